@@ -1,0 +1,309 @@
+#include "chain.h"
+
+#include <stdlib.h>
+
+// Reading input: a row of joints, `dimensions` numbers each.
+
+static ik_vec joint_at(const double *positions, int32_t dimensions, int32_t joint) {
+    const double *p = positions + (size_t)dimensions * (size_t)joint;
+    return (ik_vec){p[0], p[1], dimensions == 3 ? p[2] : 0};
+}
+
+// The index of the first number that is not a coordinate, -1 where all are.
+static int32_t first_wrong_coordinate(const double *positions, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        if (!ik_is_coordinate(positions[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int32_t first_wrong_length(const double *lengths, int32_t bones) {
+    for (int32_t i = 0; i < bones; i++) {
+        if (!(lengths[i] >= 0 && lengths[i] <= 1e30)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static double length_of(const double *lengths, const double *positions, int32_t dimensions,
+                        int32_t bone) {
+    if (lengths) {
+        return lengths[bone];
+    }
+    return ik_vec_length(ik_vec_sub(joint_at(positions, dimensions, bone + 1),
+                                    joint_at(positions, dimensions, bone)));
+}
+
+// Writing the pose.
+
+static float *write_joint(float *to, int32_t dimensions, ik_vec joint) {
+    to[0] = (float)joint.x;
+    to[1] = (float)joint.y;
+    if (dimensions == 3) {
+        to[2] = (float)joint.z;
+    }
+    return to + dimensions;
+}
+
+void ik_chain_lay_offsets(ik_chain *chain) {
+    const ik_bones *bones = &chain->bones;
+    // Summed in double precision, so that a million bones end where they should.
+    ik_vec joint = {0, 0, 0};
+    float *offset = write_joint(chain->offsets, chain->dimensions, joint);
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_vec direction = ik_bones_direction(bones, i);
+        joint = ik_vec_add(joint, ik_vec_scale(bones->lengths[i], direction));
+        offset = write_joint(offset, chain->dimensions, ik_vec_scale(chain->unit, joint));
+    }
+}
+
+static ik_vec offset_of(const ik_chain *chain, int32_t joint) {
+    const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
+    return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
+}
+
+void ik_chain_lay_positions(ik_chain *chain) {
+    ik_vec root = ik_chain_place(chain);
+    float *position = chain->positions;
+    for (int32_t i = 0; i <= chain->bones.count; i++) {
+        position = write_joint(position, chain->dimensions, ik_vec_add(root, offset_of(chain, i)));
+    }
+}
+
+ik_vec ik_chain_place(const ik_chain *chain) {
+    return (ik_vec){chain->root[0], chain->root[1], chain->root[2]};
+}
+
+ik_vec ik_chain_tip(const ik_chain *chain) {
+    return offset_of(chain, chain->bones.count);
+}
+
+static void put_root(ik_chain *chain, ik_vec root) {
+    chain->root[0] = root.x;
+    chain->root[1] = root.y;
+    chain->root[2] = chain->dimensions == 3 ? root.z : 0;
+}
+
+static void take_pose(ik_chain *chain, const double *positions) {
+    ik_vec direction = {1, 0, 0};
+    ik_vec joint = joint_at(positions, chain->dimensions, 0);
+    put_root(chain, joint);
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        ik_vec next = joint_at(positions, chain->dimensions, i + 1);
+        direction = ik_vec_unit(ik_vec_sub(next, joint), direction);
+        ik_bones_point(&chain->bones, i, direction);
+        joint = next;
+    }
+}
+
+// Making and unmaking.
+
+// The block for a chain, its arrays laid out behind the struct. The counts are small enough by now
+// that no product overflows.
+static ik_chain *allocate(int32_t dimensions, int32_t bones) {
+    size_t n = (size_t)bones;
+    size_t joints = (n + 1) * (size_t)dimensions;
+    size_t floats = n + n + 3 * n + 2 * joints;
+    ik_chain *chain = malloc(sizeof *chain + floats * sizeof(float));
+    if (!chain) {
+        return NULL;
+    }
+    float *lengths = (float *)(chain + 1);
+    float *longest_from = lengths + n;
+    float *directions = longest_from + n;
+    float *offsets = directions + 3 * n;
+    *chain = (ik_chain){
+        .bones = {.count = bones,
+                  .lengths = lengths,
+                  .longest_from = longest_from,
+                  .directions = directions},
+        .dimensions = dimensions,
+        .offsets = offsets,
+        .positions = offsets + joints,
+        .max_iterations = 100,
+        .solver = IK_AUTO,
+        .pinned = true,
+        .status = IK_UNSOLVED,
+        .error = NAN,
+    };
+    return chain;
+}
+
+ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
+                         const double *positions, ik_chain **chain, int32_t *at) {
+    int32_t nowhere;
+    at = at ? at : &nowhere;
+    *at = -1;
+    *chain = NULL;
+
+    if (dimensions != 2 && dimensions != 3) {
+        return IK_ERROR_DIMENSIONS;
+    }
+    if (bones < 1 || bones > IK_MAX_BONES) {
+        return IK_ERROR_BONES;
+    }
+    if (!lengths && !positions) {
+        return IK_ERROR_SHAPE;
+    }
+    if (lengths && (*at = first_wrong_length(lengths, bones)) >= 0) {
+        return IK_ERROR_LENGTH;
+    }
+    if (positions && (*at = first_wrong_coordinate(positions, (bones + 1) * dimensions)) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    double reach = 0, longest = 0;
+    for (int32_t i = 0; i < bones; i++) {
+        double length = length_of(lengths, positions, dimensions, i);
+        reach += length;
+        longest = fmax(longest, length);
+    }
+    if (!(reach >= 1e-30 && reach <= 1e30)) {
+        return IK_ERROR_REACH;
+    }
+
+    ik_chain *made = allocate(dimensions, bones);
+    if (!made) {
+        return IK_ERROR_MEMORY;
+    }
+    made->unit = ik_power_of_two(reach);
+    made->reach = reach;
+    made->min_reach = fmax(0, 2 * longest - reach);
+    made->tolerance = 1e-4 * reach;
+
+    float *scaled = (float *)made->bones.lengths;
+    float *longest_from = (float *)made->bones.longest_from;
+    float longest_yet = 0;
+    for (int32_t i = bones - 1; i >= 0; i--) {
+        scaled[i] = (float)(length_of(lengths, positions, dimensions, i) / made->unit);
+        longest_yet = fmaxf(longest_yet, scaled[i]);
+        longest_from[i] = longest_yet;
+        made->bones.reach += (double)scaled[i];
+        ik_bones_point(&made->bones, i, (ik_vec){1, 0, 0});
+    }
+    if (positions) {
+        take_pose(made, positions);
+    }
+    ik_chain_lay_offsets(made);
+    ik_chain_lay_positions(made);
+    *chain = made;
+    return IK_OK;
+}
+
+void ik_chain_destroy(ik_chain *chain) {
+    free(chain);
+}
+
+// Setting.
+
+ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
+    ik_vec root = {x, y, chain->dimensions == 3 ? z : 0};
+    if (!ik_is_coordinate(root.x) || !ik_is_coordinate(root.y) || !ik_is_coordinate(root.z)) {
+        return IK_ERROR_COORDINATE;
+    }
+    put_root(chain, root);
+    ik_chain_lay_positions(chain);
+    return IK_OK;
+}
+
+ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at) {
+    int32_t wrong = first_wrong_coordinate(positions, (chain->bones.count + 1) * chain->dimensions);
+    if (at) {
+        *at = wrong;
+    }
+    if (wrong >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    take_pose(chain, positions);
+    ik_chain_lay_offsets(chain);
+    ik_chain_lay_positions(chain);
+    return IK_OK;
+}
+
+ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance) {
+    if (!(tolerance >= 0 && tolerance <= 1e30)) {
+        return IK_ERROR_TOLERANCE;
+    }
+    chain->tolerance = tolerance;
+    return IK_OK;
+}
+
+ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations) {
+    if (iterations < 1 || iterations > IK_MAX_ITERATIONS) {
+        return IK_ERROR_ITERATIONS;
+    }
+    chain->max_iterations = iterations;
+    return IK_OK;
+}
+
+ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
+    if (!ik_solver_name(solver)) {
+        return IK_ERROR_SOLVER;
+    }
+    chain->solver = (ik_solver)solver;
+    return IK_OK;
+}
+
+void ik_chain_set_pinned(ik_chain *chain, bool pinned) {
+    chain->pinned = pinned;
+}
+
+// Reading.
+
+int32_t ik_chain_status(const ik_chain *chain) {
+    return chain->status;
+}
+
+double ik_chain_error(const ik_chain *chain) {
+    return chain->error;
+}
+
+int32_t ik_chain_iterations(const ik_chain *chain) {
+    return chain->iterations;
+}
+
+const float *ik_chain_positions(const ik_chain *chain) {
+    return chain->positions;
+}
+
+const float *ik_chain_offsets(const ik_chain *chain) {
+    return chain->offsets;
+}
+
+const double *ik_chain_root(const ik_chain *chain) {
+    return chain->root;
+}
+
+int32_t ik_chain_dimensions(const ik_chain *chain) {
+    return chain->dimensions;
+}
+
+int32_t ik_chain_bones(const ik_chain *chain) {
+    return chain->bones.count;
+}
+
+int32_t ik_chain_solver(const ik_chain *chain) {
+    return chain->solver;
+}
+
+int32_t ik_chain_max_iterations(const ik_chain *chain) {
+    return chain->max_iterations;
+}
+
+double ik_chain_tolerance(const ik_chain *chain) {
+    return chain->tolerance;
+}
+
+bool ik_chain_pinned(const ik_chain *chain) {
+    return chain->pinned;
+}
+
+double ik_chain_reach(const ik_chain *chain) {
+    return chain->reach;
+}
+
+double ik_chain_min_reach(const ik_chain *chain) {
+    return chain->min_reach;
+}

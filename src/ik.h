@@ -1,0 +1,207 @@
+// ik.h: inverse kinematics of chains of bones, in two and three dimensions.
+//
+// This header is the whole public interface and its manual.
+//
+//     #include "ik.h"
+//
+//     const double lengths[] = {80, 70, 60, 50};
+//     ik_chain *chain;
+//     if (ik_chain_create(2, 4, lengths, NULL, &chain, NULL) != IK_OK) return 1;
+//     ik_chain_set_root(chain, 80, 170, 0);
+//
+//     int status = ik_chain_solve(chain, 200, 300, 0);        // IK_REACHED
+//     const float *joints = ik_chain_positions(chain);        // x0 y0 x1 y1 ...
+//     ik_chain_destroy(chain);
+//
+// Conventions
+//
+// - A chain of N bones has N + 1 joints. Bone i runs from joint i to joint i + 1. Joint 0 is the
+//   root, joint N the tip (the end effector). Bones keep their lengths always.
+// - Coordinates are right-handed. Lengths have no unit of their own: use metres or pixels, and
+//   tolerances and errors come in the same unit. "Reach" is the sum of all bone lengths.
+// - A chain has 2 or 3 dimensions. A planar chain lives in z = 0: z is ignored on the way in, and
+//   public arrays have a stride of `dimensions` numbers a joint.
+// - Roots and targets are doubles and are subtracted from each other as doubles; poses are kept
+//   relative to the root, as floats. So a chain is as exact at a million units from the origin as
+//   at the origin, and errors mean what they say there too. Only ik_chain_positions, which adds
+//   the root in, is rounded to floats of that size.
+// - Numbers must be finite. Coordinates may be as large as 1e30 in size, lengths too; the reach
+//   must be at least 1e-30. Only ratios matter: a chain scaled by a power of two gives the scaled
+//   answer bit for bit.
+// - Nothing is allocated by a solve, nothing is global: chains are independent of each other, and
+//   may be used from different threads, one thread a chain at a time.
+// - The same calls give the same bits on every machine whose compiler does not fuse
+//   multiplications with additions (-ffp-contract=off) and keeps IEEE 754 (no -ffast-math).
+//
+// What goes wrong comes in three kinds
+//
+// - Wrong input is answered with an ik_error, and the chain is as it was before the call.
+// - A target that cannot be reached is no error: it is an ik_status.
+// - A fault of this library's own trips an assertion when compiled with -DIK_ASSERTIONS.
+
+#ifndef IK_H
+#define IK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define IK_MAX_BONES 1000000
+#define IK_MAX_ITERATIONS 1000000
+
+// What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
+// subject is the argument.
+#define IK_ERRORS(X)                                                         \
+    X(IK_OK, 0, "is fine")                                                   \
+    X(IK_ERROR_MEMORY, -1, "would need more memory than there is")           \
+    X(IK_ERROR_DIMENSIONS, -2, "must be 2 or 3")                             \
+    X(IK_ERROR_BONES, -3, "must be a number of bones from 1 to 1000000")     \
+    X(IK_ERROR_SHAPE, -4, "must be given where positions are not")           \
+    X(IK_ERROR_LENGTH, -5, "must be a finite number from 0 to 1e30")         \
+    X(IK_ERROR_REACH, -6, "must add up to a reach from 1e-30 to 1e30")       \
+    X(IK_ERROR_COORDINATE, -7, "must be a finite number from -1e30 to 1e30") \
+    X(IK_ERROR_TOLERANCE, -8, "must be a finite number from 0 to 1e30")      \
+    X(IK_ERROR_ITERATIONS, -9, "must be a whole number from 1 to 1000000")   \
+    X(IK_ERROR_SOLVER, -10, "must be the name of a solver")
+
+// How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
+// The others, in the order in which they are judged:
+//   OUT_OF_REACH  the target is further from the root than the reach
+//   TOO_CLOSE     the target lies inside the ring that a bone longer than all others together
+//   leaves STALLED       the target can be reached, but the budget of iterations was spent before
+// UNSOLVED is the status of a chain before its first solve.
+#define IK_STATUSES(X)                    \
+    X(IK_UNSOLVED, 0, "unsolved")         \
+    X(IK_REACHED, 1, "reached")           \
+    X(IK_OUT_OF_REACH, 2, "out-of-reach") \
+    X(IK_TOO_CLOSE, 3, "too-close")       \
+    X(IK_STALLED, 4, "stalled")
+
+// The methods of solving.
+//   AUTO    closed forms where there are any (one bone, two bones, a target out of reach or too
+//           close), else FABRIK, started from a bent pose where a straight one would never leave
+//           its line
+//   FABRIK  the published method alone: straight towards a target out of reach, else passes
+//           until the tolerance or the budget is met. It may stall where AUTO does not.
+//           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
+//           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
+#define IK_SOLVERS(X)     \
+    X(IK_AUTO, 0, "auto") \
+    X(IK_FABRIK, 1, "fabrik")
+
+#define IK_ENUMERATOR(name, value, text) name = value,
+typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;
+typedef enum ik_status { IK_STATUSES(IK_ENUMERATOR) } ik_status;
+typedef enum ik_solver { IK_SOLVERS(IK_ENUMERATOR) } ik_solver;
+#undef IK_ENUMERATOR
+
+// The sentence of an error, the name of a status or of a solver: static strings, NULL for a value
+// that there is not.
+const char *ik_error_text(int32_t error);
+const char *ik_status_name(int32_t status);
+const char *ik_solver_name(int32_t solver);
+
+typedef struct ik_chain ik_chain;
+
+// Making a chain
+
+// Makes a chain of `bones` bones and gives it to the caller in *chain; ik_chain_destroy takes it
+// back.
+//   dimensions  2 or 3
+//   bones       1 to IK_MAX_BONES
+//   lengths     `bones` numbers, each 0 or more, the reach more than 0; or NULL: the distances
+//               between neighbours in `positions`
+//   positions   (bones + 1) * dimensions numbers, joint after joint: the pose to start from, see
+//               ik_chain_set_pose; or NULL: straight along +x from a root at the origin
+//   at          where an element of an array is at fault, its index is put here, else -1; may be
+//               NULL
+// Defaults: a tolerance of 1e-4 of the reach, 100 iterations, IK_AUTO, pinned. The arrays are
+// copied. This is the only call that allocates, one block of 44 bytes a bone in 3-D, 36 in 2-D.
+// Errors: MEMORY, DIMENSIONS, BONES, SHAPE (lengths and positions both NULL), LENGTH, REACH,
+// COORDINATE; *chain is NULL then.
+ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
+                         const double *positions, ik_chain **chain, int32_t *at);
+
+// Frees a chain and its arrays. NULL is ignored.
+void ik_chain_destroy(ik_chain *chain);
+
+// Placing it
+
+// Moves joint 0 to (x, y, z), and the whole chain with it, turned by nothing.
+// Errors: COORDINATE.
+ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
+
+// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
+// each bone takes the direction between its joints. Lengths are kept, so joints come to lie where
+// `positions` says only where the distances agree. Where both joints of a bone coincide, it takes
+// the direction of the bone before it, and bone 0 that of +x.
+// Errors: COORDINATE, with the index in *at (which may be NULL).
+ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
+
+// Choosing how it is solved
+
+// How near to the target counts as reached, in the chain's length unit, 0 to 1e30. Poses are
+// floats: below about 1e-6 of the reach, a target may be missed by rounding alone.
+// Errors: TOLERANCE.
+ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
+
+// The greatest number of iterations a solve may take, 1 to IK_MAX_ITERATIONS. One iteration of
+// FABRIK is one backward and one forward pass. Errors: ITERATIONS.
+ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
+
+// One of ik_solver. Errors: SOLVER.
+ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
+
+// A pinned root (the default) stays where ik_chain_set_root put it. One that is not follows: the
+// tip is put on the target, and the bones are dragged behind it like a rope, by the backward pass
+// of FABRIK alone, whatever the solver. Such a solve always reaches.
+void ik_chain_set_pinned(ik_chain *chain, bool pinned);
+
+// Solving it
+
+// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is
+// within the tolerance already is left as it is, to the bit.
+// Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
+int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
+
+// Of the last solve: its ik_status; the distance that it left between the tip and the target (NAN
+// before the first solve); the iterations that it took, 0 where a closed form gave the answer.
+int32_t ik_chain_status(const ik_chain *chain);
+double ik_chain_error(const ik_chain *chain);
+int32_t ik_chain_iterations(const ik_chain *chain);
+
+// Reading it
+
+// The joints in place, (bones + 1) * dimensions floats, joint after joint. The array belongs to
+// the chain, is the same one for as long as the chain lives, and always shows the present pose.
+// Read it; what is written to it is lost.
+const float *ik_chain_positions(const ik_chain *chain);
+
+// The same joints relative to the root, which is exact far from the origin, too: joint i lies at
+// ik_chain_root + offset i. Owned like the positions.
+const float *ik_chain_offsets(const ik_chain *chain);
+
+// Where the root is, 3 doubles, z = 0 for a planar chain. Owned like the positions.
+const double *ik_chain_root(const ik_chain *chain);
+
+// What it was made of, and what was set.
+int32_t ik_chain_dimensions(const ik_chain *chain);
+int32_t ik_chain_bones(const ik_chain *chain);
+int32_t ik_chain_solver(const ik_chain *chain);
+int32_t ik_chain_max_iterations(const ik_chain *chain);
+double ik_chain_tolerance(const ik_chain *chain);
+bool ik_chain_pinned(const ik_chain *chain);
+
+// The reach: the sum of the lengths. And the least distance from the root that the tip can have:
+// by how much the longest bone surpasses all others together, 0 where it does not.
+double ik_chain_reach(const ik_chain *chain);
+double ik_chain_min_reach(const ik_chain *chain);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

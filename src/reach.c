@@ -1,0 +1,74 @@
+#include "reach.h"
+
+void ik_reach_straight(const ik_bones *bones, ik_vec direction) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_bones_point(bones, i, direction);
+    }
+}
+
+// The longest bone along a direction, all others back against it: as near to the root as the tip
+// can come where the longest bone surpasses the rest.
+static void fold(const ik_bones *bones, ik_vec direction) {
+    bool found = false;
+    for (int32_t i = 0; i < bones->count; i++) {
+        bool longest = !found && bones->lengths[i] == bones->longest_from[0];
+        found = found || longest;
+        ik_bones_point(bones, i, longest ? direction : ik_vec_scale(-1, direction));
+    }
+}
+
+// Which side of the line to the target the elbow of two bones belongs on: the unit vector at right
+// angles to `towards` that keeps the bend as it is. The bend's own axis is n = u0 x u1; an elbow at
+// side b of a line along t has n along b x t, so b is along t x n.
+static ik_vec elbow_side(const ik_bones *bones, ik_vec towards) {
+    ik_vec u0 = ik_bones_direction(bones, 0);
+    ik_vec n = ik_vec_cross(u0, ik_bones_direction(bones, 1));
+    if (ik_vec_length(n) > 1e-5) {
+        ik_vec side = ik_vec_cross(towards, n);
+        if (ik_vec_length(side) > 1e-5 * ik_vec_length(n)) {
+            return ik_vec_unit(side, towards);
+        }
+        // The line runs along the axis of the bend: the first bone's side of it will do.
+        return ik_vec_unit(ik_vec_reject(u0, towards), ik_vec_normal(towards));
+    }
+    return ik_vec_normal(towards);
+}
+
+// Two bones a and b that meet a target at distance d: the law of cosines,
+//     cos = (a^2 + d^2 - b^2) / 2ad    for the angle at the root,
+// taken apart so that no difference of squares cancels:
+//     1 - cos = (b - (d - a))(b + (d - a)) / 2ad,    1 + cos = (d + a - b)(d + a + b) / 2ad
+static void two_bones(const ik_bones *bones, ik_vec goal) {
+    double a = bones->lengths[0], b = bones->lengths[1];
+    double d = ik_vec_length(goal);
+    double minus = (b - (d - a)) * (b + (d - a)) / (2 * a * d);
+    double plus = (d + a - b) * (d + a + b) / (2 * a * d);
+    double sine = sqrt(fmax(0, minus * plus));
+
+    ik_vec towards = ik_vec_scale(1 / d, goal);
+    ik_vec u0 =
+        ik_vec_add(ik_vec_scale(plus - 1, towards), ik_vec_scale(sine, elbow_side(bones, towards)));
+    ik_bones_point(bones, 0, u0);
+    ik_bones_point(bones, 1, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
+}
+
+bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
+    double distance = ik_vec_length(goal);
+    // Two lengths of one bone less the reach: the inner radius where it is not negative.
+    double inner = 2 * (double)bones->longest_from[0] - bones->reach;
+    if (distance >= bones->reach - slack) {
+        ik_reach_straight(bones, ik_vec_scale(1 / distance, goal));
+        return true;
+    }
+    if (inner >= 0 && distance <= inner + slack) {
+        // On the root itself every direction is as good: the longest bone keeps its own.
+        ik_vec present = ik_bones_longest_direction(bones);
+        fold(bones, distance > slack ? ik_vec_unit(goal, present) : present);
+        return true;
+    }
+    if (bones->count == 2) {
+        two_bones(bones, goal);
+        return true;
+    }
+    return false;
+}
