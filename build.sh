@@ -1,0 +1,208 @@
+#!/usr/bin/env bash
+# The one build of fabrik. From any folder:
+#
+#   ./build.sh          everything in web/build/, as far as it is stale
+#   ./build.sh native   the native tests, made and run under ASan and UBSan
+#   ./build.sh lib      build/libfabrik.a, the solver for native programs
+#   ./build.sh serve    set-up, build, and the pages on http://localhost:8000   (npm start)
+#   ./build.sh test     set-up, build, and every test                           (npm test)
+#   ./build.sh bench    set-up, build, and the measurements of bench/           (npm run bench)
+#   ./build.sh format   brings all source into its form
+#
+# CC chooses the native compiler, PORT the port of the pages, EMSDK says where Emscripten is.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+say() { printf '%s\n' "$*"; }
+die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# Whether a file is missing, or older than any of the files behind it.
+stale() {
+  local made=$1 source
+  shift
+  [ -e "$made" ] || return 0
+  for source in "$@" build.sh; do
+    [ "$source" -nt "$made" ] && return 0
+  done
+  return 1
+}
+
+# --- Set-up ------------------------------------------------------------------------------------
+
+# need COMMAND PACKAGE: the Debian package that brings a command, unless that is there.
+missing=()
+need() { have "$1" || missing+=("$2"); }
+
+install_missing() {
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if have apt-get && [ "$(id -u)" = 0 ]; then
+    say "Installing from Debian: ${missing[*]}"
+    export DEBIAN_FRONTEND=noninteractive
+    local log
+    log=$(mktemp)
+    { apt-get update && apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 ||
+      { tail -n 20 "$log" >&2; die "apt-get could not install ${missing[*]}"; }
+    rm -f "$log"
+  elif have apt-get; then
+    die "these packages are missing; run: sudo apt-get install ${missing[*]}"
+  else
+    die "install what brings these, by your system's means (the names are Debian's): ${missing[*]}"
+  fi
+  missing=()
+}
+
+find_emcc() {
+  if ! have emcc && [ -n "${EMSDK:-}" ] && [ -x "$EMSDK/upstream/emscripten/emcc" ]; then
+    PATH="$EMSDK/upstream/emscripten:$PATH"
+  fi
+}
+
+set_up() {
+  have node && have npm || die "Node 20 or later and npm are needed: see nodejs.org"
+  [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] ||
+    die "Node 20 or later is needed, this is $(node --version)"
+  find_emcc
+  need emcc emscripten
+  if [ "${1:-}" = test ]; then
+    need gcc gcc
+    [ -e /usr/include/stdlib.h ] || ! have apt-get || missing+=(libc6-dev)
+    need clang-format clang-format
+    need chromium chromium
+    # A browser with no font at all draws no text.
+    [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
+  fi
+  install_missing
+  install_packages
+}
+
+install_packages() {
+  if stale node_modules/.package-lock.json package-lock.json; then
+    say "Installing the npm packages of package-lock.json"
+    npm ci --no-audit --no-fund --loglevel=error || die "npm ci failed"
+    touch node_modules/.package-lock.json
+  fi
+}
+
+# --- The web -----------------------------------------------------------------------------------
+
+# Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
+# that an overflow traps instead of writing over data.
+emcc_flags=(
+  -std=c17 -O2 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
+  --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
+  -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
+)
+
+esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
+
+build() {
+  find_emcc
+  [ -d node_modules ] || install_packages
+  mkdir -p web/build
+  local out=web/build
+  local package=(web/*.js) pages=(web/demos/*)
+
+  if stale $out/fabrik.wasm src/*; then
+    have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
+    say "emcc: fabrik.wasm"
+    local exports
+    exports=$(sed 's/^/_/' src/exports.txt | paste -sd, -)
+    emcc "${emcc_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/fabrik.wasm
+  fi
+  if stale $out/bytes.js $out/fabrik.wasm; then
+    say "bytes.js, the wasm as text"
+    printf 'export default "%s";\n' "$(base64 -w0 <$out/fabrik.wasm)" >$out/bytes.js
+  fi
+  if stale $out/fabrik.global.js $out/bytes.js "${package[@]}"; then
+    say "esbuild: fabrik.global.js"
+    esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
+      --outfile=$out/fabrik.global.js
+  fi
+  if stale $out/types/fabrik.d.ts "${package[@]}" web/tsconfig.json package-lock.json; then
+    say "tsc: types"
+    rm -rf $out/types
+    node_modules/.bin/tsc --project web/tsconfig.json
+  fi
+  if stale $out/page.js $out/bytes.js "${package[@]}" "${pages[@]}"; then
+    say "esbuild: page.js"
+    esbuild web/demos/page.js --bundle --minify --format=iife --target=es2022 --outfile=$out/page.js
+  fi
+}
+
+serve() {
+  set_up
+  build
+  local port=${PORT:-8000}
+  say "The pages are on http://localhost:$port/ (Ctrl+C ends)"
+  exec node_modules/.bin/esbuild --servedir=web --serve="127.0.0.1:$port" --log-level=error
+}
+
+# --- Native ------------------------------------------------------------------------------------
+
+c_flags=(-std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
+  -ffp-contract=off -fno-math-errno)
+
+find_cc() {
+  CC=${CC:-$(command -v gcc || command -v clang || true)}
+  [ -n "$CC" ] || die "no C compiler: install gcc or clang"
+}
+
+lib() {
+  find_cc
+  mkdir -p build
+  stale build/libfabrik.a src/* || return 0
+  say "$CC: libfabrik.a"
+  local source objects=()
+  for source in src/*.c; do
+    objects+=("build/$(basename "$source" .c).o")
+    "$CC" "${c_flags[@]}" -O3 -c "$source" -o "${objects[-1]}"
+  done
+  rm -f build/libfabrik.a
+  ar rcs build/libfabrik.a "${objects[@]}"
+}
+
+native() {
+  find_cc
+  mkdir -p build
+  if stale build/native-tests src/* tests/native/*; then
+    say "$CC: native tests, with ASan and UBSan"
+    "$CC" "${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -Isrc \
+      -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
+      -Wl,--wrap=malloc src/*.c tests/native/*.c -lm -o build/native-tests
+  fi
+  build/native-tests
+  lib
+  "$CC" "${c_flags[@]}" -Isrc tests/native/example/reach.c build/libfabrik.a -lm -o build/example
+  build/example
+}
+
+# --- Tests, measurements, form -----------------------------------------------------------------
+
+form() {
+  local biome_verb=$1 clang_verb=$2
+  clang-format $clang_verb src/*.c src/*.h tests/native/*.c tests/native/*.h tests/native/*/*.c
+  node_modules/.bin/biome $biome_verb .
+}
+
+run_tests() {
+  set_up test
+  build
+  say "Form"
+  form "check --error-on-warnings" "--dry-run -Werror"
+  native
+  say "Types of the tests' use of the package"
+  node_modules/.bin/tsc --project tests/package/types/tsconfig.json
+  node --test --test-concurrency=2 tests/js/*.test.js tests/browser/*.test.js tests/package/*.test.js
+}
+
+case "${1:-}" in
+  '') build ;;
+  native) native ;;
+  lib) lib ;;
+  serve) serve ;;
+  test) run_tests ;;
+  bench) set_up; build; shift; node bench/solve.js "$@" ;;
+  format) form "check --write" "-i" ;;
+  *) die "there is no '$1'; see the top of build.sh" ;;
+esac
