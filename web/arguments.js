@@ -1,0 +1,208 @@
+// Reading arguments: is it of the right type, and are there as many as there must be? What values
+// are allowed is the solver's to say. Everything is read once, before the solver is called.
+
+/** @typedef {{ x: number, y: number, z?: number }} XYZ A point, or anything else that has these. */
+
+/**
+ * A value, short enough for a message.
+ * @param {unknown} value
+ */
+export function show(value) {
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  }
+  if (typeof value === 'bigint') {
+    return `${value}n`;
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'an empty array' : 'an array';
+  }
+  if (typeof value === 'object' && value !== null) {
+    return 'an object';
+  }
+  return typeof value === 'function' ? 'a function' : String(value);
+}
+
+/**
+ * @param {string} name
+ * @param {string} rule
+ * @param {unknown} value
+ */
+function wrongType(name, rule, value) {
+  return new TypeError(`${name} must be ${rule}, but is ${show(value)}`);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readNumber(name, value) {
+  if (typeof value !== 'number') {
+    throw wrongType(name, 'a number', value);
+  }
+  return value;
+}
+
+/**
+ * A number for a 32-bit integer of the solver's. What is no integer becomes 0, which the solver
+ * refuses wherever it asks for a count.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readCount(name, value) {
+  const number = readNumber(name, value);
+  return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : 0;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readBoolean(name, value) {
+  if (typeof value !== 'boolean') {
+    throw wrongType(name, 'true or false', value);
+  }
+  return value;
+}
+
+/**
+ * The index of a name in a list of names.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string[]} names
+ */
+export function readName(name, value, names) {
+  const index = names.indexOf(/** @type {string} */ (value));
+  if (index < 0) {
+    const rule = names.map((each) => JSON.stringify(each)).join(' or ');
+    throw typeof value === 'string'
+      ? new RangeError(`${name} must be ${rule}, but is ${show(value)}`)
+      : wrongType(name, rule, value);
+  }
+  return index;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is ArrayLike<unknown>}
+ */
+function isArrayLike(value) {
+  return typeof value === 'object' && value !== null && 'length' in value;
+}
+
+/**
+ * A copy of an array-like of numbers.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} least how many there must be
+ * @param {number} [most]
+ */
+export function readNumbers(name, value, least, most = least) {
+  if (!isArrayLike(value)) {
+    throw wrongType(name, 'an array of numbers', value);
+  }
+  const { length } = value;
+  if (!(length >= least && length <= most)) {
+    const count = least === most ? least : `${least} to ${most}`;
+    throw new RangeError(`${name} must have ${count} numbers, but has ${show(length)}`);
+  }
+  const numbers = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const number = value[i];
+    if (typeof number !== 'number') {
+      throw wrongType(`${name}[${i}]`, 'a number', number);
+    }
+    numbers[i] = number;
+  }
+  return numbers;
+}
+
+/**
+ * How many dimensions a point has by its looks; 0 if it looks like no point.
+ * @param {any} point
+ */
+export function countDimensions(point) {
+  if (isArrayLike(point)) {
+    return point.length === 2 || point.length === 3 ? point.length : 0;
+  }
+  if (typeof point !== 'object' || point === null) {
+    return 0;
+  }
+  return point.z === undefined ? 2 : 3;
+}
+
+// What readPoint gives. It is filled after all that a user's getters could run in, and emptied by
+// its reader before anything else runs, so that one serves all and a solve allocates nothing.
+const read = new Float64Array(3);
+
+/**
+ * The coordinates of a point given as `(x, y)` or `(x, y, z)`, as an array-like of as many numbers as
+ * there are dimensions, or as an object with x and y, and z in three. The third coordinate of a
+ * planar point is 0, and may be given as that. The result is only good until the next call.
+ * @param {string} name
+ * @param {any} x the first number, or the point
+ * @param {unknown} y
+ * @param {unknown} z
+ * @param {number} dimensions
+ */
+export function readPoint(name, x, y, z, dimensions) {
+  if (typeof x === 'number') {
+    y = readNumber(`${name}: y`, y);
+    z = readThird(`${name}: z`, z, dimensions);
+  } else if (isArrayLike(x)) {
+    const point = x;
+    if (point.length !== dimensions) {
+      throw new RangeError(`${name} must have ${dimensions} numbers, but has ${show(point.length)}`);
+    }
+    x = readNumber(`${name}[0]`, point[0]);
+    y = readNumber(`${name}[1]`, point[1]);
+    z = dimensions === 3 ? readNumber(`${name}[2]`, point[2]) : 0;
+  } else if (typeof x === 'object' && x !== null) {
+    const point = x;
+    x = readNumber(`${name}.x`, point.x);
+    y = readNumber(`${name}.y`, point.y);
+    z = readThird(`${name}.z`, point.z, dimensions);
+  } else {
+    const object = dimensions === 3 ? '{x, y, z}' : '{x, y}';
+    throw wrongType(name, `${dimensions} numbers, an array of them, or ${object}`, x);
+  }
+  read[0] = x;
+  read[1] = /** @type {number} */ (y);
+  read[2] = /** @type {number} */ (z);
+  return read;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} dimensions
+ */
+function readThird(name, value, dimensions) {
+  if (dimensions === 3) {
+    return readNumber(name, value);
+  }
+  if (value !== undefined && value !== 0) {
+    throw new RangeError(`${name} must be 0 or absent for a planar chain, but is ${show(value)}`);
+  }
+  return 0;
+}
+
+/**
+ * An options object with none but known names.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string[]} known
+ * @returns {Record<string, unknown>}
+ */
+export function readOptions(name, value, known) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw wrongType(name, 'an object of options', value);
+  }
+  for (const key of Object.keys(value)) {
+    if (!known.includes(key)) {
+      const list = known.length > 0 ? `they are ${known.join(', ')}` : 'there are none yet';
+      throw new TypeError(`${name} has no option ${show(key)}; ${list}`);
+    }
+  }
+  return /** @type {Record<string, unknown>} */ (value);
+}

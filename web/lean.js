@@ -1,0 +1,62 @@
+// The package without its bytes: for those who would rather fetch the .wasm as a file of its own.
+
+import { Chain } from './chain.js';
+import { Engine, explain } from './memory.js';
+
+/**
+ * Loads the solver from `fabrik.wasm` and gives the classes of the package on an instance of its
+ * own, apart from every other.
+ *
+ * ```js
+ * import { load } from 'fabrik/lean';
+ * const { Chain } = await load('fabrik.wasm');
+ * ```
+ *
+ * @param {BufferSource | WebAssembly.Module | Response | URL | string | PromiseLike<Response>} source
+ *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
+ *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes.
+ * @returns {Promise<{ Chain: typeof Chain }>}
+ * @throws {TypeError} when the source is something else, or was not found
+ * @throws {WebAssembly.CompileError} when it is no wasm module
+ */
+export async function load(source) {
+  const module = await compile(source);
+  const engine = new Engine(() => module);
+  // Started at once, so that a wrong file is found out here.
+  if (engine.instance.dead) {
+    throw new Error('The solver did not start');
+  }
+  const Base = Chain;
+  return {
+    Chain: class Chain extends Base {
+      static engine = engine;
+    },
+  };
+}
+
+/** @param {unknown} source */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) {
+    return source;
+  }
+  try {
+    return await WebAssembly.compile(/** @type {BufferSource} */ (await bytesOf(source)));
+  } catch (cause) {
+    throw explain(cause);
+  }
+}
+
+/** @param {unknown} source */
+async function bytesOf(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return source;
+  }
+  const response = typeof source === 'string' || source instanceof URL ? await fetch(source) : await source;
+  if (!(response instanceof Response)) {
+    throw new TypeError('load() must be given bytes, a WebAssembly.Module, a Response or a URL');
+  }
+  if (!response.ok) {
+    throw new TypeError(`load() could not fetch ${response.url}: ${response.status} ${response.statusText}`);
+  }
+  return response.arrayBuffer();
+}
