@@ -118,7 +118,8 @@ export function readNumbers(name, value, least, most = least) {
 }
 
 /**
- * How many dimensions a point has by its looks; 0 if it looks like no point.
+ * How many dimensions a point has: as many as it says, like a joint, or by its looks; 0 if it looks
+ * like no point.
  * @param {any} point
  */
 export function countDimensions(point) {
@@ -128,7 +129,7 @@ export function countDimensions(point) {
   if (typeof point !== 'object' || point === null) {
     return 0;
   }
-  return point.z === undefined ? 2 : 3;
+  return point.dimensions === 2 || point.z === undefined ? 2 : 3;
 }
 
 // What readPoint gives. It is filled after all that a user's getters could run in, and emptied by

@@ -74,10 +74,13 @@ class Joint {
   /**
    * @param {(joint: number, axis: number) => number} read
    * @param {number} index
+   * @param {number} dimensions
    */
-  constructor(read, index) {
+  constructor(read, index, dimensions) {
     this.#read = read;
     this.#index = index;
+    /** Of the chain: 2 or 3. */
+    this.dimensions = dimensions;
   }
 
   get x() {
@@ -94,7 +97,7 @@ class Joint {
   }
 
   toJSON() {
-    return { x: this.x, y: this.y, z: this.z };
+    return this.dimensions === 3 ? { x: this.x, y: this.y, z: this.z } : { x: this.x, y: this.y };
   }
 }
 
@@ -263,7 +266,10 @@ export class Chain {
     this.#alive();
     if (!this.#joints) {
       const read = this.#coordinate.bind(this);
-      this.#joints = Object.freeze(Array.from({ length: this.#bones + 1 }, (_, i) => new Joint(read, i)));
+      const dimensions = this.#dimensions;
+      this.#joints = Object.freeze(
+        Array.from({ length: this.#bones + 1 }, (_, i) => new Joint(read, i, dimensions)),
+      );
     }
     return this.#joints;
   }

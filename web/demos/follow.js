@@ -1,0 +1,343 @@
+// The first demo: a chain that follows the pointer.
+//
+// The world has its origin in the middle of the canvas, and is scaled so that the chain's reach, the
+// same for every number of bones, fits.
+
+import { Chain } from '../fabrik.js';
+import { drawBones, drawGround, drawLimit, drawRoot, drawTarget, readTheme } from './draw.js';
+import { listen } from './hand.js';
+import { layAlong, lengthsOf, patterns } from './lengths.js';
+import { Meter } from './meter.js';
+import { fromAddress, fromForm, initial, toAddress, toForm } from './settings.js';
+import { copy, save, writePage } from './snippet.js';
+import { Stage } from './stage.js';
+
+/** @typedef {{ x: number, y: number }} Point */
+
+const REACH = 260;
+const ROOT_SIZE = 13;
+const HANDLE = 24;
+
+/** For how many frames a chain that does not get there is let try. */
+const PATIENCE = 600;
+
+/** @type {import('./settings.js').Schema} */
+const SCHEMA = {
+  bones: { kind: 'count', least: 1, most: 200, initial: 4 },
+  lengths: { kind: 'choice', of: patterns, initial: 'taper' },
+  iterations: { kind: 'count', least: 1, most: 100, initial: 10 },
+  pinned: { kind: 'switch', initial: true },
+  circle: { kind: 'switch', initial: true },
+  ring: { kind: 'switch', initial: true },
+};
+
+/** Where the target is before anyone touches it, by the seconds: now within reach, now beyond. */
+function wander(/** @type {number} */ time) {
+  return { x: 235 * Math.sin(0.61 * time + 1), y: -205 * Math.cos(0.97 * time + 0.4) };
+}
+
+/**
+ * The state of a solve in words.
+ * @param {Chain} chain
+ * @param {number} error in pixels
+ */
+function inWords(chain, error) {
+  const pixels = `${error.toFixed(error < 10 ? 2 : 0)} px`;
+  const passes = chain.iterations === 1 ? '1 iteration' : `${chain.iterations} iterations`;
+  switch (chain.status) {
+    case 'reached':
+      return `Reached: the tip is on the target, ${pixels} off, after ${passes}.`;
+    case 'out-of-reach':
+      return `Out of reach: the chain points straight at the target, ${pixels} short of it.`;
+    case 'too-close':
+      return `Too close: the target is inside the inner ring; the tip is as near as it can be, ${pixels} away.`;
+    case 'stalled':
+      return `Reaching: ${pixels} to go after ${passes}.`;
+    default:
+      return 'Ready.';
+  }
+}
+
+/**
+ * Starts the demo in its section of the page.
+ * @param {HTMLElement} section
+ */
+export function follow(section) {
+  const find = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement} */ (section.querySelector(selector));
+  const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
+  const form = /** @type {HTMLFormElement} */ (find('form'));
+  const words = find('[data-words]');
+  const note = find('[data-note]');
+  const pauseButton = find('[data-do=pause]');
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+  let settings = fromAddress(location.hash, 'follow', SCHEMA) ?? initial(SCHEMA);
+  let chain = makeChain();
+  let theme = readTheme(section);
+  let target = wander(0);
+  let time = 0;
+  let wandering = !still.matches;
+  let paused = false;
+  /** Whether anything has changed that a solve must answer. */
+  let changed = true;
+  /** Frames spent on a target since the last change. */
+  let spent = 0;
+  const meter = new Meter();
+  const stage = new Stage(canvas, frame);
+
+  // The chain.
+
+  function lengths() {
+    return lengthsOf(String(settings.lengths), Number(settings.bones), REACH);
+  }
+
+  /** A chain as the settings say, posed like the one there is, at its root. */
+  function makeChain(/** @type {Chain | undefined} */ like = undefined) {
+    return new Chain({
+      root: like ? like.joints[0] : [0, 0],
+      lengths: lengths(),
+      positions: like && layAlong(like.joints, lengths()),
+      maxIterations: Number(settings.iterations),
+      pinned: Boolean(settings.pinned),
+    });
+  }
+
+  function applySettings(/** @type {import('./settings.js').Values} */ next) {
+    const former = settings;
+    settings = next;
+    if (former.bones !== next.bones || former.lengths !== next.lengths) {
+      const old = chain;
+      chain = makeChain(old);
+      old.dispose();
+      meter.reset();
+    }
+    chain.maxIterations = Number(next.iterations);
+    chain.pinned = Boolean(next.pinned);
+    toForm(form, settings);
+    const address = toAddress('follow', SCHEMA, settings);
+    if (location.hash !== address && (location.hash !== '' || address !== '#follow')) {
+      history.replaceState(null, '', address);
+    }
+    touch();
+  }
+
+  // From the canvas to the world and back.
+
+  function zoom() {
+    return Math.min(Math.max((0.45 * Math.min(stage.view.width, stage.view.height)) / REACH, 0.3), 4);
+  }
+
+  function toWorld(/** @type {Point} */ { x, y }) {
+    return { x: (x - stage.view.width / 2) / zoom(), y: (y - stage.view.height / 2) / zoom() };
+  }
+
+  function toCanvas(/** @type {Point} */ { x, y }) {
+    return { x: x * zoom() + stage.view.width / 2, y: y * zoom() + stage.view.height / 2 };
+  }
+
+  // Each frame: move the target, solve, draw.
+
+  function frame(
+    /** @type {number} */ seconds,
+    /** @type {CanvasRenderingContext2D} */ context,
+    /** @type {import('./stage.js').View} */ view,
+  ) {
+    if (wandering && !paused) {
+      time += seconds;
+      target = wander(time);
+      changed = true;
+    }
+    if (!paused && (changed || chain.status === 'stalled')) {
+      spent = changed ? 0 : spent + 1;
+      changed = false;
+      chain.solve(target);
+      meter.remember(target);
+    }
+    draw(context, view);
+    const moving = !paused && (wandering || (chain.status === 'stalled' && spent < PATIENCE));
+    tell(!moving);
+    return moving;
+  }
+
+  /** Something has changed: solve and draw again. */
+  function touch() {
+    changed = true;
+    stage.wake();
+  }
+
+  function thickness() {
+    return Math.min(Math.max((0.28 * REACH) / chain.bones, 7), 18);
+  }
+
+  function draw(
+    /** @type {CanvasRenderingContext2D} */ context,
+    /** @type {import('./stage.js').View} */ view,
+  ) {
+    const { joints } = chain;
+    const root = joints[0];
+    const tip = joints[chain.bones];
+    drawGround(context, theme, view, { x: view.width / 2, y: view.height / 2 });
+    context.translate(view.width / 2, view.height / 2);
+    context.scale(zoom(), zoom());
+    if (settings.circle) {
+      drawLimit(context, theme, root, chain.reach, 'reach');
+    }
+    if (settings.ring) {
+      drawLimit(context, theme, root, chain.minReach, 'inner ring');
+    }
+    drawRoot(context, theme, root, ROOT_SIZE, chain.pinned);
+    drawBones(context, theme, joints, thickness());
+    drawTarget(context, theme, target, tip);
+  }
+
+  // What is told: numbers while it moves, words when it has settled.
+
+  let told = 0;
+  const read = Object.fromEntries(
+    ['status', 'error', 'iterations', 'time'].map((name) => [name, find(`[data-read=${name}]`)]),
+  );
+
+  function tell(/** @type {boolean} */ settled) {
+    const now = performance.now();
+    if (!settled && now - told < 120) {
+      return;
+    }
+    told = now;
+    const error = chain.error * zoom();
+    read.status.textContent = chain.status;
+    read.error.textContent = Number.isNaN(error) ? '–' : `${error.toFixed(3)} px`;
+    read.iterations.textContent = String(chain.iterations);
+    const time = meter.microseconds(() => makeChain(chain));
+    read.time.textContent = Number.isNaN(time) ? '–' : `${time.toFixed(time < 10 ? 2 : 1)} µs, median`;
+    if (paused) {
+      say('Paused.');
+    } else if (wandering) {
+      say('The target wanders, and the chain follows. Take over: move over it, tap, or use the arrow keys.');
+    } else if (settled) {
+      say(inWords(chain, error));
+    }
+  }
+
+  function say(/** @type {string} */ sentence) {
+    if (words.textContent !== sentence) {
+      words.textContent = sentence;
+    }
+  }
+
+  // What the hand wishes.
+
+  function place(/** @type {Point} */ point) {
+    wandering = false;
+    target = point;
+    touch();
+  }
+
+  function pause() {
+    paused = !paused;
+    pauseButton.setAttribute('aria-pressed', String(paused));
+    touch();
+  }
+
+  function reset() {
+    const old = chain;
+    settings = initial(SCHEMA);
+    chain = makeChain();
+    old.dispose();
+    meter.reset();
+    paused = false;
+    pauseButton.setAttribute('aria-pressed', 'false');
+    wandering = !still.matches;
+    time = 0;
+    target = wander(0);
+    applySettings(settings);
+  }
+
+  listen(canvas, {
+    isHandle: (point) => {
+      const root = toCanvas(chain.joints[0]);
+      return Math.hypot(point.x - root.x, point.y - root.y) < HANDLE;
+    },
+    point: (point) => place(toWorld(point)),
+    drag: (point) => {
+      chain.setRoot(toWorld(point));
+      touch();
+    },
+    nudge: (dx, dy) => place({ x: target.x + dx / zoom(), y: target.y + dy / zoom() }),
+    pause,
+    pin: () => applySettings({ ...settings, pinned: !settings.pinned }),
+    reset,
+  });
+
+  // The form and the address.
+
+  function page() {
+    const root = chain.joints[0];
+    const scale = zoom();
+    const scaled = (/** @type {Point} */ { x, y }) => ({ x: x * scale, y: y * scale });
+    return writePage({
+      lengths: lengths().map((length) => length * scale),
+      root: scaled(root),
+      target: scaled(target),
+      iterations: chain.maxIterations,
+      pinned: chain.pinned,
+      thickness: thickness() * scale,
+    });
+  }
+
+  /** @type {Record<string, () => void | Promise<void>>} */
+  const actions = {
+    pause,
+    reset,
+    copy: async () => {
+      await copy(page());
+      note.textContent = 'Copied. Save it beside fabrik.global.js, and open it.';
+    },
+    save: () => {
+      save('chain.html', page());
+      note.textContent = 'Saved as chain.html. Put fabrik.global.js beside it.';
+    },
+  };
+
+  form.addEventListener('input', () => applySettings(fromForm(form, SCHEMA)));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('click', async (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    try {
+      await actions[button?.dataset.do ?? '']?.();
+    } catch (error) {
+      note.textContent = error instanceof Error ? error.message : String(error);
+    }
+  });
+  addEventListener('hashchange', () => {
+    const named = fromAddress(location.hash, 'follow', SCHEMA);
+    if (named) {
+      applySettings(named);
+    }
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    theme = readTheme(section);
+    stage.wake();
+  });
+  still.addEventListener('change', () => {
+    wandering = wandering && !still.matches;
+    touch();
+  });
+  toForm(form, settings);
+
+  return {
+    /** Where everything is: points in CSS pixels of the canvas, the error too. */
+    state: () => ({
+      root: toCanvas(chain.joints[0]),
+      tip: toCanvas(chain.joints[chain.bones]),
+      target: toCanvas(target),
+      reach: chain.reach * zoom(),
+      status: chain.status,
+      error: chain.error * zoom(),
+      iterations: chain.iterations,
+      wandering,
+      paused,
+      settings,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+// What is on the screen, as a page of its own.
+
+/**
+ * A number as one would write it.
+ * @param {number} value
+ */
+const short = (value) => String(Math.round(value * 100) / 100);
+
+/**
+ * A whole page of under 30 lines: the chain as it is set up, following the pointer. It expects
+ * `fabrik.global.js` beside it.
+ * @param {{ lengths: number[], root: { x: number, y: number }, target: { x: number, y: number },
+ *   iterations: number, pinned: boolean, thickness: number }} chain root and target from the middle of
+ *   the screen
+ */
+export function writePage({ lengths, root, target, iterations, pinned, thickness }) {
+  const equal = lengths.every((length) => length === lengths[0]);
+  const list = equal
+    ? `Array(${lengths.length}).fill(${short(lengths[0])})`
+    : `[${lengths.map(short).join(', ')}]`;
+  const place = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+    `innerWidth / 2 + ${short(x)}, innerHeight / 2 + ${short(y)}`.replaceAll('+ -', '- ');
+  return `<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A chain that follows the pointer</title>
+<style>body { margin: 0; overflow: hidden } canvas { touch-action: none; background: #181b21 }</style>
+<canvas></canvas>
+<script src="./fabrik.global.js"></script>
+<script>
+  const canvas = document.querySelector('canvas');
+  const ctx = canvas.getContext('2d');
+  canvas.width = innerWidth;
+  canvas.height = innerHeight;
+  const chain = new fabrik.Chain({
+    root: [${place(root)}],
+    lengths: ${list},
+    maxIterations: ${iterations},
+    pinned: ${pinned},
+  });
+  function reach(x, y) {
+    chain.solve(x, y);
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
+    ctx.beginPath();
+    for (const joint of chain.joints) ctx.lineTo(joint.x, joint.y);
+    Object.assign(ctx, { lineWidth: ${short(thickness)}, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' }).stroke();
+  }
+  canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
+  reach(${place(target)});
+</script>
+`;
+}
+
+/**
+ * @param {string} text
+ * @returns {Promise<void>}
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Not everywhere is the clipboard given to a page opened from a file.
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.style.position = 'fixed';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    if (!done) {
+      throw new Error('The browser did not let the page copy');
+    }
+  }
+}
+
+/**
+ * Offers a text as a file to save.
+ * @param {string} name
+ * @param {string} text
+ */
+export function save(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,71 @@
+// A canvas that fills its place at the screen's own resolution, and a clock that runs only while
+// there is something to see.
+
+/** @typedef {{ width: number, height: number, scale: number }} View In CSS pixels; `scale` device pixels each. */
+
+/**
+ * Calls `frame` before each repaint for as long as it returns true, the canvas is on the screen and
+ * the page is not hidden; `wake` starts it again. Seconds since the last frame are at most 0.1, so
+ * that nothing leaps after a pause.
+ */
+export class Stage {
+  #frame;
+  #context;
+  #request = 0;
+  #last = 0;
+  #visible = true;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean} frame
+   */
+  constructor(canvas, frame) {
+    this.canvas = canvas;
+    /** @type {View} */
+    this.view = { width: 1, height: 1, scale: 1 };
+    this.#frame = frame;
+    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+
+    this.#fit(canvas.clientWidth, canvas.clientHeight, devicePixelRatio);
+    new ResizeObserver(([entry]) => {
+      const { inlineSize, blockSize } = entry.contentBoxSize[0];
+      // Device pixels as the browser counts them, so that lines stay sharp at any zoom.
+      const device = entry.devicePixelContentBoxSize?.[0].inlineSize ?? inlineSize * devicePixelRatio;
+      this.#fit(inlineSize, blockSize, device / inlineSize);
+    }).observe(canvas);
+    new IntersectionObserver(([entry]) => {
+      this.#visible = entry.isIntersecting;
+      this.wake();
+    }).observe(canvas);
+    document.addEventListener('visibilitychange', () => this.wake());
+  }
+
+  #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ scale) {
+    if (width > 0 && height > 0) {
+      this.view = { width, height, scale };
+      this.canvas.width = Math.round(width * scale);
+      this.canvas.height = Math.round(height * scale);
+      this.wake();
+    }
+  }
+
+  /** Sees to it that the next frame is drawn, if anyone can see it. */
+  wake() {
+    if (this.#request === 0 && this.#visible && !document.hidden) {
+      this.#last = performance.now();
+      this.#request = requestAnimationFrame((now) => this.#tick(now));
+    }
+  }
+
+  #tick(/** @type {number} */ now) {
+    const seconds = Math.min(Math.max(0, (now - this.#last) / 1000), 0.1);
+    this.#last = now;
+    this.#request = 0;
+    const { scale } = this.view;
+    this.#context.setTransform(scale, 0, 0, scale, 0, 0);
+    const goesOn = this.#frame(seconds, this.#context, this.view);
+    if (goesOn && this.#visible && !document.hidden) {
+      this.#request = requestAnimationFrame((next) => this.#tick(next));
+    }
+  }
+}
