@@ -29,8 +29,11 @@ export class Stage {
     this.#fit(canvas.clientWidth, canvas.clientHeight, devicePixelRatio);
     new ResizeObserver(([entry]) => {
       const { inlineSize, blockSize } = entry.contentBoxSize[0];
-      // Device pixels as the browser counts them, so that lines stay sharp at any zoom.
-      const device = entry.devicePixelContentBoxSize?.[0].inlineSize ?? inlineSize * devicePixelRatio;
+      // Device pixels as the browser counts them, so that lines stay sharp at any zoom; unless it
+      // counts wrongly, as some do that pretend to be another device.
+      const expected = inlineSize * devicePixelRatio;
+      const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
+      const device = Math.abs(counted - expected) < 2 ? counted : expected;
       this.#fit(inlineSize, blockSize, device / inlineSize);
     }).observe(canvas);
     new IntersectionObserver(([entry]) => {

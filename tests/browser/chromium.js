@@ -1,0 +1,101 @@
+// A real Chromium for the tests, and a server for the pages that it opens.
+
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * Starts the system's Chromium, or the one that the environment variable CHROMIUM names, and gives
+ * Playwright's browser: `await browser.newPage()`, at last `await browser.close()`.
+ */
+export function launch() {
+  const executablePath = process.env.CHROMIUM ?? findChromium();
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+function findChromium() {
+  const search = 'command -v chromium || command -v chromium-browser || command -v google-chrome';
+  try {
+    return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
+  } catch {
+    throw new Error(
+      'No Chromium is on the PATH: install it, or name it in the environment variable CHROMIUM',
+    );
+  }
+}
+
+/**
+ * Serves a folder on a free port of this machine.
+ * @param {string} folder
+ * @param {Record<string, string>} [headers] added to every answer
+ * @returns {Promise<{ url: string, close(): Promise<void> }>} `url` without a slash at its end
+ */
+export async function serve(folder, headers = {}) {
+  const root = resolve(folder);
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      // Every browser asks for it, and no page of ours has one.
+      response.writeHead(204).end();
+      return;
+    }
+    const path = join(root, decodeURIComponent(pathname), pathname.endsWith('/') ? 'index.html' : '');
+    try {
+      if (!path.startsWith(root + sep)) {
+        throw new Error('outside of the folder');
+      }
+      const bytes = await readFile(path);
+      const type = TYPES[extname(path)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(bytes);
+    } catch {
+      response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('not found');
+    }
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+/**
+ * What goes wrong on a page from now on: errors that nobody caught, and errors on its console. The
+ * array fills as they happen; a test asserts at its end that it is empty.
+ * @param {import('playwright-core').Page} page
+ * @returns {string[]}
+ */
+export function faultsOf(page) {
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      faults.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,180 @@
+// The Follow demo as a person uses it: the pointer, the drawing, and what is said.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { ADDRESSES, closeAll, colourAt, frames, open, settle } from './page.js';
+
+after(closeAll);
+
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Points all over the canvas, the same ones each time, with the golden ratio's even spread. */
+function spread(count, width, height) {
+  return Array.from({ length: count }, (_, i) => ({
+    x: Math.round(20 + ((i * 0.7548776662466927) % 1) * (width - 40)),
+    y: Math.round(20 + ((i * 0.5698402909980532) % 1) * (height - 40)),
+  }));
+}
+
+for (const over of Object.keys(ADDRESSES)) {
+  test(`over ${over}, the page starts alive: the target wanders and the chain follows`, async () => {
+    const demo = await open('', { over });
+    const first = await demo.state();
+    await frames(demo.page, 20);
+    const second = await demo.state();
+    assert.equal(second.wandering, true);
+    assert.ok(distance(first.target, second.target) > 1, 'the target moves');
+    assert.ok(distance(first.tip, second.tip) > 0.5, 'the tip follows');
+    assert.equal(await demo.page.locator('#unbuilt').count(), 0);
+    assert.match(await demo.words(), /wanders/);
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+
+  test(`over ${over}, the tip is on the pointer, or the chain points straight at it`, async () => {
+    const demo = await open('', { over });
+    const { width, height } = await demo.canvas.boundingBox();
+    const seen = { near: 0, far: 0 };
+    for (const point of spread(over === 'http' ? 500 : 60, width, height)) {
+      await demo.move(point.x, point.y);
+      const { root, tip, target, reach, status, error } = await settle(demo.page);
+      assert.ok(distance(target, point) < 0.6, 'the target is under the pointer');
+      assert.ok(Math.abs(distance(tip, target) - error) < 1e-3, 'the error is the distance that is left');
+      const away = distance(root, target);
+      if (away <= 0.99 * reach) {
+        seen.near++;
+        assert.equal(status, 'reached', `at ${away / reach} of the reach`);
+        assert.ok(distance(tip, target) < 0.5, `${error} px off at ${away / reach} of the reach`);
+      } else if (away > reach) {
+        seen.far++;
+        const along =
+          ((tip.x - root.x) * (target.x - root.x) + (tip.y - root.y) * (target.y - root.y)) / away;
+        assert.ok(Math.abs(along - reach) < 0.01, 'the tip is at the whole reach, towards the target');
+        assert.ok(Math.abs(error - (away - reach)) < 0.01, 'the error is what is missing');
+      }
+    }
+    assert.ok(seen.near > 20 && seen.far > 20, JSON.stringify(seen));
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('the bones are amber, the joints white, and a red ring is around the target', async () => {
+  const demo = await open('', { colorScheme: 'light' });
+  const { root, reach } = await demo.state();
+  // Straight to the right, so that it is known where everything is.
+  await demo.move(root.x + reach + 40, root.y);
+  const { target } = await settle(demo.page);
+  const scale = reach / 260;
+  const [amber, joint, ring] = await Promise.all([
+    colourAt(demo.canvas, { x: root.x + 40 * scale, y: root.y }),
+    colourAt(demo.canvas, { x: root.x + 80 * scale, y: root.y }),
+    colourAt(demo.canvas, { x: target.x, y: target.y - 12 * scale }),
+  ]);
+  assert.ok(amber[0] > 200 && amber[1] > 130 && amber[2] < 100, `amber: ${amber}`);
+  assert.deepEqual(joint, [255, 255, 255]);
+  assert.ok(ring[0] > 180 && ring[1] < 90 && ring[2] < 100, `red: ${ring}`);
+  await demo.close();
+});
+
+test('the state is said in words once the chain has settled', async () => {
+  const demo = await open();
+  const { root, reach } = await demo.state();
+  await demo.move(root.x + reach / 2, root.y + 20);
+  await settle(demo.page);
+  await frames(demo.page, 3);
+  assert.match(await demo.words(), /^Reached: the tip is on the target, 0\.\d\d px off/);
+  await demo.move(root.x + reach + 30, root.y);
+  await settle(demo.page);
+  await frames(demo.page, 3);
+  assert.match(await demo.words(), /^Out of reach: .* 30 px short of it\.$/);
+  assert.equal(await demo.page.locator('#follow [data-words]').getAttribute('role'), 'status');
+  await demo.close();
+});
+
+test('inside the inner ring the chain folds, and says that the target is too close', async () => {
+  const demo = await open('#follow&bones=5&lengths=long');
+  const { root } = await demo.state();
+  await demo.move(root.x + 12, root.y + 3);
+  const { status } = await settle(demo.page);
+  await frames(demo.page, 3);
+  assert.equal(status, 'too-close');
+  assert.match(await demo.words(), /^Too close/);
+  await demo.close();
+});
+
+test('the root can be dragged, and the chain goes with it', async () => {
+  const demo = await open();
+  const { root } = await demo.state();
+  await demo.move(root.x + 3, root.y);
+  await demo.page.mouse.down();
+  await demo.move(root.x + 60, root.y - 40);
+  await demo.move(root.x + 120, root.y - 80);
+  await demo.page.mouse.up();
+  const state = await settle(demo.page);
+  assert.ok(distance(state.root, { x: root.x + 120, y: root.y - 80 }) < 0.6, JSON.stringify(state.root));
+  await demo.move(root.x + 20, root.y - 60);
+  assert.equal((await settle(demo.page)).status, 'reached', 'let go, the pointer leads the tip again');
+  await demo.close();
+});
+
+test('a tap and a finger lead the target', async () => {
+  const demo = await open('', { hasTouch: true, viewport: { width: 360, height: 740 } });
+  const { root, reach } = await demo.state();
+  const box = await demo.canvas.boundingBox();
+  const at = { x: root.x - reach / 2, y: root.y + 15 };
+  await demo.page.touchscreen.tap(box.x + at.x, box.y + at.y);
+  assert.ok(distance((await settle(demo.page)).tip, at) < 0.6);
+
+  const session = await demo.page.context().newCDPSession(demo.page);
+  const touch = (type, x, y) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y }],
+    });
+  await touch('touchStart', at.x, at.y);
+  await touch('touchMove', at.x + 20, at.y + 20);
+  await touch('touchMove', at.x + 50, at.y + 60);
+  await touch('touchEnd');
+  const to = { x: at.x + 50, y: at.y + 60 };
+  assert.ok(distance((await settle(demo.page)).tip, to) < 0.6);
+  assert.equal(await demo.page.evaluate(() => scrollY), 0, 'the page does not scroll away');
+  await demo.close();
+});
+
+test('the keyboard does all that the pointer does', async () => {
+  const demo = await open();
+  const { root, reach } = await demo.state();
+  await demo.move(root.x + reach / 2, root.y + 30);
+  const start = (await settle(demo.page)).target;
+  await demo.canvas.focus();
+
+  const after = async (...keys) => {
+    for (const key of keys) {
+      await demo.page.keyboard.press(key);
+    }
+    return settle(demo.page);
+  };
+  const near = (point, x, y) => assert.ok(distance(point, { x, y }) < 1e-6, JSON.stringify(point));
+  near((await after('ArrowRight', 'ArrowDown')).target, start.x + 2, start.y + 2);
+  near((await after('Shift+ArrowLeft', 'Shift+ArrowUp')).target, start.x - 18, start.y - 18);
+
+  assert.equal((await after(' ')).paused, true);
+  const held = (await demo.state()).tip;
+  near((await after('Shift+ArrowDown')).tip, held.x, held.y);
+  assert.equal(await demo.words(), 'Paused.');
+  const resumed = await after(' ');
+  assert.equal(resumed.paused, false);
+  assert.ok(distance(resumed.tip, resumed.target) < 0.5);
+
+  assert.equal((await after('p')).settings.pinned, false);
+  const dragged = await after(...Array(30).fill('Shift+ArrowRight'));
+  assert.ok(distance(dragged.root, root) > 20, 'a free root follows');
+  assert.equal((await after('P')).settings.pinned, true);
+
+  const home = await after('Home');
+  near(home.root, root.x, root.y);
+  assert.equal(home.wandering, true);
+  assert.equal(await demo.page.evaluate(() => scrollY), 0, 'the keys do not scroll the page');
+  await demo.close();
+});

@@ -1,0 +1,263 @@
+// The page in its place: sizes, light and dark, motion, the address, and what it gives away.
+
+import assert from 'node:assert/strict';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { faultsOf } from './chromium.js';
+import { browser, closeAll, colourAt, frames, keepPicture, open, settle } from './page.js';
+
+after(closeAll);
+
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
+const sum = (colour) => colour.reduce((a, b) => a + b, 0);
+
+for (const [width, height, deviceScaleFactor] of [
+  [1280, 800, 1],
+  [360, 740, 3],
+  [3840, 2160, 1],
+]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`at ${width}×${height}, ${colorScheme}, the canvas is sharp, the chain fits, and nothing sticks out`, async () => {
+      const demo = await open('', { viewport: { width, height }, deviceScaleFactor, colorScheme });
+      const { root, reach } = await demo.state();
+      const [shown, pixels] = await demo.canvas.evaluate((c) => [c.clientWidth, c.width]);
+      assert.ok(Math.abs(pixels - shown * deviceScaleFactor) <= 1, `${pixels} pixels for ${shown}`);
+      const { height: tall } = await demo.canvas.boundingBox();
+      assert.ok(root.x - reach > 0 && root.x + reach < shown && root.y - reach > 0 && root.y + reach < tall);
+      const overflow = await demo.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.equal(overflow, 0, 'no scrolling sideways');
+      assert.ok(
+        (await demo.canvas.boundingBox()).y + tall <= height,
+        'the best thing is on the first screen',
+      );
+      await demo.move(root.x + reach * 0.45, root.y + reach * 0.5);
+      await settle(demo.page);
+      await frames(demo.page, 3);
+      await keepPicture(demo.page, `follow-${width}x${height}-${colorScheme}`);
+      assert.deepEqual(demo.faults, []);
+      await demo.close();
+    });
+  }
+}
+
+test('when the window changes its size, the canvas and the chain change theirs', async () => {
+  const demo = await open();
+  await demo.page.setViewportSize({ width: 500, height: 700 });
+  await frames(demo.page, 3);
+  const { root, reach } = await demo.state();
+  const { width, height } = await demo.canvas.evaluate((c) => ({ width: c.width, height: c.height }));
+  assert.ok(Math.abs(root.x - width / 2) < 1 && Math.abs(root.y - height / 2) < 1);
+  assert.ok(2 * reach < Math.min(width, height));
+  await demo.close();
+});
+
+test('when the system turns dark, the canvas does at once', async () => {
+  const demo = await open('', { colorScheme: 'light', reducedMotion: 'reduce' });
+  const corner = { x: 5, y: 500 };
+  const light = await colourAt(demo.canvas, corner);
+  await demo.page.emulateMedia({ colorScheme: 'dark' });
+  await frames(demo.page, 3);
+  const dark = await colourAt(demo.canvas, corner);
+  assert.ok(sum(light) > 600 && sum(dark) < 150, `${light} to ${dark}`);
+  await demo.close();
+});
+
+test('with reduced motion nothing moves by itself, but all follows the pointer', async () => {
+  const demo = await open('', { reducedMotion: 'reduce' });
+  const first = await demo.state();
+  await frames(demo.page, 20);
+  const second = await demo.state();
+  assert.equal(first.wandering, false);
+  assert.deepEqual(second.target, first.target);
+  await demo.move(first.root.x - 100, first.root.y);
+  assert.equal((await settle(demo.page)).status, 'reached');
+  await demo.close();
+});
+
+test('off the screen, and on a hidden page, it rests', async () => {
+  const demo = await open('', { viewport: { width: 360, height: 500 } });
+  const rests = async () => {
+    await frames(demo.page, 5);
+    const before = (await demo.state()).target;
+    await frames(demo.page, 10);
+    assert.deepEqual((await demo.state()).target, before);
+  };
+  const moves = async () => {
+    const before = (await demo.state()).target;
+    await frames(demo.page, 10);
+    assert.notDeepEqual((await demo.state()).target, before);
+  };
+  await moves();
+  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await rests();
+  await demo.page.evaluate(() => scrollTo(0, 0));
+  await frames(demo.page, 5);
+  await moves();
+  const hide = (hidden) =>
+    demo.page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await rests();
+  await hide(false);
+  await moves();
+  await demo.close();
+});
+
+test('the address sets the demo up, and the controls set the address', async () => {
+  const demo = await open('#follow&bones=12&lengths=equal&pinned=off&iterations=1');
+  const { settings } = await demo.state();
+  assert.deepEqual(settings, {
+    bones: 12,
+    lengths: 'equal',
+    iterations: 1,
+    pinned: false,
+    circle: true,
+    ring: true,
+  });
+  const form = demo.page.locator('#follow form');
+  assert.equal(await form.locator('[name=bones]').inputValue(), '12');
+  assert.equal(await form.locator('[name=pinned]').isChecked(), false);
+  assert.equal(await form.locator('[data-of=bones]').textContent(), '12');
+
+  await form.locator('[name=bones]').fill('30');
+  await form.locator('[name=pinned]').check();
+  await form.locator('[name=circle]').uncheck();
+  assert.equal(
+    await demo.page.evaluate(() => location.hash),
+    '#follow&bones=30&lengths=equal&iterations=1&circle=off',
+  );
+  await demo.page.evaluate(() => {
+    location.hash = '#follow&bones=7';
+  });
+  await frames(demo.page, 3);
+  assert.equal((await demo.state()).settings.bones, 7);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('an address full of nonsense does no harm', async () => {
+  const wild =
+    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe';
+  const demo = await open(wild);
+  const { settings } = await demo.state();
+  assert.deepEqual(settings, {
+    bones: 200,
+    lengths: 'taper',
+    iterations: 1,
+    pinned: true,
+    circle: true,
+    ring: true,
+  });
+  assert.equal((await demo.state()).settings.polluted, undefined);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('every control is reached by Tab, shows its focus, and has a name', async () => {
+  const demo = await open();
+  const names = [];
+  for (let i = 0; i < 13; i++) {
+    await demo.page.keyboard.press('Tab');
+    names.push(
+      await demo.page.evaluate(() => {
+        const { activeElement: element } = document;
+        const ring = getComputedStyle(element).outlineStyle !== 'none';
+        const label =
+          element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+        return ring && label.trim() ? element.name || element.dataset.do || element.localName : 'nothing';
+      }),
+    );
+  }
+  for (const name of [
+    'canvas',
+    'bones',
+    'lengths',
+    'iterations',
+    'pinned',
+    'circle',
+    'ring',
+    'pause',
+    'reset',
+    'copy',
+    'save',
+  ]) {
+    assert.ok(names.includes(name), `${name} in ${names}`);
+  }
+  await demo.close();
+});
+
+/** Runs a page that was given away, beside fabrik.global.js, and leads its pointer. */
+async function runGivenPage(html) {
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-page-'));
+  try {
+    await writeFile(join(folder, 'chain.html'), html);
+    await copyFile(join(WEB, 'build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+    const faults = faultsOf(page);
+    await page.goto(`file://${folder}/chain.html`);
+    // A text is evaluated where the page's own `chain` is in sight.
+    const { root, lengths } = await page.evaluate(`(() => {
+      const { joints } = chain;
+      const lengths = joints.slice(1).map((joint, i) => Math.hypot(joint.x - joints[i].x, joint.y - joints[i].y));
+      return { root: joints[0].toJSON(), lengths };
+    })()`);
+    await page.mouse.move(root.x + 50, root.y + 60);
+    await page.mouse.move(root.x + 40, root.y + 70);
+    const given = await page.evaluate(`(() => {
+      const { status, joints, maxIterations, pinned } = chain;
+      return { status, tip: joints.at(-1).toJSON(), maxIterations, pinned };
+    })()`);
+    await page.close();
+    return { faults, root, lengths, ...given };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('the copied page is short, works by itself, and has the chain that was on the screen', async () => {
+  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { reach } = await demo.state();
+  await demo.page.locator('[data-do=copy]').click();
+  await demo.page.locator('[data-note]:not(:empty)').waitFor();
+  const html = await demo.page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(html.trim().split('\n').length < 30, html);
+  const given = await runGivenPage(html);
+  assert.deepEqual(given.faults, []);
+  assert.equal(given.status, 'reached');
+  assert.ok(Math.hypot(given.tip.x - given.root.x - 40, given.tip.y - given.root.y - 70) < 0.5);
+  assert.equal(given.maxIterations, 40);
+  assert.equal(given.lengths.length, 6);
+  assert.ok(Math.abs(given.lengths.reduce((a, b) => a + b) - reach) < 0.1);
+  assert.ok(Math.abs(given.lengths[0] / given.lengths[1] - 2.5) < 0.01);
+  await demo.close();
+});
+
+test('the saved file is that page', async () => {
+  const demo = await open('#follow&bones=3&pinned=off');
+  const download = demo.page.waitForEvent('download');
+  await demo.page.locator('[data-do=save]').click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), 'chain.html');
+  const given = await runGivenPage(await readFile(await file.path(), 'utf8'));
+  assert.deepEqual(given.faults, []);
+  assert.equal(given.pinned, false);
+  assert.equal(given.lengths.length, 3);
+  await demo.close();
+});
+
+test('before it is built, the page says what to run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-unbuilt-'));
+  await copyFile(join(WEB, 'index.html'), join(folder, 'index.html'));
+  const page = await browser.newPage();
+  await page.goto(`file://${folder}/index.html`);
+  assert.match(await page.locator('#unbuilt').textContent(), /run npm start/);
+  await page.close();
+  await rm(folder, { recursive: true });
+});
