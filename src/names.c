@@ -3,7 +3,6 @@
 #include "ik.h"
 
 #include <stddef.h>
-
 #define CASE(name, value, text) \
     case value:                 \
         return text;

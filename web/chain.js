@@ -67,7 +67,7 @@ const NO_FLOATS = new Float32Array(0);
 const NO_DOUBLES = new Float64Array(0);
 
 /** A joint of a chain: always where the joint is now. */
-class Joint {
+export class Joint {
   #read;
   #index;
 
@@ -205,12 +205,12 @@ export class Chain {
   /**
    * @overload
    * @param {ArrayLike<number> | XYZ} target
-   * @param {{}} [options] none yet
+   * @param {Record<string, never>} [options] none yet
    * @returns {Status}
    */
   /**
    * @param {number | ArrayLike<number> | XYZ} x
-   * @param {number | {}} [y]
+   * @param {number | Record<string, never>} [y]
    * @param {number} [z]
    * @returns {Status}
    */

@@ -1,0 +1,4 @@
+import { Chain } from 'fabrik';
+import { solve } from './solve.js';
+
+window.result = solve(Chain);

@@ -1,0 +1,165 @@
+// Apps of a few lines, built by every bundler from the installed package, each run in Chromium.
+
+import assert from 'node:assert/strict';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import * as esbuild from 'esbuild';
+import { rollup } from 'rollup';
+import * as vite from 'vite';
+import webpack from 'webpack';
+import { launch, serve } from '../browser/chromium.js';
+import { resultOf } from './browser.js';
+import { install } from './pack.js';
+import { assertReached } from './reached.js';
+
+let installed;
+let browser;
+let site;
+
+before(async () => {
+  installed = await install();
+  browser = await launch();
+  site = await serve(installed.folder);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  await installed?.remove();
+});
+
+for (const app of ['main', 'main-with-worker']) {
+  test(`Vite builds ${app}.js, and it solves`, async () => {
+    await solves(await buildWithVite(app));
+  });
+
+  test(`Vite serves ${app}.js as it is developed, and it solves`, async () => {
+    const root = installed.folder;
+    const page = await writePage(root, `${app}.html`, `${app}.js`, 'module');
+    const warnings = [];
+    const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
+    try {
+      await server.listen();
+      assertReached(await resultOf(browser, server.resolvedUrls.local[0] + page));
+    } finally {
+      await server.close();
+    }
+    assert.deepEqual(warnings, []);
+  });
+
+  test(`webpack builds ${app}.js, and it solves`, async () => {
+    await solves(await buildWithWebpack(app));
+  });
+}
+
+test('Vite builds fabrik/lean with the .wasm as an asset, and it solves', async () => {
+  await solves(await buildWithVite('lean-vite'));
+});
+
+for (const format of ['esm', 'iife']) {
+  test(`esbuild builds the ${format} format, and it solves`, async () => {
+    await solves(await buildWithEsbuild('main', format));
+  });
+
+  test(`Rollup builds the ${format} format, and it solves`, async () => {
+    await solves(await buildWithRollup('main', format));
+  });
+}
+
+test('esbuild builds fabrik/lean, which fetches the .wasm beside the page, and it solves', async () => {
+  const page = await buildWithEsbuild('lean', 'esm');
+  const wasm = join(installed.folder, 'node_modules/fabrik/web/build/fabrik.wasm');
+  await copyFile(wasm, join(installed.folder, dirname(page), 'fabrik.wasm'));
+  await solves(page);
+});
+
+/** Runs a page, given by its path in the project. */
+async function solves(page) {
+  assertReached(await resultOf(browser, `${site.url}/${page}`));
+}
+
+/** Writes a page that runs a script, and gives its name. An icon of its own spares a question for one. */
+async function writePage(folder, name, script, kind) {
+  const type = kind === 'module' ? ' type="module"' : '';
+  const page = `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
+<script${type} src="./${script}"></script>\n`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), page);
+  return name;
+}
+
+// Each of these builds an app into a folder of its own, fails on any warning, and gives the path of
+// the page that runs what was built.
+
+async function buildWithVite(app) {
+  const root = installed.folder;
+  const input = await writePage(root, `${app}.html`, `${app}.js`, 'module');
+  const out = `out/vite-${app}`;
+  const warnings = [];
+  await vite.build({
+    root,
+    base: './',
+    ...viteOptions(warnings),
+    build: { outDir: out, rollupOptions: { input: join(root, input) } },
+  });
+  assert.deepEqual(warnings, []);
+  return `${out}/${input}`;
+}
+
+function viteOptions(warnings) {
+  const warn = (message) => warnings.push(message);
+  const customLogger = { ...vite.createLogger('silent'), info() {}, warn, warnOnce: warn };
+  return { configFile: false, logLevel: 'warn', customLogger };
+}
+
+async function buildWithWebpack(app) {
+  const out = `out/webpack-${app}`;
+  const path = join(installed.folder, out);
+  const page = await writePage(path, 'index.html', 'app.js', 'classic');
+  const compiler = webpack({
+    mode: 'production',
+    context: installed.folder,
+    entry: `./${app}.js`,
+    output: { path, filename: 'app.js' },
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  const { errors, warnings } = stats.toJson();
+  assert.deepEqual([...errors, ...warnings], []);
+  return `${out}/${page}`;
+}
+
+async function buildWithEsbuild(app, format) {
+  const out = `out/esbuild-${app}-${format}`;
+  const kind = format === 'esm' ? 'module' : 'classic';
+  const page = await writePage(join(installed.folder, out), 'index.html', 'app.js', kind);
+  const { warnings } = await esbuild.build({
+    absWorkingDir: installed.folder,
+    entryPoints: [`${app}.js`],
+    outfile: `${out}/app.js`,
+    bundle: true,
+    minify: true,
+    format,
+    logLevel: 'silent',
+  });
+  assert.deepEqual(warnings, []);
+  return `${out}/${page}`;
+}
+
+async function buildWithRollup(app, format) {
+  const out = `out/rollup-${app}-${format}`;
+  const kind = format === 'esm' ? 'module' : 'classic';
+  const page = await writePage(join(installed.folder, out), 'index.html', 'app.js', kind);
+  const warnings = [];
+  const bundle = await rollup({
+    input: join(installed.folder, `${app}.js`),
+    plugins: [nodeResolve()],
+    onwarn: (warning) => warnings.push(warning.message),
+  });
+  await bundle.write({ file: join(installed.folder, out, 'app.js'), format });
+  await bundle.close();
+  assert.deepEqual(warnings, []);
+  return `${out}/${page}`;
+}

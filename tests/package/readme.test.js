@@ -1,0 +1,147 @@
+// Every snippet of the README is run, each as what it says it is.
+
+import assert from 'node:assert/strict';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { build } from 'esbuild';
+import { faultsOf, launch, serve } from '../browser/chromium.js';
+import { install, REPOSITORY, run } from './pack.js';
+
+const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
+
+/** The snippets, by what they are: the words behind the fence. */
+const snippets = new Map();
+for (const [, kind, text] of readme.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)) {
+  snippets.set(kind, [...(snippets.get(kind) ?? []), text]);
+}
+
+let installed;
+let browser;
+let site;
+
+before(async () => {
+  installed = await install();
+  const { folder } = installed;
+  await copyFile(join(REPOSITORY, 'web/build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
+  await copyFile(join(REPOSITORY, 'web/build/fabrik.wasm'), join(folder, 'fabrik.wasm'));
+  await copyFile(join(REPOSITORY, 'node_modules/p5/lib/p5.min.js'), join(folder, 'p5.min.js'));
+  browser = await launch();
+  site = await serve(folder);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  await installed?.remove();
+});
+
+test('every snippet is of a kind that is run here', () => {
+  const known = ['sh', 'js node', 'html page', 'js bundle', 'html p5', 'js lean', 'c'];
+  assert.deepEqual([...snippets.keys()].sort(), known.sort());
+});
+
+test('the commands are those of the package', async () => {
+  const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
+  for (const text of snippets.get('sh')) {
+    for (const line of text.trim().split('\n')) {
+      const [, name] = /^npm (?:run )?(\S+)/.exec(line);
+      assert.ok(scripts[name], line);
+    }
+  }
+});
+
+for (const [index, text] of snippets.get('js node').entries()) {
+  test(`Node snippet ${index + 1} says what it says it says`, async () => {
+    const file = join(installed.folder, `node-${index}.js`);
+    await writeFile(file, text);
+    const { stdout } = await run(process.execPath, [file], installed.folder);
+    const lines = stdout.trim().split('\n');
+    const promised = /console\.log\(.*\); \/\/ (.*)/.exec(text);
+    if (promised) {
+      assert.deepEqual(lines, [promised[1]]);
+    } else {
+      const [x, y] = lines.at(-1).split(' ').map(Number);
+      assert.equal(lines[0], '80 170', 'the root');
+      assert.ok(Math.hypot(x - 200, y - 300) < 0.03, `the tip, ${lines.at(-1)}`);
+    }
+  });
+}
+
+/** Opens a page, moves the pointer over it, and gives what an expression on it is then. */
+async function lead(url, [x, y], expression) {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+  const faults = faultsOf(page);
+  const said = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(url);
+  await page.locator('canvas').waitFor();
+  const box = await page.locator('canvas').boundingBox();
+  await page.mouse.move(box.x + x - 9, box.y + y - 9);
+  await page.mouse.move(box.x + x, box.y + y);
+  await page.waitForTimeout(200);
+  const value = expression && (await page.evaluate(expression));
+  assert.deepEqual(faults, []);
+  await page.close();
+  return { value, said };
+}
+
+const TIP = '({ status: chain.status, tip: chain.joints.at(-1).toJSON() })';
+
+for (const kind of ['html page', 'html p5']) {
+  test(`the ${kind} works by double click, and follows the pointer`, async () => {
+    const file = join(installed.folder, `${kind.replace(' ', '-')}.html`);
+    await writeFile(file, snippets.get(kind)[0]);
+    const { value } = await lead(`file://${file}`, [400, 300], TIP);
+    assert.equal(value.status, 'reached');
+    assert.ok(Math.hypot(value.tip.x - 400, value.tip.y - 300) < 0.03, JSON.stringify(value));
+  });
+}
+
+/** Bundles a snippet and puts it on a page. */
+async function bundle(name, text) {
+  const { folder } = installed;
+  await writeFile(join(folder, `${name}.js`), text);
+  await mkdir(join(folder, 'built'), { recursive: true });
+  await build({
+    absWorkingDir: folder,
+    entryPoints: [`${name}.js`],
+    bundle: true,
+    format: 'esm',
+    outdir: 'built',
+  });
+  await writeFile(
+    join(folder, `${name}.html`),
+    `<!doctype html><meta charset="utf-8"><body><script type="module" src="built/${name}.js"></script>`,
+  );
+  return `${site.url}/${name}.html`;
+}
+
+test('the bundler snippet follows the pointer in three dimensions', async () => {
+  const url = await bundle('snippet-bundle', snippets.get('js bundle')[0]);
+  const { said } = await lead(url, [100, 120]);
+  assert.match(said.at(-1), /^reached 0\.000\d+ Float32Array\(12\)/);
+});
+
+test('the lean snippet loads the wasm and makes a chain', async () => {
+  const [text] = snippets.get('js lean');
+  const url = await bundle(
+    'snippet-lean',
+    `${text}\nglobalThis.status = chain.solve(1, 1);\ndocument.body.append(document.createElement('canvas'));`,
+  );
+  const { value } = await lead(url, [1, 1], 'status');
+  assert.equal(value, 'reached');
+});
+
+test('the C snippet compiles against the library, and reaches', async () => {
+  await run('./build.sh', ['lib'], REPOSITORY);
+  const { folder } = installed;
+  await writeFile(join(folder, 'snippet.c'), snippets.get('c')[0]);
+  const compiler = process.env.CC ?? 'gcc';
+  const sources = ['snippet.c', `-I${join(REPOSITORY, 'src')}`, join(REPOSITORY, 'build/libfabrik.a')];
+  await run(
+    compiler,
+    [...sources, '-std=c17', '-Wall', '-Wextra', '-Werror', '-lm', '-o', 'snippet'],
+    folder,
+  );
+  await run(join(folder, 'snippet'), [], folder);
+});

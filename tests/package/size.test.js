@@ -1,0 +1,51 @@
+// What the package adds to a page.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { install } from './pack.js';
+
+const MOST_BYTES = 14_000;
+
+let installed;
+
+before(async () => {
+  installed = await install();
+});
+after(() => installed?.remove());
+
+test(`Chain, bundled, minified and gzipped, the wasm included, has at most ${MOST_BYTES} bytes`, async (t) => {
+  const code = await bundle(`export { Chain } from 'fabrik';`);
+  assert.ok(code.includes(await base64()), 'the wasm is not in the bundle');
+  const size = gzipSync(code, { level: 9 }).length;
+  t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
+  assert.ok(size <= MOST_BYTES, `it has ${size}`);
+});
+
+test('fabrik/lean, bundled, is without the wasm', async (t) => {
+  const code = await bundle(`export { load } from 'fabrik/lean';`);
+  const size = gzipSync(code, { level: 9 }).length;
+  t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
+  assert.ok(!code.includes((await base64()).slice(0, 100)), 'the wasm is in the bundle');
+});
+
+async function bundle(contents) {
+  const { outputFiles, warnings } = await build({
+    stdin: { contents, resolveDir: installed.folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+  });
+  assert.deepEqual(warnings, []);
+  return outputFiles[0].text;
+}
+
+async function base64() {
+  const wasm = await readFile(join(installed.folder, 'node_modules/fabrik/web/build/fabrik.wasm'));
+  return wasm.toString('base64');
+}
