@@ -1,8 +1,8 @@
 // bones.h: what every method of solving works on: a row of bones, relative to its root.
 //
 // Methods know no chain, no root and no user's unit. They take directions, lengths and a count,
-// and change the directions. Lengths are in a unit in which their sum lies between 1 and 2, so
-// that no square over- or underflows and one set of constants serves every size.
+// and change nothing but the directions. Lengths are in a unit in which their sum lies between 1
+// and 2, so that no square over- or underflows and one set of constants serves every size.
 
 #ifndef BONES_H
 #define BONES_H
@@ -11,10 +11,10 @@
 
 typedef struct ik_bones {
     int32_t count;
-    const float *lengths;      // [bone]
-    const float *longest_from; // [bone], the greatest length of this bone and those after it
-    float *directions;         // [bone][xyz], unit vectors
-    double reach;              // the sum of the lengths
+    float *lengths;      // [bone]
+    float *longest_from; // [bone], the greatest length of this bone and those after it
+    float *directions;   // [bone][xyz], unit vectors
+    double reach;        // the sum of the lengths
 } ik_bones;
 
 static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {

@@ -173,14 +173,13 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     made->min_reach = fmax(0, 2 * longest - reach);
     made->tolerance = 1e-4 * reach;
 
-    float *scaled = (float *)made->bones.lengths;
-    float *longest_from = (float *)made->bones.longest_from;
     float longest_yet = 0;
     for (int32_t i = bones - 1; i >= 0; i--) {
-        scaled[i] = (float)(length_of(lengths, positions, dimensions, i) / made->unit);
-        longest_yet = fmaxf(longest_yet, scaled[i]);
-        longest_from[i] = longest_yet;
-        made->bones.reach += (double)scaled[i];
+        float scaled = (float)(length_of(lengths, positions, dimensions, i) / made->unit);
+        longest_yet = fmaxf(longest_yet, scaled);
+        made->bones.lengths[i] = scaled;
+        made->bones.longest_from[i] = longest_yet;
+        made->bones.reach += (double)scaled;
         ik_bones_point(&made->bones, i, (ik_vec){1, 0, 0});
     }
     if (positions) {

@@ -2,7 +2,6 @@
 
 #include "ik.h"
 
-#include <stddef.h>
 #define CASE(name, value, text) \
     case value:                 \
         return text;

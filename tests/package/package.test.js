@@ -14,7 +14,7 @@ const MOST_BYTES = 120_000;
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
   /^src\/(\w+\.[ch]|exports\.txt)$/,
-  /^web\/\w+\.(js|html|css)$/,
+  /^web\/\w+\.(js|html|css|svg)$/,
   /^web\/demos\/([\w-]+\/)*[\w-]+\.(js|html|css|svg)$/,
   /^web\/build\/(bytes\.js|fabrik\.wasm|fabrik\.global\.js|page\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+\.d\.ts$/,
