@@ -89,7 +89,7 @@ install_packages() {
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data.
 emcc_flags=(
-  -std=c17 -O2 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
+  -std=c17 -O2 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
   --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
 )

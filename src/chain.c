@@ -81,7 +81,7 @@ ik_vec ik_chain_tip(const ik_chain *chain) {
     return offset_of(chain, chain->bones.count);
 }
 
-static void put_root(ik_chain *chain, ik_vec root) {
+void ik_chain_put_root(ik_chain *chain, ik_vec root) {
     chain->root[0] = root.x;
     chain->root[1] = root.y;
     chain->root[2] = chain->dimensions == 3 ? root.z : 0;
@@ -90,7 +90,7 @@ static void put_root(ik_chain *chain, ik_vec root) {
 static void take_pose(ik_chain *chain, const double *positions) {
     ik_vec direction = {1, 0, 0};
     ik_vec joint = joint_at(positions, chain->dimensions, 0);
-    put_root(chain, joint);
+    ik_chain_put_root(chain, joint);
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_vec next = joint_at(positions, chain->dimensions, i + 1);
         direction = ik_vec_unit(ik_vec_sub(next, joint), direction);
@@ -202,7 +202,7 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
     if (!ik_is_coordinate(root.x) || !ik_is_coordinate(root.y) || !ik_is_coordinate(root.z)) {
         return IK_ERROR_COORDINATE;
     }
-    put_root(chain, root);
+    ik_chain_put_root(chain, root);
     ik_chain_lay_positions(chain);
     return IK_OK;
 }

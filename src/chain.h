@@ -38,7 +38,8 @@ void ik_chain_lay_offsets(ik_chain *chain);
 // Brings the positions up to the root and the offsets.
 void ik_chain_lay_positions(ik_chain *chain);
 
-// Where the root is, and where the tip is from there.
+// The root, and where the tip is from there.
+void ik_chain_put_root(ik_chain *chain, ik_vec root);
 ik_vec ik_chain_place(const ik_chain *chain);
 ik_vec ik_chain_tip(const ik_chain *chain);
 

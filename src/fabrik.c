@@ -11,7 +11,8 @@ int32_t ik_fabrik_solve(const ik_bones *bones, ik_vec gap, double tolerance, int
     float near = (float)(tolerance * tolerance);
     int32_t iterations = 0;
     while (iterations < budget) {
-        left = ik_fabrik_iteration(bones->directions, bones->lengths, bones->count, left);
+        left = ik_fabrik_iteration(bones->directions, bones->lengths, bones->count, iterations > 0,
+                                   left);
         iterations++;
         if (ik_wide3_dot(left, left) <= near) {
             break;

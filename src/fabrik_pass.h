@@ -33,55 +33,73 @@
 // own.
 #define IK_NO_DIRECTION 1e-30f
 
-// One reach: bone `direction` turns so as to take up the gap; returns the gap that it leaves.
-static inline ik_wide3 ik_fabrik_reach(float *direction, ik_wide length, ik_wide3 gap) {
-    ik_wide3 u = ik_wide3_load(direction);
-    ik_wide3 d = ik_wide3_add(gap, ik_wide3_scale(length, u));
+// A bone as a vector, from its near end to its far one.
+static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *lengths, int32_t bone) {
+    return ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)bone),
+                          ik_wide3_load(directions + 3 * IK_LANES * (size_t)bone));
+}
 
-    // 1/|d| as sqrt(r2)/r2: the root and the division do not wait for each other.
+// Turns a bone to point along d, and returns it as a vector. Each bone waits for the one before, so
+// what counts is how long one takes: 1/|d| is sqrt(r2)/r2, because then the root and the division
+// do not wait for each other, and nothing but one multiplication waits for the root.
+static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, int32_t bone,
+                                      ik_wide3 d) {
+    float *direction = directions + 3 * IK_LANES * (size_t)bone;
+    ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)bone);
     ik_wide r2 = ik_wide3_dot(d, d);
-    ik_wide inverse = 1 / r2;
     ik_wide root = ik_wide_sqrt(r2);
-
+    ik_wide inverse = 1 / r2;
     ik_wide3 turned = ik_wide3_scale(inverse * root, d);
-    ik_wide3 left = ik_wide3_sub(d, ik_wide3_scale((length * inverse) * root, d));
+    ik_wide3 vector = ik_wide3_scale(root, ik_wide3_scale(inverse, ik_wide3_scale(length, d)));
 
     ik_mask turns = ik_wide_greater(length * r2, ik_wide_splat(IK_NO_DIRECTION));
     if (!ik_mask_all(turns)) {
-        turned = ik_wide3_select(turns, turned, u);
-        left = ik_wide3_select(turns, left, ik_wide3_sub(d, ik_wide3_scale(length, u)));
+        ik_wide3 present = ik_wide3_load(direction);
+        turned = ik_wide3_select(turns, turned, present);
+        vector = ik_wide3_select(turns, vector, ik_wide3_scale(length, present));
     }
     ik_wide3_store(direction, turned);
-    return left;
+    return vector;
 }
 
 // The backward pass over bones `last` to `first`, from the tip towards the root. `gap` is from the
 // far end of bone `last` to where it is to go; returns that of the near end of bone `first`.
+// A bone's d is the gap that the one before leaves, plus the bone: the bone is added first, while
+// the one before is still turning.
 static inline ik_wide3 ik_fabrik_backward(float *directions, const float *lengths, int32_t first,
                                           int32_t last, ik_wide3 gap) {
-    for (int32_t i = last; i >= first; i--) {
-        gap = ik_fabrik_reach(directions + 3 * IK_LANES * (size_t)i,
-                              ik_wide_load(lengths + IK_LANES * (size_t)i), gap);
+    if (last < first) {
+        return gap;
     }
-    return gap;
+    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, last));
+    for (int32_t i = last; i > first; i--) {
+        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i - 1));
+        d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
+    }
+    return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, first, d));
 }
 
 // The forward pass, likewise, from the root towards the tip.
 static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths, int32_t first,
                                          int32_t last, ik_wide3 gap) {
-    for (int32_t i = first; i <= last; i++) {
-        gap = ik_fabrik_reach(directions + 3 * IK_LANES * (size_t)i,
-                              ik_wide_load(lengths + IK_LANES * (size_t)i), gap);
+    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, first));
+    for (int32_t i = first; i < last; i++) {
+        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1));
+        d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
     }
-    return gap;
+    return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, last, d));
 }
 
 // One iteration of FABRIK on `count` bones pinned at the root, of which `gap` parts the tip and the
-// target; returns what is left of it. The backward pass may leave out bone 0: the forward pass
-// begins by turning it the same way, since the root goes back to where it was.
+// target; returns what is left of it. `again` says that the iteration before was towards the same
+// target.
+//
+// The backward pass can leave out two bones that the forward pass turns the same way: bone 0, with
+// which the forward pass goes on where the root was; and, again, the last bone, with which the
+// forward pass before has ended: its d was then what it would be now.
 static inline ik_wide3 ik_fabrik_iteration(float *directions, const float *lengths, int32_t count,
-                                           ik_wide3 gap) {
-    gap = ik_fabrik_backward(directions, lengths, 1, count - 1, gap);
+                                           bool again, ik_wide3 gap) {
+    gap = ik_fabrik_backward(directions, lengths, 1, again ? count - 2 : count - 1, gap);
     return ik_fabrik_forward(directions, lengths, 0, count - 1, gap);
 }
 

@@ -57,7 +57,7 @@ bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
     // Two lengths of one bone less the reach: the inner radius where it is not negative.
     double inner = 2 * (double)bones->longest_from[0] - bones->reach;
     if (distance >= bones->reach - slack) {
-        ik_reach_straight(bones, ik_vec_scale(1 / distance, goal));
+        ik_reach_straight(bones, ik_vec_unit(goal, ik_bones_longest_direction(bones)));
         return true;
     }
     if (inner >= 0 && distance <= inner + slack) {

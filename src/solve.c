@@ -12,16 +12,23 @@
 // After how many iterations FABRIK is taken to crawl.
 #define PATIENCE 50
 
-static double distance(ik_vec a, ik_vec b) {
-    return ik_vec_length(ik_vec_sub(a, b));
+// A goal is a target as seen from the root. The error is that of the tip as it is written in the
+// offsets, rounded to floats: what a user sees is what is judged.
+static void measure(ik_chain *chain, ik_vec goal) {
+    chain->error = ik_vec_length(ik_vec_sub(goal, ik_chain_tip(chain)));
 }
 
-// The status of a pose that leaves `error` to a target at `goal`, relative to the root.
+// Brings offsets and error up to the bones' directions.
+static void update(ik_chain *chain, ik_vec goal) {
+    ik_chain_lay_offsets(chain);
+    measure(chain, goal);
+}
+
 static ik_status judge(const ik_chain *chain, ik_vec goal) {
-    double away = ik_vec_length(goal);
     if (chain->error <= chain->tolerance) {
         return IK_REACHED;
     }
+    double away = ik_vec_length(goal);
     if (away > chain->reach) {
         return IK_OUT_OF_REACH;
     }
@@ -31,19 +38,18 @@ static ik_status judge(const ik_chain *chain, ik_vec goal) {
     return IK_STALLED;
 }
 
-static bool reached(const ik_chain *chain, ik_vec goal) {
-    return distance(goal, ik_chain_tip(chain)) <= chain->tolerance;
+// From the tip to the goal, in the unit of the bones.
+static ik_vec gap_to(const ik_chain *chain, ik_vec goal) {
+    return ik_vec_scale(1 / chain->unit, ik_vec_sub(goal, ik_chain_tip(chain)));
 }
 
-// FABRIK towards `goal`, up to an iteration, until the joints as they are written, rounded to
-// floats, are near enough.
-static void iterate(ik_chain *chain, ik_vec goal, int32_t last) {
+// FABRIK until the goal is reached or so many iterations are spent in all.
+static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
     double tolerance = fmin(chain->tolerance / chain->unit, 4);
-    while (chain->iterations < last && !reached(chain, goal)) {
-        ik_vec gap = ik_vec_scale(1 / chain->unit, ik_vec_sub(goal, ik_chain_tip(chain)));
-        chain->iterations +=
-            ik_fabrik_solve(&chain->bones, gap, tolerance, last - chain->iterations);
-        ik_chain_lay_offsets(chain);
+    while (chain->error > chain->tolerance && chain->iterations < most) {
+        chain->iterations += ik_fabrik_solve(&chain->bones, gap_to(chain, goal), tolerance,
+                                             most - chain->iterations);
+        update(chain, goal);
     }
 }
 
@@ -52,18 +58,19 @@ static void solve_auto(ik_chain *chain, ik_vec goal) {
     ik_vec scaled = ik_vec_scale(1 / chain->unit, goal);
     double slack = fmin(EDGE, chain->tolerance / chain->unit);
     if (ik_reach_closed_form(bones, scaled, slack)) {
-        ik_chain_lay_offsets(chain);
+        update(chain, goal);
         return;
     }
     if (ik_bend(bones, scaled)) {
-        ik_chain_lay_offsets(chain);
+        update(chain, goal);
     }
-    iterate(chain, goal, chain->max_iterations < PATIENCE ? chain->max_iterations : PATIENCE);
-    if (chain->iterations < chain->max_iterations && !reached(chain, goal)) {
+    int32_t most = chain->max_iterations;
+    iterate(chain, goal, most < PATIENCE ? most : PATIENCE);
+    if (chain->error > chain->tolerance && chain->iterations < most) {
         ik_greedy_solve(bones, scaled, slack);
-        ik_chain_lay_offsets(chain);
+        update(chain, goal);
         chain->iterations++;
-        iterate(chain, goal, chain->max_iterations);
+        iterate(chain, goal, most);
     }
 }
 
@@ -71,26 +78,26 @@ static void solve_fabrik(ik_chain *chain, ik_vec goal) {
     double away = ik_vec_length(goal);
     if (away > chain->reach) {
         ik_reach_straight(&chain->bones, ik_vec_scale(1 / away, goal));
-        ik_chain_lay_offsets(chain);
+        update(chain, goal);
         return;
     }
     iterate(chain, goal, chain->max_iterations);
 }
 
-// The root follows: the tip goes to `goal`, relative to the root as it is, and the root to wherever
-// the bones then lead.
-static void drag(ik_chain *chain, ik_vec goal) {
-    ik_vec gap = ik_vec_scale(1 / chain->unit, ik_vec_sub(goal, ik_chain_tip(chain)));
-    // Pulled from very far, all bones point straight at the target, from how far makes no
+// The tip goes to the target, and the root to wherever the bones then lead. Returns the goal from
+// there.
+static ik_vec drag(ik_chain *chain, ik_vec target, ik_vec goal) {
+    // Pulled from very far, all bones point straight at the target; from how far makes no
     // difference.
+    ik_vec gap = gap_to(chain, goal);
     double far = ik_vec_length(gap) / 1e6;
     ik_fabrik_drag(&chain->bones, far > 1 ? ik_vec_scale(1 / far, gap) : gap);
-    ik_chain_lay_offsets(chain);
-    ik_vec shift = ik_vec_sub(goal, ik_chain_tip(chain));
-    chain->root[0] += shift.x;
-    chain->root[1] += shift.y;
-    chain->root[2] += shift.z;
     chain->iterations = 1;
+    ik_chain_lay_offsets(chain);
+    ik_chain_put_root(chain, ik_vec_sub(target, ik_chain_tip(chain)));
+    goal = ik_vec_sub(target, ik_chain_place(chain));
+    measure(chain, goal);
+    return goal;
 }
 
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
@@ -99,11 +106,11 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         return IK_ERROR_COORDINATE;
     }
     ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
+    measure(chain, goal);
     chain->iterations = 0;
-    if (!reached(chain, goal)) {
+    if (chain->error > chain->tolerance) {
         if (!chain->pinned) {
-            drag(chain, goal);
-            goal = ik_vec_sub(target, ik_chain_place(chain));
+            goal = drag(chain, target, goal);
         } else if (chain->solver == IK_FABRIK) {
             solve_fabrik(chain, goal);
         } else {
@@ -111,7 +118,6 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         }
         ik_chain_lay_positions(chain);
     }
-    chain->error = distance(goal, ik_chain_tip(chain));
     chain->status = judge(chain, goal);
     return chain->status;
 }

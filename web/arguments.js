@@ -102,7 +102,7 @@ export function readNumbers(name, value, least, most = least) {
     throw wrongType(name, 'an array of numbers', value);
   }
   const { length } = value;
-  if (!(length >= least && length <= most)) {
+  if (!(Number.isInteger(length) && length >= least && length <= most)) {
     const count = least === most ? least : `${least} to ${most}`;
     throw new RangeError(`${name} must have ${count} numbers, but has ${show(length)}`);
   }

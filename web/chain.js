@@ -215,10 +215,10 @@ export class Chain {
    * @returns {Status}
    */
   solve(x, y, z) {
+    const target = readPoint('target', x, y, z, this.#dimensions);
     if (typeof x !== 'number' && y !== undefined) {
       readOptions('solve', y, []);
     }
-    const target = readPoint('target', x, y, z, this.#dimensions);
     const status = this.#wasm.ik_chain_solve(this.#alive(), target[0], target[1], target[2]);
     this.#check(status, 'target', target);
     return this.#status(status);
@@ -276,11 +276,13 @@ export class Chain {
 
   /** 2 for a planar chain, 3 for a spatial one. */
   get dimensions() {
+    this.#alive();
     return this.#dimensions;
   }
 
   /** The number of bones. */
   get bones() {
+    this.#alive();
     return this.#bones;
   }
 
@@ -417,10 +419,10 @@ export class Chain {
    * @param {number} axis
    */
   #coordinate(joint, axis) {
+    const pointer = this.#alive();
     if (axis >= this.#dimensions) {
       return 0;
     }
-    const pointer = this.#alive();
     const length = (this.#bones + 1) * this.#dimensions;
     this.#offsets = this.#instance.floats(this.#offsets, this.#wasm.ik_chain_offsets(pointer), length);
     this.#root = this.#instance.doubles(this.#root, this.#wasm.ik_chain_root(pointer), 3);
@@ -481,6 +483,7 @@ function countBones(lengths, positions, dimensions) {
 
 // The one code that says which of two arrays an index is of: IK_ERROR_LENGTH of src/ik.h.
 const LENGTH_ERROR = -5;
+const REACH_ERROR = -6;
 
 /**
  * Throws what a code says of lengths or positions.
@@ -492,7 +495,8 @@ const LENGTH_ERROR = -5;
  */
 function checkArrays(instance, code, at, lengths, positions) {
   if (at < 0) {
-    instance.check(code, lengths ? 'lengths' : 'positions');
+    const reach = code === REACH_ERROR ? lengths?.reduce((sum, length) => sum + length, 0) : undefined;
+    instance.check(code, lengths ? 'lengths' : 'positions', reach);
   } else {
     const [name, array] = code === LENGTH_ERROR ? ['lengths', lengths] : ['positions', positions];
     instance.check(code, `${name}[${at}]`, array?.[at]);

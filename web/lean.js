@@ -1,5 +1,6 @@
 // The package without its bytes: for those who would rather fetch the .wasm as a file of its own.
 
+import { show } from './arguments.js';
 import { Chain } from './chain.js';
 import { Engine, explain } from './memory.js';
 
@@ -53,7 +54,9 @@ async function bytesOf(source) {
   }
   const response = typeof source === 'string' || source instanceof URL ? await fetch(source) : await source;
   if (!(response instanceof Response)) {
-    throw new TypeError('load() must be given bytes, a WebAssembly.Module, a Response or a URL');
+    throw new TypeError(
+      `load() must be given bytes, a WebAssembly.Module, a Response or a URL, but is given ${show(response)}`,
+    );
   }
   if (!response.ok) {
     throw new TypeError(`load() could not fetch ${response.url}: ${response.status} ${response.statusText}`);

@@ -1,0 +1,133 @@
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A test that goes wrong in a thousand cases need not say it a thousand times.
+#define MOST_MESSAGES 5
+
+static uint64_t current_seed;
+static int faults;
+
+static bool report(bool holds, const char *file, int line) {
+    if (holds) {
+        return true;
+    }
+    faults++;
+    if (faults <= MOST_MESSAGES) {
+        printf("    %s:%d: seed %" PRIu64 ": ", file, line, current_seed);
+    }
+    return false;
+}
+
+// Whether the latest fault is one of those that are printed.
+static bool loud(void) {
+    return faults <= MOST_MESSAGES;
+}
+
+bool check(bool holds, const char *file, int line, const char *what) {
+    if (!report(holds, file, line) && loud()) {
+        printf("%s does not hold\n", what);
+    }
+    return holds;
+}
+
+bool check_near(double value, double wanted, double slack, const char *file, int line,
+                const char *what) {
+    bool holds = fabs(value - wanted) <= slack;
+    if (!report(holds, file, line) && loud()) {
+        printf("%s is %.17g, not %.17g within %g\n", what, value, wanted, slack);
+    }
+    return holds;
+}
+
+bool check_at_most(double value, double limit, const char *file, int line, const char *what) {
+    bool holds = value <= limit;
+    if (!report(holds, file, line) && loud()) {
+        printf("%s is %.17g, more than %.17g\n", what, value, limit);
+    }
+    return holds;
+}
+
+bool check_equal(int64_t value, int64_t wanted, const char *file, int line, const char *what) {
+    bool holds = value == wanted;
+    if (!report(holds, file, line) && loud()) {
+        printf("%s is %" PRId64 ", not %" PRId64 "\n", what, value, wanted);
+    }
+    return holds;
+}
+
+void run_tests(const test *tests, const char *word, int *passed, int *failed) {
+    for (; tests->says; tests++) {
+        if (word && !strstr(tests->says, word)) {
+            continue;
+        }
+        faults = 0;
+        begin_case(0);
+        tests->run();
+        watch_allocations(-1);
+        if (faults == 0) {
+            *passed += 1;
+            printf("ok    %s\n", tests->says);
+        } else {
+            *failed += 1;
+            printf("FAIL  %s (%d faults)\n", tests->says, faults);
+        }
+        fflush(stdout);
+    }
+}
+
+// Chance: SplitMix64.
+
+chance begin_case(uint64_t seed) {
+    current_seed = seed;
+    return (chance){seed};
+}
+
+uint64_t any_bits(chance *c) {
+    c->state += UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t z = c->state;
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+double between(chance *c, double least, double most) {
+    return least + (most - least) * (double)(any_bits(c) >> 11) * 0x1p-53;
+}
+
+double spread(chance *c, double least, double most) {
+    return least * pow(most / least, between(c, 0, 1));
+}
+
+int32_t whole(chance *c, int32_t least, int32_t most) {
+    return least + (int32_t)(any_bits(c) % (uint64_t)(most - least + 1));
+}
+
+// Allocations: the linker leads every malloc of the solver and of the tests here.
+
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
+
+static int refused = -1, counted;
+static size_t latest;
+
+void *__wrap_malloc(size_t size) {
+    latest = size;
+    return counted++ == refused ? NULL : __real_malloc(size);
+}
+
+void watch_allocations(int failing) {
+    counted = 0;
+    refused = failing;
+}
+
+int allocations(void) {
+    return counted;
+}
+
+size_t latest_allocation(void) {
+    return latest;
+}

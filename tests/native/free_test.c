@@ -1,0 +1,115 @@
+// free_test.c: a root that is not pinned follows.
+
+#include "rig.h"
+
+static rig free_rig(chance *c) {
+    rig r = any_rig(c);
+    ik_chain_set_pinned(r.chain, false);
+    ik_chain_set_solver(r.chain, whole(c, 0, 1) ? IK_AUTO : IK_FABRIK);
+    return r;
+}
+
+static void tip_lands(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        CHECK(!ik_chain_pinned(r.chain));
+        for (int i = 0; i < 5; i++) {
+            vec target = away(&c, &r, spread(&c, 1e-3, 1e3) * r.reach);
+            int32_t status = solve(&r, target);
+            CHECK_EQUAL(status, IK_REACHED);
+            CHECK_AT_MOST(ik_chain_error(r.chain), 1e-6 * r.reach + 1e-15 * norm(target));
+            check_pose(&r);
+            check_outcome(&r, target, status);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void no_pull_no_change(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        solve(&r, in_ring(&c, &r, 0.5));
+        vec tip = plus(root_of(&r), tip_of(&r));
+        CHECK_EQUAL(solve(&r, tip), IK_REACHED);
+        state before = state_of(r.chain);
+        CHECK_EQUAL(solve(&r, tip), IK_REACHED);
+        CHECK(still(before, r.chain));
+        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
+        drop_rig(&r);
+    }
+}
+
+static void ropes_follow(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        vec along = any_direction(&c, r.dimensions);
+        vec tip = plus(root_of(&r), tip_of(&r));
+        for (int i = 1; i <= 100; i++) {
+            solve(&r, plus(tip, times(i * r.reach, along)));
+        }
+        // Pulled far enough one way, it trails straight behind.
+        CHECK_AT_MOST(norm(minus(tip_of(&r), times(r.reach, along))), 1e-3 * r.reach);
+        drop_rig(&r);
+    }
+}
+
+static void huge_jumps(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        for (int i = 0; i < 4; i++) {
+            vec target = times(spread(&c, 1e3, 1e29), any_direction(&c, r.dimensions));
+            int32_t status = solve(&r, target);
+            vec shown = plus(root_of(&r), tip_of(&r));
+            CHECK_AT_MOST(norm(minus(shown, target)), 1e-6 * r.reach + 1e-15 * norm(target));
+            check_pose(&r);
+            check_outcome(&r, target, status);
+        }
+        // And back home, as if nothing had been.
+        vec home = times(r.reach, any_direction(&c, r.dimensions));
+        CHECK_EQUAL(solve(&r, home), IK_REACHED);
+        CHECK_AT_MOST(miss(&r, home), 1e-6 * r.reach);
+        drop_rig(&r);
+    }
+}
+
+static void jumps_reach(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        for (int i = 0; i < 4; i++) {
+            // As far as doubles can still tell the tolerance.
+            double far = spread(&c, 1e3, 1e11) * r.reach;
+            CHECK_EQUAL(solve(&r, times(far, any_direction(&c, r.dimensions))), IK_REACHED);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void pinned_again(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c);
+        solve(&r, away(&c, &r, 3 * r.reach));
+        ik_chain_set_pinned(r.chain, true);
+        ik_chain_set_solver(r.chain, IK_AUTO);
+        vec root = root_of(&r), target = in_ring(&c, &r, between(&c, 0.01, 0.9));
+        CHECK_EQUAL(solve(&r, target), IK_REACHED);
+        CHECK(norm(minus(root, root_of(&r))) == 0);
+        check_pose(&r);
+        drop_rig(&r);
+    }
+}
+
+const test free_tests[] = {
+    {"with a free root the tip lands on every target and lengths hold", tip_lands},
+    {"a free chain that is not pulled does not change", no_pull_no_change},
+    {"a free chain trails straight behind a target that runs away", ropes_follow},
+    {"jumps to 1e29 leave a free chain whole", huge_jumps},
+    {"a free chain reaches wherever doubles can tell its tolerance", jumps_reach},
+    {"a root that is pinned again stays where it was dragged to", pinned_again},
+    {0},
+};

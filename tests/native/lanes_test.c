@@ -1,0 +1,110 @@
+// lanes_test.c: four chains in the four lanes of the wide floats do as each does by itself.
+
+#define IK_LANES 4
+#include "fabrik_pass.h"
+
+#include "one_lane.h"
+#include "rig.h"
+
+#define BONES 40
+
+// Four chains, once by themselves and once side by side.
+typedef struct quartet {
+    int32_t count;
+    float lengths[4][BONES], directions[4][3 * BONES], gap[4][3];
+    float wide_lengths[4 * BONES], wide_directions[4 * 3 * BONES], wide_gap[4 * 3];
+} quartet;
+
+static quartet any_quartet(chance *c) {
+    quartet q = {.count = whole(c, 1, whole(c, 1, BONES))};
+    for (int lane = 0; lane < 4; lane++) {
+        vec line = any_direction(c, 3);
+        int kind = whole(c, 0, 3);
+        for (int32_t i = 0; i < q.count; i++) {
+            // Bones of no length, and bones all on one line, in some of the lanes only.
+            q.lengths[lane][i] = kind == 1 && whole(c, 0, 2) == 0 ? 0 : (float)spread(c, 0.01, 1);
+            vec u = kind == 2 ? line : any_direction(c, 3);
+            float *to = q.directions[lane] + 3 * i;
+            to[0] = (float)u.x, to[1] = (float)u.y, to[2] = (float)u.z;
+        }
+        vec gap = times(whole(c, 0, 4) ? spread(c, 1e-6, 10) : 0, any_direction(c, 3));
+        float *to = q.gap[lane];
+        to[0] = (float)gap.x, to[1] = (float)gap.y, to[2] = (float)gap.z;
+        if (kind == 3) {
+            // The tip is to go to its own bone's near end, which leaves that bone no direction.
+            int32_t last = q.count - 1;
+            for (int k = 0; k < 3; k++) {
+                to[k] = -(q.lengths[lane][last] * q.directions[lane][3 * last + k]);
+            }
+        }
+    }
+    return q;
+}
+
+// The order of the lanes: [bone][xyz][lane].
+static void side_by_side(quartet *q) {
+    for (int lane = 0; lane < 4; lane++) {
+        for (int32_t i = 0; i < q->count; i++) {
+            q->wide_lengths[4 * i + lane] = q->lengths[lane][i];
+        }
+        for (int32_t i = 0; i < 3 * q->count; i++) {
+            q->wide_directions[4 * i + lane] = q->directions[lane][i];
+        }
+        for (int k = 0; k < 3; k++) {
+            q->wide_gap[4 * k + lane] = q->gap[lane][k];
+        }
+    }
+}
+
+static void check_same(const quartet *q) {
+    for (int lane = 0; lane < 4; lane++) {
+        for (int32_t i = 0; i < 3 * q->count; i++) {
+            const float *wide = &q->wide_directions[4 * i + lane];
+            CHECK(memcmp(wide, &q->directions[lane][i], sizeof *wide) == 0);
+            CHECK(isfinite(*wide));
+        }
+        for (int k = 0; k < 3; k++) {
+            const float *wide = &q->wide_gap[4 * k + lane];
+            CHECK(memcmp(wide, &q->gap[lane][k], sizeof *wide) == 0);
+        }
+    }
+}
+
+static void iterations_are_the_same(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        quartet q = any_quartet(&c);
+        side_by_side(&q);
+        for (int i = 0; i < 12; i++) {
+            for (int lane = 0; lane < 4; lane++) {
+                one_lane_iteration(q.directions[lane], q.lengths[lane], q.count, i > 0,
+                                   q.gap[lane]);
+            }
+            ik_wide3_store(q.wide_gap,
+                           ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, i > 0,
+                                               ik_wide3_load(q.wide_gap)));
+            check_same(&q);
+        }
+    }
+}
+
+static void drags_are_the_same(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        quartet q = any_quartet(&c);
+        side_by_side(&q);
+        for (int lane = 0; lane < 4; lane++) {
+            one_lane_backward(q.directions[lane], q.lengths[lane], q.count, q.gap[lane]);
+        }
+        ik_wide3_store(q.wide_gap, ik_fabrik_backward(q.wide_directions, q.wide_lengths, 0,
+                                                      q.count - 1, ik_wide3_load(q.wide_gap)));
+        check_same(&q);
+    }
+}
+
+const test lanes_tests[] = {
+    {"four chains in four lanes iterate as each does by itself, bit for bit",
+     iterations_are_the_same},
+    {"four chains in four lanes are dragged as each is by itself, bit for bit", drags_are_the_same},
+    {0},
+};

@@ -1,0 +1,29 @@
+// main.c: runs every native test, or those whose sentences contain the word that it is given.
+
+#include "check.h"
+
+#include <stdio.h>
+
+#define FILES(X)    \
+    X(pose_tests)   \
+    X(reach_tests)  \
+    X(fabrik_tests) \
+    X(lanes_tests)  \
+    X(auto_tests)   \
+    X(free_tests)   \
+    X(exact_tests)  \
+    X(scale_tests)  \
+    X(input_tests)  \
+    X(memory_tests)
+
+#define DECLARE(tests) extern const test tests[];
+FILES(DECLARE)
+
+int main(int count, char **words) {
+    const char *word = count > 1 ? words[1] : NULL;
+    int passed = 0, failed = 0;
+#define RUN(tests) run_tests(tests, word, &passed, &failed);
+    FILES(RUN)
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

@@ -1,0 +1,101 @@
+// memory_test.c: what is allocated, and what happens when it is not to be had.
+
+#include "rig.h"
+
+// Of the address sanitizer, whose header not every compiler brings.
+size_t __sanitizer_get_current_allocated_bytes(void);
+
+static const double lengths[] = {3, 2, 1};
+static const double joints[] = {0, 0, 0, 3, 0, 0, 3, 2, 0, 3, 2, 1};
+
+static void failures_are_survived(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        for (int which = 0; which < 3; which++) {
+            size_t before = __sanitizer_get_current_allocated_bytes();
+            ik_error answer = IK_ERROR_MEMORY;
+            ik_chain *chain = NULL;
+            int failing = 0;
+            for (; answer == IK_ERROR_MEMORY && failing < 100; failing++) {
+                int32_t at = 7;
+                chain = (ik_chain *)&chain;
+                watch_allocations(failing);
+                answer = ik_chain_create(dimensions, 3, which < 2 ? lengths : NULL,
+                                         which > 0 ? joints : NULL, &chain, &at);
+                CHECK_EQUAL(at, -1);
+                if (answer == IK_ERROR_MEMORY) {
+                    CHECK(chain == NULL);
+                    CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(),
+                                (int64_t)before);
+                }
+            }
+            CHECK_EQUAL(answer, IK_OK);
+            CHECK(failing > 1); // at least one allocation was there to fail
+            watch_allocations(-1);
+            CHECK_EQUAL(ik_chain_solve(chain, 1, 3, 0), IK_REACHED);
+            ik_chain_destroy(chain);
+            CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(), (int64_t)before);
+        }
+    }
+}
+
+static size_t size_of_chain(int32_t dimensions, int32_t bones) {
+    double ones[2000];
+    for (int32_t i = 0; i < bones; i++) {
+        ones[i] = 1;
+    }
+    ik_chain *chain;
+    watch_allocations(-1);
+    CHECK_EQUAL(ik_chain_create(dimensions, bones, ones, NULL, &chain, NULL), IK_OK);
+    CHECK_EQUAL(allocations(), 1);
+    ik_chain_destroy(chain);
+    return latest_allocation();
+}
+
+static void one_block(void) {
+    CHECK_EQUAL((int64_t)(size_of_chain(2, 2000) - size_of_chain(2, 1000)), 36 * 1000);
+    CHECK_EQUAL((int64_t)(size_of_chain(3, 2000) - size_of_chain(3, 1000)), 44 * 1000);
+    CHECK_AT_MOST((double)size_of_chain(3, 1), 44 + 512);
+}
+
+static void refusals_allocate_nothing(void) {
+    const double wrong[] = {1, NAN, 1};
+    ik_chain *chain;
+    watch_allocations(-1);
+    ik_chain_create(4, 3, lengths, NULL, &chain, NULL);
+    ik_chain_create(2, 0, lengths, NULL, &chain, NULL);
+    ik_chain_create(2, 3, NULL, NULL, &chain, NULL);
+    ik_chain_create(2, 3, wrong, NULL, &chain, NULL);
+    CHECK_EQUAL(allocations(), 0);
+}
+
+static void use_allocates_nothing(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_rig(&c);
+        double pose_of[3 * (MOST_RIG_BONES + 1)];
+        lay_pose(&c, &r, (vec){1, 1, 0}, STRAIGHT, pose_of);
+        // Refused, too, so that a solve that would need memory cannot do its work.
+        watch_allocations(0);
+        ik_chain_set_pose(r.chain, pose_of, NULL);
+        ik_chain_set_root(r.chain, 1, 2, 3);
+        ik_chain_set_tolerance(r.chain, 1e-5 * r.reach);
+        ik_chain_set_max_iterations(r.chain, 200);
+        for (int i = 0; i < 8; i++) {
+            ik_chain_set_solver(r.chain, i % 3 == 0 ? IK_FABRIK : IK_AUTO);
+            ik_chain_set_pinned(r.chain, i % 4 > 0);
+            solve(&r, in_ring(&c, &r, between(&c, -1, 1.5)));
+        }
+        CHECK_EQUAL(allocations(), 0);
+        watch_allocations(-1);
+        drop_rig(&r);
+    }
+}
+
+const test memory_tests[] = {
+    {"a creation survives every allocation that fails, says so, and leaks nothing",
+     failures_are_survived},
+    {"a chain is one block, of 44 bytes a bone in space and 36 in the plane", one_block},
+    {"a refused creation allocates nothing", refusals_allocate_nothing},
+    {"setting and solving allocate nothing", use_allocates_nothing},
+    {0},
+};
