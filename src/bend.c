@@ -9,7 +9,7 @@
 static bool all_on_line(const ik_bones *bones, ik_vec axis) {
     for (int32_t i = 0; i < bones->count; i++) {
         ik_vec across = ik_vec_cross(axis, ik_bones_direction(bones, i));
-        if (ik_vec_dot(across, across) > ON_THE_LINE * ON_THE_LINE) {
+        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > ON_THE_LINE * ON_THE_LINE) {
             return false;
         }
     }

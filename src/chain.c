@@ -39,24 +39,12 @@ static double length_of(const double *lengths, const double *positions, int32_t 
 
 // Writing the pose.
 
-static float *write_joint(float *to, int32_t dimensions, ik_vec joint) {
-    to[0] = (float)joint.x;
-    to[1] = (float)joint.y;
+static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec place) {
+    float *to = joints + (size_t)dimensions * (size_t)joint;
+    to[0] = (float)place.x;
+    to[1] = (float)place.y;
     if (dimensions == 3) {
-        to[2] = (float)joint.z;
-    }
-    return to + dimensions;
-}
-
-void ik_chain_lay_offsets(ik_chain *chain) {
-    const ik_bones *bones = &chain->bones;
-    // Summed in double precision, so that a million bones end where they should.
-    ik_vec joint = {0, 0, 0};
-    float *offset = write_joint(chain->offsets, chain->dimensions, joint);
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec direction = ik_bones_direction(bones, i);
-        joint = ik_vec_add(joint, ik_vec_scale(bones->lengths[i], direction));
-        offset = write_joint(offset, chain->dimensions, ik_vec_scale(chain->unit, joint));
+        to[2] = (float)place.z;
     }
 }
 
@@ -65,11 +53,22 @@ static ik_vec offset_of(const ik_chain *chain, int32_t joint) {
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
 
-void ik_chain_lay_positions(ik_chain *chain) {
-    ik_vec root = ik_chain_place(chain);
-    float *position = chain->positions;
-    for (int32_t i = 0; i <= chain->bones.count; i++) {
-        position = write_joint(position, chain->dimensions, ik_vec_add(root, offset_of(chain, i)));
+// An offset is written rounded, and read again, so that the position is the root plus just that.
+static void lay_joint(ik_chain *chain, int32_t joint, ik_vec offset) {
+    write_joint(chain->offsets, chain->dimensions, joint, offset);
+    write_joint(chain->positions, chain->dimensions, joint,
+                ik_vec_add(ik_chain_place(chain), offset_of(chain, joint)));
+}
+
+void ik_chain_lay_joints(ik_chain *chain) {
+    const ik_bones *bones = &chain->bones;
+    // Summed in double precision, so that a million bones end where they should.
+    ik_vec joint = {0, 0, 0};
+    lay_joint(chain, 0, joint);
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_vec direction = ik_bones_direction(bones, i);
+        joint = ik_vec_add(joint, ik_vec_scale(bones->lengths[i], direction));
+        lay_joint(chain, i + 1, ik_vec_scale(chain->unit, joint));
     }
 }
 
@@ -81,22 +80,28 @@ ik_vec ik_chain_tip(const ik_chain *chain) {
     return offset_of(chain, chain->bones.count);
 }
 
-void ik_chain_put_root(ik_chain *chain, ik_vec root) {
+void ik_chain_move_root(ik_chain *chain, ik_vec root) {
     chain->root[0] = root.x;
     chain->root[1] = root.y;
     chain->root[2] = chain->dimensions == 3 ? root.z : 0;
+    for (int32_t i = 0; i <= chain->bones.count; i++) {
+        write_joint(chain->positions, chain->dimensions, i,
+                    ik_vec_add(ik_chain_place(chain), offset_of(chain, i)));
+    }
 }
 
 static void take_pose(ik_chain *chain, const double *positions) {
     ik_vec direction = {1, 0, 0};
     ik_vec joint = joint_at(positions, chain->dimensions, 0);
-    ik_chain_put_root(chain, joint);
+    ik_vec root = joint;
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_vec next = joint_at(positions, chain->dimensions, i + 1);
         direction = ik_vec_unit(ik_vec_sub(next, joint), direction);
         ik_bones_point(&chain->bones, i, direction);
         joint = next;
     }
+    ik_chain_lay_joints(chain);
+    ik_chain_move_root(chain, root);
 }
 
 // Making and unmaking.
@@ -182,11 +187,10 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
         made->bones.reach += (double)scaled;
         ik_bones_point(&made->bones, i, (ik_vec){1, 0, 0});
     }
+    ik_chain_lay_joints(made);
     if (positions) {
         take_pose(made, positions);
     }
-    ik_chain_lay_offsets(made);
-    ik_chain_lay_positions(made);
     *chain = made;
     return IK_OK;
 }
@@ -202,8 +206,7 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
     if (!ik_is_coordinate(root.x) || !ik_is_coordinate(root.y) || !ik_is_coordinate(root.z)) {
         return IK_ERROR_COORDINATE;
     }
-    ik_chain_put_root(chain, root);
-    ik_chain_lay_positions(chain);
+    ik_chain_move_root(chain, root);
     return IK_OK;
 }
 
@@ -216,8 +219,6 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
         return IK_ERROR_COORDINATE;
     }
     take_pose(chain, positions);
-    ik_chain_lay_offsets(chain);
-    ik_chain_lay_positions(chain);
     return IK_OK;
 }
 

@@ -32,14 +32,13 @@ static inline bool ik_is_coordinate(double x) {
     return fabs(x) <= 1e30;
 }
 
-// Brings the offsets up to the bones' directions.
-void ik_chain_lay_offsets(ik_chain *chain);
+// Brings offsets and positions up to the bones' directions.
+void ik_chain_lay_joints(ik_chain *chain);
 
-// Brings the positions up to the root and the offsets.
-void ik_chain_lay_positions(ik_chain *chain);
+// Moves the root, and the positions with it.
+void ik_chain_move_root(ik_chain *chain, ik_vec root);
 
-// The root, and where the tip is from there.
-void ik_chain_put_root(ik_chain *chain, ik_vec root);
+// Where the root is, and where the tip is from there.
 ik_vec ik_chain_place(const ik_chain *chain);
 ik_vec ik_chain_tip(const ik_chain *chain);
 

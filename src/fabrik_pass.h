@@ -29,8 +29,7 @@
 
 #include "ik_wide.h"
 
-// Where length * |d|^2 is not above this, the bone has no length or d no direction: it keeps its
-// own.
+// Where |d|^2 is not above this, d has no direction: the bone keeps its own.
 #define IK_NO_DIRECTION 1e-30f
 
 // A bone as a vector, from its near end to its far one.
@@ -52,7 +51,7 @@ static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, i
     ik_wide3 turned = ik_wide3_scale(inverse * root, d);
     ik_wide3 vector = ik_wide3_scale(root, ik_wide3_scale(inverse, ik_wide3_scale(length, d)));
 
-    ik_mask turns = ik_wide_greater(length * r2, ik_wide_splat(IK_NO_DIRECTION));
+    ik_mask turns = ik_wide_greater(r2, ik_wide_splat(IK_NO_DIRECTION));
     if (!ik_mask_all(turns)) {
         ik_wide3 present = ik_wide3_load(direction);
         turned = ik_wide3_select(turns, turned, present);

@@ -18,9 +18,9 @@ static void measure(ik_chain *chain, ik_vec goal) {
     chain->error = ik_vec_length(ik_vec_sub(goal, ik_chain_tip(chain)));
 }
 
-// Brings offsets and error up to the bones' directions.
+// Brings joints and error up to the bones' directions.
 static void update(ik_chain *chain, ik_vec goal) {
-    ik_chain_lay_offsets(chain);
+    ik_chain_lay_joints(chain);
     measure(chain, goal);
 }
 
@@ -93,8 +93,8 @@ static ik_vec drag(ik_chain *chain, ik_vec target, ik_vec goal) {
     double far = ik_vec_length(gap) / 1e6;
     ik_fabrik_drag(&chain->bones, far > 1 ? ik_vec_scale(1 / far, gap) : gap);
     chain->iterations = 1;
-    ik_chain_lay_offsets(chain);
-    ik_chain_put_root(chain, ik_vec_sub(target, ik_chain_tip(chain)));
+    ik_chain_lay_joints(chain);
+    ik_chain_move_root(chain, ik_vec_sub(target, ik_chain_tip(chain)));
     goal = ik_vec_sub(target, ik_chain_place(chain));
     measure(chain, goal);
     return goal;
@@ -116,7 +116,6 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         } else {
             solve_auto(chain, goal);
         }
-        ik_chain_lay_positions(chain);
     }
     chain->status = judge(chain, goal);
     return chain->status;

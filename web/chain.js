@@ -1,7 +1,6 @@
 // A chain of bones that reaches for targets.
 
 import {
-  countDimensions,
   readBoolean,
   readCount,
   readName,
@@ -10,9 +9,12 @@ import {
   readOptions,
   readPoint,
 } from './arguments.js';
+import { checkArrays, createChain, readDescription } from './description.js';
+import { Joint } from './joint.js';
 import { shared } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
@@ -26,80 +28,10 @@ import { shared } from './memory.js';
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'stalled' | 'unsolved'} Status
  */
 
-/**
- * What a chain is made of. Lengths and coordinates are in any unit, the same for all.
- * @typedef {object} ChainOptions
- * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000
- *   numbers, each 0 or more, not all 0. Left out, they are the distances of `positions`.
- * @property {ArrayLike<number> | XYZ} [root] Where joint 0 is. Two numbers make a planar chain, three
- *   a spatial one. Left out: joint 0 of `positions`, else the origin.
- * @property {2 | 3} [dimensions] Needed only for a spatial chain without a `root`. Default 2.
- * @property {ArrayLike<number>} [positions] The joints to start from, joint after joint, `dimensions`
- *   numbers each. `lengths` and `root` win where they disagree: each bone keeps its direction. Left
- *   out, the chain is straight along +x.
- * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
- *   or more. Default 1e-4 of the reach.
- * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
- *   Default 100.
- * @property {'auto' | 'fabrik'} [solver] `'auto'`: closed forms where there are any, else FABRIK, with
- *   a way out of every pose that it is caught in. `'fabrik'`: the published method alone, which may
- *   stall. Default `'auto'`.
- * @property {boolean} [pinned] Whether the root stays where it is. One that does not follows the tip,
- *   like the end of a rope. Default true.
- */
-
-const OPTIONS = [
-  'lengths',
-  'root',
-  'dimensions',
-  'positions',
-  'tolerance',
-  'maxIterations',
-  'solver',
-  'pinned',
-];
-
-const MOST_BONES = 1_000_000;
-
 /** @type {Float32Array} */
 const NO_FLOATS = new Float32Array(0);
 /** @type {Float64Array} */
 const NO_DOUBLES = new Float64Array(0);
-
-/** A joint of a chain: always where the joint is now. */
-export class Joint {
-  #read;
-  #index;
-
-  /**
-   * @param {(joint: number, axis: number) => number} read
-   * @param {number} index
-   * @param {number} dimensions
-   */
-  constructor(read, index, dimensions) {
-    this.#read = read;
-    this.#index = index;
-    /** Of the chain: 2 or 3. */
-    this.dimensions = dimensions;
-  }
-
-  get x() {
-    return this.#read(this.#index, 0);
-  }
-
-  get y() {
-    return this.#read(this.#index, 1);
-  }
-
-  /** 0 for a planar chain. */
-  get z() {
-    return this.#read(this.#index, 2);
-  }
-
-  toJSON() {
-    return this.dimensions === 3 ? { x: this.x, y: this.y, z: this.z } : { x: this.x, y: this.y };
-  }
-}
 
 /** Frees chains that were forgotten without `dispose`. A net, not a promise. */
 const forgotten = new FinalizationRegistry(
@@ -131,6 +63,8 @@ export class Chain {
   /** The chain in the heap of `#instance`; 0 once it is disposed of. */
   #pointer = 0;
   #dimensions;
+  /** What `typeof` says of the third number of a target. */
+  #third;
   #bones;
   #positions = NO_FLOATS;
   #offsets = NO_FLOATS;
@@ -144,44 +78,23 @@ export class Chain {
    * @throws {RangeError} when a value or a count is wrong, or there is not enough memory
    */
   constructor(options) {
-    const given = readOptions('Chain', options, OPTIONS);
-    const { lengths, root, positions, tolerance, maxIterations, solver, pinned } = given;
-
-    const dimensions = readDimensions(given.dimensions, root);
-    const place = root === undefined ? null : [...readPoint('root', root, undefined, undefined, dimensions)];
-    const lengthsRead = lengths === undefined ? null : readNumbers('lengths', lengths, 1, MOST_BONES);
-    const positionsRead = readPositions(positions, dimensions, lengthsRead);
-    const bones = countBones(lengthsRead, positionsRead, dimensions);
-
+    const description = readDescription(options);
+    const { dimensions, bones, root, settings } = description;
     const instance = new.target.engine.instance;
     const { wasm } = instance;
-    const pointer = instance.lend([lengthsRead, positionsRead], (results, read, ...arrays) => {
-      const code = wasm.ik_chain_create(dimensions, bones, arrays[0], arrays[1], results, results + 4);
-      checkArrays(instance, code, read(1), lengthsRead, positionsRead);
-      return read(0) >>> 0;
-    });
+    const pointer = createChain(instance, description);
 
     this.#instance = instance;
     this.#wasm = wasm;
     this.#pointer = pointer;
     this.#dimensions = dimensions;
+    this.#third = dimensions === 3 ? 'number' : 'undefined';
     this.#bones = bones;
     try {
-      if (place) {
-        this.#check(wasm.ik_chain_set_root(pointer, place[0], place[1], place[2]), 'root', place);
+      if (root) {
+        this.setRoot(root);
       }
-      if (tolerance !== undefined) {
-        this.tolerance = /** @type {number} */ (tolerance);
-      }
-      if (maxIterations !== undefined) {
-        this.maxIterations = /** @type {number} */ (maxIterations);
-      }
-      if (solver !== undefined) {
-        this.solver = /** @type {'auto' | 'fabrik'} */ (solver);
-      }
-      if (pinned !== undefined) {
-        this.pinned = /** @type {boolean} */ (pinned);
-      }
+      Object.assign(this, settings);
     } catch (error) {
       instance.release(wasm.ik_chain_destroy, pointer);
       throw error;
@@ -215,13 +128,21 @@ export class Chain {
    * @returns {Status}
    */
   solve(x, y, z) {
+    // Numbers, the common case, go straight through; all else is read first.
+    if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third) {
+      const code = this.#wasm.ik_chain_solve(this.#alive(), x, y, /** @type {number} */ (z));
+      if (code < 0) {
+        this.#check(code, 'target', [x, y, z]);
+      }
+      return this.#status(code);
+    }
     const target = readPoint('target', x, y, z, this.#dimensions);
     if (typeof x !== 'number' && y !== undefined) {
       readOptions('solve', y, []);
     }
-    const status = this.#wasm.ik_chain_solve(this.#alive(), target[0], target[1], target[2]);
-    this.#check(status, 'target', target);
-    return this.#status(status);
+    const code = this.#wasm.ik_chain_solve(this.#alive(), target[0], target[1], target[2]);
+    this.#check(code, 'target', target);
+    return this.#status(code);
   }
 
   /** How the last solve ended. */
@@ -433,72 +354,4 @@ export class Chain {
 // `using chain = new Chain(…)`, where the engine has it.
 if (Symbol.dispose) {
   Object.defineProperty(Chain.prototype, Symbol.dispose, { value: Chain.prototype.dispose });
-}
-
-/**
- * @param {unknown} dimensions
- * @param {unknown} root
- */
-function readDimensions(dimensions, root) {
-  if (dimensions === undefined) {
-    return (root !== undefined && countDimensions(root)) || 2;
-  }
-  const number = readNumber('dimensions', dimensions);
-  if (number !== 2 && number !== 3) {
-    throw new RangeError(`dimensions must be 2 or 3, but is ${number}`);
-  }
-  return number;
-}
-
-/**
- * The positions to start from; null where there are none and there need be none.
- * @param {unknown} positions
- * @param {number} dimensions
- * @param {Float64Array | null} lengths
- */
-function readPositions(positions, dimensions, lengths) {
-  if (positions === undefined) {
-    if (!lengths) {
-      throw new TypeError('Chain must be given lengths, or positions, or both');
-    }
-    return null;
-  }
-  const least = lengths ? lengths.length + 1 : 2;
-  const most = lengths ? lengths.length + 1 : MOST_BONES + 1;
-  const numbers = readNumbers('positions', positions, least * dimensions, most * dimensions);
-  if (numbers.length % dimensions !== 0) {
-    throw new RangeError(`positions must have ${dimensions} numbers a joint, but has ${numbers.length}`);
-  }
-  return numbers;
-}
-
-/**
- * @param {Float64Array | null} lengths
- * @param {Float64Array | null} positions
- * @param {number} dimensions
- */
-function countBones(lengths, positions, dimensions) {
-  return lengths ? lengths.length : (positions?.length ?? 0) / dimensions - 1;
-}
-
-// The one code that says which of two arrays an index is of: IK_ERROR_LENGTH of src/ik.h.
-const LENGTH_ERROR = -5;
-const REACH_ERROR = -6;
-
-/**
- * Throws what a code says of lengths or positions.
- * @param {Instance} instance
- * @param {number} code
- * @param {number} at the index of the number at fault, -1 where it is none
- * @param {Float64Array | null} lengths
- * @param {Float64Array | null} positions
- */
-function checkArrays(instance, code, at, lengths, positions) {
-  if (at < 0) {
-    const reach = code === REACH_ERROR ? lengths?.reduce((sum, length) => sum + length, 0) : undefined;
-    instance.check(code, lengths ? 'lengths' : 'positions', reach);
-  } else {
-    const [name, array] = code === LENGTH_ERROR ? ['lengths', lengths] : ['positions', positions];
-    instance.check(code, `${name}[${at}]`, array?.[at]);
-  }
 }

@@ -2,9 +2,9 @@
 
 import './inline.js';
 
-/** @typedef {import('./chain.js').ChainOptions} ChainOptions */
+/** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./chain.js').Status} Status */
-/** @typedef {import('./chain.js').Joint} Joint */
+/** @typedef {import('./joint.js').Joint} Joint */
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 
 export { Chain } from './chain.js';

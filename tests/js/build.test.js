@@ -1,0 +1,189 @@
+// The build: the same bytes from the same sources, nothing twice, and one clear line when it fails.
+// All of it in copies of the repository, so that nobody else's build is touched.
+
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const BUILT = join('web', 'build');
+
+// All that a build reads, and nothing that it makes.
+function copy(to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web']) {
+    cpSync(join(repository, name), join(to, name), {
+      recursive: true,
+      filter: (from) => relative(repository, from) !== BUILT,
+    });
+  }
+  symlinkSync(join(repository, 'node_modules'), join(to, 'node_modules'));
+}
+
+/** Runs the build.sh of a folder, and tells how it ended and what it said. */
+function build(folder, { verbs = [], cwd = folder, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    execFile('/bin/bash', [join(folder, 'build.sh'), ...verbs], { cwd, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+function files(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
+}
+
+const times = (folder) =>
+  Object.fromEntries(files(join(folder, BUILT)).map((name) => [name, modified(folder, name)]));
+
+const modified = (folder, name) => statSync(join(folder, BUILT, name)).mtimeMs;
+
+/** As if a file had been saved just now. */
+function touch(folder, name) {
+  const now = new Date();
+  utimesSync(join(folder, name), now, now);
+}
+
+describe('build.sh', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'fabrik-build-'));
+  const here = join(scratch, 'here');
+  const there = join(scratch, 'quite another', 'place');
+  let first;
+
+  before(async () => {
+    copy(here);
+    copy(there);
+    // The second one from another folder, too.
+    first = await Promise.all([build(here), build(there, { cwd: scratch })]);
+  });
+  after(() => rmSync(scratch, { recursive: true, force: true }));
+
+  test('makes everything, from any folder, and says what it makes', () => {
+    for (const { code, stdout, stderr } of first) {
+      assert.equal(code, 0, stderr);
+      assert.equal(stderr, '');
+      assert.match(stdout, /fabrik\.wasm/);
+    }
+    const made = files(join(here, BUILT));
+    const types = ['types/fabrik.d.ts', 'types/lean.d.ts'].map((name) => join(...name.split('/')));
+    for (const name of ['fabrik.wasm', 'bytes.js', 'fabrik.global.js', 'page.js', ...types]) {
+      assert.ok(made.includes(name), `${name} is missing`);
+    }
+  });
+
+  test('makes the same bytes in two places', () => {
+    const made = files(join(here, BUILT));
+    assert.deepEqual(files(join(there, BUILT)), made);
+    for (const name of made) {
+      const [one, two] = [here, there].map((folder) => readFileSync(join(folder, BUILT, name)));
+      assert.ok(one.equals(two), `${name} differs`);
+      assert.ok(!one.includes(scratch), `${name} names the folder it was made in`);
+    }
+  });
+
+  test('makes nothing outside web/build', () => {
+    const sources = (folder) => files(folder).filter((name) => !name.startsWith(BUILT));
+    const known = join(scratch, 'known');
+    copy(known);
+    assert.deepEqual(sources(here), sources(known));
+  });
+
+  test('makes nothing anew, and says nothing, where nothing is stale', async () => {
+    const seen = times(here);
+    assert.deepEqual(await build(here), { code: 0, stdout: '', stderr: '' });
+    assert.deepEqual(times(here), seen);
+  });
+
+  test('makes only what a change makes stale', async () => {
+    const seen = times(here);
+    touch(here, join('web', 'chain.js'));
+    const { code, stdout } = await build(here);
+    assert.equal(code, 0);
+    assert.doesNotMatch(stdout, /emcc/);
+    assert.equal(modified(here, 'fabrik.wasm'), seen['fabrik.wasm']);
+    assert.notEqual(modified(here, 'fabrik.global.js'), seen['fabrik.global.js']);
+    const [one, two] = [here, there].map((folder) => readFileSync(join(folder, BUILT, 'fabrik.global.js')));
+    assert.ok(one.equals(two));
+  });
+
+  test('brings a change of the C sources through to the pages', async () => {
+    const seen = times(there);
+    touch(there, join('src', 'names.c'));
+    const { code, stdout } = await build(there);
+    assert.equal(code, 0);
+    assert.match(stdout, /emcc/);
+    for (const name of ['fabrik.wasm', 'bytes.js', 'fabrik.global.js', 'page.js']) {
+      assert.notEqual(modified(there, name), seen[name], `${name} is still the old one`);
+    }
+  });
+
+  test('refuses a verb that there is not, in one line', async () => {
+    const { code, stdout, stderr } = await build(here, { verbs: ['everything'] });
+    assert.notEqual(code, 0);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^build\.sh: .*'everything'.*\n$/);
+  });
+
+  test('says in one line that emcc is missing, and makes nothing', async () => {
+    const bare = join(scratch, 'bare');
+    const tools = join(scratch, 'tools');
+    copy(bare);
+    mkdirSync(tools);
+    for (const tool of ['bash', 'env', 'dirname', 'mkdir', 'sed', 'paste', 'base64', 'rm', 'cat']) {
+      const found = execFileSync('/bin/bash', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim();
+      symlinkSync(found, join(tools, tool));
+    }
+    symlinkSync(process.execPath, join(tools, 'node'));
+    assert.ok(!tools.includes(delimiter));
+    const { code, stdout, stderr } = await build(bare, { env: { PATH: tools } });
+    assert.notEqual(code, 0);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^build\.sh: .*emcc.*\n$/);
+    assert.deepEqual(files(join(bare, BUILT)), []);
+  });
+
+  test('does not take for done what failed: it fails again until the fault is gone', async () => {
+    const chain = join(there, 'web', 'chain.js');
+    const right = readFileSync(chain);
+    appendFileSync(chain, '\n/** @type {number} */\nexport const wrong = "no number";\n');
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const { code, stdout } = await build(there);
+      assert.notEqual(code, 0, `attempt ${attempt} passed`);
+      assert.match(stdout, /TS2322/);
+    }
+    writeFileSync(chain, right);
+    assert.equal((await build(there)).code, 0);
+  });
+
+  test('does not take for done what the C compiler refused', async () => {
+    const source = join(here, 'src', 'names.c');
+    const right = readFileSync(source);
+    appendFileSync(source, '\nstatic int unused(void) { return 0; }\n');
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const { code, stderr } = await build(here);
+      assert.notEqual(code, 0, `attempt ${attempt} passed`);
+      assert.match(stderr, /unused/);
+    }
+    writeFileSync(source, right);
+    assert.equal((await build(here)).code, 0);
+  });
+});

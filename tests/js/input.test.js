@@ -1,0 +1,460 @@
+// Wrong input: it is refused with an error that names argument, value and rule, and changes nothing.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import { load } from 'fabrik/lean';
+import { places, snapshot } from './geometry.js';
+
+// One chain that is called wrongly, and one beside it.
+const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
+flat.solve(200, 300);
+deep.solve(2, 4, 6);
+const seen = () => [snapshot(flat), snapshot(deep)];
+
+function refused(call, type, ...says) {
+  test(String(call).replace(/^\(\) => /, ''), async () => {
+    const before = seen();
+    await assert.rejects(
+      async () => call(),
+      (error) => {
+        assert.equal(error.constructor, type, String(error));
+        for (const part of says) {
+          const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
+          assert.ok(said, `"${error.message}" does not say ${part}`);
+        }
+        return true;
+      },
+    );
+    assert.deepEqual(seen(), before, 'something changed');
+  });
+}
+
+// What is no number, and how a message shows it.
+const NO_NUMBERS = [
+  ['12', '"12"'],
+  [null, 'null'],
+  [true, 'true'],
+  [12n, '12n'],
+  [Symbol('twelve'), 'Symbol(twelve)'],
+  [() => 12, 'a function'],
+  [new Date(12), 'an object'],
+  [Object(12), 'an object'],
+];
+
+// Every place that a number is asked for in, and what the message must call it.
+const NUMBERS = [
+  ['new Chain({ tolerance })', 'tolerance', (n) => new Chain({ lengths: [1], tolerance: n })],
+  ['new Chain({ maxIterations })', 'maxIterations', (n) => new Chain({ lengths: [1], maxIterations: n })],
+  ['new Chain({ dimensions })', 'dimensions', (n) => new Chain({ lengths: [1], dimensions: n })],
+  ['new Chain({ lengths: [1, …] })', 'lengths[1]', (n) => new Chain({ lengths: [1, n] })],
+  ['new Chain({ root: [0, …] })', 'root[1]', (n) => new Chain({ lengths: [1], root: [0, n] })],
+  ['new Chain({ root: { x } })', 'root.x', (n) => new Chain({ lengths: [1], root: { x: n, y: 0 } })],
+  ['new Chain({ positions: [0, 0, 1, …] })', 'positions[3]', (n) => new Chain({ positions: [0, 0, 1, n] })],
+  ['solve(1, …)', 'target: y', (n) => flat.solve(1, n)],
+  ['solve(1, 2, …) in space', 'target: z', (n) => deep.solve(1, 2, n)],
+  ['solve([…, 2])', 'target[0]', (n) => flat.solve([n, 2])],
+  ['solve([1, 2, …])', 'target[2]', (n) => deep.solve([1, 2, n])],
+  ['solve({ x, y })', 'target.y', (n) => flat.solve({ x: 1, y: n })],
+  ['solve({ x, y, z })', 'target.z', (n) => deep.solve({ x: 1, y: 2, z: n })],
+  ['setRoot(1, …)', 'root: y', (n) => flat.setRoot(1, n)],
+  ['setRoot([…, 2])', 'root[0]', (n) => flat.setRoot([n, 2])],
+  ['setRoot({ x, y, z })', 'root.z', (n) => deep.setRoot({ x: 1, y: 2, z: n })],
+  ['setPose([…])', 'positions[7]', (n) => flat.setPose([0, 0, 1, 0, 2, 0, 3, n, 4, 0])],
+  [
+    'tolerance = …',
+    'tolerance',
+    (n) => {
+      flat.tolerance = n;
+    },
+  ],
+  [
+    'maxIterations = …',
+    'maxIterations',
+    (n) => {
+      flat.maxIterations = n;
+    },
+  ],
+];
+
+describe('what is no number is refused', () => {
+  for (const [title, name, use] of NUMBERS) {
+    test(title, () => {
+      const before = seen();
+      for (const [value, shown] of NO_NUMBERS) {
+        assert.throws(
+          () => use(value),
+          (error) => {
+            assert.equal(error.constructor, TypeError, String(error));
+            assert.equal(error.message, `${name} must be a number, but is ${shown}`);
+            return true;
+          },
+        );
+      }
+      assert.deepEqual(seen(), before, 'something changed');
+    });
+  }
+});
+
+describe('a point that is none', () => {
+  refused(() => flat.solve(), TypeError, 'target must be 2 numbers', 'an array', '{x, y}', 'undefined');
+  refused(() => deep.solve(), TypeError, 'target must be 3 numbers', 'an array', '{x, y, z}', 'undefined');
+  refused(() => flat.solve('200, 300'), TypeError, 'target must be 2 numbers', '"200, 300"');
+  refused(() => flat.solve('200', 300), TypeError, 'target', '"200"');
+  refused(() => flat.solve(undefined, 300), TypeError, 'target', 'undefined');
+  refused(() => flat.solve(null, 300), TypeError, 'target', 'null');
+  refused(() => flat.solve(200n, 300n), TypeError, 'target', '200n');
+  refused(() => deep.solve('1', 2, 3), TypeError, 'target', '"1"');
+  refused(() => flat.solve(null), TypeError, 'target must be 2 numbers', 'null');
+  refused(() => flat.solve(true), TypeError, 'target', 'true');
+  refused(() => flat.solve(5n), TypeError, 'target', '5n');
+  refused(() => flat.solve(Symbol('there')), TypeError, 'target', 'Symbol(there)');
+  refused(() => flat.solve(() => [1, 2]), TypeError, 'target', 'a function');
+  refused(() => flat.solve({}), TypeError, 'target.x must be a number', 'undefined');
+  refused(() => flat.solve({ x: 1 }), TypeError, 'target.y must be a number', 'undefined');
+  refused(() => deep.solve({ x: 1, y: 2 }), TypeError, 'target.z must be a number', 'undefined');
+  refused(() => flat.solve(1), TypeError, 'target: y must be a number', 'undefined');
+  refused(() => deep.solve(1, 2), TypeError, 'target: z must be a number', 'undefined');
+  refused(() => flat.solve([[1, 2]]), RangeError, 'target must have 2 numbers', 'has 1');
+  refused(() => flat.solve([[1], [2]]), TypeError, 'target[0] must be a number', 'an array');
+  refused(() => flat.solve([]), RangeError, 'target must have 2 numbers', 'has 0');
+  refused(() => flat.solve([1, 2, 3]), RangeError, 'target must have 2 numbers', 'has 3');
+  refused(() => deep.solve([1, 2]), RangeError, 'target must have 3 numbers', 'has 2');
+  refused(() => flat.solve(Array(2)), TypeError, 'target[0] must be a number', 'undefined');
+  refused(() => flat.solve(new BigInt64Array(2)), TypeError, 'target[0] must be a number', '0n');
+  refused(() => flat.solve({ length: '2', 0: 1, 1: 2 }), RangeError, 'target must have 2 numbers', '"2"');
+  refused(() => flat.solve(1, 2, 3), RangeError, 'target: z must be 0 or absent', 'planar', 'is 3');
+  refused(() => flat.solve({ x: 1, y: 2, z: 3 }), RangeError, 'target.z must be 0 or absent', 'is 3');
+  refused(() => flat.setRoot(), TypeError, 'root must be 2 numbers', 'undefined');
+  refused(() => flat.setRoot('80', 170), TypeError, 'root must be 2 numbers', '"80"');
+  refused(() => flat.setRoot(null), TypeError, 'root', 'null');
+  refused(() => flat.setRoot(1), TypeError, 'root: y must be a number', 'undefined');
+  refused(() => flat.setRoot([1, 2, 3]), RangeError, 'root must have 2 numbers', 'has 3');
+  refused(() => deep.setRoot([1, 2]), RangeError, 'root must have 3 numbers', 'has 2');
+  refused(() => flat.setRoot(1, 2, 3), RangeError, 'root: z must be 0 or absent', 'is 3');
+  refused(() => new Chain({ lengths: [1], root: null }), TypeError, 'root must be 2 numbers', 'null');
+  refused(() => new Chain({ lengths: [1], root: '0, 0' }), TypeError, 'root must be 2 numbers', '"0, 0"');
+  refused(() => new Chain({ lengths: [1], root: 0 }), TypeError, 'root', 'number');
+  refused(() => new Chain({ lengths: [1], root: [1] }), RangeError, 'root must have 2 numbers', 'has 1');
+  refused(() => new Chain({ lengths: [1], root: [1, 2, 3, 4] }), RangeError, 'root must have', 'has 4');
+  refused(() => new Chain({ lengths: [1], root: {} }), TypeError, 'root.x must be a number', 'undefined');
+});
+
+const FINITE = 'must be a finite number from -1e30 to 1e30';
+
+describe('a coordinate out of range', () => {
+  refused(() => flat.solve(NaN, 2), RangeError, 'target', FINITE, 'is [NaN, 2]');
+  refused(() => flat.solve(1, Infinity), RangeError, 'target', FINITE, 'is [1, Infinity]');
+  refused(() => flat.solve([-Infinity, 2]), RangeError, 'target', FINITE, 'is [-Infinity, 2]');
+  refused(() => flat.solve({ x: 1, y: 1.1e30 }), RangeError, 'target', FINITE, 'is [1, 1.1e+30]');
+  refused(() => deep.solve(1, 2, NaN), RangeError, 'target', FINITE, 'is [1, 2, NaN]');
+  refused(() => deep.solve(-1e300, 2, 3), RangeError, 'target', FINITE, 'is [-1e+300, 2, 3]');
+  refused(() => flat.solve(1, 2, NaN), RangeError, 'target: z must be 0 or absent', 'NaN');
+  refused(() => flat.setRoot(NaN, 2), RangeError, 'root', FINITE, 'is [NaN, 2]');
+  refused(() => flat.setRoot([1, Infinity]), RangeError, 'root', FINITE, 'is [1, Infinity]');
+  refused(() => deep.setRoot(1, 2, -1e31), RangeError, 'root', FINITE, 'is [1, 2, -1e+31]');
+  refused(() => new Chain({ lengths: [1], root: [0, NaN] }), RangeError, 'root', FINITE, 'is [0, NaN]');
+  refused(() => new Chain({ lengths: [1], root: [1e31, 0] }), RangeError, 'root', FINITE, 'is [1e+31, 0]');
+  refused(() => new Chain({ positions: [0, 0, NaN, 1] }), RangeError, 'positions[2]', FINITE, 'is NaN');
+  refused(() => new Chain({ positions: [0, 1e31, 0, 1] }), RangeError, 'positions[1]', FINITE, 'is 1e+31');
+  refused(() => flat.setPose([0, 0, 1, 0, Infinity, 0, 3, 0, 4, 0]), RangeError, 'positions[4]', FINITE);
+  refused(() => flat.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, NaN]), RangeError, 'positions[9]', 'is NaN');
+});
+
+describe('lengths that no bones have', () => {
+  const rule = 'must be a finite number from 0 to 1e30';
+  const reach = 'must add up to a reach from 1e-30 to 1e30';
+  refused(() => new Chain({ lengths: '123' }), TypeError, 'lengths must be an array of numbers', '"123"');
+  refused(() => new Chain({ lengths: 5 }), TypeError, 'lengths must be an array of numbers', '5');
+  refused(() => new Chain({ lengths: null }), TypeError, 'lengths must be an array', 'null');
+  refused(() => new Chain({ lengths: {} }), TypeError, 'lengths must be an array', 'an object');
+  refused(() => new Chain({ lengths: new Set([1]) }), TypeError, 'lengths must be an array', 'an object');
+  refused(() => new Chain({ lengths: (a, b) => a + b }), TypeError, 'lengths must be', 'a function');
+  refused(() => new Chain({ lengths: [] }), RangeError, 'lengths must have 1 to 1000000 numbers', 'has 0');
+  refused(() => new Chain({ lengths: { length: 1e6 + 1 } }), RangeError, '1 to 1000000', 'has 1000001');
+  refused(() => new Chain({ lengths: { length: 2 ** 32 } }), RangeError, 'lengths', 'has 4294967296');
+  refused(() => new Chain({ lengths: { length: -1 } }), RangeError, 'lengths must have', 'has -1');
+  refused(() => new Chain({ lengths: { length: NaN } }), RangeError, 'lengths must have', 'has NaN');
+  refused(() => new Chain({ lengths: { length: 1.5, 0: 1, 1: 1 } }), RangeError, 'lengths', 'has 1.5');
+  refused(() => new Chain({ lengths: { length: '1', 0: 1 } }), RangeError, 'lengths', 'has "1"');
+  refused(() => new Chain({ lengths: { length: 1n, 0: 1 } }), RangeError, 'lengths', 'has 1n');
+  refused(() => new Chain({ lengths: Array(3) }), TypeError, 'lengths[0] must be a number', 'undefined');
+  refused(() => new Chain({ lengths: Object.assign([], { 0: 1, 2: 1 }) }), TypeError, 'lengths[1]');
+  refused(() => new Chain({ lengths: [[1, 2]] }), TypeError, 'lengths[0] must be a number', 'an array');
+  refused(() => new Chain({ lengths: [1, -1] }), RangeError, 'lengths[1]', rule, 'is -1');
+  refused(() => new Chain({ lengths: [1, 2, NaN] }), RangeError, 'lengths[2]', rule, 'is NaN');
+  refused(() => new Chain({ lengths: [Infinity] }), RangeError, 'lengths[0]', rule, 'is Infinity');
+  refused(() => new Chain({ lengths: [1e31] }), RangeError, 'lengths[0]', rule, 'is 1e+31');
+  refused(() => new Chain({ lengths: [0, 0] }), RangeError, 'lengths', reach, /, but .* 0$/);
+  refused(() => new Chain({ lengths: [8e29, 8e29] }), RangeError, 'lengths', reach, /, but .* 1\.6e\+30$/);
+  refused(() => new Chain({ lengths: [1e-31] }), RangeError, 'lengths', reach, /, but .* 1e-31$/);
+  refused(() => new Chain({ positions: [5, 5, 5, 5] }), RangeError, 'positions', reach);
+});
+
+describe('positions of the wrong kind or count', () => {
+  const make = (positions, more) => new Chain({ positions, ...more });
+  refused(() => make('0011'), TypeError, 'positions must be an array of numbers', '"0011"');
+  refused(() => make(null), TypeError, 'positions must be an array of numbers', 'null');
+  refused(() => make([0, 0]), RangeError, 'positions must have 4', 'has 2');
+  refused(() => make([0, 0, 1, 0, 2]), RangeError, 'positions must have 2 numbers a joint', 'has 5');
+  refused(() => make([0, 0, 1, 1], { dimensions: 3 }), RangeError, 'positions must have 6', 'has 4');
+  refused(() => make([0, 0, 1, 1], { lengths: [1, 1] }), RangeError, 'positions must have 6', 'has 4');
+  refused(() => make([0, 0, 1, 1, 2, 2], { lengths: [1] }), RangeError, 'positions must have 4', 'has 6');
+  refused(
+    () =>
+      make([
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [3, 0],
+      ]),
+    TypeError,
+    'positions[0]',
+    'an array',
+  );
+  refused(() => make([0, 0, 1, undefined]), TypeError, 'positions[3] must be a number', 'undefined');
+  refused(() => flat.setPose(), TypeError, 'positions must be an array of numbers', 'undefined');
+  refused(() => flat.setPose('0'), TypeError, 'positions must be an array of numbers', '"0"');
+  refused(() => flat.setPose(0, 0), TypeError, 'positions must be an array of numbers', '0');
+  refused(() => flat.setPose(flat.joints), RangeError, 'positions must have 10 numbers', 'has 5');
+  refused(() => flat.setPose([]), RangeError, 'positions must have 10 numbers', 'has 0');
+  refused(() => flat.setPose(deep.positions), RangeError, 'positions must have 10 numbers', 'has 12');
+  refused(() => flat.setPose(Array(10)), TypeError, 'positions[0] must be a number', 'undefined');
+  refused(() => flat.setPose({ length: '10', ...Array(10).fill(1) }), RangeError, 'positions', 'has "10"');
+});
+
+describe('a setting out of range', () => {
+  const make = (options) => new Chain({ lengths: [1, 2], ...options });
+  const set = (name, value) => Object.assign(flat, { [name]: value });
+  const tolerance = 'tolerance must be a finite number from 0 to 1e30';
+  const iterations = 'maxIterations must be a whole number from 1 to 1000000';
+  refused(() => make({ tolerance: -1 }), RangeError, tolerance, 'is -1');
+  refused(() => make({ tolerance: NaN }), RangeError, tolerance, 'is NaN');
+  refused(() => make({ tolerance: Infinity }), RangeError, tolerance, 'is Infinity');
+  refused(() => set('tolerance', -1e-9), RangeError, tolerance, 'is -1e-9');
+  refused(() => set('tolerance', 1e31), RangeError, tolerance, 'is 1e+31');
+  refused(() => set('tolerance', undefined), TypeError, 'tolerance must be a number', 'undefined');
+  refused(() => make({ maxIterations: 0 }), RangeError, iterations, 'is 0');
+  refused(() => make({ maxIterations: 1.5 }), RangeError, iterations, 'is 1.5');
+  refused(() => make({ maxIterations: 1e6 + 1 }), RangeError, iterations, 'is 1000001');
+  refused(() => set('maxIterations', -1), RangeError, iterations, 'is -1');
+  refused(() => set('maxIterations', NaN), RangeError, iterations, 'is NaN');
+  refused(() => set('maxIterations', Infinity), RangeError, iterations, 'is Infinity');
+  refused(() => set('maxIterations', 2 ** 32 + 5), RangeError, iterations, 'is 4294967301');
+  refused(() => set('maxIterations', undefined), TypeError, 'maxIterations must be a number', 'undefined');
+  const solver = 'solver must be "auto" or "fabrik"';
+  refused(() => make({ solver: 'ccd' }), RangeError, solver, 'is "ccd"');
+  refused(() => make({ solver: 'Auto' }), RangeError, solver, 'is "Auto"');
+  refused(() => make({ solver: 0 }), TypeError, solver, 'is 0');
+  refused(() => set('solver', ''), RangeError, solver, 'is ""');
+  refused(() => set('solver', null), TypeError, solver, 'is null');
+  refused(() => set('solver', ['auto']), TypeError, solver, 'is an array');
+  refused(() => set('solver', { toString: () => 'auto' }), TypeError, solver, 'is an object');
+  const pinned = 'pinned must be true or false';
+  refused(() => make({ pinned: 0 }), TypeError, pinned, 'is 0');
+  refused(() => make({ pinned: null }), TypeError, pinned, 'is null');
+  refused(() => set('pinned', 'false'), TypeError, pinned, 'is "false"');
+  refused(() => set('pinned', undefined), TypeError, pinned, 'is undefined');
+  refused(() => make({ dimensions: 1 }), RangeError, 'dimensions must be 2 or 3', 'is 1');
+  refused(() => make({ dimensions: 4 }), RangeError, 'dimensions must be 2 or 3', 'is 4');
+  refused(() => make({ dimensions: 2.5 }), RangeError, 'dimensions must be 2 or 3', 'is 2.5');
+  refused(() => make({ dimensions: NaN }), RangeError, 'dimensions must be 2 or 3', 'is NaN');
+  refused(() => make({ dimensions: 3, root: [0, 0] }), RangeError, 'root must have 3 numbers', 'has 2');
+  refused(() => make({ dimensions: 2, root: [0, 0, 0] }), RangeError, 'root must have 2 numbers', 'has 3');
+});
+
+describe('options that are none, or not there', () => {
+  const make = (options) => new Chain({ lengths: [1, 2], ...options });
+  refused(() => new Chain(), TypeError, 'Chain must be an object of options', 'undefined');
+  refused(() => new Chain(null), TypeError, 'Chain must be an object of options', 'null');
+  refused(() => new Chain([80, 70]), TypeError, 'Chain must be an object of options', 'an array');
+  refused(() => new Chain(4), TypeError, 'Chain must be an object of options', '4');
+  refused(() => new Chain('arm'), TypeError, 'Chain must be an object of options', '"arm"');
+  refused(() => new Chain(() => {}), TypeError, 'Chain must be an object of options', 'a function');
+  refused(() => new Chain({}), TypeError, 'Chain must be given lengths, or positions');
+  refused(() => new Chain({ root: [0, 0] }), TypeError, 'Chain must be given lengths, or positions');
+  refused(() => make({ limits: [] }), TypeError, 'Chain has no option "limits"', 'lengths');
+  refused(() => make({ limits: undefined }), TypeError, 'Chain has no option "limits"');
+  refused(() => make({ pole: [0, 1] }), TypeError, 'Chain has no option "pole"');
+  refused(() => make({ base: 0 }), TypeError, 'Chain has no option "base"');
+  refused(() => make({ rest: [] }), TypeError, 'Chain has no option "rest"');
+  refused(() => make({ stiffness: 1 }), TypeError, 'Chain has no option "stiffness"');
+  refused(() => make({ orientation: [0, 0, 0, 1] }), TypeError, 'Chain has no option "orientation"');
+  refused(() => make({ Tolerance: 1 }), TypeError, 'Chain has no option "Tolerance"', 'tolerance');
+  refused(() => make({ length: 3 }), TypeError, 'Chain has no option "length"');
+  refused(() => flat.solve([1, 2], { orientation: 1 }), TypeError, 'solve has no option "orientation"');
+  refused(() => flat.solve([1, 2], { weight: 1 }), TypeError, 'solve has no option "weight"');
+  refused(() => flat.solve({ x: 1, y: 2 }, { effector: 1 }), TypeError, 'solve has no option "effector"');
+  refused(() => flat.solve([1, 2], null), TypeError, 'solve must be an object of options', 'null');
+  refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object of options', '3');
+  refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');
+  refused(() => flat.solve([1, 2], []), TypeError, 'solve must be an object of options', 'an empty array');
+});
+
+describe('what load cannot load', () => {
+  const wasm = readFileSync(new URL('../../web/build/fabrik.wasm', import.meta.url));
+  const rule = ['load() must be given bytes', 'WebAssembly.Module', 'Response', 'URL'];
+  refused(() => load(), TypeError, ...rule, 'undefined');
+  refused(() => load(null), TypeError, ...rule, 'null');
+  refused(() => load(12), TypeError, ...rule, '12');
+  refused(() => load({}), TypeError, ...rule, 'an object');
+  refused(() => load([...wasm]), TypeError, ...rule, 'an array');
+  refused(() => load(Promise.resolve(12)), TypeError, ...rule, '12');
+  refused(() => load(Promise.reject(new RangeError('too late'))), RangeError, 'too late');
+  refused(() => load(new Uint8Array()), WebAssembly.CompileError);
+  refused(() => load(wasm.subarray(0, 1000)), WebAssembly.CompileError);
+  refused(() => load(new TextEncoder().encode('<!doctype html>')), WebAssembly.CompileError);
+  refused(() => load('::no address::'), TypeError);
+  refused(() => load(new Response('gone', { status: 410, statusText: 'Gone' })), TypeError, '410', 'Gone');
+});
+
+describe('an argument with code of its own', () => {
+  const make = () => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+  const pose = [0, 0, 0, 80, 70, 80, 70, 140, 120, 140];
+  /** The numbers of an array, with something done when one of them is read. */
+  const trapped = (numbers, act) => {
+    let armed = true;
+    return new Proxy(numbers, {
+      get(target, key) {
+        if (armed && key === '1') {
+          armed = false;
+          act();
+        }
+        return target[key];
+      },
+    });
+  };
+  const grow = () => {
+    const memory = flat.positions.buffer;
+    const chains = [];
+    while (flat.positions.buffer === memory) {
+      chains.push(new Chain({ lengths: new Float64Array(200_000).fill(1) }));
+    }
+    for (const chain of chains) {
+      chain.dispose();
+    }
+  };
+
+  // What a user's code could do to the chain in the middle of a call, and the same done before it.
+  const acts = {
+    'solves another chain': (_, other) => other.solve(100, 250),
+    'solves this chain': (chain) => chain.solve(250, 250),
+    'moves this chain': (chain) => chain.setRoot(1, 2),
+    'poses this chain': (chain) => chain.setPose(pose),
+    'makes and disposes of others': () => make().dispose(),
+    'grows the memory': grow,
+    'makes a call that is refused': (chain) => assert.throws(() => chain.solve(NaN, 1)),
+  };
+  const calls = {
+    'solve([x, y])': (chain, act) => chain.solve(trapped([200, 300], act)),
+    'setRoot([x, y])': (chain, act) => chain.setRoot(trapped([5, 6], act)),
+    'setPose(positions)': (chain, act) => chain.setPose(trapped(pose, act)),
+    'solve({ x, y })': (chain, act) => {
+      const target = {
+        x: 200,
+        get y() {
+          act();
+          return 300;
+        },
+      };
+      return chain.solve(target);
+    },
+    'new Chain(options)': (_, act) =>
+      new Chain({
+        root: trapped([5, 6], () => {}),
+        get lengths() {
+          act();
+          return [1, 2, 3];
+        },
+        positions: trapped([0, 0, 1, 1, 2, 0, 3, 3], () => {}),
+      }).dispose(),
+  };
+
+  for (const [callTitle, call] of Object.entries(calls)) {
+    for (const [actTitle, act] of Object.entries(acts)) {
+      test(`${callTitle} is right where the argument ${actTitle}`, () => {
+        const [during, beside, ahead, control] = [make(), make(), make(), make()];
+        call(during, () => act(during, beside));
+        act(ahead, control);
+        call(ahead, () => {});
+        assert.deepEqual(snapshot(during), snapshot(ahead));
+        assert.deepEqual(snapshot(beside), snapshot(control));
+      });
+    }
+
+    test(`${callTitle} throws, and harms no other, where the argument disposes of the chain`, () => {
+      const [chain, beside] = [make(), make()];
+      const before = snapshot(beside);
+      const dispose = () => chain.dispose();
+      if (callTitle.startsWith('new')) {
+        call(chain, dispose);
+      } else {
+        assert.throws(() => call(chain, dispose), /dispose/);
+      }
+      assert.deepEqual(snapshot(beside), before);
+      assert.equal(make().solve(200, 300), 'reached');
+    });
+
+    test(`${callTitle} changes nothing, and passes the error on, where the argument throws`, () => {
+      const chain = make();
+      chain.solve(150, 220);
+      const before = snapshot(chain);
+      const mine = new Error('mine');
+      const act = () => {
+        throw mine;
+      };
+      assert.throws(
+        () => call(chain, act),
+        (error) => error === mine,
+      );
+      assert.deepEqual(snapshot(chain), before);
+    });
+  }
+
+  test('never has a valueOf or toString called', () => {
+    const eager = { valueOf: () => assert.fail('valueOf ran'), toString: () => assert.fail('toString ran') };
+    const chain = make();
+    const before = snapshot(chain);
+    const wrong = [
+      () => chain.solve(eager, 1),
+      () => chain.solve(1, eager),
+      () => chain.solve([eager, 1]),
+      () => chain.setRoot({ x: eager, y: 1 }),
+      () => chain.setPose(Array(10).fill(eager)),
+      () => new Chain({ lengths: [eager] }),
+      () => new Chain({ lengths: { length: eager } }),
+      () => new Chain({ lengths: [1], solver: eager }),
+      () => Object.assign(chain, { tolerance: eager }),
+      () => Object.assign(chain, { maxIterations: eager }),
+      () => Object.assign(chain, { pinned: eager }),
+    ];
+    for (const call of wrong) {
+      assert.throws(call, (error) => error instanceof TypeError || error instanceof RangeError);
+    }
+    assert.deepEqual(snapshot(chain), before);
+  });
+
+  test('cannot make a pose of what else is in memory, by a length that is no number', () => {
+    const chain = make();
+    const before = places(chain);
+    const lying = { ...pose, length: { valueOf: () => 10 } };
+    assert.throws(() => chain.setPose(lying), { message: /positions must have 10 numbers/ });
+    assert.deepEqual(places(chain), before);
+  });
+
+  test('cannot make a pose of what else is in memory, by a length that changes', () => {
+    const [chain, control] = [make(), make()];
+    let asked = 0;
+    const lying = {
+      ...pose,
+      get length() {
+        return asked++ === 0 ? 10 : 1000;
+      },
+    };
+    chain.setPose(lying);
+    control.setPose(pose);
+    assert.deepEqual(snapshot(chain), snapshot(control));
+  });
+});

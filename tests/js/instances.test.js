@@ -1,0 +1,348 @@
+// Instances of the solver: how they are loaded, that they keep to themselves, and how they end.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { Chain } from 'fabrik';
+import { load } from 'fabrik/lean';
+import { loadWith } from './exports.js';
+import { play, snapshot } from './geometry.js';
+
+const repository = new URL('../../', import.meta.url);
+const WASM = readFileSync(new URL('web/build/fabrik.wasm', repository));
+
+const arm = (Class) => new Class({ root: [80, 170], lengths: [80, 70, 60, 50] });
+
+describe('the wasm module', () => {
+  const module = new WebAssembly.Module(WASM);
+
+  test('imports one function at most', () => {
+    assert.ok(WebAssembly.Module.imports(module).length <= 1);
+    assert.ok(WebAssembly.Module.imports(module).every(({ kind }) => kind === 'function'));
+  });
+
+  test('exports what src/exports.txt lists, and what Emscripten adds of its own', () => {
+    const listed = readFileSync(new URL('src/exports.txt', repository), 'utf8').trim().split('\n');
+    const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
+    const own = /^(memory|_initialize|__indirect_function_table|__errno_location|_?_?(emscripten_)?stack.*)$/;
+    assert.deepEqual(exports.filter((name) => !own.test(name)).sort(), [...listed].sort());
+    assert.ok(exports.includes('memory') && exports.includes('_initialize'));
+  });
+
+  test('is the one that is inlined', async () => {
+    const { default: base64 } = await import(new URL('web/build/bytes.js', repository));
+    assert.ok(Buffer.from(base64, 'base64').equals(WASM));
+  });
+});
+
+describe('importing', () => {
+  const count = `
+    const counts = { compiled: 0, started: 0 };
+    for (const [kind, key] of [['Module', 'compiled'], ['Instance', 'started']]) {
+      WebAssembly[kind] = class extends WebAssembly[kind] {
+        constructor(...given) {
+          super(...given);
+          counts[key]++;
+        }
+      };
+    }
+    for (const name of ['compile', 'instantiate', 'compileStreaming', 'instantiateStreaming']) {
+      WebAssembly[name] = () => { throw new Error(name + ' was called'); };
+    }
+    const told = [];
+    const tell = () => told.push({ ...counts });
+  `;
+  const run = (code) => {
+    const script = `${count}${code}\nconsole.log(JSON.stringify(told));`;
+    return JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: repository }),
+    );
+  };
+
+  test('starts nothing: the first chain does, and only the first', () => {
+    const told = run(`
+      const { Chain } = await import('fabrik');
+      tell();
+      new Chain({ lengths: [1, 2] });
+      tell();
+      new Chain({ lengths: [1, 2] });
+      tell();
+    `);
+    assert.deepEqual(told, [
+      { compiled: 0, started: 0 },
+      { compiled: 1, started: 1 },
+      { compiled: 1, started: 1 },
+    ]);
+  });
+
+  test('starts nothing where a first chain is refused by its arguments alone', () => {
+    const told = run(`
+      const { Chain } = await import('fabrik');
+      try { new Chain({ lengths: 'long' }); } catch {}
+      tell();
+    `);
+    assert.deepEqual(told, [{ compiled: 0, started: 0 }]);
+  });
+
+  test('of fabrik/lean alone starts nothing, nor does it bring the bytes', () => {
+    const told = run(`
+      await import('fabrik/lean');
+      tell();
+      const { Chain } = await import(new URL('web/chain.js', 'file://' + process.cwd() + '/'));
+      try { new Chain({ lengths: [1] }); } catch (error) { told.push(error.message); }
+    `);
+    assert.deepEqual(told[0], { compiled: 0, started: 0 });
+    assert.match(told[1], /fabrik\/lean/);
+  });
+
+  test('leaves nothing running that would keep a program from its end', () => {
+    const told = run(`
+      const { Chain } = await import('fabrik');
+      globalThis.kept = new Chain({ lengths: [1, 2] });
+      told.push(kept.solve(1, 1));
+    `);
+    assert.deepEqual(told, ['reached']);
+  });
+});
+
+describe('load takes', () => {
+  const asked = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    if (request.url === '/fabrik.wasm') {
+      response.writeHead(200, { 'content-type': 'application/wasm' }).end(WASM);
+    } else if (request.url === '/plain') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(WASM);
+    } else {
+      response.writeHead(404).end('<!doctype html>');
+    }
+  });
+  let base;
+  before(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    base = `http://127.0.0.1:${server.address().port}`;
+  });
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  const inner = () => {
+    const bytes = new Uint8Array(WASM.length + 200);
+    bytes.set(WASM, 100);
+    return bytes.subarray(100, 100 + WASM.length);
+  };
+  const sources = {
+    'a Uint8Array': () => new Uint8Array(WASM),
+    'a part of a larger Uint8Array': inner,
+    'a Buffer of Node': () => WASM,
+    'an ArrayBuffer': () => Uint8Array.from(WASM).buffer,
+    'a compiled module': () => new WebAssembly.Module(WASM),
+    'a response': () => new Response(WASM, { headers: { 'content-type': 'application/wasm' } }),
+    'the promise of a response': () => fetch(`${base}/fabrik.wasm`),
+    'a URL': () => new URL(`${base}/fabrik.wasm`),
+    'an address as a string': () => `${base}/fabrik.wasm`,
+    'a response of any content type': () => fetch(`${base}/plain`),
+    'a data URL': () => `data:application/wasm;base64,${WASM.toString('base64')}`,
+  };
+  const expected = play(Chain);
+  for (const [title, source] of Object.entries(sources)) {
+    test(title, async () => {
+      const loaded = await load(source());
+      assert.deepEqual(Object.keys(loaded), ['Chain']);
+      assert.deepEqual(play(loaded.Chain), expected);
+    });
+  }
+
+  test('no address where there is nothing, and says what the answer was', async () => {
+    for (const missing of [`${base}/missing`, new URL(`${base}/missing`), fetch(`${base}/missing`)]) {
+      await assert.rejects(load(missing), { name: 'TypeError', message: /\/missing.*404/ });
+    }
+    assert.ok(asked.includes('/missing'));
+  });
+
+  test('no module that is not the solver', async () => {
+    const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+    await assert.rejects(load(empty));
+    await assert.rejects(load(new WebAssembly.Module(empty)));
+  });
+});
+
+describe('instances side by side', () => {
+  test('give the same bits, and a memory each', async () => {
+    const [one, two] = await Promise.all([load(WASM), load(WASM)]);
+    assert.notEqual(one.Chain, two.Chain);
+    const chains = [Chain, one.Chain, two.Chain].map(arm);
+    assert.equal(new Set(chains.map(({ positions }) => positions.buffer)).size, 3);
+    for (let frame = 0; frame < 300; frame++) {
+      for (const chain of chains) {
+        chain.solve(60 + frame, 400 - frame);
+      }
+      const [first, ...others] = chains.map(snapshot);
+      for (const other of others) {
+        assert.deepEqual(other, first);
+      }
+    }
+  });
+
+  test('keep to themselves: what is done in one is not seen in another', async () => {
+    const { Chain: Other } = await load(WASM);
+    const mine = arm(Chain);
+    mine.solve(200, 300);
+    const seen = snapshot(mine);
+    const theirs = Array.from({ length: 50 }, () => arm(Other));
+    for (const chain of theirs) {
+      chain.solve(100, 250);
+      chain.dispose();
+    }
+    assert.deepEqual(snapshot(mine), seen);
+  });
+
+  test('give chains that are chains', async () => {
+    const loaded = await load(WASM);
+    assert.equal(loaded.Chain.name, 'Chain');
+    assert.ok(arm(loaded.Chain) instanceof Chain);
+    assert.ok(!(arm(Chain) instanceof loaded.Chain));
+  });
+});
+
+describe('a worker', () => {
+  test('solves by itself, with the same bits as the main thread', async () => {
+    const workers = [0, 1].map(() => new Worker(new URL('worker.js', import.meta.url)));
+    const expected = play(Chain);
+    for (const [told] of await Promise.all(workers.map((worker) => once(worker, 'message')))) {
+      assert.deepEqual(told, expected);
+    }
+  });
+
+  test('that is killed in the midst of its work harms nobody', async () => {
+    const chain = arm(Chain);
+    chain.solve(200, 300);
+    const seen = snapshot(chain);
+    const code = `
+      import('fabrik').then(({ Chain }) => {
+        const chain = new Chain({ lengths: [3, 2, 1] });
+        require('node:worker_threads').parentPort.postMessage(chain.solve(1, 2));
+        for (let i = 0; ; i++) chain.solve(i % 3, 2);
+      });
+    `;
+    const worker = new Worker(code, { eval: true });
+    assert.deepEqual(await once(worker, 'message'), ['reached']);
+    await worker.terminate();
+    assert.deepEqual(snapshot(chain), seen);
+    assert.equal(chain.solve(150, 250), 'reached');
+  });
+});
+
+describe('a crash of the solver', () => {
+  /** Chains of an instance of their own, and a way to spoil the memory of one of them. */
+  async function fragile() {
+    const { Chain, calls } = await loadWith(WASM, (exports, calls) => ({
+      ik_chain_create(...given) {
+        const code = exports.ik_chain_create(...given);
+        calls.memory = exports.memory;
+        calls.pointer ??= new Uint32Array(exports.memory.buffer)[given[4] >>> 2];
+        return code;
+      },
+    }));
+    const chain = arm(Chain);
+    const spoil = () => {
+      // Its pointers, which stand first, now lead out of all memory.
+      new Uint8Array(calls.memory.buffer, calls.pointer, 16).fill(0x7f);
+    };
+    return { Chain, chain, spoil };
+  }
+
+  const crashed = (error) => {
+    assert.equal(error.constructor, Error, String(error));
+    assert.match(error.message, /crashed/);
+    assert.match(error.message, /make a new one/);
+    return true;
+  };
+
+  test('throws an error that says so, with the trap as its cause', async () => {
+    const { chain, spoil } = await fragile();
+    spoil();
+    assert.throws(
+      () => chain.solve(200, 300),
+      (error) => crashed(error) && error.cause instanceof WebAssembly.RuntimeError,
+    );
+  });
+
+  test('ends every chain of its instance, in every use of it', async () => {
+    const { Chain, chain, spoil } = await fragile();
+    const beside = arm(Chain);
+    const joint = beside.joints[1];
+    beside.solve(200, 300);
+    spoil();
+    assert.throws(() => chain.solve(200, 300), crashed);
+    const uses = [
+      () => beside.solve(1, 2),
+      () => beside.setRoot(1, 2),
+      () => beside.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
+      () => beside.positions,
+      () => joint.x,
+      () => beside.status,
+      () => beside.reached,
+      () => beside.error,
+      () => beside.iterations,
+      () => beside.reach,
+      () => beside.minReach,
+      () => beside.tolerance,
+      () => Object.assign(beside, { tolerance: 1 }),
+      () => Object.assign(beside, { maxIterations: 1 }),
+      () => Object.assign(beside, { solver: 'auto' }),
+      () => Object.assign(beside, { pinned: false }),
+    ];
+    for (const use of uses) {
+      assert.throws(use, crashed);
+    }
+  });
+
+  test('lets its chains be disposed of', async () => {
+    const { Chain, chain, spoil } = await fragile();
+    const beside = arm(Chain);
+    spoil();
+    assert.throws(() => chain.solve(200, 300), crashed);
+    chain.dispose();
+    beside.dispose();
+    assert.throws(() => chain.solve(200, 300), /dispose/);
+  });
+
+  test('is over with the next new chain, which is on a fresh instance and right', async () => {
+    const { Chain: Fragile, chain, spoil } = await fragile();
+    for (let i = 0; i < 3; i++) {
+      arm(Fragile).solve(1, 2);
+    }
+    spoil();
+    assert.throws(() => chain.solve(200, 300), crashed);
+    const next = arm(Fragile);
+    assert.equal(next.solve(200, 300), 'reached');
+    assert.deepEqual(play(Fragile), play(Chain));
+    assert.throws(() => chain.solve(200, 300), crashed);
+  });
+
+  test('harms no other instance', async () => {
+    const [mine, { chain, spoil }] = [arm(Chain), await fragile()];
+    mine.solve(200, 300);
+    const seen = snapshot(mine);
+    spoil();
+    assert.throws(() => chain.setRoot(1, 2), crashed);
+    assert.deepEqual(snapshot(mine), seen);
+    assert.equal(mine.solve(150, 250), 'reached');
+  });
+
+  test('while a chain is made throws that error too, and takes no memory along', async () => {
+    const { Chain } = await loadWith(WASM, (exports) => ({
+      ik_chain_create: (dimensions, bones, lengths, positions, _, at) =>
+        exports.ik_chain_create(dimensions, bones, lengths, positions, -64, at),
+    }));
+    assert.throws(() => arm(Chain), crashed);
+    assert.equal(arm(Chain).solve(200, 300), 'reached');
+  });
+});

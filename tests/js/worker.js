@@ -1,0 +1,7 @@
+// A worker that solves by itself, and sends what it saw.
+
+import { parentPort } from 'node:worker_threads';
+import { Chain } from 'fabrik';
+import { play } from './geometry.js';
+
+parentPort.postMessage(play(Chain));
