@@ -1,0 +1,298 @@
+// What a chain's members promise: joints, positions, pose and settings, and its end.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import { checkLengths, checkRoot, distance, places, snapshot, tip } from './geometry.js';
+
+const LENGTHS = [80, 70, 60, 50];
+const ROOT = [80, 170];
+
+const planar = (options) => new Chain({ root: ROOT, lengths: LENGTHS, ...options });
+const spatial = (options) => new Chain({ root: [1, 2, 3], lengths: [3, 2, 1], ...options });
+
+function near(found, wanted, within) {
+  assert.ok(distance(found, wanted) <= within, `${found} is not within ${within} of ${wanted}`);
+}
+
+describe('joints', () => {
+  test('are the same objects each time, and always show the present pose', () => {
+    const chain = planar();
+    const { joints } = chain;
+    const [first, last] = [joints[0], joints[4]];
+    chain.solve(200, 300);
+    assert.equal(chain.joints, joints);
+    assert.equal(chain.joints[4], last);
+    near([last.x, last.y], [200, 300], chain.tolerance);
+    chain.setRoot(0, 0);
+    assert.deepEqual([first.x, first.y, first.z], [0, 0, 0]);
+    near([last.x, last.y], [120, 130], chain.tolerance);
+  });
+
+  test('are one more than the bones, cannot be swapped, and have z = 0 in the plane', () => {
+    const chain = planar();
+    assert.equal(chain.joints.length, chain.bones + 1);
+    assert.ok(Object.isFrozen(chain.joints));
+    chain.solve(200, 300);
+    assert.ok(chain.joints.every(({ z }) => z === 0));
+  });
+
+  test('can be written as JSON', () => {
+    const chain = spatial();
+    assert.equal(JSON.stringify(chain.joints.slice(0, 2)), '[{"x":1,"y":2,"z":3},{"x":4,"y":2,"z":3}]');
+  });
+
+  test('are exact far from the origin, where positions are rounded', () => {
+    const root = [1e9, -1e9];
+    const chain = new Chain({ root, lengths: LENGTHS.map((length) => length / 100) });
+    const target = [1e9 + 1.25, -1e9 + 1.5];
+    assert.equal(chain.solve(target), 'reached');
+    near(tip(chain), target, chain.tolerance);
+    assert.ok(Math.abs(chain.error - distance(tip(chain), target)) < 1e-6);
+    checkLengths(
+      chain,
+      LENGTHS.map((length) => length / 100),
+    );
+    places(chain).forEach(([x, y], i) => {
+      assert.deepEqual([...chain.positions.slice(2 * i, 2 * i + 2)], [Math.fround(x), Math.fround(y)]);
+    });
+  });
+});
+
+describe('positions', () => {
+  test('hold the joints, joint after joint, as many numbers each as there are dimensions', () => {
+    const [flat, deep] = [planar(), spatial()];
+    flat.solve(200, 300);
+    deep.solve(2, 4, 6);
+    assert.ok(flat.positions instanceof Float32Array);
+    assert.deepEqual(
+      [...flat.positions],
+      places(flat).flatMap(([x, y]) => [Math.fround(x), Math.fround(y)]),
+    );
+    assert.deepEqual([...deep.positions], places(deep).flat().map(Math.fround));
+  });
+
+  test('are the same view each time, which shows every change', () => {
+    const chain = planar();
+    const { positions } = chain;
+    chain.solve(200, 300);
+    assert.equal(chain.positions, positions);
+    assert.ok(Math.hypot(positions[8] - 200, positions[9] - 300) < 0.05);
+  });
+
+  test('lose what is written to them at the next change', () => {
+    const [chain, control] = [planar(), planar()];
+    chain.positions.fill(1e9);
+    chain.setRoot(...ROOT);
+    assert.deepEqual(snapshot(chain), snapshot(control));
+    chain.positions.fill(NaN);
+    assert.equal(chain.solve(200, 300), control.solve(200, 300));
+    assert.deepEqual(snapshot(chain), snapshot(control));
+  });
+});
+
+describe('setRoot', () => {
+  test('moves the whole chain, turned by nothing, however the point is given', () => {
+    for (const to of [[[5, 6]], [5, 6], [{ x: 5, y: 6 }], [new Float32Array([5, 6])]]) {
+      const chain = planar();
+      chain.solve(200, 300);
+      const before = places(chain);
+      assert.equal(chain.setRoot(...to), undefined);
+      places(chain).forEach((joint, i) => {
+        near(joint, [before[i][0] - 75, before[i][1] - 164], 1e-12 * 260);
+      });
+      checkRoot(chain, [5, 6]);
+    }
+  });
+
+  test('leaves the result of the last solve as it was', () => {
+    const chain = planar();
+    chain.solve(200, 300);
+    const { status, error, iterations } = snapshot(chain);
+    chain.setRoot(0, 0);
+    assert.deepEqual([chain.status, chain.error, chain.iterations], [status, error, iterations]);
+  });
+});
+
+describe('setPose', () => {
+  test('makes joint 0 the root, and gives each bone its direction', () => {
+    const chain = new Chain({ lengths: [2, 3, 4] });
+    assert.equal(chain.setPose([5, 6, 5, 16, 15, 16, 15, 26]), undefined);
+    assert.deepEqual(places(chain), [
+      [5, 6, 0],
+      [5, 8, 0],
+      [8, 8, 0],
+      [8, 12, 0],
+    ]);
+  });
+
+  test('gives a bone whose joints coincide the direction of the bone before, the first that of +x', () => {
+    const chain = new Chain({ lengths: [1, 1, 1] });
+    chain.setPose([0, 0, 0, 0, 0, 9, 0, 9]);
+    assert.deepEqual(places(chain), [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 2, 0],
+    ]);
+  });
+
+  test('takes the positions of a chain, its own among them', () => {
+    const [chain, other] = [spatial(), spatial()];
+    other.solve(2, 4, 6);
+    chain.setPose(other.positions);
+    places(chain).forEach((joint, i) => {
+      near(joint, places(other)[i], 1e-6 * 6);
+    });
+    chain.setPose(chain.positions);
+    checkLengths(chain, [3, 2, 1]);
+  });
+});
+
+describe('the settings', () => {
+  test('are read as they were written', () => {
+    const chain = planar();
+    chain.tolerance = 0.5;
+    chain.maxIterations = 1_000_000;
+    chain.solver = 'fabrik';
+    chain.pinned = false;
+    const { tolerance, maxIterations, solver, pinned } = chain;
+    assert.deepEqual([tolerance, maxIterations, solver, pinned], [0.5, 1_000_000, 'fabrik', false]);
+    const same = planar({ tolerance: 0.5, maxIterations: 1_000_000, solver: 'fabrik', pinned: false });
+    assert.deepEqual(snapshot(same), snapshot(chain));
+  });
+
+  test('take effect to the hair: an error of the tolerance is reached, one just above is not', () => {
+    const chain = new Chain({ lengths: [4, 3], tolerance: 0.5 });
+    assert.equal(chain.solve(7.5, 0), 'reached');
+    assert.equal(chain.error, 0.5);
+    for (const beyond of [7.5 + 1e-12, 7.501, 7.51]) {
+      assert.equal(chain.solve(beyond, 0), 'out-of-reach');
+    }
+  });
+
+  test('move nothing', () => {
+    const chain = planar();
+    chain.solve(200, 300);
+    const before = places(chain);
+    Object.assign(chain, { tolerance: 0, maxIterations: 1, solver: 'fabrik', pinned: false });
+    assert.deepEqual(places(chain), before);
+  });
+
+  test('take effect at the next solve: the tolerance decides what counts as reached', () => {
+    const chain = planar({ tolerance: 10 });
+    chain.solve(80 + 265, 170);
+    assert.equal(chain.status, 'reached');
+    chain.tolerance = 1;
+    assert.equal(chain.solve(80 + 265, 170), 'out-of-reach');
+  });
+
+  test('reach and minReach follow from the lengths', () => {
+    assert.deepEqual([planar().reach, planar().minReach], [260, 0]);
+    const long = new Chain({ lengths: [100, 20, 30] });
+    assert.deepEqual([long.reach, long.minReach], [150, 50]);
+    const one = new Chain({ lengths: [7] });
+    assert.deepEqual([one.reach, one.minReach], [7, 7]);
+  });
+});
+
+// Every way into a chain, but for dispose itself.
+const USES = {
+  solve: (chain) => chain.solve(1, 2),
+  setRoot: (chain) => chain.setRoot(1, 2),
+  setPose: (chain) => chain.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
+  'tolerance =': (chain) => {
+    chain.tolerance = 1;
+  },
+  'maxIterations =': (chain) => {
+    chain.maxIterations = 1;
+  },
+  'solver =': (chain) => {
+    chain.solver = 'auto';
+  },
+  'pinned =': (chain) => {
+    chain.pinned = true;
+  },
+};
+
+describe('dispose', () => {
+  const members = Object.getOwnPropertyNames(Chain.prototype).filter(
+    (name) => name !== 'constructor' && name !== 'dispose',
+  );
+  const getters = members.filter((name) => Object.getOwnPropertyDescriptor(Chain.prototype, name).get);
+
+  test('may be called again, and does nothing then', () => {
+    const chain = planar();
+    assert.equal(chain.dispose(), undefined);
+    assert.equal(chain.dispose(), undefined);
+  });
+
+  test('ends every method and every setting', () => {
+    const methods = members.filter((name) => !getters.includes(name));
+    const settings = getters.filter((name) => Object.getOwnPropertyDescriptor(Chain.prototype, name).set);
+    const covered = [...methods, ...settings.map((name) => `${name} =`)];
+    assert.deepEqual(Object.keys(USES).sort(), covered.sort(), 'a use is not tried here');
+  });
+
+  for (const name of getters) {
+    test(`is followed by an error from .${name}`, () => {
+      const chain = planar();
+      chain.dispose();
+      assert.throws(() => chain[name], { name: 'Error', message: /dispose/ });
+    });
+  }
+
+  for (const [name, use] of Object.entries(USES)) {
+    test(`is followed by an error from ${name}`, () => {
+      const chain = planar();
+      chain.dispose();
+      assert.throws(() => use(chain), { name: 'Error', message: /dispose/ });
+    });
+  }
+
+  test('is followed by an error from joints that were kept', () => {
+    const chain = planar();
+    const joint = chain.joints[2];
+    chain.dispose();
+    for (const axis of ['x', 'y', 'z']) {
+      assert.throws(() => joint[axis], { name: 'Error', message: /dispose/ }, axis);
+    }
+  });
+
+  test('leaves all other chains as they are', () => {
+    const chains = Array.from({ length: 5 }, (_, i) => planar({ tolerance: 1 + i }));
+    chains.forEach((chain, i) => {
+      chain.solve(100 + 10 * i, 300);
+    });
+    const before = chains.map(snapshot);
+    chains[1].dispose();
+    chains[3].dispose();
+    for (let i = 0; i < 20; i++) {
+      new Chain({ lengths: [i + 1, 1, 1, 1] }).solve(1, 1);
+    }
+    for (const i of [0, 2, 4]) {
+      assert.deepEqual(snapshot(chains[i]), before[i]);
+    }
+  });
+
+  test('is what Symbol.dispose calls, so that `using` works', () => {
+    const chain = planar();
+    chain[Symbol.dispose]();
+    assert.throws(() => chain.solve(1, 2), /dispose/);
+    assert.ok(!Object.keys(chain).includes('dispose'));
+  });
+});
+
+test('chains may be made of a class of their own', () => {
+  class Arm extends Chain {
+    constructor() {
+      super({ lengths: [2, 2] });
+    }
+    point(x, y) {
+      return this.solve(x, y);
+    }
+  }
+  const arm = new Arm();
+  assert.equal(arm.point(1, 1), 'reached');
+  near(tip(arm), [1, 1], arm.tolerance);
+});

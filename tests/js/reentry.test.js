@@ -1,0 +1,162 @@
+// Arguments with code of their own, which runs in the middle of a call.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import { places, snapshot } from './geometry.js';
+
+// One chain that is called wrongly, and one beside it.
+const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
+flat.solve(200, 300);
+deep.solve(2, 4, 6);
+const _seen = () => [snapshot(flat), snapshot(deep)];
+
+describe('an argument with code of its own', () => {
+  const make = () => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+  const pose = [0, 0, 0, 80, 70, 80, 70, 140, 120, 140];
+  /** The numbers of an array, with something done when one of them is read. */
+  const trapped = (numbers, act) => {
+    let armed = true;
+    return new Proxy(numbers, {
+      get(target, key) {
+        if (armed && key === '1') {
+          armed = false;
+          act();
+        }
+        return target[key];
+      },
+    });
+  };
+  const grow = () => {
+    const memory = flat.positions.buffer;
+    const chains = [];
+    while (flat.positions.buffer === memory) {
+      chains.push(new Chain({ lengths: new Float64Array(200_000).fill(1) }));
+    }
+    for (const chain of chains) {
+      chain.dispose();
+    }
+  };
+
+  // What a user's code could do to the chain in the middle of a call, and the same done before it.
+  const acts = {
+    'solves another chain': (_, other) => other.solve(100, 250),
+    'solves this chain': (chain) => chain.solve(250, 250),
+    'moves this chain': (chain) => chain.setRoot(1, 2),
+    'poses this chain': (chain) => chain.setPose(pose),
+    'makes and disposes of others': () => make().dispose(),
+    'grows the memory': grow,
+    'makes a call that is refused': (chain) => assert.throws(() => chain.solve(NaN, 1)),
+  };
+  const calls = {
+    'solve([x, y])': (chain, act) => chain.solve(trapped([200, 300], act)),
+    'setRoot([x, y])': (chain, act) => chain.setRoot(trapped([5, 6], act)),
+    'setPose(positions)': (chain, act) => chain.setPose(trapped(pose, act)),
+    'solve({ x, y })': (chain, act) => {
+      const target = {
+        x: 200,
+        get y() {
+          act();
+          return 300;
+        },
+      };
+      return chain.solve(target);
+    },
+    'new Chain(options)': (_, act) =>
+      new Chain({
+        root: trapped([5, 6], () => {}),
+        get lengths() {
+          act();
+          return [1, 2, 3];
+        },
+        positions: trapped([0, 0, 1, 1, 2, 0, 3, 3], () => {}),
+      }).dispose(),
+  };
+
+  for (const [callTitle, call] of Object.entries(calls)) {
+    for (const [actTitle, act] of Object.entries(acts)) {
+      test(`${callTitle} is right where the argument ${actTitle}`, () => {
+        const [during, beside, ahead, control] = [make(), make(), make(), make()];
+        call(during, () => act(during, beside));
+        act(ahead, control);
+        call(ahead, () => {});
+        assert.deepEqual(snapshot(during), snapshot(ahead));
+        assert.deepEqual(snapshot(beside), snapshot(control));
+      });
+    }
+
+    test(`${callTitle} throws, and harms no other, where the argument disposes of the chain`, () => {
+      const [chain, beside] = [make(), make()];
+      const before = snapshot(beside);
+      const dispose = () => chain.dispose();
+      if (callTitle.startsWith('new')) {
+        call(chain, dispose);
+      } else {
+        assert.throws(() => call(chain, dispose), /dispose/);
+      }
+      assert.deepEqual(snapshot(beside), before);
+      assert.equal(make().solve(200, 300), 'reached');
+    });
+
+    test(`${callTitle} changes nothing, and passes the error on, where the argument throws`, () => {
+      const chain = make();
+      chain.solve(150, 220);
+      const before = snapshot(chain);
+      const mine = new Error('mine');
+      const act = () => {
+        throw mine;
+      };
+      assert.throws(
+        () => call(chain, act),
+        (error) => error === mine,
+      );
+      assert.deepEqual(snapshot(chain), before);
+    });
+  }
+
+  test('never has a valueOf or toString called', () => {
+    const eager = { valueOf: () => assert.fail('valueOf ran'), toString: () => assert.fail('toString ran') };
+    const chain = make();
+    const before = snapshot(chain);
+    const wrong = [
+      () => chain.solve(eager, 1),
+      () => chain.solve(1, eager),
+      () => chain.solve([eager, 1]),
+      () => chain.setRoot({ x: eager, y: 1 }),
+      () => chain.setPose(Array(10).fill(eager)),
+      () => new Chain({ lengths: [eager] }),
+      () => new Chain({ lengths: { length: eager } }),
+      () => new Chain({ lengths: [1], solver: eager }),
+      () => Object.assign(chain, { tolerance: eager }),
+      () => Object.assign(chain, { maxIterations: eager }),
+      () => Object.assign(chain, { pinned: eager }),
+    ];
+    for (const call of wrong) {
+      assert.throws(call, (error) => error instanceof TypeError || error instanceof RangeError);
+    }
+    assert.deepEqual(snapshot(chain), before);
+  });
+
+  test('cannot make a pose of what else is in memory, by a length that is no number', () => {
+    const chain = make();
+    const before = places(chain);
+    const lying = { ...pose, length: { valueOf: () => 10 } };
+    assert.throws(() => chain.setPose(lying), { message: /positions must have 10 numbers/ });
+    assert.deepEqual(places(chain), before);
+  });
+
+  test('cannot make a pose of what else is in memory, by a length that changes', () => {
+    const [chain, control] = [make(), make()];
+    let asked = 0;
+    const lying = {
+      ...pose,
+      get length() {
+        return asked++ === 0 ? 10 : 1000;
+      },
+    };
+    chain.setPose(lying);
+    control.setPose(pose);
+    assert.deepEqual(snapshot(chain), snapshot(control));
+  });
+});
