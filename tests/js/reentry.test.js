@@ -10,7 +10,6 @@ const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
 const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
 flat.solve(200, 300);
 deep.solve(2, 4, 6);
-const _seen = () => [snapshot(flat), snapshot(deep)];
 
 describe('an argument with code of its own', () => {
   const make = () => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
