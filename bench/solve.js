@@ -1,0 +1,187 @@
+// How long a solve takes: our package beside FABRIK in plain JavaScript.
+//
+//     node bench/solve.js [--quick] [--seed N] [--json FILE]
+//
+// All in one process, on the same chains and targets, each from the pose that its last solve left.
+// In every round each contestant solves all targets, some milliseconds' worth, in turn; a figure is
+// the median of the rounds, of CPU time, the garbage collector's and the compiler's included.
+
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { contestants, published } from './contestants.js';
+import { kinds } from './targets.js';
+
+/** @typedef {import('./contestants.js').Contestant} Contestant */
+/** @typedef {{ iterations: number, reached: number, error: number }} Work */
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'string' },
+  },
+});
+const seed = Number(options.seed);
+const rounds = options.quick ? 5 : 21;
+const warmUps = options.quick ? 2 : 6;
+/** How long a contestant runs in a round, in microseconds. */
+const turn = options.quick ? 4_000 : 12_000;
+
+const TOLERANCE = 1e-3;
+const MAX_ITERATIONS = 15;
+
+/** What a solve gives must be used, or it need not be done. */
+let sink = 0;
+
+/** Microseconds of CPU that a contestant takes for all targets, that many times. */
+function clock(/** @type {Contestant} */ contestant, /** @type {Float64Array} */ targets, times = 1) {
+  const before = process.cpuUsage();
+  sink += contestant.run(targets, times);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+const distance = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+const mean = (/** @type {number[]} */ numbers) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
+
+function quantile(/** @type {number[]} */ numbers, /** @type {number} */ share) {
+  return numbers.toSorted((a, b) => a - b)[Math.round(share * (numbers.length - 1))];
+}
+
+/**
+ * The work that the targets are: iterations, share reached, mean error over the reach; measured on
+ * the joints. Throws where a joint is not where it must be.
+ * @param {Contestant} contestant
+ * @param {number[]} lengths
+ * @param {Float64Array} targets
+ * @returns {Work}
+ */
+function inspect(contestant, lengths, targets) {
+  const reach = lengths.reduce((sum, length) => sum + length, 0);
+  const iterations = [];
+  const reached = [];
+  const errors = [];
+  for (let i = 0; i < targets.length; i += 3) {
+    const told = contestant.tell(targets[i], targets[i + 1], targets[i + 2]);
+    const joints = contestant.joints();
+    const error = distance(joints[joints.length - 1], [...targets.subarray(i, i + 3)]) / reach;
+    const stretched = lengths.some((length, k) => {
+      return Math.abs(distance(joints[k], joints[k + 1]) - length) > 1e-5 * reach;
+    });
+    if (stretched || distance(joints[0], [0, 0, 0]) > 0) {
+      throw new Error('a bone has not its length, or the root has moved');
+    }
+    if (told.reached ? error > 1.0001 * TOLERANCE : error < 0.9999 * TOLERANCE) {
+      throw new Error(`told ${told.reached ? 'reached' : 'missed'}, but the error is ${error} of the reach`);
+    }
+    iterations.push(told.iterations);
+    reached.push(told.reached ? 1 : 0);
+    errors.push(error);
+  }
+  return { iterations: mean(iterations), reached: mean(reached), error: mean(errors) };
+}
+
+/**
+ * Throws unless the implementations of the published algorithm did the same: floats and doubles part
+ * ways now and then, where an error is next to the tolerance, but not on the whole.
+ * @param {Map<string, Work>} works
+ */
+function compare(works) {
+  const [first, ...others] = published.map((name) => /** @type {Work} */ (works.get(name)));
+  for (const other of others) {
+    const close =
+      Math.abs(other.iterations - first.iterations) < 0.02 * first.iterations &&
+      Math.abs(other.reached - first.reached) < 0.02 &&
+      Math.abs(other.error - first.error) < 0.02 * first.error;
+    if (!close) {
+      throw new Error(`not the same work: ${JSON.stringify([first, other])}`);
+    }
+  }
+}
+
+/** One case: a row for each contestant. */
+function measure(/** @type {number} */ dimensions, /** @type {string} */ kind, /** @type {number} */ bones) {
+  const lengths = new Array(bones).fill(1);
+  const setting = { dimensions, lengths, tolerance: TOLERANCE * bones, maxIterations: MAX_ITERATIONS };
+  const targets = kinds[kind](seed, dimensions, bones);
+  const works = new Map(
+    contestants.map(({ name, make }) => [name, inspect(make(setting), lengths, targets)]),
+  );
+  compare(works);
+
+  const runners = contestants.map(({ name, make }) => ({
+    name,
+    contestant: make(setting),
+    times: 1,
+    samples: /** @type {number[]} */ ([]),
+  }));
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const runner of runners) {
+      const solves = (runner.times * targets.length) / 3;
+      const each = clock(runner.contestant, targets, runner.times) / solves;
+      if (round < 0) {
+        runner.times = Math.max(1, Math.round((turn * 3) / (Math.max(each, 0.01) * targets.length)));
+      } else {
+        runner.samples.push(each);
+      }
+    }
+  }
+  const base = quantile(runners[0].samples, 0.5);
+  return runners.map(({ name, samples }) => ({
+    dimensions,
+    targets: kind,
+    bones,
+    solver: name,
+    microseconds: quantile(samples, 0.5),
+    spread: quantile(samples, 0.75) / quantile(samples, 0.25) - 1,
+    ratio: quantile(samples, 0.5) / base,
+    .../** @type {Work} */ (works.get(name)),
+  }));
+}
+
+const columns = [6, 17, 10, 8, 7, 12, 9, 14];
+
+/** @param {string[]} cells */
+function line(cells) {
+  return cells.map((cell, i) => (i === 1 ? `  ${cell.padEnd(15)}` : cell.padStart(columns[i]))).join('');
+}
+
+console.log(`fabrik, microseconds a solve
+${cpus()[0].model}, ${cpus().length} cores; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; seed ${seed}
+Bones of length 1, root at the origin; targets up to 0.9 of the reach, 512 of them; tolerance
+${TOLERANCE} of the reach, at most ${MAX_ITERATIONS} iterations. Medians of ${rounds} rounds of CPU time, in turn, one process.
+spread: between the quartiles of the rounds. x ours: the time over that of ours, 'fabrik'.
+error: mean distance between tip and target, over the reach.`);
+
+const rows = [];
+for (const dimensions of [3, 2]) {
+  for (const kind of Object.keys(kinds)) {
+    console.log(`\n${dimensions}-D, ${kind} targets`);
+    console.log(line(['bones', 'solver', 'us', 'spread', 'x ours', 'iterations', 'reached', 'error']));
+    for (const bones of [3, 10, 30, 100]) {
+      for (const [i, row] of measure(dimensions, kind, bones).entries()) {
+        rows.push(row);
+        console.log(
+          line([
+            i === 0 ? String(bones) : '',
+            row.solver,
+            row.microseconds.toFixed(3),
+            `${(100 * row.spread).toFixed(0)} %`,
+            row.ratio.toFixed(2),
+            row.iterations.toFixed(2),
+            `${(100 * row.reached).toFixed(1)} %`,
+            row.error.toExponential(2),
+          ]),
+        );
+      }
+    }
+  }
+}
+console.log(`\n${sink} targets reached in all rounds`);
+
+if (options.json) {
+  writeFileSync(options.json, `${JSON.stringify({ seed, node: process.version, rows }, null, 2)}\n`);
+}
