@@ -23,6 +23,7 @@ static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {
 }
 
 static inline void ik_bones_point(const ik_bones *bones, int32_t bone, ik_vec direction) {
+    IK_ASSERT(fabs(ik_vec_dot(direction, direction) - 1) < 1e-5);
     float *u = bones->directions + 3 * (size_t)bone;
     u[0] = (float)direction.x;
     u[1] = (float)direction.y;

@@ -80,10 +80,14 @@ ik_vec ik_chain_tip(const ik_chain *chain) {
     return offset_of(chain, chain->bones.count);
 }
 
-void ik_chain_move_root(ik_chain *chain, ik_vec root) {
+static void put_root(ik_chain *chain, ik_vec root) {
     chain->root[0] = root.x;
     chain->root[1] = root.y;
     chain->root[2] = chain->dimensions == 3 ? root.z : 0;
+}
+
+void ik_chain_move_root(ik_chain *chain, ik_vec root) {
+    put_root(chain, root);
     for (int32_t i = 0; i <= chain->bones.count; i++) {
         write_joint(chain->positions, chain->dimensions, i,
                     ik_vec_add(ik_chain_place(chain), offset_of(chain, i)));
@@ -93,7 +97,7 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root) {
 static void take_pose(ik_chain *chain, const double *positions) {
     ik_vec direction = {1, 0, 0};
     ik_vec joint = joint_at(positions, chain->dimensions, 0);
-    ik_vec root = joint;
+    put_root(chain, joint);
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_vec next = joint_at(positions, chain->dimensions, i + 1);
         direction = ik_vec_unit(ik_vec_sub(next, joint), direction);
@@ -101,7 +105,6 @@ static void take_pose(ik_chain *chain, const double *positions) {
         joint = next;
     }
     ik_chain_lay_joints(chain);
-    ik_chain_move_root(chain, root);
 }
 
 // Making and unmaking.

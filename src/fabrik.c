@@ -8,6 +8,7 @@ static ik_wide3 narrow(ik_vec a) {
 
 int32_t ik_fabrik_solve(const ik_bones *bones, ik_vec gap, double tolerance, int32_t budget) {
     ik_wide3 left = narrow(gap);
+    IK_ASSERT(isfinite(ik_wide3_dot(left, left)));
     float near = (float)(tolerance * tolerance);
     int32_t iterations = 0;
     while (iterations < budget) {

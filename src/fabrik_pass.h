@@ -12,12 +12,11 @@
 // one vector that is handed from bone to bone: the gap between where a joint is to go and where it
 // is. Backward, the gap at joint i+1 is g = p'[i+1] - p[i+1], and
 //
-//     d = p'[i+1] - p[i] = g + L u      u' = unit(d)      gap at joint i: p'[i] - p[i] = d - L u'
+//     d = p'[i+1] - p[i] = g + L u       u' = unit(d)       gap at joint i:    d - L u'
 //
 // Forward, with g = p'[i] - p"[i],
 //
-//     d = p'[i+1] - p"[i] = g + L u'    u" = unit(d)      gap at joint i+1: p'[i+1] - p"[i+1] = d -
-//     L u"
+//     d = p'[i+1] - p"[i] = g + L u'     u" = unit(d)       gap at joint i+1:  d - L u"
 //
 // which is the same step. So both passes are one loop, run in two directions; it starts from the
 // gap between target and tip, and what is left at the end is that gap again, smaller. Positions

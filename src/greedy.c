@@ -26,7 +26,7 @@ static ik_vec turn_into_ring(ik_vec direction, double length, ik_vec goal, doubl
     double least = (squares - outer * outer) / (2 * distance * length);
     double most = (squares - inner * inner) / (2 * distance * length);
     double cosine = ik_vec_dot(direction, towards);
-    double wanted = fmin(fmax(cosine, fmax(-1, least)), fmin(1, most));
+    double wanted = fmax(-1, fmin(1, fmin(fmax(cosine, least), most)));
     if (wanted == cosine) {
         return direction;
     }

@@ -28,6 +28,9 @@ static ik_status judge(const ik_chain *chain, ik_vec goal) {
     if (chain->error <= chain->tolerance) {
         return IK_REACHED;
     }
+    if (!chain->pinned) {
+        return IK_STALLED;
+    }
     double away = ik_vec_length(goal);
     if (away > chain->reach) {
         return IK_OUT_OF_REACH;

@@ -83,11 +83,17 @@ export function readName(name, value, names) {
 }
 
 /**
- * @param {unknown} value
- * @returns {value is ArrayLike<unknown>}
+ * The length of what may be an array-like; undefined where it is none. A vector with a method
+ * `length()` is a point, and none.
+ * @param {any} value
+ * @returns {unknown}
  */
-function isArrayLike(value) {
-  return typeof value === 'object' && value !== null && 'length' in value;
+function lengthOf(value) {
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  const { length } = value;
+  return typeof length === 'function' ? undefined : length;
 }
 
 /**
@@ -98,17 +104,20 @@ function isArrayLike(value) {
  * @param {number} [most]
  */
 export function readNumbers(name, value, least, most = least) {
-  if (!isArrayLike(value)) {
+  const given = lengthOf(value);
+  if (given === undefined) {
     throw wrongType(name, 'an array of numbers', value);
   }
-  const { length } = value;
-  if (!(Number.isInteger(length) && length >= least && length <= most)) {
+  const array = /** @type {ArrayLike<unknown>} */ (value);
+  const length = typeof given === 'number' && Number.isInteger(given) ? given : Number.NaN;
+  if (!(length >= least && length <= most)) {
     const count = least === most ? least : `${least} to ${most}`;
-    throw new RangeError(`${name} must have ${count} numbers, but has ${show(length)}`);
+    const nested = typeof array[0] === 'object' ? ', each an object; it must be flat: x0, y0, x1, y1, …' : '';
+    throw new RangeError(`${name} must have ${count} numbers, but has ${show(given)}${nested}`);
   }
   const numbers = new Float64Array(length);
   for (let i = 0; i < length; i++) {
-    const number = value[i];
+    const number = array[i];
     if (typeof number !== 'number') {
       throw wrongType(`${name}[${i}]`, 'a number', number);
     }
@@ -123,8 +132,9 @@ export function readNumbers(name, value, least, most = least) {
  * @param {any} point
  */
 export function countDimensions(point) {
-  if (isArrayLike(point)) {
-    return point.length === 2 || point.length === 3 ? point.length : 0;
+  const length = lengthOf(point);
+  if (length !== undefined) {
+    return length === 2 || length === 3 ? length : 0;
   }
   if (typeof point !== 'object' || point === null) {
     return 0;
@@ -147,13 +157,14 @@ const read = new Float64Array(3);
  * @param {number} dimensions
  */
 export function readPoint(name, x, y, z, dimensions) {
+  const length = lengthOf(x);
   if (typeof x === 'number') {
     y = readNumber(`${name}: y`, y);
     z = readThird(`${name}: z`, z, dimensions);
-  } else if (isArrayLike(x)) {
+  } else if (length !== undefined) {
     const point = x;
-    if (point.length !== dimensions) {
-      throw new RangeError(`${name} must have ${dimensions} numbers, but has ${show(point.length)}`);
+    if (length !== dimensions) {
+      throw new RangeError(`${name} must have ${dimensions} numbers, but has ${show(length)}`);
     }
     x = readNumber(`${name}[0]`, point[0]);
     y = readNumber(`${name}[1]`, point[1]);
@@ -180,12 +191,26 @@ export function readPoint(name, x, y, z, dimensions) {
  */
 function readThird(name, value, dimensions) {
   if (dimensions === 3) {
+    if (value === undefined) {
+      throw wrongType(`${name}`, 'a number for a spatial chain', value);
+    }
     return readNumber(name, value);
   }
   if (value !== undefined && value !== 0) {
     throw new RangeError(`${name} must be 0 or absent for a planar chain, but is ${show(value)}`);
   }
   return 0;
+}
+
+/**
+ * Refuses what comes behind all arguments that a call takes.
+ * @param {string} name
+ * @param {unknown} extra
+ */
+export function readNoMore(name, extra) {
+  if (extra !== undefined) {
+    throw new TypeError(`${name} takes no argument behind a point but options, and is given ${show(extra)}`);
+  }
 }
 
 /**
@@ -197,7 +222,7 @@ function readThird(name, value, dimensions) {
  */
 export function readOptions(name, value, known) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw wrongType(name, 'an object of options', value);
+    throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
   for (const key of Object.keys(value)) {
     if (!known.includes(key)) {

@@ -4,6 +4,7 @@ import {
   readBoolean,
   readCount,
   readName,
+  readNoMore,
   readNumber,
   readNumbers,
   readOptions,
@@ -22,8 +23,8 @@ import { shared } from './memory.js';
  * - `'reached'`: the tip is within the tolerance of the target. Whenever it is, and only then.
  * - `'out-of-reach'`: the target is too far; the chain points straight at it.
  * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves;
- *   the chain is folded, as near as it can be.
- * - `'stalled'`: the iterations were spent before the tip was there.
+ *   the chain is folded, as near as it can be (but not by the solver `'fabrik'`, which has no such pose).
+ * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'stalled' | 'unsolved'} Status
  */
@@ -38,6 +39,12 @@ const forgotten = new FinalizationRegistry(
   (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
     instance.release(instance.wasm.ik_chain_destroy, pointer),
 );
+
+/**
+ * Which chain a view is of, so that one that is still looked at is not forgotten.
+ * @type {WeakMap<Float32Array, Chain>}
+ */
+const owners = new WeakMap();
 
 /**
  * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
@@ -91,10 +98,13 @@ export class Chain {
     this.#third = dimensions === 3 ? 'number' : 'undefined';
     this.#bones = bones;
     try {
+      // By this class's own members, whatever a class derived from it makes of them.
       if (root) {
-        this.setRoot(root);
+        Chain.prototype.setRoot.call(this, root);
       }
-      Object.assign(this, settings);
+      for (const [name, value] of Object.entries(settings)) {
+        Reflect.set(Chain.prototype, name, value, this);
+      }
     } catch (error) {
       instance.release(wasm.ik_chain_destroy, pointer);
       throw error;
@@ -137,8 +147,11 @@ export class Chain {
       return this.#status(code);
     }
     const target = readPoint('target', x, y, z, this.#dimensions);
-    if (typeof x !== 'number' && y !== undefined) {
-      readOptions('solve', y, []);
+    if (typeof x !== 'number') {
+      if (y !== undefined) {
+        readOptions('solve', y, []);
+      }
+      readNoMore('solve', z);
     }
     const code = this.#wasm.ik_chain_solve(this.#alive(), target[0], target[1], target[2]);
     this.#check(code, 'target', target);
@@ -167,15 +180,20 @@ export class Chain {
 
   /**
    * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
-   * pose. For reading: what is written to it is lost. Ask for it anew each frame, since a view ends
-   * when the solver's memory grows; asking allocates nothing.
+   * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
+   * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
+   * the chain was disposed of. For numbers that stay, copy it: `chain.positions.slice()`.
    * @returns {Float32Array}
    */
   get positions() {
     const address = this.#wasm.ik_chain_positions(this.#alive());
     const length = (this.#bones + 1) * this.#dimensions;
-    this.#positions = this.#instance.floats(this.#positions, address, length);
-    return this.#positions;
+    const view = this.#instance.floats(this.#positions, address, length);
+    if (view !== this.#positions) {
+      this.#positions = view;
+      owners.set(view, this);
+    }
+    return view;
   }
 
   /**
@@ -279,6 +297,9 @@ export class Chain {
    */
   setRoot(x, y, z) {
     const root = readPoint('root', x, y, z, this.#dimensions);
+    if (typeof x !== 'number') {
+      readNoMore('setRoot', y ?? z);
+    }
     this.#check(this.#wasm.ik_chain_set_root(this.#alive(), root[0], root[1], root[2]), 'root', root);
   }
 

@@ -11,7 +11,7 @@ import { countDimensions, readNumber, readNumbers, readOptions, readPoint } from
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000
  *   numbers, each 0 or more, not all 0. Left out, they are the distances of `positions`.
  * @property {ArrayLike<number> | XYZ} [root] Where joint 0 is. Two numbers make a planar chain, three
- *   a spatial one. Left out: joint 0 of `positions`, else the origin.
+ *   a spatial one, so does a point with a `z`, be it 0, unless `dimensions` says otherwise. Left out: joint 0 of `positions`, else the origin.
  * @property {2 | 3} [dimensions] Needed only for a spatial chain without a `root`. Default 2.
  * @property {ArrayLike<number>} [positions] The joints to start from, joint after joint, `dimensions`
  *   numbers each. `lengths` and `root` win where they disagree: each bone keeps its direction. Left
@@ -21,7 +21,7 @@ import { countDimensions, readNumber, readNumbers, readOptions, readPoint } from
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
  *   Default 100.
  * @property {'auto' | 'fabrik'} [solver] `'auto'`: closed forms where there are any, else FABRIK, with
- *   a way out of every pose that it is caught in. `'fabrik'`: the published method alone, which may
+ *   a way out where it stands still, and, after 50 iterations, one more that always reaches. `'fabrik'`: the published method alone, which may
  *   stall. Default `'auto'`.
  * @property {boolean} [pinned] Whether the root stays where it is. One that does not follows the tip,
  *   like the end of a rope. Default true.
@@ -129,8 +129,9 @@ const REACH_ERROR = -6;
  */
 export function checkArrays(instance, code, at, lengths, positions) {
   if (at < 0) {
-    const reach = code === REACH_ERROR ? lengths?.reduce((sum, length) => sum + length, 0) : undefined;
-    instance.check(code, lengths ? 'lengths' : 'positions', reach);
+    const name = lengths ? 'lengths' : 'positions';
+    const sum = lengths?.reduce((a, b) => a + b, 0) ?? 'the distances between them';
+    instance.check(code, name, code === REACH_ERROR ? sum : undefined);
   } else {
     const [name, array] = code === LENGTH_ERROR ? ['lengths', lengths] : ['positions', positions];
     instance.check(code, `${name}[${at}]`, array?.[at]);

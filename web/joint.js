@@ -4,6 +4,7 @@
 export class Joint {
   #read;
   #index;
+  #dimensions;
 
   /**
    * @param {(joint: number, axis: number) => number} read
@@ -13,8 +14,7 @@ export class Joint {
   constructor(read, index, dimensions) {
     this.#read = read;
     this.#index = index;
-    /** Of the chain: 2 or 3. */
-    this.dimensions = dimensions;
+    this.#dimensions = dimensions;
   }
 
   get x() {
@@ -30,7 +30,17 @@ export class Joint {
     return this.#read(this.#index, 2);
   }
 
+  /** Of the chain: 2 or 3. */
+  get dimensions() {
+    return this.#dimensions;
+  }
+
+  // What Node's console shows of it.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
   toJSON() {
-    return this.dimensions === 3 ? { x: this.x, y: this.y, z: this.z } : { x: this.x, y: this.y };
+    return this.#dimensions === 3 ? { x: this.x, y: this.y, z: this.z } : { x: this.x, y: this.y };
   }
 }

@@ -15,7 +15,8 @@ import { Engine, explain } from './memory.js';
  *
  * @param {BufferSource | WebAssembly.Module | Response | URL | string | PromiseLike<Response>} source
  *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
- *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes.
+ *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes:
+ *   `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
  * @returns {Promise<{ Chain: typeof Chain }>}
  * @throws {TypeError} when the source is something else, or was not found
  * @throws {WebAssembly.CompileError} when it is no wasm module
@@ -24,9 +25,7 @@ export async function load(source) {
   const module = await compile(source);
   const engine = new Engine(() => module);
   // Started at once, so that a wrong file is found out here.
-  if (engine.instance.dead) {
-    throw new Error('The solver did not start');
-  }
+  void engine.instance;
   const Base = Chain;
   return {
     Chain: class Chain extends Base {

@@ -26,8 +26,6 @@
  *   ik_chain_positions(chain: number): number,
  *   ik_chain_offsets(chain: number): number,
  *   ik_chain_root(chain: number): number,
- *   ik_chain_dimensions(chain: number): number,
- *   ik_chain_bones(chain: number): number,
  *   ik_chain_solver(chain: number): number,
  *   ik_chain_max_iterations(chain: number): number,
  *   ik_chain_tolerance(chain: number): number,
@@ -37,19 +35,22 @@
  * }} Exports
  */
 
-const DEAD =
-  'the solver has crashed, and this object with it; make a new one (this is a bug in fabrik, please report it)';
+const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
 /** One running copy of the solver: its functions, its heap, its words. */
 export class Instance {
   #memory;
   #free;
-  #dead = false;
+  /** @type {unknown} */
+  #end = null;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
     const exports = /** @type {Exports} */ (new WebAssembly.Instance(module, { env }).exports);
+    if (!exports._initialize || !exports.ik_chain_create) {
+      throw new TypeError("This wasm module is not fabrik's: it exports no ik_chain_create");
+    }
     exports._initialize();
     this.#memory = exports.memory;
     this.#free = exports.free;
@@ -71,7 +72,7 @@ export class Instance {
 
   /** Whether a trap has ended this instance. What it holds then cannot be trusted. */
   get dead() {
-    return this.#dead;
+    return this.#end !== null;
   }
 
   // A fixed number of arguments, more than any export takes: a rest array would cost an allocation
@@ -85,14 +86,16 @@ export class Instance {
       /** @type {number} */ e,
       /** @type {number} */ g,
     ) => {
-      if (this.#dead) {
-        throw new Error(DEAD);
+      if (this.#end !== null) {
+        throw new Error(DEAD, { cause: this.#end });
       }
       try {
         return f(a, b, c, d, e, g);
       } catch (cause) {
-        this.#dead = true;
-        throw new Error(DEAD, { cause });
+        // Whatever it was, a trap or a stack that was full already, it came in the middle of things.
+        this.#end = cause;
+        const trap = cause instanceof WebAssembly.RuntimeError;
+        throw new Error(trap ? `${DEAD} This is a bug in fabrik: please report it.` : DEAD, { cause });
       }
     };
   }
@@ -171,7 +174,7 @@ export class Instance {
    * @param {number} address
    */
   release(free, address) {
-    if (!this.#dead) {
+    if (this.#end === null) {
       free(address);
     }
   }

@@ -15,6 +15,17 @@ function near(found, wanted, within) {
   assert.ok(distance(found, wanted) <= within, `${found} is not within ${within} of ${wanted}`);
 }
 
+/** A vector as three.js and others have it: its `length` is a method, and makes no array of it. */
+class Vector {
+  constructor(x, y) {
+    this.x = x;
+    this.y = y;
+  }
+  length() {
+    return Math.hypot(this.x, this.y);
+  }
+}
+
 describe('a new chain', () => {
   test('is straight along +x from its root', () => {
     const chain = planar();
@@ -136,6 +147,7 @@ describe('solve', () => {
       (chain) => chain.solve({ x: 200, y: 300 }),
       (chain) => chain.solve({ x: 200, y: 300, z: 0 }),
       (chain) => chain.solve(new DOMRectLike(200, 300)),
+      (chain) => chain.solve(new Vector(200, 300)),
       (chain) => chain.solve([200, 300], {}),
       (chain) => chain.solve([200, 300], undefined),
     ];

@@ -291,6 +291,11 @@ describe('options that are none, or not there', () => {
   refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object of options', '3');
   refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');
   refused(() => flat.solve([1, 2], []), TypeError, 'solve must be an object of options', 'an empty array');
+  refused(() => flat.solve([1, 2], {}, 7), TypeError, 'solve takes no argument', '7');
+  refused(() => flat.setRoot([1, 2], 5), TypeError, 'setRoot takes no argument', '5');
+  refused(() => deep.setRoot({ x: 1, y: 2, z: 3 }, undefined, 5), TypeError, 'setRoot', '5');
+  refused(() => flat.setPose([[0, 0]]), RangeError, 'positions must have 10 numbers', 'has 1', 'flat');
+  refused(() => deep.solve(1, 2), TypeError, 'target: z must be a number for a spatial chain', 'undefined');
 });
 
 describe('what load cannot load', () => {
@@ -307,5 +312,11 @@ describe('what load cannot load', () => {
   refused(() => load(wasm.subarray(0, 1000)), WebAssembly.CompileError);
   refused(() => load(new TextEncoder().encode('<!doctype html>')), WebAssembly.CompileError);
   refused(() => load('::no address::'), TypeError);
+  refused(
+    () => load(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)),
+    TypeError,
+    "not fabrik's",
+    'ik_chain_create',
+  );
   refused(() => load(new Response('gone', { status: 410, statusText: 'Gone' })), TypeError, '410', 'Gone');
 });

@@ -260,7 +260,7 @@ describe('a crash of the solver', () => {
 
   const crashed = (error) => {
     assert.equal(error.constructor, Error, String(error));
-    assert.match(error.message, /crashed/);
+    assert.match(error.message, /was ended by an error/);
     assert.match(error.message, /make a new one/);
     return true;
   };
@@ -272,6 +272,22 @@ describe('a crash of the solver', () => {
       () => chain.solve(200, 300),
       (error) => crashed(error) && error.cause instanceof WebAssembly.RuntimeError,
     );
+  });
+
+  test('is not blamed on the solver where the stack of the caller was full', async () => {
+    const { chain } = await fragile();
+    const errors = [];
+    const deeper = () => {
+      try {
+        chain.solve(200 + errors.length, 300);
+        deeper();
+      } catch (error) {
+        errors.push(error);
+        throw error;
+      }
+    };
+    assert.throws(deeper);
+    assert.ok(errors.every(({ message }) => !message.includes('bug in fabrik')));
   });
 
   test('ends every chain of its instance, in every use of it', async () => {

@@ -171,6 +171,18 @@ describe('the wasm memory is given back', () => {
     assert.equal(kept.solve(200, 300), 'reached');
   });
 
+  test('but not by a chain whose positions are still looked at', async () => {
+    const { Chain } = await load(WASM);
+    const { positions } = arm(Chain);
+    const before = [...positions];
+    for (let round = 0; round < 5; round++) {
+      collect();
+      await new Promise((resolve) => setTimeout(resolve));
+      arm(Chain).solve(10, 20);
+    }
+    assert.deepEqual([...positions], before);
+  });
+
   test('by a chain disposed of once only, though it is collected later', async () => {
     const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
       calls.destroyed = [];

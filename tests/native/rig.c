@@ -186,6 +186,8 @@ void check_outcome(const rig *r, vec target, int32_t status) {
     CHECK_AT_MOST(ik_chain_iterations(r->chain), ik_chain_max_iterations(r->chain));
     if (error <= tolerance) {
         CHECK_EQUAL(status, IK_REACHED);
+    } else if (!ik_chain_pinned(r->chain)) {
+        CHECK_EQUAL(status, IK_STALLED);
     } else if (distance > r->reach + rounding) {
         CHECK_EQUAL(status, IK_OUT_OF_REACH);
     } else if (distance < r->inner - rounding) {
