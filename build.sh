@@ -17,12 +17,13 @@ say() { printf '%s\n' "$*"; }
 die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# Whether a file is missing, or older than any of the files behind it.
+# Whether a file is missing, or older than any of the files behind it. A folder among them stands for
+# which files it holds.
 stale() {
   local made=$1 source
   shift
   [ -e "$made" ] || return 0
-  for source in "$@" build.sh; do
+  for source in "$@"; do
     [ "$source" -nt "$made" ] && return 0
   done
   return 1
@@ -77,9 +78,10 @@ set_up() {
 }
 
 install_packages() {
+  have npm || die "npm is missing: install Node 20 or later, see nodejs.org"
   if stale node_modules/.package-lock.json package-lock.json; then
     say "Installing the npm packages of package-lock.json"
-    npm ci --no-audit --no-fund --loglevel=error || die "npm ci failed"
+    npm ci --no-audit --no-fund --no-update-notifier --loglevel=error || die "npm ci failed"
     touch node_modules/.package-lock.json
   fi
 }
@@ -101,9 +103,9 @@ build() {
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
-  local package=(web/*.js) pages=(web/demos/*)
+  local package=(build.sh web web/*.js) pages=(web/demos web/demos/*)
 
-  if stale $out/fabrik.wasm src/*; then
+  if stale $out/fabrik.wasm build.sh src src/*; then
     have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
     say "emcc: fabrik.wasm"
     local exports
@@ -114,7 +116,7 @@ build() {
     say "bytes.js, the wasm as text"
     # Its type is said, or tsc would take it to be this very text, and declare that.
     printf '/** @type {string} */\nconst base64 = "%s";\nexport default base64;\n' \
-      "$(base64 -w0 <$out/fabrik.wasm)" >$out/bytes.js
+      "$(node -p 'fs.readFileSync(process.argv[1], "base64")' $out/fabrik.wasm)" >$out/bytes.js
   fi
   if stale $out/fabrik.global.js $out/bytes.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
@@ -136,8 +138,13 @@ serve() {
   set_up
   build
   local port=${PORT:-8000}
+  node -e 'net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
+    "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
   say "The pages are on http://localhost:$port/ (Ctrl+C ends)"
-  exec node_modules/.bin/esbuild --servedir=web --serve="127.0.0.1:$port" --log-level=error
+  # esbuild ends when its input does, which it must not where there is none: this one is silent for
+  # as long as esbuild, which takes this shell's place, lives.
+  exec node_modules/.bin/esbuild --servedir=web --serve="127.0.0.1:$port" --log-level=error \
+    < <(while kill -0 $$ 2>/dev/null; do sleep 2; done)
 }
 
 # --- Native ------------------------------------------------------------------------------------
@@ -147,18 +154,19 @@ c_flags=(-std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
 
 find_cc() {
   CC=${CC:-$(command -v gcc || command -v clang || true)}
-  [ -n "$CC" ] || die "no C compiler: install gcc or clang"
+  [ -n "$CC" ] && have "$CC" || die "no C compiler ${CC:-is here}: install gcc or clang"
 }
 
 lib() {
   find_cc
   mkdir -p build
-  stale build/libfabrik.a src/* || return 0
+  stale build/libfabrik.a build.sh src src/* || return 0
   say "$CC: libfabrik.a"
-  local source objects=()
+  local source object objects=()
   for source in src/*.c; do
-    objects+=("build/$(basename "$source" .c).o")
-    "$CC" "${c_flags[@]}" -O3 -c "$source" -o "${objects[-1]}"
+    object=build/$(basename "$source" .c).o
+    "$CC" "${c_flags[@]}" -O3 -c "$source" -o "$object"
+    objects+=("$object")
   done
   rm -f build/libfabrik.a
   ar rcs build/libfabrik.a "${objects[@]}"
@@ -167,7 +175,7 @@ lib() {
 native() {
   find_cc
   mkdir -p build
-  if stale build/native-tests src/* tests/native/*; then
+  if stale build/native-tests build.sh src src/* tests/native tests/native/*; then
     say "$CC: native tests, with ASan and UBSan"
     "$CC" "${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -Isrc \
       -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
@@ -193,7 +201,8 @@ run_tests() {
   say "Form"
   form "check --error-on-warnings" "--dry-run -Werror"
   native
-  say "Types of the tests' use of the package"
+  say "Types of the pages, and of a user's code"
+  node_modules/.bin/tsc --project web/demos/tsconfig.json
   node_modules/.bin/tsc --project tests/package/types/tsconfig.json
   node --test --test-concurrency=2 tests/js/*.test.js tests/browser/*.test.js tests/package/*.test.js
 }
@@ -204,7 +213,7 @@ case "${1:-}" in
   lib) lib ;;
   serve) serve ;;
   test) run_tests ;;
-  bench) set_up; build; shift; node bench/solve.js "$@" ;;
+  bench) set_up; build; node bench/solve.js "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; see the top of build.sh" ;;
+  *) die "there is no '$1'; there are native, lib, serve, test, bench, format, or nothing: build what is stale" ;;
 esac
