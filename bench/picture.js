@@ -6,13 +6,13 @@ import { Chain } from 'fabrik';
 
 const FRAMES = 60;
 const SECONDS = 8;
-const LENGTHS = [80, 70, 60, 50];
+const LENGTHS = [48, 42, 36, 30];
 const ROOT = [320, 170];
 
 const chain = new Chain({ root: ROOT, lengths: LENGTHS });
 const target = (turn) => [
-  ROOT[0] + 225 * Math.sin(2 * Math.PI * turn + 0.6),
-  ROOT[1] + 118 * Math.sin(4 * Math.PI * turn),
+  ROOT[0] + 190 * Math.sin(2 * Math.PI * turn + 0.6),
+  ROOT[1] + 95 * Math.sin(4 * Math.PI * turn),
 ];
 
 // One turn for the chain to find its way, the second is drawn, so that the end meets the beginning.
@@ -31,7 +31,7 @@ const lines = [];
 for (let i = 0; i < LENGTHS.length; i++) {
   const points = poses.map((pose) => `${pose[i]} ${pose[i + 1]}`);
   lines.push(
-    `<polyline class="bone" stroke-width="${18 - 2.5 * i}" points="${points[0]}">${animate('points', points)}</polyline>`,
+    `<polyline class="bone" stroke-width="${16 - 2.5 * i}" points="${points[0]}">${animate('points', points)}</polyline>`,
   );
 }
 for (let i = 0; i <= LENGTHS.length; i++) {

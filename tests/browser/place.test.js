@@ -65,6 +65,16 @@ test('when the system turns dark, the canvas does at once', async () => {
   await demo.close();
 });
 
+test('where the system forces its colours, the chain keeps its own', async () => {
+  const demo = await open('', { forcedColors: 'active', reducedMotion: 'reduce' });
+  const { root, reach } = await demo.state();
+  await demo.move(root.x + reach + 20, root.y);
+  await settle(demo.page);
+  const [red, , blue] = await colourAt(demo.canvas, { x: root.x + 0.15 * reach, y: root.y });
+  assert.ok(red > 200 && blue < 100, 'amber');
+  await demo.close();
+});
+
 test('with reduced motion nothing moves by itself, but all follows the pointer', async () => {
   const demo = await open('', { reducedMotion: 'reduce' });
   const first = await demo.state();
@@ -258,6 +268,7 @@ test('before it is built, the page says what to run', async () => {
   const page = await browser.newPage();
   await page.goto(`file://${folder}/index.html`);
   assert.match(await page.locator('#unbuilt').textContent(), /run npm start/);
+  assert.equal(await page.locator('#unbuilt').isVisible(), true);
   await page.close();
   await rm(folder, { recursive: true });
 });

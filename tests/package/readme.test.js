@@ -122,6 +122,18 @@ test('the bundler snippet follows the pointer in three dimensions', async () => 
   assert.match(said.at(-1), /^reached 0\.000\d+ Float32Array\(12\)/);
 });
 
+test('the snippet on the page itself follows the pointer, too', async () => {
+  const html = await readFile(join(REPOSITORY, 'web/index.html'), 'utf8');
+  const [, code] = /<pre><code>([\s\S]*?)<\/code><\/pre>/.exec(html);
+  const text = code.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  const around = `const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    document.body.append(canvas);
+    const ctx = canvas.getContext('2d');`;
+  const url = await bundle('snippet-page', `${around}\n${text}\nglobalThis.chain = chain;`);
+  const { value } = await lead(url, [400, 300], TIP);
+  assert.ok(Math.hypot(value.tip.x - 400, value.tip.y - 300) < 0.03, JSON.stringify(value));
+});
+
 test('the lean snippet loads the wasm and makes a chain', async () => {
   const [text] = snippets.get('js lean');
   const url = await bundle(

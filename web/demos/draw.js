@@ -25,6 +25,8 @@ const NAMES = /** @type {const} */ ([
 export function readTheme(element) {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // The chain keeps its colours where the system forces its own on the page.
+  probe.style.forcedColorAdjust = 'none';
   element.append(probe);
   const theme = Object.fromEntries(
     NAMES.map((name) => {
@@ -62,14 +64,15 @@ export function drawGround(context, theme, { width, height }, origin) {
 }
 
 /**
- * A dashed circle, with a word on it.
+ * A dashed circle, and a word inside of it, in the screen's own size at any zoom.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} centre
  * @param {number} radius
  * @param {string} word
+ * @param {number} zoom
  */
-export function drawLimit(context, theme, centre, radius, word) {
+export function drawLimit(context, theme, centre, radius, word, zoom) {
   if (radius < 2) {
     return;
   }
@@ -81,9 +84,9 @@ export function drawLimit(context, theme, centre, radius, word) {
   context.beginPath();
   context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI);
   context.stroke();
-  context.font = '12px system-ui, "DejaVu Sans", sans-serif';
+  context.font = `${13 / zoom}px system-ui, "DejaVu Sans", sans-serif`;
   context.textAlign = 'center';
-  context.fillText(word, centre.x, centre.y + radius + (radius > 40 ? -8 : 16));
+  context.fillText(word, centre.x, centre.y + radius + (radius * zoom > 60 ? -9 : 19) / zoom);
   context.restore();
 }
 

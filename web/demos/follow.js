@@ -25,7 +25,7 @@ const PATIENCE = 600;
 const SCHEMA = {
   bones: { kind: 'count', least: 1, most: 200, initial: 4 },
   lengths: { kind: 'choice', of: patterns, initial: 'taper' },
-  iterations: { kind: 'count', least: 1, most: 100, initial: 10 },
+  iterations: { kind: 'count', least: 1, most: 100, initial: 100 },
   pinned: { kind: 'switch', initial: true },
   circle: { kind: 'switch', initial: true },
   ring: { kind: 'switch', initial: true },
@@ -43,16 +43,22 @@ function wander(/** @type {number} */ time) {
  */
 function inWords(chain, error) {
   const pixels = `${error.toFixed(error < 10 ? 2 : 0)} px`;
-  const passes = chain.iterations === 1 ? '1 iteration' : `${chain.iterations} iterations`;
+  const passes =
+    chain.iterations === 0
+      ? 'at once'
+      : `after ${chain.iterations} ${chain.iterations === 1 ? 'iteration' : 'iterations'}`;
   switch (chain.status) {
     case 'reached':
-      return `Reached: the tip is on the target, ${pixels} off, after ${passes}.`;
+      return `Reached: the tip is on the target, ${pixels} off, ${passes}.`;
     case 'out-of-reach':
       return `Out of reach: the chain points straight at the target, ${pixels} short of it.`;
     case 'too-close':
+      if (chain.bones === 1) {
+        return `Too close: a single bone reaches its circle only; the tip is ${pixels} away.`;
+      }
       return `Too close: the target is inside the inner ring; the tip is as near as it can be, ${pixels} away.`;
     case 'stalled':
-      return `Reaching: ${pixels} to go after ${passes}.`;
+      return `Reaching: ${pixels} to go, ${passes}.`;
     default:
       return 'Ready.';
   }
@@ -115,11 +121,15 @@ export function follow(section) {
     chain.maxIterations = Number(next.iterations);
     chain.pinned = Boolean(next.pinned);
     toForm(form, settings);
+    touch();
+  }
+
+  /** Puts the settings into the address, once a control is let go: browsers allow it only so often. */
+  function writeAddress() {
     const address = toAddress('follow', SCHEMA, settings);
     if (location.hash !== address && (location.hash !== '' || address !== '#follow')) {
       history.replaceState(null, '', address);
     }
-    touch();
   }
 
   // From the canvas to the world and back.
@@ -134,6 +144,12 @@ export function follow(section) {
 
   function toCanvas(/** @type {Point} */ { x, y }) {
     return { x: x * zoom() + stage.view.width / 2, y: y * zoom() + stage.view.height / 2 };
+  }
+
+  /** The nearest point on the canvas, so that nothing is lost beyond its edge. */
+  function onCanvas(/** @type {Point} */ { x, y }) {
+    const { width, height } = stage.view;
+    return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
   }
 
   // Each frame: move the target, solve, draw.
@@ -181,10 +197,10 @@ export function follow(section) {
     context.translate(view.width / 2, view.height / 2);
     context.scale(zoom(), zoom());
     if (settings.circle) {
-      drawLimit(context, theme, root, chain.reach, 'reach');
+      drawLimit(context, theme, root, chain.reach, 'reach', zoom());
     }
-    if (settings.ring) {
-      drawLimit(context, theme, root, chain.minReach, 'inner ring');
+    if (settings.ring && chain.bones > 1) {
+      drawLimit(context, theme, root, chain.minReach, 'inner ring', zoom());
     }
     drawRoot(context, theme, root, ROOT_SIZE, chain.pinned);
     drawBones(context, theme, joints, thickness());
@@ -205,15 +221,15 @@ export function follow(section) {
     }
     told = now;
     const error = chain.error * zoom();
-    read.status.textContent = chain.status;
+    read.status.textContent = paused ? 'paused' : chain.status;
     read.error.textContent = Number.isNaN(error) ? '–' : `${error.toFixed(3)} px`;
     read.iterations.textContent = String(chain.iterations);
     const time = meter.microseconds(() => makeChain(chain));
     read.time.textContent = Number.isNaN(time) ? '–' : `${time.toFixed(time < 10 ? 2 : 1)} µs, median`;
     if (paused) {
-      say('Paused.');
+      say('Paused: the chain stands still.');
     } else if (wandering) {
-      say('The target wanders, and the chain follows. Take over: move over it, tap, or use the arrow keys.');
+      say('The target wanders, and the chain follows. Take over whenever you like.');
     } else if (settled) {
       say(inWords(chain, error));
     }
@@ -233,10 +249,19 @@ export function follow(section) {
     touch();
   }
 
-  function pause() {
-    paused = !paused;
-    pauseButton.setAttribute('aria-pressed', String(paused));
+  function moveRoot(/** @type {Point} */ point) {
+    chain.setRoot(toWorld(onCanvas(point)));
     touch();
+  }
+
+  function pause() {
+    setPaused(!paused);
+    touch();
+  }
+
+  function setPaused(/** @type {boolean} */ value) {
+    paused = value;
+    pauseButton.textContent = paused ? 'Resume' : 'Pause';
   }
 
   function reset() {
@@ -245,12 +270,13 @@ export function follow(section) {
     chain = makeChain();
     old.dispose();
     meter.reset();
-    paused = false;
-    pauseButton.setAttribute('aria-pressed', 'false');
+    setPaused(false);
+    note.textContent = '';
     wandering = !still.matches;
     time = 0;
     target = wander(0);
     applySettings(settings);
+    writeAddress();
   }
 
   listen(canvas, {
@@ -259,13 +285,20 @@ export function follow(section) {
       return Math.hypot(point.x - root.x, point.y - root.y) < HANDLE;
     },
     point: (point) => place(toWorld(point)),
-    drag: (point) => {
-      chain.setRoot(toWorld(point));
-      touch();
+    drag: moveRoot,
+    nudge: (dx, dy) => {
+      const { x, y } = toCanvas(target);
+      place(toWorld(onCanvas({ x: x + dx, y: y + dy })));
     },
-    nudge: (dx, dy) => place({ x: target.x + dx / zoom(), y: target.y + dy / zoom() }),
+    nudgeHandle: (dx, dy) => {
+      const { x, y } = toCanvas(chain.joints[0]);
+      moveRoot({ x: x + dx, y: y + dy });
+    },
     pause,
-    pin: () => applySettings({ ...settings, pinned: !settings.pinned }),
+    pin: () => {
+      applySettings({ ...settings, pinned: !settings.pinned });
+      writeAddress();
+    },
     reset,
   });
 
@@ -291,7 +324,7 @@ export function follow(section) {
     reset,
     copy: async () => {
       await copy(page());
-      note.textContent = 'Copied. Save it beside fabrik.global.js, and open it.';
+      note.textContent = 'Copied. Save it beside fabrik.global.js and open it.';
     },
     save: () => {
       save('chain.html', page());
@@ -300,6 +333,7 @@ export function follow(section) {
   };
 
   form.addEventListener('input', () => applySettings(fromForm(form, SCHEMA)));
+  form.addEventListener('change', writeAddress);
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('click', async (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
@@ -315,10 +349,12 @@ export function follow(section) {
       applySettings(named);
     }
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    theme = readTheme(section);
-    stage.wake();
-  });
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', () => {
+      theme = readTheme(section);
+      stage.wake();
+    });
+  }
   still.addEventListener('change', () => {
     wandering = wandering && !still.matches;
     touch();

@@ -8,6 +8,7 @@
  * @property {(point: Point) => void} point the target goes here
  * @property {(point: Point) => void} drag the handle goes here
  * @property {(dx: number, dy: number) => void} nudge the target goes by so much
+ * @property {(dx: number, dy: number) => void} nudgeHandle what can be dragged goes by so much
  * @property {() => void} pause
  * @property {() => void} pin
  * @property {() => void} reset
@@ -16,12 +17,10 @@
 const STEP = 2;
 
 /** @type {Record<string, [number, number]>} */
-const ARROWS = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
+const ARROWS = { arrowleft: [-STEP, 0], arrowright: [STEP, 0], arrowup: [0, -STEP], arrowdown: [0, STEP] };
+
+/** @type {Record<string, [number, number]>} */
+const LETTERS = { a: [-STEP, 0], d: [STEP, 0], w: [0, -STEP], s: [0, STEP] };
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -72,17 +71,20 @@ export function listen(canvas, wishes) {
     if (event.ctrlKey || event.altKey || event.metaKey) {
       return;
     }
-    const arrow = ARROWS[event.key];
     const key = event.key.toLowerCase();
-    if (arrow) {
-      const times = event.shiftKey ? 10 : 1;
-      wishes.nudge(arrow[0] * times, arrow[1] * times);
-    } else if (key === 'home') {
-      wishes.reset();
-    } else if (key === ' ') {
-      wishes.pause();
-    } else if (key === 'p') {
-      wishes.pin();
+    const times = event.shiftKey ? 10 : 1;
+    if (ARROWS[key]) {
+      const [dx, dy] = ARROWS[key];
+      wishes.nudge(dx * times, dy * times);
+    } else if (LETTERS[key]) {
+      const [dx, dy] = LETTERS[key];
+      wishes.nudgeHandle(dx * times, dy * times);
+    } else if (key === 'home' || key === ' ' || key === 'p') {
+      // A key held down says it once.
+      if (!event.repeat) {
+        const wish = key === 'home' ? wishes.reset : key === 'p' ? wishes.pin : wishes.pause;
+        wish();
+      }
     } else {
       return;
     }

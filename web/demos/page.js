@@ -2,8 +2,6 @@
 
 import { follow } from './follow.js';
 
-document.getElementById('unbuilt')?.remove();
-
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of
  * the canvas.

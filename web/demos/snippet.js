@@ -18,8 +18,10 @@ export function writePage({ lengths, root, target, iterations, pinned, thickness
   const list = equal
     ? `Array(${lengths.length}).fill(${short(lengths[0])})`
     : `[${lengths.map(short).join(', ')}]`;
+  const from = (/** @type {string} */ middle, /** @type {number} */ by) =>
+    Math.abs(by) < 0.005 ? middle : `${middle} ${by < 0 ? '-' : '+'} ${short(Math.abs(by))}`;
   const place = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-    `innerWidth / 2 + ${short(x)}, innerHeight / 2 + ${short(y)}`.replaceAll('+ -', '- ');
+    `${from('innerWidth / 2', x)}, ${from('innerHeight / 2', y)}`;
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -60,6 +62,7 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
   } catch {
     // Not everywhere is the clipboard given to a page opened from a file.
+    const focused = document.activeElement;
     const area = document.createElement('textarea');
     area.value = text;
     area.style.position = 'fixed';
@@ -67,6 +70,9 @@ export async function copy(text) {
     area.select();
     const done = document.execCommand('copy');
     area.remove();
+    if (focused instanceof HTMLElement) {
+      focused.focus();
+    }
     if (!done) {
       throw new Error('The browser did not let the page copy');
     }

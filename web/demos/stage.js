@@ -35,12 +35,25 @@ export class Stage {
       const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
       const device = Math.abs(counted - expected) < 2 ? counted : expected;
       this.#fit(inlineSize, blockSize, device / inlineSize);
+      // A canvas that changes its size is blank: drawn again before anyone sees it.
+      cancelAnimationFrame(this.#request);
+      this.#tick(performance.now());
     }).observe(canvas);
+    this.#watchResolution();
     new IntersectionObserver(([entry]) => {
       this.#visible = entry.isIntersecting;
       this.wake();
     }).observe(canvas);
     document.addEventListener('visibilitychange', () => this.wake());
+  }
+
+  /** Another screen, or another zoom, may change the scale and leave the size as it is. */
+  #watchResolution() {
+    const change = () => {
+      this.#fit(this.canvas.clientWidth, this.canvas.clientHeight, devicePixelRatio);
+      this.#watchResolution();
+    };
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', change, { once: true });
   }
 
   #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ scale) {
