@@ -119,7 +119,7 @@ async function bundle(name, text) {
 test('the bundler snippet follows the pointer in three dimensions', async () => {
   const url = await bundle('snippet-bundle', snippets.get('js bundle')[0]);
   const { said } = await lead(url, [100, 120]);
-  assert.match(said.at(-1), /^reached 0\.000\d+ Float32Array\(12\)/);
+  assert.match(said.at(-1), /^reached 0\.00\d+ Float32Array\(12\)/);
 });
 
 test('the snippet on the page itself follows the pointer, too', async () => {
