@@ -27,7 +27,7 @@
 //   the root in, is rounded to floats of that size.
 // - Numbers must be finite. Coordinates may be as large as 1e30 in size, lengths too; the reach
 //   must be at least 1e-30. Only ratios matter: a chain scaled by a power of two gives the scaled
-//   answer bit for bit, as long as offsets are not so small (1e-38) that floats lose their last bits.
+//   answer bit for bit, as long as no offset is so small (1e-38) that floats lose their last bits.
 // - Nothing is allocated by a solve, nothing is global: chains are independent of each other, and
 //   may be used from different threads, one thread a chain at a time.
 // - The same calls give the same bits on every machine whose compiler does not fuse
@@ -71,7 +71,7 @@ extern "C" {
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:
 //   OUT_OF_REACH  the target is further from the root than the reach
-//   TOO_CLOSE     the target lies inside the ring that a bone longer than all others together leaves
+//   TOO_CLOSE     the target is nearer to the root than the tip can be, see ik_chain_min_reach
 //   STALLED       the target can be reached, but the budget of iterations was spent before; solving
 //                 again goes on from there
 // UNSOLVED is the status of a chain before its first solve.
@@ -84,10 +84,10 @@ extern "C" {
 
 // The methods of solving.
 //   AUTO    closed forms where there are any (one bone, two bones, a target out of reach or too
-//           close), else FABRIK, started from a bent pose where a straight one would never leave its
-//           line. Where 50 iterations do not get there, one more turns each bone, from the root on,
-//           by the least angle that keeps the target within reach of the rest, which always does:
-//           with a budget of more than 50, AUTO never misses a target that can be reached.
+//           close), else FABRIK, started from a bent pose where a straight one would never leave
+//           its line. Where 50 iterations do not get there, one more turns each bone, from the
+//           root on, by the least angle that keeps the target within reach of the rest, which
+//           always does: with a budget of more than 50, no target is missed that can be reached.
 //   FABRIK  the published method alone: straight towards a target out of reach, else passes
 //           until the tolerance or the budget is met. It may stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
