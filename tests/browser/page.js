@@ -38,7 +38,11 @@ export async function open(hash = '', { over = 'http', ...options } = {}) {
     canvas,
     faults,
     state: () => page.evaluate(() => globalThis.demos.follow.state()),
-    words: () => page.locator('#follow [data-words]').textContent(),
+    /** What is said once all has been still for a moment. */
+    async words() {
+      await page.waitForTimeout(400);
+      return page.locator('#follow [data-words]').textContent();
+    },
     /** Moves the mouse to a point of the canvas. */
     async move(x, y) {
       const box = await canvas.boundingBox();

@@ -235,9 +235,17 @@ export function follow(section) {
     }
   }
 
-  function say(/** @type {string} */ sentence) {
-    if (words.textContent !== sentence) {
-      words.textContent = sentence;
+  let sentence = '';
+  let speaking = 0;
+
+  /** Says what is still true after a moment: a screen reader could not follow all that changes. */
+  function say(/** @type {string} */ next) {
+    if (next !== sentence) {
+      sentence = next;
+      clearTimeout(speaking);
+      speaking = window.setTimeout(() => {
+        words.textContent = sentence;
+      }, 200);
     }
   }
 
