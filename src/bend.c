@@ -28,6 +28,7 @@ static void step(walk *w, const ik_bones *bones, int32_t bone) {
     w->behind += w->length;
 }
 
+// Whether a bone points along the line, 1, or back, -1.
 static double sense(const ik_bones *bones, int32_t bone, ik_vec axis) {
     return ik_vec_dot(ik_bones_direction(bones, bone), axis) < 0 ? -1 : 1;
 }
