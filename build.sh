@@ -138,7 +138,7 @@ serve() {
   set_up
   build
   local port=${PORT:-8000}
-  node -e 'net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
+  node -e '+process.argv[1] || process.exit(1); net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
     "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
   say "The pages are on http://localhost:$port/ (Ctrl+C ends)"
   # esbuild ends when its input does, which it must not where there is none: this one is silent for

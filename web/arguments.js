@@ -83,17 +83,13 @@ export function readName(name, value, names) {
 }
 
 /**
- * The length of what may be an array-like; undefined where it is none. A vector with a method
- * `length()` is a point, and none.
+ * The length of what may be an array-like; undefined where it is none. What has an `x` is a point,
+ * and none, whatever length it has as a vector.
  * @param {any} value
  * @returns {unknown}
  */
 function lengthOf(value) {
-  if (typeof value !== 'object' || value === null) {
-    return undefined;
-  }
-  const { length } = value;
-  return typeof length === 'function' ? undefined : length;
+  return typeof value === 'object' && value !== null && !('x' in value) ? value.length : undefined;
 }
 
 /**
@@ -203,13 +199,13 @@ function readThird(name, value, dimensions) {
 }
 
 /**
- * Refuses what comes behind all arguments that a call takes.
- * @param {string} name
+ * Refuses an argument that a call does not take.
+ * @param {string} name of the call
  * @param {unknown} extra
  */
 export function readNoMore(name, extra) {
   if (extra !== undefined) {
-    throw new TypeError(`${name} takes no argument behind a point but options, and is given ${show(extra)}`);
+    throw new TypeError(`${name} is given ${show(extra)} behind all that it takes`);
   }
 }
 

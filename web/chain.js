@@ -135,9 +135,11 @@ export class Chain {
    * @param {number | ArrayLike<number> | XYZ} x
    * @param {number | Record<string, never>} [y]
    * @param {number} [z]
+   * @param {undefined} [extra] refused
    * @returns {Status}
    */
-  solve(x, y, z) {
+  solve(x, y, z, extra) {
+    readNoMore('solve', extra);
     // Numbers, the common case, go straight through; all else is read first.
     if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third) {
       const code = this.#wasm.ik_chain_solve(this.#alive(), x, y, /** @type {number} */ (z));
@@ -182,7 +184,8 @@ export class Chain {
    * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
    * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
    * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
-   * the chain was disposed of. For numbers that stay, copy it: `chain.positions.slice()`.
+   * the chain was disposed of. For numbers that stay, copy it: `chain.positions.slice()`. A kept view keeps its chain alive, a part of it (`subarray`)
+   * does not.
    * @returns {Float32Array}
    */
   get positions() {
@@ -298,7 +301,8 @@ export class Chain {
   setRoot(x, y, z) {
     const root = readPoint('root', x, y, z, this.#dimensions);
     if (typeof x !== 'number') {
-      readNoMore('setRoot', y ?? z);
+      readNoMore('setRoot', y);
+      readNoMore('setRoot', z);
     }
     this.#check(this.#wasm.ik_chain_set_root(this.#alive(), root[0], root[1], root[2]), 'root', root);
   }
@@ -315,7 +319,7 @@ export class Chain {
     const pointer = this.#alive();
     this.#instance.lend([numbers], (results, read, address) => {
       const code = this.#wasm.ik_chain_set_pose(pointer, address, results);
-      checkArrays(this.#instance, code, read(0), null, numbers);
+      checkArrays(this.#instance, code, read(0), { lengths: null, positions: numbers });
     });
   }
 

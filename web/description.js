@@ -73,7 +73,7 @@ export function createChain(instance, { dimensions, bones, lengths, positions })
   return instance.lend([lengths, positions], (results, read, ...addresses) => {
     const [at, chain] = [results + 4, results];
     const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
-    checkArrays(instance, code, read(1), lengths, positions);
+    checkArrays(instance, code, read(1), { lengths, positions });
     return read(0) >>> 0;
   });
 }
@@ -124,16 +124,16 @@ const REACH_ERROR = -6;
  * @param {Instance} instance
  * @param {number} code
  * @param {number} at the index of the number at fault, -1 where it is none
- * @param {Float64Array | null} lengths
- * @param {Float64Array | null} positions
+ * @param {{ lengths: Float64Array | null, positions: Float64Array | null }} given
  */
-export function checkArrays(instance, code, at, lengths, positions) {
-  if (at < 0) {
-    const name = lengths ? 'lengths' : 'positions';
-    const sum = lengths?.reduce((a, b) => a + b, 0) ?? 'the distances between them';
-    instance.check(code, name, code === REACH_ERROR ? sum : undefined);
-  } else {
+export function checkArrays(instance, code, at, { lengths, positions }) {
+  if (at >= 0) {
     const [name, array] = code === LENGTH_ERROR ? ['lengths', lengths] : ['positions', positions];
     instance.check(code, `${name}[${at}]`, array?.[at]);
+  } else if (code === REACH_ERROR && lengths) {
+    const sum = lengths.reduce((a, b) => a + b, 0);
+    instance.check(code, 'lengths', sum);
+  } else {
+    instance.check(code, lengths ? 'lengths' : 'positions: the distances between them');
   }
 }

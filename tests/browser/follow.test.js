@@ -136,6 +136,35 @@ test('the root cannot be lost beyond the edge, and letters move it, too', async 
   await demo.close();
 });
 
+test('a free root is moved by hand as a pinned one is', async () => {
+  const demo = await open('#follow&pinned=off');
+  const { root, reach } = await demo.state();
+  await demo.move(root.x + reach + 60, root.y + 5);
+  const before = (await settle(demo.page)).root;
+  await demo.canvas.focus();
+  await demo.page.keyboard.press('Shift+A');
+  assert.ok(distance((await settle(demo.page)).root, { x: before.x - 20, y: before.y }) < 0.6);
+  await demo.close();
+});
+
+test('when the window shrinks, root and target stay in sight', async () => {
+  const demo = await open();
+  const { root } = await demo.state();
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(root.x, root.y);
+  await demo.page.mouse.down();
+  await demo.move(width - 5, height - 5);
+  await demo.page.mouse.up();
+  await demo.move(width - 2, height - 40);
+  await demo.page.setViewportSize({ width: 420, height: 800 });
+  const state = await settle(demo.page);
+  const now = await demo.canvas.boundingBox();
+  for (const { x, y } of [state.root, state.target]) {
+    assert.ok(x >= -1 && x <= now.width + 1 && y >= -1 && y <= now.height + 1, JSON.stringify(state));
+  }
+  await demo.close();
+});
+
 test('a key that is held down pauses once, and does not flicker', async () => {
   const demo = await open();
   await demo.canvas.focus();

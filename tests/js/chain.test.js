@@ -148,6 +148,7 @@ describe('solve', () => {
       (chain) => chain.solve({ x: 200, y: 300, z: 0 }),
       (chain) => chain.solve(new DOMRectLike(200, 300)),
       (chain) => chain.solve(new Vector(200, 300)),
+      (chain) => chain.solve({ x: 200, y: 300, length: 360.6 }),
       (chain) => chain.solve([200, 300], {}),
       (chain) => chain.solve([200, 300], undefined),
     ];

@@ -31,6 +31,10 @@ const SCHEMA = {
   ring: { kind: 'switch', initial: true },
 };
 
+function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
 /** Where the target is before anyone touches it, by the seconds: now within reach, now beyond. */
 function wander(/** @type {number} */ time) {
   return { x: 235 * Math.sin(0.61 * time + 1), y: -205 * Math.cos(0.97 * time + 0.4) };
@@ -87,6 +91,8 @@ export function follow(section) {
   let paused = false;
   /** Whether anything has changed that a solve must answer. */
   let changed = true;
+  /** Whether the root is being moved by hand. */
+  let held = false;
   /** Frames spent on a target since the last change. */
   let spent = 0;
   const meter = new Meter();
@@ -159,6 +165,7 @@ export function follow(section) {
     /** @type {CanvasRenderingContext2D} */ context,
     /** @type {import('./stage.js').View} */ view,
   ) {
+    keepOnCanvas();
     if (wandering && !paused) {
       time += seconds;
       target = wander(time);
@@ -167,13 +174,31 @@ export function follow(section) {
     if (!paused && (changed || chain.status === 'stalled')) {
       spent = changed ? 0 : spent + 1;
       changed = false;
+      // A root that is being moved by hand stays where the hand is.
+      chain.pinned = Boolean(settings.pinned) || held;
       chain.solve(target);
+      chain.pinned = Boolean(settings.pinned);
+      held = false;
       meter.remember(target);
     }
     draw(context, view);
     const moving = !paused && (wandering || (chain.status === 'stalled' && spent < PATIENCE));
     tell(!moving);
     return moving;
+  }
+
+  /** What is out of sight cannot be grasped: a smaller canvas takes root and target along. */
+  function keepOnCanvas() {
+    const [root, aim] = [toCanvas(chain.joints[0]), toCanvas(target)];
+    const [rootInside, aimInside] = [onCanvas(root), onCanvas(aim)];
+    if (settings.pinned && distance(root, rootInside) > 1) {
+      chain.setRoot(toWorld(rootInside));
+      changed = true;
+    }
+    if (!wandering && distance(aim, aimInside) > 1) {
+      target = toWorld(aimInside);
+      changed = true;
+    }
   }
 
   /** Something has changed: solve and draw again. */
@@ -230,8 +255,8 @@ export function follow(section) {
       say('Paused: the chain stands still.');
     } else if (wandering) {
       say('The target wanders, and the chain follows. Take over whenever you like.');
-    } else if (settled) {
-      say(inWords(chain, error));
+    } else {
+      say(settled ? inWords(chain, error) : 'Reaching for the target.');
     }
   }
 
@@ -259,6 +284,7 @@ export function follow(section) {
 
   function moveRoot(/** @type {Point} */ point) {
     chain.setRoot(toWorld(onCanvas(point)));
+    held = true;
     touch();
   }
 
@@ -290,9 +316,9 @@ export function follow(section) {
   listen(canvas, {
     isHandle: (point) => {
       const root = toCanvas(chain.joints[0]);
-      return Math.hypot(point.x - root.x, point.y - root.y) < HANDLE;
+      return distance(point, root) < HANDLE;
     },
-    point: (point) => place(toWorld(point)),
+    point: (point) => place(toWorld(onCanvas(point))),
     drag: moveRoot,
     nudge: (dx, dy) => {
       const { x, y } = toCanvas(target);
