@@ -11,6 +11,7 @@ import { Meter } from './meter.js';
 import { fromAddress, fromForm, initial, toAddress, toForm } from './settings.js';
 import { copy, save, writePage } from './snippet.js';
 import { Stage } from './stage.js';
+import { inWords } from './words.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -38,34 +39,6 @@ function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
 /** Where the target is before anyone touches it, by the seconds: now within reach, now beyond. */
 function wander(/** @type {number} */ time) {
   return { x: 235 * Math.sin(0.61 * time + 1), y: -205 * Math.cos(0.97 * time + 0.4) };
-}
-
-/**
- * The state of a solve in words.
- * @param {Chain} chain
- * @param {number} error in pixels
- */
-function inWords(chain, error) {
-  const pixels = `${error.toFixed(error < 10 ? 2 : 0)} px`;
-  const passes =
-    chain.iterations === 0
-      ? 'at once'
-      : `after ${chain.iterations} ${chain.iterations === 1 ? 'iteration' : 'iterations'}`;
-  switch (chain.status) {
-    case 'reached':
-      return `Reached: the tip is on the target, ${pixels} off, ${passes}.`;
-    case 'out-of-reach':
-      return `Out of reach: the chain points straight at the target, ${pixels} short of it.`;
-    case 'too-close':
-      if (chain.bones === 1) {
-        return `Too close: a single bone reaches its circle only; the tip is ${pixels} away.`;
-      }
-      return `Too close: the target is inside the inner ring; the tip is as near as it can be, ${pixels} away.`;
-    case 'stalled':
-      return `Reaching: ${pixels} to go, ${passes}.`;
-    default:
-      return 'Ready.';
-  }
 }
 
 /**
