@@ -148,15 +148,15 @@ export class Chain {
       }
       return this.#status(code);
     }
-    const target = readPoint('target', x, y, z, this.#dimensions);
+    const [tx, ty, tz] = readPoint('target', x, y, z, this.#dimensions);
     if (typeof x !== 'number') {
       if (y !== undefined) {
         readOptions('solve', y, []);
       }
       readNoMore('solve', z);
     }
-    const code = this.#wasm.ik_chain_solve(this.#alive(), target[0], target[1], target[2]);
-    this.#check(code, 'target', target);
+    const code = this.#wasm.ik_chain_solve(this.#alive(), tx, ty, tz);
+    this.#check(code, 'target', [tx, ty, tz]);
     return this.#status(code);
   }
 
@@ -184,8 +184,8 @@ export class Chain {
    * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
    * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
    * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
-   * the chain was disposed of. For numbers that stay, copy it: `chain.positions.slice()`. A kept view keeps its chain alive, a part of it (`subarray`)
-   * does not.
+   * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
+   * does not. For numbers that stay, copy it: `chain.positions.slice()`.
    * @returns {Float32Array}
    */
   get positions() {

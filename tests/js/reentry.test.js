@@ -50,6 +50,22 @@ describe('an argument with code of its own', () => {
   };
   const calls = {
     'solve([x, y])': (chain, act) => chain.solve(trapped([200, 300], act)),
+    'solve([x, y], options)': (chain, act) => {
+      let armed = true;
+      const options = new Proxy(
+        {},
+        {
+          ownKeys() {
+            if (armed) {
+              armed = false;
+              act();
+            }
+            return [];
+          },
+        },
+      );
+      return chain.solve([200, 300], options);
+    },
     'setRoot([x, y])': (chain, act) => chain.setRoot(trapped([5, 6], act)),
     'setPose(positions)': (chain, act) => chain.setPose(trapped(pose, act)),
     'solve({ x, y })': (chain, act) => {
