@@ -14,6 +14,7 @@ typedef struct ik_bones {
     float *lengths;      // [bone]
     float *longest_from; // [bone], the greatest length of this bone and those after it
     float *directions;   // [bone][xyz], unit vectors
+    float *stiffness;    // [bone], NULL where all are 1
     double reach;        // the sum of the lengths
 } ik_bones;
 

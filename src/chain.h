@@ -6,6 +6,15 @@
 #include "bones.h"
 #include "ik.h"
 
+// What ended a solve, for tests and measurements.
+typedef enum ik_rung {
+    IK_RUNG_NONE, // it was within the tolerance, or FABRIK or dragging was asked for
+    IK_RUNG_CLOSED_FORM,
+    IK_RUNG_PROJECTION,
+    IK_RUNG_PEEL,
+    IK_RUNG_GREEDY
+} ik_rung;
+
 // One block of memory: the struct, then its arrays.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
@@ -24,6 +33,7 @@ struct ik_chain {
 
     ik_status status;
     int32_t iterations;
+    ik_rung rung;
     double error;
 };
 

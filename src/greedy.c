@@ -15,8 +15,7 @@ static ik_bones rest_of(const ik_bones *bones, int32_t first, double reach) {
 // Turns a bone by the least angle after which the goal is neither further than `outer` from the
 // bone's end nor nearer than `inner`. With c the cosine of the angle between the bone and the line
 // to the goal, at distance d, that distance squared is d^2 + L^2 - 2dLc: so c has a range.
-static ik_vec turn_into_ring(ik_vec direction, double length, ik_vec goal, double inner,
-                             double outer) {
+ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer) {
     double distance = ik_vec_length(goal);
     if (!(length * distance > 0)) {
         return direction;
@@ -45,7 +44,7 @@ void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack) {
         double length = bones->lengths[i];
         outer -= length;
         double inner = fmax(0, 2 * (double)bones->longest_from[i + 1] - outer);
-        ik_vec direction = turn_into_ring(ik_bones_direction(bones, i), length, goal, inner, outer);
+        ik_vec direction = ik_greedy_turn(ik_bones_direction(bones, i), length, goal, inner, outer);
         ik_bones_point(bones, i, direction);
         goal = ik_vec_sub(goal, ik_vec_scale(length, ik_bones_direction(bones, i)));
     }

@@ -20,9 +20,8 @@ static void fold(const ik_bones *bones, ik_vec direction) {
 // Which side of the line to the target the elbow of two bones belongs on: the unit vector at right
 // angles to `towards` that keeps the bend as it is. The bend's own axis is n = u0 x u1; an elbow at
 // side b of a line along t has n along b x t, so b is along t x n.
-static ik_vec elbow_side(const ik_bones *bones, ik_vec towards) {
-    ik_vec u0 = ik_bones_direction(bones, 0);
-    ik_vec n = ik_vec_cross(u0, ik_bones_direction(bones, 1));
+static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
+    ik_vec n = ik_vec_cross(u0, u1);
     if (ik_vec_length(n) > 1e-5) {
         ik_vec side = ik_vec_cross(towards, n);
         if (ik_vec_length(side) > 1e-5 * ik_vec_length(n)) {
@@ -38,18 +37,19 @@ static ik_vec elbow_side(const ik_bones *bones, ik_vec towards) {
 //     cos = (a^2 + d^2 - b^2) / 2ad    for the angle at the root,
 // taken apart so that no difference of squares cancels:
 //     1 - cos = (b - (d - a))(b + (d - a)) / 2ad,    1 + cos = (d + a - b)(d + a + b) / 2ad
-static void two_bones(const ik_bones *bones, ik_vec goal) {
-    double a = bones->lengths[0], b = bones->lengths[1];
+void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
+    double a = bones->lengths[first], b = bones->lengths[second];
     double d = ik_vec_length(goal);
     double minus = (b - (d - a)) * (b + (d - a)) / (2 * a * d);
     double plus = (d + a - b) * (d + a + b) / (2 * a * d);
     double sine = sqrt(fmax(0, minus * plus));
 
     ik_vec towards = ik_vec_scale(1 / d, goal);
-    ik_vec u0 =
-        ik_vec_add(ik_vec_scale(plus - 1, towards), ik_vec_scale(sine, elbow_side(bones, towards)));
-    ik_bones_point(bones, 0, u0);
-    ik_bones_point(bones, 1, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
+    ik_vec side =
+        elbow_side(ik_bones_direction(bones, first), ik_bones_direction(bones, second), towards);
+    ik_vec u0 = ik_vec_add(ik_vec_scale(plus - 1, towards), ik_vec_scale(sine, side));
+    ik_bones_point(bones, first, u0);
+    ik_bones_point(bones, second, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
 }
 
 bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
@@ -67,7 +67,7 @@ bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
         return true;
     }
     if (bones->count == 2) {
-        two_bones(bones, goal);
+        ik_reach_two(bones, 0, 1, goal);
         return true;
     }
     return false;

@@ -10,6 +10,10 @@
 // of that distance is taken.
 bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack);
 
+// Two bones, of no others between the root and the goal: the law of cosines. They keep the side of
+// their bend.
+void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec goal);
+
 // All bones straight along a direction.
 void ik_reach_straight(const ik_bones *bones, ik_vec direction);
 

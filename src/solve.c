@@ -1,16 +1,13 @@
 // solve.c: the ladder: from a target to a pose and a status, the cheap ways first.
 
-#include "bend.h"
 #include "chain.h"
 #include "fabrik.h"
 #include "greedy.h"
+#include "project.h"
 #include "reach.h"
 
 // How near to its outermost or innermost distance a target is met by the pose of that distance.
 #define EDGE 1e-6
-
-// After how many iterations FABRIK is taken to crawl.
-#define PATIENCE 50
 
 // A goal is a target as seen from the root. The error is that of the tip as it is written in the
 // offsets, rounded to floats: what a user sees is what is judged.
@@ -62,18 +59,19 @@ static void solve_auto(ik_chain *chain, ik_vec goal) {
     double slack = fmin(EDGE, chain->tolerance / chain->unit);
     if (ik_reach_closed_form(bones, scaled, slack)) {
         update(chain, goal);
+        chain->rung = IK_RUNG_CLOSED_FORM;
         return;
     }
-    if (ik_bend(bones, scaled)) {
-        update(chain, goal);
-    }
-    int32_t most = chain->max_iterations;
-    iterate(chain, goal, most < PATIENCE ? most : PATIENCE);
-    if (chain->error > chain->tolerance && chain->iterations < most) {
+    double tolerance = fmax(0.9 * fmin(chain->tolerance / chain->unit, 4), 1e-7);
+    int32_t peeled = ik_project_solve(bones, scaled, gap_to(chain, goal), tolerance,
+                                      chain->max_iterations, &chain->iterations);
+    chain->rung = peeled > 0 ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
+    update(chain, goal);
+    if (chain->error > chain->tolerance && chain->iterations < chain->max_iterations) {
         ik_greedy_solve(bones, scaled, slack);
         update(chain, goal);
         chain->iterations++;
-        iterate(chain, goal, most);
+        chain->rung = IK_RUNG_GREEDY;
     }
 }
 
@@ -111,6 +109,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
     measure(chain, goal);
     chain->iterations = 0;
+    chain->rung = IK_RUNG_NONE;
     if (chain->error > chain->tolerance) {
         if (!chain->pinned) {
             goal = drag(chain, target, goal);
