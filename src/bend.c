@@ -1,20 +1,7 @@
 #include "bend.h"
 
-// The sine of the angle to the line below which a bone counts as lying on it.
-#define ON_THE_LINE 1e-3
-
 // The steepness of a bend that has no better reason.
 #define STEEPNESS 1.0
-
-static bool all_on_line(const ik_bones *bones, ik_vec axis) {
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec across = ik_vec_cross(axis, ik_bones_direction(bones, i));
-        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > ON_THE_LINE * ON_THE_LINE) {
-            return false;
-        }
-    }
-    return true;
-}
 
 // A walk along the bones: x is where the middle of the bone lies in the chain's length, from 1 at
 // the root to -1 at the tip.
@@ -78,13 +65,7 @@ static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
     return k;
 }
 
-bool ik_bend(const ik_bones *bones, ik_vec goal) {
-    double distance = ik_vec_length(goal);
-    ik_vec axis = ik_bones_longest_direction(bones);
-    axis = ik_vec_unit(distance > ON_THE_LINE * bones->reach ? goal : axis, axis);
-    if (!all_on_line(bones, axis)) {
-        return false;
-    }
+void ik_bend(const ik_bones *bones, ik_vec axis, double distance) {
     ik_vec side = bend_side(bones, axis);
     double k = steepness(bones, axis, distance);
     walk w = {0};
@@ -94,5 +75,4 @@ bool ik_bend(const ik_bones *bones, ik_vec goal) {
         ik_bones_point(bones, i,
                        ik_vec_unit(ik_vec_add(along, ik_vec_scale(k * w.x, side)), along));
     }
-    return true;
 }

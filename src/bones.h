@@ -16,6 +16,7 @@ typedef struct ik_bones {
     float *directions;   // [bone][xyz], unit vectors
     float *stiffness;    // [bone], NULL where all are 1
     double reach;        // the sum of the lengths
+    ik_quat base;        // the rotation of what bone 0 is attached to
 } ik_bones;
 
 static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {

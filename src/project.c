@@ -1,3 +1,35 @@
+// Of all poses that reach, which is the nearest to a given one? With given directions h, lengths L
+// and a target t, look for the unit vectors u that
+//
+//     minimise  sum of s L (1 - u.h)    subject to  sum of L u = t
+//
+// where s is a bone's stiffness: what turning it costs, mostly 1. The bones hang together by the
+// constraint alone, so there is but one multiplier for all of them, a vector: with f, each u makes
+// u.(s h + f) as great as can be, so that
+//
+//     v = s h + f        u = v / |v|
+//
+// and f is a force that pulls at every bone alike. The dual function of f,
+//
+//     sum of L |v| - f.t        gradient   sum of L u - t
+//                               Hessian    sum of L / |v| (I - u u^T)
+//
+// is a sum of lengths of vectors that are linear in f, so it is convex. At its minimum the gradient
+// is 0, and that says that the pose reaches. Newton's method gets there in a few steps on three
+// numbers, each one pass over the bones, and no bone waits for another. Lengths hold by
+// construction. The given pose is what one iteration of FABRIK makes: the result is hardly to be
+// told from what FABRIK converges to, where FABRIK does. (A stiff chain starts from its own pose:
+// FABRIK knows of no stiffness.)
+//
+// The vectors v stand where the directions are, and each step is added to them. So nothing is lost
+// where they become short, as they do on the way to a chain that is much more bent.
+//
+// One thing stands in the way. A length has a kink where v = 0, and the minimum may lie there: the
+// bone would have to turn about, as with few bones of unlike lengths, for a target near the inner
+// ring. Then the others miss the target by some vector r, shorter than the bone, and no u is said
+// for it. Such a bone is peeled off: it is pointed along r, as far as the others can still reach,
+// and they are solved without it. Where even that fails greedy.c has the last word.
+
 #include "project.h"
 
 #include "bend.h"
@@ -5,283 +37,261 @@
 #include "project_pass.h"
 #include "reach.h"
 
-// How many bones may be peeled off before greedy takes over, and how many kinks are tried in one
-// descent.
-#define PEELS 4
-#define KINKS 8
+// The most passes that one descent may take. Nearly all take less than 10.
+#define DESCENT 20
 
-#define SOLVED (-1)
-#define FAILED (-2)
+// How far from the limits of their reach the others are kept when a bone is peeled off, of their
+// reach.
+#define MARGIN 1e-6
 
 typedef struct search {
     const ik_bones *bones;
     ik_vec target;
-    double reach;
+    double reach; // of the bones that are not peeled off
     double tolerance;
-    int32_t left;
-    ik_vec gap;
-    double outer[6];
-    ik_vec force;
+    int32_t left; // of the budget
+
+    // Of the bones as they are.
+    ik_vec force;    // f
+    ik_vec gap;      // from the tip to the target: the gradient, turned about
+    double outer[6]; // the sum of L / |v| u u^T: xx yy zz xy yz zx
+    double trace;    // of that, which is the sum of L / |v|
 } search;
 
-static void take(search *s, const ik_sums *sums) {
-    ik_vec tip = {sums->tip[0][0], sums->tip[1][0], sums->tip[2][0]};
-    s->gap = ik_vec_sub(s->target, tip);
-    for (int i = 0; i < 6; i++) {
-        s->outer[i] = sums->outer[i][0];
-    }
-    s->left--;
-}
+// Passes.
 
 static ik_wide3 narrow(ik_vec a) {
     return (ik_wide3){(float)a.x, (float)a.y, (float)a.z};
 }
 
+static void take(search *s, ik_sums sums) {
+    for (int i = 0; i < 6; i++) {
+        s->outer[i] = sums.outer[i][0];
+    }
+    s->trace = s->outer[0] + s->outer[1] + s->outer[2];
+    s->gap = ik_vec_sub(s->target, (ik_vec){sums.tip[0][0], sums.tip[1][0], sums.tip[2][0]});
+    s->left--;
+}
+
 static void move(search *s, ik_vec change) {
     const ik_bones *bones = s->bones;
-    ik_sums sums = ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change));
-    take(s, &sums);
+    take(s, ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change)));
     s->force = ik_vec_add(s->force, change);
 }
 
-static ik_vec vector_of(const search *s, int32_t bone) {
-    return ik_bones_direction(s->bones, bone);
+static void measure(search *s) {
+    move(s, (ik_vec){0, 0, 0});
 }
 
-static bool near_enough(const search *s) {
+static bool reached(const search *s) {
     return ik_vec_length(s->gap) <= s->tolerance;
 }
 
-static ik_vec newton(const search *s) {
+// a^T (sum of L / |v| u u^T) a
+static double outer_along(const search *s, ik_vec a) {
     const double *o = s->outer;
-    double trace = 2 * (o[0] + o[1] + o[2]), least = 1e-7 * trace;
-    double a = o[1] + o[2] + least, b = o[0] + o[2] + least, c = o[0] + o[1] + least;
-    double ba = -o[3] / a, ca = -o[5] / a;
-    b = fmax(b + ba * o[3], least);
-    double cb = (-o[4] + ca * o[3]) / b;
-    c = fmax(c + ca * o[5] - cb * cb * b, least);
-    double x = s->gap.x, y = s->gap.y - ba * x, z = s->gap.z - ca * x - cb * y;
-    z = z / c;
-    y = y / b - cb * z;
-    x = x / a - ba * y - ca * z;
-    return (ik_vec){x, y, z};
+    return a.x * a.x * o[0] + a.y * a.y * o[1] + a.z * a.z * o[2] +
+           2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Returns whether the step went well.
-static bool step(search *s) {
-    ik_vec change = newton(s);
-    double size = ik_vec_length(change), most = 1 + 2 * ik_vec_length(s->force);
+// Newton's step: the Hessian's inverse times the gap, by Cholesky's way without roots, L D L^T.
+// Pivots are kept from 0, which they come near to where all bones point one way.
+static ik_vec newton_step(const search *s) {
+    const double *o = s->outer;
+    double least = 1e-7 * s->trace;
+    double x = o[1] + o[2] + least, y = o[2] + o[0] + least, z = o[0] + o[1] + least;
+    double yx = -o[3] / x, zx = -o[5] / x;
+    y = fmax(y + yx * o[3], least);
+    double zy = (zx * o[3] - o[4]) / y;
+    z = fmax(z + zx * o[5] - zy * zy * y, least);
+    ik_vec a = s->gap;
+    a.y -= yx * a.x;
+    a.z -= zx * a.x + zy * a.y;
+    a.z = a.z / z;
+    a.y = a.y / y - zy * a.z;
+    a.x = a.x / x - yx * a.y - zx * a.z;
+    return a;
+}
+
+// One step downhill. Along it the slope of the dual function is that of the gap, turned about; where
+// the step went too far, so that it climbs as steeply as it had fallen, it is halved until it does
+// not. Says whether there was no need to.
+static bool descend(search *s) {
+    ik_vec step = newton_step(s);
+    double size = ik_vec_length(step), most = 1 + 2 * ik_vec_length(s->force);
     if (size > most) {
-        change = ik_vec_scale(most / size, change);
+        step = ik_vec_scale(most / size, step);
     }
-    double before = ik_vec_dot(s->gap, change), miss = ik_vec_length(s->gap);
-    move(s, change);
-    double after = ik_vec_dot(s->gap, change);
-    if (ik_vec_length(s->gap) < miss || after >= -0.5 * before) {
+    double before = ik_vec_dot(s->gap, step);
+    move(s, step);
+    double after = ik_vec_dot(s->gap, step);
+    if (after >= -0.9 * before) {
         return true;
     }
-    double low = 0, high = 1, at_low = before, at_high = after, at = 1;
-    for (int round = 0; round < 4 && s->left > 0; round++) {
-        double share = fmin(fmax(at_low / (at_low - at_high), 0.4), 0.6);
-        double next = low + share * (high - low);
-        move(s, ik_vec_scale(next - at, change));
-        at = next;
-        double slope = ik_vec_dot(s->gap, change);
-        if (fabs(slope) <= 0.9 * before) {
-            break;
-        }
-        if (slope < 0) {
-            high = at;
-            at_high = slope;
-        } else {
-            low = at;
-            at_low = slope;
-        }
+    for (double part = 0.5; part > 0.05 && s->left > 0 && fabs(after) > 0.9 * before; part /= 2) {
+        move(s, ik_vec_scale(after > 0 ? part : -part, step));
+        after = ik_vec_dot(s->gap, step);
     }
     return false;
 }
 
-// START
-static void start(search *s) {
-    double away = ik_vec_length(s->target);
-    if (!(away > 0)) {
-        return;
-    }
-    ik_vec axis = ik_vec_scale(1 / away, s->target);
-    ik_vec tip = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
-    double q = ik_vec_dot(tip, axis);
-    ik_vec aside = ik_vec_reject(tip, axis);
+// Where to begin.
+
+// Whether all bones lie on one line, to and fro, but for a tenth of a radian: the sum of u u^T is
+// then that of one direction, whose squares add up to the square of its trace.
+static bool on_line(const search *s) {
     const double *o = s->outer;
-    double along = axis.x * axis.x * o[0] + axis.y * axis.y * o[1] + axis.z * axis.z * o[2] +
-                   2 * (axis.x * axis.y * o[3] + axis.y * axis.z * o[4] + axis.z * axis.x * o[5]);
-    double bend = (o[0] + o[1] + o[2] - along) / s->reach;
-    double spread = 1 - bend - q * q;
-    double p2 = bend - ik_vec_dot(aside, aside);
-    double rho = away / s->reach;
-    if (!(p2 > 1e-9 && rho < 1)) {
-        return;
-    }
-    double qa = sqrt(p2) * rho / sqrt((1 - rho) * (1 + rho));
-    double a = qa - q;
-    if (spread < 0.03 * qa * qa && fabs(a) > 0.1) {
-        move(s, ik_vec_sub(ik_vec_scale(a, axis), aside));
+    double squares = o[0] * o[0] + o[1] * o[1] + o[2] * o[2];
+    double products = o[3] * o[3] + o[4] * o[4] + o[5] * o[5];
+    return squares + 2 * products > 0.98 * s->trace * s->trace;
+}
+
+// A chain that is much straighter or much more bent than it has to be is a long way for Newton. If
+// it lies nearly straight along the line to the target, all its bones at an angle whose cosine is
+// about q, and p is the mean of how far aside they point, then a force that takes away what they
+// have aside in common and adds a along the line leaves them at a cosine of
+//
+//     (q + a) / sqrt((q + a)^2 + p^2)
+//
+// which is to be the target's distance over the reach: that gives a.
+// Bones that lie on a line, but not so, are bent instead.
+static void begin(search *s) {
+    double away = ik_vec_length(s->target), stretch = away / s->reach;
+    ik_vec axis = ik_bones_longest_direction(s->bones);
+    axis = ik_vec_unit(stretch > 1e-3 ? s->target : axis, axis);
+    ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
+    ik_vec aside = ik_vec_reject(mean, axis);
+    double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
+    double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside);
+    double wanted = sqrt(fmax(0, p2)) * stretch / sqrt(fmax(1e-12, (1 - stretch) * (1 + stretch)));
+    // The mean square of the cosines, less the square of their mean, says how alike they are.
+    bool alike = along / s->reach - q * q < 0.03 * wanted * wanted;
+    if (alike && p2 > 1e-7) {
+        if (fabs(wanted - q) > 0.1) {
+            move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
+        }
+    } else if (on_line(s) && ik_vec_length(newton_step(s)) > 0.5) {
+        ik_bend(s->bones, axis, away);
+        measure(s);
     }
 }
 
-static int32_t suspect(const search *s, const int32_t *tried, int32_t tries) {
+// Kinks.
+
+// The bone that is most likely to lie at its kink where the minimum is, -1 where none may: with the
+// shortest v, for which the gap that it would leave is not much longer than it is.
+static int32_t suspect(const search *s) {
     int32_t found = -1;
     double least = 1;
     for (int32_t i = 0; i < s->bones->count; i++) {
         double length = s->bones->lengths[i];
-        ik_vec v = vector_of(s, i);
+        ik_vec v = ik_bones_direction(s->bones, i);
         double size = ik_vec_length(v);
-        if (!(length > 0 && size < least)) {
-            continue;
-        }
-        bool again = false;
-        for (int32_t k = 0; k < tries; k++) {
-            again = again || tried[k] == i;
-        }
-        if (again) {
-            continue;
-        }
-        ik_vec rest = ik_vec_add(s->gap, ik_vec_scale(length / fmax(size, 1e-10), v));
-        double pull = ik_vec_length(rest) / length;
-        double doubt = size + fmax(0, pull - 1);
-        if (doubt < least && (pull < 1.5 || size < 0.02)) {
-            least = doubt;
-            found = i;
+        if (length > 0 && size < least) {
+            ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / fmax(size, 1e-10), v));
+            double doubt = size + fmax(0, ik_vec_length(without) / length - 1);
+            if (doubt < least) {
+                least = doubt;
+                found = i;
+            }
         }
     }
     return found;
 }
 
+// Goes to the kink of a bone, and says whether the minimum is there: whether the bone could make up
+// for the gap. If not, leaves it again, along the gap, as far as Newton would for the rest of it.
 static bool at_kink(search *s, int32_t bone) {
-    ik_vec v = vector_of(s, bone);
-    move(s, ik_vec_scale(-1, v));
-    double pull = ik_vec_length(s->gap), open = 0;
-    for (int32_t i = 0; i < s->bones->count; i++) {
-        if (ik_vec_length(vector_of(s, i)) < 1e-6) {
-            open += s->bones->lengths[i];
-        }
+    move(s, ik_vec_scale(-1, ik_bones_direction(s->bones, bone)));
+    double length = s->bones->lengths[bone], size = ik_vec_length(s->gap);
+    if (size <= length || s->left <= 0) {
+        return size <= length;
     }
-    if (pull <= open) {
-        return true;
-    }
-    double length = s->bones->lengths[bone];
-    if (s->left <= 0) {
-        return false;
-    }
-    if (pull < 2 * length) {
-        ik_vec way = ik_vec_scale(1 / pull, s->gap);
-        const double *o = s->outer;
-        double along = way.x * way.x * o[0] + way.y * way.y * o[1] + way.z * way.z * o[2] +
-                       2 * (way.x * way.y * o[3] + way.y * way.z * o[4] + way.z * way.x * o[5]);
-        double stiff = o[0] + o[1] + o[2] - along;
-        move(s, ik_vec_scale(fmin(fmax((pull - length) / fmax(stiff, 1e-9), 1e-5), 1), way));
-    } else {
-        move(s, v);
-    }
+    ik_vec way = ik_vec_scale(1 / size, s->gap);
+    double bends = fmax(s->trace - outer_along(s, way), 1e-9);
+    move(s, ik_vec_scale(fmin((size - length) / bends, 1), way));
     return false;
 }
 
-// Descends to the minimum: SOLVED, FAILED or the bone at whose kink it lies.
-static int32_t descend(search *s) {
-    int32_t tried[KINKS], tries = 0, first = s->left, least = s->left > 20 ? s->left - 20 : 0;
+// Goes to the minimum, as near as the tolerance says. Returns the bone at whose kink it lies, -1
+// where there is none.
+static int32_t minimise(search *s) {
+    int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
+    bool suspected = false;
     s->force = (ik_vec){0, 0, 0};
-    if (!near_enough(s) && s->left > 0 && !s->bones->stiffness) {
-        start(s);
+    if (s->left > last && !reached(s)) {
+        begin(s);
     }
-    while (!near_enough(s)) {
-        if (s->left <= least) {
-            return FAILED;
+    while (s->left > last && !reached(s)) {
+        if (descend(s) || suspected || s->left <= last || reached(s)) {
+            continue;
         }
-        bool well = step(s);
-        if (near_enough(s)) {
-            break;
-        }
-        if ((!well || first - s->left >= 4) && tries < KINKS && s->left > 0) {
-            int32_t bone = suspect(s, tried, tries);
-            if (bone >= 0) {
-                tried[tries++] = bone;
-                if (at_kink(s, bone)) {
-                    return bone;
-                }
-            }
+        suspected = true;
+        int32_t bone = suspect(s);
+        if (bone >= 0 && at_kink(s, bone)) {
+            return bone;
         }
     }
-    return SOLVED;
+    return -1;
 }
 
+// Makes unit vectors of the v; of one that is 0, `otherwise`.
 static void normalise(const ik_bones *bones, ik_vec otherwise) {
     for (int32_t i = 0; i < bones->count; i++) {
         ik_bones_point(bones, i, ik_vec_unit(ik_bones_direction(bones, i), otherwise));
     }
 }
 
-typedef struct peel {
-    int32_t bone;
-    float length;
-    ik_vec direction;
-} peel;
+// Takes a bone off, whose length is counted as 0 from now on, and solves for the others.
+static ik_vec peel(search *s, int32_t bone) {
+    const ik_bones *bones = s->bones;
+    double length = bones->lengths[bone], longest = 0;
+    bones->lengths[bone] = 0;
+    s->reach -= length;
+    int32_t others = 0, two[2] = {0, 0};
+    for (int32_t i = 0; i < bones->count; i++) {
+        longest = fmax(longest, bones->lengths[i]);
+        if (bones->lengths[i] > 0) {
+            others++;
+            two[0] = two[1];
+            two[1] = i;
+        }
+    }
+    ik_vec direction = ik_vec_unit(s->gap, (ik_vec){1, 0, 0});
+    double inner = fmax(0, 2 * longest - s->reach), margin = MARGIN * s->reach;
+    direction = ik_greedy_turn(direction, length, s->target, inner + margin, s->reach - margin);
+    s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
+    normalise(bones, direction);
+    if (others == 2) {
+        ik_reach_two(bones, two[0], two[1], s->target);
+    } else if (others > 2 && s->left > 0) {
+        measure(s);
+        minimise(s);
+    }
+    return direction;
+}
 
 int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance,
-                         int32_t budget, int32_t *iterations) {
+                         int32_t budget, bool *peeled) {
     search s = {.bones = bones,
                 .target = goal,
                 .reach = bones->reach,
-                .tolerance = tolerance,
+                .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    ik_sums sums = ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap));
-    take(&s, &sums);
-    if (near_enough(&s)) {
-        *iterations += budget - s.left;
-        return 0;
+    take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
+    if (reached(&s)) {
+        return 1;
     }
-    if (ik_bend(bones, goal) && s.left > 0) {
-        move(&s, (ik_vec){0, 0, 0});
-    }
-    int32_t end = descend(&s);
-    peel peels[PEELS];
-    int32_t peeled = 0, rest = 0;
-    for (int32_t i = 0; i < bones->count; i++) {
-        rest += bones->lengths[i] > 0;
-    }
-    while (end >= 0 && rest > 2 && peeled < PEELS && s.left > 0) {
-        ik_vec axis = ik_vec_unit(s.target, vector_of(&s, end));
-        double length = bones->lengths[end];
-        ik_vec pull = ik_vec_length(s.gap) > 1e-3 * length ? ik_vec_unit(s.gap, axis) : axis;
-        bones->lengths[end] = 0;
-        double longest = 0;
-        int32_t two[2] = {0, 0};
-        for (int32_t i = 0; i < bones->count; i++) {
-            longest = fmax(longest, bones->lengths[i]);
-            if (bones->lengths[i] > 0) {
-                two[0] = two[1];
-                two[1] = i;
-            }
-        }
-        s.reach -= length;
-        rest--;
-        double inner = fmax(0, 2 * longest - s.reach);
-        ik_vec direction =
-            ik_greedy_turn(pull, length, s.target, inner + 5e-5 * s.reach, s.reach * (1 - 5e-5));
-        direction = ik_vec_unit(direction, axis);
-        peels[peeled++] = (peel){end, (float)length, direction};
-        s.target = ik_vec_sub(s.target, ik_vec_scale(length, direction));
+    int32_t bone = minimise(&s);
+    *peeled = bone >= 0;
+    if (*peeled) {
+        float length = bones->lengths[bone];
+        ik_vec direction = peel(&s, bone);
         normalise(bones, direction);
-        if (rest == 2) {
-            ik_reach_two(bones, two[0], two[1], s.target);
-            break;
-        }
-        move(&s, (ik_vec){0, 0, 0});
-        end = descend(&s);
+        bones->lengths[bone] = length;
+        ik_bones_point(bones, bone, direction);
+    } else {
+        normalise(bones, (ik_vec){1, 0, 0});
     }
-    normalise(bones, (ik_vec){1, 0, 0});
-    for (int32_t i = 0; i < peeled; i++) {
-        bones->lengths[peels[i].bone] = peels[i].length;
-        ik_bones_point(bones, peels[i].bone, peels[i].direction);
-    }
-    *iterations += budget - s.left;
-    return peeled;
+    return budget - s.left;
 }

@@ -1,14 +1,14 @@
-// project.h: the reaching pose nearest to FABRIK's.
+// project.h: the reaching pose that is nearest to FABRIK's.
 
 #ifndef PROJECT_H
 #define PROJECT_H
 
 #include "bones.h"
 
-// Puts the tip at `goal`, as far as `budget` iterations go, and adds those that it took to
-// `iterations`; `gap` is from the present tip to the goal. Returns how many bones it had to peel
-// off. Bones are bent, lengths are what they were.
+// Puts the tip of three bones or more at `goal`, to which there is `gap` from where it is; as a
+// rule, see project.c. Says whether a bone had to be peeled off, and returns how many iterations it
+// took: one for each pass over the bones, `budget` at the most, which is 1 or more.
 int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance,
-                         int32_t budget, int32_t *iterations);
+                         int32_t budget, bool *peeled);
 
 #endif

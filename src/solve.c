@@ -5,9 +5,13 @@
 #include "greedy.h"
 #include "project.h"
 #include "reach.h"
+#include "search.h"
 
 // How near to its outermost or innermost distance a target is met by the pose of that distance.
 #define EDGE 1e-6
+
+// What rounding may leave of an error, in units of the bones: so much is no reason to go on.
+#define ROUNDING 1e-6
 
 // A goal is a target as seen from the root. The error is that of the tip as it is written in the
 // offsets, rounded to floats: what a user sees is what is judged.
@@ -21,7 +25,7 @@ static void update(ik_chain *chain, ik_vec goal) {
     measure(chain, goal);
 }
 
-static ik_status judge(const ik_chain *chain, ik_vec goal) {
+static ik_status judge(const ik_chain *chain, ik_vec goal, bool blocked) {
     if (chain->error <= chain->tolerance) {
         return IK_REACHED;
     }
@@ -35,7 +39,7 @@ static ik_status judge(const ik_chain *chain, ik_vec goal) {
     if (away < chain->min_reach) {
         return IK_TOO_CLOSE;
     }
-    return IK_STALLED;
+    return blocked ? IK_BLOCKED : IK_STALLED;
 }
 
 // From the tip to the goal, in the unit of the bones.
@@ -56,23 +60,36 @@ static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
 static void solve_auto(ik_chain *chain, ik_vec goal) {
     const ik_bones *bones = &chain->bones;
     ik_vec scaled = ik_vec_scale(1 / chain->unit, goal);
-    double slack = fmin(EDGE, chain->tolerance / chain->unit);
+    double tolerance = fmin(chain->tolerance / chain->unit, 4), slack = fmin(EDGE, tolerance);
     if (ik_reach_closed_form(bones, scaled, slack)) {
-        update(chain, goal);
         chain->rung = IK_RUNG_CLOSED_FORM;
+        update(chain, goal);
         return;
     }
-    double tolerance = fmax(0.9 * fmin(chain->tolerance / chain->unit, 4), 1e-7);
-    int32_t peeled = ik_project_solve(bones, scaled, gap_to(chain, goal), tolerance,
-                                      chain->max_iterations, &chain->iterations);
-    chain->rung = peeled > 0 ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
-    update(chain, goal);
-    if (chain->error > chain->tolerance && chain->iterations < chain->max_iterations) {
-        ik_greedy_solve(bones, scaled, slack);
+    // One iteration is kept back for greedy.
+    int32_t budget = ik_chain_max_iterations(chain) - 1;
+    if (budget > 0) {
+        bool peeled = false;
+        chain->iterations =
+            ik_project_solve(bones, scaled, gap_to(chain, goal), tolerance, budget, &peeled);
+        chain->rung = peeled ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
         update(chain, goal);
+    }
+    if (chain->error > fmax(chain->tolerance, ROUNDING * chain->unit)) {
+        ik_greedy_solve(bones, scaled, slack);
         chain->iterations++;
         chain->rung = IK_RUNG_GREEDY;
+        update(chain, goal);
     }
+}
+
+// Says whether the limits hold the chain back.
+static bool solve_limited(ik_chain *chain, ik_vec goal) {
+    ik_search end = ik_search_within_limits(
+        chain->joints, &chain->bones, ik_vec_scale(1 / chain->unit, goal),
+        chain->tolerance / chain->unit, ik_chain_max_iterations(chain), &chain->iterations);
+    update(chain, goal);
+    return end == IK_SEARCH_RESTED;
 }
 
 static void solve_fabrik(ik_chain *chain, ik_vec goal) {
@@ -82,7 +99,7 @@ static void solve_fabrik(ik_chain *chain, ik_vec goal) {
         update(chain, goal);
         return;
     }
-    iterate(chain, goal, chain->max_iterations);
+    iterate(chain, goal, ik_chain_max_iterations(chain));
 }
 
 // The tip goes to the target, and the root to wherever the bones then lead. Returns the goal from
@@ -110,15 +127,18 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     measure(chain, goal);
     chain->iterations = 0;
     chain->rung = IK_RUNG_NONE;
+    bool blocked = false;
     if (chain->error > chain->tolerance) {
         if (!chain->pinned) {
             goal = drag(chain, target, goal);
+        } else if (ik_chain_limited(chain)) {
+            blocked = solve_limited(chain, goal);
         } else if (chain->solver == IK_FABRIK) {
             solve_fabrik(chain, goal);
         } else {
             solve_auto(chain, goal);
         }
     }
-    chain->status = judge(chain, goal);
+    chain->status = judge(chain, goal, blocked);
     return chain->status;
 }
