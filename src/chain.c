@@ -43,15 +43,35 @@ static void lay_joint(ik_chain *chain, int32_t joint, ik_vec offset) {
                 ik_vec_add(ik_chain_place(chain), offset_of(chain, joint)));
 }
 
+// In one loop for each number of dimensions, which counts where a solve is short. Summed in double
+// precision, so that a million bones end where they should.
 void ik_chain_lay_joints(ik_chain *chain) {
     const ik_bones *bones = &chain->bones;
-    // Summed in double precision, so that a million bones end where they should.
-    ik_vec joint = {0, 0, 0};
+    const float *u = bones->directions;
+    float *offsets = chain->offsets, *positions = chain->positions;
+    ik_vec root = ik_chain_place(chain), joint = {0, 0, 0};
+    double unit = chain->unit;
     lay_joint(chain, 0, joint);
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec direction = ik_bones_direction(bones, i);
-        joint = ik_vec_add(joint, ik_vec_scale(bones->lengths[i], direction));
-        lay_joint(chain, i + 1, ik_vec_scale(chain->unit, joint));
+    if (chain->dimensions == 2) {
+        for (int32_t i = 0; i < bones->count; i++, u += 3) {
+            double length = unit * bones->lengths[i];
+            joint.x += length * u[0];
+            joint.y += length * u[1];
+            float x = (float)joint.x, y = (float)joint.y;
+            offsets[2 * i + 2] = x, offsets[2 * i + 3] = y;
+            positions[2 * i + 2] = (float)(root.x + x), positions[2 * i + 3] = (float)(root.y + y);
+        }
+        return;
+    }
+    for (int32_t i = 0; i < bones->count; i++, u += 3) {
+        double length = unit * bones->lengths[i];
+        joint.x += length * u[0];
+        joint.y += length * u[1];
+        joint.z += length * u[2];
+        float x = (float)joint.x, y = (float)joint.y, z = (float)joint.z;
+        offsets[3 * i + 3] = x, offsets[3 * i + 4] = y, offsets[3 * i + 5] = z;
+        positions[3 * i + 3] = (float)(root.x + x), positions[3 * i + 4] = (float)(root.y + y);
+        positions[3 * i + 5] = (float)(root.z + z);
     }
 }
 

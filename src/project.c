@@ -44,6 +44,9 @@
 // reach.
 #define MARGIN 1e-6
 
+// How great a first step of Newton's is too great to be trusted: kinks lie at a distance of 1.
+#define FAR 0.25
+
 typedef struct search {
     const ik_bones *bones;
     ik_vec target;
@@ -84,7 +87,7 @@ static void measure(search *s) {
 }
 
 static bool reached(const search *s) {
-    return ik_vec_length(s->gap) <= s->tolerance;
+    return ik_vec_dot(s->gap, s->gap) <= s->tolerance * s->tolerance;
 }
 
 // a^T (sum of L / |v| u u^T) a
@@ -116,8 +119,7 @@ static ik_vec newton_step(const search *s) {
 // One step downhill. Along it the slope of the dual function is that of the gap, turned about; where
 // the step went too far, so that it climbs as steeply as it had fallen, it is halved until it does
 // not. Says whether there was no need to.
-static bool descend(search *s) {
-    ik_vec step = newton_step(s);
+static bool descend(search *s, ik_vec step) {
     double size = ik_vec_length(step), most = 1 + 2 * ik_vec_length(s->force);
     if (size > most) {
         step = ik_vec_scale(most / size, step);
@@ -155,10 +157,11 @@ static bool on_line(const search *s) {
 //
 // which is to be the target's distance over the reach: that gives a.
 // Bones that lie on a line, but not so, are bent instead.
-static void begin(search *s) {
+static bool begin(search *s) {
     double away = ik_vec_length(s->target), stretch = away / s->reach;
-    ik_vec axis = ik_bones_longest_direction(s->bones);
-    axis = ik_vec_unit(stretch > 1e-3 ? s->target : axis, axis);
+    // On the root itself there is no line to the target: any will do that the bones lie along.
+    ik_vec axis =
+        stretch > 1e-3 ? ik_vec_scale(1 / away, s->target) : ik_bones_longest_direction(s->bones);
     ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
@@ -167,13 +170,15 @@ static void begin(search *s) {
     // The mean square of the cosines, less the square of their mean, says how alike they are.
     bool alike = along / s->reach - q * q < 0.03 * wanted * wanted;
     if (alike && p2 > 1e-7) {
-        if (fabs(wanted - q) > 0.1) {
-            move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
-        }
-    } else if (on_line(s) && ik_vec_length(newton_step(s)) > 0.5) {
+        move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
+        return true;
+    }
+    if (on_line(s)) {
         ik_bend(s->bones, axis, away);
         measure(s);
+        return true;
     }
+    return false;
 }
 
 // Kinks.
@@ -217,13 +222,16 @@ static bool at_kink(search *s, int32_t bone) {
 // where there is none.
 static int32_t minimise(search *s) {
     int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
-    bool suspected = false;
+    bool begun = false, suspected = false;
     s->force = (ik_vec){0, 0, 0};
-    if (s->left > last && !reached(s)) {
-        begin(s);
-    }
     while (s->left > last && !reached(s)) {
-        if (descend(s) || suspected || s->left <= last || reached(s)) {
+        ik_vec step = newton_step(s);
+        bool far = !begun && ik_vec_dot(step, step) > FAR * FAR;
+        begun = true;
+        if (far && begin(s)) {
+            continue;
+        }
+        if (descend(s, step) || suspected || s->left <= last || reached(s)) {
             continue;
         }
         suspected = true;
@@ -237,9 +245,7 @@ static int32_t minimise(search *s) {
 
 // Makes unit vectors of the v; of one that is 0, `otherwise`.
 static void normalise(const ik_bones *bones, ik_vec otherwise) {
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_bones_point(bones, i, ik_vec_unit(ik_bones_direction(bones, i), otherwise));
-    }
+    ik_project_end(bones->directions, bones->count, narrow(otherwise));
 }
 
 // Takes a bone off, whose length is counted as 0 from now on, and solves for the others.

@@ -112,4 +112,19 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
     return sums;
 }
 
+// Makes unit vectors of all v; of one that is 0, `otherwise`.
+static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
+    for (int32_t i = 0; i < count; i++) {
+        float *at = directions + 3 * IK_LANES * (size_t)i;
+        ik_wide3 v = ik_wide3_load(at);
+        ik_wide r2 = ik_wide3_dot(v, v);
+        ik_mask points = ik_wide_greater(r2, ik_wide_splat(IK_NO_DIRECTION));
+        v = ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
+        if (!ik_mask_all(points)) {
+            v = ik_wide3_select(points, v, otherwise);
+        }
+        ik_wide3_store(at, v);
+    }
+}
+
 #endif
