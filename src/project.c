@@ -97,33 +97,33 @@ static double outer_along(const search *s, ik_vec a) {
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the Hessian's inverse times the gap, by Cholesky's way without roots, L D L^T.
-// Pivots are kept from 0, which they come near to where all bones point one way.
+// Newton's step: the Hessian's inverse times the gap, by Cramer's rule, which waits for one division
+// alone. What is added to the diagonal keeps it from being singular, as it nearly is where all bones
+// point one way.
 static ik_vec newton_step(const search *s) {
     const double *o = s->outer;
-    double least = 1e-7 * s->trace;
-    double x = o[1] + o[2] + least, y = o[2] + o[0] + least, z = o[0] + o[1] + least;
-    double yx = -o[3] / x, zx = -o[5] / x;
-    y = fmax(y + yx * o[3], least);
-    double zy = (zx * o[3] - o[4]) / y;
-    z = fmax(z + zx * o[5] - zy * zy * y, least);
-    ik_vec a = s->gap;
-    a.y -= yx * a.x;
-    a.z -= zx * a.x + zy * a.y;
-    a.z = a.z / z;
-    a.y = a.y / y - zy * a.z;
-    a.x = a.x / x - yx * a.y - zx * a.z;
-    return a;
+    double least = 1e-6 * s->trace;
+    double xx = o[1] + o[2] + least, yy = o[2] + o[0] + least, zz = o[0] + o[1] + least;
+    double xy = -o[3], yz = -o[4], zx = -o[5];
+    ik_vec x = {yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx};
+    ik_vec y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
+    ik_vec z = {x.z, y.z, xx * yy - xy * xy};
+    double determinant = fmax(xx * x.x + xy * x.y + zx * x.z, least * least * least);
+    ik_vec gap = ik_vec_scale(1 / determinant, s->gap);
+    return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
 
 // One step downhill. Along it the slope of the dual function is that of the gap, turned about; where
 // the step went too far, so that it climbs as steeply as it had fallen, it is halved until it does
 // not. Says whether there was no need to.
 static bool descend(search *s, ik_vec step) {
-    double size = ik_vec_length(step), most = 1 + 2 * ik_vec_length(s->force);
-    if (size > most) {
-        step = ik_vec_scale(most / size, step);
+#ifndef NOCAP
+    double square = ik_vec_dot(step, step);
+    if (square > 1) {
+        double most = 1 + 2 * ik_vec_length(s->force);
+        step = ik_vec_scale(fmin(1, most / sqrt(square)), step);
     }
+#endif
     double before = ik_vec_dot(s->gap, step);
     move(s, step);
     double after = ik_vec_dot(s->gap, step);
