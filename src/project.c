@@ -52,7 +52,8 @@ typedef struct search {
     ik_vec target;
     double reach; // of the bones that are not peeled off
     double tolerance;
-    int32_t left; // of the budget
+    int32_t left;    // of the budget
+    double softness; // 1 over the mean stiffness
 
     // Of the bones as they are.
     ik_vec force;    // f
@@ -88,6 +89,10 @@ static void measure(search *s) {
 
 static bool reached(const search *s) {
     return ik_vec_dot(s->gap, s->gap) <= s->tolerance * s->tolerance;
+}
+
+static double stiffness_of(const search *s, int32_t bone) {
+    return s->bones->stiffness ? s->softness * (double)s->bones->stiffness[bone] : 1;
 }
 
 // a^T (sum of L / |v| u u^T) a
@@ -155,30 +160,61 @@ static bool on_line(const search *s) {
 //
 //     (q + a) / sqrt((q + a)^2 + p^2)
 //
-// which is to be the target's distance over the reach: that gives a.
-// Bones that lie on a line, but not so, are bent instead.
-static bool begin(search *s) {
-    double away = ik_vec_length(s->target), stretch = away / s->reach;
-    // On the root itself there is no line to the target: any will do that the bones lie along.
-    ik_vec axis =
-        stretch > 1e-3 ? ik_vec_scale(1 / away, s->target) : ik_bones_longest_direction(s->bones);
+// which is to be the target's distance over the reach: that gives a. Says whether it was so.
+static bool stretch(search *s, ik_vec axis, double away) {
     ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
-    double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside);
-    double wanted = sqrt(fmax(0, p2)) * stretch / sqrt(fmax(1e-12, (1 - stretch) * (1 + stretch)));
-    // The mean square of the cosines, less the square of their mean, says how alike they are.
+    double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside), cosine = away / s->reach;
+    double wanted = sqrt(fmax(0, p2)) * cosine / sqrt(fmax(1e-12, (1 - cosine) * (1 + cosine)));
+    // The mean square of the cosines, less the square of their mean, says how unlike they are.
     bool alike = along / s->reach - q * q < 0.03 * wanted * wanted;
-    if (alike && p2 > 1e-7) {
-        move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
-        return true;
+    if (!alike || p2 < 1e-7) {
+        return false;
     }
-    if (on_line(s)) {
-        ik_bend(s->bones, axis, away);
+    move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
+    return true;
+}
+
+// Makes the v of a stiff chain of its directions, in units of the mean of its stiffness.
+static void stiffen(search *s) {
+    const ik_bones *bones = s->bones;
+    double sum = 0;
+    for (int32_t i = 0; i < bones->count; i++) {
+        sum += (double)bones->lengths[i] * (double)bones->stiffness[i];
+    }
+    s->softness = s->reach / sum;
+    for (int32_t i = 0; i < bones->count; i++) {
+        for (size_t k = 3 * (size_t)i; k < 3 * (size_t)i + 3; k++) {
+            bones->directions[k] *= (float)stiffness_of(s, i);
+        }
+    }
+}
+
+// Brings bones that are too far from the target for Newton's method nearer to it. Says whether it
+// changed anything.
+static bool begin(search *s, ik_vec step) {
+    bool stiff = s->bones->stiffness != NULL, changed = stiff;
+    if (ik_vec_dot(step, step) > FAR * FAR) {
+        double away = ik_vec_length(s->target);
+        // On the root there is no line to the target: then it is that of the longest bone.
+        ik_vec axis = away > 1e-3 * s->reach ? ik_vec_scale(1 / away, s->target)
+                                             : ik_bones_longest_direction(s->bones);
+        if (!stiff && stretch(s, axis, away)) {
+            return true;
+        }
+        if (on_line(s)) {
+            ik_bend(s->bones, axis, away);
+            changed = true;
+        }
+    }
+    if (stiff) {
+        stiffen(s);
+    }
+    if (changed) {
         measure(s);
-        return true;
     }
-    return false;
+    return changed;
 }
 
 // Kinks.
@@ -191,10 +227,10 @@ static int32_t suspect(const search *s) {
     for (int32_t i = 0; i < s->bones->count; i++) {
         double length = s->bones->lengths[i];
         ik_vec v = ik_bones_direction(s->bones, i);
-        double size = ik_vec_length(v);
-        if (length > 0 && size < least) {
+        double size = ik_vec_length(v), share = size / stiffness_of(s, i);
+        if (length > 0 && share < least) {
             ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / fmax(size, 1e-10), v));
-            double doubt = size + fmax(0, ik_vec_length(without) / length - 1);
+            double doubt = share + fmax(0, ik_vec_length(without) / length - 1);
             if (doubt < least) {
                 least = doubt;
                 found = i;
@@ -226,10 +262,11 @@ static int32_t minimise(search *s) {
     s->force = (ik_vec){0, 0, 0};
     while (s->left > last && !reached(s)) {
         ik_vec step = newton_step(s);
-        bool far = !begun && ik_vec_dot(step, step) > FAR * FAR;
-        begun = true;
-        if (far && begin(s)) {
-            continue;
+        if (!begun) {
+            begun = true;
+            if (begin(s, step)) {
+                continue;
+            }
         }
         if (descend(s, step) || suspected || s->left <= last || reached(s)) {
             continue;
@@ -284,9 +321,13 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 .reach = bones->reach,
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
-    if (reached(&s)) {
-        return 1;
+    if (bones->stiffness) {
+        measure(&s);
+    } else {
+        take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
+        if (reached(&s)) {
+            return 1;
+        }
     }
     int32_t bone = minimise(&s);
     *peeled = bone >= 0;

@@ -117,12 +117,11 @@ static inline void ik_project_end(float *directions, int32_t count, ik_wide3 oth
     for (int32_t i = 0; i < count; i++) {
         float *at = directions + 3 * IK_LANES * (size_t)i;
         ik_wide3 v = ik_wide3_load(at);
+        ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
+        ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
+        v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
         ik_wide r2 = ik_wide3_dot(v, v);
-        ik_mask points = ik_wide_greater(r2, ik_wide_splat(IK_NO_DIRECTION));
         v = ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
-        if (!ik_mask_all(points)) {
-            v = ik_wide3_select(points, v, otherwise);
-        }
         ik_wide3_store(at, v);
     }
 }
