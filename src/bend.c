@@ -31,7 +31,7 @@ static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
     }
     trace = ik_vec_reject(trace, axis);
     ik_vec normal = ik_vec_normal(axis);
-    return ik_vec_length(trace) > 1e-5 ? ik_vec_unit(trace, normal) : normal;
+    return ik_vec_length(trace) > 3e-7 ? ik_vec_unit(trace, normal) : normal;
 }
 
 // A chain hung up at both ends takes the shape of a catenary: the tangent of each bone's angle to

@@ -44,8 +44,11 @@
 // reach.
 #define MARGIN 1e-6
 
-// How great a first step of Newton's is too great to be trusted: kinks lie at a distance of 1.
+// How long a first step of Newton's has to be for a better start to be looked for (kinks lie at a
+// distance of 1), and for the bones to be taken to lie on one line, to and fro: along that line,
+// the dual function is all but straight.
 #define FAR 0.25
+#define VAIN 10.0
 
 typedef struct search {
     const ik_bones *bones;
@@ -118,17 +121,15 @@ static ik_vec newton_step(const search *s) {
     return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
 
-// One step downhill. Along it the slope of the dual function is that of the gap, turned about; where
+// One step downhill, of a length that grows with the force. Along it the slope of the dual function is that of the gap, turned about; where
 // the step went too far, so that it climbs as steeply as it had fallen, it is halved until it does
 // not. Says whether there was no need to.
 static bool descend(search *s, ik_vec step) {
-#ifndef NOCAP
     double square = ik_vec_dot(step, step);
     if (square > 1) {
         double most = 1 + 2 * ik_vec_length(s->force);
         step = ik_vec_scale(fmin(1, most / sqrt(square)), step);
     }
-#endif
     double before = ik_vec_dot(s->gap, step);
     move(s, step);
     double after = ik_vec_dot(s->gap, step);
@@ -143,15 +144,6 @@ static bool descend(search *s, ik_vec step) {
 }
 
 // Where to begin.
-
-// Whether all bones lie on one line, to and fro, but for a tenth of a radian: the sum of u u^T is
-// then that of one direction, whose squares add up to the square of its trace.
-static bool on_line(const search *s) {
-    const double *o = s->outer;
-    double squares = o[0] * o[0] + o[1] * o[1] + o[2] * o[2];
-    double products = o[3] * o[3] + o[4] * o[4] + o[5] * o[5];
-    return squares + 2 * products > 0.98 * s->trace * s->trace;
-}
 
 // A chain that is much straighter or much more bent than it has to be is a long way for Newton. If
 // it lies nearly straight along the line to the target, all its bones at an angle whose cosine is
@@ -191,8 +183,8 @@ static void stiffen(search *s) {
     }
 }
 
-// Brings bones that are too far from the target for Newton's method nearer to it. Says whether it
-// changed anything.
+// Puts right what Newton's method would be slow or helpless at, and makes the v of a stiff chain.
+// Says whether it changed anything.
 static bool begin(search *s, ik_vec step) {
     bool stiff = s->bones->stiffness != NULL, changed = stiff;
     if (ik_vec_dot(step, step) > FAR * FAR) {
@@ -203,7 +195,7 @@ static bool begin(search *s, ik_vec step) {
         if (!stiff && stretch(s, axis, away)) {
             return true;
         }
-        if (on_line(s)) {
+        if (ik_vec_dot(step, step) > VAIN * VAIN) {
             ik_bend(s->bones, axis, away);
             changed = true;
         }
@@ -319,6 +311,7 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
     search s = {.bones = bones,
                 .target = goal,
                 .reach = bones->reach,
+                // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
     if (bones->stiffness) {
