@@ -1,7 +1,20 @@
 #include "bend.h"
 
+// The sine of the angle to the line below which a bone counts as lying on it.
+#define ON_THE_LINE 1e-3
+
 // The steepness of a bend that has no better reason.
 #define STEEPNESS 1.0
+
+bool ik_bend_needed(const ik_bones *bones, ik_vec axis) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_vec across = ik_vec_cross(axis, ik_bones_direction(bones, i));
+        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > ON_THE_LINE * ON_THE_LINE) {
+            return false;
+        }
+    }
+    return true;
+}
 
 // A walk along the bones: x is where the middle of the bone lies in the chain's length, from 1 at
 // the root to -1 at the tip.

@@ -5,6 +5,9 @@
 
 #include "bones.h"
 
+// Whether all bones lie on a line along `axis`, to and fro.
+bool ik_bend_needed(const ik_bones *bones, ik_vec axis);
+
 // Bends bones that lie along a line, to and fro, so that they reach about as far as `distance`.
 void ik_bend(const ik_bones *bones, ik_vec axis, double distance);
 

@@ -183,15 +183,19 @@ static void stiffen(search *s) {
     }
 }
 
+// The line to the target; on the root there is none: then that of the longest bone.
+static ik_vec axis_of(const search *s, double away) {
+    return away > 1e-3 * s->reach ? ik_vec_scale(1 / away, s->target)
+                                  : ik_bones_longest_direction(s->bones);
+}
+
 // Puts right what Newton's method would be slow or helpless at, and makes the v of a stiff chain.
 // Says whether it changed anything.
 static bool begin(search *s, ik_vec step) {
     bool stiff = s->bones->stiffness != NULL, changed = stiff;
     if (ik_vec_dot(step, step) > FAR * FAR) {
         double away = ik_vec_length(s->target);
-        // On the root there is no line to the target: then it is that of the longest bone.
-        ik_vec axis = away > 1e-3 * s->reach ? ik_vec_scale(1 / away, s->target)
-                                             : ik_bones_longest_direction(s->bones);
+        ik_vec axis = axis_of(s, away);
         if (!stiff && stretch(s, axis, away)) {
             return true;
         }
@@ -314,12 +318,19 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    if (bones->stiffness) {
+    double away = ik_vec_length(goal);
+    ik_vec axis = axis_of(&s, away);
+    if (ik_bend_needed(bones, axis)) {
+        ik_bend(bones, axis, away);
         measure(&s);
-    } else {
+        gap = s.gap;
+    }
+    if (bones->stiffness && s.left > 0) {
+        measure(&s);
+    } else if (s.left > 0) {
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {
-            return 1;
+            return budget - s.left;
         }
     }
     int32_t bone = minimise(&s);

@@ -75,41 +75,73 @@ static void coincident(void) {
     check_always_reaches(COINCIDENT, anywhere);
 }
 
-static void off_the_line_is_fabrik(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+// A millionth of what the target can have from either edge of the ring, and all that is more.
+static vec near_an_edge(chance *c, const rig *r) {
+    double share = spread(c, 1e-6, 0.1);
+    return in_ring(c, r, whole(c, 0, 1) ? share : 1 - share);
+}
+
+static void by_the_edges(void) {
+    check_always_reaches(SCATTERED, near_an_edge);
+}
+
+static void edges_from_straight(void) {
+    check_always_reaches(STRAIGHT, near_an_edge);
+}
+
+static void any_budget_will_do(void) {
+    for (uint64_t seed = 1; seed <= 10000; seed++) {
         chance c = begin_case(seed);
-        int32_t dimensions = whole(&c, 2, 3), bones = whole(&c, 3, whole(&c, 3, 60));
-        double ratio = spread(&c, 1, 100);
-        rig a = make_rig(&c, dimensions, bones, ratio, CURVED),
-            b = rig_of(dimensions, bones, a.lengths);
-        double joints[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &a, (vec){0, 0, 0}, CURVED, joints);
-        CHECK_EQUAL(ik_chain_set_pose(a.chain, joints, NULL), IK_OK);
-        CHECK_EQUAL(ik_chain_set_pose(b.chain, joints, NULL), IK_OK);
-        ik_chain_set_solver(b.chain, IK_FABRIK);
-        int32_t budget = whole(&c, 1, 20);
-        ik_chain_set_max_iterations(a.chain, budget);
-        ik_chain_set_max_iterations(b.chain, budget);
-        vec target = in_ring(&c, &a, between(&c, 0.05, 0.95));
-        CHECK_EQUAL(solve(&a, target), solve(&b, target));
-        CHECK_EQUAL(ik_chain_iterations(a.chain), ik_chain_iterations(b.chain));
-        CHECK(same_offsets(&a, &b));
-        drop_rig(&a);
-        drop_rig(&b);
+        rig r =
+            make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 10), 1000, (pose)whole(&c, 0, POSES - 1));
+        ik_chain_set_max_iterations(r.chain, whole(&c, 1, 12));
+        for (int i = 0; i < 3; i++) {
+            vec target = whole(&c, 0, 1) ? anywhere(&c, &r) : near_an_edge(&c, &r);
+            int32_t status = solve(&r, target);
+            CHECK_EQUAL(status, IK_REACHED);
+            check_outcome(&r, target, status);
+        }
+        check_pose(&r);
+        drop_rig(&r);
     }
 }
 
-static void bends_at_once(void) {
-    int32_t bent = 0, solved = 0;
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+static void small_tolerances_are_met(void) {
+    for (uint64_t seed = 1; seed <= 10000; seed++) {
         chance c = begin_case(seed);
-        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, whole(&c, 3, 100)), 2, STRAIGHT);
-        solve(&r, ahead(&c, &r));
-        bent += ik_chain_iterations(r.chain) <= 10;
-        solved++;
+        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 30), 100, (pose)whole(&c, 0, POSES - 1));
+        ik_chain_set_tolerance(r.chain, 1e-6 * r.reach);
+        vec target = anywhere(&c, &r);
+        int32_t status = solve(&r, target);
+        CHECK_EQUAL(status, IK_REACHED);
+        check_outcome(&r, target, status);
         drop_rig(&r);
     }
-    CHECK_AT_MOST(0.95 * solved, bent);
+}
+
+// The mean of the iterations that a thousand chains take.
+static double mean_iterations(pose start, double ratio, vec (*target_of)(chance *c, const rig *r)) {
+    double sum = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, whole(&c, 3, 100)), ratio, start);
+        CHECK_EQUAL(solve(&r, target_of(&c, &r)), IK_REACHED);
+        sum += ik_chain_iterations(r.chain) / 1000.0;
+        drop_rig(&r);
+    }
+    return sum;
+}
+
+static vec stretched(chance *c, const rig *r) {
+    return away(c, r, 0.9999 * r->reach);
+}
+
+static void few_iterations(void) {
+    CHECK_AT_MOST(mean_iterations(CURVED, 50, anywhere), 4);
+    CHECK_AT_MOST(mean_iterations(CURVED, 50, stretched), 4);
+    CHECK_AT_MOST(mean_iterations(STRAIGHT, 50, anywhere), 5);
+    CHECK_AT_MOST(mean_iterations(STRAIGHT, 50, ahead), 6);
+    CHECK_AT_MOST(mean_iterations(STRAIGHT, 50, stretched), 4);
 }
 
 static void follows(void) {
@@ -197,8 +229,11 @@ const test auto_tests[] = {
     {"a chain folded on a line reaches every target off it", folded_off_line},
     {"a straight chain with its last bone off the line reaches every target on the line", hooked},
     {"a chain with joints upon joints reaches every target in the ring", coincident},
-    {"bones off the line are moved by FABRIK alone, bit for bit", off_the_line_is_fabrik},
-    {"a straight chain is bent so that few iterations follow", bends_at_once},
+    {"targets by the edges of the ring are reached from every pose", by_the_edges},
+    {"a straight chain reaches targets by the edges of the ring", edges_from_straight},
+    {"whatever the budget, no target is missed", any_budget_will_do},
+    {"a tolerance of a millionth of the reach is met", small_tolerances_are_met},
+    {"few iterations are enough", few_iterations},
     {"a target that moves is reached at every step", follows},
     {"a target on the root is reached, or too close where there is a ring", on_the_root},
     {"bones of no length are no hindrance", bones_of_no_length},

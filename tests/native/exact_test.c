@@ -152,6 +152,82 @@ static void far_is_as_near(void) {
     }
 }
 
+// A chain off any line, with a target at 0.1 to 0.9 of its reach.
+typedef struct staging {
+    int32_t dimensions, bones;
+    double lengths[MOST_RIG_BONES], joints[3 * (MOST_RIG_BONES + 1)], target[3];
+} staging;
+
+static staging any_staging(chance *c) {
+    staging s = {.dimensions = whole(c, 2, 3), .bones = whole(c, 3, whole(c, 3, 30))};
+    rig r = make_rig(c, s.dimensions, s.bones, 2, CURVED);
+    memcpy(s.lengths, r.lengths, sizeof s.lengths);
+    lay_pose(c, &r, (vec){0, 0, 0}, whole(c, 0, 1) ? CURVED : SCATTERED, s.joints);
+    vec t = times(between(c, 0.1, 0.9) * r.reach, any_direction(c, s.dimensions));
+    s.target[0] = t.x, s.target[1] = t.y, s.target[2] = t.z;
+    drop_rig(&r);
+    return s;
+}
+
+static rig played(const staging *s) {
+    rig r = rig_of(s->dimensions, s->bones, s->lengths);
+    CHECK_EQUAL(ik_chain_set_pose(r.chain, s->joints, NULL), IK_OK);
+    ik_chain_set_tolerance(r.chain, 1e-5 * r.reach);
+    CHECK_EQUAL(ik_chain_solve(r.chain, s->target[0], s->target[1], s->target[2]), IK_REACHED);
+    return r;
+}
+
+static void mirrored_is_mirrored(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        staging s = any_staging(&c);
+        rig a = played(&s);
+        int32_t mirrored = whole(&c, 0, s.dimensions - 1);
+        for (int32_t i = mirrored; i < (s.bones + 1) * s.dimensions; i += s.dimensions) {
+            s.joints[i] *= -1;
+        }
+        s.target[mirrored] *= -1;
+        rig b = played(&s);
+        for (int32_t i = 0; i < (s.bones + 1) * s.dimensions; i++) {
+            float shown = ik_chain_offsets(b.chain)[i];
+            shown = i % s.dimensions == mirrored ? -shown : shown;
+            if (!CHECK(shown == ik_chain_offsets(a.chain)[i])) {
+                break;
+            }
+        }
+        CHECK(ik_chain_error(a.chain) == ik_chain_error(b.chain));
+        drop_rig(&a);
+        drop_rig(&b);
+    }
+}
+
+static void turned_is_turned(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        staging s = any_staging(&c);
+        rig a = played(&s);
+        double angle = between(&c, 0, 6.3), cosine = cos(angle), sine = sin(angle);
+        for (int32_t i = 0; i <= s.bones; i++) {
+            double *joint = s.joints + i * s.dimensions, x = joint[0];
+            joint[0] = cosine * x - sine * joint[1];
+            joint[1] = sine * x + cosine * joint[1];
+        }
+        double x = s.target[0];
+        s.target[0] = cosine * x - sine * s.target[1];
+        s.target[1] = sine * x + cosine * s.target[1];
+        rig b = played(&s);
+        for (int32_t i = 0; i <= s.bones; i++) {
+            vec o = offset_of(&a, i);
+            vec wanted = {cosine * o.x - sine * o.y, sine * o.x + cosine * o.y, o.z};
+            if (!CHECK_AT_MOST(norm(minus(offset_of(&b, i), wanted)), 1e-4 * a.reach)) {
+                break;
+            }
+        }
+        drop_rig(&a);
+        drop_rig(&b);
+    }
+}
+
 static void same_calls_same_bits(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -224,6 +300,8 @@ const test exact_tests[] = {
     {"a pose within the tolerance is left as it is, to the bit", within_tolerance_nothing_moves},
     {"a chain scaled by a power of two gives the scaled answer bit for bit", scaled_is_scaled},
     {"a chain far from the origin gives the same offsets bit for bit", far_is_as_near},
+    {"a mirrored chain gives the mirrored answer bit for bit", mirrored_is_mirrored},
+    {"a turned chain gives the turned answer", turned_is_turned},
     {"the same calls give the same bits", same_calls_same_bits},
     {"chains solved in turns do as each does alone, bit for bit", chains_are_apart},
     {"a chain's arrays stay the same ones", arrays_stay},

@@ -1,12 +1,12 @@
 // lanes_test.c: four chains in the four lanes of the wide floats do as each does by itself.
 
 #define IK_LANES 4
-#include "fabrik_pass.h"
+#include "project_pass.h"
 
 #include "one_lane.h"
 #include "rig.h"
 
-#define BONES 40
+#define BONES 150
 
 // Four chains, once by themselves and once side by side.
 typedef struct quartet {
@@ -102,9 +102,57 @@ static void drags_are_the_same(void) {
     }
 }
 
+static void check_sums(const ik_sums *wide, const double *alone, int lane) {
+    for (int i = 0; i < 9; i++) {
+        CHECK((i < 3 ? wide->tip[i][lane] : wide->outer[i - 3][lane]) == alone[i]);
+    }
+}
+
+static void projections_are_the_same(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        quartet q = any_quartet(&c);
+        side_by_side(&q);
+        const float x[] = {1, 0, 0};
+        double sums[4][9];
+        for (int lane = 0; lane < 4; lane++) {
+            one_lane_begin(q.directions[lane], q.lengths[lane], q.count, q.gap[lane], sums[lane]);
+        }
+        ik_sums wide =
+            ik_project_begin(q.wide_directions, q.wide_lengths, q.count, ik_wide3_load(q.wide_gap));
+        for (int i = 0; i < 5; i++) {
+            float change[4][3], wide_change[12];
+            for (int lane = 0; lane < 4; lane++) {
+                check_sums(&wide, sums[lane], lane);
+                // A step, or to where one of the bones has no direction left.
+                vec any = times(spread(&c, 1e-3, 1e2), any_direction(&c, 3));
+                const float *v = q.directions[lane] + 3 * whole(&c, 0, q.count - 1);
+                const float step[] = {(float)any.x, (float)any.y, (float)any.z};
+                bool vanish = whole(&c, 0, 3) == 0;
+                for (int k = 0; k < 3; k++) {
+                    wide_change[4 * k + lane] = change[lane][k] = vanish ? -v[k] : step[k];
+                }
+                one_lane_move(q.directions[lane], q.lengths[lane], q.count, change[lane],
+                              sums[lane]);
+            }
+            wide = ik_project_move(q.wide_directions, q.wide_lengths, q.count,
+                                   ik_wide3_load(wide_change));
+        }
+        for (int lane = 0; lane < 4; lane++) {
+            check_sums(&wide, sums[lane], lane);
+            one_lane_end(q.directions[lane], q.count, x);
+        }
+        ik_wide3 all_x = {ik_wide_splat(1), ik_wide_splat(0), ik_wide_splat(0)};
+        ik_project_end(q.wide_directions, q.count, all_x);
+        check_same(&q);
+    }
+}
+
 const test lanes_tests[] = {
     {"four chains in four lanes iterate as each does by itself, bit for bit",
      iterations_are_the_same},
     {"four chains in four lanes are dragged as each is by itself, bit for bit", drags_are_the_same},
+    {"four chains in four lanes are projected as each is by itself, bit for bit",
+     projections_are_the_same},
     {0},
 };

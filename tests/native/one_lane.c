@@ -1,7 +1,7 @@
 #include "one_lane.h"
 
 #define IK_LANES 1
-#include "fabrik_pass.h"
+#include "project_pass.h"
 
 void one_lane_iteration(float *directions, const float *lengths, int32_t count, bool again,
                         float gap[3]) {
@@ -10,4 +10,26 @@ void one_lane_iteration(float *directions, const float *lengths, int32_t count, 
 
 void one_lane_backward(float *directions, const float *lengths, int32_t count, float gap[3]) {
     ik_wide3_store(gap, ik_fabrik_backward(directions, lengths, 0, count - 1, ik_wide3_load(gap)));
+}
+
+static void take(const ik_sums *from, double sums[9]) {
+    for (int i = 0; i < 9; i++) {
+        sums[i] = i < 3 ? from->tip[i][0] : from->outer[i - 3][0];
+    }
+}
+
+void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],
+                    double sums[9]) {
+    ik_sums made = ik_project_begin(directions, lengths, count, ik_wide3_load(gap));
+    take(&made, sums);
+}
+
+void one_lane_move(float *directions, const float *lengths, int32_t count, const float change[3],
+                   double sums[9]) {
+    ik_sums made = ik_project_move(directions, lengths, count, ik_wide3_load(change));
+    take(&made, sums);
+}
+
+void one_lane_end(float *directions, int32_t count, const float otherwise[3]) {
+    ik_project_end(directions, count, ik_wide3_load(otherwise));
 }

@@ -1,4 +1,4 @@
-// one_lane.h: the pass of FABRIK as single chains take it, for lanes_test.c to compare with.
+// one_lane.h: the passes over the bones as single chains take them, for lanes_test.c to compare with.
 
 #ifndef ONE_LANE_H
 #define ONE_LANE_H
@@ -10,5 +10,13 @@
 void one_lane_iteration(float *directions, const float *lengths, int32_t count, bool again,
                         float gap[3]);
 void one_lane_backward(float *directions, const float *lengths, int32_t count, float gap[3]);
+
+// The passes of the projection: FABRIK's iteration, a step, and the end. The sums are those of
+// ik_sums, in its order.
+void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],
+                    double sums[9]);
+void one_lane_move(float *directions, const float *lengths, int32_t count, const float change[3],
+                   double sums[9]);
+void one_lane_end(float *directions, int32_t count, const float otherwise[3]);
 
 #endif

@@ -115,9 +115,11 @@ static void straight_cables_reach(void) {
     for (int32_t bones = 1000; bones <= 100000; bones *= 10) {
         cable k = make_cable(2, bones);
         ik_chain_set_tolerance(k.chain, 1e-5 * k.reach);
-        vec target = {0.5 * k.reach, 0, 0};
-        CHECK_EQUAL(ik_chain_solve(k.chain, target.x, target.y, target.z), IK_REACHED);
-        check_cable(&k, target, 0);
+        for (double share = 0.9; share > 0; share -= 0.4) {
+            vec target = {share * k.reach, 0, 0};
+            CHECK_EQUAL(ik_chain_solve(k.chain, target.x, target.y, target.z), IK_REACHED);
+            check_cable(&k, target, 0);
+        }
         drop_cable(&k);
     }
 }
