@@ -12,6 +12,7 @@
 #define FIRST_STEPS 30 // of the descent from the present pose
 #define NEXT_STEPS 40  // of each other
 #define SWEEPS 2
+#define ROUNDING 1e-6  // at most what a tip moves when it is written as floats
 
 // A pseudo-random sequence: Marsaglia's xorshift64 (2003).
 static double in_one(uint64_t *state) {
@@ -57,6 +58,8 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     bool rested = false;
     int32_t spent = 0;
 
+    // What is found here is judged once it is written as floats.
+    tolerance = fmax(tolerance - ROUNDING, tolerance / 2);
     copy(joints->first, posture->angles, bones);
     ik_joints_lay(joints, bones, posture);
     spent += ik_descend(joints, bones, goal, tolerance, budget < FIRST_STEPS ? budget : FIRST_STEPS,

@@ -58,24 +58,34 @@ double limits_broken(const ik_chain *chain) {
     return worst;
 }
 
-double joints_misplaced(const ik_chain *chain) {
-    double worst = 0;
+void lay_angles(const ik_chain *chain, const ik_angles *angles, ik_vec *joints) {
     frame f = frame_of_base(chain->bones.base);
-    ik_vec place = {0, 0, 0};
-    for (int32_t i = 0; ik_chain_limited(chain) && i < chain->bones.count; i++) {
+    joints[0] = (ik_vec){0, 0, 0};
+    for (int32_t i = 0; i < chain->bones.count; i++) {
         const ik_joint *joint = &chain->joints->joints[i];
-        const ik_angles *at = &chain->joints->posture.angles[i];
-        ik_vec swing = ik_vec_add(ik_vec_scale(at->y, joint->y), ik_vec_scale(at->z, joint->z));
+        ik_vec swing =
+            ik_vec_add(ik_vec_scale(angles[i].y, joint->y), ik_vec_scale(angles[i].z, joint->z));
         double angle = ik_vec_length(swing);
         if (angle > 0) {
             turn(&f, ik_vec_scale(1 / angle, swing), angle);
         }
-        turn(&f, joint->axis, at->turn);
+        turn(&f, joint->axis, angles[i].turn);
         double length = (double)chain->bones.lengths[i] * chain->unit;
-        place = ik_vec_add(place, ik_vec_scale(length, seen_from(&f, joint->rest)));
-        const float *offset = chain->offsets + (i + 1) * chain->dimensions;
-        ik_vec shown = {offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
-        worst = fmax(worst, ik_vec_length(ik_vec_sub(shown, place)) / chain->reach);
+        joints[i + 1] = ik_vec_add(joints[i], ik_vec_scale(length, seen_from(&f, joint->rest)));
     }
-    return worst;
+}
+
+double joints_misplaced(const ik_chain *chain) {
+    ik_vec joints[MOST_POSTURE_BONES + 1];
+    double worst = 0;
+    if (!ik_chain_limited(chain) || chain->bones.count > MOST_POSTURE_BONES) {
+        return 0;
+    }
+    lay_angles(chain, chain->joints->posture.angles, joints);
+    for (int32_t i = 0; i <= chain->bones.count; i++) {
+        const float *offset = chain->offsets + i * chain->dimensions;
+        ik_vec shown = {offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
+        worst = fmax(worst, ik_vec_length(ik_vec_sub(shown, joints[i])));
+    }
+    return worst / chain->reach;
 }
