@@ -2,31 +2,40 @@
 
 import {
   readBoolean,
-  readCount,
   readName,
   readNoMore,
   readNumber,
   readNumbers,
   readOptions,
   readPoint,
+  readTurn,
+  show,
+  toInteger,
 } from './arguments.js';
 import { checkArrays, createChain, readDescription } from './description.js';
 import { Joint } from './joint.js';
+import { putLimit, readLimit } from './limits.js';
 import { shared } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
+/** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
  * How a solve ended.
  * - `'reached'`: the tip is within the tolerance of the target. Whenever it is, and only then.
- * - `'out-of-reach'`: the target is too far; the chain points straight at it.
- * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves;
- *   the chain is folded, as near as it can be (but not by the solver `'fabrik'`, which has no such pose).
+ * - `'out-of-reach'`: the target is further from the root than the bones are long, whatever the
+ *   limits. A chain without any points straight at it.
+ * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
+ *   chain without limits is folded, as near as it can be (but not by the solver `'fabrik'`, which has no
+ *   such pose).
+ * - `'blocked'`: the limits hold the chain back. It has come to rest short of the target, in the best
+ *   pose that was found within them.
  * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
  * - `'unsolved'`: there was no solve yet.
- * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'stalled' | 'unsolved'} Status
+ * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
 
 /** @type {Float32Array} */
@@ -86,7 +95,7 @@ export class Chain {
    */
   constructor(options) {
     const description = readDescription(options);
-    const { dimensions, bones, root, settings } = description;
+    const { dimensions, bones, positions, rest, root, base, limits, stiffness, settings } = description;
     const instance = new.target.engine.instance;
     const { wasm } = instance;
     const pointer = createChain(instance, description);
@@ -99,11 +108,28 @@ export class Chain {
     this.#bones = bones;
     try {
       // By this class's own members, whatever a class derived from it makes of them.
-      if (root) {
-        Chain.prototype.setRoot.call(this, root);
+      const own = Chain.prototype;
+      if (rest) {
+        this.#lend('rest', rest, wasm.ik_chain_set_rest);
+      }
+      if (base !== null) {
+        Reflect.apply(own.setBase, this, [base]);
+      }
+      limits.forEach((limit, bone) => {
+        putLimit(instance, pointer, bone, limit, `limits[${bone}]`);
+      });
+      if (stiffness) {
+        own.setStiffness.call(this, stiffness);
       }
       for (const [name, value] of Object.entries(settings)) {
-        Reflect.set(Chain.prototype, name, value, this);
+        Reflect.set(own, name, value, this);
+      }
+      if (positions && (base !== null || limits.length > 0)) {
+        // Once more, as the base has turned them.
+        own.setPose.call(this, positions);
+      }
+      if (root) {
+        own.setRoot.call(this, root);
       }
     } catch (error) {
       instance.release(wasm.ik_chain_destroy, pointer);
@@ -248,17 +274,17 @@ export class Chain {
     this.#check(this.#wasm.ik_chain_set_tolerance(this.#alive(), tolerance), 'tolerance', value);
   }
 
-  /** The most iterations that a solve may take, 1 to 1,000,000. */
+  /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
   get maxIterations() {
     return this.#wasm.ik_chain_max_iterations(this.#alive());
   }
 
   set maxIterations(value) {
-    const count = readCount('maxIterations', value);
+    const count = toInteger(readNumber('maxIterations', value), 0);
     this.#check(this.#wasm.ik_chain_set_max_iterations(this.#alive(), count), 'maxIterations', value);
   }
 
-  /** The method: `'auto'` or `'fabrik'`. */
+  /** The method: `'auto'` or `'fabrik'`, which knows no limits. */
   get solver() {
     const solver = this.#wasm.ik_chain_solver(this.#alive());
     return /** @type {'auto' | 'fabrik'} */ (this.#instance.solvers[solver]);
@@ -266,17 +292,17 @@ export class Chain {
 
   set solver(value) {
     const solver = readName('solver', value, this.#instance.solvers);
-    this.#check(this.#wasm.ik_chain_set_solver(this.#alive(), solver), 'solver', value);
+    this.#check(this.#wasm.ik_chain_set_solver(this.#alive(), solver), 'solver', show(value));
   }
 
-  /** Whether the root stays where it is. */
+  /** Whether the root stays where it is. With limits, it does. */
   get pinned() {
     return this.#wasm.ik_chain_pinned(this.#alive()) !== 0;
   }
 
   set pinned(value) {
     const pinned = readBoolean('pinned', value);
-    this.#wasm.ik_chain_set_pinned(this.#alive(), pinned ? 1 : 0);
+    this.#check(this.#wasm.ik_chain_set_pinned(this.#alive(), pinned ? 1 : 0), 'pinned', value);
   }
 
   /**
@@ -310,17 +336,82 @@ export class Chain {
   /**
    * Takes a pose: joint 0 becomes the root, and each bone takes the direction between its joints.
    * Lengths are kept. Where both joints of a bone coincide, it takes the direction of the bone before
-   * it, and the first that of +x.
+   * it, and the first that of +x. A pose that breaks the limits is brought within them.
    * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
    */
   setPose(positions) {
     const count = (this.#bones + 1) * this.#dimensions;
-    const numbers = readNumbers('positions', positions, count);
-    const pointer = this.#alive();
-    this.#instance.lend([numbers], (results, read, address) => {
-      const code = this.#wasm.ik_chain_set_pose(pointer, address, results);
-      checkArrays(this.#instance, code, read(0), { lengths: null, positions: numbers });
-    });
+    this.#lend('positions', readNumbers('positions', positions, count), this.#wasm.ik_chain_set_pose);
+  }
+
+  /**
+   * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
+   * leg turns with its body: by an angle in radians from the base as it is made, or, in space, to a
+   * quaternion. That has any length but 0; `(0, 0, 0, 1)` is the base as it is made.
+   *
+   * @overload
+   * @param {number} angle of a planar chain
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {number} w
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {ArrayLike<number> | XYZW} quaternion
+   * @returns {void}
+   */
+  /**
+   * @param {number | ArrayLike<number> | XYZW} x
+   * @param {number} [y]
+   * @param {number} [z]
+   * @param {number} [w]
+   */
+  setBase(x, y, z, w) {
+    if (this.#dimensions === 2 || typeof x !== 'number') {
+      readNoMore('setBase', y);
+      readNoMore('setBase', z);
+      readNoMore('setBase', w);
+    }
+    if (this.#dimensions === 2) {
+      const angle = readNumber('base', x);
+      this.#check(this.#wasm.ik_chain_set_base_angle(this.#alive(), angle), 'base', angle);
+      return;
+    }
+    const [tx, ty, tz, tw] = readTurn('base', x, y, z, w);
+    const code = this.#wasm.ik_chain_set_base(this.#alive(), tx, ty, tz, tw);
+    this.#check(code, 'base', `[${tx}, ${ty}, ${tz}, ${tw}]`);
+  }
+
+  /**
+   * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
+   * brought within it.
+   * @param {number} bone its index, from 0
+   * @param {Limit | null} limit null frees the joint
+   */
+  setLimit(bone, limit) {
+    const index = readNumber('bone', bone);
+    const read = readLimit('limit', limit, this.#dimensions);
+    putLimit(this.#instance, this.#alive(), index, read, 'limit');
+  }
+
+  /**
+   * Says how much each bone resists. Of two bones that could both do it, the stiffer one turns less.
+   * Only ratios matter.
+   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000; null for 1, 1, 1, …
+   */
+  setStiffness(stiffness) {
+    if (stiffness === null) {
+      this.#wasm.ik_chain_set_stiffness(this.#alive(), 0, 0);
+      return;
+    }
+    const numbers = readNumbers('stiffness', stiffness, this.#bones);
+    this.#lend('stiffness', numbers, this.#wasm.ik_chain_set_stiffness);
   }
 
   /**
@@ -340,6 +431,19 @@ export class Chain {
       throw new Error('This chain was used after its dispose()');
     }
     return this.#pointer;
+  }
+
+  /**
+   * Gives numbers to a function of the solver that takes them and a place for where one is at fault.
+   * @param {string} name
+   * @param {Float64Array} numbers
+   * @param {(chain: number, numbers: number, at: number) => number} set
+   */
+  #lend(name, numbers, set) {
+    const pointer = this.#alive();
+    this.#instance.lend([numbers], (results, read, address) => {
+      checkArrays(this.#instance, set(pointer, address, results), read(0), { [name]: numbers });
+    });
   }
 
   /** @param {number} code */
