@@ -180,18 +180,28 @@ export function readPoint(name, x, y, z, dimensions) {
 }
 
 // What readTurn gives, in the same way.
+const angle = new Float64Array(1);
 const turn = new Float64Array(4);
 
 /**
- * A quaternion given as `(x, y, z, w)`, as an array-like of four numbers, or as an object with x, y, z
- * and w. The result is only good until the next call.
+ * How something is turned: in the plane an angle; in space a quaternion given as `(x, y, z, w)`, as an
+ * array-like of four numbers, or as an object with x, y, z and w. The result is only good until the
+ * next call.
  * @param {string} name
- * @param {any} x the first number, or the quaternion
+ * @param {any} x the angle, the first number, or the quaternion
  * @param {unknown} y
  * @param {unknown} z
  * @param {unknown} w
+ * @param {number} dimensions
  */
-export function readTurn(name, x, y, z, w) {
+export function readTurn(name, x, y, z, w, dimensions) {
+  if (dimensions === 2) {
+    if (typeof x !== 'number') {
+      throw wrongType(name, 'an angle in radians', x);
+    }
+    angle[0] = x;
+    return angle;
+  }
   const length = lengthOf(x);
   if (typeof x === 'number') {
     y = readNumber(`${name}: y`, y);

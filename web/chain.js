@@ -12,14 +12,16 @@ import {
   show,
   toInteger,
 } from './arguments.js';
-import { checkArrays, createChain, readDescription } from './description.js';
-import { Joint } from './joint.js';
+import { readDescription } from './description.js';
 import { putLimit, readLimit } from './limits.js';
+import { makeChain, putBase, putNumbers, putRoot } from './making.js';
 import { shared } from './memory.js';
+import { Pose } from './pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
+/** @typedef {import('./joint.js').Joint} Joint */
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./memory.js').Instance} Instance */
 
@@ -38,22 +40,11 @@ import { shared } from './memory.js';
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
 
-/** @type {Float32Array} */
-const NO_FLOATS = new Float32Array(0);
-/** @type {Float64Array} */
-const NO_DOUBLES = new Float64Array(0);
-
 /** Frees chains that were forgotten without `dispose`. A net, not a promise. */
 const forgotten = new FinalizationRegistry(
   (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
     instance.release(instance.wasm.ik_chain_destroy, pointer),
 );
-
-/**
- * Which chain a view is of, so that one that is still looked at is not forgotten.
- * @type {WeakMap<Float32Array, Chain>}
- */
-const owners = new WeakMap();
 
 /**
  * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
@@ -82,11 +73,7 @@ export class Chain {
   /** What `typeof` says of the third number of a target. */
   #third;
   #bones;
-  #positions = NO_FLOATS;
-  #offsets = NO_FLOATS;
-  #root = NO_DOUBLES;
-  /** @type {readonly Joint[] | null} */
-  #joints = null;
+  #pose;
 
   /**
    * @param {ChainOptions} options
@@ -95,10 +82,10 @@ export class Chain {
    */
   constructor(options) {
     const description = readDescription(options);
-    const { dimensions, bones, positions, rest, root, base, limits, stiffness, settings } = description;
+    const { dimensions, bones, settings } = description;
     const instance = new.target.engine.instance;
     const { wasm } = instance;
-    const pointer = createChain(instance, description);
+    const pointer = makeChain(instance, description);
 
     this.#instance = instance;
     this.#wasm = wasm;
@@ -106,30 +93,11 @@ export class Chain {
     this.#dimensions = dimensions;
     this.#third = dimensions === 3 ? 'number' : 'undefined';
     this.#bones = bones;
+    this.#pose = new Pose(instance, this, () => this.#alive(), bones, dimensions);
     try {
-      // By this class's own members, whatever a class derived from it makes of them.
-      const own = Chain.prototype;
-      if (rest) {
-        this.#lend('rest', rest, wasm.ik_chain_set_rest);
-      }
-      if (base !== null) {
-        Reflect.apply(own.setBase, this, [base]);
-      }
-      limits.forEach((limit, bone) => {
-        putLimit(instance, pointer, bone, limit, `limits[${bone}]`);
-      });
-      if (stiffness) {
-        own.setStiffness.call(this, stiffness);
-      }
       for (const [name, value] of Object.entries(settings)) {
-        Reflect.set(own, name, value, this);
-      }
-      if (positions && (base !== null || limits.length > 0)) {
-        // Once more, as the base has turned them.
-        own.setPose.call(this, positions);
-      }
-      if (root) {
-        own.setRoot.call(this, root);
+        // By this class's own members, whatever a class derived from it makes of them.
+        Reflect.set(Chain.prototype, name, value, this);
       }
     } catch (error) {
       instance.release(wasm.ik_chain_destroy, pointer);
@@ -215,14 +183,7 @@ export class Chain {
    * @returns {Float32Array}
    */
   get positions() {
-    const address = this.#wasm.ik_chain_positions(this.#alive());
-    const length = (this.#bones + 1) * this.#dimensions;
-    const view = this.#instance.floats(this.#positions, address, length);
-    if (view !== this.#positions) {
-      this.#positions = view;
-      owners.set(view, this);
-    }
-    return view;
+    return this.#pose.positions;
   }
 
   /**
@@ -231,15 +192,7 @@ export class Chain {
    * @returns {readonly Joint[]}
    */
   get joints() {
-    this.#alive();
-    if (!this.#joints) {
-      const read = this.#coordinate.bind(this);
-      const dimensions = this.#dimensions;
-      this.#joints = Object.freeze(
-        Array.from({ length: this.#bones + 1 }, (_, i) => new Joint(read, i, dimensions)),
-      );
-    }
-    return this.#joints;
+    return this.#pose.joints;
   }
 
   /** 2 for a planar chain, 3 for a spatial one. */
@@ -330,7 +283,7 @@ export class Chain {
       readNoMore('setRoot', y);
       readNoMore('setRoot', z);
     }
-    this.#check(this.#wasm.ik_chain_set_root(this.#alive(), root[0], root[1], root[2]), 'root', root);
+    putRoot(this.#instance, this.#alive(), root, this.#dimensions);
   }
 
   /**
@@ -341,7 +294,8 @@ export class Chain {
    */
   setPose(positions) {
     const count = (this.#bones + 1) * this.#dimensions;
-    this.#lend('positions', readNumbers('positions', positions, count), this.#wasm.ik_chain_set_pose);
+    const numbers = readNumbers('positions', positions, count);
+    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_pose, 'positions', numbers);
   }
 
   /**
@@ -378,14 +332,7 @@ export class Chain {
       readNoMore('setBase', z);
       readNoMore('setBase', w);
     }
-    if (this.#dimensions === 2) {
-      const angle = readNumber('base', x);
-      this.#check(this.#wasm.ik_chain_set_base_angle(this.#alive(), angle), 'base', angle);
-      return;
-    }
-    const [tx, ty, tz, tw] = readTurn('base', x, y, z, w);
-    const code = this.#wasm.ik_chain_set_base(this.#alive(), tx, ty, tz, tw);
-    this.#check(code, 'base', `[${tx}, ${ty}, ${tz}, ${tw}]`);
+    putBase(this.#instance, this.#alive(), readTurn('base', x, y, z, w, this.#dimensions));
   }
 
   /**
@@ -411,7 +358,7 @@ export class Chain {
       return;
     }
     const numbers = readNumbers('stiffness', stiffness, this.#bones);
-    this.#lend('stiffness', numbers, this.#wasm.ik_chain_set_stiffness);
+    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_stiffness, 'stiffness', numbers);
   }
 
   /**
@@ -433,19 +380,6 @@ export class Chain {
     return this.#pointer;
   }
 
-  /**
-   * Gives numbers to a function of the solver that takes them and a place for where one is at fault.
-   * @param {string} name
-   * @param {Float64Array} numbers
-   * @param {(chain: number, numbers: number, at: number) => number} set
-   */
-  #lend(name, numbers, set) {
-    const pointer = this.#alive();
-    this.#instance.lend([numbers], (results, read, address) => {
-      checkArrays(this.#instance, set(pointer, address, results), read(0), { [name]: numbers });
-    });
-  }
-
   /** @param {number} code */
   #status(code) {
     return /** @type {Status} */ (this.#instance.statuses[code]);
@@ -462,21 +396,6 @@ export class Chain {
       const point = value instanceof Float64Array || Array.isArray(value);
       this.#instance.check(code, name, point ? `[${value.slice(0, this.#dimensions).join(', ')}]` : value);
     }
-  }
-
-  /**
-   * @param {number} joint
-   * @param {number} axis
-   */
-  #coordinate(joint, axis) {
-    const pointer = this.#alive();
-    if (axis >= this.#dimensions) {
-      return 0;
-    }
-    const length = (this.#bones + 1) * this.#dimensions;
-    this.#offsets = this.#instance.floats(this.#offsets, this.#wasm.ik_chain_offsets(pointer), length);
-    this.#root = this.#instance.doubles(this.#root, this.#wasm.ik_chain_root(pointer), 3);
-    return this.#root[axis] + this.#offsets[joint * this.#dimensions + axis];
   }
 }
 

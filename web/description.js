@@ -1,4 +1,4 @@
-// What a chain is made of: reading its description, and making it in the solver's heap.
+// What a chain is made of: reading its description.
 
 import { countDimensions, readNumber, readNumbers, readOptions, readPoint, readTurn } from './arguments.js';
 import { readLimits } from './limits.js';
@@ -7,7 +7,6 @@ import { readLimits } from './limits.js';
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./limits.js').ReadLimit} ReadLimit */
-/** @typedef {import('./memory.js').Instance} Instance */
 
 /**
  * What a chain is made of. Lengths and coordinates are in any unit, the same for all.
@@ -68,7 +67,7 @@ const MOST_BONES = 1_000_000;
  * @property {Float64Array | null} positions
  * @property {Float64Array | null} rest one of the three, or more
  * @property {number[] | null} root
- * @property {number | number[] | null} base
+ * @property {number[] | null} base an angle, or a quaternion
  * @property {(ReadLimit | null)[]} limits
  * @property {Float64Array | null} stiffness
  * @property {Pick<ChainOptions, 'tolerance' | 'maxIterations' | 'solver' | 'pinned'>} settings those that
@@ -81,13 +80,13 @@ const MOST_BONES = 1_000_000;
  */
 export function readDescription(options) {
   const given = readOptions('Chain', options, OPTIONS);
-  // Each is read once, and copied at once: what readPoint gives is good until its next call.
   const { lengths, root, positions, rest, base, limits, stiffness } = given;
   const settings = Object.fromEntries(
     SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
   const dimensions = readDimensions(given.dimensions, root);
   const place = root === undefined ? null : readPoint('root', root, undefined, undefined, dimensions);
+  // Copied at once: what readPoint gives is good until its next call.
   const rootRead = place && Array.from(place).slice(0, dimensions);
   const lengthsRead = lengths === undefined ? null : readNumbers('lengths', lengths, 1, MOST_BONES);
   const positionsRead = readJoints('positions', positions, dimensions, lengthsRead?.length);
@@ -97,6 +96,8 @@ export function readDescription(options) {
   if (bones === undefined) {
     throw new TypeError('Chain must be given lengths, or positions, or rest');
   }
+  const turn =
+    base === undefined ? null : readTurn('base', base, undefined, undefined, undefined, dimensions);
   return {
     dimensions,
     bones,
@@ -104,28 +105,11 @@ export function readDescription(options) {
     positions: positionsRead,
     rest: restRead,
     root: rootRead,
-    base: base === undefined ? null : readBase(base, dimensions),
+    base: turn && Array.from(turn),
     limits: limits === undefined ? [] : readLimits(limits, dimensions, bones),
     stiffness: stiffness === undefined ? null : readNumbers('stiffness', stiffness, bones),
     settings,
   };
-}
-
-/**
- * Makes the chain, in the pose of its positions, or else at rest; returns its address, which
- * `ik_chain_destroy` takes back.
- * @param {Instance} instance
- * @param {Description} description
- */
-export function createChain(instance, { dimensions, bones, lengths, positions, rest }) {
-  const name = positions ? 'positions' : 'rest';
-  const pose = positions ?? rest;
-  return instance.lend([lengths, pose], (results, read, ...addresses) => {
-    const [at, chain] = [results + 4, results];
-    const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
-    checkArrays(instance, code, read(1), { lengths, [name]: pose });
-    return read(0) >>> 0;
-  });
 }
 
 /**
@@ -168,40 +152,4 @@ function readJoints(name, joints, dimensions, bones) {
  */
 function bonesOf(joints, dimensions) {
   return joints ? joints.length / dimensions - 1 : undefined;
-}
-
-/**
- * @param {unknown} base
- * @param {number} dimensions
- */
-function readBase(base, dimensions) {
-  return dimensions === 2
-    ? readNumber('base', base)
-    : Array.from(readTurn('base', base, undefined, undefined, undefined));
-}
-
-// The codes of src/ik.h that arrays can be refused with, told apart.
-const LENGTH_ERROR = -5;
-const REACH_ERROR = -6;
-
-/**
- * Throws what a code says of arrays: of the lengths, or else of the one beside them.
- * @param {Instance} instance
- * @param {number} code
- * @param {number} at the index of the number at fault, -1 where it is none
- * @param {Record<string, Float64Array | null>} given by their names
- */
-export function checkArrays(instance, code, at, { lengths = null, ...others }) {
-  const [[name, array] = ['lengths', null]] = Object.entries(others);
-  if (at >= 0) {
-    const [wrong, numbers] = code === LENGTH_ERROR ? ['lengths', lengths] : [name, array];
-    instance.check(code, `${wrong}[${at}]`, numbers?.[at]);
-  } else if (code === REACH_ERROR && lengths) {
-    const sum = lengths.reduce((a, b) => a + b, 0);
-    instance.check(code, 'lengths', sum);
-  } else if (code === REACH_ERROR) {
-    instance.check(code, `${name}: the distances between them`);
-  } else {
-    instance.check(code, lengths ? 'lengths' : name);
-  }
 }
