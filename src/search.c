@@ -13,6 +13,9 @@
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
 
+// At most what a tip moves when it is written as floats.
+#define ROUNDING 1e-6
+
 // A pseudo-random sequence: Marsaglia's xorshift64 (2003). Numbers in [0, 1).
 static double next(uint64_t *state) {
     *state ^= *state << 13;
@@ -39,10 +42,12 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
                                   double tolerance, int32_t budget, int32_t *iterations) {
     ik_posture *posture = &joints->posture;
     uint64_t state = UINT64_C(0x9e3779b97f4a7c15);
+    // What is found here is judged once it is written as floats.
+    double near = fmax(tolerance - ROUNDING, tolerance / 2);
     double least = INFINITY;
     bool rested = false;
     int32_t spent = 0;
-    while (least > tolerance && spent < budget) {
+    while (least > near && spent < budget) {
         if (spent > 0) {
             for (int32_t i = 0; i < bones->count; i++) {
                 posture->angles[i] = anywhere(&joints->joints[i], &state);
@@ -50,10 +55,10 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
         }
         ik_joints_lay(joints, bones, posture);
         int32_t left = budget - spent;
-        spent += ik_descend(joints, bones, goal, tolerance, left < STEPS ? left : STEPS, &rested);
+        spent += ik_descend(joints, bones, goal, near, left < STEPS ? left : STEPS, &rested);
         double error = ik_posture_error(posture, bones, goal);
         // Another pose for next to no gain would be a leap for nothing.
-        if (error <= tolerance || error < least - tolerance) {
+        if (error <= near || error < least - tolerance) {
             least = error;
             copy(joints->best, posture->angles, bones);
         }
@@ -62,5 +67,5 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     ik_joints_lay(joints, bones, posture);
     ik_joints_point(joints, bones);
     *iterations += spent;
-    return least <= tolerance ? IK_SEARCH_FOUND : rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
+    return least <= near ? IK_SEARCH_FOUND : rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
 }
