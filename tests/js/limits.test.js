@@ -159,6 +159,20 @@ for (const [title, given] of Object.entries(CHAINS)) {
   });
 }
 
+test('what these tests measure with sees a limit that is broken', () => {
+  const bend = (limits) =>
+    violation(new Chain({ positions: [0, 0, 1, 0, 1, 1] }), { dimensions: 2, lengths: [1, 1], limits });
+  assert.ok(Math.abs(bend([null, range(0, 1)]) - (PI / 2 - 1)) < 1e-6);
+  assert.ok(bend([null, range(0, 2)]) < 1e-6);
+  const chain = new Chain({ positions: [0, 0, 0, 1, 0, 0, 1, 0, 1], dimensions: 3 });
+  const lean = (limit) => violation(chain, { dimensions: 3, lengths: [1, 1], limits: [null, limit] });
+  assert.ok(Math.abs(lean(cone(1)) - (PI / 2 - 1)) < 1e-6);
+  assert.ok(Math.abs(lean(hinge([0, 1, 0], -1, 2)) - (PI / 2 - 1)) < 1e-6);
+  assert.ok(Math.abs(lean(hinge([0, 0, 1], -3, 3)) - PI / 2) < 1e-6);
+  assert.ok(Math.abs(lean(ball(1, 3)) - (PI / 2 - 1)) < 1e-6);
+  assert.ok(lean(ball(2, 0)) < 1e-6);
+});
+
 describe('a range', () => {
   test('is of the angle from the bone before, and the first from +x, growing from +x to +y', () => {
     const chain = new Chain({ lengths: [1, 1, 1], limits: [range(0.5, 0.5), range(PI / 2, PI / 2), STIFF] });
