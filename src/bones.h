@@ -14,7 +14,9 @@ typedef struct ik_bones {
     float *lengths;      // [bone]
     float *longest_from; // [bone], the greatest length of this bone and those after it
     float *directions;   // [bone][xyz], unit vectors
+    float *stiffness;    // [bone], NULL where all are 1
     double reach;        // the sum of the lengths
+    ik_quat base;        // the rotation of what bone 0 is attached to
 } ik_bones;
 
 static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {

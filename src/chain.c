@@ -2,23 +2,6 @@
 
 #include <stdlib.h>
 
-// Reading input: a row of joints, `dimensions` numbers each.
-
-static ik_vec joint_at(const double *positions, int32_t dimensions, int32_t joint) {
-    const double *p = positions + (size_t)dimensions * (size_t)joint;
-    return (ik_vec){p[0], p[1], dimensions == 3 ? p[2] : 0};
-}
-
-// The index of the first number that is not a coordinate, -1 where all are.
-static int32_t first_wrong_coordinate(const double *positions, int32_t count) {
-    for (int32_t i = 0; i < count; i++) {
-        if (!ik_is_coordinate(positions[i])) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 static int32_t first_wrong_length(const double *lengths, int32_t bones) {
     for (int32_t i = 0; i < bones; i++) {
         if (!(lengths[i] >= 0 && lengths[i] <= 1e30)) {
@@ -33,8 +16,8 @@ static double length_of(const double *lengths, const double *positions, int32_t 
     if (lengths) {
         return lengths[bone];
     }
-    return ik_vec_length(ik_vec_sub(joint_at(positions, dimensions, bone + 1),
-                                    joint_at(positions, dimensions, bone)));
+    return ik_vec_length(ik_vec_sub(ik_joint_at(positions, dimensions, bone + 1),
+                                    ik_joint_at(positions, dimensions, bone)));
 }
 
 // Writing the pose.
@@ -95,14 +78,15 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root) {
 }
 
 static void take_pose(ik_chain *chain, const double *positions) {
+    put_root(chain, ik_joint_at(positions, chain->dimensions, 0));
     ik_vec direction = {1, 0, 0};
-    ik_vec joint = joint_at(positions, chain->dimensions, 0);
-    put_root(chain, joint);
     for (int32_t i = 0; i < chain->bones.count; i++) {
-        ik_vec next = joint_at(positions, chain->dimensions, i + 1);
-        direction = ik_vec_unit(ik_vec_sub(next, joint), direction);
+        direction = ik_direction_at(positions, chain->dimensions, i, direction);
         ik_bones_point(&chain->bones, i, direction);
-        joint = next;
+    }
+    if (ik_chain_limited(chain)) {
+        ik_joints_untwist(chain->joints, &chain->bones);
+        ik_joints_take(chain->joints, &chain->bones);
     }
     ik_chain_lay_joints(chain);
 }
@@ -127,11 +111,11 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .bones = {.count = bones,
                   .lengths = lengths,
                   .longest_from = longest_from,
-                  .directions = directions},
+                  .directions = directions,
+                  .base = ik_quat_identity},
         .dimensions = dimensions,
         .offsets = offsets,
         .positions = offsets + joints,
-        .max_iterations = 100,
         .solver = IK_AUTO,
         .pinned = true,
         .status = IK_UNSOLVED,
@@ -159,7 +143,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     if (lengths && (*at = first_wrong_length(lengths, bones)) >= 0) {
         return IK_ERROR_LENGTH;
     }
-    if (positions && (*at = first_wrong_coordinate(positions, (bones + 1) * dimensions)) >= 0) {
+    if (positions && (*at = ik_wrong_coordinate(positions, (bones + 1) * dimensions)) >= 0) {
         return IK_ERROR_COORDINATE;
     }
     double reach = 0, longest = 0;
@@ -199,7 +183,11 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 }
 
 void ik_chain_destroy(ik_chain *chain) {
-    free(chain);
+    if (chain) {
+        free(chain->joints);
+        free(chain->bones.stiffness);
+        free(chain);
+    }
 }
 
 // Setting.
@@ -214,7 +202,7 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
 }
 
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at) {
-    int32_t wrong = first_wrong_coordinate(positions, (chain->bones.count + 1) * chain->dimensions);
+    int32_t wrong = ik_wrong_coordinate(positions, (chain->bones.count + 1) * chain->dimensions);
     if (at) {
         *at = wrong;
     }
@@ -245,12 +233,19 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     if (!ik_solver_name(solver)) {
         return IK_ERROR_SOLVER;
     }
+    if (solver != IK_AUTO && ik_chain_limited(chain)) {
+        return IK_ERROR_LIMITED_SOLVER;
+    }
     chain->solver = (ik_solver)solver;
     return IK_OK;
 }
 
-void ik_chain_set_pinned(ik_chain *chain, bool pinned) {
+ik_error ik_chain_set_pinned(ik_chain *chain, bool pinned) {
+    if (!pinned && ik_chain_limited(chain)) {
+        return IK_ERROR_LIMITED_ROOT;
+    }
     chain->pinned = pinned;
+    return IK_OK;
 }
 
 // Reading.
@@ -292,7 +287,8 @@ int32_t ik_chain_solver(const ik_chain *chain) {
 }
 
 int32_t ik_chain_max_iterations(const ik_chain *chain) {
-    return chain->max_iterations;
+    int32_t usual = ik_chain_limited(chain) ? 1000 : 100;
+    return chain->max_iterations > 0 ? chain->max_iterations : usual;
 }
 
 double ik_chain_tolerance(const ik_chain *chain) {

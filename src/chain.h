@@ -5,8 +5,10 @@
 
 #include "bones.h"
 #include "ik.h"
+#include "input.h"
+#include "joints.h"
 
-// One block of memory: the struct, then its arrays.
+// One block of memory, the struct and its arrays; and one each for what not every chain has.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
     int32_t dimensions;
@@ -14,11 +16,12 @@ struct ik_chain {
     double reach; // the user's, as are all below
     double min_reach;
     double root[3];
-    float *offsets;   // [joint][dimension], relative to the root
-    float *positions; // [joint][dimension]
+    float *offsets;    // [joint][dimension], relative to the root
+    float *positions;  // [joint][dimension]
+    ik_joints *joints; // NULL until there is a limit or a rest pose
 
     double tolerance;
-    int32_t max_iterations;
+    int32_t max_iterations; // 0: as is usual
     ik_solver solver;
     bool pinned;
 
@@ -27,9 +30,9 @@ struct ik_chain {
     double error;
 };
 
-// Whether a number may be a coordinate: finite, and within 1e30 of zero.
-static inline bool ik_is_coordinate(double x) {
-    return fabs(x) <= 1e30;
+// Whether any joint has limits: the chain's angles are then what it is, and its directions follow.
+static inline bool ik_chain_limited(const ik_chain *chain) {
+    return chain->joints && chain->joints->limited > 0;
 }
 
 // Brings offsets and positions up to the bones' directions.

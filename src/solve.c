@@ -5,6 +5,7 @@
 #include "fabrik.h"
 #include "greedy.h"
 #include "reach.h"
+#include "search.h"
 
 // How near to its outermost or innermost distance a target is met by the pose of that distance.
 #define EDGE 1e-6
@@ -24,7 +25,7 @@ static void update(ik_chain *chain, ik_vec goal) {
     measure(chain, goal);
 }
 
-static ik_status judge(const ik_chain *chain, ik_vec goal) {
+static ik_status judge(const ik_chain *chain, ik_vec goal, bool blocked) {
     if (chain->error <= chain->tolerance) {
         return IK_REACHED;
     }
@@ -38,7 +39,7 @@ static ik_status judge(const ik_chain *chain, ik_vec goal) {
     if (away < chain->min_reach) {
         return IK_TOO_CLOSE;
     }
-    return IK_STALLED;
+    return blocked ? IK_BLOCKED : IK_STALLED;
 }
 
 // From the tip to the goal, in the unit of the bones.
@@ -67,7 +68,7 @@ static void solve_auto(ik_chain *chain, ik_vec goal) {
     if (ik_bend(bones, scaled)) {
         update(chain, goal);
     }
-    int32_t most = chain->max_iterations;
+    int32_t most = ik_chain_max_iterations(chain);
     iterate(chain, goal, most < PATIENCE ? most : PATIENCE);
     if (chain->error > chain->tolerance && chain->iterations < most) {
         ik_greedy_solve(bones, scaled, slack);
@@ -77,6 +78,15 @@ static void solve_auto(ik_chain *chain, ik_vec goal) {
     }
 }
 
+// Says whether the limits hold the chain back.
+static bool solve_limited(ik_chain *chain, ik_vec goal) {
+    ik_search end = ik_search_within_limits(
+        chain->joints, &chain->bones, ik_vec_scale(1 / chain->unit, goal),
+        chain->tolerance / chain->unit, ik_chain_max_iterations(chain), &chain->iterations);
+    update(chain, goal);
+    return end == IK_SEARCH_RESTED;
+}
+
 static void solve_fabrik(ik_chain *chain, ik_vec goal) {
     double away = ik_vec_length(goal);
     if (away > chain->reach) {
@@ -84,7 +94,7 @@ static void solve_fabrik(ik_chain *chain, ik_vec goal) {
         update(chain, goal);
         return;
     }
-    iterate(chain, goal, chain->max_iterations);
+    iterate(chain, goal, ik_chain_max_iterations(chain));
 }
 
 // The tip goes to the target, and the root to wherever the bones then lead. Returns the goal from
@@ -111,15 +121,18 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
     measure(chain, goal);
     chain->iterations = 0;
+    bool blocked = false;
     if (chain->error > chain->tolerance) {
         if (!chain->pinned) {
             goal = drag(chain, target, goal);
+        } else if (ik_chain_limited(chain)) {
+            blocked = solve_limited(chain, goal);
         } else if (chain->solver == IK_FABRIK) {
             solve_fabrik(chain, goal);
         } else {
             solve_auto(chain, goal);
         }
     }
-    chain->status = judge(chain, goal);
+    chain->status = judge(chain, goal, blocked);
     return chain->status;
 }

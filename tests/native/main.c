@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #define FILES(X)    \
+    X(trig_tests)   \
     X(pose_tests)   \
     X(reach_tests)  \
     X(fabrik_tests) \

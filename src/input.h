@@ -1,0 +1,36 @@
+// input.h: reading what a user gives: numbers, and rows of joints, `dimensions` numbers each.
+
+#ifndef INPUT_H
+#define INPUT_H
+
+#include "ik_math.h"
+
+// Whether a number may be a coordinate: finite, and within 1e30 of zero.
+static inline bool ik_is_coordinate(double x) {
+    return fabs(x) <= 1e30;
+}
+
+// The index of the first number that is not a coordinate, -1 where all are.
+static inline int32_t ik_wrong_coordinate(const double *positions, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        if (!ik_is_coordinate(positions[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static inline ik_vec ik_joint_at(const double *positions, int32_t dimensions, int32_t joint) {
+    const double *p = positions + (size_t)dimensions * (size_t)joint;
+    return (ik_vec){p[0], p[1], dimensions == 3 ? p[2] : 0};
+}
+
+// The direction of a bone; `before` where its joints coincide.
+static inline ik_vec ik_direction_at(const double *positions, int32_t dimensions, int32_t bone,
+                                     ik_vec before) {
+    return ik_vec_unit(ik_vec_sub(ik_joint_at(positions, dimensions, bone + 1),
+                                  ik_joint_at(positions, dimensions, bone)),
+                       before);
+}
+
+#endif

@@ -1,0 +1,31 @@
+#include "rotation.h"
+
+ik_quat ik_rotation_about(ik_vec axis, double angle) {
+    double sine, cosine;
+    ik_sin_cos(angle / 2, &sine, &cosine);
+    return (ik_quat){ik_vec_scale(sine, axis), cosine};
+}
+
+ik_quat ik_rotation_of(ik_vec vector) {
+    double angle = ik_vec_length(vector);
+    return angle > 0 ? ik_rotation_about(ik_vec_scale(1 / angle, vector), angle) : ik_quat_identity;
+}
+
+ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
+    ik_vec axis = ik_vec_cross(from, to);
+    double sine = ik_vec_length(axis), cosine = ik_vec_dot(from, to);
+    double angle = ik_atan2(sine, cosine);
+    if (sine < 1e-12) {
+        return cosine > 0 ? axis : ik_vec_scale(angle, around);
+    }
+    return ik_vec_scale(angle / sine, axis);
+}
+
+double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to) {
+    ik_vec a = ik_vec_reject(from, axis), b = ik_vec_reject(to, axis);
+    if (ik_vec_dot(a, a) <= 1e-12 * ik_vec_dot(from, from) ||
+        ik_vec_dot(b, b) <= 1e-12 * ik_vec_dot(to, to)) {
+        return 0;
+    }
+    return ik_atan2(ik_vec_dot(axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
+}

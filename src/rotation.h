@@ -1,0 +1,25 @@
+// rotation.h: rotations by axes and angles.
+//
+// A rotation vector is an axis times an angle.
+
+#ifndef ROTATION_H
+#define ROTATION_H
+
+#include "ik_math.h"
+#include "ik_trig.h"
+
+// About a unit vector, by the right-hand rule.
+ik_quat ik_rotation_about(ik_vec axis, double angle);
+
+// The rotation that a rotation vector is.
+ik_quat ik_rotation_of(ik_vec vector);
+
+// The least rotation that carries one unit vector to another, as a rotation vector. Half a turn is
+// about `around`, at right angles to both.
+ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);
+
+// The angle about an axis, a unit vector, by which one vector turns to another as seen along it; 0
+// where one of them lies along the axis.
+double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to);
+
+#endif

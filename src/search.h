@@ -1,0 +1,21 @@
+// search.h: to a target within limits.
+
+#ifndef SEARCH_H
+#define SEARCH_H
+
+#include "joints.h"
+
+// How a search ended.
+typedef enum ik_search {
+    IK_SEARCH_FOUND,   // within the tolerance
+    IK_SEARCH_RESTED,  // no way nearer was found
+    IK_SEARCH_STOPPED, // the budget was spent before
+} ik_search;
+
+// Looks for a posture whose tip is at the goal, starting from the one the joints have, and leaves
+// the best that it finds, nearest to where it started, in joints and bones. Adds what it took of the
+// budget to *iterations.
+ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                  double tolerance, int32_t budget, int32_t *iterations);
+
+#endif
