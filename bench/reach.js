@@ -12,6 +12,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { random } from './random.js';
 import { freeTable, longTable, nearTable, stressTable } from './reach/free-tables.js';
+import { limitsTable, trackingTable } from './reach/limited-tables.js';
+import { motionTable, truthTable } from './reach/path-tables.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -43,6 +45,10 @@ const tables = {
   free: freeTable,
   stress: stressTable,
   near: nearTable,
+  limits: limitsTable,
+  tracking: trackingTable,
+  truth: truthTable,
+  motion: motionTable,
   long: longTable,
 };
 

@@ -17,6 +17,7 @@ import { freePeers, iterationsOf } from './free-peers.js';
 import {
   count,
   fixed,
+  headed,
   largest,
   mean,
   part,
@@ -113,12 +114,12 @@ at most 100 / 1000 iterations, in percent, and the median of their iterations (-
     max: count(4),
     ...rungColumns,
     us: fixed(2, 8),
-    fabrik: percents(8),
-    its: text(4),
-    CCD: percents(8),
-    'its ': text(4),
-    DLS: percents(8),
-    'its  ': text(4),
+    ...Object.fromEntries(
+      ['FABRIK', ...Object.keys(freePeers)].flatMap((name) => [
+        [name, percents(8)],
+        [`${name} median`, headed('its', text(4))],
+      ]),
+    ),
   });
   for (const [name, kind] of Object.entries(kinds)) {
     for (const dimensions of DIMENSIONS) {
@@ -165,23 +166,24 @@ function besides(cases) {
     chain.free();
     return iterations;
   });
-  const [ccd, dls] = Object.values(freePeers).map((iterate) =>
-    cases.map((made) => iterationsOf(iterate, made, TOLERANCE * reachOf(made.lengths), BUDGET)),
+  const all = {
+    FABRIK: fabrik,
+    ...Object.fromEntries(
+      Object.entries(freePeers).map(([name, iterate]) => [
+        name,
+        cases.map((made) => iterationsOf(iterate, made, TOLERANCE * reachOf(made.lengths), BUDGET)),
+      ]),
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, needs]) => {
+      const median = quantile(needs, 0.5);
+      return [
+        [name, [100, BUDGET].map((most) => share(needs.map((need) => need <= most)))],
+        [`${name} median`, Number.isFinite(median) ? median : '-'],
+      ];
+    }),
   );
-  const within = (/** @type {number[]} */ all) =>
-    [100, BUDGET].map((most) => share(all.map((n) => n <= most)));
-  const median = (/** @type {number[]} */ all) => {
-    const middle = quantile(all, 0.5);
-    return Number.isFinite(middle) ? middle : '-';
-  };
-  return {
-    fabrik: within(fabrik),
-    its: median(fabrik),
-    CCD: within(ccd),
-    'its ': median(ccd),
-    DLS: within(dls),
-    'its  ': median(dls),
-  };
 }
 
 /** @type {Record<string, (next: Random, dimensions: 2 | 3, reach: number, inner: number) => number>} */

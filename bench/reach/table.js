@@ -16,7 +16,10 @@ export const share = (answers) => answers.filter(Boolean).length / answers.lengt
 
 // How the cells of a column are written: a column's width, and its numbers as text.
 
-/** @typedef {{ width: number, show: (value: any) => string }} Column */
+/** @typedef {{ width: number, show: (value: any) => string, head?: string }} Column */
+
+/** A column under another head than its name. @param {string} head @param {Column} column @returns {Column} */
+export const headed = (head, column) => ({ ...column, head });
 
 /** @param {number} width @returns {Column} */
 export const text = (width) => ({ width, show: String });
@@ -58,7 +61,7 @@ export class Table {
   /** @param {Record<string, unknown>} row values by the names of their columns; more are only kept */
   add(row) {
     if (this.rows.length === 0) {
-      this.#print((name) => name);
+      this.#print((name, { head }) => head ?? name);
     }
     this.rows.push(row);
     this.#print((name, { show }) => (row[name] === undefined || row[name] === null ? '' : show(row[name])));

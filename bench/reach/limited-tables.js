@@ -1,0 +1,333 @@
+// The tables of chains with limits: single targets, cold; and paths that are tracked frame by frame.
+
+import { Chain } from '../../web/fabrik.js';
+import { framesOf, pointsOf, violation } from './arm.js';
+import { flat, kinds, PROFILES, profiles, someLimited, someValues } from './limited.js';
+import { Arm, iterationsUnder, limitedPeers } from './limited-peers.js';
+import {
+  count,
+  fixed,
+  headed,
+  largest,
+  mean,
+  percent,
+  percents,
+  quantile,
+  share,
+  Table,
+  text,
+  tiny,
+} from './table.js';
+import { distance } from './vectors.js';
+
+/** @typedef {import('./free.js').Random} Random */
+/** @typedef {import('./limited.js').Limited} Limited */
+/** @typedef {import('./limited.js').Kind} Kind */
+/** @typedef {import('./arm.js').Value} Value */
+/** @typedef {import('./vectors.js').Vector} Vector */
+/** @typedef {{ quick: boolean, random: (name: string) => Random }} Run */
+/** @typedef {Limited & { start: Value[], target: Vector, rest: boolean }} Case */
+
+const TOLERANCE = 1e-3;
+const BUDGETS = [50, 200, 1000];
+
+/** @param {Limited} made @param {Value[]} values */
+const place = ({ lengths, joints }, values) => pointsOf(lengths, framesOf(joints, values));
+
+/** @param {Chain} chain @returns {Vector[]} */
+const pointsIn = (chain) => chain.joints.map(({ x, y, z }) => [x, y, z]);
+
+/** @param {Limited} made */
+const reachOf = ({ lengths }) => lengths.reduce((sum, length) => sum + length, 0);
+
+/**
+ * A chain, a pose and a target that it reaches within its limits.
+ * @param {Random} next
+ * @param {Kind} kind
+ * @param {number} index profiles and starts take turns
+ * @param {number} edge
+ * @returns {Case}
+ */
+export function someTask(next, kind, index, edge = 0) {
+  const made = someLimited(next, kind, profiles[index % 3]);
+  const goal = someValues(next, made.joints, edge);
+  const rest = index % 6 < 3;
+  const start = rest
+    ? made.joints.map(() => /** @type {Value} */ ([0, 0, 0]))
+    : someValues(next, made.joints);
+  const target = place(made, goal)[made.lengths.length];
+  return { ...made, start, target, rest };
+}
+
+/**
+ * Our chain of a task, in its start pose.
+ * @param {Case} task
+ * @param {{ maxIterations?: number }} [settings]
+ */
+export function chainOf(task, settings = {}) {
+  const { dimensions, lengths, limits, rest, start } = task;
+  const tolerance = TOLERANCE * reachOf(task);
+  const options = { dimensions, lengths, limits, tolerance, ...settings };
+  return new Chain(rest ? options : { ...options, positions: flat(task, place(task, start)) });
+}
+
+/** @param {Case} task @param {{ maxIterations?: number }} [settings] */
+function solveOnce(task, settings) {
+  const chain = chainOf(task, settings);
+  const [x, y, z] = task.target;
+  const before = performance.now();
+  const status = task.dimensions === 2 ? chain.solve(x, y) : chain.solve(x, y, z);
+  const microseconds = 1e3 * (performance.now() - before);
+  const reach = reachOf(task);
+  const points = pointsIn(chain);
+  const error = distance(points[task.lengths.length], task.target);
+  const strain = largest(
+    task.lengths.map((length, i) => Math.abs(distance(points[i], points[i + 1]) - length)),
+  );
+  const reached = status === 'reached';
+  const lie = reached !== error <= chain.tolerance;
+  const { iterations } = chain;
+  chain.dispose();
+  return {
+    reached,
+    status,
+    iterations,
+    microseconds,
+    lie,
+    strain: strain / reach,
+    violation: violation(task.joints, points),
+  };
+}
+
+/** How many tasks a peer has done within each budget. @param {Case[]} tasks */
+function besides(tasks) {
+  return Object.fromEntries(
+    Object.entries(limitedPeers).map(([name, iterate]) => {
+      const needs = tasks.map((task) => {
+        const arm = new Arm(task.lengths, task.joints, task.start);
+        return iterationsUnder(iterate, arm, task.target, TOLERANCE * arm.reach, BUDGETS[2]);
+      });
+      return [name, BUDGETS.map((budget) => share(needs.map((need) => need <= budget)))];
+    }),
+  );
+}
+
+/**
+ * Targets that have a solution within the limits, cold.
+ * @param {Run} run
+ */
+export function limitsTable({ quick, random }) {
+  const solves = quick ? 600 : 10_002;
+  const peers = quick ? 24 : 600;
+  console.log(`Under limits: targets by forward kinematics of random angles within the limits, so that each has a
+solution; ${solves} a row, each with a chain of its own, bones of 0.5 to 1.5, every joint limited, the first too.
+${PROFILES}
+Half of the chains start from rest, half from a random pose within their limits. edge: each joint of the solution
+is on its limit with probability 1/2. Hinge axes: y and z in turn, or random ones at 60 to 90 degrees from
+the bone. Mixed: free and limited joints in turn. Tolerance ${TOLERANCE} of the reach.
+1000: reached with the default budget of 1000 iterations; 200: with 200. its, us: iterations and microseconds.
+violation: of limits, radians, the worst, from the joints' places (of ball joints a lower bound, since a twist
+cannot be seen). strain: worst error of a length, over the reach. lies: told otherwise than measured.
+The others on the first ${peers} targets of each row, with ${BUDGETS.join(' / ')} iterations, percent reached.`);
+  const table = new Table({
+    joints: text(14),
+    bones: count(5),
+    1000: percent(6),
+    200: percent(6),
+    'its 50%': count(8),
+    '99%': count(4),
+    'us 50%': fixed(1, 7),
+    mean: fixed(1, 6),
+    violation: tiny(9),
+    strain: tiny(7),
+    lies: count(4),
+    FABRIK: percents(11),
+    CCD: percents(11),
+    DLS: percents(11),
+  });
+  for (const edge of [0, 0.5]) {
+    for (const kind of kinds) {
+      if (edge > 0 && !['2-D range', 'hinge', 'ball'].includes(kind.name)) {
+        continue;
+      }
+      const name = edge > 0 ? `${kind.name}, edge` : kind.name;
+      const next = random(`limits ${name} ${kind.bones}`);
+      const tasks = Array.from({ length: solves }, (_, index) => someTask(next, kind, index, edge));
+      const found = tasks.map((task) => solveOnce(task));
+      const fewer = tasks.map((task) => solveOnce(task, { maxIterations: 200 }));
+      const times = found.map((solve) => solve.microseconds);
+      const iterations = found.map((solve) => solve.iterations);
+      table.add({
+        joints: name,
+        bones: kind.bones,
+        solves,
+        1000: share(found.map((solve) => solve.reached)),
+        200: share(fewer.map((solve) => solve.reached)),
+        'its 50%': quantile(iterations, 0.5),
+        '99%': quantile(iterations, 0.99),
+        'us 50%': quantile(times, 0.5),
+        mean: mean(times),
+        violation: largest([...found, ...fewer].map((solve) => solve.violation)),
+        strain: largest(found.map((solve) => solve.strain)),
+        lies: [...found, ...fewer].filter((solve) => solve.lie).length,
+        byProfile: profiles.map((_, p) =>
+          share(found.filter((_, i) => i % 3 === p).map((solve) => solve.reached)),
+        ),
+        statuses: tally(found.map((solve) => solve.status)),
+        ...besides(tasks.slice(0, peers)),
+      });
+    }
+  }
+  return table.rows;
+}
+
+/** How often each word occurs. @param {string[]} words */
+function tally(words) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const word of words) {
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const FRAMES = 300;
+const LEAP = 0.1;
+
+/**
+ * A path: each joint's angle two sines about the middle of its interval, up to 0.95 of its width, a ball
+ * joint's swing and twist likewise; the slower takes 150 to 600 frames.
+ * @param {Random} next
+ * @param {Limited} made
+ * @returns {Value[][]} frame by frame
+ */
+function somePath(next, made) {
+  const waves = made.joints.map(() =>
+    [0, 1, 2].map(() => {
+      const [slow, fast] = [(2 * Math.PI) / (150 + 450 * next()), (2 * Math.PI) / (75 + 225 * next())];
+      const [a, b] = [2 * Math.PI * next(), 2 * Math.PI * next()];
+      return (/** @type {number} */ frame) =>
+        0.95 * (0.7 * Math.sin(slow * frame + a) + 0.3 * Math.sin(fast * frame + b));
+    }),
+  );
+  return Array.from({ length: FRAMES }, (_, frame) =>
+    made.joints.map(({ axis, min, max, y, z }, i) => {
+      const [a, b, c] = waves[i].map((wave) => wave(frame));
+      const angle = (min + max) / 2 + ((max - min) / 2) * (axis ? a : c);
+      // Both swings at their most are a point of the ellipse.
+      return axis ? [angle, 0, 0] : [y * a * Math.SQRT1_2, z * b * Math.SQRT1_2, angle];
+    }),
+  );
+}
+
+/**
+ * What was seen of a chain on its path.
+ * @typedef {{ missed: number, jumps: number, worst: number, iterations: number[] }} Seen
+ */
+
+/**
+ * @param {Case} task
+ * @param {Vector[]} targets
+ * @param {(target: Vector) => { iterations: number, reached: boolean, points: Vector[] }} follow
+ * @param {Vector[]} first where the joints are before the first frame
+ * @returns {Seen}
+ */
+function watch(task, targets, follow, first) {
+  const reach = reachOf(task);
+  /** @type {Seen} */
+  const seen = { missed: 0, jumps: 0, worst: 0, iterations: [] };
+  let before = first;
+  for (const target of targets) {
+    const { iterations, points } = follow(target);
+    const error = distance(points[points.length - 1], target);
+    const moved = largest(points.map((point, i) => distance(point, before[i]))) / reach;
+    seen.missed += error > TOLERANCE * reach ? 1 : 0;
+    seen.jumps += moved > LEAP ? 1 : 0;
+    seen.worst = Math.max(seen.worst, moved);
+    seen.iterations.push(iterations);
+    before = points;
+  }
+  return seen;
+}
+
+/**
+ * Paths that can be followed all the way, frame by frame.
+ * @param {Run} run
+ */
+export function trackingTable({ quick, random }) {
+  const chains = quick ? 6 : 48;
+  const most = 100;
+  console.log(`Tracking under limits: ${chains} paths a row of ${FRAMES} frames each, the profiles in turn, by forward kinematics of
+angles that go to and fro within the limits in 75 to 600 frames; chains start on the path. step: the largest motion
+of a target in a frame, over the reach. missed: frames, percent. jumps: frames in which a joint moved by more than
+${LEAP} of the reach; worst: the largest such motion. Ours with the default budget, the others with ${most} iterations a frame.`);
+  const names = ['ours', ...Object.keys(limitedPeers)];
+  const table = new Table({
+    joints: text(10),
+    bones: count(5),
+    frames: count(6),
+    step: fixed(3, 6),
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}: missed`, percent(name.length + 8)],
+        [`${name}: jumps`, headed('jumps', count(5))],
+        [`${name}: worst`, headed('worst', fixed(2, 5))],
+      ]),
+    ),
+    'its 99%': count(7),
+  });
+  for (const kind of kinds) {
+    const next = random(`tracking ${kind.name} ${kind.bones}`);
+    /** @type {Record<string, Seen[]>} */
+    const seen = Object.fromEntries(names.map((name) => [name, []]));
+    let longest = 0;
+    for (let index = 0; index < chains; index++) {
+      const made = someLimited(next, kind, profiles[index % 3]);
+      const path = somePath(next, made);
+      const targets = path.map((values) => place(made, values)[kind.bones]);
+      const task = { ...made, start: path[0], target: targets[0], rest: false };
+      const first = place(task, task.start);
+      const reach = reachOf(task);
+      longest = Math.max(
+        longest,
+        ...targets.slice(1).map((target, i) => distance(target, targets[i]) / reach),
+      );
+      const chain = chainOf(task);
+      const follow = (/** @type {Vector} */ target) => {
+        chain.solve(task.dimensions === 2 ? target.slice(0, 2) : target);
+        return { iterations: chain.iterations, reached: chain.reached, points: pointsIn(chain) };
+      };
+      seen.ours.push(watch(task, targets, follow, first));
+      chain.dispose();
+      for (const [name, iterate] of Object.entries(limitedPeers)) {
+        const arm = new Arm(task.lengths, task.joints, task.start);
+        const tolerance = TOLERANCE * reach;
+        const go = (/** @type {Vector} */ target) => {
+          const iterations = iterationsUnder(iterate, arm, target, tolerance, most);
+          return { iterations, reached: iterations <= most, points: [...arm.points] };
+        };
+        seen[name].push(watch(task, targets, go, first));
+      }
+    }
+    const total = (/** @type {string} */ name, /** @type {'missed' | 'jumps'} */ what) =>
+      seen[name].reduce((sum, one) => sum + one[what], 0);
+    table.add({
+      joints: kind.name,
+      bones: kind.bones,
+      frames: chains * FRAMES,
+      step: longest,
+      ...Object.fromEntries(
+        names.flatMap((name) => [
+          [`${name}: missed`, total(name, 'missed') / (chains * FRAMES)],
+          [`${name}: jumps`, total(name, 'jumps')],
+          [`${name}: worst`, largest(seen[name].map((one) => one.worst))],
+        ]),
+      ),
+      'its 99%': quantile(
+        seen.ours.flatMap((one) => one.iterations),
+        0.99,
+      ),
+    });
+  }
+  return table.rows;
+}
