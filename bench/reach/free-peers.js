@@ -62,9 +62,9 @@ function sweep(pose, target) {
   });
 }
 
-/** The damping, and the longest step that is tried at once, over the reach: what did best of a few. */
-const DAMPING = 0.05;
-const STEP = 0.2;
+/** The damping, and the longest step that is tried at once, over the reach: the best of 20 pairs. */
+const DAMPING = 0.02;
+const STEP = 0.5;
 
 /**
  * A step of damped least squares: each joint's turn by three angles, y = (J Jt + d^2 I)^-1 e, Jt y.

@@ -125,7 +125,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
   return null;
 }
 
-/** The names of the ways in which a solve ends, by their codes. */
+/** The rungs of the ladder on which a solve can end, by their codes (`ik_rung` in src/chain.h), from 1 on. */
 export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 
 const { instance } = shared;
@@ -175,9 +175,9 @@ export class BareChain {
     return wasm.ik_chain_tolerance(this.#pointer);
   }
 
-  /** One of RUNGS; undefined where the solver does not tell. */
+  /** One of RUNGS, or 'none'; undefined where the solver does not tell. */
   get rung() {
-    return rungOf && RUNGS[rungOf(this.#pointer)];
+    return rungOf && (RUNGS[rungOf(this.#pointer) - 1] ?? 'none');
   }
 
   /** The joints, relative to the root, `dimensions` numbers each: a view, good until the next chain. */
