@@ -332,10 +332,7 @@ function apart(
   return sum / (a.length / dimensions - 1);
 }
 
-/**
- * A hundred thousand bones, through the package's face.
- * @param {Run} run
- */
+/** A hundred thousand bones, through the package's face. */
 export function longTable() {
   const bones = 100_000;
   console.log(

@@ -2,7 +2,6 @@
 // bare face, which tells how a solve was done and is timed without the wrapper around it.
 
 import '../../web/inline.js';
-import { createChain } from '../../web/description.js';
 import { shared } from '../../web/memory.js';
 
 /** @typedef {import('./vectors.js').Vector} Vector */
@@ -142,15 +141,14 @@ export class BareChain {
    * @param {{ solver?: string, tolerance?: number, maxIterations?: number }} [settings]
    */
   constructor({ dimensions, lengths, positions }, { solver, tolerance, maxIterations } = {}) {
-    this.#pointer = createChain(instance, {
-      dimensions,
-      bones: lengths.length,
-      lengths: Float64Array.from(lengths),
-      positions,
-      root: null,
-      settings: {},
+    const bones = lengths.length;
+    const numbers = Float64Array.from(lengths);
+    this.#pointer = instance.lend([numbers, positions], (results, read, lengthsAt, positionsAt) => {
+      const [chain, at] = [results, results + 4];
+      instance.check(wasm.ik_chain_create(dimensions, bones, lengthsAt, positionsAt, chain, at), 'chain');
+      return read(0) >>> 0;
     });
-    this.#floats = (lengths.length + 1) * dimensions;
+    this.#floats = (bones + 1) * dimensions;
     if (solver !== undefined) {
       wasm.ik_chain_set_solver(this.#pointer, instance.solvers.indexOf(solver));
     }

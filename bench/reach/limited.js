@@ -2,7 +2,7 @@
 
 import { swingOf } from './arm.js';
 import { lay, someWay } from './free.js';
-import { scale, subtract, unit } from './vectors.js';
+import { scale, subtract } from './vectors.js';
 
 /** @typedef {import('./vectors.js').Vector} Vector */
 /** @typedef {import('./arm.js').Joint} Joint */
@@ -62,8 +62,9 @@ function someAxis(next, bone, inTurn) {
   if (inTurn) {
     return bone % 2 === 0 ? [0, 1, 0] : [0, 0, 1];
   }
-  const [x, y, z] = someWay(next, 3);
-  return unit([x / 2, ...unit([0, y, z]).slice(1)].map((c, i) => (i === 0 ? c : c * 0.866)));
+  const lean = degrees(next, 60, 90);
+  const around = 2 * Math.PI * next();
+  return [Math.cos(lean), Math.sin(lean) * Math.cos(around), Math.sin(lean) * Math.sin(around)];
 }
 
 const FREE = { axis: null, min: 0, max: 0, y: Math.PI, z: Math.PI };
@@ -96,7 +97,7 @@ function someJoint(next, type, profile, bone, inTurn) {
   const y = someSwing(next, profile);
   const z = profile === 'knee' ? degrees(next, 5, 20) : someSwing(next, profile);
   const twist =
-    profile === 'knee' ? 10 * DEGREE : degrees(next, ...(profile === 'tight' ? [5, 20] : [10, 60]));
+    profile === 'knee' ? 10 * DEGREE : profile === 'tight' ? degrees(next, 5, 20) : degrees(next, 10, 60);
   return {
     joint: { axis: null, min: -twist, max: twist, y, z },
     limit: { type, y, z, twist: [-twist, twist] },
