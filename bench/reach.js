@@ -12,8 +12,9 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { random } from './random.js';
 import { freeTable, longTable, nearTable, stressTable } from './reach/free-tables.js';
-import { limitsTable, trackingTable } from './reach/limited-tables.js';
+import { limitsTable } from './reach/limited-table.js';
 import { motionTable, truthTable } from './reach/path-tables.js';
+import { trackingTable } from './reach/tracking-table.js';
 
 const { values: options } = parseArgs({
   options: {

@@ -3,7 +3,7 @@
 import { Chain } from '../../web/fabrik.js';
 import { BareChain, innerOf, lay, reachOf, someLengths, someWay } from './free.js';
 import { kinds as limitedKinds } from './limited.js';
-import { chainOf, someTask } from './limited-tables.js';
+import { chainOf, someTask } from './limited-table.js';
 import { count, fixed, headed, largest, mean, percent, share, Table, text } from './table.js';
 
 /** @typedef {import('./free.js').Random} Random */

@@ -1,4 +1,4 @@
-// The tables of chains with limits: single targets, cold; and paths that are tracked frame by frame.
+// The table of chains with limits, cold, and the tasks that it and others are made of.
 
 import { Chain } from '../../web/fabrik.js';
 import { framesOf, pointsOf, violation } from './arm.js';
@@ -27,17 +27,17 @@ import { distance } from './vectors.js';
 /** @typedef {{ quick: boolean, random: (name: string) => Random }} Run */
 /** @typedef {Limited & { start: Value[], target: Vector, rest: boolean }} Case */
 
-const TOLERANCE = 1e-3;
+export const TOLERANCE = 1e-3;
 const BUDGETS = [50, 200, 1000];
 
 /** @param {Limited} made @param {Value[]} values */
-const place = ({ lengths, joints }, values) => pointsOf(lengths, framesOf(joints, values));
+export const place = ({ lengths, joints }, values) => pointsOf(lengths, framesOf(joints, values));
 
 /** @param {Chain} chain @returns {Vector[]} */
-const pointsIn = (chain) => chain.joints.map(({ x, y, z }) => [x, y, z]);
+export const pointsIn = (chain) => chain.joints.map(({ x, y, z }) => [x, y, z]);
 
 /** @param {Limited} made */
-const reachOf = ({ lengths }) => lengths.reduce((sum, length) => sum + length, 0);
+export const reachOf = ({ lengths }) => lengths.reduce((sum, length) => sum + length, 0);
 
 /**
  * A chain, a pose and a target that it reaches within its limits.
@@ -144,7 +144,7 @@ violation: of limits, radians, the worst, from the joints' places (of ball joint
 cannot be seen). strain: worst error of a length, over the reach. lies: told otherwise than measured.
 The others on the first ${peers} targets of each row, with ${BUDGETS.join(' / ')} iterations, percent reached.`);
   const table = new Table({
-    joints: text(14),
+    joints: text(15),
     bones: count(5),
     reached: percent(7),
     'at 200': percent(6),
@@ -191,6 +191,10 @@ The others on the first ${peers} targets of each row, with ${BUDGETS.join(' / ')
       });
     }
   }
+  const numbers = (/** @type {string} */ name) => table.rows.map((row) => Number(row[name]));
+  console.log(
+    `Lowest share reached: ${(100 * Math.min(...numbers('reached'))).toFixed(2)} %; worst violation: ${largest(numbers('violation')).toExponential(1)} rad`,
+  );
   return table.rows;
 }
 
@@ -202,145 +206,4 @@ function tally(words) {
     counts[word] = (counts[word] ?? 0) + 1;
   }
   return counts;
-}
-
-const FRAMES = 300;
-const LEAP = 0.1;
-
-/**
- * A path: each joint's angle two sines about the middle of its interval, up to 0.95 of its width, a ball
- * joint's swing and twist likewise; the slower takes 150 to 600 frames.
- * @param {Random} next
- * @param {Limited} made
- * @returns {Value[][]} frame by frame
- */
-function somePath(next, made) {
-  const waves = made.joints.map(() =>
-    [0, 1, 2].map(() => {
-      const [slow, fast] = [(2 * Math.PI) / (150 + 450 * next()), (2 * Math.PI) / (75 + 225 * next())];
-      const [a, b] = [2 * Math.PI * next(), 2 * Math.PI * next()];
-      return (/** @type {number} */ frame) =>
-        0.95 * (0.7 * Math.sin(slow * frame + a) + 0.3 * Math.sin(fast * frame + b));
-    }),
-  );
-  return Array.from({ length: FRAMES }, (_, frame) =>
-    made.joints.map(({ axis, min, max, y, z }, i) => {
-      const [a, b, c] = waves[i].map((wave) => wave(frame));
-      const angle = (min + max) / 2 + ((max - min) / 2) * (axis ? a : c);
-      // Both swings at their most are a point of the ellipse.
-      return axis ? [angle, 0, 0] : [y * a * Math.SQRT1_2, z * b * Math.SQRT1_2, angle];
-    }),
-  );
-}
-
-/**
- * What was seen of a chain on its path.
- * @typedef {{ missed: number, jumps: number, worst: number, iterations: number[] }} Seen
- */
-
-/**
- * @param {Case} task
- * @param {Vector[]} targets
- * @param {(target: Vector) => { iterations: number, reached: boolean, points: Vector[] }} follow
- * @param {Vector[]} first where the joints are before the first frame
- * @returns {Seen}
- */
-function watch(task, targets, follow, first) {
-  const reach = reachOf(task);
-  /** @type {Seen} */
-  const seen = { missed: 0, jumps: 0, worst: 0, iterations: [] };
-  let before = first;
-  for (const target of targets) {
-    const { iterations, points } = follow(target);
-    const error = distance(points[points.length - 1], target);
-    const moved = largest(points.map((point, i) => distance(point, before[i]))) / reach;
-    seen.missed += error > TOLERANCE * reach ? 1 : 0;
-    seen.jumps += moved > LEAP ? 1 : 0;
-    seen.worst = Math.max(seen.worst, moved);
-    seen.iterations.push(iterations);
-    before = points;
-  }
-  return seen;
-}
-
-/**
- * Paths that can be followed all the way, frame by frame.
- * @param {Run} run
- */
-export function trackingTable({ quick, random }) {
-  const chains = quick ? 6 : 48;
-  const most = 200;
-  console.log(`Tracking under limits: ${chains} paths a row of ${FRAMES} frames each, the profiles in turn, by forward kinematics of
-angles that go to and fro within the limits in 75 to 600 frames; chains start on the path. step: the largest motion
-of a target in a frame, over the reach. missed: frames, percent. jumps: frames in which a joint moved by more than
-${LEAP} of the reach; worst: the largest such motion. Ours with the default budget, the others with ${most} iterations a frame.`);
-  const names = ['ours', ...Object.keys(limitedPeers)];
-  const table = new Table({
-    joints: text(10),
-    bones: count(5),
-    frames: count(6),
-    step: fixed(3, 6),
-    ...Object.fromEntries(
-      names.flatMap((name) => [
-        [`${name}: missed`, percent(name.length + 8)],
-        [`${name}: jumps`, headed('jumps', count(5))],
-        [`${name}: worst`, headed('worst', fixed(2, 5))],
-      ]),
-    ),
-    'its 99%': count(7),
-  });
-  for (const kind of kinds) {
-    const next = random(`tracking ${kind.name} ${kind.bones}`);
-    /** @type {Record<string, Seen[]>} */
-    const seen = Object.fromEntries(names.map((name) => [name, []]));
-    let longest = 0;
-    for (let index = 0; index < chains; index++) {
-      const made = someLimited(next, kind, profiles[index % 3]);
-      const path = somePath(next, made);
-      const targets = path.map((values) => place(made, values)[kind.bones]);
-      const task = { ...made, start: path[0], target: targets[0], rest: false };
-      const first = place(task, task.start);
-      const reach = reachOf(task);
-      longest = Math.max(
-        longest,
-        ...targets.slice(1).map((target, i) => distance(target, targets[i]) / reach),
-      );
-      const chain = chainOf(task);
-      const follow = (/** @type {Vector} */ target) => {
-        chain.solve(task.dimensions === 2 ? target.slice(0, 2) : target);
-        return { iterations: chain.iterations, reached: chain.reached, points: pointsIn(chain) };
-      };
-      seen.ours.push(watch(task, targets, follow, first));
-      chain.dispose();
-      for (const [name, iterate] of Object.entries(limitedPeers)) {
-        const arm = new Arm(task.lengths, task.joints, task.start);
-        const tolerance = TOLERANCE * reach;
-        const go = (/** @type {Vector} */ target) => {
-          const iterations = iterationsUnder(iterate, arm, target, tolerance, most);
-          return { iterations, reached: iterations <= most, points: [...arm.points] };
-        };
-        seen[name].push(watch(task, targets, go, first));
-      }
-    }
-    const total = (/** @type {string} */ name, /** @type {'missed' | 'jumps'} */ what) =>
-      seen[name].reduce((sum, one) => sum + one[what], 0);
-    table.add({
-      joints: kind.name,
-      bones: kind.bones,
-      frames: chains * FRAMES,
-      step: longest,
-      ...Object.fromEntries(
-        names.flatMap((name) => [
-          [`${name}: missed`, total(name, 'missed') / (chains * FRAMES)],
-          [`${name}: jumps`, total(name, 'jumps')],
-          [`${name}: worst`, largest(seen[name].map((one) => one.worst))],
-        ]),
-      ),
-      'its 99%': quantile(
-        seen.ours.flatMap((one) => one.iterations),
-        0.99,
-      ),
-    });
-  }
-  return table.rows;
 }
