@@ -4,19 +4,7 @@ import { Chain } from '../../web/fabrik.js';
 import { framesOf, pointsOf, violation } from './arm.js';
 import { flat, kinds, PROFILES, profiles, someLimited, someValues } from './limited.js';
 import { Arm, iterationsUnder, limitedPeers } from './limited-peers.js';
-import {
-  count,
-  fixed,
-  headed,
-  largest,
-  percent,
-  percents,
-  quantile,
-  share,
-  Table,
-  text,
-  tiny,
-} from './table.js';
+import { count, fixed, largest, percent, percents, quantile, share, Table, text, tiny } from './table.js';
 import { distance } from './vectors.js';
 
 /** @typedef {import('./free.js').Random} Random */

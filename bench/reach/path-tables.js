@@ -138,11 +138,19 @@ const lissajous = (turn, extent) => [
 /** @type {Record<string, Path>} */
 const paths = {
   Lissajous: {
-    // About the root up to 0.9 of the reach; where there is a ring, beside it, within what can be reached.
+    // About the root up to 0.9 of the reach; where there is a ring, beside it, from a little outside of it
+    // and at least 0.2 of the reach from the root, to a little within the reach.
     at: (turn, reach, inner) => {
-      const extent = inner > 0 ? 0.45 * (reach - inner) : 0.9 * reach;
-      const [x, y, z] = lissajous(turn, extent / Math.sqrt(3));
-      return [x + (inner > 0 ? (reach + inner) / 2 : 0), y, z];
+      if (inner === 0) {
+        return lissajous(turn, (0.9 * reach) / Math.sqrt(3));
+      }
+      const least = Math.max(
+        inner + 0.05 * (reach - inner),
+        Math.min(0.2 * reach, inner + 0.5 * (reach - inner)),
+      );
+      const most = reach - 0.05 * (reach - inner);
+      const [x, y, z] = lissajous(turn, (most - least) / 2 / Math.sqrt(3));
+      return [x + (most + least) / 2, y, z];
     },
   },
   'outer boundary': { at: (turn, reach) => around(turn, reach * (1 + 0.1 * Math.sin(5 * turn))) },
@@ -200,7 +208,7 @@ export function motionTable({ quick, random }) {
   const chains = quick ? 1 : 5;
   console.log(`Motion: the largest motion of a joint in a frame over that of its target (or 0.001 of the reach, where that is
 more), on closed paths of ${FRAMES} frames; ${chains} chains each of 2-D and 3-D, ratios 1, 5, 50, where they fit the path; mean and
-max over the chains. Lissajous: within what can be reached. outer boundary: between 0.9 and 1.1 of the reach. near
+max over the chains. Lissajous: to 0.9 of the reach, beside the ring where there is one. outer boundary: between 0.9 and 1.1 of the reach. near
 root: up to 0.15 of the reach from it, no ring. inner ring: between 0.8 and 1.2 of its radius. reached: of the
 frames whose target can be. FABRIK: the published method with at most 2000 iterations. Tolerance 1e-4 of the reach.`);
   const table = new Table({

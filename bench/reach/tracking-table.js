@@ -16,10 +16,11 @@ import { distance } from './vectors.js';
 
 const FRAMES = 300;
 const LEAP = 0.1;
+const WIDE = (70 / 180) * Math.PI;
 
 /**
  * A path: each joint's angle two sines about the middle of its interval, up to 0.95 of its width, a ball
- * joint's swing and twist likewise; the slower takes 150 to 600 frames.
+ * joint's swing and twist likewise; the slower takes 150 to 600 frames. A wide joint goes 70 degrees at most.
  * @param {Random} next
  * @param {Limited} made
  * @returns {Value[][]} frame by frame
@@ -35,10 +36,13 @@ function somePath(next, made) {
   );
   return Array.from({ length: FRAMES }, (_, frame) =>
     made.joints.map(({ axis, min, max, y, z }, i) => {
+      const half = Math.min((max - min) / 2, WIDE);
       const [a, b, c] = waves[i].map((wave) => wave(frame));
-      const angle = (min + max) / 2 + ((max - min) / 2) * (axis ? a : c);
+      const angle = (min + max) / 2 + half * (axis ? a : c);
       // Both swings at their most are a point of the ellipse.
-      return axis ? [angle, 0, 0] : [y * a * Math.SQRT1_2, z * b * Math.SQRT1_2, angle];
+      return axis
+        ? [angle, 0, 0]
+        : [Math.min(y, WIDE) * a * Math.SQRT1_2, Math.min(z, WIDE) * b * Math.SQRT1_2, angle];
     }),
   );
 }
@@ -86,7 +90,8 @@ const NAMES = ['ours', ...Object.keys(limitedPeers)];
 function followPath(next, kind, index) {
   const made = someLimited(next, kind, profiles[index % 3]);
   const path = somePath(next, made);
-  const targets = path.map((values) => place(made, values)[kind.bones]);
+  const poses = path.map((values) => place(made, values));
+  const targets = poses.map((points) => points[kind.bones]);
   const task = { ...made, start: path[0], target: targets[0], rest: false };
   const first = place(task, task.start);
   const reach = reachOf(task);
@@ -106,8 +111,11 @@ function followPath(next, kind, index) {
     };
     seen[name] = watch(task, targets, go, first);
   }
-  const steps = targets.slice(1).map((target, i) => distance(target, targets[i]) / reach);
-  return { seen, step: largest(steps) };
+  const between = (/** @type {Vector[]} */ a, /** @type {Vector[]} */ b) =>
+    largest(a.map((point, i) => distance(point, b[i]))) / reach;
+  const step = largest(targets.slice(1).map((target, i) => distance(target, targets[i]) / reach));
+  const own = largest(poses.slice(1).map((points, i) => between(points, poses[i])));
+  return { seen, step, own };
 }
 
 /**
@@ -118,7 +126,7 @@ export function trackingTable({ quick, random }) {
   const chains = quick ? 6 : 48;
   console.log(`Tracking under limits: ${chains} paths a row of ${FRAMES} frames each, the profiles in turn, by forward kinematics of
 angles that go to and fro within the limits in 75 to 600 frames; chains start on the path. step: the largest motion
-of a target in a frame, over the reach. missed: frames, percent. jumps: frames in which a joint moved by more than
+of a target in a frame, over the reach; own: of a joint of the pose that it was made by. missed: frames, percent. jumps: frames in which a joint moved by more than
 ${LEAP} of the reach; worst: the largest such motion. Ours with the default budget, its: of ours, the others with
 ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
   const table = new Table({
@@ -126,6 +134,7 @@ ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
     bones: count(5),
     frames: count(6),
     step: fixed(3, 6),
+    own: fixed(3, 6),
     ...Object.fromEntries(
       NAMES.flatMap((name) => [
         [`${name}: missed`, percent(name.length + 8)],
@@ -144,6 +153,7 @@ ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
       bones: kind.bones,
       frames,
       step: largest(followed.map(({ step }) => step)),
+      own: largest(followed.map(({ own }) => own)),
       ...Object.fromEntries(
         NAMES.flatMap((name) => {
           const all = followed.map(({ seen }) => seen[name]);
