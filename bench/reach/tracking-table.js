@@ -113,9 +113,8 @@ function followPath(next, kind, index) {
   }
   const between = (/** @type {Vector[]} */ a, /** @type {Vector[]} */ b) =>
     largest(a.map((point, i) => distance(point, b[i]))) / reach;
-  const step = largest(targets.slice(1).map((target, i) => distance(target, targets[i]) / reach));
-  const own = largest(poses.slice(1).map((points, i) => between(points, poses[i])));
-  return { seen, step, own };
+  const step = largest(poses.slice(1).map((points, i) => between(points, poses[i])));
+  return { seen, step };
 }
 
 /**
@@ -126,7 +125,7 @@ export function trackingTable({ quick, random }) {
   const chains = quick ? 6 : 48;
   console.log(`Tracking under limits: ${chains} paths a row of ${FRAMES} frames each, the profiles in turn, by forward kinematics of
 angles that go to and fro within the limits in 75 to 600 frames; chains start on the path. step: the largest motion
-of a target in a frame, over the reach; own: of a joint of the pose that it was made by. missed: frames, percent. jumps: frames in which a joint moved by more than
+in a frame of the target, and of any joint of the poses that made the path, over the reach. missed: frames, percent. jumps: frames in which a joint moved by more than
 ${LEAP} of the reach; worst: the largest such motion. Ours with the default budget, its: of ours, the others with
 ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
   const table = new Table({
@@ -134,7 +133,6 @@ ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
     bones: count(5),
     frames: count(6),
     step: fixed(3, 6),
-    own: fixed(3, 6),
     ...Object.fromEntries(
       NAMES.flatMap((name) => [
         [`${name}: missed`, percent(name.length + 8)],
@@ -153,7 +151,6 @@ ${BUDGET} iterations a frame. Tolerance ${TOLERANCE} of the reach.`);
       bones: kind.bones,
       frames,
       step: largest(followed.map(({ step }) => step)),
-      own: largest(followed.map(({ own }) => own)),
       ...Object.fromEntries(
         NAMES.flatMap((name) => {
           const all = followed.map(({ seen }) => seen[name]);
