@@ -176,6 +176,7 @@ const paths = {
  */
 function lead(chain, targets, dimensions, reach) {
   let most = 0;
+  let at = 0;
   let iterations = 0;
   const reached = [];
   let before = new Float32Array(0);
@@ -188,7 +189,10 @@ function lead(chain, targets, dimensions, reach) {
       for (let i = 0; i < joints.length; i += dimensions) {
         const [x, y] = [joints[i] - before[i], joints[i + 1] - before[i + 1]];
         const z = dimensions === 3 ? joints[i + 2] - before[i + 2] : 0;
-        most = Math.max(most, Math.hypot(x, y, z) / Math.max(step, 1e-3 * reach));
+        const motion = Math.hypot(x, y, z) / Math.max(step, 1e-3 * reach);
+        if (motion > most) {
+          [most, at] = [motion, frame];
+        }
       }
       iterations += chain.iterations / (targets.length - 1);
       if (status !== 'out-of-reach' && status !== 'too-close') {
@@ -197,8 +201,10 @@ function lead(chain, targets, dimensions, reach) {
     }
     before = joints;
   }
-  return { most, iterations, reached };
+  return { most, at, iterations, reached };
 }
+
+/** @typedef {ReturnType<typeof lead> & { dimensions: number, ratio: number, lengths: number[] }} Led */
 
 /**
  * The largest motion of a joint over that of its target, beside FABRIK that is run until it is there.
@@ -207,10 +213,11 @@ function lead(chain, targets, dimensions, reach) {
 export function motionTable({ quick, random }) {
   const chains = quick ? 1 : 5;
   console.log(`Motion: the largest motion of a joint in a frame over that of its target (or 0.001 of the reach, where that is
-more), on closed paths of ${FRAMES} frames; ${chains} chains each of 2-D and 3-D, ratios 1, 5, 50, where they fit the path; mean and
-max over the chains. Lissajous: to 0.9 of the reach, beside the ring where there is one. outer boundary: between 0.9 and 1.1 of the reach. near
-root: up to 0.15 of the reach from it, no ring. inner ring: between 0.8 and 1.2 of its radius. reached: of the
-frames whose target can be. FABRIK: the published method with at most 2000 iterations. Tolerance 1e-4 of the reach.`);
+more), on closed paths of ${FRAMES} frames; ${chains} chains each of 2-D and 3-D, ratios 1, 5, 50, where they fit the path;
+mean and max over the chains. Lissajous: to 0.9 of the reach, beside the ring where there is one. outer boundary:
+between 0.9 and 1.1 of the reach. near root: up to 0.15 of the reach from it, no ring. inner ring: between 0.8
+and 1.2 of its radius. reached: of the frames whose target can be. FABRIK: the published method with at most
+2000 iterations. Tolerance 1e-4 of the reach.`);
   const table = new Table({
     path: text(15),
     bones: count(5),
@@ -227,7 +234,7 @@ frames whose target can be. FABRIK: the published method with at most 2000 itera
   for (const [name, path] of Object.entries(paths)) {
     for (const bones of [3, 4, 6, 10, 30]) {
       const next = random(`motion ${name} ${bones}`);
-      const [ours, theirs] = [[], []].map((list) => /** @type {ReturnType<typeof lead>[]} */ (list));
+      const [ours, theirs] = [[], []].map((list) => /** @type {Led[]} */ (list));
       for (const dimensions of /** @type {const} */ ([2, 3])) {
         for (const ratio of [1, 5, 50]) {
           for (let i = 0; i < chains; i++) {
@@ -243,8 +250,8 @@ frames whose target can be. FABRIK: the published method with at most 2000 itera
               const tolerance = 1e-4 * reach;
               const chain = new BareChain(made, { tolerance });
               const fabrik = new BareChain(made, { tolerance, solver: 'fabrik', maxIterations: 2000 });
-              ours.push(lead(chain, targets, dimensions, reach));
-              theirs.push(lead(fabrik, targets, dimensions, reach));
+              ours.push({ ...lead(chain, targets, dimensions, reach), dimensions, ratio, lengths });
+              theirs.push({ ...lead(fabrik, targets, dimensions, reach), dimensions, ratio, lengths });
               chain.free();
               fabrik.free();
             }
@@ -261,6 +268,7 @@ frames whose target can be. FABRIK: the published method with at most 2000 itera
           chains: ours.length,
           mean: mean(most(ours)),
           max: largest(most(ours)),
+          worst: ours.reduce((worst, one) => (one.most > worst.most ? one : worst)),
           reached: reached(ours),
           iterations: iterations(ours),
           'FABRIK mean': mean(most(theirs)),
