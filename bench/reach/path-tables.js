@@ -268,7 +268,10 @@ and 1.2 of its radius. reached: of the frames whose target can be. FABRIK: the p
           chains: ours.length,
           mean: mean(most(ours)),
           max: largest(most(ours)),
-          worst: ours.reduce((worst, one) => (one.most > worst.most ? one : worst)),
+          worst: {
+            ...ours.reduce((worst, one) => (one.most > worst.most ? one : worst)),
+            reached: undefined,
+          },
           reached: reached(ours),
           iterations: iterations(ours),
           'FABRIK mean': mean(most(theirs)),
