@@ -344,7 +344,7 @@ function apart(
 export function longTable() {
   const bones = 100_000;
   console.log(
-    `${bones} bones of length 1, straight, and a target at 0.9 of the reach: one solve, made once before.`,
+    `${bones} bones of length 1, straight, and a target at 0.9 of the reach: one solve, the best of five.`,
   );
   const table = new Table({
     d: count(2),
@@ -360,9 +360,9 @@ export function longTable() {
       ['across', 1],
       ['behind', Math.PI],
     ])) {
-      let ms = Number.NaN;
+      let ms = Number.POSITIVE_INFINITY;
       let chain;
-      for (let time = 0; time < 2; time++) {
+      for (let time = 0; time < 5; time++) {
         chain?.dispose();
         chain = new Chain({ dimensions, lengths: new Float64Array(bones).fill(1) });
         const point = [
@@ -372,7 +372,7 @@ export function longTable() {
         ];
         const before = performance.now();
         chain.solve(point.slice(0, dimensions));
-        ms = performance.now() - before;
+        ms = Math.min(ms, performance.now() - before);
       }
       const { status, iterations, error, reach } = /** @type {Chain} */ (chain);
       table.add({ d: dimensions, target, status, ms, iterations, error: error / reach });
