@@ -14,6 +14,8 @@
     X(project_tests) \
     X(free_tests)    \
     X(exact_tests)   \
+    X(limits_tests)  \
+    X(joints_tests)  \
     X(scale_tests)   \
     X(input_tests)   \
     X(memory_tests)
