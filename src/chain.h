@@ -55,4 +55,7 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root);
 ik_vec ik_chain_place(const ik_chain *chain);
 ik_vec ik_chain_tip(const ik_chain *chain);
 
+// Which rung of the ladder ended the last solve, an ik_rung.
+int32_t ik_chain_rung(const ik_chain *chain);
+
 #endif

@@ -105,10 +105,11 @@ extern "C" {
 
 // The methods of solving.
 //   AUTO    closed forms where there are any (one bone, two bones, a target out of reach or too
-//           close), else FABRIK, started from a bent pose where a straight one would never leave
-//           its line. Where 50 iterations do not get there, one more turns each bone, from the
-//           root on, by the least angle that keeps the target within reach of the rest, which
-//           always does: with a budget of more than 50, no target is missed that can be reached.
+//           close); else one pass of FABRIK from the present pose, and then, of all poses that
+//           reach, the one nearest to that. It takes a few iterations, also next to full reach
+//           and from a straight chain. A free chain never misses a target that it can reach,
+//           whatever the budget: at the very last, each bone turns by the least angle that keeps
+//           the target within reach of the bones that follow.
 //   FABRIK  the published method alone: straight towards a target out of reach, else passes
 //           until the tolerance or the budget is met. It may stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
@@ -231,7 +232,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
 ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
 
 // The greatest number of iterations a solve may take, 1 to IK_MAX_ITERATIONS. One iteration is one
-// backward and one forward pass, or one of AUTO's last resort. Errors: ITERATIONS.
+// backward and one forward pass of FABRIK, or one step of AUTO's on all bones. Errors: ITERATIONS.
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
 
 // One of ik_solver. Errors: SOLVER; LIMITED_SOLVER for any but AUTO where there are limits.

@@ -142,3 +142,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->status = judge(chain, goal, blocked);
     return chain->status;
 }
+
+int32_t ik_chain_rung(const ik_chain *chain) {
+    return chain->rung;
+}
