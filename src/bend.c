@@ -6,10 +6,11 @@
 // The steepness of a bend that has no better reason.
 #define STEEPNESS 1.0
 
-bool ik_bend_needed(const ik_bones *bones, ik_vec axis) {
+bool ik_bend_needed(const ik_bones *bones, ik_vec line) {
+    double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
     for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec across = ik_vec_cross(axis, ik_bones_direction(bones, i));
-        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > ON_THE_LINE * ON_THE_LINE) {
+        ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
+        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > least) {
             return false;
         }
     }

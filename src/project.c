@@ -153,7 +153,9 @@ static bool descend(search *s, ik_vec step) {
 //     (q + a) / sqrt((q + a)^2 + p^2)
 //
 // which is to be the target's distance over the reach: that gives a. Says whether it was so.
-static bool stretch(search *s, ik_vec axis, double away) {
+static bool stretch(search *s) {
+    double away = ik_vec_length(s->target);
+    ik_vec axis = ik_vec_unit(s->target, (ik_vec){1, 0, 0});
     ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
@@ -184,9 +186,14 @@ static void stiffen(search *s) {
 }
 
 // The line to the target; on the root there is none: then that of the longest bone.
-static ik_vec axis_of(const search *s, double away) {
-    return away > 1e-3 * s->reach ? ik_vec_scale(1 / away, s->target)
-                                  : ik_bones_longest_direction(s->bones);
+static ik_vec line_of(const search *s) {
+    bool apart = ik_vec_dot(s->target, s->target) > 1e-6 * s->reach * s->reach;
+    return apart ? s->target : ik_bones_longest_direction(s->bones);
+}
+
+static void bend(const search *s) {
+    ik_vec line = line_of(s);
+    ik_bend(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
 }
 
 // Puts right what Newton's method would be slow or helpless at, and makes the v of a stiff chain.
@@ -194,13 +201,11 @@ static ik_vec axis_of(const search *s, double away) {
 static bool begin(search *s, ik_vec step) {
     bool stiff = s->bones->stiffness != NULL, changed = stiff;
     if (ik_vec_dot(step, step) > FAR * FAR) {
-        double away = ik_vec_length(s->target);
-        ik_vec axis = axis_of(s, away);
-        if (!stiff && stretch(s, axis, away)) {
+        if (!stiff && stretch(s)) {
             return true;
         }
         if (ik_vec_dot(step, step) > VAIN * VAIN) {
-            ik_bend(s->bones, axis, away);
+            bend(s);
             changed = true;
         }
     }
@@ -318,10 +323,8 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    double away = ik_vec_length(goal);
-    ik_vec axis = axis_of(&s, away);
-    if (ik_bend_needed(bones, axis)) {
-        ik_bend(bones, axis, away);
+    if (ik_bend_needed(bones, line_of(&s))) {
+        bend(&s);
         measure(&s);
         gap = s.gap;
     }

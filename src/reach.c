@@ -40,14 +40,17 @@ static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
 void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
     double a = bones->lengths[first], b = bones->lengths[second];
     double d = ik_vec_length(goal);
-    double minus = (b - (d - a)) * (b + (d - a)) / (2 * a * d);
-    double plus = (d + a - b) * (d + a + b) / (2 * a * d);
-    double sine = sqrt(fmax(0, minus * plus));
+    // A goal that the bones can reach but for rounding is reached but for rounding.
+    double scale = 1 / fmax(2 * a * d, 1e-280);
+    double minus = fmin(fmax((b - (d - a)) * (b + (d - a)) * scale, 0), 2);
+    double plus = fmin(fmax((d + a - b) * (d + a + b) * scale, 0), 2);
+    double sine = sqrt(minus * plus);
 
-    ik_vec towards = ik_vec_scale(1 / d, goal);
-    ik_vec side =
-        elbow_side(ik_bones_direction(bones, first), ik_bones_direction(bones, second), towards);
-    ik_vec u0 = ik_vec_add(ik_vec_scale(plus - 1, towards), ik_vec_scale(sine, side));
+    ik_vec u0 = ik_bones_direction(bones, first), u1 = ik_bones_direction(bones, second);
+    ik_vec towards = ik_vec_unit(goal, u0);
+    u0 = ik_vec_add(ik_vec_scale(plus - 1, towards),
+                    ik_vec_scale(sine, elbow_side(u0, u1, towards)));
+    u0 = ik_vec_unit(u0, towards);
     ik_bones_point(bones, first, u0);
     ik_bones_point(bones, second, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
 }
