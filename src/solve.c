@@ -60,7 +60,7 @@ static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
 static void solve_auto(ik_chain *chain, ik_vec goal) {
     const ik_bones *bones = &chain->bones;
     ik_vec scaled = ik_vec_scale(1 / chain->unit, goal);
-    double tolerance = fmin(chain->tolerance / chain->unit, 4), slack = fmin(EDGE, tolerance);
+    double tolerance = fmin(chain->tolerance / chain->unit, 4), slack = fmin(EDGE, tolerance / 2);
     if (ik_reach_closed_form(bones, scaled, slack)) {
         chain->rung = IK_RUNG_CLOSED_FORM;
         update(chain, goal);
