@@ -12,6 +12,8 @@ const NAMES = /** @type {const} */ ([
   'target',
   'reach',
   'root',
+  'sector',
+  'ink',
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Theme */

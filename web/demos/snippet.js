@@ -7,21 +7,53 @@
 const short = (value) => String(Math.round(value * 100) / 100);
 
 /**
- * A whole page of under 30 lines: the chain as it is set up, following the pointer. It expects
- * `fabrik.global.js` beside it.
- * @param {{ lengths: number[], root: { x: number, y: number }, target: { x: number, y: number },
- *   iterations: number, pinned: boolean, thickness: number }} chain root and target from the middle of
- *   the screen
+ * A list as one would write it: in short where all are equal.
+ * @template T
+ * @param {T[]} values
+ * @param {(value: T) => string} write
  */
-export function writePage({ lengths, root, target, iterations, pinned, thickness }) {
-  const equal = lengths.every((length) => length === lengths[0]);
-  const list = equal
-    ? `Array(${lengths.length}).fill(${short(lengths[0])})`
-    : `[${lengths.map(short).join(', ')}]`;
+function list(values, write) {
+  const texts = values.map(write);
+  return texts.length > 4 && texts.every((text) => text === texts[0])
+    ? `Array(${texts.length}).fill(${texts[0]})`
+    : `[${texts.join(', ')}]`;
+}
+
+/**
+ * A place on the screen, as far from its middle as a point is from the origin.
+ * @param {{ x: number, y: number }} point
+ */
+function place({ x, y }) {
   const from = (/** @type {string} */ middle, /** @type {number} */ by) =>
     Math.abs(by) < 0.005 ? middle : `${middle} ${by < 0 ? '-' : '+'} ${short(Math.abs(by))}`;
-  const place = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-    `${from('innerWidth / 2', x)}, ${from('innerHeight / 2', y)}`;
+  return `${from('innerWidth / 2', x)}, ${from('innerHeight / 2', y)}`;
+}
+
+/**
+ * A whole page of under 30 lines: the chain as it is set up, following the pointer. It expects
+ * `fabrik.global.js` beside it. What is as the package has it anyway is left out.
+ * @param {{ lengths: number[], root: { x: number, y: number }, target: { x: number, y: number },
+ *   base: number, limits: import('./limits.js').Limit[] | null, solver: string, iterations: number,
+ *   pinned: boolean, thickness: number }} chain root and target from the middle of the screen; base and
+ *   limits in degrees
+ */
+export function writePage({ lengths, root, target, base, limits, solver, iterations, pinned, thickness }) {
+  const usual = limits ? 1000 : 100;
+  const options = [
+    `root: [${place(root)}],`,
+    `lengths: ${list(lengths, short)},`,
+    limits && `base: ${base} * degree,`,
+    limits && `limits: ${list(limits, ({ min, max }) => `range(${min}, ${max})`)},`,
+    solver !== 'auto' && `solver: '${solver}',`,
+    iterations !== usual && `maxIterations: ${iterations},`,
+    !pinned && 'pinned: false,',
+  ];
+  const helpers = limits && [
+    'const degree = Math.PI / 180;',
+    "const range = (min, max) => ({ type: 'range', min: min * degree, max: max * degree });",
+  ];
+  const lines = (/** @type {(string | false | null)[]} */ texts, /** @type {string} */ indent) =>
+    texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -33,12 +65,8 @@ export function writePage({ lengths, root, target, iterations, pinned, thickness
   const canvas = document.querySelector('canvas');
   const ctx = canvas.getContext('2d');
   canvas.width = innerWidth;
-  canvas.height = innerHeight;
-  const chain = new fabrik.Chain({
-    root: [${place(root)}],
-    lengths: ${list},
-    maxIterations: ${iterations},
-    pinned: ${pinned},
+  canvas.height = innerHeight;${lines(helpers || [], '  ')}
+  const chain = new fabrik.Chain({${lines(options, '    ')}
   });
   function reach(x, y) {
     chain.solve(x, y);
