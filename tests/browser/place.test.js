@@ -119,11 +119,15 @@ test('off the screen, and on a hidden page, it rests', async () => {
 });
 
 test('the address sets the demo up, and the controls set the address', async () => {
-  const demo = await open('#follow&bones=12&lengths=equal&pinned=off&iterations=1');
+  const demo = await open('#follow&bones=12&lengths=equal&method=fabrik&pinned=off&iterations=1');
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
+    preset: 'free',
+    limits: '',
+    base: 0,
     bones: 12,
     lengths: 'equal',
+    method: 'fabrik',
     iterations: 1,
     pinned: false,
     circle: true,
@@ -139,7 +143,7 @@ test('the address sets the demo up, and the controls set the address', async () 
   await form.locator('[name=circle]').uncheck();
   assert.equal(
     await demo.page.evaluate(() => location.hash),
-    '#follow&bones=30&lengths=equal&iterations=1&circle=off',
+    '#follow&bones=30&lengths=equal&method=fabrik&iterations=1&circle=off',
   );
   await demo.page.evaluate(() => {
     location.hash = '#follow&bones=7';
@@ -152,12 +156,16 @@ test('the address sets the demo up, and the controls set the address', async () 
 
 test('an address full of nonsense does no harm', async () => {
   const wild =
-    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe';
+    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe&preset=custom&limits=1..2,drop%20table&base=1e9&method=__proto__';
   const demo = await open(wild);
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
+    preset: 'free',
+    limits: '',
+    base: 0,
     bones: 200,
     lengths: 'taper',
+    method: 'auto',
     iterations: 1,
     pinned: true,
     circle: true,
@@ -185,6 +193,10 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   }
   for (const name of [
     'canvas',
+    'preset',
+    'method',
+    'reach',
+    'line',
     'bones',
     'lengths',
     'iterations',
