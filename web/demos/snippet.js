@@ -6,6 +6,8 @@
  */
 const short = (value) => String(Math.round(value * 100) / 100);
 
+const RANGE = "([min, max]) => ({ type: 'range', min: radians(min), max: radians(max) })";
+
 /**
  * A list as one would write it: in short where all are equal.
  * @template T
@@ -42,16 +44,13 @@ export function writePage({ lengths, root, target, base, limits, solver, iterati
   const options = [
     `root: [${place(root)}],`,
     `lengths: ${list(lengths, short)},`,
-    limits && `base: ${base} * degree,`,
-    limits && `limits: ${list(limits, ({ min, max }) => `range(${min}, ${max})`)},`,
+    limits && `base: radians(${base}),`,
+    limits && `limits: ${list(limits, ({ min, max }) => `[${min}, ${max}]`)}.map(${RANGE}),`,
     solver !== 'auto' && `solver: '${solver}',`,
     iterations !== usual && `maxIterations: ${iterations},`,
     !pinned && 'pinned: false,',
   ];
-  const helpers = limits && [
-    'const degree = Math.PI / 180;',
-    "const range = (min, max) => ({ type: 'range', min: min * degree, max: max * degree });",
-  ];
+  const helpers = [limits && 'const radians = (degrees) => (degrees * Math.PI) / 180;'];
   const lines = (/** @type {(string | false | null)[]} */ texts, /** @type {string} */ indent) =>
     texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
   return `<!doctype html>
@@ -64,8 +63,7 @@ export function writePage({ lengths, root, target, base, limits, solver, iterati
 <script>
   const canvas = document.querySelector('canvas');
   const ctx = canvas.getContext('2d');
-  canvas.width = innerWidth;
-  canvas.height = innerHeight;${lines(helpers || [], '  ')}
+  Object.assign(canvas, { width: innerWidth, height: innerHeight });${lines(helpers, '  ')}
   const chain = new fabrik.Chain({${lines(options, '    ')}
   });
   function reach(x, y) {
