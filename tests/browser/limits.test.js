@@ -220,6 +220,21 @@ test('where bones are short, only the sector near the pointer has handles', asyn
   await demo.close();
 });
 
+test('a finger opens a sector of short bones, and the target stays where it is', async () => {
+  const demo = await open('#follow&preset=tentacle', {
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  });
+  const { joints, target } = await demo.state();
+  const { x, y } = await demo.canvas.boundingBox();
+  await demo.page.touchscreen.tap(x + joints[6].x, y + joints[6].y);
+  const state = await settle(demo.page);
+  assert.ok(state.handles.every(({ bone, open }) => open === (bone === 6)));
+  assert.deepEqual(state.target, target);
+  await demo.close();
+});
+
 test('with the keyboard alone, an edge is chosen, seen, said and turned', async () => {
   const demo = await open('#follow&preset=knee', { reducedMotion: 'reduce' });
   await demo.canvas.focus();

@@ -7,7 +7,6 @@ import { signed } from './words.js';
 /** @typedef {import('./sectors.js').Sector} Sector */
 
 const EDGES = /** @type {const} */ (['min', 'max']);
-const FONT = '600 13px system-ui, "DejaVu Sans", sans-serif';
 
 /**
  * How far each joint may bend: a wedge at the joint, and a heavier line where an edge holds the bone.
@@ -23,7 +22,7 @@ export function drawSectors(context, theme, sectors, faded) {
   context.strokeStyle = theme.sector;
   context.lineCap = 'round';
   for (const sector of sectors) {
-    const { centre, radius, open, at } = sector;
+    const { centre, radius, scale, open, at } = sector;
     const [from, to] = [edgeAngle(sector, 'min'), edgeAngle(sector, 'max')];
     context.globalAlpha = faded ? 0.08 : 0.22;
     context.beginPath();
@@ -38,7 +37,7 @@ export function drawSectors(context, theme, sectors, faded) {
     context.setLineDash(faded ? [2, 4] : []);
     for (const edge of EDGES) {
       const end = handleOf(sector, edge);
-      context.lineWidth = !faded && at === edge ? 3 : 1.25;
+      context.lineWidth = scale * (!faded && at === edge ? 3 : 1.25);
       context.beginPath();
       context.moveTo(centre.x, centre.y);
       context.lineTo(end.x, end.y);
@@ -63,9 +62,9 @@ export function drawHandles(context, theme, sectors, chosen) {
   for (const sector of sectors.filter(({ open }) => open)) {
     for (const edge of EDGES) {
       const { x, y } = handleOf(sector, edge);
-      context.lineWidth = sector.at === edge ? 3 : 2;
+      context.lineWidth = sector.scale * (sector.at === edge ? 3 : 2);
       context.beginPath();
-      context.arc(x, y, 4.5, 0, 2 * Math.PI);
+      context.arc(x, y, 4.5 * sector.scale, 0, 2 * Math.PI);
       context.fill();
       context.stroke();
     }
@@ -86,23 +85,24 @@ export function drawHandles(context, theme, sectors, chosen) {
 function drawChosen(context, theme, sector, edge) {
   const { x, y } = handleOf(sector, edge);
   const angle = edgeAngle(sector, edge);
+  const { scale } = sector;
   context.fillStyle = theme.sector;
   context.beginPath();
-  context.arc(x, y, 4.5, 0, 2 * Math.PI);
+  context.arc(x, y, 4.5 * scale, 0, 2 * Math.PI);
   context.fill();
-  context.lineWidth = 2.5;
+  context.lineWidth = 2.5 * scale;
   context.beginPath();
-  context.arc(x, y, 10, 0, 2 * Math.PI);
+  context.arc(x, y, 10 * scale, 0, 2 * Math.PI);
   context.stroke();
-  context.font = FONT;
+  context.font = `600 ${13 * scale}px system-ui, "DejaVu Sans", sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.lineWidth = 4;
+  context.lineWidth = 4 * scale;
   context.lineJoin = 'round';
   context.strokeStyle = theme.stage;
   context.fillStyle = theme.ink;
   const text = signed(sector.limit[edge]);
-  const [left, top] = [x + 32 * Math.cos(angle), y + 24 * Math.sin(angle)];
+  const [left, top] = [x + 32 * scale * Math.cos(angle), y + 24 * scale * Math.sin(angle)];
   context.strokeText(text, left, top);
   context.fillText(text, left, top);
 }

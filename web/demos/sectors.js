@@ -13,12 +13,17 @@
  * @property {number} radius
  * @property {number} zero the direction from which the limit is measured, in radians
  * @property {Limit} limit in degrees
+ * @property {number} scale how much larger than usual it is, on a large canvas: 1 or more
  * @property {boolean} open whether its edges can be grasped
  * @property {Edge | null} at the edge that holds the bone
  */
 
 /** Bones shorter than this, in pixels, show their sectors small, but for the one that is near the hand. */
 const CROWD = 38;
+
+/** The usual radius of a sector of a long bone, in pixels, and that part of the reach on a large canvas. */
+const RADIUS = 48;
+const PART = 0.16;
 
 /** A bone as near to an edge as this, in degrees, is held by it. */
 const HELD = 0.3;
@@ -50,7 +55,9 @@ function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
  */
 export function sectorsOf(joints, limits, base, isNear) {
   const lengths = limits.map((_, bone) => distance(joints[bone], joints[bone + 1]));
-  const crowded = lengths.reduce((a, b) => a + b, 0) < CROWD * lengths.length;
+  const reach = lengths.reduce((a, b) => a + b, 0);
+  const crowded = reach < CROWD * lengths.length;
+  const scale = Math.max(1, (PART * reach) / RADIUS);
   return limits.map((limit, bone) => {
     const [centre, end] = [joints[bone], joints[bone + 1]];
     const zero = bone === 0 ? base : direction(joints[bone - 1], centre);
@@ -60,7 +67,9 @@ export function sectorsOf(joints, limits, base, isNear) {
     return {
       bone,
       centre,
-      radius: crowded ? (open ? 44 : 16) : Math.min(Math.max(0.65 * lengths[bone], 34), 48),
+      radius:
+        scale * (crowded ? (open ? 44 : 16) : Math.min(Math.max((0.65 * lengths[bone]) / scale, 34), RADIUS)),
+      scale,
       zero,
       limit,
       open,
@@ -82,7 +91,7 @@ export function handleOf(/** @type {Sector} */ sector, /** @type {Edge} */ edge)
 }
 
 /**
- * The edge whose handle is nearest to a point, and how far it is from it; null where none is within reach.
+ * The edge whose handle is nearest to a point, and how far it is from it; null where none is near.
  * @param {Sector[]} sectors
  * @param {Point} point
  * @param {number} within
@@ -92,7 +101,7 @@ export function edgeNear(sectors, point, within) {
   let nearest = null;
   for (const sector of sectors.filter(({ open }) => open)) {
     const away = Math.min(distance(point, handleOf(sector, 'min')), distance(point, handleOf(sector, 'max')));
-    if (away < (nearest?.away ?? within)) {
+    if (away < (nearest?.away ?? within * sector.scale)) {
       nearest = { bone: sector.bone, edge: sideOf(sector, point), away };
     }
   }
