@@ -7,7 +7,7 @@
 
 // Improves the joints' posture, which must be laid, so that its tip comes nearer to the goal, until
 // it is within the tolerance, or does not get on, or `budget` steps are spent. Returns how many were
-// taken; *rested says that it did not get on.
+// taken; *rested is set where it did not get on.
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                    int32_t budget, bool *rested);
 

@@ -8,7 +8,7 @@
 
 #define FARTHEST (4 * IK_PI)
 
-// Rounding of 4 pi and pi, as a user may come to them.
+// Rounding of 4 pi, pi and 0, as a user may come to them.
 #define SLACK 1e-9
 
 static bool need_joints(ik_chain *chain) {
@@ -187,6 +187,11 @@ ik_error ik_chain_set_hinge(ik_chain *chain, int32_t bone, double x, double y, d
     return put_hinge(chain, bone, axis, min, max);
 }
 
+// A half angle as it is used: none that is too small for squares of it.
+static double half_angle(double angle) {
+    return angle > SLACK ? fmin(angle, IK_PI) : 0;
+}
+
 // A joint that swings, and twists about its bone.
 static ik_error put_swing(ik_chain *chain, int32_t bone, double y, double z, double min,
                           double max) {
@@ -194,8 +199,8 @@ static ik_error put_swing(ik_chain *chain, int32_t bone, double y, double z, dou
         return IK_ERROR_MEMORY;
     }
     ik_joint joint = free_joint(chain, bone);
-    joint.most_y = fmin(y, IK_PI);
-    joint.most_z = fmin(z, IK_PI);
+    joint.most_y = half_angle(y);
+    joint.most_z = half_angle(z);
     joint.least = min;
     joint.most = max;
     put_joint(chain, bone, joint, true);

@@ -2,6 +2,7 @@
 // are allowed is the solver's to say. Everything is read once, before the solver is called.
 
 /** @typedef {{ x: number, y: number, z?: number }} XYZ A point, or anything else that has these. */
+/** @typedef {{ x: number, y: number, z: number, w: number }} XYZW A quaternion, or anything else that has these. */
 
 /**
  * A value, short enough for a message.
@@ -28,7 +29,7 @@ export function show(value) {
  * @param {string} rule
  * @param {unknown} value
  */
-function wrongType(name, rule, value) {
+export function wrongType(name, rule, value) {
   return new TypeError(`${name} must be ${rule}, but is ${show(value)}`);
 }
 
@@ -44,14 +45,12 @@ export function readNumber(name, value) {
 }
 
 /**
- * A number for a 32-bit integer of the solver's. What is no integer becomes 0, which the solver
- * refuses wherever it asks for a count.
- * @param {string} name
- * @param {unknown} value
+ * A number as a 32-bit integer of the solver's; what is none becomes one that the solver refuses.
+ * @param {number} number
+ * @param {number} refused
  */
-export function readCount(name, value) {
-  const number = readNumber(name, value);
-  return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : 0;
+export function toInteger(number, refused) {
+  return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : refused;
 }
 
 /**
@@ -178,6 +177,59 @@ export function readPoint(name, x, y, z, dimensions) {
   read[1] = /** @type {number} */ (y);
   read[2] = /** @type {number} */ (z);
   return read;
+}
+
+// What readTurn gives, in the same way.
+const angle = new Float64Array(1);
+const turn = new Float64Array(4);
+
+/**
+ * How something is turned: in the plane an angle; in space a quaternion given as `(x, y, z, w)`, as an
+ * array-like of four numbers, or as an object with x, y, z and w. The result is only good until the
+ * next call.
+ * @param {string} name
+ * @param {any} x the angle, the first number, or the quaternion
+ * @param {unknown} y
+ * @param {unknown} z
+ * @param {unknown} w
+ * @param {number} dimensions
+ */
+export function readTurn(name, x, y, z, w, dimensions) {
+  if (dimensions === 2) {
+    if (typeof x !== 'number') {
+      throw wrongType(name, 'an angle in radians', x);
+    }
+    angle[0] = x;
+    return angle;
+  }
+  const length = lengthOf(x);
+  if (typeof x === 'number') {
+    y = readNumber(`${name}: y`, y);
+    z = readNumber(`${name}: z`, z);
+    w = readNumber(`${name}: w`, w);
+  } else if (length !== undefined) {
+    const given = x;
+    if (length !== 4) {
+      throw new RangeError(`${name} must have 4 numbers, but has ${show(length)}`);
+    }
+    x = readNumber(`${name}[0]`, given[0]);
+    y = readNumber(`${name}[1]`, given[1]);
+    z = readNumber(`${name}[2]`, given[2]);
+    w = readNumber(`${name}[3]`, given[3]);
+  } else if (typeof x === 'object' && x !== null) {
+    const given = x;
+    x = readNumber(`${name}.x`, given.x);
+    y = readNumber(`${name}.y`, given.y);
+    z = readNumber(`${name}.z`, given.z);
+    w = readNumber(`${name}.w`, given.w);
+  } else {
+    throw wrongType(name, 'a quaternion: 4 numbers, an array of them, or {x, y, z, w}', x);
+  }
+  turn[0] = x;
+  turn[1] = /** @type {number} */ (y);
+  turn[2] = /** @type {number} */ (z);
+  turn[3] = /** @type {number} */ (w);
+  return turn;
 }
 
 /**

@@ -2,49 +2,49 @@
 
 import {
   readBoolean,
-  readCount,
   readName,
   readNoMore,
   readNumber,
   readNumbers,
   readOptions,
   readPoint,
+  readTurn,
+  show,
+  toInteger,
 } from './arguments.js';
-import { checkArrays, createChain, readDescription } from './description.js';
-import { Joint } from './joint.js';
+import { readDescription } from './description.js';
+import { putLimit, readLimit } from './limits.js';
+import { makeChain, putBase, putNumbers, putRoot } from './making.js';
 import { shared } from './memory.js';
+import { Pose } from './pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
+/** @typedef {import('./joint.js').Joint} Joint */
+/** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
  * How a solve ended.
  * - `'reached'`: the tip is within the tolerance of the target. Whenever it is, and only then.
- * - `'out-of-reach'`: the target is too far; the chain points straight at it.
- * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves;
- *   the chain is folded, as near as it can be (but not by the solver `'fabrik'`, which has no such pose).
+ * - `'out-of-reach'`: the target is further from the root than the bones are long, whatever the
+ *   limits. A chain without any points straight at it.
+ * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
+ *   chain without limits is folded, as near as it can be (but not by the solver `'fabrik'`, which has no
+ *   such pose).
+ * - `'blocked'`: the limits hold the chain back. It has come to rest short of the target, in the best
+ *   pose that was found within them.
  * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
  * - `'unsolved'`: there was no solve yet.
- * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'stalled' | 'unsolved'} Status
+ * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
-
-/** @type {Float32Array} */
-const NO_FLOATS = new Float32Array(0);
-/** @type {Float64Array} */
-const NO_DOUBLES = new Float64Array(0);
 
 /** Frees chains that were forgotten without `dispose`. A net, not a promise. */
 const forgotten = new FinalizationRegistry(
   (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
     instance.release(instance.wasm.ik_chain_destroy, pointer),
 );
-
-/**
- * Which chain a view is of, so that one that is still looked at is not forgotten.
- * @type {WeakMap<Float32Array, Chain>}
- */
-const owners = new WeakMap();
 
 /**
  * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
@@ -73,11 +73,7 @@ export class Chain {
   /** What `typeof` says of the third number of a target. */
   #third;
   #bones;
-  #positions = NO_FLOATS;
-  #offsets = NO_FLOATS;
-  #root = NO_DOUBLES;
-  /** @type {readonly Joint[] | null} */
-  #joints = null;
+  #pose;
 
   /**
    * @param {ChainOptions} options
@@ -86,10 +82,10 @@ export class Chain {
    */
   constructor(options) {
     const description = readDescription(options);
-    const { dimensions, bones, root, settings } = description;
+    const { dimensions, bones, settings } = description;
     const instance = new.target.engine.instance;
     const { wasm } = instance;
-    const pointer = createChain(instance, description);
+    const pointer = makeChain(instance, description);
 
     this.#instance = instance;
     this.#wasm = wasm;
@@ -97,12 +93,10 @@ export class Chain {
     this.#dimensions = dimensions;
     this.#third = dimensions === 3 ? 'number' : 'undefined';
     this.#bones = bones;
+    this.#pose = new Pose(instance, this, () => this.#alive(), bones, dimensions);
     try {
-      // By this class's own members, whatever a class derived from it makes of them.
-      if (root) {
-        Chain.prototype.setRoot.call(this, root);
-      }
       for (const [name, value] of Object.entries(settings)) {
+        // By this class's own members, whatever a class derived from it makes of them.
         Reflect.set(Chain.prototype, name, value, this);
       }
     } catch (error) {
@@ -189,14 +183,7 @@ export class Chain {
    * @returns {Float32Array}
    */
   get positions() {
-    const address = this.#wasm.ik_chain_positions(this.#alive());
-    const length = (this.#bones + 1) * this.#dimensions;
-    const view = this.#instance.floats(this.#positions, address, length);
-    if (view !== this.#positions) {
-      this.#positions = view;
-      owners.set(view, this);
-    }
-    return view;
+    return this.#pose.positions;
   }
 
   /**
@@ -205,15 +192,7 @@ export class Chain {
    * @returns {readonly Joint[]}
    */
   get joints() {
-    this.#alive();
-    if (!this.#joints) {
-      const read = this.#coordinate.bind(this);
-      const dimensions = this.#dimensions;
-      this.#joints = Object.freeze(
-        Array.from({ length: this.#bones + 1 }, (_, i) => new Joint(read, i, dimensions)),
-      );
-    }
-    return this.#joints;
+    return this.#pose.joints;
   }
 
   /** 2 for a planar chain, 3 for a spatial one. */
@@ -248,17 +227,17 @@ export class Chain {
     this.#check(this.#wasm.ik_chain_set_tolerance(this.#alive(), tolerance), 'tolerance', value);
   }
 
-  /** The most iterations that a solve may take, 1 to 1,000,000. */
+  /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
   get maxIterations() {
     return this.#wasm.ik_chain_max_iterations(this.#alive());
   }
 
   set maxIterations(value) {
-    const count = readCount('maxIterations', value);
+    const count = toInteger(readNumber('maxIterations', value), 0);
     this.#check(this.#wasm.ik_chain_set_max_iterations(this.#alive(), count), 'maxIterations', value);
   }
 
-  /** The method: `'auto'` or `'fabrik'`. */
+  /** The method: `'auto'` or `'fabrik'`, which knows no limits. */
   get solver() {
     const solver = this.#wasm.ik_chain_solver(this.#alive());
     return /** @type {'auto' | 'fabrik'} */ (this.#instance.solvers[solver]);
@@ -266,17 +245,17 @@ export class Chain {
 
   set solver(value) {
     const solver = readName('solver', value, this.#instance.solvers);
-    this.#check(this.#wasm.ik_chain_set_solver(this.#alive(), solver), 'solver', value);
+    this.#check(this.#wasm.ik_chain_set_solver(this.#alive(), solver), 'solver', show(value));
   }
 
-  /** Whether the root stays where it is. */
+  /** Whether the root stays where it is. With limits, it does. */
   get pinned() {
     return this.#wasm.ik_chain_pinned(this.#alive()) !== 0;
   }
 
   set pinned(value) {
     const pinned = readBoolean('pinned', value);
-    this.#wasm.ik_chain_set_pinned(this.#alive(), pinned ? 1 : 0);
+    this.#check(this.#wasm.ik_chain_set_pinned(this.#alive(), pinned ? 1 : 0), 'pinned', value);
   }
 
   /**
@@ -304,23 +283,82 @@ export class Chain {
       readNoMore('setRoot', y);
       readNoMore('setRoot', z);
     }
-    this.#check(this.#wasm.ik_chain_set_root(this.#alive(), root[0], root[1], root[2]), 'root', root);
+    putRoot(this.#instance, this.#alive(), root, this.#dimensions);
   }
 
   /**
    * Takes a pose: joint 0 becomes the root, and each bone takes the direction between its joints.
    * Lengths are kept. Where both joints of a bone coincide, it takes the direction of the bone before
-   * it, and the first that of +x.
+   * it, and the first that of +x. A pose that breaks the limits is brought within them.
    * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
    */
   setPose(positions) {
     const count = (this.#bones + 1) * this.#dimensions;
     const numbers = readNumbers('positions', positions, count);
-    const pointer = this.#alive();
-    this.#instance.lend([numbers], (results, read, address) => {
-      const code = this.#wasm.ik_chain_set_pose(pointer, address, results);
-      checkArrays(this.#instance, code, read(0), { lengths: null, positions: numbers });
-    });
+    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_pose, 'positions', numbers);
+  }
+
+  /**
+   * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
+   * leg turns with its body: by an angle in radians from the base as it is made, or, in space, to a
+   * quaternion. That has any length but 0; `(0, 0, 0, 1)` is the base as it is made.
+   *
+   * @overload
+   * @param {number} angle of a planar chain
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {number} w
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {ArrayLike<number> | XYZW} quaternion
+   * @returns {void}
+   */
+  /**
+   * @param {number | ArrayLike<number> | XYZW} x
+   * @param {number} [y]
+   * @param {number} [z]
+   * @param {number} [w]
+   */
+  setBase(x, y, z, w) {
+    if (this.#dimensions === 2 || typeof x !== 'number') {
+      readNoMore('setBase', y);
+      readNoMore('setBase', z);
+      readNoMore('setBase', w);
+    }
+    putBase(this.#instance, this.#alive(), readTurn('base', x, y, z, w, this.#dimensions));
+  }
+
+  /**
+   * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
+   * brought within it.
+   * @param {number} bone its index, from 0
+   * @param {Limit | null} limit null frees the joint
+   */
+  setLimit(bone, limit) {
+    const index = readNumber('bone', bone);
+    const read = readLimit('limit', limit, this.#dimensions);
+    putLimit(this.#instance, this.#alive(), index, read, 'limit');
+  }
+
+  /**
+   * Says how much each bone resists. Of two bones that could both do it, the stiffer one turns less.
+   * Only ratios matter.
+   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000; null for 1, 1, 1, …
+   */
+  setStiffness(stiffness) {
+    if (stiffness === null) {
+      this.#wasm.ik_chain_set_stiffness(this.#alive(), 0, 0);
+      return;
+    }
+    const numbers = readNumbers('stiffness', stiffness, this.#bones);
+    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_stiffness, 'stiffness', numbers);
   }
 
   /**
@@ -358,21 +396,6 @@ export class Chain {
       const point = value instanceof Float64Array || Array.isArray(value);
       this.#instance.check(code, name, point ? `[${value.slice(0, this.#dimensions).join(', ')}]` : value);
     }
-  }
-
-  /**
-   * @param {number} joint
-   * @param {number} axis
-   */
-  #coordinate(joint, axis) {
-    const pointer = this.#alive();
-    if (axis >= this.#dimensions) {
-      return 0;
-    }
-    const length = (this.#bones + 1) * this.#dimensions;
-    this.#offsets = this.#instance.floats(this.#offsets, this.#wasm.ik_chain_offsets(pointer), length);
-    this.#root = this.#instance.doubles(this.#root, this.#wasm.ik_chain_root(pointer), 3);
-    return this.#root[axis] + this.#offsets[joint * this.#dimensions + axis];
   }
 }
 

@@ -1,35 +1,61 @@
-// What a chain is made of: reading its description, and making it in the solver's heap.
+// What a chain is made of: reading its description.
 
-import { countDimensions, readNumber, readNumbers, readOptions, readPoint } from './arguments.js';
+import { countDimensions, readNumber, readNumbers, readOptions, readPoint, readTurn } from './arguments.js';
+import { readLimits } from './limits.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
-/** @typedef {import('./memory.js').Instance} Instance */
+/** @typedef {import('./arguments.js').XYZW} XYZW */
+/** @typedef {import('./limits.js').Limit} Limit */
+/** @typedef {import('./limits.js').ReadLimit} ReadLimit */
 
 /**
  * What a chain is made of. Lengths and coordinates are in any unit, the same for all.
  * @typedef {object} ChainOptions
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000
- *   numbers, each 0 or more, not all 0. Left out, they are the distances of `positions`.
+ *   numbers, each 0 or more, not all 0. Left out, they are the distances of `positions`, else of `rest`.
  * @property {ArrayLike<number> | XYZ} [root] Where joint 0 is. Two numbers make a planar chain, three
- *   a spatial one, so does a point with a `z`, be it 0, unless `dimensions` says otherwise. Left out: joint 0 of `positions`, else the origin.
+ *   a spatial one, so does a point with a `z`, be it 0, unless `dimensions` says otherwise. Left out:
+ *   joint 0 of `positions`, else of `rest`, else the origin.
  * @property {2 | 3} [dimensions] Needed only for a spatial chain without a `root`. Default 2.
  * @property {ArrayLike<number>} [positions] The joints to start from, joint after joint, `dimensions`
  *   numbers each. `lengths` and `root` win where they disagree: each bone keeps its direction. Left
- *   out, the chain is straight along +x.
+ *   out, the chain is at rest, turned by `base`.
+ * @property {ArrayLike<number>} [rest] The pose that limits are measured from: joints as in
+ *   `positions`, of which only the directions of the bones matter. Left out, it is straight along +x.
+ * @property {number | ArrayLike<number> | XYZW} [base] How that is turned which bone 0 is limited
+ *   against: an angle in radians in the plane; a quaternion x, y, z, w in space, of any length but 0.
+ *   Left out, it is not turned.
+ * @property {readonly (Limit | null | undefined)[]} [limits] What the joints may do: one entry a bone,
+ *   for the joint at its root end; null where that is free. Limits hold in every pose that the chain
+ *   shows, and need the solver `'auto'` and a pinned root.
+ * @property {ArrayLike<number>} [stiffness] How much each bone resists: a number a bone, from 0.001 to
+ *   1000, of which only ratios matter. Of two bones that could both do it, the stiffer one turns less.
+ *   Default 1 for all.
  * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
  *   or more. Default 1e-4 of the reach.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
- *   Default 100.
- * @property {'auto' | 'fabrik'} [solver] `'auto'`: closed forms where there are any, else FABRIK, with
- *   a way out where it stands still, and, after 50 iterations, one more that always reaches. `'fabrik'`: the published method alone, which may
- *   stall. Default `'auto'`.
+ *   Default 100, with limits 1000.
+ * @property {'auto' | 'fabrik'} [solver] `'auto'`: closed forms where there are any, else one pass of
+ *   FABRIK and then, where that is not enough, the nearest pose that reaches, by a convex projection,
+ *   with an end that is guaranteed; with limits, a search of the joints' angles within them.
+ *   `'fabrik'`: the published method alone, which may stall, and knows no limits. Default `'auto'`.
  * @property {boolean} [pinned] Whether the root stays where it is. One that does not follows the tip,
  *   like the end of a rope. Default true.
  */
 
 const SETTINGS = /** @type {const} */ (['tolerance', 'maxIterations', 'solver', 'pinned']);
 
-const OPTIONS = ['lengths', 'root', 'dimensions', 'positions', ...SETTINGS];
+const OPTIONS = [
+  'lengths',
+  'root',
+  'dimensions',
+  'positions',
+  'rest',
+  'base',
+  'limits',
+  'stiffness',
+  ...SETTINGS,
+];
 
 const MOST_BONES = 1_000_000;
 
@@ -38,8 +64,12 @@ const MOST_BONES = 1_000_000;
  * @property {number} dimensions
  * @property {number} bones
  * @property {Float64Array | null} lengths
- * @property {Float64Array | null} positions one of the two, or both
+ * @property {Float64Array | null} positions
+ * @property {Float64Array | null} rest one of the three, or more
  * @property {number[] | null} root
+ * @property {number[] | null} base an angle, or a quaternion
+ * @property {(ReadLimit | null)[]} limits
+ * @property {Float64Array | null} stiffness
  * @property {Pick<ChainOptions, 'tolerance' | 'maxIterations' | 'solver' | 'pinned'>} settings those that
  *   were given, for the chain to set
  */
@@ -50,7 +80,7 @@ const MOST_BONES = 1_000_000;
  */
 export function readDescription(options) {
   const given = readOptions('Chain', options, OPTIONS);
-  const { lengths, root, positions } = given;
+  const { lengths, root, positions, rest, base, limits, stiffness } = given;
   const settings = Object.fromEntries(
     SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
@@ -59,23 +89,27 @@ export function readDescription(options) {
   // Copied at once: what readPoint gives is good until its next call.
   const rootRead = place && Array.from(place).slice(0, dimensions);
   const lengthsRead = lengths === undefined ? null : readNumbers('lengths', lengths, 1, MOST_BONES);
-  const positionsRead = readPositions(positions, dimensions, lengthsRead);
-  const bones = lengthsRead ? lengthsRead.length : (positionsRead?.length ?? 0) / dimensions - 1;
-  return { dimensions, bones, lengths: lengthsRead, positions: positionsRead, root: rootRead, settings };
-}
-
-/**
- * Makes the chain; returns its address, which `ik_chain_destroy` takes back.
- * @param {Instance} instance
- * @param {Description} description
- */
-export function createChain(instance, { dimensions, bones, lengths, positions }) {
-  return instance.lend([lengths, positions], (results, read, ...addresses) => {
-    const [at, chain] = [results + 4, results];
-    const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
-    checkArrays(instance, code, read(1), { lengths, positions });
-    return read(0) >>> 0;
-  });
+  const positionsRead = readJoints('positions', positions, dimensions, lengthsRead?.length);
+  const bonesSoFar = lengthsRead?.length ?? bonesOf(positionsRead, dimensions);
+  const restRead = readJoints('rest', rest, dimensions, bonesSoFar);
+  const bones = bonesSoFar ?? bonesOf(restRead, dimensions);
+  if (bones === undefined) {
+    throw new TypeError('Chain must be given lengths, or positions, or rest');
+  }
+  const turn =
+    base === undefined ? null : readTurn('base', base, undefined, undefined, undefined, dimensions);
+  return {
+    dimensions,
+    bones,
+    lengths: lengthsRead,
+    positions: positionsRead,
+    rest: restRead,
+    root: rootRead,
+    base: turn && Array.from(turn),
+    limits: limits === undefined ? [] : readLimits(limits, dimensions, bones),
+    stiffness: stiffness === undefined ? null : readNumbers('stiffness', stiffness, bones),
+    settings,
+  };
 }
 
 /**
@@ -94,46 +128,28 @@ function readDimensions(dimensions, root) {
 }
 
 /**
- * The positions to start from; null where there are none and there need be none.
- * @param {unknown} positions
+ * The joints of a pose, one more than there are bones, where that is known; null where there are none.
+ * @param {string} name
+ * @param {unknown} joints
  * @param {number} dimensions
- * @param {Float64Array | null} lengths
+ * @param {number | undefined} bones
  */
-function readPositions(positions, dimensions, lengths) {
-  if (positions === undefined) {
-    if (!lengths) {
-      throw new TypeError('Chain must be given lengths, or positions, or both');
-    }
+function readJoints(name, joints, dimensions, bones) {
+  if (joints === undefined) {
     return null;
   }
-  const least = lengths ? lengths.length + 1 : 2;
-  const most = lengths ? lengths.length + 1 : MOST_BONES + 1;
-  const numbers = readNumbers('positions', positions, least * dimensions, most * dimensions);
+  const [least, most] = [(bones ?? 1) + 1, (bones ?? MOST_BONES) + 1];
+  const numbers = readNumbers(name, joints, least * dimensions, most * dimensions);
   if (numbers.length % dimensions !== 0) {
-    throw new RangeError(`positions must have ${dimensions} numbers a joint, but has ${numbers.length}`);
+    throw new RangeError(`${name} must have ${dimensions} numbers a joint, but has ${numbers.length}`);
   }
   return numbers;
 }
 
-// The codes of src/ik.h that lengths and positions can both be refused with, told apart.
-const LENGTH_ERROR = -5;
-const REACH_ERROR = -6;
-
 /**
- * Throws what a code says of lengths or positions.
- * @param {Instance} instance
- * @param {number} code
- * @param {number} at the index of the number at fault, -1 where it is none
- * @param {{ lengths: Float64Array | null, positions: Float64Array | null }} given
+ * @param {Float64Array | null} joints
+ * @param {number} dimensions
  */
-export function checkArrays(instance, code, at, { lengths, positions }) {
-  if (at >= 0) {
-    const [name, array] = code === LENGTH_ERROR ? ['lengths', lengths] : ['positions', positions];
-    instance.check(code, `${name}[${at}]`, array?.[at]);
-  } else if (code === REACH_ERROR && lengths) {
-    const sum = lengths.reduce((a, b) => a + b, 0);
-    instance.check(code, 'lengths', sum);
-  } else {
-    instance.check(code, lengths ? 'lengths' : 'positions: the distances between them');
-  }
+function bonesOf(joints, dimensions) {
+  return joints ? joints.length / dimensions - 1 : undefined;
 }

@@ -15,10 +15,19 @@
  *   ik_chain_destroy(chain: number): void,
  *   ik_chain_set_root(chain: number, x: number, y: number, z: number): number,
  *   ik_chain_set_pose(chain: number, positions: number, at: number): number,
+ *   ik_chain_set_base(chain: number, x: number, y: number, z: number, w: number): number,
+ *   ik_chain_set_base_angle(chain: number, angle: number): number,
+ *   ik_chain_set_rest(chain: number, positions: number, at: number): number,
+ *   ik_chain_set_free(chain: number, bone: number): number,
+ *   ik_chain_set_range(chain: number, bone: number, min: number, max: number): number,
+ *   ik_chain_set_hinge(chain: number, bone: number, x: number, y: number, z: number, min: number, max: number): number,
+ *   ik_chain_set_cone(chain: number, bone: number, angle: number): number,
+ *   ik_chain_set_ball(chain: number, bone: number, y: number, z: number, min: number, max: number): number,
+ *   ik_chain_set_stiffness(chain: number, stiffness: number, at: number): number,
  *   ik_chain_set_tolerance(chain: number, tolerance: number): number,
  *   ik_chain_set_max_iterations(chain: number, iterations: number): number,
  *   ik_chain_set_solver(chain: number, solver: number): number,
- *   ik_chain_set_pinned(chain: number, pinned: number): void,
+ *   ik_chain_set_pinned(chain: number, pinned: number): number,
  *   ik_chain_solve(chain: number, x: number, y: number, z: number): number,
  *   ik_chain_status(chain: number): number,
  *   ik_chain_error(chain: number): number,
@@ -75,7 +84,7 @@ export class Instance {
     return this.#end !== null;
   }
 
-  // A fixed number of arguments, more than any export takes: a rest array would cost an allocation
+  // A fixed number of arguments, as many as any export takes: a rest array would cost an allocation
   // a call, and wasm ignores what it does not expect.
   #guarded(/** @type {Function} */ f) {
     return (
@@ -85,12 +94,13 @@ export class Instance {
       /** @type {number} */ d,
       /** @type {number} */ e,
       /** @type {number} */ g,
+      /** @type {number} */ h,
     ) => {
       if (this.#end !== null) {
         throw new Error(DEAD, { cause: this.#end });
       }
       try {
-        return f(a, b, c, d, e, g);
+        return f(a, b, c, d, e, g, h);
       } catch (cause) {
         // Whatever it was, a trap or a stack that was full already, it came in the middle of things.
         this.#end = cause;

@@ -215,7 +215,7 @@ static void codes_have_names(void) {
     IK_ERRORS(LEAST)
     IK_ERRORS(SAID)
     check_names(ik_error_text, least, IK_OK);
-    check_names(ik_status_name, IK_UNSOLVED, IK_STALLED);
+    check_names(ik_status_name, IK_UNSOLVED, IK_BLOCKED);
     check_names(ik_solver_name, IK_AUTO, IK_FABRIK);
     // The names that users of the package compare with.
     CHECK(strcmp(ik_status_name(IK_UNSOLVED), "unsolved") == 0);
@@ -223,6 +223,7 @@ static void codes_have_names(void) {
     CHECK(strcmp(ik_status_name(IK_OUT_OF_REACH), "out-of-reach") == 0);
     CHECK(strcmp(ik_status_name(IK_TOO_CLOSE), "too-close") == 0);
     CHECK(strcmp(ik_status_name(IK_STALLED), "stalled") == 0);
+    CHECK(strcmp(ik_status_name(IK_BLOCKED), "blocked") == 0);
     CHECK(strcmp(ik_solver_name(IK_AUTO), "auto") == 0);
     CHECK(strcmp(ik_solver_name(IK_FABRIK), "fabrik") == 0);
 }

@@ -13,6 +13,8 @@
     X(auto_tests)   \
     X(free_tests)   \
     X(exact_tests)  \
+    X(limits_tests) \
+    X(joints_tests) \
     X(scale_tests)  \
     X(input_tests)  \
     X(memory_tests)

@@ -1,6 +1,8 @@
 // memory_test.c: what is allocated, and what happens when it is not to be had.
 
-#include "rig.h"
+#include "limited.h"
+
+#include <stdlib.h>
 
 // Of the address sanitizer, whose header not every compiler brings.
 size_t __sanitizer_get_current_allocated_bytes(void);
@@ -38,6 +40,60 @@ static void failures_are_survived(void) {
     }
 }
 
+static ik_error set_limit(ik_chain *chain) {
+    return ik_chain_dimensions(chain) == 2 ? ik_chain_set_range(chain, 1, 0.5, 1)
+                                           : ik_chain_set_ball(chain, 1, 0.2, 0.1, 0, 1);
+}
+
+static ik_error set_hinge(ik_chain *chain) {
+    return ik_chain_dimensions(chain) == 2 ? ik_chain_set_range(chain, 0, 2, 2)
+                                           : ik_chain_set_hinge(chain, 0, 0, 1, 1, 2, 2);
+}
+
+static ik_error set_rest(ik_chain *chain) {
+    return ik_chain_set_rest(chain, joints, NULL);
+}
+
+static ik_error set_stiffness(ik_chain *chain) {
+    return ik_chain_set_stiffness(chain, lengths, NULL);
+}
+
+static void later_failures_are_survived(void) {
+    ik_error (*const calls[])(ik_chain * chain) = {set_limit, set_hinge, set_rest, set_stiffness};
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        for (int which = 0; which < 4; which++) {
+            size_t before = __sanitizer_get_current_allocated_bytes();
+            ik_chain *chain;
+            CHECK_EQUAL(ik_chain_create(dimensions, 3, lengths, NULL, &chain, NULL), IK_OK);
+            ik_chain_solve(chain, 1, 3, 0);
+            size_t made = __sanitizer_get_current_allocated_bytes();
+            ik_error answer = IK_ERROR_MEMORY;
+            int failing = 0;
+            for (; answer == IK_ERROR_MEMORY && failing < 100; failing++) {
+                state was = state_of(chain);
+                watch_allocations(failing);
+                answer = calls[which](chain);
+                watch_allocations(-1);
+                if (answer == IK_ERROR_MEMORY) {
+                    CHECK(still(was, chain));
+                    CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(), (int64_t)made);
+                } else {
+                    free(was.bytes);
+                }
+            }
+            CHECK_EQUAL(answer, IK_OK);
+            CHECK(failing > 1);
+            // Another time it needs nothing more.
+            watch_allocations(0);
+            CHECK_EQUAL(calls[which](chain), IK_OK);
+            CHECK_EQUAL(allocations(), 0);
+            watch_allocations(-1);
+            ik_chain_destroy(chain);
+            CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(), (int64_t)before);
+        }
+    }
+}
+
 static size_t size_of_chain(int32_t dimensions, int32_t bones) {
     double ones[2000];
     for (int32_t i = 0; i < bones; i++) {
@@ -66,6 +122,38 @@ static void refusals_allocate_nothing(void) {
     ik_chain_create(2, 3, NULL, NULL, &chain, NULL);
     ik_chain_create(2, 3, wrong, NULL, &chain, NULL);
     CHECK_EQUAL(allocations(), 0);
+    CHECK_EQUAL(ik_chain_create(3, 3, lengths, NULL, &chain, NULL), IK_OK);
+    watch_allocations(-1);
+    ik_chain_set_range(chain, 0, 0, 1);
+    ik_chain_set_cone(chain, 3, 1);
+    ik_chain_set_cone(chain, 0, 4);
+    ik_chain_set_ball(chain, 0, 1, 1, 1, 0);
+    ik_chain_set_hinge(chain, 0, 0, 0, 0, 0, 1);
+    ik_chain_set_stiffness(chain, wrong, NULL);
+    ik_chain_set_stiffness(chain, NULL, NULL);
+    ik_chain_set_free(chain, 0);
+    CHECK_EQUAL(allocations(), 0);
+    ik_chain_destroy(chain);
+}
+
+static void limited_use_allocates_nothing(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        double pose_of[3 * (MOST_RIG_BONES + 1)];
+        lay_pose(&c, &r, (vec){1, 1, 0}, SCATTERED, pose_of);
+        ik_chain_set_rest(r.chain, pose_of, NULL);
+        watch_allocations(0);
+        CHECK_EQUAL(ik_chain_set_pose(r.chain, pose_of, NULL), IK_OK);
+        for (int i = 0; i < 4; i++) {
+            limit_joint(&c, &r, whole(&c, 0, r.bones - 1), MIXED, ANY);
+            turn_base(&c, &r);
+            solve(&r, in_ring(&c, &r, between(&c, -1, 1.5)));
+        }
+        CHECK_EQUAL(allocations(), 0);
+        watch_allocations(-1);
+        drop_rig(&r);
+    }
 }
 
 static void use_allocates_nothing(void) {
@@ -97,5 +185,10 @@ const test memory_tests[] = {
     {"a chain is one block, of 44 bytes a bone in space and 36 in the plane", one_block},
     {"a refused creation allocates nothing", refusals_allocate_nothing},
     {"setting and solving allocate nothing", use_allocates_nothing},
+    {"a limit, a rest or a stiffness survives every allocation that fails, changes nothing then, "
+     "and allocates once",
+     later_failures_are_survived},
+    {"a chain with limits allocates nothing more, nor does its solve",
+     limited_use_allocates_nothing},
     {0},
 };

@@ -1,0 +1,357 @@
+// joints_test.c: chains with limits, solved: the limits hold always, what can be reached is.
+
+#include "limited.h"
+
+#include <string.h>
+
+static vec any_goal(chance *c, const rig *r) {
+    switch (whole(c, 0, 5)) {
+    case 0:
+        return away(c, r, r->reach * spread(c, 1, 1000));
+    case 1:
+        return root_of(r);
+    case 2:
+        return away(c, r, r->reach * between(c, 0, 1.2));
+    default:
+        return r->chain->joints ? any_tip(c, r) : in_ring(c, r, between(c, 0, 1));
+    }
+}
+
+static void limits_hold(void) {
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        check_limits(&r);
+        for (int i = 0; i < 5; i++) {
+            ik_chain_set_max_iterations(r.chain, whole(&c, 1, 100));
+            vec goal = any_goal(&c, &r);
+            check_outcome(&r, goal, solve(&r, goal));
+            check_limits(&r);
+            if (whole(&c, 0, 3) == 0) {
+                turn_base(&c, &r);
+                check_limits(&r);
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
+// The limits measured from the joints' places alone. The frame of a bone whose joint does not twist
+// follows from its direction: a hinge's by the angle about its axis, others' by the least rotation.
+// Returns the worst violation; stops where a frame cannot be told.
+static double broken_as_seen(const rig *r) {
+    ik_quat frame = r->chain->bones.base;
+    double worst = 0;
+    for (int32_t i = 0; i < r->bones; i++) {
+        const ik_joint *joint = &r->chain->joints->joints[i];
+        vec seen = bone_of(r, i);
+        if (r->lengths[i] < 1e-2 * r->reach) {
+            return worst;
+        }
+        ik_vec bone = ik_vec_unit((ik_vec){seen.x, seen.y, seen.z}, joint->rest);
+        bone = ik_quat_return(frame, bone);
+        double lean = 2 * asin(fmin(1, ik_vec_length(ik_vec_sub(bone, joint->rest)) / 2));
+        if (joint->hinge || r->dimensions == 2) {
+            ik_vec a = ik_vec_reject(joint->rest, joint->axis);
+            ik_vec b = ik_vec_reject(bone, joint->axis);
+            if (ik_vec_length(a) < 0.1) {
+                return worst;
+            }
+            // On the hinge's own cone about its axis.
+            double off = ik_vec_dot(joint->axis, ik_vec_sub(bone, joint->rest));
+            worst = fmax(worst, fabs(off) / ik_vec_length(a));
+            double angle = atan2(ik_vec_dot(joint->axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
+            double outside = INFINITY;
+            for (int turns = -3; turns <= 3; turns++) {
+                double same = angle + 2 * IK_PI * turns;
+                outside = fmin(outside, fmax(0, fmax(joint->least - same, same - joint->most)));
+            }
+            worst = fmax(worst, outside);
+            frame = ik_quat_mul(
+                frame, (ik_quat){ik_vec_scale(sin(angle / 2), joint->axis), cos(angle / 2)});
+        } else if (joint->most_y == joint->most_z && joint->most == joint->least) {
+            worst = fmax(worst, lean - joint->most_y);
+            if (lean > 3) {
+                return worst;
+            }
+            ik_vec half = ik_vec_unit(ik_vec_add(joint->rest, bone), bone);
+            frame = ik_quat_mul(
+                frame, (ik_quat){ik_vec_cross(joint->rest, half), ik_vec_dot(joint->rest, half)});
+        } else { // A ball: its lean at most.
+            worst = fmax(worst, lean - fmax(joint->most_y, joint->most_z));
+            return worst;
+        }
+    }
+    return worst;
+}
+
+static void limits_hold_as_seen(void) {
+    static const kind kinds[] = {RANGE, HINGE, CONE, BALL, MIXED};
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        kind of = kinds[seed % 5];
+        int32_t dimensions = of == RANGE ? 2 : of == MIXED ? whole(&c, 2, 3) : 3;
+        rig r = limited_rig(&c, dimensions, 8, of, (width)whole(&c, 0, WIDTHS - 1));
+        if (ik_chain_limited(r.chain)) {
+            CHECK_AT_MOST(broken_as_seen(&r), 1e-4);
+            turn_base(&c, &r);
+            for (int i = 0; i < 3; i++) {
+                ik_chain_set_max_iterations(r.chain, whole(&c, 1, 100));
+                solve(&r, any_goal(&c, &r));
+                CHECK_AT_MOST(broken_as_seen(&r), 1e-4);
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
+// Of 500 chains of each number of bones and each width of limits, from any pose, to a target that
+// valid angles reach: how many miss.
+static int32_t misses(int32_t dimensions, kind of, int32_t *solved) {
+    int32_t missed = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = limited_rig(&c, dimensions, 10, of, (width)(seed % ANY));
+        if (ik_chain_limited(r.chain)) {
+            ik_chain_set_tolerance(r.chain, 1e-3 * r.reach);
+            vec goal = any_tip(&c, &r);
+            int32_t status = solve(&r, goal);
+            missed += status != IK_REACHED;
+            *solved += 1;
+            check_outcome(&r, goal, status);
+            check_limits(&r);
+        }
+        drop_rig(&r);
+    }
+    return missed;
+}
+
+static void reachable_is_reached(void) {
+    int32_t solved = 0, missed = 0;
+    missed += misses(2, RANGE, &solved);
+    missed += misses(3, HINGE, &solved);
+    missed += misses(3, CONE, &solved);
+    missed += misses(3, BALL, &solved);
+    missed += misses(2, MIXED, &solved);
+    missed += misses(3, MIXED, &solved);
+    CHECK(solved > 5000);
+    CHECK_AT_MOST(missed, 1e-3 * solved);
+}
+
+// Two bones in the plane: a grid of all their angles says how near the tip can come.
+static double nearest_of_grid(const rig *r, vec target) {
+    ik_angles angles[2] = {{0, 0, 0}, {0, 0, 0}};
+    ik_vec joints[3];
+    double best = INFINITY;
+    const ik_joint *first = &r->chain->joints->joints[0], *second = first + 1;
+    for (int i = 0; i <= 100; i++) {
+        for (int k = 0; k <= 100; k++) {
+            angles[0].turn = first->least + (first->most - first->least) * i / 100;
+            angles[1].turn = second->least + (second->most - second->least) * k / 100;
+            lay_angles(r->chain, angles, joints);
+            vec tip = plus(root_of(r), (vec){joints[2].x, joints[2].y, 0});
+            best = fmin(best, norm(minus(target, tip)));
+        }
+    }
+    return best;
+}
+
+static void blocked_is_as_near_as_can_be(void) {
+    int32_t blocked = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 2, 2, 2, SCATTERED);
+        limit_joint(&c, &r, 0, RANGE, (width)whole(&c, MODERATE, KNEE));
+        limit_joint(&c, &r, 1, RANGE, (width)whole(&c, MODERATE, KNEE));
+        vec target = away(&c, &r, between(&c, 0, 2) * r.reach);
+        int32_t status = solve(&r, target);
+        blocked += status == IK_BLOCKED;
+        CHECK(status != IK_STALLED);
+        CHECK_AT_MOST(ik_chain_error(r.chain), nearest_of_grid(&r, target) + 1e-3 * r.reach);
+        drop_rig(&r);
+    }
+    CHECK(blocked > 30);
+}
+
+static void one_bone_is_exact(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        const double length = spread(&c, 0.01, 100);
+        rig r = rig_of(2, 1, &length);
+        double min = between(&c, -3, 3), max = between(&c, min, 3), to = between(&c, -3, 3);
+        CHECK_EQUAL(ik_chain_set_range(r.chain, 0, min, max), IK_OK);
+        int32_t status = solve(&r, (vec){length * cos(to), length * sin(to), 0});
+        // The end of the interval that is nearer to the target, round the circle.
+        double outside = to < min || to > max ? fmin(fabs(remainder(to - min, 2 * IK_PI)),
+                                                     fabs(remainder(to - max, 2 * IK_PI)))
+                                              : 0;
+        if (outside == 0) {
+            CHECK_EQUAL(status, IK_REACHED);
+        } else if (outside > 1e-3) {
+            CHECK(status != IK_REACHED && status != IK_STALLED);
+            CHECK_NEAR(ik_chain_error(r.chain), 2 * length * sin(outside / 2), 1e-3 * length);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void within_tolerance_stays(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        solve(&r, any_goal(&c, &r));
+        vec near = plus(plus(root_of(&r), tip_of(&r)),
+                        times(0.9e-4 * r.reach, any_direction(&c, r.dimensions)));
+        solve(&r, near);
+        state before = state_of(r.chain);
+        CHECK_EQUAL(solve(&r, near), IK_REACHED);
+        CHECK(still(before, r.chain));
+        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
+        drop_rig(&r);
+    }
+}
+
+static void scale_is_exact(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        double lengths[8], scaled[8], scale = ldexp(1, whole(&c, -50, 50));
+        int32_t dimensions = whole(&c, 2, 3), bones = whole(&c, 1, 8);
+        for (int32_t i = 0; i < bones; i++) {
+            lengths[i] = spread(&c, 0.1, 10);
+            scaled[i] = scale * lengths[i];
+        }
+        rig a = rig_of(dimensions, bones, lengths), b = rig_of(dimensions, bones, scaled);
+        chance again = c;
+        limit_at_random(&c, &a);
+        limit_at_random(&again, &b);
+        for (int k = 0; k < 3; k++) {
+            vec target = any_goal(&c, &a);
+            CHECK_EQUAL(solve(&a, target), solve(&b, times(scale, target)));
+            CHECK(ik_chain_error(b.chain) == scale * ik_chain_error(a.chain));
+            for (int32_t i = 0; i <= bones; i++) {
+                vec want = times(scale, offset_of(&a, i)), got = offset_of(&b, i);
+                CHECK(want.x == got.x && want.y == got.y && want.z == got.z);
+            }
+        }
+        drop_rig(&a);
+        drop_rig(&b);
+    }
+}
+
+// A free chain in the very pose of another.
+static rig free_twin(const rig *r) {
+    rig twin = rig_of(r->dimensions, r->bones, r->lengths);
+    memcpy(twin.chain->bones.directions, r->chain->bones.directions,
+           3 * (size_t)r->bones * sizeof(float));
+    vec root = root_of(r);
+    ik_chain_set_root(twin.chain, root.x, root.y, root.z);
+    ik_chain_lay_joints(twin.chain);
+    return twin;
+}
+
+static void freed_chains_are_free(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        ik_chain_set_stiffness(r.chain, NULL, NULL);
+        solve(&r, any_goal(&c, &r));
+        for (int32_t i = 0; i < r.bones; i++) {
+            CHECK_EQUAL(ik_chain_set_free(r.chain, i), IK_OK);
+            check_limits(&r);
+        }
+        CHECK_EQUAL(ik_chain_max_iterations(r.chain), 100);
+        rig twin = free_twin(&r);
+        CHECK(same_offsets(&r, &twin));
+        for (int k = 0; k < 4; k++) {
+            vec target = in_ring(&c, &r, between(&c, 0, 1.2));
+            bool pinned = whole(&c, 0, 3) > 0;
+            CHECK_EQUAL(ik_chain_set_solver(r.chain, k / 2), IK_OK);
+            CHECK_EQUAL(ik_chain_set_pinned(r.chain, pinned), IK_OK);
+            ik_chain_set_solver(twin.chain, k / 2);
+            ik_chain_set_pinned(twin.chain, pinned);
+            CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+            CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
+            CHECK(same_offsets(&r, &twin));
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void hard_shapes(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        double lengths[10];
+        int32_t bones = whole(&c, 1, 10);
+        for (int32_t i = 0; i < bones; i++) {
+            lengths[i] = i > 0 && whole(&c, 0, 1) ? 0 : spread(&c, 1, 1000);
+        }
+        rig r = rig_of(whole(&c, 2, 3), bones, lengths);
+        for (int32_t i = 0; i < bones; i++) {
+            double angle = whole(&c, 0, 1) ? 0 : IK_PI, thin = spread(&c, 1e-300, 1);
+            switch (r.dimensions == 2 ? 0 : whole(&c, 1, 5)) {
+            case 0:
+                ik_chain_set_range(r.chain, i, angle, angle + thin);
+                break;
+            case 1: // an axis along the bone, which it then cannot move
+                ik_chain_set_hinge(r.chain, i, 1, 0, 0, -1, 1);
+                break;
+            case 2:
+                ik_chain_set_cone(r.chain, i, whole(&c, 0, 1) ? angle : thin);
+                break;
+            case 3:
+                ik_chain_set_ball(r.chain, i, angle, thin, -angle, 1);
+                break;
+            case 4:
+                ik_chain_set_ball(r.chain, i, thin, 1, -thin, thin);
+                break;
+            default:
+                ik_chain_set_hinge(r.chain, i, thin, 0, 1, -1, 1);
+                break;
+            }
+            check_limits(&r);
+        }
+        for (int k = 0; k < 3; k++) {
+            vec target = any_goal(&c, &r);
+            check_outcome(&r, target, solve(&r, target));
+            check_limits(&r);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void a_thousand_bones(void) {
+    double lengths[1000];
+    ik_angles angles[1000];
+    ik_vec joints[1001];
+    for (int32_t i = 0; i < 1000; i++) {
+        lengths[i] = 1;
+        angles[i] = (ik_angles){0.02 * sin(i), 0.01, 0};
+    }
+    ik_chain *chain;
+    CHECK_EQUAL(ik_chain_create(3, 1000, lengths, NULL, &chain, NULL), IK_OK);
+    for (int32_t i = 0; i < 1000; i++) {
+        ik_chain_set_cone(chain, i, 0.05);
+    }
+    lay_angles(chain, angles, joints);
+    CHECK_EQUAL(ik_chain_solve(chain, joints[1000].x, joints[1000].y, joints[1000].z), IK_REACHED);
+    CHECK_AT_MOST(limits_broken(chain), 1e-12);
+    CHECK_AT_MOST(joints_misplaced(chain), 1e-5);
+    ik_chain_destroy(chain);
+}
+
+const test joints_tests[] = {
+    {"limits hold in every pose, and the joints are where their angles put them", limits_hold},
+    {"limits hold as measured from the joints' places alone", limits_hold_as_seen},
+    {"of the targets that valid angles reach, 999 in 1000 are reached", reachable_is_reached},
+    {"held back by its limits, a chain comes as near as its angles can bring it",
+     blocked_is_as_near_as_can_be},
+    {"one limited bone ends at the end of its interval that is nearest", one_bone_is_exact},
+    {"a limited solve that starts within the tolerance changes no bit", within_tolerance_stays},
+    {"a limited chain scaled by a power of two gives the scaled answer to the bit", scale_is_exact},
+    {"a chain whose last limit is gone is solved as one that never had any", freed_chains_are_free},
+    {"limits hold for bones of no length, joints that cannot move, and the thinnest limits",
+     hard_shapes},
+    {"a thousand limited bones reach", a_thousand_bones},
+    {0},
+};
