@@ -40,6 +40,13 @@ export function readTheme(element) {
   return /** @type {Theme} */ (theme);
 }
 
+/** Calls back whenever the colours may have changed. */
+export function watchTheme(/** @type {() => void} */ change) {
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', change);
+  }
+}
+
 /**
  * The background: a plain ground, and a grid that moves with the origin.
  * @param {CanvasRenderingContext2D} context

@@ -2,18 +2,17 @@
 // parts are put together; each has a file of its own.
 
 import { Controls } from './controls.js';
-import { readTheme } from './draw.js';
+import { readTheme, watchTheme } from './draw.js';
 import { Grip } from './grip.js';
 import { listen } from './hand.js';
-import { PRESETS } from './limits.js';
 import { Meter } from './meter.js';
-import { drawPicture, thicknessOf } from './picture.js';
+import { drawPicture } from './picture.js';
 import { Readout } from './readout.js';
 import { Rig } from './rig.js';
-import { draggedTo, handleOf, sectorsOf } from './sectors.js';
+import { draggedTo, handlesOf, sectorsOf } from './sectors.js';
 import { initial } from './settings.js';
-import { lengthsIn, makeChain, REACH, SCHEMA, withPreset } from './setup.js';
-import { copy, save, writePage } from './snippet.js';
+import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
+import { copy, pageOf, save } from './snippet.js';
 import { Stage } from './stage.js';
 import { edgeInWords, inWords } from './words.js';
 import { World } from './world.js';
@@ -22,16 +21,6 @@ import { World } from './world.js';
 
 function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/**
- * Where the target is before anyone touches it: now within reach, now beyond.
- * @param {number} time in seconds
- * @param {string} preset
- */
-function wander(time, preset) {
-  const { x, y, width, height } = (PRESETS[preset] ?? PRESETS.free).path;
-  return { x: x + width * Math.sin(0.61 * time + 1), y: y - height * Math.cos(0.97 * time + 0.4) };
 }
 
 /**
@@ -67,7 +56,7 @@ export function follow(section) {
     keepOnCanvas();
     if (wandering && !paused) {
       time += seconds;
-      rig.aim(wander(time, String(rig.settings.preset)));
+      rig.wander(time);
     }
     if (!paused && rig.step()) {
       meter.remember(rig.target);
@@ -183,7 +172,7 @@ export function follow(section) {
     rig.reset(initial(SCHEMA));
     forget();
     time = 0;
-    rig.aim(wander(time, String(rig.settings.preset)));
+    rig.wander(time);
     wandering = !still.matches;
     setPaused(false);
     controls.note('');
@@ -280,48 +269,29 @@ export function follow(section) {
     rig.show(scene);
   }
 
-  function page() {
-    const { chain, limited, limits, settings, target } = rig;
-    const { zoom } = world;
-    const scaled = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
-    return writePage({
-      lengths: lengthsIn(settings).map((length) => length * zoom),
-      root: scaled(chain.joints[0]),
-      target: scaled(target),
-      base: Number(settings.base),
-      limits: limited ? limits : null,
-      solver: chain.solver,
-      iterations: chain.maxIterations,
-      pinned: chain.pinned,
-      thickness: thicknessOf(chain) * zoom,
-    });
-  }
-
   controls.listen(() => rig.settings, change, apply, {
     pause,
     reset,
     reach: () => show('reach'),
     line: () => show('line'),
     copy: async () => {
-      await copy(page());
+      await copy(pageOf(rig, world.zoom));
       controls.note('Copied. Save it beside fabrik.global.js and open it.');
     },
     save: () => {
-      save('chain.html', page());
+      save('chain.html', pageOf(rig, world.zoom));
       controls.note('Saved as chain.html. Put fabrik.global.js beside it.');
     },
   });
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', () => {
-      theme = readTheme(section);
-      stage.wake();
-    });
-  }
+  watchTheme(() => {
+    theme = readTheme(section);
+    stage.wake();
+  });
   still.addEventListener('change', () => {
     wandering = wandering && !still.matches;
     touch();
   });
-  rig.aim(wander(time, String(rig.settings.preset)));
+  rig.wander(time);
   controls.show(rig.settings, rig.limited);
 
   return {
@@ -338,10 +308,7 @@ export function follow(section) {
       spent: rig.spent,
       limits: rig.limits,
       chosen: grip.chosen,
-      handles: sectors().flatMap((sector) => [
-        { bone: sector.bone, edge: 'min', open: sector.open, ...handleOf(sector, 'min') },
-        { bone: sector.bone, edge: 'max', open: sector.open, ...handleOf(sector, 'max') },
-      ]),
+      handles: sectors().flatMap(handlesOf),
       wandering,
       paused,
       settings: rig.settings,

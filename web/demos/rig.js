@@ -1,7 +1,7 @@
 // The chain of the demo, its settings and its target: what is solved, and how far that has come.
 
 import { layArc, pointAt } from './lengths.js';
-import { withEdge } from './limits.js';
+import { PRESETS, withEdge } from './limits.js';
 import {
   consistent,
   isLimited,
@@ -107,6 +107,12 @@ export class Rig {
     this.target = target;
     this.scene = '';
     this.touch();
+  }
+
+  /** The target goes where it is at a time, in seconds, before anyone touches it. */
+  wander(/** @type {number} */ time) {
+    const { x, y, width, height } = (PRESETS[String(this.settings.preset)] ?? PRESETS.free).path;
+    this.aim({ x: x + width * Math.sin(0.61 * time + 1), y: y - height * Math.cos(0.97 * time + 0.4) });
   }
 
   /** The root goes to a point of the world, by hand. */

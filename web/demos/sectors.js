@@ -90,6 +90,15 @@ export function handleOf(/** @type {Sector} */ sector, /** @type {Edge} */ edge)
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
 }
 
+/** Both handles of a sector, by the names that they go by. */
+export function handlesOf(/** @type {Sector} */ sector) {
+  const { bone, open } = sector;
+  return [
+    { bone, edge: 'min', open, ...handleOf(sector, 'min') },
+    { bone, edge: 'max', open, ...handleOf(sector, 'max') },
+  ];
+}
+
 /**
  * The edge whose handle is nearest to a point, and how far it is from it; null where none is near.
  * @param {Sector[]} sectors

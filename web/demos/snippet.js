@@ -1,5 +1,8 @@
 // What is on the screen, as a page of its own.
 
+import { thicknessOf } from './picture.js';
+import { lengthsIn } from './setup.js';
+
 /**
  * A number as one would write it.
  * @param {number} value
@@ -39,7 +42,7 @@ function place({ x, y }) {
  *   pinned: boolean, thickness: number }} chain root and target from the middle of the screen; base and
  *   limits in degrees
  */
-export function writePage({ lengths, root, target, base, limits, solver, iterations, pinned, thickness }) {
+function writePage({ lengths, root, target, base, limits, solver, iterations, pinned, thickness }) {
   const usual = limits ? 1000 : 100;
   const options = [
     `root: [${place(root)}],`,
@@ -77,6 +80,26 @@ export function writePage({ lengths, root, target, base, limits, solver, iterati
   reach(${place(target)});
 </script>
 `;
+}
+
+/**
+ * The page of what is on the screen.
+ * @param {import('./rig.js').Rig} rig
+ * @param {number} zoom pixels a unit
+ */
+export function pageOf({ chain, limited, limits, settings, target }, zoom) {
+  const scaled = (/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
+  return writePage({
+    lengths: lengthsIn(settings).map((length) => length * zoom),
+    root: scaled(chain.joints[0]),
+    target: scaled(target),
+    base: Number(settings.base),
+    limits: limited ? limits : null,
+    solver: chain.solver,
+    iterations: chain.maxIterations,
+    pinned: chain.pinned,
+    thickness: thicknessOf(chain) * zoom,
+  });
 }
 
 /**
