@@ -180,7 +180,7 @@ export class Rig {
    * @returns {import('./words.js').Outcome}
    */
   outcome(zoom) {
-    const { chain, limited, limits, settings, spent } = this;
+    const { chain, limited, limits, spent } = this;
     return {
       status: chain.status,
       error: chain.error * zoom,
@@ -188,7 +188,7 @@ export class Rig {
       frames: spent.frames,
       bones: chain.bones,
       limits: limited ? 'limited' : limits ? 'aside' : 'free',
-      folds: settings.method === 'auto',
+      method: chain.solver,
       still: spent.stuck,
     };
   }

@@ -8,8 +8,8 @@
  * @property {number} frames since then
  * @property {number} bones
  * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; the method knows none
- * @property {boolean} folds whether the method folds the chain for a target that is too close
- * @property {boolean} still whether more iterations would change nothing
+ * @property {'auto' | 'fabrik'} method
+ * @property {boolean} still whether the last frame changed nothing
  */
 
 function count(/** @type {number} */ number, /** @type {string} */ thing) {
@@ -25,7 +25,7 @@ function passes(/** @type {Outcome} */ { iterations, frames }) {
 
 /** @param {Outcome} outcome */
 function sentence(outcome) {
-  const { status, error, bones, limits, folds, still } = outcome;
+  const { status, error, bones, limits, method, still } = outcome;
   const pixels = `${error.toFixed(error < 10 ? 2 : 0)} px`;
   switch (status) {
     case 'reached':
@@ -39,16 +39,20 @@ function sentence(outcome) {
       if (bones === 1) {
         return `Too close: a single bone reaches its circle only; the tip is ${pixels} away.`;
       }
-      if (!folds || limits === 'limited') {
+      // The published method does not fold the chain, and limits may not let it.
+      if (method === 'fabrik' || limits === 'limited') {
         return `Too close: the target is inside the inner ring; the tip is ${pixels} away.`;
       }
       return `Too close: the target is inside the inner ring; the tip is as near as it can be, ${pixels} away.`;
     case 'blocked':
       return `Blocked by limits: ${pixels} short of the target, in the best pose found.`;
     case 'stalled':
-      return still
+      if (!still) {
+        return `Still reaching: ${pixels} to go, ${passes(outcome)}.`;
+      }
+      return method === 'fabrik'
         ? `Stalled: ${pixels} to go, and more iterations change nothing.`
-        : `Still reaching: ${pixels} to go, ${passes(outcome)}.`;
+        : `Stalled: ${pixels} to go; this takes more iterations a frame.`;
     default:
       return 'Ready.';
   }
