@@ -89,8 +89,11 @@ export function follow(section) {
 
   /** The joints' sectors, on the canvas; none where there are no limits. */
   function sectors() {
+    if (!rig.limits) {
+      return [];
+    }
     const joints = rig.chain.joints.map((joint) => world.toCanvas(joint));
-    return rig.limits ? sectorsOf(joints, rig.limits, rig.base, (bone) => grip.isNear(bone)) : [];
+    return sectorsOf(joints, rig.limits, rig.base, (bone) => grip.isNear(bone));
   }
 
   function tell(/** @type {boolean} */ settled) {
