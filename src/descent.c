@@ -14,10 +14,9 @@
 
 #include "ik_trig.h"
 
-#define ROUNDS 4      // of holding angles, in one step
-#define LONGEST 1.0   // a step of any angle, in radians
-#define PATIENCE 8    // steps in a row with next to no progress
-#define PROGRESS 5e-3 // what counts as some, as a share of the error
+#define ROUNDS 4    // of holding angles, in one step
+#define LONGEST 1.0 // a step of any angle, in radians
+#define PATIENCE 8  // steps in a row with next to no progress
 
 double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal) {
     return ik_vec_length(ik_vec_sub(goal, posture->places[bones->count]));
@@ -158,7 +157,7 @@ static void try_step(const ik_joints *joints, const ik_bones *bones, ik_vec y, i
 }
 
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
-                   int32_t budget, bool *rested) {
+                   double progress, int32_t budget, bool *rested) {
     double size = bones->reach;
     double usual = 0.05 * size / bones->count * (0.05 * size / bones->count);
     double damping = usual, error = ik_posture_error(&joints->posture, bones, goal);
@@ -180,7 +179,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
         try_step(joints, bones, y, &joints->trial);
         steps++;
         double tried = ik_posture_error(&joints->trial, bones, goal);
-        idle = tried < error - PROGRESS * fmin(error, size) ? 0 : idle + 1;
+        idle = tried < error - progress * fmin(error, size) ? 0 : idle + 1;
         fresh = tried < error;
         if (fresh) {
             ik_posture better = joints->trial;

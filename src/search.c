@@ -13,6 +13,10 @@
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
 
+// The share of its error that a descent must gain to go on; and the best, at the end.
+#define ROUGH 5e-3
+#define FINE 1e-4
+
 // At most what a tip moves when it is written as floats.
 #define ROUNDING 1e-6
 
@@ -47,15 +51,17 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     double least = INFINITY;
     bool rested = false;
     int32_t spent = 0;
-    while (least > near && spent < budget) {
+    // Kept for coming as near as can be where no descent gets there.
+    int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
+    while (least > near && spent < budget - kept) {
         if (spent > 0) {
             for (int32_t i = 0; i < bones->count; i++) {
                 posture->angles[i] = anywhere(&joints->joints[i], &state);
             }
         }
         ik_joints_lay(joints, bones, posture);
-        int32_t left = budget - spent;
-        spent += ik_descend(joints, bones, goal, near, left < STEPS ? left : STEPS, &rested);
+        int32_t left = budget - kept - spent;
+        spent += ik_descend(joints, bones, goal, near, ROUGH, left < STEPS ? left : STEPS, &rested);
         double error = ik_posture_error(posture, bones, goal);
         // Another pose for next to no gain would be a leap for nothing.
         if (error <= near || error < least - tolerance) {
@@ -65,6 +71,10 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     }
     copy(posture->angles, joints->best, bones);
     ik_joints_lay(joints, bones, posture);
+    if (least > near) {
+        spent += ik_descend(joints, bones, goal, near, FINE, budget - spent, &rested);
+        least = ik_posture_error(posture, bones, goal);
+    }
     ik_joints_point(joints, bones);
     *iterations += spent;
     return least <= near ? IK_SEARCH_FOUND : rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
