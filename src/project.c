@@ -40,6 +40,9 @@
 // The most passes that one descent may take. Nearly all take less than 10.
 #define DESCENT 20
 
+// Nearer than this to the root, of the reach, a target counts as being on it.
+#define ROOT 1e-3
+
 // How far from the limits of their reach the others are kept when a bone is peeled off, of their
 // reach.
 #define MARGIN 1e-6
@@ -155,7 +158,10 @@ static bool descend(search *s, ik_vec step) {
 // which is to be the target's distance over the reach: that gives a. Says whether it was so.
 static bool stretch(search *s) {
     double away = ik_vec_length(s->target);
-    ik_vec axis = ik_vec_unit(s->target, (ik_vec){1, 0, 0});
+    if (away <= ROOT * s->reach) {
+        return false;
+    }
+    ik_vec axis = ik_vec_scale(1 / away, s->target);
     ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
@@ -187,7 +193,7 @@ static void stiffen(search *s) {
 
 // The line to the target; on the root there is none: then that of the longest bone.
 static ik_vec line_of(const search *s) {
-    bool apart = ik_vec_dot(s->target, s->target) > 1e-6 * s->reach * s->reach;
+    bool apart = ik_vec_length(s->target) > ROOT * s->reach;
     return apart ? s->target : ik_bones_longest_direction(s->bones);
 }
 
