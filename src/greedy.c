@@ -32,7 +32,7 @@ ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner
     ik_vec normal = ik_vec_normal(towards);
     ik_vec across = ik_vec_reject(direction, towards);
     // Less than this is the rounding of a bone that lies on the line.
-    across = ik_vec_length(across) > 1e-6 ? ik_vec_unit(across, normal) : normal;
+    across = ik_vec_length(across) > 1e-7 ? ik_vec_unit(across, normal) : normal;
     double sine = sqrt(fmax(0, (1 - wanted) * (1 + wanted)));
     return ik_vec_add(ik_vec_scale(wanted, towards), ik_vec_scale(sine, across));
 }
