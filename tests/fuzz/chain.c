@@ -8,7 +8,7 @@
 
 #define SLOTS 3
 #define MOST_BONES 40
-#define MOST_CALLS 80
+#define MOST_CALLS 40
 #define MOST_ITERATIONS 150 // of a solve, so that a run is short
 
 #define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
