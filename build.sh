@@ -7,7 +7,8 @@
 #   ./build.sh lib      build/libfabrik.a, the solver for native programs
 #   ./build.sh serve    set-up, build, and the pages on http://localhost:8000   (npm start)
 #   ./build.sh test     set-up, build, and every test                           (npm test)
-#   ./build.sh bench    set-up, build, and the measurements of bench/           (npm run bench)
+#   ./build.sh bench    set-up, build, and a measurement: bench/solve.js        (npm run bench)
+#   ./build.sh bench reach          the same for bench/reach.js   (npm run bench -- reach)
 #   ./build.sh format   brings all source into its form
 #
 # CC chooses the native compiler, PORT the port of the pages, EMSDK says where Emscripten is.
@@ -215,6 +216,17 @@ fuzz() {
 
 # --- Tests, measurements, form -----------------------------------------------------------------
 
+bench() {
+  local program=solve
+  if [ -e "bench/${1:-}.js" ]; then
+    program=$1
+    shift
+  fi
+  set_up
+  build
+  node "bench/$program.js" "$@"
+}
+
 form() {
   local biome_verb=$1 clang_verb=$2
   clang-format $clang_verb src/*.c src/*.h tests/native/*.c tests/native/*.h tests/native/*/*.c \
@@ -248,7 +260,7 @@ case "${1:-}" in
   lib) lib ;;
   serve) serve ;;
   test) run_tests ;;
-  bench) set_up; build; node bench/solve.js "${@:2}" ;;
+  bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
   *) die "there is no '$1'; there are native, fuzz, lib, serve, test, bench, format, or nothing: build what is stale" ;;
 esac

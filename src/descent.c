@@ -7,16 +7,16 @@
 // three equations, however many angles. The damping m falls after each step that brings the tip
 // nearer and rises after each that does not, which is not taken. An angle at the end of its interval
 // that would leave it is held, and y found anew without it: what is left does the work, where a
-// clamp afterwards would throw a part of the step away, and lock up.
+// clamp afterwards would throw a part of the step away, and lock up. A goal that is far off is drawn
+// in: its direction is what counts.
 
 #include "descent.h"
 
 #include "ik_trig.h"
 
-#define ROUNDS 4      // of holding angles, in one step
-#define LONGEST 1.0   // a step of any angle, in radians
-#define PATIENCE 8    // steps in a row with next to no progress
-#define PROGRESS 5e-3 // what counts as some, as a share of the error
+#define ROUNDS 4    // of holding angles, in one step
+#define LONGEST 1.0 // a step of any angle, in radians
+#define PATIENCE 8  // steps in a row with next to no progress
 
 double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal) {
     return ik_vec_length(ik_vec_sub(goal, posture->places[bones->count]));
@@ -93,7 +93,7 @@ static double willing(const ik_bones *bones, int32_t bone) {
     return bones->stiffness ? 1 / (double)bones->stiffness[bone] : 1;
 }
 
-// J W Jt + damping.
+// J W Jt + damping, which never falls below what rounding could make of it.
 static ik_matrix levers_squared(const ik_joints *joints, const ik_bones *bones, double damping) {
     ik_matrix m = {damping, 0, 0, damping, 0, damping};
     for (int32_t i = 0; i < bones->count; i++) {
@@ -105,6 +105,10 @@ static ik_matrix levers_squared(const ik_joints *joints, const ik_bones *bones, 
             }
         }
     }
+    double least = 1e-13 * (m.xx + m.yy + m.zz);
+    m.xx += least;
+    m.yy += least;
+    m.zz += least;
     return m;
 }
 
@@ -153,7 +157,7 @@ static void try_step(const ik_joints *joints, const ik_bones *bones, ik_vec y, i
 }
 
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
-                   int32_t budget, bool *rested) {
+                   double progress, int32_t budget, bool *rested) {
     double size = bones->reach;
     double usual = 0.05 * size / bones->count * (0.05 * size / bones->count);
     double damping = usual, error = ik_posture_error(&joints->posture, bones, goal);
@@ -164,6 +168,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             set_levers(joints, bones);
         }
         ik_vec gap = ik_vec_sub(goal, joints->posture.places[bones->count]);
+        gap = ik_vec_scale(fmin(1, size / error), gap);
         ik_vec y = {0, 0, 0};
         for (int32_t round = 0; round < ROUNDS; round++) {
             y = ik_matrix_solve(levers_squared(joints, bones, damping), gap);
@@ -174,7 +179,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
         try_step(joints, bones, y, &joints->trial);
         steps++;
         double tried = ik_posture_error(&joints->trial, bones, goal);
-        idle = tried < (1 - PROGRESS) * error ? 0 : idle + 1;
+        idle = tried < error - progress * fmin(error, size) ? 0 : idle + 1;
         fresh = tried < error;
         if (fresh) {
             ik_posture better = joints->trial;
@@ -186,6 +191,6 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             damping = 6 * fmax(damping, 1e-3 * usual);
         }
     }
-    *rested = idle >= PATIENCE;
+    *rested = *rested || idle >= PATIENCE;
     return steps;
 }

@@ -6,10 +6,11 @@
 #include "joints.h"
 
 // Improves the joints' posture, which must be laid, so that its tip comes nearer to the goal, until
-// it is within the tolerance, or does not get on, or `budget` steps are spent. Returns how many were
-// taken; *rested says that it did not get on.
+// it is within the tolerance, or `budget` steps are spent, or it does not get on: some steps in a row
+// gain less than the share `progress` of the error. Returns how many were taken; *rested is set where
+// it did not get on.
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
-                   int32_t budget, bool *rested);
+                   double progress, int32_t budget, bool *rested);
 
 // The distance between the tip of a posture and the goal.
 double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal);

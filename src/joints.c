@@ -22,7 +22,7 @@ static ik_posture lay_posture(void **next, size_t bones) {
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     size_t n = (size_t)bones->count;
     size_t posture = n * (sizeof(ik_angles) + sizeof(ik_quat)) + (n + 1) * sizeof(ik_vec);
-    size_t bone = sizeof(ik_joint) + 2 * sizeof(ik_angles) + sizeof(ik_lever);
+    size_t bone = sizeof(ik_joint) + sizeof(ik_angles) + sizeof(ik_lever);
     ik_joints *joints = malloc(sizeof *joints + 2 * posture + n * bone);
     if (!joints) {
         return NULL;
@@ -30,7 +30,6 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     void *next = joints + 1;
     *joints = (ik_joints){.posture = lay_posture(&next, n),
                           .trial = lay_posture(&next, n),
-                          .first = take(&next, n * sizeof(ik_angles)),
                           .best = take(&next, n * sizeof(ik_angles)),
                           .levers = take(&next, n * sizeof(ik_lever)),
                           .joints = take(&next, n * sizeof(ik_joint))};

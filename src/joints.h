@@ -61,8 +61,8 @@ typedef struct ik_joints {
 
     // What a solve needs room for.
     ik_posture trial;
-    ik_angles *first, *best; // [bone]
-    ik_lever *levers;        // [bone]
+    ik_angles *best;  // [bone]
+    ik_lever *levers; // [bone]
 } ik_joints;
 
 // The joints of bones, free, at rest along +x; NULL where there is not enough memory. One block, to be

@@ -31,8 +31,7 @@ import { Pose } from './pose.js';
  * - `'out-of-reach'`: the target is further from the root than the bones are long, whatever the
  *   limits. A chain without any points straight at it.
  * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
- *   chain without limits is folded, as near as it can be (but not by the solver `'fabrik'`, which has no
- *   such pose).
+ *   chain without limits is folded, as near as can be (not by `'fabrik'`, which has no such pose).
  * - `'blocked'`: the limits hold the chain back. It has come to rest short of the target, in the best
  *   pose that was found within them.
  * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
@@ -84,11 +83,10 @@ export class Chain {
     const description = readDescription(options);
     const { dimensions, bones, settings } = description;
     const instance = new.target.engine.instance;
-    const { wasm } = instance;
     const pointer = makeChain(instance, description);
 
     this.#instance = instance;
-    this.#wasm = wasm;
+    this.#wasm = instance.wasm;
     this.#pointer = pointer;
     this.#dimensions = dimensions;
     this.#third = dimensions === 3 ? 'number' : 'undefined';
@@ -100,7 +98,7 @@ export class Chain {
         Reflect.set(Chain.prototype, name, value, this);
       }
     } catch (error) {
-      instance.release(wasm.ik_chain_destroy, pointer);
+      instance.release(instance.wasm.ik_chain_destroy, pointer);
       throw error;
     }
     forgotten.register(this, { instance, pointer }, this);
@@ -287,9 +285,9 @@ export class Chain {
   }
 
   /**
-   * Takes a pose: joint 0 becomes the root, and each bone takes the direction between its joints.
-   * Lengths are kept. Where both joints of a bone coincide, it takes the direction of the bone before
-   * it, and the first that of +x. A pose that breaks the limits is brought within them.
+   * Takes a pose: joint 0 becomes the root, and each bone the direction between its joints. Lengths are
+   * kept. Where both joints of a bone coincide, it takes the direction of the bone before it, and the
+   * first that of +x. A pose that breaks the limits is brought within them.
    * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
    */
   setPose(positions) {
@@ -300,8 +298,8 @@ export class Chain {
 
   /**
    * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
-   * leg turns with its body: by an angle in radians from the base as it is made, or, in space, to a
-   * quaternion. That has any length but 0; `(0, 0, 0, 1)` is the base as it is made.
+   * leg turns with its body. It is turned from the base as it is made, by an angle in radians; in space
+   * by a quaternion of any length but 0, where `(0, 0, 0, 1)` is the base as it is made.
    *
    * @overload
    * @param {number} angle of a planar chain
@@ -342,15 +340,14 @@ export class Chain {
    * @param {Limit | null} limit null frees the joint
    */
   setLimit(bone, limit) {
-    const index = readNumber('bone', bone);
     const read = readLimit('limit', limit, this.#dimensions);
-    putLimit(this.#instance, this.#alive(), index, read, 'limit');
+    putLimit(this.#instance, this.#alive(), readNumber('bone', bone), read, 'limit');
   }
 
   /**
-   * Says how much each bone resists. Of two bones that could both do it, the stiffer one turns less.
-   * Only ratios matter.
-   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000; null for 1, 1, 1, …
+   * Says how much each bone resists: of two that could both do it, the stiffer one turns less.
+   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
+   *   ratios matter; null for 1 each
    */
   setStiffness(stiffness) {
     if (stiffness === null) {

@@ -5,32 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import { load } from 'fabrik/lean';
-import { snapshot } from './geometry.js';
-
-// One chain that is called wrongly, and one beside it.
-const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
-const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
-flat.solve(200, 300);
-deep.solve(2, 4, 6);
-const seen = () => [snapshot(flat), snapshot(deep)];
-
-function refused(call, type, ...says) {
-  test(String(call).replace(/^\(\) => /, ''), async () => {
-    const before = seen();
-    await assert.rejects(
-      async () => call(),
-      (error) => {
-        assert.equal(error.constructor, type, String(error));
-        for (const part of says) {
-          const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
-          assert.ok(said, `"${error.message}" does not say ${part}`);
-        }
-        return true;
-      },
-    );
-    assert.deepEqual(seen(), before, 'something changed');
-  });
-}
+import { bent, deep, FINITE, flat, HINGE, held, inSpace, RANGE, refused, seen } from './refused.js';
 
 // What is no number, and how a message shows it.
 const NO_NUMBERS = [
@@ -63,6 +38,31 @@ const NUMBERS = [
   ['setRoot([…, 2])', 'root[0]', (n) => flat.setRoot([n, 2])],
   ['setRoot({ x, y, z })', 'root.z', (n) => deep.setRoot({ x: 1, y: 2, z: n })],
   ['setPose([…])', 'positions[7]', (n) => flat.setPose([0, 0, 1, 0, 2, 0, 3, n, 4, 0])],
+  ['new Chain({ rest: [0, …] })', 'rest[1]', (n) => new Chain({ rest: [0, n, 1, 0] })],
+  [
+    'new Chain({ stiffness: [1, …] })',
+    'stiffness[1]',
+    (n) => new Chain({ lengths: [1, 1], stiffness: [1, n] }),
+  ],
+  ['new Chain({ base: [0, 0, 0, …] })', 'base[3]', (n) => inSpace({ base: [0, 0, 0, n] })],
+  ['new Chain({ base: { x, y, z, w } })', 'base.y', (n) => inSpace({ base: { x: 0, y: n, z: 0, w: 1 } })],
+  [
+    'a range',
+    'limits[0].min',
+    (n) => new Chain({ lengths: [1], limits: [{ type: 'range', min: n, max: 1 }] }),
+  ],
+  ['a hinge', 'limits[1].max', (n) => inSpace({ limits: [null, { ...HINGE, max: n }] })],
+  ["a hinge's axis", 'limits[0].axis[2]', (n) => inSpace({ limits: [{ ...HINGE, axis: [0, 0, n] }, null] })],
+  ['a cone', 'limits[0].angle', (n) => inSpace({ limits: [{ type: 'cone', angle: n }, null] })],
+  ['a ball', 'limits[0].z', (n) => inSpace({ limits: [{ type: 'ball', y: 1, z: n }, null] })],
+  ["a ball's twist", 'limit.twist[1]', (n) => held.setLimit(2, { type: 'ball', y: 1, z: 1, twist: [0, n] })],
+  ['setBase(0, …, 0, 1)', 'base: y', (n) => held.setBase(0, n, 0, 1)],
+  ['setBase(0, 0, 0, …)', 'base: w', (n) => held.setBase(0, 0, 0, n)],
+  ['setBase([…])', 'base[0]', (n) => held.setBase([n, 0, 0, 1])],
+  ['setBase({ x, y, z, w })', 'base.w', (n) => held.setBase({ x: 0, y: 0, z: 0, w: n })],
+  ['setLimit(…, null)', 'bone', (n) => bent.setLimit(n, null)],
+  ['setLimit(1, { min })', 'limit.min', (n) => bent.setLimit(1, { ...RANGE, min: n })],
+  ['setStiffness([1, …, 1])', 'stiffness[1]', (n) => bent.setStiffness([1, n, 1])],
   [
     'tolerance = …',
     'tolerance',
@@ -141,8 +141,6 @@ describe('a point that is none', () => {
   refused(() => new Chain({ lengths: [1], root: [1, 2, 3, 4] }), RangeError, 'root must have', 'has 4');
   refused(() => new Chain({ lengths: [1], root: {} }), TypeError, 'root.x must be a number', 'undefined');
 });
-
-const FINITE = 'must be a finite number from -1e30 to 1e30';
 
 describe('a coordinate out of range', () => {
   refused(() => flat.solve(NaN, 2), RangeError, 'target', FINITE, 'is [NaN, 2]');
@@ -275,12 +273,7 @@ describe('options that are none, or not there', () => {
   refused(() => new Chain(() => {}), TypeError, 'Chain must be an object of options', 'a function');
   refused(() => new Chain({}), TypeError, 'Chain must be given lengths, or positions');
   refused(() => new Chain({ root: [0, 0] }), TypeError, 'Chain must be given lengths, or positions');
-  refused(() => make({ limits: [] }), TypeError, 'Chain has no option "limits"', 'lengths');
-  refused(() => make({ limits: undefined }), TypeError, 'Chain has no option "limits"');
-  refused(() => make({ pole: [0, 1] }), TypeError, 'Chain has no option "pole"');
-  refused(() => make({ base: 0 }), TypeError, 'Chain has no option "base"');
-  refused(() => make({ rest: [] }), TypeError, 'Chain has no option "rest"');
-  refused(() => make({ stiffness: 1 }), TypeError, 'Chain has no option "stiffness"');
+  refused(() => make({ pole: [0, 1] }), TypeError, 'Chain has no option "pole"', 'lengths', 'limits');
   refused(() => make({ orientation: [0, 0, 0, 1] }), TypeError, 'Chain has no option "orientation"');
   refused(() => make({ Tolerance: 1 }), TypeError, 'Chain has no option "Tolerance"', 'tolerance');
   refused(() => make({ length: 3 }), TypeError, 'Chain has no option "length"');

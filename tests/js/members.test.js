@@ -201,6 +201,9 @@ const USES = {
   solve: (chain) => chain.solve(1, 2),
   setRoot: (chain) => chain.setRoot(1, 2),
   setPose: (chain) => chain.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
+  setBase: (chain) => chain.setBase(1),
+  setLimit: (chain) => chain.setLimit(0, { type: 'range', min: -1, max: 1 }),
+  setStiffness: (chain) => chain.setStiffness([1, 2, 3, 4]),
   'tolerance =': (chain) => {
     chain.tolerance = 1;
   },

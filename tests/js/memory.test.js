@@ -16,6 +16,8 @@ const collect = runInNewContext('gc');
 const WASM = readFileSync(new URL('../../web/build/fabrik.wasm', import.meta.url));
 const LENGTHS = [80, 70, 60, 50];
 
+const RANGE = { type: 'range', min: -1, max: 1 };
+
 const arm = (Class = Chain) => new Class({ root: [80, 170], lengths: LENGTHS });
 const big = (Class, bones = 100_000) => new Class({ lengths: new Float64Array(bones).fill(1) });
 
@@ -81,9 +83,19 @@ describe('a million solves', () => {
       return x + y + chain.error + chain.iterations + chain.positions[8] + chain.status.length;
     },
   };
+  const LIMITED = 'within limits, with a base that turns,';
+  solves[LIMITED] = (chain, i) => {
+    chain.setBase((i % 11) / 100);
+    return chain.solve(330 - (i % 7), 170 + (i % 5));
+  };
   for (const [title, solve] of Object.entries(solves)) {
     test(`${title} leave both heaps as they were, and allocate nothing but the engine's boxed numbers`, () => {
       const chain = arm();
+      if (title === LIMITED) {
+        chain.tolerance = 2;
+        chain.setLimit(0, RANGE);
+        chain.setLimit(2, RANGE);
+      }
       const target = { x: 0, y: 0 };
       let sink = 0;
       const run = (count) => {
@@ -119,6 +131,8 @@ describe('the wasm memory is given back', () => {
       if (i % 10 === 0) {
         chain.solve(100, 100);
         chain.setPose(chain.positions);
+        chain.setLimit(0, RANGE);
+        chain.setStiffness(LENGTHS.slice(i % 4));
       }
       chain.dispose();
     }
@@ -149,7 +163,14 @@ describe('the wasm memory is given back', () => {
       () => new Chain({ lengths, pinned: 1 }),
       () => new Chain({ lengths, positions: new Float64Array(2002).fill(NaN) }),
       () => new Chain({ lengths: new Float64Array(1000) }),
+      () => new Chain({ lengths, base: NaN }),
+      () => new Chain({ lengths, rest: new Float64Array(2002).fill(NaN) }),
+      () => new Chain({ lengths, stiffness: new Float64Array(1000) }),
+      () => new Chain({ lengths: [1, 1], limits: [RANGE, { ...RANGE, min: 2 }] }),
+      () => new Chain({ lengths: [1, 1], limits: [RANGE, RANGE], solver: 'fabrik' }),
       () => kept.setPose(new Float64Array(10).fill(NaN)),
+      () => kept.setLimit(0, { ...RANGE, max: NaN }),
+      () => kept.setStiffness([0, 0, 0, 0]),
     ];
     for (let i = 0; i < 4000; i++) {
       assert.throws(wrong[i % wrong.length]);
@@ -213,6 +234,7 @@ describe('when there is no more memory', () => {
     'new Chain of lengths': (Chain) => arm(Chain).dispose(),
     'new Chain of positions': (Chain) => new Chain({ positions: [0, 0, 1, 0, 2, 0] }).dispose(),
     setPose: (_, chain) => chain.setPose([0, 0, 0, 80, 70, 80, 70, 140, 120, 140]),
+    setStiffness: (_, chain) => chain.setStiffness([1, 1, 1, 1]),
   };
   for (const [title, use] of Object.entries(uses)) {
     test(`for the arguments of a call, ${title} throws a RangeError, and all else goes on`, async () => {
@@ -252,6 +274,14 @@ describe('when there is no more memory', () => {
       }
     }
     const before = snapshot(chain);
+    const many = new Float64Array(200).fill(1);
+    const more = [
+      () => new Chain({ lengths: many, limits: Array(200).fill(RANGE) }),
+      () => new Chain({ lengths: many, rest: new Float64Array(402).map((_, i) => i) }),
+    ];
+    for (const make of more) {
+      assert.throws(make, { name: 'RangeError', message: /memory/ });
+    }
     let refused = 0;
     for (let bones = 1; bones <= 600; bones++) {
       try {

@@ -44,6 +44,8 @@ describe('an argument with code of its own', () => {
     'solves this chain': (chain) => chain.solve(250, 250),
     'moves this chain': (chain) => chain.setRoot(1, 2),
     'poses this chain': (chain) => chain.setPose(pose),
+    'limits this chain': (chain) => chain.setLimit(2, { type: 'range', min: 0.1, max: 1 }),
+    'turns this chain': (chain) => chain.setBase(2),
     'makes and disposes of others': () => make().dispose(),
     'grows the memory': grow,
     'makes a call that is refused': (chain) => assert.throws(() => chain.solve(NaN, 1)),
@@ -78,6 +80,66 @@ describe('an argument with code of its own', () => {
       };
       return chain.solve(target);
     },
+    'setBase({ x, y, z, w })': (chain, act) => {
+      // Only a spatial chain's base has parts that are read: one beside it is turned.
+      const spatial = new Chain({ lengths: [1, 2], dimensions: 3 });
+      const quaternion = {
+        x: 0,
+        y: 1,
+        z: 0,
+        get w() {
+          act();
+          return 1;
+        },
+      };
+      spatial.setBase(quaternion);
+      assert.ok(Math.hypot(spatial.positions[6], spatial.positions[8] + 3) < 1e-6);
+      spatial.dispose();
+      chain.setBase(1);
+    },
+    'setLimit(bone, limit)': (chain, act) => {
+      const limit = {
+        type: 'range',
+        get min() {
+          act();
+          return -1;
+        },
+        max: 0.5,
+      };
+      chain.setLimit(1, limit);
+      chain.solve(-20, 170);
+    },
+    'setLimit(bone, limit) of a changing type': (chain, act) => {
+      let asked = 0;
+      const limit = {
+        get type() {
+          act();
+          return asked++ === 0 ? 'range' : 'hinge';
+        },
+        min: -1,
+        max: 0.5,
+      };
+      chain.setLimit(1, limit);
+    },
+    'setStiffness(numbers)': (chain, act) => chain.setStiffness(trapped([1, 2, 3, 4], act)),
+    'new Chain({ limits })': (_, act) =>
+      new Chain({
+        lengths: [1, 2],
+        base: 1,
+        stiffness: trapped([1, 2], () => {}),
+        rest: trapped([0, 0, 1, 1, 2, 0], () => {}),
+        limits: [
+          null,
+          {
+            type: 'range',
+            min: 0,
+            get max() {
+              act();
+              return 1;
+            },
+          },
+        ],
+      }).dispose(),
     'new Chain(options)': (_, act) =>
       new Chain({
         root: trapped([5, 6], () => {}),
@@ -143,6 +205,12 @@ describe('an argument with code of its own', () => {
       () => new Chain({ lengths: [eager] }),
       () => new Chain({ lengths: { length: eager } }),
       () => new Chain({ lengths: [1], solver: eager }),
+      () => chain.setBase(eager),
+      () => chain.setLimit(eager, null),
+      () => chain.setLimit(1, { type: eager, min: 0, max: 1 }),
+      () => chain.setLimit(1, { type: 'range', min: eager, max: 1 }),
+      () => chain.setStiffness([1, eager, 1, 1]),
+      () => new Chain({ lengths: [1], limits: [eager] }),
       () => Object.assign(chain, { tolerance: eager }),
       () => Object.assign(chain, { maxIterations: eager }),
       () => Object.assign(chain, { pinned: eager }),

@@ -1,6 +1,6 @@
 // What TypeScript users write, and what it must refuse. Checked, never run.
 
-import { Chain } from 'fabrik';
+import { Chain, type ChainOptions, type Limit } from 'fabrik';
 import { load } from 'fabrik/lean';
 
 const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
@@ -13,6 +13,28 @@ new Chain({
   pinned: false,
 });
 new Chain({ lengths: [1, 2] as const });
+
+// Limits, one entry a bone, and what they are measured from.
+const limits: (Limit | null)[] = [
+  { type: 'range', min: -1, max: 1 },
+  null,
+  { type: 'hinge', axis: [0, 0, 1], min: 0, max: 2 },
+  { type: 'hinge', axis: { x: 0, y: 0, z: 1 }, min: 0, max: 2 },
+  { type: 'cone', angle: 1 },
+  { type: 'ball', y: 1, z: 0.5 },
+  { type: 'ball', y: 1, z: 0.5, twist: new Float32Array([-1, 1]) },
+];
+new Chain({ lengths: [1, 2], limits: [undefined, { type: 'range', min: 0, max: 2 }], base: 0.5 });
+new Chain({ rest: [0, 0, 0, 1, 0, 0], dimensions: 3, base: [0, 0, 0, 1], limits, stiffness: [1] });
+const made: ChainOptions = { lengths: [1], base: { x: 0, y: 0, z: 0, w: 1 }, dimensions: 3 };
+new Chain(made).setBase(0, 0, 0, 1);
+chain.setBase(0.5);
+chain.setBase([0, 0, 0, 1]);
+chain.setBase({ x: 0, y: 0, z: 0, w: 1 });
+chain.setLimit(0, { type: 'range', min: 0, max: 1 });
+chain.setLimit(1, null);
+chain.setStiffness([1, 2, 3, 4]);
+chain.setStiffness(null);
 
 // A target and a root are given in three ways.
 const status = chain.solve(200, 300);
@@ -36,6 +58,8 @@ function inWords(word: typeof status): string {
       return 'too far';
     case 'too-close':
       return 'too near';
+    case 'blocked':
+      return 'held back';
     case 'stalled':
       return 'not yet';
     case 'unsolved':
@@ -104,6 +128,22 @@ new Chain({ lengths: [1], solver: 'ccd' });
 new Chain({ lengths: [1], dimensions: 4 });
 // @ts-expect-error neither yes nor no
 new Chain({ lengths: [1], pinned: 1 });
+// @ts-expect-error a limit has both ends
+chain.setLimit(0, { type: 'range', min: 0 });
+// @ts-expect-error an unknown kind of limit
+chain.setLimit(0, { type: 'elbow', min: 0, max: 1 });
+// @ts-expect-error a cone has an angle, no ends
+new Chain({ lengths: [1], limits: [{ type: 'cone', min: 0, max: 1 }] });
+// @ts-expect-error limits stand in an array
+new Chain({ lengths: [1], limits: { type: 'range', min: 0, max: 1 } });
+// @ts-expect-error a limit is taken away by null, not by silence
+chain.setLimit(0);
+// @ts-expect-error a quaternion has four numbers
+chain.setBase(0, 0, 1);
+// @ts-expect-error nor is a base a text
+new Chain({ lengths: [1], base: 'up' });
+// @ts-expect-error a stiffness for each bone
+chain.setStiffness(2);
 // @ts-expect-error what a solve found is for reading
 chain.error = 0;
 // @ts-expect-error the views are made by the chain

@@ -1,0 +1,78 @@
+// Statistics, and tables that are printed row by row while they are measured.
+
+/** @param {readonly number[]} numbers */
+export const mean = (numbers) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
+
+/** @param {readonly number[]} numbers @param {number} share */
+export function quantile(numbers, share) {
+  return Float64Array.from(numbers).sort()[Math.ceil(share * numbers.length) - 1] ?? Number.NaN;
+}
+
+/** @param {readonly number[]} numbers */
+export const largest = (numbers) => numbers.reduce((most, x) => Math.max(most, x), 0);
+
+/** @param {readonly boolean[]} answers */
+export const share = (answers) => answers.filter(Boolean).length / answers.length;
+
+// How the cells of a column are written: a column's width, and its numbers as text.
+
+/** @typedef {{ width: number, show: (value: any) => string, head?: string }} Column */
+
+/** A column under another head than its name. @param {string} head @param {Column} column @returns {Column} */
+export const headed = (head, column) => ({ ...column, head });
+
+/** @param {number} width @returns {Column} */
+export const text = (width) => ({ width, show: String });
+/** @param {number} [width] @returns {Column} */
+export const count = (width = 8) => ({ width, show: String });
+/** @param {number} digits @param {number} [width] @returns {Column} */
+export const fixed = (digits, width = 8) => ({ width, show: (x) => x.toFixed(digits) });
+/** @param {number} [width] @returns {Column} */
+export const tiny = (width = 10) => ({ width, show: (x) => (x === 0 ? '0' : x.toExponential(1)) });
+
+/** Shares in percent, rounded down, so that only all is 100. @param {number} x */
+function percentOf(x) {
+  return x === 1 || x === 0 ? String(100 * x) : (Math.floor(x * 1e4 + 1e-9) / 100).toFixed(2);
+}
+/** @param {number} [width] @returns {Column} */
+export const percent = (width = 10) => ({ width, show: percentOf });
+/** Small shares, for which nothing is left blank. @param {number} [width] @returns {Column} */
+export const part = (width = 8) => ({
+  width,
+  show: (x) => (x === 0 ? '.' : x === 1 ? '100' : (100 * x).toPrecision(2)),
+});
+/** Several shares in one cell. @param {number} width @returns {Column} */
+export const percents = (width) => ({
+  width,
+  show: (list) => list.map((/** @type {number} */ x) => Math.floor(100 * x + 1e-9)).join('/'),
+});
+
+/** A table: its head is printed with its first row. The rows are kept as they were given. */
+export class Table {
+  /** @type {Record<string, unknown>[]} */
+  rows = [];
+  #columns;
+
+  /** @param {Record<string, Column>} columns */
+  constructor(columns) {
+    this.#columns = Object.entries(columns);
+  }
+
+  /** @param {Record<string, unknown>} row values by the names of their columns; more are only kept */
+  add(row) {
+    if (this.rows.length === 0) {
+      this.#print((name, { head }) => head ?? name);
+    }
+    this.rows.push(row);
+    this.#print((name, { show }) => (row[name] === undefined || row[name] === null ? '' : show(row[name])));
+  }
+
+  /** @param {(name: string, column: Column) => string} cell */
+  #print(cell) {
+    const cells = this.#columns.map(([name, column], i) => {
+      const shown = cell(name, column);
+      return i === 0 ? shown.padEnd(column.width) : shown.padStart(column.width);
+    });
+    console.log(cells.join(' ').trimEnd());
+  }
+}

@@ -1,0 +1,259 @@
+// What the tests of limits measure with: rotations, where joints' angles put a chain, and by how much a
+// pose breaks its limits. All of it from the words of src/ik.h, none of it from the solver.
+
+import fc from 'fast-check';
+import { along, between, exactly, places, point, someChain, way } from './geometry.js';
+
+const { PI } = Math;
+
+export const X = [1, 0, 0];
+export const Z = [0, 0, 1];
+
+// --- Rotations: quaternions x, y, z, w -----------------------------------------------------------
+
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const scaled = (a, by) => a.map((each) => each * by);
+const plus = (a, b) => a.map((each, i) => each + b[i]);
+const minus = (a, b) => a.map((each, i) => each - b[i]);
+
+export function unit(a) {
+  return scaled(a, 1 / Math.hypot(...a));
+}
+
+/** b, then a. */
+export function times(a, b) {
+  const v = plus(plus(scaled(b, a[3]), scaled(a, b[3])).slice(0, 3), cross(a, b));
+  return [...v, a[3] * b[3] - dot(a, b)];
+}
+
+export function about(axis, angle) {
+  return [...scaled(unit(point(axis)), Math.sin(angle / 2)), Math.cos(angle / 2)];
+}
+
+export function turned(q, a) {
+  const twice = scaled(cross(q, a), 2);
+  return plus(plus(a, scaled(twice, q[3])), cross(q, twice));
+}
+
+const back = (q) => [...scaled(q.slice(0, 3), -1), q[3]];
+
+/** The least rotation from one unit vector to another, as a vector: its axis, as long as its angle. */
+function swingBetween(from, to) {
+  const axis = cross(from, to);
+  const sine = Math.hypot(...axis);
+  const angle = Math.atan2(sine, dot(from, to));
+  if (sine > 0) {
+    return scaled(axis, angle / sine);
+  }
+  return angle === 0 ? [0, 0, 0] : turned(rotationOf(swingBetween(X, from)), [0, 0, PI]);
+}
+
+function rotationOf(vector) {
+  const angle = Math.hypot(...vector);
+  return angle > 0 ? about(vector, angle) : [0, 0, 0, 1];
+}
+
+/** The angle by which one vector turns to another, as seen along an axis. */
+function angleAbout(axis, from, to) {
+  const [a, b] = [from, to].map((each) => minus(each, scaled(axis, dot(each, axis))));
+  return Math.atan2(dot(axis, cross(a, b)), dot(a, b));
+}
+
+// --- A limited chain, as its options say it ----------------------------------------------------
+
+/** The directions between joints, as unit vectors in three dimensions. */
+function directions(joints, dimensions) {
+  const count = joints.length / dimensions - 1;
+  const at = (i) => point([...joints.slice(i * dimensions, (i + 1) * dimensions)]);
+  return Array.from({ length: count }, (_, i) => unit(minus(at(i + 1), at(i))));
+}
+
+function restOf({ rest, lengths, dimensions }) {
+  return rest ? directions(rest, dimensions) : lengths.map(() => X);
+}
+
+export function baseOf({ base, dimensions }) {
+  if (base === undefined) {
+    return [0, 0, 0, 1];
+  }
+  return dimensions === 2 ? about(Z, base) : scaled([...base], 1 / Math.hypot(...base));
+}
+
+/** The two axes of a swing from a direction at rest. */
+function swingAxes(rest) {
+  const carried = rotationOf(dot(X, rest) > -1 + 1e-12 ? swingBetween(X, rest) : [0, 0, PI]);
+  return [turned(carried, [0, 1, 0]), turned(carried, Z)];
+}
+
+/**
+ * Where the joints lie when each joint is turned by a rotation vector within its parent, after a twist
+ * about its bone: `angles[i]` is `{ swing: [x, y, z], twist }`.
+ */
+export function forward(options, angles) {
+  const rests = restOf(options);
+  const joints = [point(options.root ?? [0, 0, 0])];
+  let frame = baseOf(options);
+  options.lengths.forEach((length, i) => {
+    const { swing = [0, 0, 0], twist = 0 } = angles[i];
+    frame = times(frame, times(rotationOf(swing), about(rests[i], twist)));
+    joints.push(along(joints[i], turned(frame, rests[i]), length));
+  });
+  return joints;
+}
+
+// --- How far a pose is outside its limits --------------------------------------------------------
+
+/** The nearest number to an angle, but for whole turns, within an interval. */
+function into(least, most, angle) {
+  const above = angle + 2 * PI * Math.ceil((least - angle) / (2 * PI));
+  if (above <= most) {
+    return above;
+  }
+  return above - most < least - (above - 2 * PI) ? most : least;
+}
+
+/** Of one joint: by how much it is outside, in radians, and how its bone is turned within its parent. */
+function judge(limit, rest, direction, dimensions, twist) {
+  const swing = swingBetween(rest, direction);
+  if (!limit) {
+    return { off: 0, turn: dimensions === 2 ? about(Z, angleAbout(Z, rest, direction)) : rotationOf(swing) };
+  }
+  if (limit.type === 'range' || limit.type === 'hinge') {
+    const axis = unit(point(limit.axis ?? Z));
+    const turn = about(axis, into(limit.min, limit.max, angleAbout(axis, rest, direction)));
+    return { off: Math.hypot(...swingBetween(turned(turn, rest), direction)), turn };
+  }
+  const [Y, Zed] = swingAxes(rest);
+  const [u, v] = [dot(swing, Y), dot(swing, Zed)];
+  const [y, z] = limit.type === 'cone' ? [limit.angle, limit.angle] : [limit.y, limit.z];
+  const [inU, inV] = [y > 0 ? u : 0, z > 0 ? v : 0];
+  const share = Math.hypot(y > 0 ? u / y : 0, z > 0 ? v / z : 0);
+  const shrink = y >= PI && z >= PI ? 1 : Math.max(1, share);
+  const off = Math.hypot(u - inU / shrink, v - inV / shrink);
+  return { off, turn: times(rotationOf(swing), about(rest, twist)) };
+}
+
+/**
+ * How much the rounding of joints may grow until what follows is not told any more. A bone that swings
+ * by an angle a from its rest is turned about itself by tan(a / 2) times as much as that angle is off.
+ */
+const MOST_GROWTH = 20;
+
+/**
+ * By how much the worst joint of a chain is outside its limits, in radians. A twist shows in nothing but
+ * the bones behind it: those behind one that is not given by its limit are not judged.
+ */
+export function violation(chain, options) {
+  const { dimensions, limits } = options;
+  const rests = restOf(options);
+  const joints = places(chain);
+  let [worst, growth, frame] = [0, 1, baseOf(options)];
+  for (const [i, rest] of rests.entries()) {
+    const limit = limits[i];
+    const direction = turned(back(frame), unit(minus(joints[i + 1], joints[i])));
+    const [least, most] = limit?.twist ?? [0, 0];
+    const { off, turn } = judge(limit, rest, direction, dimensions, least);
+    worst = Math.max(worst, off);
+    if (dimensions === 3 && limit?.type !== 'hinge') {
+      growth *= 1 + Math.tan(Math.acos(Math.max(-1, Math.min(1, dot(rest, direction)))) / 2);
+    }
+    if (growth > MOST_GROWTH || most > least) {
+      return worst;
+    }
+    frame = times(frame, turn);
+  }
+  return worst;
+}
+
+// --- At random -----------------------------------------------------------------------------------
+
+const interval = fc
+  .tuple(between(-2 * PI, 2 * PI), fc.oneof(between(0, 1), between(0, 4)))
+  .map(([min, width]) => ({ min, max: min + width }));
+
+const half = fc.oneof({ weight: 4, arbitrary: between(0.2, 2.8) }, { weight: 1, arbitrary: fc.constant(0) });
+
+const LIMITS = {
+  2: interval.map((ends) => ({ type: 'range', ...ends })),
+  3: fc.oneof(
+    fc.tuple(way(3), interval).map(([axis, ends]) => ({ type: 'hinge', axis, ...ends })),
+    half.map((angle) => ({ type: 'cone', angle })),
+    fc.tuple(half, half).map(([y, z]) => ({ type: 'ball', y, z })),
+    fc
+      .tuple(half, half, interval, fc.boolean())
+      .map(([y, z, { min, max }, fixed]) => ({ type: 'ball', y, z, twist: [min, fixed ? min : max] })),
+  ),
+};
+
+/** The options of a chain with limits, at least one of them; half of the chains rest and stand anyhow. */
+export function someLimited(most = 6) {
+  return someChain(most)
+    .map((made) => ({ ...made, lengths: made.lengths.map((length) => Math.max(0.25, Math.min(4, length))) }))
+    .chain(({ dimensions, lengths, root }) => {
+      const ways = fc.array(way(dimensions), exactly(lengths.length));
+      const limit = fc.option(LIMITS[dimensions], { freq: 3 });
+      const turn = dimensions === 2 ? between(-7, 7) : fc.tuple(way(3), between(-7, 7));
+      return fc
+        .record({
+          ways: fc.option(ways),
+          base: fc.option(turn),
+          limits: fc.array(limit, exactly(lengths.length)),
+        })
+        .map(({ ways, base, limits }) => ({
+          dimensions,
+          lengths,
+          root,
+          ...(ways && { rest: joined(root, ways) }),
+          ...(base !== null && { base: dimensions === 2 ? base : about(...base) }),
+          limits: tellable(limits, ways),
+        }))
+        .filter(({ limits }) => limits.some((each) => each));
+    });
+}
+
+function joined(root, ways) {
+  const joints = [root];
+  for (const each of ways) {
+    joints.push(along(joints.at(-1), each, 1));
+  }
+  return joints.flat();
+}
+
+/** With hinges turned well aside from their bone, so that their angle shows. */
+function tellable(limits, ways) {
+  return limits.map((limit, i) => {
+    const rest = ways ? point(ways[i]) : X;
+    const hidden = limit?.type === 'hinge' && Math.hypot(...cross(limit.axis, rest)) < 0.3;
+    return hidden ? { ...limit, axis: perpendicular(rest) } : limit;
+  });
+}
+
+function perpendicular(a) {
+  const aside = Math.abs(a[2]) < 0.7 ? Z : X;
+  return unit(cross(a, aside));
+}
+
+/** Angles at random within the limits of a chain's options, by numbers from 0 to 1, three a joint. */
+export function anglesWithin(options, numbers) {
+  const rests = restOf(options);
+  return options.limits.map((limit, i) => {
+    const [a, b, c] = numbers.slice(3 * i, 3 * i + 3);
+    if (options.dimensions === 2 || limit?.type === 'hinge') {
+      const { min, max } = limit ?? { min: -PI, max: PI };
+      return { swing: scaled(unit(point(limit?.axis ?? Z)), min + a * (max - min)) };
+    }
+    const [y, z] = limit
+      ? limit.type === 'cone'
+        ? [limit.angle, limit.angle]
+        : [limit.y, limit.z]
+      : [PI, PI];
+    const [least, most] = limit?.twist ?? [0, 0];
+    const [Y, Zed] = swingAxes(rests[i]);
+    const [share, round] = [Math.sqrt(a), 2 * PI * b];
+    return {
+      swing: plus(scaled(Y, y * share * Math.cos(round)), scaled(Zed, z * share * Math.sin(round))),
+      twist: least + c * (most - least),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+// Chains that are called wrongly, and what must come of it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Chain } from 'fabrik';
+import { snapshot } from './geometry.js';
+
+export const FINITE = 'must be a finite number from -1e30 to 1e30';
+
+export const inSpace = (options) => new Chain({ lengths: [2, 1], dimensions: 3, ...options });
+
+// One chain that is called wrongly, and one beside it.
+export const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+export const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
+flat.solve(200, 300);
+deep.solve(2, 4, 6);
+
+// Two with everything set, and their twins, which are never called wrongly.
+export const RANGE = { type: 'range', min: -0.5, max: 2 };
+export const HINGE = { type: 'hinge', axis: [0, 0, 1], min: -1, max: 2 };
+export const [bent, bentTwin] = [0, 1].map(
+  () => new Chain({ lengths: [3, 2, 1], base: 0.5, limits: [RANGE, null, RANGE], stiffness: [1, 2, 3] }),
+);
+export const [held, heldTwin] = [0, 1].map(
+  () =>
+    new Chain({
+      root: [1, 2, 3],
+      rest: [0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1],
+      base: [0, 1, 0, 1],
+      limits: [{ type: 'cone', angle: 1 }, HINGE, { type: 'ball', y: 0.5, z: 1, twist: [-1, 1] }],
+    }),
+);
+for (const chain of [bent, bentTwin, held, heldTwin]) {
+  chain.solve(chain.dimensions === 2 ? [2, 3] : [2, 3, 4]);
+}
+export const seen = () => [snapshot(flat), snapshot(deep), snapshot(bent), snapshot(held)];
+
+/** A test that a call throws, says so much, and changes nothing. */
+export function refused(call, type, ...says) {
+  test(String(call).replace(/^\(\) => /, ''), async () => {
+    const before = seen();
+    await assert.rejects(
+      async () => call(),
+      (error) => {
+        assert.equal(error.constructor, type, String(error));
+        for (const part of says) {
+          const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
+          assert.ok(said, `"${error.message}" does not say ${part}`);
+        }
+        return true;
+      },
+    );
+    assert.deepEqual(seen(), before, 'something changed');
+  });
+}
