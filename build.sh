@@ -230,7 +230,7 @@ bench() {
 form() {
   local biome_verb=$1 clang_verb=$2
   clang-format $clang_verb src/*.c src/*.h tests/native/*.c tests/native/*.h tests/native/*/*.c \
-    tests/fuzz/*.c tests/golden/*.c
+    tests/fuzz/*.c tests/fuzz/*.h tests/golden/*.c
   node_modules/.bin/biome $biome_verb .
 }
 
