@@ -120,8 +120,8 @@ build() {
   if stale $out/bytes.js $out/fabrik.wasm; then
     say "bytes.js, the wasm as text"
     # Its type is said, or tsc would take it to be this very text, and declare that.
-    printf '/** @type {string} */\nconst base64 = "%s";\nexport default base64;\n' \
-      "$(node -p 'fs.readFileSync(process.argv[1], "base64")' $out/fabrik.wasm)" >$out/bytes.js
+    printf '/** @type {string} */\nconst hex = "%s";\nexport default hex;\n' \
+      "$(node -p 'fs.readFileSync(process.argv[1], "hex")' $out/fabrik.wasm)" >$out/bytes.js
   fi
   if stale $out/fabrik.global.js $out/bytes.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"

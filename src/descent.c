@@ -14,9 +14,11 @@
 
 #include "ik_trig.h"
 
-#define ROUNDS 4    // of holding angles, in one step
-#define LONGEST 1.0 // a step of any angle, in radians
-#define PATIENCE 8  // steps in a row with next to no progress
+#define ROUNDS 4       // of holding angles, in one step
+#define DAMPED 1e-3    // the damping that is begun with, and the least after a step that failed
+#define UNDAMPED 1e-12 // what keeps rounding from making a matrix that has no inverse
+#define LONGEST 1.0    // a step of any angle, in radians
+#define PATIENCE 8     // steps in a row with next to no progress
 
 double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal) {
     return ik_vec_length(ik_vec_sub(goal, posture->places[bones->count]));
@@ -93,9 +95,9 @@ static double willing(const ik_bones *bones, int32_t bone) {
     return bones->stiffness ? 1 / (double)bones->stiffness[bone] : 1;
 }
 
-// J W Jt + damping, which never falls below what rounding could make of it.
-static ik_matrix levers_squared(const ik_joints *joints, const ik_bones *bones, double damping) {
-    ik_matrix m = {damping, 0, 0, damping, 0, damping};
+// J W Jt + m, the damping m being a share of its trace.
+static ik_matrix levers_squared(const ik_joints *joints, const ik_bones *bones, double share) {
+    ik_matrix m = {0, 0, 0, 0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_lever *lever = &joints->levers[i];
         double w = willing(bones, i);
@@ -105,10 +107,11 @@ static ik_matrix levers_squared(const ik_joints *joints, const ik_bones *bones, 
             }
         }
     }
-    double least = 1e-13 * (m.xx + m.yy + m.zz);
-    m.xx += least;
-    m.yy += least;
-    m.zz += least;
+    // Where no lever is left, anything but 0 will do.
+    double damping = share * (m.xx + m.yy + m.zz) + 1e-300;
+    m.xx += damping;
+    m.yy += damping;
+    m.zz += damping;
     return m;
 }
 
@@ -159,8 +162,7 @@ static void try_step(const ik_joints *joints, const ik_bones *bones, ik_vec y, i
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                    double progress, int32_t budget, bool *rested) {
     double size = bones->reach;
-    double usual = 0.05 * size / bones->count * (0.05 * size / bones->count);
-    double damping = usual, error = ik_posture_error(&joints->posture, bones, goal);
+    double damping = DAMPED, error = ik_posture_error(&joints->posture, bones, goal);
     int32_t steps = 0, idle = 0;
     bool fresh = true;
     while (error > tolerance && steps < budget && idle < PATIENCE) {
@@ -186,9 +188,9 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             joints->trial = joints->posture;
             joints->posture = better;
             error = tried;
-            damping = fmax(0.3 * damping, 1e-12 * size * size);
+            damping = fmax(0.3 * damping, UNDAMPED);
         } else {
-            damping = 6 * fmax(damping, 1e-3 * usual);
+            damping = fmax(6 * damping, DAMPED);
         }
     }
     *rested = *rested || idle >= PATIENCE;

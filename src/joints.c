@@ -169,14 +169,31 @@ void ik_joints_untwist(const ik_joints *joints, const ik_bones *bones) {
     }
 }
 
-void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
+// Takes one bone's direction. Says whether that turned the frame in which the next one stands.
+static bool take_bone(const ik_joints *joints, const ik_bones *bones, int32_t bone) {
     const ik_posture *posture = &joints->posture;
+    const ik_joint *joint = &joints->joints[bone];
+    ik_angles *angles = &posture->angles[bone];
+    ik_quat before = posture->frames[bone], parent = ik_posture_parent(posture, bones, bone);
+    ik_vec direction = ik_quat_return(parent, ik_bones_direction(bones, bone));
+    *angles = ik_joint_towards(joint, direction, angles->turn);
+    ik_quat after = ik_quat_mul(parent, ik_joint_rotation(joint, angles));
+    posture->frames[bone] = after;
+    ik_vec turned = ik_vec_sub(after.v, before.v);
+    return !(ik_vec_length(turned) + fabs(after.w - before.w) < 1e-9);
+}
+
+void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
-        const ik_joint *joint = &joints->joints[i];
-        ik_quat parent = ik_posture_parent(posture, bones, i);
-        ik_vec direction = ik_quat_return(parent, ik_bones_direction(bones, i));
-        posture->angles[i] = ik_joint_towards(joint, direction, posture->angles[i].turn);
-        posture->frames[i] = ik_quat_mul(parent, ik_joint_rotation(joint, &posture->angles[i]));
+        take_bone(joints, bones, i);
     }
     ik_joints_point(joints, bones);
+}
+
+bool ik_joints_take_again(const ik_joints *joints, const ik_bones *bones, int32_t bone) {
+    bool turned = take_bone(joints, bones, bone);
+    if (turned) {
+        ik_joints_take(joints, bones);
+    }
+    return turned;
 }

@@ -111,4 +111,8 @@ void ik_joints_untwist(const ik_joints *joints, const ik_bones *bones);
 // bones by it.
 void ik_joints_take(const ik_joints *joints, const ik_bones *bones);
 
+// The same after the joint of one bone has changed, whose posture was taken before. Says whether
+// any bone has turned.
+bool ik_joints_take_again(const ik_joints *joints, const ik_bones *bones, int32_t bone);
+
 #endif

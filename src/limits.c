@@ -131,13 +131,16 @@ static ik_joint free_joint(const ik_chain *chain, int32_t bone) {
 
 static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limited) {
     ik_joints *joints = chain->joints;
-    if (joints->limited == 0) {
-        ik_joints_untwist(joints, &chain->bones);
-    }
+    bool first = joints->limited == 0;
     joints->limited += limited - joints->joints[bone].limited;
     joint.limited = limited;
     joints->joints[bone] = joint;
-    obey(chain);
+    if (first) {
+        ik_joints_untwist(joints, &chain->bones);
+        obey(chain);
+    } else if (ik_joints_take_again(joints, &chain->bones, bone)) {
+        ik_chain_lay_joints(chain);
+    }
 }
 
 ik_error ik_chain_set_free(ik_chain *chain, int32_t bone) {

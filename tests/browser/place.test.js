@@ -119,11 +119,15 @@ test('off the screen, and on a hidden page, it rests', async () => {
 });
 
 test('the address sets the demo up, and the controls set the address', async () => {
-  const demo = await open('#follow&bones=12&lengths=equal&pinned=off&iterations=1');
+  const demo = await open('#follow&bones=12&lengths=equal&method=fabrik&pinned=off&iterations=1');
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
+    preset: 'free',
+    limits: '',
+    base: 0,
     bones: 12,
     lengths: 'equal',
+    method: 'fabrik',
     iterations: 1,
     pinned: false,
     circle: true,
@@ -139,7 +143,7 @@ test('the address sets the demo up, and the controls set the address', async () 
   await form.locator('[name=circle]').uncheck();
   assert.equal(
     await demo.page.evaluate(() => location.hash),
-    '#follow&bones=30&lengths=equal&iterations=1&circle=off',
+    '#follow&bones=30&lengths=equal&method=fabrik&iterations=1&circle=off',
   );
   await demo.page.evaluate(() => {
     location.hash = '#follow&bones=7';
@@ -152,12 +156,16 @@ test('the address sets the demo up, and the controls set the address', async () 
 
 test('an address full of nonsense does no harm', async () => {
   const wild =
-    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe';
+    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe&preset=custom&limits=1..2,drop%20table&base=1e9&method=__proto__';
   const demo = await open(wild);
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
+    preset: 'free',
+    limits: '',
+    base: 0,
     bones: 200,
     lengths: 'taper',
+    method: 'auto',
     iterations: 1,
     pinned: true,
     circle: true,
@@ -171,7 +179,7 @@ test('an address full of nonsense does no harm', async () => {
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await open();
   const names = [];
-  for (let i = 0; i < 13; i++) {
+  for (let i = 0; i < 17; i++) {
     await demo.page.keyboard.press('Tab');
     names.push(
       await demo.page.evaluate(() => {
@@ -185,6 +193,10 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   }
   for (const name of [
     'canvas',
+    'preset',
+    'method',
+    'reach',
+    'line',
     'bones',
     'lengths',
     'iterations',
@@ -219,8 +231,8 @@ async function runGivenPage(html) {
     await page.mouse.move(root.x + 50, root.y + 60);
     await page.mouse.move(root.x + 40, root.y + 70);
     const given = await page.evaluate(`(() => {
-      const { status, joints, maxIterations, pinned } = chain;
-      return { status, tip: joints.at(-1).toJSON(), maxIterations, pinned };
+      const { status, joints, maxIterations, pinned, solver } = chain;
+      return { status, joints: joints.map((joint) => joint.toJSON()), tip: joints.at(-1).toJSON(), maxIterations, pinned, solver };
     })()`);
     await page.close();
     return { faults, root, lengths, ...given };
@@ -259,6 +271,33 @@ test('the saved file is that page', async () => {
   assert.deepEqual(given.faults, []);
   assert.equal(given.pinned, false);
   assert.equal(given.lengths.length, 3);
+  await demo.close();
+});
+
+test('a page that is given away has the limits, the base and the method', async () => {
+  const demo = await open('#follow&preset=custom&base=60&limits=-90..90,10..130&bones=7&iterations=500');
+  const saved = async () => {
+    const download = demo.page.waitForEvent('download');
+    await demo.page.locator('[data-do=save]').click();
+    const html = await readFile(await (await download).path(), 'utf8');
+    assert.ok(html.trim().split('\n').length < 30, html);
+    return html;
+  };
+  const given = await runGivenPage(await saved());
+  assert.deepEqual(given.faults, []);
+  assert.equal(given.maxIterations, 500);
+  const turns = given.joints.slice(1).map(({ x, y }, i) => {
+    return (Math.atan2(y - given.joints[i].y, x - given.joints[i].x) * 180) / Math.PI;
+  });
+  turns.forEach((turn, i) => {
+    const angle = (turn - (i === 0 ? 60 : turns[i - 1]) + 540) % 360;
+    assert.ok(angle - 180 > (i === 0 ? -90.1 : 9.9) && angle - 180 < (i === 0 ? 90.1 : 130.1), `${turns}`);
+  });
+
+  await demo.page.locator('[name=method]').selectOption('fabrik');
+  const published = await runGivenPage(await saved());
+  assert.deepEqual(published.faults, []);
+  assert.equal(published.solver, 'fabrik');
   await demo.close();
 });
 

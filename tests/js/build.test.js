@@ -148,7 +148,7 @@ describe('build.sh', () => {
     const tools = join(scratch, 'tools');
     copy(bare);
     mkdirSync(tools);
-    for (const tool of ['bash', 'env', 'dirname', 'mkdir', 'sed', 'paste', 'base64', 'rm', 'cat']) {
+    for (const tool of ['bash', 'env', 'dirname', 'mkdir', 'sed', 'paste', 'rm', 'cat']) {
       const found = execFileSync('/bin/bash', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim();
       symlinkSync(found, join(tools, tool));
     }

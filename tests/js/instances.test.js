@@ -34,8 +34,8 @@ describe('the wasm module', () => {
   });
 
   test('is the one that is inlined', async () => {
-    const { default: base64 } = await import(new URL('web/build/bytes.js', repository));
-    assert.ok(Buffer.from(base64, 'base64').equals(WASM));
+    const { default: hex } = await import(new URL('web/build/bytes.js', repository));
+    assert.ok(Buffer.from(hex, 'hex').equals(WASM));
   });
 });
 

@@ -12,6 +12,8 @@ const NAMES = /** @type {const} */ ([
   'target',
   'reach',
   'root',
+  'sector',
+  'ink',
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Theme */
@@ -36,6 +38,13 @@ export function readTheme(element) {
   );
   probe.remove();
   return /** @type {Theme} */ (theme);
+}
+
+/** Calls back whenever the colours may have changed. */
+export function watchTheme(/** @type {() => void} */ change) {
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', change);
+  }
 }
 
 /**

@@ -1,44 +1,26 @@
-// The first demo: a chain that follows the pointer.
-//
-// The world has its origin in the middle of the canvas, and is scaled so that the chain's reach, the
-// same for every number of bones, fits.
+// The first demo: a chain that follows the pointer, with limits on its joints or without. Here its
+// parts are put together; each has a file of its own.
 
-import { Chain } from '../fabrik.js';
-import { drawBones, drawGround, drawLimit, drawRoot, drawTarget, readTheme } from './draw.js';
+import { Controls } from './controls.js';
+import { readTheme, watchTheme } from './draw.js';
+import { Grip } from './grip.js';
 import { listen } from './hand.js';
-import { layAlong, lengthsOf, patterns } from './lengths.js';
 import { Meter } from './meter.js';
-import { fromAddress, fromForm, initial, toAddress, toForm } from './settings.js';
-import { copy, save, writePage } from './snippet.js';
+import { drawPicture } from './picture.js';
+import { Readout } from './readout.js';
+import { Rig } from './rig.js';
+import { draggedTo, handlesOf, sectorsOf } from './sectors.js';
+import { initial } from './settings.js';
+import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
+import { copy, pageOf, save } from './snippet.js';
 import { Stage } from './stage.js';
-import { inWords } from './words.js';
+import { edgeInWords, inWords } from './words.js';
+import { World } from './world.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
-const REACH = 260;
-const ROOT_SIZE = 13;
-const HANDLE = 24;
-
-/** For how many frames a chain that does not get there is let try. */
-const PATIENCE = 600;
-
-/** @type {import('./settings.js').Schema} */
-const SCHEMA = {
-  bones: { kind: 'count', least: 1, most: 200, initial: 4 },
-  lengths: { kind: 'choice', of: patterns, initial: 'taper' },
-  iterations: { kind: 'count', least: 1, most: 100, initial: 100 },
-  pinned: { kind: 'switch', initial: true },
-  circle: { kind: 'switch', initial: true },
-  ring: { kind: 'switch', initial: true },
-};
-
 function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/** Where the target is before anyone touches it, by the seconds: now within reach, now beyond. */
-function wander(/** @type {number} */ time) {
-  return { x: 235 * Math.sin(0.61 * time + 1), y: -205 * Math.cos(0.97 * time + 0.4) };
 }
 
 /**
@@ -46,92 +28,25 @@ function wander(/** @type {number} */ time) {
  * @param {HTMLElement} section
  */
 export function follow(section) {
-  const find = (/** @type {string} */ selector) =>
-    /** @type {HTMLElement} */ (section.querySelector(selector));
-  const canvas = /** @type {HTMLCanvasElement} */ (find('canvas'));
-  const form = /** @type {HTMLFormElement} */ (find('form'));
-  const words = find('[data-words]');
-  const note = find('[data-note]');
-  const pauseButton = find('[data-do=pause]');
+  const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  let settings = fromAddress(location.hash, 'follow', SCHEMA) ?? initial(SCHEMA);
-  let chain = makeChain();
+  const controls = new Controls(section, SCHEMA);
+  const rig = new Rig(controls.readAddress() ?? initial(SCHEMA));
+  const readout = new Readout(section);
+  const meter = new Meter();
+  const stage = new Stage(canvas, frame);
+  const world = new World(stage, REACH);
+  const grip = new Grip(
+    () => (rig.limited ? sectors() : []),
+    () => world.toCanvas(rig.chain.joints[0]),
+  );
   let theme = readTheme(section);
-  let target = wander(0);
   let time = 0;
   let wandering = !still.matches;
   let paused = false;
-  /** Whether anything has changed that a solve must answer. */
-  let changed = true;
-  /** Whether the root is being moved by hand. */
-  let held = false;
-  /** Frames spent on a target since the last change. */
-  let spent = 0;
-  const meter = new Meter();
-  const stage = new Stage(canvas, frame);
 
-  // The chain.
-
-  function lengths() {
-    return lengthsOf(String(settings.lengths), Number(settings.bones), REACH);
-  }
-
-  /** A chain as the settings say, posed like the one there is, at its root. */
-  function makeChain(/** @type {Chain | undefined} */ like = undefined) {
-    return new Chain({
-      root: like ? like.joints[0] : [0, 0],
-      lengths: lengths(),
-      positions: like && layAlong(like.joints, lengths()),
-      maxIterations: Number(settings.iterations),
-      pinned: Boolean(settings.pinned),
-    });
-  }
-
-  function applySettings(/** @type {import('./settings.js').Values} */ next) {
-    const former = settings;
-    settings = next;
-    if (former.bones !== next.bones || former.lengths !== next.lengths) {
-      const old = chain;
-      chain = makeChain(old);
-      old.dispose();
-      meter.reset();
-    }
-    chain.maxIterations = Number(next.iterations);
-    chain.pinned = Boolean(next.pinned);
-    toForm(form, settings);
-    touch();
-  }
-
-  /** Puts the settings into the address, once a control is let go: browsers allow it only so often. */
-  function writeAddress() {
-    const address = toAddress('follow', SCHEMA, settings);
-    if (location.hash !== address && (location.hash !== '' || address !== '#follow')) {
-      history.replaceState(null, '', address);
-    }
-  }
-
-  // From the canvas to the world and back.
-
-  function zoom() {
-    return Math.min(Math.max((0.45 * Math.min(stage.view.width, stage.view.height)) / REACH, 0.3), 4);
-  }
-
-  function toWorld(/** @type {Point} */ { x, y }) {
-    return { x: (x - stage.view.width / 2) / zoom(), y: (y - stage.view.height / 2) / zoom() };
-  }
-
-  function toCanvas(/** @type {Point} */ { x, y }) {
-    return { x: x * zoom() + stage.view.width / 2, y: y * zoom() + stage.view.height / 2 };
-  }
-
-  /** The nearest point on the canvas, so that nothing is lost beyond its edge. */
-  function onCanvas(/** @type {Point} */ { x, y }) {
-    const { width, height } = stage.view;
-    return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
-  }
-
-  // Each frame: move the target, solve, draw.
+  // Each frame: move the target, solve, draw, tell.
 
   function frame(
     /** @type {number} */ seconds,
@@ -141,246 +56,265 @@ export function follow(section) {
     keepOnCanvas();
     if (wandering && !paused) {
       time += seconds;
-      target = wander(time);
-      changed = true;
+      rig.wander(time);
     }
-    if (!paused && (changed || chain.status === 'stalled')) {
-      spent = changed ? 0 : spent + 1;
-      changed = false;
-      // A root that is being moved by hand stays where the hand is.
-      chain.pinned = Boolean(settings.pinned) || held;
-      chain.solve(target);
-      chain.pinned = Boolean(settings.pinned);
-      held = false;
-      meter.remember(target);
+    if (!paused && rig.step()) {
+      meter.remember(rig.target);
     }
-    draw(context, view);
-    const moving = !paused && (wandering || (chain.status === 'stalled' && spent < PATIENCE));
+    drawPicture(context, theme, view, world, {
+      chain: rig.chain,
+      target: rig.target,
+      sectors: sectors(),
+      faded: !rig.limited,
+      chosen: grip.chosen,
+      circle: Boolean(rig.settings.circle),
+      ring: Boolean(rig.settings.ring),
+    });
+    const moving = !paused && (wandering || rig.trying);
     tell(!moving);
     return moving;
   }
 
   /** What is out of sight cannot be grasped: a smaller canvas takes root and target along. */
   function keepOnCanvas() {
-    const [root, aim] = [toCanvas(chain.joints[0]), toCanvas(target)];
-    const [rootInside, aimInside] = [onCanvas(root), onCanvas(aim)];
-    if (settings.pinned && distance(root, rootInside) > 1) {
-      chain.setRoot(toWorld(rootInside));
-      changed = true;
+    const [root, aim] = [world.toCanvas(rig.chain.joints[0]), world.toCanvas(rig.target)];
+    const [rootInside, aimInside] = [world.onCanvas(root), world.onCanvas(aim)];
+    if (rig.settings.pinned && distance(root, rootInside) > 1) {
+      rig.moveRoot(world.toWorld(rootInside));
     }
     if (!wandering && distance(aim, aimInside) > 1) {
-      target = toWorld(aimInside);
-      changed = true;
+      rig.aim(world.toWorld(aimInside));
     }
   }
 
-  /** Something has changed: solve and draw again. */
-  function touch() {
-    changed = true;
-    stage.wake();
-  }
-
-  function thickness() {
-    return Math.min(Math.max((0.28 * REACH) / chain.bones, 7), 18);
-  }
-
-  function draw(
-    /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('./stage.js').View} */ view,
-  ) {
-    const { joints } = chain;
-    const root = joints[0];
-    const tip = joints[chain.bones];
-    drawGround(context, theme, view, { x: view.width / 2, y: view.height / 2 });
-    context.translate(view.width / 2, view.height / 2);
-    context.scale(zoom(), zoom());
-    if (settings.circle) {
-      drawLimit(context, theme, root, chain.reach, 'reach', zoom());
+  /** The joints' sectors, on the canvas; none where there are no limits. */
+  function sectors() {
+    if (!rig.limits) {
+      return [];
     }
-    if (settings.ring && chain.bones > 1) {
-      drawLimit(context, theme, root, chain.minReach, 'inner ring', zoom());
-    }
-    drawRoot(context, theme, root, ROOT_SIZE, chain.pinned);
-    drawBones(context, theme, joints, thickness());
-    drawTarget(context, theme, target, tip);
+    const joints = rig.chain.joints.map((joint) => world.toCanvas(joint));
+    return sectorsOf(joints, rig.limits, rig.base, (bone) => grip.isNear(bone));
   }
-
-  // What is told: numbers while it moves, words when it has settled.
-
-  let told = 0;
-  const read = Object.fromEntries(
-    ['status', 'error', 'iterations', 'time'].map((name) => [name, find(`[data-read=${name}]`)]),
-  );
 
   function tell(/** @type {boolean} */ settled) {
-    const now = performance.now();
-    if (!settled && now - told < 120) {
+    if (!readout.isDue(settled)) {
       return;
     }
-    told = now;
-    const error = chain.error * zoom();
-    read.status.textContent = paused ? 'paused' : chain.status;
-    read.error.textContent = Number.isNaN(error) ? '–' : `${error.toFixed(3)} px`;
-    read.iterations.textContent = String(chain.iterations);
-    const time = meter.microseconds(() => makeChain(chain));
-    read.time.textContent = Number.isNaN(time) ? '–' : `${time.toFixed(time < 10 ? 2 : 1)} µs, median`;
-    if (paused) {
-      say('Paused: the chain stands still.');
-    } else if (wandering) {
-      say('The target wanders, and the chain follows. Take over whenever you like.');
-    } else {
-      say(settled ? inWords(chain, error) : 'Reaching for the target.');
-    }
+    const { chain, limits } = rig;
+    const { chosen } = grip;
+    const median = meter.microseconds(() => makeChain(rig.settings, chain));
+    readout.show(paused ? 'paused' : chain.status, chain.error * world.zoom, chain.iterations, median);
+    const edge = limits && chosen ? `${edgeInWords(chosen.bone, limits[chosen.bone], chosen.edge)} ` : '';
+    readout.say(edge + state(settled));
   }
 
-  let sentence = '';
-  let speaking = 0;
-
-  /** Says what is still true after a moment: a screen reader could not follow all that changes. */
-  function say(/** @type {string} */ next) {
-    if (next !== sentence) {
-      sentence = next;
-      clearTimeout(speaking);
-      speaking = window.setTimeout(() => {
-        words.textContent = sentence;
-      }, 200);
+  function state(/** @type {boolean} */ settled) {
+    if (paused) {
+      return 'Paused: the chain stands still.';
     }
+    if (wandering) {
+      return 'The target wanders, and the chain follows. Take over whenever you like.';
+    }
+    return settled ? inWords(rig.outcome(world.zoom)) : 'Reaching for the target.';
   }
 
   // What the hand wishes.
 
+  /** Something has changed: solve and draw again. */
+  function touch() {
+    rig.touch();
+    stage.wake();
+  }
+
+  /** The target goes to a point of the canvas, or beside it. */
   function place(/** @type {Point} */ point) {
     wandering = false;
-    target = point;
-    touch();
+    rig.aim(world.toWorld(world.onCanvas(point)));
+    stage.wake();
+  }
+
+  /** A target that wandered stays where it is. */
+  function settle() {
+    if (wandering) {
+      place(world.toCanvas(rig.target));
+    }
   }
 
   function moveRoot(/** @type {Point} */ point) {
-    chain.setRoot(toWorld(onCanvas(point)));
-    held = true;
+    rig.moveRoot(world.toWorld(world.onCanvas(point)));
+    stage.wake();
+  }
+
+  function setEdge(/** @type {import('./grip.js').Handle} */ handle, /** @type {number} */ degrees) {
+    rig.setEdge(handle, degrees);
+    controls.show(rig.settings, rig.limited);
+    stage.wake();
+  }
+
+  function setPaused(/** @type {boolean} */ value) {
+    paused = value;
+    controls.showPaused(paused);
     touch();
   }
 
   function pause() {
     setPaused(!paused);
-    touch();
   }
 
-  function setPaused(/** @type {boolean} */ value) {
-    paused = value;
-    pauseButton.textContent = paused ? 'Resume' : 'Pause';
+  function pin() {
+    const { settings } = rig;
+    if (settings.preset !== 'free') {
+      controls.note('Limits need a pinned root.');
+      return;
+    }
+    apply({ ...settings, pinned: !settings.pinned });
+    controls.writeAddress(rig.settings);
   }
 
   function reset() {
-    const old = chain;
-    settings = initial(SCHEMA);
-    chain = makeChain();
-    old.dispose();
-    meter.reset();
-    setPaused(false);
-    note.textContent = '';
-    wandering = !still.matches;
+    rig.reset(initial(SCHEMA));
+    forget();
     time = 0;
-    target = wander(0);
-    applySettings(settings);
-    writeAddress();
+    rig.wander(time);
+    wandering = !still.matches;
+    setPaused(false);
+    controls.note('');
+    controls.show(rig.settings, rig.limited);
+    controls.writeAddress(rig.settings);
+  }
+
+  /** What was known of another chain is of no use. */
+  function forget() {
+    meter.reset();
+    grip.reset();
   }
 
   listen(canvas, {
-    isHandle: (point) => {
-      const root = toCanvas(chain.joints[0]);
-      return distance(point, root) < HANDLE;
+    isHandle: (point, within) => grip.at(point, within) !== null,
+    take: (point, within) => {
+      const taken = grip.take(point, within);
+      if (taken) {
+        settle();
+        stage.wake();
+      }
+      return taken;
     },
-    point: (point) => place(toWorld(onCanvas(point))),
-    drag: moveRoot,
+    drag: (point) => {
+      const { held } = grip;
+      if (held === 'root') {
+        moveRoot(point);
+      } else if (held) {
+        setEdge(held, draggedTo(sectors()[held.bone], held.edge, point));
+      }
+    },
+    release: () => controls.writeAddress(rig.settings),
+    // The pointer alone leads the target; but among handles it waits to be dragged, or they would flee.
+    hover: (point) => {
+      if (rig.limited) {
+        grip.hover(point);
+        settle();
+        stage.wake();
+      } else {
+        place(point);
+      }
+    },
+    point: place,
     nudge: (dx, dy) => {
-      const { x, y } = toCanvas(target);
-      place(toWorld(onCanvas({ x: x + dx, y: y + dy })));
+      const { x, y } = world.toCanvas(rig.target);
+      place({ x: x + dx, y: y + dy });
     },
-    nudgeHandle: (dx, dy) => {
-      const { x, y } = toCanvas(chain.joints[0]);
+    nudgeRoot: (dx, dy) => {
+      const { x, y } = world.toCanvas(rig.chain.joints[0]);
       moveRoot({ x: x + dx, y: y + dy });
     },
-    pause,
-    pin: () => {
-      applySettings({ ...settings, pinned: !settings.pinned });
-      writeAddress();
+    choose: (step) => {
+      grip.choose(step);
+      stage.wake();
     },
+    turn: (degrees) => {
+      const { chosen } = grip;
+      if (!chosen || !rig.limits) {
+        return false;
+      }
+      setEdge(chosen, rig.limits[chosen.bone][chosen.edge] + degrees);
+      controls.writeAddress(rig.settings);
+      return true;
+    },
+    pause,
+    pin,
     reset,
   });
 
-  // The form and the address.
+  // What the controls wish.
 
-  function page() {
-    const root = chain.joints[0];
-    const scale = zoom();
-    const scaled = (/** @type {Point} */ { x, y }) => ({ x: x * scale, y: y * scale });
-    return writePage({
-      lengths: lengths().map((length) => length * scale),
-      root: scaled(root),
-      target: scaled(target),
-      iterations: chain.maxIterations,
-      pinned: chain.pinned,
-      thickness: thickness() * scale,
-    });
+  function apply(/** @type {import('./settings.js').Values} */ settings) {
+    if (rig.apply(settings)) {
+      forget();
+    }
+    controls.show(rig.settings, rig.limited);
+    stage.wake();
   }
 
-  /** @type {Record<string, () => void | Promise<void>>} */
-  const actions = {
+  /** Takes what a control says. A preset brings its own bones; the scene that is on is shown anew. */
+  function change(/** @type {import('./settings.js').Values} */ next) {
+    const [preset, method] = ['preset', 'method'].map((name) => next[name] !== rig.settings[name]);
+    apply(preset ? withPreset(next) : next);
+    if (rig.scene !== '' && (preset || method)) {
+      show(rig.scene);
+    } else if (preset) {
+      wandering = !still.matches;
+    }
+  }
+
+  function show(/** @type {string} */ scene) {
+    wandering = false;
+    setPaused(false);
+    rig.show(scene);
+  }
+
+  controls.listen(() => rig.settings, change, apply, {
     pause,
     reset,
+    reach: () => show('reach'),
+    line: () => show('line'),
     copy: async () => {
-      await copy(page());
-      note.textContent = 'Copied. Save it beside fabrik.global.js and open it.';
+      await copy(pageOf(rig, world.zoom));
+      controls.note('Copied. Save it beside fabrik.global.js and open it.');
     },
     save: () => {
-      save('chain.html', page());
-      note.textContent = 'Saved as chain.html. Put fabrik.global.js beside it.';
+      save('chain.html', pageOf(rig, world.zoom));
+      controls.note('Saved as chain.html. Put fabrik.global.js beside it.');
     },
-  };
-
-  form.addEventListener('input', () => applySettings(fromForm(form, SCHEMA)));
-  form.addEventListener('change', writeAddress);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('click', async (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest('button');
-    try {
-      await actions[button?.dataset.do ?? '']?.();
-    } catch (error) {
-      note.textContent = error instanceof Error ? error.message : String(error);
-    }
   });
-  addEventListener('hashchange', () => {
-    const named = fromAddress(location.hash, 'follow', SCHEMA);
-    if (named) {
-      applySettings(named);
-    }
+  watchTheme(() => {
+    theme = readTheme(section);
+    stage.wake();
   });
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', () => {
-      theme = readTheme(section);
-      stage.wake();
-    });
-  }
   still.addEventListener('change', () => {
     wandering = wandering && !still.matches;
     touch();
   });
-  toForm(form, settings);
+  rig.wander(time);
+  controls.show(rig.settings, rig.limited);
 
   return {
-    /** Where everything is: points in CSS pixels of the canvas, the error too. */
+    /** Where everything is: points in CSS pixels of the canvas, the error too; limits in degrees. */
     state: () => ({
-      root: toCanvas(chain.joints[0]),
-      tip: toCanvas(chain.joints[chain.bones]),
-      target: toCanvas(target),
-      reach: chain.reach * zoom(),
-      status: chain.status,
-      error: chain.error * zoom(),
-      iterations: chain.iterations,
+      root: world.toCanvas(rig.chain.joints[0]),
+      tip: world.toCanvas(rig.chain.joints[rig.chain.bones]),
+      joints: rig.chain.joints.map((joint) => world.toCanvas(joint)),
+      target: world.toCanvas(rig.target),
+      reach: rig.chain.reach * world.zoom,
+      status: rig.chain.status,
+      error: rig.chain.error * world.zoom,
+      iterations: rig.chain.iterations,
+      spent: rig.spent,
+      limits: rig.limits,
+      chosen: grip.chosen,
+      handles: sectors().flatMap(handlesOf),
       wandering,
       paused,
-      settings,
+      settings: rig.settings,
     }),
   };
 }

@@ -4,11 +4,17 @@
 
 /**
  * @typedef {object} Wishes Points are in CSS pixels of the canvas.
- * @property {(point: Point) => boolean} isHandle whether a point is on something that can be dragged
+ * @property {(point: Point, within: number) => boolean} isHandle whether a point is on something that
+ *   can be dragged, or as near to it as this
+ * @property {(point: Point, within: number) => boolean} take takes hold of it; whether there is any
+ * @property {(point: Point) => void} drag what is held goes here
+ * @property {() => void} release
+ * @property {(point: Point) => void} hover the pointer is here, and nothing is pressed
  * @property {(point: Point) => void} point the target goes here
- * @property {(point: Point) => void} drag the handle goes here
  * @property {(dx: number, dy: number) => void} nudge the target goes by so much
- * @property {(dx: number, dy: number) => void} nudgeHandle what can be dragged goes by so much
+ * @property {(dx: number, dy: number) => void} nudgeRoot the root goes by so much
+ * @property {(step: number) => void} choose the edge after the chosen one, or before it; 0: none
+ * @property {(degrees: number) => boolean} turn the chosen edge turns; whether there is any
  * @property {() => void} pause
  * @property {() => void} pin
  * @property {() => void} reset
@@ -22,17 +28,26 @@ const ARROWS = { arrowleft: [-STEP, 0], arrowright: [STEP, 0], arrowup: [0, -STE
 /** @type {Record<string, [number, number]>} */
 const LETTERS = { a: [-STEP, 0], d: [STEP, 0], w: [0, -STEP], s: [0, STEP] };
 
+/** By how many degrees a key turns an edge. @type {Record<string, number>} */
+const TURNS = { '+': 1, '=': 1, '-': -1, _: -1, pageup: 10, pagedown: -10 };
+
+/** How far from a handle a hand may be, with a mouse, and with a finger. */
+const PRECISE = 12;
+const COARSE = 22;
+
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Wishes} wishes
  */
 export function listen(canvas, wishes) {
-  /** The pointer that drags the handle; -1 for none. */
-  let dragging = -1;
+  /** The pointer that holds a handle; -1 for none. */
+  let holding = -1;
   const pointOf = (/** @type {PointerEvent} */ event) => {
     const { left, top } = canvas.getBoundingClientRect();
     return { x: event.clientX - left - canvas.clientLeft, y: event.clientY - top - canvas.clientTop };
   };
+  const within = (/** @type {PointerEvent} */ { pointerType }) =>
+    pointerType === 'mouse' ? PRECISE : COARSE;
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) {
@@ -40,8 +55,8 @@ export function listen(canvas, wishes) {
     }
     canvas.setPointerCapture(event.pointerId);
     const point = pointOf(event);
-    if (wishes.isHandle(point)) {
-      dragging = event.pointerId;
+    if (wishes.take(point, within(event))) {
+      holding = event.pointerId;
       canvas.classList.add('dragging');
     } else {
       wishes.point(point);
@@ -50,19 +65,22 @@ export function listen(canvas, wishes) {
 
   canvas.addEventListener('pointermove', (event) => {
     const point = pointOf(event);
-    if (event.pointerId === dragging) {
+    if (event.pointerId === holding) {
       wishes.drag(point);
-      return;
+    } else if (event.buttons === 0) {
+      wishes.hover(point);
+      canvas.classList.toggle('on-handle', wishes.isHandle(point, within(event)));
+    } else {
+      wishes.point(point);
     }
-    canvas.classList.toggle('on-root', wishes.isHandle(point));
-    wishes.point(point);
   });
 
   for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
     canvas.addEventListener(type, (event) => {
-      if (event.pointerId === dragging) {
-        dragging = -1;
+      if (event.pointerId === holding) {
+        holding = -1;
         canvas.classList.remove('dragging');
+        wishes.release();
       }
     });
   }
@@ -78,7 +96,13 @@ export function listen(canvas, wishes) {
       wishes.nudge(dx * times, dy * times);
     } else if (LETTERS[key]) {
       const [dx, dy] = LETTERS[key];
-      wishes.nudgeHandle(dx * times, dy * times);
+      wishes.nudgeRoot(dx * times, dy * times);
+    } else if (key === 'e' || key === 'escape') {
+      wishes.choose(key === 'escape' ? 0 : event.shiftKey ? -1 : 1);
+    } else if (TURNS[key]) {
+      if (!wishes.turn(TURNS[key])) {
+        return;
+      }
     } else if (key === 'home' || key === ' ' || key === 'p') {
       // A key held down says it once.
       if (!event.repeat) {

@@ -52,3 +52,31 @@ export function layAlong(joints, lengths) {
   }
   return positions;
 }
+
+/**
+ * A point in a direction from the origin. Exact at right angles, where sine and cosine are not: a
+ * straight chain is to be truly straight.
+ * @param {number} angle in radians
+ * @param {number} distance
+ */
+export function pointAt(angle, distance) {
+  const exact = (/** @type {number} */ part) => (Math.abs(part) < 1e-12 ? 0 : part);
+  return { x: distance * exact(Math.cos(angle)), y: distance * exact(Math.sin(angle)) };
+}
+
+/**
+ * The joints of a chain laid along an arc from the origin: straight where it does not bend.
+ * @param {number[]} lengths
+ * @param {number} heading the direction of the arc's middle, in radians
+ * @param {number} bend how far the direction turns from the first bone to the last
+ * @returns {number[]} x, y, x, y, …
+ */
+export function layArc(lengths, heading, bend) {
+  const positions = [0, 0];
+  lengths.forEach((length, bone) => {
+    const turn = bend * (bone / Math.max(1, lengths.length - 1) - 0.5);
+    const { x, y } = pointAt(heading + turn, length);
+    positions.push(positions[2 * bone] + x, positions[2 * bone + 1] + y);
+  });
+  return positions;
+}

@@ -1,34 +1,73 @@
 // A demo's settings: in the address, in the form, and within their bounds.
 
+/** @typedef {Record<string, number | string | boolean>} Values */
+
 /**
- * @typedef {{ kind: 'count', least: number, most: number, initial: number }
- *   | { kind: 'choice', of: string[], initial: string }
- *   | { kind: 'switch', initial: boolean }} Setting
- * @typedef {Record<string, Setting>} Schema
- * @typedef {Record<string, number | string | boolean>} Values
+ * What a setting is initially; where that depends on settings that stand before it, a function of them.
+ * @template T
+ * @typedef {T | ((values: Values) => T)} Initial
  */
+
+/**
+ * A count with `stops` is set by a slider from stop to stop. A text is what `clean` makes of it, and
+ * has no control.
+ * @typedef {{ kind: 'count', least: number, most: number, stops?: number[], initial: Initial<number> }
+ *   | { kind: 'choice', of: string[], initial: Initial<string> }
+ *   | { kind: 'text', clean: (text: string) => string, initial: Initial<string> }
+ *   | { kind: 'switch', initial: Initial<boolean> }} Setting
+ * @typedef {Record<string, Setting>} Schema
+ */
+
+/** An address is read no further than this. */
+const LONGEST = 4000;
+
+/**
+ * @param {Setting} setting
+ * @param {Values} values
+ */
+export function initialOf({ initial }, values) {
+  return typeof initial === 'function' ? initial(values) : initial;
+}
 
 /** @param {Schema} schema */
 export function initial(schema) {
-  return Object.fromEntries(Object.entries(schema).map(([name, setting]) => [name, setting.initial]));
+  return complete(schema, {});
 }
 
 /**
- * The value that a text stands for, in the setting's bounds; its initial one where it stands for none.
+ * The settings that texts stand for; initial ones where they stand for none.
+ * @param {Schema} schema
+ * @param {Record<string, string>} texts
+ */
+function complete(schema, texts) {
+  /** @type {Values} */
+  const values = {};
+  for (const [name, setting] of Object.entries(schema)) {
+    const value = Object.hasOwn(texts, name) ? parse(setting, texts[name]) : null;
+    values[name] = value ?? initialOf(setting, values);
+  }
+  return values;
+}
+
+/**
+ * The value that a text stands for, in the setting's bounds; null where it stands for none.
  * @param {Setting} setting
  * @param {string} text
  */
 function parse(setting, text) {
   if (setting.kind === 'switch') {
-    return text === 'on' ? true : text === 'off' ? false : setting.initial;
+    return text === 'on' ? true : text === 'off' ? false : null;
   }
   if (setting.kind === 'choice') {
-    return setting.of.includes(text) ? text : setting.initial;
+    return setting.of.includes(text) ? text : null;
+  }
+  if (setting.kind === 'text') {
+    return setting.clean(text);
   }
   const number = Math.round(Number(text));
   return text.trim() !== '' && Number.isFinite(number)
     ? Math.min(Math.max(number, setting.least), setting.most)
-    : setting.initial;
+    : null;
 }
 
 /** @param {number | string | boolean} value */
@@ -45,19 +84,15 @@ function format(value) {
  * @returns {Values | null}
  */
 export function fromAddress(hash, demo, schema) {
-  const [name, ...parts] = hash.slice(0, 1000).replace(/^#/, '').split('&');
+  const [name, ...parts] = hash.slice(0, LONGEST).replace(/^#/, '').split('&');
   if (name !== demo) {
     return null;
   }
-  /** @type {Values} */
-  const values = initial(schema);
-  for (const part of parts) {
+  const texts = parts.map((part) => {
     const [key, text = ''] = part.split('=');
-    if (Object.hasOwn(schema, key)) {
-      values[key] = parse(schema[key], text);
-    }
-  }
-  return values;
+    return [key, text];
+  });
+  return complete(schema, Object.fromEntries(texts));
 }
 
 /**
@@ -68,21 +103,40 @@ export function fromAddress(hash, demo, schema) {
  */
 export function toAddress(demo, schema, values) {
   const parts = Object.entries(schema)
-    .filter(([name, setting]) => values[name] !== setting.initial)
+    .filter(([name, setting]) => values[name] !== initialOf(setting, values))
     .map(([name]) => `${name}=${format(values[name])}`);
   return `#${[demo, ...parts].join('&')}`;
+}
+
+/** The stop that is nearest to a value. */
+function stopOf(/** @type {number[]} */ stops, /** @type {number} */ value) {
+  const away = stops.map((stop) => Math.abs(stop - value));
+  return away.indexOf(Math.min(...away));
 }
 
 /**
  * The settings as a form has them, each in the control of its name.
  * @param {HTMLFormElement} form
  * @param {Schema} schema
+ * @param {Values} former what they were: what has no control stays, and what lies between two stops
+ * @returns {Values}
  */
-export function fromForm(form, schema) {
+export function fromForm(form, schema, former) {
   return Object.fromEntries(
     Object.entries(schema).map(([name, setting]) => {
-      const control = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-      return [name, setting.kind === 'switch' ? control.checked : parse(setting, control.value)];
+      const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
+      if (!control) {
+        return [name, former[name]];
+      }
+      if (setting.kind === 'switch') {
+        return [name, control.checked];
+      }
+      if (setting.kind === 'count' && setting.stops) {
+        const stop = Number(control.value);
+        const same = stop === stopOf(setting.stops, Number(former[name]));
+        return [name, same ? former[name] : setting.stops[stop]];
+      }
+      return [name, parse(setting, control.value) ?? former[name]];
     }),
   );
 }
@@ -90,14 +144,20 @@ export function fromForm(form, schema) {
 /**
  * Brings a form, and the numbers it shows, up to the settings.
  * @param {HTMLFormElement} form
+ * @param {Schema} schema
  * @param {Values} values
  */
-export function toForm(form, values) {
-  for (const [name, value] of Object.entries(values)) {
-    const control = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-    if (typeof value === 'boolean') {
+export function toForm(form, schema, values) {
+  for (const [name, setting] of Object.entries(schema)) {
+    const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
+    const value = values[name];
+    if (control && typeof value === 'boolean') {
       control.checked = value;
-    } else {
+    } else if (control && setting.kind === 'count' && setting.stops) {
+      control.max = String(setting.stops.length - 1);
+      control.value = String(stopOf(setting.stops, Number(value)));
+      control.setAttribute('aria-valuetext', String(value));
+    } else if (control) {
       control.value = String(value);
     }
     const output = form.querySelector(`[data-of="${name}"]`);

@@ -1,0 +1,160 @@
+// Where the sectors of limited joints are, and which edge of which sector is meant. A sector stands at
+// its joint and opens around the direction of the bone before it; angles between bones are read from
+// the joints. Knows nothing of solving, nor of drawing.
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('./limits.js').Limit} Limit */
+/** @typedef {'min' | 'max'} Edge */
+
+/**
+ * @typedef {object} Sector
+ * @property {number} bone whose angle is limited; it begins at the sector's joint
+ * @property {Point} centre
+ * @property {number} radius
+ * @property {number} zero the direction from which the limit is measured, in radians
+ * @property {Limit} limit in degrees
+ * @property {number} scale how much larger than usual it is, on a large canvas: 1 or more
+ * @property {boolean} open whether its edges can be grasped
+ * @property {Edge | null} at the edge that holds the bone
+ */
+
+/** Bones shorter than this, in pixels, show their sectors small, but for the one that is near the hand. */
+const CROWD = 38;
+
+/** The usual radius of a sector of a long bone, in pixels, and that part of the reach on a large canvas. */
+const RADIUS = 48;
+const PART = 0.16;
+
+/** A bone as near to an edge as this, in degrees, is held by it. */
+const HELD = 0.3;
+
+/** @param {number} degrees any angle @returns the same angle from -180 to 180 */
+function turnOf(degrees) {
+  return degrees - 360 * Math.round(degrees / 360);
+}
+
+function degrees(/** @type {number} */ angle) {
+  return (angle * 180) / Math.PI;
+}
+
+function direction(/** @type {Point} */ from, /** @type {Point} */ to) {
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/**
+ * The sectors of a chain, in pixels of the canvas, as its joints are.
+ * @param {Point[]} joints
+ * @param {Limit[]} limits
+ * @param {number} base in radians
+ * @param {(bone: number) => boolean} isNear whether a joint is near the hand
+ * @returns {Sector[]}
+ */
+export function sectorsOf(joints, limits, base, isNear) {
+  const lengths = limits.map((_, bone) => distance(joints[bone], joints[bone + 1]));
+  const reach = lengths.reduce((a, b) => a + b, 0);
+  const crowded = reach < CROWD * lengths.length;
+  const scale = Math.max(1, (PART * reach) / RADIUS);
+  return limits.map((limit, bone) => {
+    const [centre, end] = [joints[bone], joints[bone + 1]];
+    const zero = bone === 0 ? base : direction(joints[bone - 1], centre);
+    const turn = degrees(direction(centre, end) - zero);
+    const open = !crowded || isNear(bone);
+    const isAt = (/** @type {number} */ angle) => Math.abs(turnOf(turn - angle)) < HELD;
+    return {
+      bone,
+      centre,
+      radius:
+        scale * (crowded ? (open ? 44 : 16) : Math.min(Math.max((0.65 * lengths[bone]) / scale, 34), RADIUS)),
+      scale,
+      zero,
+      limit,
+      open,
+      at: isAt(limit.min) ? 'min' : isAt(limit.max) ? 'max' : null,
+    };
+  });
+}
+
+/** An edge's direction, in radians. */
+export function edgeAngle(/** @type {Sector} */ { zero, limit }, /** @type {Edge} */ edge) {
+  return zero + (limit[edge] * Math.PI) / 180;
+}
+
+/** Where an edge is grasped: at its end. */
+export function handleOf(/** @type {Sector} */ sector, /** @type {Edge} */ edge) {
+  const { centre, radius } = sector;
+  const angle = edgeAngle(sector, edge);
+  return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
+}
+
+/** Both handles of a sector, by the names that they go by. */
+export function handlesOf(/** @type {Sector} */ sector) {
+  const { bone, open } = sector;
+  return [
+    { bone, edge: 'min', open, ...handleOf(sector, 'min') },
+    { bone, edge: 'max', open, ...handleOf(sector, 'max') },
+  ];
+}
+
+/**
+ * The edge whose handle is nearest to a point, and how far it is from it; null where none is near.
+ * @param {Sector[]} sectors
+ * @param {Point} point
+ * @param {number} within
+ * @returns {{ bone: number, edge: Edge, away: number } | null}
+ */
+export function edgeNear(sectors, point, within) {
+  let nearest = null;
+  for (const sector of sectors.filter(({ open }) => open)) {
+    const away = Math.min(distance(point, handleOf(sector, 'min')), distance(point, handleOf(sector, 'max')));
+    if (away < (nearest?.away ?? within * sector.scale)) {
+      nearest = { bone: sector.bone, edge: sideOf(sector, point), away };
+    }
+  }
+  return nearest;
+}
+
+/**
+ * On which side of the sector's middle a point is. So the right one of two edges is found, also where
+ * they lie upon each other, in a sector that is closed or goes once around.
+ * @param {Sector} sector
+ * @param {Point} point
+ * @returns {Edge}
+ */
+function sideOf({ centre, zero, limit }, point) {
+  const middle = (limit.min + limit.max) / 2;
+  return turnOf(degrees(direction(centre, point) - zero) - middle) < 0 ? 'min' : 'max';
+}
+
+/**
+ * The angle to which an edge goes when its handle is dragged to a point: the one of all equal angles
+ * that is the shortest way from where the edge is.
+ * @param {Sector} sector
+ * @param {Edge} edge
+ * @param {Point} point
+ */
+export function draggedTo(sector, edge, point) {
+  const from = sector.limit[edge];
+  return from + turnOf(degrees(direction(sector.centre, point) - sector.zero) - from);
+}
+
+/**
+ * The bone whose sector is to be open for a hand at a point, -1 for none: the one that is open stays
+ * so while the hand is about it, unless it is on another joint.
+ * @param {Sector[]} sectors
+ * @param {Point} point
+ * @param {number} open the bone whose sector is open now
+ * @param {number} within
+ */
+export function sectorNear(sectors, point, open, within) {
+  const away = sectors.map(({ centre }) => distance(point, centre));
+  const least = Math.min(...away);
+  const stays = open < sectors.length && open >= 0 && away[open] < sectors[open].radius + 18;
+  if (least > (stays ? 7 : within)) {
+    return stays ? open : -1;
+  }
+  return away.indexOf(least);
+}
