@@ -3,6 +3,7 @@
 #
 #   ./build.sh          everything in web/build/, as far as it is stale
 #   ./build.sh native   the native tests, made and run under ASan and UBSan
+#   ./build.sh fuzz     random calls for 60 s, or for as many as are given, likewise; needs clang
 #   ./build.sh lib      build/libfabrik.a, the solver for native programs
 #   ./build.sh serve    set-up, build, and the pages on http://localhost:8000   (npm start)
 #   ./build.sh test     set-up, build, and every test                           (npm test)
@@ -69,6 +70,9 @@ set_up() {
   if [ "${1:-}" = test ]; then
     need gcc gcc
     [ -e /usr/include/stdlib.h ] || ! have apt-get || missing+=(libc6-dev)
+    need clang clang
+    # What clang links sanitizers and fuzzers from.
+    [ -e /usr/share/doc/libclang-rt-dev ] || ! have apt-get || missing+=(libclang-rt-dev)
     need clang-format clang-format
     need chromium chromium
     # A browser with no font at all draws no text.
@@ -188,6 +192,29 @@ native() {
   build/example
 }
 
+# What was found worth keeping is kept in build/fuzz-corpus, and is where the next run begins. What
+# breaks something is left in build/ as fuzz-crash-..., fuzz-timeout-... or fuzz-oom-..., and
+# `build/fuzz FILE` runs it again.
+fuzz() {
+  local seconds=${1:-60}
+  [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"
+  have clang || die "clang is missing: apt-get install clang libclang-rt-dev"
+  mkdir -p build/fuzz-corpus
+  if stale build/fuzz build.sh src src/* tests/native/posture.[ch] tests/fuzz tests/fuzz/*; then
+    # Comparisons of numbers tell a fuzzer little here, and watching them halves its speed.
+    clang "${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Isrc -Itests/native \
+      -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp \
+      src/*.c tests/native/posture.c tests/fuzz/chain.c -lm -o build/fuzz
+  fi
+  if ! build/fuzz -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
+    -rss_limit_mb=2048 -artifact_prefix=build/fuzz- -print_final_stats=1 build/fuzz-corpus \
+    >build/fuzz.log 2>&1; then
+    grep -v '^#[0-9]' build/fuzz.log >&2 || true
+    die "fuzz: a finding, see above and build/fuzz.log"
+  fi
+  say "fuzz: $(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz.log) executions, no finding"
+}
+
 # --- Tests, measurements, form -----------------------------------------------------------------
 
 bench() {
@@ -203,7 +230,8 @@ bench() {
 
 form() {
   local biome_verb=$1 clang_verb=$2
-  clang-format $clang_verb src/*.c src/*.h tests/native/*.c tests/native/*.h tests/native/*/*.c
+  clang-format $clang_verb src/*.c src/*.h tests/native/*.c tests/native/*.h tests/native/*/*.c \
+    tests/fuzz/*.c tests/fuzz/*.h tests/golden/*.c
   node_modules/.bin/biome $biome_verb .
 }
 
@@ -216,16 +244,24 @@ run_tests() {
   say "Types of the pages, and of a user's code"
   node_modules/.bin/tsc --project web/demos/tsconfig.json
   node_modules/.bin/tsc --project tests/package/types/tsconfig.json
-  node --test --test-concurrency=2 tests/js/*.test.js tests/browser/*.test.js tests/package/*.test.js
+  # Beside the tests of the package, which wait a good deal.
+  say "Fuzzing for 60 s, and the tests of the package"
+  fuzz 60 &
+  local fuzzing=$! failed=0
+  node --test --test-concurrency=2 tests/js/*.test.js tests/browser/*.test.js tests/package/*.test.js ||
+    failed=1
+  wait "$fuzzing" || failed=1
+  return "$failed"
 }
 
 case "${1:-}" in
   '') build ;;
   native) native ;;
+  fuzz) fuzz "${@:2}" ;;
   lib) lib ;;
   serve) serve ;;
   test) run_tests ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; there are native, lib, serve, test, bench, format, or nothing: build what is stale" ;;
+  *) die "there is no '$1'; there are native, fuzz, lib, serve, test, bench, format, or nothing: build what is stale" ;;
 esac
