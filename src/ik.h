@@ -93,7 +93,8 @@ extern "C" {
 //   BLOCKED       the limits hold the chain back: it has come to rest short of the target, in the
 //                 best pose that was found within them
 //   STALLED       the budget of iterations was spent before; solving again goes on from there
-// OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits.
+// OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits, but for targets within
+// the tolerance of those distances: there it is the limits that forbid them.
 // UNSOLVED is the status of a chain before its first solve.
 #define IK_STATUSES(X)                    \
     X(IK_UNSOLVED, 0, "unsolved")         \

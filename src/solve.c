@@ -32,11 +32,12 @@ static ik_status judge(const ik_chain *chain, ik_vec goal, bool blocked) {
     if (!chain->pinned) {
         return IK_STALLED;
     }
-    double away = ik_vec_length(goal);
-    if (away > chain->reach) {
+    // What the limits forbid within the tolerance of an edge is not the fault of the edge.
+    double away = ik_vec_length(goal), slack = blocked ? chain->tolerance : 0;
+    if (away > chain->reach + slack) {
         return IK_OUT_OF_REACH;
     }
-    if (away < chain->min_reach) {
+    if (away < chain->min_reach - slack) {
         return IK_TOO_CLOSE;
     }
     return blocked ? IK_BLOCKED : IK_STALLED;

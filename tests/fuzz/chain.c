@@ -90,7 +90,8 @@ static void hold_outcome(const slot *s, ik_vec target, int32_t status) {
     HOLD(status != IK_BLOCKED || ik_chain_limited(chain));
     HOLD(ik_chain_iterations(chain) <= ik_chain_max_iterations(chain));
     if (status == IK_STALLED && ik_chain_pinned(chain)) {
-        HOLD(away <= reach + rounding && away >= s->inner - rounding);
+        double slack = rounding + (status == IK_BLOCKED ? tolerance : 0);
+        HOLD(away <= reach + slack && away >= s->inner - slack);
         // Only a budget that was spent makes a chain stall.
         HOLD(ik_chain_iterations(chain) == ik_chain_max_iterations(chain) ||
              tolerance < 1e-6 * reach);

@@ -181,6 +181,8 @@ void check_outcome(const rig *r, vec target, int32_t status) {
     double error = ik_chain_error(r->chain), tolerance = ik_chain_tolerance(r->chain);
     double distance = norm(minus(target, root_of(r))), rounding = 1e-12 * (r->reach + distance);
     CHECK_NEAR(error, miss(r, target), rounding);
+    // Within the tolerance of an edge, limits may be what forbids a target.
+    double slack = rounding + (status == IK_BLOCKED ? tolerance : 0);
     CHECK_EQUAL(ik_chain_status(r->chain), status);
     CHECK(ik_chain_iterations(r->chain) >= 0);
     CHECK_AT_MOST(ik_chain_iterations(r->chain), ik_chain_max_iterations(r->chain));
@@ -188,9 +190,9 @@ void check_outcome(const rig *r, vec target, int32_t status) {
         CHECK_EQUAL(status, IK_REACHED);
     } else if (!ik_chain_pinned(r->chain)) {
         CHECK_EQUAL(status, IK_STALLED);
-    } else if (distance > r->reach + rounding) {
+    } else if (distance > r->reach + slack) {
         CHECK_EQUAL(status, IK_OUT_OF_REACH);
-    } else if (distance < r->inner - rounding) {
+    } else if (distance < r->inner - slack) {
         CHECK_EQUAL(status, IK_TOO_CLOSE);
     } else {
         CHECK(status != IK_REACHED && status != IK_UNSOLVED);
