@@ -87,11 +87,11 @@ static void hold_outcome(const slot *s, ik_vec target, int32_t status) {
     HOLD(status >= IK_REACHED && status <= IK_BLOCKED);
     HOLD(status != IK_OUT_OF_REACH || away > reach - rounding);
     HOLD(status != IK_TOO_CLOSE || away < s->inner + rounding);
-    HOLD(status != IK_BLOCKED || ik_chain_limited(chain));
+    HOLD(status != IK_BLOCKED || (ik_chain_limited(chain) && away <= reach + tolerance + rounding &&
+                                  away >= s->inner - tolerance - rounding));
     HOLD(ik_chain_iterations(chain) <= ik_chain_max_iterations(chain));
     if (status == IK_STALLED && ik_chain_pinned(chain)) {
-        double slack = rounding + (status == IK_BLOCKED ? tolerance : 0);
-        HOLD(away <= reach + slack && away >= s->inner - slack);
+        HOLD(away <= reach + rounding && away >= s->inner - rounding);
         // Only a budget that was spent makes a chain stall.
         HOLD(ik_chain_iterations(chain) == ik_chain_max_iterations(chain) ||
              tolerance < 1e-6 * reach);
