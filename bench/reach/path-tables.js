@@ -115,6 +115,7 @@ const FRAMES = 600;
  * A path of the target around the root, closed.
  * @typedef {object} Path
  * @property {(turn: number, reach: number, inner: number) => Vector} at by its share of the way, times 2 pi
+ * @property {boolean} [straight] whether the chain starts straight, as it is made, or else in any pose
  * @property {'ring' | 'none'} [needs] a ring that the tip cannot enter, or that there is none
  */
 
@@ -135,24 +136,28 @@ const lissajous = (turn, extent) => [
   extent * Math.cos(turn),
 ];
 
+/**
+ * About the root up to 0.9 of the reach; where there is a ring, beside it, from a little outside of it
+ * and at least 0.2 of the reach from the root, to a little within the reach.
+ * @type {Path['at']}
+ */
+function inside(turn, reach, inner) {
+  if (inner === 0) {
+    return lissajous(turn, (0.9 * reach) / Math.sqrt(3));
+  }
+  const least = Math.max(
+    inner + 0.05 * (reach - inner),
+    Math.min(0.2 * reach, inner + 0.5 * (reach - inner)),
+  );
+  const most = reach - 0.05 * (reach - inner);
+  const [x, y, z] = lissajous(turn, (most - least) / 2 / Math.sqrt(3));
+  return [x + (most + least) / 2, y, z];
+}
+
 /** @type {Record<string, Path>} */
 const paths = {
-  Lissajous: {
-    // About the root up to 0.9 of the reach; where there is a ring, beside it, from a little outside of it
-    // and at least 0.2 of the reach from the root, to a little within the reach.
-    at: (turn, reach, inner) => {
-      if (inner === 0) {
-        return lissajous(turn, (0.9 * reach) / Math.sqrt(3));
-      }
-      const least = Math.max(
-        inner + 0.05 * (reach - inner),
-        Math.min(0.2 * reach, inner + 0.5 * (reach - inner)),
-      );
-      const most = reach - 0.05 * (reach - inner);
-      const [x, y, z] = lissajous(turn, (most - least) / 2 / Math.sqrt(3));
-      return [x + (most + least) / 2, y, z];
-    },
-  },
+  Lissajous: { at: inside, straight: true },
+  'same, tangled': { at: inside },
   'outer boundary': { at: (turn, reach) => around(turn, reach * (1 + 0.1 * Math.sin(5 * turn))) },
   'near root': {
     at: (turn, reach) => {
@@ -214,7 +219,8 @@ export function motionTable({ quick, random }) {
   const chains = quick ? 1 : 5;
   console.log(`Motion: the largest motion of a joint in a frame over that of its target (or 0.001 of the reach, where that is
 more), on closed paths of ${FRAMES} frames; ${chains} chains each of 2-D and 3-D, ratios 1, 5, 50, where they fit the path;
-mean and max over the chains. Lissajous: to 0.9 of the reach, beside the ring where there is one. outer boundary:
+mean and max over the chains. Lissajous: to 0.9 of the reach, beside the ring where there is one, from a straight
+chain; tangled: from any pose, from which the chain may pass through folded ones. outer boundary:
 between 0.9 and 1.1 of the reach. near root: up to 0.15 of the reach from it, no ring. inner ring: between 0.8
 and 1.2 of its radius. reached: of the frames whose target can be. FABRIK: the published method with at most
 2000 iterations. Tolerance 1e-4 of the reach.`);
@@ -245,7 +251,9 @@ and 1.2 of its radius. reached: of the frames whose target can be. FABRIK: the p
                 const [x, y, z] = path.at((2 * Math.PI * frame) / FRAMES, reach, inner);
                 return /** @type {Vector} */ ([x, y, dimensions === 3 ? z : 0]);
               });
-              const positions = lay(dimensions, lengths, () => someWay(next, dimensions));
+              const positions = lay(dimensions, lengths, () =>
+                path.straight ? [1, 0, 0] : someWay(next, dimensions),
+              );
               const made = { dimensions, lengths, positions };
               const tolerance = 1e-4 * reach;
               const chain = new BareChain(made, { tolerance });
