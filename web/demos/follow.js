@@ -200,7 +200,7 @@ export function follow(section) {
       return taken;
     },
     drag: (point) => {
-      const { held } = grip;
+      const held = grip.leads(point);
       if (held === 'root') {
         moveRoot(point);
       } else if (held) {

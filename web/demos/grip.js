@@ -1,7 +1,7 @@
 // What a hand is at: which handle is under it, which one it holds, which one the keys turn. Handles
 // are the root and the edges of the joints' sectors. All points are in pixels of the canvas.
 
-import { edgeNear, sectorNear } from './sectors.js';
+import { edgeNear, sectorNear, sideOf } from './sectors.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ bone: number, edge: 'min' | 'max' }} Handle */
@@ -17,6 +17,8 @@ const STAYING = 12;
 export class Grip {
   #sectors;
   #root;
+  /** Whether the edges of a closed sector are held, of which it is not said yet which one goes. */
+  #both = false;
 
   /**
    * @param {() => import('./sectors.js').Sector[]} sectors those that can be grasped, as they are now
@@ -81,10 +83,22 @@ export class Grip {
     } else if (handle === 'root') {
       this.held = handle;
     } else if (handle) {
+      const { min, max } = this.#sectors()[handle.bone].limit;
+      this.#both = min === max;
       this.held = handle;
       this.chosen = handle;
     }
     return handle !== null;
+  }
+
+  /** What goes with the hand to a point. Of edges upon each other, it is the one on the side it goes to. */
+  leads(/** @type {Point} */ point) {
+    const { held } = this;
+    if (this.#both && held && held !== 'root') {
+      held.edge = sideOf(this.#sectors()[held.bone], point);
+      this.#both = false;
+    }
+    return held;
   }
 
   /** Opens the sector that the pointer is about; at a handle, all stay as they are. */

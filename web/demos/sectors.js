@@ -124,7 +124,7 @@ export function edgeNear(sectors, point, within) {
  * @param {Point} point
  * @returns {Edge}
  */
-function sideOf({ centre, zero, limit }, point) {
+export function sideOf({ centre, zero, limit }, point) {
   const middle = (limit.min + limit.max) / 2;
   return turnOf(degrees(direction(centre, point) - zero) - middle) < 0 ? 'min' : 'max';
 }
