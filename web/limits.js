@@ -10,6 +10,7 @@ import {
   toInteger,
   wrongType,
 } from './arguments.js';
+import { ERRORS } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./memory.js').Exports} Exports */
@@ -65,11 +66,11 @@ import {
  * @property {(given: Record<string, unknown>, name: string) => number[]} read the numbers that the solver
  *   is given
  * @property {(wasm: Exports, pointer: number, bone: number, numbers: number[]) => number} put
- * @property {Record<number, [name: string, at: number, count?: number]>} errors by the codes of src/ik.h:
+ * @property {Record<number, [name: string, at: number, count?: number]>} errors by their codes, `ERRORS`:
  *   which option is wrong, and where among the numbers it is
  */
 
-const [BONE, AXIS, LEAST, MOST, SWING, SWING_Z] = [-11, -13, -14, -15, -16, -17];
+const { BONE, AXIS, LEAST, MOST, SWING, SWING_Z } = ERRORS;
 
 /** @type {Record<number, Record<string, Kind>>} */
 const KINDS = {

@@ -1,13 +1,10 @@
 // Making a chain in the solver's heap, and setting what it is made of, limits apart.
 
 import { putLimit } from './limits.js';
+import { ERRORS } from './memory.js';
 
 /** @typedef {import('./description.js').Description} Description */
 /** @typedef {import('./memory.js').Instance} Instance */
-
-// The codes of src/ik.h that arrays can be refused with, told apart.
-const LENGTH_ERROR = -5;
-const REACH_ERROR = -6;
 
 /**
  * Makes the chain of a description, but for its settings; returns its address, which
@@ -38,14 +35,14 @@ function create(instance, { dimensions, bones, lengths, positions, rest }) {
     const [at, chain] = [results + 4, results];
     const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
     const index = read(1);
-    if (code === LENGTH_ERROR) {
+    if (code === ERRORS.LENGTH) {
       instance.check(code, `lengths[${index}]`, lengths?.[index]);
     } else if (index >= 0) {
       instance.check(code, `${name}[${index}]`, pose?.[index]);
-    } else if (code === REACH_ERROR && !lengths) {
+    } else if (code === ERRORS.REACH && !lengths) {
       instance.check(code, `${name}: the distances between them`);
     } else {
-      const sum = code === REACH_ERROR ? lengths?.reduce((a, b) => a + b, 0) : undefined;
+      const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
       instance.check(code, lengths ? 'lengths' : name, sum);
     }
     return read(0) >>> 0;

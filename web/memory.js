@@ -44,6 +44,18 @@
  * }} Exports
  */
 
+/** Those codes of `src/ik.h` that are told apart here: by them it is known which argument was wrong. */
+export const ERRORS = Object.freeze({
+  LENGTH: -5,
+  REACH: -6,
+  BONE: -11,
+  AXIS: -13,
+  LEAST: -14,
+  MOST: -15,
+  SWING: -16,
+  SWING_Z: -17,
+});
+
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
 /** One running copy of the solver: its functions, its heap, its words. */
