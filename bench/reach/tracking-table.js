@@ -77,8 +77,8 @@ function watch(task, targets, follow, first) {
   return seen;
 }
 
-/** What the others may spend on a frame. */
-const BUDGET = 200;
+/** What the others may spend on a frame: what ours may by default. */
+const BUDGET = 1000;
 const NAMES = ['ours', ...Object.keys(limitedPeers)];
 
 /**
