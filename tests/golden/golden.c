@@ -1,6 +1,6 @@
-// golden.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same as
-// golden.js, draw by draw: both make their input with + - * / alone, so that it is the same to the
-// bit, whatever the compiler, the library and the machine.
+// golden.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same
+// as golden.js, draw by draw: both make their input with + - * / alone, so that it is the same to
+// the bit, whatever the compiler, the library and the machine.
 
 #include "ik.h"
 

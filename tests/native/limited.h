@@ -10,14 +10,15 @@
 typedef enum kind { FREE, RANGE, HINGE, CONE, BALL, MIXED } kind;
 typedef enum width { MODERATE, TIGHT, KNEE, ANY, WIDTHS } width;
 
-// Limits one joint at random. A kind that is not for the chain's dimensions leaves it free, MIXED is
-// any of those that are.
+// Limits one joint at random. A kind that is not for the chain's dimensions leaves it free, MIXED
+// is any of those that are.
 void limit_joint(chance *c, rig *r, int32_t bone, kind of, width wide);
 
 // A chain of up to `most` bones, in any pose, its joints of this kind.
 rig limited_rig(chance *c, int32_t dimensions, int32_t most, kind of, width wide);
 
-// Limits of all kinds, often with a rest pose, a base and stiffness. It may be that none is limited.
+// Limits of all kinds, often with a rest pose, a base and stiffness. It may be that none is
+// limited.
 void limit_at_random(chance *c, rig *r);
 
 // A chain of up to 12 bones, limited so.

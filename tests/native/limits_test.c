@@ -99,7 +99,7 @@ static void balls_are_kept(void) {
             y = times(rest.x, (vec){0, 1, 0});
             z = (vec){0, 0, 1};
         } else {
-            // The least rotation from x to rest is half a turn about x, then one about their middle.
+            // The least rotation from x to rest: half a turn about x, then one about their middle.
             vec half = unit(plus(x, rest));
             y = plus((vec){0, 1, 0}, times(-2 * half.y, half));
             z = plus((vec){0, 0, 1}, times(-2 * half.z, half));

@@ -1,4 +1,5 @@
-// one_lane.h: the passes over the bones as single chains take them, for lanes_test.c to compare with.
+// one_lane.h: the passes over the bones as single chains take them, for lanes_test.c to compare
+// with.
 
 #ifndef ONE_LANE_H
 #define ONE_LANE_H
