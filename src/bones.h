@@ -1,8 +1,9 @@
 // bones.h: what every method of solving works on: a row of bones, relative to its root.
 //
-// Methods know no chain, no root and no user's unit. They take directions, lengths and a count,
-// and change nothing but the directions. Lengths are in a unit in which their sum lies between 1
-// and 2, so that no square over- or underflows and one set of constants serves every size.
+// Methods know no chain, no root and no user's unit. They take directions, lengths and a count, and
+// leave nothing changed but the directions (project.c takes a length away for as long as it runs).
+// Lengths are in a unit in which their sum lies between 1 and 2, so that no square over- or
+// underflows and one set of constants serves every size.
 
 #ifndef BONES_H
 #define BONES_H

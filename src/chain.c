@@ -1,5 +1,7 @@
 #include "chain.h"
 
+#include "search.h"
+
 #include <stdlib.h>
 
 static int32_t first_wrong_length(const double *lengths, int32_t bones) {
@@ -36,22 +38,17 @@ static ik_vec offset_of(const ik_chain *chain, int32_t joint) {
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
 
-// An offset is written rounded, and read again, so that the position is the root plus just that.
-static void lay_joint(ik_chain *chain, int32_t joint, ik_vec offset) {
-    write_joint(chain->offsets, chain->dimensions, joint, offset);
-    write_joint(chain->positions, chain->dimensions, joint,
-                ik_vec_add(ik_chain_place(chain), offset_of(chain, joint)));
-}
-
-// In one loop for each number of dimensions, which counts where a solve is short. Summed in double
-// precision, so that a million bones end where they should.
+// Offsets are written rounded, and positions are the root plus just that. In one loop for each
+// number of dimensions, which counts where a solve is short; summed in double precision, so that a
+// million bones end where they should.
 void ik_chain_lay_joints(ik_chain *chain) {
     const ik_bones *bones = &chain->bones;
     const float *u = bones->directions;
     float *offsets = chain->offsets, *positions = chain->positions;
     ik_vec root = ik_chain_place(chain), joint = {0, 0, 0};
     double unit = chain->unit;
-    lay_joint(chain, 0, joint);
+    write_joint(offsets, chain->dimensions, 0, joint);
+    write_joint(positions, chain->dimensions, 0, root);
     if (chain->dimensions == 2) {
         for (int32_t i = 0; i < bones->count; i++, u += 3) {
             double length = unit * bones->lengths[i];
@@ -105,7 +102,7 @@ static void take_pose(ik_chain *chain, const double *positions) {
         ik_bones_point(&chain->bones, i, direction);
     }
     if (ik_chain_limited(chain)) {
-        ik_joints_untwist(chain->joints, &chain->bones);
+        ik_search_anew(chain->joints);
         ik_joints_take(chain->joints, &chain->bones);
     }
     ik_chain_lay_joints(chain);

@@ -1,14 +1,14 @@
 // Damped least squares, in the form of Levenberg and Marquardt (Wampler 1986; Nakamura and Hanafusa
-// 1986; Marquardt 1963). With e from the tip to the goal, J the columns of effects, and W how willing
-// each angle is (1 over the stiffness of its bone), a step is
+// 1986; Marquardt 1963). With e from the tip to the goal, J the columns of effects, and W how
+// willing each angle is (1 over the stiffness of its bone), a step is
 //
 //     y = (J W Jt + m)^-1 e        step = W Jt y
 //
 // three equations, however many angles. The damping m falls after each step that brings the tip
-// nearer and rises after each that does not, which is not taken. An angle at the end of its interval
-// that would leave it is held, and y found anew without it: what is left does the work, where a
-// clamp afterwards would throw a part of the step away, and lock up. A goal that is far off is drawn
-// in: its direction is what counts.
+// nearer and rises after each that does not, which is not taken. An angle at the end of its
+// interval that would leave it is held, and y found anew without it: what is left does the work,
+// where a clamp afterwards would throw a part of the step away, and lock up. A goal that is far off
+// is drawn in: its direction is what counts.
 
 #include "descent.h"
 
@@ -193,6 +193,6 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             damping = fmax(6 * damping, DAMPED);
         }
     }
-    *rested = *rested || idle >= PATIENCE;
+    *rested = idle >= PATIENCE;
     return steps;
 }

@@ -6,9 +6,9 @@
 #include "joints.h"
 
 // Improves the joints' posture, which must be laid, so that its tip comes nearer to the goal, until
-// it is within the tolerance, or `budget` steps are spent, or it does not get on: some steps in a row
-// gain less than the share `progress` of the error. Returns how many were taken; *rested is set where
-// it did not get on.
+// it is within the tolerance, or `budget` steps are spent, or it does not get on: some steps in a
+// row gain less than the share `progress` of the error. Returns how many were taken; *rested says
+// that it did not get on.
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                    double progress, int32_t budget, bool *rested);
 

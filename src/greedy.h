@@ -10,8 +10,8 @@
 // reach of the bones that follow.
 void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack);
 
-// The direction, turned by the least angle after which the goal is neither further than `outer` from
-// the end of a bone of that length nor nearer than `inner`.
+// The direction, turned by the least angle after which the goal is neither further than `outer`
+// from the end of a bone of that length nor nearer than `inner`.
 ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer);
 
 #endif

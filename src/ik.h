@@ -21,12 +21,12 @@
 //   tolerances and errors come in the same unit. "Reach" is the sum of all bone lengths.
 // - A chain has 2 or 3 dimensions. A planar chain lives in z = 0: z is ignored on the way in, and
 //   public arrays have a stride of `dimensions` numbers a joint.
-// - Angles are in radians. They grow from +x towards +y: counterclockwise where y points up, clockwise
-//   where it points down, as on a canvas. Quaternions are x, y, z, w.
-// - A chain has a rest pose, straight along +x unless ik_chain_set_rest says otherwise. Each bone has
-//   a rotation against the bone before it, bone 0 against the base, and in the rest pose, with the
-//   base as it is made, all of them are the identity. Limits are limits of these rotations: they are
-//   measured from rest, and their axes are those that they have at rest.
+// - Angles are in radians. They grow from +x towards +y: counterclockwise where y points up,
+//   clockwise where it points down, as on a canvas. Quaternions are x, y, z, w.
+// - A chain has a rest pose, straight along +x unless ik_chain_set_rest says otherwise. Each bone
+//   has a rotation against the bone before it, bone 0 against the base, and in the rest pose, with
+//   the base as it is made, all of them are the identity. Limits are limits of these rotations:
+//   they are measured from rest, and their axes are those that they have at rest.
 // - Roots and targets are doubles and are subtracted from each other as doubles; poses are kept
 //   relative to the root, as floats. So a chain is as exact at a million units from the origin as
 //   at the origin, and errors mean what they say there too. Only ik_chain_positions, which adds
@@ -84,15 +84,16 @@ extern "C" {
     X(IK_ERROR_STIFFNESS, -19, "must be a finite number from 0.001 to 1000") \
     X(IK_ERROR_NEEDS_AUTO, -20, "needs the solver auto and a pinned root")   \
     X(IK_ERROR_LIMITED_SOLVER, -21, "must be auto where there are limits")   \
-    X(IK_ERROR_LIMITED_ROOT, -22, "must be true where there are limits")
+    X(IK_ERROR_LIMITED_ROOT, -22, "must be true where there are limits")     \
+    X(IK_ERROR_ANGLE, -23, "must be an angle in radians from -1e6 to 1e6")
 
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:
 //   OUT_OF_REACH  the target is further from the root than the reach
 //   TOO_CLOSE     the target is nearer to the root than the tip can be, see ik_chain_min_reach
 //   BLOCKED       the limits hold the chain back: it has come to rest short of the target, in the
-//                 best pose that was found within them
-//   STALLED       the budget of iterations was spent before; solving again goes on from there
+//                 best pose within them that the budget of iterations sufficed to find
+//   STALLED       the budget was spent before; solving again goes on from there
 // OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits, but for targets within
 // the tolerance of those distances: there it is the limits that forbid them.
 // UNSOLVED is the status of a chain before its first solve.
@@ -111,6 +112,11 @@ extern "C" {
 //           and from a straight chain. A free chain never misses a target that it can reach,
 //           whatever the budget: at the very last, each bone turns by the least angle that keeps
 //           the target within reach of the bones that follow.
+//           With limits: steps of damped least squares in the joints' angles, from the present
+//           pose, within the limits; where they come to rest short of the target, from other poses
+//           within the limits, in a sequence that is always the same, as long as the budget lasts.
+//           So a chain that follows a target stays near its last pose, and leaps only where there
+//           is no way on from it.
 //   FABRIK  the published method alone: straight towards a target out of reach, else passes
 //           until the tolerance or the budget is met. It may stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
@@ -145,9 +151,10 @@ typedef struct ik_chain ik_chain;
 //               ik_chain_set_pose; or NULL: straight along +x from a root at the origin
 //   at          where an element of an array is at fault, its index is put here, else -1; may be
 //               NULL
-// Defaults: a tolerance of 1e-4 of the reach, 100 iterations, 1000 with limits, IK_AUTO, pinned. The arrays are
-// copied. This allocates one block of 44 bytes a bone in 3-D, 36 in 2-D; what a chain needs for limits
-// and stiffness is allocated when they are first set, and nothing else is ever.
+// Defaults: a tolerance of 1e-4 of the reach, 100 iterations or 1000 with limits, IK_AUTO, pinned.
+// The arrays are copied. This allocates one block of 44 bytes a bone in 3-D, 36 in 2-D; what a
+// chain needs for limits (about 500 bytes a bone) and for stiffness is allocated when they are
+// first set, and nothing else is ever.
 // Errors: MEMORY, DIMENSIONS, BONES, SHAPE (lengths and positions both NULL), LENGTH, REACH,
 // COORDINATE; *chain is NULL then.
 ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
@@ -165,65 +172,72 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 // Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
 // each bone takes the direction between its joints. Lengths are kept, so joints come to lie where
 // `positions` says only where the distances agree. Where both joints of a bone coincide, it takes
-// the direction of the bone before it, and bone 0 that of +x.
+// the direction of the bone before it, and bone 0 that of +x. Twists, which no joint shows, stay as
+// they are. A pose that breaks limits is brought within them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
 
 // Turns the base, against which bone 0 is limited, and the whole chain with it about its root: as a
-// leg turns with its body. The first takes a quaternion, which need not be of unit length, 0, 0, 0, 1
-// being the base as it is made; of a planar chain's x and y are ignored. The second turns about z,
-// by an angle from the base as it is made.
-// Errors: BASE; COORDINATE.
+// leg turns with its body. The first takes a quaternion, which need not be of unit length, 0, 0, 0,
+// 1 being the base as it is made; of a planar chain's x and y are ignored. The second turns about
+// z, by an angle from the base as it is made, -1e6 to 1e6.
+// Errors: BASE; ANGLE.
 ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w);
 ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 
 // Limiting its joints
 //
 // A chain with a limit on any joint is solved within its limits, see IK_AUTO: they hold in each of
-// its poses, whatever the target. What would break them is brought within them at once, by the least
-// turn of each bone: the present pose when a limit or the rest pose is set, a pose that is taken.
+// its poses, whatever the target. What breaks them is brought within them at once, each bone
+// towards its rest: the present pose when a limit or the rest pose is set, and any pose that is
+// taken.
+//
 // Joint i is the one at the root end of bone i: what is limited is how that bone is turned against
 // bone i - 1, and bone 0 against the base. Limits need the solver AUTO and a pinned root.
-// Errors of all: MEMORY, BONE, NEEDS_AUTO.
+//
+// Errors of each limit: MEMORY, BONE, PLANE where it is for chains of other dimensions, NEEDS_AUTO,
+// and those that are named with it.
 
-// The rest pose, from which limits are measured: (bones + 1) * dimensions numbers, joint after joint,
-// of which only the directions of the bones matter, read as by ik_chain_set_pose. The chain stays as
-// it is. Errors: MEMORY, COORDINATE, with the index in *at (which may be NULL).
+// The rest pose, from which limits are measured: (bones + 1) * dimensions numbers, joint after
+// joint, of which only the directions of the bones matter, read as by ik_chain_set_pose. The chain
+// stays as it is, as far as limits allow.
+// Errors: MEMORY; COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at);
 
-// No limit: of a spatial chain's joint too, a bone then turns without twist, by the least rotation
-// from its rest.
+// Takes a limit away. A bone of a spatial chain then turns without twist, by the least rotation
+// from its rest. Errors: BONE.
 ik_error ik_chain_set_free(ik_chain *chain, int32_t bone);
 
-// The angle between bone and parent, of a planar chain's joint, from min to max: -4 pi <= min <= max
-// <= 4 pi, so that any interval can be said, also across pi. From 2 pi on, all angles are within it.
-// Errors: PLANE, LEAST, MOST.
+// Of a planar chain: the angle between bone and parent, from min to max. -4 pi <= min <= max <= 4
+// pi, so that any interval can be said, also across pi. One of 2 pi or more holds all angles.
+// Errors: LEAST, MOST.
 ik_error ik_chain_set_range(ik_chain *chain, int32_t bone, double min, double max);
 
-// A hinge, of a spatial chain's joint: the bone turns about the axis (x, y, z) alone, by an angle from
-// min to max, as above, by the right-hand rule. The axis need not be of unit length.
-// Errors: PLANE, AXIS, LEAST, MOST.
+// Of a spatial chain: a hinge. The bone turns about the axis (x, y, z) alone, by an angle from min
+// to max, as above, by the right-hand rule. The axis need not be of unit length.
+// Errors: AXIS, LEAST, MOST.
 ik_error ik_chain_set_hinge(ik_chain *chain, int32_t bone, double x, double y, double z, double min,
                             double max);
 
-// A cone about the bone's rest direction, of a spatial chain's joint: the bone leans from it by no
-// more than `angle`, 0 to pi, and does not twist. Errors: PLANE, SWING.
+// Of a spatial chain: a cone. The bone leans from its rest by no more than `angle`, 0 to pi, to
+// whichever side, and does not twist. Errors: SWING.
 ik_error ik_chain_set_cone(ik_chain *chain, int32_t bone, double angle);
 
-// A ball joint, of a spatial chain. The bone twists about itself by an angle from min to max, as
+// Of a spatial chain: a ball joint. The bone twists about itself by an angle from min to max, as
 // above, then swings by the rotation vector (0, u, v) in the axes of the bone at rest, where
-// (u/y)^2 + (v/z)^2 <= 1: so y and z are the greatest angles about these two axes, 0 to pi. The axes
-// of a bone that rests along +x are those of space; any other's are turned as it is from +x, by the
-// least rotation (and by half a turn about z where it rests along -x).
-// Errors: PLANE, SWING (of y), SWING_Z, LEAST, MOST.
+// (u/y)^2 + (v/z)^2 <= 1: so y and z are the greatest angles about these two axes, 0 to pi. The
+// axes of a bone that rests along +x are those of space; any other's are turned as it is from +x,
+// by the least rotation (and by half a turn about z where it rests along -x).
+// Errors: SWING (of y), SWING_Z, LEAST, MOST.
 ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, double min,
                            double max);
 
 // Choosing how it is solved
 
 // How much each bone resists: `bones` numbers from 0.001 to 1000, 1 for all being the default, NULL
-// too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. Where
-// there is but one pose that reaches, stiffness changes nothing.
+// too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. It is
+// heeded by the solver AUTO, with limits and without, on chains of three bones and more; but not by
+// its closed forms, by FABRIK, and by a root that is not pinned.
 // Errors: MEMORY, STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 
@@ -233,7 +247,8 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
 ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
 
 // The greatest number of iterations a solve may take, 1 to IK_MAX_ITERATIONS. One iteration is one
-// backward and one forward pass of FABRIK, or one step of AUTO's on all bones. Errors: ITERATIONS.
+// backward and one forward pass of FABRIK, or one step of AUTO's on all bones. What is set once
+// holds with limits and without. Errors: ITERATIONS.
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
 
 // One of ik_solver. Errors: SOLVER; LIMITED_SOLVER for any but AUTO where there are limits.

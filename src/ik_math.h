@@ -1,12 +1,12 @@
-// ik_math.h: vectors and rotations in double precision, for what is done once a solve, and for joint
-// space; the passes over the bones of a free chain use the floats of ik_wide.h.
+// ik_math.h: vectors and rotations in double precision, for what is done once a solve, and for
+// joint space; the passes over the bones of a free chain use the floats of ik_wide.h.
 
 #ifndef IK_MATH_H
 #define IK_MATH_H
 
-// GCC's vectorizer (12.2, x86-64) leaves out the rounding of a double to a float that is made a double
-// again at once, and fuses multiplications with additions even where -ffp-contract=off forbids it:
-// both change bits. What is worth vectors here is written in them, see ik_wide.h.
+// GCC's vectorizer (12.2, x86-64) leaves out the rounding of a double to a float that is made a
+// double again at once, and fuses multiplications with additions even where -ffp-contract=off
+// forbids it: both change bits. What is worth vectors here is written in them, see ik_wide.h.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("no-tree-vectorize")
 #endif

@@ -1,8 +1,8 @@
 // Each function is brought to a short interval by identities, and there it is a polynomial. The
 // coefficients were found for this file by Remez's exchange (Cheney, Introduction to Approximation
 // Theory, 1966, chapter 3) in 60 digits, then rounded. Each error is given with them rounded, as a
-// share of the function's value; for the cosine it is absolute. Only operations that IEEE 754 rounds
-// correctly are used, in a fixed order.
+// share of the function's value; for the cosine it is absolute. Only operations that IEEE 754
+// rounds correctly are used, in a fixed order.
 
 #include "ik_trig.h"
 
@@ -38,11 +38,11 @@ static double polynomial(const double *terms, int count, double x) {
 }
 
 // With n quarter turns taken off, |r| <= pi / 4 is left, and n modulo 4 says which of sin(r) and
-// cos(r) are meant, and their signs. Added to 1.5 * 2^52, x * 2 / pi is rounded to the nearest whole
-// number, whose last bits are then the last bits of the sum.
+// cos(r) are meant, and their signs. Added to 1.5 * 2^52, x * 2 / pi is rounded to the nearest
+// whole number, whose last bits are then the last bits of the sum.
 void ik_sin_cos(double x, double *sine, double *cosine) {
     if (fabs(x) > 1e6) {
-        x *= 0;
+        x = x < 0 ? -0.0 : 0.0;
     }
     double shifted = x * (2 / IK_PI) + 0x1.8p52;
     double n = shifted - 0x1.8p52;

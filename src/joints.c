@@ -14,10 +14,15 @@ static void *take(void **next, size_t bytes) {
 }
 
 static ik_posture lay_posture(void **next, size_t bones) {
-    return (ik_posture){.angles = take(next, bones * sizeof(ik_angles)),
-                        .frames = take(next, bones * sizeof(ik_quat)),
-                        .places = take(next, (bones + 1) * sizeof(ik_vec))};
+    ik_posture posture;
+    posture.angles = take(next, bones * sizeof(ik_angles));
+    posture.frames = take(next, bones * sizeof(ik_quat));
+    posture.places = take(next, (bones + 1) * sizeof(ik_vec));
+    return posture;
 }
+
+// The arrays lie behind the struct.
+_Static_assert(sizeof(ik_joints) % _Alignof(double) == 0, "doubles would lie askew");
 
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     size_t n = (size_t)bones->count;
@@ -28,11 +33,12 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
         return NULL;
     }
     void *next = joints + 1;
-    *joints = (ik_joints){.posture = lay_posture(&next, n),
-                          .trial = lay_posture(&next, n),
-                          .best = take(&next, n * sizeof(ik_angles)),
-                          .levers = take(&next, n * sizeof(ik_lever)),
-                          .joints = take(&next, n * sizeof(ik_joint))};
+    *joints = (ik_joints){0};
+    joints->posture = lay_posture(&next, n);
+    joints->trial = lay_posture(&next, n);
+    joints->best = take(&next, n * sizeof(ik_angles));
+    joints->levers = take(&next, n * sizeof(ik_lever));
+    joints->joints = take(&next, n * sizeof(ik_joint));
     for (size_t i = 0; i < n; i++) {
         joints->joints[i] = ik_joint_free((ik_vec){1, 0, 0}, dimensions);
     }
@@ -69,7 +75,7 @@ bool ik_joint_swings_round(const ik_joint *joint) {
 }
 
 bool ik_joint_turns_round(const ik_joint *joint) {
-    return joint->most - joint->least >= ALL_ROUND;
+    return joint->most - joint->least >= ALL_ROUND - 1e-9;
 }
 
 // One of the angles that are the same but for whole turns: the one in the interval, else the end
@@ -137,7 +143,7 @@ ik_angles ik_joint_towards(const ik_joint *joint, ik_vec direction, double twist
         ik_vec swing = ik_rotation_between(joint->rest, direction, joint->z);
         angles.y = ik_vec_dot(swing, joint->y);
         angles.z = ik_vec_dot(swing, joint->z);
-    } else if (ik_joint_turns(joint)) {
+    } else if (ik_vec_length(ik_vec_reject(joint->rest, joint->axis)) > 1e-6) {
         angles.turn = ik_angle_about(joint->axis, joint->rest, direction);
     }
     return ik_joint_clamp(joint, angles);

@@ -1,14 +1,14 @@
-// joints.h: a chain in joint space: how each bone may turn against its parent, how it is turned, and
-// where that puts it. The parent of a bone is the bone before it, that of bone 0 the base.
+// joints.h: a chain in joint space: how each bone may turn against its parent, how it is turned,
+// and where that puts it. The parent of a bone is the bone before it, that of bone 0 the base.
 //
 // A joint carries its bone from its rest by a turn about an axis, and then a swing:
 //
 //     q = exp(y Y + z Z) rot(axis, turn)
 //
 // where Y and Z are the two axes at right angles to the bone at rest, and y and z its swing, as a
-// rotation vector; all in the frame of the parent. These three numbers are the joint's angles. Their
-// limits are an ellipse for y and z, an interval for the turn, and each kind of joint is a choice of
-// these:
+// rotation vector; all in the frame of the parent. These three numbers are the joint's angles.
+// Their limits are an ellipse for y and z, an interval for the turn, and each kind of joint is a
+// choice of these:
 //
 //     range, hinge    no swing; the turn is about the hinge's axis
 //     cone            a circle for the swing; no turn
@@ -43,8 +43,8 @@ typedef struct ik_posture {
     ik_vec *places;    // [joint], from the root
 } ik_posture;
 
-// What a joint's angles do to the tip. A swing is taken apart into one outwards, towards the edge of
-// its ellipse, and one along it.
+// What a joint's angles do to the tip. A swing is taken apart into one outwards, towards the edge
+// of its ellipse, and one along it.
 typedef enum ik_lever_part { IK_OUT, IK_ALONG, IK_TURN, IK_LEVER_PARTS } ik_lever_part;
 
 typedef struct ik_lever {
@@ -60,13 +60,14 @@ typedef struct ik_joints {
     ik_posture posture; // the one that the bones show
 
     // What a solve needs room for.
+    uint64_t chance; // where its pseudo-random sequence is
     ik_posture trial;
     ik_angles *best;  // [bone]
     ik_lever *levers; // [bone]
 } ik_joints;
 
-// The joints of bones, free, at rest along +x; NULL where there is not enough memory. One block, to be
-// given back by free.
+// The joints of bones, free, at rest along +x; NULL where there is not enough memory. One block, to
+// be given back by free.
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions);
 
 // The joint of a bone that rests in a direction, free.
@@ -79,7 +80,8 @@ bool ik_joint_turns(const ik_joint *joint);
 bool ik_joint_swings_round(const ik_joint *joint);
 bool ik_joint_turns_round(const ik_joint *joint);
 
-// Where in its ellipse a swing is: 0 in the middle, 1 at the edge, always 0 for one that has no end.
+// Where in its ellipse a swing is: 0 in the middle, 1 at the edge, always 0 for one that has no
+// end.
 double ik_joint_swing_share(const ik_joint *joint, const ik_angles *angles);
 
 // The nearest angles within the limits. (For a swing: those on the way back to rest.)
@@ -88,8 +90,8 @@ ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles);
 // The rotation that a joint's angles are.
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles);
 
-// The angles within the limits that carry the bone towards a direction, a unit vector in the parent's
-// frame. A twist, which no direction tells, is left as it is.
+// The angles within the limits that carry the bone towards a direction, a unit vector in the
+// parent's frame. A twist, which no direction tells, is left as it is.
 ik_angles ik_joint_towards(const ik_joint *joint, ik_vec direction, double twist);
 
 // The frame of a bone's parent.

@@ -3,6 +3,7 @@
 
 #include "chain.h"
 #include "ik_trig.h"
+#include "search.h"
 
 #include <stdlib.h>
 
@@ -14,6 +15,9 @@
 static bool need_joints(ik_chain *chain) {
     if (!chain->joints) {
         chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
+        if (chain->joints) {
+            ik_search_anew(chain->joints);
+        }
     }
     return chain->joints != NULL;
 }
@@ -58,8 +62,8 @@ ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double
 }
 
 ik_error ik_chain_set_base_angle(ik_chain *chain, double angle) {
-    if (!ik_is_coordinate(angle)) {
-        return IK_ERROR_COORDINATE;
+    if (!(fabs(angle) <= 1e6)) {
+        return IK_ERROR_ANGLE;
     }
     double sine, cosine;
     ik_sin_cos(angle / 2, &sine, &cosine);

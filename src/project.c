@@ -108,9 +108,9 @@ static double outer_along(const search *s, ik_vec a) {
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the Hessian's inverse times the gap, by Cramer's rule, which waits for one division
-// alone. What is added to the diagonal keeps it from being singular, as it nearly is where all bones
-// point one way.
+// Newton's step: the Hessian's inverse times the gap, by Cramer's rule, which waits for one
+// division alone. What is added to the diagonal keeps it from being singular, as it nearly is where
+// all bones point one way.
 static ik_vec newton_step(const search *s) {
     const double *o = s->outer;
     double least = 1e-6 * s->trace;
@@ -124,9 +124,10 @@ static ik_vec newton_step(const search *s) {
     return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
 
-// One step downhill, of a length that grows with the force. Along it the slope of the dual function is that of the gap, turned about; where
-// the step went too far, so that it climbs as steeply as it had fallen, it is halved until it does
-// not. Says whether there was no need to.
+// One step downhill, no longer than the force allows: the larger that is, the farther a step may
+// go. The slope of the dual function along the step is the gap's share in it, turned about. Where
+// the step went so far that the function climbs nearly as steeply as it fell, half of it is taken
+// back, and half of that, forth or back, until it does not. Says whether there was no need to.
 static bool descend(search *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
     if (square > 1) {
@@ -329,13 +330,16 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    if (ik_bend_needed(bones, line_of(&s))) {
+    bool bent = ik_bend_needed(bones, line_of(&s));
+    if (bent) {
         bend(&s);
         measure(&s);
         gap = s.gap;
     }
-    if (bones->stiffness && s.left > 0) {
-        measure(&s);
+    if (bones->stiffness) {
+        if (!bent) {
+            measure(&s);
+        }
     } else if (s.left > 0) {
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {

@@ -12,10 +12,13 @@ typedef enum ik_search {
     IK_SEARCH_STOPPED, // the budget was spent before
 } ik_search;
 
-// Looks for a posture whose tip is at the goal, starting from the one the joints have, and leaves
-// the best that it finds, nearest to where it started, in joints and bones. Adds what it took of the
-// budget to *iterations.
+// Looks for a posture whose tip is at the goal, beginning with the one that the joints have, and
+// leaves the best that it finds in joints and bones. Adds what it took of the budget to
+// *iterations.
 ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                   double tolerance, int32_t budget, int32_t *iterations);
+
+// Begins the sequence anew from which a search takes its poses.
+void ik_search_anew(ik_joints *joints);
 
 #endif

@@ -118,7 +118,7 @@ static void kinds_are_refused(void) {
 }
 
 static ik_error base_part(ik_chain *chain, double wrong) {
-    CHECK_EQUAL(ik_chain_set_base_angle(chain, wrong), IK_ERROR_COORDINATE);
+    CHECK_EQUAL(ik_chain_set_base_angle(chain, wrong), IK_ERROR_ANGLE);
     CHECK_EQUAL(ik_chain_set_base(chain, 0, 0, 0, 0), IK_ERROR_BASE);
     CHECK_EQUAL(ik_chain_set_base(chain, 0, 0, wrong, 1), IK_ERROR_BASE);
     if (ik_chain_dimensions(chain) == 3) {
