@@ -36,50 +36,79 @@ static void limits_hold(void) {
     }
 }
 
-// The limits measured from the joints' places alone. The frame of a bone whose joint does not twist
-// follows from its direction: a hinge's by the angle about its axis, others' by the least rotation.
+// How far an angle is outside of an interval, but for whole turns.
+static double outside(const ik_joint *joint, double angle) {
+    double least = INFINITY;
+    for (int turns = -3; turns <= 3; turns++) {
+        double same = angle + 2 * IK_PI * turns;
+        least = fmin(least, fmax(0, fmax(joint->least - same, same - joint->most)));
+    }
+    return least;
+}
+
+static ik_quat rotation(ik_vec axis, double angle) {
+    return (ik_quat){ik_vec_scale(sin(angle / 2), axis), cos(angle / 2)};
+}
+
+// How far a swing is outside of its ellipse: by the ellipse's own measure, which is 1 at its edge,
+// over how fast that grows. Along an axis that allows no swing, all of it is outside.
+static double outside_ellipse(const ik_joint *joint, double y, double z) {
+    if (joint->most_y >= IK_PI && joint->most_z >= IK_PI) {
+        return 0;
+    }
+    double v = joint->most_y > 0 ? y / joint->most_y : 0;
+    double w = joint->most_z > 0 ? z / joint->most_z : 0;
+    double stray = fmax(joint->most_y > 0 ? 0 : fabs(y), joint->most_z > 0 ? 0 : fabs(z));
+    double share = hypot(v, w);
+    if (share <= 1) {
+        return stray;
+    }
+    double slope =
+        hypot(joint->most_y > 0 ? v / joint->most_y : 0, joint->most_z > 0 ? w / joint->most_z : 0);
+    return fmax(stray, (share - 1) * share / slope);
+}
+
+// The limits measured from the joints' places. The frame of a bone follows from its direction, a
+// hinge's by the angle about its axis, others' by the least rotation, but for its twist: that shows
+// only in the bones behind it. So the chain's own angle is the witness of it: if that is within its
+// limits, and all directions behind it are, seen from the frame that it leads to, then the pose is.
 // Returns the worst violation; stops where a frame cannot be told.
 static double broken_as_seen(const rig *r) {
     ik_quat frame = r->chain->bones.base;
     double worst = 0;
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
+        double witness = r->chain->joints->posture.angles[i].turn;
         vec seen = bone_of(r, i);
         if (r->lengths[i] < 1e-2 * r->reach) {
             return worst;
         }
         ik_vec bone = ik_vec_unit((ik_vec){seen.x, seen.y, seen.z}, joint->rest);
         bone = ik_quat_return(frame, bone);
-        double lean = 2 * asin(fmin(1, ik_vec_length(ik_vec_sub(bone, joint->rest)) / 2));
         if (joint->hinge || r->dimensions == 2) {
             ik_vec a = ik_vec_reject(joint->rest, joint->axis);
             ik_vec b = ik_vec_reject(bone, joint->axis);
-            if (ik_vec_length(a) < 0.1) {
-                return worst;
-            }
+            bool told = ik_vec_length(a) > 0.1;
             // On the hinge's own cone about its axis.
             double off = ik_vec_dot(joint->axis, ik_vec_sub(bone, joint->rest));
-            worst = fmax(worst, fabs(off) / ik_vec_length(a));
+            worst = fmax(worst, fabs(off) / (told ? ik_vec_length(a) : 1));
             double angle = atan2(ik_vec_dot(joint->axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
-            double outside = INFINITY;
-            for (int turns = -3; turns <= 3; turns++) {
-                double same = angle + 2 * IK_PI * turns;
-                outside = fmin(outside, fmax(0, fmax(joint->least - same, same - joint->most)));
-            }
-            worst = fmax(worst, outside);
-            frame = ik_quat_mul(
-                frame, (ik_quat){ik_vec_scale(sin(angle / 2), joint->axis), cos(angle / 2)});
-        } else if (joint->most_y == joint->most_z && joint->most == joint->least) {
-            worst = fmax(worst, lean - joint->most_y);
-            if (lean > 3) {
+            angle = told ? angle : witness;
+            worst = fmax(worst, outside(joint, angle));
+            frame = ik_quat_mul(frame, rotation(joint->axis, angle));
+        } else {
+            ik_vec axis = ik_vec_cross(joint->rest, bone);
+            double lean = atan2(ik_vec_length(axis), ik_vec_dot(joint->rest, bone));
+            axis = ik_vec_unit(axis, joint->y);
+            worst = fmax(worst, lean - fmax(joint->most_y, joint->most_z));
+            worst = fmax(worst, fmax(joint->least - witness, witness - joint->most));
+            if (lean > 3) { // about any axis, nearly
                 return worst;
             }
-            ik_vec half = ik_vec_unit(ik_vec_add(joint->rest, bone), bone);
-            frame = ik_quat_mul(
-                frame, (ik_quat){ik_vec_cross(joint->rest, half), ik_vec_dot(joint->rest, half)});
-        } else { // A ball: its lean at most.
-            worst = fmax(worst, lean - fmax(joint->most_y, joint->most_z));
-            return worst;
+            worst = fmax(worst, outside_ellipse(joint, lean * ik_vec_dot(axis, joint->y),
+                                                lean * ik_vec_dot(axis, joint->z)));
+            frame = ik_quat_mul(frame, rotation(axis, lean));
+            frame = ik_quat_mul(frame, rotation(joint->rest, witness));
         }
     }
     return worst;
@@ -346,7 +375,7 @@ static void a_thousand_bones(void) {
 
 const test joints_tests[] = {
     {"limits hold in every pose, and the joints are where their angles put them", limits_hold},
-    {"limits hold as measured from the joints' places alone", limits_hold_as_seen},
+    {"limits hold as measured from the joints' places, behind twists too", limits_hold_as_seen},
     {"of the targets that valid angles reach, 999 in 1000 are reached", reachable_is_reached},
     {"held back by its limits, a chain comes as near as its angles can bring it",
      blocked_is_as_near_as_can_be},
