@@ -4,21 +4,22 @@
 
 #include <stdio.h>
 
-#define FILES(X)          \
-    X(trig_tests)         \
-    X(pose_tests)         \
-    X(reach_tests)        \
-    X(fabrik_tests)       \
-    X(lanes_tests)        \
-    X(auto_tests)         \
-    X(project_tests)      \
-    X(free_tests)         \
-    X(exact_tests)        \
-    X(limits_input_tests) \
-    X(limits_tests)       \
-    X(joints_tests)       \
-    X(scale_tests)        \
-    X(input_tests)        \
+#define FILES(X)           \
+    X(trig_tests)          \
+    X(pose_tests)          \
+    X(reach_tests)         \
+    X(fabrik_tests)        \
+    X(lanes_tests)         \
+    X(auto_tests)          \
+    X(project_tests)       \
+    X(free_tests)          \
+    X(exact_tests)         \
+    X(limits_input_tests)  \
+    X(limits_tests)        \
+    X(joints_tests)        \
+    X(limits_search_tests) \
+    X(scale_tests)         \
+    X(input_tests)         \
     X(memory_tests)
 
 #define DECLARE(tests) extern const test tests[];
