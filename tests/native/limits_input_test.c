@@ -130,6 +130,10 @@ static ik_error base_part(ik_chain *chain, double wrong) {
     return ik_chain_set_base(chain, 0, 0, 0, wrong);
 }
 
+static ik_error base_angle(ik_chain *chain, double wrong) {
+    return ik_chain_set_base_angle(chain, wrong);
+}
+
 static ik_error rest_part(ik_chain *chain, double wrong) {
     double joints[3 * (MOST_RIG_BONES + 1)] = {0};
     int32_t count = (ik_chain_bones(chain) + 1) * ik_chain_dimensions(chain), at = 7;
@@ -152,8 +156,10 @@ static ik_error stiffness_part(ik_chain *chain, double wrong) {
 
 static void others_are_refused(void) {
     const double not_stiff[] = {NAN, INFINITY, 0, -1, 9.9e-4, 1001};
+    const double not_turned[] = {1000001, -1000001, 1e18, -1e30, 1e300, NAN, INFINITY, -INFINITY};
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         check_refused(dimensions, base_part, not_finite, COUNT(not_finite), IK_ERROR_BASE);
+        check_refused(dimensions, base_angle, not_turned, COUNT(not_turned), IK_ERROR_ANGLE);
         check_refused(dimensions, rest_part, not_finite, COUNT(not_finite), IK_ERROR_COORDINATE);
         check_refused(dimensions, stiffness_part, not_stiff, COUNT(not_stiff), IK_ERROR_STIFFNESS);
     }
