@@ -133,11 +133,13 @@ describe('what limits forbid', () => {
 
 describe('a base, a rest or a stiffness that is none', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
+  const turn = 'base must be an angle in radians from -1e6 to 1e6';
   const quaternion = 'base must be a quaternion: 4 numbers, an array of them, or {x, y, z, w}';
   refused(() => make({ base: '1' }), TypeError, 'base must be an angle in radians', '"1"');
   refused(() => make({ base: null }), TypeError, 'base must be an angle in radians', 'null');
   refused(() => make({ base: [0, 0, 0, 1] }), TypeError, 'base must be an angle in radians', 'an array');
-  refused(() => make({ base: NaN }), RangeError, 'base', FINITE, 'is NaN');
+  refused(() => make({ base: NaN }), RangeError, turn, 'is NaN');
+  refused(() => make({ base: 1e6 + 1 }), RangeError, turn, 'is 1000001');
   refused(() => inSpace({ base: 1 }), TypeError, 'base: y must be a number', 'undefined');
   refused(() => inSpace({ base: 'up' }), TypeError, quaternion, '"up"');
   refused(() => inSpace({ base: null }), TypeError, quaternion, 'null');
@@ -158,7 +160,8 @@ describe('a base, a rest or a stiffness that is none', () => {
   );
   refused(() => bent.setBase(), TypeError, 'base must be an angle in radians', 'undefined');
   refused(() => bent.setBase([1]), TypeError, 'base must be an angle in radians', 'an array');
-  refused(() => bent.setBase(Infinity), RangeError, 'base', FINITE, 'is Infinity');
+  refused(() => bent.setBase(Infinity), RangeError, turn, 'is Infinity');
+  refused(() => bent.setBase(-1e30), RangeError, turn, 'is -1e+30');
   refused(() => bent.setBase(0, 0, 0, 1), TypeError, 'setBase is given 0', 'behind');
   refused(() => held.setBase(), TypeError, quaternion, 'undefined');
   refused(() => held.setBase(1), TypeError, 'base: y must be a number', 'undefined');
