@@ -140,30 +140,69 @@ function judge(limit, rest, direction, dimensions, twist) {
  */
 const MOST_GROWTH = 20;
 
+/** So little, in radians, need not be made less: rounding alone may do as much. */
+const LITTLE = 1e-5;
+
 /**
- * By how much the worst joint of a chain is outside its limits, in radians. A twist shows in nothing but
- * the bones behind it: those behind one that is not given by its limit are not judged.
+ * By how much the worst joint of a chain is outside its limits, in radians: at least so much, for a twist
+ * shows in nothing but the bones behind it. Those are judged by the twist within its limits that suits them
+ * best, up to the next joint whose twist is not given by its limit.
  */
 export function violation(chain, options) {
   const { dimensions, limits } = options;
-  const rests = restOf(options);
   const joints = places(chain);
-  let [worst, growth, frame] = [0, 1, baseOf(options)];
-  for (const [i, rest] of rests.entries()) {
-    const limit = limits[i];
-    const direction = turned(back(frame), unit(minus(joints[i + 1], joints[i])));
-    const [least, most] = limit?.twist ?? [0, 0];
+  const bones = restOf(options).map((rest, i) => ({
+    rest,
+    limit: limits[i],
+    twist: limits[i]?.twist ?? [0, 0],
+    way: unit(minus(joints[i + 1], joints[i])),
+  }));
+
+  function worstFrom(i, frame, growth, searching) {
+    if (i === bones.length) {
+      return 0;
+    }
+    const { rest, limit, twist, way } = bones[i];
+    const [least, most] = twist;
+    const direction = turned(back(frame), way);
     const { off, turn } = judge(limit, rest, direction, dimensions, least);
-    worst = Math.max(worst, off);
-    if (dimensions === 3 && limit?.type !== 'hinge') {
-      growth *= 1 + Math.tan(Math.acos(Math.max(-1, Math.min(1, dot(rest, direction)))) / 2);
+    const swings = dimensions === 3 && limit?.type !== 'hinge';
+    const lean = Math.acos(Math.max(-1, Math.min(1, dot(rest, direction))));
+    const grown = swings ? growth * (1 + Math.tan(lean / 2)) : growth;
+    if (grown > MOST_GROWTH || (most > least && searching)) {
+      return off;
     }
-    if (growth > MOST_GROWTH || most > least) {
-      return worst;
-    }
-    frame = times(frame, turn);
+    const after = times(frame, turn);
+    const behind = (more) => worstFrom(i + 1, times(after, about(rest, more)), grown, true);
+    return Math.max(
+      off,
+      most > least
+        ? leastOf(behind, Math.min(most - least, 2 * PI))
+        : worstFrom(i + 1, after, grown, searching),
+    );
   }
-  return worst;
+
+  return worstFrom(0, baseOf(options), 1, false);
+}
+
+/** The least of a function from 0 to an end: each hollow of a grid is searched, until it is little enough. */
+function leastOf(of, end) {
+  const cells = 64;
+  const seen = Array.from({ length: cells + 1 }, (_, i) => of((i * end) / cells));
+  let least = Math.min(...seen);
+  const hollows = [...seen.keys()]
+    .filter((i) => !(seen[i - 1] < seen[i] || seen[i + 1] < seen[i]))
+    .sort((i, k) => seen[i] - seen[k]);
+  for (const i of hollows) {
+    let [from, to] = [Math.max(0, i - 1), Math.min(cells, i + 1)].map((at) => (at * end) / cells);
+    for (let step = 0; step < 50 && least > LITTLE; step++) {
+      const [a, b] = [from + (to - from) / 3, to - (to - from) / 3];
+      const [atA, atB] = [of(a), of(b)];
+      least = Math.min(least, atA, atB);
+      [from, to] = atA < atB ? [from, b] : [a, to];
+    }
+  }
+  return least;
 }
 
 // --- At random -----------------------------------------------------------------------------------

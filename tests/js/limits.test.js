@@ -84,6 +84,11 @@ const CHAINS = {
     lengths: [1, 1, 1],
     limits: [ball(0.3, 1.2, 1, 1), ball(1, 0.4, -2, -2), hinge([0, 1, 0], -1, 1)],
   },
+  'balls that twist': {
+    root: [3, 2, 1],
+    lengths: [1, 1, 1, 1],
+    limits: [cone(0.8), ball(0.5, 0.2, -0.6, 0.4), hinge([0, 1, 0], 0.5, 1.5), cone(0.4)],
+  },
   'a mix, at rest on a stair, turned': {
     root: [10, -20, 30],
     lengths: [2, 1, 2, 1, 1],
@@ -171,6 +176,13 @@ test('what these tests measure with sees a limit that is broken', () => {
   assert.ok(Math.abs(lean(hinge([0, 0, 1], -3, 3)) - PI / 2) < 1e-6);
   assert.ok(Math.abs(lean(ball(1, 3)) - (PI / 2 - 1)) < 1e-6);
   assert.ok(lean(ball(2, 0)) < 1e-6);
+  // A bone that is bent up, behind a hinge that bends to the side: it must have been twisted by π / 2.
+  const twisted = (...limits) => violation(chain, { dimensions: 3, lengths: [1, 1], limits });
+  const aside = hinge([0, 0, 1], 0, 2);
+  assert.ok(twisted(ball(0, 0, 1, 2), aside) < 1e-4);
+  assert.ok(twisted(ball(0, 0, PI / 2, PI / 2), aside) < 1e-4);
+  assert.ok(Math.abs(twisted(ball(0, 0, 0, 1), aside) - (PI / 2 - 1)) < 1e-4);
+  assert.ok(Math.abs(twisted(ball(0, 0, 2, 3), aside) - (2 - PI / 2)) < 1e-4);
 });
 
 describe('a range', () => {
