@@ -134,11 +134,19 @@ function judge(limit, rest, direction, dimensions, twist) {
   return { off, turn: times(rotationOf(swing), about(rest, twist)) };
 }
 
-/**
- * How much the rounding of joints may grow until what follows is not told any more. A bone that swings
- * by an angle a from its rest is turned about itself by tan(a / 2) times as much as that angle is off.
- */
-const MOST_GROWTH = 20;
+/** How much the rounding of joints may grow until what follows is not told any more. */
+export const MOST_GROWTH = 20;
+
+/** A bone that leans from its rest is turned about itself by tan(lean / 2) times as much as its lean is off. */
+const growthBy = (lean) => 1 + Math.abs(Math.tan(lean / 2));
+
+/** How much rounding grows from the root of a chain to its tip, with these angles. */
+export function growthOf({ dimensions, limits }, angles) {
+  const leans = angles.map(({ swing }) => Math.hypot(...swing));
+  return leans
+    .filter((_, i) => dimensions === 3 && limits[i]?.type !== 'hinge')
+    .reduce((growth, lean) => growth * growthBy(lean), 1);
+}
 
 /** So little, in radians, need not be made less: rounding alone may do as much. */
 const LITTLE = 1e-5;
@@ -168,7 +176,7 @@ export function violation(chain, options) {
     const { off, turn } = judge(limit, rest, direction, dimensions, least);
     const swings = dimensions === 3 && limit?.type !== 'hinge';
     const lean = Math.acos(Math.max(-1, Math.min(1, dot(rest, direction))));
-    const grown = swings ? growth * (1 + Math.tan(lean / 2)) : growth;
+    const grown = swings ? growth * growthBy(lean) : growth;
     if (grown > MOST_GROWTH || (most > least && searching)) {
       return off;
     }
