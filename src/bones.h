@@ -15,7 +15,7 @@ typedef struct ik_bones {
     float *lengths;      // [bone]
     float *longest_from; // [bone], the greatest length of this bone and those after it
     float *directions;   // [bone][xyz], unit vectors
-    float *stiffness;    // [bone], NULL where all are 1
+    float *stiffness;    // [bone], how much each resists its turning; NULL where all do alike
     double reach;        // the sum of the lengths
     ik_quat base;        // the rotation of what bone 0 is attached to
 } ik_bones;

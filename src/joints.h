@@ -61,6 +61,9 @@ typedef struct ik_joints {
 
     // What a solve needs room for.
     uint64_t chance; // where its pseudo-random sequence is
+    bool led;        // whether the posture is the outcome of a search
+    bool missed;     // whether the last search missed its goal, with all its budget
+    ik_vec goal;     // that goal
     ik_posture trial;
     ik_angles *best;  // [bone]
     ik_lever *levers; // [bone]

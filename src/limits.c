@@ -25,6 +25,7 @@ static bool need_joints(ik_chain *chain) {
 // Brings the pose within the limits that there are.
 static void obey(ik_chain *chain) {
     if (ik_chain_limited(chain)) {
+        ik_search_anew(chain->joints);
         ik_joints_take(chain->joints, &chain->bones);
         ik_chain_lay_joints(chain);
     }
@@ -37,6 +38,7 @@ static void turn_base(ik_chain *chain, ik_quat base) {
     ik_quat turn = ik_quat_mul(base, ik_quat_conjugate(bones->base));
     bones->base = base;
     if (ik_chain_limited(chain)) {
+        ik_search_anew(chain->joints);
         ik_joints_lay(chain->joints, bones, &chain->joints->posture);
         ik_joints_point(chain->joints, bones);
     } else {
@@ -139,6 +141,7 @@ static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limite
     joints->limited += limited - joints->joints[bone].limited;
     joint.limited = limited;
     joints->joints[bone] = joint;
+    ik_search_anew(joints);
     if (first) {
         ik_joints_untwist(joints, &chain->bones);
         obey(chain);
@@ -240,27 +243,47 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
 
 // Stiffness.
 
+static int32_t first_wrong_stiffness(const double *stiffness, int32_t bones) {
+    for (int32_t i = 0; i < bones; i++) {
+        if (!(stiffness[i] >= 1e-3 && stiffness[i] <= 1e3)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool all_alike(const double *stiffness, int32_t bones) {
+    for (int32_t i = 1; i < bones; i++) {
+        if (stiffness[i] != stiffness[0]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at) {
-    int32_t nowhere, bones = chain->bones.count;
-    at = at ? at : &nowhere;
-    *at = -1;
-    if (!stiffness) {
-        free(chain->bones.stiffness);
+    int32_t count = chain->bones.count;
+    int32_t wrong = stiffness ? first_wrong_stiffness(stiffness, count) : -1;
+    if (at) {
+        *at = wrong;
+    }
+    if (wrong >= 0) {
+        return IK_ERROR_STIFFNESS;
+    }
+    float *own = chain->bones.stiffness;
+    if (!stiffness || all_alike(stiffness, count)) {
+        free(own);
         chain->bones.stiffness = NULL;
         return IK_OK;
     }
-    for (int32_t i = 0; i < bones; i++) {
-        if (!(stiffness[i] >= 1e-3 && stiffness[i] <= 1e3)) {
-            *at = i;
-            return IK_ERROR_STIFFNESS;
+    own = own ? own : malloc((size_t)count * sizeof *own);
+    if (!own || !need_joints(chain)) {
+        if (!chain->bones.stiffness) {
+            free(own);
         }
-    }
-    float *own = chain->bones.stiffness;
-    own = own ? own : malloc((size_t)bones * sizeof *own);
-    if (!own) {
         return IK_ERROR_MEMORY;
     }
-    for (int32_t i = 0; i < bones; i++) {
+    for (int32_t i = 0; i < count; i++) {
         own[i] = (float)stiffness[i];
     }
     chain->bones.stiffness = own;

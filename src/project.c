@@ -1,13 +1,12 @@
 // Of all poses that reach, which is the nearest to a given one? With given directions h, lengths L
 // and a target t, look for the unit vectors u that
 //
-//     minimise  sum of s L (1 - u.h)    subject to  sum of L u = t
+//     minimise  sum of L (1 - u.h)    subject to  sum of L u = t
 //
-// where s is a bone's stiffness: what turning it costs, mostly 1. The bones hang together by the
-// constraint alone, so there is but one multiplier for all of them, a vector: with f, each u makes
-// u.(s h + f) as great as can be, so that
+// The bones hang together by the constraint alone, so there is but one multiplier for all of them,
+// a vector: with f, each u makes u.(h + f) as great as can be, so that
 //
-//     v = s h + f        u = v / |v|
+//     v = h + f        u = v / |v|
 //
 // and f is a force that pulls at every bone alike. The dual function of f,
 //
@@ -18,8 +17,7 @@
 // is 0, and that says that the pose reaches. Newton's method gets there in a few steps on three
 // numbers, each one pass over the bones, and no bone waits for another. Lengths hold by
 // construction. The given pose is what one iteration of FABRIK makes: the result is hardly to be
-// told from what FABRIK converges to, where FABRIK does. (A stiff chain starts from its own pose:
-// FABRIK knows of no stiffness.)
+// told from what FABRIK converges to, where FABRIK does.
 //
 // The vectors v stand where the directions are, and each step is added to them. So nothing is lost
 // where they become short, as they do on the way to a chain that is much more bent.
@@ -58,8 +56,7 @@ typedef struct search {
     ik_vec target;
     double reach; // of the bones that are not peeled off
     double tolerance;
-    int32_t left;    // of the budget
-    double softness; // 1 over the mean stiffness
+    int32_t left; // of the budget
 
     // Of the bones as they are.
     ik_vec force;    // f
@@ -95,10 +92,6 @@ static void measure(search *s) {
 
 static bool reached(const search *s) {
     return ik_vec_dot(s->gap, s->gap) <= s->tolerance * s->tolerance;
-}
-
-static double stiffness_of(const search *s, int32_t bone) {
-    return s->bones->stiffness ? s->softness * (double)s->bones->stiffness[bone] : 1;
 }
 
 // a^T (sum of L / |v| u u^T) a
@@ -177,21 +170,6 @@ static bool stretch(search *s) {
     return true;
 }
 
-// Makes the v of a stiff chain of its directions, in units of the mean of its stiffness.
-static void stiffen(search *s) {
-    const ik_bones *bones = s->bones;
-    double sum = 0;
-    for (int32_t i = 0; i < bones->count; i++) {
-        sum += (double)bones->lengths[i] * (double)bones->stiffness[i];
-    }
-    s->softness = s->reach / sum;
-    for (int32_t i = 0; i < bones->count; i++) {
-        for (size_t k = 3 * (size_t)i; k < 3 * (size_t)i + 3; k++) {
-            bones->directions[k] *= (float)stiffness_of(s, i);
-        }
-    }
-}
-
 // The line to the target; on the root there is none: then that of the longest bone.
 static ik_vec line_of(const search *s) {
     bool apart = ik_vec_length(s->target) > ROOT * s->reach;
@@ -203,26 +181,18 @@ static void bend(const search *s) {
     ik_bend(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
 }
 
-// Puts right what Newton's method would be slow or helpless at, and makes the v of a stiff chain.
-// Says whether it changed anything.
+// Puts right what Newton's method would be slow or helpless at. Says whether it changed anything.
 static bool begin(search *s, ik_vec step) {
-    bool stiff = s->bones->stiffness != NULL, changed = stiff;
-    if (ik_vec_dot(step, step) > FAR * FAR) {
-        if (!stiff && stretch(s)) {
-            return true;
-        }
-        if (ik_vec_dot(step, step) > VAIN * VAIN) {
-            bend(s);
-            changed = true;
-        }
+    double square = ik_vec_dot(step, step);
+    if (square > FAR * FAR && stretch(s)) {
+        return true;
     }
-    if (stiff) {
-        stiffen(s);
-    }
-    if (changed) {
+    if (square > VAIN * VAIN) {
+        bend(s);
         measure(s);
+        return true;
     }
-    return changed;
+    return false;
 }
 
 // Kinks.
@@ -235,10 +205,10 @@ static int32_t suspect(const search *s) {
     for (int32_t i = 0; i < s->bones->count; i++) {
         double length = s->bones->lengths[i];
         ik_vec v = ik_bones_direction(s->bones, i);
-        double size = ik_vec_length(v), share = size / stiffness_of(s, i);
-        if (length > 0 && share < least) {
+        double size = ik_vec_length(v);
+        if (length > 0 && size < least) {
             ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / fmax(size, 1e-10), v));
-            double doubt = share + fmax(0, ik_vec_length(without) / length - 1);
+            double doubt = size + fmax(0, ik_vec_length(without) / length - 1);
             if (doubt < least) {
                 least = doubt;
                 found = i;
@@ -330,17 +300,12 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = fmax(0.9 * tolerance, 1e-7),
                 .left = budget};
-    bool bent = ik_bend_needed(bones, line_of(&s));
-    if (bent) {
+    if (ik_bend_needed(bones, line_of(&s))) {
         bend(&s);
         measure(&s);
         gap = s.gap;
     }
-    if (bones->stiffness) {
-        if (!bent) {
-            measure(&s);
-        }
-    } else if (s.left > 0) {
+    if (s.left > 0) {
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {
             return budget - s.left;

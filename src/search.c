@@ -1,8 +1,13 @@
 // Downhill from where the chain is: nearly all targets are found so, in a few steps, and near the
-// pose that it had. A descent may come to rest in a hollow, though, where every way nearer is
-// closed by a limit. Then others are begun from poses anywhere within the limits, drawn from a
+// pose that it had. A descent may come to rest short of the target, though: because the chain is
+// straight and the target on its line, where no angle makes a difference, or in a hollow, where
+// every way nearer is closed by a limit. So another is begun from nearly the same pose, with each
+// joint bent a little, and then others from poses anywhere within the limits, drawn from a
 // pseudo-random sequence, until one gets there or the budget is spent. The sequence begins anew
 // when a target has been reached; while one has not, the next search goes on in it.
+//
+// Where none gets there, a chain that has been led somewhere before stays in the hollow that it is
+// in, unless another is clearly deeper: two that are nearly as deep would else take it in turns.
 
 #include "search.h"
 
@@ -15,6 +20,12 @@
 #define ROUGH 5e-3
 #define FINE 1e-4
 
+// By how much another hollow must be deeper, of the reach.
+#define DEEPER 0.02
+
+// By how much joints are bent to leave a line, in radians.
+#define BENT 0.1
+
 // At most what a tip moves when it is written as floats, and the least error that is striven for.
 #define ROUNDING 1e-6
 #define LEAST 1e-9
@@ -22,13 +33,15 @@
 // Beyond so many units, all bones being less than 2 together, only a goal's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend on a goal that no pose can reach, even without limits: it finds nearly
-// as good a pose as a long one.
-#define VAIN 150
+// What a search may spend where there is little hope: on a goal that no pose can reach, even without
+// limits; and on one that was missed before, by the whole budget, nearly in the same place (of the
+// reach), since it goes on where that search ended.
+#define LITTLE 150
+#define SAME_PLACE 0.02
 
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
 
-// A pseudo-random sequence: Marsaglia's xorshift64 (2003). Numbers in [0, 1).
+// Marsaglia's xorshift64 (2003). Numbers in [0, 1).
 static double next(uint64_t *state) {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -46,59 +59,86 @@ static ik_angles anywhere(const ik_joint *joint, uint64_t *state) {
     return (ik_angles){y * joint->most_y, z * joint->most_z, turn};
 }
 
+// A turn goes towards the middle of its interval, from there up; a swing about z, likewise.
+static ik_angles bent(const ik_joint *joint, ik_angles at) {
+    at.turn += at.turn > (joint->least + joint->most) / 2 ? -BENT : BENT;
+    at.z += at.z > 0 ? -BENT : BENT;
+    return ik_joint_clamp(joint, at);
+}
+
+// The pose from which descent number `round` begins; the first, 0, from the one there is.
+static void begin(ik_joints *joints, const ik_bones *bones, int32_t round) {
+    for (int32_t i = 0; i < bones->count && round > 0; i++) {
+        const ik_joint *joint = &joints->joints[i];
+        joints->posture.angles[i] =
+            round == 1 ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
+    }
+    ik_joints_lay(joints, bones, &joints->posture);
+}
+
 static void copy(ik_angles *to, const ik_angles *from, const ik_bones *bones) {
     memcpy(to, from, (size_t)bones->count * sizeof *to);
 }
 
 void ik_search_anew(ik_joints *joints) {
     joints->chance = SEED;
+    joints->led = false;
+    joints->missed = false;
 }
 
-static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
+static bool has_hope(const ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                     double tolerance) {
     double away = ik_vec_length(goal), inner = 2 * (double)bones->longest_from[0] - bones->reach;
-    return away <= bones->reach + tolerance && away >= inner - tolerance;
+    if (away > bones->reach + tolerance || away < inner - tolerance) {
+        return false;
+    }
+    ik_vec moved = ik_vec_sub(goal, joints->goal);
+    return !joints->missed || ik_vec_length(moved) > SAME_PLACE * bones->reach;
 }
 
 ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                   double tolerance, int32_t budget, int32_t *iterations) {
     ik_posture *posture = &joints->posture;
-    if (!within_reach(bones, goal, tolerance) && budget > VAIN) {
-        budget = VAIN;
-    }
     goal = ik_vec_scale(fmin(1, FARTHEST / ik_vec_length(goal)), goal);
+    bool hope = has_hope(joints, bones, goal, tolerance);
+    budget = hope || budget < LITTLE ? budget : LITTLE;
     // What is found here is judged once it is written as floats.
     double near = fmax(fmax(tolerance - ROUNDING, tolerance / 2), LEAST);
-    double least = INFINITY;
-    bool rested = false;
-    int32_t spent = 0;
     // Kept for coming as near as can be where no descent gets there.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
-    while (least > near && spent < budget - kept) {
-        if (spent > 0) {
-            for (int32_t i = 0; i < bones->count; i++) {
-                posture->angles[i] = anywhere(&joints->joints[i], &joints->chance);
-            }
-        }
-        ik_joints_lay(joints, bones, posture);
+    double margin = joints->led ? DEEPER * bones->reach : ROUNDING;
+    double least = INFINITY, at_home = INFINITY;
+    bool rested = false;
+    int32_t spent = 0;
+    for (int32_t round = 0; least > near && spent < budget - kept; round++) {
+        begin(joints, bones, round);
         int32_t left = budget - kept - spent;
         bool here = false;
         spent += ik_descend(joints, bones, goal, near, ROUGH, left < STEPS ? left : STEPS, &here);
         rested = rested || here;
         double error = ik_posture_error(posture, bones, goal);
-        // Another pose for next to no gain would be a leap for nothing.
-        if (error <= near || error < least - fmax(tolerance, ROUNDING)) {
+        double enough = round > 1 ? fmin(least, at_home - margin) : least - ROUNDING;
+        if (error <= near || error < enough) {
             least = error;
             copy(joints->best, posture->angles, bones);
         }
+        at_home = round <= 1 ? least : at_home;
     }
     copy(posture->angles, joints->best, bones);
     ik_joints_lay(joints, bones, posture);
     if (least > near) {
-        spent += ik_descend(joints, bones, goal, near, FINE, budget - spent, &rested);
+        bool here = false;
+        spent += ik_descend(joints, bones, goal, near, FINE, budget - spent, &here);
+        rested = rested || here;
         least = ik_posture_error(posture, bones, goal);
     }
+    joints->led = true;
     if (least <= near) {
-        ik_search_anew(joints);
+        joints->chance = SEED;
+        joints->missed = false;
+    } else if (hope) {
+        joints->missed = true;
+        joints->goal = goal;
     }
     ik_joints_point(joints, bones);
     *iterations += spent;

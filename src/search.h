@@ -18,7 +18,7 @@ typedef enum ik_search {
 ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                   double tolerance, int32_t budget, int32_t *iterations);
 
-// Begins the sequence anew from which a search takes its poses.
+// Forgets all searches before: for joints that are new, or posed or limited anew.
 void ik_search_anew(ik_joints *joints);
 
 #endif

@@ -48,9 +48,14 @@ static ik_vec gap_to(const ik_chain *chain, ik_vec goal) {
     return ik_vec_scale(1 / chain->unit, ik_vec_sub(goal, ik_chain_tip(chain)));
 }
 
+// The tolerance in that unit; one that is longer than any bones can miss by counts as that.
+static double bones_tolerance(const ik_chain *chain) {
+    return fmin(chain->tolerance / chain->unit, 4);
+}
+
 // FABRIK until the goal is reached or so many iterations are spent in all.
 static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
-    double tolerance = fmin(chain->tolerance / chain->unit, 4);
+    double tolerance = bones_tolerance(chain);
     while (chain->error > chain->tolerance && chain->iterations < most) {
         chain->iterations += ik_fabrik_solve(&chain->bones, gap_to(chain, goal), tolerance,
                                              most - chain->iterations);
@@ -58,20 +63,46 @@ static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
     }
 }
 
+// In joint space. Says how it ended.
+static ik_search search(ik_chain *chain, ik_vec goal, int32_t budget) {
+    ik_search end =
+        ik_search_within_limits(chain->joints, &chain->bones, ik_vec_scale(1 / chain->unit, goal),
+                                bones_tolerance(chain), budget, &chain->iterations);
+    update(chain, goal);
+    return end;
+}
+
+// A stiff chain is solved in joint space, as if it had limits, where it gets there; its projection
+// would be the pose for which bones, not joints, are turned least, and is none for which they are
+// turned far. Says whether it got there.
+static bool search_stiff(ik_chain *chain, ik_vec goal, int32_t budget) {
+    if (budget == 0) {
+        return false;
+    }
+    ik_joints_untwist(chain->joints, &chain->bones);
+    ik_joints_take(chain->joints, &chain->bones);
+    search(chain, goal, budget);
+    return chain->error <= chain->tolerance;
+}
+
 static void solve_auto(ik_chain *chain, ik_vec goal) {
     const ik_bones *bones = &chain->bones;
     ik_vec scaled = ik_vec_scale(1 / chain->unit, goal);
-    double tolerance = fmin(chain->tolerance / chain->unit, 4), slack = fmin(EDGE, tolerance / 2);
+    double tolerance = bones_tolerance(chain), slack = fmin(EDGE, tolerance / 2);
     if (ik_reach_closed_form(bones, scaled, slack)) {
         chain->rung = IK_RUNG_CLOSED_FORM;
         update(chain, goal);
         return;
     }
+    int32_t most = ik_chain_max_iterations(chain);
+    if (bones->stiffness && search_stiff(chain, goal, most / 2)) {
+        return;
+    }
     // One iteration is kept back for greedy.
-    int32_t budget = ik_chain_max_iterations(chain) - 1;
+    int32_t budget = most - 1 - chain->iterations;
     if (budget > 0) {
         bool peeled = false;
-        chain->iterations =
+        chain->iterations +=
             ik_project_solve(bones, scaled, gap_to(chain, goal), tolerance, budget, &peeled);
         chain->rung = peeled ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
         update(chain, goal);
@@ -82,15 +113,6 @@ static void solve_auto(ik_chain *chain, ik_vec goal) {
         chain->rung = IK_RUNG_GREEDY;
         update(chain, goal);
     }
-}
-
-// Says whether the limits hold the chain back.
-static bool solve_limited(ik_chain *chain, ik_vec goal) {
-    ik_search end = ik_search_within_limits(
-        chain->joints, &chain->bones, ik_vec_scale(1 / chain->unit, goal),
-        chain->tolerance / chain->unit, ik_chain_max_iterations(chain), &chain->iterations);
-    update(chain, goal);
-    return end == IK_SEARCH_RESTED;
 }
 
 static void solve_fabrik(ik_chain *chain, ik_vec goal) {
@@ -133,7 +155,8 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         if (!chain->pinned) {
             goal = drag(chain, target, goal);
         } else if (ik_chain_limited(chain)) {
-            blocked = solve_limited(chain, goal);
+            int32_t budget = ik_chain_max_iterations(chain);
+            blocked = search(chain, goal, budget) == IK_SEARCH_RESTED;
         } else if (chain->solver == IK_FABRIK) {
             solve_fabrik(chain, goal);
         } else {

@@ -335,7 +335,7 @@ export class Chain {
 
   /**
    * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
-   * brought within it.
+   * brought within it at once; `status` and `error` stay those of the last solve until the next.
    * @param {number} bone its index, from 0
    * @param {Limit | null} limit null frees the joint
    */
@@ -345,7 +345,8 @@ export class Chain {
   }
 
   /**
-   * Says how much each bone resists: of two that could both do it, the stiffer one turns less.
+   * Says how much each bone resists being turned against the one before it: of two that could both do
+   * it, the stiffer one turns less. Heeded by the solver `'auto'` on chains of three bones and more.
    * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
    *   ratios matter; null for 1 each
    */

@@ -22,14 +22,15 @@ import { readLimits } from './limits.js';
  *   out, the chain is at rest, turned by `base`.
  * @property {ArrayLike<number>} [rest] The pose that limits are measured from: joints as in
  *   `positions`, of which only the directions of the bones matter. Left out, it is straight along +x.
- * @property {number | ArrayLike<number> | XYZW} [base] How that is turned which bone 0 is limited
- *   against: an angle in radians in the plane; a quaternion x, y, z, w in space, of any length but 0.
- *   Left out, it is not turned.
+ * @property {number | ArrayLike<number> | XYZW} [base] The rotation of what the chain is attached
+ *   to, like a hip: an angle in radians in the plane; a quaternion x, y, z, w in space, of any length but
+ *   0. Bone 0 is limited against it. Left out, it is not turned.
  * @property {readonly (Limit | null | undefined)[]} [limits] What the joints may do: one entry a bone,
  *   for the joint at its root end; null where that is free. Limits hold in every pose that the chain
  *   shows, and need the solver `'auto'` and a pinned root.
- * @property {ArrayLike<number>} [stiffness] How much each bone resists: a number a bone, from 0.001 to
- *   1000, of which only ratios matter. Of two bones that could both do it, the stiffer one turns less.
+ * @property {ArrayLike<number>} [stiffness] How much each bone resists being turned against the one
+ *   before it: a number a bone, from 0.001 to 1000, of which only ratios matter. Of two bones that could
+ *   both do it, the stiffer one turns less. Heeded by `'auto'` on chains of three bones and more.
  *   Default 1 for all.
  * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
  *   or more. Default 1e-4 of the reach.

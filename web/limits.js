@@ -31,8 +31,8 @@ import { ERRORS } from './memory.js';
  * `max` by the right-hand rule, measured from rest.
  * @typedef {object} HingeLimit
  * @property {'hinge'} type
- * @property {ArrayLike<number> | XYZ} axis Three numbers, not all 0, of any length: the axis in the frame
- *   of the bone before it, or of the base, as they are at rest.
+ * @property {ArrayLike<number> | XYZ} axis Three numbers, not all 0, of any length: which way the axis
+ *   points in space while the chain is at rest and its base not turned. It turns with the bone before.
  * @property {number} min In radians, -4π or more.
  * @property {number} max In radians, `min` or more, at most 4π.
  */
@@ -48,7 +48,8 @@ import { ERRORS } from './memory.js';
 /**
  * A limit of a spatial chain's joint: the bone twists about itself, then swings within an ellipse,
  * `(u / y)² + (v / z)² <= 1`, where u and v are its angles about two axes at right angles to it. For a
- * bone that rests along +x these are the axes y and z; for any other they are turned with it from there.
+ * bone that rests along +x these are the axes y and z of space; for one that rests otherwise, what these
+ * become by the least turn from +x to it: for an arm that hangs along -y, +x and z.
  * @typedef {object} BallLimit
  * @property {'ball'} type
  * @property {number} y In radians, 0 to π: the most that it swings about the first axis.

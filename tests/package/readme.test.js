@@ -56,9 +56,9 @@ for (const [index, text] of snippets.get('js node').entries()) {
     await writeFile(file, text);
     const { stdout } = await run(process.execPath, [file], installed.folder);
     const lines = stdout.trim().split('\n');
-    const promised = /console\.log\(.*\); \/\/ (.*)/.exec(text);
-    if (promised) {
-      assert.deepEqual(lines, [promised[1]]);
+    const promised = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, words]) => words);
+    if (promised.length > 0) {
+      assert.deepEqual(lines, promised);
     } else {
       const [x, y] = lines.at(-1).split(' ').map(Number);
       assert.equal(lines[0], '80 170', 'the root');

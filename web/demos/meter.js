@@ -3,6 +3,8 @@
 /** @typedef {import('../chain.js').Chain} Chain */
 
 const TARGETS = 64;
+/** Fewer tell little: the chain would leap between them. */
+const ENOUGH = 16;
 const ROUNDS = 5;
 const MILLISECONDS = 0.5;
 /** Slow chains are measured in fewer rounds. */
@@ -44,7 +46,7 @@ export class Meter {
    */
   microseconds(make) {
     const now = performance.now();
-    if (now > this.#due && this.#targets.length > 1) {
+    if (now > this.#due && this.#targets.length >= ENOUGH) {
       this.#due = now + 500;
       const chain = make();
       // Once for nothing, at first: the engine warms up.
