@@ -577,6 +577,37 @@ describe('a chain with limits', () => {
       last = now;
     }
   });
+
+  test('leaps nowhere on its path without a tolerance', () => {
+    const chain = new Chain({ lengths: [1, 1, 1], dimensions: 3, limits: [cone(1), ball(1, 0.5), cone(1)] });
+    const at = (frame) => [2.3, Math.sin(frame / 50), Math.cos(frame / 70)];
+    chain.solve(at(0));
+    chain.tolerance = 0;
+    for (let frame = 1; frame < 500; frame++) {
+      const last = places(chain);
+      chain.solve(at(frame));
+      assert.ok(chain.error < 1e-5, `${chain.error} from the target in frame ${frame}`);
+      nearAll(chain, last, 5 * distance(at(frame), at(frame - 1)));
+    }
+  });
+
+  test('is led by a target ever so far as by a far one, and is soon done with it', () => {
+    for (const { limits, ...options } of Object.values(CHAINS)) {
+      const made = { ...options, root: options.root.map(() => 0), limits };
+      const reach = options.lengths.reduce((a, b) => a + b, 0);
+      const [chain, ...others] = [100, 1e3, 1e9, 1e20, 1e27].map((far) => {
+        const solved = new Chain(made);
+        solved.solve(made.root.map((_, axis) => (axis === 1 ? far * reach : 0)));
+        assert.equal(solved.status, 'out-of-reach');
+        assert.ok(solved.iterations <= 200, `${solved.iterations} iterations for ${far} times the reach`);
+        return solved;
+      });
+      for (const other of others) {
+        const off = Math.abs(tip(other)[1] - tip(chain)[1]);
+        assert.ok(off <= 2e-3 * reach, `the tip is ${off} off`);
+      }
+    }
+  });
 });
 
 describe('stiffness', () => {
