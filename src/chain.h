@@ -8,15 +8,6 @@
 #include "input.h"
 #include "joints.h"
 
-// What ended a solve, for tests and measurements.
-typedef enum ik_rung {
-    IK_RUNG_NONE, // all of what `auto` does for free, pinned chains follows
-    IK_RUNG_CLOSED_FORM,
-    IK_RUNG_PROJECTION,
-    IK_RUNG_PEEL,
-    IK_RUNG_GREEDY
-} ik_rung;
-
 // One block of memory, the struct and its arrays; and one each for what not every chain has.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
@@ -54,8 +45,5 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root);
 // Where the root is, and where the tip is from there.
 ik_vec ik_chain_place(const ik_chain *chain);
 ik_vec ik_chain_tip(const ik_chain *chain);
-
-// Which rung of the ladder ended the last solve, an ik_rung.
-int32_t ik_chain_rung(const ik_chain *chain);
 
 #endif

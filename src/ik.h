@@ -274,6 +274,20 @@ int32_t ik_chain_status(const ik_chain *chain);
 double ik_chain_error(const ik_chain *chain);
 int32_t ik_chain_iterations(const ik_chain *chain);
 
+// What gave the pose of the last solve, where AUTO solved a pinned chain without limits; NONE of any
+// other solve, and where the tip was there before.
+//   PROJECTION  FABRIK's pass and the nearest pose that reaches
+//   PEEL        the same, with one bone set apart that had to turn about
+//   GREEDY      the last resort
+typedef enum ik_rung {
+    IK_RUNG_NONE,
+    IK_RUNG_CLOSED_FORM,
+    IK_RUNG_PROJECTION,
+    IK_RUNG_PEEL,
+    IK_RUNG_GREEDY
+} ik_rung;
+int32_t ik_chain_rung(const ik_chain *chain);
+
 // Reading it
 
 // The joints in place, (bones + 1) * dimensions floats, joint after joint. The array belongs to

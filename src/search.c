@@ -33,9 +33,9 @@
 // Beyond so many units, all bones being less than 2 together, only a goal's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend where there is little hope: on a goal that no pose can reach, even without
-// limits; and on one that was missed before, by the whole budget, nearly in the same place (of the
-// reach), since it goes on where that search ended.
+// What a search may spend where there is little hope: on a goal that no pose can reach, even
+// without limits; and on one that was missed before, by the whole budget, nearly in the same place
+// (of the reach), since it goes on where that search ended.
 #define LITTLE 150
 #define SAME_PLACE 0.02
 
@@ -66,12 +66,18 @@ static ik_angles bent(const ik_joint *joint, ik_angles at) {
     return ik_joint_clamp(joint, at);
 }
 
-// The pose from which descent number `round` begins; the first, 0, from the one there is.
-static void begin(ik_joints *joints, const ik_bones *bones, int32_t round) {
-    for (int32_t i = 0; i < bones->count && round > 0; i++) {
+// From where a descent begins.
+typedef enum start {
+    AS_IT_IS,
+    BENT_A_LITTLE,
+    ANYWHERE,
+} start;
+
+static void begin(ik_joints *joints, const ik_bones *bones, start from) {
+    for (int32_t i = 0; i < bones->count && from != AS_IT_IS; i++) {
         const ik_joint *joint = &joints->joints[i];
         joints->posture.angles[i] =
-            round == 1 ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
+            from == BENT_A_LITTLE ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
     }
     ik_joints_lay(joints, bones, &joints->posture);
 }
@@ -86,21 +92,22 @@ void ik_search_anew(ik_joints *joints) {
     joints->missed = false;
 }
 
-static bool has_hope(const ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                     double tolerance) {
+static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
     double away = ik_vec_length(goal), inner = 2 * (double)bones->longest_from[0] - bones->reach;
-    if (away > bones->reach + tolerance || away < inner - tolerance) {
-        return false;
-    }
+    return away <= bones->reach + tolerance && away >= inner - tolerance;
+}
+
+static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
     ik_vec moved = ik_vec_sub(goal, joints->goal);
-    return !joints->missed || ik_vec_length(moved) > SAME_PLACE * bones->reach;
+    return joints->missed && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
 }
 
 ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                   double tolerance, int32_t budget, int32_t *iterations) {
     ik_posture *posture = &joints->posture;
     goal = ik_vec_scale(fmin(1, FARTHEST / ik_vec_length(goal)), goal);
-    bool hope = has_hope(joints, bones, goal, tolerance);
+    bool again = missed_before(joints, bones, goal);
+    bool hope = within_reach(bones, goal, tolerance) && !again;
     budget = hope || budget < LITTLE ? budget : LITTLE;
     // What is found here is judged once it is written as floats.
     double near = fmax(fmax(tolerance - ROUNDING, tolerance / 2), LEAST);
@@ -110,19 +117,22 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     double least = INFINITY, at_home = INFINITY;
     bool rested = false;
     int32_t spent = 0;
-    for (int32_t round = 0; least > near && spent < budget - kept; round++) {
-        begin(joints, bones, round);
+    start from = AS_IT_IS;
+    while (least > near && spent < budget - kept) {
+        begin(joints, bones, from);
         int32_t left = budget - kept - spent;
         bool here = false;
         spent += ik_descend(joints, bones, goal, near, ROUGH, left < STEPS ? left : STEPS, &here);
         rested = rested || here;
         double error = ik_posture_error(posture, bones, goal);
-        double enough = round > 1 ? fmin(least, at_home - margin) : least - ROUNDING;
+        double enough = from == ANYWHERE ? fmin(least, at_home - margin) : least - ROUNDING;
         if (error <= near || error < enough) {
             least = error;
             copy(joints->best, posture->angles, bones);
         }
-        at_home = round <= 1 ? least : at_home;
+        at_home = from == ANYWHERE ? at_home : least;
+        // What was missed here before has been bent before.
+        from = from == AS_IT_IS && !again ? BENT_A_LITTLE : ANYWHERE;
     }
     copy(posture->angles, joints->best, bones);
     ik_joints_lay(joints, bones, posture);

@@ -32,8 +32,7 @@ import { Pose } from './pose.js';
  *   limits. A chain without any points straight at it.
  * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
  *   chain without limits is folded, as near as can be (not by `'fabrik'`, which has no such pose).
- * - `'blocked'`: the limits hold the chain back. It has come to rest short of the target, in the best
- *   pose that was found within them.
+ * - `'blocked'`: the limits hold the chain back: this is the best pose that was found within them.
  * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
@@ -345,8 +344,7 @@ export class Chain {
   }
 
   /**
-   * Says how much each bone resists being turned against the one before it: of two that could both do
-   * it, the stiffer one turns less. Heeded by the solver `'auto'` on chains of three bones and more.
+   * Says how much each bone resists being turned against the one before it, see the option.
    * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
    *   ratios matter; null for 1 each
    */
@@ -360,8 +358,8 @@ export class Chain {
   }
 
   /**
-   * Gives the chain's memory back. Any use after that throws, but for another `dispose`, which does
-   * nothing. Chains that are simply forgotten are freed some time by the garbage collector.
+   * Gives the chain's memory back; any use after that throws, but for another `dispose`. Chains that
+   * are simply forgotten are freed some time by the garbage collector.
    */
   dispose() {
     if (this.#pointer !== 0) {

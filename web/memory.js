@@ -32,6 +32,7 @@
  *   ik_chain_status(chain: number): number,
  *   ik_chain_error(chain: number): number,
  *   ik_chain_iterations(chain: number): number,
+ *   ik_chain_rung(chain: number): number,
  *   ik_chain_positions(chain: number): number,
  *   ik_chain_offsets(chain: number): number,
  *   ik_chain_root(chain: number): number,

@@ -124,12 +124,11 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
   return null;
 }
 
-/** The rungs of the ladder on which a solve can end, by their codes (`ik_rung` in src/chain.h), from 1 on. */
+/** The rungs of the ladder on which a solve can end, by their codes (`ik_rung` in src/ik.h), from 1 on. */
 export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 
 const { instance } = shared;
 const { wasm } = instance;
-const rungOf = /** @type {((chain: number) => number) | undefined} */ (Reflect.get(wasm, 'ik_chain_rung'));
 
 /** A chain on the solver's heap. It must be given back. */
 export class BareChain {
@@ -175,7 +174,7 @@ export class BareChain {
 
   /** One of RUNGS, or 'none'; undefined where the solver does not tell. */
   get rung() {
-    return rungOf && (RUNGS[rungOf(this.#pointer) - 1] ?? 'none');
+    return RUNGS[wasm.ik_chain_rung(this.#pointer) - 1] ?? 'none';
   }
 
   /** The joints, relative to the root, `dimensions` numbers each: a view, good until the next chain. */
