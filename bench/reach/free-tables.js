@@ -73,11 +73,7 @@ function sumUp(solves) {
     mean: mean(iterations),
     p99: quantile(iterations, 0.99),
     max: largest(iterations),
-    ...Object.fromEntries(
-      solves[0].rung === undefined
-        ? []
-        : RUNGS.map((rung) => [rung, share(solves.map((solve) => solve.rung === rung))]),
-    ),
+    ...Object.fromEntries(RUNGS.map((rung) => [rung, share(solves.map((solve) => solve.rung === rung))])),
     us: quantile(
       solves.map((solve) => solve.microseconds),
       0.5,
