@@ -69,8 +69,7 @@ for (const [name, table] of Object.entries(tables)) {
 
 if (options.json) {
   const machine = `${cpus()[0].model}, ${cpus().length} cores`;
-  writeFileSync(
-    options.json,
-    `${JSON.stringify({ seed, quick, node: process.version, machine, ...results }, null, 2)}\n`,
-  );
+  const json = JSON.stringify({ seed, quick, node: process.version, machine, ...results });
+  // A row a line.
+  writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

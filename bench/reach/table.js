@@ -36,10 +36,10 @@ function percentOf(x) {
 }
 /** @param {number} [width] @returns {Column} */
 export const percent = (width = 10) => ({ width, show: percentOf });
-/** Small shares, for which nothing is left blank. @param {number} [width] @returns {Column} */
+/** Shares that may be small; for none there is a dot. @param {number} [width] @returns {Column} */
 export const part = (width = 8) => ({
   width,
-  show: (x) => (x === 0 ? '.' : x === 1 ? '100' : (100 * x).toPrecision(2)),
+  show: (x) => (x === 0 ? '.' : x === 1 ? '100' : x > 0.1 ? percentOf(x) : (100 * x).toPrecision(2)),
 });
 /** Several shares in one cell. @param {number} width @returns {Column} */
 export const percents = (width) => ({

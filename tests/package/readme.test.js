@@ -5,6 +5,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build } from 'esbuild';
+import { claims } from '../../bench/claims.js';
 import { faultsOf, launch, serve } from '../browser/chromium.js';
 import { install, REPOSITORY, run } from './pack.js';
 
@@ -38,6 +39,12 @@ after(async () => {
 test('every snippet is of a kind that is run here', () => {
   const known = ['sh', 'js node', 'html page', 'js bundle', 'html p5', 'js lean', 'c'];
   assert.deepEqual([...snippets.keys()].sort(), known.sort());
+});
+
+test('the tables of results are those of the committed ones', () => {
+  for (const table of claims()) {
+    assert.ok(readme.includes(table), `the README lacks\n${table}`);
+  }
 });
 
 test('the commands are those of the package', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { install } from './pack.js';
+import { install, REPOSITORY } from './pack.js';
 
 const MOST_BYTES = 28_000;
 
@@ -23,6 +23,7 @@ test(`Chain, bundled, minified and gzipped, the wasm included, has at most ${MOS
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(size <= MOST_BYTES, `it has ${size}`);
+  await tells(size, 'wasm included');
 });
 
 test('fabrik/lean, bundled, is without the wasm', async (t) => {
@@ -30,7 +31,19 @@ test('fabrik/lean, bundled, is without the wasm', async (t) => {
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(!code.includes((await hex()).slice(0, 100)), 'the wasm is in the bundle');
+  await tells(size, 'of JavaScript with gzip');
 });
+
+/** Checks that the README tells this size, in the line with these words, to within 2 percent. */
+async function tells(size, words) {
+  const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
+  const line = readme.split('\n').find((each) => each.includes(words));
+  const told = Number(/([\d.]+) kB/.exec(line)[1]);
+  assert.ok(
+    Math.abs(1000 * told - size) < 0.02 * size,
+    `the README says ${told} kB, measured are ${size} bytes`,
+  );
+}
 
 async function bundle(contents) {
   const { outputFiles, warnings } = await build({

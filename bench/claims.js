@@ -1,0 +1,77 @@
+// The README's tables, as Markdown, made of the committed results.
+//
+//     node bench/claims.js
+//
+// A test holds the README against them.
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { mean } from './reach/table.js';
+
+const read = (/** @type {string} */ name) =>
+  readFileSync(new URL(`results/${name}`, import.meta.url), 'utf8');
+
+/** Shares in percent, rounded down, so that only all is 100. @param {number} share @param {number} digits */
+const percent = (share, digits = 0) =>
+  (Math.floor(share * 100 * 10 ** digits + 1e-9) / 10 ** digits).toFixed(share === 1 ? 0 : digits);
+
+/** @param {string[][]} rows the first is the head @param {string} [align] of all columns but the first */
+const table = ([head, ...rows], align = '---:') =>
+  [head, head.map((_, i) => (i === 0 ? '---' : align)), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** The values of one column, grouped by another. @param {any[]} rows @param {string} column */
+function groups(rows, column) {
+  const names = [...new Set(rows.map((row) => row[column]))];
+  return names.map((name) => /** @type {const} */ ([name, rows.filter((row) => row[column] === name)]));
+}
+
+/** Free chains of 3 to 100 bones, by where their targets are. @param {any} results */
+function free(results) {
+  const cells = results.free.filter((/** @type {any} */ { bones }) => bones >= 3 && bones <= 100);
+  const rows = groups(cells, 'targets').map(([targets, all]) => [
+    targets,
+    `**${percent(mean(all.map(({ reached }) => reached)), 2)} %**`,
+    mean(all.map((cell) => cell.mean)).toFixed(1),
+    ...['FABRIK', 'CCD', 'DLS'].map((peer) =>
+      [0, 1].map((budget) => percent(mean(all.map((cell) => cell[peer][budget])))).join(' / '),
+    ),
+  ]);
+  return table([['targets', "`'auto'`", 'iterations', 'FABRIK', 'CCD', 'DLS'], ...rows]);
+}
+
+/** Under limits, by the kind of joints. @param {any} results */
+function limits(results) {
+  const rows = groups(results.limits, 'joints').map(([joints, all]) => [
+    joints,
+    `**${percent(mean(all.map(({ reached }) => reached)), 2)} %**`,
+    `${Math.max(...all.map((row) => row['its 50%']))}`,
+    ...['FABRIK', 'CCD', 'DLS'].map((peer) => percent(mean(all.map((row) => row[peer][2])))),
+  ]);
+  return table([['joints', "`'auto'`", 'iterations', 'FABRIK', 'CCD', 'DLS'], ...rows]);
+}
+
+/** How long a solve takes: in space, random targets. @param {string} results */
+function times(results) {
+  const part = results.slice(results.indexOf('3-D, random'), results.indexOf('3-D, smooth'));
+  const lines = [...part.matchAll(/^ {0,5}(\d+)? +(ours, '\w+'|articles' JS|tuned JS) +([\d.]+)/gm)];
+  const rows = [];
+  for (let i = 0; i < lines.length; i += 4) {
+    rows.push([lines[i][1], ...lines.slice(i, i + 4).map(([, , , time]) => Number(time).toPrecision(2))]);
+  }
+  return table([
+    ['bones', "`'fabrik'`", "`'auto'`", "the articles' JavaScript", 'tuned JavaScript'],
+    ...rows,
+  ]);
+}
+
+/** All of the README's tables of results. */
+export function claims() {
+  const reach = JSON.parse(read('reach.json'));
+  return [free(reach), limits(reach), times(read('solve.txt'))];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.log(claims().join('\n\n'));
+}
