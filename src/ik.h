@@ -274,8 +274,8 @@ int32_t ik_chain_status(const ik_chain *chain);
 double ik_chain_error(const ik_chain *chain);
 int32_t ik_chain_iterations(const ik_chain *chain);
 
-// What gave the pose of the last solve, where AUTO solved a pinned chain without limits; NONE of any
-// other solve, and where the tip was there before.
+// What gave the pose of the last solve, where AUTO solved a pinned chain without limits; NONE of
+// any other solve, and where the tip was there before.
 //   PROJECTION  FABRIK's pass and the nearest pose that reaches
 //   PEEL        the same, with one bone set apart that had to turn about
 //   GREEDY      the last resort
