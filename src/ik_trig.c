@@ -84,8 +84,3 @@ double ik_atan2(double y, double x) {
     }
     return y < 0 ? -angle : angle;
 }
-
-double ik_acos(double x) {
-    x = fmax(-1, fmin(1, x));
-    return ik_atan2(sqrt((1 - x) * (1 + x)), x);
-}

@@ -1,4 +1,4 @@
-// ik_trig.h: sine, cosine and their inverses, with the same bits on every machine: libm's differ.
+// ik_trig.h: sine, cosine and the angle of a point, with the same bits everywhere.
 
 #ifndef IK_TRIG_H
 #define IK_TRIG_H
@@ -12,8 +12,5 @@ void ik_sin_cos(double x, double *sine, double *cosine);
 // The angle from +x to (x, y), in (-pi, pi], within 4e-16 of itself; 0 where both are 0. The signs
 // of zeros do not matter.
 double ik_atan2(double y, double x);
-
-// The angle in [0, pi] that has this cosine, within 6e-16; 0 beyond 1, pi beyond -1.
-double ik_acos(double x);
 
 #endif

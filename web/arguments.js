@@ -69,11 +69,12 @@ export function readBoolean(name, value) {
  * @param {string} name
  * @param {unknown} value
  * @param {string[]} names
+ * @param {string} [where] that they are the names there are
  */
-export function readName(name, value, names) {
+export function readName(name, value, names, where = '') {
   const index = names.indexOf(/** @type {string} */ (value));
   if (index < 0) {
-    const rule = names.map((each) => JSON.stringify(each)).join(' or ');
+    const rule = names.map((each) => JSON.stringify(each)).join(' or ') + where;
     throw typeof value === 'string'
       ? new RangeError(`${name} must be ${rule}, but is ${show(value)}`)
       : wrongType(name, rule, value);

@@ -144,7 +144,8 @@ export function readLimit(name, limit, dimensions) {
   }
   const kinds = Object.keys(KINDS[dimensions]);
   const { type } = /** @type {Record<string, unknown>} */ (limit);
-  const kind = KINDS[dimensions][kinds[readName(`${name}.type`, type, kinds)]];
+  const where = dimensions === 2 ? ' for a planar chain' : ' for a spatial chain';
+  const kind = KINDS[dimensions][kinds[readName(`${name}.type`, type, kinds, where)]];
   const given = readOptions(name, limit, ['type', ...kind.options]);
   return { kind, numbers: kind.read(given, name) };
 }

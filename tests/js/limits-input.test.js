@@ -25,11 +25,15 @@ describe('limits that are none', () => {
   refused(() => make([null, {}]), TypeError, 'limits[1].type must be "range"', 'undefined');
   refused(() => make([null, { type: 1 }]), TypeError, 'limits[1].type must be "range"', 'is 1');
   refused(() => make([{ ...RANGE, type: 'Range' }, null]), RangeError, 'limits[0].type', '"Range"');
-  refused(() => make([HINGE, null]), RangeError, 'limits[0].type must be "range", but is "hinge"');
+  refused(
+    () => make([HINGE, null]),
+    RangeError,
+    'limits[0].type must be "range" for a planar chain, but is "hinge"',
+  );
   refused(
     () => inSpace({ limits: [null, RANGE] }),
     RangeError,
-    'limits[1].type must be "hinge" or "cone" or "ball", but is "range"',
+    'limits[1].type must be "hinge" or "cone" or "ball" for a spatial chain, but is "range"',
   );
   refused(
     () => make([{ ...RANGE, angle: 1 }, null]),
@@ -52,7 +56,11 @@ describe('limits that are none', () => {
   );
   refused(() => bent.setLimit(0), TypeError, 'limit must be an object with a type, or null', 'undefined');
   refused(() => bent.setLimit(0, 'range'), TypeError, 'limit must be an object', '"range"');
-  refused(() => bent.setLimit(0, HINGE), RangeError, 'limit.type must be "range", but is "hinge"');
+  refused(
+    () => bent.setLimit(0, HINGE),
+    RangeError,
+    'limit.type must be "range" for a planar chain, but is "hinge"',
+  );
   refused(() => held.setLimit(0, RANGE), RangeError, 'limit.type must be "hinge" or', 'but is "range"');
   refused(() => held.setLimit(0, { ...HINGE, twist: [0, 1] }), TypeError, 'limit has no option "twist"');
   refused(() => held.setLimit(0, { type: 'cone' }), TypeError, 'limit.angle must be a number', 'undefined');

@@ -74,10 +74,9 @@ export class Controls {
    */
   show(settings, limited) {
     toForm(this.#form, this.#schema, settings);
-    const free = settings.preset === 'free';
     const pinned = /** @type {HTMLInputElement} */ (this.#find('[name=pinned]'));
-    pinned.disabled = !free;
-    this.#find('[data-why=pinned]').hidden = free;
+    pinned.disabled = limited;
+    this.#find('[data-why=pinned]').hidden = !limited;
     this.#find('option[value=custom]').hidden = settings.preset !== 'custom';
     for (const part of this.#section.querySelectorAll('[data-when]')) {
       /** @type {HTMLElement} */ (part).hidden = (part.getAttribute('data-when') === 'limited') !== limited;

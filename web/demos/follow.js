@@ -163,7 +163,7 @@ export function follow(section) {
 
   function pin() {
     const { settings } = rig;
-    if (settings.preset !== 'free') {
+    if (rig.limited) {
       controls.note('Limits need a pinned root.');
       return;
     }

@@ -49,7 +49,7 @@ export const SCHEMA = {
 
 /**
  * Settings that go together: a custom preset has limits of its own and only it has, and a chain with
- * limits has a pinned root.
+ * limits, which the published method puts aside, has a pinned root.
  * @param {Values} values
  * @returns {Values}
  */
@@ -61,7 +61,7 @@ export function consistent(values) {
     preset,
     limits: custom ? values.limits : '',
     base: custom ? values.base : PRESETS[String(preset)].base,
-    pinned: values.pinned || preset !== 'free',
+    pinned: values.pinned || isLimited({ ...values, preset }),
   };
 }
 
