@@ -1,0 +1,153 @@
+// What each kind of limit lets a joint do.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import { places, tip } from './geometry.js';
+import { around, ball, cone, hinge, near, nearAll, range, STIFF } from './joints.js';
+import { about, forward, turned, X, Z } from './limits.js';
+
+const { PI } = Math;
+
+describe('a range', () => {
+  test('is of the angle from the bone before, and the first from +x, growing from +x to +y', () => {
+    const chain = new Chain({ lengths: [1, 1, 1], limits: [range(0.5, 0.5), range(PI / 2, PI / 2), STIFF] });
+    const away = (angle) => [Math.cos(angle), Math.sin(angle), 0];
+    const [a, b] = [away(0.5), away(0.5 + PI / 2)];
+    nearAll(chain, [[0, 0, 0], a, [a[0] + b[0], a[1] + b[1], 0], [a[0] + 2 * b[0], a[1] + 2 * b[1], 0]]);
+  });
+
+  // A straight arm that turns at its root alone; a target just within its length.
+  const arm = (limit) => new Chain({ lengths: [1, 1], limits: [limit, STIFF], tolerance: 1e-2 });
+  const towards = (chain, angle) => chain.solve(1.995 * Math.cos(angle), 1.995 * Math.sin(angle));
+
+  test('holds a bone at the nearer end', () => {
+    const chain = arm(range(-0.5, 1));
+    for (const [to, end] of [
+      [1.5, 1],
+      [3, 1],
+      [-1, -0.5],
+      [-2.5, -0.5],
+      [0.3, 0.3],
+    ]) {
+      assert.equal(towards(chain, to), to === end ? 'reached' : 'blocked', `towards ${to}`);
+      near(tip(chain), [2 * Math.cos(end), 2 * Math.sin(end)], 1e-2);
+    }
+  });
+
+  test('can be said across π', () => {
+    const chain = arm(range(3, 3.5));
+    for (const angle of [3, 3.1, PI, 3.2, 3.5]) {
+      assert.equal(towards(chain, angle), 'reached', `${angle}`);
+    }
+    assert.equal(towards(chain, 2.5), 'blocked');
+    near(tip(chain), [2 * Math.cos(3), 2 * Math.sin(3)], 1e-2);
+  });
+
+  test('is the same with whole turns added', () => {
+    const [one, other] = [0, 2 * PI].map(
+      (turn) => new Chain({ lengths: [2, 1], limits: [null, range(-1 + turn, 0.5 + turn)] }),
+    );
+    for (const target of around([0, 0], 3)) {
+      assert.equal(one.solve(target), other.solve(target));
+      assert.ok(Math.abs(one.error - other.error) < 1e-2, `${one.error} and ${other.error}`);
+    }
+  });
+
+  test('of 2π and more lets a bone go all round, and the whole disc be reached', () => {
+    const chain = new Chain({ lengths: [2, 2], limits: [range(-4 * PI, 4 * PI), range(0, 2 * PI)] });
+    for (const target of around([0, 0], 3.2)) {
+      if (Math.hypot(...target) < 4) {
+        assert.equal(chain.solve(target), 'reached', `${target}`);
+      }
+    }
+  });
+});
+
+describe('a hinge', () => {
+  test('turns about its axis by the right-hand rule, whatever the length of that', () => {
+    for (const axis of [[0, 0, 1], [0, 0, 1e-8], new Float32Array([0, 0, 1e8]), { x: 0, y: 0, z: 5 }]) {
+      const limits = [hinge([0, 0, 1], 0, 0), hinge(axis, 1, 1)];
+      const chain = new Chain({ lengths: [1, 1], dimensions: 3, limits });
+      near(tip(chain), [1 + Math.cos(1), Math.sin(1), 0]);
+    }
+    const chain = new Chain({ lengths: [1], dimensions: 3, limits: [hinge([0, 1, 0], 1, 1)] });
+    near(tip(chain), [Math.cos(1), 0, -Math.sin(1)]);
+  });
+
+  test('is in the frame of the bone before it', () => {
+    const limits = [
+      hinge([0, 0, 1], PI / 2, PI / 2),
+      hinge([0, 1, 0], -PI / 2, -PI / 2),
+      hinge([0, 0, 1], 1, 1),
+    ];
+    const options = { lengths: [1, 1, 1], dimensions: 3, limits };
+    const angles = [{ swing: [0, 0, PI / 2] }, { swing: [0, -PI / 2, 0] }, { swing: [0, 0, 1] }];
+    nearAll(new Chain(options), forward(options, angles));
+    near(places(new Chain(options))[2], [0, 1, 1]);
+  });
+
+  test('along its bone turns what is behind it', () => {
+    const limits = [hinge([1, 0, 0], PI / 2, PI / 2), hinge([0, 0, 1], 1, 1)];
+    const chain = new Chain({ lengths: [1, 1], dimensions: 3, limits });
+    near(tip(chain), [1 + Math.cos(1), 0, Math.sin(1)]);
+  });
+});
+
+describe('a cone', () => {
+  test('is about the rest of its bone, within its parent', () => {
+    const options = { lengths: [2, 1], dimensions: 3, limits: [cone(0), cone(0.4)], tolerance: 1e-4 };
+    const chain = new Chain(options);
+    for (let turn = 0; turn < 6; turn++) {
+      const [x, y, z] = turned(about(X, turn), [0, 1, 0]);
+      assert.equal(chain.solve(2 + x, y, z), 'blocked');
+      const wanted = turned(about(turned(about(X, turn), Z), 0.4), X);
+      near(tip(chain), [2 + wanted[0], wanted[1], wanted[2]], 1e-2);
+    }
+  });
+
+  test('of π is no limit to the direction', () => {
+    const chain = new Chain({ lengths: [1], dimensions: 3, limits: [cone(PI)] });
+    for (const target of around([0, 0, 0], 1)) {
+      const size = Math.hypot(...target);
+      assert.equal(chain.solve(target.map((each) => each / size)), 'reached');
+    }
+  });
+});
+
+describe('a ball', () => {
+  const swung = (limit, target) => {
+    const chain = new Chain({ lengths: [1], dimensions: 3, limits: [limit], tolerance: 1e-4 });
+    chain.solve(target);
+    return [chain.status, tip(chain)];
+  };
+
+  test('swings by y about the y axis, and by z about the z axis', () => {
+    const [up, aside] = [turned(about([0, 1, 0], -1), X), turned(about(Z, 1), X)];
+    assert.equal(swung(ball(1, 0.2), up)[0], 'reached');
+    assert.equal(swung(ball(0.2, 1), up)[0], 'blocked');
+    assert.equal(swung(ball(0.2, 1), aside)[0], 'reached');
+    assert.equal(swung(ball(1, 0.2), aside)[0], 'blocked');
+    near(swung(ball(0, 1), [Math.SQRT1_2, 0, Math.SQRT1_2])[1], X, 1e-2);
+  });
+
+  test('twists what is behind it, by as much as it may and no more', () => {
+    const bent = hinge([0, 0, 1], 1, 1);
+    const make = (...twist) =>
+      new Chain({ lengths: [1, 1], dimensions: 3, limits: [ball(0, 0, ...twist), bent], tolerance: 1e-3 });
+    const at = (angle) => {
+      const [y, z] = [Math.sin(1) * Math.cos(angle), Math.sin(1) * Math.sin(angle)];
+      return [1 + Math.cos(1), y, z];
+    };
+    near(tip(make()), at(0));
+    near(tip(make(PI / 2, PI / 2)), at(PI / 2));
+    near(tip(make(0.5, 2)), at(0.5));
+    const chain = make(-1, 2);
+    for (const angle of [2, 1, 0, -1]) {
+      assert.equal(chain.solve(at(angle)), 'reached', `twisted by ${angle}`);
+    }
+    assert.equal(chain.solve(at(2.5)), 'blocked');
+    near(tip(chain), at(2), 1e-2);
+    assert.equal(make().solve(at(0.5)), 'blocked');
+  });
+});
