@@ -4,15 +4,6 @@
 
 #include <stdlib.h>
 
-static int32_t first_wrong_length(const double *lengths, int32_t bones) {
-    for (int32_t i = 0; i < bones; i++) {
-        if (!(lengths[i] >= 0 && lengths[i] <= 1e30)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 static double length_of(const double *lengths, const double *positions, int32_t dimensions,
                         int32_t bone) {
     if (lengths) {
@@ -157,10 +148,10 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     if (!lengths && !positions) {
         return IK_ERROR_SHAPE;
     }
-    if (lengths && (*at = first_wrong_length(lengths, bones)) >= 0) {
+    if (lengths && (*at = ik_first_outside(lengths, bones, 0, 1e30)) >= 0) {
         return IK_ERROR_LENGTH;
     }
-    if (positions && (*at = ik_wrong_coordinate(positions, (bones + 1) * dimensions)) >= 0) {
+    if (positions && (*at = ik_first_wrong_coordinate(positions, (bones + 1) * dimensions)) >= 0) {
         return IK_ERROR_COORDINATE;
     }
     double reach = 0, longest = 0;
@@ -219,7 +210,8 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
 }
 
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at) {
-    int32_t wrong = ik_wrong_coordinate(positions, (chain->bones.count + 1) * chain->dimensions);
+    int32_t wrong =
+        ik_first_wrong_coordinate(positions, (chain->bones.count + 1) * chain->dimensions);
     if (at) {
         *at = wrong;
     }

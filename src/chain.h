@@ -18,7 +18,7 @@ struct ik_chain {
     double root[3];
     float *offsets;    // [joint][dimension], relative to the root
     float *positions;  // [joint][dimension]
-    ik_joints *joints; // NULL until there is a limit or a rest pose
+    ik_joints *joints; // NULL until there is a limit, a rest pose or stiffness
 
     double tolerance;
     int32_t max_iterations; // 0: as is usual

@@ -7,8 +7,8 @@
 // three equations, however many angles. The damping m falls after each step that brings the tip
 // nearer and rises after each that does not, which is not taken. An angle at the end of its
 // interval that would leave it is held, and y found anew without it: what is left does the work,
-// where a clamp afterwards would throw a part of the step away, and lock up. A goal that is far off
-// is drawn in: its direction is what counts.
+// where a clamp afterwards would throw a part of the step away, and lock up. A gap that is longer
+// than the chain counts as one that is as long: its direction says where to go.
 
 #include "descent.h"
 
@@ -52,19 +52,15 @@ static void find_outwards(ik_lever *lever, const ik_joint *joint, const ik_angle
     lever->out_z = size > 0 ? z / size : !(joint->most_y > 0);
 }
 
-static ik_vec swing_vector(const ik_joint *joint, double y, double z) {
-    return ik_vec_add(ik_vec_scale(y, joint->y), ik_vec_scale(z, joint->z));
-}
-
 // The levers of a joint: each an axis through its place, seen from the tip.
 static void set_lever(ik_lever *lever, const ik_joint *joint, const ik_angles *at, ik_quat parent,
                       ik_vec arm) {
     *lever = (ik_lever){.held = {true, true, true}};
     if (ik_joint_swings(joint)) {
         find_outwards(lever, joint, at);
-        ik_vec s = swing_vector(joint, at->y, at->z);
-        ik_vec out = turned_by(s, swing_vector(joint, lever->out_y, lever->out_z));
-        ik_vec along = turned_by(s, swing_vector(joint, -lever->out_z, lever->out_y));
+        ik_vec s = ik_joint_swing(joint, at->y, at->z);
+        ik_vec out = turned_by(s, ik_joint_swing(joint, lever->out_y, lever->out_z));
+        ik_vec along = turned_by(s, ik_joint_swing(joint, -lever->out_z, lever->out_y));
         lever->effect[IK_OUT] = ik_vec_cross(ik_quat_turn(parent, out), arm);
         lever->effect[IK_ALONG] = ik_vec_cross(ik_quat_turn(parent, along), arm);
         lever->wall[IK_OUT] = ik_joint_swing_share(joint, at) > 1 - 1e-9;

@@ -10,14 +10,19 @@ static inline bool ik_is_coordinate(double x) {
     return fabs(x) <= 1e30;
 }
 
-// The index of the first number that is not a coordinate, -1 where all are.
-static inline int32_t ik_wrong_coordinate(const double *positions, int32_t count) {
+// The index of the first number that does not lie from least to most, -1 where all do.
+static inline int32_t ik_first_outside(const double *numbers, int32_t count, double least,
+                                       double most) {
     for (int32_t i = 0; i < count; i++) {
-        if (!ik_is_coordinate(positions[i])) {
+        if (!(numbers[i] >= least && numbers[i] <= most)) {
             return i;
         }
     }
     return -1;
+}
+
+static inline int32_t ik_first_wrong_coordinate(const double *positions, int32_t count) {
+    return ik_first_outside(positions, count, -1e30, 1e30);
 }
 
 static inline ik_vec ik_joint_at(const double *positions, int32_t dimensions, int32_t joint) {

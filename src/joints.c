@@ -41,8 +41,9 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     joints->joints = take(&next, n * sizeof(ik_joint));
     for (size_t i = 0; i < n; i++) {
         joints->joints[i] = ik_joint_free((ik_vec){1, 0, 0}, dimensions);
+        joints->posture.angles[i] = (ik_angles){0, 0, 0};
+        joints->posture.frames[i] = bones->base;
     }
-    ik_joints_untwist(joints, bones);
     return joints;
 }
 
@@ -131,9 +132,7 @@ ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles) {
     if (!ik_joint_swings(joint)) {
         return turn;
     }
-    ik_vec vector =
-        ik_vec_add(ik_vec_scale(angles->y, joint->y), ik_vec_scale(angles->z, joint->z));
-    ik_quat swing = ik_rotation_of(vector);
+    ik_quat swing = ik_rotation_of(ik_joint_swing(joint, angles->y, angles->z));
     return angles->turn != 0 ? ik_quat_mul(swing, turn) : swing;
 }
 

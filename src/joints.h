@@ -63,7 +63,7 @@ typedef struct ik_joints {
     uint64_t chance; // where its pseudo-random sequence is
     bool led;        // whether the posture is the outcome of a search
     bool missed;     // whether the last search missed its goal, with all its budget
-    ik_vec goal;     // that goal
+    ik_vec goal;     // that goal, as seen from the base
     ik_posture trial;
     ik_angles *best;  // [bone]
     ik_lever *levers; // [bone]
@@ -89,6 +89,11 @@ double ik_joint_swing_share(const ik_joint *joint, const ik_angles *angles);
 
 // The nearest angles within the limits. (For a swing: those on the way back to rest.)
 ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles);
+
+// A swing as a rotation vector, in the parent's frame.
+static inline ik_vec ik_joint_swing(const ik_joint *joint, double y, double z) {
+    return ik_vec_add(ik_vec_scale(y, joint->y), ik_vec_scale(z, joint->z));
+}
 
 // The rotation that a joint's angles are.
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles);

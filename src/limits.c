@@ -38,7 +38,6 @@ static void turn_base(ik_chain *chain, ik_quat base) {
     ik_quat turn = ik_quat_mul(base, ik_quat_conjugate(bones->base));
     bones->base = base;
     if (ik_chain_limited(chain)) {
-        ik_search_anew(chain->joints);
         ik_joints_lay(chain->joints, bones, &chain->joints->posture);
         ik_joints_point(chain->joints, bones);
     } else {
@@ -86,7 +85,7 @@ static ik_joint rested(ik_joint joint, ik_vec rest, int32_t dimensions) {
 
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at) {
     int32_t dimensions = chain->dimensions, bones = chain->bones.count;
-    int32_t wrong = ik_wrong_coordinate(positions, (bones + 1) * dimensions);
+    int32_t wrong = ik_first_wrong_coordinate(positions, (bones + 1) * dimensions);
     if (at) {
         *at = wrong;
     }
@@ -141,11 +140,13 @@ static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limite
     joints->limited += limited - joints->joints[bone].limited;
     joint.limited = limited;
     joints->joints[bone] = joint;
-    ik_search_anew(joints);
     if (first) {
         ik_joints_untwist(joints, &chain->bones);
         obey(chain);
-    } else if (ik_joints_take_again(joints, &chain->bones, bone)) {
+        return;
+    }
+    ik_search_anew(joints);
+    if (ik_joints_take_again(joints, &chain->bones, bone)) {
         ik_chain_lay_joints(chain);
     }
 }
@@ -243,15 +244,6 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
 
 // Stiffness.
 
-static int32_t first_wrong_stiffness(const double *stiffness, int32_t bones) {
-    for (int32_t i = 0; i < bones; i++) {
-        if (!(stiffness[i] >= 1e-3 && stiffness[i] <= 1e3)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 static bool all_alike(const double *stiffness, int32_t bones) {
     for (int32_t i = 1; i < bones; i++) {
         if (stiffness[i] != stiffness[0]) {
@@ -263,7 +255,7 @@ static bool all_alike(const double *stiffness, int32_t bones) {
 
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at) {
     int32_t count = chain->bones.count;
-    int32_t wrong = stiffness ? first_wrong_stiffness(stiffness, count) : -1;
+    int32_t wrong = stiffness ? ik_first_outside(stiffness, count, 1e-3, 1e3) : -1;
     if (at) {
         *at = wrong;
     }

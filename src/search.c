@@ -97,8 +97,9 @@ static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
     return away <= bones->reach + tolerance && away >= inner - tolerance;
 }
 
+// The joints only know their base: where that turns, it is as if the goal had moved.
 static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
-    ik_vec moved = ik_vec_sub(goal, joints->goal);
+    ik_vec moved = ik_vec_sub(ik_quat_return(bones->base, goal), joints->goal);
     return joints->missed && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
 }
 
@@ -148,7 +149,7 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
         joints->missed = false;
     } else if (hope) {
         joints->missed = true;
-        joints->goal = goal;
+        joints->goal = ik_quat_return(bones->base, goal);
     }
     ik_joints_point(joints, bones);
     *iterations += spent;

@@ -209,7 +209,32 @@ static void the_same_again_moves_nothing(void) {
     }
 }
 
+// A leg that two poses bring about equally near to its target, on a body that trembles.
+static void trembling_flips_nothing(void) {
+    const double lengths[] = {90, 80};
+    rig r = rig_of(2, 2, lengths);
+    CHECK_EQUAL(ik_chain_set_base_angle(r.chain, IK_PI / 2), IK_OK);
+    CHECK_EQUAL(ik_chain_set_range(r.chain, 0, -1.2, 1.2), IK_OK);
+    CHECK_EQUAL(ik_chain_set_range(r.chain, 1, 0, 2.4), IK_OK);
+    chance c = begin_case(1);
+    vec knee = {0, 0, 0};
+    for (int frame = 0; frame < 300; frame++) {
+        double base = IK_PI / 2 + between(&c, -1e-3, 1e-3);
+        CHECK_EQUAL(ik_chain_set_base_angle(r.chain, base), IK_OK);
+        CHECK_EQUAL(solve(&r, (vec){83.87, -34.46, 0}), IK_BLOCKED);
+        vec now = offset_of(&r, 1);
+        if (frame > 0) {
+            CHECK_AT_MOST(norm(minus(now, knee)), 0.01 * r.reach);
+            CHECK_AT_MOST(ik_chain_iterations(r.chain), 200);
+        }
+        knee = now;
+    }
+    drop_rig(&r);
+}
+
 const test limits_search_tests[] = {
+    {"a blocked leg keeps its pose, and searches little, while its base trembles",
+     trembling_flips_nothing},
     {"without a tolerance, a path along which cones and balls can follow is followed without a "
      "leap",
      no_tolerance_no_leap},
