@@ -67,33 +67,33 @@ extern "C" {
 
 // What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
 // subject is the argument. PLACE: the reach of ground on which a walk is exact to 1e-6 of a leg.
-#define IK_WALKER_ERRORS(X)                                                             \
-    X(IK_WALKER_OK, 0, "is fine")                                                       \
-    X(IK_WALKER_MEMORY, -1, "would need more memory than there is")                     \
-    X(IK_WALKER_LEGS, -2, "must be a number of legs from 1 to 32")                      \
-    X(IK_WALKER_BONES, -3, "must be 2 to 8 numbers")                                    \
-    X(IK_WALKER_LENGTH, -4, "must be a finite number from 0 to 1e30")                   \
-    X(IK_WALKER_REACH, -5, "must add up to a reach from 1e-30 to 1e30")                 \
-    X(IK_WALKER_BENDS, -6, "must be from -1 to 1, and not all of them 0")               \
-    X(IK_WALKER_HIP, -7, "must be finite, and within 10 reaches of the body")           \
-    X(IK_WALKER_HOME, -8, "must lie where the leg can stand: see height")               \
-    X(IK_WALKER_SIDE, -9, "must be 'left' or 'right'")                                  \
-    X(IK_WALKER_RANK, -10, "must be a whole number from 0 to 31")                       \
-    X(IK_WALKER_TWICE, -11, "must be another than that of the other legs of its side")  \
-    X(IK_WALKER_SCALE, -12, "must have a reach of at least a tenth of the largest")     \
-    X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                          \
-    X(IK_WALKER_GAIT, -14, "must be the name of a gait")                                \
-    X(IK_WALKER_SETTING, -15, "must be the name of a setting")                          \
-    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                 \
-    X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")        \
-    X(IK_WALKER_LEG, -18, "must be the index of a leg")                                 \
-    X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")     \
-    X(IK_WALKER_ANGLE, -20, "must be an angle in radians from -1e6 to 1e6")             \
+#define IK_WALKER_ERRORS(X)                                                            \
+    X(IK_WALKER_OK, 0, "is fine")                                                      \
+    X(IK_WALKER_MEMORY, -1, "would need more memory than there is")                    \
+    X(IK_WALKER_LEGS, -2, "must be a number of legs from 1 to 32")                     \
+    X(IK_WALKER_BONES, -3, "must be 2 to 8 numbers")                                   \
+    X(IK_WALKER_LENGTH, -4, "must be a finite number from 0 to 1e30")                  \
+    X(IK_WALKER_REACH, -5, "must add up to a reach from 1e-30 to 1e30")                \
+    X(IK_WALKER_BENDS, -6, "must be from -1 to 1, and not all of them 0")              \
+    X(IK_WALKER_HIP, -7, "must be finite, and within 10 reaches of the body")          \
+    X(IK_WALKER_HOME, -8, "must lie where the leg can stand: see height")              \
+    X(IK_WALKER_SIDE, -9, "must be 'left' or 'right'")                                 \
+    X(IK_WALKER_RANK, -10, "must be a whole number from 0 to 31")                      \
+    X(IK_WALKER_TWICE, -11, "must be another than that of the other legs of its side") \
+    X(IK_WALKER_SCALE, -12, "must have a reach of at least a tenth of the largest")    \
+    X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                         \
+    X(IK_WALKER_GAIT, -14, "must be the name of a gait")                               \
+    X(IK_WALKER_SETTING, -15, "must be the name of a setting")                         \
+    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                \
+    X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")       \
+    X(IK_WALKER_LEG, -18, "must be the index of a leg")                                \
+    X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")    \
+    X(IK_WALKER_ANGLE, -20, "must be an angle in radians from -1e6 to 1e6")            \
     X(IK_WALKER_SPEED, -21, "must be a finite number")
 
 // Which way is up.
-#define IK_UPS(X)       \
-    X(IK_UP_Z, 0, "z")  \
+#define IK_UPS(X)      \
+    X(IK_UP_Z, 0, "z") \
     X(IK_UP_Y, 1, "y")
 
 // The order in which legs step, see gait.h. Those with one order at every speed:
@@ -122,13 +122,13 @@ extern "C" {
 //   ACCELERATION  12 L/s^2    how fast the speed changes
 //   BOB           0.02 L      how far the body sinks towards legs in the air, as if all of them were
 //   GROUND        0           its height
-#define IK_WALKER_SETTINGS(X)                        \
-    X(IK_WALKER_BODY_HEIGHT, 0, "height")            \
-    X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")        \
-    X(IK_WALKER_MAX_SPEED, 2, "maxSpeed")            \
-    X(IK_WALKER_MAX_TURN, 3, "maxTurn")              \
-    X(IK_WALKER_ACCELERATION, 4, "acceleration")     \
-    X(IK_WALKER_BOB, 5, "bob")                       \
+#define IK_WALKER_SETTINGS(X)                    \
+    X(IK_WALKER_BODY_HEIGHT, 0, "height")        \
+    X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")    \
+    X(IK_WALKER_MAX_SPEED, 2, "maxSpeed")        \
+    X(IK_WALKER_MAX_TURN, 3, "maxTurn")          \
+    X(IK_WALKER_ACCELERATION, 4, "acceleration") \
+    X(IK_WALKER_BOB, 5, "bob")                   \
     X(IK_WALKER_GROUND, 6, "ground")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
@@ -152,7 +152,7 @@ const char *ik_up_name(int32_t up);
 #define IK_LEG_SIDE 8
 #define IK_LEG_RANK 16
 
-// A leg, described. 208 bytes everywhere.
+// A leg, described. 184 bytes everywhere.
 //   bones    2 to IK_WALKER_MAX_BONES
 //   given    a sum of the above
 //   lengths  of the bones from the hip on, 0 or more, the sum more than 0
@@ -160,11 +160,11 @@ const char *ik_up_name(int32_t up);
 //            ratios matter. Left out: 1 for the knee, 0.6 for each joint after it. Negative ones
 //            bend the other way, as the heel of a dog.
 //   hip      where it is attached, in the body's frame. Left out: on an ellipse with half axes 0.24
-//            and 0.16 of the walker's reach (forward, sideways), where a fan of all legs that are
-//            left out crosses it: see layout.c
+//            and 0.16 of the walker's reach (forward, sideways), see ik_walker_lay_out
 //   home     where its foot stands at rest, in the body's frame, on the ground: x, y. Left out:
-//            outwards from the hip by 0.62 of the leg's reach, as the fan goes
-//   side     0 right, 1 left. Left out: left where y of the home is not negative
+//            outwards from the hip by 0.62 of the leg's reach
+//   side     0 right, 1 left. Left out: left where y of a home that is given is not negative, else
+//            as ik_walker_lay_out says
 //   rank     its place among the legs of its side, 0 at the rear; no two alike on one side. Left
 //            out: in the order of the homes' x. Give the ranks of all legs or of none.
 typedef struct ik_walker_leg {
@@ -181,6 +181,16 @@ typedef struct ik_walker_leg {
 typedef struct ik_walker ik_walker;
 
 // Making one
+
+// Gives the legs of a description the sides, hips and homes that they have not been given, and marks
+// them as given. Sides: the first half of the legs is left, the rest right. On each side the legs
+// form a fan, from the front to the rear in the order that they are described in.
+//   hips   two half axes, forward and sideways, of the ellipse on which they lie; NULL as above
+//   homes  the same for the homes; NULL: outwards from the hips, as above
+// ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH with
+// the leg's index in *at; HIP, HOME for half axes that are not finite or negative, with -1.
+ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const double *hips,
+                                  const double *homes, int32_t *at);
 
 // Makes a walker of `legs` legs, 1 to IK_WALKER_MAX_LEGS, and gives it to the caller in *walker;
 // ik_walker_destroy takes it back. It stands at the origin, heading along +x, all feet at home. The
@@ -234,17 +244,17 @@ void ik_walker_update(ik_walker *walker, double seconds);
 
 // The body, as it is: 18 doubles, by these names.
 typedef struct ik_walker_body {
-    double x, y, z;             // the middle of the hips' plane
-    double heading;             // in (-pi, pi]
-    double rotation[4];         // x y z w: from the pose at heading 0 on level ground to this one
-    double velocity[3];         // length units a second
-    double turn;                // radians a second
-    double frequency;           // steps a second of each leg, 0 while it stands
-    double duty;                // which share of its cycle a foot stands, as the gait wants it
-    double phase;               // of the cycle, 0 to 1
-    double lifted;              // the number of legs in the air
-    double stretch;             // the greatest stretch of a planted leg, in its reach
-    double moving;              // 1 while the legs keep a rhythm, 0 while it stands
+    double x, y, z;     // the middle of the hips' plane
+    double heading;     // in (-pi, pi]
+    double rotation[4]; // x y z w: from the pose at heading 0 on level ground to this one
+    double velocity[3]; // length units a second
+    double turn;        // radians a second
+    double frequency;   // steps a second of each leg, 0 while it stands
+    double duty;        // which share of its cycle a foot stands, as the gait wants it
+    double phase;       // of the cycle, 0 to 1
+    double lifted;      // the number of legs in the air
+    double stretch;     // the greatest stretch of a planted leg, in its reach
+    double moving;      // 1 while the legs keep a rhythm, 0 while it stands
 } ik_walker_body;
 const ik_walker_body *ik_walker_get_body(const ik_walker *walker);
 
@@ -265,13 +275,13 @@ const uint8_t *ik_walker_planted(const ik_walker *walker);
 
 // What happened in the last update, in order: 40 bytes each. A teleport plants all feet: it begins a
 // new list, which the next update lengthens.
-#define IK_EVENT_PLANTED 1    // the foot came down; else it was lifted
-#define IK_EVENT_URGENT 2     // it was lifted out of turn, since it could not stand any longer
-#define IK_EVENT_FORCED 4     // and its neighbours were not asked: the body's pose was imposed
-#define IK_EVENT_SETTLING 8   // it was lifted to go home, after the body had stopped
+#define IK_EVENT_PLANTED 1  // the foot came down; else it was lifted
+#define IK_EVENT_URGENT 2   // it was lifted out of turn, since it could not stand any longer
+#define IK_EVENT_FORCED 4   // and its neighbours were not asked: the body's pose was imposed
+#define IK_EVENT_SETTLING 8 // it was lifted to go home, after the body had stopped
 #define IK_EVENT_TELEPORTED 16
 typedef struct ik_walker_event {
-    double time;  // seconds after the beginning of the update
+    double time; // seconds after the beginning of the update
     double x, y, z;
     int32_t leg;
     int32_t flags;
@@ -284,7 +294,7 @@ double ik_walker_top_speed(const ik_walker *walker);
 
 // What it was made of, and what was set.
 int32_t ik_walker_legs(const ik_walker *walker);
-int32_t ik_walker_leg_bones(const ik_walker *walker, int32_t leg);  // 0 for a leg that there is not
+int32_t ik_walker_leg_bones(const ik_walker *walker, int32_t leg); // 0 for a leg that there is not
 bool ik_walker_leg_enabled(const ik_walker *walker, int32_t leg);
 int32_t ik_walker_gait(const ik_walker *walker);
 double ik_walker_get(const ik_walker *walker, int32_t setting);
