@@ -42,7 +42,7 @@ typedef struct ik_leg {
     ik_vec from,
         aim; // of a swing: where it began, where it is going; a planted foot's aim is itself
     double progress; // of a swing, 0 to 1
-    double curl;     // of the limb, see ik_limb_bend
+    ik_curl curl;    // of the limb
     bool armed;      // it has stood through its turn's end, so that the next one counts
     ik_vec hip_now, home_now;
     double stretch; // from hip to foot, in reaches
@@ -107,7 +107,7 @@ struct ik_walker {
 
 // The least distance from hip to foot, in reaches of the leg.
 static inline double ik_leg_nearest(const ik_leg *leg) {
-    return fmax(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
+    return ik_max(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
 }
 
 // walker.c

@@ -107,7 +107,7 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         for (int32_t bone = 0; bone < given[i].bones; bone++) {
             reach += given[i].lengths[bone];
         }
-        largest = fmax(largest, reach);
+        largest = ik_max(largest, reach);
         walker->reach += reach / walker->legs;
     }
     set_defaults(walker);

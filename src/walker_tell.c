@@ -53,7 +53,7 @@ static void tell_body(ik_walker *walker) {
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->mode == IK_STANDING) {
-            body->stretch = fmax(body->stretch, leg->stretch);
+            body->stretch = ik_max(body->stretch, leg->stretch);
         }
     }
 }
@@ -64,7 +64,7 @@ static ik_vec pole(const ik_walker *walker, const ik_leg *leg) {
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
     double far = ik_vec_dot(ik_vec_sub(leg->foot, leg->hip_now), out) / (0.3 * leg->limb.reach);
-    far = fmin(fmax(far, 0), 1);
+    far = ik_min(ik_max(far, 0), 1);
     double share = 1 - far * far * (3 - 2 * far);
     return ik_vec_add(walker->upright, ik_vec_scale(share, out));
 }
