@@ -93,6 +93,7 @@ void ik_walker_put(ik_walker *walker, ik_pose pose) {
     walker->vx = walker->vy = walker->turn = walker->push_x = walker->push_y = 0;
     walker->speed = walker->frequency = walker->still = 0;
     walker->moving = walker->quiet = walker->running = false;
+    walker->measured[0] = NAN;
     walker->lifted = 0;
     ik_walker_locate(walker);
     for (int32_t i = 0; i < walker->legs; i++) {

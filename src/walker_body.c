@@ -127,7 +127,7 @@ static double excess(const ik_leg *leg) {
     if (leg->mode != IK_STANDING) {
         return 0;
     }
-    double more = leg->stretch - reach_hard, less = leg->stretch - ik_leg_nearest(leg);
+    double more = leg->stretch - reach_hard, less = leg->stretch - leg->nearest;
     // Next to nothing is nothing, or rounding would keep it busy.
     return more > 1e-9 ? more : less < -1e-9 ? less : 0;
 }

@@ -93,7 +93,7 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
         most = ik_min(most, stride_inner * square / along);
     }
     // Where its line passes through what the leg cannot fold to.
-    double near = ik_leg_nearest(leg) * reach;
+    double near = leg->nearest * reach;
     double aside = square - along * along + oz * oz;
     if (aside < near * near) {
         most = ik_min(most, along - sqrt(near * near - aside));
@@ -103,18 +103,24 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
 
 // The velocity of each home, and the room of its leg in that direction.
 void ik_walker_measure(ik_walker *walker) {
+    double *measured = walker->measured;
+    if (measured[0] == walker->vx && measured[1] == walker->vy && measured[2] == walker->turn) {
+        return;
+    }
+    measured[0] = walker->vx;
+    measured[1] = walker->vy;
+    measured[2] = walker->turn;
     walker->speed = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
-        leg->vx = walker->vx - walker->turn * leg->home.y;
-        leg->vy = walker->vy + walker->turn * leg->home.x;
-        leg->speed = sqrt(leg->vx * leg->vx + leg->vy * leg->vy);
-        if (!leg->enabled) {
-            continue;
-        }
-        walker->speed = ik_max(walker->speed, leg->speed);
-        if (leg->speed > 0) {
-            leg->room = room(walker, leg, leg->vx / leg->speed, leg->vy / leg->speed);
+        double vx = walker->vx - walker->turn * leg->home.y;
+        double vy = walker->vy + walker->turn * leg->home.x;
+        leg->speed = sqrt(vx * vx + vy * vy);
+        if (leg->speed > 0 && leg->enabled) {
+            leg->x = vx / leg->speed;
+            leg->y = vy / leg->speed;
+            leg->room = room(walker, leg, leg->x, leg->y);
+            walker->speed = ik_max(walker->speed, leg->speed);
         }
     }
 }
@@ -180,7 +186,7 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
     double off = ex * ex + ey * ey, reach = leg->limb.reach;
     double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
-    double behind = (x * leg->vx + y * leg->vy) / leg->speed;
+    double behind = x * leg->x + y * leg->y;
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
     leg->need = ik_max(behind / end, sqrt(off) / (1.6 * leg->room));
@@ -335,7 +341,7 @@ void ik_walker_lift(ik_walker *walker) {
         ik_leg *leg = &walker->leg[i];
         wish[i] = wants(walker, leg, group);
         // An imposed pose asks nobody.
-        bool torn = leg->stretch > 1 || leg->stretch < ik_leg_nearest(leg) - 1e-6;
+        bool torn = leg->stretch > 1 || leg->stretch < leg->nearest - 1e-6;
         if (walker->mode == IK_FOLLOW && leg->mode == IK_STANDING && torn) {
             ik_walker_take_off(walker, leg, IK_EVENT_FORCED | IK_EVENT_URGENT);
             wish[i] = -1;
