@@ -2,7 +2,8 @@
 //
 //   walker_motion.c   from the wish to a velocity, and the body moves
 //   walker_body.c     the body's height and tilt from its feet; it gives way to them
-//   walker_gait.c     how long strides may be, the rhythm, which legs step
+//   walker_stride.c   how long strides may be at this velocity, and where they lead
+//   walker_gait.c     the rhythm, and which legs step when
 //   walker_swing.c    where feet land, and their way there
 //   walker_leg.c      bones between hip and foot, once an update
 //
@@ -30,6 +31,7 @@ typedef struct ik_leg {
     ik_vec hip;
     ik_vec home;         // on the ground, z = 0
     ik_vec out;          // the direction from hip to home, z = 0
+    double nearest;      // the least distance from hip to foot, in reaches of the leg
     double spacing;      // from home to the nearest home of a neighbour on its side
     uint32_t neighbours; // a bit a leg
     int32_t side, rank;
@@ -42,16 +44,17 @@ typedef struct ik_leg {
     ik_vec from,
         aim; // of a swing: where it began, where it is going; a planted foot's aim is itself
     double progress; // of a swing, 0 to 1
-    double curl;     // of the limb, see ik_limb_bend
+    ik_curl curl;    // of the limb
     bool armed;      // it has stood through its turn's end, so that the next one counts
     ik_vec hip_now, home_now;
     double stretch; // from hip to foot, in reaches
 
     // How it is used in this substep.
-    double vx, vy, speed; // of its home, in the body's frame
-    double room;          // how far the foot may be from home, ahead and behind
-    double psi;           // its own phase: its turn is at 0
-    double need;          // to step: 1 is urgent
+    double x, y, speed; // of its home: direction, in the body's frame, and size
+    double room;        // how far the foot may be from home, ahead and behind
+    ik_vec landing;     // where it lands, in the frame that the body has then
+    double psi;         // its own phase: its turn is at 0
+    double need;        // to step: 1 is urgent
 } ik_leg;
 
 typedef enum ik_mode { IK_DRIVE, IK_CHASE, IK_FOLLOW } ik_mode;
@@ -84,8 +87,13 @@ struct ik_walker {
     double vx, vy, turn;           // of the body, in its frame, and its turning
     double push_x, push_y;         // its acceleration
 
+    // Strides, as measured for this velocity and turning; NAN: for none.
+    double measured[3];
+    double stance_walking; // s
+    double share;          // of the velocity, with which the legs can keep up at their fastest
+
     // The rhythm.
-    double speed;         // the greatest of the homes', L/s
+    double speed;         // the greatest of the homes'
     double swing, stance; // s
     double duty, lag, phase, frequency;
     double still; // s since it stood
@@ -98,17 +106,12 @@ struct ik_walker {
     int32_t event_count, event_most;
     bool keep_events;
     ik_walker_event *events;
-    double *joints_out;
+    ik_vec *joints_out;
     float *positions_out;
-    double *feet_out, *homes_out, *aims_out;
+    ik_vec *feet_out, *homes_out, *aims_out;
     uint8_t *planted_out;
     ik_leg *leg; // [legs]
 };
-
-// The least distance from hip to foot, in reaches of the leg.
-static inline double ik_leg_nearest(const ik_leg *leg) {
-    return fmax(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
-}
 
 // walker.c
 void ik_walker_put(ik_walker *walker, ik_pose pose);
@@ -121,6 +124,7 @@ double ik_walker_wrap(double angle);
 // walker_motion.c: changes the velocity as is wished, then moves the body by it.
 void ik_walker_accelerate(ik_walker *walker, double h);
 void ik_walker_move(ik_walker *walker, double h);
+ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time);
 bool ik_walker_wishes(const ik_walker *walker);
 
 // walker_body.c
@@ -131,15 +135,17 @@ void ik_walker_sway(ik_walker *walker, double h);
 void ik_walker_locate(ik_walker *walker);
 void ik_walker_give_way(ik_walker *walker, const ik_pose *before);
 
+// walker_stride.c
+void ik_walker_measure(ik_walker *walker);
+
 // walker_gait.c
 void ik_walker_choose(ik_walker *walker, int32_t gait);
-void ik_walker_measure(ik_walker *walker);
-double ik_walker_limit(const ik_walker *walker);
 void ik_walker_beat(ik_walker *walker, double h);
 void ik_walker_lift(ik_walker *walker);
 
 // walker_swing.c
 void ik_walker_swing(ik_walker *walker, double h);
+ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share);
 ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left);
 void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags);
 
