@@ -5,8 +5,8 @@
 //
 // with a[i] the leg's own (ik_limb.bone), spread from -1 to 1, and c the same for all its bones: 0
 // stretches it straight, 1 turns its last bone back against the first, and more of it draws the
-// foot nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to flip
-// to, and nothing to remember. With half angles, it takes no trigonometry. Written with s = c^2,
+// foot nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to
+// flip to, and nothing to remember. Half angles take no trigonometry. Written with s = c^2,
 //
 //     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
 //
