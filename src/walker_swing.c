@@ -81,6 +81,15 @@ ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left) {
     return within(walker, leg, hip, on_ground(walker, aim), reach_usual);
 }
 
+// A foot in the air, kept within what the leg can do.
+static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
+    ik_vec way = ik_vec_sub(foot, leg->hip_now);
+    double distance = ik_vec_length(way), reach = leg->limb.reach;
+    double most = reach_hard * reach, least = fmin(ik_leg_nearest(leg), reach_hard) * reach;
+    double scale = distance > most ? most / distance : distance < least ? least / distance : 1;
+    return scale == 1 ? foot : ik_vec_add(leg->hip_now, ik_vec_scale(scale, way));
+}
+
 void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
     leg->aim = ik_walker_aim(walker, leg, walker->swing);
     leg->from = leg->foot;
@@ -89,24 +98,17 @@ void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
     leg->armed = false;
     walker->lifted++;
     ik_walker_note(walker, leg, flags);
+    leg->foot = tethered(leg, leg->foot);
 }
 
 static void plant(ik_walker *walker, ik_leg *leg) {
     leg->foot = within(walker, leg, leg->hip_now, leg->aim, reach_landing);
     leg->aim = leg->foot;
+    leg->stretch = ik_vec_length(ik_vec_sub(leg->foot, leg->hip_now)) / leg->limb.reach;
     leg->mode = IK_STANDING;
     leg->progress = 0;
     walker->lifted--;
     ik_walker_note(walker, leg, IK_EVENT_PLANTED);
-}
-
-// A foot in the air, kept within what the leg can do.
-static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
-    ik_vec way = ik_vec_sub(foot, leg->hip_now);
-    double distance = ik_vec_length(way), reach = leg->limb.reach;
-    double most = reach_hard * reach, least = fmin(ik_leg_nearest(leg), reach_hard) * reach;
-    double scale = distance > most ? most / distance : distance < least ? least / distance : 1;
-    return scale == 1 ? foot : ik_vec_add(leg->hip_now, ik_vec_scale(scale, way));
 }
 
 static void fly(ik_walker *walker, ik_leg *leg) {
