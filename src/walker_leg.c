@@ -22,8 +22,8 @@
 
 #include "walker_leg.h"
 
-// How far D may be off, in squares of the reach, before the rest is done by first derivatives,
-// which leaves about the square of this: by as much the last bone is longer or shorter.
+// How far s may be off, before the rest is done by first derivatives, which leaves about the square
+// of this: by as much the last bone is longer or shorter.
 static const double near = 1e-4;
 // Evaluations: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest curl.
 static const int most_steps = 40;
@@ -118,13 +118,13 @@ static double next(const ik_curl *curl, double square) {
 
 // Curls the limb until the square of its distance is `square`, or as near to it as can be.
 static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
-    double low = 0, high = limb->tightest, enough = near * limb->reach * limb->reach;
+    double low = 0, high = limb->tightest;
     // Where the search begins, D and its derivatives are known from before.
     double s = ik_clamp(next(curl, square), low, high);
     for (int i = 0; i < most_steps; i++) {
         curl_up(limb, s, found, curl);
         double excess = curl->square - square;
-        if (fabs(excess) <= enough) {
+        if (fabs(excess * curl->inverse) <= near) {
             break;
         }
         low = excess > 0 ? s : low;
