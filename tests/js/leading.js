@@ -39,17 +39,24 @@ export function walk(judge, seconds, frame = even(1 / 60), command = () => {}) {
   }
 }
 
-/** How long the legs go on stepping after the wish to stand, and how far from home their feet are then. */
+/**
+ * The wish to stand, and two seconds of it: how long the body takes to come to rest, and its legs to step
+ * home, in seconds, and how far from home their feet are then.
+ */
 export function settle(judge, frame = even(1 / 60)) {
   const { walker } = judge;
+  const { body, reach } = walker;
   const from = judge.now;
+  let rest = 0;
   walker.drive(0, 0, 0);
-  walk(judge, 2, frame);
+  walk(judge, 2, frame, (time) => {
+    rest = body.speed > 0.02 * reach || Math.abs(body.turn) > 0.02 ? time : rest;
+  });
   const away = walker.legs.map(({ enabled }, i) => {
     const [x, y] = [0, 1].map((axis) => walker.feet[3 * i + axis] - walker.homes[3 * i + axis]);
-    return enabled ? Math.hypot(x, y) / walker.reach : 0;
+    return enabled ? Math.hypot(x, y) / reach : 0;
   });
-  return { time: Math.max(0, judge.lastEvent - from), away: Math.max(...away) };
+  return { rest, time: Math.max(0, judge.lastEvent - from), away: Math.max(...away) };
 }
 
 /** The runs that walking is judged on, as the specification has them: 1,728 of them. */
@@ -113,12 +120,10 @@ export function hand(walker, speed) {
   const { x, y } = walker.body;
   return (time) => {
     const [a, b] = [time * 1.3, time * 0.7];
-    const dx = 1.3 * Math.cos(a) + 0.35 * Math.cos(2.3 * a);
-    const dy = 0.7 * Math.cos(b) + 0.5 * Math.cos(1.9 * a);
     return {
       x: x + speed * reach * 0.5 * (Math.sin(a) + 0.15 * Math.sin(2.3 * a)),
       y: y + speed * reach * 0.5 * (Math.sin(b) + 0.26 * Math.sin(1.9 * a)),
-      heading: Math.atan2(dy, dx),
+      heading: 2 * Math.sin(b),
     };
   };
 }

@@ -16,7 +16,8 @@
  * @property {number} stretch the greatest distance between a planted foot and its hip
  * @property {number} tip the greatest distance between a foot and its leg's last joint
  * @property {number} bone by how much a bone was not as long as it is, at most
- * @property {number} knee how far a joint was below the line from hip to foot: the lowest height over it
+ * @property {number} knee how far a joint was above or outwards of the line from hip to foot, at least
+ * @property {number} flips frames in which a joint came to the other side of that line
  * @property {number} unsupported frames in which the body was not over the polygon of its planted feet
  * @property {number} urgent lifts out of turn
  * @property {number} forced lifts that asked no neighbour
@@ -77,9 +78,21 @@ export class Judge {
       return joints.slice(1).map((joint, i) => between(joints[i], joint));
     });
     this.reaches = this.lengths.map((lengths) => lengths.reduce((sum, length) => sum + length));
+    /** On which side of its leg's line a joint was last, in the frame of the heading: xyz of each. */
+    this.sides = this.lengths.map((lengths) => new Float64Array(3 * lengths.length));
     this.now = 0;
     this.feet = walker.feet.slice();
     this.planted = walker.planted.slice();
+    /** The masks of the legs that are in the air, and of those that were switched off and hang. */
+    this.air = 0;
+    this.hanging = 0;
+    walker.legs.forEach(({ enabled }, i) => {
+      if (!enabled) {
+        this.hanging |= 1 << i;
+      } else if (!this.planted[i]) {
+        this.air |= 1 << i;
+      }
+    });
     this.forget();
   }
 
@@ -88,7 +101,7 @@ export class Judge {
     /** @type {Findings} */
     this.findings = {
       ...{ frames: 0, steps: 0, slips: 0, slip: 0, overlaps: 0, lifted: 0, over: 0, stretch: 0, tip: 0 },
-      ...{ bone: 0, knee: Infinity, unsupported: 0, urgent: 0, forced: 0, odd: 0, broken: 0 },
+      ...{ bone: 0, knee: Infinity, flips: 0, unsupported: 0, urgent: 0, forced: 0, odd: 0, broken: 0 },
     };
     /** Of each leg, when it was lifted and planted. */
     this.rhythm = this.places.map(() => ({ lifts: [], plants: [] }));
@@ -99,55 +112,51 @@ export class Judge {
   /** One frame. */
   update(seconds) {
     const { walker, findings } = this;
-    const before = this.#air();
+    walker.legs.forEach(({ enabled }, i) => {
+      if (!enabled) {
+        this.hanging |= 1 << i;
+        this.air &= ~(1 << i);
+      }
+    });
     walker.update(seconds);
     findings.frames++;
-    const touched = this.#hear(walker.events, before);
+    const touched = this.#hear(walker.events);
     this.now += seconds > 0 ? Math.min(seconds, 0.25) : 0;
     this.#look(touched);
     this.#measure();
   }
 
-  /** The mask of the legs that are in the air. */
-  #air() {
-    const { legs, planted } = this.walker;
-    let air = 0;
-    for (let i = 0; i < planted.length; i++) {
-      if (planted[i] === 0 && legs[i].enabled) {
-        air |= 1 << i;
-      }
-    }
-    return air;
-  }
-
-  /** Follows the events in their order from what was in the air before; the mask of the legs they name. */
-  #hear(events, before) {
-    const { findings, places, rhythm } = this;
-    let air = before;
+  /** Follows the events in their order; the mask of the legs that they name. */
+  #hear(events) {
+    const { findings, places, rhythm, walker } = this;
     let touched = 0;
-    let overlap = places.some(({ neighbours }, i) => air & (1 << i) && air & neighbours);
+    let overlap = places.some(({ neighbours }, i) => this.air & (1 << i) && this.air & neighbours);
     for (const { type, leg, time, urgent, forced, teleported } of events) {
       const bit = 1 << leg;
       touched |= bit;
       if (type === 'lifted') {
         findings.steps++;
-        findings.odd += air & bit ? 1 : 0;
+        findings.odd += this.air & bit ? 1 : 0;
         findings.urgent += urgent ? 1 : 0;
         findings.forced += forced ? 1 : 0;
-        overlap ||= (air & places[leg].neighbours) !== 0;
-        air |= bit;
+        overlap ||= (this.air & places[leg].neighbours) !== 0;
+        this.air |= bit;
         rhythm[leg].lifts.push(this.now + time);
       } else {
-        findings.odd += air & bit || teleported ? 0 : 1;
-        air &= ~bit;
+        findings.odd += this.air & bit || teleported ? 0 : 1;
+        this.air &= ~bit;
         rhythm[leg].plants.push(this.now + time);
       }
-      findings.lifted = Math.max(findings.lifted, bits(air));
+      this.hanging &= walker.legs[leg].enabled ? ~bit : ~0;
+      findings.lifted = Math.max(findings.lifted, bits(this.air));
       this.lastEvent = this.now + time;
     }
-    findings.lifted = Math.max(findings.lifted, bits(air));
-    findings.odd += air === this.#air() ? 0 : 1;
+    findings.lifted = Math.max(findings.lifted, bits(this.air));
     findings.overlaps += overlap ? 1 : 0;
+    walker.planted.forEach((planted, i) => {
+      const standing = !((this.air | this.hanging) & (1 << i));
+      findings.odd += standing === (planted === 1) ? 0 : 1;
+    });
     return touched;
   }
 
@@ -177,17 +186,15 @@ export class Judge {
     let farthest = 0;
     let sum = walker.body.x + walker.body.y + walker.body.z;
     for (let i = 0; i < planted.length; i++) {
-      const { joints, enabled } = walker.legs[i];
+      const { joints } = walker.legs[i];
       const foot = { x: feet[3 * i], y: feet[3 * i + 1], z: feet[3 * i + 2] };
       sum += foot.x + foot.y + foot.z;
-      if (enabled) {
-        findings.tip = Math.max(findings.tip, between(joints[joints.length - 1], foot) / reaches[i]);
-      }
+      findings.tip = Math.max(findings.tip, between(joints[joints.length - 1], foot) / reaches[i]);
       if (planted[i]) {
         farthest = Math.max(farthest, between(joints[0], foot) / reaches[i]);
         standing.push([foot.x, foot.y]);
       }
-      sum += this.#measureBones(joints, this.lengths[i], reaches[i]);
+      sum += this.#measureBones(i);
     }
     findings.stretch = Math.max(findings.stretch, farthest);
     findings.over += farthest > 1 + 1e-9 ? 1 : 0;
@@ -198,26 +205,32 @@ export class Judge {
   }
 
   /** The bones of a leg, and on which side of the line from hip to foot its joints are. */
-  #measureBones(joints, lengths, reach) {
-    const { findings } = this;
-    const places = joints.map(({ x, y, z }) => ({ x, y, z }));
+  #measureBones(i) {
+    const { findings, lengths, sides, walker } = this;
+    const reach = this.reaches[i];
+    const places = walker.legs[i].joints.map(({ x, y, z }) => ({ x, y, z }));
     const [hip, tip] = [places[0], places[places.length - 1]];
     const away = between(hip, tip);
     const [dx, dy, dz] = [(tip.x - hip.x) / away, (tip.y - hip.y) / away, (tip.z - hip.z) / away];
-    const level = Math.sqrt(1 - dz * dz);
+    const { x, y, heading } = walker.body;
+    const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
+    const [outX, outY] = [walker.homes[3 * i] - x, walker.homes[3 * i + 1] - y];
+    const out = Math.hypot(outX, outY);
     let sum = 0;
-    for (let i = 0; i < lengths.length; i++) {
-      const { x, y, z } = places[i + 1];
-      findings.bone = Math.max(
-        findings.bone,
-        Math.abs(between(places[i], places[i + 1]) - lengths[i]) / reach,
-      );
-      // The way up, square to the line: z - dz * d, of length `level`. A steep leg has none.
-      if (i < lengths.length - 1 && level > 0.1) {
-        const along = (x - hip.x) * dx + (y - hip.y) * dy + (z - hip.z) * dz;
-        findings.knee = Math.min(findings.knee, (z - hip.z - along * dz) / level / reach);
+    for (let k = 1; k < places.length; k++) {
+      const bone = between(places[k - 1], places[k]);
+      findings.bone = Math.max(findings.bone, Math.abs(bone - lengths[i][k - 1]) / reach);
+      sum += bone;
+      if (k < places.length - 1) {
+        const [px, py, pz] = [places[k].x - hip.x, places[k].y - hip.y, places[k].z - hip.z];
+        const along = px * dx + py * dy + pz * dz;
+        const [sx, sy, sz] = [px - along * dx, py - along * dy, pz - along * dz];
+        findings.knee = Math.min(findings.knee, Math.max(sz, (sx * outX + sy * outY) / out) / reach);
+        const side = [(sx * cos + sy * sin) / reach, (sy * cos - sx * sin) / reach, sz / reach];
+        const before = sides[i].subarray(3 * k, 3 * k + 3);
+        findings.flips += side[0] * before[0] + side[1] * before[1] + side[2] * before[2] < -1e-4 ? 1 : 0;
+        before.set(side);
       }
-      sum += x + y + z;
     }
     return sum;
   }

@@ -96,7 +96,15 @@ export class Article {
     this.maxTurn = options.maxTurn ?? 6;
     this.#rule = rules[options.rule ?? 'article'];
     this.body = {
-      ...{ x: 0, y: 0, z: this.height, heading: 0, rotation: [0, 0, 0, 1], velocity: [0, 0, 0], turn: 0 },
+      ...{
+        x: 0,
+        y: 0,
+        z: this.height,
+        heading: 0,
+        rotation: [0, 0, 0, 1],
+        velocity: { x: 0, y: 0, z: 0 },
+        turn: 0,
+      },
       ...{ speed: 0, frequency: 0, duty: 1, phase: 0, lifted: 0, stretch: 0, moving: false },
     };
     this.positions = new Float32Array(legs * (lengths.length + 1) * 3);
@@ -126,7 +134,7 @@ export class Article {
 
   /** To be elsewhere at once, all feet at home. */
   teleport(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ heading) {
-    Object.assign(this.body, { x, y, heading, velocity: [0, 0, 0], turn: 0 });
+    Object.assign(this.body, { x, y, heading, velocity: { x: 0, y: 0, z: 0 }, turn: 0 });
     this.drive();
     this.#carry();
     for (const leg of this.legs) {
@@ -189,11 +197,11 @@ export class Article {
       body.y += (forward * Math.sin(body.heading) + sideways * Math.cos(body.heading)) * seconds;
       body.heading += turn * seconds;
     }
-    body.velocity[0] = (body.x - before.x) / seconds;
-    body.velocity[1] = (body.y - before.y) / seconds;
+    body.velocity.x = (body.x - before.x) / seconds;
+    body.velocity.y = (body.y - before.y) / seconds;
     body.turn = (body.heading - before.heading) / seconds;
     body.heading = Math.atan2(Math.sin(body.heading), Math.cos(body.heading));
-    body.speed = Math.hypot(body.velocity[0], body.velocity[1]);
+    body.speed = Math.hypot(body.velocity.x, body.velocity.y);
     body.moving = body.speed > 0 || body.turn !== 0;
   }
 
@@ -246,7 +254,7 @@ export class Article {
 
   #aim(/** @type {Leg} */ { foot, home, aim }) {
     const { ahead } = this.#rule;
-    const [vx, vy] = this.body.velocity;
+    const { x: vx, y: vy } = this.body.velocity;
     aim.x = home.x + ahead * (vx * STEP_TIME + 0.5 * (home.x - foot.x));
     aim.y = home.y + ahead * (vy * STEP_TIME + 0.5 * (home.y - foot.y));
   }
