@@ -17,7 +17,8 @@
  * @property {number} tip the greatest distance between a foot and its leg's last joint
  * @property {number} bone by how much a bone was not as long as it is, at most
  * @property {number} knee how far a joint was above or outwards of the line from hip to foot, at least
- * @property {number} flips frames in which a joint came to the other side of that line
+ * @property {number} flips times that a joint came to the other side of that line within a frame, though
+ *   the foot moved by less than 0.3 L under the body
  * @property {number} unsupported frames in which the body was not over the polygon of its planted feet
  * @property {number} urgent lifts out of turn
  * @property {number} forced lifts that asked no neighbour
@@ -78,7 +79,7 @@ export class Judge {
       return joints.slice(1).map((joint, i) => between(joints[i], joint));
     });
     this.reaches = this.lengths.map((lengths) => lengths.reduce((sum, length) => sum + length));
-    /** On which side of its leg's line a joint was last, in the frame of the heading: xyz of each. */
+    /** Where each foot was last, and on which side of its leg's line each joint: xyz seen from the heading. */
     this.sides = this.lengths.map((lengths) => new Float64Array(3 * lengths.length));
     this.now = 0;
     this.feet = walker.feet.slice();
@@ -216,6 +217,12 @@ export class Judge {
     const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
     const [outX, outY] = [walker.homes[3 * i] - x, walker.homes[3 * i + 1] - y];
     const out = Math.hypot(outX, outY);
+    /** As seen from the heading, in L. */
+    const turned = (px, py, pz) => [(px * cos + py * sin) / reach, (py * cos - px * sin) / reach, pz / reach];
+    const foot = turned(tip.x - x, tip.y - y, tip.z);
+    const footBefore = sides[i].subarray(0, 3);
+    const still = Math.hypot(...foot.map((coordinate, axis) => coordinate - footBefore[axis])) < 0.3;
+    footBefore.set(foot);
     let sum = 0;
     for (let k = 1; k < places.length; k++) {
       const bone = between(places[k - 1], places[k]);
@@ -226,9 +233,10 @@ export class Judge {
         const along = px * dx + py * dy + pz * dz;
         const [sx, sy, sz] = [px - along * dx, py - along * dy, pz - along * dz];
         findings.knee = Math.min(findings.knee, Math.max(sz, (sx * outX + sy * outY) / out) / reach);
-        const side = [(sx * cos + sy * sin) / reach, (sy * cos - sx * sin) / reach, sz / reach];
+        const side = turned(sx, sy, sz);
         const before = sides[i].subarray(3 * k, 3 * k + 3);
-        findings.flips += side[0] * before[0] + side[1] * before[1] + side[2] * before[2] < -1e-4 ? 1 : 0;
+        const same = side[0] * before[0] + side[1] * before[1] + side[2] * before[2];
+        findings.flips += still && same < -1e-4 ? 1 : 0;
         before.set(side);
       }
     }
