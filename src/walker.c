@@ -43,8 +43,9 @@ ik_walker_error ik_walker_drive(ik_walker *walker, double forward, double sidewa
         return IK_WALKER_SPEED;
     }
     set_mode(walker, IK_DRIVE);
-    walker->wish = (ik_vec){fmin(fmax(forward, -fastest), fastest),
-                            fmin(fmax(sideways, -fastest), fastest), fmin(fmax(turn, -most), most)};
+    walker->wish =
+        (ik_vec){ik_min(ik_max(forward, -fastest), fastest),
+                 ik_min(ik_max(sideways, -fastest), fastest), ik_min(ik_max(turn, -most), most)};
     return IK_WALKER_OK;
 }
 
@@ -92,6 +93,7 @@ void ik_walker_put(ik_walker *walker, ik_pose pose) {
     walker->vx = walker->vy = walker->turn = walker->push_x = walker->push_y = 0;
     walker->speed = walker->frequency = walker->still = 0;
     walker->moving = walker->quiet = walker->running = false;
+    walker->measured[0] = NAN;
     walker->lifted = 0;
     ik_walker_locate(walker);
     for (int32_t i = 0; i < walker->legs; i++) {
@@ -168,8 +170,8 @@ void ik_walker_update(ik_walker *walker, double seconds) {
     if (walker->mode == IK_FOLLOW && jumps(walker)) {
         ik_walker_put(walker, walker->target);
     }
-    double time = fmin(seconds, frame_most);
-    double substep = fmin(fmax(walker->swing / 8, substep_least), substep_most);
+    double time = ik_min(seconds, frame_most);
+    double substep = ik_min(ik_max(walker->swing / 8, substep_least), substep_most);
     int32_t count = 1 + (int32_t)(0.999 * time / substep);
     ik_pose from = walker->goal;
     for (int32_t i = 1; i <= count; i++) {

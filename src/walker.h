@@ -30,6 +30,7 @@ typedef struct ik_leg {
     ik_vec hip;
     ik_vec home;         // on the ground, z = 0
     ik_vec out;          // the direction from hip to home, z = 0
+    double nearest;      // the least distance from hip to foot, in reaches of the leg
     double spacing;      // from home to the nearest home of a neighbour on its side
     uint32_t neighbours; // a bit a leg
     int32_t side, rank;
@@ -42,16 +43,16 @@ typedef struct ik_leg {
     ik_vec from,
         aim; // of a swing: where it began, where it is going; a planted foot's aim is itself
     double progress; // of a swing, 0 to 1
-    double curl;     // of the limb, see ik_limb_bend
+    ik_curl curl;    // of the limb
     bool armed;      // it has stood through its turn's end, so that the next one counts
     ik_vec hip_now, home_now;
     double stretch; // from hip to foot, in reaches
 
     // How it is used in this substep.
-    double vx, vy, speed; // of its home, in the body's frame
-    double room;          // how far the foot may be from home, ahead and behind
-    double psi;           // its own phase: its turn is at 0
-    double need;          // to step: 1 is urgent
+    double x, y, speed; // of its home: direction, in the body's frame, and size
+    double room;        // how far the foot may be from home, ahead and behind
+    double psi;         // its own phase: its turn is at 0
+    double need;        // to step: 1 is urgent
 } ik_leg;
 
 typedef enum ik_mode { IK_DRIVE, IK_CHASE, IK_FOLLOW } ik_mode;
@@ -84,6 +85,8 @@ struct ik_walker {
     double vx, vy, turn;           // of the body, in its frame, and its turning
     double push_x, push_y;         // its acceleration
 
+    double measured[3]; // the velocity and the turning that strides were measured for; NAN: none
+
     // The rhythm.
     double speed;         // the greatest of the homes', L/s
     double swing, stance; // s
@@ -98,17 +101,12 @@ struct ik_walker {
     int32_t event_count, event_most;
     bool keep_events;
     ik_walker_event *events;
-    double *joints_out;
+    ik_vec *joints_out;
     float *positions_out;
-    double *feet_out, *homes_out, *aims_out;
+    ik_vec *feet_out, *homes_out, *aims_out;
     uint8_t *planted_out;
     ik_leg *leg; // [legs]
 };
-
-// The least distance from hip to foot, in reaches of the leg.
-static inline double ik_leg_nearest(const ik_leg *leg) {
-    return fmax(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
-}
 
 // walker.c
 void ik_walker_put(ik_walker *walker, ik_pose pose);

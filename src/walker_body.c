@@ -50,10 +50,6 @@ static ik_vec fit(const ik_walker *walker) {
     return ik_matrix_solve(m, b);
 }
 
-static double clamp(double x, double most) {
-    return fmin(fmax(x, -most), most);
-}
-
 // a on its way to b; there, when it is as near as makes no difference.
 static double fade_to(double a, double b, double share, double least) {
     return fabs(a - b) <= least ? b : b + share * (a - b);
@@ -65,10 +61,12 @@ static ik_pose wanted(const ik_walker *walker) {
     ik_vec plane = fit(walker);
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
     double ground = ik_walker_ground(walker, pose->place.x, pose->place.y);
-    double z = fmax(plane.x + height, ground + clear_least * height);
+    double z = ik_max(plane.x + height, ground + clear_least * height);
     double push = lean / (12 * walker->reach);
-    double slope_x = clamp(tilt_gain * plane.y - clamp(push * walker->push_x, lean), tilt_most);
-    double slope_y = clamp(tilt_gain * plane.z - clamp(push * walker->push_y, lean), tilt_most);
+    double slope_x = ik_clamp(tilt_gain * plane.y - ik_clamp(push * walker->push_x, -lean, lean),
+                              -tilt_most, tilt_most);
+    double slope_y = ik_clamp(tilt_gain * plane.z - ik_clamp(push * walker->push_y, -lean, lean),
+                              -tilt_most, tilt_most);
     return (ik_pose){{0, 0, z}, 0, slope_x, slope_y};
 }
 
@@ -129,7 +127,7 @@ static double excess(const ik_leg *leg) {
     if (leg->mode != IK_STANDING) {
         return 0;
     }
-    double more = leg->stretch - reach_hard, less = leg->stretch - ik_leg_nearest(leg);
+    double more = leg->stretch - reach_hard, less = leg->stretch - leg->nearest;
     // Next to nothing is nothing, or rounding would keep it busy.
     return more > 1e-9 ? more : less < -1e-9 ? less : 0;
 }

@@ -22,10 +22,6 @@
 #include "ik_trig.h"
 #include "walker.h"
 
-static double clamp(double x, double least, double most) {
-    return fmin(fmax(x, least), most);
-}
-
 static double fraction(double x) {
     // x is small; floor would be a call on some machines.
     while (x >= 1) {
@@ -52,7 +48,7 @@ static ik_preset preset(int32_t gait, int32_t k, int32_t legs) {
     double slow = k == 3 ? 1.0 / 3 : 0.25;
     switch (gait) {
     case IK_GAIT_WAVE:
-        return (ik_preset){each, each, all, fmin(1 - all, 0.9), true};
+        return (ik_preset){each, each, all, ik_min(1 - all, 0.9), true};
     case IK_GAIT_RIPPLE:
         return (ik_preset){slow, slow, 0.5, k == 3 ? 0.69 : 0.77, true};
     case IK_GAIT_TETRAPOD:
@@ -94,31 +90,37 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
     double open = along * along + usual * usual - oz * oz - square;
     double most = open > 0 ? sqrt(open) - along : 0;
     if (along > 0) {
-        most = fmin(most, stride_inner * square / along);
+        most = ik_min(most, stride_inner * square / along);
     }
     // Where its line passes through what the leg cannot fold to.
-    double near = ik_leg_nearest(leg) * reach;
+    double near = leg->nearest * reach;
     double aside = square - along * along + oz * oz;
     if (aside < near * near) {
-        most = fmin(most, along - sqrt(near * near - aside));
+        most = ik_min(most, along - sqrt(near * near - aside));
     }
-    return clamp(most, stride_least * reach, stride_most * reach);
+    return ik_clamp(most, stride_least * reach, stride_most * reach);
 }
 
 // The velocity of each home, and the room of its leg in that direction.
 void ik_walker_measure(ik_walker *walker) {
+    double *measured = walker->measured;
+    if (measured[0] == walker->vx && measured[1] == walker->vy && measured[2] == walker->turn) {
+        return;
+    }
+    measured[0] = walker->vx;
+    measured[1] = walker->vy;
+    measured[2] = walker->turn;
     walker->speed = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
-        leg->vx = walker->vx - walker->turn * leg->home.y;
-        leg->vy = walker->vy + walker->turn * leg->home.x;
-        leg->speed = sqrt(leg->vx * leg->vx + leg->vy * leg->vy);
-        if (!leg->enabled) {
-            continue;
-        }
-        walker->speed = fmax(walker->speed, leg->speed);
-        if (leg->speed > 0) {
-            leg->room = room(walker, leg, leg->vx / leg->speed, leg->vy / leg->speed);
+        double vx = walker->vx - walker->turn * leg->home.y;
+        double vy = walker->vy + walker->turn * leg->home.x;
+        leg->speed = sqrt(vx * vx + vy * vy);
+        if (leg->speed > 0 && leg->enabled) {
+            leg->x = vx / leg->speed;
+            leg->y = vy / leg->speed;
+            leg->room = room(walker, leg, leg->x, leg->y);
+            walker->speed = ik_max(walker->speed, leg->speed);
         }
     }
 }
@@ -129,7 +131,7 @@ double ik_walker_limit(const ik_walker *walker) {
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->enabled && leg->speed > 0) {
-            share = fmin(share, 2 * stride_fast * leg->room / (leg->speed * stance));
+            share = ik_min(share, 2 * stride_fast * leg->room / (leg->speed * stance));
         }
     }
     return share;
@@ -140,7 +142,7 @@ double ik_walker_top_speed(const ik_walker *walker) {
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->enabled) {
-            speed = fmin(speed, 2 * stride_fast * room(walker, leg, 1, 0) / stance);
+            speed = ik_min(speed, 2 * stride_fast * room(walker, leg, 1, 0) / stance);
         }
     }
     return speed == INFINITY ? 0 : speed;
@@ -154,20 +156,20 @@ static void pace(ik_walker *walker) {
         walker->stance = swing_settling * duty / (1 - duty);
         return;
     }
-    double fast = fmin(walker->speed / (stride_speed * walker->reach), 1);
+    double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);
     double share = stride_slow + fast * (stride_fast - stride_slow);
     double stance = stance_most;
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->enabled && leg->speed > 0) {
             double reach = leg->limb.reach;
-            double apart = fmax(0.5 * (leg->spacing - stride_gap * reach), stride_least * reach);
-            double stride = fmin(share * leg->room, fmax(apart, 0.69 * leg->speed * least));
-            stance = fmin(stance, 2 * stride / leg->speed);
+            double apart = ik_max(0.5 * (leg->spacing - stride_gap * reach), stride_least * reach);
+            double stride = ik_min(share * leg->room, ik_max(apart, 0.69 * leg->speed * least));
+            stance = ik_min(stance, 2 * stride / leg->speed);
         }
     }
     walker->stance = stance;
-    walker->swing = clamp(stance * (1 - duty) / duty, swing_least, swing_most);
+    walker->swing = ik_clamp(stance * (1 - duty) / duty, swing_least, swing_most);
 }
 
 // When a leg's turn is, in cycles of the clock.
@@ -176,7 +178,7 @@ static double turn_of(const ik_walker *walker, const ik_leg *leg) {
 }
 
 static double window(const ik_walker *walker) {
-    return fmin(0.25, 0.6 * (1 - walker->duty));
+    return ik_min(0.25, 0.6 * (1 - walker->duty));
 }
 
 // How much a standing leg needs to step, and in how many seconds it is at its end.
@@ -184,15 +186,15 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
     double off = ex * ex + ey * ey, reach = leg->limb.reach;
     double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
-    double behind = (x * leg->vx + y * leg->vy) / leg->speed;
+    double behind = x * leg->x + y * leg->y;
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
-    double end = sqrt(fmax(square, 1e-4 * reach * reach));
-    leg->need = fmax(behind / end, sqrt(off) / (1.6 * leg->room));
+    double end = sqrt(ik_max(square, 1e-4 * reach * reach));
+    leg->need = ik_max(behind / end, sqrt(off) / (1.6 * leg->room));
     if (leg->stretch > reach_usual && behind > -0.2 * leg->room) {
-        leg->need = fmax(leg->need, 1 + 10 * (leg->stretch - reach_usual));
+        leg->need = ik_max(leg->need, 1 + 10 * (leg->stretch - reach_usual));
         return 0;
     }
-    return fmax((end - behind) / leg->speed, 0);
+    return ik_max((end - behind) / leg->speed, 0);
 }
 
 // Starts the clock at the turn of the leg that has the least time.
@@ -228,8 +230,8 @@ void ik_walker_beat(ik_walker *walker, double h) {
     const ik_preset *gait = &walker->preset;
     double cycle = walker->stance + walker->swing;
     walker->duty = walker->stance / cycle;
-    double lag = clamp(1.155 * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
-    walker->lag += clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
+    double lag = ik_clamp(1.155 * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
+    walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
 
     double rate = 1 / cycle, win = window(walker);
     for (int32_t i = 0; i < walker->legs; i++) {
@@ -239,7 +241,7 @@ void ik_walker_beat(ik_walker *walker, double h) {
         if (leg->mode == IK_STANDING && leg->speed > 0 && walker->moving) {
             double left = deadline(walker, leg);
             if (!(leg->armed && leg->psi < win)) {
-                rate = fmax(rate, (1 - leg->psi) / fmax(left, 1e-3));
+                rate = ik_max(rate, (1 - leg->psi) / ik_max(left, 1e-3));
             }
         }
     }
@@ -248,8 +250,8 @@ void ik_walker_beat(ik_walker *walker, double h) {
         walker->frequency = 0;
         return;
     }
-    double most = fmax(1 / cycle, fmin(boost_most / cycle, (1 - walker->duty) / swing_least));
-    walker->frequency = fmin(rate, most);
+    double most = ik_max(1 / cycle, ik_min(boost_most / cycle, (1 - walker->duty) / swing_least));
+    walker->frequency = ik_min(rate, most);
     walker->phase = fraction(walker->phase + walker->frequency * h);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
@@ -339,7 +341,7 @@ void ik_walker_lift(ik_walker *walker) {
         ik_leg *leg = &walker->leg[i];
         wish[i] = wants(walker, leg, group);
         // An imposed pose asks nobody.
-        bool torn = leg->stretch > 1 || leg->stretch < ik_leg_nearest(leg) - 1e-6;
+        bool torn = leg->stretch > 1 || leg->stretch < leg->nearest - 1e-6;
         if (walker->mode == IK_FOLLOW && leg->mode == IK_STANDING && torn) {
             ik_walker_take_off(walker, leg, IK_EVENT_FORCED | IK_EVENT_URGENT);
             wish[i] = -1;

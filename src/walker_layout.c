@@ -134,7 +134,7 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
             if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
                 leg[i].neighbours |= UINT32_C(1) << j;
                 double distance = ik_vec_length(ik_vec_sub(leg[i].home, leg[j].home));
-                leg[i].spacing = beside ? fmin(leg[i].spacing, distance) : leg[i].spacing;
+                leg[i].spacing = beside ? ik_min(leg[i].spacing, distance) : leg[i].spacing;
             }
         }
     }

@@ -1,118 +1,168 @@
 // A leg lies in one plane, that of hip, foot and pole, and has one way of bending there: it curls.
-// Bone i is turned from bone 0 by c a[i], where a is the leg's own (ik_limb.curls) and c is the
-// same for all its bones: 0 stretches it straight, more draws the foot nearer. So a pose depends on
-// the distance from hip to foot alone: there is nothing to flip to, and nothing to remember.
+// Bone i points in the direction t[i] of the plane, where
 //
-// The square of that distance is
+//     tan(t[i] / 2) = c a[i]
 //
-//     D(s) = sum over i, j of L[i] L[j] cos(sqrt(s) (a[i] - a[j])),    s = c^2,
+// with a[i] the leg's own (ik_limb.curls), spread from -1 to 1, and c the same for all its bones: 0
+// stretches it straight, 1 turns its last bone back against the first, and more of it draws the foot
+// nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to flip
+// to, and nothing to remember. With half angles, it takes no trigonometry. Written with s = c^2,
 //
-// with the a[i] spread over an interval of 1. cos(sqrt(x)) falls up to x = pi^2 and is convex up to
-// the first x where tan(sqrt(x)) = sqrt(x), 20.19. Hence D is convex there, and falls up to its
-// only minimum: one s belongs to each distance. Newton's method on a convex function overshoots at
-// most once, and always to the same side, then comes monotonously: it cannot fail. In s, unlike in
-// c, the straight leg is no singularity.
+//     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
+//
+// and the square of the distance is
+//
+//     D(s) = (sum L)^2 - 4 sum over i < j of L[i] L[j] (a[i] - a[j])^2 s r[i] r[j].
+//
+// Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is
+// (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So up to s = 1 at least, D
+// falls and is convex: one s belongs to each distance, and Newton's method cannot miss it. It is
+// followed beyond, up to its first minimum, where a bracket guards the steps. In s, unlike in c, the
+// straight leg is no singularity.
 
 #include "walker_leg.h"
 
-#include "ik_trig.h"
+// How far D may be off, in squares of the reach, before the rest is done by first derivatives, which
+// leaves about the square of this: by as much the last bone is longer or shorter.
+static const double near = 1e-4;
+// Evaluations: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest curl.
+static const int most_steps = 40;
+static const double most_curl = 64;
 
-// How far D may be off, in squares of the reach: the last bone is off by about as much.
-static const double tolerance = 1e-8;
-// Newton's steps: 3 to 5 from anywhere but next to the tightest curl, where they only halve.
-static const int most_steps = 30;
-static const double convex = 20.19;
-
-// The chord from first to last joint, along the first bone and across, D and its derivative in s.
+// The chord from first to last joint, in the frame that angles are measured in, the factor c of y
+// left out, with its derivatives in s; and of each bone r.
 typedef struct chord {
-    double along, across, square, slope;
-    double cosines[IK_WALKER_MAX_BONES], sines[IK_WALKER_MAX_BONES];
+    double x, y, dx, dy;
+    double r[IK_WALKER_MAX_BONES];
 } chord;
 
-static void curl_up(const ik_limb *limb, double s, chord *to) {
-    // sin(c a) / c and its sums stay finite where c is 0.
-    double c = sqrt(s);
-    double along = limb->lengths[0], across = 0, turned_along = 0, turned_across = 0;
-    to->cosines[0] = 1;
-    to->sines[0] = 0;
-    for (int32_t i = 1; i < limb->bones; i++) {
-        double length = limb->lengths[i], a = limb->curls[i], sine, cosine;
-        ik_sin_cos(c * a, &sine, &cosine);
-        double share = c > 1e-8 ? sine / c : a;
-        to->cosines[i] = cosine;
-        to->sines[i] = sine;
-        along += length * cosine;
-        across += length * share;
-        turned_along += length * a * cosine;
-        turned_across += length * a * share;
+static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
+    double x = 0, y = 0, dx = 0, dy = 0, ddx = 0, ddy = 0;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        double a = limb->curls[i], length = limb->lengths[i];
+        double r = 1 / (1 + s * (a * a)), ar = a * r;
+        double once = 2 * length * ar, twice = once * ar, thrice = 2 * a * twice * ar;
+        to->r[i] = r;
+        x += length * (2 * r - 1);
+        y += once;
+        dx -= twice;
+        dy -= twice * a;
+        ddx += thrice;
+        ddy += thrice * a;
     }
-    to->slope = across * turned_along - along * turned_across;
-    to->along = along;
-    to->across = c * across;
-    to->square = along * along + to->across * to->across;
+    to->x = x;
+    to->y = y;
+    to->dx = dx;
+    to->dy = dy;
+    curl->s = s;
+    curl->square = x * x + s * y * y;
+    curl->slope = 2 * (x * dx + y * (0.5 * y + s * dy));
+    curl->inverse = curl->slope < 0 ? 1 / curl->slope : 0;
+    curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
 }
 
-void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends) {
+// The curls: halfway between the extremes lies 0.
+static void spread(ik_limb *limb, const double *bends) {
     double angle = 0, least = 0, most = 0;
-    *limb = (ik_limb){.bones = bones};
-    for (int32_t i = 0; i < bones; i++) {
+    for (int32_t i = 0; i < limb->bones; i++) {
         angle -= i > 0 ? bends[i - 1] : 0;
-        least = fmin(least, angle);
-        most = fmax(most, angle);
-        limb->lengths[i] = lengths[i];
+        least = ik_min(least, angle);
+        most = ik_max(most, angle);
         limb->curls[i] = angle;
-        limb->reach += lengths[i];
     }
-    for (int32_t i = 0; i < bones; i++) {
-        limb->curls[i] /= most - least;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        limb->curls[i] = (2 * limb->curls[i] - least - most) / (most - least);
     }
-    // The minimum of D: where its slope, which grows, is 0.
-    chord there;
-    double low = 0, high = convex;
+}
+
+// The first minimum of D: stepped towards, then enclosed.
+static void find_tightest(ik_limb *limb) {
+    chord found;
+    ik_curl there;
+    double low = 0, high = 0.5;
+    curl_up(limb, high, &found, &there);
+    while (there.slope < 0 && high < most_curl) {
+        low = high;
+        high *= 1.125;
+        curl_up(limb, high, &found, &there);
+    }
     for (int i = 0; i < 60; i++) {
         double middle = 0.5 * (low + high);
-        curl_up(limb, middle, &there);
-        if (there.slope < 0) {
-            low = middle;
-        } else {
-            high = middle;
-        }
+        curl_up(limb, middle, &found, &there);
+        low = there.slope < 0 ? middle : low;
+        high = there.slope < 0 ? high : middle;
     }
+    curl_up(limb, low, &found, &there);
     limb->tightest = low;
-    curl_up(limb, low, &there);
     limb->nearest = sqrt(there.square);
 }
 
-void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, double *curl,
+void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends) {
+    *limb = (ik_limb){.bones = bones};
+    for (int32_t i = 0; i < bones; i++) {
+        limb->lengths[i] = lengths[i];
+        limb->reach += lengths[i];
+    }
+    spread(limb, bends);
+    find_tightest(limb);
+}
+
+// A step of Chebyshev's method: Newton's, with the curvature heeded.
+static double next(const ik_curl *curl, double square) {
+    double newton = (square - curl->square) * curl->inverse;
+    return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
+}
+
+// Curls the limb until the square of its distance is `square`, or as near to it as can be.
+static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
+    double low = 0, high = limb->tightest, enough = near * limb->reach * limb->reach;
+    // Where the search begins, D and its derivatives are known from before.
+    double s = ik_clamp(next(curl, square), low, high);
+    for (int i = 0; i < most_steps; i++) {
+        curl_up(limb, s, found, curl);
+        double excess = curl->square - square;
+        if (fabs(excess) <= enough) {
+            break;
+        }
+        low = excess > 0 ? s : low;
+        high = excess > 0 ? high : s;
+        s = next(curl, square);
+        s = s >= low && s <= high ? s : 0.5 * (low + high);
+    }
+    double more = ik_clamp(next(curl, square), 0, limb->tightest) - curl->s;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        double ar = limb->curls[i] * found->r[i];
+        found->r[i] -= ar * ar * more;
+    }
+    found->x += found->dx * more;
+    found->y += found->dy * more;
+    curl->square += more * (curl->slope + 0.5 * curl->bow * more);
+    curl->s += more;
+}
+
+void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
                   ik_vec *joints) {
     ik_vec to_foot = ik_vec_sub(foot, hip);
     double square = ik_vec_dot(to_foot, to_foot);
-    double s = *curl;
-    chord now;
-    curl_up(limb, s, &now);
-    for (int i = 0; i < most_steps; i++) {
-        double excess = now.square - square;
-        if (fabs(excess) <= tolerance * limb->reach * limb->reach || !(now.slope < 0)) {
-            break;
-        }
-        s = fmin(fmax(s - excess / now.slope, 0), limb->tightest);
-        curl_up(limb, s, &now);
-    }
-    *curl = s;
+    chord found;
+    reach_to(limb, square, &found, curl);
 
-    // From the frame of the first bone to that of the chord, and from there to space.
-    double distance = sqrt(now.square);
-    double along = now.along / distance, across = now.across / distance;
-    ik_vec chordwise = ik_vec_scale(1 / sqrt(square), to_foot);
-    ik_vec aside = ik_vec_sub(pole, ik_vec_scale(ik_vec_dot(pole, chordwise), chordwise));
-    double width = ik_vec_length(aside);
-    aside = width > 1e-6 ? ik_vec_scale(1 / width, aside) : ik_vec_normal(chordwise);
+    // The plane: along the chord, and across it, to the side of the pole.
+    double scale = 1 / sqrt(square), c = sqrt(curl->s);
+    ik_vec along = ik_vec_scale(scale, to_foot);
+    ik_vec across = ik_vec_sub(pole, ik_vec_scale(ik_vec_dot(pole, along), along));
+    double width = ik_vec_length(across);
+    across = width > 1e-6 ? ik_vec_scale(1 / width, across) : ik_vec_normal(along);
+
+    // Into it, from the frame of the angles.
+    double right = scale * found.x, up = scale * c * found.y;
+    ik_vec x = ik_vec_sub(ik_vec_scale(right, along), ik_vec_scale(up, across));
+    ik_vec y = ik_vec_add(ik_vec_scale(up, along), ik_vec_scale(right, across));
     joints[0] = hip;
     for (int32_t i = 0; i < limb->bones - 1; i++) {
-        double length = limb->lengths[i];
-        double x = length * (now.cosines[i] * along + now.sines[i] * across);
-        double y = length * (now.sines[i] * along - now.cosines[i] * across);
-        ik_vec step = ik_vec_add(ik_vec_scale(x, chordwise), ik_vec_scale(y, aside));
+        double length = limb->lengths[i], r = found.r[i];
+        ik_vec step = ik_vec_add(ik_vec_scale(length * (2 * r - 1), x),
+                                 ik_vec_scale(length * 2 * c * limb->curls[i] * r, y));
         joints[i + 1] = ik_vec_add(joints[i], step);
     }
     joints[limb->bones] = foot;

@@ -6,24 +6,43 @@
 #include "ik_math.h"
 #include "ik_walker.h"
 
+// The lesser and the greater of two numbers, and one held between two. Unlike fmin and fmax they
+// need not think of NaN, of which there is none: so they are one instruction.
+static inline double ik_min(double a, double b) {
+    return a < b ? a : b;
+}
+
+static inline double ik_max(double a, double b) {
+    return a > b ? a : b;
+}
+
+static inline double ik_clamp(double x, double least, double most) {
+    return ik_min(ik_max(x, least), most);
+}
+
 // The bones of a leg, and how they curl.
 typedef struct ik_limb {
     int32_t bones;
     double lengths[IK_WALKER_MAX_BONES];
-    double curls[IK_WALKER_MAX_BONES]; // [bone], its angle at a curl of 1 radian; 0 for the first
+    double curls[IK_WALKER_MAX_BONES]; // [bone], see walker_leg.c: from -1 to 1
     double reach;                      // the sum of the lengths
     double nearest;                    // the least distance from first to last joint
-    double tightest;                   // the square of the curl there
+    double tightest;                   // the curl there
 } ik_limb;
+
+// How far a limb is curled: the square of its curl, and there the square of the distance from first
+// to last joint, with its first and second derivative. All 0 for a limb that was not bent yet.
+typedef struct ik_curl {
+    double s, square, slope, inverse, bow;
+} ik_curl;
 
 // Prepares a limb from lengths and bends, see ik_walker_leg; not all of either are 0.
 void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends);
 
-// Puts the joints, bones + 1 of them, between the hip and the foot, which are the first and the
-// last.
+// Puts the joints, bones + 1 of them, between the hip and the foot, which are the first and the last.
 //   pole   where the knees point, as far as the line from hip to foot lets them; not along it
-//   curl   the square of the curl that the limb has: where the search begins; gets the new one
-void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, double *curl,
+//   curl   how far the limb was curled: the search begins there; how far it is
+void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
                   ik_vec *joints);
 
 #endif

@@ -19,14 +19,14 @@ static void *take(block *from, size_t bytes) {
 
 // Called twice: without a start, to learn how much there is to be had.
 static void divide(block *from, ik_walker *walker, int32_t legs, int32_t joints, int32_t events) {
-    size_t points = 3 * (size_t)joints, feet = 3 * (size_t)legs;
+    size_t points = (size_t)joints * sizeof(ik_vec), feet = (size_t)legs * sizeof(ik_vec);
     walker->leg = take(from, (size_t)legs * sizeof(ik_leg));
-    walker->joints_out = take(from, points * sizeof(double));
-    walker->feet_out = take(from, feet * sizeof(double));
-    walker->homes_out = take(from, feet * sizeof(double));
-    walker->aims_out = take(from, feet * sizeof(double));
+    walker->joints_out = take(from, points);
+    walker->feet_out = take(from, feet);
+    walker->homes_out = take(from, feet);
+    walker->aims_out = take(from, feet);
     walker->events = take(from, (size_t)events * sizeof(ik_walker_event));
-    walker->positions_out = take(from, points * sizeof(float));
+    walker->positions_out = take(from, 3 * (size_t)joints * sizeof(float));
     walker->planted_out = take(from, (size_t)legs);
 }
 
@@ -57,7 +57,7 @@ static ik_walker_error check_bends(const ik_walker_leg *given, const double *ben
 static bool can_stand(const ik_leg *leg, double height) {
     double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, z = height + leg->hip.z;
     double share = sqrt(x * x + y * y + z * z) / leg->limb.reach;
-    return share <= reach_usual && share >= 1.05 * ik_leg_nearest(leg);
+    return share <= reach_usual && share >= 1.05 * leg->nearest;
 }
 
 static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach,
@@ -71,6 +71,7 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
         }
     }
     ik_limb_init(&leg->limb, given->bones, given->lengths, bends);
+    leg->nearest = ik_max(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
     if (!(leg->limb.reach >= 0.1 * reach)) {
         return IK_WALKER_SCALE;
     }
@@ -107,7 +108,7 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         for (int32_t bone = 0; bone < given[i].bones; bone++) {
             reach += given[i].lengths[bone];
         }
-        largest = fmax(largest, reach);
+        largest = ik_max(largest, reach);
         walker->reach += reach / walker->legs;
     }
     set_defaults(walker);
@@ -203,6 +204,7 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
         }
     }
     walker->settings[setting] = value;
+    walker->measured[0] = NAN;
     walker->quiet = false;
     return IK_WALKER_OK;
 }
@@ -221,6 +223,7 @@ ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool
         walker->enabled += enabled ? 1 : -1;
         leg->enabled = enabled;
         leg->mode = IK_HANGING;
+        walker->measured[0] = NAN;
         walker->quiet = false;
         ik_walker_tell(walker);
     }

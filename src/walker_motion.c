@@ -19,10 +19,6 @@ double ik_walker_wrap(double angle) {
     return angle;
 }
 
-static double clamp(double x, double least, double most) {
-    return fmin(fmax(x, least), most);
-}
-
 // Whether anything is wished of a walker that stands.
 bool ik_walker_wishes(const ik_walker *walker) {
     const ik_vec *wish = &walker->wish;
@@ -53,11 +49,11 @@ static ik_vec chase(ik_walker *walker) {
     double forward = (walker->cosine * dx + walker->sine * dy) / distance;
     double sideways = (walker->cosine * dy - walker->sine * dx) / distance;
     double braking = 1.4 * walker->settings[IK_WALKER_ACCELERATION] * distance;
-    double speed = fmin(8 * distance, sqrt(braking));
+    double speed = ik_min(8 * distance, sqrt(braking));
     double turn = 0;
     if (distance > 0.15 * reach) {
         double most = walker->settings[IK_WALKER_MAX_TURN];
-        turn = clamp(6 * ik_atan2(sideways, forward), -most, most);
+        turn = ik_clamp(6 * ik_atan2(sideways, forward), -most, most);
     }
     return (ik_vec){speed * forward, speed * sideways, turn};
 }
@@ -93,7 +89,7 @@ static void approach(ik_walker *walker, ik_vec wish, double h) {
     double share = change > step ? step / change : 1;
     walker->vx = share == 1 ? scale * wish.x : walker->vx + share * dx;
     walker->vy = share == 1 ? scale * wish.y : walker->vy + share * dy;
-    double dturn = clamp(wish.z - walker->turn, -turn_acceleration * h, turn_acceleration * h);
+    double dturn = ik_clamp(wish.z - walker->turn, -turn_acceleration * h, turn_acceleration * h);
     walker->turn += dturn;
 }
 
@@ -124,9 +120,9 @@ static double freedom(const ik_walker *walker) {
     double most = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
-        most = leg->mode == IK_STANDING ? fmax(most, leg->stretch) : most;
+        most = leg->mode == IK_STANDING ? ik_max(most, leg->stretch) : most;
     }
-    return clamp((reach_hard - most) / (reach_hard - reach_usual), 0, 1);
+    return ik_clamp((reach_hard - most) / (reach_hard - reach_usual), 0, 1);
 }
 
 void ik_walker_move(ik_walker *walker, double h) {

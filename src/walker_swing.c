@@ -40,11 +40,11 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
 // within a share of the leg's reach of the hip, and not nearer than it can fold.
 static ik_vec within(const ik_walker *walker, const ik_leg *leg, ik_vec hip, ik_vec point,
                      double share) {
-    double reach = leg->limb.reach, near = 1.05 * ik_leg_nearest(leg) * reach;
+    double reach = leg->limb.reach, near = 1.05 * leg->nearest * reach;
     double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;
     double square = dx * dx + dy * dy, height = dz * dz;
-    double most = fmax(share * share * reach * reach - height, 0);
-    double least = fmin(fmax(near * near - height, 0), most);
+    double most = ik_max(share * share * reach * reach - height, 0);
+    double least = ik_min(ik_max(near * near - height, 0), most);
     if (square > most || square < least) {
         double distance = sqrt(square);
         double scale = sqrt(square > most ? most : least);
@@ -64,18 +64,8 @@ ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left) {
     if (walker->mode == IK_FOLLOW && !walker->moving) {
         return leg->home_now;
     }
-    ik_vec landing = ahead(walker, leg->home, left);
-    ik_vec aim = landing;
-    if (walker->moving && leg->speed > 0) {
-        aim = ahead(walker, leg->home, left + 0.5 * walker->stance);
-        double dx = aim.x - landing.x, dy = aim.y - landing.y;
-        double distance = sqrt(dx * dx + dy * dy), most = reach_usual * leg->room;
-        if (distance > most) {
-            aim.x = landing.x + most / distance * dx;
-            aim.y = landing.y + most / distance * dy;
-        }
-    }
-    // The hip will be as far from its landing home as it is from its home.
+    double stand = walker->moving ? 0.5 * walker->stance : 0;
+    ik_vec aim = ahead(walker, leg->home, left + stand);
     ik_vec hip = on_ground(walker, ahead(walker, leg->hip, left));
     hip.z = leg->hip_now.z;
     return within(walker, leg, hip, on_ground(walker, aim), reach_usual);
@@ -103,10 +93,13 @@ static void plant(ik_walker *walker, ik_leg *leg) {
 // A foot in the air, kept within what the leg can do.
 static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
     ik_vec way = ik_vec_sub(foot, leg->hip_now);
-    double distance = ik_vec_length(way), reach = leg->limb.reach;
-    double most = reach_hard * reach, least = fmin(ik_leg_nearest(leg), reach_hard) * reach;
-    double scale = distance > most ? most / distance : distance < least ? least / distance : 1;
-    return scale == 1 ? foot : ik_vec_add(leg->hip_now, ik_vec_scale(scale, way));
+    double square = ik_vec_dot(way, way), reach = leg->limb.reach;
+    double most = reach_hard * reach, least = leg->nearest * reach;
+    if (square <= most * most && square >= least * least) {
+        return foot;
+    }
+    double scale = (square < least * least ? least : most) / sqrt(square);
+    return ik_vec_add(leg->hip_now, ik_vec_scale(scale, way));
 }
 
 static void fly(ik_walker *walker, ik_leg *leg) {
@@ -116,7 +109,7 @@ static void fly(ik_walker *walker, ik_leg *leg) {
     ik_vec way = ik_vec_sub(leg->aim, leg->from);
     double distance = sqrt(way.x * way.x + way.y * way.y);
     double height =
-        fmin(walker->settings[IK_WALKER_STEP_HEIGHT], 0.04 * leg->limb.reach + 0.35 * distance);
+        ik_min(walker->settings[IK_WALKER_STEP_HEIGHT], 0.04 * leg->limb.reach + 0.35 * distance);
     ik_vec foot = ik_vec_add(leg->from, ik_vec_scale(along, way));
     foot.z += (height + 0.5 * fabs(way.z)) * up * (2 - up);
     leg->foot = tethered(leg, foot);
@@ -125,7 +118,7 @@ static void fly(ik_walker *walker, ik_leg *leg) {
 // A leg that is switched off is drawn in, half stretched.
 static void hang(ik_walker *walker, ik_leg *leg, double h) {
     double reach = leg->limb.reach;
-    double far = fmax(0.45, 1.1 * ik_leg_nearest(leg)) * reach;
+    double far = ik_max(0.45, 1.1 * leg->nearest) * reach;
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
     ik_vec rest = ik_vec_add(leg->hip_now, ik_vec_add(ik_vec_scale(0.8 * far, out),
@@ -138,14 +131,14 @@ static void hang(ik_walker *walker, ik_leg *leg, double h) {
 // Legs in the air go on; those at the end of their step are planted.
 void ik_walker_swing(ik_walker *walker, double h) {
     double time =
-        fmin(walker->swing, walker->moving ? (1 - walker->duty) / walker->frequency : 1e9);
-    time = fmax(time, swing_least);
+        ik_min(walker->swing, walker->moving ? (1 - walker->duty) / walker->frequency : 1e9);
+    time = ik_max(time, swing_least);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         if (leg->mode == IK_HANGING) {
             hang(walker, leg, h);
         } else if (leg->mode == IK_SWINGING) {
-            leg->progress = fmin(leg->progress + h / time, 1);
+            leg->progress = ik_min(leg->progress + h / time, 1);
             // Its aim moves with the body, but not at the last moment.
             if (leg->progress < 0.85) {
                 leg->aim = ik_walker_aim(walker, leg, (1 - leg->progress) * time);

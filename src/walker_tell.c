@@ -3,19 +3,16 @@
 #include "ik_trig.h"
 #include "walker.h"
 
-static void outward(const ik_walker *walker, ik_vec a, double *to) {
-    to[0] = a.x;
-    to[1] = walker->up == IK_UP_Y ? a.z : a.y;
-    to[2] = walker->up == IK_UP_Y ? -a.y : a.z;
+static ik_vec outward(const ik_walker *walker, ik_vec a) {
+    return walker->up == IK_UP_Y ? (ik_vec){a.x, a.z, -a.y} : a;
 }
 
 void ik_walker_note(ik_walker *walker, const ik_leg *leg, int32_t flags) {
     IK_ASSERT(walker->event_count < walker->event_most);
     ik_walker_event *event = &walker->events[walker->event_count++];
-    double place[3];
-    outward(walker, leg->foot, place);
-    *event = (ik_walker_event){
-        walker->clock, place[0], place[1], place[2], (int32_t)(leg - walker->leg), flags};
+    ik_vec place = outward(walker, leg->foot);
+    int32_t index = (int32_t)(leg - walker->leg);
+    *event = (ik_walker_event){walker->clock, place.x, place.y, place.z, index, flags};
 }
 
 // The rotation from the pose at heading 0 on level ground: about z, after the least rotation from z
@@ -31,18 +28,18 @@ static ik_quat rotation(const ik_walker *walker) {
 
 static void tell_body(ik_walker *walker) {
     ik_walker_body *body = &walker->body;
-    double numbers[3];
-    outward(walker, walker->pose.place, numbers);
-    body->x = numbers[0];
-    body->y = numbers[1];
-    body->z = numbers[2];
+    ik_vec place = outward(walker, walker->pose.place);
+    body->x = place.x;
+    body->y = place.y;
+    body->z = place.z;
     body->heading = walker->pose.heading;
     ik_quat q = rotation(walker);
-    outward(walker, q.v, body->rotation);
-    body->rotation[3] = q.w;
+    ik_vec axis = outward(walker, q.v);
+    memcpy(body->rotation, (double[4]){axis.x, axis.y, axis.z, q.w}, sizeof body->rotation);
     ik_vec velocity = {walker->cosine * walker->vx - walker->sine * walker->vy,
                        walker->sine * walker->vx + walker->cosine * walker->vy, 0};
-    outward(walker, velocity, body->velocity);
+    velocity = outward(walker, velocity);
+    memcpy(body->velocity, &velocity, sizeof velocity);
     body->turn = walker->turn;
     body->frequency = walker->frequency;
     body->duty = walker->moving ? walker->duty : 1;
@@ -53,7 +50,7 @@ static void tell_body(ik_walker *walker) {
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->mode == IK_STANDING) {
-            body->stretch = fmax(body->stretch, leg->stretch);
+            body->stretch = ik_max(body->stretch, leg->stretch);
         }
     }
 }
@@ -64,7 +61,7 @@ static ik_vec pole(const ik_walker *walker, const ik_leg *leg) {
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
     double far = ik_vec_dot(ik_vec_sub(leg->foot, leg->hip_now), out) / (0.3 * leg->limb.reach);
-    far = fmin(fmax(far, 0), 1);
+    far = ik_min(ik_max(far, 0), 1);
     double share = 1 - far * far * (3 - 2 * far);
     return ik_vec_add(walker->upright, ik_vec_scale(share, out));
 }
@@ -73,19 +70,18 @@ void ik_walker_tell(ik_walker *walker) {
     tell_body(walker);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
-        ik_vec joints[IK_WALKER_MAX_BONES + 1];
+        ik_vec *joints = walker->joints_out + leg->joint;
         ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole(walker, leg), &leg->curl, joints);
-        double *to = walker->joints_out + 3 * leg->joint;
         float *positions = walker->positions_out + 3 * leg->joint;
         for (int32_t joint = 0; joint <= leg->limb.bones; joint++) {
-            outward(walker, joints[joint], to + 3 * joint);
+            joints[joint] = outward(walker, joints[joint]);
+            positions[3 * joint] = (float)joints[joint].x;
+            positions[3 * joint + 1] = (float)joints[joint].y;
+            positions[3 * joint + 2] = (float)joints[joint].z;
         }
-        for (int32_t k = 0; k < 3 * (leg->limb.bones + 1); k++) {
-            positions[k] = (float)to[k];
-        }
-        outward(walker, leg->foot, walker->feet_out + 3 * i);
-        outward(walker, leg->home_now, walker->homes_out + 3 * i);
-        outward(walker, leg->aim, walker->aims_out + 3 * i);
+        walker->feet_out[i] = outward(walker, leg->foot);
+        walker->homes_out[i] = outward(walker, leg->home_now);
+        walker->aims_out[i] = outward(walker, leg->aim);
         walker->planted_out[i] = leg->mode == IK_STANDING;
     }
 }
@@ -95,7 +91,7 @@ const ik_walker_body *ik_walker_get_body(const ik_walker *walker) {
 }
 
 const double *ik_walker_joints(const ik_walker *walker) {
-    return walker->joints_out;
+    return &walker->joints_out->x;
 }
 
 const float *ik_walker_positions(const ik_walker *walker) {
@@ -103,15 +99,15 @@ const float *ik_walker_positions(const ik_walker *walker) {
 }
 
 const double *ik_walker_feet(const ik_walker *walker) {
-    return walker->feet_out;
+    return &walker->feet_out->x;
 }
 
 const double *ik_walker_homes(const ik_walker *walker) {
-    return walker->homes_out;
+    return &walker->homes_out->x;
 }
 
 const double *ik_walker_aims(const ik_walker *walker) {
-    return walker->aims_out;
+    return &walker->aims_out->x;
 }
 
 const uint8_t *ik_walker_planted(const ik_walker *walker) {
