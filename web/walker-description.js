@@ -170,8 +170,13 @@ export function readWalker(options) {
   if (typeof legs === 'number' && !shared.lengths) {
     throw wrongType('lengths', 'an array of numbers', lengths);
   }
+  const legsRead = readLegs(legs).map((leg, i) => readLeg(leg, `legs[${i}]`, shared));
+  const unranked = legsRead.findIndex(({ rank }) => rank === null);
+  if (unranked >= 0 && legsRead.some(({ rank }) => rank !== null)) {
+    throw wrongType(`legs[${unranked}].rank`, 'a number, as those of other legs', undefined);
+  }
   return {
-    legs: readLegs(legs).map((leg, i) => readLeg(leg, `legs[${i}]`, shared)),
+    legs: legsRead,
     hips: hips === undefined ? null : readNumbers('hips', hips, 2),
     homes: homes === undefined ? null : readNumbers('homes', homes, 2),
     up: upRead,
