@@ -2,7 +2,7 @@
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //
-// Prints tables: grid, speeds, turning, stopping, jitter, hand, commands, steady, time, legs. --only takes
+// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, time, legs. --only takes
 // those whose name contains a word. L is the reach of a leg. What is told of a walk is what a judge saw
 // of it from outside, tests/js/walking.js.
 
@@ -17,6 +17,7 @@ import {
   speedTable,
   steadyTable,
   stopTable,
+  topTable,
   turnTable,
 } from './walker/gait.js';
 import { legsTable } from './walker/legs.js';
@@ -37,6 +38,7 @@ const tables = {
   speeds: speedTable,
   turning: turnTable,
   stopping: stopTable,
+  fastest: topTable,
   jitter: jitterTable,
   hand: handTable,
   commands: commandTable,

@@ -51,19 +51,21 @@ const cells = (findings) => ({
   unsupported: findings.unsupported / findings.frames,
 });
 
-const LEGEND = `slips: frames in which a planted foot moved, by any bit. overlap: frames with two neighbours (adjacent or
-mirror legs) in the air. lifted: most legs at one time. over: frames with a planted foot out of its leg's reach;
-stretch: the farthest. urgent, forced: lifts out of turn, and without asking the neighbours.`;
+const LEGEND = `slips: frames in which a planted foot moved, by any bit.
+overlap: frames with two neighbours (adjacent or mirror legs) in the air. lifted: most legs at one time. over: frames
+with a planted foot out of its leg's reach; stretch: the farthest, L. urgent, forced: lifts out of turn, and without
+asking the neighbours.`;
 
 export function gridTable(/** @type {Run} */ { quick }) {
   const runs = grid(
     quick ? { speeds: [0.25, 1, 4], turns: [0, 2], frames: [1 / 120, 1 / 30, 'irregular'] } : {},
   );
-  console.log(`The grid: ${runs.length} runs of 10 s each: 0.1 to 6 L/s, ahead, oblique and sideways, turning by 0, 0.7 and 2 rad/s, in
-frames of 1/240 to 1/10 s and irregular ones. ${LEGEND}
-steps: of all feet. tip: the greatest distance from a foot to its leg's last joint, L; knee: the lowest height of a
-knee over the line from hip to foot, L. off: frames in which the body is not over the polygon of its planted feet.
-spread: of the step frequency, (highest - lowest) / mean over the frame lengths: median, 99 %, worst.`);
+  console.log(`The grid: ${runs.length} runs of 10 s each: 0.1 to 6 L/s, ahead, oblique and sideways, turning by 0, 0.7 and 2 rad/s,
+in frames of 1/240 to 1/10 s and irregular ones. ${LEGEND}
+steps: of all feet. tip: the greatest distance from a foot to its leg's last joint, L; knee: how far a joint was above
+or outwards of the line from hip to foot at least, L. off: frames in which the body is not over the polygon of its
+planted feet. spread: of the step frequency over the frame lengths, (highest - lowest) / mean, percent: median, 99 %,
+worst.`);
   const table = new Table({
     walker: text(16),
     legs: count(4),
@@ -154,51 +156,54 @@ export function turnTable() {
 
 export function stopTable(/** @type {Run} */ { quick }) {
   const stops = quick ? 5 : 40;
-  console.log(`Stopping from 0.5, 1, 2, 4 and 6 L/s, ${stops} times each at other moments, and top speed: told to go at 20 L/s.
-home: seconds from the wish to stand to the last foot down: median and worst; away: how far from home a foot is then,
-L. top: the pace at 20 L/s; told: what topSpeed() says, L/s.`);
+  console.log(`Stopping, ${stops} times each at other moments. rest: seconds from the wish to stand until the body does (it slows
+down by 12 L/s^2); home: until the last foot is down, median and worst; away: how far from home a foot is then, L.`);
   const table = new Table({
     legs: count(4),
+    'L/s': count(5),
+    rest: fixed(2, 6),
     'home 50%': fixed(2, 9),
     worst: fixed(2, 6),
     away: fixed(3, 6),
     ...judged,
-    top: fixed(2, 6),
-    told: fixed(2, 6),
   });
   for (const legs of LEGS) {
-    const times = [];
-    const away = [];
-    const found = [];
     for (const speed of [0.5, 1, 2, 4, 6]) {
-      for (let i = 0; i < stops; i++) {
+      const all = Array.from({ length: stops }, (_, i) =>
         lead('ours', { legs }, (walker) => {
           const judge = new Judge(walker);
           walker.drive(speed * reach, 0, 0);
           walk(judge, 1.5 + i / stops);
-          const settled = settle(judge);
-          times.push(settled.time);
-          away.push(settled.away);
-          found.push(judge.findings);
-        });
-      }
+          return { ...settle(judge), findings: judge.findings };
+        }),
+      );
+      table.add({
+        legs: speed === 0.5 ? legs : '',
+        'L/s': speed,
+        rest: largest(all.map(({ rest }) => rest)),
+        'home 50%': quantile(
+          all.map(({ time }) => time),
+          0.5,
+        ),
+        worst: largest(all.map(({ time }) => time)),
+        away: largest(all.map(({ away }) => away)),
+        ...cells(sum(all.map(({ findings }) => findings))),
+      });
     }
-    const fast = lead('ours', { legs, maxSpeed: 20 * reach }, (walker) => {
+  }
+  return table.rows;
+}
+
+export function topTable() {
+  console.log('Told to go at 20 L/s. pace: how fast the body went; told: what topSpeed() says, L/s.');
+  const table = new Table({ legs: count(4), pace: fixed(2, 6), told: fixed(2, 6), ...judged });
+  for (const legs of LEGS) {
+    lead('ours', { legs, maxSpeed: 20 * reach }, (walker) => {
       const judge = new Judge(walker);
       const told = walker.topSpeed() / reach;
       walker.drive(20 * reach, 0, 0);
       walk(judge, 3);
-      const top = paceOf(judge, 5);
-      found.push(judge.findings);
-      return { top, told };
-    });
-    table.add({
-      legs,
-      'home 50%': quantile(times, 0.5),
-      worst: largest(times),
-      away: largest(away),
-      ...cells(sum(found)),
-      ...fast,
+      table.add({ legs, pace: paceOf(judge, 5), told, ...cells(judge.findings) });
     });
   }
   return table.rows;

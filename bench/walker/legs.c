@@ -18,7 +18,7 @@ static struct {
     ik_walker *walker;
     ik_limb limb;
     ik_vec hips[FRAMES][LEGS], feet[FRAMES][LEGS];
-    double curls[LEGS];
+    ik_curl curls[LEGS];
     int32_t frame;
 } bench;
 
@@ -42,6 +42,9 @@ void prepare(double speed) {
         }
     }
     ik_limb_init(&bench.limb, 3, bones, bends);
+    for (int k = 0; k < LEGS; k++) {
+        bench.curls[k] = (ik_curl){0};
+    }
     bench.frame = 0;
 }
 

@@ -300,8 +300,7 @@ export class Judge {
     const { phases, places } = this;
     const rear = places.findIndex(({ side, rank }) => side === 0 && rank === 0);
     const most = Math.max(...places.map(({ rank }) => rank));
-    // A hair more, so that the first leg is not the last by rounding.
-    const after = (i) => (phases[i].mean - phases[rear].mean + 1 + 1e-6) % 1;
+    const after = (i) => (phases[i].mean - phases[rear].mean + 1) % 1;
     return places
       .map(({ side, rank }, i) => ({ name: `${side ? 'L' : 'R'}${most + 1 - rank}`, after: after(i) }))
       .sort((a, b) => a.after - b.after)
