@@ -28,7 +28,7 @@ function lead(name, options, run) {
   try {
     return run(walker);
   } finally {
-    walker.dispose?.();
+    walker.dispose();
   }
 }
 

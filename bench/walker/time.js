@@ -55,7 +55,7 @@ function measure(names, spiders, speed, { rounds, turn }) {
   }
   for (const { all } of runners) {
     for (const walker of all) {
-      walker.dispose?.();
+      walker.dispose();
     }
   }
   const base = quantile(runners[0].samples, 0.5);

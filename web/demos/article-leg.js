@@ -1,4 +1,5 @@
-// A leg of the article's spider: its step, and its bones, which FABRIK bends.
+// The legs of the article's spider: how they lie about the body, how one steps, and its bones, which
+// FABRIK bends.
 
 /** @typedef {{ x: number, y: number, z: number }} Point */
 
@@ -110,4 +111,27 @@ export class Leg {
       }
     }
   }
+}
+
+/**
+ * A fan of legs on each side, the left ones first, each from the front to the rear; by default where
+ * the library's Walker has them.
+ * @param {number} count
+ * @param {number[]} lengths
+ * @param {number[]} [homes] half axes of an ellipse
+ */
+export function layOut(count, lengths, homes) {
+  const reach = lengths.reduce((sum, length) => sum + length, 0);
+  const half = count / 2;
+  const fan = ((half < 3 ? 90 : half === 3 ? 110 : 125) * Math.PI) / 180;
+  return Array.from({ length: count }, (_, i) => {
+    const [side, rank] = [i < half ? 1 : 0, half - 1 - (i % half)];
+    const angle = Math.PI / 2 - fan / 2 + (half > 1 ? (fan * (i % half)) / (half - 1) : fan / 2);
+    const [x, y] = [Math.cos(angle), Math.sin(angle) * (side ? 1 : -1)];
+    const hip = [0.24 * reach * x, 0.16 * reach * y];
+    const rest = homes
+      ? [homes[0] * x, homes[1] * y]
+      : [hip[0] + 0.62 * reach * x, hip[1] + 0.62 * reach * y];
+    return new Leg(lengths, { side, rank, hip, rest });
+  });
 }

@@ -8,15 +8,16 @@
 // It has the members of the library's Walker that a page draws from, with z up, so that either can
 // take the other's place.
 
-import { distance, Leg, put } from './article-leg.js';
+import { distance, layOut, put } from './article-leg.js';
 
+/** @typedef {import('./article-leg.js').Leg} Leg */
 /** @typedef {{ type: 'lifted' | 'planted', leg: number, x: number, y: number, z: number, time: number }} Step */
 
 /**
  * What a rule is made of, lengths in reaches.
  * - `threshold`: how far from its home a foot may stand
- * - `ahead`: how far it steps past its home: a share of how far it was behind, and of the way that the
- *   body makes while it steps
+ * - `ahead`: 0 to step to where its home is; 1 to go on by as far as the body comes during the step, and
+ *   by half of how far the foot was behind
  * - `waits`: whether a leg waits while another is stepping
  * - `together`: whether a leg steps as soon as any of its group must
  * @typedef {object} Rule
@@ -48,28 +49,6 @@ export const rules = {
 
 /** How long a step takes, in seconds. */
 const STEP_TIME = 0.2;
-/**
- * A fan of legs on each side, the left ones first, each from the front to the rear; by default where
- * the library's Walker has them.
- * @param {number} count
- * @param {number[]} lengths
- * @param {number[]} [homes] half axes of an ellipse
- */
-function layOut(count, lengths, homes) {
-  const reach = lengths.reduce((sum, length) => sum + length, 0);
-  const half = count / 2;
-  const fan = ((half < 3 ? 90 : half === 3 ? 110 : 125) * Math.PI) / 180;
-  return Array.from({ length: count }, (_, i) => {
-    const [side, rank] = [i < half ? 1 : 0, half - 1 - (i % half)];
-    const angle = Math.PI / 2 - fan / 2 + (half > 1 ? (fan * (i % half)) / (half - 1) : fan / 2);
-    const [x, y] = [Math.cos(angle), Math.sin(angle) * (side ? 1 : -1)];
-    const hip = [0.24 * reach * x, 0.16 * reach * y];
-    const rest = homes
-      ? [homes[0] * x, homes[1] * y]
-      : [hip[0] + 0.62 * reach * x, hip[1] + 0.62 * reach * y];
-    return new Leg(lengths, { side, rank, hip, rest });
-  });
-}
 
 /**
  * A spider that walks as the articles teach it. The options, the wishes and what can be read are those
@@ -96,16 +75,20 @@ export class Article {
     this.maxTurn = options.maxTurn ?? 6;
     this.#rule = rules[options.rule ?? 'article'];
     this.body = {
-      ...{
-        x: 0,
-        y: 0,
-        z: this.height,
-        heading: 0,
-        rotation: [0, 0, 0, 1],
-        velocity: { x: 0, y: 0, z: 0 },
-        turn: 0,
-      },
-      ...{ speed: 0, frequency: 0, duty: 1, phase: 0, lifted: 0, stretch: 0, moving: false },
+      x: 0,
+      y: 0,
+      z: this.height,
+      heading: 0,
+      rotation: [0, 0, 0, 1],
+      velocity: { x: 0, y: 0, z: 0 },
+      speed: 0,
+      turn: 0,
+      frequency: 0,
+      duty: 1,
+      phase: 0,
+      lifted: 0,
+      stretch: 0,
+      moving: false,
     };
     this.positions = new Float32Array(legs * (lengths.length + 1) * 3);
     this.feet = new Float64Array(legs * 3);
@@ -134,7 +117,8 @@ export class Article {
 
   /** To be elsewhere at once, all feet at home. */
   teleport(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ heading) {
-    Object.assign(this.body, { x, y, heading, velocity: { x: 0, y: 0, z: 0 }, turn: 0 });
+    Object.assign(this.body, { x, y, heading, speed: 0, turn: 0, frequency: 0, duty: 1, moving: false });
+    Object.assign(this.body.velocity, { x: 0, y: 0 });
     this.drive();
     this.#carry();
     for (const leg of this.legs) {
@@ -156,6 +140,9 @@ export class Article {
       put(leg.aim, leg.home);
     }
   }
+
+  /** As for a Walker; here there is nothing to give back. */
+  dispose() {}
 
   /** There is no limit: the body does not wait for its legs. */
   topSpeed() {
@@ -244,7 +231,9 @@ export class Article {
       if (leg.planted && (far[index] || groups.includes(leg.group))) {
         if (!legs.some((other) => other.enabled && !other.planted && other !== leg && waits(leg, other))) {
           this.#aim(leg);
-          this.#measure(leg);
+          // The rhythm, for want of a clock, is that of the leg that was lifted last.
+          this.body.frequency = 1 / (this.#time - leg.liftedAt);
+          this.body.duty = 1 - this.body.frequency * STEP_TIME;
           leg.lift(this.#time);
           this.events.push({ type: 'lifted', leg: index, ...leg.foot, time: seconds });
         }
@@ -257,12 +246,6 @@ export class Article {
     const { x: vx, y: vy } = this.body.velocity;
     aim.x = home.x + ahead * (vx * STEP_TIME + 0.5 * (home.x - foot.x));
     aim.y = home.y + ahead * (vy * STEP_TIME + 0.5 * (home.y - foot.y));
-  }
-
-  /** The rhythm, for want of a clock, is that of the leg that was lifted last. */
-  #measure(/** @type {Leg} */ leg) {
-    this.body.frequency = 1 / (this.#time - leg.liftedAt);
-    this.body.duty = 1 - this.body.frequency * STEP_TIME;
   }
 
   /** Bends the legs, and shows everything. */
