@@ -2,7 +2,8 @@
 //
 //   walker_motion.c   from the wish to a velocity, and the body moves
 //   walker_body.c     the body's height and tilt from its feet; it gives way to them
-//   walker_gait.c     how long strides may be, the rhythm, which legs step
+//   walker_stride.c   how long strides may be at this velocity, and where they lead
+//   walker_gait.c     the rhythm, and which legs step when
 //   walker_swing.c    where feet land, and their way there
 //   walker_leg.c      bones between hip and foot, once an update
 //
@@ -51,6 +52,7 @@ typedef struct ik_leg {
     // How it is used in this substep.
     double x, y, speed; // of its home: direction, in the body's frame, and size
     double room;        // how far the foot may be from home, ahead and behind
+    ik_vec landing;     // where it lands, in the frame that the body has then
     double psi;         // its own phase: its turn is at 0
     double need;        // to step: 1 is urgent
 } ik_leg;
@@ -85,10 +87,13 @@ struct ik_walker {
     double vx, vy, turn;           // of the body, in its frame, and its turning
     double push_x, push_y;         // its acceleration
 
-    double measured[3]; // the velocity and the turning that strides were measured for; NAN: none
+    // Strides, as measured for this velocity and turning; NAN: for none.
+    double measured[3];
+    double stance_walking; // s
+    double share;          // of the velocity, with which the legs can keep up at their fastest
 
     // The rhythm.
-    double speed;         // the greatest of the homes', L/s
+    double speed;         // the greatest of the homes'
     double swing, stance; // s
     double duty, lag, phase, frequency;
     double still; // s since it stood
@@ -119,6 +124,7 @@ double ik_walker_wrap(double angle);
 // walker_motion.c: changes the velocity as is wished, then moves the body by it.
 void ik_walker_accelerate(ik_walker *walker, double h);
 void ik_walker_move(ik_walker *walker, double h);
+ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time);
 bool ik_walker_wishes(const ik_walker *walker);
 
 // walker_body.c
@@ -129,15 +135,17 @@ void ik_walker_sway(ik_walker *walker, double h);
 void ik_walker_locate(ik_walker *walker);
 void ik_walker_give_way(ik_walker *walker, const ik_pose *before);
 
+// walker_stride.c
+void ik_walker_measure(ik_walker *walker);
+
 // walker_gait.c
 void ik_walker_choose(ik_walker *walker, int32_t gait);
-void ik_walker_measure(ik_walker *walker);
-double ik_walker_limit(const ik_walker *walker);
 void ik_walker_beat(ik_walker *walker, double h);
 void ik_walker_lift(ik_walker *walker);
 
 // walker_swing.c
 void ik_walker_swing(ik_walker *walker, double h);
+ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share);
 ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left);
 void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags);
 

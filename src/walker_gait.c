@@ -70,106 +70,16 @@ void ik_walker_choose(ik_walker *walker, int32_t gait) {
     walker->preset = preset(gait, ranks(walker), walker->legs);
 }
 
-// What a swing of the shortest time asks of the stance that goes with it.
-static double stance_least(const ik_walker *walker) {
-    double duty = walker->preset.duty;
-    return swing_least * duty / (1 - duty);
-}
-
-// How far the foot may be from home, ahead and behind, along the direction (x, y) in the body's
-// frame in which the home moves: to the end of its reach, ahead or behind, whichever comes first;
-// but not in under the hip, and not too far for the eye.
-static double room(const ik_walker *walker, const ik_leg *leg, double x, double y) {
-    const ik_limb *limb = &leg->limb;
-    double reach = limb->reach;
-    double ox = leg->home.x - leg->hip.x, oy = leg->home.y - leg->hip.y;
-    double oz = walker->settings[IK_WALKER_BODY_HEIGHT] + leg->hip.z;
-    double along = fabs(ox * x + oy * y);
-    double square = ox * ox + oy * oy;
-    double usual = reach_usual * reach;
-    double open = along * along + usual * usual - oz * oz - square;
-    double most = open > 0 ? sqrt(open) - along : 0;
-    if (along > 0) {
-        most = ik_min(most, stride_inner * square / along);
-    }
-    // Where its line passes through what the leg cannot fold to.
-    double near = leg->nearest * reach;
-    double aside = square - along * along + oz * oz;
-    if (aside < near * near) {
-        most = ik_min(most, along - sqrt(near * near - aside));
-    }
-    return ik_clamp(most, stride_least * reach, stride_most * reach);
-}
-
-// The velocity of each home, and the room of its leg in that direction.
-void ik_walker_measure(ik_walker *walker) {
-    double *measured = walker->measured;
-    if (measured[0] == walker->vx && measured[1] == walker->vy && measured[2] == walker->turn) {
-        return;
-    }
-    measured[0] = walker->vx;
-    measured[1] = walker->vy;
-    measured[2] = walker->turn;
-    walker->speed = 0;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        ik_leg *leg = &walker->leg[i];
-        double vx = walker->vx - walker->turn * leg->home.y;
-        double vy = walker->vy + walker->turn * leg->home.x;
-        leg->speed = sqrt(vx * vx + vy * vy);
-        if (leg->speed > 0 && leg->enabled) {
-            leg->x = vx / leg->speed;
-            leg->y = vy / leg->speed;
-            leg->room = room(walker, leg, leg->x, leg->y);
-            walker->speed = ik_max(walker->speed, leg->speed);
-        }
-    }
-}
-
-// Which share of its velocity the legs can keep up with at their fastest; more than 1 if they can.
-double ik_walker_limit(const ik_walker *walker) {
-    double share = 1e9, stance = stance_least(walker);
-    for (int32_t i = 0; i < walker->legs; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        if (leg->enabled && leg->speed > 0) {
-            share = ik_min(share, 2 * stride_fast * leg->room / (leg->speed * stance));
-        }
-    }
-    return share;
-}
-
-double ik_walker_top_speed(const ik_walker *walker) {
-    double speed = INFINITY, stance = stance_least(walker);
-    for (int32_t i = 0; i < walker->legs; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        if (leg->enabled) {
-            speed = ik_min(speed, 2 * stride_fast * room(walker, leg, 1, 0) / stance);
-        }
-    }
-    return speed == INFINITY ? 0 : speed;
-}
-
-// How long legs stand and swing: a stance is as long as the leg with the least stride can take it.
+// How long legs stand and swing.
 static void pace(ik_walker *walker) {
-    double duty = walker->preset.duty, least = stance_least(walker);
-    if (!walker->moving) {
-        walker->swing = swing_settling;
+    double duty = walker->preset.duty;
+    if (walker->moving) {
+        walker->stance = walker->stance_walking;
+        walker->swing = ik_clamp(walker->stance * (1 - duty) / duty, swing_least, swing_most);
+    } else {
         walker->stance = swing_settling * duty / (1 - duty);
-        return;
+        walker->swing = swing_settling;
     }
-    double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);
-    double share = stride_slow + fast * (stride_fast - stride_slow);
-    double stance = stance_most;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        if (leg->enabled && leg->speed > 0) {
-            double reach = leg->limb.reach;
-            double apart = ik_max(0.5 * (leg->spacing - stride_gap * reach), stride_least * reach);
-            double stride = ik_min(share * leg->room, ik_max(apart, 0.69 * leg->speed * least));
-            stance = ik_min(stance, 2 * stride / leg->speed);
-        }
-    }
-    walker->stance = stance;
-    walker->swing = ik_clamp(stance * (1 - duty) / duty, swing_least, swing_most);
 }
 
 // When a leg's turn is, in cycles of the clock.

@@ -3,7 +3,7 @@
 //
 //     tan(t[i] / 2) = c a[i]
 //
-// with a[i] the leg's own (ik_limb.curls), spread from -1 to 1, and c the same for all its bones: 0
+// with a[i] the leg's own (ik_limb.bone), spread from -1 to 1, and c the same for all its bones: 0
 // stretches it straight, 1 turns its last bone back against the first, and more of it draws the foot
 // nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to flip
 // to, and nothing to remember. With half angles, it takes no trigonometry. Written with s = c^2,
@@ -37,19 +37,22 @@ typedef struct chord {
 } chord;
 
 static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
-    double x = 0, y = 0, dx = 0, dy = 0, ddx = 0, ddy = 0;
+    // Sums of L r, L a r, and of their first and second derivatives, but for constant factors.
+    double along = 0, across = 0, along1 = 0, across1 = 0, along2 = 0, across2 = 0;
     for (int32_t i = 0; i < limb->bones; i++) {
-        double a = limb->curls[i], length = limb->lengths[i];
-        double r = 1 / (1 + s * (a * a)), ar = a * r;
-        double once = 2 * length * ar, twice = once * ar, thrice = 2 * a * twice * ar;
+        double a = limb->bone[i].curl, r = 1 / (1 + s * (a * a));
+        double ar = a * r, once = limb->bone[i].length * ar, twice = once * ar,
+               thrice = twice * (a * ar);
         to->r[i] = r;
-        x += length * (2 * r - 1);
-        y += once;
-        dx -= twice;
-        dy -= twice * a;
-        ddx += thrice;
-        ddy += thrice * a;
+        along += limb->bone[i].length * r;
+        across += once;
+        along1 += twice;
+        across1 += twice * a;
+        along2 += thrice;
+        across2 += thrice * a;
     }
+    double x = 2 * along - limb->reach, y = 2 * across;
+    double dx = -2 * along1, dy = -2 * across1, ddx = 4 * along2, ddy = 4 * across2;
     to->x = x;
     to->y = y;
     to->dx = dx;
@@ -68,10 +71,10 @@ static void spread(ik_limb *limb, const double *bends) {
         angle -= i > 0 ? bends[i - 1] : 0;
         least = ik_min(least, angle);
         most = ik_max(most, angle);
-        limb->curls[i] = angle;
+        limb->bone[i].curl = angle;
     }
     for (int32_t i = 0; i < limb->bones; i++) {
-        limb->curls[i] = (2 * limb->curls[i] - least - most) / (most - least);
+        limb->bone[i].curl = (2 * limb->bone[i].curl - least - most) / (most - least);
     }
 }
 
@@ -100,7 +103,7 @@ static void find_tightest(ik_limb *limb) {
 void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends) {
     *limb = (ik_limb){.bones = bones};
     for (int32_t i = 0; i < bones; i++) {
-        limb->lengths[i] = lengths[i];
+        limb->bone[i].length = lengths[i];
         limb->reach += lengths[i];
     }
     spread(limb, bends);
@@ -131,7 +134,7 @@ static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *
     }
     double more = ik_clamp(next(curl, square), 0, limb->tightest) - curl->s;
     for (int32_t i = 0; i < limb->bones; i++) {
-        double ar = limb->curls[i] * found->r[i];
+        double ar = limb->bone[i].curl * found->r[i];
         found->r[i] -= ar * ar * more;
     }
     found->x += found->dx * more;
@@ -154,16 +157,17 @@ void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_
     double width = ik_vec_length(across);
     across = width > 1e-6 ? ik_vec_scale(1 / width, across) : ik_vec_normal(along);
 
-    // Into it, from the frame of the angles.
-    double right = scale * found.x, up = scale * c * found.y;
-    ik_vec x = ik_vec_sub(ik_vec_scale(right, along), ik_vec_scale(up, across));
-    ik_vec y = ik_vec_add(ik_vec_scale(up, along), ik_vec_scale(right, across));
+    // From the frame of the angles to that of the chord, and from there to space.
+    double right = scale * found.x, up = scale * c * found.y, x = 0, y = 0;
     joints[0] = hip;
     for (int32_t i = 0; i < limb->bones - 1; i++) {
-        double length = limb->lengths[i], r = found.r[i];
-        ik_vec step = ik_vec_add(ik_vec_scale(length * (2 * r - 1), x),
-                                 ik_vec_scale(length * 2 * c * limb->curls[i] * r, y));
-        joints[i + 1] = ik_vec_add(joints[i], step);
+        double length = 2 * limb->bone[i].length * found.r[i];
+        double cosine = length - limb->bone[i].length, sine = c * limb->bone[i].curl * length;
+        x += cosine * right + sine * up;
+        y += sine * right - cosine * up;
+        joints[i + 1].x = hip.x + x * along.x + y * across.x;
+        joints[i + 1].y = hip.y + x * along.y + y * across.y;
+        joints[i + 1].z = hip.z + x * along.z + y * across.z;
     }
     joints[limb->bones] = foot;
 }

@@ -23,11 +23,12 @@ static inline double ik_clamp(double x, double least, double most) {
 // The bones of a leg, and how they curl.
 typedef struct ik_limb {
     int32_t bones;
-    double lengths[IK_WALKER_MAX_BONES];
-    double curls[IK_WALKER_MAX_BONES]; // [bone], see walker_leg.c: from -1 to 1
-    double reach;                      // the sum of the lengths
-    double nearest;                    // the least distance from first to last joint
-    double tightest;                   // the curl there
+    double reach;    // the sum of the lengths
+    double nearest;  // the least distance from first to last joint
+    double tightest; // the square of the curl there
+    struct {
+        double length, curl; // see walker_leg.c; curls are from -1 to 1
+    } bone[IK_WALKER_MAX_BONES];
 } ik_limb;
 
 // How far a limb is curled: the square of its curl, and there the square of the distance from first

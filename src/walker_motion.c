@@ -102,7 +102,7 @@ void ik_walker_accelerate(ik_walker *walker, double h) {
     }
     ik_walker_measure(walker);
     if (walker->mode != IK_FOLLOW) {
-        double share = ik_walker_limit(walker);
+        double share = walker->share;
         if (share < 1) {
             walker->vx *= share;
             walker->vy *= share;
@@ -141,4 +141,21 @@ void ik_walker_move(ik_walker *walker, double h) {
         pose->place.y += time * (sine * walker->vx + cosine * walker->vy);
         pose->heading = ik_walker_wrap(pose->heading + walker->turn * time);
     }
+}
+
+// Where a point of the body's frame, on the ground, will be after a time, if the velocity stays as
+// it is: on an arc.
+ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time) {
+    double vx = walker->vx, vy = walker->vy, turn = walker->turn;
+    double angle = turn * time, sine, cosine;
+    ik_sin_cos(angle, &sine, &cosine);
+    // The integrals over the time of the cosine and the sine of the angle turned by then.
+    double along = time, across = 0.5 * angle * time;
+    if (fabs(angle) > 1e-4) {
+        along = sine / turn;
+        across = (1 - cosine) / turn;
+    }
+    double x = along * vx - across * vy + cosine * point.x - sine * point.y;
+    double y = across * vx + along * vy + sine * point.x + cosine * point.y;
+    return (ik_vec){x, y, 0};
 }

@@ -5,25 +5,7 @@
 // (T. Flash, N. Hogan: The coordination of arm movements, Journal of Neuroscience 5, 1985), so that
 // it is slow where it begins and where it ends, and it is steep there, so that toes do not scrape.
 
-#include "ik_trig.h"
 #include "walker.h"
-
-// Where a point of the body's frame, on the ground, will be after a time, if the velocity stays as
-// it is: on an arc.
-static ik_vec ahead(const ik_walker *walker, ik_vec point, double time) {
-    double vx = walker->vx, vy = walker->vy, turn = walker->turn;
-    double angle = turn * time, sine, cosine;
-    ik_sin_cos(angle, &sine, &cosine);
-    // The integrals over the time of the cosine and the sine of the angle turned by then.
-    double along = time, across = 0.5 * angle * time;
-    if (fabs(angle) > 1e-4) {
-        along = sine / turn;
-        across = (1 - cosine) / turn;
-    }
-    double x = along * vx - across * vy + cosine * point.x - sine * point.y;
-    double y = across * vx + along * vy + sine * point.x + cosine * point.y;
-    return (ik_vec){x, y, 0};
-}
 
 // From the body's frame to the ground.
 static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
@@ -36,39 +18,29 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
     return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
 }
 
-// A point on the ground, drawn along it towards under the hip, or away from there, until it is
-// within a share of the leg's reach of the hip, and not nearer than it can fold.
-static ik_vec within(const ik_walker *walker, const ik_leg *leg, ik_vec hip, ik_vec point,
-                     double share) {
+// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is right
+// there), until it is within a share of the leg's reach of the hip, and not nearer than it can fold.
+ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share) {
     double reach = leg->limb.reach, near = 1.05 * leg->nearest * reach;
     double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;
     double square = dx * dx + dy * dy, height = dz * dz;
     double most = ik_max(share * share * reach * reach - height, 0);
     double least = ik_min(ik_max(near * near - height, 0), most);
     if (square > most || square < least) {
-        double distance = sqrt(square);
-        double scale = sqrt(square > most ? most : least);
-        // Right under the hip, away is outwards.
-        ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
-                      walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
+        double distance = sqrt(square), scale = sqrt(square > most ? most : least);
         ik_vec way = distance > 1e-9 * reach ? (ik_vec){dx / distance, dy / distance, 0} : out;
         point.x = hip.x + scale * way.x;
         point.y = hip.y + scale * way.y;
-        point.z = ik_walker_ground(walker, point.x, point.y);
     }
     return point;
 }
 
-// Where a leg lands that has `left` seconds to swing.
+// Where a leg lands that has `left` seconds to swing, if the velocity stays as it is.
 ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left) {
-    if (walker->mode == IK_FOLLOW && !walker->moving) {
-        return leg->home_now;
+    if (walker->moving) {
+        return on_ground(walker, ik_walker_ahead(walker, leg->landing, left));
     }
-    double stand = walker->moving ? 0.5 * walker->stance : 0;
-    ik_vec aim = ahead(walker, leg->home, left + stand);
-    ik_vec hip = on_ground(walker, ahead(walker, leg->hip, left));
-    hip.z = leg->hip_now.z;
-    return within(walker, leg, hip, on_ground(walker, aim), reach_usual);
+    return leg->home_now;
 }
 
 void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
@@ -82,7 +54,10 @@ void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
 }
 
 static void plant(ik_walker *walker, ik_leg *leg) {
-    leg->foot = within(walker, leg, leg->hip_now, leg->aim, reach_landing);
+    ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
+                  walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
+    leg->foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
+    leg->foot.z = ik_walker_ground(walker, leg->foot.x, leg->foot.y);
     leg->aim = leg->foot;
     leg->mode = IK_STANDING;
     leg->progress = 0;
