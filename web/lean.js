@@ -1,9 +1,9 @@
 // The package without its bytes: for those who would rather fetch the .wasm as a file of its own.
 
 import { show } from './arguments.js';
-import { Chain as ChainBase } from './chain.js';
+import { Chain } from './chain.js';
 import { Engine, explain } from './memory.js';
-import { Walker as WalkerBase } from './walker.js';
+import { Walker } from './walker.js';
 
 /**
  * Loads a module, `fabrik.wasm` for chains or `walker.wasm` for walkers, and gives the classes of the
@@ -20,7 +20,7 @@ import { Walker as WalkerBase } from './walker.js';
  *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
  *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes:
  *   `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
- * @returns {Promise<{ Chain: typeof ChainBase, Walker: typeof WalkerBase }>}
+ * @returns {Promise<{ Chain: typeof Chain, Walker: typeof Walker }>}
  * @throws {TypeError} when the source is something else, or was not found
  * @throws {WebAssembly.CompileError} when it is no wasm module
  */
@@ -29,6 +29,8 @@ export async function load(source) {
   const engine = new Engine(() => module);
   // Started at once, so that a wrong file is found out here.
   void engine.instance;
+  // By other names, or esbuild makes each class its own base.
+  const [ChainBase, WalkerBase] = [Chain, Walker];
   return {
     Chain: class Chain extends ChainBase {
       static engine = engine;
