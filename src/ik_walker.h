@@ -17,14 +17,14 @@
 //
 // What it does
 //
-// A walker is a body, legs, and a gait. It is told a wish: a velocity, a point to run to, a pose. In
-// each update the body moves as its legs allow, legs step where they are needed next, and every leg
-// is bent so that its last joint lies on its foot. What always holds:
+// A walker is a body, legs, and a gait. It is told a wish: a velocity, a point to run to, a pose.
+// In each update the body moves as its legs allow, legs step where they are needed next, and every
+// leg is bent so that its last joint lies on its foot. What always holds:
 //
 // - A foot that is planted does not move, to the bit, until it is lifted.
 // - Of two neighbours (legs next to each other on one side, or across from each other) never both
-//   are in the air, and never more than half of all legs; but for the gait 'gallop', and a pose that
-//   is imposed by ik_walker_follow faster than legs can step.
+//   are in the air, and never more than half of all legs; but for the gait 'gallop', and a pose
+//   that is imposed by ik_walker_follow faster than legs can step.
 // - No leg is stretched beyond 0.985 of its reach: the body gives way, and does not go further
 //   before the leg has stepped. (An imposed pose gives way by 0.2 of the reach; what is still too
 //   far then is lifted at once.)
@@ -41,13 +41,14 @@
 //   IK_UP_Z, towards -z with IK_UP_Y.
 // - The body's frame: x forward along the heading, y sideways, a quarter turn on, z up. Hips and
 //   homes are given in it, whatever `up` is.
-// - Points are three numbers in the user's axes. Where a place on the ground is meant, the one along
+// - Points are three numbers in the user's axes. Where a place on the ground is meant, the one
+// along
 //   `up` is ignored.
 // - The ground is flat, at the height IK_WALKER_GROUND.
 // - Everything is computed in doubles in a fixed order: the same calls give the same bits on every
-//   machine (-ffp-contract=off, no -ffast-math), and a walker that is scaled by a power of two walks
-//   the scaled walk bit for bit. Nothing is allocated by an update, nothing is global, no chance and
-//   no clock is asked: walkers are independent of each other.
+//   machine (-ffp-contract=off, no -ffast-math), and a walker that is scaled by a power of two
+//   walks the scaled walk bit for bit. Nothing is allocated by an update, nothing is global, no
+//   chance and no clock is asked: walkers are independent of each other.
 //
 // Wrong input is answered with an ik_walker_error, and the walker is as it was before the call.
 
@@ -100,7 +101,7 @@ extern "C" {
 //   WAVE         one leg after the other, from the rear to the front; slow and steady
 //   RIPPLE       waves on both sides, half a cycle apart
 //   TETRAPOD     three groups in turn, a third of the legs in the air (of six legs, four stand)
-//   TRIPOD, TROT, ALTERNATING   two groups in turn: the name for six, four, eight legs; all the same
+//   TRIPOD, TROT, ALTERNATING   two groups in turn: the names for six, four, eight legs; all alike
 //   GALLOP       both sides nearly together, with neighbours in the air together; fast
 // AUTO goes with the speed from a ripple to two groups in turn: what insects and spiders do.
 #define IK_GAITS(X)                          \
@@ -115,12 +116,12 @@ extern "C" {
 
 // What can be set at any time, all 0 or more but for GROUND, which may be any height.
 // Defaults in reaches (L) of the walker:
-//   HEIGHT        0.30 L      the hips' plane over the ground. As high as all legs can stand at most.
+//   HEIGHT        0.30 L      the hips' plane over the ground, where every leg can stand
 //   STEP_HEIGHT   0.12 L      of a full step; short ones are lower
 //   MAX_SPEED     6 L/s       of what is wished. The legs' own limit is ik_walker_top_speed.
 //   MAX_TURN      6 rad/s     of the turning of ik_walker_chase
 //   ACCELERATION  12 L/s^2    how fast the speed changes
-//   BOB           0.02 L      how far the body sinks towards legs in the air, as if all of them were
+//   BOB           0.02 L      how far the body sinks for legs in the air: this for all of them
 //   GROUND        0           its height
 #define IK_WALKER_SETTINGS(X)                    \
     X(IK_WALKER_BODY_HEIGHT, 0, "height")        \
@@ -136,10 +137,11 @@ typedef enum ik_walker_error { IK_WALKER_ERRORS(IK_ENUMERATOR) } ik_walker_error
 typedef enum ik_up { IK_UPS(IK_ENUMERATOR) } ik_up;
 typedef enum ik_gait { IK_GAITS(IK_ENUMERATOR) } ik_gait;
 typedef enum ik_walker_setting { IK_WALKER_SETTINGS(IK_ENUMERATOR) } ik_walker_setting;
+#define IK_WALKER_SETTING_COUNT 7
 #undef IK_ENUMERATOR
 
-// The sentence of an error, the name of a gait, of a setting, of an axis: static strings, NULL for a
-// value that there is not.
+// The sentence of an error, the name of a gait, of a setting, of an axis: static strings, NULL for
+// a value that there is not.
 const char *ik_walker_error_text(int32_t error);
 const char *ik_gait_name(int32_t gait);
 const char *ik_walker_setting_name(int32_t setting);
@@ -182,9 +184,9 @@ typedef struct ik_walker ik_walker;
 
 // Making one
 
-// Gives the legs of a description the sides, hips and homes that they have not been given, and marks
-// them as given. Sides: the first half of the legs is left, the rest right. On each side the legs
-// form a fan, from the front to the rear in the order that they are described in.
+// Gives the legs of a description the sides, hips and homes that they have not been given, and
+// marks them as given. Sides: the first half of the legs is left, the rest right. On each side the
+// legs form a fan, from the front to the rear in the order that they are described in.
 //   hips   two half axes, forward and sideways, of the ellipse on which they lie; NULL as above
 //   homes  the same for the homes; NULL: outwards from the hips, as above
 // ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH with
@@ -222,8 +224,8 @@ ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t leg, bool e
 // Errors: SPEED.
 ik_walker_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn);
 
-// To run to a point on the ground, turning towards it, and to stop there. A standing walker does not
-// stir for a point nearer than 0.05 L. Errors: PLACE.
+// To run to a point on the ground, turning towards it, and to stop there. A standing walker does
+// not stir for a point nearer than 0.05 L. Errors: PLACE.
 ik_walker_error ik_walker_chase(ik_walker *walker, double x, double y, double z);
 
 // To be where it is put, in each update anew: the pose is imposed from outside, and the legs follow
@@ -239,8 +241,8 @@ ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double
 // all, and nothing happens then, but that the events are those of no time: none.
 void ik_walker_update(ik_walker *walker, double seconds);
 
-// Reading it. All arrays belong to the walker, are the same ones for as long as it lives, and always
-// show the present state; what is written to them is lost. Points are in the user's axes.
+// Reading it. All arrays belong to the walker, are the same ones for as long as it lives, and
+// always show the present state; what is written to them is lost. Points are in the user's axes.
 
 // The body, as it is: 18 doubles, by these names.
 typedef struct ik_walker_body {
@@ -258,9 +260,9 @@ typedef struct ik_walker_body {
 } ik_walker_body;
 const ik_walker_body *ik_walker_get_body(const ik_walker *walker);
 
-// All joints, leg after leg, each leg's from the hip to the foot: xyz. The number of joints of a leg
-// is its bones + 1. `positions` are the same as floats, for drawing. The last joint is the foot,
-// bit for bit as in ik_walker_feet: a planted one stands still here, too.
+// All joints, leg after leg, each leg's from the hip to the foot: xyz. The number of joints of a
+// leg is its bones + 1. `positions` are the same as floats, for drawing. The last joint is the
+// foot, bit for bit as in ik_walker_feet: a planted one stands still here, too.
 const double *ik_walker_joints(const ik_walker *walker);
 const float *ik_walker_positions(const ik_walker *walker);
 
@@ -273,8 +275,8 @@ const double *ik_walker_aims(const ik_walker *walker);
 // Of each leg: 1 while its foot stands, 0 in the air and while it is switched off.
 const uint8_t *ik_walker_planted(const ik_walker *walker);
 
-// What happened in the last update, in order: 40 bytes each. A teleport plants all feet: it begins a
-// new list, which the next update lengthens.
+// What happened in the last update, in order: 40 bytes each. A teleport plants all feet: it begins
+// a new list, which the next update lengthens.
 #define IK_EVENT_PLANTED 1  // the foot came down; else it was lifted
 #define IK_EVENT_URGENT 2   // it was lifted out of turn, since it could not stand any longer
 #define IK_EVENT_FORCED 4   // and its neighbours were not asked: the body's pose was imposed

@@ -1,0 +1,228 @@
+// Making walkers, and setting what can be set.
+
+#include <stdlib.h>
+
+#include "ik_trig.h"
+#include "walker.h"
+
+// The arrays behind a walker, in one block; each begins at a multiple of 8 bytes.
+typedef struct block {
+    char *start;
+    size_t used;
+} block;
+
+static void *take(block *from, size_t bytes) {
+    void *taken = from->start ? from->start + from->used : NULL;
+    from->used += (bytes + 7) & ~(size_t)7;
+    return taken;
+}
+
+// Called twice: without a start, to learn how much there is to be had.
+static void divide(block *from, ik_walker *walker, int32_t legs, int32_t joints, int32_t events) {
+    size_t points = 3 * (size_t)joints, feet = 3 * (size_t)legs;
+    walker->leg = take(from, (size_t)legs * sizeof(ik_leg));
+    walker->joints_out = take(from, points * sizeof(double));
+    walker->feet_out = take(from, feet * sizeof(double));
+    walker->homes_out = take(from, feet * sizeof(double));
+    walker->aims_out = take(from, feet * sizeof(double));
+    walker->events = take(from, (size_t)events * sizeof(ik_walker_event));
+    walker->positions_out = take(from, points * sizeof(float));
+    walker->planted_out = take(from, (size_t)legs);
+}
+
+// In the longest update each leg can be lifted and planted every swing_least, and be teleported.
+static const int32_t events_a_leg = 16;
+
+static bool is_finite_within(const double *numbers, int count, double most) {
+    for (int i = 0; i < count; i++) {
+        if (!(fabs(numbers[i]) <= most)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static ik_walker_error check_bends(const ik_walker_leg *given, const double *bends) {
+    bool any = false;
+    for (int32_t i = 0; i < given->bones - 1; i++) {
+        if (!(bends[i] >= -1 && bends[i] <= 1)) {
+            return IK_WALKER_BENDS;
+        }
+        any = any || fabs(bends[i]) > 1e-3;
+    }
+    return any ? IK_WALKER_OK : IK_WALKER_BENDS;
+}
+
+// Whether a leg can stand at its home, with the body at a height over the ground.
+static bool can_stand(const ik_leg *leg, double height) {
+    double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, z = height + leg->hip.z;
+    double share = sqrt(x * x + y * y + z * z) / leg->limb.reach;
+    return share <= reach_usual && share >= 1.05 * ik_leg_nearest(leg);
+}
+
+static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach,
+                                double height) {
+    double bends[IK_WALKER_MAX_BONES] = {1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
+    if (given->given & IK_LEG_BENDS) {
+        memcpy(bends, given->bends, sizeof bends);
+        ik_walker_error error = check_bends(given, bends);
+        if (error) {
+            return error;
+        }
+    }
+    ik_limb_init(&leg->limb, given->bones, given->lengths, bends);
+    if (!(leg->limb.reach >= 0.1 * reach)) {
+        return IK_WALKER_SCALE;
+    }
+    if (!is_finite_within(given->hip, 3, 10 * reach)) {
+        return IK_WALKER_HIP;
+    }
+    leg->hip = (ik_vec){given->hip[0], given->hip[1], given->hip[2]};
+    leg->home = (ik_vec){given->home[0], given->home[1], 0};
+    leg->side = given->side;
+    if (!is_finite_within(given->home, 2, 20 * reach) || !can_stand(leg, height)) {
+        return IK_WALKER_HOME;
+    }
+    ik_vec out = {leg->home.x - leg->hip.x, leg->home.y - leg->hip.y, 0};
+    leg->out = ik_vec_unit(out, (ik_vec){0, leg->side == 1 ? 1 : -1, 0});
+    leg->enabled = true;
+    return IK_WALKER_OK;
+}
+
+static void set_defaults(ik_walker *walker) {
+    double reach = walker->reach, *settings = walker->settings;
+    settings[IK_WALKER_BODY_HEIGHT] = 0.30 * reach;
+    settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
+    settings[IK_WALKER_MAX_SPEED] = 6 * reach;
+    settings[IK_WALKER_MAX_TURN] = 6;
+    settings[IK_WALKER_ACCELERATION] = 12 * reach;
+    settings[IK_WALKER_BOB] = 0.02 * reach;
+    settings[IK_WALKER_GROUND] = 0;
+}
+
+static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
+    double largest = 0;
+    for (int32_t i = 0; i < walker->legs; i++) {
+        double reach = 0;
+        for (int32_t bone = 0; bone < given[i].bones; bone++) {
+            reach += given[i].lengths[bone];
+        }
+        largest = fmax(largest, reach);
+        walker->reach += reach / walker->legs;
+    }
+    set_defaults(walker);
+    int32_t joint = 0;
+    for (int32_t i = 0; i < walker->legs; i++) {
+        ik_leg *leg = &walker->leg[i];
+        *at = i;
+        ik_walker_error error =
+            make_leg(leg, &given[i], largest, walker->settings[IK_WALKER_BODY_HEIGHT]);
+        if (error) {
+            return error;
+        }
+        leg->joint = joint;
+        joint += given[i].bones + 1;
+    }
+    return ik_walker_rank(walker, given, at);
+}
+
+ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
+                                 ik_walker **walker, int32_t *at) {
+    int32_t nowhere;
+    at = at ? at : &nowhere;
+    *at = -1;
+    *walker = NULL;
+    if (legs < 1 || legs > IK_WALKER_MAX_LEGS) {
+        return IK_WALKER_LEGS;
+    }
+    if (!ik_up_name(up)) {
+        return IK_WALKER_UP;
+    }
+    ik_walker_leg given[IK_WALKER_MAX_LEGS];
+    memcpy(given, descriptions, (size_t)legs * sizeof *given);
+    ik_walker_error error = ik_walker_lay_out(legs, given, NULL, NULL, at);
+    if (error) {
+        return error;
+    }
+    int32_t joints = 0, events = events_a_leg * legs;
+    for (int32_t i = 0; i < legs; i++) {
+        joints += given[i].bones + 1;
+    }
+    ik_walker empty = {.legs = legs, .joints = joints, .enabled = legs, .up = up};
+    block measured = {NULL, sizeof *empty.leg};
+    measured.used = sizeof(ik_walker);
+    divide(&measured, &empty, legs, joints, events);
+    ik_walker *made = calloc(1, measured.used);
+    if (!made) {
+        return IK_WALKER_MEMORY;
+    }
+    *made = empty;
+    made->event_most = events;
+    block whole = {(char *)made, sizeof(ik_walker)};
+    divide(&whole, made, legs, joints, events);
+    error = make_legs(made, given, at);
+    if (error) {
+        free(made);
+        return error;
+    }
+    ik_walker_choose(made, IK_GAIT_AUTO);
+    made->lag = made->preset.lag_slow;
+    ik_walker_put(made, (ik_pose){{0, 0, 0}, 0, 0, 0});
+    made->event_count = 0;
+    ik_walker_tell(made);
+    *walker = made;
+    return IK_WALKER_OK;
+}
+
+void ik_walker_destroy(ik_walker *walker) {
+    free(walker);
+}
+
+ik_walker_error ik_walker_set_gait(ik_walker *walker, int32_t gait) {
+    if (!ik_gait_name(gait)) {
+        return IK_WALKER_GAIT;
+    }
+    ik_walker_choose(walker, gait);
+    return IK_WALKER_OK;
+}
+
+ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) {
+    if (!ik_walker_setting_name(setting)) {
+        return IK_WALKER_SETTING;
+    }
+    if (setting == IK_WALKER_GROUND) {
+        if (!(fabs(value) <= 1e9 * walker->reach)) {
+            return IK_WALKER_PLACE;
+        }
+    } else if (!(value >= 0 && value <= 1e300)) {
+        return IK_WALKER_LEAST;
+    }
+    for (int32_t i = 0; i < walker->legs && setting == IK_WALKER_BODY_HEIGHT; i++) {
+        if (!can_stand(&walker->leg[i], value)) {
+            return IK_WALKER_HEIGHT;
+        }
+    }
+    walker->settings[setting] = value;
+    walker->quiet = false;
+    return IK_WALKER_OK;
+}
+
+double ik_walker_get(const ik_walker *walker, int32_t setting) {
+    return ik_walker_setting_name(setting) ? walker->settings[setting] : 0;
+}
+
+ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool enabled) {
+    if (index < 0 || index >= walker->legs) {
+        return IK_WALKER_LEG;
+    }
+    ik_leg *leg = &walker->leg[index];
+    if (leg->enabled != enabled) {
+        walker->lifted -= leg->mode == IK_SWINGING;
+        walker->enabled += enabled ? 1 : -1;
+        leg->enabled = enabled;
+        leg->mode = IK_HANGING;
+        walker->quiet = false;
+        ik_walker_tell(walker);
+    }
+    return IK_WALKER_OK;
+}

@@ -1,0 +1,147 @@
+// What a walker shows of itself, in the user's axes.
+
+#include "ik_trig.h"
+#include "walker.h"
+
+static void outward(const ik_walker *walker, ik_vec a, double *to) {
+    to[0] = a.x;
+    to[1] = walker->up == IK_UP_Y ? a.z : a.y;
+    to[2] = walker->up == IK_UP_Y ? -a.y : a.z;
+}
+
+void ik_walker_note(ik_walker *walker, const ik_leg *leg, int32_t flags) {
+    IK_ASSERT(walker->event_count < walker->event_most);
+    ik_walker_event *event = &walker->events[walker->event_count++];
+    double place[3];
+    outward(walker, leg->foot, place);
+    *event = (ik_walker_event){
+        walker->clock, place[0], place[1], place[2], (int32_t)(leg - walker->leg), flags};
+}
+
+// The rotation from the pose at heading 0 on level ground: about z, after the least rotation from z
+// to the body's upright, both in the frame of the heading.
+static ik_quat rotation(const ik_walker *walker) {
+    const ik_pose *pose = &walker->pose;
+    double nz = walker->upright.z;
+    ik_quat tilt = {{pose->slope_y * nz, -pose->slope_x * nz, 0}, 1 + nz};
+    double sine, cosine;
+    ik_sin_cos(0.5 * pose->heading, &sine, &cosine);
+    return ik_quat_mul((ik_quat){{0, 0, sine}, cosine}, ik_quat_unit(tilt));
+}
+
+static void tell_body(ik_walker *walker) {
+    ik_walker_body *body = &walker->body;
+    double numbers[3];
+    outward(walker, walker->pose.place, numbers);
+    body->x = numbers[0];
+    body->y = numbers[1];
+    body->z = numbers[2];
+    body->heading = walker->pose.heading;
+    ik_quat q = rotation(walker);
+    outward(walker, q.v, body->rotation);
+    body->rotation[3] = q.w;
+    ik_vec velocity = {walker->cosine * walker->vx - walker->sine * walker->vy,
+                       walker->sine * walker->vx + walker->cosine * walker->vy, 0};
+    outward(walker, velocity, body->velocity);
+    body->turn = walker->turn;
+    body->frequency = walker->frequency;
+    body->duty = walker->moving ? walker->duty : 1;
+    body->phase = walker->phase;
+    body->lifted = walker->lifted;
+    body->moving = walker->moving;
+    body->stretch = 0;
+    for (int32_t i = 0; i < walker->legs; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_STANDING) {
+            body->stretch = fmax(body->stretch, leg->stretch);
+        }
+    }
+}
+
+// Up, so that the leg stands in an upright plane; and outwards the nearer the foot comes under the
+// hip, where all planes are upright.
+static ik_vec pole(const ik_walker *walker, const ik_leg *leg) {
+    ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
+                            ik_vec_scale(leg->out.y, walker->left));
+    double far = ik_vec_dot(ik_vec_sub(leg->foot, leg->hip_now), out) / (0.3 * leg->limb.reach);
+    far = fmin(fmax(far, 0), 1);
+    double share = 1 - far * far * (3 - 2 * far);
+    return ik_vec_add(walker->upright, ik_vec_scale(share, out));
+}
+
+void ik_walker_tell(ik_walker *walker) {
+    tell_body(walker);
+    for (int32_t i = 0; i < walker->legs; i++) {
+        ik_leg *leg = &walker->leg[i];
+        ik_vec joints[IK_WALKER_MAX_BONES + 1];
+        ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole(walker, leg), &leg->curl, joints);
+        double *to = walker->joints_out + 3 * leg->joint;
+        float *positions = walker->positions_out + 3 * leg->joint;
+        for (int32_t joint = 0; joint <= leg->limb.bones; joint++) {
+            outward(walker, joints[joint], to + 3 * joint);
+        }
+        for (int32_t k = 0; k < 3 * (leg->limb.bones + 1); k++) {
+            positions[k] = (float)to[k];
+        }
+        outward(walker, leg->foot, walker->feet_out + 3 * i);
+        outward(walker, leg->home_now, walker->homes_out + 3 * i);
+        outward(walker, leg->aim, walker->aims_out + 3 * i);
+        walker->planted_out[i] = leg->mode == IK_STANDING;
+    }
+}
+
+const ik_walker_body *ik_walker_get_body(const ik_walker *walker) {
+    return &walker->body;
+}
+
+const double *ik_walker_joints(const ik_walker *walker) {
+    return walker->joints_out;
+}
+
+const float *ik_walker_positions(const ik_walker *walker) {
+    return walker->positions_out;
+}
+
+const double *ik_walker_feet(const ik_walker *walker) {
+    return walker->feet_out;
+}
+
+const double *ik_walker_homes(const ik_walker *walker) {
+    return walker->homes_out;
+}
+
+const double *ik_walker_aims(const ik_walker *walker) {
+    return walker->aims_out;
+}
+
+const uint8_t *ik_walker_planted(const ik_walker *walker) {
+    return walker->planted_out;
+}
+
+const ik_walker_event *ik_walker_events(const ik_walker *walker) {
+    return walker->events;
+}
+
+int32_t ik_walker_event_count(const ik_walker *walker) {
+    return walker->event_count;
+}
+
+int32_t ik_walker_legs(const ik_walker *walker) {
+    return walker->legs;
+}
+
+int32_t ik_walker_leg_bones(const ik_walker *walker, int32_t leg) {
+    return leg >= 0 && leg < walker->legs ? walker->leg[leg].limb.bones : 0;
+}
+
+bool ik_walker_leg_enabled(const ik_walker *walker, int32_t leg) {
+    return leg >= 0 && leg < walker->legs && walker->leg[leg].enabled;
+}
+
+int32_t ik_walker_gait(const ik_walker *walker) {
+    return walker->gait;
+}
+
+double ik_walker_reach(const ik_walker *walker) {
+    return walker->reach;
+}
