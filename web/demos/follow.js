@@ -3,6 +3,7 @@
 
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
+import { pageOf } from './follow-page.js';
 import { Grip } from './grip.js';
 import { listen } from './hand.js';
 import { Meter } from './meter.js';
@@ -12,7 +13,7 @@ import { Rig } from './rig.js';
 import { draggedTo, handlesOf, sectorsOf } from './sectors.js';
 import { initial } from './settings.js';
 import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
-import { copy, pageOf, save } from './snippet.js';
+import { givingAway } from './snippet.js';
 import { Stage } from './stage.js';
 import { edgeInWords, inWords } from './words.js';
 import { World } from './world.js';
@@ -315,14 +316,11 @@ export function follow(section) {
     reset,
     reach: () => show('reach'),
     line: () => show('line'),
-    copy: async () => {
-      await copy(pageOf(rig, world.zoom));
-      controls.note('Copied. Save it beside fabrik.global.js and open it.');
-    },
-    save: () => {
-      save('chain.html', pageOf(rig, world.zoom));
-      controls.note('Saved as chain.html. Put fabrik.global.js beside it.');
-    },
+    ...givingAway(
+      () => pageOf(rig, world.zoom),
+      'chain.html',
+      (text) => controls.note(text),
+    ),
   });
   watchTheme(() => {
     theme = readTheme(section);

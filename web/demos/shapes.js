@@ -51,7 +51,10 @@ export function outlineOf(axes) {
 export function addLimb(path, from, to, fromRadius, toRadius) {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const quarter = Math.PI / 2;
-  path.moveTo(from.x + fromRadius * Math.cos(angle + quarter), from.y + fromRadius * Math.sin(angle + quarter));
+  path.moveTo(
+    from.x + fromRadius * Math.cos(angle + quarter),
+    from.y + fromRadius * Math.sin(angle + quarter),
+  );
   path.arc(from.x, from.y, fromRadius, angle + quarter, angle + 3 * quarter);
   path.arc(to.x, to.y, toRadius, angle - quarter, angle + quarter);
   path.closePath();

@@ -167,7 +167,13 @@ function drawEyes(context, theme, ground, { at, skin }, face, size) {
       });
       const off = ground.along(way);
       const facing = ground.nearness(way) / Math.hypot(way.x, way.y, way.z);
-      return { x: at.x + 1.02 * off.x, y: at.y + 1.02 * off.y, radius: radius * size, facing, near: ground.nearness(way) };
+      return {
+        x: at.x + 1.02 * off.x,
+        y: at.y + 1.02 * off.y,
+        radius: radius * size,
+        facing,
+        near: ground.nearness(way),
+      };
     }),
   ).filter(({ facing }) => facing > -0.15);
   eyes.sort((a, b) => a.near - b.near);

@@ -100,8 +100,9 @@ export function drawLeg(context, theme, leg, warmth, mark) {
     context.globalAlpha = 1;
   }
   // Light falls on them from above.
-  context.strokeStyle = theme['spider-light'];
+  context.strokeStyle = theme['spider-joint'];
   context.lineCap = 'round';
+  context.globalAlpha *= 0.28;
   for (let i = 1; i < joints.length; i++) {
     const radius = 0.5 * (radii[i - 1] + radii[i]);
     context.lineWidth = 0.45 * radius;
@@ -110,6 +111,7 @@ export function drawLeg(context, theme, leg, warmth, mark) {
     context.lineTo(joints[i].x - 0.25 * radius, joints[i].y - 0.4 * radius);
     context.stroke();
   }
+  context.globalAlpha /= 0.28;
   context.fillStyle = theme['spider-joint'];
   for (let i = 1; i < joints.length - 1; i++) {
     context.beginPath();

@@ -57,7 +57,7 @@ export function drawHomes(context, theme, ground, { legs, body, reach }) {
     if (enabled) {
       const out = Math.hypot(home.x - joints[0].x, home.y - joints[0].y);
       const room = Math.sqrt(Math.max((FULL * reach) ** 2 - body.z ** 2, 0)) - out;
-      context.globalAlpha = 0.75;
+      context.globalAlpha = 0.5;
       circle(context, ground, home, Math.max(room, 0) * ground.zoom);
       context.stroke();
       context.globalAlpha = 1;

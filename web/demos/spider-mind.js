@@ -99,7 +99,10 @@ export class Mind {
       return false;
     }
     const part = Math.min(1, (FASTEST * reach) / speed);
-    const spin = clamp((velocity.x * Math.sin(body.heading) - velocity.y * Math.cos(body.heading)) / speed, 1);
+    const spin = clamp(
+      (velocity.x * Math.sin(body.heading) - velocity.y * Math.cos(body.heading)) / speed,
+      1,
+    );
     this.#velocity = { x: velocity.x * part, y: velocity.y * part, spin: -5 * spin };
     this.#pose = { x: body.x, y: body.y, heading: body.heading };
     this.mode = 'thrown';

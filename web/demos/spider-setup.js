@@ -35,7 +35,9 @@ export const SCHEMA = {
 
 /** The legs that a text like `L2,R4` names, as side and place, the same in any order. */
 function parseLost(/** @type {string} */ text) {
-  return [...new Set(text.split(',').filter((name) => /^[LR]([1-6])$/.test(name)))].slice(0, MOST_LEGS).sort();
+  return [...new Set(text.split(',').filter((name) => /^[LR]([1-6])$/.test(name)))]
+    .slice(0, MOST_LEGS)
+    .sort();
 }
 
 function formatLost(/** @type {string[]} */ names) {
@@ -104,5 +106,12 @@ export function adjust(walker, settings) {
   walker.maxSpeed = Number(settings.speed) * walker.reach;
   for (const [leg] of walker.legs.entries()) {
     walker.setLegEnabled(leg, !isLost(settings, leg));
+  }
+}
+
+/** Gives back what a walker that is not needed any more has of the package's memory. */
+export function dispose(/** @type {AnyWalker} */ walker) {
+  if (walker instanceof Walker) {
+    walker.dispose();
   }
 }
