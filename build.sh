@@ -103,27 +103,35 @@ emcc_flags=(
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
+# module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
+# NAME.bytes.js, the same as text.
+module() {
+  local name=$1 out=web/build exports
+  if stale $out/$name.wasm build.sh src src/*; then
+    have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
+    say "emcc: $name.wasm"
+    exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
+    emcc "${emcc_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/$name.wasm
+  fi
+  if stale $out/$name.bytes.js $out/$name.wasm; then
+    say "$name.bytes.js, the wasm as text"
+    # Its type is said, or tsc would take it to be this very text, and declare that.
+    printf '/** @type {string} */\nconst hex = "%s";\nexport default hex;\n' \
+      "$(node -p 'fs.readFileSync(process.argv[1], "hex")' $out/$name.wasm)" >$out/$name.bytes.js
+  fi
+}
+
 build() {
   find_emcc
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
-  local package=(build.sh web web/*.js) pages=(web/demos web/demos/*)
+  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js)
+  local pages=(web/demos web/demos/*)
 
-  if stale $out/fabrik.wasm build.sh src src/*; then
-    have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
-    say "emcc: fabrik.wasm"
-    local exports
-    exports=$(sed 's/^/_/' src/exports.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/fabrik.wasm
-  fi
-  if stale $out/bytes.js $out/fabrik.wasm; then
-    say "bytes.js, the wasm as text"
-    # Its type is said, or tsc would take it to be this very text, and declare that.
-    printf '/** @type {string} */\nconst hex = "%s";\nexport default hex;\n' \
-      "$(node -p 'fs.readFileSync(process.argv[1], "hex")' $out/fabrik.wasm)" >$out/bytes.js
-  fi
-  if stale $out/fabrik.global.js $out/bytes.js "${package[@]}"; then
+  module fabrik
+  module walker
+  if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
       --outfile=$out/fabrik.global.js
@@ -133,7 +141,7 @@ build() {
     rm -rf $out/types
     node_modules/.bin/tsc --project web/tsconfig.json
   fi
-  if stale $out/page.js $out/bytes.js "${package[@]}" "${pages[@]}"; then
+  if stale $out/page.js "${package[@]}" "${pages[@]}"; then
     say "esbuild: page.js"
     esbuild web/demos/page.js --bundle --minify --format=iife --target=es2022 --outfile=$out/page.js
   fi

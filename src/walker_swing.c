@@ -18,8 +18,9 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
     return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
 }
 
-// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is right
-// there), until it is within a share of the leg's reach of the hip, and not nearer than it can fold.
+// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is
+// right there), until it is within a share of the leg's reach of the hip, and not nearer than it
+// can fold.
 ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share) {
     double reach = leg->limb.reach, near = 1.05 * leg->nearest * reach;
     double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;

@@ -88,7 +88,7 @@ export function readName(name, value, names, where = '') {
  * @param {any} value
  * @returns {unknown}
  */
-function lengthOf(value) {
+export function lengthOf(value) {
   return typeof value === 'object' && value !== null && !('x' in value) ? value.length : undefined;
 }
 

@@ -15,7 +15,7 @@ import {
 import { readDescription } from './description.js';
 import { putLimit, readLimit } from './limits.js';
 import { makeChain, putBase, putNumbers, putRoot } from './making.js';
-import { shared } from './memory.js';
+import { NO_ENGINE } from './memory.js';
 import { Pose } from './pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -58,10 +58,10 @@ const forgotten = new FinalizationRegistry(
  */
 export class Chain {
   /**
-   * Where chains of this class are solved. `load` of `fabrik/lean` makes classes with another.
+   * Where chains of this class are solved: inlined-chain.js and lean.js derive classes with an engine.
    * @internal
    */
-  static engine = shared;
+  static engine = NO_ENGINE;
 
   #instance;
   #wasm;
@@ -81,7 +81,7 @@ export class Chain {
   constructor(options) {
     const description = readDescription(options);
     const { dimensions, bones, settings } = description;
-    const instance = new.target.engine.instance;
+    const instance = new.target.engine.instanceFor('chain');
     const pointer = makeChain(instance, description);
 
     this.#instance = instance;

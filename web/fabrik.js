@@ -1,6 +1,4 @@
-// The package's face: the solver's bytes, and what is made of them.
-
-import './inline.js';
+// The package's face. What is not used of it is not bundled, nor are its bytes.
 
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./chain.js').Status} Status */
@@ -8,5 +6,12 @@ import './inline.js';
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
+/** @typedef {import('./walker-description.js').WalkerOptions} WalkerOptions */
+/** @typedef {import('./walker-description.js').LegOptions} LegOptions */
+/** @typedef {import('./walker-description.js').Gait} Gait */
+/** @typedef {import('./walker-views.js').Body} Body */
+/** @typedef {import('./walker-views.js').Leg} Leg */
+/** @typedef {import('./walker-views.js').WalkerEvent} WalkerEvent */
 
-export { Chain } from './chain.js';
+export { Chain } from './inlined-chain.js';
+export { Walker } from './inlined-walker.js';

@@ -3,21 +3,24 @@
 import { show } from './arguments.js';
 import { Chain } from './chain.js';
 import { Engine, explain } from './memory.js';
+import { Walker } from './walker.js';
 
 /**
- * Loads the solver from `fabrik.wasm` and gives the classes of the package on an instance of its
- * own, apart from every other.
+ * Loads a module, `fabrik.wasm` for chains or `walker.wasm` for walkers, and gives the classes of the
+ * package on an instance of its own, apart from every other. A class that the module lacks the
+ * functions of says so when an object is made.
  *
  * ```js
  * import { load } from 'fabrik/lean';
  * const { Chain } = await load('fabrik.wasm');
+ * const { Walker } = await load('walker.wasm');
  * ```
  *
  * @param {BufferSource | WebAssembly.Module | Response | URL | string | PromiseLike<Response>} source
  *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
  *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes:
  *   `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
- * @returns {Promise<{ Chain: typeof Chain }>}
+ * @returns {Promise<{ Chain: typeof Chain, Walker: typeof Walker }>}
  * @throws {TypeError} when the source is something else, or was not found
  * @throws {WebAssembly.CompileError} when it is no wasm module
  */
@@ -26,9 +29,13 @@ export async function load(source) {
   const engine = new Engine(() => module);
   // Started at once, so that a wrong file is found out here.
   void engine.instance;
-  const Base = Chain;
+  // By other names, or esbuild makes each class its own base.
+  const [ChainBase, WalkerBase] = [Chain, Walker];
   return {
-    Chain: class Chain extends Base {
+    Chain: class Chain extends ChainBase {
+      static engine = engine;
+    },
+    Walker: class Walker extends WalkerBase {
       static engine = engine;
     },
   };

@@ -1,8 +1,9 @@
 // The wasm instance: starting it, views of its heap that survive growth, its error codes made
-// errors. Holds no bytes: inline.js or lean.js bring them.
+// errors. Holds no bytes: inlined.js or lean.js bring them.
 
 /**
- * What the module exports: `src/ik.h`, where each function is explained. Pointers are numbers.
+ * What a module exports: of `src/ik.h` and `src/ik_walker.h`, where each function is explained, those
+ * that it was made with. Pointers are numbers.
  * @typedef {{
  *   memory: WebAssembly.Memory,
  *   _initialize(): void,
@@ -42,6 +43,34 @@
  *   ik_chain_pinned(chain: number): number,
  *   ik_chain_reach(chain: number): number,
  *   ik_chain_min_reach(chain: number): number,
+ *   ik_walker_error_text(error: number): number,
+ *   ik_gait_name(gait: number): number,
+ *   ik_walker_setting_name(setting: number): number,
+ *   ik_walker_lay_out(legs: number, descriptions: number, hips: number, homes: number, at: number): number,
+ *   ik_walker_create(legs: number, descriptions: number, up: number, walker: number, at: number): number,
+ *   ik_walker_destroy(walker: number): void,
+ *   ik_walker_set_gait(walker: number, gait: number): number,
+ *   ik_walker_set(walker: number, setting: number, value: number): number,
+ *   ik_walker_set_leg_enabled(walker: number, leg: number, enabled: number): number,
+ *   ik_walker_drive(walker: number, forward: number, sideways: number, turn: number): number,
+ *   ik_walker_chase(walker: number, x: number, y: number, z: number): number,
+ *   ik_walker_follow(walker: number, x: number, y: number, z: number, heading: number): number,
+ *   ik_walker_teleport(walker: number, x: number, y: number, z: number, heading: number): number,
+ *   ik_walker_update(walker: number, seconds: number): void,
+ *   ik_walker_get_body(walker: number): number,
+ *   ik_walker_joints(walker: number): number,
+ *   ik_walker_positions(walker: number): number,
+ *   ik_walker_feet(walker: number): number,
+ *   ik_walker_homes(walker: number): number,
+ *   ik_walker_aims(walker: number): number,
+ *   ik_walker_planted(walker: number): number,
+ *   ik_walker_events(walker: number): number,
+ *   ik_walker_event_count(walker: number): number,
+ *   ik_walker_top_speed(walker: number): number,
+ *   ik_walker_leg_enabled(walker: number, leg: number): number,
+ *   ik_walker_gait(walker: number): number,
+ *   ik_walker_get(walker: number, setting: number): number,
+ *   ik_walker_reach(walker: number): number,
  * }} Exports
  */
 
@@ -70,8 +99,10 @@ export class Instance {
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
     const exports = /** @type {Exports} */ (new WebAssembly.Instance(module, { env }).exports);
-    if (!exports._initialize || !exports.ik_chain_create) {
-      throw new TypeError("This wasm module is not fabrik's: it exports no ik_chain_create");
+    if (!exports._initialize || !(exports.ik_chain_create || exports.ik_walker_create)) {
+      throw new TypeError(
+        "This wasm module is not fabrik's: it exports no ik_chain_create or ik_walker_create",
+      );
     }
     exports._initialize();
     this.#memory = exports.memory;
@@ -87,9 +118,11 @@ export class Instance {
         )
       )
     );
-    /** The names of statuses and solvers, by their codes. */
+    /** Names by their codes; none where the module does not know them. */
     this.statuses = this.#words(this.wasm.ik_status_name);
     this.solvers = this.#words(this.wasm.ik_solver_name);
+    this.gaits = this.#words(this.wasm.ik_gait_name);
+    this.settings = this.#words(this.wasm.ik_walker_setting_name);
   }
 
   /** Whether a trap has ended this instance. What it holds then cannot be trusted. */
@@ -123,10 +156,11 @@ export class Instance {
     };
   }
 
-  /** @param {(code: number) => number} name */
+  /** @param {((code: number) => number) | undefined} name */
   #words(name) {
+    /** @type {string[]} */
     const words = [];
-    for (let code = 0, address = name(0); address !== 0; address = name(++code)) {
+    for (let code = 0, address = name?.(0); address; address = name?.(++code)) {
       words.push(this.#text(address));
     }
     return words;
@@ -138,24 +172,22 @@ export class Instance {
   }
 
   /**
-   * A view of `length` floats on the heap; `view` itself while it is still one.
-   * @param {Float32Array} view
+   * A view of `length` numbers on the heap, of the kind of `view`; `view` itself while it is still one.
+   * @template {Float32Array | Float64Array | Int32Array | Uint8Array} View
+   * @param {View} view
    * @param {number} address
    * @param {number} length
+   * @returns {View}
    */
-  floats(view, address, length) {
+  view(view, address, length) {
     // The views of a buffer that was left behind are empty.
-    return view.length === length ? view : new Float32Array(this.#memory.buffer, address >>> 0, length);
-  }
-
-  /**
-   * The same for doubles.
-   * @param {Float64Array} view
-   * @param {number} address
-   * @param {number} length
-   */
-  doubles(view, address, length) {
-    return view.length === length ? view : new Float64Array(this.#memory.buffer, address >>> 0, length);
+    if (view.length === length) {
+      return view;
+    }
+    const Kind = /** @type {new (buffer: ArrayBuffer, address: number, length: number) => View} */ (
+      view.constructor
+    );
+    return new Kind(this.#memory.buffer, address >>> 0, length);
   }
 
   /**
@@ -207,14 +239,18 @@ export class Instance {
    * @param {number} code
    * @param {string} name the argument, as the user knows it
    * @param {unknown} [value] what it was
+   * @param {(code: number) => number} [text] gives the sentence of a code
    */
-  check(code, name, value) {
+  check(code, name, value, text = this.wasm.ik_error_text) {
     if (code < 0) {
-      const rule = `${name} ${this.#text(this.wasm.ik_error_text(code))}`;
+      const rule = `${name} ${this.#text(text(code))}`;
       throw new RangeError(value === undefined ? rule : `${rule}, but is ${value}`);
     }
   }
 }
+
+/** Which file has what a class needs. */
+const FILES = { chain: 'fabrik.wasm', walker: 'walker.wasm' };
 
 /** A module of the solver, and its living instance: a new one when the last has crashed. */
 export class Engine {
@@ -233,38 +269,24 @@ export class Engine {
     }
     return this.#instance;
   }
-}
 
-/** @type {(() => BufferSource) | null} */
-let inlined = null;
-/** @type {WebAssembly.Module | null} */
-let compiled = null;
-
-/**
- * Says where the bytes for `shared` come from. They are asked for when they are needed.
- * @param {() => BufferSource} bytes
- */
-export function provide(bytes) {
-  inlined = bytes;
-}
-
-/** The engine of the classes as they are imported: started when the first object is made. */
-export const shared = new Engine(() => {
-  if (!inlined) {
-    throw new Error("No solver is loaded: import from 'fabrik', or use what load() of 'fabrik/lean' gives");
+  /**
+   * The instance, which must be able to make this.
+   * @param {keyof typeof FILES} kind
+   */
+  instanceFor(kind) {
+    const { instance } = this;
+    if (!instance.wasm[`ik_${kind}_create`]) {
+      throw new Error(`This wasm module has no ${kind}: load ${FILES[kind]}`);
+    }
+    return instance;
   }
-  compiled ??= compile(inlined());
-  return compiled;
+}
+
+/** The engine of classes that nothing was loaded for. */
+export const NO_ENGINE = new Engine(() => {
+  throw new Error("No solver is loaded: import from 'fabrik', or use what load() of 'fabrik/lean' gives");
 });
-
-/** @param {BufferSource} bytes */
-function compile(bytes) {
-  try {
-    return new WebAssembly.Module(bytes);
-  } catch (cause) {
-    throw explain(cause);
-  }
-}
 
 /**
  * A failure to compile, in words that name the cure where it is known.

@@ -45,7 +45,7 @@ export class Pose {
 
   get positions() {
     const address = this.#instance.wasm.ik_chain_positions(this.#alive());
-    const view = this.#instance.floats(this.#positions, address, this.#count());
+    const view = this.#instance.view(this.#positions, address, this.#count());
     if (view !== this.#positions) {
       this.#positions = view;
       owners.set(view, this.#chain);
@@ -79,8 +79,8 @@ export class Pose {
       return 0;
     }
     const { wasm } = this.#instance;
-    this.#offsets = this.#instance.floats(this.#offsets, wasm.ik_chain_offsets(pointer), this.#count());
-    this.#root = this.#instance.doubles(this.#root, wasm.ik_chain_root(pointer), 3);
+    this.#offsets = this.#instance.view(this.#offsets, wasm.ik_chain_offsets(pointer), this.#count());
+    this.#root = this.#instance.view(this.#root, wasm.ik_chain_root(pointer), 3);
     return this.#root[axis] + this.#offsets[joint * this.#dimensions + axis];
   }
 }

@@ -1,8 +1,7 @@
 // Free chains made at random, the targets that they are given, and a chain of the solver's behind a
 // bare face, which tells how a solve was done and is timed without the wrapper around it.
 
-import '../../web/inline.js';
-import { shared } from '../../web/memory.js';
+import { Chain } from '../../web/fabrik.js';
 
 /** @typedef {import('./vectors.js').Vector} Vector */
 /**
@@ -127,7 +126,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
 /** The rungs of the ladder on which a solve can end, by their codes (`ik_rung` in src/ik.h), from 1 on. */
 export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 
-const { instance } = shared;
+const instance = Chain.engine.instanceFor('chain');
 const { wasm } = instance;
 
 /** A chain on the solver's heap. It must be given back. */
@@ -180,7 +179,7 @@ export class BareChain {
   /** The joints, relative to the root, `dimensions` numbers each: a view, good until the next chain. */
   get joints() {
     const address = wasm.ik_chain_offsets(this.#pointer);
-    return instance.floats(new Float32Array(0), address, this.#floats);
+    return instance.view(new Float32Array(0), address, this.#floats);
   }
 
   free() {

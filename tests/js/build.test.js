@@ -23,6 +23,7 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
+const MODULES = ['fabrik.wasm', 'fabrik.bytes.js', 'walker.wasm', 'walker.bytes.js'];
 
 // All that a build reads, and nothing that it makes.
 function copy(to) {
@@ -81,11 +82,11 @@ describe('build.sh', () => {
     for (const { code, stdout, stderr } of first) {
       assert.equal(code, 0, stderr);
       assert.equal(stderr, '');
-      assert.match(stdout, /fabrik\.wasm/);
+      assert.match(stdout, /fabrik\.wasm[\s\S]*walker\.wasm/);
     }
     const made = files(join(here, BUILT));
     const types = ['types/fabrik.d.ts', 'types/lean.d.ts'].map((name) => join(...name.split('/')));
-    for (const name of ['fabrik.wasm', 'bytes.js', 'fabrik.global.js', 'page.js', ...types]) {
+    for (const name of [...MODULES, 'fabrik.global.js', 'page.js', ...types]) {
       assert.ok(made.includes(name), `${name} is missing`);
     }
   });
@@ -131,7 +132,7 @@ describe('build.sh', () => {
     const { code, stdout } = await build(there);
     assert.equal(code, 0);
     assert.match(stdout, /emcc/);
-    for (const name of ['fabrik.wasm', 'bytes.js', 'fabrik.global.js', 'page.js']) {
+    for (const name of [...MODULES, 'fabrik.global.js', 'page.js']) {
       assert.notEqual(modified(there, name), seen[name], `${name} is still the old one`);
     }
   });

@@ -1,18 +1,88 @@
-// The codes of errors that web/ tells apart are those of src/ik.h.
+// The codes and the layouts that web/ knows are those of src/ik.h and src/ik_walker.h.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ERRORS } from '../../web/memory.js';
+import { UPS } from '../../web/place.js';
+import { LEG, SETTINGS, WALKER_ERRORS } from '../../web/walker-description.js';
+import { BODY, EVENT } from '../../web/walker-views.js';
 
-test('the codes that errors are known by in JavaScript are those of the header', () => {
-  const header = readFileSync(new URL('../../src/ik.h', import.meta.url), 'utf8');
-  const codes = Object.fromEntries(
-    [...header.matchAll(/X\(IK_ERROR_(\w+), (-\d+),/g)].map(([, name, code]) => [name, Number(code)]),
+const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
+const WALKER = header('ik_walker.h');
+
+/** The numbers of `X(PREFIX_NAME, number, …)`, by their names. */
+const codes = (text, prefix) =>
+  Object.fromEntries(
+    [...text.matchAll(/X\((\w+), (-?\d+),/g)]
+      .filter(([, name]) => name.startsWith(prefix))
+      .map(([, name, code]) => [name.slice(prefix.length), Number(code)]),
   );
-  assert.ok(Object.keys(codes).length > 20, `only ${Object.keys(codes)} are found in the header`);
-  assert.ok(Object.isFrozen(ERRORS));
-  for (const [name, code] of Object.entries(ERRORS)) {
-    assert.equal(code, codes[name], name);
+
+/** The texts of one list of `X(NAME, number, "text")`, by their numbers. */
+const texts = (list) =>
+  [
+    ...WALKER.split(`#define ${list}(X)`)[1]
+      .split('\n\n')[0]
+      .matchAll(/, (\d+), +"(\w+)"/g),
+  ].reduce((all, [, code, text]) => Object.assign(all, { [code]: text }), []);
+
+/** Where the fields of a struct are, in bytes, and at `BYTES` how long it is. */
+function layout(name) {
+  const body = new RegExp(`typedef struct ${name} \\{([^}]*)\\} ${name};`).exec(WALKER)[1];
+  const places = {};
+  let at = 0;
+  for (const [, type, fields] of body.matchAll(/^ +(\w+) ([^;]+);/gm)) {
+    const size = { double: 8, int32_t: 4 }[type];
+    for (const field of fields.split(', ')) {
+      const [, name, count = '1'] = /^(\w+)(?:\[(\w+)\])?$/.exec(field);
+      places[name.toUpperCase()] = at;
+      at += size * (count === 'IK_WALKER_MAX_BONES' ? 8 : Number(count));
+    }
+  }
+  return { ...places, BYTES: at };
+}
+
+for (const [title, known, given] of [
+  ['ik.h', ERRORS, codes(header('ik.h'), 'IK_ERROR_')],
+  ['ik_walker.h', WALKER_ERRORS, codes(WALKER, 'IK_WALKER_')],
+]) {
+  test(`the codes that errors are known by in JavaScript are those of ${title}`, () => {
+    assert.ok(Object.keys(given).length > 20, `only ${Object.keys(given)} are found in the header`);
+    assert.ok(Object.isFrozen(known));
+    for (const [name, code] of Object.entries(known)) {
+      assert.equal(code, given[name], name);
+    }
+  });
+}
+
+test('the names that JavaScript knows are those of ik_walker.h', () => {
+  assert.deepEqual([...UPS], texts('IK_UPS'));
+  assert.deepEqual([...SETTINGS], texts('IK_WALKER_SETTINGS'));
+});
+
+test('a leg is described to the layout of ik_walker_leg', () => {
+  const { GIVEN, ...places } = LEG;
+  const { BONES, GIVEN: given, ...others } = layout('ik_walker_leg');
+  assert.deepEqual([BONES, given], [0, 4]);
+  assert.deepEqual(places, others);
+  for (const [name, bit] of Object.entries(GIVEN)) {
+    assert.match(WALKER, new RegExp(`#define IK_LEG_${name} ${bit}\\n`));
+  }
+});
+
+test('a body is read by the layout of ik_walker_body', () => {
+  const { COUNT, PLACE, ...places } = BODY;
+  const { X, Y, Z, BYTES, ...others } = layout('ik_walker_body');
+  assert.deepEqual([X, Y, Z, BYTES], [8 * PLACE, 8 * PLACE + 8, 8 * PLACE + 16, 8 * COUNT]);
+  assert.deepEqual(Object.fromEntries(Object.entries(places).map(([name, at]) => [name, 8 * at])), others);
+});
+
+test('an event is read by the layout of ik_walker_event', () => {
+  const { COUNT, ...flags } = EVENT;
+  const wanted = { TIME: 0, X: 8, Y: 16, Z: 24, LEG: 32, FLAGS: 36, BYTES: 8 * COUNT };
+  assert.deepEqual(layout('ik_walker_event'), wanted);
+  for (const [name, bit] of Object.entries(flags)) {
+    assert.match(WALKER, new RegExp(`#define IK_EVENT_${name} ${bit}\\b`));
   }
 });

@@ -7,37 +7,41 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { Chain } from 'fabrik';
+import { Chain, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
 import { loadWith } from './exports.js';
 import { play, snapshot } from './geometry.js';
 
 const repository = new URL('../../', import.meta.url);
 const WASM = readFileSync(new URL('web/build/fabrik.wasm', repository));
+const WALKER_WASM = readFileSync(new URL('web/build/walker.wasm', repository));
 
 const arm = (Class) => new Class({ root: [80, 170], lengths: [80, 70, 60, 50] });
 
-describe('the wasm module', () => {
-  const module = new WebAssembly.Module(WASM);
+for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM })) {
+  describe(`the module ${name}.wasm`, () => {
+    const module = new WebAssembly.Module(bytes);
 
-  test('imports one function at most', () => {
-    assert.ok(WebAssembly.Module.imports(module).length <= 1);
-    assert.ok(WebAssembly.Module.imports(module).every(({ kind }) => kind === 'function'));
-  });
+    test('imports one function at most', () => {
+      assert.ok(WebAssembly.Module.imports(module).length <= 1);
+      assert.ok(WebAssembly.Module.imports(module).every(({ kind }) => kind === 'function'));
+    });
 
-  test('exports what src/exports.txt lists, and what Emscripten adds of its own', () => {
-    const listed = readFileSync(new URL('src/exports.txt', repository), 'utf8').trim().split('\n');
-    const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
-    const own = /^(memory|_initialize|__indirect_function_table|__errno_location|_?_?(emscripten_)?stack.*)$/;
-    assert.deepEqual(exports.filter((name) => !own.test(name)).sort(), [...listed].sort());
-    assert.ok(exports.includes('memory') && exports.includes('_initialize'));
-  });
+    test(`exports what src/exports-${name}.txt lists, and what Emscripten adds of its own`, () => {
+      const list = readFileSync(new URL(`src/exports-${name}.txt`, repository), 'utf8');
+      const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
+      const own =
+        /^(memory|_initialize|__indirect_function_table|__errno_location|_?_?(emscripten_)?stack.*)$/;
+      assert.deepEqual(exports.filter((name) => !own.test(name)).sort(), list.trim().split('\n').sort());
+      assert.ok(exports.includes('memory') && exports.includes('_initialize'));
+    });
 
-  test('is the one that is inlined', async () => {
-    const { default: hex } = await import(new URL('web/build/bytes.js', repository));
-    assert.ok(Buffer.from(hex, 'hex').equals(WASM));
+    test('is the one that is inlined', async () => {
+      const { default: hex } = await import(new URL(`web/build/${name}.bytes.js`, repository));
+      assert.ok(Buffer.from(hex, 'hex').equals(bytes));
+    });
   });
-});
+}
 
 describe('importing', () => {
   const count = `
@@ -79,10 +83,28 @@ describe('importing', () => {
     ]);
   });
 
+  test('starts chains and walkers apart, each with the first of its kind', () => {
+    const told = run(`
+      const { Chain, Walker } = await import('fabrik');
+      for (let i = 0; i < 2; i++) {
+        new Walker({ legs: 4, lengths: [1, 1] });
+        tell();
+      }
+      new Chain({ lengths: [1, 2] });
+      tell();
+    `);
+    assert.deepEqual(told, [
+      { compiled: 1, started: 1 },
+      { compiled: 1, started: 1 },
+      { compiled: 2, started: 2 },
+    ]);
+  });
+
   test('starts nothing where a first chain is refused by its arguments alone', () => {
     const told = run(`
-      const { Chain } = await import('fabrik');
+      const { Chain, Walker } = await import('fabrik');
       try { new Chain({ lengths: 'long' }); } catch {}
+      try { new Walker({ legs: 3 }); } catch {}
       tell();
     `);
     assert.deepEqual(told, [{ compiled: 0, started: 0 }]);
@@ -92,11 +114,15 @@ describe('importing', () => {
     const told = run(`
       await import('fabrik/lean');
       tell();
-      const { Chain } = await import(new URL('web/chain.js', 'file://' + process.cwd() + '/'));
+      const web = new URL('web/', 'file://' + process.cwd() + '/');
+      const { Chain } = await import(new URL('chain.js', web));
+      const { Walker } = await import(new URL('walker.js', web));
       try { new Chain({ lengths: [1] }); } catch (error) { told.push(error.message); }
+      try { new Walker({ legs: 4, lengths: [1, 1] }); } catch (error) { told.push(error.message); }
     `);
     assert.deepEqual(told[0], { compiled: 0, started: 0 });
     assert.match(told[1], /fabrik\/lean/);
+    assert.match(told[2], /fabrik\/lean/);
   });
 
   test('leaves nothing running that would keep a program from its end', () => {
@@ -154,7 +180,7 @@ describe('load takes', () => {
   for (const [title, source] of Object.entries(sources)) {
     test(title, async () => {
       const loaded = await load(source());
-      assert.deepEqual(Object.keys(loaded), ['Chain']);
+      assert.deepEqual(Object.keys(loaded), ['Chain', 'Walker']);
       assert.deepEqual(play(loaded.Chain), expected);
     });
   }
@@ -164,6 +190,20 @@ describe('load takes', () => {
       await assert.rejects(load(missing), { name: 'TypeError', message: /\/missing.*404/ });
     }
     assert.ok(asked.includes('/missing'));
+  });
+
+  test('either module; a class that it lacks says which one has it, when it is used', async () => {
+    const { Chain: Missing, Walker } = await load(WALKER_WASM);
+    const { Chain, Walker: MissingToo } = await load(WASM);
+    const walker = () => new Walker({ legs: 4, lengths: [1, 1] });
+    assert.equal(walker().legs.length, 4);
+    assert.equal(arm(Chain).bones, 4);
+    assert.throws(() => arm(Missing), { name: 'Error', message: /has no chain: load fabrik\.wasm/ });
+    assert.throws(() => new MissingToo({ legs: 4, lengths: [1, 1] }), {
+      name: 'Error',
+      message: /has no walker: load walker\.wasm/,
+    });
+    assert.equal(walker().legs.length, 4, 'it is ended by that');
   });
 
   test('no module that is not the solver', async () => {
@@ -203,10 +243,14 @@ describe('instances side by side', () => {
     assert.deepEqual(snapshot(mine), seen);
   });
 
-  test('give chains that are chains', async () => {
+  test('give classes of the same names and members', async () => {
     const loaded = await load(WASM);
-    assert.equal(loaded.Chain.name, 'Chain');
-    assert.ok(arm(loaded.Chain) instanceof Chain);
+    for (const [name, Class] of Object.entries({ Chain, Walker })) {
+      assert.equal(Class.name, name);
+      assert.equal(loaded[name].name, name);
+      assert.equal(Object.getPrototypeOf(loaded[name]), Object.getPrototypeOf(Class));
+    }
+    assert.ok(arm(loaded.Chain) instanceof loaded.Chain);
     assert.ok(!(arm(Chain) instanceof loaded.Chain));
   });
 });

@@ -35,21 +35,30 @@ for (const chain of [bent, bentTwin, held, heldTwin]) {
 }
 export const seen = () => [snapshot(flat), snapshot(deep), snapshot(bent), snapshot(held)];
 
-/** A test that a call throws, says so much, and changes nothing. */
-export function refused(call, type, ...says) {
-  test(String(call).replace(/^\(\) => /, ''), async () => {
-    const before = seen();
-    await assert.rejects(
-      async () => call(),
-      (error) => {
-        assert.equal(error.constructor, type, String(error));
-        for (const part of says) {
-          const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
-          assert.ok(said, `"${error.message}" does not say ${part}`);
-        }
-        return true;
-      },
-    );
-    assert.deepEqual(seen(), before, 'something changed');
-  });
-}
+/**
+ * Gives a function that makes a test: that a call throws, says so much, and changes nothing of what
+ * `seen` gives.
+ */
+export const refusing =
+  (seen) =>
+  (call, type, ...says) => {
+    const title = String(call).replace(/^\(\) => /, '');
+    test(title, async () => {
+      const before = seen();
+      await assert.rejects(
+        async () => call(),
+        (error) => {
+          assert.equal(error.constructor, type, String(error));
+          for (const part of says) {
+            const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
+            assert.ok(said, `"${error.message}" does not say ${part}`);
+          }
+          return true;
+        },
+      );
+      assert.deepEqual(seen(), before, 'something changed');
+    });
+  };
+
+/** The same for the chains of this file. */
+export const refused = refusing(seen);

@@ -1,7 +1,7 @@
 // Apps of a few lines, built by every bundler from the installed package, each run in Chromium.
 
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -54,6 +54,32 @@ for (const app of ['main', 'main-with-worker']) {
   });
 }
 
+const BUILDS = {
+  Vite: buildWithVite,
+  webpack: buildWithWebpack,
+  esbuild: (app) => buildWithEsbuild(app, 'esm'),
+  Rollup: (app) => buildWithRollup(app, 'esm'),
+};
+
+for (const [bundler, build] of Object.entries(BUILDS)) {
+  for (const [app, kept, left] of [
+    ['main', 'fabrik', 'walker'],
+    ['main-walker', 'walker', 'fabrik'],
+  ]) {
+    test(`${bundler} takes ${kept}.wasm into ${app}.js, and leaves ${left}.wasm out`, async () => {
+      const code = await readScripts(dirname(await build(app)));
+      assert.ok(code.includes(await hex(kept)), `${kept}.wasm is not in it`);
+      assert.ok(!code.includes(await hex(left)), `${left}.wasm is in it`);
+    });
+  }
+
+  test(`${bundler} builds main-walker.js, and it walks`, async () => {
+    const { steps, x } = await resultOf(browser, `${site.url}/${await build('main-walker')}`);
+    assert.ok(steps > 0, 'no foot was lifted');
+    assert.ok(x > 10, `it only came to ${x}`);
+  });
+}
+
 test('Vite builds fabrik/lean with the .wasm as an asset, and it solves', async () => {
   await solves(await buildWithVite('lean-vite'));
 });
@@ -74,6 +100,20 @@ test('esbuild builds fabrik/lean, which fetches the .wasm beside the page, and i
   await copyFile(wasm, join(installed.folder, dirname(page), 'fabrik.wasm'));
   await solves(page);
 });
+
+/** All that the scripts of a folder of the project hold. */
+async function readScripts(folder) {
+  const path = join(installed.folder, folder);
+  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')))).join('\n');
+}
+
+/** The bytes of a module, as they are inlined. */
+async function hex(name) {
+  return (await readFile(join(installed.folder, `node_modules/fabrik/web/build/${name}.wasm`))).toString(
+    'hex',
+  );
+}
 
 /** Runs a page, given by its path in the project. */
 async function solves(page) {

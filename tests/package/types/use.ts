@@ -1,6 +1,17 @@
 // What TypeScript users write, and what it must refuse. Checked, never run.
 
-import { Chain, type ChainOptions, type Limit } from 'fabrik';
+import {
+  type Body,
+  Chain,
+  type ChainOptions,
+  type Gait,
+  type Leg,
+  type LegOptions,
+  type Limit,
+  Walker,
+  type WalkerEvent,
+  type WalkerOptions,
+} from 'fabrik';
 import { load } from 'fabrik/lean';
 
 const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
@@ -83,6 +94,76 @@ chain.solver = 'auto';
 chain.pinned = !reached;
 chain.dispose();
 
+// A walker, of so many legs or leg by leg.
+const spider = new Walker({ legs: 8, lengths: [50, 45, 35], position: [300, 200] });
+new Walker({ legs: 8, lengths: [50, 45, 35], homes: [120, 60], hips: new Float32Array([40, 20]) });
+const legs: LegOptions[] = [
+  { home: [10, 5] },
+  { home: { x: 10, y: -5 }, hip: { x: 5, y: -2, z: 1 }, bends: [1, -0.5], side: 'right', rank: 0 },
+  { lengths: new Float64Array([3, 2, 1]), hip: [1, 2] },
+];
+const description: WalkerOptions = {
+  legs,
+  lengths: [5, 4, 3] as const,
+  bends: [1, 0.6],
+  position: new DOMPoint(1, 2, 3),
+  heading: 1,
+  up: 'y',
+  gait: 'wave',
+  height: 3,
+  stepHeight: 1,
+  maxSpeed: 50,
+  maxTurn: 3,
+  acceleration: 100,
+  bob: 0.1,
+  ground: -1,
+};
+new Walker(description).dispose();
+
+// A wish: a velocity, a place, a pose. Places are given in three ways.
+spider.drive(100);
+spider.drive(100, -50, 0.5);
+spider.chase(1, 2);
+spider.chase(1, 2, 3);
+spider.chase([1, 2]);
+spider.chase(new Float32Array(3));
+spider.chase({ x: 1, y: 2 });
+spider.chase({ x: 1, z: 2 });
+spider.chase(spider.body);
+spider.follow(1, 2, 0.5);
+spider.follow({ x: 1, y: 2, z: 3 }, 0.5);
+spider.teleport(1, 2);
+spider.teleport([1, 2], Math.PI);
+spider.update(1 / 60);
+const gait: Gait = spider.gait;
+spider.gait = 'tripod';
+spider.setGait(gait);
+spider.setLegEnabled(3, false);
+spider.height = spider.reach / 4;
+spider.ground = spider.topSpeed();
+const up: 'z' | 'y' = spider.up;
+
+const body: Body = spider.body;
+const leg: Leg | undefined = spider.legs[0];
+const standing: boolean[] = [body.moving, ...spider.legs.map(({ planted, enabled }) => planted && enabled)];
+numbers.push(body.x, body.y, body.z, body.heading, body.speed, body.turn, body.frequency, body.duty);
+numbers.push(body.phase, body.lifted, body.stretch, body.velocity.x, ...body.rotation);
+for (const { x, y, z } of leg?.joints ?? []) {
+  numbers.push(x, y, z);
+}
+const views: (Float32Array | Float64Array | Uint8Array)[] = [
+  spider.positions,
+  spider.feet,
+  spider.homes,
+  spider.aims,
+  spider.planted,
+];
+const events: readonly WalkerEvent[] = spider.events;
+for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of events) {
+  numbers.push(leg, x, y, z, time);
+  standing.push(type === 'planted', urgent, forced, settling, teleported);
+}
+
 // The classes of `load` are those of the package, whatever it is given.
 export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBuffer>): Promise<Chain[]> {
   const sources = [
@@ -96,6 +177,11 @@ export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBu
   ];
   const loaded = await Promise.all(sources);
   return loaded.map(({ Chain }) => new Chain({ lengths: [1, 1] }));
+}
+
+export async function leanWalker(): Promise<Walker> {
+  const { Walker } = await load('walker.wasm');
+  return new Walker({ legs: 6, lengths: [1, 1] });
 }
 
 // @ts-expect-error a target is no text
@@ -152,9 +238,45 @@ chain.positions = new Float32Array(4);
 chain.joints[0].x = 1;
 // @ts-expect-error the array of joints is not to be changed
 chain.joints.push(chain.joints[0]);
+// @ts-expect-error a walker has legs
+new Walker({ lengths: [1, 1] });
+// @ts-expect-error lengths are numbers
+new Walker({ legs: 4, lengths: '11' });
+// @ts-expect-error an unknown option
+new Walker({ legs: 4, lengths: [1, 1], speed: 3 });
+// @ts-expect-error an unknown gait
+new Walker({ legs: 4, lengths: [1, 1], gait: 'canter' });
+// @ts-expect-error an unknown axis
+new Walker({ legs: 4, lengths: [1, 1], up: 'x' });
+// @ts-expect-error an unknown side
+new Walker({ legs: [{ side: 'front' }], lengths: [1, 1] });
+// @ts-expect-error an unknown option of a leg
+new Walker({ legs: [{ length: [1, 1] }] });
+// @ts-expect-error a wish has a velocity
+spider.drive();
+// @ts-expect-error one number is no place
+spider.chase(1);
+// @ts-expect-error a place has two coordinates
+spider.chase({ x: 1 });
+// @ts-expect-error a heading is a number
+spider.follow([1, 2], 'north');
+// @ts-expect-error time passes
+spider.update();
+// @ts-expect-error an unknown gait
+spider.setGait('canter');
+// @ts-expect-error on or off
+spider.setLegEnabled(1, 1);
+// @ts-expect-error the body moves by walking
+spider.body.x = 1;
+// @ts-expect-error so do the legs
+spider.legs[0].joints[0].x = 1;
+// @ts-expect-error the list of legs is not to be changed
+spider.legs.push(spider.legs[0]);
+// @ts-expect-error which way is up is decided once
+spider.up = 'y';
 // @ts-expect-error the solver comes from somewhere
 load();
 // @ts-expect-error a file that was not found is no source
 load(null);
 
-export { numbers, positions, tip };
+export { numbers, positions, standing, tip, up, views };

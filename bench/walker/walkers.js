@@ -1,0 +1,16 @@
+// Who walks: ours, and the articles' spider by each of its rules.
+
+import { Article } from '../../web/demos/article.js';
+import { Walker } from '../../web/fabrik.js';
+
+/** The leg of the articles' spider. */
+export const lengths = [50, 45, 35];
+export const reach = 130;
+
+/** @type {Record<string, (options?: any) => any>} */
+export const walkers = {
+  ours: (options) => new Walker({ legs: 8, lengths, ...options }),
+  'article, 0.46': (options) => new Article({ lengths, ...options, rule: 'article' }),
+  'adjacent, 0.2': (options) => new Article({ lengths, ...options, rule: 'adjacent' }),
+  'two groups, 0.2': (options) => new Article({ lengths, ...options, rule: 'groups' }),
+};

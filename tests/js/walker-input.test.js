@@ -1,0 +1,315 @@
+// Wrong input to walkers: it is refused with an error that names argument, value and rule, and changes
+// nothing.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Walker } from 'fabrik';
+import { refusing } from './refused.js';
+import { snapshot, spider, stroll } from './walkers.js';
+
+const LENGTHS = [50, 45, 35];
+
+// One walker that is called wrongly in the midst of its walk, one with y up, and their twins, which
+// never are.
+const settings = { position: [300, 200], heading: 1, gait: 'ripple', maxSpeed: 500, ground: 5 };
+const [flat, flatTwin, deep, deepTwin] = ['z', 'z', 'y', 'y'].map((up) => spider({ ...settings, up }));
+for (const walker of [flat, flatTwin, deep, deepTwin]) {
+  stroll(walker, 57);
+}
+const seen = () => [snapshot(flat), snapshot(deep)];
+const refused = refusing(seen);
+
+const make = (options) => new Walker({ legs: 4, lengths: LENGTHS, ...options });
+const oneLeg = (leg) => new Walker({ legs: [{}, {}, leg, {}], lengths: LENGTHS });
+
+// What is no number, and how a message shows it.
+const NO_NUMBERS = [
+  ['12', '"12"'],
+  [null, 'null'],
+  [true, 'true'],
+  [12n, '12n'],
+  [Symbol('twelve'), 'Symbol(twelve)'],
+  [() => 12, 'a function'],
+  [new Date(12), 'an object'],
+  [Object(12), 'an object'],
+];
+
+// Every place that a number is asked for in, and what the message must call it.
+const NUMBERS = [
+  ['new Walker({ lengths: [1, …] })', 'lengths[1]', (n) => make({ lengths: [1, n] })],
+  ['new Walker({ bends: [1, …] })', 'bends[1]', (n) => make({ bends: [1, n] })],
+  ['new Walker({ hips: [1, …] })', 'hips[1]', (n) => make({ hips: [1, n] })],
+  ['new Walker({ homes: [1, …] })', 'homes[1]', (n) => make({ homes: [1, n] })],
+  ['new Walker({ position: [1, …] })', 'position[1]', (n) => make({ position: [1, n] })],
+  ['new Walker({ position: { x, y } })', 'position.y', (n) => make({ position: { x: 1, y: n } })],
+  ['new Walker({ heading })', 'heading', (n) => make({ heading: n })],
+  ['new Walker({ height })', 'height', (n) => make({ height: n })],
+  ['new Walker({ ground })', 'ground', (n) => make({ ground: n })],
+  ['a leg: lengths', 'legs[2].lengths[1]', (n) => oneLeg({ lengths: [1, n] })],
+  ['a leg: bends', 'legs[2].bends[0]', (n) => oneLeg({ bends: [n, 1] })],
+  ['a leg: hip', 'legs[2].hip[2]', (n) => oneLeg({ hip: [1, 2, n] })],
+  ['a leg: hip as an object', 'legs[2].hip.y', (n) => oneLeg({ hip: { x: 1, y: n, z: 3 } })],
+  ['a leg: home', 'legs[2].home[0]', (n) => oneLeg({ home: [n, 1] })],
+  ['a leg: home as an object', 'legs[2].home.x', (n) => oneLeg({ home: { x: n, y: 1 } })],
+  ['a leg: rank', 'legs[2].rank', (n) => oneLeg({ rank: n })],
+  ['drive(…)', 'forward', (n) => flat.drive(n)],
+  ['drive(1, …)', 'sideways', (n) => flat.drive(1, n)],
+  ['drive(1, 2, …)', 'turn', (n) => flat.drive(1, 2, n)],
+  ['chase(1, …)', 'target: y', (n) => flat.chase(1, n)],
+  ['chase(1, …), y up', 'target: z', (n) => deep.chase(1, n)],
+  ['chase(1, 2, …)', 'target: z', (n) => flat.chase(1, 2, n)],
+  ['chase(1, …, 3), y up', 'target: y', (n) => deep.chase(1, n, 3)],
+  ['chase([1, …])', 'target[1]', (n) => flat.chase([1, n])],
+  ['chase([1, 2, …]), y up', 'target[2]', (n) => deep.chase([1, 2, n])],
+  ['chase({ x, y })', 'target.x', (n) => flat.chase({ x: n, y: 2 })],
+  ['chase({ x, z }), y up', 'target.z', (n) => deep.chase({ x: 1, z: n })],
+  ['follow(1, …, 0)', 'position: y', (n) => flat.follow(1, n, 0)],
+  ['follow(1, 2, …)', 'heading', (n) => flat.follow(1, 2, n)],
+  ['follow([1, 2], …)', 'heading', (n) => flat.follow([1, 2], n)],
+  ['teleport(1, …), y up', 'position: z', (n) => deep.teleport(1, n)],
+  ['teleport({ x, y }, …)', 'heading', (n) => flat.teleport({ x: 1, y: 2 }, n)],
+  ['update(…)', 'seconds', (n) => flat.update(n)],
+  ['setLegEnabled(…, true)', 'leg', (n) => flat.setLegEnabled(n, true)],
+  ...['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'].map((name) => [
+    `${name} = …`,
+    name,
+    (n) => Object.assign(flat, { [name]: n }),
+  ]),
+];
+
+describe('what is no number is refused', () => {
+  for (const [title, name, use] of NUMBERS) {
+    test(title, () => {
+      const before = seen();
+      for (const [value, shown] of NO_NUMBERS) {
+        assert.throws(
+          () => use(value),
+          (error) => {
+            assert.equal(error.constructor, TypeError, String(error));
+            assert.equal(error.message, `${name} must be a number, but is ${shown}`);
+            return true;
+          },
+        );
+      }
+      assert.deepEqual(seen(), before, 'something changed');
+    });
+  }
+});
+
+describe('a number of legs', () => {
+  const rule = 'legs must be an even number from 2 to 32, or an array of descriptions';
+  const walker = (legs) => new Walker({ legs, lengths: LENGTHS });
+  refused(() => walker(), TypeError, rule, 'undefined');
+  refused(() => walker(null), TypeError, rule, 'null');
+  refused(() => walker('8'), TypeError, rule, '"8"');
+  refused(() => walker({ length: 4 }), TypeError, rule, 'an object');
+  refused(() => walker(0), RangeError, rule, 'is 0');
+  refused(() => walker(-2), RangeError, rule, 'is -2');
+  refused(() => walker(7), RangeError, rule, 'is 7');
+  refused(() => walker(34), RangeError, rule, 'is 34');
+  refused(() => walker(2.5), RangeError, rule, 'is 2.5');
+  refused(() => walker(NaN), RangeError, rule, 'is NaN');
+  refused(() => walker(2 ** 32 + 4), RangeError, rule, 'is 4294967300');
+  refused(() => walker([]), RangeError, 'legs must have 1 to 32 descriptions', 'has 0');
+  refused(() => walker(Array(33).fill({})), RangeError, 'legs must have 1 to 32', 'has 33');
+});
+
+describe('a leg that is none', () => {
+  const leg = (leg) => oneLeg(leg);
+  refused(() => leg(null), TypeError, 'legs[2] must be an object of options', 'null');
+  refused(() => leg(5), TypeError, 'legs[2]', '5');
+  refused(() => leg([50, 45]), TypeError, 'legs[2]', 'an array');
+  refused(() => new Walker({ legs: Array(4), lengths: LENGTHS }), TypeError, 'legs[0]', 'undefined');
+  refused(() => leg({ length: [1, 1] }), TypeError, 'legs[2] has no option "length"', 'lengths, bends, hip');
+  refused(() => leg({ side: 'front' }), RangeError, 'legs[2].side must be "right" or "left"', '"front"');
+  refused(() => leg({ side: 1 }), TypeError, 'legs[2].side must be "right" or "left"', '1');
+  refused(() => leg({ hip: 5 }), TypeError, 'legs[2].hip must be', '{x, y, z}', '5');
+  refused(() => leg({ hip: null }), TypeError, 'legs[2].hip', 'null');
+  refused(() => leg({ hip: [1] }), RangeError, 'legs[2].hip must have 3 numbers', 'has 1');
+  refused(() => leg({ hip: {} }), TypeError, 'legs[2].hip.x', 'undefined');
+  refused(() => leg({ home: 5 }), TypeError, 'legs[2].home: y must be a number', 'undefined');
+  refused(() => leg({ home: null }), TypeError, 'legs[2].home', 'null');
+  refused(() => leg({ home: [1] }), RangeError, 'legs[2].home must have 2 or 3 numbers', 'has 1');
+  refused(() => leg({ home: { x: 1 } }), TypeError, 'legs[2].home.y', 'undefined');
+});
+
+describe('lengths that no legs have', () => {
+  const rule = 'must be a finite number from 0 to 1e30';
+  const reach = 'must add up to a reach from 1e-30 to 1e30';
+  refused(() => new Walker({ legs: 4 }), TypeError, /^lengths must be an array of numbers, .* undefined$/);
+  refused(() => new Walker({ legs: [{}] }), TypeError, 'legs[0].lengths must be an array', 'undefined');
+  refused(() => make({ lengths: '11' }), TypeError, 'lengths must be an array of numbers', '"11"');
+  refused(() => make({ lengths: null }), TypeError, 'lengths', 'null');
+  refused(() => make({ lengths: [1] }), RangeError, /^lengths must have 2 to 8 numbers, but has 1$/);
+  refused(() => make({ lengths: Array(9).fill(1) }), RangeError, 'lengths must have 2 to 8', 'has 9');
+  refused(() => oneLeg({ lengths: [1] }), RangeError, 'legs[2].lengths must have 2 to 8', 'has 1');
+  refused(() => make({ lengths: [1, -1] }), RangeError, /^lengths\[1\]/, rule, 'is -1');
+  refused(() => make({ lengths: [NaN, 1] }), RangeError, /^lengths\[0\]/, rule, 'is NaN');
+  refused(() => oneLeg({ lengths: [1, 2, Infinity] }), RangeError, 'legs[2].lengths[2]', rule, 'Infinity');
+  refused(() => make({ lengths: [0, 0] }), RangeError, /^lengths/, reach, /, but .* 0$/);
+  refused(() => oneLeg({ lengths: [8e29, 8e29] }), RangeError, 'legs[2].lengths', reach, '1.6e+30');
+  refused(
+    () => oneLeg({ lengths: [5, 5] }),
+    RangeError,
+    'legs[2].lengths',
+    'a tenth of the largest',
+    'is 10',
+  );
+});
+
+describe('bends', () => {
+  const rule = 'must be from -1 to 1, and not all of them 0';
+  refused(() => make({ bends: 1 }), TypeError, 'bends must be an array of numbers', '1');
+  refused(() => make({ bends: [1] }), RangeError, /^bends must have 2 numbers, but has 1$/);
+  refused(() => make({ bends: [1, 1, 1] }), RangeError, /^bends must have 2 numbers, but has 3$/);
+  refused(() => oneLeg({ bends: [1] }), RangeError, 'legs[2].bends must have 2 numbers', 'has 1');
+  refused(() => make({ bends: [0, 0] }), RangeError, /^bends/, rule, 'is [0, 0]');
+  refused(() => make({ bends: [NaN, 1] }), RangeError, /^bends/, rule, 'is [NaN, 1]');
+  refused(() => oneLeg({ bends: [1, 1.5] }), RangeError, 'legs[2].bends', rule, 'is [1, 1.5]');
+});
+
+describe('where legs cannot be', () => {
+  const hip = 'must be finite, and within 10 reaches of the body';
+  const home = 'must lie where the leg can stand';
+  refused(() => make({ hips: [1] }), RangeError, 'hips must have 2 numbers', 'has 1');
+  refused(() => make({ homes: [1, 2, 3] }), RangeError, 'homes must have 2 numbers', 'has 3');
+  refused(() => make({ homes: { x: 1, y: 2 } }), TypeError, 'homes must be an array of numbers');
+  refused(() => make({ hips: [NaN, 1] }), RangeError, /^hips/, 'is [NaN, 1]');
+  refused(() => make({ hips: [-1, 1] }), RangeError, /^hips/, 'is [-1, 1]');
+  refused(() => make({ hips: [1e5, 1e5] }), RangeError, /^hips/, hip, 'is [100000, 100000]');
+  refused(() => make({ homes: [1, Infinity] }), RangeError, /^homes/, 'is [1, Infinity]');
+  refused(() => make({ homes: [500, 500] }), RangeError, /^homes/, home, 'is [500, 500]');
+  refused(() => oneLeg({ hip: [0, 0, NaN] }), RangeError, 'legs[2].hip', hip, 'is [0, 0, NaN]');
+  refused(() => oneLeg({ hip: [0, 1e4, 0] }), RangeError, 'legs[2].hip', hip, 'is [0, 10000, 0]');
+  refused(() => oneLeg({ home: [300, 0] }), RangeError, 'legs[2].home', home, 'is [300, 0]');
+  refused(() => oneLeg({ home: [NaN, 0] }), RangeError, 'legs[2].home', home, 'is [NaN, 0]');
+  refused(() => oneLeg({ hip: [0, 0, 500] }), RangeError, 'legs[2].home', home);
+});
+
+describe('ranks', () => {
+  const rule = 'must be a whole number from 0 to 31';
+  const ranked = (...ranks) => new Walker({ legs: ranks.map((rank) => ({ rank })), lengths: LENGTHS });
+  refused(() => ranked(0, 1, 0, 32), RangeError, 'legs[3].rank', rule, 'is 32');
+  refused(() => ranked(0, -1), RangeError, 'legs[1].rank', rule, 'is -1');
+  refused(() => ranked(0.5, 1), RangeError, 'legs[0].rank', rule, 'is 0.5');
+  refused(() => ranked(NaN, 1), RangeError, 'legs[0].rank', rule, 'is NaN');
+  refused(() => ranked(2 ** 32, 1), RangeError, 'legs[0].rank', rule, 'is 4294967296');
+  refused(() => ranked(0, 0, 0, 1), RangeError, 'legs[1].rank', 'another', 'of its side', 'is 0');
+  refused(() => ranked(0, undefined), TypeError, 'legs[1].rank', 'as those of other legs', 'undefined');
+  refused(() => ranked(undefined, 0), TypeError, 'legs[0].rank', 'as those of other legs', 'undefined');
+});
+
+describe('names', () => {
+  const gaits = 'gait must be "auto" or "wave" or "ripple"';
+  refused(() => make({ up: 'x' }), RangeError, 'up must be "z" or "y"', '"x"');
+  refused(() => make({ up: 1 }), TypeError, 'up must be "z" or "y"', '1');
+  refused(() => make({ gait: 'canter' }), RangeError, gaits, '"canter"');
+  refused(() => make({ gait: 3 }), TypeError, gaits, '3');
+  refused(() => flat.setGait('Wave'), RangeError, gaits, '"Wave"');
+  refused(() => flat.setGait(), TypeError, gaits, 'undefined');
+  refused(() => Object.assign(flat, { gait: 'none' }), RangeError, gaits, '"none"');
+  refused(() => flat.setLegEnabled(0, 1), TypeError, 'enabled must be true or false', '1');
+  refused(() => flat.setLegEnabled(0), TypeError, 'enabled must be true or false', 'undefined');
+  refused(() => flat.setLegEnabled(8, true), RangeError, 'leg must be the index of a leg', 'is 8');
+  refused(() => flat.setLegEnabled(-1, true), RangeError, 'leg must be the index of a leg', 'is -1');
+  refused(() => flat.setLegEnabled(0.5, true), RangeError, 'leg must be the index of a leg', 'is 0.5');
+  refused(() => flat.setLegEnabled(2 ** 32, false), RangeError, 'leg must be', 'is 4294967296');
+});
+
+describe('a setting out of range', () => {
+  const least = 'must be a finite number, not less than 0';
+  for (const name of ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob']) {
+    for (const value of [-1, NaN, Infinity]) {
+      test(`${name} ${value}`, () => {
+        const before = seen();
+        const wanted = { name: 'RangeError', message: `${name} ${least}, but is ${value}` };
+        assert.throws(() => make({ [name]: value }), wanted);
+        assert.throws(() => Object.assign(flat, { [name]: value }), wanted);
+        assert.deepEqual(seen(), before, 'something changed');
+      });
+    }
+  }
+  const height = 'height must be such that each leg can stand at its home';
+  refused(() => make({ height: 130 }), RangeError, height, 'is 130');
+  refused(() => Object.assign(flat, { height: 1e6 }), RangeError, height, 'is 1000000');
+  refused(() => make({ ground: NaN }), RangeError, 'ground must be finite', 'is NaN');
+  refused(() => make({ ground: 1e12 }), RangeError, 'ground must be', '1e9 reaches', 'is 1000000000000');
+  refused(() => Object.assign(flat, { ground: -Infinity }), RangeError, 'ground must be finite');
+});
+
+describe('a place that is none', () => {
+  const rule = 'must be finite, and within 1e9 reaches of the origin';
+  refused(() => flat.chase(), TypeError, 'target must be 2 numbers', '{x, y}', 'undefined');
+  refused(() => deep.chase(), TypeError, 'target must be 2 numbers', '{x, z}', 'undefined');
+  refused(() => flat.chase(null), TypeError, 'target must be', 'null');
+  refused(() => flat.chase('1, 2'), TypeError, 'target must be', '"1, 2"');
+  refused(() => flat.chase(1), TypeError, 'target: y must be a number', 'undefined');
+  refused(() => deep.chase(1), TypeError, 'target: z must be a number', 'undefined');
+  refused(() => flat.chase([1]), RangeError, 'target must have 2 or 3 numbers', 'has 1');
+  refused(() => flat.chase([1, 2, 3, 4]), RangeError, 'target must have 2 or 3 numbers', 'has 4');
+  refused(() => flat.chase({ x: 1 }), TypeError, 'target.y must be a number', 'undefined');
+  refused(() => deep.chase({ x: 1, y: 2 }), TypeError, 'target.z must be a number', 'undefined');
+  refused(() => flat.chase({ x: 1, y: 2 }, 3), TypeError, 'chase is given 3', 'behind');
+  refused(() => flat.chase([1, 2], undefined, 3), TypeError, 'chase is given 3', 'behind');
+  refused(() => flat.chase(1, 2, 3, 4), TypeError, 'chase is given 4', 'behind');
+  refused(() => flat.chase(NaN, 2), RangeError, 'target', rule, 'is [NaN, 2]');
+  refused(() => flat.chase([1, Infinity]), RangeError, 'target', rule, 'is [1, Infinity]');
+  refused(() => deep.chase(1, 2, 1e12), RangeError, 'target', rule, 'is [1, 1000000000000]');
+  refused(() => flat.follow(), TypeError, 'position must be 2 numbers', 'undefined');
+  refused(() => flat.follow(1), TypeError, 'position: y must be a number', 'undefined');
+  refused(() => flat.follow(1, 2, 3, 4), TypeError, 'follow is given 4', 'behind');
+  refused(() => flat.follow([1, 2], 3, 4), TypeError, 'follow is given 4', 'behind');
+  refused(() => flat.follow(NaN, 2, 0), RangeError, 'position', rule, 'is [NaN, 2]');
+  refused(() => deep.follow({ x: 1, y: 2, z: -1e12 }, 0), RangeError, 'position', rule, '-1000000000000]');
+  refused(() => flat.teleport(1, 2, 3, 4), TypeError, 'teleport is given 4', 'behind');
+  refused(() => flat.teleport([NaN, 2]), RangeError, 'position', rule, 'is [NaN, 2]');
+  refused(() => make({ position: 5 }), TypeError, 'position: y must be a number', 'undefined');
+  refused(() => make({ position: [1] }), RangeError, 'position must have 2 or 3 numbers', 'has 1');
+  refused(() => make({ position: [1, NaN] }), RangeError, 'position', rule, 'is [1, NaN]');
+  refused(() => make({ position: { x: 1, y: 2 }, up: 'y' }), TypeError, 'position.z', 'undefined');
+});
+
+describe('a heading or a velocity out of range', () => {
+  const rule = 'heading must be an angle in radians from -1e6 to 1e6';
+  refused(() => flat.follow(1, 2, NaN), RangeError, rule, 'is NaN');
+  refused(() => flat.follow([1, 2], Infinity), RangeError, rule, 'is Infinity');
+  refused(() => flat.teleport(1, 2, 2e6), RangeError, rule, 'is 2000000');
+  refused(() => make({ heading: -Infinity }), RangeError, rule, 'is -Infinity');
+  refused(() => flat.drive(NaN), RangeError, 'forward must be a finite number', 'is NaN');
+  refused(() => flat.drive(1, Infinity), RangeError, 'sideways must be a finite number', 'is Infinity');
+  refused(() => flat.drive(1, 2, -Infinity), RangeError, 'turn must be a finite number', 'is -Infinity');
+});
+
+describe('options', () => {
+  refused(() => new Walker(), TypeError, 'The argument of Walker must be an object of options', 'undefined');
+  refused(() => new Walker(8), TypeError, 'The argument of Walker', '8');
+  refused(() => new Walker([{}]), TypeError, 'The argument of Walker', 'an array');
+  refused(() => make({ speed: 5 }), TypeError, 'Walker has no option "speed"', 'legs, lengths');
+  refused(() => flat.update(), TypeError, 'seconds must be a number', 'undefined');
+  // biome-ignore lint/complexity/useLiteralKeys: without new
+  refused(() => Walker['call'](null, { legs: 4, lengths: LENGTHS }), TypeError);
+});
+
+test('an error of a getter of the description comes through, and leaves nothing behind', () => {
+  const thrown = new Error('mine');
+  const legs = [
+    {
+      get hip() {
+        throw thrown;
+      },
+    },
+  ];
+  assert.throws(() => new Walker({ legs, lengths: LENGTHS }), thrown);
+});
+
+test('walkers that were called wrongly walk on, like those that never were', () => {
+  for (const [walker, twin] of [
+    [flat, flatTwin],
+    [deep, deepTwin],
+  ]) {
+    assert.deepEqual(snapshot(walker), snapshot(twin));
+    stroll(walker);
+    stroll(twin);
+    assert.deepEqual(snapshot(walker), snapshot(twin));
+  }
+});

@@ -1,0 +1,39 @@
+// Walkers to test, and what can be seen of them.
+
+import { Walker } from 'fabrik';
+
+/** The article's spider. */
+export const spider = (options, Class = Walker) =>
+  new Class({ legs: 8, lengths: [50, 45, 35], homes: [120, 60], ...options });
+
+const SETTINGS = ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'];
+
+/** All that a walker shows, to the bit. */
+export function snapshot(walker) {
+  const { body, legs, up, gait, reach } = walker;
+  const { x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving } = body;
+  return {
+    body: [x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving],
+    velocity: body.velocity.toJSON(),
+    rotation: [...body.rotation],
+    joints: legs.map(({ joints }) => joints.map((joint) => joint.toJSON())),
+    enabled: legs.map(({ enabled }) => enabled),
+    views: ['positions', 'feet', 'homes', 'aims', 'planted'].map((name) => [...walker[name]]),
+    events: [...walker.events],
+    settings: SETTINGS.map((name) => walker[name]),
+    kept: [up, gait, reach, walker.topSpeed()],
+  };
+}
+
+/** Runs a walker through drives and turns, by which all its legs step. */
+export function stroll(walker, frames = 120) {
+  for (let frame = 0; frame < frames; frame++) {
+    if (frame % 40 === 0) {
+      walker.drive(150 - frame, frame - 40, 1 - frame / 60);
+    }
+    walker.update(1 / 60);
+  }
+}
+
+/** A point as a list of its coordinates. */
+export const xyz = ({ x, y, z }) => [x, y, z];

@@ -1,0 +1,357 @@
+// What a walker is made of: reading its description, and making it in the wasm heap.
+
+import {
+  countDimensions,
+  lengthOf,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  readPoint,
+  toInteger,
+  wrongType,
+} from './arguments.js';
+import { readPlace, UPS } from './place.js';
+
+/** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./memory.js').Instance} Instance */
+/** @typedef {import('./place.js').Place} Place */
+
+/**
+ * In which order legs step.
+ * - `'auto'`: goes with the speed from a ripple to two groups in turn, as insects and spiders do.
+ * - `'wave'`: one leg after the other, from the rear to the front; slow and steady.
+ * - `'ripple'`: waves on both sides, half a cycle apart.
+ * - `'tetrapod'`: three groups in turn: a third of the legs is in the air.
+ * - `'tripod'`, `'trot'`, `'alternating'`: two groups in turn, by its name for six, four, eight legs.
+ * - `'gallop'`: both sides nearly together, with neighbours in the air together; fast.
+ * @typedef {'auto' | 'wave' | 'ripple' | 'tetrapod' | 'tripod' | 'trot' | 'alternating' | 'gallop'} Gait
+ */
+
+/**
+ * What a walker is made of. Lengths are in any unit, the same for all; L stands for the walker's reach,
+ * which is the mean of its legs' reaches, the sums of their bones. Angles are in radians, times in
+ * seconds.
+ * @typedef {object} WalkerOptions
+ * @property {number | readonly LegOptions[]} legs How many: an even number from 2 to 32, half of them on
+ *   each side, the first half on the left, each from the front to the rear. Or a description of each,
+ *   1 to 32.
+ * @property {ArrayLike<number>} [lengths] The lengths of the bones from the hip on, 2 to 8 numbers, each
+ *   0 or more, not all 0: of all legs that do not give their own.
+ * @property {ArrayLike<number>} [bends] How much of the bending each joint between two bones takes, from
+ *   -1 to 1, one number less than there are bones, of which only ratios matter: of all legs that do not
+ *   give their own. Negative ones bend the other way, as the heel of a dog. Default: 1 for the knee, 0.6
+ *   for each joint after it.
+ * @property {ArrayLike<number>} [hips] The ellipse on which hips lie that are not given: its half axes,
+ *   forward and sideways. Default 0.24 L and 0.16 L.
+ * @property {ArrayLike<number>} [homes] The ellipse on which homes lie that are not given. Default:
+ *   outwards from the hips by 0.62 of the leg's reach.
+ * @property {Place} [position] Where on the ground it stands. Default the origin.
+ * @property {number} [heading] Which way it looks: an angle about `up` by the right-hand rule, 0 along
+ *   +x. Default 0.
+ * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of
+ *   x and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
+ * @property {Gait} [gait] Default `'auto'`.
+ * @property {number} [height] Of the hips' plane over the ground, 0 or more, such that all legs can stand
+ *   at their homes. Default 0.30 L.
+ * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
+ *   lower. Default 0.12 L.
+ * @property {number} [maxSpeed] The most that is wished for, length units a second, 0 or more. Default
+ *   6 L a second. The legs' own limit is `topSpeed()`.
+ * @property {number} [maxTurn] The most that it turns by when it chases, radians a second, 0 or more.
+ *   Default 6.
+ * @property {number} [acceleration] How fast the speed changes, 0 or more. Default 12 L a second squared.
+ * @property {number} [bob] How far the body sinks towards legs in the air, as if all were, 0 or more.
+ *   Default 0.02 L.
+ * @property {number} [ground] The height of the ground, any number. Default 0.
+ */
+
+/**
+ * A leg. What is not given is that of all legs, or follows from the number of legs and their place in
+ * the list. Places are in the body's frame: x forward, y to the left, z up, whatever `up` is.
+ * @typedef {object} LegOptions
+ * @property {ArrayLike<number>} [lengths] Of its bones, as of all.
+ * @property {ArrayLike<number>} [bends] Of its joints, as of all.
+ * @property {ArrayLike<number> | XYZ} [hip] Where it is attached: x, y, and z, which is 0 where it is
+ *   left out.
+ * @property {ArrayLike<number> | XYZ} [home] Where its foot stands at rest, on the ground: x and y.
+ * @property {'left' | 'right'} [side] Left out, that of the home, where one is given.
+ * @property {number} [rank] Its place among the legs of its side, a whole number from 0 at the rear to
+ *   31, no two alike. Left out, in the order of the homes' x. Give those of all legs or of none.
+ */
+
+export const SETTINGS = Object.freeze(
+  /** @type {const} */ (['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground']),
+);
+
+const OPTIONS = [
+  'legs',
+  'lengths',
+  'bends',
+  'hips',
+  'homes',
+  'position',
+  'heading',
+  'up',
+  'gait',
+  ...SETTINGS,
+];
+const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank'];
+
+const MOST_LEGS = 32;
+const MOST_BONES = 8;
+const SIDES = ['right', 'left'];
+
+/** Those codes of `ik_walker.h` by which it is known which argument was wrong. */
+export const WALKER_ERRORS = Object.freeze({
+  MEMORY: -1,
+  LENGTH: -4,
+  REACH: -5,
+  BENDS: -6,
+  HIP: -7,
+  HOME: -8,
+  RANK: -10,
+  TWICE: -11,
+  SCALE: -12,
+  ANGLE: -20,
+});
+
+/** `ik_walker_leg`: where its fields are, and what is given of it. */
+export const LEG = Object.freeze({
+  BYTES: 184,
+  LENGTHS: 8,
+  BENDS: 72,
+  HIP: 136,
+  HOME: 160,
+  SIDE: 176,
+  RANK: 180,
+  GIVEN: Object.freeze({ BENDS: 1, HIP: 2, HOME: 4, SIDE: 8, RANK: 16 }),
+});
+
+/**
+ * A leg that has been read. What is null was not given.
+ * @typedef {object} ReadLeg
+ * @property {Float64Array} lengths
+ * @property {Float64Array | null} bends
+ * @property {number[] | null} hip
+ * @property {number[] | null} home
+ * @property {number | null} side
+ * @property {number | null} rank
+ * @property {{ lengths: string, bends: string }} names of what may be of all legs
+ */
+
+/**
+ * @typedef {object} WalkerDescription A description that has been read: of the right types and counts.
+ * @property {ReadLeg[]} legs
+ * @property {Float64Array | null} hips
+ * @property {Float64Array | null} homes
+ * @property {number} up its code
+ * @property {number[]} position
+ * @property {number} heading
+ * @property {Record<string, unknown>} settings those that were given, and the gait, for the walker to set
+ */
+
+/**
+ * @param {WalkerOptions} options
+ * @returns {WalkerDescription}
+ */
+export function readWalker(options) {
+  const given = readOptions('Walker', options, OPTIONS);
+  const { legs, lengths, bends, hips, homes, position, heading, up } = given;
+  const settings = Object.fromEntries(
+    [...SETTINGS, 'gait'].map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
+  );
+  const upRead = up === undefined ? 0 : readName('up', up, [...UPS]);
+  const shared = {
+    lengths: lengths === undefined ? null : readLengths('lengths', lengths),
+    // How many there must be is known when a leg takes them.
+    bends: bends === undefined ? null : readNumbers('bends', bends, 1, MOST_BONES - 1),
+  };
+  if (typeof legs === 'number' && !shared.lengths) {
+    throw wrongType('lengths', 'an array of numbers', lengths);
+  }
+  const legsRead = readLegs(legs).map((leg, i) => readLeg(leg, `legs[${i}]`, shared));
+  const unranked = legsRead.findIndex(({ rank }) => rank === null);
+  if (unranked >= 0 && legsRead.some(({ rank }) => rank !== null)) {
+    throw wrongType(`legs[${unranked}].rank`, 'a number, as those of other legs', undefined);
+  }
+  return {
+    legs: legsRead,
+    hips: hips === undefined ? null : readNumbers('hips', hips, 2),
+    homes: homes === undefined ? null : readNumbers('homes', homes, 2),
+    up: upRead,
+    position:
+      position === undefined ? [0, 0, 0] : [...readPlace('position', position, undefined, undefined, upRead)],
+    heading: heading === undefined ? 0 : readNumber('heading', heading),
+    settings,
+  };
+}
+
+/**
+ * The legs' descriptions: empty ones for a number of legs.
+ * @param {unknown} legs
+ * @returns {unknown[]}
+ */
+function readLegs(legs) {
+  const rule = `an even number from 2 to ${MOST_LEGS}, or an array of descriptions`;
+  if (typeof legs === 'number') {
+    if (!(legs >= 2 && legs <= MOST_LEGS && legs % 2 === 0)) {
+      throw new RangeError(`legs must be ${rule}, but is ${legs}`);
+    }
+    return Array.from({ length: legs }, () => ({}));
+  }
+  if (!Array.isArray(legs)) {
+    throw wrongType('legs', rule, legs);
+  }
+  if (!(legs.length >= 1 && legs.length <= MOST_LEGS)) {
+    throw new RangeError(`legs must have 1 to ${MOST_LEGS} descriptions, but has ${legs.length}`);
+  }
+  return Array.from(legs);
+}
+
+/**
+ * @param {unknown} leg
+ * @param {string} name
+ * @param {{ lengths: Float64Array | null, bends: Float64Array | null }} shared
+ * @returns {ReadLeg}
+ */
+function readLeg(leg, name, shared) {
+  const { lengths, bends, hip, home, side, rank } = readOptions(name, leg, LEG_OPTIONS);
+  const names = {
+    lengths: lengths === undefined && shared.lengths ? 'lengths' : `${name}.lengths`,
+    bends: bends === undefined ? 'bends' : `${name}.bends`,
+  };
+  const lengthsRead =
+    lengths === undefined && shared.lengths ? shared.lengths : readLengths(names.lengths, lengths);
+  const bendsGiven = bends === undefined ? shared.bends : bends;
+  return {
+    lengths: lengthsRead,
+    bends: bendsGiven === null ? null : readNumbers(names.bends, bendsGiven, lengthsRead.length - 1),
+    hip: hip === undefined ? null : readHip(`${name}.hip`, hip),
+    home: home === undefined ? null : [...readPlace(`${name}.home`, home, undefined, undefined, 0)],
+    side: side === undefined ? null : readName(`${name}.side`, side, SIDES),
+    rank: rank === undefined ? null : readNumber(`${name}.rank`, rank),
+    names,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} lengths
+ */
+function readLengths(name, lengths) {
+  return readNumbers(name, lengths, 2, MOST_BONES);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} hip
+ */
+function readHip(name, hip) {
+  if (lengthOf(hip) === undefined && (typeof hip !== 'object' || hip === null)) {
+    throw wrongType(name, '2 or 3 numbers in an array, or {x, y, z}', hip);
+  }
+  return [...readPoint(name, hip, undefined, undefined, countDimensions(hip) || 3)];
+}
+
+/**
+ * Makes the walker of a description, but for its settings and place; returns its address, which
+ * `ik_walker_destroy` takes back.
+ * @param {Instance} instance
+ * @param {WalkerDescription} description
+ */
+export function makeWalker(instance, description) {
+  const { legs, hips, homes, up } = description;
+  const { wasm } = instance;
+  return instance.lend([pack(legs), hips, homes], (results, read, ...addresses) => {
+    const [walker, at] = [results, results + 4];
+    const [block, hipsAt, homesAt] = addresses;
+    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, at);
+    const code = laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, walker, at);
+    if (code < 0) {
+      const [name, value] = findFault(code, read(1), description);
+      instance.check(code, name, value, wasm.ik_walker_error_text);
+    }
+    return read(0) >>> 0;
+  });
+}
+
+/**
+ * The legs as `ik_walker_leg`s, in the shape in which arrays are lent.
+ * @param {ReadLeg[]} legs
+ */
+function pack(legs) {
+  const block = new Float64Array((legs.length * LEG.BYTES) / 8);
+  const view = new DataView(block.buffer);
+  legs.forEach(({ lengths, bends, hip, home, side, rank }, i) => {
+    const start = i * LEG.BYTES;
+    /** @param {number} at @param {ArrayLike<number>} numbers */
+    const put = (at, numbers) => block.set(numbers, (start + at) / 8);
+    const { GIVEN } = LEG;
+    let given = 0;
+    put(LEG.LENGTHS, lengths);
+    if (bends) {
+      put(LEG.BENDS, bends);
+      given |= GIVEN.BENDS;
+    }
+    if (hip) {
+      put(LEG.HIP, hip);
+      given |= GIVEN.HIP;
+    }
+    if (home) {
+      put(LEG.HOME, home.slice(0, 2));
+      given |= GIVEN.HOME;
+    }
+    if (side !== null) {
+      view.setInt32(start + LEG.SIDE, side, true);
+      given |= GIVEN.SIDE;
+    }
+    if (rank !== null) {
+      view.setInt32(start + LEG.RANK, toInteger(rank, -1), true);
+      given |= GIVEN.RANK;
+    }
+    view.setInt32(start, lengths.length, true);
+    view.setInt32(start + 4, given, true);
+  });
+  return block;
+}
+
+/**
+ * Which argument it was that a code speaks of, and its value.
+ * @param {number} code
+ * @param {number} at the index of the leg, or -1
+ * @param {WalkerDescription} description
+ * @returns {[name: string, value?: unknown]}
+ */
+function findFault(code, at, { legs, hips, homes }) {
+  const leg = legs[at];
+  const { LENGTH, REACH, BENDS, HIP, HOME, RANK, TWICE, SCALE } = WALKER_ERRORS;
+  const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
+    numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
+  if (!leg) {
+    return code === HIP ? ['hips', shown(hips)] : code === HOME ? ['homes', shown(homes)] : ['legs'];
+  }
+  const { names, lengths } = leg;
+  switch (code) {
+    case LENGTH: {
+      const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
+      return [`${names.lengths}[${wrong}]`, lengths[wrong]];
+    }
+    case REACH:
+    case SCALE:
+      return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
+    case BENDS:
+      return [names.bends, shown(leg.bends)];
+    case HIP:
+      return leg.hip || !hips ? [`legs[${at}].hip`, shown(leg.hip)] : ['hips', shown(hips)];
+    case HOME:
+      return leg.home || !homes
+        ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
+        : ['homes', shown(homes)];
+    case RANK:
+    case TWICE:
+      return [`legs[${at}].rank`, leg.rank ?? undefined];
+    default:
+      return [`legs[${at}]`];
+  }
+}
