@@ -121,7 +121,7 @@ extern "C" {
 //   MAX_TURN      6 rad/s     of the turning of ik_walker_chase
 //   ACCELERATION  12 L/s^2    how fast the speed changes
 //   BOB           0.02 L      how far the body sinks for legs in the air: this for all of them
-//   GROUND        0           its height
+//   GROUND        0           its height; what stands on it is moved with it
 #define IK_WALKER_SETTINGS(X)                    \
     X(IK_WALKER_BODY_HEIGHT, 0, "height")        \
     X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")    \
