@@ -192,7 +192,7 @@ native() {
     say "$CC: native tests, with ASan and UBSan"
     "$CC" "${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -Isrc \
       -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
-      -Wl,--wrap=malloc src/*.c tests/native/*.c -lm -o build/native-tests
+      -Wl,--wrap=malloc,--wrap=calloc src/*.c tests/native/*.c -lm -o build/native-tests
   fi
   build/native-tests
   lib

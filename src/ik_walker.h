@@ -121,7 +121,7 @@ extern "C" {
 //   MAX_TURN      6 rad/s     of the turning of ik_walker_chase
 //   ACCELERATION  12 L/s^2    how fast the speed changes
 //   BOB           0.02 L      how far the body sinks for legs in the air: this for all of them
-//   GROUND        0           its height
+//   GROUND        0           its height; what stands on it is moved with it
 #define IK_WALKER_SETTINGS(X)                    \
     X(IK_WALKER_BODY_HEIGHT, 0, "height")        \
     X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")    \
@@ -236,8 +236,8 @@ ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z
 ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
 // One frame: moves the body, steps, bends the legs. `seconds` may differ from call to call: inside
-// it is divided as the gait needs. More than 0.25 counts as 0.25; 0, negative and NaN as no time at
-// all, and nothing happens then, but that the events are those of no time: none.
+// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no time at all,
+// and nothing happens then, but that the events are those of no time: none.
 void ik_walker_update(ik_walker *walker, double seconds);
 
 // Reading it. All arrays belong to the walker, are the same ones for as long as it lives, and

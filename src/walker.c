@@ -77,6 +77,7 @@ ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double
         set_mode(walker, IK_DRIVE);
         walker->wish = (ik_vec){0, 0, 0};
         walker->event_count = 0;
+        walker->clock = 0;
         ik_walker_put(walker, target);
         walker->keep_events = true;
         ik_walker_tell(walker);
@@ -162,7 +163,7 @@ static bool is_quiet(const ik_walker *walker) {
 void ik_walker_update(ik_walker *walker, double seconds) {
     walker->event_count = walker->keep_events ? walker->event_count : 0;
     walker->keep_events = false;
-    if (!(seconds > 0) || (walker->quiet && !ik_walker_wishes(walker))) {
+    if (!(seconds >= frame_least) || (walker->quiet && !ik_walker_wishes(walker))) {
         return;
     }
     walker->quiet = false;

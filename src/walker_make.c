@@ -187,6 +187,21 @@ ik_walker_error ik_walker_set_gait(ik_walker *walker, int32_t gait) {
     return IK_WALKER_OK;
 }
 
+// The ground is moved, and all that is on it with it. What stands on it does so exactly.
+static void move_ground(ik_walker *walker, double height) {
+    double by = height - walker->settings[IK_WALKER_GROUND];
+    walker->settings[IK_WALKER_GROUND] = height;
+    walker->pose.place.z += by;
+    for (int32_t i = 0; i < walker->legs; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->foot.z = leg->mode == IK_STANDING ? height : leg->foot.z + by;
+        leg->from.z += by;
+        leg->aim.z = leg->mode == IK_HANGING ? leg->foot.z : height;
+    }
+    ik_walker_locate(walker);
+    ik_walker_tell(walker);
+}
+
 ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) {
     if (!ik_walker_setting_name(setting)) {
         return IK_WALKER_SETTING;
@@ -202,6 +217,9 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
         if (!can_stand(&walker->leg[i], value)) {
             return IK_WALKER_HEIGHT;
         }
+    }
+    if (setting == IK_WALKER_GROUND) {
+        move_ground(walker, value);
     }
     walker->settings[setting] = value;
     walker->measured[0] = NAN;

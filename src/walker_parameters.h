@@ -50,6 +50,7 @@ static const double follow_memory = 0.05; // s, over which its velocity is avera
 static const double teleport_least = 1.5; // L: a longer jump is no walk
 
 // Time.
+static const double frame_least = 1e-9;        // s: what moves in less has no velocity
 static const double frame_most = 0.25;         // s
 static const double substep_least = 1 / 240.0; // s
 static const double substep_most = 1 / 60.0;   // s

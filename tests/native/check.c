@@ -106,10 +106,12 @@ int32_t whole(chance *c, int32_t least, int32_t most) {
     return least + (int32_t)(any_bits(c) % (uint64_t)(most - least + 1));
 }
 
-// Allocations: the linker leads every malloc of the solver and of the tests here.
+// Allocations: the linker leads every malloc and calloc of the library and of the tests here.
 
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
 
 static int refused = -1, counted;
 static size_t latest;
@@ -117,6 +119,11 @@ static size_t latest;
 void *__wrap_malloc(size_t size) {
     latest = size;
     return counted++ == refused ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    latest = count * size;
+    return counted++ == refused ? NULL : __real_calloc(count, size);
 }
 
 void watch_allocations(int failing) {

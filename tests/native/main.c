@@ -20,7 +20,11 @@
     X(limits_search_tests) \
     X(scale_tests)         \
     X(input_tests)         \
-    X(memory_tests)
+    X(memory_tests)        \
+    X(walker_input_tests)  \
+    X(walker_leg_tests)    \
+    X(walker_gait_tests)   \
+    X(walker_same_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

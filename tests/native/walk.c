@@ -1,0 +1,342 @@
+#include "walk.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+static int32_t joints_of(const ik_walker *walker) {
+    int32_t joints = ik_walker_legs(walker);
+    for (int32_t i = 0; i < ik_walker_legs(walker); i++) {
+        joints += ik_walker_leg_bones(walker, i);
+    }
+    return joints;
+}
+
+void describe(int32_t legs, ik_walker_leg *leg) {
+    memset(leg, 0, (size_t)legs * sizeof *leg);
+    for (int32_t i = 0; i < legs; i++) {
+        leg[i].bones = 3;
+        leg[i].lengths[0] = 0.375;
+        leg[i].lengths[1] = 0.34375;
+        leg[i].lengths[2] = 0.28125;
+    }
+}
+
+// Who is behind whom: by the rank that is given, else by the home.
+static int32_t rank_of(const walk *w, int32_t i) {
+    if (w->leg[i].given & IK_LEG_RANK) {
+        return w->leg[i].rank;
+    }
+    int32_t rank = 0;
+    for (int32_t j = 0; j < w->legs; j++) {
+        double ahead = w->leg[i].home[0] - w->leg[j].home[0];
+        rank += w->leg[i].side == w->leg[j].side && (ahead > 0 || (ahead == 0 && j < i));
+    }
+    return rank;
+}
+
+ik_walker_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up) {
+    *w = (walk){.legs = legs, .up = up == IK_UP_Y ? 1 : 2};
+    ik_walker_error error = ik_walker_create(legs, leg, up, &w->walker, NULL);
+    if (error) {
+        return error;
+    }
+    memcpy(w->leg, leg, (size_t)legs * sizeof *leg);
+    ik_walker_lay_out(legs, w->leg, NULL, NULL, NULL);
+    for (int32_t i = 0; i < legs; i++) {
+        for (int32_t k = 0; k < leg[i].bones; k++) {
+            w->reaches[i] += leg[i].lengths[k];
+        }
+        for (int32_t j = 0; j < legs; j++) {
+            int32_t apart = rank_of(w, i) - rank_of(w, j);
+            bool beside = w->leg[i].side == w->leg[j].side;
+            if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
+                w->neighbours[i] |= UINT32_C(1) << j;
+            }
+        }
+    }
+    look_anew(w);
+    return error;
+}
+
+walk plain_walk(int32_t legs) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    walk w;
+    describe(legs, leg);
+    begin_walk(&w, legs, leg, IK_UP_Z);
+    return w;
+}
+
+void end_walk(walk *w) {
+    ik_walker_destroy(w->walker);
+    w->walker = NULL;
+}
+
+void look_anew(walk *w) {
+    const uint8_t *planted = ik_walker_planted(w->walker);
+    for (int32_t i = 0; i < w->legs; i++) {
+        bool enabled = ik_walker_leg_enabled(w->walker, i);
+        if (planted[i]) {
+            w->states[i] = STANDS;
+        } else if (!enabled || w->states[i] == STANDS) {
+            w->states[i] = HANGS;
+        }
+    }
+    memcpy(w->feet, ik_walker_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
+}
+
+static bool all_finite(const double *numbers, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        if (!isfinite(numbers[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int32_t in_the_air(const walk *w) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < w->legs; i++) {
+        count += w->states[i] == SWINGS;
+    }
+    return count;
+}
+
+static int32_t enabled_legs(const walk *w) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < w->legs; i++) {
+        count += ik_walker_leg_enabled(w->walker, i);
+    }
+    return count;
+}
+
+// A leg that waits to step after it was switched on bears nothing: its neighbours wait for it, too.
+static bool disturbs(const walk *w, int32_t leg) {
+    for (int32_t j = 0; j < w->legs; j++) {
+        bool waits = w->states[j] == HANGS && ik_walker_leg_enabled(w->walker, j);
+        if (w->neighbours[leg] >> j & 1 &&
+            (w->states[j] == SWINGS || (waits && w->states[leg] == STANDS))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *replay_lift(walk *w, const ik_walker_event *event) {
+    int32_t i = event->leg;
+    bool gallops = ik_walker_gait(w->walker) == IK_GAIT_GALLOP;
+    bool forced = event->flags & IK_EVENT_FORCED;
+    if (w->states[i] == SWINGS) {
+        return "a leg in the air is not lifted";
+    }
+    if (w->states[i] == STANDS && memcmp(&event->x, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
+        return "a foot stands where it was planted until it is lifted";
+    }
+    if (forced && !w->imposed) {
+        return "only an imposed pose forces a leg";
+    }
+    if (!forced && !gallops && disturbs(w, i)) {
+        return "of two neighbours one stands";
+    }
+    bool stood = w->states[i] == STANDS;
+    w->states[i] = SWINGS;
+    if (stood && !forced && !gallops && 2 * in_the_air(w) > enabled_legs(w)) {
+        return "half of the legs stand";
+    }
+    w->lifts++;
+    w->forced += forced;
+    w->urgent += (event->flags & IK_EVENT_URGENT) != 0;
+    return NULL;
+}
+
+static const char *replay_plant(walk *w, const ik_walker_event *event) {
+    int32_t i = event->leg;
+    if (w->states[i] != SWINGS && !(event->flags & IK_EVENT_TELEPORTED)) {
+        return "only a leg in the air is planted";
+    }
+    double place[] = {event->x, event->y, event->z};
+    if (place[w->up] != ik_walker_get(w->walker, IK_WALKER_GROUND)) {
+        return "a foot is planted on the ground";
+    }
+    w->states[i] = STANDS;
+    memcpy(w->feet + 3 * i, place, sizeof place);
+    return NULL;
+}
+
+// Goes through the events, and comes to the state that is shown.
+static const char *replay(walk *w) {
+    const ik_walker_event *event = ik_walker_events(w->walker);
+    int32_t count = ik_walker_event_count(w->walker);
+    double time = 0;
+    for (int32_t k = 0; k < count; k++, event++) {
+        if (event->leg < 0 || event->leg >= w->legs ||
+            !ik_walker_leg_enabled(w->walker, event->leg)) {
+            return "events are those of legs that are switched on";
+        }
+        if (!(event->time >= time && event->time <= 0.25 + 1e-9)) {
+            return "events come in the order of time";
+        }
+        time = event->time;
+        const char *fault =
+            event->flags & IK_EVENT_PLANTED ? replay_plant(w, event) : replay_lift(w, event);
+        if (fault) {
+            return fault;
+        }
+    }
+    const uint8_t *planted = ik_walker_planted(w->walker);
+    const double *feet = ik_walker_feet(w->walker);
+    for (int32_t i = 0; i < w->legs; i++) {
+        if (planted[i] != (w->states[i] == STANDS)) {
+            return "events tell of all that was lifted and planted";
+        }
+        if (planted[i] && memcmp(feet + 3 * i, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
+            return "a planted foot stands still, to the bit";
+        }
+    }
+    return NULL;
+}
+
+static double distance(const double *a, const double *b) {
+    double x = a[0] - b[0], y = a[1] - b[1], z = a[2] - b[2];
+    return sqrt(x * x + y * y + z * z);
+}
+
+static const char *look_at_legs(walk *w) {
+    const double *joint = ik_walker_joints(w->walker), *feet = ik_walker_feet(w->walker);
+    const double *homes = ik_walker_homes(w->walker);
+    const float *position = ik_walker_positions(w->walker);
+    double stretch = 0;
+    // Numbers far from the origin are coarse.
+    double coarse = 0;
+    for (int k = 0; k < 3; k++) {
+        coarse = fmax(coarse, fabs(feet[k]) * 1e-15);
+    }
+    for (int32_t i = 0; i < w->legs; i++) {
+        double reach = w->reaches[i];
+        double chord = distance(joint, feet + 3 * i) / reach;
+        for (int32_t k = 0; k < w->leg[i].bones; k++) {
+            double length = distance(joint + 3 * k, joint + 3 * k + 3);
+            if (!(fabs(length - w->leg[i].lengths[k]) <= 1e-6 * reach + coarse)) {
+                return "bones keep their lengths";
+            }
+        }
+        if (memcmp(joint + (size_t)3 * w->leg[i].bones, feet + 3 * i, 3 * sizeof(double)) != 0) {
+            return "the last joint is the foot";
+        }
+        for (int32_t k = 0; k < 3 * (w->leg[i].bones + 1); k++) {
+            if (position[k] != (float)joint[k]) {
+                return "the positions are the joints as floats";
+            }
+        }
+        if (homes[3 * i + w->up] != ik_walker_get(w->walker, IK_WALKER_GROUND)) {
+            return "homes lie on the ground";
+        }
+        if (!(chord <= (w->imposed && w->states[i] == STANDS ? 1 : 0.985) + 1e-4)) {
+            return "no leg is stretched further than it may be";
+        }
+        stretch = w->states[i] == STANDS ? fmax(stretch, chord) : stretch;
+        joint += 3 * (w->leg[i].bones + 1);
+        position += 3 * (w->leg[i].bones + 1);
+    }
+    if (!(fabs(ik_walker_get_body(w->walker)->stretch - stretch) <= 1e-6)) {
+        return "the greatest stretch of a planted leg is told";
+    }
+    w->stretch = fmax(w->stretch, stretch);
+    return NULL;
+}
+
+static const char *look_at_body(const walk *w) {
+    const ik_walker_body *body = ik_walker_get_body(w->walker);
+    const double *q = body->rotation;
+    if (!all_finite(&body->x, sizeof *body / sizeof(double))) {
+        return "the body's numbers are finite";
+    }
+    if (!(body->heading > -pi && body->heading <= pi)) {
+        return "the heading is one turn at the most";
+    }
+    if (!(fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) <= 1e-12)) {
+        return "the rotation is one";
+    }
+    if (!(body->phase >= 0 && body->phase < 1 && body->duty >= 0 && body->duty <= 1 &&
+          body->frequency >= 0 && (body->moving == 0 || body->moving == 1))) {
+        return "the rhythm is one";
+    }
+    if (body->lifted != in_the_air(w)) {
+        return "the number of legs in the air is told";
+    }
+    return NULL;
+}
+
+static void count_frame(walk *w) {
+    int32_t lifted = in_the_air(w);
+    bool overlap = false;
+    for (int32_t i = 0; i < w->legs; i++) {
+        for (int32_t j = 0; j < i; j++) {
+            overlap = overlap || (w->neighbours[i] >> j & 1 && w->states[i] == SWINGS &&
+                                  w->states[j] == SWINGS);
+        }
+    }
+    w->overlaps += overlap;
+    w->crowded += 2 * lifted > enabled_legs(w);
+    w->lifted = lifted > w->lifted ? lifted : w->lifted;
+}
+
+const char *look(walk *w) {
+    if (!all_finite(ik_walker_joints(w->walker), 3 * joints_of(w->walker)) ||
+        !all_finite(ik_walker_feet(w->walker), 3 * w->legs) ||
+        !all_finite(ik_walker_homes(w->walker), 3 * w->legs) ||
+        !all_finite(ik_walker_aims(w->walker), 3 * w->legs)) {
+        return "points are finite";
+    }
+    const char *fault = replay(w);
+    fault = fault ? fault : look_at_legs(w);
+    fault = fault ? fault : look_at_body(w);
+    count_frame(w);
+    return fault;
+}
+
+const char *stride(walk *w, double seconds) {
+    ik_walker_update(w->walker, seconds);
+    return look(w);
+}
+
+double off_home(const walk *w) {
+    const double *feet = ik_walker_feet(w->walker), *homes = ik_walker_homes(w->walker);
+    double most = 0;
+    for (int32_t i = 0; i < w->legs; i++) {
+        most = fmax(most, distance(feet + 3 * i, homes + 3 * i) / w->reaches[i]);
+    }
+    return most;
+}
+
+void take_trace(const ik_walker *walker, trace *t) {
+    size_t legs = (size_t)walker->legs, point = 3 * sizeof(double);
+    memset(t, 0, sizeof *t);
+    memcpy(&t->walker, walker, sizeof *walker);
+    memcpy(t->legs, walker->leg, legs * sizeof *walker->leg);
+    memcpy(t->joints, ik_walker_joints(walker), (size_t)joints_of(walker) * point);
+    memcpy(t->feet, ik_walker_feet(walker), legs * point);
+    memcpy(t->homes, ik_walker_homes(walker), legs * point);
+    memcpy(t->aims, ik_walker_aims(walker), legs * point);
+    memcpy(t->planted, ik_walker_planted(walker), legs);
+}
+
+bool is_as(const trace *before, const ik_walker *walker) {
+    trace now;
+    take_trace(walker, &now);
+    return memcmp(before, &now, sizeof now) == 0;
+}
+
+bool show_the_same(const ik_walker *a, const ik_walker *b) {
+    size_t legs = (size_t)ik_walker_legs(a), point = 3 * sizeof(double);
+    int32_t events = ik_walker_event_count(a);
+    return memcmp(ik_walker_get_body(a), ik_walker_get_body(b), sizeof(ik_walker_body)) == 0 &&
+           memcmp(ik_walker_joints(a), ik_walker_joints(b), (size_t)joints_of(a) * point) == 0 &&
+           memcmp(ik_walker_homes(a), ik_walker_homes(b), legs * point) == 0 &&
+           memcmp(ik_walker_aims(a), ik_walker_aims(b), legs * point) == 0 &&
+           memcmp(ik_walker_planted(a), ik_walker_planted(b), legs) == 0 &&
+           events == ik_walker_event_count(b) &&
+           memcmp(ik_walker_events(a), ik_walker_events(b),
+                  (size_t)events * sizeof(ik_walker_event)) == 0;
+}

@@ -1,0 +1,414 @@
+// walker_input_test.c: descriptions and settings: what is refused, and changes nothing; what is
+// derived; what is allocated.
+
+#include "check.h"
+#include "walk.h"
+
+#include <limits.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const double not_numbers[] = {NAN, INFINITY, -INFINITY};
+
+static bool sound(const char *fault) {
+    return check(!fault, __FILE__, __LINE__, fault);
+}
+
+static void check_refused(int32_t legs, const ik_walker_leg *leg, int32_t up,
+                          ik_walker_error wanted, int32_t wanted_at) {
+    ik_walker *const stale = (ik_walker *)&stale;
+    ik_walker *walker = stale;
+    int32_t at = 7;
+    watch_allocations(-1);
+    CHECK_EQUAL(ik_walker_create(legs, leg, up, &walker, &at), wanted);
+    CHECK_EQUAL(at, wanted_at);
+    CHECK(walker == NULL);
+    walker = stale;
+    CHECK_EQUAL(ik_walker_create(legs, leg, up, &walker, NULL), wanted);
+    CHECK(walker == NULL);
+}
+
+static void counts_and_axes(void) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    describe(IK_WALKER_MAX_LEGS, leg);
+    const int32_t legs[] = {INT32_MIN, -1, 0, 33, 1000, INT32_MAX}, ups[] = {INT32_MIN, -1, 2, 9};
+    for (size_t i = 0; i < COUNT(legs); i++) {
+        check_refused(legs[i], leg, IK_UP_Z, IK_WALKER_LEGS, -1);
+        CHECK_EQUAL(ik_walker_lay_out(legs[i], leg, NULL, NULL, NULL), IK_WALKER_LEGS);
+    }
+    for (size_t i = 0; i < COUNT(ups); i++) {
+        check_refused(8, leg, ups[i], IK_WALKER_UP, -1);
+    }
+    CHECK_EQUAL(allocations(), 0);
+}
+
+// One wrong leg among eight, in each place.
+typedef void spoil(ik_walker_leg *leg, double wrong);
+
+static void check_leg(spoil *change, double wrong, ik_walker_error error) {
+    for (int32_t i = 0; i < 8; i++) {
+        ik_walker_leg leg[8];
+        describe(8, leg);
+        ik_walker_lay_out(8, leg, NULL, NULL, NULL);
+        change(&leg[i], wrong);
+        check_refused(8, leg, IK_UP_Z, error, i);
+    }
+}
+
+static void first_length(ik_walker_leg *leg, double wrong) {
+    leg->lengths[0] = wrong;
+}
+
+static void last_length(ik_walker_leg *leg, double wrong) {
+    leg->lengths[2] = wrong;
+}
+
+static void all_lengths(ik_walker_leg *leg, double wrong) {
+    leg->lengths[0] = leg->lengths[1] = leg->lengths[2] = wrong;
+}
+
+static void bones(ik_walker_leg *leg, double wrong) {
+    leg->bones = (int32_t)wrong;
+}
+
+static void bend(ik_walker_leg *leg, double wrong) {
+    leg->given |= IK_LEG_BENDS;
+    leg->bends[0] = 0.5;
+    leg->bends[1] = wrong;
+}
+
+static void no_bend(ik_walker_leg *leg, double wrong) {
+    leg->given |= IK_LEG_BENDS;
+    leg->bends[0] = leg->bends[1] = 0;
+    leg->bends[2] = wrong; // of no joint
+}
+
+static void hip_x(ik_walker_leg *leg, double wrong) {
+    leg->hip[0] = wrong;
+}
+
+static void hip_z(ik_walker_leg *leg, double wrong) {
+    leg->hip[2] = wrong;
+}
+
+static void home_x(ik_walker_leg *leg, double wrong) {
+    leg->home[0] = wrong;
+}
+
+static void home_y(ik_walker_leg *leg, double wrong) {
+    leg->home[1] = wrong;
+}
+
+static void side(ik_walker_leg *leg, double wrong) {
+    leg->side = (int32_t)wrong;
+}
+
+static void wrong_legs(void) {
+    const double lengths[] = {-1, -1e-300, 1.0001e30, NAN, INFINITY, -INFINITY};
+    const double counts[] = {INT32_MIN, -1, 0, 1, 9, 100, INT32_MAX};
+    const double bends[] = {1.0001, -1.0001, 1e300, NAN, INFINITY, -INFINITY};
+    const double far[] = {11, -11, 1e300, NAN, INFINITY, -INFINITY};
+    const double sides[] = {-1, 2, INT32_MIN, INT32_MAX};
+    for (size_t k = 0; k < COUNT(lengths); k++) {
+        check_leg(first_length, lengths[k], IK_WALKER_LENGTH);
+        check_leg(last_length, lengths[k], IK_WALKER_LENGTH);
+    }
+    check_leg(all_lengths, 0, IK_WALKER_REACH);
+    check_leg(all_lengths, 1e-31, IK_WALKER_REACH);
+    check_leg(all_lengths, 0.9e30, IK_WALKER_REACH);
+    for (size_t k = 0; k < COUNT(counts); k++) {
+        check_leg(bones, counts[k], IK_WALKER_BONES);
+    }
+    for (size_t k = 0; k < COUNT(bends); k++) {
+        check_leg(bend, bends[k], IK_WALKER_BENDS);
+    }
+    check_leg(no_bend, 1, IK_WALKER_BENDS);
+    check_leg(no_bend, NAN, IK_WALKER_BENDS);
+    for (size_t k = 0; k < COUNT(far); k++) {
+        check_leg(hip_x, far[k], IK_WALKER_HIP);
+        check_leg(hip_z, far[k], IK_WALKER_HIP);
+        check_leg(home_x, 2 * far[k], IK_WALKER_HOME);
+        check_leg(home_y, 2 * far[k], IK_WALKER_HOME);
+    }
+    check_leg(home_x, 3, IK_WALKER_HOME);
+    for (size_t k = 0; k < COUNT(sides); k++) {
+        check_leg(side, sides[k], IK_WALKER_SIDE);
+    }
+    check_leg(all_lengths, 0.02, IK_WALKER_SCALE);
+    // Legs that are much larger make the others too small: the first of those is named.
+    ik_walker_leg leg[4];
+    describe(4, leg);
+    leg[2].lengths[0] = 20;
+    check_refused(4, leg, IK_UP_Z, IK_WALKER_SCALE, 0);
+    // A leg that cannot fold as far as its home.
+    describe(4, leg);
+    leg[3] = (ik_walker_leg){.bones = 2, .lengths = {0.95, 0.05}};
+    check_refused(4, leg, IK_UP_Z, IK_WALKER_HOME, 3);
+}
+
+static void ranks(void) {
+    ik_walker_leg leg[8];
+    describe(8, leg);
+    ik_walker_lay_out(8, leg, NULL, NULL, NULL);
+    for (int32_t i = 0; i < 8; i++) {
+        leg[i].given |= IK_LEG_RANK;
+        leg[i].rank = 10 * (i % 4);
+    }
+    walk w;
+    CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_WALKER_OK);
+    end_walk(&w);
+    for (int32_t i = 0; i < 8; i++) {
+        const int32_t wrong[] = {-1, 32, INT32_MIN, INT32_MAX};
+        ik_walker_leg other[8];
+        for (size_t k = 0; k < COUNT(wrong); k++) {
+            memcpy(other, leg, sizeof leg);
+            other[i].rank = wrong[k];
+            check_refused(8, other, IK_UP_Z, IK_WALKER_RANK, i);
+        }
+        memcpy(other, leg, sizeof leg);
+        other[i].rank = other[i / 4 * 4 + (i + 1) % 4].rank;
+        check_refused(8, other, IK_UP_Z, IK_WALKER_TWICE, i % 4 == 3 ? i : i + 1);
+        memcpy(other, leg, sizeof leg);
+        other[i].given &= ~IK_LEG_RANK;
+        check_refused(8, other, IK_UP_Z, IK_WALKER_RANK, i == 0 ? 1 : i);
+    }
+}
+
+// A walker in the middle of its walk, and a call that it must refuse without a trace.
+static walk mid_walk(void) {
+    walk w = plain_walk(8);
+    ik_walker_drive(w.walker, 2, 0.5, 1);
+    for (int i = 0; i < 40; i++) {
+        sound(stride(&w, 1 / 60.0));
+    }
+    return w;
+}
+
+static void calls_are_refused(void) {
+    const double wrong_places[] = {NAN, INFINITY, -INFINITY, 1.001e9, -1e300};
+    const double wrong_angles[] = {NAN, INFINITY, -INFINITY, 1000001, -1e300};
+    const double wrong_values[] = {NAN, INFINITY, -INFINITY, -1, -1e-300};
+    walk w = mid_walk();
+    trace was;
+    take_trace(w.walker, &was);
+    for (int32_t i = -50; i <= 50; i++) {
+        if (!ik_gait_name(i)) {
+            CHECK_EQUAL(ik_walker_set_gait(w.walker, i), IK_WALKER_GAIT);
+        }
+        if (!ik_walker_setting_name(i)) {
+            CHECK_EQUAL(ik_walker_set(w.walker, i, 1), IK_WALKER_SETTING);
+            CHECK(ik_walker_get(w.walker, i) == 0);
+        }
+        if (i < 0 || i >= 8) {
+            CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, i, i % 2), IK_WALKER_LEG);
+            CHECK(!ik_walker_leg_enabled(w.walker, i));
+            CHECK_EQUAL(ik_walker_leg_bones(w.walker, i), 0);
+        }
+    }
+    for (size_t k = 0; k < COUNT(wrong_values); k++) {
+        for (int32_t setting = 0; setting < IK_WALKER_GROUND; setting++) {
+            CHECK_EQUAL(ik_walker_set(w.walker, setting, wrong_values[k]), IK_WALKER_LEAST);
+        }
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, wrong_places[k]), IK_WALKER_PLACE);
+    }
+    CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 2), IK_WALKER_HEIGHT);
+    for (size_t k = 0; k < COUNT(not_numbers); k++) {
+        double x = not_numbers[k];
+        CHECK_EQUAL(ik_walker_drive(w.walker, x, 0, 0), IK_WALKER_SPEED);
+        CHECK_EQUAL(ik_walker_drive(w.walker, 0, x, 0), IK_WALKER_SPEED);
+        CHECK_EQUAL(ik_walker_drive(w.walker, 0, 0, x), IK_WALKER_SPEED);
+    }
+    for (size_t k = 0; k < COUNT(wrong_places); k++) {
+        double x = wrong_places[k], a = wrong_angles[k];
+        CHECK_EQUAL(ik_walker_chase(w.walker, x, 0, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_chase(w.walker, 0, x, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_follow(w.walker, x, 0, 0, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_follow(w.walker, 0, x, 0, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_follow(w.walker, 0, 0, 0, a), IK_WALKER_ANGLE);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, x, 0, 0, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, 0, x, 0, 0), IK_WALKER_PLACE);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, a), IK_WALKER_ANGLE);
+    }
+    CHECK(is_as(&was, w.walker));
+    // What is along `up` is not asked for.
+    CHECK_EQUAL(ik_walker_teleport(w.walker, 3, 4, NAN, 0), IK_WALKER_OK);
+    CHECK(ik_walker_get_body(w.walker)->x == 3 && ik_walker_get_body(w.walker)->y == 4);
+    end_walk(&w);
+}
+
+static void no_time(void) {
+    const double times[] = {0, -0.0, -1, -INFINITY, NAN, -1e300};
+    walk w = mid_walk();
+    for (size_t k = 0; k < COUNT(times); k++) {
+        ik_walker_update(w.walker, times[k]);
+        CHECK_EQUAL(ik_walker_event_count(w.walker), 0);
+        trace was;
+        take_trace(w.walker, &was);
+        ik_walker_update(w.walker, times[k]);
+        CHECK(is_as(&was, w.walker));
+    }
+    sound(stride(&w, 1 / 60.0));
+    end_walk(&w);
+}
+
+static void much_time(void) {
+    const double times[] = {0.26, 1, 1e9, 1e308, INFINITY};
+    for (size_t k = 0; k < COUNT(times); k++) {
+        walk w = mid_walk(), other = mid_walk();
+        sound(stride(&w, 0.25));
+        sound(stride(&other, times[k]));
+        CHECK(show_the_same(w.walker, other.walker));
+        end_walk(&w);
+        end_walk(&other);
+    }
+}
+
+static void layouts(void) {
+    // Legs a side, and the angle from the first to the last.
+    const double fans[][2] = {{2, 90}, {3, 110}, {4, 125}, {6, 125}};
+    for (size_t k = 0; k < COUNT(fans); k++) {
+        int32_t half = (int32_t)fans[k][0], legs = 2 * half;
+        ik_walker_leg leg[12];
+        describe(legs, leg);
+        CHECK_EQUAL(ik_walker_lay_out(legs, leg, NULL, NULL, NULL), IK_WALKER_OK);
+        for (int32_t i = 0; i < legs; i++) {
+            bool left = i < half;
+            CHECK_EQUAL(leg[i].side, left);
+            CHECK_EQUAL(leg[i].given, IK_LEG_HIP | IK_LEG_HOME | IK_LEG_SIDE);
+            // From the front to the rear, the sides mirrored.
+            double degrees = fans[k][1] * (0.5 - (i % half) / (half - 1.0));
+            double x = sin(degrees * 3.14159265358979324 / 180), y = sqrt(1 - x * x);
+            y = left ? y : -y;
+            CHECK_NEAR(leg[i].hip[0], 0.24 * x, 1e-12);
+            CHECK_NEAR(leg[i].hip[1], 0.16 * y, 1e-12);
+            CHECK_NEAR(leg[i].home[0], (0.24 + 0.62) * x, 1e-12);
+            CHECK_NEAR(leg[i].home[1], (0.16 + 0.62) * y, 1e-12);
+        }
+        walk w = plain_walk(legs);
+        const double *homes = ik_walker_homes(w.walker);
+        for (int32_t i = 0; i < legs; i++) {
+            CHECK_NEAR(homes[3 * i], leg[i].home[0], 1e-15);
+            CHECK_NEAR(homes[3 * i + 1], leg[i].home[1], 1e-15);
+        }
+        CHECK_NEAR(ik_walker_reach(w.walker), 1, 1e-12);
+        CHECK_NEAR(ik_walker_get_body(w.walker)->z, 0.3, 1e-12);
+        CHECK(off_home(&w) == 0);
+        end_walk(&w);
+    }
+}
+
+// The spider of the article: homes on an ellipse of 120 and 60, hips in one point or on an ellipse.
+static void ellipses(void) {
+    const double homes[] = {120, 60}, hips[] = {30, 20}, none[] = {0, 0};
+    const double *all[] = {hips, none};
+    for (int k = 0; k < 2; k++) {
+        ik_walker_leg leg[8] = {0};
+        for (int32_t i = 0; i < 8; i++) {
+            leg[i] = (ik_walker_leg){.bones = 3, .lengths = {50, 45, 35}};
+        }
+        CHECK_EQUAL(ik_walker_lay_out(8, leg, all[k], homes, NULL), IK_WALKER_OK);
+        for (int32_t i = 0; i < 8; i++) {
+            CHECK_NEAR(hypot(leg[i].home[0] / 120, leg[i].home[1] / 60), 1, 1e-12);
+            CHECK_NEAR(hypot(leg[i].hip[0], 1.5 * leg[i].hip[1]), k ? 0 : 30, 1e-9);
+        }
+        walk w;
+        CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_WALKER_OK);
+        ik_walker_drive(w.walker, 200, 0, 0.5);
+        for (int i = 0; i < 600; i++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK(w.overlaps == 0 && w.crowded == 0 && w.forced == 0 && w.lifts > 100);
+        end_walk(&w);
+        // A second time nothing is left to lay out.
+        ik_walker_leg again[8];
+        memcpy(again, leg, sizeof leg);
+        CHECK_EQUAL(ik_walker_lay_out(8, again, homes, hips, NULL), IK_WALKER_OK);
+        CHECK(memcmp(again, leg, sizeof leg) == 0);
+    }
+    const double wrong[] = {NAN, INFINITY, -1, 1.0001e30};
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        for (int n = 0; n < 2; n++) {
+            ik_walker_leg leg[2];
+            describe(2, leg);
+            double axes[] = {1, 1};
+            axes[n] = wrong[i];
+            int32_t at = 7;
+            CHECK_EQUAL(ik_walker_lay_out(2, leg, axes, NULL, &at), IK_WALKER_HIP);
+            CHECK_EQUAL(at, -1);
+            CHECK_EQUAL(ik_walker_lay_out(2, leg, NULL, axes, NULL), IK_WALKER_HOME);
+            CHECK_EQUAL(leg[0].given | leg[1].given, 0);
+        }
+    }
+}
+
+static void codes_have_names(void) {
+    int32_t least = 0;
+#define LEAST(code, value, text) least = value < least ? value : least;
+#define SAID(code, value, text) CHECK(strcmp(ik_walker_error_text(code), text) == 0);
+    IK_WALKER_ERRORS(LEAST)
+    IK_WALKER_ERRORS(SAID)
+    for (int32_t i = least - 50; i <= 50; i++) {
+        CHECK((ik_walker_error_text(i) != NULL) == (i >= least && i <= 0));
+        CHECK((ik_gait_name(i) != NULL) == (i >= 0 && i <= IK_GAIT_GALLOP));
+        CHECK((ik_up_name(i) != NULL) == (i >= 0 && i <= IK_UP_Y));
+        CHECK((ik_walker_setting_name(i) != NULL) == (i >= 0 && i < IK_WALKER_SETTING_COUNT));
+    }
+    CHECK(strcmp(ik_gait_name(IK_GAIT_AUTO), "auto") == 0);
+    CHECK(strcmp(ik_gait_name(IK_GAIT_GALLOP), "gallop") == 0);
+    CHECK(strcmp(ik_walker_setting_name(IK_WALKER_STEP_HEIGHT), "stepHeight") == 0);
+    CHECK(sizeof(ik_walker_leg) == 184 && sizeof(ik_walker_event) == 40);
+    CHECK(sizeof(ik_walker_body) == 18 * sizeof(double));
+}
+
+// Of the address sanitizer, whose header not every compiler brings.
+size_t __sanitizer_get_current_allocated_bytes(void);
+
+static void memory(void) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    describe(IK_WALKER_MAX_LEGS, leg);
+    for (int32_t legs = 1; legs <= IK_WALKER_MAX_LEGS; legs++) {
+        size_t before = __sanitizer_get_current_allocated_bytes();
+        ik_walker *walker = (ik_walker *)&walker;
+        int32_t at = 7;
+        watch_allocations(0);
+        CHECK_EQUAL(ik_walker_create(legs, leg, IK_UP_Z, &walker, &at), IK_WALKER_MEMORY);
+        CHECK(walker == NULL && at == -1);
+        watch_allocations(-1);
+        CHECK_EQUAL(ik_walker_create(legs, leg, IK_UP_Z, &walker, &at), IK_WALKER_OK);
+        CHECK_EQUAL(allocations(), 1);
+        // All later ones are refused, too, so that an update that needs one cannot do its work.
+        watch_allocations(0);
+        for (int32_t i = 0; i < 120; i++) {
+            if (i % 40 == 0) {
+                ik_walker_drive(walker, i / 40.0, 1, 1);
+                ik_walker_set_gait(walker, i / 40);
+                ik_walker_set_leg_enabled(walker, 0, i % 80);
+            }
+            ik_walker_update(walker, 0.03);
+        }
+        ik_walker_follow(walker, 0.3, 0.4, 0, 1);
+        ik_walker_update(walker, 0.25);
+        ik_walker_teleport(walker, 3, 4, 0, 1);
+        ik_walker_update(walker, 0.25);
+        CHECK_EQUAL(allocations(), 0);
+        watch_allocations(-1);
+        ik_walker_destroy(walker);
+        CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(), (int64_t)before);
+    }
+    ik_walker_destroy(NULL);
+}
+
+const test walker_input_tests[] = {
+    {"a walker with wrong counts or axes is refused", counts_and_axes},
+    {"a wrong leg is refused, and its index named", wrong_legs},
+    {"wrong ranks are refused, and the leg named", ranks},
+    {"a wrong wish or setting is refused and changes nothing", calls_are_refused},
+    {"in no time nothing happens", no_time},
+    {"more than a quarter of a second counts as one", much_time},
+    {"legs are laid out as fans", layouts},
+    {"homes may lie on an ellipse, as those of the article's spider", ellipses},
+    {"every code of the walker has its name, and no other number has", codes_have_names},
+    {"a walker is one block, survives that there is none, and its use allocates nothing", memory},
+    {0},
+};

@@ -1,0 +1,407 @@
+// walker_same_test.c: what makes no difference to a walk, and walks that are not usual ones.
+
+#include "check.h"
+#include "walk.h"
+
+#include <float.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool sound(const char *fault) {
+    return check(!fault, __FILE__, __LINE__, fault);
+}
+
+// A scripted life, in lengths of `unit`, along the axes of `up`: one of these, by its frame.
+static double perform(ik_walker *walker, int32_t frame, double unit, int32_t up) {
+    static const double frames[] = {1 / 60.0, 1 / 240.0, 0.1, 0.004, 0.03125};
+    double x = 3 * sin(0.7 * frame) * unit, y = 3 * cos(1.1 * frame) * unit;
+    double place[] = {x, up == IK_UP_Y ? 0 : y, up == IK_UP_Y ? -y : 0};
+    switch (frame % 300) {
+    case 0:
+        ik_walker_drive(walker, 2 * unit, 0.5 * unit, 0.7);
+        break;
+    case 70:
+        ik_walker_set_gait(walker, frame / 300 % 8);
+        ik_walker_set(walker, IK_WALKER_STEP_HEIGHT, 0.2 * unit);
+        break;
+    case 100:
+        ik_walker_chase(walker, place[0], place[1], place[2]);
+        break;
+    case 160:
+        ik_walker_set_leg_enabled(walker, frame % 4, frame % 600 > 300);
+        break;
+    case 220:
+        ik_walker_drive(walker, 0, 0, 0);
+        break;
+    case 250:
+        ik_walker_teleport(walker, place[0], place[1], place[2], 0.3 * frame);
+        break;
+    default:
+        break;
+    }
+    if (frame % 300 > 255) {
+        double way = (frame % 300 - 255) / 64.0 * unit;
+        ik_walker_follow(walker, place[0] / 64 + way, place[1] / 64, place[2] / 64, 0.01 * frame);
+    }
+    return frames[frame / 7 % (int32_t)COUNT(frames)];
+}
+
+#define LIFE 2400
+
+static ik_walker *make(int32_t legs, double unit, int32_t up) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    describe(legs, leg);
+    for (int32_t i = 0; i < legs; i++) {
+        for (int k = 0; k < 3; k++) {
+            leg[i].lengths[k] *= unit;
+        }
+    }
+    ik_walker *walker;
+    CHECK_EQUAL(ik_walker_create(legs, leg, up, &walker, NULL), IK_WALKER_OK);
+    return walker;
+}
+
+static void scaled(void) {
+    const double scales[] = {128, 0x1p-20, 0x1p40};
+    for (size_t k = 0; k < COUNT(scales); k++) {
+        double scale = scales[k];
+        for (int32_t legs = 4; legs <= 8; legs += 2) {
+            ik_walker *walker = make(legs, 1, IK_UP_Z), *other = make(legs, scale, IK_UP_Z);
+            for (int32_t frame = 0; frame < LIFE; frame++) {
+                ik_walker_update(walker, perform(walker, frame, 1, IK_UP_Z));
+                ik_walker_update(other, perform(other, frame, scale, IK_UP_Z));
+                const double *a = ik_walker_joints(walker), *b = ik_walker_joints(other);
+                bool same = ik_walker_event_count(walker) == ik_walker_event_count(other);
+                for (int32_t i = 0; i < 3 * 4 * legs; i++) {
+                    same = same && a[i] * scale == b[i];
+                }
+                const ik_walker_body *body = ik_walker_get_body(walker);
+                const ik_walker_body *large = ik_walker_get_body(other);
+                same = same && body->x * scale == large->x && body->heading == large->heading &&
+                       body->velocity[1] * scale == large->velocity[1] &&
+                       body->frequency == large->frequency && body->duty == large->duty;
+                if (!CHECK(same)) {
+                    break;
+                }
+            }
+            CHECK(ik_walker_top_speed(walker) * scale == ik_walker_top_speed(other));
+            ik_walker_destroy(walker);
+            ik_walker_destroy(other);
+        }
+    }
+}
+
+static void along_y(void) {
+    for (int32_t legs = 4; legs <= 8; legs += 2) {
+        ik_walker *walker = make(legs, 1, IK_UP_Z), *other = make(legs, 1, IK_UP_Y);
+        for (int32_t frame = 0; frame < LIFE; frame++) {
+            ik_walker_update(walker, perform(walker, frame, 1, IK_UP_Z));
+            ik_walker_update(other, perform(other, frame, 1, IK_UP_Y));
+            const double *a = ik_walker_joints(walker), *b = ik_walker_joints(other);
+            bool same = true;
+            for (int32_t i = 0; i < 4 * legs; i++, a += 3, b += 3) {
+                same = same && a[0] == b[0] && a[1] == -b[2] && a[2] == b[1];
+            }
+            const double *p = ik_walker_get_body(walker)->rotation;
+            const double *q = ik_walker_get_body(other)->rotation;
+            same = same && p[0] == q[0] && p[1] == -q[2] && p[2] == q[1] && p[3] == q[3];
+            if (!CHECK(same)) {
+                break;
+            }
+        }
+        ik_walker_destroy(walker);
+        ik_walker_destroy(other);
+    }
+}
+
+#define CROWD 12
+
+static void together(void) {
+    ik_walker *crowd[CROWD];
+    for (int32_t i = 0; i < CROWD; i++) {
+        crowd[i] = make(4 + 2 * (i % 5), 1 + i, i % 2);
+    }
+    for (int32_t frame = 0; frame < LIFE; frame++) {
+        for (int32_t i = 0; i < CROWD; i++) {
+            ik_walker_update(crowd[i], perform(crowd[i], frame + 50 * i, 1 + i, i % 2));
+        }
+    }
+    for (int32_t i = 0; i < CROWD; i++) {
+        ik_walker *alone = make(4 + 2 * (i % 5), 1 + i, i % 2);
+        for (int32_t frame = 0; frame < LIFE; frame++) {
+            ik_walker_update(alone, perform(alone, frame + 50 * i, 1 + i, i % 2));
+        }
+        CHECK(show_the_same(alone, crowd[i]));
+        ik_walker_destroy(alone);
+        ik_walker_destroy(crowd[i]);
+    }
+}
+
+// Legs are switched off and on while it walks and while it stands.
+static void legs_off_and_on(void) {
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        chance c = begin_case(seed);
+        int32_t legs = 4 + 2 * (int32_t)(seed % 5);
+        walk w = plain_walk(legs);
+        for (int32_t k = 0; k < 40; k++) {
+            int32_t leg = whole(&c, 0, legs - 1);
+            bool enabled = whole(&c, 0, 1);
+            CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, leg, enabled), IK_WALKER_OK);
+            CHECK(ik_walker_leg_enabled(w.walker, leg) == enabled);
+            look_anew(&w);
+            if (k % 4 == 0) {
+                ik_walker_drive(w.walker, between(&c, -3, 3), between(&c, -2, 2),
+                                between(&c, -2, 2));
+            } else if (k % 4 == 2) {
+                ik_walker_drive(w.walker, 0, 0, 0);
+            }
+            for (int32_t frame = whole(&c, 0, 40); frame > 0; frame--) {
+                sound(stride(&w, 1 / 60.0));
+            }
+        }
+        // All on again, and all come home.
+        ik_walker_drive(w.walker, 0, 0, 0);
+        for (int32_t i = 0; i < legs; i++) {
+            ik_walker_set_leg_enabled(w.walker, i, true);
+        }
+        look_anew(&w);
+        for (int32_t frame = 0; frame < 150; frame++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK_AT_MOST(off_home(&w), 0.045);
+        for (int32_t i = 0; i < legs; i++) {
+            CHECK_EQUAL(ik_walker_planted(w.walker)[i], 1);
+        }
+        end_walk(&w);
+    }
+}
+
+static void walks_without_some(void) {
+    for (int32_t off = 0; off < 8; off++) {
+        walk w = plain_walk(8);
+        ik_walker_set_leg_enabled(w.walker, off, false);
+        ik_walker_set_leg_enabled(w.walker, (off + 3) % 8, false);
+        look_anew(&w);
+        ik_walker_drive(w.walker, 1.5, 0, 0);
+        for (int32_t frame = 0; frame < 600; frame++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK_NEAR(ik_walker_get_body(w.walker)->x, 15, 0.5);
+        CHECK_EQUAL(w.overlaps + w.crowded, 0);
+        // All off: it stays where it is.
+        for (int32_t i = 0; i < 8; i++) {
+            ik_walker_set_leg_enabled(w.walker, i, false);
+        }
+        look_anew(&w);
+        for (int32_t frame = 0; frame < 60; frame++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK(ik_walker_top_speed(w.walker) == 0);
+        end_walk(&w);
+    }
+}
+
+// A life of wishes, of which only what always holds is asked.
+static void live(walk *w, uint64_t seed, int32_t frames) {
+    chance c = begin_case(seed);
+    double reach = ik_walker_reach(w->walker);
+    for (int32_t k = 0; k < frames; k++) {
+        int32_t what = whole(&c, 0, 60);
+        const ik_walker_body *body = ik_walker_get_body(w->walker);
+        double x = reach * between(&c, -2, 2), y = reach * between(&c, -2, 2);
+        bool y_up = w->up == 1;
+        if (what < 3) {
+            w->imposed = false;
+            ik_walker_drive(w->walker, x, y, between(&c, -3, 3));
+        } else if (what == 3) {
+            w->imposed = false;
+            ik_walker_chase(w->walker, body->x + x, body->y + y, body->z - y);
+        } else if (what == 4) {
+            w->imposed = true;
+            ik_walker_follow(w->walker, body->x + x / 2, y_up ? 0 : body->y + y / 2,
+                             y_up ? body->z - y / 2 : 0, between(&c, -9, 9));
+        } else if (what == 5) {
+            w->imposed = false;
+            ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, between(&c, -9, 9));
+            look_anew(w);
+        } else if (what == 6) {
+            ik_walker_set_gait(w->walker, whole(&c, 0, 7));
+        }
+        if (!sound(stride(w, spread(&c, 1e-3, 0.3)))) {
+            return;
+        }
+    }
+}
+
+static void odd_layouts(void) {
+    for (int32_t legs = 1; legs <= IK_WALKER_MAX_LEGS; legs += legs < 8 ? 1 : 5) {
+        walk w = plain_walk(legs);
+        live(&w, (uint64_t)legs, 400);
+        end_walk(&w);
+    }
+    // In one line, along and across; all on one side; hips far out and high up; homes in one place.
+    for (int32_t kind = 0; kind < 6; kind++) {
+        for (int32_t legs = 2; legs <= 8; legs += 2) {
+            ik_walker_leg leg[8];
+            describe(legs, leg);
+            for (int32_t i = 0; i < legs; i++) {
+                double at = (i - 0.5 * (legs - 1)) / legs;
+                bool across = kind == 1;
+                leg[i].given = IK_LEG_HIP | IK_LEG_HOME | (kind == 2 ? IK_LEG_SIDE : 0);
+                leg[i].hip[across] = at;
+                leg[i].home[across] = at + 0.1;
+                if (kind == 2) {
+                    leg[i].home[1] = 0.5;
+                    leg[i].side = 0;
+                } else if (kind == 3) {
+                    leg[i].hip[0] = leg[i].home[0] = 9 * at;
+                    leg[i].hip[1] = leg[i].home[1] = i % 2 ? 2 : -2;
+                } else if (kind == 4) {
+                    leg[i].hip[2] = 0.5;
+                    leg[i].home[1] = i % 2 ? 0.3 : -0.3;
+                } else if (kind == 5) {
+                    leg[i].hip[0] = leg[i].hip[1] = leg[i].home[0] = 0;
+                    leg[i].home[1] = 0.4;
+                }
+            }
+            walk w;
+            if (CHECK_EQUAL(begin_walk(&w, legs, leg, kind % 2), IK_WALKER_OK)) {
+                live(&w, (uint64_t)(10 * kind + legs), 400);
+                end_walk(&w);
+            }
+        }
+    }
+}
+
+static void different_legs(void) {
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        chance c = begin_case(seed);
+        int32_t legs = whole(&c, 2, 8);
+        ik_walker_leg leg[8] = {0};
+        for (int32_t i = 0; i < legs; i++) {
+            leg[i].bones = whole(&c, 2, 8);
+            double size = spread(&c, 0.6, 1.4);
+            for (int32_t k = 0; k < leg[i].bones; k++) {
+                leg[i].lengths[k] = size * spread(&c, 1, 3) / leg[i].bones;
+            }
+        }
+        walk w;
+        ik_walker_error error = begin_walk(&w, legs, leg, IK_UP_Z);
+        if (error == IK_WALKER_OK) {
+            live(&w, seed, 400);
+            end_walk(&w);
+        } else {
+            CHECK_EQUAL(error, IK_WALKER_HOME);
+        }
+    }
+}
+
+// Far from the origin numbers are coarse: a foot is still where it is, and bones keep their length
+// to that.
+static void far_away(void) {
+    const double places[][2] = {{1e9, -1e9}, {-1e9, 1e9}, {1e9, 0}, {3e5, 7e8}};
+    for (size_t k = 0; k < COUNT(places); k++) {
+        walk w = plain_walk(8);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, places[k][0], places[k][1], 0, 1), IK_WALKER_OK);
+        look_anew(&w);
+        ik_walker_drive(w.walker, 2, 0, 0.5);
+        for (int32_t frame = 0; frame < 600; frame++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK_EQUAL(w.overlaps + w.crowded + w.forced, 0);
+        CHECK(w.lifts > 100);
+        live(&w, k, 300);
+        end_walk(&w);
+    }
+}
+
+static void extreme_wishes(void) {
+    const double most = DBL_MAX;
+    const double wishes[][3] = {{most, most, most}, {-most, most, -1}, {0, 0, most}, {1e308, 0, 0},
+                                {5e-324, 0, 0},     {0, 5e-324, 5e-324}};
+    for (size_t k = 0; k < COUNT(wishes); k++) {
+        walk w = plain_walk(6);
+        ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1e300);
+        ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e300);
+        CHECK_EQUAL(ik_walker_drive(w.walker, wishes[k][0], wishes[k][1], wishes[k][2]),
+                    IK_WALKER_OK);
+        for (int32_t frame = 0; frame < 300; frame++) {
+            sound(stride(&w, frame % 50 ? 1 / 60.0 : 1));
+        }
+        ik_walker_chase(w.walker, 1e9, -1e9, 0);
+        for (int32_t frame = 0; frame < 300; frame++) {
+            sound(stride(&w, 1 / 60.0));
+        }
+        CHECK_EQUAL(w.overlaps + w.crowded + w.forced, 0);
+        end_walk(&w);
+    }
+}
+
+static void extreme_settings(void) {
+    const double values[] = {0, 5e-324, 1e-30, 0.1, 1, 1e30, 1e300};
+    for (int32_t setting = 0; setting < IK_WALKER_GROUND; setting++) {
+        for (size_t k = 0; k < COUNT(values); k++) {
+            walk w = plain_walk(8);
+            ik_walker_drive(w.walker, 1, 0.3, 0.5);
+            live(&w, 1, 50);
+            ik_walker_error error = ik_walker_set(w.walker, setting, values[k]);
+            CHECK(error == IK_WALKER_OK || setting == IK_WALKER_BODY_HEIGHT);
+            CHECK(error || ik_walker_get(w.walker, setting) == values[k]);
+            live(&w, (uint64_t)setting, 300);
+            end_walk(&w);
+        }
+    }
+}
+
+static void frames_make_no_difference(void) {
+    double last = 0;
+    const double frames[] = {1 / 240.0, 1 / 144.0, 1 / 60.0, 1 / 30.0, 0.1};
+    for (size_t k = 0; k < COUNT(frames); k++) {
+        walk w = plain_walk(8);
+        ik_walker_drive(w.walker, 2, 0, 0);
+        for (double t = 0; t < 10 - 0.5 * frames[k]; t += frames[k]) {
+            sound(stride(&w, frames[k]));
+        }
+        double x = ik_walker_get_body(w.walker)->x;
+        CHECK_NEAR(x, k ? last : x, 0.2);
+        last = x;
+        end_walk(&w);
+    }
+}
+
+// Times so short that a velocity over them is beyond all numbers.
+static void instants(void) {
+    const double times[] = {5e-324, 1e-300, 1e-100, 1e-12};
+    for (size_t k = 0; k < COUNT(times); k++) {
+        for (int32_t imposed = 0; imposed < 2; imposed++) {
+            walk w = plain_walk(8);
+            w.imposed = imposed;
+            ik_walker_drive(w.walker, 2, 1, 1);
+            for (int32_t i = 0; i < 200; i++) {
+                if (imposed) {
+                    ik_walker_follow(w.walker, 0.3 * sin(i), 0.2 * cos(i), 0, 0.5 * sin(i));
+                }
+                sound(stride(&w, i % 3 ? 1 / 60.0 : times[k]));
+            }
+            CHECK(w.lifts > 0);
+            end_walk(&w);
+        }
+    }
+}
+
+const test walker_same_tests[] = {
+    {"a walk scaled by a power of two is the scaled walk, to the bit", scaled},
+    {"with y up, the same walk is turned, to the bit", along_y},
+    {"walkers walk together as they do alone, to the bit", together},
+    {"frames make no great difference to a walk", frames_make_no_difference},
+    {"legs may be switched off and on at any time", legs_off_and_on},
+    {"a spider walks on without two of its legs, and stays when all are off", walks_without_some},
+    {"any number of legs walks, in any order and place", odd_layouts},
+    {"legs of different lengths walk together", different_legs},
+    {"a walk at a billion reaches is still one", far_away},
+    {"wishes as large as numbers can be are taken", extreme_wishes},
+    {"settings as large or small as they can be are taken", extreme_settings},
+    {"frames may be as short as numbers can be", instants},
+    {0},
+};
