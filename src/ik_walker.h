@@ -41,9 +41,8 @@
 //   IK_UP_Z, towards -z with IK_UP_Y.
 // - The body's frame: x forward along the heading, y sideways, a quarter turn on, z up. Hips and
 //   homes are given in it, whatever `up` is.
-// - Points are three numbers in the user's axes. Where a place on the ground is meant, the one
-// along
-//   `up` is ignored.
+// - Points are three numbers in the user's axes. Where a place on the ground is meant, the
+//   one along `up` is ignored.
 // - The ground is flat, at the height IK_WALKER_GROUND.
 // - Everything is computed in doubles in a fixed order: the same calls give the same bits on every
 //   machine (-ffp-contract=off, no -ffast-math), and a walker that is scaled by a power of two

@@ -127,10 +127,28 @@ static void stop(ik_walker *walker) {
     walker->still = 0;
 }
 
-// Whether it moves; then the rhythm; then the clock goes on.
+static double off_home(const ik_leg *leg) {
+    double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
+    return sqrt(ex * ex + ey * ey);
+}
+
+// Whether it moves. A pose that is imposed trembles: where it stands, it has to be faster, and to
+// have left some foot behind.
+static bool is_moving(const ik_walker *walker) {
+    if (walker->mode != IK_FOLLOW || walker->moving) {
+        return walker->speed > speed_stop * walker->reach;
+    }
+    bool left = false;
+    for (int32_t i = 0; i < walker->legs && !left; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        left = leg->mode == IK_STANDING && off_home(leg) > settle_least * leg->limb.reach;
+    }
+    return left && walker->speed > speed_start * walker->reach;
+}
+
+// The rhythm, then the clock goes on.
 void ik_walker_beat(ik_walker *walker, double h) {
-    double hesitant = walker->mode == IK_FOLLOW && !walker->moving ? speed_start : speed_stop;
-    bool moves = walker->speed > hesitant * walker->reach;
+    bool moves = is_moving(walker);
     if (moves && !walker->moving) {
         start(walker);
     } else if (!moves && walker->moving) {
@@ -192,11 +210,6 @@ static bool may(const ik_walker *walker, int32_t index) {
         }
     }
     return 2 * (walker->lifted + 1) <= walker->enabled || walker->leg[index].mode == IK_HANGING;
-}
-
-static double off_home(const ik_leg *leg) {
-    double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
-    return sqrt(ex * ex + ey * ey);
 }
 
 // The group, 0 or 1, that may go home now: that of a leg in the air, else that of the leg that is

@@ -59,7 +59,7 @@ ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double
             error = IK_WALKER_SIDE;
         }
         index = error ? i : -1;
-        reach += sum(&leg[i]) / legs;
+        reach += error ? 0 : sum(&leg[i]) / legs;
     }
     if (at) {
         *at = index;

@@ -4,9 +4,9 @@
 //     tan(t[i] / 2) = c a[i]
 //
 // with a[i] the leg's own (ik_limb.bone), spread from -1 to 1, and c the same for all its bones: 0
-// stretches it straight, 1 turns its last bone back against the first, and more of it draws the foot
-// nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to flip
-// to, and nothing to remember. With half angles, it takes no trigonometry. Written with s = c^2,
+// stretches it straight, 1 turns its last bone back against the first, and more of it draws the
+// foot nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to
+// flip to, and nothing to remember. Half angles take no trigonometry. Written with s = c^2,
 //
 //     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
 //
@@ -17,13 +17,13 @@
 // Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is
 // (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So up to s = 1 at least, D
 // falls and is convex: one s belongs to each distance, and Newton's method cannot miss it. It is
-// followed beyond, up to its first minimum, where a bracket guards the steps. In s, unlike in c, the
-// straight leg is no singularity.
+// followed beyond, up to its first minimum, where a bracket guards the steps. In s, unlike in c,
+// the straight leg is no singularity.
 
 #include "walker_leg.h"
 
-// How far D may be off, in squares of the reach, before the rest is done by first derivatives, which
-// leaves about the square of this: by as much the last bone is longer or shorter.
+// How far s may be off, before the rest is done by first derivatives, which leaves about the square
+// of this: by as much the last bone is longer or shorter.
 static const double near = 1e-4;
 // Evaluations: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest curl.
 static const int most_steps = 40;
@@ -118,13 +118,13 @@ static double next(const ik_curl *curl, double square) {
 
 // Curls the limb until the square of its distance is `square`, or as near to it as can be.
 static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
-    double low = 0, high = limb->tightest, enough = near * limb->reach * limb->reach;
+    double low = 0, high = limb->tightest;
     // Where the search begins, D and its derivatives are known from before.
     double s = ik_clamp(next(curl, square), low, high);
     for (int i = 0; i < most_steps; i++) {
         curl_up(limb, s, found, curl);
         double excess = curl->square - square;
-        if (fabs(excess) <= enough) {
+        if (fabs(excess * curl->inverse) <= near) {
             break;
         }
         low = excess > 0 ? s : low;

@@ -40,7 +40,7 @@ typedef struct ik_curl {
 // Prepares a limb from lengths and bends, see ik_walker_leg; not all of either are 0.
 void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends);
 
-// Puts the joints, bones + 1 of them, between the hip and the foot, which are the first and the last.
+// Puts the joints, bones + 1 of them, between hip and foot, which are the first and the last.
 //   pole   where the knees point, as far as the line from hip to foot lets them; not along it
 //   curl   how far the limb was curled: the search begins there; how far it is
 void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,

@@ -52,8 +52,8 @@ static void measure_rooms(ik_walker *walker) {
     }
 }
 
-// How far a leg steps, from home to either end: a share of its room that grows with the speed, but not
-// into its neighbours' as long as it need not.
+// How far a leg steps, from home to either end: a share of its room that grows with the speed, but
+// not into its neighbours' as long as it need not.
 static double stride(const ik_walker *walker, const ik_leg *leg) {
     double reach = leg->limb.reach;
     double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);

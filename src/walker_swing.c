@@ -18,8 +18,9 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
     return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
 }
 
-// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is right
-// there), until it is within a share of the leg's reach of the hip, and not nearer than it can fold.
+// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is
+// right there), until it is within a share of the leg's reach of the hip, and not nearer than it
+// can fold.
 ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share) {
     double reach = leg->limb.reach, near = 1.05 * leg->nearest * reach;
     double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;
@@ -43,28 +44,6 @@ ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left) {
     return leg->home_now;
 }
 
-void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
-    leg->aim = ik_walker_aim(walker, leg, walker->swing);
-    leg->from = leg->foot;
-    leg->mode = IK_SWINGING;
-    leg->progress = 0;
-    leg->armed = false;
-    walker->lifted++;
-    ik_walker_note(walker, leg, flags);
-}
-
-static void plant(ik_walker *walker, ik_leg *leg) {
-    ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
-                  walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
-    leg->foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
-    leg->foot.z = ik_walker_ground(walker, leg->foot.x, leg->foot.y);
-    leg->aim = leg->foot;
-    leg->mode = IK_STANDING;
-    leg->progress = 0;
-    walker->lifted--;
-    ik_walker_note(walker, leg, IK_EVENT_PLANTED);
-}
-
 // A foot in the air, kept within what the leg can do.
 static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
     ik_vec way = ik_vec_sub(foot, leg->hip_now);
@@ -75,6 +54,30 @@ static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
     }
     double scale = (square < least * least ? least : most) / sqrt(square);
     return ik_vec_add(leg->hip_now, ik_vec_scale(scale, way));
+}
+
+void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
+    leg->aim = ik_walker_aim(walker, leg, walker->swing);
+    leg->from = leg->foot;
+    leg->mode = IK_SWINGING;
+    leg->progress = 0;
+    leg->armed = false;
+    walker->lifted++;
+    ik_walker_note(walker, leg, flags);
+    leg->foot = tethered(leg, leg->foot);
+}
+
+static void plant(ik_walker *walker, ik_leg *leg) {
+    ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
+                  walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
+    leg->foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
+    leg->foot.z = ik_walker_ground(walker, leg->foot.x, leg->foot.y);
+    leg->aim = leg->foot;
+    leg->stretch = ik_vec_length(ik_vec_sub(leg->foot, leg->hip_now)) / leg->limb.reach;
+    leg->mode = IK_STANDING;
+    leg->progress = 0;
+    walker->lifted--;
+    ik_walker_note(walker, leg, IK_EVENT_PLANTED);
 }
 
 static void fly(ik_walker *walker, ik_leg *leg) {

@@ -60,27 +60,36 @@ export class Controls {
 
   /** Puts settings into the address, once a control is let go: browsers allow it only so often. */
   writeAddress(/** @type {Values} */ settings) {
-    const address = toAddress(this.#section.id, this.#schema, settings);
-    if (location.hash !== address && (location.hash !== '' || address !== `#${this.#section.id}`)) {
+    const address = toAddress(location.hash, this.#section.id, this.#schema, settings);
+    if (location.hash !== address) {
       history.replaceState(null, '', address);
     }
   }
 
-  /**
-   * Shows settings, and what goes with them: with limits there are other ways to use the canvas, and
-   * the root cannot be free.
-   * @param {Values} settings
-   * @param {boolean} limited whether there are limits that the method heeds
-   */
-  show(settings, limited) {
+  show(/** @type {Values} */ settings) {
     toForm(this.#form, this.#schema, settings);
-    const pinned = /** @type {HTMLInputElement} */ (this.#find('[name=pinned]'));
-    pinned.disabled = limited;
-    this.#find('[data-why=pinned]').hidden = !limited;
-    this.#find('option[value=custom]').hidden = settings.preset !== 'custom';
+  }
+
+  /** Shows the parts of the section that hold at present: those whose `data-when` is this word. */
+  showWhen(/** @type {string} */ word) {
     for (const part of this.#section.querySelectorAll('[data-when]')) {
-      /** @type {HTMLElement} */ (part).hidden = (part.getAttribute('data-when') === 'limited') !== limited;
+      /** @type {HTMLElement} */ (part).hidden = part.getAttribute('data-when') !== word;
     }
+  }
+
+  /**
+   * Lets a control be used, or not, and then says why.
+   * @param {string} name
+   * @param {boolean} enabled
+   */
+  enable(name, enabled) {
+    /** @type {HTMLInputElement} */ (this.#find(`[name=${name}]`)).disabled = !enabled;
+    this.#find(`[data-why=${name}]`).hidden = enabled;
+  }
+
+  /** An option that cannot be chosen is shown as long as it is the one. */
+  showOption(/** @type {string} */ name, /** @type {boolean} */ shown) {
+    this.#find(`option[value=${name}]`).hidden = !shown;
   }
 
   showPaused(/** @type {boolean} */ paused) {

@@ -14,6 +14,19 @@ const NAMES = /** @type {const} */ ([
   'root',
   'sector',
   'ink',
+  'faint',
+  'spider',
+  'spider-light',
+  'spider-dark',
+  'spider-edge',
+  'spider-joint',
+  'spider-spot',
+  'eye',
+  'pupil',
+  'swing',
+  'planted',
+  'home',
+  'shadow',
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Theme */
@@ -53,19 +66,19 @@ export function watchTheme(/** @type {() => void} */ change) {
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {Point} origin
+ * @param {Point} step between its lines
  */
-export function drawGround(context, theme, { width, height }, origin) {
-  const step = 40;
+export function drawGround(context, theme, { width, height }, origin, step = { x: 40, y: 40 }) {
   context.fillStyle = theme.stage;
   context.fillRect(0, 0, width, height);
   context.strokeStyle = theme.grid;
   context.lineWidth = 1;
   context.beginPath();
-  for (let x = (origin.x % step) - step; x < width; x += step) {
+  for (let x = (origin.x % step.x) - step.x; x < width; x += step.x) {
     context.moveTo(Math.round(x) + 0.5, 0);
     context.lineTo(Math.round(x) + 0.5, height);
   }
-  for (let y = (origin.y % step) - step; y < height; y += step) {
+  for (let y = (origin.y % step.y) - step.y; y < height; y += step.y) {
     context.moveTo(0, Math.round(y) + 0.5);
     context.lineTo(width, Math.round(y) + 0.5);
   }

@@ -3,21 +3,26 @@
 
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
+import { pageOf } from './follow-page.js';
 import { Grip } from './grip.js';
 import { listen } from './hand.js';
 import { Meter } from './meter.js';
 import { drawPicture } from './picture.js';
-import { Readout } from './readout.js';
+import { inTime, Readout } from './readout.js';
 import { Rig } from './rig.js';
 import { draggedTo, handlesOf, sectorsOf } from './sectors.js';
 import { initial } from './settings.js';
 import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
-import { copy, pageOf, save } from './snippet.js';
+import { givingAway } from './snippet.js';
 import { Stage } from './stage.js';
 import { edgeInWords, inWords } from './words.js';
 import { World } from './world.js';
 
 /** @typedef {{ x: number, y: number }} Point */
+
+/** How many targets a solve is timed with, and how many tell enough: the chain leaps between them. */
+const TARGETS = 64;
+const ENOUGH = 16;
 
 function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
@@ -41,6 +46,8 @@ export function follow(section) {
     () => (rig.limited ? sectors() : []),
     () => world.toCanvas(rig.chain.joints[0]),
   );
+  /** The targets of late. @type {Point[]} */
+  const targets = [];
   let theme = readTheme(section);
   let time = 0;
   let wandering = !still.matches;
@@ -59,7 +66,7 @@ export function follow(section) {
       rig.wander(time);
     }
     if (!paused && rig.step()) {
-      meter.remember(rig.target);
+      remember(rig.target);
     }
     drawPicture(context, theme, view, world, {
       chain: rig.chain,
@@ -102,10 +109,33 @@ export function follow(section) {
     }
     const { chain, limits } = rig;
     const { chosen } = grip;
-    const median = meter.microseconds(() => makeChain(rig.settings, chain));
-    readout.show(paused ? 'paused' : chain.status, chain.error * world.zoom, chain.iterations, median);
+    readout.show({
+      status: paused ? 'paused' : chain.status,
+      error: Number.isNaN(chain.error) ? '–' : `${(chain.error * world.zoom).toFixed(3)} px`,
+      iterations: String(chain.iterations),
+      time: inTime(meter.microseconds(solving)),
+    });
     const edge = limits && chosen ? `${edgeInWords(chosen.bone, limits[chosen.bone], chosen.edge)} ` : '';
     readout.say(edge + state(settled));
+  }
+
+  function remember(/** @type {Point} */ target) {
+    if (targets.length === 0 || distance(targets[targets.length - 1], target) > 0) {
+      targets.push({ ...target });
+      targets.splice(0, targets.length - TARGETS);
+    }
+  }
+
+  /** What is timed: the last targets, solved again and again by a chain of the same make. */
+  function solving() {
+    if (targets.length < ENOUGH) {
+      return null;
+    }
+    const chain = makeChain(rig.settings, rig.chain);
+    return {
+      run: (/** @type {number} */ call) => chain.solve(targets[call % targets.length]),
+      dispose: () => chain.dispose(),
+    };
   }
 
   function state(/** @type {boolean} */ settled) {
@@ -116,6 +146,15 @@ export function follow(section) {
       return 'The target wanders, and the chain follows. Take over whenever you like.';
     }
     return settled ? inWords(rig.outcome(world.zoom)) : 'Reaching for the target.';
+  }
+
+  /** Shows the settings. With limits there are other ways to use the canvas, and the root cannot be free. */
+  function showSettings() {
+    const { settings, limited } = rig;
+    controls.show(settings);
+    controls.enable('pinned', !limited);
+    controls.showOption('custom', settings.preset === 'custom');
+    controls.showWhen(limited ? 'limited' : 'free');
   }
 
   // What the hand wishes.
@@ -147,7 +186,7 @@ export function follow(section) {
 
   function setEdge(/** @type {import('./grip.js').Handle} */ handle, /** @type {number} */ degrees) {
     rig.setEdge(handle, degrees);
-    controls.show(rig.settings, rig.limited);
+    showSettings();
     stage.wake();
   }
 
@@ -179,7 +218,7 @@ export function follow(section) {
     wandering = !still.matches;
     setPaused(false);
     controls.note('');
-    controls.show(rig.settings, rig.limited);
+    showSettings();
     controls.writeAddress(rig.settings);
   }
 
@@ -190,7 +229,7 @@ export function follow(section) {
   }
 
   listen(canvas, {
-    isHandle: (point, within) => grip.at(point, within) !== null,
+    cursor: (point, within) => (grip.at(point, within) === null ? '' : 'on-handle'),
     take: (point, within) => {
       const taken = grip.take(point, within);
       if (taken) {
@@ -251,7 +290,7 @@ export function follow(section) {
     if (rig.apply(settings)) {
       forget();
     }
-    controls.show(rig.settings, rig.limited);
+    showSettings();
     stage.wake();
   }
 
@@ -277,14 +316,11 @@ export function follow(section) {
     reset,
     reach: () => show('reach'),
     line: () => show('line'),
-    copy: async () => {
-      await copy(pageOf(rig, world.zoom));
-      controls.note('Copied. Save it beside fabrik.global.js and open it.');
-    },
-    save: () => {
-      save('chain.html', pageOf(rig, world.zoom));
-      controls.note('Saved as chain.html. Put fabrik.global.js beside it.');
-    },
+    ...givingAway(
+      () => pageOf(rig, world.zoom),
+      'chain.html',
+      (text) => controls.note(text),
+    ),
   });
   watchTheme(() => {
     theme = readTheme(section);
@@ -295,7 +331,7 @@ export function follow(section) {
     touch();
   });
   rig.wander(time);
-  controls.show(rig.settings, rig.limited);
+  showSettings();
 
   return {
     /** Where everything is: points in CSS pixels of the canvas, the error too; limits in degrees. */

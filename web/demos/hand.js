@@ -1,16 +1,11 @@
-// A hand on a canvas: pointer, touch and pen, and the keys, made into a few plain wishes.
+// A hand on the Follow demo's canvas: what the pointer wishes, and the keys.
+
+import { isForeign, listenToPointer } from './pointing.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
- * @typedef {object} Wishes Points are in CSS pixels of the canvas.
- * @property {(point: Point, within: number) => boolean} isHandle whether a point is on something that
- *   can be dragged, or as near to it as this
- * @property {(point: Point, within: number) => boolean} take takes hold of it; whether there is any
- * @property {(point: Point) => void} drag what is held goes here
- * @property {() => void} release
- * @property {(point: Point) => void} hover the pointer is here, and nothing is pressed
- * @property {(point: Point) => void} point the target goes here
+ * @typedef {object} KeyWishes Points are in CSS pixels of the canvas.
  * @property {(dx: number, dy: number) => void} nudge the target goes by so much
  * @property {(dx: number, dy: number) => void} nudgeRoot the root goes by so much
  * @property {(step: number) => void} choose the edge after the chosen one, or before it; 0: none
@@ -31,62 +26,15 @@ const LETTERS = { a: [-STEP, 0], d: [STEP, 0], w: [0, -STEP], s: [0, STEP] };
 /** By how many degrees a key turns an edge. @type {Record<string, number>} */
 const TURNS = { '+': 1, '=': 1, '-': -1, _: -1, pageup: 10, pagedown: -10 };
 
-/** How far from a handle a hand may be, with a mouse, and with a finger. */
-const PRECISE = 12;
-const COARSE = 22;
-
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Wishes} wishes
+ * @param {KeyWishes & import('./pointing.js').PointerWishes} wishes
  */
 export function listen(canvas, wishes) {
-  /** The pointer that holds a handle; -1 for none. */
-  let holding = -1;
-  const pointOf = (/** @type {PointerEvent} */ event) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return { x: event.clientX - left - canvas.clientLeft, y: event.clientY - top - canvas.clientTop };
-  };
-  const within = (/** @type {PointerEvent} */ { pointerType }) =>
-    pointerType === 'mouse' ? PRECISE : COARSE;
-
-  canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) {
-      return;
-    }
-    canvas.setPointerCapture(event.pointerId);
-    const point = pointOf(event);
-    if (wishes.take(point, within(event))) {
-      holding = event.pointerId;
-      canvas.classList.add('dragging');
-    } else {
-      wishes.point(point);
-    }
-  });
-
-  canvas.addEventListener('pointermove', (event) => {
-    const point = pointOf(event);
-    if (event.pointerId === holding) {
-      wishes.drag(point);
-    } else if (event.buttons === 0) {
-      wishes.hover(point);
-      canvas.classList.toggle('on-handle', wishes.isHandle(point, within(event)));
-    } else {
-      wishes.point(point);
-    }
-  });
-
-  for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
-    canvas.addEventListener(type, (event) => {
-      if (event.pointerId === holding) {
-        holding = -1;
-        canvas.classList.remove('dragging');
-        wishes.release();
-      }
-    });
-  }
+  listenToPointer(canvas, wishes);
 
   canvas.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) {
+    if (isForeign(event)) {
       return;
     }
     const key = event.key.toLowerCase();

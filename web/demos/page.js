@@ -1,11 +1,25 @@
 // The page: finds each demo's section and starts it.
 
 import { follow } from './follow.js';
+import { firstDemo } from './settings.js';
+import { spider } from './spider.js';
+
+const starts = { follow, spider };
 
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of
  * the canvas.
  */
-Object.assign(globalThis, {
-  demos: { follow: follow(/** @type {HTMLElement} */ (document.getElementById('follow'))) },
-});
+const demos = Object.fromEntries(
+  Object.entries(starts).map(([name, start]) => [
+    name,
+    start(/** @type {HTMLElement} */ (document.getElementById(name))),
+  ]),
+);
+Object.assign(globalThis, { demos });
+
+// An address that speaks of a demo is of that one, though the browser knows no place of its name.
+const first = firstDemo(location.hash);
+if (Object.hasOwn(starts, first) && first !== Object.keys(starts)[0]) {
+  document.getElementById(first)?.scrollIntoView();
+}

@@ -1,16 +1,18 @@
 // What is told beside the drawing: numbers while it moves, words when it has settled.
 
-const NAMES = ['status', 'error', 'iterations', 'time'];
-
 /** Milliseconds between two tellings of what moves. */
 const PERIOD = 120;
 
 /** Words that change again within so many milliseconds are not said. */
 const MOMENT = 200;
 
-function inTime(/** @type {number} */ microseconds) {
+/** A time as people write it; a dash for one that is not known yet. */
+export function inTime(/** @type {number} */ microseconds) {
+  if (Number.isNaN(microseconds)) {
+    return '–';
+  }
   const [number, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
-  return `${number.toFixed(number < 10 ? 2 : 1)} ${unit}`;
+  return `${number.toFixed(number < 10 ? 2 : 1)} ${unit}, median`;
 }
 
 export class Readout {
@@ -23,9 +25,9 @@ export class Readout {
 
   /** @param {HTMLElement} section */
   constructor(section) {
-    const find = (/** @type {string} */ selector) => /** @type {Element} */ (section.querySelector(selector));
-    this.#numbers = Object.fromEntries(NAMES.map((name) => [name, find(`[data-read=${name}]`)]));
-    this.#words = find('[data-words]');
+    const numbers = /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll('[data-read]'));
+    this.#numbers = Object.fromEntries([...numbers].map((number) => [number.dataset.read, number]));
+    this.#words = /** @type {Element} */ (section.querySelector('[data-words]'));
   }
 
   /** Whether it is time to tell: at once when all has settled, else now and then. */
@@ -38,19 +40,8 @@ export class Readout {
     return true;
   }
 
-  /**
-   * @param {string} status
-   * @param {number} error in pixels
-   * @param {number} iterations
-   * @param {number} time in microseconds
-   */
-  show(status, error, iterations, time) {
-    const texts = {
-      status,
-      error: Number.isNaN(error) ? '–' : `${error.toFixed(3)} px`,
-      iterations: String(iterations),
-      time: Number.isNaN(time) ? '–' : `${inTime(time)}, median`,
-    };
+  /** Shows texts, each in the place of its name. */
+  show(/** @type {Record<string, string>} */ texts) {
     for (const [name, text] of Object.entries(texts)) {
       this.#numbers[name].textContent = text;
     }

@@ -9,17 +9,19 @@
  */
 
 /**
- * A count with `stops` is set by a slider from stop to stop. A text is what `clean` makes of it, and
- * has no control.
- * @typedef {{ kind: 'count', least: number, most: number, stops?: number[], initial: Initial<number> }
+ * A count is a whole number, or one with so many `digits` after its point. With `stops`, a slider sets
+ * it from stop to stop. A text is what `clean` makes of it, and has no control.
+ * @typedef {{ kind: 'count', least: number, most: number, digits?: number, stops?: number[],
+ *     initial: Initial<number> }
  *   | { kind: 'choice', of: string[], initial: Initial<string> }
  *   | { kind: 'text', clean: (text: string) => string, initial: Initial<string> }
  *   | { kind: 'switch', initial: Initial<boolean> }} Setting
  * @typedef {Record<string, Setting>} Schema
  */
 
-/** An address is read no further than this. */
+/** What an address says of a demo is read no further than this, and of so many demos. */
 const LONGEST = 4000;
+const MOST_PARTS = 8;
 
 /**
  * @param {Setting} setting
@@ -64,7 +66,7 @@ function parse(setting, text) {
   if (setting.kind === 'text') {
     return setting.clean(text);
   }
-  const number = Math.round(Number(text));
+  const number = Number(Number(text).toFixed(setting.digits ?? 0));
   return text.trim() !== '' && Number.isFinite(number)
     ? Math.min(Math.max(number, setting.least), setting.most)
     : null;
@@ -75,19 +77,35 @@ function format(value) {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
+/** What an address says of each demo: `#follow&bones=12;spider&legs=6` has two parts. */
+function partsOf(/** @type {string} */ hash) {
+  return hash.slice(1).split(';', MOST_PARTS);
+}
+
+/** The demo of which a part of an address speaks. */
+function demoOf(/** @type {string} */ part) {
+  return part.split('&', 1)[0];
+}
+
+/** The demo that an address speaks of first. */
+export function firstDemo(/** @type {string} */ hash) {
+  return demoOf(hash.slice(1).split(';', 1)[0]);
+}
+
 /**
- * The settings that an address like `#follow&bones=12` names; null where it is another demo's. What
- * it does not name, or names wrongly, is as it is initially.
+ * The settings that an address like `#follow&bones=12` names; null where it says nothing of the demo.
+ * What it does not name, or names wrongly, is as it is initially.
  * @param {string} hash
  * @param {string} demo
  * @param {Schema} schema
  * @returns {Values | null}
  */
 export function fromAddress(hash, demo, schema) {
-  const [name, ...parts] = hash.slice(0, LONGEST).replace(/^#/, '').split('&');
-  if (name !== demo) {
+  const own = partsOf(hash).find((part) => demoOf(part) === demo);
+  if (own === undefined) {
     return null;
   }
+  const [, ...parts] = own.slice(0, LONGEST).split('&');
   const texts = parts.map((part) => {
     const [key, text = ''] = part.split('=');
     return [key, text];
@@ -96,16 +114,23 @@ export function fromAddress(hash, demo, schema) {
 }
 
 /**
- * The other way round: only what differs from the initial settings is named.
+ * The other way round: only what differs from the initial settings is named. What an address says of
+ * other demos stays, behind.
+ * @param {string} hash the address as it is
  * @param {string} demo
  * @param {Schema} schema
  * @param {Values} values
  */
-export function toAddress(demo, schema, values) {
-  const parts = Object.entries(schema)
+export function toAddress(hash, demo, schema, values) {
+  const own = Object.entries(schema)
     .filter(([name, setting]) => values[name] !== initialOf(setting, values))
-    .map(([name]) => `${name}=${format(values[name])}`);
-  return `#${[demo, ...parts].join('&')}`;
+    .map(([name]) => `&${name}=${format(values[name])}`);
+  const parts = partsOf(hash);
+  const others = parts.filter((part) => part !== '' && demoOf(part) !== demo);
+  // Of a demo that is as it is initially there is nothing to say, unless one came by its name alone.
+  const bare = own.length === 0 && (others.length > 0 || hash === '');
+  const all = bare ? others : [demo + own.join(''), ...others];
+  return all.length > 0 ? `#${all.join(';')}` : '';
 }
 
 /** The stop that is nearest to a value. */

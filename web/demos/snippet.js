@@ -1,112 +1,60 @@
-// What is on the screen, as a page of its own.
+// A page of its own, of what is on the screen: its frame, and how it gets out of here.
 
-import { thicknessOf } from './picture.js';
-import { lengthsIn } from './setup.js';
+/** A number as one would write it. */
+export function short(/** @type {number} */ value) {
+  return String(Math.round(value * 100) / 100);
+}
 
-/**
- * A number as one would write it.
- * @param {number} value
- */
-const short = (value) => String(Math.round(value * 100) / 100);
-
-const RANGE = "([min, max]) => ({ type: 'range', min: radians(min), max: radians(max) })";
-
-/**
- * A list as one would write it: in short where all are equal.
- * @template T
- * @param {T[]} values
- * @param {(value: T) => string} write
- */
-function list(values, write) {
-  const texts = values.map(write);
-  return texts.length > 4 && texts.every((text) => text === texts[0])
-    ? `Array(${texts.length}).fill(${texts[0]})`
-    : `[${texts.join(', ')}]`;
+/** Lines of a script with so many spaces before them; what is not a text is left out. */
+export function lines(/** @type {(string | false | null)[]} */ texts, /** @type {string} */ indent) {
+  return texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
 }
 
 /**
- * A place on the screen, as far from its middle as a point is from the origin.
- * @param {{ x: number, y: number }} point
+ * A page with a canvas that fills it, and a script. It expects `fabrik.global.js` beside it.
+ * @param {string} title
+ * @param {string} script
  */
-function place({ x, y }) {
-  const from = (/** @type {string} */ middle, /** @type {number} */ by) =>
-    Math.abs(by) < 0.005 ? middle : `${middle} ${by < 0 ? '-' : '+'} ${short(Math.abs(by))}`;
-  return `${from('innerWidth / 2', x)}, ${from('innerHeight / 2', y)}`;
-}
-
-/**
- * A whole page of under 30 lines: the chain as it is set up, following the pointer. It expects
- * `fabrik.global.js` beside it. What is as the package has it anyway is left out.
- * @param {{ lengths: number[], root: { x: number, y: number }, target: { x: number, y: number },
- *   base: number, limits: import('./limits.js').Limit[] | null, solver: string, iterations: number,
- *   pinned: boolean, thickness: number }} chain root and target from the middle of the screen; base and
- *   limits in degrees
- */
-function writePage({ lengths, root, target, base, limits, solver, iterations, pinned, thickness }) {
-  const usual = limits ? 1000 : 100;
-  const options = [
-    `root: [${place(root)}],`,
-    `lengths: ${list(lengths, short)},`,
-    limits && `base: radians(${base}),`,
-    limits && `limits: ${list(limits, ({ min, max }) => `[${min}, ${max}]`)}.map(${RANGE}),`,
-    solver !== 'auto' && `solver: '${solver}',`,
-    iterations !== usual && `maxIterations: ${iterations},`,
-    !pinned && 'pinned: false,',
-  ];
-  const helpers = [limits && 'const radians = (degrees) => (degrees * Math.PI) / 180;'];
-  const lines = (/** @type {(string | false | null)[]} */ texts, /** @type {string} */ indent) =>
-    texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
+export function wrapPage(title, script) {
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>A chain that follows the pointer</title>
+<title>${title}</title>
 <style>body { margin: 0; overflow: hidden } canvas { touch-action: none; background: #181b21 }</style>
 <canvas></canvas>
 <script src="./fabrik.global.js"></script>
 <script>
   const canvas = document.querySelector('canvas');
   const ctx = canvas.getContext('2d');
-  Object.assign(canvas, { width: innerWidth, height: innerHeight });${lines(helpers, '  ')}
-  const chain = new fabrik.Chain({${lines(options, '    ')}
-  });
-  function reach(x, y) {
-    chain.solve(x, y);
-    ctx.clearRect(0, 0, canvas.width, canvas.height);
-    ctx.beginPath();
-    for (const joint of chain.joints) ctx.lineTo(joint.x, joint.y);
-    Object.assign(ctx, { lineWidth: ${short(thickness)}, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' }).stroke();
-  }
-  canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
-  reach(${place(target)});
+  Object.assign(canvas, { width: innerWidth, height: innerHeight });${script}
 </script>
 `;
 }
 
 /**
- * The page of what is on the screen.
- * @param {import('./rig.js').Rig} rig
- * @param {number} zoom pixels a unit
+ * The buttons that give a page away.
+ * @param {() => string} page
+ * @param {string} name of the file
+ * @param {(text: string) => void} note
  */
-export function pageOf({ chain, limited, limits, settings, target }, zoom) {
-  const scaled = (/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
-  return writePage({
-    lengths: lengthsIn(settings).map((length) => length * zoom),
-    root: scaled(chain.joints[0]),
-    target: scaled(target),
-    base: Number(settings.base),
-    limits: limited ? limits : null,
-    solver: chain.solver,
-    iterations: chain.maxIterations,
-    pinned: chain.pinned,
-    thickness: thicknessOf(chain) * zoom,
-  });
+export function givingAway(page, name, note) {
+  return {
+    copy: async () => {
+      await copy(page());
+      note('Copied. Save it beside fabrik.global.js and open it.');
+    },
+    save: () => {
+      save(name, page());
+      note(`Saved as ${name}. Put fabrik.global.js beside it.`);
+    },
+  };
 }
 
 /**
  * @param {string} text
  * @returns {Promise<void>}
  */
-export async function copy(text) {
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -133,7 +81,7 @@ export async function copy(text) {
  * @param {string} name
  * @param {string} text
  */
-export function save(name, text) {
+function save(name, text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
   link.download = name;

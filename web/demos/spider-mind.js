@@ -1,0 +1,227 @@
+// What the spider wishes: to wander, to come to the pointer, to go where the keys say, to get away. It
+// only tells the walker where to; how it gets there is the walker's.
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('./spider-setup.js').AnyWalker} AnyWalker */
+
+/** @typedef {'wander' | 'stand' | 'chase' | 'head' | 'drive' | 'held' | 'thrown' | 'startled'} Mode */
+
+/** Its heights, in lengths of a leg: as ever, on tiptoe while it is held, and crouching. */
+const HEIGHT = 0.3;
+const TIPTOE = 0.46;
+const CROUCH = 0.17;
+
+/** How far from the edge its middle stays, in lengths of a leg. */
+const MARGIN = 0.55;
+
+/** A throw: the fastest that counts, the slowest, in lengths of a leg a second; how long it slides. */
+const FASTEST = 12;
+const SLOWEST = 1.2;
+const SLIDE = 0.42;
+
+/** For how long a start lasts. */
+const START = 0.45;
+
+/** Before anyone touches it: a figure of eight, a pause, and from spot to spot with a pause at each. */
+const EIGHT = 11;
+const PAUSE = 1.6;
+const STROLL = 2.1;
+const SPOTS = [
+  { x: 0.8, y: 0.62 },
+  { x: -0.2, y: -0.8 },
+  { x: -0.85, y: 0.4 },
+  { x: 0, y: 0 },
+];
+
+const clamp = (/** @type {number} */ value, /** @type {number} */ most) =>
+  Math.min(Math.max(value, -most), most);
+
+export class Mind {
+  /** @type {Mode} */
+  mode = 'stand';
+  /** Where it is to go. @type {Point} */
+  goal = { x: 0, y: 0 };
+  /** What the keys say: along the canvas, or in its own frame; from -1 to 1. */
+  keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0 };
+
+  #half;
+  #time = 0;
+  #left = 0;
+  #velocity = { x: 0, y: 0, spin: 0 };
+  #pose = { x: 0, y: 0, heading: 0 };
+
+  /** @param {() => Point} half half of the ground that is in sight */
+  constructor(half) {
+    this.#half = half;
+  }
+
+  /** How far from the middle of the ground it may go. */
+  #room(/** @type {number} */ reach) {
+    const { x, y } = this.#half();
+    return { x: Math.max(x - MARGIN * reach, 0), y: Math.max(y - MARGIN * reach, 0) };
+  }
+
+  wander() {
+    this.mode = 'wander';
+    this.#time = 0;
+  }
+
+  stand() {
+    this.mode = 'stand';
+  }
+
+  /** To come to a point; what gave it a start comes first. */
+  chase(/** @type {Point} */ goal) {
+    this.goal = goal;
+    if (this.mode !== 'startled' && this.mode !== 'thrown') {
+      this.mode = 'chase';
+    }
+  }
+
+  /** The keys say where to. */
+  steer(/** @type {Partial<Mind['keys']>} */ keys) {
+    this.keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0, ...keys };
+    const { x, y, forward, sideways, turn } = this.keys;
+    this.mode = x || y ? 'head' : forward || sideways || turn ? 'drive' : 'stand';
+  }
+
+  /** A hand has it, and pulls it to a point. */
+  hold(/** @type {Point} */ goal) {
+    this.goal = goal;
+    this.mode = 'held';
+  }
+
+  /** It is let go with a velocity; whether that is a throw. */
+  letGo(/** @type {Point} */ velocity, /** @type {AnyWalker} */ { body, reach }) {
+    const speed = Math.hypot(velocity.x, velocity.y);
+    if (speed < SLOWEST * reach) {
+      this.stand();
+      return false;
+    }
+    const part = Math.min(1, (FASTEST * reach) / speed);
+    const spin = clamp(
+      (velocity.x * Math.sin(body.heading) - velocity.y * Math.cos(body.heading)) / speed,
+      1,
+    );
+    this.#velocity = { x: velocity.x * part, y: velocity.y * part, spin: -5 * spin };
+    this.#pose = { x: body.x, y: body.y, heading: body.heading };
+    this.mode = 'thrown';
+    return true;
+  }
+
+  /** Something gives it a start, and it gets away from there. */
+  startle(/** @type {Point} */ from, /** @type {AnyWalker} */ { body }) {
+    const away = Math.atan2(body.y - from.y, body.x - from.x) - body.heading;
+    this.keys = { x: 0, y: 0, forward: Math.cos(away), sideways: Math.sin(away), turn: 0 };
+    this.#left = START;
+    this.mode = 'startled';
+  }
+
+  /**
+   * Tells the walker what it wishes now. Whether a throw has just come to its end.
+   * @param {AnyWalker} walker
+   * @param {number} seconds
+   * @param {number} speed its own, in the walker's unit a second
+   */
+  tell(walker, seconds, speed) {
+    const { body, reach } = walker;
+    const room = this.#room(reach);
+    const within = (/** @type {Point} */ { x, y }) => [clamp(x, room.x), clamp(y, room.y)];
+    // Whoever pulls at it does not mind how fast it likes to go.
+    walker.maxSpeed = this.mode === 'held' || this.mode === 'startled' ? Math.max(speed, 8 * reach) : speed;
+    switch (this.mode) {
+      case 'wander':
+        this.#time += seconds;
+        walker.chase(...this.#stroll(room));
+        break;
+      case 'chase':
+      case 'held': {
+        const [x, y] = within(this.goal);
+        walker.chase(x, y);
+        break;
+      }
+      case 'head': {
+        const { x, y } = this.keys;
+        const [toX, toY] = within({ x: body.x + x * reach, y: body.y + y * reach });
+        walker.chase(toX, toY);
+        break;
+      }
+      case 'drive':
+        this.#drive(walker, speed, room);
+        break;
+      case 'startled':
+        this.#left -= seconds;
+        this.#drive(walker, 5 * reach, room);
+        if (this.#left <= 0) {
+          this.stand();
+        }
+        break;
+      case 'thrown':
+        return this.#slide(walker, seconds, room);
+      default:
+        walker.drive(0, 0, 0);
+    }
+    return false;
+  }
+
+  /** Where it strolls to, the same way each time. @returns {[number, number]} */
+  #stroll(/** @type {Point} */ room) {
+    const leg = STROLL + PAUSE;
+    const time = this.#time % (EIGHT + PAUSE + SPOTS.length * leg);
+    const [wide, deep] = [Math.min(room.x, 360), Math.min(room.y, 260)];
+    const at = (/** @type {Point} */ { x, y }) => /** @type {[number, number]} */ ([x * wide, y * deep]);
+    if (time < EIGHT) {
+      const turn = (2 * Math.PI * time) / EIGHT;
+      return at({ x: 0.85 * Math.sin(turn), y: 0.75 * Math.sin(2 * turn) });
+    }
+    const spot = Math.floor((time - EIGHT - PAUSE) / leg);
+    const part = Math.min(Math.max((time - EIGHT - PAUSE - spot * leg) / STROLL, 0), 1);
+    const [from, to] = [SPOTS[spot - 1] ?? { x: 0, y: 0 }, SPOTS[spot] ?? { x: 0, y: 0 }];
+    const eased = part * part * (3 - 2 * part);
+    return at({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
+  }
+
+  /** Goes as the keys say, but not over the edge. */
+  #drive(/** @type {AnyWalker} */ walker, /** @type {number} */ speed, /** @type {Point} */ room) {
+    const { body } = walker;
+    const { forward, sideways, turn } = this.keys;
+    const [cos, sin] = [Math.cos(body.heading), Math.sin(body.heading)];
+    let [x, y] = [forward * cos - sideways * sin, forward * sin + sideways * cos];
+    x = x * body.x > 0 && Math.abs(body.x) > room.x ? 0 : x;
+    y = y * body.y > 0 && Math.abs(body.y) > room.y ? 0 : y;
+    walker.drive(speed * (x * cos + y * sin), speed * (y * cos - x * sin), 2.6 * turn);
+  }
+
+  /** Slides on, back from the edge, and slower and slower. */
+  #slide(/** @type {AnyWalker} */ walker, /** @type {number} */ seconds, /** @type {Point} */ room) {
+    const [pose, velocity] = [this.#pose, this.#velocity];
+    for (const axis of /** @type {const} */ (['x', 'y'])) {
+      pose[axis] += velocity[axis] * seconds;
+      if (Math.abs(pose[axis]) > room[axis] && pose[axis] * velocity[axis] > 0) {
+        velocity[axis] *= -0.6;
+      }
+    }
+    pose.heading += velocity.spin * seconds;
+    const slower = Math.exp(-seconds / SLIDE);
+    velocity.x *= slower;
+    velocity.y *= slower;
+    velocity.spin *= slower;
+    walker.follow(pose.x, pose.y, pose.heading);
+    if (Math.hypot(velocity.x, velocity.y) > 0.3 * walker.reach) {
+      return false;
+    }
+    this.stand();
+    return true;
+  }
+
+  /** How high its body wishes to be now, in lengths of a leg. */
+  get height() {
+    if (this.mode === 'held') {
+      return TIPTOE;
+    }
+    if (this.mode === 'thrown') {
+      return CROUCH;
+    }
+    return this.mode === 'startled' ? (this.#left > 0.6 * START ? TIPTOE : CROUCH) : HEIGHT;
+  }
+}

@@ -1,0 +1,56 @@
+// What the spider leaves behind: footprints, the ways of its feet through the air, and how warm its
+// legs are from stepping.
+
+/** @typedef {{ x: number, y: number, z: number }} Place */
+
+/** How long a footprint is seen, in seconds, and how many there are at most. */
+const LASTING = 7;
+const MOST = 400;
+
+/** How long a leg takes to cool once it stands, in seconds. */
+const COOLING = 0.14;
+
+export class Tracks {
+  /** Where feet came down, and how long ago. @type {(Place & { age: number })[]} */
+  prints = [];
+  /** Of each leg, the way of its foot since it was lifted. @type {Place[][]} */
+  ways = [];
+  /** Of each leg, from 0 to 1. @type {number[]} */
+  warmth = [];
+
+  reset() {
+    this.prints = [];
+    this.ways = [];
+    this.warmth = [];
+  }
+
+  /** Takes note of what happened in a walker's last update. */
+  observe(/** @type {import('./spider-setup.js').AnyWalker} */ walker, /** @type {number} */ seconds) {
+    for (const print of this.prints) {
+      print.age += seconds;
+    }
+    for (const { type, leg, x, y, z } of walker.events) {
+      if (type === 'planted') {
+        this.prints.push({ x, y, z, age: 0 });
+      } else {
+        this.ways[leg] = [{ x, y, z }];
+      }
+    }
+    this.prints = this.prints.filter(({ age }) => age < LASTING).slice(-MOST);
+    for (const [i, { foot, planted, enabled }] of walker.legs.entries()) {
+      const cooler = (this.warmth[i] ?? 0) - seconds / COOLING;
+      this.warmth[i] = planted || !enabled ? Math.max(0, cooler) : 1;
+      if (planted || !enabled) {
+        this.ways[i] = [];
+      } else {
+        this.ways[i] ??= [];
+        this.ways[i].push({ x: foot.x, y: foot.y, z: foot.z });
+      }
+    }
+  }
+
+  /** How much of a footprint is left, from 0 to 1. */
+  static left(/** @type {number} */ age) {
+    return 1 - age / LASTING;
+  }
+}
