@@ -177,19 +177,7 @@ test('an address full of nonsense does no harm', async () => {
 
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await open();
-  const names = [];
-  for (let i = 0; i < 17; i++) {
-    await demo.page.keyboard.press('Tab');
-    names.push(
-      await demo.page.evaluate(() => {
-        const { activeElement: element } = document;
-        const ring = getComputedStyle(element).outlineStyle !== 'none';
-        const label =
-          element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
-        return ring && label.trim() ? element.name || element.dataset.do || element.localName : 'nothing';
-      }),
-    );
-  }
+  const names = await tabStops(demo.page, 17);
   for (const name of [
     'canvas',
     'preset',
