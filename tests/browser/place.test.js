@@ -6,7 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { browser, closeAll, colourAt, frames, keepPicture, open, runGiven, savedBy, settle } from './page.js';
+import {
+  browser,
+  closeAll,
+  colourAt,
+  frames,
+  keepPicture,
+  open,
+  runGiven,
+  savedBy,
+  settle,
+  tabStops,
+} from './page.js';
 
 after(closeAll);
 
