@@ -354,6 +354,35 @@ static void extreme_settings(void) {
     }
 }
 
+// Whatever becomes of the ground, the walk on it is the same.
+static void ground_moves(void) {
+    const double heights[] = {0.5, -3, 0.25, 100, -1024, 0};
+    walk w = plain_walk(8), level = plain_walk(8);
+    for (int32_t frame = 0; frame < 600; frame++) {
+        if (frame % 100 == 0) {
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[frame / 100]),
+                        IK_WALKER_OK);
+            look_anew(&w);
+            ik_walker_drive(w.walker, frame % 200 / 50.0, 0, 0.5);
+            ik_walker_drive(level.walker, frame % 200 / 50.0, 0, 0.5);
+            ik_walker_set_leg_enabled(w.walker, 2, frame % 300 != 100);
+            ik_walker_set_leg_enabled(level.walker, 2, frame % 300 != 100);
+            look_anew(&w);
+            look_anew(&level);
+        }
+        sound(stride(&w, 1 / 60.0));
+        sound(stride(&level, 1 / 60.0));
+        double height = ik_walker_get(w.walker, IK_WALKER_GROUND);
+        const double *a = ik_walker_joints(w.walker), *b = ik_walker_joints(level.walker);
+        for (int32_t i = 0; i < 3 * 4 * 8; i++) {
+            CHECK_NEAR(a[i], b[i] + (i % 3 == 2 ? height : 0), 1e-6);
+        }
+    }
+    CHECK_EQUAL(w.lifts, level.lifts);
+    end_walk(&w);
+    end_walk(&level);
+}
+
 static void frames_make_no_difference(void) {
     double last = 0;
     const double frames[] = {1 / 240.0, 1 / 144.0, 1 / 60.0, 1 / 30.0, 0.1};
@@ -402,6 +431,7 @@ const test walker_same_tests[] = {
     {"a walk at a billion reaches is still one", far_away},
     {"wishes as large as numbers can be are taken", extreme_wishes},
     {"settings as large or small as they can be are taken", extreme_settings},
+    {"what stands on the ground moves with it, and walks on", ground_moves},
     {"frames may be as short as numbers can be", instants},
     {0},
 };
