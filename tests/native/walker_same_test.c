@@ -210,7 +210,6 @@ static void live(walk *w, uint64_t seed, int32_t frames) {
         int32_t what = whole(&c, 0, 60);
         const ik_walker_body *body = ik_walker_get_body(w->walker);
         double x = reach * between(&c, -2, 2), y = reach * between(&c, -2, 2);
-        bool y_up = w->up == 1;
         if (what < 3) {
             w->imposed = false;
             ik_walker_drive(w->walker, x, y, between(&c, -3, 3));
@@ -219,12 +218,13 @@ static void live(walk *w, uint64_t seed, int32_t frames) {
             ik_walker_chase(w->walker, body->x + x, body->y + y, body->z - y);
         } else if (what == 4) {
             w->imposed = true;
-            ik_walker_follow(w->walker, body->x + x / 2, y_up ? 0 : body->y + y / 2,
-                             y_up ? body->z - y / 2 : 0, between(&c, -9, 9));
+            ik_walker_follow(w->walker, body->x + x / 2, body->y + y / 2, body->z - y / 2,
+                             between(&c, -9, 9));
         } else if (what == 5) {
-            w->imposed = false;
-            ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, between(&c, -9, 9));
-            look_anew(w);
+            // Too far out there is no place.
+            if (!ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, x)) {
+                landed(w);
+            }
         } else if (what == 6) {
             ik_walker_set_gait(w->walker, whole(&c, 0, 7));
         }
@@ -304,7 +304,7 @@ static void far_away(void) {
     for (size_t k = 0; k < COUNT(places); k++) {
         walk w = plain_walk(8);
         CHECK_EQUAL(ik_walker_teleport(w.walker, places[k][0], places[k][1], 0, 1), IK_WALKER_OK);
-        look_anew(&w);
+        landed(&w);
         ik_walker_drive(w.walker, 2, 0, 0.5);
         for (int32_t frame = 0; frame < 600; frame++) {
             sound(stride(&w, 1 / 60.0));
@@ -318,8 +318,8 @@ static void far_away(void) {
 
 static void extreme_wishes(void) {
     const double most = DBL_MAX;
-    const double wishes[][3] = {{most, most, most}, {-most, most, -1}, {0, 0, most}, {1e308, 0, 0},
-                                {5e-324, 0, 0},     {0, 5e-324, 5e-324}};
+    const double wishes[][3] = {{most, most, most}, {-most, most, -1}, {0, 0, most},
+                                {1e308, 0, 0},      {5e-324, 0, 0},    {0, 5e-324, 5e-324}};
     for (size_t k = 0; k < COUNT(wishes); k++) {
         walk w = plain_walk(6);
         ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1e300);
