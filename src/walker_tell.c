@@ -4,7 +4,7 @@
 #include "walker.h"
 
 static ik_vec outward(const ik_walker *walker, ik_vec a) {
-    return walker->up == IK_UP_Y ? (ik_vec){a.x, a.z, -a.y} : a;
+    return walker->up == IK_UP_Y ? (ik_vec){a.x, a.z, 0 - a.y} : a;
 }
 
 void ik_walker_note(ik_walker *walker, const ik_leg *leg, int32_t flags) {

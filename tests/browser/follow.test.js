@@ -172,7 +172,7 @@ test('a key that is held down pauses once, and does not flicker', async () => {
   await demo.page.keyboard.down(' ');
   await demo.page.keyboard.up(' ');
   assert.equal((await demo.state()).paused, true);
-  assert.equal(await demo.page.locator('[data-do=pause]').textContent(), 'Resume');
+  assert.equal(await demo.find('[data-do=pause]').textContent(), 'Resume');
   await demo.close();
 });
 

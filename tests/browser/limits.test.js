@@ -91,7 +91,7 @@ for (const [preset, bones] of [
 ]) {
   test(`the limits of ${preset} hold wherever the target is`, async () => {
     const demo = await open();
-    await demo.page.locator('[name=preset]').selectOption(preset);
+    await demo.find('[name=preset]').selectOption(preset);
     const start = await settle(demo.page);
     assert.equal(start.settings.bones, bones);
     assert.equal(start.limits.length, bones);
@@ -112,7 +112,7 @@ for (const [preset, bones] of [
 test('any preset takes any number of bones', async () => {
   const demo = await open('#follow&preset=knee');
   for (const count of ['1', '7', '200']) {
-    await demo.page.locator('[name=bones]').fill(count);
+    await demo.find('[name=bones]').fill(count);
     const state = await settle(demo.page);
     assert.equal(state.limits.length, Number(count));
     assertWithin(state);
@@ -127,7 +127,7 @@ test('an edge that is dragged limits its joint from then on, and after a reload'
   const dragged = await dragEdge(demo, 1, 'max', -70);
   assert.ok(Math.abs(dragged.limits[1].max - 70) <= 1, JSON.stringify(dragged.limits));
   assert.deepEqual(dragged.limits[2], { min: 0, max: 140 }, 'the others stay as they are');
-  assert.equal(await demo.page.locator('[name=preset]').inputValue(), 'custom');
+  assert.equal(await demo.find('[name=preset]').inputValue(), 'custom');
   const most = Math.max(...(await manyAngles(demo, 1)));
   assert.ok(most > dragged.limits[1].max - 1 && most < dragged.limits[1].max + 0.02, `${most}`);
 
@@ -258,17 +258,17 @@ test('with the keyboard alone, an edge is chosen, seen, said and turned', async 
 
 test('with limits the root stays pinned, and the page says why', async () => {
   const demo = await open('#follow&pinned=off');
-  const pinned = demo.page.locator('[name=pinned]');
+  const pinned = demo.find('[name=pinned]');
   const why = demo.page.locator('#follow-why-pinned');
   assert.equal(await pinned.isDisabled(), false);
   assert.equal(await why.isVisible(), false);
-  await demo.page.locator('[name=preset]').selectOption('knee');
+  await demo.find('[name=preset]').selectOption('knee');
   assert.equal(await pinned.isDisabled(), true);
   assert.equal(await pinned.isChecked(), true);
   assert.equal(await why.isVisible(), true);
   await demo.canvas.focus();
   assert.equal((await press(demo, 'p')).settings.pinned, true);
-  assert.match(await demo.page.locator('[data-note]').textContent(), /limits need a pinned root/i);
+  assert.match(await demo.find('[data-note]').textContent(), /limits need a pinned root/i);
   await demo.close();
 });
 
@@ -278,12 +278,12 @@ test('the published method knows no limits, and says so; the other one takes the
   const aside = { x: root.x + 0.5 * reach, y: root.y + 0.3 * reach };
   assert.equal((await aim(demo, aside)).status, 'blocked');
   assert.match(await demo.words(), /^Blocked by limits: \d+ px short of the target/);
-  await demo.page.locator('[name=method]').selectOption('fabrik');
+  await demo.find('[name=method]').selectOption('fabrik');
   assert.equal((await settle(demo.page)).status, 'reached');
   assert.match(await demo.words(), /^Reached: .* The published method knows no limits\.$/);
   await demo.move(root.x - 0.5 * reach, root.y);
   assert.equal((await settle(demo.page)).status, 'reached', 'the pointer leads the target again');
-  await demo.page.locator('[name=method]').selectOption('auto');
+  await demo.find('[name=method]').selectOption('auto');
   assertWithin(await settle(demo.page));
   assert.equal(await address(demo), '#follow&preset=tight');
   assert.deepEqual(demo.faults, []);
@@ -293,8 +293,8 @@ test('the published method knows no limits, and says so; the other one takes the
 for (const preset of ['free', 'knee']) {
   test(`near full reach and on a straight line the methods differ at once: ${preset}`, async () => {
     const demo = await open(`#follow&preset=${preset}&iterations=10`);
-    const method = demo.page.locator('[name=method]');
-    await demo.page.locator('[data-do=reach]').click();
+    const method = demo.find('[name=method]');
+    await demo.find('[data-do=reach]').click();
     const auto = await settle(demo.page);
     assert.equal(auto.status, 'reached');
     assert.ok(Math.abs(distance(auto.target, auto.root) - 0.999 * auto.reach) < 0.01);
@@ -303,12 +303,12 @@ for (const preset of ['free', 'knee']) {
     const published = await settle(demo.page);
     assert.ok(published.spent.iterations > 5 * auto.spent.iterations, JSON.stringify([auto, published]));
 
-    await demo.page.locator('[data-do=line]').click();
+    await demo.find('[data-do=line]').click();
     const still = await settle(demo.page);
     assert.equal(still.status, 'stalled');
     assert.ok(still.joints.every((joint) => (joint.x - still.root.x) * (joint.y - still.root.y) === 0));
     assert.match(await demo.words(), /^Stalled: \d+(\.\d\d)? px to go, and more iterations change nothing/);
-    await demo.page.locator('[name=iterations]').press('End');
+    await demo.find('[name=iterations]').press('End');
     await method.selectOption('auto');
     assert.equal((await settle(demo.page)).status, 'reached');
     assert.match(await demo.words(), /^Reached/);
@@ -328,8 +328,8 @@ test('with limits, too, out of reach and too close are told apart', async () => 
 
 test('the slider of iterations goes from stop to stop, and keeps what an address says', async () => {
   const demo = await open('#follow&iterations=40');
-  const slider = demo.page.locator('[name=iterations]');
-  await demo.page.locator('[name=circle]').uncheck();
+  const slider = demo.find('[name=iterations]');
+  await demo.find('[name=circle]').uncheck();
   assert.equal((await demo.state()).settings.iterations, 40);
   await slider.press('Home');
   assert.equal((await demo.state()).settings.iterations, 1);
@@ -340,7 +340,7 @@ test('the slider of iterations goes from stop to stop, and keeps what an address
   assert.equal((await demo.state()).settings.iterations, 5);
   await slider.press('End');
   assert.equal((await demo.state()).settings.iterations, 1000);
-  assert.equal(await demo.page.locator('[data-of=iterations]').textContent(), '1000');
+  assert.equal(await demo.find('[data-of=iterations]').textContent(), '1000');
   await demo.close();
 });
 

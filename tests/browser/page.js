@@ -1,6 +1,8 @@
 // The built page in a browser, over http or from a file, and what tests want of it.
 
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultsOf, launch, serve } from './chromium.js';
 
@@ -24,24 +26,28 @@ export async function closeAll() {
 /**
  * Opens the page in a context of its own.
  * @param {string} [hash]
- * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file' }} [options]
+ * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', demo?: string }}
+ *   [options] `demo`: the one that is meant
  */
-export async function open(hash = '', { over = 'http', ...options } = {}) {
+export async function open(hash = '', { over = 'http', demo = 'follow', ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const faults = faultsOf(page);
   await page.goto(ADDRESSES[over] + hash);
   await frames(page, 2);
-  const canvas = page.locator('#follow canvas');
+  const section = page.locator(`#${demo}`);
+  const canvas = section.locator('canvas');
   return {
     page,
     canvas,
     faults,
-    state: () => page.evaluate(() => globalThis.demos.follow.state()),
+    /** What is in the demo's section. */
+    find: (selector) => section.locator(selector),
+    state: () => page.evaluate((name) => globalThis.demos[name].state(), demo),
     /** What is said once all has been still for a moment. */
     async words() {
       await page.waitForTimeout(400);
-      return page.locator('#follow [data-words]').textContent();
+      return section.locator('[data-words]').textContent();
     },
     /** Moves the mouse to a point of the canvas. */
     async move(x, y) {
@@ -92,8 +98,38 @@ export function colourAt(canvas, { x, y }) {
   );
 }
 
+/**
+ * Runs a page that was given away, beside fabrik.global.js.
+ * @param {string} html
+ * @param {(page: import('playwright-core').Page) => Promise<object>} look what is to be known of it
+ * @returns what `look` gives, and `faults`
+ */
+export async function runGiven(html, look) {
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-page-'));
+  try {
+    await writeFile(join(folder, 'given.html'), html);
+    await copyFile(join(WEB, 'build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+    const faults = faultsOf(page);
+    await page.goto(`file://${folder}/given.html`);
+    const seen = await look(page);
+    await page.close();
+    return { ...seen, faults };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What the page gives away as a file: its name, and what it holds. */
+export async function savedBy(demo) {
+  const download = demo.page.waitForEvent('download');
+  await demo.find('[data-do=save]').click();
+  const file = await download;
+  return { name: file.suggestedFilename(), html: await readFile(await file.path(), 'utf8') };
+}
+
 /** Keeps a picture under build/, for people to look at. */
-export async function keepPicture(page, name) {
+export async function keepPicture(page, name, options = {}) {
   await mkdir(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, ...options });
 }

@@ -1,13 +1,12 @@
 // The page in its place: sizes, light and dark, motion, the address, and what it gives away.
 
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { faultsOf } from './chromium.js';
-import { browser, closeAll, colourAt, frames, keepPicture, open, settle } from './page.js';
+import { browser, closeAll, colourAt, frames, keepPicture, open, runGiven, savedBy, settle } from './page.js';
 
 after(closeAll);
 
@@ -213,15 +212,9 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   await demo.close();
 });
 
-/** Runs a page that was given away, beside fabrik.global.js, and leads its pointer. */
-async function runGivenPage(html) {
-  const folder = await mkdtemp(join(tmpdir(), 'fabrik-page-'));
-  try {
-    await writeFile(join(folder, 'chain.html'), html);
-    await copyFile(join(WEB, 'build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
-    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-    const faults = faultsOf(page);
-    await page.goto(`file://${folder}/chain.html`);
+/** Runs a page that was given away, and leads its pointer. */
+function runGivenPage(html) {
+  return runGiven(html, async (page) => {
     // A text is evaluated where the page's own `chain` is in sight.
     const { root, lengths } = await page.evaluate(`(() => {
       const { joints } = chain;
@@ -234,11 +227,8 @@ async function runGivenPage(html) {
       const { status, joints, maxIterations, pinned, solver } = chain;
       return { status, joints: joints.map((joint) => joint.toJSON()), tip: joints.at(-1).toJSON(), maxIterations, pinned, solver };
     })()`);
-    await page.close();
-    return { faults, root, lengths, ...given };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    return { root, lengths, ...given };
+  });
 }
 
 test('the copied page is short, works by itself, and has the chain that was on the screen', async () => {
@@ -246,8 +236,8 @@ test('the copied page is short, works by itself, and has the chain that was on t
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const { reach } = await demo.state();
-  await demo.page.locator('[data-do=copy]').click();
-  await demo.page.locator('[data-note]:not(:empty)').waitFor();
+  await demo.find('[data-do=copy]').click();
+  await demo.find('[data-note]:not(:empty)').waitFor();
   const html = await demo.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(html.trim().split('\n').length < 30, html);
   const given = await runGivenPage(html);
@@ -263,11 +253,9 @@ test('the copied page is short, works by itself, and has the chain that was on t
 
 test('the saved file is that page', async () => {
   const demo = await open('#follow&bones=3&pinned=off');
-  const download = demo.page.waitForEvent('download');
-  await demo.page.locator('[data-do=save]').click();
-  const file = await download;
-  assert.equal(file.suggestedFilename(), 'chain.html');
-  const given = await runGivenPage(await readFile(await file.path(), 'utf8'));
+  const { name, html } = await savedBy(demo);
+  assert.equal(name, 'chain.html');
+  const given = await runGivenPage(html);
   assert.deepEqual(given.faults, []);
   assert.equal(given.pinned, false);
   assert.equal(given.lengths.length, 3);
@@ -277,9 +265,7 @@ test('the saved file is that page', async () => {
 test('a page that is given away has the limits, the base and the method', async () => {
   const demo = await open('#follow&preset=custom&base=60&limits=-90..90,10..130&bones=7&iterations=500');
   const saved = async () => {
-    const download = demo.page.waitForEvent('download');
-    await demo.page.locator('[data-do=save]').click();
-    const html = await readFile(await (await download).path(), 'utf8');
+    const { html } = await savedBy(demo);
     assert.ok(html.trim().split('\n').length < 30, html);
     return html;
   };
@@ -294,7 +280,7 @@ test('a page that is given away has the limits, the base and the method', async 
     assert.ok(angle - 180 > (i === 0 ? -90.1 : 9.9) && angle - 180 < (i === 0 ? 90.1 : 130.1), `${turns}`);
   });
 
-  await demo.page.locator('[name=method]').selectOption('fabrik');
+  await demo.find('[name=method]').selectOption('fabrik');
   const published = await runGivenPage(await saved());
   assert.deepEqual(published.faults, []);
   assert.equal(published.solver, 'fabrik');

@@ -58,7 +58,7 @@ export class GaitChart {
    */
   draw(context, theme, { width, height }, names) {
     const small = width < 560;
-    const row = small ? 7 : 10;
+    const row = small ? 8 : 10;
     const wide = Math.min(300, 0.42 * width);
     const tall = row * names.length;
     const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];

@@ -13,7 +13,7 @@ import { addOval, outlineOf, turned } from './shapes.js';
  */
 const PARTS = {
   abdomen: { at: { x: -0.4, y: 0, z: 0.05 }, size: { x: 0.31, y: 0.235, z: 0.2 } },
-  head: { at: { x: 0.06, y: 0, z: 0.01 }, size: { x: 0.26, y: 0.2, z: 0.15 } },
+  head: { at: { x: 0.1, y: 0, z: 0.02 }, size: { x: 0.26, y: 0.2, z: 0.16 } },
 };
 
 /**
@@ -21,9 +21,9 @@ const PARTS = {
  * radians, and their radius. Each stands on both sides.
  */
 const EYES = [
-  { aside: 0.3, up: 0.62, radius: 0.058 },
-  { aside: 0.86, up: 0.66, radius: 0.036 },
-  { aside: 0.52, up: 1.04, radius: 0.024 },
+  { aside: 0.32, up: 0.8, radius: 0.062 },
+  { aside: 0.98, up: 0.84, radius: 0.038 },
+  { aside: 0.62, up: 1.2, radius: 0.026 },
 ];
 
 /** Spots on the abdomen: how far along it, and to which side, from -1 to 1. */

@@ -60,7 +60,9 @@ export class Face {
       return { x: 0.9 * Math.cos(11 * this.#time + x), y: 0.9 * Math.sin(11 * this.#time + x) };
     }
     if (!this.look) {
-      return { x: 0, y: 0.3 };
+      // Here and there, in leaps, as eyes do.
+      const glance = Math.floor(this.#time / 0.9);
+      return { x: 0.7 * Math.sin(2.4 * glance), y: 0.15 + 0.45 * Math.cos(3.7 * glance) };
     }
     const [dx, dy] = [this.look.x - x, this.look.y - y];
     const away = Math.hypot(dx, dy);

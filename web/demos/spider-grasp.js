@@ -7,7 +7,7 @@ const STILL = 6;
 
 /** How much of its way counts for a throw, and how long it may rest before it lets go: milliseconds. */
 const RECENT = 90;
-const REST = 60;
+const REST = 100;
 
 export class Grasp {
   /** The leg, -1 for the body. */
@@ -42,7 +42,10 @@ export class Grasp {
     this.at = point;
     this.moved ||= Math.hypot(point.x - this.#from.x, point.y - this.#from.y) > STILL;
     this.#way.push({ ...point, time });
-    this.#way = this.#way.filter((step) => time - step.time <= RECENT);
+    // Two at least, or a slow machine could throw nothing.
+    while (this.#way.length > 2 && time - this.#way[0].time > RECENT) {
+      this.#way.shift();
+    }
   }
 
   /** Where it was a moment ago, and where it was last. */

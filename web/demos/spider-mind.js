@@ -11,8 +11,10 @@ const HEIGHT = 0.3;
 const TIPTOE = 0.46;
 const CROUCH = 0.17;
 
-/** How far from the edge its middle stays, in lengths of a leg. */
+/** How far from the edge its middle stays at least, in lengths of a leg. */
 const MARGIN = 0.55;
+/** How far all of it goes: while it strolls, the whole spider is in sight. */
+const SPAN = 1;
 
 /** A throw: the fastest that counts, the slowest, in lengths of a leg a second; how long it slides. */
 const FASTEST = 12;
@@ -21,6 +23,10 @@ const SLIDE = 0.42;
 
 /** For how long a start lasts. */
 const START = 0.45;
+
+/** How hard it brakes before the edge, lengths of a leg a second squared; how fast keys turn it, rad/s. */
+const BRAKE = 12;
+const TURN = 2.6;
 
 /** Before anyone touches it: a figure of eight, a pause, and from spot to spot with a pause at each. */
 const EIGHT = 11;
@@ -55,10 +61,10 @@ export class Mind {
     this.#half = half;
   }
 
-  /** How far from the middle of the ground it may go. */
-  #room(/** @type {number} */ reach) {
+  /** How far from the middle of the ground it may go, with a margin that is in sight then. */
+  #room(/** @type {number} */ margin) {
     const { x, y } = this.#half();
-    return { x: Math.max(x - MARGIN * reach, 0), y: Math.max(y - MARGIN * reach, 0) };
+    return { x: Math.max(x - margin, 0), y: Math.max(y - margin, 0) };
   }
 
   wander() {
@@ -125,14 +131,14 @@ export class Mind {
    */
   tell(walker, seconds, speed) {
     const { body, reach } = walker;
-    const room = this.#room(reach);
+    const room = this.#room(MARGIN * reach);
     const within = (/** @type {Point} */ { x, y }) => [clamp(x, room.x), clamp(y, room.y)];
     // Whoever pulls at it does not mind how fast it likes to go.
     walker.maxSpeed = this.mode === 'held' || this.mode === 'startled' ? Math.max(speed, 8 * reach) : speed;
     switch (this.mode) {
       case 'wander':
         this.#time += seconds;
-        walker.chase(...this.#stroll(room));
+        walker.chase(...this.#stroll(this.#room(SPAN * reach)));
         break;
       case 'chase':
       case 'held': {
@@ -172,7 +178,7 @@ export class Mind {
     const at = (/** @type {Point} */ { x, y }) => /** @type {[number, number]} */ ([x * wide, y * deep]);
     if (time < EIGHT) {
       const turn = (2 * Math.PI * time) / EIGHT;
-      return at({ x: 0.85 * Math.sin(turn), y: 0.75 * Math.sin(2 * turn) });
+      return at({ x: Math.sin(turn), y: 0.9 * Math.sin(2 * turn) });
     }
     const spot = Math.floor((time - EIGHT - PAUSE) / leg);
     const part = Math.min(Math.max((time - EIGHT - PAUSE - spot * leg) / STROLL, 0), 1);
@@ -186,10 +192,14 @@ export class Mind {
     const { body } = walker;
     const { forward, sideways, turn } = this.keys;
     const [cos, sin] = [Math.cos(body.heading), Math.sin(body.heading)];
-    let [x, y] = [forward * cos - sideways * sin, forward * sin + sideways * cos];
-    x = x * body.x > 0 && Math.abs(body.x) > room.x ? 0 : x;
-    y = y * body.y > 0 && Math.abs(body.y) > room.y ? 0 : y;
-    walker.drive(speed * (x * cos + y * sin), speed * (y * cos - x * sin), 2.6 * turn);
+    /** A velocity, as long as it can still come to a stand before the edge. */
+    const before = (/** @type {number} */ velocity, /** @type {number} */ at, /** @type {number} */ edge) => {
+      const left = Math.max(velocity > 0 ? edge - at : edge + at, 0);
+      return clamp(velocity, Math.sqrt(BRAKE * walker.reach * left));
+    };
+    const x = before(speed * (forward * cos - sideways * sin), body.x, room.x);
+    const y = before(speed * (forward * sin + sideways * cos), body.y, room.y);
+    walker.drive(x * cos + y * sin, y * cos - x * sin, TURN * turn);
   }
 
   /** Slides on, back from the edge, and slower and slower. */

@@ -24,17 +24,19 @@ const SQUARE = 0.5;
  * @param {import('./settings.js').Values} scene.settings
  * @param {Point | null} scene.goal where it is to come to, on the ground
  * @param {{ from: Point, to: Point } | null} scene.spring on the canvas
+ * @param {() => void} scene.drawBelow draws what the spider may walk over
  * @param {number} scene.pointed the leg under the pointer, -1 for none
  * @param {number} scene.chosen the leg that the keys have, -1 for none
  */
 export function drawSpider(context, theme, view, ground, scene) {
-  const { walker, parts, legs, tracks, face, settings, goal, spring, pointed, chosen } = scene;
+  const { walker, parts, legs, tracks, face, settings, goal, spring, drawBelow, pointed, chosen } = scene;
   const size = walker.reach * ground.zoom;
   const square = SQUARE * size;
   drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
   if (settings.prints) {
     drawPrints(context, theme, ground, tracks, size);
   }
+  drawBelow();
   if (goal) {
     drawGoal(context, theme, ground, goal);
   }

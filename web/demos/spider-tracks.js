@@ -8,7 +8,7 @@ const LASTING = 7;
 const MOST = 400;
 
 /** How long a leg takes to cool once it stands, in seconds. */
-const COOLING = 0.14;
+const COOLING = 0.06;
 
 export class Tracks {
   /** Where feet came down, and how long ago. @type {(Place & { age: number })[]} */
@@ -17,11 +17,14 @@ export class Tracks {
   ways = [];
   /** Of each leg, from 0 to 1. @type {number[]} */
   warmth = [];
+  /** Of each leg, how often it was lifted. @type {number[]} */
+  lifts = [];
 
   reset() {
     this.prints = [];
     this.ways = [];
     this.warmth = [];
+    this.lifts = [];
   }
 
   /** Takes note of what happened in a walker's last update. */
@@ -29,11 +32,13 @@ export class Tracks {
     for (const print of this.prints) {
       print.age += seconds;
     }
-    for (const { type, leg, x, y, z } of walker.events) {
-      if (type === 'planted') {
-        this.prints.push({ x, y, z, age: 0 });
-      } else {
+    for (const event of walker.events) {
+      const { type, leg, x, y, z } = event;
+      if (type === 'lifted') {
         this.ways[leg] = [{ x, y, z }];
+        this.lifts[leg] = (this.lifts[leg] ?? 0) + 1;
+      } else if (!('teleported' in event && event.teleported)) {
+        this.prints.push({ x, y, z, age: 0 });
       }
     }
     this.prints = this.prints.filter(({ age }) => age < LASTING).slice(-MOST);

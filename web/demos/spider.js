@@ -40,8 +40,14 @@ const ROOM = 1.5 * REACH;
 /** A standing spider does not mind a pointer so near, in lengths of a leg: a hand may be at its legs. */
 const NEAR = 0.9;
 
+/** How near to a leg the pointer shows that it can be clicked at, in pixels. */
+const TOUCH = 6;
+
 /** How fast it raises or lowers its body, in lengths of a leg a second. */
 const RISE = 1.6;
+
+/** After so many seconds in which nothing moved, nothing will. */
+const CALM = 0.5;
 
 /** What a frame is, where its time is measured. */
 const FRAME = 1 / 60;
@@ -72,6 +78,8 @@ export function spider(section) {
   let paused = false;
   let pointed = -1;
   let chosen = -1;
+  /** For how long nothing has moved, in seconds. */
+  let calm = 0;
 
   // Each frame: wish, walk, draw, tell.
 
@@ -93,14 +101,17 @@ export function spider(section) {
     drawSpider(context, theme, view, ground, {
       ...{ walker, parts, legs, tracks, face, settings, pointed, chosen },
       goal: mind.mode === 'chase' ? mind.goal : null,
+      drawBelow: () => {
+        if (settings.chart) {
+          chart.draw(context, theme, view, names());
+        }
+      },
       spring: held && grasp.moved ? { from: ground.toCanvas(walker.body), to: grasp.at } : null,
     });
-    if (settings.chart) {
-      chart.draw(context, theme, view, names());
-    }
     tell(!moving);
+    calm = moving ? 0 : calm + passed;
     // It blinks and looks about, unless nothing is to move by itself.
-    return !paused && (moving || !still.matches || walker.body.moving);
+    return !paused && (calm < CALM || !still.matches);
   }
 
   function walk(/** @type {number} */ seconds) {
@@ -158,6 +169,9 @@ export function spider(section) {
 
   /** What is timed: another spider of the same make, that goes as fast. */
   function walking() {
+    if (!walker.body.moving) {
+      return null;
+    }
     const other = makeWalker(settings, { x: 0, y: 0, heading: 0 });
     other.drive(walker.body.speed, 0, 0);
     return { run: () => other.update(FRAME), dispose: () => dispose(other) };
@@ -165,11 +179,17 @@ export function spider(section) {
 
   // What the hand wishes.
 
+  /** Something has changed, and something may come of it. */
+  function touch() {
+    calm = 0;
+    stage.wake();
+  }
+
   /** It is to come to a point of the canvas. */
   function call(/** @type {Point} */ point) {
     mind.chase(ground.toWorld(point));
     face.look = point;
-    stage.wake();
+    touch();
   }
 
   function poke(/** @type {Point} */ from) {
@@ -177,7 +197,7 @@ export function spider(section) {
     if (!still.matches) {
       mind.startle(from, walker);
     }
-    stage.wake();
+    touch();
   }
 
   function toggle(/** @type {number} */ leg) {
@@ -191,7 +211,7 @@ export function spider(section) {
   function setPaused(/** @type {boolean} */ value) {
     paused = value;
     controls.showPaused(paused);
-    stage.wake();
+    touch();
   }
 
   function pause() {
@@ -200,7 +220,7 @@ export function spider(section) {
 
   function choose(/** @type {number} */ leg) {
     chosen = leg < walker.legs.length ? leg : -1;
-    stage.wake();
+    touch();
   }
 
   function reset() {
@@ -228,7 +248,7 @@ export function spider(section) {
       if (leg < 0) {
         mind.hold({ x: body.x, y: body.y });
       }
-      stage.wake();
+      touch();
       return true;
     },
     drag: (point) => {
@@ -240,7 +260,7 @@ export function spider(section) {
       } else if (grasp.moved) {
         call(point);
       }
-      stage.wake();
+      touch();
     },
     release: (done) => {
       const { leg, moved, at } = grasp;
@@ -257,13 +277,15 @@ export function spider(section) {
         const velocity = { x: (to.x - from.x) / seconds, y: (to.y - from.y) / seconds };
         mind.letGo(done && seconds > 0 ? velocity : { x: 0, y: 0 }, walker);
       }
-      stage.wake();
+      touch();
     },
+    // It comes to the pointer, and once it is there it keeps still, so that a hand can get at its legs.
     hover: (point) => {
-      pointed = isOnBody(parts, point, 0) ? -1 : legAt(legs, point, 6);
+      const onBody = isOnBody(parts, point, 0);
+      pointed = onBody ? -1 : legAt(legs, point, TOUCH);
       const { x, y } = ground.toWorld(point);
       const { body, reach } = walker;
-      const near = Math.hypot(x - body.x, y - body.y) < NEAR * reach;
+      const near = onBody || pointed >= 0 || Math.hypot(x - body.x, y - body.y) < NEAR * reach;
       face.look = point;
       if (!near || (mind.mode === 'chase' && body.moving)) {
         call(point);
@@ -271,20 +293,20 @@ export function spider(section) {
         mind.stand();
       }
       face.wake();
-      stage.wake();
+      touch();
     },
     point: call,
     leave: () => {
       pointed = -1;
       face.look = null;
-      stage.wake();
+      touch();
     },
   });
 
   listenToKeys(canvas, {
     steer: (keys) => {
       mind.steer(keys);
-      stage.wake();
+      touch();
     },
     choose,
     chooseNext: (step) => {
@@ -319,7 +341,7 @@ export function spider(section) {
     }
     meter.reset();
     show();
-    stage.wake();
+    touch();
   }
 
   /** Another walker in the place of the one there is. */
@@ -365,13 +387,13 @@ export function spider(section) {
   });
   watchTheme(() => {
     theme = readTheme(section);
-    stage.wake();
+    touch();
   });
   still.addEventListener('change', () => {
     if (still.matches && mind.mode === 'wander') {
       mind.stand();
     }
-    stage.wake();
+    touch();
   });
   begin();
   show();
@@ -395,6 +417,7 @@ export function spider(section) {
       planted: Array.from(walker.planted),
       bars: names().map((_, leg) => chart.bars(leg)),
       prints: tracks.prints.length,
+      lifts: names().map((_, leg) => tracks.lifts[leg] ?? 0),
       reach: walker.reach * ground.zoom,
       goal: ground.toCanvas(mind.goal),
       mode: mind.mode,

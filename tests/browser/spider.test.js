@@ -1,0 +1,343 @@
+// The Spider demo as a person uses it: the pointer, the keys, the controls, and what is said.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { ADDRESSES, closeAll, frames, open } from './page.js';
+
+after(closeAll);
+
+const openSpider = (hash = '#spider', options = {}) => open(hash, { demo: 'spider', ...options });
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Lets frames go by until the spider is as it is wanted, and gives its state. */
+async function until(demo, wanted, what, milliseconds = 6000) {
+  const end = performance.now() + milliseconds;
+  let state = await demo.state();
+  while (!wanted(state)) {
+    assert.ok(performance.now() < end, `${what}: ${JSON.stringify({ ...state, legs: 0, bars: 0 })}`);
+    await frames(demo.page, 2);
+    state = await demo.state();
+  }
+  return state;
+}
+
+const stands = ({ moving, lifted }) => !moving && lifted === 0;
+
+/** Calls it to a place, given in parts of the canvas, and waits until it stands there, or near by. */
+async function call(demo, x, y) {
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(x * width, y * height);
+  await until(demo, ({ mode }) => mode !== 'wander', 'it is called');
+  await frames(demo.page, 5);
+  return until(demo, stands, 'it stands');
+}
+
+async function drag(demo, points, pause = 1) {
+  const [first, ...others] = points;
+  await demo.move(first.x, first.y);
+  await demo.page.mouse.down();
+  for (const { x, y } of others) {
+    await demo.move(x, y);
+    await frames(demo.page, pause);
+  }
+}
+
+for (const over of Object.keys(ADDRESSES)) {
+  test(`over ${over}, the spider walks about by itself before anyone touches it`, async () => {
+    const demo = await openSpider('#spider', { over });
+    const first = await demo.state();
+    assert.equal(first.mode, 'wander');
+    await until(demo, ({ body, prints }) => distance(body, first.body) > 30 && prints > 4, 'it walks');
+    assert.match(await demo.words(), /strolls/);
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('the pointer leads it there, and feet that stand do not slide', async () => {
+  const demo = await openSpider();
+  const { width, height } = await demo.canvas.boundingBox();
+  for (const [x, y] of [
+    [0.25, 0.3],
+    [0.75, 0.7],
+    [0.3, 0.75],
+  ]) {
+    await demo.move(x * width, y * height);
+    let before = await demo.state();
+    for (let frame = 0; frame < 30; frame++) {
+      await frames(demo.page, 1);
+      const now = await demo.state();
+      now.planted.forEach((planted, leg) => {
+        if (planted && before.planted[leg] && now.lifts[leg] === before.lifts[leg]) {
+          assert.deepEqual(now.feet[leg], before.feet[leg], `leg ${leg}`);
+        }
+      });
+      assert.ok(now.lifted <= 4, 'at most half of its legs are in the air');
+      assert.ok(now.stretch < 0.986, `stretched to ${now.stretch}`);
+      before = now;
+    }
+    const { below } = await until(demo, stands, 'it stands');
+    assert.ok(
+      distance(below, { x: x * width, y: y * height }) < 20,
+      `at ${x}, ${y}: ${JSON.stringify(below)}`,
+    );
+  }
+  assert.match(await demo.words(), /stands, all 8 feet on the ground/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('dragged by its body it follows the hand, on tiptoe, and stays where it is let go', async () => {
+  const demo = await openSpider();
+  const { body, reach } = await call(demo, 0.3, 0.5);
+  const to = { x: body.x + 1.5 * reach, y: body.y - 0.2 * reach };
+  await drag(demo, [body, { x: body.x + 30, y: body.y }, to]);
+  assert.equal((await demo.state()).mode, 'held');
+  const held = await until(demo, ({ body }) => distance(body, to) < 25, 'it comes to the hand');
+  assert.ok(held.height > 0.36, `as high as ${held.height}`);
+  assert.match(await demo.words(), /You have it/);
+  await demo.page.mouse.up();
+  const left = await until(demo, (now) => stands(now) && now.height < 0.33, 'it stands as ever');
+  assert.equal(left.mode, 'stand');
+  assert.ok(distance(left.below, held.below) < 0.4 * reach);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('thrown, it slides on, turns back from the edge, and gets its feet under it again', async () => {
+  const demo = await openSpider();
+  const { body, reach } = await call(demo, 0.35, 0.5);
+  const step = (i) => ({ x: body.x + 60 * i, y: body.y });
+  await drag(demo, [0, 1, 2, 3].map(step));
+  await demo.move(step(4).x, step(4).y);
+  await demo.page.mouse.up();
+  const thrown = await demo.state();
+  assert.equal(thrown.mode, 'thrown');
+  await demo.move(5, 5);
+  assert.equal((await demo.state()).mode, 'thrown', 'nothing stops it');
+  const landed = await until(demo, ({ mode }) => mode !== 'thrown', 'it comes to rest');
+  assert.ok(distance(landed.below, thrown.below) > 0.5 * reach, 'it went on');
+  const { width } = await demo.canvas.boundingBox();
+  assert.ok(landed.body.x > 0 && landed.body.x < width);
+  await demo.close();
+});
+
+test('poked, it has a start and gets away', async () => {
+  const demo = await openSpider();
+  const { body } = await call(demo, 0.5, 0.5);
+  await demo.move(body.x, body.y);
+  await demo.page.mouse.down();
+  await demo.page.mouse.up();
+  assert.equal((await demo.state()).mode, 'startled');
+  const after = await until(demo, stands, 'it calms down');
+  assert.ok(distance(after.body, body) > 20);
+  await demo.close();
+});
+
+test('a click on a leg takes it away, a second one gives it back, and the spider walks on without it', async () => {
+  const demo = await openSpider();
+  const { legs } = await call(demo, 0.5, 0.5);
+  const [, knee] = legs[5].joints;
+  await demo.move(knee.x, knee.y);
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).pointed, 5, 'what would be lost is marked');
+  await demo.page.mouse.down();
+  await demo.page.mouse.up();
+  const lost = await until(demo, ({ legs }) => !legs[5].enabled, 'the leg is gone');
+  assert.equal(lost.settings.lost, 'R2');
+  assert.equal(await demo.page.evaluate(() => location.hash), '#spider&lost=R2');
+  assert.match(await demo.words(), /without R2/);
+  const walked = await call(demo, 0.3, 0.4);
+  assert.equal(walked.planted[5], 0);
+  assert.equal(
+    walked.planted.reduce((sum, planted) => sum + planted),
+    7,
+  );
+  const [, ghost] = walked.legs[5].joints;
+  await demo.move(ghost.x, ghost.y);
+  await demo.page.mouse.down();
+  await demo.page.mouse.up();
+  await until(demo, ({ planted }) => planted[5] === 1, 'it stands on all legs again');
+  assert.equal((await demo.state()).settings.lost, '');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('each control changes what it says', async () => {
+  const demo = await openSpider();
+  const choose = (name, value) => demo.find(`[name=${name}]`).selectOption(value);
+  const slide = (name, value) => demo.find(`[name=${name}]`).fill(value);
+
+  for (const legs of ['4', '6', '12', '8']) {
+    await choose('legs', legs);
+    await frames(demo.page, 3);
+    assert.equal((await demo.state()).legs.length, Number(legs));
+  }
+  const tops = [];
+  for (const gait of ['wave', 'ripple', 'tetrapod', 'alternating', 'gallop', 'auto']) {
+    await choose('gait', gait);
+    await frames(demo.page, 2);
+    tops.push((await demo.state()).topSpeed.toFixed(2));
+    const limit = await demo.find('[data-limit]').textContent();
+    assert.match(limit, new RegExp(`limit: ${Number(tops.at(-1)).toFixed(1)}`));
+  }
+  assert.ok(new Set(tops).size >= 4, `the gaits' limits: ${tops}`);
+
+  await slide('speed', '5.5');
+  await slide('step', '30');
+  await demo.find('[name=time]').fill('1');
+  await frames(demo.page, 2);
+  const { maxSpeed, stepHeight, settings } = await demo.state();
+  assert.ok(Math.abs(maxSpeed - 5.5) < 1e-6 && Math.abs(stepHeight - 0.3) < 1e-6);
+  assert.equal(settings.time, 10);
+
+  await demo.find('[data-do=pause]').click();
+  assert.match(await demo.words(), /^Paused/);
+  const picture = () => demo.canvas.evaluate((canvas) => canvas.toDataURL());
+  for (const name of ['homes', 'aims', 'prints', 'chart']) {
+    const before = await picture();
+    await demo.find(`[name=${name}]`).uncheck();
+    await frames(demo.page, 2);
+    assert.notEqual(await picture(), before, name);
+  }
+  await demo.find('[data-do=reset]').click();
+  await frames(demo.page, 2);
+  const reset = await demo.state();
+  assert.equal(reset.paused, false);
+  assert.equal(reset.settings.time, 100);
+  assert.equal(await demo.page.evaluate(() => location.hash), '#spider');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('in slow motion it takes longer', async () => {
+  const demo = await openSpider();
+  await call(demo, 0.2, 0.5);
+  await demo.find('[name=time]').fill('0');
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(0.8 * width, 0.5 * height);
+  await demo.page.waitForTimeout(500);
+  const { below, reach } = await demo.state();
+  assert.ok(below.x - 0.2 * width < 0.3 * reach, 'at a twentieth of its time');
+  await demo.close();
+});
+
+test('by the article’s rule legs are stretched further than they reach, by ours they are not', async () => {
+  const demo = await openSpider('#spider&speed=6');
+  const most = async () => {
+    const { width, height } = await demo.canvas.boundingBox();
+    let stretch = 0;
+    for (const part of [0.15, 0.85, 0.15]) {
+      await demo.move(part * width, 0.5 * height);
+      for (let frame = 0; frame < 20; frame++) {
+        await frames(demo.page, 2);
+        stretch = Math.max(stretch, (await demo.state()).stretch);
+      }
+    }
+    return stretch;
+  };
+  assert.ok((await most()) < 0.986);
+  await demo.find('[name=article]').check();
+  await frames(demo.page, 2);
+  assert.match(await demo.words(), /article’s rule/);
+  assert.ok((await most()) > 1);
+  assert.equal(await demo.find('[data-limit]').isVisible(), false, 'it knows no limit');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the keyboard does all that the pointer does', async () => {
+  const demo = await openSpider();
+  await call(demo, 0.5, 0.5);
+  await demo.canvas.focus();
+  const { keyboard } = demo.page;
+  const hold = async (key, wanted) => {
+    const before = await demo.state();
+    await keyboard.down(key);
+    const state = await until(demo, (now) => wanted(now, before), key);
+    await keyboard.up(key);
+    await until(demo, stands, `${key} is up`);
+    return state;
+  };
+  const turned = (now, before) => Math.sin(now.heading - before.heading);
+  await hold('ArrowRight', (now, before) => now.below.x > before.below.x + 40);
+  await hold('ArrowUp', (now, before) => now.below.y < before.below.y - 40);
+  await hold('ArrowLeft', (now, before) => now.below.x < before.below.x - 40);
+  await hold('ArrowDown', (now, before) => now.below.y > before.below.y + 40);
+  await hold('a', (now, before) => turned(now, before) > 0.3);
+  await hold('d', (now, before) => turned(now, before) < -0.3);
+  for (const key of ['w', 's', 'q', 'e']) {
+    await hold(key, (now, before) => distance(now.below, before.below) > 25);
+  }
+
+  await keyboard.press('3');
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).chosen, 2);
+  assert.match(await demo.words(), /^Leg L3 is chosen: Enter takes it away/);
+  await keyboard.press('l');
+  await keyboard.press('Enter');
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).settings.lost, 'L4');
+  await keyboard.press('Shift+L');
+  assert.equal((await demo.state()).chosen, 2);
+  await keyboard.press('Escape');
+  assert.equal((await demo.state()).chosen, -1);
+
+  await keyboard.press('p');
+  assert.equal((await demo.state()).mode, 'startled');
+  await keyboard.press(' ');
+  assert.equal((await demo.state()).paused, true);
+  await keyboard.press(' ');
+  await keyboard.press('r');
+  await frames(demo.page, 2);
+  const { mode, settings } = await demo.state();
+  assert.equal(mode, 'wander');
+  assert.equal(settings.lost, '');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('keys do not drive it over the edge, and a key that comes up elsewhere is up', async () => {
+  const demo = await openSpider('#spider&speed=8');
+  await call(demo, 0.5, 0.5);
+  await demo.canvas.focus();
+  await demo.page.keyboard.down('w');
+  await demo.page.waitForTimeout(1800);
+  const { width, height } = await demo.canvas.boundingBox();
+  const { below } = await demo.state();
+  assert.ok(below.x > 0 && below.x < width && below.y > 0 && below.y < height, JSON.stringify(below));
+  await demo.find('[name=legs]').focus();
+  await until(demo, stands, 'it stands');
+  await demo.page.keyboard.up('w');
+  await demo.close();
+});
+
+test('a finger calls it, drags it, and takes a leg away', async () => {
+  const demo = await openSpider('#spider', { hasTouch: true, viewport: { width: 360, height: 740 } });
+  const box = await demo.canvas.boundingBox();
+  const tap = ({ x, y }) => demo.page.touchscreen.tap(box.x + x, box.y + y);
+  await tap({ x: 0.3 * box.width, y: 0.6 * box.height });
+  await frames(demo.page, 5);
+  const { below, legs, body } = await until(demo, stands, 'it stands');
+  assert.ok(Math.abs(below.x - 0.3 * box.width) < 15 && Math.abs(below.y - 0.6 * box.height) < 15);
+  const [, , foot] = legs[6].joints;
+  await tap(foot);
+  await frames(demo.page, 2);
+  assert.notEqual((await demo.state()).settings.lost, '');
+
+  const session = await demo.page.context().newCDPSession(demo.page);
+  const touch = (type, point) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: point ? [{ x: box.x + point.x, y: box.y + point.y }] : [],
+    });
+  await touch('touchStart', body);
+  await touch('touchMove', { x: body.x + 30, y: body.y });
+  await touch('touchMove', { x: body.x + 80, y: body.y });
+  assert.equal((await demo.state()).mode, 'held');
+  await until(demo, (now) => now.body.x > body.x + 50, 'it comes along');
+  await touch('touchEnd');
+  assert.notEqual((await demo.state()).mode, 'held');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
