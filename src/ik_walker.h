@@ -67,28 +67,28 @@ extern "C" {
 
 // What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
 // subject is the argument. PLACE: the reach of ground on which a walk is exact to 1e-6 of a leg.
-#define IK_WALKER_ERRORS(X)                                                            \
-    X(IK_WALKER_OK, 0, "is fine")                                                      \
-    X(IK_WALKER_MEMORY, -1, "would need more memory than there is")                    \
-    X(IK_WALKER_LEGS, -2, "must be a number of legs from 1 to 32")                     \
-    X(IK_WALKER_BONES, -3, "must be 2 to 8 numbers")                                   \
-    X(IK_WALKER_LENGTH, -4, "must be a finite number from 0 to 1e30")                  \
-    X(IK_WALKER_REACH, -5, "must add up to a reach from 1e-30 to 1e30")                \
-    X(IK_WALKER_BENDS, -6, "must be from -1 to 1, and not all of them 0")              \
-    X(IK_WALKER_HIP, -7, "must be finite, and within 10 reaches of the body")          \
-    X(IK_WALKER_HOME, -8, "must lie where the leg can stand: see height")              \
-    X(IK_WALKER_SIDE, -9, "must be 'left' or 'right'")                                 \
-    X(IK_WALKER_RANK, -10, "must be a whole number from 0 to 31")                      \
-    X(IK_WALKER_TWICE, -11, "must be another than that of the other legs of its side") \
-    X(IK_WALKER_SCALE, -12, "must have a reach of at least a tenth of the largest")    \
-    X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                         \
-    X(IK_WALKER_GAIT, -14, "must be the name of a gait")                               \
-    X(IK_WALKER_SETTING, -15, "must be the name of a setting")                         \
-    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                \
-    X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")       \
-    X(IK_WALKER_LEG, -18, "must be the index of a leg")                                \
-    X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")    \
-    X(IK_WALKER_ANGLE, -20, "must be an angle in radians from -1e6 to 1e6")            \
+#define IK_WALKER_ERRORS(X)                                                                \
+    X(IK_WALKER_OK, 0, "is fine")                                                          \
+    X(IK_WALKER_MEMORY, -1, "would need more memory than there is")                        \
+    X(IK_WALKER_LEGS, -2, "must be a number of legs from 1 to 32")                         \
+    X(IK_WALKER_BONES, -3, "must be 2 to 8 numbers")                                       \
+    X(IK_WALKER_LENGTH, -4, "must be a finite number from 0 to 1e30")                      \
+    X(IK_WALKER_REACH, -5, "must add up to a reach from 1e-30 to 1e30")                    \
+    X(IK_WALKER_BENDS, -6, "must be from -1 to 1, and not all of them 0")                  \
+    X(IK_WALKER_HIP, -7, "must be finite, and within 10 reaches of the body")              \
+    X(IK_WALKER_HOME, -8, "must lie where the leg can stand, at one height with all legs") \
+    X(IK_WALKER_SIDE, -9, "must be 'left' or 'right'")                                     \
+    X(IK_WALKER_RANK, -10, "must be a whole number from 0 to 31")                          \
+    X(IK_WALKER_TWICE, -11, "must be another than that of the other legs of its side")     \
+    X(IK_WALKER_SCALE, -12, "must have a reach of at least a tenth of the largest")        \
+    X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                             \
+    X(IK_WALKER_GAIT, -14, "must be the name of a gait")                                   \
+    X(IK_WALKER_SETTING, -15, "must be the name of a setting")                             \
+    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                    \
+    X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")           \
+    X(IK_WALKER_LEG, -18, "must be the index of a leg")                                    \
+    X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")        \
+    X(IK_WALKER_ANGLE, -20, "must be an angle in radians from -1e6 to 1e6")                \
     X(IK_WALKER_SPEED, -21, "must be a finite number")
 
 // Which way is up.
@@ -115,7 +115,7 @@ extern "C" {
 
 // What can be set at any time, all 0 or more but for GROUND, which may be any height.
 // Defaults in reaches (L) of the walker:
-//   HEIGHT        0.30 L      the hips' plane over the ground, where every leg can stand
+//   HEIGHT        0.30 L      the hips' plane over the ground: there, or where all can stand
 //   STEP_HEIGHT   0.12 L      of a full step; short ones are lower
 //   MAX_SPEED     6 L/s       of what is wished. The legs' own limit is ik_walker_top_speed.
 //   MAX_TURN      6 rad/s     of the turning of ik_walker_chase
@@ -236,8 +236,8 @@ ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z
 ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
 // One frame: moves the body, steps, bends the legs. `seconds` may differ from call to call: inside
-// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no time at all,
-// and nothing happens then, but that the events are those of no time: none.
+// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no time,
+// and nothing happens then: there are no events but those of a teleport before it.
 void ik_walker_update(ik_walker *walker, double seconds);
 
 // Reading it. All arrays belong to the walker, are the same ones for as long as it lives, and

@@ -6,7 +6,7 @@
 
 // From the user's axes to those inside, where z is up.
 static ik_vec inward(const ik_walker *walker, double x, double y, double z) {
-    return walker->up == IK_UP_Y ? (ik_vec){x, -z, y} : (ik_vec){x, y, z};
+    return walker->up == IK_UP_Y ? (ik_vec){x, 0 - z, y} : (ik_vec){x, y, z};
 }
 
 // The wish.
@@ -93,6 +93,7 @@ void ik_walker_put(ik_walker *walker, ik_pose pose) {
     walker->shift = (ik_vec){0, 0, 0};
     walker->vx = walker->vy = walker->turn = walker->push_x = walker->push_y = 0;
     walker->speed = walker->frequency = walker->still = 0;
+    walker->swing = swing_settling;
     walker->moving = walker->quiet = walker->running = false;
     walker->measured[0] = NAN;
     walker->lifted = 0;

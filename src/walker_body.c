@@ -44,8 +44,9 @@ static ik_vec fit(const ik_walker *walker) {
         }
     }
     if (m.xx == 0) {
+        // On its belly, see below.
         double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
-        return (ik_vec){ground, 0, 0};
+        return (ik_vec){ground - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
     }
     return ik_matrix_solve(m, b);
 }

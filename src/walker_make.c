@@ -53,15 +53,17 @@ static ik_walker_error check_bends(const ik_walker_leg *given, const double *ben
     return any ? IK_WALKER_OK : IK_WALKER_BENDS;
 }
 
-// Whether a leg can stand at its home, with the body at a height over the ground.
-static bool can_stand(const ik_leg *leg, double height) {
-    double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, z = height + leg->hip.z;
-    double share = sqrt(x * x + y * y + z * z) / leg->limb.reach;
-    return share <= reach_usual && share >= 1.05 * leg->nearest;
+// From which height to which the body may be over the ground, so that a leg can stand at its home;
+// false for none.
+static bool heights(const ik_leg *leg, double *least, double *most) {
+    double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, plan = x * x + y * y;
+    double far = reach_usual * leg->limb.reach, near = 1.05 * leg->nearest * leg->limb.reach;
+    *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
+    *least = ik_max(near * near > plan ? sqrt(near * near - plan) - leg->hip.z : 0, 0);
+    return plan <= far * far && *least <= *most;
 }
 
-static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach,
-                                double height) {
+static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach) {
     double bends[IK_WALKER_MAX_BONES] = {1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
     if (given->given & IK_LEG_BENDS) {
         memcpy(bends, given->bends, sizeof bends);
@@ -81,7 +83,8 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
     leg->hip = (ik_vec){given->hip[0], given->hip[1], given->hip[2]};
     leg->home = (ik_vec){given->home[0], given->home[1], 0};
     leg->side = given->side;
-    if (!is_finite_within(given->home, 2, 20 * reach) || !can_stand(leg, height)) {
+    double least, most;
+    if (!is_finite_within(given->home, 2, 20 * reach) || !heights(leg, &least, &most)) {
         return IK_WALKER_HOME;
     }
     ik_vec out = {leg->home.x - leg->hip.x, leg->home.y - leg->hip.y, 0};
@@ -112,18 +115,27 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         walker->reach += reach / walker->legs;
     }
     set_defaults(walker);
+    double lowest = 0, highest = INFINITY;
     int32_t joint = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         *at = i;
-        ik_walker_error error =
-            make_leg(leg, &given[i], largest, walker->settings[IK_WALKER_BODY_HEIGHT]);
+        ik_walker_error error = make_leg(leg, &given[i], largest);
         if (error) {
             return error;
         }
         leg->joint = joint;
         joint += given[i].bones + 1;
+        double least, most;
+        heights(leg, &least, &most);
+        lowest = ik_max(lowest, least);
+        highest = ik_min(highest, most);
+        if (lowest > highest) {
+            return IK_WALKER_HOME;
+        }
     }
+    double *height = &walker->settings[IK_WALKER_BODY_HEIGHT];
+    *height = ik_clamp(*height, lowest, highest);
     return ik_walker_rank(walker, given, at);
 }
 
@@ -214,7 +226,9 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
         return IK_WALKER_LEAST;
     }
     for (int32_t i = 0; i < walker->legs && setting == IK_WALKER_BODY_HEIGHT; i++) {
-        if (!can_stand(&walker->leg[i], value)) {
+        double least, most;
+        heights(&walker->leg[i], &least, &most);
+        if (!(value >= least && value <= most)) {
             return IK_WALKER_HEIGHT;
         }
     }

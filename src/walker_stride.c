@@ -66,7 +66,7 @@ static double stride(const ik_walker *walker, const ik_leg *leg) {
 static void measure_stance(ik_walker *walker) {
     double least = stance_least(walker);
     walker->stance_walking = stance_most;
-    walker->share = INFINITY;
+    walker->share = walker->enabled > 0 ? INFINITY : 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->enabled && leg->speed > 0) {

@@ -15,18 +15,20 @@ typedef struct walk {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS]; // complete, as laid out
     uint32_t neighbours[IK_WALKER_MAX_LEGS];
     double reaches[IK_WALKER_MAX_LEGS];
-    int32_t up;    // the axis: 2 or 1
-    bool imposed;  // the wish is a pose: set by who wishes it
+    int32_t up;   // the axis: 2 or 1
+    bool imposed; // the wish is a pose: set by who wishes it
 
     // What was seen.
+    int32_t told; // events that were there before the update
     leg_state states[IK_WALKER_MAX_LEGS];
     double feet[3 * IK_WALKER_MAX_LEGS];
-    double stretch;    // the greatest of a planted leg, over all frames
-    int32_t lifted;    // the most legs in the air
-    int32_t lifts;     // events of each kind
+    double latest;  // the greatest stretch of a planted leg, in the latest frame
+    double stretch; // and in all frames
+    int32_t lifted; // the most legs in the air
+    int32_t lifts;  // events of each kind
     int32_t urgent, forced;
-    int32_t overlaps;  // frames in which two neighbours were in the air
-    int32_t crowded;   // frames in which more than half of the legs were
+    int32_t overlaps; // frames in which two neighbours were in the air
+    int32_t crowded;  // frames in which more than half of the legs were
 } walk;
 
 // `legs` legs of three bones, as in ik_walker.h, scaled so that each leg reaches 1.
@@ -39,8 +41,11 @@ ik_walker_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int3
 walk plain_walk(int32_t legs);
 void end_walk(walk *w);
 
-// Takes the present state as given: after a teleport, and after legs were switched.
+// Takes the present state as given: after legs were switched or the ground was moved.
 void look_anew(walk *w);
+
+// The same after a teleport, which has begun the list of events that the next update lengthens.
+void landed(walk *w);
 
 // After an update: the sentence that does not hold; NULL if all do.
 const char *look(walk *w);
@@ -56,7 +61,8 @@ typedef struct trace {
     ik_walker walker;
     ik_leg legs[IK_WALKER_MAX_LEGS];
     double joints[3 * IK_WALKER_MAX_LEGS * (IK_WALKER_MAX_BONES + 1)];
-    double feet[3 * IK_WALKER_MAX_LEGS], homes[3 * IK_WALKER_MAX_LEGS], aims[3 * IK_WALKER_MAX_LEGS];
+    double feet[3 * IK_WALKER_MAX_LEGS], homes[3 * IK_WALKER_MAX_LEGS],
+        aims[3 * IK_WALKER_MAX_LEGS];
     uint8_t planted[IK_WALKER_MAX_LEGS];
 } trace;
 

@@ -118,7 +118,8 @@ static double frequency(double speed, double dt) {
 
 static void frequencies(void) {
     // Speeds in reaches a second, steps a second: shared notes on walking, section 2.
-    const double speeds[] = {0.25, 0.5, 1, 2, 4, 6}, wanted[] = {0.65, 1.06, 1.54, 2.39, 4.68, 6.47};
+    const double speeds[] = {0.25, 0.5, 1, 2, 4, 6},
+                 wanted[] = {0.65, 1.06, 1.54, 2.39, 4.68, 6.47};
     double last = 0;
     for (size_t i = 0; i < COUNT(speeds); i++) {
         double fine = frequency(speeds[i], 1 / 240.0), usual = frequency(speeds[i], 1 / 60.0);
@@ -333,7 +334,8 @@ static bool is_supported(const walk *w) {
 }
 
 static void balance(void) {
-    const double speeds[][3] = {{0.5, 0, 0}, {2, 0, 0}, {6, 0, 0}, {0, 1.5, 0}, {1, 1, 1}, {0, 0, 3}};
+    const double speeds[][3] = {{0.5, 0, 0}, {2, 0, 0}, {6, 0, 0},
+                                {0, 1.5, 0}, {1, 1, 1}, {0, 0, 3}};
     for (int32_t legs = 6; legs <= 8; legs += 2) {
         for (size_t k = 0; k < COUNT(speeds); k++) {
             walk w = plain_walk(legs);

@@ -210,7 +210,6 @@ static void live(walk *w, uint64_t seed, int32_t frames) {
         int32_t what = whole(&c, 0, 60);
         const ik_walker_body *body = ik_walker_get_body(w->walker);
         double x = reach * between(&c, -2, 2), y = reach * between(&c, -2, 2);
-        bool y_up = w->up == 1;
         if (what < 3) {
             w->imposed = false;
             ik_walker_drive(w->walker, x, y, between(&c, -3, 3));
@@ -219,12 +218,13 @@ static void live(walk *w, uint64_t seed, int32_t frames) {
             ik_walker_chase(w->walker, body->x + x, body->y + y, body->z - y);
         } else if (what == 4) {
             w->imposed = true;
-            ik_walker_follow(w->walker, body->x + x / 2, y_up ? 0 : body->y + y / 2,
-                             y_up ? body->z - y / 2 : 0, between(&c, -9, 9));
+            ik_walker_follow(w->walker, body->x + x / 2, body->y + y / 2, body->z - y / 2,
+                             between(&c, -9, 9));
         } else if (what == 5) {
-            w->imposed = false;
-            ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, between(&c, -9, 9));
-            look_anew(w);
+            // Too far out there is no place.
+            if (!ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, x)) {
+                landed(w);
+            }
         } else if (what == 6) {
             ik_walker_set_gait(w->walker, whole(&c, 0, 7));
         }
@@ -304,7 +304,7 @@ static void far_away(void) {
     for (size_t k = 0; k < COUNT(places); k++) {
         walk w = plain_walk(8);
         CHECK_EQUAL(ik_walker_teleport(w.walker, places[k][0], places[k][1], 0, 1), IK_WALKER_OK);
-        look_anew(&w);
+        landed(&w);
         ik_walker_drive(w.walker, 2, 0, 0.5);
         for (int32_t frame = 0; frame < 600; frame++) {
             sound(stride(&w, 1 / 60.0));
@@ -318,8 +318,8 @@ static void far_away(void) {
 
 static void extreme_wishes(void) {
     const double most = DBL_MAX;
-    const double wishes[][3] = {{most, most, most}, {-most, most, -1}, {0, 0, most}, {1e308, 0, 0},
-                                {5e-324, 0, 0},     {0, 5e-324, 5e-324}};
+    const double wishes[][3] = {{most, most, most}, {-most, most, -1}, {0, 0, most},
+                                {1e308, 0, 0},      {5e-324, 0, 0},    {0, 5e-324, 5e-324}};
     for (size_t k = 0; k < COUNT(wishes); k++) {
         walk w = plain_walk(6);
         ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1e300);
@@ -352,6 +352,35 @@ static void extreme_settings(void) {
             end_walk(&w);
         }
     }
+}
+
+// Whatever becomes of the ground, the walk on it is the same.
+static void ground_moves(void) {
+    const double heights[] = {0.5, -3, 0.25, 100, -1024, 0};
+    walk w = plain_walk(8), level = plain_walk(8);
+    for (int32_t frame = 0; frame < 600; frame++) {
+        if (frame % 100 == 0) {
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[frame / 100]),
+                        IK_WALKER_OK);
+            look_anew(&w);
+            ik_walker_drive(w.walker, frame % 200 / 50.0, 0, 0.5);
+            ik_walker_drive(level.walker, frame % 200 / 50.0, 0, 0.5);
+            ik_walker_set_leg_enabled(w.walker, 2, frame % 300 != 100);
+            ik_walker_set_leg_enabled(level.walker, 2, frame % 300 != 100);
+            look_anew(&w);
+            look_anew(&level);
+        }
+        sound(stride(&w, 1 / 60.0));
+        sound(stride(&level, 1 / 60.0));
+        double height = ik_walker_get(w.walker, IK_WALKER_GROUND);
+        const double *a = ik_walker_joints(w.walker), *b = ik_walker_joints(level.walker);
+        for (int32_t i = 0; i < 3 * 4 * 8; i++) {
+            CHECK_NEAR(a[i], b[i] + (i % 3 == 2 ? height : 0), 1e-6);
+        }
+    }
+    CHECK_EQUAL(w.lifts, level.lifts);
+    end_walk(&w);
+    end_walk(&level);
 }
 
 static void frames_make_no_difference(void) {
@@ -402,6 +431,7 @@ const test walker_same_tests[] = {
     {"a walk at a billion reaches is still one", far_away},
     {"wishes as large as numbers can be are taken", extreme_wishes},
     {"settings as large or small as they can be are taken", extreme_settings},
+    {"what stands on the ground moves with it, and walks on", ground_moves},
     {"frames may be as short as numbers can be", instants},
     {0},
 };

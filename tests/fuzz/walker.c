@@ -1,0 +1,221 @@
+// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface. After
+// each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
+
+#include "bytes.h"
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SLOTS 2
+#define MOST_CALLS 60
+#define MOST_FRAMES 150 // of a run, so that it is short
+
+#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
+
+static void fail(const char *what, int line) {
+    fprintf(stderr, "tests/fuzz/walker.c:%d: %s: this does not hold\n", line, what);
+    abort();
+}
+
+static void hold_sound(const char *fault, int line) {
+    if (fault) {
+        fail(fault, line);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+// A walker, its judge, and its reach; and the frames that are left to all.
+typedef struct slot {
+    walk w;
+    double reach;
+    int *frames;
+} slot;
+
+static void read_leg(bytes *in, ik_walker_leg *leg, double size) {
+    uint8_t kind = read_byte(in);
+    leg->bones = 2 + kind % (kind < 192 ? 2 : 8);
+    for (int32_t i = 0; i < IK_WALKER_MAX_BONES; i++) {
+        bool any = kind & 4 && i < leg->bones;
+        leg->lengths[i] = size * (any ? fabs(read_number(in, 1)) : 0.5 - 0.05 * i);
+    }
+    leg->given = kind & 8 ? read_byte(in) : 0;
+    for (int i = 0; i < 7 && leg->given & IK_LEG_BENDS; i++) {
+        leg->bends[i] = read_number(in, 1);
+    }
+    for (int i = 0; i < 3 && leg->given & IK_LEG_HIP; i++) {
+        leg->hip[i] = size * read_number(in, i < 2 ? 1 : 0.3);
+    }
+    for (int i = 0; i < 2 && leg->given & IK_LEG_HOME; i++) {
+        leg->home[i] = size * read_number(in, 1.5);
+    }
+    if (leg->given & IK_LEG_SIDE) {
+        leg->side = read_byte(in) % 3 - (kind & 1);
+    }
+    if (leg->given & IK_LEG_RANK) {
+        leg->rank = (int8_t)read_byte(in);
+    }
+}
+
+static void make(slot *s, bytes *in) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS] = {0};
+    uint8_t kind = read_byte(in), ways = read_byte(in);
+    int32_t legs = 1 + kind % (kind < 224 ? 8 : 40);
+    double size = ways & 1 ? 1 : read_wild(in);
+    for (int32_t i = 0; i < legs && i < IK_WALKER_MAX_LEGS; i++) {
+        if (ways & 2 && i > 0) {
+            leg[i] = leg[0];
+        } else {
+            read_leg(in, &leg[i], size);
+        }
+    }
+    if (ways & 4) {
+        double axes[4];
+        for (int i = 0; i < 4; i++) {
+            axes[i] = size * read_number(in, 1);
+        }
+        ik_walker_lay_out(legs, leg, ways & 8 ? axes : NULL, ways & 16 ? axes + 2 : NULL, NULL);
+    }
+    ik_walker_error error = begin_walk(&s->w, legs, leg, ways >> 6);
+    HOLD((error == IK_WALKER_OK) == (s->w.walker != NULL));
+    if (!error) {
+        s->reach = ik_walker_reach(s->w.walker);
+    }
+}
+
+// Anything at all as a description.
+static void make_raw(slot *s, bytes *in) {
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    int32_t legs = (int8_t)read_byte(in), up = read_byte(in), at;
+    for (int32_t i = 0; i < IK_WALKER_MAX_LEGS; i++) {
+        read_raw(in, &leg[i], sizeof leg[i]);
+    }
+    ik_walker_error error = ik_walker_create(legs, leg, up, &s->w.walker, &at);
+    HOLD((error == IK_WALKER_OK) == (s->w.walker != NULL));
+    HOLD(at >= -1 && at < (legs > 0 ? legs : 1));
+    ik_walker_destroy(s->w.walker);
+    s->w.walker = NULL;
+    // What was laid out is as good as before.
+    if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_WALKER_OK) {
+        HOLD(begin_walk(&s->w, legs, leg, up) == error);
+        s->reach = error ? 0 : ik_walker_reach(s->w.walker);
+    }
+}
+
+// A point about where the walker is, mostly.
+static void read_place(bytes *in, const slot *s, double far, double *place) {
+    const ik_walker_body *body = ik_walker_get_body(s->w.walker);
+    const double from[] = {body->x, body->y, body->z};
+    bool near = read_byte(in) >= 16;
+    for (int i = 0; i < 3; i++) {
+        place[i] = s->reach * read_number(in, far) + (near ? from[i] : 0);
+    }
+}
+
+static ik_walker_error walks(slot *s, bytes *in) {
+    uint8_t kind = read_byte(in);
+    int32_t count = 1 + kind % 32;
+    double seconds = 1 / 60.0;
+    if (kind >= 128) {
+        seconds = kind < 144 ? read_wild(in) : 0.3 * fabs(read_share(in));
+    }
+    for (; count > 0 && *s->frames > 0; count--, --*s->frames) {
+        hold_sound(stride(&s->w, seconds), __LINE__);
+    }
+    return IK_WALKER_OK;
+}
+
+static ik_walker_error drive(slot *s, bytes *in) {
+    double forward = s->reach * read_number(in, 6), sideways = s->reach * read_number(in, 6);
+    ik_walker_error error = ik_walker_drive(s->w.walker, forward, sideways, read_number(in, 6));
+    s->w.imposed = s->w.imposed && error;
+    return error;
+}
+
+static ik_walker_error chase(slot *s, bytes *in) {
+    double to[3];
+    read_place(in, s, 4, to);
+    ik_walker_error error = ik_walker_chase(s->w.walker, to[0], to[1], to[2]);
+    s->w.imposed = s->w.imposed && error;
+    return error;
+}
+
+static ik_walker_error follow(slot *s, bytes *in) {
+    double to[3];
+    read_place(in, s, 0.5, to);
+    double heading = read_number(in, 2 * IK_PI);
+    ik_walker_error error = ik_walker_follow(s->w.walker, to[0], to[1], to[2], heading);
+    s->w.imposed = s->w.imposed || !error;
+    return error;
+}
+
+static ik_walker_error teleport(slot *s, bytes *in) {
+    double to[3];
+    read_place(in, s, 4, to);
+    double heading = read_number(in, 2 * IK_PI);
+    ik_walker_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
+    if (!error) {
+        landed(&s->w);
+        HOLD(off_home(&s->w) <= 1e-9);
+    }
+    return error;
+}
+
+static ik_walker_error set(slot *s, bytes *in) {
+    int32_t setting = (int8_t)read_byte(in) % 9;
+    double value = s->reach * read_number(in, 1);
+    value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
+    ik_walker_error error = ik_walker_set(s->w.walker, setting, value);
+    HOLD(error || ik_walker_get(s->w.walker, setting) == value);
+    return error;
+}
+
+static ik_walker_error gait(slot *s, bytes *in) {
+    int32_t which = (int8_t)read_byte(in) % 10;
+    ik_walker_error error = ik_walker_set_gait(s->w.walker, which);
+    HOLD(error || ik_walker_gait(s->w.walker) == which);
+    HOLD(isfinite(ik_walker_top_speed(s->w.walker)));
+    return error;
+}
+
+static ik_walker_error enable(slot *s, bytes *in) {
+    uint8_t kind = read_byte(in);
+    int32_t leg = (kind >> 1) % (s->w.legs + 1);
+    bool enabled = kind & 1;
+    ik_walker_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
+    HOLD(error || ik_walker_leg_enabled(s->w.walker, leg) == enabled);
+    return error;
+}
+
+// Each call by its share of 16: walking most of all.
+typedef ik_walker_error call(slot *s, bytes *in);
+static call *const calls[16] = {walks, walks, walks,  walks,  walks,    walks, drive, drive,
+                                drive, chase, follow, follow, teleport, set,   gait,  enable};
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    bytes in = {data, data + size};
+    int frames = MOST_FRAMES;
+    slot slots[SLOTS] = {{.frames = &frames}, {.frames = &frames}};
+    for (int i = 0; i < MOST_CALLS && in.next < in.end; i++) {
+        uint8_t what = read_byte(&in);
+        slot *s = &slots[(what >> 4) % SLOTS];
+        if (!s->w.walker) {
+            (what == 255 ? make_raw : make)(s, &in);
+        } else if (what == 254) {
+            end_walk(&s->w);
+        } else {
+            trace before;
+            take_trace(s->w.walker, &before);
+            if (calls[what & 15](s, &in)) {
+                HOLD(is_as(&before, s->w.walker));
+            } else {
+                look_anew(&s->w);
+            }
+        }
+    }
+    for (int i = 0; i < SLOTS; i++) {
+        end_walk(&slots[i].w);
+    }
+    return 0;
+}
