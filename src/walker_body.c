@@ -51,6 +51,19 @@ static ik_vec fit(const ik_walker *walker) {
     return ik_matrix_solve(m, b);
 }
 
+// The highest of the supports, or the ground if there is none.
+static double highest(const ik_walker *walker) {
+    const ik_pose *pose = &walker->pose;
+    double most = -INFINITY;
+    for (int32_t i = 0; i < walker->legs; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->enabled && leg->mode != IK_HANGING) {
+            most = ik_max(most, support(walker, leg));
+        }
+    }
+    return most > -INFINITY ? most : ik_walker_ground(walker, pose->place.x, pose->place.y);
+}
+
 // a on its way to b; there, when it is as near as makes no difference.
 static double fade_to(double a, double b, double share, double least) {
     return fabs(a - b) <= least ? b : b + share * (a - b);
@@ -62,7 +75,8 @@ static ik_pose wanted(const ik_walker *walker) {
     ik_vec plane = fit(walker);
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
     double ground = ik_walker_ground(walker, pose->place.x, pose->place.y);
-    double z = ik_max(plane.x + height, ground + clear_least * height);
+    // Feet that are all to one side of the body bear it no higher than they are.
+    double z = ik_max(ik_min(plane.x, highest(walker)) + height, ground + clear_least * height);
     double push = lean / (12 * walker->reach);
     double slope_x = ik_clamp(tilt_gain * plane.y - ik_clamp(push * walker->push_x, -lean, lean),
                               -tilt_most, tilt_most);

@@ -70,10 +70,16 @@ void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
 static void plant(ik_walker *walker, ik_leg *leg) {
     ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
                   walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
-    leg->foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
-    leg->foot.z = ik_walker_ground(walker, leg->foot.x, leg->foot.y);
-    leg->aim = leg->foot;
-    leg->stretch = ik_vec_length(ik_vec_sub(leg->foot, leg->hip_now)) / leg->limb.reach;
+    ik_vec foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
+    foot.z = ik_walker_ground(walker, foot.x, foot.y);
+    double stretch = ik_vec_length(ik_vec_sub(foot, leg->hip_now)) / leg->limb.reach;
+    if (stretch > reach_hard) {
+        // Its hip is too high for the ground: it waits until that has come down.
+        leg->foot = tethered(leg, foot);
+        return;
+    }
+    leg->foot = leg->aim = foot;
+    leg->stretch = stretch;
     leg->mode = IK_STANDING;
     leg->progress = 0;
     walker->lifted--;

