@@ -1,5 +1,5 @@
-// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface. After
-// each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
+// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface.
+// After each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
 #include "walk.h"

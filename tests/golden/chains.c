@@ -1,5 +1,5 @@
-// chains.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same as
-// chains.js, draw by draw.
+// chains.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same
+// as chains.js, draw by draw.
 
 #include "golden.h"
 #include "ik.h"

@@ -1,5 +1,5 @@
-// walkers.c: 32 walkers of all kinds, 1,200 frames each, and a hash of all that they show. The same as
-// walkers.js, draw by draw.
+// walkers.c: 32 walkers of all kinds, 1,200 frames each, and a hash of all that they show. The same
+// as walkers.js, draw by draw.
 
 #include "golden.h"
 #include "ik_walker.h"
