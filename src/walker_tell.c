@@ -55,15 +55,19 @@ static void tell_body(ik_walker *walker) {
     }
 }
 
-// Up, so that the leg stands in an upright plane; and outwards the nearer the foot comes under the
-// hip, where all planes are upright.
+// Where knees point: up, so that the leg stands in an upright plane. But the nearer the foot comes
+// under the hip, where all planes are upright, and beyond it, the more it is a quarter turn from the
+// way to the foot, in the plane of out and up: that is up for a leg stretched out, and out for one
+// that hangs, and never along the way.
 static ik_vec pole(const ik_walker *walker, const ik_leg *leg) {
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
-    double far = ik_vec_dot(ik_vec_sub(leg->foot, leg->hip_now), out) / (0.3 * leg->limb.reach);
-    far = ik_min(ik_max(far, 0), 1);
-    double share = 1 - far * far * (3 - 2 * far);
-    return ik_vec_add(walker->upright, ik_vec_scale(share, out));
+    ik_vec way = ik_vec_scale(1 / leg->limb.reach, ik_vec_sub(leg->foot, leg->hip_now));
+    double far = ik_vec_dot(way, out), rise = ik_vec_dot(way, walker->upright);
+    double near = ik_clamp(1 - far / 0.3, 0, 1);
+    double share = near * near * (3 - 2 * near);
+    return ik_vec_add(ik_vec_scale(1 - share + share * far, walker->upright),
+                      ik_vec_scale(-share * rise, out));
 }
 
 void ik_walker_tell(ik_walker *walker) {

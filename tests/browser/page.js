@@ -85,6 +85,27 @@ export function settle(page) {
 }
 
 /**
+ * What Tab comes to next, so many times: the control's name, what its button does, or its element;
+ * 'nothing' for what does not show its focus, or has no name for those who hear the page.
+ */
+export async function tabStops(page, count) {
+  const stops = [];
+  while (stops.length < count) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement: element } = document;
+        const ring = getComputedStyle(element).outlineStyle !== 'none';
+        const label =
+          element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+        return ring && label.trim() ? element.name || element.dataset.do || element.localName : 'nothing';
+      }),
+    );
+  }
+  return stops;
+}
+
+/**
  * The colour of the canvas at a point, in CSS pixels: [red, green, blue].
  */
 export function colourAt(canvas, { x, y }) {

@@ -6,7 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { browser, closeAll, colourAt, frames, keepPicture, open, runGiven, savedBy, settle } from './page.js';
+import {
+  browser,
+  closeAll,
+  colourAt,
+  frames,
+  keepPicture,
+  open,
+  runGiven,
+  savedBy,
+  settle,
+  tabStops,
+} from './page.js';
 
 after(closeAll);
 
@@ -177,19 +188,7 @@ test('an address full of nonsense does no harm', async () => {
 
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await open();
-  const names = [];
-  for (let i = 0; i < 17; i++) {
-    await demo.page.keyboard.press('Tab');
-    names.push(
-      await demo.page.evaluate(() => {
-        const { activeElement: element } = document;
-        const ring = getComputedStyle(element).outlineStyle !== 'none';
-        const label =
-          element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
-        return ring && label.trim() ? element.name || element.dataset.do || element.localName : 'nothing';
-      }),
-    );
-  }
+  const names = await tabStops(demo.page, 17);
   for (const name of [
     'canvas',
     'preset',

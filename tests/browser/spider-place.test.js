@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, colourAt, frames, keepPicture, open, runGiven, savedBy } from './page.js';
+import { closeAll, colourAt, frames, keepPicture, open, runGiven, savedBy, tabStops } from './page.js';
 
 after(closeAll);
 
@@ -163,19 +163,7 @@ test('an address full of nonsense does no harm', async () => {
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await openSpider();
   await demo.canvas.focus();
-  const names = [];
-  for (let i = 0; i < 14; i++) {
-    await demo.page.keyboard.press('Tab');
-    names.push(
-      await demo.page.evaluate(() => {
-        const { activeElement: element } = document;
-        const ring = getComputedStyle(element).outlineStyle !== 'none';
-        const label = element.labels?.[0]?.textContent ?? element.textContent;
-        return ring && label.trim() ? element.name || element.dataset.do : 'nothing';
-      }),
-    );
-  }
-  assert.deepEqual(names, [
+  assert.deepEqual(await tabStops(demo.page, 14), [
     ...['legs', 'gait', 'speed', 'step', 'time', 'homes', 'aims', 'prints', 'chart', 'article'],
     ...['pause', 'reset', 'copy', 'save'],
   ]);

@@ -129,8 +129,9 @@ test('poked, it has a start and gets away', async () => {
   await demo.page.mouse.down();
   await demo.page.mouse.up();
   assert.equal((await demo.state()).mode, 'startled');
-  const after = await until(demo, stands, 'it calms down');
-  assert.ok(distance(after.body, body) > 20);
+  await until(demo, (now) => distance(now.body, body) > 20, 'it gets away');
+  const { mode } = await until(demo, (now) => now.mode !== 'startled' && stands(now), 'it calms down');
+  assert.equal(mode, 'stand');
   await demo.close();
 });
 

@@ -10,31 +10,37 @@ const RECENT = 90;
 const REST = 100;
 
 export class Grasp {
-  /** The leg, -1 for the body. */
-  leg = -1;
+  /** What it has: a leg's index, or the body; null for nothing. @type {number | 'body' | null} */
+  thing = null;
   /** Whether the hand has moved since it took hold. */
   moved = false;
   /** Where it is. @type {Point} */
   at = { x: 0, y: 0 };
-  /** From what it holds to where it holds it, on the ground. @type {Point} */
-  offset = { x: 0, y: 0 };
 
-  #from = { x: 0, y: 0 };
+  /** From where it holds to the middle of what it holds, on the ground. */
+  #offset = { x: 0, y: 0 };
   /** @type {(Point & { time: number })[]} */
   #way = [];
+  #from = { x: 0, y: 0 };
 
   /**
-   * @param {number} leg
-   * @param {Point} point
-   * @param {Point} offset
+   * Takes hold.
+   * @param {number | 'body'} thing
+   * @param {Point} point of the canvas
+   * @param {Point} place where that is in the world
+   * @param {Point} middle of the thing, in the world
    */
-  take(leg, point, offset) {
-    this.leg = leg;
+  take(thing, point, place, middle) {
+    this.thing = thing;
     this.moved = false;
     this.at = point;
-    this.offset = offset;
+    this.#offset = { x: middle.x - place.x, y: middle.y - place.y };
     this.#from = point;
     this.#way = [{ ...point, time: performance.now() }];
+  }
+
+  leave() {
+    this.thing = null;
   }
 
   move(/** @type {Point} */ point) {
@@ -48,14 +54,19 @@ export class Grasp {
     }
   }
 
-  /** Where it was a moment ago, and where it was last. */
-  path() {
-    return [this.#way[0], this.#way[this.#way.length - 1]];
+  /** Where it pulls the middle of the thing to, when the hand is at a place in the world. */
+  pull(/** @type {Point} */ { x, y }) {
+    return { x: x + this.#offset.x, y: y + this.#offset.y };
   }
 
-  /** How long it took for that; 0 for a hand that rested. */
-  get seconds() {
-    const [from, to] = this.path();
-    return performance.now() - to.time < REST ? (to.time - from.time) / 1000 : 0;
+  /** How fast it went of late, in the world; not at all where it rested before it let go. */
+  velocity(/** @type {(point: Point) => Point} */ toWorld) {
+    const [from, to] = [this.#way[0], this.#way[this.#way.length - 1]];
+    const seconds = (to.time - from.time) / 1000;
+    if (seconds === 0 || performance.now() - to.time > REST) {
+      return { x: 0, y: 0 };
+    }
+    const [a, b] = [toWorld(from), toWorld(to)];
+    return { x: (b.x - a.x) / seconds, y: (b.y - a.y) / seconds };
   }
 }

@@ -17,19 +17,30 @@ const FOOT = 0.013;
  * @param {number} index
  */
 export function seeLeg(ground, walker, index) {
-  const leg = walker.legs[index];
-  const places = [...leg.joints].map(({ x, y, z }) => ({ x, y, z }));
+  const { joints, enabled } = walker.legs[index];
+  const places = [...joints].map(({ x, y, z }) => ({ x, y, z }));
+  // What is lost is still there as a ghost, to be clicked at.
+  return { index, enabled, ...seePlaces(ground, places, walker.reach, enabled ? 1 : 0.22) };
+}
+
+/**
+ * What is seen of a leg with its joints at these places.
+ * @param {Ground} ground
+ * @param {{ x: number, y: number, z: number }[]} places
+ * @param {number} reach
+ * @param {number} solid how little is seen through it, from 0 to 1
+ */
+export function seePlaces(ground, places, reach, solid) {
   const last = places.length - 1;
   return {
-    index,
-    enabled: leg.enabled,
-    hip: places[0],
     places,
     joints: places.map((place) => ground.toCanvas(place)),
-    radii: places.map((_, i) => (HIP + ((FOOT - HIP) * i) / last) * walker.reach * ground.zoom),
+    radii: places.map((_, i) => (HIP + ((FOOT - HIP) * i) / last) * reach * ground.zoom),
+    solid,
   };
 }
 
+/** @typedef {ReturnType<typeof seePlaces>} Limb */
 /** @typedef {ReturnType<typeof seeLeg>} SeenLeg */
 
 /** The leg under a point, or as near to it as `within`; -1 for none. */
@@ -54,7 +65,7 @@ export function legAt(
 export function addLegShadow(
   /** @type {Path2D} */ path,
   /** @type {Ground} */ ground,
-  /** @type {SeenLeg} */ { places, radii },
+  /** @type {Limb} */ { places, radii },
 ) {
   const shadows = places.map((place) => ground.toCanvas(ground.shadow(place)));
   for (let i = 1; i < shadows.length; i++) {
@@ -63,7 +74,7 @@ export function addLegShadow(
 }
 
 /** Its bones as one path, so much thicker than they are. */
-function pathOf(/** @type {SeenLeg} */ { joints, radii }, /** @type {number} */ more) {
+function pathOf(/** @type {Limb} */ { joints, radii }, /** @type {number} */ more) {
   const path = new Path2D();
   for (let i = 1; i < joints.length; i++) {
     addLimb(path, joints[i - 1], joints[i], radii[i - 1] + more, 0.5 * (radii[i - 1] + radii[i]) + more);
@@ -74,17 +85,17 @@ function pathOf(/** @type {SeenLeg} */ { joints, radii }, /** @type {number} */ 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {SeenLeg} leg
+ * @param {Limb} leg
  * @param {number} warmth 1 while it is in the air, 0 once it stands a while
- * @param {'' | 'pointed' | 'chosen'} mark
+ * @param {boolean} marked whether it is pointed at, or chosen
  */
-export function drawLeg(context, theme, leg, warmth, mark) {
-  const { joints, radii, enabled } = leg;
+export function drawLeg(context, theme, leg, warmth, marked) {
+  const { joints, radii, solid } = leg;
   const edge = Math.max(1.2, 0.28 * radii[0]);
   context.save();
-  // What is lost is still there as a ghost, to be clicked at.
-  context.globalAlpha = enabled ? 1 : mark ? 0.5 : 0.22;
-  if (mark) {
+  const alpha = marked ? Math.max(solid, 0.5) : solid;
+  context.globalAlpha = alpha;
+  if (marked) {
     context.fillStyle = theme.target;
     context.fill(pathOf(leg, edge + 2.5));
   }
@@ -93,16 +104,15 @@ export function drawLeg(context, theme, leg, warmth, mark) {
   const bones = pathOf(leg, 0);
   context.fillStyle = theme.spider;
   context.fill(bones);
-  if (warmth > 0 && enabled) {
-    context.globalAlpha = warmth;
+  if (warmth > 0) {
+    context.globalAlpha = warmth * alpha;
     context.fillStyle = theme.swing;
     context.fill(bones);
-    context.globalAlpha = 1;
   }
   // Light falls on them from above.
   context.strokeStyle = theme['spider-joint'];
   context.lineCap = 'round';
-  context.globalAlpha *= 0.28;
+  context.globalAlpha = 0.28 * alpha;
   for (let i = 1; i < joints.length; i++) {
     const radius = 0.5 * (radii[i - 1] + radii[i]);
     context.lineWidth = 0.45 * radius;
@@ -111,7 +121,7 @@ export function drawLeg(context, theme, leg, warmth, mark) {
     context.lineTo(joints[i].x - 0.25 * radius, joints[i].y - 0.4 * radius);
     context.stroke();
   }
-  context.globalAlpha /= 0.28;
+  context.globalAlpha = alpha;
   context.fillStyle = theme['spider-joint'];
   for (let i = 1; i < joints.length - 1; i++) {
     context.beginPath();

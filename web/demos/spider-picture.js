@@ -2,7 +2,7 @@
 
 import { drawGround } from './draw.js';
 import { addBodyShadow, drawPart } from './spider-body.js';
-import { addLegShadow, drawLeg } from './spider-legs.js';
+import { addLegShadow, drawLeg, seePlaces } from './spider-legs.js';
 import { drawAims, drawGoal, drawHomes, drawPrints, drawSpring } from './spider-marks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -16,31 +16,29 @@ const SQUARE = 0.5;
  * @param {import('./stage.js').View} view
  * @param {import('./ground.js').Ground} ground
  * @param {object} scene
- * @param {import('./spider-setup.js').AnyWalker} scene.walker
- * @param {import('./spider-body.js').Part[]} scene.parts
- * @param {import('./spider-legs.js').SeenLeg[]} scene.legs
- * @param {import('./spider-tracks.js').Tracks} scene.tracks
- * @param {import('./spider-face.js').Face} scene.face
- * @param {import('./settings.js').Values} scene.settings
+ * @param {import('./spider-rig.js').Rig} scene.rig
  * @param {Point | null} scene.goal where it is to come to, on the ground
- * @param {{ from: Point, to: Point } | null} scene.spring on the canvas
- * @param {() => void} scene.drawBelow draws what the spider may walk over
+ * @param {Point | null} scene.spring where on the canvas a hand pulls at it
  * @param {number} scene.pointed the leg under the pointer, -1 for none
  * @param {number} scene.chosen the leg that the keys have, -1 for none
  */
 export function drawSpider(context, theme, view, ground, scene) {
-  const { walker, parts, legs, tracks, face, settings, goal, spring, drawBelow, pointed, chosen } = scene;
+  const { rig, goal, spring, pointed, chosen } = scene;
+  const { walker, parts, legs, tracks, face, chart, settings } = rig;
   const size = walker.reach * ground.zoom;
   const square = SQUARE * size;
   drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
   if (settings.prints) {
     drawPrints(context, theme, ground, tracks, size);
   }
-  drawBelow();
+  if (settings.chart) {
+    chart.draw(context, theme, view, rig.names);
+  }
   if (goal) {
     drawGoal(context, theme, ground, goal);
   }
-  drawShadow(context, theme, ground, parts, legs);
+  const lost = tracks.lying.map(({ places, left }) => seePlaces(ground, places, walker.reach, left));
+  drawShadow(context, theme, ground, parts, [...legs.filter(({ enabled }) => enabled), ...lost]);
   if (settings.homes) {
     drawHomes(context, theme, ground, walker);
   }
@@ -49,11 +47,15 @@ export function drawSpider(context, theme, view, ground, scene) {
   }
   // What is further from the eye is drawn first.
   const things = [
+    ...lost.map((leg) => ({
+      near: ground.nearness(leg.places[0]),
+      draw: () => drawLeg(context, theme, leg, 0, false),
+    })),
     ...legs.map((leg) => ({
-      near: ground.nearness(leg.hip),
+      near: ground.nearness(leg.places[0]),
       draw: () => {
-        const mark = leg.index === chosen ? 'chosen' : leg.index === pointed ? 'pointed' : '';
-        drawLeg(context, theme, leg, tracks.warmth[leg.index] ?? 0, mark);
+        const { index } = leg;
+        drawLeg(context, theme, leg, tracks.warmth[index] ?? 0, index === chosen || index === pointed);
       },
     })),
     ...parts.map((part) => ({
@@ -66,7 +68,7 @@ export function drawSpider(context, theme, view, ground, scene) {
     draw();
   }
   if (spring) {
-    drawSpring(context, theme, spring.from, spring.to);
+    drawSpring(context, theme, ground.toCanvas(walker.body), spring);
   }
 }
 
@@ -76,15 +78,13 @@ export function drawSpider(context, theme, view, ground, scene) {
  * @param {import('./draw.js').Theme} theme
  * @param {import('./ground.js').Ground} ground
  * @param {import('./spider-body.js').Part[]} parts
- * @param {import('./spider-legs.js').SeenLeg[]} legs
+ * @param {import('./spider-legs.js').Limb[]} legs
  */
 function drawShadow(context, theme, ground, parts, legs) {
   const path = new Path2D();
   addBodyShadow(path, ground, parts);
   for (const leg of legs) {
-    if (leg.enabled) {
-      addLegShadow(path, ground, leg);
-    }
+    addLegShadow(path, ground, leg);
   }
   context.save();
   context.fillStyle = theme.shadow;
