@@ -3,6 +3,8 @@
 #
 #   ./build.sh          everything in web/build/, as far as it is stale
 #   ./build.sh native   the native tests, made and run under ASan and UBSan
+#   ./build.sh golden   writes tests/golden/hash.txt: after the solver or the walker was changed on
+#                       purpose
 #   ./build.sh fuzz     random calls for 60 s, or for as many as are given, likewise; needs clang
 #   ./build.sh lib      build/libfabrik.a, the solver for native programs
 #   ./build.sh serve    set-up, build, and the pages on http://localhost:8000   (npm start)
@@ -196,31 +198,49 @@ native() {
   fi
   build/native-tests
   lib
-  "$CC" "${c_flags[@]}" -Isrc tests/native/example/reach.c build/libfabrik.a -lm -o build/example
-  build/example
+  local example
+  for example in reach walk; do
+    "$CC" "${c_flags[@]}" -Isrc tests/native/example/$example.c build/libfabrik.a -lm -o build/example
+    build/example
+  done
 }
 
-# What was found worth keeping is kept in build/fuzz-corpus, and is where the next run begins. What
-# breaks something is left in build/ as fuzz-crash-..., fuzz-timeout-... or fuzz-oom-..., and
-# `build/fuzz FILE` runs it again.
+golden() {
+  lib
+  "$CC" "${c_flags[@]}" -O2 -Isrc tests/golden/*.c build/libfabrik.a -lm -o build/golden
+  build/golden | tee tests/golden/hash.txt
+}
+
+# Both targets in turn, each for half of the time. What was found worth keeping is kept, in
+# build/fuzz-chain-corpus and build/fuzz-walker-corpus, and is where the next run begins. What breaks
+# something is left in build/, as fuzz-chain-crash-..., -timeout-... or -oom-..., and
+# `build/fuzz-chain FILE` runs it again.
 fuzz() {
-  local seconds=${1:-60}
+  local seconds=${1:-60} target
   [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"
   have clang || die "clang is missing: apt-get install clang libclang-rt-dev"
-  mkdir -p build/fuzz-corpus
-  if stale build/fuzz build.sh src src/* tests/native/posture.[ch] tests/fuzz tests/fuzz/*; then
+  for target in chain walker; do
+    fuzz_target $target $(((seconds + 1) / 2))
+  done
+}
+
+fuzz_target() {
+  local target=$1 seconds=$2
+  local program=build/fuzz-$target judges=(tests/native/posture.[ch] tests/native/walk.[ch])
+  mkdir -p "$program-corpus"
+  if stale "$program" build.sh src src/* "${judges[@]}" tests/fuzz tests/fuzz/*; then
     # Comparisons of numbers tell a fuzzer little here, and watching them halves its speed.
     clang "${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Isrc -Itests/native \
       -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp \
-      src/*.c tests/native/posture.c tests/fuzz/chain.c -lm -o build/fuzz
+      src/*.c tests/native/posture.c tests/native/walk.c "tests/fuzz/$target.c" -lm -o "$program"
   fi
-  if ! build/fuzz -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
-    -rss_limit_mb=2048 -artifact_prefix=build/fuzz- -print_final_stats=1 build/fuzz-corpus \
-    >build/fuzz.log 2>&1; then
-    grep -v '^#[0-9]' build/fuzz.log >&2 || true
-    die "fuzz: a finding, see above and build/fuzz.log"
+  if ! "$program" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
+    -rss_limit_mb=2048 -artifact_prefix="$program-" -print_final_stats=1 "$program-corpus" \
+    >"$program.log" 2>&1; then
+    grep -v '^#[0-9]' "$program.log" >&2 || true
+    die "fuzz: a finding in $target, see above and $program.log"
   fi
-  say "fuzz: $(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz.log) executions, no finding"
+  say "fuzz: $(sed -n 's/^stat::number_of_executed_units: *//p' "$program.log") executions of $target, no finding"
 }
 
 # --- Tests, measurements, form -----------------------------------------------------------------
@@ -238,7 +258,7 @@ bench() {
 
 form() {
   local biome_verb=$1 clang_verb=$2
-  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch] tests/golden/*.c)
+  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch] tests/golden/*.[ch])
   clang-format $clang_verb "${sources[@]}"
   # Comments it leaves as wide as they are.
   [ "$clang_verb" = -i ] || awk 'length > 100 { print FILENAME ":" FNR ": longer than 100 columns"; wide = 1 }
@@ -268,11 +288,12 @@ run_tests() {
 case "${1:-}" in
   '') build ;;
   native) native ;;
+  golden) golden ;;
   fuzz) fuzz "${@:2}" ;;
   lib) lib ;;
   serve) serve ;;
   test) run_tests ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; there are native, fuzz, lib, serve, test, bench, format, or nothing: build what is stale" ;;
+  *) die "there is no '$1'; there are native, golden, fuzz, lib, serve, test, bench, format, or nothing: build what is stale" ;;
 esac

@@ -12,8 +12,7 @@ test('in Chromium, the package gives the golden bits', async () => {
     await page.goto(`${server.url}/tests/golden/golden.js`);
     const hash = await page.evaluate(async () => {
       const { golden } = await import('/tests/golden/golden.js');
-      const { Chain } = await import('/web/fabrik.js');
-      return golden(Chain);
+      return golden(await import('/web/fabrik.js'));
     });
     checkHash(hash);
   } finally {

@@ -1,5 +1,5 @@
-// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface. After
-// each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
+// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface.
+// After each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
 #include "walk.h"
@@ -62,7 +62,7 @@ static void make(slot *s, bytes *in) {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS] = {0};
     uint8_t kind = read_byte(in), ways = read_byte(in);
     int32_t legs = 1 + kind % (kind < 224 ? 8 : 40);
-    double size = ways & 1 ? 1 : read_wild(in);
+    double size = ways & 33 ? 1 : read_wild(in);
     for (int32_t i = 0; i < legs && i < IK_WALKER_MAX_LEGS; i++) {
         if (ways & 2 && i > 0) {
             leg[i] = leg[0];
@@ -77,7 +77,7 @@ static void make(slot *s, bytes *in) {
         }
         ik_walker_lay_out(legs, leg, ways & 8 ? axes : NULL, ways & 16 ? axes + 2 : NULL, NULL);
     }
-    ik_walker_error error = begin_walk(&s->w, legs, leg, ways >> 6);
+    ik_walker_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
     HOLD((error == IK_WALKER_OK) == (s->w.walker != NULL));
     if (!error) {
         s->reach = ik_walker_reach(s->w.walker);

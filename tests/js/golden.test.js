@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { checkHash } from '../golden/hash.js';
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = ['golden', 'chains', 'walkers'].map((name) => `tests/golden/${name}.c`);
 const FLAGS = ['-std=c17', '-ffp-contract=off', '-Isrc'];
 const BUILDS = [
   ['gcc', '-O0'],
@@ -20,8 +21,8 @@ const BUILDS = [
 const TIERS = ['--no-liftoff', '--liftoff-only'];
 const SCRIPT = `
   import { golden } from './tests/golden/golden.js';
-  import { Chain } from './web/fabrik.js';
-  console.log(golden(Chain));
+  import * as fabrik from './web/fabrik.js';
+  console.log(golden(fabrik));
 `;
 
 function run(command, ...words) {
@@ -40,12 +41,12 @@ function isThere(compiler) {
 for (const [compiler, ...options] of BUILDS) {
   const name = [compiler, ...options].join(' ');
   const skip = !isThere(compiler) && `${compiler} is not on this machine: its bits were NOT checked`;
-  test(`built by ${name}, the solver gives the golden bits`, { skip }, () => {
+  test(`built by ${name}, solver and walker give the golden bits`, { skip }, () => {
     mkdirSync(`${HOME}/build`, { recursive: true });
     const sources = readdirSync(`${HOME}/src`).filter((file) => file.endsWith('.c'));
     const program = `build/golden${name.replaceAll(/[ =]/g, '')}`;
     const paths = sources.map((file) => `src/${file}`);
-    run(compiler, ...FLAGS, ...options, ...paths, 'tests/golden/golden.c', '-lm', '-o', program);
+    run(compiler, ...FLAGS, ...options, ...paths, ...PROGRAM, '-lm', '-o', program);
     checkHash(run(`${HOME}/${program}`));
   });
 }
@@ -58,11 +59,18 @@ for (const tier of TIERS) {
 
 test('the same program tells another hash of anything else', async () => {
   const { golden } = await import('../golden/golden.js');
-  const { Chain } = await import('../../web/fabrik.js');
+  const { Chain, Walker } = await import('../../web/fabrik.js');
   class Careless extends Chain {
     solve(target) {
       return super.solve(target.map((x) => x * (1 + 2 ** -30)));
     }
   }
-  assert.throws(() => checkHash(golden(Careless)), /the hash is [0-9a-f]{8}, not/);
+  class Late extends Walker {
+    update(seconds) {
+      super.update(seconds * (1 + 2 ** -50));
+    }
+  }
+  const wrong = /the hash is chains [0-9a-f]{8}\nwalkers [0-9a-f]{8}, not/;
+  assert.throws(() => checkHash(golden({ Chain: Careless, Walker })), wrong);
+  assert.throws(() => checkHash(golden({ Chain, Walker: Late })), wrong);
 });

@@ -39,7 +39,8 @@ static double speed_of(const walk *w) {
     return hypot(body_of(w)->velocity[0], body_of(w)->velocity[1]);
 }
 
-// Every number of legs with every speed, direction, turn and frame; a frame of 0 is an irregular one.
+// Every number of legs with every speed, direction, turn and frame; a frame of 0 stands for
+// irregular ones.
 static void steady_walks(void) {
     const double speeds[] = {0.1, 0.5, 1, 2, 4, 6}, turns[] = {0, 1, -3};
     const double directions[][2] = {{1, 0}, {0, 1}, {-0.70710678, 0.70710678}};

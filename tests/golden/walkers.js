@@ -1,0 +1,104 @@
+// 32 walkers of all kinds, 1,200 frames each, and a hash of all that they show: walkers.c once more, draw
+// by draw, through the package.
+
+import { begin } from './draw.js';
+
+const WALKERS = 32;
+const FRAMES = 1200;
+const COUNTS = [4, 6, 8, 12, 3, 5];
+const GAITS = ['auto', 'wave', 'ripple', 'tetrapod', 'tripod', 'trot', 'alternating', 'gallop'];
+
+/**
+ * Plays all walkers, and gives the hash in hexadecimal.
+ * @param {typeof import('../../web/fabrik.js').Walker} Walker
+ */
+export function playWalkers(Walker) {
+  const { draw, between, addBytes, digest } = begin();
+
+  function make(i) {
+    const size = between(0.5, 2);
+    const legs = Array.from({ length: COUNTS[i % 6] }, (_, k) => {
+      const bones = 2 + ((i + k * (i % 5 === 4 ? 1 : 0)) % 4);
+      const lengths = Array.from({ length: bones }, () => size * between(0.8, 1.2));
+      const bends = i % 3 === 1 ? Array.from({ length: bones - 1 }, () => between(0.2, 1)) : undefined;
+      return { lengths, bends };
+    });
+    const hips = i % 4 === 3 ? [0.5 * size, 0.3 * size] : undefined;
+    return new Walker({ legs, hips, up: i % 2 === 0 ? 'z' : 'y', gait: GAITS[i % 8] });
+  }
+
+  /** The wish, and the pose that it spoke of. */
+  function wish(walker) {
+    const what = draw();
+    const { reach } = walker;
+    const forward = between(-4, 4) * reach;
+    const sideways = between(-2, 2) * reach;
+    const turn = between(-3, 3);
+    const far = 6 * reach;
+    const pose = [between(-far, far), between(-far, far), turn];
+    if (what < 0.4) {
+      walker.drive(forward, sideways, turn);
+    } else if (what < 0.5) {
+      walker.drive(0, 0, 0);
+    } else if (what < 0.9) {
+      walker.chase(pose[0], pose[1]);
+    } else {
+      walker.teleport(pose[0], pose[1], turn);
+    }
+    return pose;
+  }
+
+  function show(walker) {
+    const { body } = walker;
+    const { x, y, z, heading, rotation, velocity, turn, frequency, duty, phase, lifted, stretch, moving } =
+      body;
+    const pose = [x, y, z, heading, ...rotation, velocity.x, velocity.y, velocity.z, turn];
+    addBytes(new Float64Array([...pose, frequency, duty, phase, lifted, stretch, moving ? 1 : 0]));
+    addBytes(walker.positions);
+    addBytes(walker.feet);
+    addBytes(walker.homes);
+    addBytes(walker.aims);
+    addBytes(walker.planted);
+    for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of walker.events) {
+      const flags = [type === 'planted', urgent, forced, settling, teleported];
+      addBytes(new Float64Array([time, x, y, z]));
+      addBytes(new Int32Array([leg, flags.reduce((sum, flag, bit) => sum + (flag ? 1 << bit : 0), 0)]));
+    }
+    addBytes(new Float64Array([walker.topSpeed()]));
+  }
+
+  function play(i) {
+    const walker = make(i);
+    const { reach } = walker;
+    let pose = [0, 0, 0];
+    for (let frame = 0; frame < FRAMES; frame++) {
+      if (frame % 60 === 0) {
+        pose = wish(walker);
+      }
+      if (frame % 240 === 130) {
+        walker.setLegEnabled(Math.trunc(draw() * walker.legs.length), frame % 480 === 370);
+      }
+      if (frame % 300 === 200) {
+        walker.setGait(GAITS[(i + Math.trunc(frame / 300)) % 8]);
+        walker.stepHeight = between(0, 0.3) * reach;
+        walker.bob = between(0, 0.05) * reach;
+        walker.ground = between(-1, 1) * reach;
+      }
+      if (frame % 400 >= 300) {
+        // An imposed pose: a path, then a jump.
+        const step = frame % 400 === 350 ? 1 : 0.02;
+        pose = pose.map((number, k) => number + (k < 2 ? reach : 1) * step * draw());
+        walker.follow(pose[0], pose[1], pose[2]);
+      }
+      const share = draw();
+      walker.update(frame % 50 < 40 ? 1 / 60 : 0.3 * share * share - 0.002);
+      show(walker);
+    }
+    walker.dispose();
+  }
+
+  for (let i = 0; i < WALKERS; i++) {
+    play(i);
+  }
+  return digest();
+}
