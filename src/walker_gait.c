@@ -33,7 +33,7 @@ static double fraction(double x) {
     return x;
 }
 
-// How many ranks there are on the side that has more.
+// The highest rank, and one more: with ranks that leave none out, the legs of the larger side.
 static int32_t ranks(const ik_walker *walker) {
     int32_t most = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
@@ -68,6 +68,7 @@ static ik_preset preset(int32_t gait, int32_t k, int32_t legs) {
 void ik_walker_choose(ik_walker *walker, int32_t gait) {
     walker->gait = gait;
     walker->preset = preset(gait, ranks(walker), walker->legs);
+    walker->measured[0] = NAN;
 }
 
 // How long legs stand and swing.
