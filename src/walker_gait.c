@@ -102,7 +102,7 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
     leg->need = ik_max(behind / end, sqrt(off) / (off_most * leg->room));
     if (leg->stretch > reach_usual && behind > -ahead_least * leg->room) {
-        leg->need = ik_max(leg->need, 1 + stretch_need * (leg->stretch - reach_usual));
+        leg->need = ik_max(leg->need, 1);
         return 0;
     }
     return ik_max((end - behind) / leg->speed, 0);
@@ -179,14 +179,13 @@ void ik_walker_beat(ik_walker *walker, double h) {
         walker->frequency = 0;
         return;
     }
-    double most = ik_max(1 / cycle, ik_min(boost_most / cycle, (1 - walker->duty) / swing_least));
+    double most = (1 - walker->duty) / swing_least;
     walker->frequency = ik_min(rate, most);
     walker->phase = fraction(walker->phase + walker->frequency * h);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        if (leg->mode == IK_STANDING && leg->psi > win &&
-            leg->psi > arm_least * (1 - walker->duty)) {
+        if (leg->mode == IK_STANDING && leg->psi > win) {
             leg->armed = true;
         }
     }

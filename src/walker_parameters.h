@@ -20,7 +20,6 @@ static const double stride_fast = 0.85;    //   and at this speed and above:
 static const double stride_speed = 2;      // L/s
 static const double stride_gap = 0.12;     // L, kept between neighbours' strides at low speed
 static const double stride_overlap = 0.69; // of the shortest stance's way: then the gap is given up
-static const double stride_inner = 0.75;   // of the way to the hip: feet do not pass under it
 
 // How long they take.
 static const double swing_least = 0.05;    // s, a swing at the highest speed
@@ -30,7 +29,6 @@ static const double swing_settling = 0.20; // s, of the steps home after a stop
 static const double settle_delay = 0.08;   // s of standing before them
 static const double settle_least = 0.04;   // L from home that is near enough
 static const double skip_least = 0.05;     // L: a leg whose step would be shorter leaves it out
-static const double boost_most = 3;        // how much faster than its rhythm the clock may go
 
 // Whose turn it is.
 static const double lag_gain =
@@ -38,11 +36,9 @@ static const double lag_gain =
 static const double lag_rate = 0.8;     // cycles a second by which legs' lag changes
 static const double window_most = 0.25; // of a cycle, as long as a turn lasts at most,
 static const double window_share = 0.6; //   and of a swing
-static const double arm_least = 0.5;    // of a swing, after which a leg that stands is ready again
 static const double off_most = 1.6;     // rooms from home, to whichever side, is urgent
 static const double ahead_least =
     0.2; // rooms ahead of home: stretched there, it waits for the body
-static const double stretch_need = 10; // need a reach, of legs stretched beyond reach_usual
 
 // The way of a foot.
 static const double retarget_most = 0.85; // of a swing: then its aim is fixed

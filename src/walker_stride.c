@@ -23,9 +23,6 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
     double usual = reach_usual * reach;
     double open = along * along + usual * usual - oz * oz - square;
     double most = open > 0 ? sqrt(open) - along : 0;
-    if (along > 0) {
-        most = ik_min(most, stride_inner * square / along);
-    }
     // Where its line passes through what the leg cannot fold to.
     double near = leg->nearest * reach;
     double aside = square - along * along + oz * oz;
