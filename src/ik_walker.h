@@ -236,8 +236,8 @@ ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z
 ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
 // One frame: moves the body, steps, bends the legs. `seconds` may differ from call to call: inside
-// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no time,
-// and nothing happens then: there are no events but those of a teleport before it.
+// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no
+// time, and nothing happens then: there are no events but those of a teleport before it.
 void ik_walker_update(ik_walker *walker, double seconds);
 
 // Reading it. All arrays belong to the walker, are the same ones for as long as it lives, and

@@ -56,9 +56,9 @@ static void tell_body(ik_walker *walker) {
 }
 
 // Where knees point: up, so that the leg stands in an upright plane. But the nearer the foot comes
-// under the hip, where all planes are upright, and beyond it, the more it is a quarter turn from the
-// way to the foot, in the plane of out and up: that is up for a leg stretched out, and out for one
-// that hangs, and never along the way.
+// under the hip, where all planes are upright, and beyond it, the more it is a quarter turn from
+// the way to the foot, in the plane of out and up: that is up for a leg stretched out, and out for
+// one that hangs, and never along the way.
 static ik_vec pole(const ik_walker *walker, const ik_leg *leg) {
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
