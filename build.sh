@@ -258,7 +258,7 @@ bench() {
 
 form() {
   local biome_verb=$1 clang_verb=$2
-  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch] tests/golden/*.[ch])
+  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch] tests/golden/*.[ch] bench/walker/*.c)
   clang-format $clang_verb "${sources[@]}"
   # Comments it leaves as wide as they are.
   [ "$clang_verb" = -i ] || awk 'length > 100 { print FILENAME ":" FNR ": longer than 100 columns"; wide = 1 }

@@ -118,7 +118,7 @@ extern "C" {
 //   HEIGHT        0.30 L      the hips' plane over the ground: there, or where all can stand
 //   STEP_HEIGHT   0.12 L      of a full step; short ones are lower
 //   MAX_SPEED     6 L/s       of what is wished. The legs' own limit is ik_walker_top_speed.
-//   MAX_TURN      6 rad/s     of the turning of ik_walker_chase
+//   MAX_TURN      4 rad/s     of the turning of ik_walker_chase
 //   ACCELERATION  12 L/s^2    how fast the speed changes
 //   BOB           0.02 L      how far the body sinks for legs in the air: this for all of them
 //   GROUND        0           its height; what stands on it is moved with it
@@ -236,7 +236,7 @@ ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z
 ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
 // One frame: moves the body, steps, bends the legs. `seconds` may differ from call to call: inside
-// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN as no
+// it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN are no
 // time, and nothing happens then: there are no events but those of a teleport before it.
 void ik_walker_update(ik_walker *walker, double seconds);
 

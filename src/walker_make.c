@@ -98,7 +98,7 @@ static void set_defaults(ik_walker *walker) {
     settings[IK_WALKER_BODY_HEIGHT] = 0.30 * reach;
     settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
     settings[IK_WALKER_MAX_SPEED] = 6 * reach;
-    settings[IK_WALKER_MAX_TURN] = 6;
+    settings[IK_WALKER_MAX_TURN] = 4;
     settings[IK_WALKER_ACCELERATION] = 12 * reach;
     settings[IK_WALKER_BOB] = 0.02 * reach;
     settings[IK_WALKER_GROUND] = 0;

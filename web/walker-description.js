@@ -59,7 +59,7 @@ import { readPlace, UPS } from './place.js';
  * @property {number} [maxSpeed] The most that is wished for, length units a second, 0 or more. Default
  *   6 L a second. The legs' own limit is `topSpeed()`.
  * @property {number} [maxTurn] The most that it turns by when it chases, radians a second, 0 or more.
- *   Default 6.
+ *   Default 4.
  * @property {number} [acceleration] How fast the speed changes, 0 or more. Default 12 L a second squared.
  * @property {number} [bob] How far the body sinks towards legs in the air, as if all were, 0 or more.
  *   Default 0.02 L.

@@ -58,15 +58,15 @@ export class GaitChart {
    */
   draw(context, theme, { width, height }, names) {
     const small = width < 560;
-    const row = small ? 8 : 10;
-    const wide = Math.min(300, 0.42 * width);
+    const row = small ? 8 : Math.max(10, Math.round(width / 160));
+    const wide = Math.min(30 * row, 0.42 * width);
     const tall = row * names.length;
     const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];
     context.save();
     context.globalAlpha = 0.78;
     context.fillStyle = theme.stage;
     context.beginPath();
-    context.roundRect(left - 6, top - 6, wide + 38, tall + 12, 8);
+    context.roundRect(left - 6, top - 6, wide + 3 * row + 8, tall + 12, 8);
     context.fill();
     context.globalAlpha = 1;
     context.font = `${row - 1}px ui-monospace, "DejaVu Sans Mono", monospace`;

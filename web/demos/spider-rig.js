@@ -198,7 +198,7 @@ export class Rig {
     return {
       speed: `${(body.speed / reach).toFixed(1)} legs/s`,
       frequency: body.frequency > 0 ? `${body.frequency.toFixed(2)} Hz` : '–',
-      duty: body.moving ? `${(100 * body.duty).toFixed(0)} %` : '–',
+      duty: body.moving ? `${(100 * Math.max(body.duty, 0)).toFixed(0)} %` : '–',
       lifted: `${body.lifted} of ${on}`,
       stretch: `${(100 * body.stretch).toFixed(0)} %`,
     };
