@@ -175,6 +175,28 @@ static void ranks(void) {
     }
 }
 
+// Ranks that are given say who is whose neighbour, wherever the homes are: here no leg is any's.
+static void ranks_rule(void) {
+    ik_walker_leg leg[6];
+    describe(6, leg);
+    ik_walker_lay_out(6, leg, NULL, NULL, NULL);
+    const int32_t given[] = {4, 0, 2, 14, 10, 12};
+    for (int32_t i = 0; i < 6; i++) {
+        leg[i].given |= IK_LEG_RANK;
+        leg[i].rank = given[i];
+    }
+    walk w;
+    CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+    ik_walker_drive(w.walker, 2, 0, 0);
+    for (int32_t frame = 0; frame < 600; frame++) {
+        sound(stride(&w, 1 / 60.0));
+        CHECK_EQUAL(w.neighbours[frame % 6], 0);
+    }
+    CHECK_AT_MOST(w.lifted, 3);
+    CHECK(w.lifts > 60);
+    end_walk(&w);
+}
+
 // A walker in the middle of its walk, and a call that it must refuse without a trace.
 static walk mid_walk(void) {
     walk w = plain_walk(8);
@@ -403,6 +425,7 @@ const test walker_input_tests[] = {
     {"a walker with wrong counts or axes is refused", counts_and_axes},
     {"a wrong leg is refused, and its index named", wrong_legs},
     {"wrong ranks are refused, and the leg named", ranks},
+    {"ranks that are given rule who is a neighbour", ranks_rule},
     {"a wrong wish or setting is refused and changes nothing", calls_are_refused},
     {"in no time nothing happens", no_time},
     {"more than a quarter of a second counts as one", much_time},
