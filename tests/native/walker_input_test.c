@@ -141,6 +141,21 @@ static void wrong_legs(void) {
     describe(4, leg);
     leg[2].lengths[0] = 20;
     check_refused(4, leg, IK_UP_Z, IK_WALKER_SCALE, 0);
+    // Hips so far below the others that the body would be too high for these, or they under ground.
+    for (double z = -0.1; z > -9; z *= 1.5) {
+        describe(4, leg);
+        leg[1].given = IK_LEG_HIP;
+        leg[1].hip[2] = z;
+        walk w;
+        ik_walker_error error = begin_walk(&w, 4, leg, IK_UP_Z);
+        CHECK_EQUAL(error, z > -0.7 ? IK_WALKER_OK : IK_WALKER_HOME);
+        if (!error) {
+            CHECK(ik_walker_get_body(w.walker)->z + z >= 0);
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, -0.9 * z), IK_WALKER_HEIGHT);
+            sound(stride(&w, 0.1));
+            end_walk(&w);
+        }
+    }
     // A leg that cannot fold as far as its home.
     describe(4, leg);
     leg[3] = (ik_walker_leg){.bones = 2, .lengths = {0.95, 0.05}};
