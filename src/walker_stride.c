@@ -59,7 +59,8 @@ static double stride(const ik_walker *walker, const ik_leg *leg) {
     double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);
     double share = stride_slow + fast * (stride_fast - stride_slow);
     double apart = ik_max(0.5 * (leg->spacing - stride_gap * reach), stride_least * reach);
-    return ik_min(share * leg->room, ik_max(apart, 0.69 * leg->speed * stance_least(walker)));
+    return ik_min(share * leg->room,
+                  ik_max(apart, stride_overlap * leg->speed * stance_least(walker)));
 }
 
 // A stance is as long as the leg that comes to its end first can take it.
