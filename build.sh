@@ -258,8 +258,9 @@ bench() {
 
 form() {
   local biome_verb=$1 clang_verb=$2
-  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch] tests/golden/*.[ch] bench/walker/*.c)
-  clang-format $clang_verb "${sources[@]}"
+  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch]
+    tests/golden/*.[ch] bench/walker/*.c)
+  clang-format --style=file:src/.clang-format $clang_verb "${sources[@]}"
   # Comments it leaves as wide as they are.
   [ "$clang_verb" = -i ] || awk 'length > 100 { print FILENAME ":" FNR ": longer than 100 columns"; wide = 1 }
     END { exit wide }' "${sources[@]}" >&2 || die "wrap these lines by hand"

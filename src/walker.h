@@ -41,8 +41,8 @@ typedef struct ik_leg {
     // Where it is, in space.
     ik_leg_mode mode;
     ik_vec foot;
-    ik_vec from,
-        aim; // of a swing: where it began, where it is going; a planted foot's aim is itself
+    ik_vec from;     // where its swing began
+    ik_vec aim;      // where its swing leads; a planted foot's is where it is
     double progress; // of a swing, 0 to 1
     ik_curl curl;    // of the limb
     bool armed;      // it has stood through its turn's end, so that the next one counts
@@ -119,9 +119,8 @@ void ik_walker_put(ik_walker *walker, ik_pose pose);
 // walker_layout.c: the ranks that are not given; who is whose neighbour.
 ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at);
 
-double ik_walker_wrap(double angle);
-
 // walker_motion.c: changes the velocity as is wished, then moves the body by it.
+double ik_walker_wrap(double angle);
 void ik_walker_accelerate(ik_walker *walker, double h);
 void ik_walker_move(ik_walker *walker, double h);
 ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time);

@@ -19,7 +19,6 @@
 // movement in walking arthropods? Trends in Neurosciences 13, 1990, rule 1), and never more than
 // half of all.
 
-#include "ik_trig.h"
 #include "walker.h"
 
 static double fraction(double x) {
@@ -68,6 +67,7 @@ static ik_preset preset(int32_t gait, int32_t k, int32_t legs) {
 void ik_walker_choose(ik_walker *walker, int32_t gait) {
     walker->gait = gait;
     walker->preset = preset(gait, ranks(walker), walker->legs);
+    walker->measured[0] = NAN;
 }
 
 // How long legs stand and swing.
@@ -87,8 +87,9 @@ static double turn_of(const ik_walker *walker, const ik_leg *leg) {
     return leg->rank * walker->lag + leg->side * walker->preset.contra;
 }
 
+// How long a turn lasts, likewise.
 static double window(const ik_walker *walker) {
-    return ik_min(0.25, 0.6 * (1 - walker->duty));
+    return ik_min(window_most, window_share * (1 - walker->duty));
 }
 
 // How much a standing leg needs to step, and in how many seconds it is at its end.
@@ -99,9 +100,9 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double behind = x * leg->x + y * leg->y;
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
-    leg->need = ik_max(behind / end, sqrt(off) / (1.6 * leg->room));
-    if (leg->stretch > reach_usual && behind > -0.2 * leg->room) {
-        leg->need = ik_max(leg->need, 1 + 10 * (leg->stretch - reach_usual));
+    leg->need = ik_max(behind / end, sqrt(off) / (off_most * leg->room));
+    if (leg->stretch > reach_usual && behind > -ahead_least * leg->room) {
+        leg->need = ik_max(leg->need, 1);
         return 0;
     }
     return ik_max((end - behind) / leg->speed, 0);
@@ -158,7 +159,7 @@ void ik_walker_beat(ik_walker *walker, double h) {
     const ik_preset *gait = &walker->preset;
     double cycle = walker->stance + walker->swing;
     walker->duty = walker->stance / cycle;
-    double lag = ik_clamp(1.155 * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
+    double lag = ik_clamp(lag_gain * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
     walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
 
     double rate = 1 / cycle, win = window(walker);
@@ -178,13 +179,13 @@ void ik_walker_beat(ik_walker *walker, double h) {
         walker->frequency = 0;
         return;
     }
-    double most = ik_max(1 / cycle, ik_min(boost_most / cycle, (1 - walker->duty) / swing_least));
+    double most = (1 - walker->duty) / swing_least;
     walker->frequency = ik_min(rate, most);
     walker->phase = fraction(walker->phase + walker->frequency * h);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        if (leg->mode == IK_STANDING && leg->psi > win && leg->psi > 0.5 * (1 - walker->duty)) {
+        if (leg->mode == IK_STANDING && leg->psi > win) {
             leg->armed = true;
         }
     }

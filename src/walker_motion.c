@@ -48,12 +48,12 @@ static ik_vec chase(ik_walker *walker) {
     }
     double forward = (walker->cosine * dx + walker->sine * dy) / distance;
     double sideways = (walker->cosine * dy - walker->sine * dx) / distance;
-    double braking = 1.4 * walker->settings[IK_WALKER_ACCELERATION] * distance;
-    double speed = ik_min(8 * distance, sqrt(braking));
+    double braking = 2 * chase_braking * walker->settings[IK_WALKER_ACCELERATION] * distance;
+    double speed = ik_min(chase_gain * distance, sqrt(braking));
     double turn = 0;
-    if (distance > 0.15 * reach) {
+    if (distance > chase_near * reach) {
         double most = walker->settings[IK_WALKER_MAX_TURN];
-        turn = ik_clamp(6 * ik_atan2(sideways, forward), -most, most);
+        turn = ik_clamp(chase_turn * ik_atan2(sideways, forward), -most, most);
     }
     return (ik_vec){speed * forward, speed * sideways, turn};
 }
@@ -72,7 +72,7 @@ static void follow(ik_walker *walker, double h) {
     double vx = walker->cosine * dx + walker->sine * dy;
     double vy = walker->cosine * dy - walker->sine * dx;
     bool slower = vx * vx + vy * vy < walker->vx * walker->vx + walker->vy * walker->vy;
-    double share = h / (h + (slower ? 0.4 : 1) * follow_memory);
+    double share = h / (h + (slower ? follow_slower : 1) * follow_memory);
     double least = 1e-6 * walker->reach;
     walker->vx = near_to(vx, walker->vx, share, least);
     walker->vy = near_to(vy, walker->vy, share, least);

@@ -1,5 +1,6 @@
-// legs.c: what of a walker's update is the bending of its legs. A walk is recorded, hips and feet; the
-// same legs are then bent to it without a walker, frame after frame. Made into wasm by legs.js.
+// legs.c: what of an update of a walker is the bending of its legs. A walk is recorded, hips and
+// feet; the same legs are then bent to it without a walker, frame after frame. Made into wasm by
+// legs.js.
 
 #include "ik_walker.h"
 #include "walker_leg.h"
