@@ -123,8 +123,10 @@ void ik_walker_swing(ik_walker *walker, double h) {
             hang(walker, leg, h);
         } else if (leg->mode == IK_SWINGING) {
             leg->progress = ik_min(leg->progress + h / time, 1);
-            // Its aim moves with the body.
-            leg->aim = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
+            // Its aim goes where the body wishes it, but not in a leap.
+            ik_vec wish = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
+            ik_vec off = ik_vec_sub(leg->aim, wish);
+            leg->aim = ik_vec_add(wish, ik_vec_scale(ik_walker_fade(h), off));
             if (leg->progress < 1) {
                 fly(walker, leg);
             } else {
