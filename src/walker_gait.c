@@ -87,11 +87,6 @@ static double turn_of(const ik_walker *walker, const ik_leg *leg) {
     return leg->rank * walker->lag + leg->side * walker->preset.contra;
 }
 
-// How long a turn lasts, likewise.
-static double window(const ik_walker *walker) {
-    return ik_min(window_most, window_share * (1 - walker->duty));
-}
-
 // How much a standing leg needs to step, and in how many seconds it is at its end.
 static double deadline(const ik_walker *walker, ik_leg *leg) {
     double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
@@ -100,7 +95,7 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double behind = x * leg->x + y * leg->y;
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
-    leg->need = ik_max(behind / end, sqrt(off) / (off_most * leg->room));
+    leg->need = behind / end;
     if (leg->stretch > reach_usual && behind > -ahead_least * leg->room) {
         leg->need = ik_max(leg->need, 1);
         return 0;
@@ -162,14 +157,14 @@ void ik_walker_beat(ik_walker *walker, double h) {
     double lag = ik_clamp(lag_gain * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
     walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
 
-    double rate = 1 / cycle, win = window(walker);
+    double rate = 1 / cycle;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
         leg->need = 0;
         if (leg->mode == IK_STANDING && leg->speed > 0 && walker->moving) {
             double left = deadline(walker, leg);
-            if (!(leg->armed && leg->psi < win)) {
+            if (!(leg->armed && leg->psi < turn_window)) {
                 rate = ik_max(rate, (1 - leg->psi) / ik_max(left, 1e-3));
             }
         }
@@ -185,7 +180,7 @@ void ik_walker_beat(ik_walker *walker, double h) {
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        if (leg->mode == IK_STANDING && leg->psi > win) {
+        if (leg->mode == IK_STANDING && leg->psi > turn_window) {
             leg->armed = true;
         }
     }
@@ -242,7 +237,7 @@ static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group) {
         return -1;
     }
     if (walker->moving) {
-        if (leg->psi < window(walker) && leg->armed) {
+        if (leg->psi < turn_window && leg->armed) {
             ik_vec aim = ik_walker_aim(walker, leg, walker->swing);
             double dx = aim.x - leg->foot.x, dy = aim.y - leg->foot.y;
             double least = skip_least * leg->limb.reach;

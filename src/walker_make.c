@@ -59,7 +59,8 @@ static bool heights(const ik_leg *leg, double *least, double *most) {
     double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, plan = x * x + y * y;
     double far = reach_usual * leg->limb.reach, near = 1.05 * leg->nearest * leg->limb.reach;
     *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
-    *least = ik_max(near * near > plan ? sqrt(near * near - plan) - leg->hip.z : 0, 0);
+    // No hip is under the ground.
+    *least = ik_max(sqrt(ik_max(near * near - plan, 0)) - leg->hip.z, 0);
     return plan <= far * far && *least <= *most;
 }
 

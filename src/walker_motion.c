@@ -115,16 +115,6 @@ void ik_walker_accelerate(ik_walker *walker, double h) {
     walker->push_y = (walker->vy - vy) / h + walker->turn * walker->vx;
 }
 
-// How much of its way the body may go: less as planted legs come near to their end.
-static double freedom(const ik_walker *walker) {
-    double most = 0;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        most = leg->mode == IK_STANDING ? ik_max(most, leg->stretch) : most;
-    }
-    return ik_clamp((reach_hard - most) / (reach_hard - reach_usual), 0, 1);
-}
-
 void ik_walker_move(ik_walker *walker, double h) {
     ik_pose *pose = &walker->pose;
     if (walker->mode == IK_FOLLOW) {
@@ -135,11 +125,11 @@ void ik_walker_move(ik_walker *walker, double h) {
         pose->heading = walker->goal.heading;
     } else {
         // Halfway through the turn the frame is turned by half of it.
-        double time = freedom(walker) * h, sine, cosine;
-        ik_sin_cos(pose->heading + 0.5 * walker->turn * time, &sine, &cosine);
-        pose->place.x += time * (cosine * walker->vx - sine * walker->vy);
-        pose->place.y += time * (sine * walker->vx + cosine * walker->vy);
-        pose->heading = ik_walker_wrap(pose->heading + walker->turn * time);
+        double sine, cosine;
+        ik_sin_cos(pose->heading + 0.5 * walker->turn * h, &sine, &cosine);
+        pose->place.x += h * (cosine * walker->vx - sine * walker->vy);
+        pose->place.y += h * (sine * walker->vx + cosine * walker->vy);
+        pose->heading = ik_walker_wrap(pose->heading + walker->turn * h);
     }
 }
 

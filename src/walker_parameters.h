@@ -34,16 +34,13 @@ static const double skip_least = 0.05;     // L: a leg whose step would be short
 static const double lag_gain =
     1.155; // of a swing: a leg lifts a little after the one behind it has landed
 static const double lag_rate = 0.8;     // cycles a second by which legs' lag changes
-static const double window_most = 0.25; // of a cycle, as long as a turn lasts at most,
-static const double window_share = 0.6; //   and of a swing
-static const double off_most = 1.6;     // rooms from home, to whichever side, is urgent
+static const double turn_window = 0.25; // of a cycle, as long as a turn lasts
 static const double ahead_least =
     0.2; // rooms ahead of home: stretched there, it waits for the body
 
 // The way of a foot.
-static const double retarget_most = 0.85; // of a swing: then its aim is fixed
-static const double step_low = 0.04;      // L, the height of the least step,
-static const double step_slope = 0.35;    //   and how much higher with its length, up to stepHeight
+static const double step_low = 0.04;   // L, the height of the least step,
+static const double step_slope = 0.35; //   and how much higher with its length, up to stepHeight
 
 // When it moves.
 static const double speed_stop = 0.02;   // L/s at the homes: slower is standing

@@ -123,10 +123,8 @@ void ik_walker_swing(ik_walker *walker, double h) {
             hang(walker, leg, h);
         } else if (leg->mode == IK_SWINGING) {
             leg->progress = ik_min(leg->progress + h / time, 1);
-            // Its aim moves with the body, but not at the last moment.
-            if (leg->progress < retarget_most) {
-                leg->aim = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
-            }
+            // Its aim moves with the body.
+            leg->aim = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
             if (leg->progress < 1) {
                 fly(walker, leg);
             } else {

@@ -383,6 +383,18 @@ static void ground_moves(void) {
     end_walk(&level);
 }
 
+// A ground as far up or down as may be: numbers are coarse there, and it walks on.
+static void far_grounds(void) {
+    const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
+    walk w = plain_walk(6);
+    for (size_t k = 0; k < COUNT(heights); k++) {
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[k]), IK_WALKER_OK);
+        look_anew(&w);
+        live(&w, k, 200);
+    }
+    end_walk(&w);
+}
+
 static void frames_make_no_difference(void) {
     double last = 0;
     const double frames[] = {1 / 240.0, 1 / 144.0, 1 / 60.0, 1 / 30.0, 0.1};
@@ -432,6 +444,7 @@ const test walker_same_tests[] = {
     {"wishes as large as numbers can be are taken", extreme_wishes},
     {"settings as large or small as they can be are taken", extreme_settings},
     {"what stands on the ground moves with it, and walks on", ground_moves},
+    {"the ground may be as far up or down as may be", far_grounds},
     {"frames may be as short as numbers can be", instants},
     {0},
 };
