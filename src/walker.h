@@ -41,8 +41,8 @@ typedef struct ik_leg {
     // Where it is, in space.
     ik_leg_mode mode;
     ik_vec foot;
-    ik_vec from,
-        aim; // of a swing: where it began, where it is going; a planted foot's aim is itself
+    ik_vec from;     // where its swing began
+    ik_vec aim;      // where its swing leads; a planted foot's is where it is
     double progress; // of a swing, 0 to 1
     ik_curl curl;    // of the limb
     bool armed;      // it has stood through its turn's end, so that the next one counts

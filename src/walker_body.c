@@ -164,6 +164,11 @@ static void shift(ik_walker *walker, ik_vec by) {
         by.x = total.x - walker->shift.x;
         by.y = total.y - walker->shift.y;
         walker->shift = total;
+        // Nor is it drawn into the ground.
+        double height = walker->settings[IK_WALKER_BODY_HEIGHT];
+        double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
+        double room = walker->pose.place.z - ground - clear_least * height;
+        by.z = ik_max(by.z, -ik_max(room, 0));
     }
     walker->pose.place = ik_vec_add(walker->pose.place, by);
     ik_walker_locate(walker);

@@ -19,7 +19,6 @@
 // movement in walking arthropods? Trends in Neurosciences 13, 1990, rule 1), and never more than
 // half of all.
 
-#include "ik_trig.h"
 #include "walker.h"
 
 static double fraction(double x) {
@@ -88,10 +87,6 @@ static double turn_of(const ik_walker *walker, const ik_leg *leg) {
     return leg->rank * walker->lag + leg->side * walker->preset.contra;
 }
 
-static double window(const ik_walker *walker) {
-    return ik_min(0.25, 0.6 * (1 - walker->duty));
-}
-
 // How much a standing leg needs to step, and in how many seconds it is at its end.
 static double deadline(const ik_walker *walker, ik_leg *leg) {
     double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
@@ -100,9 +95,9 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double behind = x * leg->x + y * leg->y;
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
-    leg->need = ik_max(behind / end, sqrt(off) / (1.6 * leg->room));
-    if (leg->stretch > reach_usual && behind > -0.2 * leg->room) {
-        leg->need = ik_max(leg->need, 1 + 10 * (leg->stretch - reach_usual));
+    leg->need = behind / end;
+    if (leg->stretch > reach_usual && behind > -ahead_least * leg->room) {
+        leg->need = ik_max(leg->need, 1);
         return 0;
     }
     return ik_max((end - behind) / leg->speed, 0);
@@ -159,17 +154,17 @@ void ik_walker_beat(ik_walker *walker, double h) {
     const ik_preset *gait = &walker->preset;
     double cycle = walker->stance + walker->swing;
     walker->duty = walker->stance / cycle;
-    double lag = ik_clamp(1.155 * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
+    double lag = ik_clamp(lag_gain * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
     walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
 
-    double rate = 1 / cycle, win = window(walker);
+    double rate = 1 / cycle;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
         leg->need = 0;
         if (leg->mode == IK_STANDING && leg->speed > 0 && walker->moving) {
             double left = deadline(walker, leg);
-            if (!(leg->armed && leg->psi < win)) {
+            if (!(leg->armed && leg->psi < turn_window)) {
                 rate = ik_max(rate, (1 - leg->psi) / ik_max(left, 1e-3));
             }
         }
@@ -179,13 +174,13 @@ void ik_walker_beat(ik_walker *walker, double h) {
         walker->frequency = 0;
         return;
     }
-    double most = ik_max(1 / cycle, ik_min(boost_most / cycle, (1 - walker->duty) / swing_least));
+    double most = (1 - walker->duty) / swing_least;
     walker->frequency = ik_min(rate, most);
     walker->phase = fraction(walker->phase + walker->frequency * h);
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        if (leg->mode == IK_STANDING && leg->psi > win && leg->psi > 0.5 * (1 - walker->duty)) {
+        if (leg->mode == IK_STANDING && leg->psi > turn_window) {
             leg->armed = true;
         }
     }
@@ -242,7 +237,7 @@ static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group) {
         return -1;
     }
     if (walker->moving) {
-        if (leg->psi < window(walker) && leg->armed) {
+        if (leg->psi < turn_window && leg->armed) {
             ik_vec aim = ik_walker_aim(walker, leg, walker->swing);
             double dx = aim.x - leg->foot.x, dy = aim.y - leg->foot.y;
             double least = skip_least * leg->limb.reach;

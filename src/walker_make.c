@@ -53,12 +53,13 @@ static ik_walker_error check_bends(const ik_walker_leg *given, const double *ben
     return any ? IK_WALKER_OK : IK_WALKER_BENDS;
 }
 
-// From which height to which the body may be over the ground, so that a leg can stand at its home
-// with its hip over the ground; false for none.
+// From which height to which the body may be over the ground, so that a leg can stand at its home;
+// false for none.
 static bool heights(const ik_leg *leg, double *least, double *most) {
     double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, plan = x * x + y * y;
     double far = reach_usual * leg->limb.reach, near = 1.05 * leg->nearest * leg->limb.reach;
     *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
+    // No hip is under the ground.
     *least = ik_max(sqrt(ik_max(near * near - plan, 0)) - leg->hip.z, 0);
     return plan <= far * far && *least <= *most;
 }

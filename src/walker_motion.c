@@ -48,12 +48,12 @@ static ik_vec chase(ik_walker *walker) {
     }
     double forward = (walker->cosine * dx + walker->sine * dy) / distance;
     double sideways = (walker->cosine * dy - walker->sine * dx) / distance;
-    double braking = 1.4 * walker->settings[IK_WALKER_ACCELERATION] * distance;
-    double speed = ik_min(8 * distance, sqrt(braking));
+    double braking = 2 * chase_braking * walker->settings[IK_WALKER_ACCELERATION] * distance;
+    double speed = ik_min(chase_gain * distance, sqrt(braking));
     double turn = 0;
-    if (distance > 0.15 * reach) {
+    if (distance > chase_near * reach) {
         double most = walker->settings[IK_WALKER_MAX_TURN];
-        turn = ik_clamp(6 * ik_atan2(sideways, forward), -most, most);
+        turn = ik_clamp(chase_turn * ik_atan2(sideways, forward), -most, most);
     }
     return (ik_vec){speed * forward, speed * sideways, turn};
 }
@@ -72,7 +72,7 @@ static void follow(ik_walker *walker, double h) {
     double vx = walker->cosine * dx + walker->sine * dy;
     double vy = walker->cosine * dy - walker->sine * dx;
     bool slower = vx * vx + vy * vy < walker->vx * walker->vx + walker->vy * walker->vy;
-    double share = h / (h + (slower ? 0.4 : 1) * follow_memory);
+    double share = h / (h + (slower ? follow_slower : 1) * follow_memory);
     double least = 1e-6 * walker->reach;
     walker->vx = near_to(vx, walker->vx, share, least);
     walker->vy = near_to(vy, walker->vy, share, least);
@@ -115,16 +115,6 @@ void ik_walker_accelerate(ik_walker *walker, double h) {
     walker->push_y = (walker->vy - vy) / h + walker->turn * walker->vx;
 }
 
-// How much of its way the body may go: less as planted legs come near to their end.
-static double freedom(const ik_walker *walker) {
-    double most = 0;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        most = leg->mode == IK_STANDING ? ik_max(most, leg->stretch) : most;
-    }
-    return ik_clamp((reach_hard - most) / (reach_hard - reach_usual), 0, 1);
-}
-
 void ik_walker_move(ik_walker *walker, double h) {
     ik_pose *pose = &walker->pose;
     if (walker->mode == IK_FOLLOW) {
@@ -135,11 +125,11 @@ void ik_walker_move(ik_walker *walker, double h) {
         pose->heading = walker->goal.heading;
     } else {
         // Halfway through the turn the frame is turned by half of it.
-        double time = freedom(walker) * h, sine, cosine;
-        ik_sin_cos(pose->heading + 0.5 * walker->turn * time, &sine, &cosine);
-        pose->place.x += time * (cosine * walker->vx - sine * walker->vy);
-        pose->place.y += time * (sine * walker->vx + cosine * walker->vy);
-        pose->heading = ik_walker_wrap(pose->heading + walker->turn * time);
+        double sine, cosine;
+        ik_sin_cos(pose->heading + 0.5 * walker->turn * h, &sine, &cosine);
+        pose->place.x += h * (cosine * walker->vx - sine * walker->vy);
+        pose->place.y += h * (sine * walker->vx + cosine * walker->vy);
+        pose->heading = ik_walker_wrap(pose->heading + walker->turn * h);
     }
 }
 

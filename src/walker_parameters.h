@@ -13,13 +13,13 @@ static const double reach_near = 1.02;    // of the nearest: no foot is nearer t
 static const double reach_least = 0.02;   // L, nor nearer than this
 
 // How long strides are.
-static const double stride_most = 0.45;  // L either way from home: longer ones look like lunges
-static const double stride_least = 0.05; // L
-static const double stride_slow = 0.50;  // of the room that a leg has, used when slow,
-static const double stride_fast = 0.85;  //   and at this speed and above:
-static const double stride_speed = 2;    // L/s
-static const double stride_gap = 0.12;   // L, kept between neighbours' strides at low speed
-static const double stride_inner = 0.75; // of the way to the hip: feet do not pass under it
+static const double stride_most = 0.45;    // L either way from home: longer ones look like lunges
+static const double stride_least = 0.05;   // L
+static const double stride_slow = 0.50;    // of the room that a leg has, used when slow,
+static const double stride_fast = 0.85;    //   and at this speed and above:
+static const double stride_speed = 2;      // L/s
+static const double stride_gap = 0.12;     // L, kept between neighbours' strides at low speed
+static const double stride_overlap = 0.69; // of the shortest stance's way: then the gap is given up
 
 // How long they take.
 static const double swing_least = 0.05;    // s, a swing at the highest speed
@@ -29,14 +29,28 @@ static const double swing_settling = 0.20; // s, of the steps home after a stop
 static const double settle_delay = 0.08;   // s of standing before them
 static const double settle_least = 0.04;   // L from home that is near enough
 static const double skip_least = 0.05;     // L: a leg whose step would be shorter leaves it out
-static const double boost_most = 3;        // how much faster than its rhythm the clock may go
-static const double lag_rate = 0.8;        // cycles a second by which legs' lag changes
+
+// Whose turn it is.
+static const double lag_gain =
+    1.155; // of a swing: a leg lifts a little after the one behind it has landed
+static const double lag_rate = 0.8;     // cycles a second by which legs' lag changes
+static const double turn_window = 0.25; // of a cycle, as long as a turn lasts
+static const double ahead_least =
+    0.2; // rooms ahead of home: stretched there, it waits for the body
+
+// The way of a foot.
+static const double step_low = 0.04;   // L, the height of the least step,
+static const double step_slope = 0.35; //   and how much higher with its length, up to stepHeight
 
 // When it moves.
-static const double speed_stop = 0.02;  // L/s at the homes: slower is standing
-static const double speed_start = 0.12; // L/s, to begin with where a pose is imposed: it trembles
-static const double chase_start = 0.05; // L: nearer points are not worth a step,
-static const double chase_stop = 0.005; //   and this is there
+static const double speed_stop = 0.02;   // L/s at the homes: slower is standing
+static const double speed_start = 0.12;  // L/s, to begin with where a pose is imposed: it trembles
+static const double chase_start = 0.05;  // L: nearer points are not worth a step,
+static const double chase_stop = 0.005;  //   and this is there
+static const double chase_near = 0.15;   // L: so near, it does not turn any more
+static const double chase_gain = 8;      // 1/s, of speed to distance, near to the goal
+static const double chase_braking = 0.7; // of the acceleration, kept for stopping at the goal
+static const double chase_turn = 6;      // 1/s, of turning to the angle that is off
 static const double turn_acceleration = 30; // rad/s^2
 
 // The body.
@@ -46,7 +60,8 @@ static const double tilt_gain = 0.8;      // of the slope of the ground under th
 static const double tilt_most = 0.6;      // of slope
 static const double lean = 0.04;          // of slope, into an acceleration of 12 L/s^2
 static const double follow_budget = 0.2;  // L, by which an imposed pose gives way
-static const double follow_memory = 0.05; // s, over which its velocity is averaged
+static const double follow_memory = 0.05; // s, over which its velocity is averaged,
+static const double follow_slower = 0.4;  //   and of that when it slows down
 static const double teleport_least = 1.5; // L: a longer jump is no walk
 
 // Time.

@@ -23,9 +23,6 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
     double usual = reach_usual * reach;
     double open = along * along + usual * usual - oz * oz - square;
     double most = open > 0 ? sqrt(open) - along : 0;
-    if (along > 0) {
-        most = ik_min(most, stride_inner * square / along);
-    }
     // Where its line passes through what the leg cannot fold to.
     double near = leg->nearest * reach;
     double aside = square - along * along + oz * oz;
@@ -59,7 +56,8 @@ static double stride(const ik_walker *walker, const ik_leg *leg) {
     double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);
     double share = stride_slow + fast * (stride_fast - stride_slow);
     double apart = ik_max(0.5 * (leg->spacing - stride_gap * reach), stride_least * reach);
-    return ik_min(share * leg->room, ik_max(apart, 0.69 * leg->speed * stance_least(walker)));
+    return ik_min(share * leg->room,
+                  ik_max(apart, stride_overlap * leg->speed * stance_least(walker)));
 }
 
 // A stance is as long as the leg that comes to its end first can take it.

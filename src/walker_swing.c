@@ -92,8 +92,8 @@ static void fly(ik_walker *walker, ik_leg *leg) {
     double up = 4 * s * (1 - s);
     ik_vec way = ik_vec_sub(leg->aim, leg->from);
     double distance = sqrt(way.x * way.x + way.y * way.y);
-    double height =
-        ik_min(walker->settings[IK_WALKER_STEP_HEIGHT], 0.04 * leg->limb.reach + 0.35 * distance);
+    double height = ik_min(walker->settings[IK_WALKER_STEP_HEIGHT],
+                           step_low * leg->limb.reach + step_slope * distance);
     ik_vec foot = ik_vec_add(leg->from, ik_vec_scale(along, way));
     foot.z += (height + 0.5 * fabs(way.z)) * up * (2 - up);
     leg->foot = tethered(leg, foot);
@@ -123,10 +123,10 @@ void ik_walker_swing(ik_walker *walker, double h) {
             hang(walker, leg, h);
         } else if (leg->mode == IK_SWINGING) {
             leg->progress = ik_min(leg->progress + h / time, 1);
-            // Its aim moves with the body, but not at the last moment.
-            if (leg->progress < 0.85) {
-                leg->aim = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
-            }
+            // Its aim goes where the body wishes it, but not in a leap.
+            ik_vec wish = ik_walker_aim(walker, leg, (1 - leg->progress) * time);
+            ik_vec off = ik_vec_sub(leg->aim, wish);
+            leg->aim = ik_vec_add(wish, ik_vec_scale(ik_walker_fade(h), off));
             if (leg->progress < 1) {
                 fly(walker, leg);
             } else {

@@ -72,9 +72,10 @@ import { readPlace, UPS } from './place.js';
  * @typedef {object} LegOptions
  * @property {ArrayLike<number>} [lengths] Of its bones, as of all.
  * @property {ArrayLike<number>} [bends] Of its joints, as of all.
- * @property {ArrayLike<number> | XYZ} [hip] Where it is attached: x, y, and z, which is 0 where it is
- *   left out.
- * @property {ArrayLike<number> | XYZ} [home] Where its foot stands at rest, on the ground: x and y.
+ * @property {ArrayLike<number> | XYZ} [hip] Where it is attached, in the body's frame: x forward, y to
+ *   the left, and z up, which is 0 where it is left out.
+ * @property {ArrayLike<number> | XYZ} [home] Where its foot stands at rest, on the ground: x forward, y
+ *   to the left. The knee points up, and away from the hip to where the home is.
  * @property {'left' | 'right'} [side] Left out, that of the home, where one is given.
  * @property {number} [rank] Its place among the legs of its side, a whole number from 0 at the rear to
  *   31, no two alike. Left out, in the order of the homes' x. Give those of all legs or of none.

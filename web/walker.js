@@ -197,7 +197,7 @@ export class Walker {
   /**
    * One frame: moves the body, steps, bends the legs.
    * @param {number} seconds since the last one; it may differ from call to call. More than 0.25 counts as
-   *   0.25. In 0, less than 0 and NaN nothing happens.
+   *   0.25. Less than 1e-9 and NaN are no time: nothing happens.
    */
   update(seconds) {
     this.#wasm.ik_walker_update(this.#alive(), readNumber('seconds', seconds));

@@ -141,6 +141,21 @@ static void wrong_legs(void) {
     describe(4, leg);
     leg[2].lengths[0] = 20;
     check_refused(4, leg, IK_UP_Z, IK_WALKER_SCALE, 0);
+    // Hips so far below the others that the body would be too high for these, or they under ground.
+    for (double z = -0.1; z > -9; z *= 1.5) {
+        describe(4, leg);
+        leg[1].given = IK_LEG_HIP;
+        leg[1].hip[2] = z;
+        walk w;
+        ik_walker_error error = begin_walk(&w, 4, leg, IK_UP_Z);
+        CHECK_EQUAL(error, z > -0.7 ? IK_WALKER_OK : IK_WALKER_HOME);
+        if (!error) {
+            CHECK(ik_walker_get_body(w.walker)->z + z >= 0);
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, -0.9 * z), IK_WALKER_HEIGHT);
+            sound(stride(&w, 0.1));
+            end_walk(&w);
+        }
+    }
     // A leg that cannot fold as far as its home.
     describe(4, leg);
     leg[3] = (ik_walker_leg){.bones = 2, .lengths = {0.95, 0.05}};
@@ -173,6 +188,28 @@ static void ranks(void) {
         other[i].given &= ~IK_LEG_RANK;
         check_refused(8, other, IK_UP_Z, IK_WALKER_RANK, i == 0 ? 1 : i);
     }
+}
+
+// Ranks that are given say who is whose neighbour, wherever the homes are: here no leg is any's.
+static void ranks_rule(void) {
+    ik_walker_leg leg[6];
+    describe(6, leg);
+    ik_walker_lay_out(6, leg, NULL, NULL, NULL);
+    const int32_t given[] = {4, 0, 2, 14, 10, 12};
+    for (int32_t i = 0; i < 6; i++) {
+        leg[i].given |= IK_LEG_RANK;
+        leg[i].rank = given[i];
+    }
+    walk w;
+    CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+    ik_walker_drive(w.walker, 2, 0, 0);
+    for (int32_t frame = 0; frame < 600; frame++) {
+        sound(stride(&w, 1 / 60.0));
+        CHECK_EQUAL(w.neighbours[frame % 6], 0);
+    }
+    CHECK_AT_MOST(w.lifted, 3);
+    CHECK(w.lifts > 60);
+    end_walk(&w);
 }
 
 // A walker in the middle of its walk, and a call that it must refuse without a trace.
@@ -403,6 +440,7 @@ const test walker_input_tests[] = {
     {"a walker with wrong counts or axes is refused", counts_and_axes},
     {"a wrong leg is refused, and its index named", wrong_legs},
     {"wrong ranks are refused, and the leg named", ranks},
+    {"ranks that are given rule who is a neighbour", ranks_rule},
     {"a wrong wish or setting is refused and changes nothing", calls_are_refused},
     {"in no time nothing happens", no_time},
     {"more than a quarter of a second counts as one", much_time},

@@ -274,32 +274,6 @@ static void odd_layouts(void) {
     }
 }
 
-// Hips that are under their plane: by default it is as high as the legs need it.
-static void low_hips(void) {
-    for (double low = 0.1; low < 9; low *= 2) {
-        ik_walker_leg leg[8];
-        describe(8, leg);
-        ik_walker_lay_out(8, leg, NULL, NULL, NULL);
-        for (int32_t i = 0; i < 8; i++) {
-            leg[i].hip[2] = -low;
-        }
-        walk w;
-        CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_WALKER_OK);
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0.99 * low), IK_WALKER_HEIGHT);
-        for (int32_t i = 0; i < 8; i++) {
-            CHECK(ik_walker_joints(w.walker)[12 * i + 2] >= 0);
-        }
-        sound(look(&w));
-        ik_walker_drive(w.walker, 1, 0, 0);
-        for (int32_t frame = 0; frame < 300; frame++) {
-            sound(stride(&w, 1 / 60.0));
-        }
-        CHECK_AT_MOST(w.stretch, 0.986);
-        CHECK_NEAR(ik_walker_get_body(w.walker)->x, 5, 0.1);
-        end_walk(&w);
-    }
-}
-
 // A body without height is put where a foot stands: the hip is in the foot, to the bit.
 static void feet_in_hips(void) {
     ik_walker_leg leg[4];
@@ -439,6 +413,18 @@ static void ground_moves(void) {
     end_walk(&level);
 }
 
+// A ground as far up or down as may be: numbers are coarse there, and it walks on.
+static void far_grounds(void) {
+    const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
+    walk w = plain_walk(6);
+    for (size_t k = 0; k < COUNT(heights); k++) {
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[k]), IK_WALKER_OK);
+        look_anew(&w);
+        live(&w, k, 200);
+    }
+    end_walk(&w);
+}
+
 static void frames_make_no_difference(void) {
     double last = 0;
     const double frames[] = {1 / 240.0, 1 / 144.0, 1 / 60.0, 1 / 30.0, 0.1};
@@ -483,13 +469,13 @@ const test walker_same_tests[] = {
     {"legs may be switched off and on at any time", legs_off_and_on},
     {"a spider walks on without two of its legs, and stays when all are off", walks_without_some},
     {"any number of legs walks, in any order and place", odd_layouts},
-    {"hips may be lower than their plane, but not under the ground", low_hips},
     {"a foot in its own hip is no end of the walk", feet_in_hips},
     {"legs of different lengths walk together", different_legs},
     {"a walk at a billion reaches is still one", far_away},
     {"wishes as large as numbers can be are taken", extreme_wishes},
     {"settings as large or small as they can be are taken", extreme_settings},
     {"what stands on the ground moves with it, and walks on", ground_moves},
+    {"the ground may be as far up or down as may be", far_grounds},
     {"frames may be as short as numbers can be", instants},
     {0},
 };

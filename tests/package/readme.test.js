@@ -66,6 +66,11 @@ for (const [index, text] of snippets.get('js node').entries()) {
     const promised = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, words]) => words);
     if (promised.length > 0) {
       assert.deepEqual(lines, promised);
+    } else if (text.includes('new Walker')) {
+      const feet = lines.map((line) => line.split(' ').map(Number)).filter((_, i) => i % 4 === 3);
+      const middle = [0, 1].map((axis) => feet.reduce((sum, foot) => sum + foot[axis], 0) / 8);
+      assert.equal(lines.length, 32, 'eight legs of four joints');
+      assert.ok(Math.hypot(middle[0] - 600, middle[1] - 400) < 10, `the feet, about ${middle}`);
     } else {
       const [x, y] = lines.at(-1).split(' ').map(Number);
       assert.equal(lines[0], '80 170', 'the root');
@@ -103,6 +108,22 @@ for (const kind of ['html page', 'html p5']) {
     assert.ok(Math.hypot(value.tip.x - 400, value.tip.y - 300) < 0.03, JSON.stringify(value));
   });
 }
+
+/** How far the spider is from a place, once it stands there, or after so many frames. */
+const WALK = `new Promise((done) => {
+  let frames = 0;
+  requestAnimationFrame(function look() {
+    const away = Math.hypot(spider.body.x - 400, spider.body.y - 300);
+    return away < 1 || ++frames === 600 ? done(away) : requestAnimationFrame(look);
+  });
+})`;
+
+test('the second html page works by double click, and its spider comes to the pointer', async () => {
+  const file = join(installed.folder, 'html-spider.html');
+  await writeFile(file, snippets.get('html page')[1]);
+  const { value } = await lead(`file://${file}`, [400, 300], WALK);
+  assert.ok(value < 1, `still ${value} away`);
+});
 
 /** Bundles a snippet and puts it on a page. */
 async function bundle(name, text) {

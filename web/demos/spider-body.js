@@ -20,14 +20,14 @@ const PARTS = {
  * Its eyes, large ones first: in which direction from the middle of the head, to the side and up, in
  * radians, and their radius. Each stands on both sides.
  */
-const EYES = [
+export const EYES = [
   { aside: 0.32, up: 0.8, radius: 0.062 },
   { aside: 0.98, up: 0.84, radius: 0.038 },
   { aside: 0.62, up: 1.2, radius: 0.026 },
 ];
 
 /** Spots on the abdomen: how far along it, and to which side, from -1 to 1. */
-const SPOTS = [
+export const SPOTS = [
   { x: 0.45, y: 0, radius: 0.05 },
   { x: 0.1, y: 0.36, radius: 0.04 },
   { x: 0.1, y: -0.36, radius: 0.04 },

@@ -40,12 +40,11 @@ export function pageOf(settings, zoom) {
     ctx.clearRect(0, 0, canvas.width, canvas.height);
     Object.assign(ctx, { lineWidth: ${short(0.06 * reach)}, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' });
     ctx.beginPath();
+    ctx.arc(...place(spider.body), ${short(0.14 * reach)}, 0, 2 * Math.PI);
     for (const { joints } of spider.legs) {
       ctx.moveTo(...place(joints[0]));
       for (const joint of joints) ctx.lineTo(...place(joint));
     }
-    ctx.moveTo(...place(spider.body));
-    ctx.arc(...place(spider.body), ${short(0.14 * reach)}, 0, 2 * Math.PI);
     ctx.stroke();
     requestAnimationFrame(frame);
   });`,
