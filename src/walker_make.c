@@ -88,8 +88,10 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
     if (!is_finite_within(given->home, 2, 20 * reach) || !heights(leg, &least, &most)) {
         return IK_WALKER_HOME;
     }
+    // A leg that stands under its hip, or nearly, bends in the direction in which the body walks.
     ik_vec out = {leg->home.x - leg->hip.x, leg->home.y - leg->hip.y, 0};
-    leg->out = ik_vec_unit(out, (ik_vec){0, leg->side == 1 ? 1 : -1, 0});
+    bool upright = ik_vec_length(out) < upright_most * leg->limb.reach;
+    leg->out = upright ? (ik_vec){1, 0, 0} : ik_vec_unit(out, (ik_vec){1, 0, 0});
     leg->enabled = true;
     return IK_WALKER_OK;
 }
@@ -98,7 +100,7 @@ static void set_defaults(ik_walker *walker) {
     double reach = walker->reach, *settings = walker->settings;
     settings[IK_WALKER_BODY_HEIGHT] = 0.30 * reach;
     settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
-    settings[IK_WALKER_MAX_SPEED] = 6 * reach;
+    settings[IK_WALKER_MAX_SPEED] = 3 * reach;
     settings[IK_WALKER_MAX_TURN] = 4;
     settings[IK_WALKER_ACCELERATION] = 12 * reach;
     settings[IK_WALKER_BOB] = 0.02 * reach;

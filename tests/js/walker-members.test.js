@@ -97,7 +97,7 @@ describe('a new walker', () => {
     const { reach, height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground } = spider();
     assert.equal(reach, 130);
     const L = reach;
-    const wanted = [0.3 * L, 0.12 * L, 6 * L, 4, 12 * L, 0.02 * L, 0];
+    const wanted = [0.3 * L, 0.12 * L, 3 * L, 4, 12 * L, 0.02 * L, 0];
     assert.deepEqual([height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground], wanted);
   });
 
