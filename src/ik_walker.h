@@ -299,6 +299,11 @@ int32_t ik_walker_leg_bones(const ik_walker *walker, int32_t leg); // 0 for a le
 bool ik_walker_leg_enabled(const ik_walker *walker, int32_t leg);
 int32_t ik_walker_gait(const ik_walker *walker);
 double ik_walker_get(const ik_walker *walker, int32_t setting);
+
+// Which heights are allowed: those at which each leg can stand at its home.
+double ik_walker_least_height(const ik_walker *walker);
+double ik_walker_most_height(const ik_walker *walker);
+
 double ik_walker_reach(const ik_walker *walker);
 
 #ifdef __cplusplus

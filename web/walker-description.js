@@ -114,6 +114,7 @@ export const WALKER_ERRORS = Object.freeze({
   RANK: -10,
   TWICE: -11,
   SCALE: -12,
+  HEIGHT: -17,
   ANGLE: -20,
 });
 
