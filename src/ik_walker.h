@@ -96,7 +96,7 @@ extern "C" {
     X(IK_UP_Z, 0, "z") \
     X(IK_UP_Y, 1, "y")
 
-// The order in which legs step, see gait.h. Those with one order at every speed:
+// The order in which legs step, see walker_gait.c. Those with one order at every speed:
 //   WAVE         one leg after the other, from the rear to the front; slow and steady
 //   RIPPLE       waves on both sides, half a cycle apart
 //   TETRAPOD     three groups in turn, a third of the legs in the air (of six legs, four stand)

@@ -57,6 +57,15 @@ typedef struct ik_leg {
     double need;        // to step: 1 is urgent
 } ik_leg;
 
+// The way from its hip to a foot. One that has come right into the hip is a little under it, so that
+// the way has a direction.
+static inline ik_vec ik_leg_way(const ik_leg *leg, ik_vec foot) {
+    ik_vec way = ik_vec_sub(foot, leg->hip_now);
+    double least = 1e-9 * leg->limb.reach;
+    bool none = fabs(way.x) < least && fabs(way.y) < least && fabs(way.z) < least;
+    return none ? (ik_vec){0, 0, -least} : way;
+}
+
 typedef enum ik_mode { IK_DRIVE, IK_CHASE, IK_FOLLOW } ik_mode;
 
 // Where the body is: its place, its heading, and the slopes of its plane along x and y.

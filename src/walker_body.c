@@ -133,7 +133,7 @@ void ik_walker_locate(ik_walker *walker) {
         leg->home_now.x = middle.x + cosine * leg->home.x - sine * leg->home.y;
         leg->home_now.y = middle.y + sine * leg->home.x + cosine * leg->home.y;
         leg->home_now.z = ik_walker_ground(walker, leg->home_now.x, leg->home_now.y);
-        leg->stretch = ik_vec_length(ik_vec_sub(leg->foot, leg->hip_now)) / leg->limb.reach;
+        leg->stretch = ik_vec_length(ik_leg_way(leg, leg->foot)) / leg->limb.reach;
     }
 }
 
@@ -180,7 +180,7 @@ static void shift(ik_walker *walker, ik_vec by) {
 void ik_walker_give_way(ik_walker *walker, const ik_pose *before) {
     const ik_leg *leg = worst(walker);
     for (int i = 0; i < 6 && excess(leg) != 0; i++) {
-        ik_vec to_foot = ik_vec_sub(leg->foot, leg->hip_now);
+        ik_vec to_foot = ik_leg_way(leg, leg->foot);
         shift(walker, ik_vec_scale(excess(leg) / leg->stretch, to_foot));
         leg = worst(walker);
     }

@@ -32,7 +32,7 @@ static double fraction(double x) {
     return x;
 }
 
-// How many ranks there are on the side that has more.
+// The highest rank, and one more: with ranks that leave none out, the legs of the larger side.
 static int32_t ranks(const ik_walker *walker) {
     int32_t most = 0;
     for (int32_t i = 0; i < walker->legs; i++) {

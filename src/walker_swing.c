@@ -46,7 +46,7 @@ ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left) {
 
 // A foot in the air, kept within what the leg can do.
 static ik_vec tethered(const ik_leg *leg, ik_vec foot) {
-    ik_vec way = ik_vec_sub(foot, leg->hip_now);
+    ik_vec way = ik_leg_way(leg, foot);
     double square = ik_vec_dot(way, way), reach = leg->limb.reach;
     double most = reach_hard * reach, least = leg->nearest * reach;
     if (square <= most * most && square >= least * least) {
@@ -72,7 +72,7 @@ static void plant(ik_walker *walker, ik_leg *leg) {
                   walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
     ik_vec foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
     foot.z = ik_walker_ground(walker, foot.x, foot.y);
-    double stretch = ik_vec_length(ik_vec_sub(foot, leg->hip_now)) / leg->limb.reach;
+    double stretch = ik_vec_length(ik_leg_way(leg, foot)) / leg->limb.reach;
     if (stretch > reach_hard) {
         // Its hip is too high for the ground: it waits until that has come down.
         leg->foot = tethered(leg, foot);

@@ -373,6 +373,25 @@ static void gaits(void) {
     }
 }
 
+// At a steady speed, which one gait can keep and the other cannot.
+static void gaits_change(void) {
+    for (int32_t gait = 0; ik_gait_name(gait); gait++) {
+        walk w = plain_walk(8);
+        ik_walker_set_gait(w.walker, IK_GAIT_TRIPOD);
+        ik_walker_drive(w.walker, 5, 0, 0);
+        go(&w, 3, 1 / 60.0);
+        CHECK_NEAR(speed_of(&w), 5, 0);
+        ik_walker_set_gait(w.walker, gait);
+        go(&w, 3, 1 / 60.0);
+        double most = fmin(5, ik_walker_top_speed(w.walker));
+        CHECK_NEAR(speed_of(&w), most, 1e-9);
+        int32_t urgent = w.urgent;
+        go(&w, 3, 1 / 60.0);
+        CHECK_EQUAL(w.urgent, urgent);
+        end_walk(&w);
+    }
+}
+
 // A step is an arc: it begins and ends on the ground, slowly, and lands ahead of its home.
 static void steps(void) {
     walk w = plain_walk(8);
@@ -417,6 +436,7 @@ const test walker_gait_tests[] = {
     {"eight legs step in the order of spiders", order},
     {"six and eight legs always have the body between their feet", balance},
     {"every gait walks, and all but the gallop keep neighbours apart", gaits},
+    {"a gait that is changed to goes as fast as it can, and its legs step in turn", gaits_change},
     {"a step is an arc that lands ahead of its home", steps},
     {0},
 };

@@ -274,6 +274,36 @@ static void odd_layouts(void) {
     }
 }
 
+// A body without height is put where a foot stands: the hip is in the foot, to the bit.
+static void feet_in_hips(void) {
+    ik_walker_leg leg[4];
+    describe(4, leg);
+    for (int32_t i = 0; i < 4; i++) {
+        leg[i].given = IK_LEG_HIP | IK_LEG_HOME;
+        leg[i].home[0] = i % 2 ? -0.25 : 0.25;
+        leg[i].home[1] = i < 2 ? 0.125 : -0.125;
+    }
+    for (int imposed = 0; imposed < 2; imposed++) {
+        walk w;
+        CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, 0), IK_WALKER_OK);
+        landed(&w);
+        w.imposed = imposed;
+        if (imposed) {
+            ik_walker_follow(w.walker, 0.25, 0.125, 0, 0);
+        } else {
+            ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e6);
+            ik_walker_drive(w.walker, 0.25 * 64, 0.125 * 64, 0);
+        }
+        for (int32_t frame = 0; frame < 60; frame++) {
+            sound(stride(&w, 1 / 64.0));
+        }
+        CHECK(w.lifts > 0);
+        end_walk(&w);
+    }
+}
+
 static void different_legs(void) {
     for (uint64_t seed = 1; seed <= 60; seed++) {
         chance c = begin_case(seed);
@@ -439,6 +469,7 @@ const test walker_same_tests[] = {
     {"legs may be switched off and on at any time", legs_off_and_on},
     {"a spider walks on without two of its legs, and stays when all are off", walks_without_some},
     {"any number of legs walks, in any order and place", odd_layouts},
+    {"a foot in its own hip is no end of the walk", feet_in_hips},
     {"legs of different lengths walk together", different_legs},
     {"a walk at a billion reaches is still one", far_away},
     {"wishes as large as numbers can be are taken", extreme_wishes},
