@@ -643,7 +643,8 @@ const getters = members.filter((name) => accessor(name).get);
 function readers({ body, legs: [leg] }) {
   const { joints, foot, home, aim } = leg;
   const { velocity } = body;
-  const of = (object, names) => names.map((name) => [name, () => object[name]]);
+  const of = (object, names) =>
+    names.map((name) => [name, () => (typeof object[name] === 'function' ? object[name]() : object[name])]);
   const live = (object) => Object.getOwnPropertyNames(Object.getPrototypeOf(object));
   return [
     ...of(
