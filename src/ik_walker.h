@@ -117,8 +117,8 @@ extern "C" {
 // Defaults in reaches (L) of the walker:
 //   HEIGHT        0.30 L      the hips' plane over the ground: there, or where all can stand
 //   STEP_HEIGHT   0.12 L      of a full step; short ones are lower
-//   MAX_SPEED     6 L/s       of what is wished. The legs' own limit is ik_walker_top_speed.
-//   MAX_TURN      4 rad/s     of the turning of ik_walker_chase
+//   MAX_SPEED     3 L/s       of ik_walker_chase. The legs' own limit is ik_walker_top_speed.
+//   MAX_TURN      4 rad/s     of ik_walker_chase, likewise
 //   ACCELERATION  12 L/s^2    how fast the speed changes
 //   BOB           0.02 L      how far the body sinks for legs in the air: this for all of them
 //   GROUND        0           its height; what stands on it is moved with it
@@ -219,7 +219,7 @@ ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t leg, bool e
 // The wish. Each holds until the next; a new walker stands still.
 
 // To move with a velocity in the body's frame, and to turn with a rate (radians a second). The body
-// takes them up with ACCELERATION (and 30 rad/s^2), as far as MAX_SPEED and the legs allow.
+// takes them up with ACCELERATION (and 30 rad/s^2), as far as the legs allow.
 // Errors: SPEED.
 ik_walker_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn);
 
@@ -299,6 +299,11 @@ int32_t ik_walker_leg_bones(const ik_walker *walker, int32_t leg); // 0 for a le
 bool ik_walker_leg_enabled(const ik_walker *walker, int32_t leg);
 int32_t ik_walker_gait(const ik_walker *walker);
 double ik_walker_get(const ik_walker *walker, int32_t setting);
+
+// Which heights are allowed: those at which each leg can stand at its home.
+double ik_walker_least_height(const ik_walker *walker);
+double ik_walker_most_height(const ik_walker *walker);
+
 double ik_walker_reach(const ik_walker *walker);
 
 #ifdef __cplusplus

@@ -78,6 +78,7 @@ struct ik_walker {
     int32_t legs, joints, enabled;
     double reach;
     double settings[IK_WALKER_SETTING_COUNT];
+    double lowest, highest; // the heights that are allowed
     int32_t gait, up;
     ik_preset preset;
 

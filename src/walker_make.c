@@ -88,8 +88,10 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
     if (!is_finite_within(given->home, 2, 20 * reach) || !heights(leg, &least, &most)) {
         return IK_WALKER_HOME;
     }
+    // A leg that stands under its hip, or nearly, bends in the direction in which the body walks.
     ik_vec out = {leg->home.x - leg->hip.x, leg->home.y - leg->hip.y, 0};
-    leg->out = ik_vec_unit(out, (ik_vec){0, leg->side == 1 ? 1 : -1, 0});
+    bool upright = ik_vec_length(out) < upright_most * leg->limb.reach;
+    leg->out = upright ? (ik_vec){1, 0, 0} : ik_vec_unit(out, (ik_vec){1, 0, 0});
     leg->enabled = true;
     return IK_WALKER_OK;
 }
@@ -98,7 +100,7 @@ static void set_defaults(ik_walker *walker) {
     double reach = walker->reach, *settings = walker->settings;
     settings[IK_WALKER_BODY_HEIGHT] = 0.30 * reach;
     settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
-    settings[IK_WALKER_MAX_SPEED] = 6 * reach;
+    settings[IK_WALKER_MAX_SPEED] = 3 * reach;
     settings[IK_WALKER_MAX_TURN] = 4;
     settings[IK_WALKER_ACCELERATION] = 12 * reach;
     settings[IK_WALKER_BOB] = 0.02 * reach;
@@ -116,7 +118,8 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         walker->reach += reach / walker->legs;
     }
     set_defaults(walker);
-    double lowest = 0, highest = INFINITY;
+    walker->lowest = 0;
+    walker->highest = INFINITY;
     int32_t joint = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
@@ -129,14 +132,14 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         joint += given[i].bones + 1;
         double least, most;
         heights(leg, &least, &most);
-        lowest = ik_max(lowest, least);
-        highest = ik_min(highest, most);
-        if (lowest > highest) {
+        walker->lowest = ik_max(walker->lowest, least);
+        walker->highest = ik_min(walker->highest, most);
+        if (walker->lowest > walker->highest) {
             return IK_WALKER_HOME;
         }
     }
     double *height = &walker->settings[IK_WALKER_BODY_HEIGHT];
-    *height = ik_clamp(*height, lowest, highest);
+    *height = ik_clamp(*height, walker->lowest, walker->highest);
     return ik_walker_rank(walker, given, at);
 }
 
@@ -226,12 +229,9 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
     } else if (!(value >= 0 && value <= 1e300)) {
         return IK_WALKER_LEAST;
     }
-    for (int32_t i = 0; i < walker->legs && setting == IK_WALKER_BODY_HEIGHT; i++) {
-        double least, most;
-        heights(&walker->leg[i], &least, &most);
-        if (!(value >= least && value <= most)) {
-            return IK_WALKER_HEIGHT;
-        }
+    bool low = value<walker->lowest, high = value> walker->highest;
+    if (setting == IK_WALKER_BODY_HEIGHT && (low || high)) {
+        return IK_WALKER_HEIGHT;
     }
     if (setting == IK_WALKER_GROUND) {
         move_ground(walker, value);
@@ -240,6 +240,14 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
     walker->measured[0] = NAN;
     walker->quiet = false;
     return IK_WALKER_OK;
+}
+
+double ik_walker_least_height(const ik_walker *walker) {
+    return walker->lowest;
+}
+
+double ik_walker_most_height(const ik_walker *walker) {
+    return walker->highest;
 }
 
 double ik_walker_get(const ik_walker *walker, int32_t setting) {

@@ -50,6 +50,7 @@ static ik_vec chase(ik_walker *walker) {
     double sideways = (walker->cosine * dy - walker->sine * dx) / distance;
     double braking = 2 * chase_braking * walker->settings[IK_WALKER_ACCELERATION] * distance;
     double speed = ik_min(chase_gain * distance, sqrt(braking));
+    speed = ik_min(speed, walker->settings[IK_WALKER_MAX_SPEED]);
     double turn = 0;
     if (distance > chase_near * reach) {
         double most = walker->settings[IK_WALKER_MAX_TURN];
@@ -80,15 +81,12 @@ static void follow(ik_walker *walker, double h) {
 }
 
 static void approach(ik_walker *walker, ik_vec wish, double h) {
-    double most = walker->settings[IK_WALKER_MAX_SPEED];
-    double speed = sqrt(wish.x * wish.x + wish.y * wish.y);
-    double scale = speed > most ? most / speed : 1;
-    double dx = scale * wish.x - walker->vx, dy = scale * wish.y - walker->vy;
+    double dx = wish.x - walker->vx, dy = wish.y - walker->vy;
     double change = sqrt(dx * dx + dy * dy);
     double step = walker->settings[IK_WALKER_ACCELERATION] * h;
     double share = change > step ? step / change : 1;
-    walker->vx = share == 1 ? scale * wish.x : walker->vx + share * dx;
-    walker->vy = share == 1 ? scale * wish.y : walker->vy + share * dy;
+    walker->vx = share == 1 ? wish.x : walker->vx + share * dx;
+    walker->vy = share == 1 ? wish.y : walker->vy + share * dy;
     double dturn = ik_clamp(wish.z - walker->turn, -turn_acceleration * h, turn_acceleration * h);
     walker->turn += dturn;
 }

@@ -12,6 +12,8 @@ static const double reach_landing = 0.98; // L, the most with which a foot is pl
 static const double reach_near = 1.02;    // of the nearest: no foot is nearer to its hip
 static const double reach_least = 0.02;   // L, nor nearer than this
 
+static const double upright_most = 0.15; // L, so near to under its hip a leg stands upright
+
 // How long strides are.
 static const double stride_most = 0.45;    // L either way from home: longer ones look like lunges
 static const double stride_least = 0.05;   // L

@@ -29,6 +29,11 @@ static double room(const ik_walker *walker, const ik_leg *leg, double x, double 
     if (aside < near * near) {
         most = ik_min(most, along - sqrt(near * near - aside));
     }
+    // Nor over the body's middle line, where the legs of the other side stand.
+    double inside = leg->side == 1 ? leg->home.y : -leg->home.y;
+    if (inside > 0 && inside < most * fabs(y)) {
+        most = inside / fabs(y);
+    }
     return ik_clamp(most, stride_least * reach, stride_most * reach);
 }
 

@@ -70,6 +70,8 @@
  *   ik_walker_leg_enabled(walker: number, leg: number): number,
  *   ik_walker_gait(walker: number): number,
  *   ik_walker_get(walker: number, setting: number): number,
+ *   ik_walker_least_height(walker: number): number,
+ *   ik_walker_most_height(walker: number): number,
  *   ik_walker_reach(walker: number): number,
  * }} Exports
  */

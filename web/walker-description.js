@@ -56,8 +56,8 @@ import { readPlace, UPS } from './place.js';
  *   at their homes. Default 0.30 L.
  * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
  *   lower. Default 0.12 L.
- * @property {number} [maxSpeed] The most that is wished for, length units a second, 0 or more. Default
- *   6 L a second. The legs' own limit is `topSpeed()`.
+ * @property {number} [maxSpeed] How fast it chases at most, length units a second, 0 or more. Default 3 L
+ *   a second. The legs' own limit is `topSpeed()`.
  * @property {number} [maxTurn] The most that it turns by when it chases, radians a second, 0 or more.
  *   Default 4.
  * @property {number} [acceleration] How fast the speed changes, 0 or more. Default 12 L a second squared.
@@ -114,6 +114,7 @@ export const WALKER_ERRORS = Object.freeze({
   RANK: -10,
   TWICE: -11,
   SCALE: -12,
+  HEIGHT: -17,
   ANGLE: -20,
 });
 

@@ -275,6 +275,18 @@ export class Body {
   get moving() {
     return this.#views.numbers.now[BODY.MOVING] !== 0;
   }
+
+  // What Node's console shows of it.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
+  toJSON() {
+    const { x, y, z, heading, velocity, speed, turn, frequency, duty, phase, lifted, stretch, moving } = this;
+    const [rotation, going] = [Array.from(this.rotation), velocity.toJSON()];
+    const place = { x, y, z, heading, rotation, velocity: going, speed, turn };
+    return { ...place, frequency, duty, phase, lifted, stretch, moving };
+  }
 }
 
 /** A leg of a walker: always as it is now. */
@@ -349,5 +361,16 @@ export class Leg {
   get bones() {
     this.#views.alive();
     return this.#bones;
+  }
+
+  // What Node's console shows of it.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
+  toJSON() {
+    const { planted, enabled, bones } = this;
+    const [foot, home, aim] = [this.foot, this.home, this.aim].map((point) => point.toJSON());
+    return { planted, enabled, bones, foot, home, aim, joints: this.joints.map((joint) => joint.toJSON()) };
   }
 }

@@ -126,12 +126,12 @@ export class Walker {
    * @param {undefined} [extra] refused
    */
   chase(x, y, z, extra) {
+    const place = readPlace('target', x, y, z, this.#up);
     if (typeof x !== 'number') {
       readNoMore('chase', y);
       readNoMore('chase', z);
     }
     readNoMore('chase', extra);
-    const place = readPlace('target', x, y, z, this.#up);
     const code = this.#wasm.ik_walker_chase(this.#alive(), place[0], place[1], place[2]);
     if (code < 0) {
       this.#check(code, 'target', showPlace(place, this.#up));
@@ -414,8 +414,14 @@ export class Walker {
    */
   #set(name, value) {
     const number = readNumber(name, value);
-    const setting = this.#instance.settings.indexOf(name);
-    this.#check(this.#wasm.ik_walker_set(this.#alive(), setting, number), name, number);
+    const [pointer, setting] = [this.#alive(), this.#instance.settings.indexOf(name)];
+    const code = this.#wasm.ik_walker_set(pointer, setting, number);
+    if (code === WALKER_ERRORS.HEIGHT) {
+      const least = this.#wasm.ik_walker_least_height(pointer);
+      const most = this.#wasm.ik_walker_most_height(pointer);
+      this.#check(code, name, `${number}; they can from ${least} to ${most}`);
+    }
+    this.#check(code, name, number);
   }
 
   /**

@@ -97,7 +97,7 @@ describe('a new walker', () => {
     const { reach, height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground } = spider();
     assert.equal(reach, 130);
     const L = reach;
-    const wanted = [0.3 * L, 0.12 * L, 6 * L, 4, 12 * L, 0.02 * L, 0];
+    const wanted = [0.3 * L, 0.12 * L, 3 * L, 4, 12 * L, 0.02 * L, 0];
     assert.deepEqual([height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground], wanted);
   });
 
@@ -643,7 +643,8 @@ const getters = members.filter((name) => accessor(name).get);
 function readers({ body, legs: [leg] }) {
   const { joints, foot, home, aim } = leg;
   const { velocity } = body;
-  const of = (object, names) => names.map((name) => [name, () => object[name]]);
+  const of = (object, names) =>
+    names.map((name) => [name, () => (typeof object[name] === 'function' ? object[name]() : object[name])]);
   const live = (object) => Object.getOwnPropertyNames(Object.getPrototypeOf(object));
   return [
     ...of(
