@@ -190,7 +190,7 @@ typedef struct ik_walker ik_walker;
 //   hips   two half axes, forward and sideways, of the ellipse on which they lie; NULL as above
 //   homes  the same for the homes; NULL: outwards from the hips, as above
 // ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH,
-// SIDE with the leg's index in *at; HIP, HOME for half axes that are not finite or negative, with -1.
+// SIDE with the leg's index in *at; HIP, HOME with -1 for half axes that are not from 0 to 1e30.
 ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const double *hips,
                                   const double *homes, int32_t *at);
 
