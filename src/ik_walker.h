@@ -84,7 +84,7 @@ extern "C" {
     X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                             \
     X(IK_WALKER_GAIT, -14, "must be the name of a gait")                                   \
     X(IK_WALKER_SETTING, -15, "must be the name of a setting")                             \
-    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                    \
+    X(IK_WALKER_LEAST, -16, "must be a number from 0 to 1e300")                            \
     X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")           \
     X(IK_WALKER_LEG, -18, "must be the index of a leg")                                    \
     X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")        \
@@ -291,7 +291,8 @@ typedef struct ik_walker_event {
 const ik_walker_event *ik_walker_events(const ik_walker *walker);
 int32_t ik_walker_event_count(const ik_walker *walker);
 
-// How fast the legs can carry it straight ahead, with its present gait, height and legs.
+// How fast the legs can carry it straight ahead, with its present gait, height and legs. 0 for an
+// only leg, which may not be lifted but at a gallop.
 double ik_walker_top_speed(const ik_walker *walker);
 
 // What it was made of, and what was set.
