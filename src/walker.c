@@ -156,7 +156,8 @@ static bool is_quiet(const ik_walker *walker) {
         const ik_leg *leg = &walker->leg[i];
         double x = leg->home_now.x - leg->foot.x, y = leg->home_now.y - leg->foot.y;
         double most = settle_least * leg->limb.reach;
-        still = leg->mode == IK_STANDING && x * x + y * y <= most * most;
+        bool home = leg->mode == IK_STANDING && x * x + y * y <= most * most;
+        still = home || (!leg->enabled && leg->progress == 1);
     }
     return still;
 }

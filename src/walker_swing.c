@@ -99,7 +99,7 @@ static void fly(ik_walker *walker, ik_leg *leg) {
     leg->foot = tethered(leg, foot);
 }
 
-// A leg that is switched off is drawn in, half stretched.
+// A leg that is switched off is drawn in, half stretched; its progress is 1 once it is.
 static void hang(ik_walker *walker, ik_leg *leg, double h) {
     double reach = leg->limb.reach;
     double far = ik_max(0.45, 1.1 * leg->nearest) * reach;
@@ -108,8 +108,9 @@ static void hang(ik_walker *walker, ik_leg *leg, double h) {
     ik_vec rest = ik_vec_add(leg->hip_now, ik_vec_add(ik_vec_scale(0.8 * far, out),
                                                       ik_vec_scale(-0.6 * far, walker->upright)));
     ik_vec off = ik_vec_sub(leg->foot, rest);
-    leg->foot = tethered(leg, ik_vec_add(rest, ik_vec_scale(ik_walker_fade(h), off)));
-    leg->aim = leg->foot;
+    leg->progress = ik_vec_length(off) <= 1e-9 * reach;
+    double fade = leg->progress < 1 ? ik_walker_fade(h) : 0;
+    leg->foot = leg->aim = tethered(leg, ik_vec_add(rest, ik_vec_scale(fade, off)));
 }
 
 // Legs in the air go on; those at the end of their step are planted.
