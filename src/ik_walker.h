@@ -84,7 +84,7 @@ extern "C" {
     X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                             \
     X(IK_WALKER_GAIT, -14, "must be the name of a gait")                                   \
     X(IK_WALKER_SETTING, -15, "must be the name of a setting")                             \
-    X(IK_WALKER_LEAST, -16, "must be a finite number, not less than 0")                    \
+    X(IK_WALKER_LEAST, -16, "must be a number from 0 to 1e300")                            \
     X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")           \
     X(IK_WALKER_LEG, -18, "must be the index of a leg")                                    \
     X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")        \
@@ -166,8 +166,9 @@ const char *ik_up_name(int32_t up);
 //            outwards from the hip by 0.62 of the leg's reach
 //   side     0 right, 1 left. Left out: left where y of a home that is given is not negative, else
 //            as ik_walker_lay_out says
-//   rank     its place among the legs of its side, 0 at the rear; no two alike on one side. Left
-//            out: in the order of the homes' x. Give the ranks of all legs or of none.
+//   rank     its place among the legs of its side, 0 at the rear; no two alike on one side. Those
+//            of neighbours are one apart, or alike on both sides. Left out: in the order of the
+//            homes' x. Give the ranks of all legs or of none.
 typedef struct ik_walker_leg {
     int32_t bones;
     int32_t given;
@@ -188,15 +189,15 @@ typedef struct ik_walker ik_walker;
 // legs form a fan, from the front to the rear in the order that they are described in.
 //   hips   two half axes, forward and sideways, of the ellipse on which they lie; NULL as above
 //   homes  the same for the homes; NULL: outwards from the hips, as above
-// ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH with
-// the leg's index in *at; HIP, HOME for half axes that are not finite or negative, with -1.
+// ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH,
+// SIDE with the leg's index in *at; HIP, HOME with -1 for half axes that are not from 0 to 1e30.
 ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const double *hips,
                                   const double *homes, int32_t *at);
 
 // Makes a walker of `legs` legs, 1 to IK_WALKER_MAX_LEGS, and gives it to the caller in *walker;
 // ik_walker_destroy takes it back. It stands at the origin, heading along +x, all feet at home. The
-// descriptions are copied. This allocates one block of about 700 bytes a leg, and nothing else ever
-// does. `at` gets the index of the leg at fault, else -1; it may be NULL.
+// descriptions are copied. This allocates one block of about 1,500 bytes a leg, and nothing else
+// ever does. `at` gets the index of the leg at fault, else -1; it may be NULL.
 // Errors: MEMORY, LEGS, UP; of a leg: BONES, LENGTH, REACH, BENDS, HIP, HOME, SIDE, RANK, TWICE,
 // SCALE; *walker is NULL then.
 ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
@@ -290,7 +291,8 @@ typedef struct ik_walker_event {
 const ik_walker_event *ik_walker_events(const ik_walker *walker);
 int32_t ik_walker_event_count(const ik_walker *walker);
 
-// How fast the legs can carry it straight ahead, with its present gait, height and legs.
+// How fast the legs can carry it straight ahead, with its present gait, height and legs. 0 for an
+// only leg, which may not be lifted but at a gallop.
 double ik_walker_top_speed(const ik_walker *walker);
 
 // What it was made of, and what was set.

@@ -57,8 +57,8 @@ typedef struct ik_leg {
     double need;        // to step: 1 is urgent
 } ik_leg;
 
-// The way from its hip to a foot. One that has come right into the hip is a little under it, so that
-// the way has a direction.
+// The way from its hip to a foot. One that has come right into the hip is a little under it, so
+// that the way has a direction.
 static inline ik_vec ik_leg_way(const ik_leg *leg, ik_vec foot) {
     ik_vec way = ik_vec_sub(foot, leg->hip_now);
     double least = 1e-9 * leg->limb.reach;

@@ -47,7 +47,7 @@ static ik_preset preset(int32_t gait, int32_t k, int32_t legs) {
     double slow = k == 3 ? 1.0 / 3 : 0.25;
     switch (gait) {
     case IK_GAIT_WAVE:
-        return (ik_preset){each, each, all, ik_min(1 - all, 0.9), true};
+        return (ik_preset){each, each, all, ik_clamp(1 - all, 0.5, 0.9), true};
     case IK_GAIT_RIPPLE:
         return (ik_preset){slow, slow, 0.5, k == 3 ? 0.69 : 0.77, true};
     case IK_GAIT_TETRAPOD:

@@ -81,6 +81,12 @@ ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double
         ik_sin_cos(turn, &x, &y);
         x = -x; // the first are in front
         y = leg[i].side == 1 ? y : -y;
+        // The hip of a leg whose home is given lies towards that.
+        double far = sqrt(leg[i].home[0] * leg[i].home[0] + leg[i].home[1] * leg[i].home[1]);
+        if (leg[i].given & IK_LEG_HOME && far > 0 && far <= 1e31) {
+            x = leg[i].home[0] / far;
+            y = leg[i].home[1] / far;
+        }
         if (!(leg[i].given & IK_LEG_HIP)) {
             leg[i].hip[0] = x * (hips ? hips[0] : hip_forward * reach);
             leg[i].hip[1] = y * (hips ? hips[1] : hip_sideways * reach);

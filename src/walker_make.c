@@ -31,7 +31,7 @@ static void divide(block *from, ik_walker *walker, int32_t legs, int32_t joints,
 }
 
 // In the longest update each leg can be lifted and planted every swing_least, and be teleported.
-static const int32_t events_a_leg = 16;
+static const int32_t events_a_leg = 13;
 
 static bool is_finite_within(const double *numbers, int count, double most) {
     for (int i = 0; i < count; i++) {
@@ -57,7 +57,8 @@ static ik_walker_error check_bends(const ik_walker_leg *given, const double *ben
 // false for none.
 static bool heights(const ik_leg *leg, double *least, double *most) {
     double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, plan = x * x + y * y;
-    double far = reach_usual * leg->limb.reach, near = 1.05 * leg->nearest * leg->limb.reach;
+    double far = reach_usual * leg->limb.reach,
+           near = near_standing * leg->nearest * leg->limb.reach;
     *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
     // No hip is under the ground.
     *least = ik_max(sqrt(ik_max(near * near - plan, 0)) - leg->hip.z, 0);

@@ -10,6 +10,8 @@ static const double reach_usual = 0.95;   // L, the most that strides count on
 static const double reach_hard = 0.985;   // L, the most that ever happens: knees stay bent
 static const double reach_landing = 0.98; // L, the most with which a foot is planted
 static const double reach_near = 1.02;    // of the nearest: no foot is nearer to its hip
+static const double near_landing = 1.05;  // of that, the least with which a foot is planted,
+static const double near_standing = 1.10; //   and stands at home: the body bobs
 static const double reach_least = 0.02;   // L, nor nearer than this
 
 static const double upright_most = 0.15; // L, so near to under its hip a leg stands upright

@@ -65,11 +65,16 @@ static double stride(const ik_walker *walker, const ik_leg *leg) {
                   ik_max(apart, stride_overlap * leg->speed * stance_least(walker)));
 }
 
+// An only leg may not be lifted, but at a gallop.
+static bool can_walk(const ik_walker *walker) {
+    return walker->enabled > (walker->preset.interlocked ? 1 : 0);
+}
+
 // A stance is as long as the leg that comes to its end first can take it.
 static void measure_stance(ik_walker *walker) {
     double least = stance_least(walker);
     walker->stance_walking = stance_most;
-    walker->share = walker->enabled > 0 ? INFINITY : 0;
+    walker->share = can_walk(walker) ? INFINITY : 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->enabled && leg->speed > 0) {
@@ -112,5 +117,5 @@ double ik_walker_top_speed(const ik_walker *walker) {
             speed = ik_min(speed, 2 * stride_fast * room(walker, leg, 1, 0) / stance);
         }
     }
-    return speed == INFINITY ? 0 : speed;
+    return can_walk(walker) ? speed : 0;
 }

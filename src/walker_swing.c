@@ -22,7 +22,7 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
 // right there), until it is within a share of the leg's reach of the hip, and not nearer than it
 // can fold.
 ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share) {
-    double reach = leg->limb.reach, near = 1.05 * leg->nearest * reach;
+    double reach = leg->limb.reach, near = near_landing * leg->nearest * reach;
     double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;
     double square = dx * dx + dy * dy, height = dz * dz;
     double most = ik_max(share * share * reach * reach - height, 0);

@@ -217,7 +217,7 @@ describe('names', () => {
 });
 
 describe('a setting out of range', () => {
-  const least = 'must be a finite number, not less than 0';
+  const least = 'must be a number from 0 to 1e300';
   for (const name of ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob']) {
     for (const value of [-1, NaN, Infinity]) {
       test(`${name} ${value}`, () => {

@@ -24,7 +24,8 @@
     X(walker_input_tests)  \
     X(walker_leg_tests)    \
     X(walker_gait_tests)   \
-    X(walker_same_tests)
+    X(walker_same_tests)   \
+    X(walker_told_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

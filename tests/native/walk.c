@@ -215,7 +215,7 @@ static const char *look_at_legs(walk *w) {
     const float *position = ik_walker_positions(w->walker);
     double stretch = 0;
     // A pose that is not imposed any longer may have left legs longer than they would be.
-    double most = w->imposed ? 1 : fmax(0.985, w->latest);
+    double most = w->imposed ? 1 : fmax(0.985 + 1e-4, w->latest);
     // Numbers far from the origin are coarse.
     double coarse = 0;
     for (int k = 0; k < 3; k++) {
@@ -241,7 +241,7 @@ static const char *look_at_legs(walk *w) {
         if (homes[3 * i + w->up] != ik_walker_get(w->walker, IK_WALKER_GROUND)) {
             return "homes lie on the ground";
         }
-        if (!(chord <= (w->states[i] == STANDS ? most : 0.985) + 1e-4)) {
+        if (!(chord <= (w->states[i] == STANDS ? most : 0.985) + 1e-6)) {
             return "no leg is stretched further than it may be";
         }
         stretch = w->states[i] == STANDS ? fmax(stretch, chord) : stretch;

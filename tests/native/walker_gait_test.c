@@ -373,6 +373,30 @@ static void gaits(void) {
     }
 }
 
+// How many legs are in the air in those gaits that say it: of a wave one, of a ripple one on each
+// side, of a tetrapod a third. Groups of two have half.
+static void gaits_lift(void) {
+    const int32_t most[][4] = {{6, IK_GAIT_WAVE, 1},     {8, IK_GAIT_WAVE, 1},
+                               {6, IK_GAIT_RIPPLE, 2},   {8, IK_GAIT_RIPPLE, 2},
+                               {6, IK_GAIT_TETRAPOD, 2}, {6, IK_GAIT_TRIPOD, 3},
+                               {4, IK_GAIT_TROT, 2},     {8, IK_GAIT_ALTERNATING, 4}};
+    for (size_t i = 0; i < COUNT(most); i++) {
+        walk w = plain_walk(most[i][0]);
+        ik_walker_set_gait(w.walker, most[i][1]);
+        ik_walker_drive(w.walker, 0.9 * ik_walker_top_speed(w.walker), 0, 0);
+        go(&w, 3, 1 / 240.0);
+        int32_t as_said = 0, more = 0;
+        for (int32_t frame = 0; frame < 720; frame++) {
+            sound(stride(&w, 1 / 240.0));
+            as_said += body_of(&w)->lifted == most[i][2];
+            more += body_of(&w)->lifted > most[i][2];
+        }
+        // One lifts as another lands, and may do so a little before.
+        CHECK(as_said > 360 && more < 72);
+        end_walk(&w);
+    }
+}
+
 // At a steady speed, which one gait can keep and the other cannot.
 static void gaits_change(void) {
     for (int32_t gait = 0; ik_gait_name(gait); gait++) {
@@ -412,6 +436,8 @@ static void steps(void) {
         for (int32_t e = 0; e < ik_walker_event_count(w.walker); e++) {
             int32_t i = event[e].leg;
             bool planted = event[e].flags & IK_EVENT_PLANTED;
+            double moved = hypot(feet[3 * i] - before[3 * i], feet[3 * i + 1] - before[3 * i + 1]);
+            CHECK_AT_MOST(moved * 240, 0.2);
             CHECK(planted ? event[e].x > homes[3 * i] + 0.05 : event[e].x < homes[3 * i] - 0.05);
         }
     }
@@ -436,6 +462,7 @@ const test walker_gait_tests[] = {
     {"eight legs step in the order of spiders", order},
     {"six and eight legs always have the body between their feet", balance},
     {"every gait walks, and all but the gallop keep neighbours apart", gaits},
+    {"gaits have as many legs in the air as they say", gaits_lift},
     {"a gait that is changed to goes as fast as it can, and its legs step in turn", gaits_change},
     {"a step is an arc that lands ahead of its home", steps},
     {0},
