@@ -42,7 +42,11 @@ const HELLO = 1.1;
 const EIGHT = 18;
 const PAUSE = 1.6;
 const STROLL = 2.6;
-const EASY = 1.3;
+const EASY = 1.2;
+
+/** It walks to where it is to be so many seconds later, or it would not turn to there; lengths of a leg a second. */
+const AHEAD = 0.8;
+const LEISURE = 1.4;
 
 /** How much of its speed the figure's beginning and its end lack. */
 const EASING = 0.4;
@@ -166,10 +170,13 @@ export class Mind {
     walker.maxSpeed = pulled ? Math.max(speed, 8 * reach) : speed;
     walker.maxTurn = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
     switch (this.mode) {
-      case 'wander':
+      case 'wander': {
         this.#time += seconds;
-        walker.chase(...this.#stroll(this.#room(STRIDING, reach)));
+        const [x, y] = this.#stroll(this.#room(STRIDING, reach));
+        walker.maxSpeed = Math.min(Math.hypot(x - body.x, y - body.y) / AHEAD, LEISURE * reach);
+        walker.chase(x, y);
         break;
+      }
       case 'chase':
       case 'held':
         chase(this.goal);
@@ -204,7 +211,7 @@ export class Mind {
   /** Where it strolls to, the same way each time. @returns {[number, number]} */
   #stroll(/** @type {Room} */ room) {
     const leg = STROLL + PAUSE;
-    const time = Math.max(this.#time - HELLO, 0) % (EIGHT + PAUSE + SPOTS.length * leg);
+    const time = Math.max(this.#time + AHEAD - HELLO, 0) % (EIGHT + PAUSE + SPOTS.length * leg);
     const [wide, far, near] = [Math.min(room.right, 360), Math.min(room.far, 260), Math.min(-room.near, 260)];
     const at = (/** @type {Point} */ { x, y }) =>
       /** @type {[number, number]} */ ([x * wide, y * (y > 0 ? far : near)]);
