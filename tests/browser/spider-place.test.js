@@ -70,7 +70,7 @@ test('a stride in pictures, from one lift of a leg to its next', async () => {
   const stride = await demo.canvas.evaluate((canvas) => {
     const lifts = () => globalThis.demos.spider.state().lifts[1];
     const rows = 4;
-    const size = { width: canvas.clientWidth / 2, height: canvas.clientHeight / 2 };
+    const size = { width: canvas.clientWidth >> 1, height: canvas.clientHeight >> 1 };
     const copy = () => Object.assign(document.createElement('canvas'), size);
     const pictures = [];
     const first = lifts() + 1;

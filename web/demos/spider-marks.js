@@ -183,7 +183,7 @@ export function drawSpring(context, theme, from, to) {
  */
 export function drawSleep(context, theme, from, seconds, size) {
   context.save();
-  context.fillStyle = theme.home;
+  context.fillStyle = theme.faint;
   context.textAlign = 'center';
   for (let i = 0; i < 3; i++) {
     const part = (seconds / 3 - i / 3) % 1;

@@ -185,7 +185,7 @@ export class Mind {
         chase({ x: body.x + this.keys.x * reach, y: body.y + this.keys.y * reach });
         break;
       case 'drive':
-        this.#drive(walker, speed, room);
+        this.#drive(walker, speed, this.#room(STRIDING, reach));
         break;
       case 'startled':
         this.#left -= seconds;
