@@ -92,7 +92,7 @@ void ik_walker_put(ik_walker *walker, ik_pose pose) {
     walker->pose = walker->goal = walker->goal_before = walker->target = pose;
     walker->shift = (ik_vec){0, 0, 0};
     walker->vx = walker->vy = walker->turn = walker->push_x = walker->push_y = 0;
-    walker->speed = walker->frequency = walker->still = 0;
+    walker->speed = walker->frequency = 0;
     walker->swing = swing_settling;
     walker->moving = walker->quiet = walker->running = false;
     walker->measured[0] = NAN;
@@ -149,9 +149,9 @@ static bool jumps(const ik_walker *walker) {
 
 // Whether nothing will happen before something is wished.
 static bool is_quiet(const ik_walker *walker) {
-    bool still = !walker->moving && walker->lifted == 0 && walker->still > settle_delay &&
-                 walker->vx == 0 && walker->vy == 0 && walker->turn == 0 && walker->shift.x == 0 &&
-                 walker->shift.y == 0 && ik_walker_rests(walker);
+    bool still = !walker->moving && walker->lifted == 0 && walker->vx == 0 && walker->vy == 0 &&
+                 walker->turn == 0 && walker->shift.x == 0 && walker->shift.y == 0 &&
+                 ik_walker_rests(walker);
     for (int32_t i = 0; i < walker->legs && still; i++) {
         const ik_leg *leg = &walker->leg[i];
         double x = leg->home_now.x - leg->foot.x, y = leg->home_now.y - leg->foot.y;

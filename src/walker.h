@@ -53,7 +53,6 @@ typedef struct ik_leg {
     double x, y, speed; // of its home: direction, in the body's frame, and size
     double room;        // how far the foot may be from home, ahead and behind
     ik_vec landing;     // where it lands, in the frame that the body has then
-    double psi;         // its own phase: its turn is at 0
     double need;        // to step: 1 is urgent
 } ik_leg;
 
@@ -106,7 +105,6 @@ struct ik_walker {
     double speed;         // the greatest of the homes'
     double swing, stance; // s
     double duty, lag, phase, frequency;
-    double still; // s since it stood
     bool moving, quiet;
     int32_t lifted;
 

@@ -174,17 +174,15 @@ static void shift(ik_walker *walker, ik_vec by) {
     ik_walker_locate(walker);
 }
 
-// The leg that is worst off pulls the body until it is at its end, a few times in turn. If that is
-// not enough, the body stays where it was before, where all were well; but an imposed pose does
-// not.
+// The leg that is worst off pulls the body until it is at its end. If another is beyond its own
+// then, the body stays where it was before, where all were well; but an imposed pose does not.
 void ik_walker_give_way(ik_walker *walker, const ik_pose *before) {
     const ik_leg *leg = worst(walker);
-    for (int i = 0; i < 6 && excess(leg) != 0; i++) {
-        ik_vec to_foot = ik_leg_way(leg, leg->foot);
-        shift(walker, ik_vec_scale(excess(leg) / leg->stretch, to_foot));
-        leg = worst(walker);
+    if (excess(leg) == 0) {
+        return;
     }
-    if (fabs(excess(leg)) > 1e-4 && walker->mode != IK_FOLLOW) {
+    shift(walker, ik_vec_scale(excess(leg) / leg->stretch, ik_leg_way(leg, leg->foot)));
+    if (fabs(excess(worst(walker))) > 1e-4 && walker->mode != IK_FOLLOW) {
         walker->pose = *before;
         ik_walker_locate(walker);
     }

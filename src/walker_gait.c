@@ -87,6 +87,11 @@ static double turn_of(const ik_walker *walker, const ik_leg *leg) {
     return leg->rank * walker->lag + leg->side * walker->preset.contra;
 }
 
+// How far the clock is past a leg's turn.
+static double own_phase(const ik_walker *walker, const ik_leg *leg) {
+    return fraction(walker->phase - turn_of(walker, leg));
+}
+
 // How much a standing leg needs to step, and in how many seconds it is at its end.
 static double deadline(const ik_walker *walker, ik_leg *leg) {
     double ex = leg->home_now.x - leg->foot.x, ey = leg->home_now.y - leg->foot.y;
@@ -96,10 +101,6 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double square = leg->room * leg->room - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
     leg->need = behind / end;
-    if (leg->stretch > reach_usual && behind > -ahead_least * leg->room) {
-        leg->need = ik_max(leg->need, 1);
-        return 0;
-    }
     return ik_max((end - behind) / leg->speed, 0);
 }
 
@@ -113,14 +114,7 @@ static void start(ik_walker *walker) {
             first = leg;
         }
     }
-    walker->moving = true;
-    walker->still = 0;
     walker->phase = first ? fraction(turn_of(walker, first)) : 0;
-}
-
-static void stop(ik_walker *walker) {
-    walker->moving = false;
-    walker->still = 0;
 }
 
 static double off_home(const ik_leg *leg) {
@@ -142,47 +136,40 @@ static bool is_moving(const ik_walker *walker) {
     return left && walker->speed > speed_start * walker->reach;
 }
 
+// How fast the clock has to go, so that each leg has its turn before it is at its end.
+static double demand(ik_walker *walker, double rate) {
+    for (int32_t i = 0; i < walker->legs; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->need = 0;
+        if (leg->mode == IK_STANDING && leg->speed > 0) {
+            double left = deadline(walker, leg), psi = own_phase(walker, leg);
+            if (!(leg->armed && psi < turn_window)) {
+                rate = ik_max(rate, (1 - psi) / ik_max(left, 1e-3));
+            }
+        }
+    }
+    return rate;
+}
+
 // The rhythm, then the clock goes on.
 void ik_walker_beat(ik_walker *walker, double h) {
     bool moves = is_moving(walker);
     if (moves && !walker->moving) {
         start(walker);
-    } else if (!moves && walker->moving) {
-        stop(walker);
     }
+    walker->moving = moves;
     pace(walker);
     const ik_preset *gait = &walker->preset;
     double cycle = walker->stance + walker->swing;
     walker->duty = walker->stance / cycle;
     double lag = ik_clamp(lag_gain * (1 - walker->duty), gait->lag_slow, gait->lag_fast);
     walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
-
-    double rate = 1 / cycle;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        ik_leg *leg = &walker->leg[i];
-        leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        leg->need = 0;
-        if (leg->mode == IK_STANDING && leg->speed > 0 && walker->moving) {
-            double left = deadline(walker, leg);
-            if (!(leg->armed && leg->psi < turn_window)) {
-                rate = ik_max(rate, (1 - leg->psi) / ik_max(left, 1e-3));
-            }
-        }
-    }
-    if (!walker->moving) {
-        walker->still += h;
-        walker->frequency = 0;
-        return;
-    }
-    double most = (1 - walker->duty) / swing_least;
-    walker->frequency = ik_min(rate, most);
-    walker->phase = fraction(walker->phase + walker->frequency * h);
-    for (int32_t i = 0; i < walker->legs; i++) {
-        ik_leg *leg = &walker->leg[i];
-        leg->psi = fraction(walker->phase - turn_of(walker, leg));
-        if (leg->mode == IK_STANDING && leg->psi > turn_window) {
-            leg->armed = true;
-        }
+    walker->frequency = 0;
+    if (moves) {
+        // No faster than the shortest swings allow.
+        double most = (1 - walker->duty) / swing_least;
+        walker->frequency = ik_min(demand(walker, 1 / cycle), most);
+        walker->phase = fraction(walker->phase + walker->frequency * h);
     }
 }
 
@@ -237,7 +224,9 @@ static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group) {
         return -1;
     }
     if (walker->moving) {
-        if (leg->psi < turn_window && leg->armed) {
+        bool its_turn = own_phase(walker, leg) < turn_window;
+        leg->armed = leg->armed || !its_turn;
+        if (its_turn && leg->armed) {
             ik_vec aim = ik_walker_aim(walker, leg, walker->swing);
             double dx = aim.x - leg->foot.x, dy = aim.y - leg->foot.y;
             double least = skip_least * leg->limb.reach;
@@ -248,8 +237,8 @@ static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group) {
         }
         return leg->need >= 1 ? IK_EVENT_URGENT : -1;
     }
-    bool settles = walker->still >= settle_delay && ((leg->side + leg->rank) & 1) == group &&
-                   off_home(leg) > settle_least * leg->limb.reach;
+    bool settles =
+        ((leg->side + leg->rank) & 1) == group && off_home(leg) > settle_least * leg->limb.reach;
     return settles ? IK_EVENT_SETTLING : -1;
 }
 

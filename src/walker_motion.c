@@ -65,7 +65,7 @@ static double near_to(double a, double b, double share, double least) {
 }
 
 // The velocity of a pose that is imposed, averaged over a short while: less when it slows down, so
-// that no foot lands beyond where it stops.
+// that feet do not go beyond where it stops.
 static void follow(ik_walker *walker, double h) {
     double dx = (walker->goal.place.x - walker->goal_before.place.x) / h;
     double dy = (walker->goal.place.y - walker->goal_before.place.y) / h;

@@ -30,18 +30,13 @@ static const double swing_least = 0.05;    // s, a swing at the highest speed
 static const double swing_most = 0.25;     // s, at low speed
 static const double stance_most = 2.5;     // s: creeping legs still step now and then
 static const double swing_settling = 0.20; // s, of the steps home after a stop
-static const double settle_delay = 0.08;   // s of standing before them
 static const double settle_least = 0.04;   // L from home that is near enough
 static const double skip_least = 0.05;     // L: a leg whose step would be shorter leaves it out
 
 // Whose turn it is.
-static const double lag_gain =
-    1.155; // of a swing: a leg lifts a little after the one behind it has landed
+static const double lag_gain = 1.155;   // swings, from a leg's turn to that of the leg in front
 static const double lag_rate = 0.8;     // cycles a second by which legs' lag changes
 static const double turn_window = 0.25; // of a cycle, as long as a turn lasts
-static const double ahead_least =
-    0.2; // rooms ahead of home: stretched there, it waits for the body
-
 // The way of a foot.
 static const double step_low = 0.04;   // L, the height of the least step,
 static const double step_slope = 0.35; //   and how much higher with its length, up to stepHeight
@@ -64,7 +59,7 @@ static const double tilt_gain = 0.8;      // of the slope of the ground under th
 static const double tilt_most = 0.6;      // of slope
 static const double lean = 0.04;          // of slope, into an acceleration of 12 L/s^2
 static const double follow_budget = 0.2;  // L, by which an imposed pose gives way
-static const double follow_memory = 0.05; // s, over which its velocity is averaged,
+static const double follow_memory = 0.05; // s, over which its velocity is averaged
 static const double follow_slower = 0.4;  //   and of that when it slows down
 static const double teleport_least = 1.5; // L: a longer jump is no walk
 
