@@ -24,13 +24,44 @@ export async function closeAll() {
 }
 
 /**
+ * In a page: frames come only when `nextFrame` is called, a sixtieth of a second after the one before,
+ * as fast as the machine can.
+ */
+function takeTheClock() {
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  let last = 0;
+  const waiting = new Map();
+  performance.now = () => now() + ahead;
+  globalThis.requestAnimationFrame = (call) => {
+    waiting.set(++last, call);
+    return last;
+  };
+  globalThis.cancelAnimationFrame = (request) => waiting.delete(request);
+  let drawn = performance.now();
+  globalThis.nextFrame = () => {
+    ahead += Math.max(0, drawn + 1000 / 60 - performance.now());
+    drawn = performance.now();
+    const calls = [...waiting.values()];
+    waiting.clear();
+    for (const call of calls) {
+      call(drawn);
+    }
+  };
+}
+
+/**
  * Opens the page in a context of its own.
  * @param {string} [hash]
- * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', demo?: string }}
- *   [options] `demo`: the one that is meant
+ * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', demo?: string,
+ *   paced?: boolean }} [options] `demo`: the one that is meant; `paced`: frames come only when the test
+ *   lets them go by
  */
-export async function open(hash = '', { over = 'http', demo = 'follow', ...options } = {}) {
+export async function open(hash = '', { over = 'http', demo = 'follow', paced = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  if (paced) {
+    await context.addInitScript(takeTheClock);
+  }
   const page = await context.newPage();
   const faults = faultsOf(page);
   await page.goto(ADDRESSES[over] + hash);
@@ -46,7 +77,8 @@ export async function open(hash = '', { over = 'http', demo = 'follow', ...optio
     state: () => page.evaluate((name) => globalThis.demos[name].state(), demo),
     /** What is said once all has been still for a moment. */
     async words() {
-      await page.waitForTimeout(400);
+      await frames(page, paced ? 10 : 0);
+      await page.waitForTimeout(paced ? 230 : 400);
       return section.locator('[data-words]').textContent();
     },
     /** Moves the mouse to a point of the canvas. */
@@ -62,7 +94,7 @@ export async function open(hash = '', { over = 'http', demo = 'follow', ...optio
 export function frames(page, count) {
   return page.evaluate(async (left) => {
     while (left-- > 0) {
-      await new Promise(requestAnimationFrame);
+      await (globalThis.nextFrame ? globalThis.nextFrame() : new Promise(requestAnimationFrame));
     }
   }, count);
 }
@@ -147,6 +179,12 @@ export async function savedBy(demo) {
   await demo.find('[data-do=save]').click();
   const file = await download;
   return { name: file.suggestedFilename(), html: await readFile(await file.path(), 'utf8') };
+}
+
+/** Keeps what a canvas gave as a data URL beside them. */
+export async function keepCanvas(url, name) {
+  await mkdir(SHOTS, { recursive: true });
+  await writeFile(`${SHOTS}/${name}.png`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }
 
 /** Keeps a picture under build/, for people to look at. */

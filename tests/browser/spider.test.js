@@ -6,7 +6,8 @@ import { ADDRESSES, closeAll, frames, open } from './page.js';
 
 after(closeAll);
 
-const openSpider = (hash = '#spider', options = {}) => open(hash, { demo: 'spider', ...options });
+const openSpider = (hash = '#spider', options = {}) =>
+  open(hash, { demo: 'spider', paced: true, ...options });
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Lets frames go by until the spider is as it is wanted, and gives its state. */
@@ -15,7 +16,7 @@ async function until(demo, wanted, what, milliseconds = 6000) {
   let state = await demo.state();
   while (!wanted(state)) {
     assert.ok(performance.now() < end, `${what}: ${JSON.stringify({ ...state, legs: 0, bars: 0 })}`);
-    await frames(demo.page, 2);
+    await frames(demo.page, 3);
     state = await demo.state();
   }
   return state;
@@ -44,7 +45,7 @@ async function drag(demo, points, pause = 1) {
 
 for (const over of Object.keys(ADDRESSES)) {
   test(`over ${over}, the spider walks about by itself before anyone touches it`, async () => {
-    const demo = await openSpider('#spider', { over });
+    const demo = await openSpider('#spider', { over, paced: false });
     const first = await demo.state();
     assert.equal(first.mode, 'wander');
     await until(demo, ({ body, prints }) => distance(body, first.body) > 30 && prints > 4, 'it walks');
@@ -140,7 +141,7 @@ test('a click on a leg takes it away, a second one gives it back, and the spider
   const { legs } = await call(demo, 0.5, 0.5);
   const [, knee] = legs[5].joints;
   await demo.move(knee.x, knee.y);
-  await frames(demo.page, 2);
+  await frames(demo.page, 12);
   assert.equal((await demo.state()).pointed, 5, 'what would be lost is marked');
   await demo.page.mouse.down();
   await demo.page.mouse.up();
@@ -156,11 +157,27 @@ test('a click on a leg takes it away, a second one gives it back, and the spider
   );
   const [, ghost] = walked.legs[5].joints;
   await demo.move(ghost.x, ghost.y);
+  await frames(demo.page, 12);
   await demo.page.mouse.down();
   await demo.page.mouse.up();
   await until(demo, ({ planted }) => planted[5] === 1, 'it stands on all legs again');
   assert.equal((await demo.state()).settings.lost, '');
   assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a press beside a spider that has just come takes no leg away', async () => {
+  const demo = await openSpider();
+  const { legs } = await call(demo, 0.5, 0.5);
+  for (const [, knee, ankle] of legs.map(({ joints }) => joints)) {
+    for (const { x, y } of [knee, ankle]) {
+      await demo.move(x, y);
+      await demo.page.mouse.down();
+      await demo.page.mouse.up();
+      await frames(demo.page, 1);
+    }
+  }
+  assert.equal((await demo.state()).settings.lost, '');
   await demo.close();
 });
 
@@ -184,6 +201,7 @@ test('each control changes what it says', async () => {
   }
   assert.ok(new Set(tops).size >= 4, `the gaits' limits: ${tops}`);
 
+  await call(demo, 0.4, 0.5);
   await slide('speed', '5.5');
   await slide('step', '30');
   await demo.find('[name=time]').fill('1');
@@ -217,7 +235,7 @@ test('in slow motion it takes longer', async () => {
   await demo.find('[name=time]').fill('0');
   const { width, height } = await demo.canvas.boundingBox();
   await demo.move(0.8 * width, 0.5 * height);
-  await demo.page.waitForTimeout(500);
+  await frames(demo.page, 30);
   const { below, reach } = await demo.state();
   assert.ok(below.x - 0.2 * width < 0.3 * reach, 'at a twentieth of its time');
   await demo.close();
@@ -302,11 +320,29 @@ test('keys do not drive it over the edge, and a key that comes up elsewhere is u
   const demo = await openSpider('#spider&speed=8');
   await call(demo, 0.5, 0.5);
   await demo.canvas.focus();
-  await demo.page.keyboard.down('w');
-  await demo.page.waitForTimeout(1800);
   const { width, height } = await demo.canvas.boundingBox();
-  const { below } = await demo.state();
-  assert.ok(below.x > 0 && below.x < width && below.y > 0 && below.y < height, JSON.stringify(below));
+  for (const [key, way] of [
+    ['ArrowUp', Math.PI / 2],
+    ['ArrowDown', -Math.PI / 2],
+    ['ArrowLeft', Math.PI],
+    ['ArrowRight', 0],
+  ]) {
+    await demo.page.keyboard.down(key);
+    await until(demo, ({ heading }) => Math.cos(heading - way) > 0.8, key);
+    await demo.page.keyboard.up(key);
+    await demo.page.keyboard.down('w');
+    await frames(demo.page, 100);
+    const { legs, reach } = await demo.state();
+    const edge = 0.15 * reach;
+    for (const { x, y } of legs.flatMap(({ joints }) => joints)) {
+      assert.ok(
+        x > -edge && x < width + edge && y > -edge && y < height + edge,
+        `${key}: ${x}, ${y} is in sight`,
+      );
+    }
+    await demo.page.keyboard.up('w');
+  }
+  await demo.page.keyboard.down('w');
   await demo.find('[name=legs]').focus();
   await until(demo, stands, 'it stands');
   await demo.page.keyboard.up('w');

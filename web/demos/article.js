@@ -71,8 +71,8 @@ export class Article {
     this.reach = this.legs[0].reach;
     this.height = options.height ?? 0.3 * this.reach;
     this.stepHeight = options.stepHeight ?? 0.12 * this.reach;
-    this.maxSpeed = options.maxSpeed ?? 6 * this.reach;
-    this.maxTurn = options.maxTurn ?? 6;
+    this.maxSpeed = options.maxSpeed ?? 3 * this.reach;
+    this.maxTurn = options.maxTurn ?? 4;
     this.#rule = rules[options.rule ?? 'article'];
     this.body = {
       x: 0,

@@ -46,10 +46,20 @@ export class Ground extends World {
     return AWAY * z - UP * y;
   }
 
-  /** The half of the ground's width and depth that is on the canvas. */
-  get half() {
+  /**
+   * Where on the ground a thing can be while all of it is on the canvas.
+   * @param {{ aside: number, above: number, below: number }} around how far it is seen to go from where it
+   *   is, in the world's unit
+   */
+  room({ aside, above, below }) {
     const { origin, zoom } = this;
-    return { x: origin.x / zoom, y: origin.y / zoom / AWAY };
+    const [wide, tall] = [origin.x / zoom, origin.y / zoom];
+    const right = Math.max(wide - aside, 0);
+    return {
+      ...{ left: -right, right },
+      near: Math.min(below - tall, 0) / AWAY,
+      far: Math.max(tall - above, 0) / AWAY,
+    };
   }
 
   /** How flat a circle on the ground is seen. */

@@ -6,8 +6,8 @@
  * @typedef {object} PointerWishes Points are in CSS pixels of the canvas.
  * @property {(point: Point, within: number) => string} cursor the class that the canvas has while the
  *   pointer is here, or as near to something as `within`; '' for none
- * @property {(point: Point, within: number) => boolean} take takes hold of what can be dragged; whether
- *   there is any
+ * @property {(point: Point, within: number, hovers: boolean) => boolean} take takes hold of what can be
+ *   dragged; whether there is any. `hovers`: it is a pointer that is seen before it presses
  * @property {(point: Point) => void} drag what is held goes here
  * @property {(done: boolean) => void} release `done` unless the system took the pointer away
  * @property {(point: Point) => void} hover the pointer is here, and nothing is pressed
@@ -40,7 +40,7 @@ export function listenToPointer(canvas, wishes) {
     }
     canvas.setPointerCapture(event.pointerId);
     const point = pointOf(event);
-    if (wishes.take(point, within(event))) {
+    if (wishes.take(point, within(event), event.pointerType !== 'touch')) {
       holding = event.pointerId;
       canvas.classList.add('dragging');
     } else {

@@ -18,6 +18,7 @@ export function inTime(/** @type {number} */ microseconds) {
 export class Readout {
   /** @type {Record<string, Element>} */
   #numbers;
+  #box;
   #words;
   #sentence = '';
   #speaking = 0;
@@ -25,6 +26,7 @@ export class Readout {
 
   /** @param {HTMLElement} section */
   constructor(section) {
+    this.#box = /** @type {Element} */ (section.querySelector('.readout'));
     const numbers = /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll('[data-read]'));
     this.#numbers = Object.fromEntries([...numbers].map((number) => [number.dataset.read, number]));
     this.#words = /** @type {Element} */ (section.querySelector('[data-words]'));
@@ -45,6 +47,19 @@ export class Readout {
     for (const [name, text] of Object.entries(texts)) {
       this.#numbers[name].textContent = text;
     }
+  }
+
+  /**
+   * Fades while anything that matters is under it.
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ x: number, y: number }[]} points of the canvas
+   */
+  giveWay(canvas, points) {
+    const [box, { left, top }] = [this.#box.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const inside = (/** @type {number} */ x, /** @type {number} */ y) =>
+      x > box.left && x < box.right && y > box.top && y < box.bottom;
+    const covers = points.some(({ x, y }) => inside(left + x, top + y));
+    this.#box.classList.toggle('aside', covers);
   }
 
   /** Says what is still true after a moment: a screen reader could not follow all that changes. */

@@ -202,7 +202,14 @@ function drawEye(context, theme, { x, y, radius, facing }, face) {
   context.lineWidth = Math.max(1.2, 0.2 * seen);
   context.strokeStyle = theme['spider-edge'];
   context.stroke();
-  if (open > 0.08) {
+  if (open <= 0.08) {
+    // Closed: what is seen is the edge of its lid.
+    context.beginPath();
+    context.arc(x, y - 0.35 * seen, 0.75 * seen, 0.2 * Math.PI, 0.8 * Math.PI);
+    context.strokeStyle = theme['spider-joint'];
+    context.lineWidth = Math.max(1, 0.16 * seen);
+    context.stroke();
+  } else {
     context.beginPath();
     context.ellipse(x, y + seen * 0.5 * (1 - open), seen, seen * open, 0, 0, 2 * Math.PI);
     context.clip();

@@ -8,8 +8,9 @@ const BLINKS = [2.6, 4.3, 0.35, 3.4, 5.1, 2.2, 0.3, 6];
 /** How long a blink lasts. */
 const BLINK = 0.16;
 
-/** After so many seconds in which nothing happens it gets sleepy. */
-const SLEEPY = 14;
+/** After so many seconds in which nothing happens it gets sleepy, and falls asleep. */
+const SLEEPY = 12;
+const ASLEEP = 18;
 
 export class Face {
   /** Where it looks, on the canvas; null: straight ahead. @type {Point | null} */
@@ -32,9 +33,21 @@ export class Face {
     this.wake();
   }
 
-  /** Something happens. */
+  /** Something happens; out of its sleep it wakes with a start. */
   wake() {
+    if (this.asleep) {
+      this.wide = 1;
+    }
     this.#idle = 0;
+  }
+
+  /** For how long it has slept. */
+  get slept() {
+    return Math.max(0, this.#idle - ASLEEP);
+  }
+
+  get asleep() {
+    return this.slept > 0;
   }
 
   /** So much time goes by; `busy` while there is something to do. */
@@ -50,7 +63,8 @@ export class Face {
     }
     const since = BLINKS[this.#blink] - this.#next + BLINK;
     const blinking = since < BLINK ? Math.sin((Math.PI * since) / BLINK) : 0;
-    const sleepy = 0.62 * Math.min(1, Math.max(0, this.#idle - SLEEPY) / 4);
+    const drowsy = 0.62 * Math.min(1, Math.max(0, this.#idle - SLEEPY) / 4);
+    const sleepy = drowsy + 0.38 * Math.min(1, this.slept / 0.6);
     this.lid = this.wide > 0.3 ? 0 : Math.max(blinking, sleepy);
   }
 

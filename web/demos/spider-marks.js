@@ -172,3 +172,27 @@ export function drawSpring(context, theme, from, to) {
   context.fill();
   context.restore();
 }
+
+/**
+ * What is heard of one who sleeps: three letters that rise, one after the other.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ x: number, y: number }} from
+ * @param {number} seconds for how long it has slept
+ * @param {number} size a leg's length on the canvas
+ */
+export function drawSleep(context, theme, from, seconds, size) {
+  context.save();
+  context.fillStyle = theme.faint;
+  context.textAlign = 'center';
+  for (let i = 0; i < 3; i++) {
+    const part = (seconds / 3 - i / 3) % 1;
+    if (part > 0) {
+      context.globalAlpha = Math.sin(Math.PI * part);
+      context.font = `italic 700 ${Math.round(size * (0.09 + 0.11 * part))}px ui-rounded, system-ui, sans-serif`;
+      const x = from.x + size * (0.14 + 0.22 * part + 0.05 * Math.sin(9 * part));
+      context.fillText('z', x, from.y - size * (0.24 + 0.5 * part));
+    }
+  }
+  context.restore();
+}

@@ -11,10 +11,16 @@ const HEIGHT = 0.3;
 const TIPTOE = 0.46;
 const CROUCH = 0.17;
 
-/** How far from the edge its middle stays at least, in lengths of a leg. */
-const MARGIN = 0.55;
-/** How far all of it goes: while it strolls, the whole spider is in sight. */
-const SPAN = 1;
+/**
+ * How far it is seen to go from where its middle is on the ground, in lengths of a leg: all of it as it
+ * stands, and as it strides; and what may not get lost of it when it is thrown.
+ */
+const STANDING = { aside: 0.84, above: 0.76, below: 0.54 };
+const STRIDING = { aside: 1.1, above: 0.8, below: 0.68 };
+const THROWN = { aside: 0.4, above: 0.6, below: 0.2 };
+
+/** It stays where it stands as long as not more than this of it is out of sight, in lengths of a leg. */
+const UNSEEN = 0.1;
 
 /** A throw: the fastest that counts, the slowest, in lengths of a leg a second; how long it slides. */
 const FASTEST = 12;
@@ -28,10 +34,27 @@ const START = 0.45;
 const BRAKE = 12;
 const TURN = 2.6;
 
-/** Before anyone touches it: a figure of eight, a pause, and from spot to spot with a pause at each. */
-const EIGHT = 11;
+/**
+ * Before anyone touches it: it looks at who is there, walks a figure of eight, pauses, and goes from spot
+ * to spot with a pause at each; seconds. It turns without haste, radians a second.
+ */
+const HELLO = 1.1;
+const EIGHT = 18;
 const PAUSE = 1.6;
-const STROLL = 2.1;
+const STROLL = 2.6;
+const EASY = 1.2;
+
+/** It walks to where it is to be so many seconds later, or it would not turn to there; lengths of a leg a second. */
+const AHEAD = 0.8;
+const LEISURE = 1.4;
+
+/** How much of its speed the figure's beginning and its end lack. */
+const EASING = 0.4;
+
+/** How fast it turns when it is called, and when it is pulled at. */
+const BRISK = 4;
+const HASTY = 7;
+
 const SPOTS = [
   { x: 0.8, y: 0.62 },
   { x: -0.2, y: -0.8 },
@@ -39,8 +62,16 @@ const SPOTS = [
   { x: 0, y: 0 },
 ];
 
-const clamp = (/** @type {number} */ value, /** @type {number} */ most) =>
-  Math.min(Math.max(value, -most), most);
+const clamp = (/** @type {number} */ value, /** @type {number} */ most, least = -most) =>
+  Math.min(Math.max(value, least), most);
+
+/** @typedef {ReturnType<import('./ground.js').Ground['room']>} Room */
+
+/** The place in a room that is nearest to a point. */
+const nearest = (/** @type {Room} */ room, /** @type {Point} */ { x, y }) => ({
+  x: clamp(x, room.right, room.left),
+  y: clamp(y, room.far, room.near),
+});
 
 export class Mind {
   /** @type {Mode} */
@@ -50,21 +81,19 @@ export class Mind {
   /** What the keys say: along the canvas, or in its own frame; from -1 to 1. */
   keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0 };
 
-  #half;
+  #roomFor;
   #time = 0;
   #left = 0;
   #velocity = { x: 0, y: 0, spin: 0 };
   #pose = { x: 0, y: 0, heading: 0 };
 
-  /** @param {() => Point} half half of the ground that is in sight */
-  constructor(half) {
-    this.#half = half;
+  /** @param {import('./ground.js').Ground['room']} roomFor where something is all in sight */
+  constructor(roomFor) {
+    this.#roomFor = roomFor;
   }
 
-  /** How far from the middle of the ground it may go, with a margin that is in sight then. */
-  #room(/** @type {number} */ margin) {
-    const { x, y } = this.#half();
-    return { x: Math.max(x - margin, 0), y: Math.max(y - margin, 0) };
+  #room(/** @type {typeof STANDING} */ { aside, above, below }, /** @type {number} */ reach) {
+    return this.#roomFor({ aside: aside * reach, above: above * reach, below: below * reach });
   }
 
   wander() {
@@ -131,29 +160,32 @@ export class Mind {
    */
   tell(walker, seconds, speed) {
     const { body, reach } = walker;
-    const room = this.#room(MARGIN * reach);
-    const within = (/** @type {Point} */ { x, y }) => [clamp(x, room.x), clamp(y, room.y)];
+    const room = this.#room(STANDING, reach);
+    const chase = (/** @type {Point} */ point) => {
+      const { x, y } = nearest(room, point);
+      walker.chase(x, y);
+    };
     // Whoever pulls at it does not mind how fast it likes to go.
-    walker.maxSpeed = this.mode === 'held' || this.mode === 'startled' ? Math.max(speed, 8 * reach) : speed;
+    const pulled = this.mode === 'held' || this.mode === 'startled';
+    walker.maxSpeed = pulled ? Math.max(speed, 8 * reach) : speed;
+    walker.maxTurn = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
     switch (this.mode) {
-      case 'wander':
+      case 'wander': {
         this.#time += seconds;
-        walker.chase(...this.#stroll(this.#room(SPAN * reach)));
-        break;
-      case 'chase':
-      case 'held': {
-        const [x, y] = within(this.goal);
+        const [x, y] = this.#stroll(this.#room(STRIDING, reach));
+        walker.maxSpeed = Math.min(Math.hypot(x - body.x, y - body.y) / AHEAD, LEISURE * reach);
         walker.chase(x, y);
         break;
       }
-      case 'head': {
-        const { x, y } = this.keys;
-        const [toX, toY] = within({ x: body.x + x * reach, y: body.y + y * reach });
-        walker.chase(toX, toY);
+      case 'chase':
+      case 'held':
+        chase(this.goal);
         break;
-      }
+      case 'head':
+        chase({ x: body.x + this.keys.x * reach, y: body.y + this.keys.y * reach });
+        break;
       case 'drive':
-        this.#drive(walker, speed, room);
+        this.#drive(walker, speed, this.#room(STRIDING, reach));
         break;
       case 'startled':
         this.#left -= seconds;
@@ -163,22 +195,31 @@ export class Mind {
         }
         break;
       case 'thrown':
-        return this.#slide(walker, seconds, room);
-      default:
-        walker.drive(0, 0, 0);
+        return this.#slide(walker, seconds, this.#room(THROWN, reach));
+      default: {
+        const { x, y } = nearest(room, body);
+        if (Math.hypot(x - body.x, y - body.y) > UNSEEN * reach) {
+          walker.chase(x, y);
+        } else {
+          walker.drive(0, 0, 0);
+        }
+      }
     }
     return false;
   }
 
   /** Where it strolls to, the same way each time. @returns {[number, number]} */
-  #stroll(/** @type {Point} */ room) {
+  #stroll(/** @type {Room} */ room) {
     const leg = STROLL + PAUSE;
-    const time = this.#time % (EIGHT + PAUSE + SPOTS.length * leg);
-    const [wide, deep] = [Math.min(room.x, 360), Math.min(room.y, 260)];
-    const at = (/** @type {Point} */ { x, y }) => /** @type {[number, number]} */ ([x * wide, y * deep]);
+    const time = Math.max(this.#time + AHEAD - HELLO, 0) % (EIGHT + PAUSE + SPOTS.length * leg);
+    const [wide, far, near] = [Math.min(room.right, 360), Math.min(room.far, 260), Math.min(-room.near, 260)];
+    const at = (/** @type {Point} */ { x, y }) =>
+      /** @type {[number, number]} */ ([x * wide, y * (y > 0 ? far : near)]);
     if (time < EIGHT) {
-      const turn = (2 * Math.PI * time) / EIGHT;
-      return at({ x: Math.sin(turn), y: 0.9 * Math.sin(2 * turn) });
+      // It sets off gently, towards whoever looks.
+      const part = time / EIGHT;
+      const turn = 2 * Math.PI * (part - (EASING / (2 * Math.PI)) * Math.sin(2 * Math.PI * part));
+      return at({ x: Math.sin(turn), y: -0.9 * Math.sin(2 * turn) });
     }
     const spot = Math.floor((time - EIGHT - PAUSE) / leg);
     const part = Math.min(Math.max((time - EIGHT - PAUSE - spot * leg) / STROLL, 0), 1);
@@ -188,28 +229,31 @@ export class Mind {
   }
 
   /** Goes as the keys say, but not over the edge. */
-  #drive(/** @type {AnyWalker} */ walker, /** @type {number} */ speed, /** @type {Point} */ room) {
+  #drive(/** @type {AnyWalker} */ walker, /** @type {number} */ speed, /** @type {Room} */ room) {
     const { body } = walker;
     const { forward, sideways, turn } = this.keys;
     const [cos, sin] = [Math.cos(body.heading), Math.sin(body.heading)];
     /** A velocity, as long as it can still come to a stand before the edge. */
-    const before = (/** @type {number} */ velocity, /** @type {number} */ at, /** @type {number} */ edge) => {
-      const left = Math.max(velocity > 0 ? edge - at : edge + at, 0);
-      return clamp(velocity, Math.sqrt(BRAKE * walker.reach * left));
-    };
-    const x = before(speed * (forward * cos - sideways * sin), body.x, room.x);
-    const y = before(speed * (forward * sin + sideways * cos), body.y, room.y);
+    const before = (/** @type {number} */ velocity, /** @type {number} */ way) =>
+      clamp(velocity, Math.sqrt(BRAKE * walker.reach * Math.max(way, 0)));
+    let x = speed * (forward * cos - sideways * sin);
+    let y = speed * (forward * sin + sideways * cos);
+    x = before(x, x > 0 ? room.right - body.x : body.x - room.left);
+    y = before(y, y > 0 ? room.far - body.y : body.y - room.near);
     walker.drive(x * cos + y * sin, y * cos - x * sin, TURN * turn);
   }
 
   /** Slides on, back from the edge, and slower and slower. */
-  #slide(/** @type {AnyWalker} */ walker, /** @type {number} */ seconds, /** @type {Point} */ room) {
+  #slide(/** @type {AnyWalker} */ walker, /** @type {number} */ seconds, /** @type {Room} */ room) {
     const [pose, velocity] = [this.#pose, this.#velocity];
-    for (const axis of /** @type {const} */ (['x', 'y'])) {
-      pose[axis] += velocity[axis] * seconds;
-      if (Math.abs(pose[axis]) > room[axis] && pose[axis] * velocity[axis] > 0) {
-        velocity[axis] *= -0.6;
-      }
+    pose.x += velocity.x * seconds;
+    pose.y += velocity.y * seconds;
+    const { x, y } = nearest(room, pose);
+    if ((pose.x - x) * velocity.x > 0) {
+      velocity.x *= -0.6;
+    }
+    if ((pose.y - y) * velocity.y > 0) {
+      velocity.y *= -0.6;
     }
     pose.heading += velocity.spin * seconds;
     const slower = Math.exp(-seconds / SLIDE);

@@ -3,7 +3,7 @@
 import { drawGround } from './draw.js';
 import { addBodyShadow, drawPart } from './spider-body.js';
 import { addLegShadow, drawLeg, seePlaces } from './spider-legs.js';
-import { drawAims, drawGoal, drawHomes, drawPrints, drawSpring } from './spider-marks.js';
+import { drawAims, drawGoal, drawHomes, drawPrints, drawSleep, drawSpring } from './spider-marks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -66,6 +66,10 @@ export function drawSpider(context, theme, view, ground, scene) {
   things.sort((a, b) => a.near - b.near);
   for (const { draw } of things) {
     draw();
+  }
+  const head = parts.find(({ name }) => name === 'head');
+  if (face.asleep && head) {
+    drawSleep(context, theme, head.at, face.slept, size);
   }
   if (spring) {
     drawSpring(context, theme, ground.toCanvas(walker.body), spring);

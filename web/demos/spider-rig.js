@@ -18,6 +18,10 @@ const START = { x: 0, y: 0, heading: -0.9 };
 /** How fast it raises or lowers its body, in lengths of a leg a second. */
 const RISE = 1.6;
 
+/** How high it lies while it sleeps, how much it rises and sinks as it breathes, in lengths of a leg. */
+const ASLEEP = 0.17;
+const BREATH = 0.018;
+
 /** For how long it is dizzy after it was thrown, in seconds. */
 const DIZZY = 1.3;
 
@@ -37,7 +41,7 @@ export class Rig {
     this.calm = calm;
     this.settings = consistent(settings);
     this.walker = makeWalker(this.settings, START);
-    this.mind = new Mind(() => ground.half);
+    this.mind = new Mind((around) => ground.room(around));
     this.face = new Face();
     this.tracks = new Tracks();
     this.chart = new GaitChart();
@@ -73,6 +77,11 @@ export class Rig {
     this.legs = this.#seeLegs();
   }
 
+  /** Where on the canvas its body and its joints are. */
+  get points() {
+    return [...this.parts.map(({ at }) => at), ...this.legs.flatMap(({ joints }) => joints)];
+  }
+
   /** What its legs are called. */
   get names() {
     return this.walker.legs.map((_, leg) => nameOf(leg, this.walker.legs.length));
@@ -92,7 +101,8 @@ export class Rig {
   step(/** @type {number} */ passed) {
     const { walker, mind, settings } = this;
     const seconds = (passed * Number(settings.time)) / 100;
-    const rise = mind.height * walker.reach - walker.height;
+    const height = this.face.asleep ? ASLEEP + BREATH * Math.sin(2 * this.face.slept) : mind.height;
+    const rise = height * walker.reach - walker.height;
     const most = RISE * walker.reach * seconds;
     walker.height += Math.min(Math.max(rise, -most), most);
     if (mind.tell(walker, seconds, Number(settings.speed) * walker.reach) && !this.calm) {
@@ -213,7 +223,13 @@ export class Rig {
   doing(paused, chosen) {
     const { names, settings, mind } = this;
     return {
-      ...{ mode: mind.mode, paused, moving: this.busy, article: Boolean(settings.article) },
+      ...{
+        asleep: this.face.asleep,
+        mode: mind.mode,
+        paused,
+        moving: this.busy,
+        article: Boolean(settings.article),
+      },
       lost: names.filter((_, leg) => isLost(settings, leg)),
       legs: names.length,
       chosen: names[chosen] ?? '',

@@ -5,6 +5,7 @@
  * @property {import('./spider-mind.js').Mode} mode
  * @property {boolean} paused
  * @property {boolean} moving
+ * @property {boolean} asleep
  * @property {boolean} article whether it walks by the article's rule
  * @property {string[]} lost the names of the legs that it has lost
  * @property {number} legs how many it had
@@ -16,9 +17,12 @@ function listed(/** @type {string[]} */ names) {
 }
 
 /** @param {Doing} doing */
-function sentence({ mode, paused, moving, legs, lost }) {
+function sentence({ mode, paused, moving, asleep, legs, lost }) {
   if (paused) {
     return 'Paused: the spider holds its breath.';
+  }
+  if (asleep) {
+    return 'It has dozed off. It will start when you move.';
   }
   switch (mode) {
     case 'wander':

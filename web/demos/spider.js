@@ -27,8 +27,11 @@ const ROOM = 1.5 * REACH;
 /** A standing spider does not mind a pointer so near, in lengths of a leg: a hand may be at its legs. */
 const NEAR = 0.9;
 
-/** How near to a leg the pointer shows that it can be clicked at, in pixels. */
-const TOUCH = 6;
+/** For how long a pointer rests on a leg before that is marked, and can be taken away: seconds. */
+const DWELL = 0.15;
+
+/** How near to a leg a mouse is over it, in pixels. */
+const TOUCH = 12;
 
 /** After so many seconds in which nothing moved, nothing will. */
 const CALM = 0.5;
@@ -52,6 +55,9 @@ export function spider(section) {
   const grasp = new Grasp();
   let theme = readTheme(section);
   let paused = false;
+  /** The leg under the pointer, for how long, and whether that is marked by now. */
+  let under = -1;
+  let rested = 0;
   let pointed = -1;
   let chosen = -1;
   /** For how long nothing has moved, in seconds. */
@@ -68,6 +74,8 @@ export function spider(section) {
       rig.step(passed);
     }
     rig.see();
+    rested = under >= 0 && stands() ? rested + passed : 0;
+    pointed = rested >= DWELL ? under : -1;
     drawSpider(context, theme, view, ground, {
       ...{ rig, pointed, chosen },
       goal: mind.mode === 'chase' && rig.busy ? mind.goal : null,
@@ -84,8 +92,12 @@ export function spider(section) {
     if (readout.isDue(settled)) {
       readout.show({ ...rig.numbers, time: inTime(meter.microseconds(() => rig.timed())) });
       readout.say(doingInWords(rig.doing(paused, chosen)));
+      readout.giveWay(canvas, rig.points);
     }
   }
+
+  /** Nobody means to take a leg from a spider that is on its way. */
+  const stands = () => paused || !rig.busy;
 
   // What the hand wishes.
 
@@ -133,10 +145,16 @@ export function spider(section) {
 
   /** What was known of another spider is of no use. */
   function forget() {
-    pointed = -1;
+    pointAt(-1);
     chosen = -1;
     grasp.leave();
     meter.reset();
+  }
+
+  function pointAt(/** @type {number} */ leg) {
+    if (leg !== under) {
+      [under, rested, pointed] = [leg, 0, -1];
+    }
   }
 
   /** What is under a hand: a leg's index, or the body. */
@@ -144,18 +162,19 @@ export function spider(section) {
     if (isOnBody(rig.parts, point, within / 3)) {
       return 'body';
     }
-    const leg = legAt(rig.legs, point, within);
+    const leg = legAt(rig.legs, point, within / 2);
     return leg < 0 ? null : leg;
   }
 
   listenToPointer(canvas, {
     cursor: (point, within) => {
       const thing = at(point, within);
-      return thing === 'body' ? 'on-handle' : thing === null ? '' : 'on-leg';
+      return thing === 'body' ? 'on-handle' : thing !== null && stands() ? 'on-leg' : '';
     },
-    take: (point, within) => {
+    // A leg goes if it was marked: a press beside a spider that has just come calls it there.
+    take: (point, within, hovers) => {
       const thing = at(point, within);
-      if (thing === null) {
+      if (thing === null || (thing !== 'body' && !(hovers ? thing === pointed : stands()))) {
         return false;
       }
       const { body } = rig.walker;
@@ -193,7 +212,7 @@ export function spider(section) {
     // It comes to the pointer, and once it is there it keeps still, so that a hand can get at its legs.
     hover: (point) => {
       const thing = at(point, TOUCH);
-      pointed = typeof thing === 'number' ? thing : -1;
+      pointAt(typeof thing === 'number' ? thing : -1);
       const { body, reach } = rig.walker;
       const { x, y } = ground.toWorld(point);
       const near = thing !== null || Math.hypot(x - body.x, y - body.y) < NEAR * reach;
@@ -207,7 +226,7 @@ export function spider(section) {
     },
     point: call,
     leave: () => {
-      pointed = -1;
+      pointAt(-1);
       face.look = null;
       touch();
     },
