@@ -207,6 +207,19 @@ describe('the rhythm', () => {
     }
   });
 
+  test('is no frenzy where the body turns as it creeps', () => {
+    const walker = make({});
+    for (let frame = 0; frame < 3600; frame++) {
+      const turn = Math.floor(frame / 90);
+      if (frame % 90 === 0) {
+        walker.drive((0.2 + 0.05 * (turn % 7)) * reach, 0, 1.2 * Math.sin(2.4 * turn));
+      }
+      walker.update(1 / 60);
+      assert.ok(walker.body.frequency < 4, `${walker.body.frequency} steps a second`);
+    }
+    walker.dispose();
+  });
+
   test('is told by the body as it is seen', () => {
     for (const speed of [0.5, 2, 4]) {
       const { walker, frequency, duty } = (() => {
