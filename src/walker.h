@@ -118,7 +118,8 @@ struct ik_walker {
     float *positions_out;
     ik_vec *feet_out, *homes_out, *aims_out;
     uint8_t *planted_out;
-    ik_leg *leg; // [legs]
+    ik_leg *leg;    // [legs]
+    ik_bone *bones; // of all legs, leg after leg
 };
 
 // walker.c

@@ -100,9 +100,9 @@ static void find_tightest(ik_limb *limb) {
     limb->nearest = sqrt(there.square);
 }
 
-void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends) {
-    *limb = (ik_limb){.bones = bones};
-    for (int32_t i = 0; i < bones; i++) {
+void ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
+    limb->reach = 0;
+    for (int32_t i = 0; i < limb->bones; i++) {
         limb->bone[i].length = lengths[i];
         limb->reach += lengths[i];
     }

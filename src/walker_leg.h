@@ -20,15 +20,18 @@ static inline double ik_clamp(double x, double least, double most) {
     return ik_min(ik_max(x, least), most);
 }
 
+// A bone: its length, and its share of the curl, see walker_leg.c; from -1 to 1.
+typedef struct ik_bone {
+    double length, curl;
+} ik_bone;
+
 // The bones of a leg, and how they curl.
 typedef struct ik_limb {
     int32_t bones;
+    ik_bone *bone;   // [bones]
     double reach;    // the sum of the lengths
     double nearest;  // the least distance from first to last joint
     double tightest; // the square of the curl there
-    struct {
-        double length, curl; // see walker_leg.c; curls are from -1 to 1
-    } bone[IK_WALKER_MAX_BONES];
 } ik_limb;
 
 // How far a limb is curled: the square of its curl, and there the square of the distance from first
@@ -37,8 +40,9 @@ typedef struct ik_curl {
     double s, square, slope, inverse, bow;
 } ik_curl;
 
-// Prepares a limb from lengths and bends, see ik_walker_leg; not all of either are 0.
-void ik_limb_init(ik_limb *limb, int32_t bones, const double *lengths, const double *bends);
+// Prepares a limb, whose bones have their place, from lengths and bends, see ik_walker_leg; not all
+// of either are 0.
+void ik_limb_init(ik_limb *limb, const double *lengths, const double *bends);
 
 // Puts the joints, bones + 1 of them, between hip and foot, which are the first and the last.
 //   pole   where the knees point, as far as the line from hip to foot lets them; not along it

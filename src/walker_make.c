@@ -21,6 +21,7 @@ static void *take(block *from, size_t bytes) {
 static void divide(block *from, ik_walker *walker, int32_t legs, int32_t joints, int32_t events) {
     size_t points = (size_t)joints * sizeof(ik_vec), feet = (size_t)legs * sizeof(ik_vec);
     walker->leg = take(from, (size_t)legs * sizeof(ik_leg));
+    walker->bones = take(from, (size_t)(joints - legs) * sizeof(ik_bone));
     walker->joints_out = take(from, points);
     walker->feet_out = take(from, feet);
     walker->homes_out = take(from, feet);
@@ -74,7 +75,7 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
             return error;
         }
     }
-    ik_limb_init(&leg->limb, given->bones, given->lengths, bends);
+    ik_limb_init(&leg->limb, given->lengths, bends);
     leg->nearest = ik_max(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
     if (!(leg->limb.reach >= 0.1 * reach)) {
         return IK_WALKER_SCALE;
@@ -125,6 +126,8 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
     for (int32_t i = 0; i < walker->legs; i++) {
         ik_leg *leg = &walker->leg[i];
         *at = i;
+        leg->limb.bones = given[i].bones;
+        leg->limb.bone = &walker->bones[joint - i];
         ik_walker_error error = make_leg(leg, &given[i], largest);
         if (error) {
             return error;

@@ -18,6 +18,7 @@ static const double bends[] = {1, 0.6};
 static struct {
     ik_walker *walker;
     ik_limb limb;
+    ik_bone bone[3];
     ik_vec hips[FRAMES][LEGS], feet[FRAMES][LEGS];
     ik_curl curls[LEGS];
     int32_t frame;
@@ -42,7 +43,9 @@ void prepare(double speed) {
             bench.feet[i][k] = (ik_vec){foot[0], foot[1], foot[2]};
         }
     }
-    ik_limb_init(&bench.limb, 3, bones, bends);
+    bench.limb.bones = 3;
+    bench.limb.bone = bench.bone;
+    ik_limb_init(&bench.limb, bones, bends);
     for (int k = 0; k < LEGS; k++) {
         bench.curls[k] = (ik_curl){0};
     }
