@@ -109,6 +109,16 @@ static void a_chase_ends(void) {
         ik_walker_chase(w.walker, x - 0.045 * c, y - 0.045 * s, 0);
         go(&w, 60);
         CHECK(body_of(&w).x == x && body_of(&w).y == y);
+        // Nor does it set out again after it was told to stop on its way.
+        ik_walker_chase(w.walker, x + c, y + s, 0);
+        go(&w, 20);
+        ik_walker_drive(w.walker, 0, 0, 0);
+        go(&w, 120);
+        x = body_of(&w).x;
+        y = body_of(&w).y;
+        ik_walker_chase(w.walker, x - 0.045 * c, y - 0.045 * s, 0);
+        go(&w, 60);
+        CHECK(body_of(&w).x == x && body_of(&w).y == y);
         end_walk(&w);
     }
 }
