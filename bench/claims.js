@@ -66,10 +66,39 @@ function times(results) {
   ]);
 }
 
+/** How eight legs walk, by our rule and by others. @param {any} results */
+function walks({ grid, time }) {
+  const nanoseconds = (/** @type {string} */ name, /** @type {number} */ spiders) =>
+    time
+      .find((/** @type {any} */ row) => row.walker === name && row.spiders === spiders && row['L/s'] === 1)
+      ?.ns.toPrecision(2) ?? '';
+  const rows = grid
+    .filter((/** @type {any} */ { legs }) => legs === 8)
+    .map((/** @type {any} */ row) => [
+      row.name === 'ours' ? '`Walker`' : RULES[row.name],
+      `${row.slips}`,
+      `${(100 * row.overlaps).toFixed(0)} %`,
+      `${(100 * row.over).toFixed(0)} %`,
+      row.stretch.toPrecision(2),
+      `${(100 * row.worst).toPrecision(2)} %`,
+      nanoseconds(row.name, 1),
+      nanoseconds(row.name, 2000),
+    ]);
+  const head = ['rule', 'slips', 'neighbours', 'out of reach', 'stretch', 'rhythm', 'ns', 'ns, 2,000'];
+  return table([head, ...rows]);
+}
+
+/** @type {Record<string, string>} */
+const RULES = {
+  'article, 0.46': "the articles', mended",
+  'adjacent, 0.2': 'sooner, neighbours in turn',
+  'two groups, 0.2': 'sooner, two groups in turn',
+};
+
 /** All of the README's tables of results. */
 export function claims() {
   const reach = JSON.parse(read('reach.json'));
-  return [free(reach), limits(reach), times(read('solve.txt'))];
+  return [free(reach), limits(reach), walks(JSON.parse(read('walker.json'))), times(read('solve.txt'))];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -166,8 +166,8 @@ void ik_walker_beat(ik_walker *walker, double h) {
     walker->lag += ik_clamp(lag - walker->lag, -lag_rate * h, lag_rate * h);
     walker->frequency = 0;
     if (moves) {
-        // No faster than the shortest swings allow.
-        double most = (1 - walker->duty) / swing_least;
+        // No faster than the shortest swings allow, nor in a frenzy.
+        double most = ik_min((1 - walker->duty) / swing_least, boost_most / cycle);
         walker->frequency = ik_min(demand(walker, 1 / cycle), most);
         walker->phase = fraction(walker->phase + walker->frequency * h);
     }

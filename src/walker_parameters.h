@@ -32,6 +32,7 @@ static const double stance_most = 2.5;     // s: creeping legs still step now an
 static const double swing_settling = 0.20; // s, of the steps home after a stop
 static const double settle_least = 0.04;   // L from home that is near enough
 static const double skip_least = 0.05;     // L: a leg whose step would be shorter leaves it out
+static const double boost_most = 3;        // how much faster than its rhythm the clock may go
 
 // Whose turn it is.
 static const double lag_gain = 1.155;   // swings, from a leg's turn to that of the leg in front

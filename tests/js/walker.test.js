@@ -207,6 +207,21 @@ describe('the rhythm', () => {
     }
   });
 
+  test('is no frenzy where the body turns as it creeps', () => {
+    for (let i = 0; i < 20; i++) {
+      const walker = make({});
+      for (let frame = 0; frame < 1800; frame++) {
+        if (frame % 90 === 0) {
+          const chance = (frame / 90 + i) * 0.6180339887 + 0.37 * i;
+          walker.drive((0.2 + 0.3 * (chance % 1)) * reach, 0, ((7 * chance) % 1) * 2.4 - 1.2);
+        }
+        walker.update(1 / 60);
+        assert.ok(walker.body.frequency < 6, `${walker.body.frequency} steps a second`);
+      }
+      walker.dispose();
+    }
+  });
+
   test('is told by the body as it is seen', () => {
     for (const speed of [0.5, 2, 4]) {
       const { walker, frequency, duty } = (() => {
