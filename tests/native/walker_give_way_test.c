@@ -119,8 +119,8 @@ static void feet_to_one_side(void) {
     }
 }
 
-// A leg far in front of the others rises with the body that rears up when it sets off. While its hip
-// is too high for the ground, its foot stays in the air; the judge sees to that.
+// A leg far in front of the others rises with the body that rears up when it sets off. While its
+// hip is too high for the ground, its foot stays in the air; the judge sees to that.
 static void hips_too_high(void) {
     int32_t waits = 0;
     for (int32_t k = 0; k < 8; k++) {
