@@ -436,12 +436,12 @@ export class Walker {
   #pose(name, put, x, y, z, extra) {
     readNoMore(name, extra);
     const flat = typeof x === 'number';
+    const place = readPlace('position', x, flat ? y : undefined, undefined, this.#up);
     if (!flat) {
       readNoMore(name, z);
     }
     const given = flat ? z : y;
     const heading = given === undefined ? this.#views.body.heading : readNumber('heading', given);
-    const place = readPlace('position', x, flat ? y : undefined, undefined, this.#up);
     this.#put(put, place, heading);
   }
 

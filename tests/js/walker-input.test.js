@@ -232,6 +232,32 @@ describe('a setting out of range', () => {
   const height = 'height must be such that each leg can stand at its home';
   refused(() => make({ height: 130 }), RangeError, height, 'is 130');
   refused(() => Object.assign(flat, { height: 1e6 }), RangeError, height, 'is 1000000');
+
+  // Those that are allowed are named, and are.
+  test('a height', () => {
+    const walker = make({ homes: [60, 40] });
+    const before = snapshot(walker);
+    let message = '';
+    assert.throws(
+      () => Object.assign(walker, { height: 1000 }),
+      (error) => {
+        message = error.message;
+        return true;
+      },
+    );
+    assert.deepEqual(snapshot(walker), before, 'something changed');
+    const [, least, most] = message.match(/, but is 1000; they can from (\S+) to (\S+)$/);
+    assert.ok(Number(least) >= 0 && Number(most) < 130);
+    for (const text of [least, most]) {
+      walker.height = Number(text);
+      assert.equal(walker.height, Number(text));
+    }
+    const beyond = Number(most) * (1 + 1e-15);
+    assert.throws(() => Object.assign(walker, { height: beyond }), {
+      message: new RegExp(`${beyond}; they`),
+    });
+  });
+
   refused(() => make({ ground: NaN }), RangeError, 'ground must be finite', 'is NaN');
   refused(() => make({ ground: 1e12 }), RangeError, 'ground must be', '1e9 reaches', 'is 1000000000000');
   refused(() => Object.assign(flat, { ground: -Infinity }), RangeError, 'ground must be finite');
@@ -243,6 +269,10 @@ describe('a place that is none', () => {
   refused(() => deep.chase(), TypeError, 'target must be 2 numbers', '{x, z}', 'undefined');
   refused(() => flat.chase(null), TypeError, 'target must be', 'null');
   refused(() => flat.chase('1, 2'), TypeError, 'target must be', '"1, 2"');
+  refused(() => flat.chase('1', 1), TypeError, 'target must be 2 numbers', 'is "1"');
+  refused(() => flat.chase('1', 1, 1), TypeError, 'target must be 2 numbers', 'is "1"');
+  refused(() => deep.follow('1', 1), TypeError, 'position must be 2 numbers', 'is "1"');
+  refused(() => flat.teleport('1', 1, 1), TypeError, 'position must be 2 numbers', 'is "1"');
   refused(() => flat.chase(1), TypeError, 'target: y must be a number', 'undefined');
   refused(() => deep.chase(1), TypeError, 'target: z must be a number', 'undefined');
   refused(() => flat.chase([1]), RangeError, 'target must have 2 or 3 numbers', 'has 1');

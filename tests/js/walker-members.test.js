@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Walker } from 'fabrik';
@@ -350,6 +351,46 @@ describe('what is shown', () => {
   test('points can be written as JSON', () => {
     const [leg] = new Walker({ legs: [{ home: [3, 0], hip: [1, 0] }], lengths: [2, 2] }).legs;
     assert.equal(JSON.stringify(leg.home), '{"x":3,"y":0,"z":0}');
+  });
+
+  test('body and legs are seen on the console and as JSON with all that they are', () => {
+    for (const up of ['z', 'y']) {
+      const walker = spider({ up, position: up === 'z' ? [30, 20] : { x: 30, z: 20 }, heading: 2 });
+      walker.setLegEnabled(5, false);
+      stroll(walker, 50);
+      const { body, legs } = walker;
+      const seen = JSON.parse(JSON.stringify(body));
+      const names = ['x', 'y', 'z', 'heading', 'speed', 'turn', 'frequency', 'duty', 'phase', 'lifted'];
+      for (const name of [...names, 'stretch', 'moving']) {
+        assert.equal(seen[name], body[name], name);
+      }
+      assert.deepEqual(seen.rotation, [...body.rotation]);
+      assert.deepEqual(xyz(seen.velocity), xyz(body.velocity));
+      assert.equal(Object.keys(seen).length, names.length + 4);
+      assert.ok(seen.lifted > 0 && seen.speed > 0);
+      assert.equal(inspect(body), inspect(body.toJSON()));
+      assert.deepEqual(body.toJSON(), seen);
+      legs.forEach((leg, i) => {
+        const shown = JSON.parse(JSON.stringify(leg));
+        assert.deepEqual(Object.keys(shown).sort(), [
+          'aim',
+          'bones',
+          'enabled',
+          'foot',
+          'home',
+          'joints',
+          'planted',
+        ]);
+        assert.equal(shown.planted, walker.planted[i] === 1);
+        assert.equal(shown.enabled, i !== 5);
+        assert.equal(shown.bones, 3);
+        const views = [walker.feet, walker.homes, walker.aims].map((view) => points(view)[i]);
+        assert.deepEqual([shown.foot, shown.home, shown.aim].map(xyz), views);
+        assert.deepEqual(shown.joints.map(xyz), leg.joints.map(xyz));
+        assert.equal(inspect(leg), inspect(leg.toJSON()));
+        assert.deepEqual(leg.toJSON(), shown);
+      });
+    }
   });
 });
 

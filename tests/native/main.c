@@ -25,7 +25,10 @@
     X(walker_leg_tests)    \
     X(walker_gait_tests)   \
     X(walker_same_tests)   \
-    X(walker_told_tests)
+    X(walker_told_tests)   \
+    X(walker_way_tests)    \
+    X(walker_stand_tests)  \
+    X(walker_give_way_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)
