@@ -147,6 +147,28 @@ static void strides_have_an_end(void) {
     end_walk(&w);
 }
 
+// Where feet are far behind, legs step faster than their rhythm: up to three times as fast.
+static void no_frenzy(void) {
+    double most = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        chance c = begin_case(seed);
+        walk w = plain_walk(8);
+        w.imposed = true;
+        double x = 0, y = 0;
+        for (int32_t jump = 0; jump < 20; jump++) {
+            x += between(&c, -0.4, 0.4);
+            y += between(&c, -0.4, 0.4);
+            ik_walker_follow(w.walker, x, y, 0, 0);
+            for (int32_t i = 0; i < 20; i++) {
+                go(&w, 1);
+                most = fmax(most, body_of(&w).frequency * (w.walker->stance + w.walker->swing));
+            }
+        }
+        end_walk(&w);
+    }
+    CHECK_NEAR(most, 3, 1e-9);
+}
+
 // However slowly the body creeps, its feet do not stay behind for longer than two or three seconds.
 static void creeping(void) {
     const double speeds[] = {0.025, 0.05, 0.1};
@@ -222,6 +244,7 @@ const test walker_way_tests[] = {
     {"a chase that has set out comes to its goal", a_chase_ends},
     {"strides are no longer than looks well", strides_have_an_end},
     {"a body that creeps has legs that step", creeping},
+    {"legs that are far behind step faster, but not in a frenzy", no_frenzy},
     {"no foot steps over to the other side", sides_are_kept},
     {"legs that fold little carry the body as fast as it says", legs_that_fold_little},
     {0},
