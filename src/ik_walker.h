@@ -196,7 +196,7 @@ ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, con
 
 // Makes a walker of `legs` legs, 1 to IK_WALKER_MAX_LEGS, and gives it to the caller in *walker;
 // ik_walker_destroy takes it back. It stands at the origin, heading along +x, all feet at home. The
-// descriptions are copied. This allocates one block of about 1,500 bytes a leg, and nothing else
+// descriptions are copied. This allocates one block of about 1,300 bytes a leg, and nothing else
 // ever does. `at` gets the index of the leg at fault, else -1; it may be NULL.
 // Errors: MEMORY, LEGS, UP; of a leg: BONES, LENGTH, REACH, BENDS, HIP, HOME, SIDE, RANK, TWICE,
 // SCALE; *walker is NULL then.

@@ -25,34 +25,39 @@ typedef struct ik_preset {
 
 typedef enum ik_leg_mode { IK_STANDING, IK_SWINGING, IK_HANGING } ik_leg_mode;
 
+// A place on the ground, or a direction along it.
+typedef struct ik_plan {
+    double x, y;
+} ik_plan;
+
 typedef struct ik_leg {
     // What it is; points in the body's frame.
     ik_limb limb;
     ik_vec hip;
-    ik_vec home;         // on the ground, z = 0
-    ik_vec out;          // the direction from hip to home, z = 0
+    ik_plan home;        // on the ground
+    ik_plan out;         // the direction from hip to home
     double nearest;      // the least distance from hip to foot, in reaches of the leg
     double spacing;      // from home to the nearest home of a neighbour on its side
     uint32_t neighbours; // a bit a leg
-    int32_t side, rank;
-    int32_t joint; // the first of its joints among all
+    int16_t joint;       // the first of its joints among all
+    int8_t side, rank;
     bool enabled;
+    bool armed;   // it has stood through its turn's end, so that the next one counts
+    uint8_t mode; // ik_leg_mode
 
     // Where it is, in space.
-    ik_leg_mode mode;
     ik_vec foot;
     ik_vec from;     // where its swing began
     ik_vec aim;      // where its swing leads; a planted foot's is where it is
     double progress; // of a swing, 0 to 1
     ik_curl curl;    // of the limb
-    bool armed;      // it has stood through its turn's end, so that the next one counts
     ik_vec hip_now, home_now;
     double stretch; // from hip to foot, in reaches
 
     // How it is used in this substep.
     double x, y, speed; // of its home: direction, in the body's frame, and size
     double room;        // how far the foot may be from home, ahead and behind
-    ik_vec landing;     // where it lands, in the frame that the body has then
+    ik_plan landing;    // where it lands, in the frame that the body has then
     double need;        // to step: 1 is urgent
 } ik_leg;
 
@@ -132,7 +137,7 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
 double ik_walker_wrap(double angle);
 void ik_walker_accelerate(ik_walker *walker, double h);
 void ik_walker_move(ik_walker *walker, double h);
-ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time);
+ik_plan ik_walker_ahead(const ik_walker *walker, ik_plan point, double time);
 bool ik_walker_wishes(const ik_walker *walker);
 
 // walker_body.c
@@ -153,7 +158,7 @@ void ik_walker_lift(ik_walker *walker);
 
 // walker_swing.c
 void ik_walker_swing(ik_walker *walker, double h);
-ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share);
+ik_plan ik_leg_within(const ik_leg *leg, ik_vec hip, ik_plan point, ik_plan out, double share);
 ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left);
 void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags);
 

@@ -124,7 +124,7 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
         } else if (given[i].rank < 0 || given[i].rank >= IK_WALKER_MAX_LEGS) {
             return IK_WALKER_RANK;
         } else {
-            leg[i].rank = given[i].rank;
+            leg[i].rank = (int8_t)given[i].rank;
         }
     }
     for (int32_t i = 0; i < walker->legs; i++) {
@@ -139,7 +139,8 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
             }
             if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
                 leg[i].neighbours |= UINT32_C(1) << j;
-                double distance = ik_vec_length(ik_vec_sub(leg[i].home, leg[j].home));
+                double x = leg[i].home.x - leg[j].home.x, y = leg[i].home.y - leg[j].home.y;
+                double distance = sqrt(x * x + y * y);
                 leg[i].spacing = beside ? ik_min(leg[i].spacing, distance) : leg[i].spacing;
             }
         }

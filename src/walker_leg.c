@@ -30,9 +30,9 @@ static const int most_steps = 40;
 static const double most_curl = 64;
 
 // The chord from first to last joint, in the frame that angles are measured in, the factor c of y
-// left out, with its derivatives in s; and of each bone r.
+// left out, with its derivatives in s; D's; and of each bone r.
 typedef struct chord {
-    double x, y, dx, dy;
+    double x, y, dx, dy, slope;
     double r[IK_WALKER_MAX_BONES];
 } chord;
 
@@ -59,8 +59,8 @@ static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
     to->dy = dy;
     curl->s = s;
     curl->square = x * x + s * y * y;
-    curl->slope = 2 * (x * dx + y * (0.5 * y + s * dy));
-    curl->inverse = curl->slope < 0 ? 1 / curl->slope : 0;
+    to->slope = 2 * (x * dx + y * (0.5 * y + s * dy));
+    curl->inverse = to->slope < 0 ? 1 / to->slope : 0;
     curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
 }
 
@@ -78,13 +78,13 @@ static void spread(ik_limb *limb, const double *bends) {
     }
 }
 
-// The first minimum of D: stepped towards, then enclosed.
-static void find_tightest(ik_limb *limb) {
+// The first minimum of D: stepped towards, then enclosed. Returns the distance there.
+static double find_tightest(ik_limb *limb) {
     chord found;
     ik_curl there;
     double low = 0, high = 0.5;
     curl_up(limb, high, &found, &there);
-    while (there.slope < 0 && high < most_curl) {
+    while (found.slope < 0 && high < most_curl) {
         low = high;
         high *= 1.125;
         curl_up(limb, high, &found, &there);
@@ -92,22 +92,22 @@ static void find_tightest(ik_limb *limb) {
     for (int i = 0; i < 60; i++) {
         double middle = 0.5 * (low + high);
         curl_up(limb, middle, &found, &there);
-        low = there.slope < 0 ? middle : low;
-        high = there.slope < 0 ? high : middle;
+        low = found.slope < 0 ? middle : low;
+        high = found.slope < 0 ? high : middle;
     }
     curl_up(limb, low, &found, &there);
     limb->tightest = low;
-    limb->nearest = sqrt(there.square);
+    return sqrt(there.square);
 }
 
-void ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
+double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
     limb->reach = 0;
     for (int32_t i = 0; i < limb->bones; i++) {
         limb->bone[i].length = lengths[i];
         limb->reach += lengths[i];
     }
     spread(limb, bends);
-    find_tightest(limb);
+    return find_tightest(limb);
 }
 
 // A step of Chebyshev's method: Newton's, with the curvature heeded.
@@ -139,7 +139,7 @@ static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *
     }
     found->x += found->dx * more;
     found->y += found->dy * more;
-    curl->square += more * (curl->slope + 0.5 * curl->bow * more);
+    curl->square += more * (found->slope + 0.5 * curl->bow * more);
     curl->s += more;
 }
 

@@ -30,19 +30,18 @@ typedef struct ik_limb {
     int32_t bones;
     ik_bone *bone;   // [bones]
     double reach;    // the sum of the lengths
-    double nearest;  // the least distance from first to last joint
-    double tightest; // the square of the curl there
+    double tightest; // the square of the curl, at most
 } ik_limb;
 
 // How far a limb is curled: the square of its curl, and there the square of the distance from first
-// to last joint, with its first and second derivative. All 0 for a limb that was not bent yet.
+// to last joint, the inverse of its first derivative, and its second. All 0 before the first bend.
 typedef struct ik_curl {
-    double s, square, slope, inverse, bow;
+    double s, square, inverse, bow;
 } ik_curl;
 
 // Prepares a limb, whose bones have their place, from lengths and bends, see ik_walker_leg; not all
-// of either are 0.
-void ik_limb_init(ik_limb *limb, const double *lengths, const double *bends);
+// of either are 0. Returns the least distance from first to last joint.
+double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends);
 
 // Puts the joints, bones + 1 of them, between hip and foot, which are the first and the last.
 //   pole   where the knees point, as far as the line from hip to foot lets them; not along it

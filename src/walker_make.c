@@ -75,8 +75,8 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
             return error;
         }
     }
-    ik_limb_init(&leg->limb, given->lengths, bends);
-    leg->nearest = ik_max(reach_near * leg->limb.nearest / leg->limb.reach, reach_least);
+    double nearest = ik_limb_init(&leg->limb, given->lengths, bends);
+    leg->nearest = ik_max(reach_near * nearest / leg->limb.reach, reach_least);
     if (!(leg->limb.reach >= 0.1 * reach)) {
         return IK_WALKER_SCALE;
     }
@@ -84,16 +84,16 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
         return IK_WALKER_HIP;
     }
     leg->hip = (ik_vec){given->hip[0], given->hip[1], given->hip[2]};
-    leg->home = (ik_vec){given->home[0], given->home[1], 0};
-    leg->side = given->side;
+    leg->home = (ik_plan){given->home[0], given->home[1]};
+    leg->side = (int8_t)given->side;
     double least, most;
     if (!is_finite_within(given->home, 2, 20 * reach) || !heights(leg, &least, &most)) {
         return IK_WALKER_HOME;
     }
     // A leg that stands under its hip, or nearly, bends in the direction in which the body walks.
-    ik_vec out = {leg->home.x - leg->hip.x, leg->home.y - leg->hip.y, 0};
-    bool upright = ik_vec_length(out) < upright_most * leg->limb.reach;
-    leg->out = upright ? (ik_vec){1, 0, 0} : ik_vec_unit(out, (ik_vec){1, 0, 0});
+    double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, far = sqrt(x * x + y * y);
+    bool upright = far < upright_most * leg->limb.reach;
+    leg->out = upright ? (ik_plan){1, 0} : (ik_plan){x / far, y / far};
     leg->enabled = true;
     return IK_WALKER_OK;
 }
@@ -132,7 +132,7 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         if (error) {
             return error;
         }
-        leg->joint = joint;
+        leg->joint = (int16_t)joint;
         joint += given[i].bones + 1;
         double least, most;
         heights(leg, &least, &most);

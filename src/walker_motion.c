@@ -131,9 +131,9 @@ void ik_walker_move(ik_walker *walker, double h) {
     }
 }
 
-// Where a point of the body's frame, on the ground, will be after a time, if the velocity stays as
+// Where a place in the body's frame will be after a time, if the velocity stays as
 // it is: on an arc.
-ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time) {
+ik_plan ik_walker_ahead(const ik_walker *walker, ik_plan point, double time) {
     double vx = walker->vx, vy = walker->vy, turn = walker->turn;
     double angle = turn * time, sine, cosine;
     ik_sin_cos(angle, &sine, &cosine);
@@ -145,5 +145,5 @@ ik_vec ik_walker_ahead(const ik_walker *walker, ik_vec point, double time) {
     }
     double x = along * vx - across * vy + cosine * point.x - sine * point.y;
     double y = across * vx + along * vy + sine * point.x + cosine * point.y;
-    return (ik_vec){x, y, 0};
+    return (ik_plan){x, y};
 }

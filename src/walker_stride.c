@@ -91,7 +91,7 @@ static void measure_landings(ik_walker *walker) {
         ik_leg *leg = &walker->leg[i];
         ik_vec hip = leg->hip;
         hip.z += walker->settings[IK_WALKER_BODY_HEIGHT];
-        ik_vec landing = ik_walker_ahead(walker, leg->home, 0.5 * walker->stance_walking);
+        ik_plan landing = ik_walker_ahead(walker, leg->home, 0.5 * walker->stance_walking);
         leg->landing = ik_leg_within(leg, hip, landing, leg->out, reach_usual);
     }
 }

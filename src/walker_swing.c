@@ -8,7 +8,7 @@
 #include "walker.h"
 
 // From the body's frame to the ground.
-static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
+static ik_vec on_ground(const ik_walker *walker, ik_plan point) {
     ik_vec middle = walker->pose.place;
     if (walker->mode == IK_FOLLOW) {
         middle = ik_vec_sub(middle, walker->shift);
@@ -18,18 +18,18 @@ static ik_vec on_ground(const ik_walker *walker, ik_vec point) {
     return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
 }
 
-// A point, drawn along the ground towards under the hip, or away from there (outwards, if it is
+// A place, drawn along the ground towards under the hip, or away from there (outwards, if it is
 // right there), until it is within a share of the leg's reach of the hip, and not nearer than it
-// can fold.
-ik_vec ik_leg_within(const ik_leg *leg, ik_vec hip, ik_vec point, ik_vec out, double share) {
+// can fold. z of the hip is its height over that ground.
+ik_plan ik_leg_within(const ik_leg *leg, ik_vec hip, ik_plan point, ik_plan out, double share) {
     double reach = leg->limb.reach, near = near_landing * leg->nearest * reach;
-    double dx = point.x - hip.x, dy = point.y - hip.y, dz = point.z - hip.z;
-    double square = dx * dx + dy * dy, height = dz * dz;
+    double dx = point.x - hip.x, dy = point.y - hip.y;
+    double square = dx * dx + dy * dy, height = hip.z * hip.z;
     double most = ik_max(share * share * reach * reach - height, 0);
     double least = ik_min(ik_max(near * near - height, 0), most);
     if (square > most || square < least) {
         double distance = sqrt(square), scale = sqrt(square > most ? most : least);
-        ik_vec way = distance > 1e-9 * reach ? (ik_vec){dx / distance, dy / distance, 0} : out;
+        ik_plan way = distance > 1e-9 * reach ? (ik_plan){dx / distance, dy / distance} : out;
         point.x = hip.x + scale * way.x;
         point.y = hip.y + scale * way.y;
     }
@@ -68,10 +68,12 @@ void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
 }
 
 static void plant(ik_walker *walker, ik_leg *leg) {
-    ik_vec out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
-                  walker->sine * leg->out.x + walker->cosine * leg->out.y, 0};
-    ik_vec foot = ik_leg_within(leg, leg->hip_now, leg->aim, out, reach_landing);
-    foot.z = ik_walker_ground(walker, foot.x, foot.y);
+    ik_plan out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
+                   walker->sine * leg->out.x + walker->cosine * leg->out.y};
+    ik_vec hip = leg->hip_now;
+    hip.z -= leg->aim.z;
+    ik_plan place = ik_leg_within(leg, hip, (ik_plan){leg->aim.x, leg->aim.y}, out, reach_landing);
+    ik_vec foot = {place.x, place.y, ik_walker_ground(walker, place.x, place.y)};
     double stretch = ik_vec_length(ik_leg_way(leg, foot)) / leg->limb.reach;
     if (stretch > reach_hard) {
         // Its hip is too high for the ground: it waits until that has come down.
