@@ -71,7 +71,7 @@ function walks({ grid, time }) {
   const nanoseconds = (/** @type {string} */ name, /** @type {number} */ spiders) =>
     time
       .find((/** @type {any} */ row) => row.walker === name && row.spiders === spiders && row['L/s'] === 1)
-      ?.ns.toPrecision(2) ?? '';
+      ?.ns.toFixed(0) ?? '';
   const rows = grid
     .filter((/** @type {any} */ { legs }) => legs === 8)
     .map((/** @type {any} */ row) => [
