@@ -1,23 +1,6 @@
 // walker_stand_test.c: how bodies stand on their legs, and come to rest.
 
-#include "check.h"
-#include "walk.h"
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static bool sound(const char *fault) {
-    return check(!fault, __FILE__, __LINE__, fault);
-}
-
-static void go(walk *w, int32_t frames) {
-    for (int32_t i = 0; i < frames; i++) {
-        sound(stride(w, 1 / 60.0));
-    }
-}
-
-static ik_walker_body body_of(const walk *w) {
-    return *ik_walker_get_body(w->walker);
-}
+#include "walk_check.h"
 
 static double height_of(const walk *w) {
     return ik_walker_get(w->walker, IK_WALKER_BODY_HEIGHT);

@@ -1,30 +1,9 @@
 // walker_told_test.c: what a walker tells of itself is what is seen of it; and what is changed on
 // the way is heeded at once.
 
-#include "check.h"
-#include "walk.h"
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#include "walk_check.h"
 
 static const double pi = 3.14159265358979323846;
-
-static bool sound(const char *fault) {
-    return check(!fault, __FILE__, __LINE__, fault);
-}
-
-static void go(walk *w, int32_t frames) {
-    for (int32_t i = 0; i < frames; i++) {
-        sound(stride(w, 1 / 60.0));
-    }
-}
-
-static ik_walker_body body_of(const walk *w) {
-    return *ik_walker_get_body(w->walker);
-}
-
-static double speed_of(const walk *w) {
-    return hypot(body_of(w).velocity[0], body_of(w).velocity[1]);
-}
 
 // The body's up, by its rotation.
 static void upright_of(const walk *w, double *up) {

@@ -1,29 +1,8 @@
 // walker_way_test.c: how a body comes to where it is wished, and the way of its feet.
 
-#include "check.h"
-#include "walk.h"
+#include "walk_check.h"
 
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static bool sound(const char *fault) {
-    return check(!fault, __FILE__, __LINE__, fault);
-}
-
-static void go(walk *w, int32_t frames) {
-    for (int32_t i = 0; i < frames; i++) {
-        sound(stride(w, 1 / 60.0));
-    }
-}
-
-static ik_walker_body body_of(const walk *w) {
-    return *ik_walker_get_body(w->walker);
-}
-
-static double speed_of(const walk *w) {
-    return hypot(body_of(w).velocity[0], body_of(w).velocity[1]);
-}
 
 // The greatest speed of any foot along the ground, in some time.
 static double fastest_foot(walk *w, double seconds) {

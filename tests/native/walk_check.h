@@ -1,0 +1,33 @@
+// walk_check.h: what tests of walkers say in short.
+
+#ifndef WALK_CHECK_H
+#define WALK_CHECK_H
+
+#include "check.h"
+#include "walk.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+// Checks what the judge says: nothing, if all is well.
+#define sound(fault) sound_at((fault), __FILE__, __LINE__)
+
+static inline bool sound_at(const char *fault, const char *file, int line) {
+    return check(!fault, file, line, fault);
+}
+
+// So many frames of 1/60 s, each judged.
+static inline void go(walk *w, int32_t frames) {
+    for (int32_t i = 0; i < frames; i++) {
+        sound(stride(w, 1 / 60.0));
+    }
+}
+
+static inline ik_walker_body body_of(const walk *w) {
+    return *ik_walker_get_body(w->walker);
+}
+
+static inline double speed_of(const walk *w) {
+    return hypot(body_of(w).velocity[0], body_of(w).velocity[1]);
+}
+
+#endif
