@@ -1,4 +1,4 @@
-// The gait: how long strides are, in which rhythm, and which leg steps when.
+// The gait: in which rhythm legs step, and which leg when.
 //
 // The rule of coordination
 //

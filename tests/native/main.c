@@ -22,9 +22,12 @@
     X(input_tests)         \
     X(memory_tests)        \
     X(walker_input_tests)  \
+    X(walker_layout_tests) \
     X(walker_leg_tests)    \
     X(walker_gait_tests)   \
+    X(walker_order_tests)  \
     X(walker_same_tests)   \
+    X(walker_odd_tests)    \
     X(walker_told_tests)   \
     X(walker_way_tests)    \
     X(walker_stand_tests)  \

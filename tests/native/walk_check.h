@@ -22,6 +22,23 @@ static inline void go(walk *w, int32_t frames) {
     }
 }
 
+static inline void go_for(walk *w, double seconds, double dt) {
+    int32_t frames = (int32_t)(seconds / dt + 0.5);
+    for (int32_t i = 0; i < frames; i++) {
+        if (!sound(stride(w, dt))) {
+            return;
+        }
+    }
+}
+
+// Of a walk whose pose was never imposed, and that never galloped.
+static inline void check_clean(const walk *w) {
+    CHECK_EQUAL(w->overlaps, 0);
+    CHECK_EQUAL(w->crowded, 0);
+    CHECK_EQUAL(w->forced, 0);
+    CHECK_AT_MOST(w->stretch, 0.986);
+}
+
 static inline ik_walker_body body_of(const walk *w) {
     return *ik_walker_get_body(w->walker);
 }

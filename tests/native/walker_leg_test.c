@@ -1,13 +1,8 @@
 // walker_leg_test.c: how legs bend between hip and foot, seen in walks.
 
-#include "check.h"
-#include "walk.h"
+#include "walk_check.h"
 
 #include <string.h>
-
-static bool sound(const char *fault) {
-    return check(!fault, __FILE__, __LINE__, fault);
-}
 
 // All legs alike, of any number of bones, with a longest of up to `ratio` times the shortest.
 static ik_walker_leg any_leg(chance *c, double ratio) {
