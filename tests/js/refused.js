@@ -1,7 +1,7 @@
 // Chains that are called wrongly, and what must come of it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import { snapshot } from './geometry.js';
 
@@ -62,3 +62,39 @@ export const refusing =
 
 /** The same for the chains of this file. */
 export const refused = refusing(seen);
+
+// What is no number, and how a message shows it.
+const NO_NUMBERS = [
+  ['12', '"12"'],
+  [null, 'null'],
+  [true, 'true'],
+  [12n, '12n'],
+  [Symbol('twelve'), 'Symbol(twelve)'],
+  [() => 12, 'a function'],
+  [new Date(12), 'an object'],
+  [Object(12), 'an object'],
+];
+/**
+ * Makes tests of uses, each with a title and the name of the number that it takes: that what is no
+ * number is refused, and changes nothing of what `seen` gives.
+ */
+export function refuseNoNumbers(uses, seen) {
+  describe('what is no number is refused', () => {
+    for (const [title, name, use] of uses) {
+      test(title, () => {
+        const before = seen();
+        for (const [value, shown] of NO_NUMBERS) {
+          assert.throws(
+            () => use(value),
+            (error) => {
+              assert.equal(error.constructor, TypeError, String(error));
+              assert.equal(error.message, `${name} must be a number, but is ${shown}`);
+              return true;
+            },
+          );
+        }
+        assert.deepEqual(seen(), before, 'something changed');
+      });
+    }
+  });
+}

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Walker } from 'fabrik';
-import { refusing } from './refused.js';
+import { refuseNoNumbers, refusing } from './refused.js';
 import { snapshot, spider, stroll } from './walkers.js';
 
 const LENGTHS = [50, 45, 35];
@@ -21,18 +21,6 @@ const refused = refusing(seen);
 
 const make = (options) => new Walker({ legs: 4, lengths: LENGTHS, ...options });
 const oneLeg = (leg) => new Walker({ legs: [{}, {}, leg, {}], lengths: LENGTHS });
-
-// What is no number, and how a message shows it.
-const NO_NUMBERS = [
-  ['12', '"12"'],
-  [null, 'null'],
-  [true, 'true'],
-  [12n, '12n'],
-  [Symbol('twelve'), 'Symbol(twelve)'],
-  [() => 12, 'a function'],
-  [new Date(12), 'an object'],
-  [Object(12), 'an object'],
-];
 
 // Every place that a number is asked for in, and what the message must call it.
 const NUMBERS = [
@@ -77,24 +65,7 @@ const NUMBERS = [
   ]),
 ];
 
-describe('what is no number is refused', () => {
-  for (const [title, name, use] of NUMBERS) {
-    test(title, () => {
-      const before = seen();
-      for (const [value, shown] of NO_NUMBERS) {
-        assert.throws(
-          () => use(value),
-          (error) => {
-            assert.equal(error.constructor, TypeError, String(error));
-            assert.equal(error.message, `${name} must be a number, but is ${shown}`);
-            return true;
-          },
-        );
-      }
-      assert.deepEqual(seen(), before, 'something changed');
-    });
-  }
-});
+refuseNoNumbers(NUMBERS, seen);
 
 describe('a number of legs', () => {
   const rule = 'legs must be an even number from 2 to 32, or an array of descriptions';

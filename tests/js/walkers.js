@@ -37,3 +37,7 @@ export function stroll(walker, frames = 120) {
 
 /** A point as a list of its coordinates. */
 export const xyz = ({ x, y, z }) => [x, y, z];
+
+/** The points of a flat view. */
+export const points = (view) =>
+  Array.from({ length: view.length / 3 }, (_, i) => [...view.slice(3 * i, 3 * i + 3)]);
