@@ -3,7 +3,6 @@
 
 #include "walk_check.h"
 
-#include <limits.h>
 #include <string.h>
 
 static const double not_numbers[] = {NAN, INFINITY, -INFINITY};

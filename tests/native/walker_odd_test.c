@@ -3,7 +3,6 @@
 #include "walk_check.h"
 
 #include <float.h>
-#include <string.h>
 
 // Legs are switched off and on while it walks and while it stands.
 static void legs_off_and_on(void) {

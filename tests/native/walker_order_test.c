@@ -2,8 +2,6 @@
 
 #include "walk_check.h"
 
-#include <string.h>
-
 static const int32_t counts[] = {4, 6, 8, 12};
 
 // For ten minutes, the legs keep the phases that they have to each other, and the order of spiders

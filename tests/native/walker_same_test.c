@@ -2,9 +2,6 @@
 
 #include "walk_check.h"
 
-#include <float.h>
-#include <string.h>
-
 // A scripted life, in lengths of `unit`, along the axes of `up`: one of these, by its frame.
 static double perform(ik_walker *walker, int32_t frame, double unit, int32_t up) {
     static const double frames[] = {1 / 60.0, 1 / 240.0, 0.1, 0.004, 0.03125};
