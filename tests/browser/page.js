@@ -29,6 +29,7 @@ export async function closeAll() {
  */
 function takeTheClock() {
   const now = performance.now.bind(performance);
+  const requestShown = requestAnimationFrame.bind(globalThis);
   let ahead = 0;
   let last = 0;
   const waiting = new Map();
@@ -48,6 +49,8 @@ function takeTheClock() {
       call(drawn);
     }
   };
+  /** Until the browser has shown what is there, and has told the page's observers. */
+  globalThis.shown = () => new Promise((done) => requestShown(() => requestShown(() => setTimeout(done))));
 }
 
 /**
@@ -78,7 +81,8 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
     /** What is said once all has been still for a moment. */
     async words() {
       await frames(page, paced ? 10 : 0);
-      await page.waitForTimeout(paced ? 230 : 400);
+      // By the page's own clock, which may be a busy one.
+      await page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), paced ? 230 : 400);
       return section.locator('[data-words]').textContent();
     },
     /** Moves the mouse to a point of the canvas. */
@@ -90,9 +94,10 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
   };
 }
 
-/** Lets so many frames go by. */
+/** Lets so many frames go by, when the page knows of its size, and whether it is seen. */
 export function frames(page, count) {
   return page.evaluate(async (left) => {
+    await globalThis.shown?.();
     while (left-- > 0) {
       await (globalThis.nextFrame ? globalThis.nextFrame() : new Promise(requestAnimationFrame));
     }

@@ -90,7 +90,11 @@ async function lead(url, [x, y], expression) {
   const box = await page.locator('canvas').boundingBox();
   await page.mouse.move(box.x + x - 9, box.y + y - 9);
   await page.mouse.move(box.x + x, box.y + y);
-  await page.waitForTimeout(200);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 12; frame++) {
+      await new Promise(requestAnimationFrame);
+    }
+  });
   const value = expression && (await page.evaluate(expression));
   assert.deepEqual(faults, []);
   await page.close();
