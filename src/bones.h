@@ -10,14 +10,17 @@
 
 #include "ik_math.h"
 
+struct ik_trace;
+
 typedef struct ik_bones {
     int32_t count;
-    float *lengths;      // [bone]
-    float *longest_from; // [bone], the greatest length of this bone and those after it
-    float *directions;   // [bone][xyz], unit vectors
-    float *stiffness;    // [bone], how much each resists its turning; NULL where all do alike
-    double reach;        // the sum of the lengths
-    ik_quat base;        // the rotation of what bone 0 is attached to
+    float *lengths;         // [bone]
+    float *longest_from;    // [bone], the greatest length of this bone and those after it
+    float *directions;      // [bone][xyz], unit vectors
+    float *stiffness;       // [bone], how much each resists its turning; NULL where all do alike
+    double reach;           // the sum of the lengths
+    ik_quat base;           // the rotation of what bone 0 is attached to
+    struct ik_trace *trace; // of the solve that is going on; NULL where nobody wants one
 } ik_bones;
 
 static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {

@@ -33,6 +33,8 @@ static ik_vec offset_of(const ik_chain *chain, int32_t joint) {
 // number of dimensions, which counts where a solve is short; summed in double precision, so that a
 // million bones end where they should.
 void ik_chain_lay_joints(ik_chain *chain) {
+    chain->poses++;
+    chain->oriented = -1;
     const ik_bones *bones = &chain->bones;
     const float *u = bones->directions;
     float *offsets = chain->offsets, *positions = chain->positions;
@@ -125,7 +127,8 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .offsets = offsets,
         .positions = offsets + joints,
         .solver = IK_AUTO,
-        .pinned = true,
+        .pin = IK_PINNED,
+        .oriented = -1,
         .status = IK_UNSOLVED,
         .error = NAN,
     };
@@ -172,6 +175,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     made->reach = reach;
     made->min_reach = fmax(0, 2 * longest - reach);
     made->tolerance = 1e-4 * reach;
+    made->pull = reach / 4;
 
     float longest_yet = 0;
     for (int32_t i = bones - 1; i >= 0; i--) {
@@ -193,6 +197,8 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 void ik_chain_destroy(ik_chain *chain) {
     if (chain) {
         free(chain->joints);
+        free(chain->turning);
+        free(chain->rotations);
         free(chain->bones.stiffness);
         free(chain);
     }
@@ -242,18 +248,26 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     if (!ik_solver_name(solver)) {
         return IK_ERROR_SOLVER;
     }
-    if (solver != IK_AUTO && ik_chain_limited(chain)) {
-        return IK_ERROR_LIMITED_SOLVER;
-    }
     chain->solver = (ik_solver)solver;
     return IK_OK;
 }
 
-ik_error ik_chain_set_pinned(ik_chain *chain, bool pinned) {
-    if (!pinned && ik_chain_limited(chain)) {
-        return IK_ERROR_LIMITED_ROOT;
+ik_error ik_chain_set_pinned(ik_chain *chain, int32_t pin) {
+    if (pin < IK_LOOSE || pin > IK_PULL) {
+        return IK_ERROR_PINNED;
     }
-    chain->pinned = pinned;
+    if (pin == IK_PULL && chain->pin != IK_PULL) {
+        chain->home = ik_chain_place(chain);
+    }
+    chain->pin = (ik_pin)pin;
+    return IK_OK;
+}
+
+ik_error ik_chain_set_pull(ik_chain *chain, double pull) {
+    if (!(pull >= 0 && pull <= 1e30)) {
+        return IK_ERROR_PULL;
+    }
+    chain->pull = pull;
     return IK_OK;
 }
 
@@ -304,8 +318,12 @@ double ik_chain_tolerance(const ik_chain *chain) {
     return chain->tolerance;
 }
 
-bool ik_chain_pinned(const ik_chain *chain) {
-    return chain->pinned;
+int32_t ik_chain_pinned(const ik_chain *chain) {
+    return chain->pin;
+}
+
+double ik_chain_pull(const ik_chain *chain) {
+    return chain->pull;
 }
 
 double ik_chain_reach(const ik_chain *chain) {

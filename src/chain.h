@@ -8,6 +8,9 @@
 #include "input.h"
 #include "joints.h"
 
+typedef struct ik_turning ik_turning;     // of turning.c
+typedef struct ik_rotations ik_rotations; // of rotations.c
+
 // One block of memory, the struct and its arrays; and one each for what not every chain has.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
@@ -23,12 +26,24 @@ struct ik_chain {
     double tolerance;
     int32_t max_iterations; // 0: as is usual
     ik_solver solver;
-    bool pinned;
+    ik_pin pin;
+    double pull;
+    ik_vec home; // the root's, where it may be pulled from there
+    ik_pole_kind pole_kind;
+    ik_vec pole;
+    double pole_weight;
+    ik_turning *turning; // NULL until turns are limited, or a part of a pose is held
+
+    uint32_t poses;   // how many poses it has had
+    int32_t oriented; // the bone whose rotation in space is `orientation`, in this pose; or -1
+    ik_quat orientation;
+    ik_rotations *rotations; // NULL until they are asked for
 
     ik_status status;
     int32_t iterations;
     ik_rung rung;
     double error;
+    double orientation_error;
 };
 
 // Whether any joint has limits: the chain's angles are then what it is, and its directions follow.

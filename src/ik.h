@@ -61,31 +61,36 @@ extern "C" {
 
 // What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
 // subject is the argument.
-#define IK_ERRORS(X)                                                         \
-    X(IK_OK, 0, "is fine")                                                   \
-    X(IK_ERROR_MEMORY, -1, "would need more memory than there is")           \
-    X(IK_ERROR_DIMENSIONS, -2, "must be 2 or 3")                             \
-    X(IK_ERROR_BONES, -3, "must be a number of bones from 1 to 1000000")     \
-    X(IK_ERROR_SHAPE, -4, "must be given where positions are not")           \
-    X(IK_ERROR_LENGTH, -5, "must be a finite number from 0 to 1e30")         \
-    X(IK_ERROR_REACH, -6, "must add up to a reach from 1e-30 to 1e30")       \
-    X(IK_ERROR_COORDINATE, -7, "must be a finite number from -1e30 to 1e30") \
-    X(IK_ERROR_TOLERANCE, -8, "must be a finite number from 0 to 1e30")      \
-    X(IK_ERROR_ITERATIONS, -9, "must be a whole number from 1 to 1000000")   \
-    X(IK_ERROR_SOLVER, -10, "must be the name of a solver")                  \
-    X(IK_ERROR_BONE, -11, "must be the index of a bone")                     \
-    X(IK_ERROR_PLANE, -12, "is not a limit for a chain of these dimensions") \
-    X(IK_ERROR_AXIS, -13, "must be 3 finite numbers, not all of them 0")     \
-    X(IK_ERROR_LEAST, -14, "must be an angle in radians from -4 pi to 4 pi") \
-    X(IK_ERROR_MOST, -15, "must be an angle in radians from min to 4 pi")    \
-    X(IK_ERROR_SWING, -16, "must be an angle in radians from 0 to pi")       \
-    X(IK_ERROR_SWING_Z, -17, "must be an angle in radians from 0 to pi")     \
-    X(IK_ERROR_BASE, -18, "must be 4 finite numbers, not all of them 0")     \
-    X(IK_ERROR_STIFFNESS, -19, "must be a finite number from 0.001 to 1000") \
-    X(IK_ERROR_NEEDS_AUTO, -20, "needs the solver auto and a pinned root")   \
-    X(IK_ERROR_LIMITED_SOLVER, -21, "must be auto where there are limits")   \
-    X(IK_ERROR_LIMITED_ROOT, -22, "must be true where there are limits")     \
-    X(IK_ERROR_ANGLE, -23, "must be an angle in radians from -1e6 to 1e6")
+#define IK_ERRORS(X)                                                           \
+    X(IK_OK, 0, "is fine")                                                     \
+    X(IK_ERROR_MEMORY, -1, "would need more memory than there is")             \
+    X(IK_ERROR_DIMENSIONS, -2, "must be 2 or 3")                               \
+    X(IK_ERROR_BONES, -3, "must be a number of bones from 1 to 1000000")       \
+    X(IK_ERROR_SHAPE, -4, "must be given where positions are not")             \
+    X(IK_ERROR_LENGTH, -5, "must be a finite number from 0 to 1e30")           \
+    X(IK_ERROR_REACH, -6, "must add up to a reach from 1e-30 to 1e30")         \
+    X(IK_ERROR_COORDINATE, -7, "must be a finite number from -1e30 to 1e30")   \
+    X(IK_ERROR_TOLERANCE, -8, "must be a finite number from 0 to 1e30")        \
+    X(IK_ERROR_ITERATIONS, -9, "must be a whole number from 1 to 1000000")     \
+    X(IK_ERROR_SOLVER, -10, "must be the name of a solver")                    \
+    X(IK_ERROR_BONE, -11, "must be the index of a bone")                       \
+    X(IK_ERROR_PLANE, -12, "is not a limit for a chain of these dimensions")   \
+    X(IK_ERROR_AXIS, -13, "must be 3 finite numbers, not all of them 0")       \
+    X(IK_ERROR_LEAST, -14, "must be an angle in radians from -4 pi to 4 pi")   \
+    X(IK_ERROR_MOST, -15, "must be an angle in radians from min to 4 pi")      \
+    X(IK_ERROR_SWING, -16, "must be an angle in radians from 0 to pi")         \
+    X(IK_ERROR_SWING_Z, -17, "must be an angle in radians from 0 to pi")       \
+    X(IK_ERROR_BASE, -18, "must be 4 finite numbers, not all of them 0")       \
+    X(IK_ERROR_STIFFNESS, -19, "must be a finite number from 0.001 to 1000")   \
+    X(IK_ERROR_ANGLE, -23, "must be an angle in radians from -1e6 to 1e6")     \
+    X(IK_ERROR_ROTATION, -24, "must be 4 finite numbers, not all of them 0")   \
+    X(IK_ERROR_FORBIDDEN, -25, "must be within the limits of its joint")       \
+    X(IK_ERROR_EFFECTOR, -26, "must be a joint from 1 to the number of bones") \
+    X(IK_ERROR_WEIGHT, -27, "must be a number from 0 to 1")                    \
+    X(IK_ERROR_PULL, -28, "must be a finite number from 0 to 1e30")            \
+    X(IK_ERROR_MAX_TURN, -29, "must be an angle in radians above 0")           \
+    X(IK_ERROR_POLE, -30, "must be a point, or a direction that is not 0")     \
+    X(IK_ERROR_PINNED, -31, "must be one of the ways to hold a root")
 
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:
@@ -121,15 +126,30 @@ extern "C" {
 //           until the tolerance or the budget is met. It may stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
 //           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
-#define IK_SOLVERS(X)     \
-    X(IK_AUTO, 0, "auto") \
-    X(IK_FABRIK, 1, "fabrik")
+//           With limits: each bone that a pass turns is brought within the limit of its joint, as
+//           the paper's section 5 has it. That may keep it from a target that can be reached.
+//   CCD     cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
+//           points at the target; with limits, as far as they let it.
+//           L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse
+//           kinematics problem of mechanical manipulators. IEEE Transactions on Robotics and
+//           Automation 7 (1991), 489-499.
+//   JACOBIAN_TRANSPOSE, DAMPED_LEAST_SQUARES
+//           all joints at once, by the transpose of the Jacobian or by its damped inverse, each
+//           angle then clamped to its limit.
+//           S. R. Buss: Introduction to inverse kinematics with Jacobian transpose, pseudoinverse
+//           and damped least squares methods (2004, revised 2009), sections 4 and 6.
+// All but AUTO are there to be compared: each is its textbook's, each may stall.
+#define IK_SOLVERS(X)                                 \
+    X(IK_AUTO, 0, "auto")                             \
+    X(IK_FABRIK, 1, "fabrik")                         \
+    X(IK_CCD, 2, "ccd")                               \
+    X(IK_JACOBIAN_TRANSPOSE, 3, "jacobian-transpose") \
+    X(IK_DAMPED_LEAST_SQUARES, 4, "damped-least-squares")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;
 typedef enum ik_status { IK_STATUSES(IK_ENUMERATOR) } ik_status;
 typedef enum ik_solver { IK_SOLVERS(IK_ENUMERATOR) } ik_solver;
-#undef IK_ENUMERATOR
 
 // The sentence of an error, the name of a status or of a solver: static strings, NULL for a value
 // that there is not.
@@ -185,6 +205,42 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
 ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w);
 ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 
+// Its rotations
+//
+// Each bone is turned from its rest, as seen from the bone before it: its local rotation. All local
+// rotations from the base on, one after the other, make its rotation in space. With limits they are
+// those that the limits speak of. Without, a bone turns by the least rotation that carries it from
+// its rest in its parent's frame. Next to the opposite of its rest that has no one axis: there it
+// goes on from the rotation that it had when it was last asked for, and makes up for the difference
+// as it turns on, by no more than IK_TWIST radians for each radian that it turns. So rotations that
+// are asked for frame by frame go on without a leap, and settle. A bone whose orientation was asked
+// for (see ik_goal) has that one.
+
+#define IK_TWIST 4
+
+// Four floats a bone, x, y, z, w, of unit length, in the same hemisphere as when they were last
+// asked for. They belong to the chain, which allocates them (40 bytes a bone) when they are first
+// asked for; NULL where there is not enough memory. Always the same array; they show the pose in
+// which they were asked for.
+const float *ik_chain_rotations(ik_chain *chain);
+const float *ik_chain_local_rotations(ik_chain *chain);
+
+// Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
+// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise; NULL
+// for a spatial chain, too.
+const float *ik_chain_angles(ik_chain *chain);
+
+// Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
+// four numbers a bone, of any length but 0. Where the chain has limits, what breaks them is brought
+// within them, or, where `refuse` says so, is an error. A twist that a joint cannot have is left
+// out and not held against it, but for a ball joint.
+// Errors: PLANE (angles of a spatial chain); ANGLE, ROTATION, FORBIDDEN, with the index of the bone
+// in *at (which may be NULL); MEMORY.
+ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
+ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse, int32_t *at);
+ik_error ik_chain_set_local_rotations(ik_chain *chain, const double *rotations, bool refuse,
+                                      int32_t *at);
+
 // Limiting its joints
 //
 // A chain with a limit on any joint is solved within its limits, see IK_AUTO: they hold in each of
@@ -193,10 +249,10 @@ ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 // taken.
 //
 // Joint i is the one at the root end of bone i: what is limited is how that bone is turned against
-// bone i - 1, and bone 0 against the base. Limits need the solver AUTO and a pinned root.
+// bone i - 1, and bone 0 against the base.
 //
-// Errors of each limit: MEMORY, BONE, PLANE where it is for chains of other dimensions, NEEDS_AUTO,
-// and those that are named with it.
+// Errors of each limit: MEMORY, BONE, PLANE where it is for chains of other dimensions, and those
+// that are named with it.
 
 // The rest pose, from which limits are measured: (bones + 1) * dimensions numbers, joint after
 // joint, of which only the directions of the bones matter, read as by ik_chain_set_pose. The chain
@@ -251,15 +307,46 @@ ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
 // holds with limits and without. Errors: ITERATIONS.
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
 
-// One of ik_solver. Errors: SOLVER; LIMITED_SOLVER for any but AUTO where there are limits.
+// One of ik_solver. All but AUTO and FABRIK allocate what limits do. Errors: SOLVER, MEMORY.
 ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
 
-// A pinned root (the default) stays where ik_chain_set_root put it. One that is not follows: the
-// tip is put on the target, and the bones are dragged behind it like a rope, by the backward pass
-// of FABRIK alone, whatever the solver. Such a solve reaches every target, but for coordinates so
-// large that doubles of their size are coarser than the tolerance: it is STALLED there.
-// Errors: LIMITED_ROOT for false where there are limits.
-ik_error ik_chain_set_pinned(ik_chain *chain, bool pinned);
+// What becomes of the root in a solve.
+//   IK_LOOSE   it follows: the tip is put on the target, and the bones are dragged behind it like a
+//              rope, by the backward pass of FABRIK alone, whatever the solver; bones are then
+//              brought within their limits. Such a solve reaches every target, but for coordinates
+//              so large that doubles of their size are coarser than the tolerance: it is STALLED
+//              there. It heeds neither orientation nor pole nor effector.
+//   IK_PINNED  it stays where ik_chain_set_root put it. The default.
+//   IK_PULL    where the chain alone cannot get there, because of its lengths or its limits, the
+//              root makes up for what is left, by no more than the pull, and no more than needed.
+//              Its place is where ik_chain_set_root put it: each solve begins there.
+// Errors: PINNED.
+#define IK_PINS(X)            \
+    X(IK_LOOSE, 0, "loose")   \
+    X(IK_PINNED, 1, "pinned") \
+    X(IK_PULL, 2, "pull")
+typedef enum ik_pin { IK_PINS(IK_ENUMERATOR) } ik_pin;
+ik_error ik_chain_set_pinned(ik_chain *chain, int32_t pin);
+
+// The pull, in the chain's length unit, 0 to 1e30; a quarter of the reach until it is set.
+// Errors: PULL.
+ik_error ik_chain_set_pull(ik_chain *chain, double pull);
+
+// A pole: what the chain's bend points at. Once solved, the chain is turned about the line from its
+// root to its effector, so that the middle of its joints lies on the pole's side of it; `weight`, 0
+// to 1, is how much of that turn is made. A planar chain has but two sides: it changes to the other
+// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line its
+// side of it means less and less: the turn fades out, and the chain keeps the plane that it has.
+// With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
+// root, or none, which is the default. Heeded by AUTO. Errors: POLE, WEIGHT.
+typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
+ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
+                           double weight);
+
+// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
+// as far as may be. The target is then reached in the course of some solves.
+// Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
+ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 
 // Solving it
 
@@ -267,6 +354,41 @@ ik_error ik_chain_set_pinned(ik_chain *chain, bool pinned);
 // within the tolerance already is left as it is, to the bit.
 // Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
+
+// All that can be asked of a solve. What is 0 asks for nothing but the target.
+typedef struct ik_goal {
+    double target[3];
+    double effector;       // the joint that is to be there, 1 to the number of bones; 0: the tip.
+                           // The bones behind it are carried along, as stiff as they are
+    double weight;         // of the orientation, 0 to 1; 0: there is none
+    double orientation[4]; // the rotation in space that the bone that ends in the effector is to
+                           // take, a quaternion of any length but 0; of a planar chain an angle
+                           // from rest, the first number alone
+    double offset[4];      // by which the bone is turned from that, in the orientation's frame, in
+                           // the same form; all 0: by nothing
+    double hold;           // how much of the pose before the solve is kept, 0 to 1
+} ik_goal;
+
+// Solves for a goal. The place comes first: where place and orientation cannot both be had, the
+// bone is turned as near to the orientation as the place allows, and the status is not REACHED but
+// says what stands against it, the lengths or the limits. An orientation is had within 1e-3
+// radians. With a weight below 1, what is asked for lies between the rotation that the bone would
+// have without, and the orientation. Where a part of the pose before is held, or joints may not
+// turn far enough, the solve may end short of its target: it is STALLED then. Orientations are
+// heeded by AUTO alone.
+// Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of hold), ROTATION (ANGLE
+// for a planar chain), MEMORY; the pose is then unchanged.
+int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
+
+// By how much the bone that ends in a joint is turned from an orientation, now: an offset for an
+// ik_goal that keeps it so. Both have 4 numbers; of a planar chain the first counts.
+// Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
+ik_error ik_chain_get_offset(ik_chain *chain, int32_t joint, const double *orientation,
+                             double *offset);
+
+// Of the last solve: the angle that it left between the bone and the orientation asked for, 0 where
+// none was.
+double ik_chain_orientation_error(const ik_chain *chain);
 
 // Of the last solve: its ik_status; the distance that it left between the tip and the target (NAN
 // before the first solve); the iterations that it took, 0 where a closed form gave the answer.
@@ -308,12 +430,15 @@ int32_t ik_chain_bones(const ik_chain *chain);
 int32_t ik_chain_solver(const ik_chain *chain);
 int32_t ik_chain_max_iterations(const ik_chain *chain);
 double ik_chain_tolerance(const ik_chain *chain);
-bool ik_chain_pinned(const ik_chain *chain);
+int32_t ik_chain_pinned(const ik_chain *chain);
+double ik_chain_pull(const ik_chain *chain);
 
 // The reach: the sum of the lengths. And the least distance from the root that the tip can have:
 // by how much the longest bone surpasses all others together, 0 where it does not.
 double ik_chain_reach(const ik_chain *chain);
 double ik_chain_min_reach(const ik_chain *chain);
+
+#undef IK_ENUMERATOR
 
 #ifdef __cplusplus
 }

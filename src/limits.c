@@ -115,7 +115,7 @@ static ik_error check_limit(ik_chain *chain, int32_t bone, int32_t dimensions) {
     if (chain->dimensions != dimensions) {
         return IK_ERROR_PLANE;
     }
-    return chain->solver == IK_AUTO && chain->pinned ? IK_OK : IK_ERROR_NEEDS_AUTO;
+    return IK_OK;
 }
 
 static ik_error check_interval(double min, double max) {

@@ -1,6 +1,6 @@
 // names.c: what codes are called.
 
-#include "ik.h"
+#include "ik_trace.h"
 
 #define CASE(name, value, text) \
     case value:                 \
@@ -25,6 +25,14 @@ const char *ik_status_name(int32_t status) {
 const char *ik_solver_name(int32_t solver) {
     switch (solver) {
         IK_SOLVERS(CASE)
+    default:
+        return NULL;
+    }
+}
+
+const char *ik_step_name(int32_t kind) {
+    switch (kind) {
+        IK_STEPS(CASE)
     default:
         return NULL;
     }

@@ -29,7 +29,7 @@ static ik_status judge(const ik_chain *chain, ik_vec goal, bool blocked) {
     if (chain->error <= chain->tolerance) {
         return IK_REACHED;
     }
-    if (!chain->pinned) {
+    if (!(chain->pin != IK_LOOSE)) {
         return IK_STALLED;
     }
     // What the limits forbid within the tolerance of an edge is not the fault of the edge.
@@ -152,7 +152,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->rung = IK_RUNG_NONE;
     bool blocked = false;
     if (chain->error > chain->tolerance) {
-        if (!chain->pinned) {
+        if (!(chain->pin != IK_LOOSE)) {
             goal = drag(chain, target, goal);
         } else if (ik_chain_limited(chain)) {
             int32_t budget = ik_chain_max_iterations(chain);
