@@ -135,13 +135,16 @@ static bool sweep_joints(ik_joints *joints, const ik_bones *bones, ik_vec goal) 
 
 int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget) {
+    bool limited = joints->limited > 0, moved;
     int32_t sweeps = 0;
-    bool moved;
     double error;
+    if (limited) {
+        ik_joints_lay(joints, bones, &joints->posture);
+    }
     do {
         ik_trace_iteration(bones);
         ik_vec tip;
-        if (joints->limited > 0) {
+        if (limited) {
             moved = sweep_joints(joints, bones, goal);
             tip = joints->posture.places[bones->count];
         } else {
@@ -150,7 +153,7 @@ int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, doub
         error = ik_vec_length(ik_vec_sub(goal, tip));
         sweeps++;
     } while (moved && error > tolerance && sweeps < budget);
-    if (joints->limited > 0) {
+    if (limited) {
         ik_joints_point(joints, bones);
     }
     return sweeps;

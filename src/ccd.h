@@ -7,8 +7,8 @@
 
 // Turns the bones, within the limits of their joints, until the tip is within the tolerance of the
 // goal, or so many sweeps are spent, or a sweep turns nothing. At least one sweep is made. Returns
-// how many were. Without limits only the bones' directions count, and the joints' trial posture is
-// room to work in; else the joints' posture, which must be laid, is what is turned.
+// how many were. Where no joint is limited, only the bones' directions count, and of the joints
+// only their trial posture is used, as room to work in.
 int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget);
 

@@ -11,7 +11,7 @@
 // Nothing says that this gets nearer. Limits that hold against the child backward and against the
 // parent forward may undo each other's work, and it comes to rest where they do.
 
-#include "fabrik_limits.h"
+#include "fabrik.h"
 
 #include "rotation.h"
 #include "trace.h"
@@ -102,11 +102,12 @@ static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
     return moved;
 }
 
-int32_t ik_fabrik_limits_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                               double tolerance, int32_t budget) {
+int32_t ik_fabrik_solve_limited(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                double tolerance, int32_t budget) {
     const ik_vec *tip = &joints->posture.places[bones->count];
     int32_t iterations = 0;
     bool moved;
+    ik_joints_lay(joints, bones, &joints->posture);
     do {
         ik_trace_iteration(bones);
         pass_backward(joints, bones, goal);

@@ -47,6 +47,7 @@ static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, doub
     double longest = LONGEST * bones->reach, error;
     int32_t steps = 0;
     bool moved;
+    ik_joints_lay(joints, bones, &joints->posture);
     do {
         ik_trace_iteration(bones);
         ik_levers_set(joints, bones);
@@ -67,12 +68,12 @@ static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, doub
     return steps;
 }
 
-int32_t ik_jacobian_transpose(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                              double tolerance, int32_t budget) {
+int32_t ik_jacobian_transpose_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                    double tolerance, int32_t budget) {
     return solve(joints, bones, goal, tolerance, budget, IK_STEP_TRANSPOSE);
 }
 
-int32_t ik_jacobian_damped(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
-                           int32_t budget) {
+int32_t ik_jacobian_damped_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                 double tolerance, int32_t budget) {
     return solve(joints, bones, goal, tolerance, budget, IK_STEP_DESCEND);
 }
