@@ -1,6 +1,7 @@
 // methods_test.c: the methods that are there to be compared: each is its textbook's, keeps what
 // must be kept, and reaches most of what is near.
 
+#include "ik_trace.h"
 #include "limited.h"
 
 static const int32_t methods[] = {IK_FABRIK, IK_CCD, IK_JACOBIAN_TRANSPOSE,
@@ -272,6 +273,54 @@ static void sweeps_are_linear(void) {
     }
 }
 
+// How many steps of which kinds an iteration has, and which joint the first is about.
+static void check_steps(const rig *r, int32_t method, const ik_step *steps, int32_t count) {
+    int32_t n = r->bones, iterations = ik_chain_iterations(r->chain);
+    int32_t each = method == IK_CCD ? n : method == IK_FABRIK ? 2 * n + 2 : 1;
+    // The last may be one that says where rounding has left the joints.
+    CHECK(count == 1 + each * iterations || count == 2 + each * iterations);
+    for (int32_t k = 1; k <= each * iterations && k < count; k++) {
+        int32_t at = (k - 1) % each;
+        CHECK_EQUAL(steps[k].iteration, 1 + (k - 1) / each);
+        if (method == IK_CCD) {
+            CHECK_EQUAL(steps[k].kind, IK_STEP_ROTATE);
+            CHECK_EQUAL(steps[k].joint, n - 1 - at);
+        } else if (method == IK_FABRIK) {
+            CHECK_EQUAL(steps[k].kind, at <= n ? IK_STEP_BACKWARD : IK_STEP_FORWARD);
+            CHECK_EQUAL(steps[k].joint, at <= n ? n - at : at - n - 1);
+        } else {
+            CHECK_EQUAL(steps[k].kind,
+                        method == IK_JACOBIAN_TRANSPOSE ? IK_STEP_TRANSPOSE : IK_STEP_DESCEND);
+            CHECK_EQUAL(steps[k].joint, -1);
+        }
+        // A turn of CCD does not take the tip away.
+        if (k > 1 && method == IK_CCD && !ik_chain_limited(r->chain)) {
+            CHECK_AT_MOST(steps[k].error, steps[k - 1].error + 1e-5 * r->reach);
+        }
+    }
+    CHECK_NEAR(steps[count - 1].error, ik_chain_error(r->chain), 1e-5 * r->reach);
+}
+
+static void traced(void) {
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        chance c = begin_case(seed), again = c;
+        kind of = seed / METHODS % 2 ? CONE : FREE;
+        int32_t method = methods[seed % METHODS];
+        vec target;
+        rig r = near_rig(&c, 3, of, &target), twin = near_rig(&again, 3, of, &target);
+        CHECK_EQUAL(ik_chain_set_solver(r.chain, method), IK_OK);
+        CHECK_EQUAL(ik_chain_set_solver(twin.chain, method), IK_OK);
+        ik_goal goal = {.target = {target.x, target.y, target.z}};
+        ik_trace *trace;
+        CHECK_EQUAL(ik_chain_trace(r.chain, &goal, &trace), solve(&twin, target));
+        CHECK(same_offsets(&r, &twin));
+        check_steps(&r, method, ik_trace_steps(trace), ik_trace_count(trace));
+        ik_trace_destroy(trace);
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
 const test methods_tests[] = {
     {"one sweep of CCD is the textbook's", ccd_by_hand},
     {"one step of the Jacobian's transpose is the textbook's", transpose_by_hand},
@@ -284,6 +333,7 @@ const test methods_tests[] = {
     {"whatever the method, a chain in the plane of its targets stays in it", planes_are_kept},
     {"a method that cannot move says so and spends no budget", cannot_move},
     {"no sweep of CCD takes a tip further away", ccd_comes_nearer},
+    {"a trace tells each step of a method, and changes nothing", traced},
     {"methods can be used on a million bones", sweeps_are_linear},
     {0},
 };
