@@ -297,6 +297,9 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     if (!ik_solver_name(solver)) {
         return IK_ERROR_SOLVER;
     }
+    if (solver > IK_FABRIK && !ik_chain_need_joints(chain)) {
+        return IK_ERROR_MEMORY;
+    }
     chain->solver = (ik_solver)solver;
     return IK_OK;
 }

@@ -27,9 +27,9 @@ struct ik_chain {
     double reach; // the user's, as are all below
     double min_reach;
     double root[3];
-    float *offsets;    // [joint][dimension], relative to the root
-    float *positions;  // [joint][dimension]
-    ik_joints *joints; // NULL until something needs them
+    float *offsets;      // [joint][dimension], relative to the root
+    float *positions;    // [joint][dimension]
+    ik_joints *joints;   // NULL until something needs them
     float *part_lengths; // of a part that is not the whole; NULL until there is one
 
     double tolerance;

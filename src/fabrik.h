@@ -14,6 +14,10 @@ int32_t ik_fabrik_solve(const ik_bones *bones, ik_vec gap, double tolerance, int
 int32_t ik_fabrik_solve_limited(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                 double tolerance, int32_t budget);
 
+// Tells the trace of the bones, joint by joint, what the next iteration towards a gap is going to
+// do; `again` where the one before it was towards the same.
+void ik_fabrik_tell(const ik_bones *bones, ik_vec gap, bool again);
+
 // The backward pass alone: the tip goes by `gap`, the bones follow, the root too.
 void ik_fabrik_drag(const ik_bones *bones, ik_vec gap);
 

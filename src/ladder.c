@@ -45,9 +45,9 @@ static double tolerance_of(const ik_chain *chain, const ik_part *part) {
 
 // In joint space. Says how it ended.
 static ik_search search(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t budget) {
-    ik_search end = ik_search_within_limits(chain->joints, &part->bones,
-                                            ik_vec_scale(1 / part->unit, goal),
-                                            tolerance_of(chain, part), budget, &chain->iterations);
+    ik_search end =
+        ik_search_within_limits(chain->joints, &part->bones, ik_vec_scale(1 / part->unit, goal),
+                                tolerance_of(chain, part), budget, &chain->iterations);
     update(chain, part, goal);
     return end;
 }
@@ -82,8 +82,8 @@ static void solve_auto(ik_chain *chain, const ik_part *part, ik_vec goal, int32_
     int32_t budget = most - 1 - chain->iterations;
     if (budget > 0) {
         bool peeled = false;
-        chain->iterations += ik_project_solve(bones, scaled, gap_to(chain, part, goal), tolerance,
-                                              budget, &peeled);
+        chain->iterations +=
+            ik_project_solve(bones, scaled, gap_to(chain, part, goal), tolerance, budget, &peeled);
         chain->rung = peeled ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
         update(chain, part, goal);
     }
@@ -117,7 +117,7 @@ static int32_t run(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t bu
     double tolerance = tolerance_of(chain, part);
     switch (chain->solver) {
     case IK_CCD:
-        return ik_ccd_solve(limited, bones, scaled, tolerance, budget);
+        return ik_ccd_solve(chain->joints, bones, scaled, tolerance, budget);
     case IK_JACOBIAN_TRANSPOSE:
         return ik_jacobian_transpose_solve(chain->joints, bones, scaled, tolerance, budget);
     case IK_DAMPED_LEAST_SQUARES:
@@ -178,6 +178,11 @@ bool ik_ladder_solve(ik_chain *chain, const ik_part *part, ik_vec target) {
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
     int32_t most = ik_chain_max_iterations(chain);
+    if (ik_chain_limited(chain)) {
+        // A search changes postures about; of the bones behind its part, it knows nothing.
+        memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
+               (size_t)chain->bones.count * sizeof(ik_angles));
+    }
     if (chain->pin == IK_LOOSE) {
         drag(chain, part, target);
     } else if (!(part->reach > 0)) {

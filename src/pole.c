@@ -46,8 +46,7 @@ ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
         bool turns = share == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(turn.bend, aside) < 0;
         turn.angle = turns ? IK_PI : 0;
     } else {
-        turn.angle =
-            chain->pole_weight * share * ik_angle_about(turn.axis, turn.bend, aside);
+        turn.angle = chain->pole_weight * share * ik_angle_about(turn.axis, turn.bend, aside);
     }
     return turn;
 }
@@ -73,7 +72,8 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
     if (!given && kind != IK_POLE_NONE) {
         return IK_ERROR_POLE;
     }
-    if (given && !(ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z))) {
+    if (given &&
+        !(ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z))) {
         return IK_ERROR_POLE;
     }
     if (kind == IK_POLE_DIRECTION && pole.x == 0 && pole.y == 0 && pole.z == 0) {

@@ -12,7 +12,7 @@
 // Within how many radians an orientation is had.
 #define ORIENTED 1e-3
 
-typedef struct task {
+typedef struct ik_task {
     ik_chain *chain;
     ik_part part;
     ik_vec target;
@@ -21,7 +21,7 @@ typedef struct task {
     ik_orientation orientation;
     bool blocked; // by limits
     bool held;    // by the user's wish
-} task;
+} ik_task;
 
 // Reading the goal.
 
@@ -50,7 +50,7 @@ static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
-static ik_error read_orientation(task *task, const ik_goal *goal) {
+static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
     ik_quat wanted, offset = ik_quat_identity;
     ik_error wrong = read_turn(task->chain, goal->orientation, &wanted);
     if (!wrong && !none(goal->offset)) {
@@ -65,7 +65,7 @@ static bool is_share(double x) {
     return x >= 0 && x <= 1;
 }
 
-static ik_error read_goal(task *task, const ik_goal *goal) {
+static ik_error read_goal(ik_task *task, const ik_goal *goal) {
     ik_chain *chain = task->chain;
     const double *to = goal->target;
     task->target = (ik_vec){to[0], to[1], chain->dimensions == 3 ? to[2] : 0};
@@ -105,7 +105,7 @@ static ik_error read_goal(task *task, const ik_goal *goal) {
 
 // The bones behind the effector keep how they are turned against the bone before them, which has
 // turned from the direction that is given.
-static void carry(task *task, ik_vec from) {
+static void carry(ik_task *task, ik_vec from) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
     if (effector == chain->bones.count) {
@@ -126,14 +126,14 @@ static void carry(task *task, ik_vec from) {
     ik_chain_lay_joints(chain);
 }
 
-static void record(const task *task, ik_step_kind kind) {
+static void record(const ik_task *task, ik_step_kind kind) {
     if (task->part.bones.trace) {
         ik_trace_chain(task->part.bones.trace, task->chain, kind);
     }
 }
 
 // The bones that are free to turn to the pole: all, but for one that has its orientation.
-static void turn_to_pole(task *task) {
+static void turn_to_pole(ik_task *task) {
     ik_chain *chain = task->chain;
     ik_part part = task->part;
     int32_t bones = part.bones.count - task->oriented;
@@ -150,7 +150,7 @@ static void turn_to_pole(task *task) {
     }
 }
 
-static void hold_back(task *task, ik_vec end_before) {
+static void hold_back(ik_task *task, ik_vec end_before) {
     ik_chain *chain = task->chain;
     if (!ik_turning_end(chain, task->hold)) {
         return;
@@ -178,7 +178,7 @@ static ik_status by_lengths(const ik_part *part, ik_vec goal, double slack) {
 }
 
 // Why an orientation was not had: where the bone would have to begin is beyond the bones before it.
-static ik_status judge_wrist(task *task, ik_vec goal) {
+static ik_status judge_wrist(ik_task *task, ik_vec goal) {
     ik_part rest = task->part;
     int32_t bone = rest.bones.count - 1;
     double length = rest.unit * (double)rest.bones.lengths[bone];
@@ -192,7 +192,7 @@ static ik_status judge_wrist(task *task, ik_vec goal) {
 }
 
 // `goal` is as seen from where the root was when it was solved.
-static ik_status judge(task *task, ik_vec goal) {
+static ik_status judge(ik_task *task, ik_vec goal) {
     const ik_chain *chain = task->chain;
     bool turned = task->oriented && chain->orientation_error > ORIENTED;
     if (chain->error <= chain->tolerance) {
@@ -210,7 +210,7 @@ static ik_status judge(task *task, ik_vec goal) {
 }
 
 // How far the root is to be moved, and in which direction, where the chain alone did not get there.
-static ik_vec pull_of(task *task, ik_vec goal) {
+static ik_vec pull_of(ik_task *task, ik_vec goal) {
     ik_chain *chain = task->chain;
     ik_vec gap = ik_vec_sub(goal, ik_chain_offset(chain, task->part.bones.count));
     double size = ik_vec_length(gap);
@@ -220,7 +220,7 @@ static ik_vec pull_of(task *task, ik_vec goal) {
     return ik_vec_scale(fmin(1, chain->pull / size), gap);
 }
 
-static void solve_part(task *task) {
+static void solve_part(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
     ik_vec from = ik_bones_direction(&chain->bones, effector - 1);
@@ -234,7 +234,7 @@ static void solve_part(task *task) {
     carry(task, from);
 }
 
-static void run(task *task) {
+static void run(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
     chain->iterations = 0;
@@ -265,7 +265,7 @@ static void run(task *task) {
 }
 
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
-    task task = {.chain = chain};
+    ik_task task = {.chain = chain};
     ik_error wrong = read_goal(&task, goal);
     if (wrong) {
         return wrong;
@@ -280,7 +280,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
 
 int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
     *trace = NULL;
-    task task = {.chain = chain};
+    ik_task task = {.chain = chain};
     ik_error wrong = read_goal(&task, goal);
     if (wrong) {
         return wrong;

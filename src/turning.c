@@ -7,7 +7,7 @@
 
 #include "turning.h"
 
-#include "search.h"
+#include "ik_trig.h"
 
 #include <stdlib.h>
 
