@@ -12,6 +12,7 @@
 #include "search.h"
 
 #include "descent.h"
+#include "levers.h"
 
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
