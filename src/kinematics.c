@@ -46,18 +46,28 @@ static double apart(ik_quat a, ik_quat b, ik_vec rest) {
     return ik_vec_length(ik_rotation_between(from, to, rest));
 }
 
-// The angles of a joint that come nearest to a rotation, within its limits.
+// The angles of a joint that come nearest to a rotation, within its limits: those of the rotation
+// itself, where the joint can have it; else those that lead the bone towards its direction. The
+// first are sought as the nearest that the joint can have, which next to a half turn, unlike those
+// to a direction, are no further off than what is asked for is rounded.
 static ik_angles nearest(const ik_joint *joint, ik_quat q) {
-    ik_vec direction = ik_quat_turn(q, joint->rest);
-    if (ik_joint_swings(joint)) {
-        ik_quat swing = ik_rotation_of(ik_rotation_between(joint->rest, direction, joint->z));
-        ik_quat twist = ik_quat_mul(ik_quat_conjugate(swing), q);
-        return ik_joint_towards(joint, direction, ik_rotation_twist(twist, joint->rest));
-    }
-    // A hinge that can have the rotation, or no other way to its direction.
+    ik_vec rest = joint->rest, direction = ik_quat_turn(q, rest);
     ik_angles angles = {0, 0, ik_rotation_twist(q, joint->axis)};
-    if (apart(ik_joint_rotation(joint, &angles), q, joint->rest) > SAME) {
-        angles = ik_joint_towards(joint, direction, angles.turn);
+    double turn = angles.turn;
+    if (ik_joint_swings(joint)) {
+        ik_quat swing = ik_rotation_of(ik_rotation_between(rest, direction, joint->z));
+        turn = ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(swing), q), rest);
+        angles = ik_joint_clamp(joint, (ik_angles){0, 0, turn});
+        swing = ik_quat_mul(q, ik_rotation_about(rest, -angles.turn));
+        ik_vec axis = ik_vec_reject(swing.v, rest);
+        double sine = ik_vec_length(axis);
+        double half = ik_atan2(swing.w < 0 ? -sine : sine, fabs(swing.w));
+        double angle = sine > 0 ? 2 * half / sine : 0;
+        angles.y = angle * ik_vec_dot(axis, joint->y);
+        angles.z = angle * ik_vec_dot(axis, joint->z);
+    }
+    if (apart(ik_joint_rotation(joint, &angles), q, rest) > SAME) {
+        return ik_joint_towards(joint, direction, turn);
     }
     return ik_joint_clamp(joint, angles);
 }
