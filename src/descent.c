@@ -13,6 +13,7 @@
 #include "descent.h"
 
 #include "levers.h"
+#include "trace.h"
 
 #define ROUNDS 4       // of holding angles, in one step
 #define DAMPED 1e-3    // the damping that is begun with, and the least after a step that failed
@@ -61,7 +62,8 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
                 break;
             }
         }
-        ik_levers_step(joints, bones, y, &joints->trial);
+        ik_trace_iteration(bones);
+        bool clamped = ik_levers_step(joints, bones, y, &joints->trial);
         steps++;
         double tried = ik_posture_error(&joints->trial, bones, goal);
         idle = tried < error - progress * fmin(error, size) ? 0 : idle + 1;
@@ -71,6 +73,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             joints->trial = joints->posture;
             joints->posture = better;
             error = tried;
+            ik_trace_posture(bones, &joints->posture, IK_STEP_DESCEND, -1, clamped);
             damping = fmax(0.3 * damping, UNDAMPED);
         } else {
             damping = fmax(6 * damping, DAMPED);
