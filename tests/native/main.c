@@ -21,6 +21,8 @@
     X(joints_tests)        \
     X(limits_search_tests) \
     X(methods_tests)       \
+    X(orient_tests)        \
+    X(effector_tests)      \
     X(scale_tests)         \
     X(input_tests)         \
     X(memory_tests)        \
