@@ -255,6 +255,11 @@ static void run(ik_task *task) {
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
     }
+    if (ik_chain_limited(chain)) {
+        // Descents change postures about; of the bones behind their part, they know nothing.
+        memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
+               (size_t)chain->bones.count * sizeof(ik_angles));
+    }
     bool turning = task->hold > 0 || ik_turning_limited(chain);
     ik_vec before = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, effector));
     if (turning) {
