@@ -150,15 +150,27 @@ static void turn_to_pole(ik_task *task) {
     if (fabs(turn.angle) < TURNED || !(part.reach > 0)) {
         return;
     }
+    // Where the part has to end; which is where it does, if that is not what was asked for.
+    ik_vec tip = ik_chain_offset(chain, task->part.bones.count);
     ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
+    bool reached = chain->error <= chain->tolerance;
+    if (reached) {
+        ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain));
+        end = ik_vec_add(end, ik_vec_sub(goal, tip));
+    }
     ik_pole_apply(chain, &part, &turn, task->oriented && !own ? &orientation->wanted : NULL);
     ik_chain_lay_joints(chain);
+    ik_ladder_measure(chain, &task->part, task->target);
     record(task, IK_STEP_POLE);
-    if (ik_chain_limited(chain)) {
-        // The end may have been moved, and what comes after it with it: they are put back.
+    bool limited = ik_chain_limited(chain);
+    if (limited || (reached && chain->error > chain->tolerance)) {
+        // The end was moved, by rounding or by what limits did.
         ik_ladder_solve(chain, &part, end);
-        ik_joints_take(chain->joints, &task->part.bones);
+        if (limited) {
+            ik_joints_take(chain->joints, &task->part.bones);
+        }
         ik_chain_lay_joints(chain);
+        ik_ladder_measure(chain, &task->part, task->target);
     }
 }
 

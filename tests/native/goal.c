@@ -68,8 +68,7 @@ bool same_pose(const rig *a, const rig *b) {
     return same_offsets(a, b) && limited == ik_chain_limited(b->chain) &&
            memcmp(ik_chain_positions(a->chain), ik_chain_positions(b->chain),
                   (n + 1) * (size_t)a->dimensions * sizeof(float)) == 0 &&
-           (!limited ||
-            memcmp(p->posture.angles, q->posture.angles, n * sizeof(ik_angles)) == 0);
+           (!limited || memcmp(p->posture.angles, q->posture.angles, n * sizeof(ik_angles)) == 0);
 }
 
 vec bend_of(const rig *r, int32_t joint) {
@@ -77,5 +76,5 @@ vec bend_of(const rig *r, int32_t joint) {
     for (int32_t i = 1; i < joint; i++) {
         sum = plus(sum, offset_of(r, i));
     }
-    return times(1 / r->reach, minus(sum, times(dot(sum, line), line)));
+    return times(1 / (joint * r->reach), minus(sum, times(dot(sum, line), line)));
 }

@@ -32,9 +32,9 @@ bool same_pose(const rig *a, const rig *b);
 vec bend_of(const rig *r, int32_t joint);
 
 // Makes the same chain twice, from the same chance.
-#define TWINS(c, a, b, make)      \
-    chance again_##a = c;         \
-    rig a = make(&c);             \
+#define TWINS(c, a, b, make) \
+    chance again_##a = c;    \
+    rig a = make(&c);        \
     rig b = make(&again_##a)
 
 #endif

@@ -23,6 +23,7 @@
     X(methods_tests)       \
     X(orient_tests)        \
     X(effector_tests)      \
+    X(pole_tests)          \
     X(scale_tests)         \
     X(input_tests)         \
     X(memory_tests)        \

@@ -133,8 +133,7 @@ static void beyond_all_reach(void) {
         check_pose(&r);
         // As near as without.
         double edge = out ? r.reach : r.inner;
-        CHECK_NEAR(miss(&r, target), fabs(norm(minus(target, root_of(&r))) - edge),
-                   2e-4 * r.reach);
+        CHECK_NEAR(miss(&r, target), fabs(norm(minus(target, root_of(&r))) - edge), 2e-4 * r.reach);
         drop_rig(&r);
     }
 }
@@ -209,8 +208,7 @@ static void asked_again_nothing_moves(void) {
 const test orient_tests[] = {
     {"where its wrist can be reached, a free chain's last bone takes its orientation",
      reachable_is_had},
-    {"an offset turns the bone from its orientation, and can be asked for",
-     offsets_turn_the_bone},
+    {"an offset turns the bone from its orientation, and can be asked for", offsets_turn_the_bone},
     {"a place comes first, and the bone is as near to its orientation as that allows",
      the_place_comes_first},
     {"what is out of reach is so with an orientation, too", beyond_all_reach},
