@@ -24,6 +24,8 @@
     X(orient_tests)        \
     X(effector_tests)      \
     X(pole_tests)          \
+    X(pull_tests)          \
+    X(turning_tests)       \
     X(scale_tests)         \
     X(input_tests)         \
     X(memory_tests)        \
