@@ -28,10 +28,9 @@
 struct ik_rotations {
     uint32_t poses; // which pose they show
     bool shown;     // whether they show any
-    bool followed;  // whether directions and twists are those of that pose
     float *world;   // [bone][xyzw]
     float *local;   // [bone][xyzw]
-    float *ways;    // [bone][xyz, twist]
+    float *ways;    // [bone][xyz, twist]; all 0: none to go on from
     float *angles;  // [bone], of a planar chain
 };
 
@@ -55,7 +54,7 @@ void ik_rotations_anew(ik_chain *chain) {
     chain->poses++;
     chain->oriented = -1;
     if (chain->rotations) {
-        chain->rotations->followed = false;
+        memset(chain->rotations->ways, 0, 4 * (size_t)chain->bones.count * sizeof(float));
     }
 }
 
@@ -86,7 +85,7 @@ static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
     ik_vec now = ik_quat_return(parent, ik_bones_direction(&chain->bones, bone));
     float *way = chain->rotations->ways + 4 * (size_t)bone;
     ik_vec before = {way[0], way[1], way[2]};
-    double twist = chain->rotations->followed ? way[3] : 0;
+    double twist = way[3];
     way[0] = (float)now.x;
     way[1] = (float)now.y;
     way[2] = (float)now.z;
@@ -96,7 +95,10 @@ static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
 
     ik_quat least = carry(rest, now, z);
     bool near = ik_vec_dot(rest, before) > EDGE && ik_vec_dot(rest, now) > EDGE;
-    if (chain->rotations->followed && !stays && (twist != 0 || !near)) {
+    if (bone == chain->oriented) {
+        ik_quat own = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);
+        twist = twist_of(least, own, rest);
+    } else if (!stays && (twist != 0 || !near)) {
         before = ik_vec_unit(before, rest);
         ik_quat had = ik_quat_mul(carry(rest, before, z), ik_rotation_about(rest, twist));
         ik_vec moved = ik_rotation_between(before, now, z);
@@ -104,10 +106,8 @@ static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
         double most = IK_TWIST * ik_vec_length(moved);
         twist = twist > most ? twist - most : twist < -most ? twist + most : 0;
     }
-    ik_quat own = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);
-    bool oriented = bone == chain->oriented;
-    way[3] = (float)(oriented ? twist_of(least, own, rest) : twist);
-    return oriented ? own : ik_quat_mul(least, ik_rotation_about(rest, way[3]));
+    way[3] = (float)twist;
+    return ik_quat_mul(least, ik_rotation_about(rest, way[3]));
 }
 
 // Brings the rotations up to the pose. Says whether there is room for them.
@@ -121,6 +121,9 @@ static bool show(ik_chain *chain) {
         return rotations != NULL;
     }
     bool limited = ik_chain_limited(chain);
+    if (limited) {
+        memset(rotations->ways, 0, 4 * (size_t)bones->count * sizeof(float));
+    }
     ik_quat frame = bones->base;
     for (int32_t i = 0; i < bones->count; i++) {
         ik_quat local;
@@ -142,7 +145,6 @@ static bool show(ik_chain *chain) {
     }
     rotations->poses = chain->poses;
     rotations->shown = true;
-    rotations->followed = !limited;
     return true;
 }
 
