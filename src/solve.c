@@ -28,36 +28,16 @@ typedef struct ik_task {
 
 // Reading the goal.
 
-static ik_error read_turn(const ik_chain *chain, const double *turn, ik_quat *rotation) {
-    if (chain->dimensions == 2) {
-        double sine, cosine;
-        ik_sin_cos(turn[0] / 2, &sine, &cosine);
-        *rotation = (ik_quat){{0, 0, sine}, cosine};
-        return fabs(turn[0]) <= 1e6 ? IK_OK : IK_ERROR_ANGLE;
-    }
-    bool zero = true;
-    for (int i = 0; i < 4; i++) {
-        zero = zero && turn[i] == 0;
-        if (!isfinite(turn[i])) {
-            return IK_ERROR_ROTATION;
-        }
-    }
-    *rotation = ik_quat_identity;
-    if (!zero) {
-        *rotation = ik_quat_unit((ik_quat){{turn[0], turn[1], turn[2]}, turn[3]});
-    }
-    return zero ? IK_ERROR_ROTATION : IK_OK;
-}
-
 static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
 static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+    int32_t dimensions = task->chain->dimensions;
     ik_quat wanted, offset = ik_quat_identity;
-    ik_error wrong = read_turn(task->chain, goal->orientation, &wanted);
+    ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
     if (!wrong && !none(goal->offset)) {
-        wrong = read_turn(task->chain, goal->offset, &offset);
+        wrong = ik_read_turn(goal->offset, dimensions, &offset);
     }
     task->orientation.wanted = ik_quat_mul(wanted, offset);
     task->orientation.weight = goal->weight;
