@@ -105,7 +105,7 @@ emcc_flags=(
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
+# module NAME [FLAG]: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
 # NAME.bytes.js, the same as text.
 module() {
   local name=$1 out=web/build exports
@@ -113,7 +113,7 @@ module() {
     have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/$name.wasm
+    emcc "${emcc_flags[@]}" "${@:2}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
@@ -128,11 +128,13 @@ build() {
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
-  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js)
+  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js \
+    $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
 
   module fabrik
   module walker
+  module two-bone -Os # A closed form is fast enough, and small is better.
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \

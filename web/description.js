@@ -117,7 +117,7 @@ export function readDescription(options) {
  * @param {unknown} dimensions
  * @param {unknown} root
  */
-function readDimensions(dimensions, root) {
+export function readDimensions(dimensions, root) {
   if (dimensions === undefined) {
     return (root !== undefined && countDimensions(root)) || 2;
   }
