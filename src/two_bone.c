@@ -224,8 +224,8 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
         angles.wrist = arm->now.angles.wrist;
         poses[i] = ik_two_bone_stand(&angles);
         if (orientation) {
-            angles.wrist = ik_quat_mul(ik_quat_conjugate(poses[i].fore), held);
-            poses[i] = ik_two_bone_stand(&angles);
+            poses[i].angles.wrist = ik_quat_mul(ik_quat_conjugate(poses[i].fore), held);
+            poses[i].gripper = held;
         }
     }
     bool swap = false;

@@ -16,6 +16,7 @@ typedef struct posture {
 typedef struct figure {
     posture angles;
     ik_quat upper, fore, gripper;
+    ik_quat elbow; // of the forearm against the upper arm
 } figure;
 
 struct ik_two_bone {

@@ -4,10 +4,16 @@
 
 figure ik_two_bone_stand(const posture *angles) {
     figure f = {.angles = *angles};
-    f.upper = ik_quat_mul(ik_rotation_about(ik_y_axis, angles->turn),
-                          ik_rotation_about(ik_z_axis, angles->lift));
-    f.upper = ik_quat_mul(f.upper, ik_rotation_about(ik_x_axis, angles->roll));
-    f.fore = ik_quat_mul(f.upper, ik_rotation_about(ik_z_axis, angles->elbow));
+    f.upper = ik_rotation_about(ik_z_axis, angles->lift);
+    f.elbow = ik_rotation_about(ik_z_axis, angles->elbow);
+    // Most arms do not roll, and a planar one does not turn.
+    if (angles->turn != 0) {
+        f.upper = ik_quat_mul(ik_rotation_about(ik_y_axis, angles->turn), f.upper);
+    }
+    if (angles->roll != 0) {
+        f.upper = ik_quat_mul(f.upper, ik_rotation_about(ik_x_axis, angles->roll));
+    }
+    f.fore = ik_quat_mul(f.upper, f.elbow);
     f.gripper = ik_quat_mul(f.fore, angles->wrist);
     return f;
 }
@@ -24,7 +30,6 @@ ik_vec ik_two_bone_tip(const ik_two_bone *arm, const figure *f) {
 // Showing it
 
 static void show_rotation(ik_quat q, float *to) {
-    q = ik_quat_unit(q);
     double same = q.v.x * to[0] + q.v.y * to[1] + q.v.z * to[2] + q.w * to[3];
     double sign = same < 0 ? -1 : 1;
     to[0] = (float)(sign * q.v.x);
@@ -58,14 +63,15 @@ static void show_figure(const ik_two_bone *arm, const figure *f, ik_two_bone_pos
     show_rotation(f->upper, pose->rotations);
     show_rotation(f->upper, pose->local_rotations);
     show_rotation(f->fore, pose->rotations + 4);
-    show_rotation(ik_rotation_about(ik_z_axis, p->elbow), pose->local_rotations + 4);
+    show_rotation(f->elbow, pose->local_rotations + 4);
     if (grips) {
         show_rotation(f->gripper, pose->rotations + 8);
         show_rotation(p->wrist, pose->local_rotations + 8);
     }
-    double bent = ik_wrap(2 * ik_atan2(p->wrist.v.z, p->wrist.w));
-    double flat[4] = {p->lift, p->elbow, grips ? bent : 0, 0};
-    double deep[4] = {p->turn, p->lift, p->elbow, p->roll};
+    double flat[4] = {p->lift, p->elbow}, deep[4] = {p->turn, p->lift, p->elbow, p->roll};
+    if (grips) {
+        flat[2] = ik_wrap(2 * ik_atan2(p->wrist.v.z, p->wrist.w));
+    }
     for (int32_t i = 0; i < 4; i++) {
         // A sum with 0 is never -0.
         pose->angles[i] = (float)((arm->dimensions == 2 ? flat : deep)[i] + 0.0);
