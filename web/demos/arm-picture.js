@@ -7,8 +7,12 @@ import { drawBones, drawLimit, drawTarget } from './draw.js';
 /** @typedef {import('./draw.js').Theme} Theme */
 
 const THICKNESS = 20;
+/** How large the shoulder is: no smaller ring can be seen. */
+const SHOULDER = 15;
+
 const ARC_SHOULDER = 46;
 const ARC_ELBOW = 34;
+const NARROW = 0.45;
 const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /**
@@ -31,14 +35,10 @@ export function drawArm(context, theme, view, world, rig) {
     context.save();
     clipAboveFloor(context, view, world);
     drawLimit(context, theme, shoulder, away * zoom, '', 1);
-    drawLimit(
-      context,
-      theme,
-      shoulder,
-      Math.abs(Number(settings.upper) - Number(settings.fore)) * zoom,
-      '',
-      1,
-    );
+    const inner = Math.abs(Number(settings.upper) - Number(settings.fore));
+    if (inner > SHOULDER) {
+      drawLimit(context, theme, shoulder, inner * zoom, '', 1);
+    }
     context.restore();
   }
   drawPost(context, theme, shoulder, world.origin.y, zoom);
@@ -53,6 +53,7 @@ export function drawArm(context, theme, view, world, rig) {
   if (settings.angles) {
     drawAngles(context, theme, joints, arm.angles, zoom);
   }
+  drawBones(context, theme, joints.slice(0, 3), THICKNESS * zoom);
   const held = things.all[things.held];
   if (held) {
     drawThing(context, theme, held, world, world.origin.y);
@@ -64,9 +65,8 @@ export function drawArm(context, theme, view, world, rig) {
     joints[3],
     zoom,
     held ? held.size : 13,
-    held !== undefined || rig.closing,
+    Boolean(held) || rig.closing,
   );
-  drawBones(context, theme, joints.slice(0, 3), THICKNESS * zoom);
   if (settings.angles) {
     writeAngles(context, theme, joints, arm.angles, zoom);
   }
@@ -134,7 +134,7 @@ function drawPost(context, theme, shoulder, floor, zoom) {
   context.lineTo(shoulder.x - foot, floor);
   context.fill();
   context.beginPath();
-  context.arc(shoulder.x, shoulder.y, 15 * zoom, 0, 2 * Math.PI);
+  context.arc(shoulder.x, shoulder.y, SHOULDER * zoom, 0, 2 * Math.PI);
   context.fill();
 }
 
@@ -147,7 +147,7 @@ function drawPost(context, theme, shoulder, floor, zoom) {
  */
 function drawGhost(context, theme, joints, zoom) {
   context.save();
-  context.globalAlpha = 0.5;
+  context.globalAlpha = 0.6;
   context.strokeStyle = theme.home;
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -218,6 +218,16 @@ function drawAngles(context, theme, [shoulder, elbow], angles, zoom) {
   context.restore();
 }
 
+/** Where the shoulder's angle is written: on the other side of the line, where the bone is near to it. */
+function besideLine(/** @type {number} */ angle) {
+  return Math.abs(angle) > 2 * NARROW ? angle / 2 : angle < 0 ? NARROW : -NARROW;
+}
+
+/** Where an angle is written, from the line that it is measured from: beside the bone, if it is narrow. */
+function beside(/** @type {number} */ angle) {
+  return Math.abs(angle) > NARROW ? angle / 2 : angle < 0 ? -Math.PI / 2 : Math.PI / 2;
+}
+
 /**
  * The angles in degrees, each beside its arc, in the middle of it.
  * @param {CanvasRenderingContext2D} context
@@ -238,11 +248,11 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom) {
   context.strokeStyle = theme.stage;
   context.fillStyle = theme.sector;
   for (const [at, middle, radius, text] of /** @type {[Point, number, number, string][]} */ ([
-    [shoulder, angles[0] / 2, ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
-    [elbow, first + angles[1] / 2, ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
+    [shoulder, besideLine(angles[0]), ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
+    [elbow, first + beside(angles[1]), ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
   ])) {
     // As far out as the text is wide there.
-    const out = radius + 14 + 20 * Math.abs(Math.cos(middle));
+    const out = radius + 14 + 22 * Math.abs(Math.cos(middle));
     const [x, y] = [at.x + out * Math.cos(middle), at.y - out * Math.sin(middle)];
     context.strokeText(text, x, y);
     context.fillText(text, x, y);
@@ -285,6 +295,13 @@ function drawGripper(context, theme, wrist, tip, zoom, size, closed) {
     }
     context.stroke();
   }
+  context.fillStyle = theme.joint;
+  context.strokeStyle = theme['joint-edge'];
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(0, 0, 4.5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
   context.restore();
 }
 

@@ -7,11 +7,18 @@ import { Things } from './arm-things.js';
 /** @typedef {import('./settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
 
+/** The pose that it begins with, elbow up, and near to which it stays. */
+const POSE = [2.2, -2, 0];
+const TARGET = { x: 60, y: 110 };
+
 /** How quickly the arm comes to where it is called: the share of the way in a second is 1 - exp of it. */
 const HASTE = 16;
 
 /** Nearer than this, it is there. */
 const THERE = 0.2;
+
+/** Nearer than this, the gripper closes. */
+const CLOSE = 3;
 
 /** A setting's smallest change, in degrees. */
 const WHOLE = 1;
@@ -35,8 +42,9 @@ export class ArmRig {
     this.settings = settings;
     this.things = new Things();
     this.arm = makeArm(settings, this.#root);
+    this.arm.setAngles(POSE);
     /** Where the gripper is to be. @type {Point} */
-    this.target = { x: 60, y: 110 };
+    this.target = { ...TARGET };
     this.#aim = { ...this.target };
     /** Whether the hand wants the gripper closed: it takes what it comes upon. */
     this.closing = false;
@@ -52,7 +60,8 @@ export class ArmRig {
     this.settings = settings;
     this.things.reset();
     this.arm = makeArm(settings, this.#root);
-    this.target = { x: 60, y: 110 };
+    this.arm.setAngles(POSE);
+    this.target = { ...TARGET };
     this.#aim = { ...this.target };
     this.closing = false;
     this.show = this.#calm ? null : new Show();
@@ -117,7 +126,8 @@ export class ArmRig {
       this.#aim = { x: this.#aim.x + part * dx, y: this.#aim.y + part * dy };
       this.#solve();
     }
-    if (this.closing && this.held < 0) {
+    // What it only passes on its way it does not take.
+    if (this.closing && this.held < 0 && left < CLOSE) {
       this.things.take(this.tip, this.direction);
     }
     this.things.carry(this.tip, this.direction);
@@ -136,6 +146,13 @@ export class ArmRig {
   /** The gripper goes there. */
   call(/** @type {Point} */ place) {
     this.target = this.#inside(place);
+  }
+
+  /** The gripper goes there and closes, on the middle of the thing that is there. */
+  grasp(/** @type {Point} */ place) {
+    const thing = this.things.all[this.things.at(place)];
+    this.call(thing && this.held < 0 ? thing : place);
+    this.closing = this.held < 0;
   }
 
   /** At once, and not on its way. */

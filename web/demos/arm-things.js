@@ -21,8 +21,8 @@ const LEAST_BOUNCE = 60;
 /** How fast things that lie on each other slide apart, units a second. */
 const SLIDE = 60;
 
-/** How near to the middle of a thing the gripper must be, beside its size. */
-const NEAR = 6;
+/** A thing is at a place that is so near to its side. */
+const NEAR = 4;
 
 /** How much of the way to its upright place a thing turns in a second, as it lies. */
 const SETTLE = 10;

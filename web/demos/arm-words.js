@@ -9,14 +9,14 @@ const NAMES = { ball: 'the ball', box: 'the box', ring: 'the ring', star: 'the s
 
 const sign = (/** @type {string} */ text) => text.replace('-', '−');
 
-/** An angle as people write it: whole degrees, and never −0. */
-export function inDegrees(/** @type {number} */ radians) {
-  return `${sign(String(Math.round(degrees(radians)) + 0))}°`;
-}
-
 function number(/** @type {number} */ value, digits = 0) {
   const text = value.toFixed(digits);
   return sign(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
+/** An angle as people write it, in degrees. */
+export function inDegrees(/** @type {number} */ radians, digits = 0) {
+  return `${number(degrees(radians), digits)}°`;
 }
 
 /** A number in a sum of squares: in brackets where it has a sign. */
@@ -43,12 +43,13 @@ export function formulas({ joints, angles }, upper, fore) {
       'cos a₂ = (x² + y² − L₁² − L₂²) / (2 L₁ L₂)',
       `= (${squared(x)} + ${squared(y)} − ${squared(upper)} − ${squared(fore)}) / (2 · ${upper} · ${fore})`,
       `= ${number(Math.min(Math.max(cosine, -1), 1), 3)}`,
-      `⇒ a₂ = ${inDegrees(a2)}`,
+      `⇒ a₂ = ${inDegrees(a2, 1)}`,
     ],
     shoulder: [
-      'a₁ = atan2(y, x) − atan2(L₂ sin a₂, L₁ + L₂ cos a₂)',
-      `= ${inDegrees(towards)} − ${inDegrees(inner).replace(/^(−.*)$/, '($1)')}`,
-      `⇒ a₁ = ${inDegrees(a1)}`,
+      'a₁ = atan2(y, x)',
+      '− atan2(L₂ sin a₂, L₁ + L₂ cos a₂)',
+      `= ${inDegrees(towards, 1)} − ${inDegrees(inner, 1).replace(/^(−.*)$/, '($1)')}`,
+      `⇒ a₁ = ${inDegrees(a1, 1)}`,
     ],
   };
 }

@@ -2,8 +2,8 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 
-const WIDTH = 520;
-const HEIGHT = 400;
+const WIDTH = 450;
+const HEIGHT = 335;
 
 /** How far the floor is from the lower edge, in pixels. */
 const FLOOR = 34;

@@ -45,6 +45,8 @@ export function arm(section) {
   let paused = false;
   /** What the pointer drags. @type {'shoulder' | 'elbow' | 'wrist' | null} */
   let dragged = null;
+  /** Whether a press has begun, and nothing has come of it yet. */
+  let presses = false;
 
   // Each frame: move, draw, tell.
 
@@ -164,9 +166,7 @@ export function arm(section) {
     take: (point, within) => {
       dragged = at(point, within);
       touch();
-      if (!dragged) {
-        rig.closing = rig.held < 0;
-      }
+      presses = !dragged;
       return dragged !== null;
     },
     drag: (point) => {
@@ -186,7 +186,16 @@ export function arm(section) {
       controls.writeAddress(rig.settings);
     },
     hover: () => {},
-    point: call,
+    // The press itself, and then where it leads.
+    point: (point) => {
+      touch();
+      if (presses) {
+        rig.grasp(world.toWorld(point));
+        presses = false;
+      } else {
+        rig.call(world.toWorld(point));
+      }
+    },
   });
   // A press that holds nothing of the arm leads the gripper, and closes it until it ends.
   for (const type of ['pointerup', 'pointercancel']) {
