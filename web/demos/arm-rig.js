@@ -138,6 +138,15 @@ export class ArmRig {
     this.#moves = left > 0 || falls || this.show !== null;
   }
 
+  /** What is out of sight cannot be grasped: a smaller canvas takes shoulder and target along. */
+  keepInside() {
+    const root = this.#inside(this.#root);
+    if (root.x !== this.#root.x || root.y !== this.#root.y) {
+      this.moveShoulder(root);
+    }
+    this.target = this.#inside(this.target);
+  }
+
   #solve() {
     solve(this.arm, this.settings, this.#aim);
     this.things.carry(this.tip, this.direction);

@@ -55,6 +55,7 @@ export function arm(section) {
     /** @type {CanvasRenderingContext2D} */ context,
     /** @type {import('./stage.js').View} */ view,
   ) {
+    rig.keepInside();
     if (!paused) {
       rig.step(seconds);
     }
