@@ -304,8 +304,12 @@ int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
     if (wrong) {
         return wrong;
     }
+    // What its first step says is left.
+    double error = chain->error;
+    ik_ladder_measure(chain, &task.part, task.target);
     ik_trace *made = ik_trace_create(chain);
     if (!made) {
+        chain->error = error;
         return IK_ERROR_MEMORY;
     }
     chain->bones.trace = task.part.bones.trace = made;
