@@ -335,8 +335,9 @@ ik_error ik_chain_set_pull(ik_chain *chain, double pull);
 // A pole: what the chain's bend points at. Once solved, the chain is turned about the line from its
 // root to its effector, so that the middle of its joints lies on the pole's side of it; `weight`, 0
 // to 1, is how much of that turn is made. A planar chain has but two sides: it changes to the other
-// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line its
-// side of it means less and less: the turn fades out, and the chain keeps the plane that it has.
+// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line, or
+// the middle of the joints does, its side of it means less and less: the turn fades out, and the
+// chain keeps the plane that it has.
 // With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
 // root, or none, which is the default. Heeded by AUTO. Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;

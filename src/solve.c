@@ -155,17 +155,28 @@ static void turn_to_pole(ik_task *task) {
     if (fabs(turn.angle) < TURNED || !(part.reach > 0)) {
         return;
     }
+    // Where the part has to end, for the tip to be at the target, or as near as it is.
+    ik_vec tip = ik_chain_offset(chain, task->part.bones.count);
     ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
     ik_ladder_measure(chain, &task->part, task->target);
     double least = fmax(chain->error, chain->tolerance);
+    bool reached = chain->error <= chain->tolerance, limited = ik_chain_limited(chain);
+    if (reached) {
+        ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain));
+        end = ik_vec_add(end, ik_vec_sub(goal, tip));
+    }
     keep_angles(task);
     ik_pole_apply(chain, &part, &turn, task->oriented && !own ? &orientation->wanted : NULL);
     ik_chain_lay_joints(chain);
+    ik_ladder_measure(chain, &task->part, task->target);
     record(task, IK_STEP_POLE);
-    if (ik_chain_limited(chain)) {
-        // The end may have been moved: it is put back.
-        ik_ladder_solve(chain, &part, own ? end : task->target);
-        settle(task, least);
+    if (limited || (reached && chain->error > chain->tolerance)) {
+        // The end was moved, by rounding or by what limits did.
+        ik_ladder_solve(chain, &part, end);
+        ik_ladder_measure(chain, &task->part, task->target);
+        if (limited) {
+            settle(task, least);
+        }
     }
 }
 
@@ -261,6 +272,11 @@ static void run(ik_task *task) {
     chain->orientation_error = 0;
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
+    }
+    if (ik_chain_limited(chain)) {
+        // Descents change postures about; of the bones behind their part, they know nothing.
+        memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
+               (size_t)chain->bones.count * sizeof(ik_angles));
     }
     bool turning = task->hold > 0 || ik_turning_limited(chain);
     ik_vec before = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, effector));
