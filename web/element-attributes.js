@@ -120,7 +120,7 @@ export const LIMITS = {
     return Object.freeze(value.map((limit, i) => readDegrees(`limits[${i}]`, limit)));
   },
   format: (/** @type {(Degrees | null)[] | null} */ limits) =>
-    limits?.map((limit) => (limit ? `${limit.min}..${limit.max}` : 'free')).join(' '),
+    limits === null ? null : limits.map((limit) => (limit ? `${limit.min}..${limit.max}` : 'free')).join(' '),
 };
 
 /**

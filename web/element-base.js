@@ -19,9 +19,10 @@
 //
 // Nothing here needs the page's policy to allow inline style or HTML made of text.
 
-import { COLOUR_STYLE, Colours } from './element-colours.js';
+import { Colours } from './element-colours.js';
 import { isForeign, listenToPointer } from './element-pointing.js';
 import { Stage } from './element-stage.js';
+import { sheetOf } from './element-style.js';
 
 /** @typedef {import('./element-draw.js').Theme} Theme */
 /** @typedef {import('./element-stage.js').View} View */
@@ -47,97 +48,8 @@ import { Stage } from './element-stage.js';
  * @property {Theme} theme
  */
 
-const STYLE = `:host {
-  display: block;
-  position: relative;
-  block-size: 320px;
-  overflow: hidden;
-  -webkit-user-select: none;
-  user-select: none;
-}
-:host([hidden]) {
-  display: none;
-}
-canvas {
-  display: block;
-  box-sizing: border-box;
-  inline-size: 100%;
-  block-size: 100%;
-  background: var(--_stage);
-  touch-action: none;
-  cursor: crosshair;
-  forced-color-adjust: none;
-}
-canvas:focus-visible {
-  outline: 3px solid var(--_bone-edge);
-  outline-offset: -3px;
-}
-canvas.dragging {
-  cursor: grabbing;
-}
-p {
-  position: absolute;
-  inset-inline: 0;
-  inset-block-end: 0;
-  margin: 0;
-  padding: 0.4em 0.7em;
-  color: var(--_faint);
-  font: 13px / 1.4 system-ui, "DejaVu Sans", sans-serif;
-  pointer-events: none;
-}
-[part~="error"] {
-  inset-block: 0 auto;
-  background: var(--_stage);
-  color: var(--_target);
-  white-space: pre-line;
-  pointer-events: auto;
-  -webkit-user-select: text;
-  user-select: text;
-}
-[part~="error"]:empty {
-  display: none;
-}
-${COLOUR_STYLE}`;
-
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** How far an arrow key goes, in pixels; with Shift ten times as far. */
-const STEP = 2;
-
-/**
- * Where an arrow key goes, in pixels; null for any other key.
- * @param {KeyboardEvent} event
- */
-export function arrowOf({ key, shiftKey }) {
-  const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : null;
-  const step = shiftKey ? 10 * STEP : STEP;
-  return arrow && { x: step * arrow[0], y: step * arrow[1] };
-}
-
 // On a server there are no elements; there, too, the classes can be imported.
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-/** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
-const sheets = new WeakMap();
-
-/**
- * A style sheet of a document, the same one for all elements of a kind.
- * @param {Document} document
- * @param {string} text
- */
-function sheetOf(document, text) {
-  const known = sheets.get(document) ?? new Map();
-  sheets.set(document, known);
-  let sheet = known.get(text);
-  if (!sheet) {
-    // A document takes none but its own.
-    sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
-    sheet.replaceSync(text);
-    known.set(text, sheet);
-  }
-  return sheet;
-}
 
 export class FabrikElement extends Base {
   /** @type {Record<string, Attribute>} */
@@ -198,9 +110,9 @@ export class FabrikElement extends Base {
     this.#upgrade();
     this.#less.addEventListener('change', this.#motion);
     this.#stage = new Stage(this.canvas, (seconds, context, view) =>
-      this.#guard(false, () => this.draw({ seconds, context, view, theme: this.#colours.read() })),
+      this.#guard('draw', false, () => this.draw({ seconds, context, view, theme: this.#colours.read() })),
     );
-    this.#guard(undefined, () => this.connected());
+    this.#guard('make', undefined, () => this.connected());
     this.wake();
   }
 
@@ -369,8 +281,8 @@ export class FabrikElement extends Base {
     if (words) {
       this.#faults.set(name, `<${this.localName}>: ${words}`);
       console.error(this.#faults.get(name));
-    } else {
-      this.#faults.delete(name);
+    } else if (!this.#faults.delete(name)) {
+      return;
     }
     this.#error.textContent = [...this.#faults.values()].join('\n');
   }
@@ -388,14 +300,14 @@ export class FabrikElement extends Base {
     this.#values.set(name, value);
     this.blame(name, '');
     if (this.#stage) {
-      this.#guard(undefined, () => this.changed(name));
+      this.#guard('make', undefined, () => this.changed(name));
       this.wake();
     }
   }
 
   #style() {
     const { styles } = /** @type {typeof FabrikElement} */ (this.constructor);
-    this.shadow.adoptedStyleSheets = [sheetOf(this.ownerDocument, STYLE + styles)];
+    this.shadow.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles)];
   }
 
   /** Properties that were set before the browser knew the element are none of the class's yet. */
@@ -415,16 +327,21 @@ export class FabrikElement extends Base {
 
   /**
    * Runs what may fail for reasons that no attribute has, such as a page's policy: the element then
-   * says so, and stays.
+   * says so, until the same thing succeeds.
    * @template T
+   * @param {'make' | 'draw'} what
    * @param {T} otherwise
    * @param {() => T} run
    */
-  #guard(otherwise, run) {
+  #guard(what, otherwise, run) {
+    // No attribute is called so.
+    const name = ` ${what}`;
     try {
-      return run();
+      const result = run();
+      this.blame(name, '');
+      return result;
     } catch (error) {
-      this.blame('', messageOf(error));
+      this.blame(name, messageOf(error));
       return otherwise;
     }
   }

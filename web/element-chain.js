@@ -1,20 +1,18 @@
 // <fabrik-chain>: a chain that follows the pointer.
 
 import { flag, LENGTHS, LIMITS, PINNED, point, SCALE, SOLVER, TOLERANCE } from './element-attributes.js';
-import { arrowOf, FabrikElement } from './element-base.js';
-import { drawBones, drawGround, drawRoot, drawTarget } from './element-draw.js';
-import { drawSectors } from './element-draw-sectors.js';
-import { sectorsOf } from './element-sectors.js';
+import { FabrikElement } from './element-base.js';
+import { drawGround } from './element-draw.js';
+import { drawChain, inWords, pathAt } from './element-picture.js';
+import { arrowOf } from './element-pointing.js';
 import { Chain } from './inlined-chain.js';
 
 /** @typedef {import('./element-attributes.js').Degrees} Degrees */
+/** @typedef {import('./element-base.js').View} View */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** A chain that fits the element has this part of its height or width for its reach, to each side. */
 const PART = 0.45;
-
-/** How far from the edges a target stays that moves by itself, in pixels. */
-const MARGIN = 20;
 
 /**
  * A chain of bones that follows the pointer, or the arrow keys.
@@ -233,7 +231,13 @@ export class FabrikChain extends FabrikElement {
       this.#time += seconds;
     }
     const goesOn = this.#solve(chain) || moves;
-    this.#drawChain(chain, context, view, theme);
+    drawChain(context, theme, view, {
+      chain,
+      zoom: this.#zoom(),
+      home: this.#home(),
+      target: this.#target(),
+      limits: this.#limits(),
+    });
     this.say(inWords(chain, moves));
     return goesOn;
   }
@@ -293,15 +297,20 @@ export class FabrikChain extends FabrikElement {
 
   /** @param {Chain} chain */
   #configure(chain) {
-    const { limits, solver, pinned, tolerance } = this;
+    const { solver, pinned, tolerance } = this;
     chain.solver = solver;
     chain.tolerance = tolerance ?? this.#tolerance;
-    for (let bone = 0; bone < chain.bones; bone++) {
-      const limit = limits?.[Math.min(bone, limits.length - 1)];
+    for (const [bone, limit] of this.#limits().entries()) {
       const [min, max] = limit ? [limit.min, limit.max].map((angle) => (angle * Math.PI) / 180) : [0, 0];
       chain.setLimit(bone, limit && { type: 'range', min, max });
     }
     chain.pinned = pinned;
+  }
+
+  /** The limit of each joint. @returns {(Degrees | null)[]} */
+  #limits() {
+    const { limits, lengths } = this;
+    return lengths.map((_, bone) => (limits ? limits[Math.min(bone, limits.length - 1)] : null));
   }
 
   /**
@@ -331,15 +340,20 @@ export class FabrikChain extends FabrikElement {
 
   /** Pixels a unit. */
   #zoom() {
-    const { scale, view, lengths } = this;
-    const reach = lengths.reduce((sum, length) => sum + length, 0);
-    return scale === 'fit' && view ? (PART * Math.min(view.width, view.height)) / reach : Number(scale);
+    const { scale, view } = this;
+    return scale === 'fit' && view
+      ? (PART * Math.min(view.width, view.height)) / this.#reach()
+      : Number(scale);
+  }
+
+  #reach() {
+    return this.lengths.reduce((sum, length) => sum + length, 0);
   }
 
   /** Where the root belongs. */
   #home() {
     const zoom = this.#zoom();
-    const { width, height } = /** @type {import('./element-base.js').View} */ (this.view);
+    const { width, height } = /** @type {View} */ (this.view);
     return this.root ?? { x: width / 2 / zoom, y: height / 2 / zoom };
   }
 
@@ -349,7 +363,7 @@ export class FabrikChain extends FabrikElement {
     if (this.#placed) {
       return { x: x + this.#placed.x, y: y + this.#placed.y };
     }
-    return (this.#leads() ? null : this.read('target')) ?? this.#path({ x, y });
+    return (this.#leads() ? null : this.read('target')) ?? this.#path();
   }
 
   /** Whether the target is on its path. */
@@ -362,28 +376,9 @@ export class FabrikChain extends FabrikElement {
     return this.#leads() && !this.#paused;
   }
 
-  /**
-   * A calm path about the root's place, within the chain's reach and what is to be seen.
-   * @param {Point} home
-   */
-  #path(home) {
-    const zoom = this.#zoom();
-    const { width, height } = /** @type {import('./element-base.js').View} */ (this.view);
-    const reach = 0.75 * this.lengths.reduce((sum, length) => sum + length, 0) || 1;
-    /** Along one axis: from where to where, and where in between. */
-    const between = (
-      /** @type {number} */ middle,
-      /** @type {number} */ size,
-      /** @type {number} */ wave,
-    ) => {
-      const least = Math.max(middle - reach, MARGIN / zoom);
-      const most = Math.min(middle + reach, (size - MARGIN) / zoom);
-      return least < most ? (least + most + (most - least) * wave) / 2 : middle + reach * wave;
-    };
-    return {
-      x: between(home.x, width, Math.sin(0.61 * this.#time + 1)),
-      y: between(home.y, height, -Math.cos(0.97 * this.#time + 0.4)),
-    };
+  #path() {
+    const view = /** @type {View} */ (this.view);
+    return pathAt(this.#time, this.#home(), this.#reach(), view, this.#zoom());
   }
 
   // What the hand wishes.
@@ -410,56 +405,4 @@ export class FabrikChain extends FabrikElement {
     this.#placed = null;
     this.refresh();
   }
-
-  /**
-   * @param {Chain} chain
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('./element-base.js').View} view
-   * @param {import('./element-base.js').Theme} theme
-   */
-  #drawChain(chain, context, view, theme) {
-    const zoom = this.#zoom();
-    const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
-    const joints = chain.joints.map(onCanvas);
-    const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
-    drawGround(context, theme, view, onCanvas(this.#home()));
-    drawRoot(context, theme, joints[0], 0.75 * thickness, chain.pinned !== false);
-    drawSectors(context, theme, this.#sectors(joints), false);
-    drawBones(context, theme, joints, thickness);
-    drawTarget(context, theme, onCanvas(this.#target()), joints[chain.bones]);
-  }
-
-  /** @param {Point[]} joints */
-  #sectors(joints) {
-    const { limits } = this;
-    const of = (/** @type {number} */ bone) => limits?.[Math.min(bone, limits.length - 1)];
-    return limits
-      ? sectorsOf(
-          joints,
-          this.lengths.map((_, bone) => of(bone) ?? null),
-          0,
-          () => false,
-        )
-      : [];
-  }
-}
-
-/** @type {Record<import('./chain.js').Status, string>} */
-const WORDS = {
-  reached: 'Reached.',
-  'out-of-reach': 'Out of reach.',
-  'too-close': 'Too close.',
-  blocked: 'Blocked by its limits.',
-  stalled: 'Not there yet.',
-  unsolved: '',
-};
-
-/**
- * What is to be seen, in words. While the target moves by itself they stay the same, for those who hear
- * them.
- * @param {Chain} chain
- * @param {boolean} moves
- */
-function inWords(chain, moves) {
-  return moves ? 'The target moves by itself. Take over whenever you like.' : WORDS[chain.status];
 }

@@ -1,4 +1,4 @@
-// A hand on a canvas by mouse, touch or pen, made into a few plain wishes.
+// A hand on a canvas by mouse, touch or pen, made into a few plain wishes; and arrow keys.
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -85,4 +85,20 @@ export function listenToPointer(canvas, wishes) {
 /** Whether a key is meant for the browser or the system. */
 export function isForeign(/** @type {KeyboardEvent} */ event) {
   return event.ctrlKey || event.altKey || event.metaKey;
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** How far an arrow key goes, in pixels; with Shift ten times as far. */
+const STEP = 2;
+
+/**
+ * Where an arrow key goes, in pixels; null for any other key.
+ * @param {KeyboardEvent} event
+ */
+export function arrowOf({ key, shiftKey }) {
+  const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : null;
+  const step = shiftKey ? 10 * STEP : STEP;
+  return arrow && { x: step * arrow[0], y: step * arrow[1] };
 }
