@@ -52,10 +52,12 @@ import { sheetOf } from './element-style.js';
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class FabrikElement extends Base {
-  /** @type {Record<string, Attribute>} */
+  /** @internal @type {Record<string, Attribute>} */
   static attributes = {};
+  /** @internal */
   static styles = '';
 
+  /** @internal */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
     return [...Object.keys(this.attributes), 'aria-label'];

@@ -50,11 +50,13 @@ const PART = 0.45;
  * leads the chain and does not scroll the page, unless its part `canvas` gets another `touch-action`.
  */
 export class FabrikChain extends FabrikElement {
+  /** @internal @type {Record<string, import('./element-base.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: point('root'),
     limits: LIMITS,
     solver: SOLVER,
+    // The hand moves it: what the attribute says is where it was at first.
     target: { ...point('target'), format: undefined },
     autoplay: flag('autoplay'),
     pinned: PINNED,
