@@ -2,8 +2,8 @@
 // errors. Holds no bytes: inlined.js or lean.js bring them.
 
 /**
- * What a module exports: of `src/ik.h` and `src/ik_walker.h`, where each function is explained, those
- * that it was made with. Pointers are numbers.
+ * What a module exports: of `src/ik.h`, `src/ik_walker.h` and `src/ik_two_bone.h`, where each function
+ * is explained, those that it was made with. Pointers are numbers.
  * @typedef {{
  *   memory: WebAssembly.Memory,
  *   _initialize(): void,
@@ -29,7 +29,27 @@
  *   ik_chain_set_max_iterations(chain: number, iterations: number): number,
  *   ik_chain_set_solver(chain: number, solver: number): number,
  *   ik_chain_set_pinned(chain: number, pinned: number): number,
+ *   ik_chain_set_pull(chain: number, pull: number): number,
+ *   ik_chain_set_pole(chain: number, kind: number, x: number, y: number, z: number, weight: number): number,
+ *   ik_chain_set_max_turn(chain: number, angles: number, at: number): number,
+ *   ik_chain_set_angles(chain: number, angles: number, refuse: number, at: number): number,
+ *   ik_chain_set_rotations(chain: number, rotations: number, refuse: number, at: number): number,
+ *   ik_chain_set_local_rotations(chain: number, rotations: number, refuse: number, at: number): number,
+ *   ik_chain_rotations(chain: number): number,
+ *   ik_chain_local_rotations(chain: number): number,
+ *   ik_chain_angles(chain: number): number,
  *   ik_chain_solve(chain: number, x: number, y: number, z: number): number,
+ *   ik_chain_solve_goal(chain: number, goal: number): number,
+ *   ik_chain_get_offset(chain: number, joint: number, orientation: number, offset: number): number,
+ *   ik_chain_orientation_error(chain: number): number,
+ *   ik_chain_trace(chain: number, goal: number, trace: number): number,
+ *   ik_trace_destroy(trace: number): void,
+ *   ik_trace_count(trace: number): number,
+ *   ik_trace_steps(trace: number): number,
+ *   ik_trace_places(trace: number): number,
+ *   ik_trace_place_count(trace: number): number,
+ *   ik_trace_complete(trace: number): number,
+ *   ik_step_name(kind: number): number,
  *   ik_chain_status(chain: number): number,
  *   ik_chain_error(chain: number): number,
  *   ik_chain_iterations(chain: number): number,
@@ -41,6 +61,7 @@
  *   ik_chain_max_iterations(chain: number): number,
  *   ik_chain_tolerance(chain: number): number,
  *   ik_chain_pinned(chain: number): number,
+ *   ik_chain_pull(chain: number): number,
  *   ik_chain_reach(chain: number): number,
  *   ik_chain_min_reach(chain: number): number,
  *   ik_walker_error_text(error: number): number,
@@ -73,6 +94,27 @@
  *   ik_walker_least_height(walker: number): number,
  *   ik_walker_most_height(walker: number): number,
  *   ik_walker_reach(walker: number): number,
+ *   ik_two_bone_error_text(error: number): number,
+ *   ik_two_bone_status_name(status: number): number,
+ *   ik_two_bone_bend_name(bend: number): number,
+ *   ik_two_bone_create(dimensions: number, first: number, second: number, gripper: number, arm: number): number,
+ *   ik_two_bone_destroy(arm: number): void,
+ *   ik_two_bone_set_root(arm: number, x: number, y: number, z: number): number,
+ *   ik_two_bone_set_bend(arm: number, bend: number): number,
+ *   ik_two_bone_set_pole(arm: number, kind: number, x: number, y: number, z: number): number,
+ *   ik_two_bone_set_soften(arm: number, share: number): number,
+ *   ik_two_bone_set_tolerance(arm: number, tolerance: number): number,
+ *   ik_two_bone_solve(arm: number, x: number, y: number, z: number, orientation: number): number,
+ *   ik_two_bone_set_angles(arm: number, angles: number, at: number): number,
+ *   ik_two_bone_get_pose(arm: number, other: number): number,
+ *   ik_two_bone_get_status(arm: number): number,
+ *   ik_two_bone_get_error(arm: number): number,
+ *   ik_two_bone_get_root(arm: number): number,
+ *   ik_two_bone_get_bend(arm: number): number,
+ *   ik_two_bone_get_soften(arm: number): number,
+ *   ik_two_bone_get_tolerance(arm: number): number,
+ *   ik_two_bone_reach(arm: number): number,
+ *   ik_two_bone_min_reach(arm: number): number,
  * }} Exports
  */
 
@@ -80,13 +122,27 @@
 export const ERRORS = Object.freeze({
   LENGTH: -5,
   REACH: -6,
+  COORDINATE: -7,
   BONE: -11,
   AXIS: -13,
   LEAST: -14,
   MOST: -15,
   SWING: -16,
   SWING_Z: -17,
+  ANGLE: -23,
+  ROTATION: -24,
+  FORBIDDEN: -25,
+  EFFECTOR: -26,
+  WEIGHT: -27,
 });
+
+/** Which file has what a class needs, and what it is called. */
+const FILES = {
+  chain: ['fabrik.wasm', 'chain'],
+  walker: ['walker.wasm', 'walker'],
+  two_bone: ['two-bone.wasm', 'two-bone arm'],
+};
+const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
 
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
@@ -96,15 +152,16 @@ export class Instance {
   #free;
   /** @type {unknown} */
   #end = null;
+  /** Where the numbers of a goal are; 0 until there is one. */
+  #goal = 0;
+  #goalView = new Float64Array(0);
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
     const exports = /** @type {Exports} */ (new WebAssembly.Instance(module, { env }).exports);
-    if (!exports._initialize || !(exports.ik_chain_create || exports.ik_walker_create)) {
-      throw new TypeError(
-        "This wasm module is not fabrik's: it exports no ik_chain_create or ik_walker_create",
-      );
+    if (!exports._initialize || !MAKERS.some((name) => exports[name])) {
+      throw new TypeError(`This wasm module is not fabrik's: it exports no ${MAKERS.join(' or ')}`);
     }
     exports._initialize();
     this.#memory = exports.memory;
@@ -121,10 +178,12 @@ export class Instance {
       )
     );
     /** Names by their codes; none where the module does not know them. */
-    this.statuses = this.#words(this.wasm.ik_status_name);
+    this.statuses = this.#words(this.wasm.ik_status_name ?? this.wasm.ik_two_bone_status_name);
     this.solvers = this.#words(this.wasm.ik_solver_name);
+    this.steps = this.#words(this.wasm.ik_step_name);
     this.gaits = this.#words(this.wasm.ik_gait_name);
     this.settings = this.#words(this.wasm.ik_walker_setting_name);
+    this.bends = this.#words(this.wasm.ik_two_bone_bend_name);
   }
 
   /** Whether a trap has ended this instance. What it holds then cannot be trusted. */
@@ -226,6 +285,23 @@ export class Instance {
   }
 
   /**
+   * Puts the numbers of an `ik_goal` in a place that is the same for all, which is kept.
+   * @param {number[]} numbers always as many
+   * @returns {number} its address
+   */
+  putGoal(numbers) {
+    if (this.#goal === 0) {
+      this.#goal = this.wasm.malloc(8 * numbers.length) >>> 0;
+      if (this.#goal === 0) {
+        throw new RangeError('Not enough memory for a goal');
+      }
+    }
+    this.#goalView = this.view(this.#goalView, this.#goal, numbers.length);
+    this.#goalView.set(numbers);
+    return this.#goal;
+  }
+
+  /**
    * Gives something back, unless the instance that it belongs to is dead.
    * @param {(address: number) => void} free
    * @param {number} address
@@ -250,9 +326,6 @@ export class Instance {
     }
   }
 }
-
-/** Which file has what a class needs. */
-const FILES = { chain: 'fabrik.wasm', walker: 'walker.wasm' };
 
 /** A module of the solver, and its living instance: a new one when the last has crashed. */
 export class Engine {
@@ -279,7 +352,8 @@ export class Engine {
   instanceFor(kind) {
     const { instance } = this;
     if (!instance.wasm[`ik_${kind}_create`]) {
-      throw new Error(`This wasm module has no ${kind}: load ${FILES[kind]}`);
+      const [file, name] = FILES[kind];
+      throw new Error(`This wasm module has no ${name}: load ${file}`);
     }
     return instance;
   }

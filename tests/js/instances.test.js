@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { Chain, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
+import { decode } from '../../web/inlined.js';
 import { loadWith } from './exports.js';
 import { play, snapshot } from './geometry.js';
 
@@ -37,8 +38,14 @@ for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM }
     });
 
     test('is the one that is inlined', async () => {
-      const { default: hex } = await import(new URL(`web/build/${name}.bytes.js`, repository));
-      assert.ok(Buffer.from(hex, 'hex').equals(bytes));
+      const { default: text } = await import(new URL(`web/build/${name}.bytes.js`, repository));
+      assert.ok(Buffer.from(decode(text)).equals(bytes));
+    });
+
+    test('is inlined as text that nothing has to escape', async () => {
+      const { default: text } = await import(new URL(`web/build/${name}.bytes.js`, repository));
+      assert.match(text, /^[ !#(-~]+$/);
+      assert.doesNotMatch(text, /["'`<$\\]/);
     });
   });
 }
@@ -180,7 +187,7 @@ describe('load takes', () => {
   for (const [title, source] of Object.entries(sources)) {
     test(title, async () => {
       const loaded = await load(source());
-      assert.deepEqual(Object.keys(loaded), ['Chain', 'Walker']);
+      assert.deepEqual(Object.keys(loaded), ['Chain', 'Walker', 'TwoBone']);
       assert.deepEqual(play(loaded.Chain), expected);
     });
   }
@@ -204,6 +211,12 @@ describe('load takes', () => {
       message: /has no walker: load walker\.wasm/,
     });
     assert.equal(walker().legs.length, 4, 'it is ended by that');
+  });
+
+  test('and not an arm from the module of another', async () => {
+    const { TwoBone: Missing } = await load(WASM);
+    const wanted = { name: 'Error', message: /has no two-bone arm: load two-bone\.wasm/ };
+    assert.throws(() => new Missing({ lengths: [1, 1] }), wanted);
   });
 
   test('no module that is not the solver', async () => {

@@ -13,10 +13,10 @@ const MOST_BYTES = 420_000;
 
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
-  /^src\/(\w+\.[ch]|exports-\w+\.txt)$/,
+  /^src\/(\w+\.[ch]|exports-[\w-]+\.txt)$/,
   /^web\/[\w-]+\.(js|html|css|svg)$/,
   /^web\/demos\/([\w-]+\/)*[\w-]+\.(js|html|css|svg)$/,
-  /^web\/build\/((fabrik|walker)\.(wasm|bytes\.js)|fabrik\.global\.js|page\.js)$/,
+  /^web\/build\/((fabrik|walker|two-bone)\.(wasm|bytes\.js)|fabrik\.global\.js|page\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
 
@@ -25,6 +25,7 @@ const NEEDED = [
   'LICENSE',
   'src/ik.h',
   'src/ik_walker.h',
+  'src/ik_two_bone.h',
   'web/index.html',
   'web/fabrik.js',
   'web/lean.js',
@@ -32,6 +33,7 @@ const NEEDED = [
   'web/build/page.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',
+  'web/build/two-bone.wasm',
   'web/build/fabrik.global.js',
 ];
 
@@ -39,9 +41,11 @@ const NEEDED = [
 const NO_MODULES = [
   './fabrik.wasm',
   './walker.wasm',
+  './two-bone.wasm',
   './fabrik.global.js',
   './web/build/fabrik.wasm',
   './web/build/walker.wasm',
+  './web/build/two-bone.wasm',
   './web/build/fabrik.global.js',
 ];
 
