@@ -34,8 +34,8 @@ import { sheetOf } from './element-style.js';
  * @property {(text: string) => any} parse makes of the attribute's text what `check` takes
  * @property {(value: any) => any} check what a property is set to: its value, or a TypeError or
  *   RangeError that says the rule
- * @property {(value: any) => string | null} [format] the text of a value, null for no attribute; where
- *   it is missing, the attribute stays as it is when the property changes
+ * @property {((value: any) => string | null) | undefined} [format] the text of a value, null for no
+ *   attribute; where it is missing, the attribute stays as it is when the property changes
  */
 
 /**
