@@ -180,7 +180,7 @@ build() {
   rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
-    esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
+    esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
       --outfile=$out/fabrik.global.js
   fi
   if stale $out/types/fabrik.d.ts "${package[@]}" web/tsconfig.json package-lock.json; then
