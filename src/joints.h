@@ -68,6 +68,7 @@ typedef struct ik_joints {
     ik_vec goal[2];  // place, one for an aim; and that goal, as seen from the base
     ik_posture trial;
     ik_angles *best;  // [bone]
+    ik_angles *kept;  // [bone]
     ik_lever *levers; // [bone]
 } ik_joints;
 
