@@ -292,8 +292,9 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
 
 // How much each bone resists: `bones` numbers from 0.001 to 1000, 1 for all being the default, NULL
 // too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. It is
-// heeded by the solver AUTO, with limits and without, on chains of three bones and more; but not by
-// its closed forms, by FABRIK, and by a root that is not pinned.
+// heeded by the solver AUTO, with limits and without, on chains of three bones and more, and by the
+// two of the Jacobian; but not by AUTO's closed forms, by FABRIK and CCD, and by a root that is not
+// pinned.
 // Errors: MEMORY, STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 
