@@ -30,6 +30,21 @@ IK_ONCE ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
     return ik_vec_scale(angle / sine, axis);
 }
 
+// With the angle a between them, the product of their lengths times 1 + cos a and the cross product
+// are a quaternion of half that angle, but for its length.
+IK_ONCE ik_quat ik_rotation_to(ik_vec from, ik_vec to) {
+    double size = sqrt(ik_vec_dot(from, from) * ik_vec_dot(to, to));
+    if (!(size > 1e-100)) {
+        return ik_quat_identity;
+    }
+    ik_quat q = {ik_vec_cross(from, to), size + ik_vec_dot(from, to)};
+    if (q.w < 1e-12 * size) {
+        q = (ik_quat){ik_vec_cross(from, ik_vec_normal(from)), 0};
+    }
+    double scale = 1 / sqrt(ik_vec_dot(q.v, q.v) + q.w * q.w);
+    return (ik_quat){ik_vec_scale(scale, q.v), scale * q.w};
+}
+
 IK_ONCE double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to) {
     ik_vec a = ik_vec_reject(from, axis), b = ik_vec_reject(to, axis);
     if (ik_vec_dot(a, a) <= 1e-12 * ik_vec_dot(from, from) ||
