@@ -226,8 +226,8 @@ const float *ik_chain_rotations(ik_chain *chain);
 const float *ik_chain_local_rotations(ik_chain *chain);
 
 // Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
-// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise; NULL
-// for a spatial chain, too.
+// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise;
+// NULL for a spatial chain, too.
 const float *ik_chain_angles(ik_chain *chain);
 
 // Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
