@@ -170,11 +170,13 @@ build() {
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
-  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js)
+  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js \
+    $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
 
   module fabrik
   module walker
+  module two-bone
   rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"

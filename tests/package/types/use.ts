@@ -1,6 +1,7 @@
 // What TypeScript users write, and what it must refuse. Checked, never run.
 
 import {
+  type Bend,
   type Body,
   Chain,
   type ChainOptions,
@@ -8,6 +9,7 @@ import {
   type Leg,
   type LegOptions,
   type Limit,
+<<<<<<< HEAD
   type Orientation,
   type Pinned,
   type Pole,
@@ -17,6 +19,11 @@ import {
   type Step,
   type StepKind,
   type Trace,
+=======
+  TwoBone,
+  type TwoBoneOptions,
+  type TwoBonePose,
+>>>>>>> two
   Walker,
   type WalkerEvent,
   type WalkerOptions,
@@ -232,6 +239,24 @@ export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBu
   ];
   const loaded = await Promise.all(sources);
   return loaded.map(({ Chain }) => new Chain({ lengths: [1, 1] }));
+}
+
+const arm = new TwoBone({ lengths: [2, 1], root: [0, 0, 0], gripper: 0.5, bend: 'nearest', soften: 0.1 });
+const ended: 'reached' | 'out-of-reach' | 'too-close' | 'unsolved' = arm.solve(1, 1, 0);
+const pose: TwoBonePose = arm.other;
+const bend: Bend = arm.bend;
+arm.solve({ x: 1, y: 1, z: 0 }, { orientation: [0, 0, 0, 1] });
+arm.setAngles([0, 1, 1]);
+arm.setPole({ direction: [0, 1, 0] });
+numbers.push(arm.error, arm.reach, arm.minReach, ended.length, bend.length, ...arm.angles);
+for (const { x, y, z } of [...arm.joints, ...pose.joints]) {
+  numbers.push(x, y, z);
+}
+views.push(arm.positions, pose.rotations, pose.localRotations);
+
+export async function leanArm(options: TwoBoneOptions): Promise<TwoBone> {
+  const { TwoBone } = await load('two-bone.wasm');
+  return new TwoBone(options);
 }
 
 export async function leanWalker(): Promise<Walker> {
