@@ -226,14 +226,14 @@ const float *ik_chain_rotations(ik_chain *chain);
 const float *ik_chain_local_rotations(ik_chain *chain);
 
 // Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
-// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise; NULL
-// for a spatial chain, too.
+// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise;
+// NULL for a spatial chain, too.
 const float *ik_chain_angles(ik_chain *chain);
 
 // Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
 // four numbers a bone, of any length but 0. Where the chain has limits, what breaks them is brought
-// within them, or, where `refuse` says so, is an error. A twist that a joint cannot have is left
-// out and not held against it, but for a ball joint.
+// within them, or, where `refuse` says so, is an error. A twist of a joint that does not twist is
+// left out and not held against it; the next bone takes it over, so that it moves no joint.
 // Errors: PLANE (angles of a spatial chain); ANGLE, ROTATION, FORBIDDEN, with the index of the bone
 // in *at (which may be NULL); MEMORY.
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
