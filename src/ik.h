@@ -219,21 +219,21 @@ ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 #define IK_TWIST 4
 
 // Four floats a bone, x, y, z, w, of unit length, in the same hemisphere as when they were last
-// asked for. They belong to the chain, which allocates them (48 bytes a bone) when they are first
+// asked for. They belong to the chain, which allocates them (52 bytes a bone) when they are first
 // asked for; NULL where there is not enough memory. Always the same array; they show the pose in
 // which they were asked for.
 const float *ik_chain_rotations(ik_chain *chain);
 const float *ik_chain_local_rotations(ik_chain *chain);
 
 // Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
-// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise; NULL
-// for a spatial chain, too.
+// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise;
+// NULL for a spatial chain, too.
 const float *ik_chain_angles(ik_chain *chain);
 
 // Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
 // four numbers a bone, of any length but 0. Where the chain has limits, what breaks them is brought
-// within them, or, where `refuse` says so, is an error. A twist that a joint cannot have is left
-// out and not held against it, but for a ball joint.
+// within them, or, where `refuse` says so, is an error. A twist of a joint that does not twist is
+// left out and not held against it; the next bone takes it over, so that it moves no joint.
 // Errors: PLANE (angles of a spatial chain); ANGLE, ROTATION, FORBIDDEN, with the index of the bone
 // in *at (which may be NULL); MEMORY.
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
@@ -292,8 +292,9 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
 
 // How much each bone resists: `bones` numbers from 0.001 to 1000, 1 for all being the default, NULL
 // too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. It is
-// heeded by the solver AUTO, with limits and without, on chains of three bones and more; but not by
-// its closed forms, by FABRIK, and by a root that is not pinned.
+// heeded by the solver AUTO, with limits and without, on chains of three bones and more, and by the
+// two of the Jacobian; but not by AUTO's closed forms, by FABRIK and CCD, and by a root that is not
+// pinned.
 // Errors: MEMORY, STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 

@@ -23,7 +23,14 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
-const MODULES = ['fabrik.wasm', 'fabrik.bytes.js', 'walker.wasm', 'walker.bytes.js'];
+const MODULES = [
+  'fabrik.wasm',
+  'fabrik.bytes.js',
+  'walker.wasm',
+  'walker.bytes.js',
+  'two-bone.wasm',
+  'two-bone.bytes.js',
+];
 
 // All that a build reads, and nothing that it makes.
 function copy(to) {
@@ -85,7 +92,9 @@ describe('build.sh', () => {
       assert.match(stdout, /fabrik\.wasm[\s\S]*walker\.wasm/);
     }
     const made = files(join(here, BUILT));
-    const types = ['types/fabrik.d.ts', 'types/lean.d.ts'].map((name) => join(...name.split('/')));
+    const types = ['types/fabrik.d.ts', 'types/lean.d.ts', 'types/element.d.ts'].map((name) =>
+      join(...name.split('/')),
+    );
     for (const name of [...MODULES, 'fabrik.global.js', 'page.js', ...types]) {
       assert.ok(made.includes(name), `${name} is missing`);
     }

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 28_000, Walker: 26_000, 'Chain, Walker': 51_000 };
+const MOST_BYTES = { Chain: 28_000, Walker: 26_000, TwoBone: 14_500, 'Chain, Walker': 51_000 };
 
 let installed;
 
@@ -22,6 +22,7 @@ for (const [names, most] of Object.entries(MOST_BYTES)) {
     const code = await bundle(`export { ${names} } from 'fabrik';`);
     assert.equal(code.includes(await inlined('fabrik')), names.includes('Chain'), 'the wasm of the chain');
     assert.equal(code.includes(await inlined('walker')), names.includes('Walker'), 'the wasm of the walker');
+    assert.equal(code.includes(await inlined('two-bone')), names.includes('TwoBone'), 'the wasm of the arm');
     const size = gzipSync(code, { level: 9 }).length;
     t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
     assert.ok(size <= most, `it has ${size}`);
@@ -35,7 +36,7 @@ test('fabrik/lean, bundled, is without the wasm', async (t) => {
   const code = await bundle(`export { load } from 'fabrik/lean';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
-  for (const name of ['fabrik', 'walker']) {
+  for (const name of ['fabrik', 'walker', 'two-bone']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
   await tells(size, 'of JavaScript with gzip');

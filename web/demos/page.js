@@ -1,10 +1,11 @@
 // The page: finds each demo's section and starts it.
 
+import { arm } from './arm.js';
 import { follow } from './follow.js';
 import { firstDemo } from './settings.js';
 import { spider } from './spider.js';
 
-const starts = { follow, spider };
+const starts = { follow, spider, arm };
 
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of
