@@ -113,6 +113,7 @@ static void carry(ik_task *task, ik_vec from) {
 
 static void record(const ik_task *task, ik_step_kind kind) {
     if (task->part.bones.trace) {
+        ik_ladder_measure(task->chain, &task->part, task->target);
         ik_trace_chain(task->part.bones.trace, task->chain, kind);
     }
 }
@@ -344,6 +345,7 @@ int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
         return IK_ERROR_MEMORY;
     }
     chain->bones.trace = task.part.bones.trace = made;
+    record(&task, IK_STEP_START);
     run(&task);
     chain->bones.trace = NULL;
     ik_trace_finish(made, chain);

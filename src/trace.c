@@ -163,7 +163,6 @@ ik_trace *ik_trace_create(const ik_chain *chain) {
         ik_trace_destroy(trace);
         return NULL;
     }
-    ik_trace_chain(trace, chain, IK_STEP_START);
     return trace;
 }
 
@@ -206,6 +205,7 @@ void ik_trace_finish(ik_trace *trace, const ik_chain *chain) {
         bool near = moved <= rounding && trace->count > 1;
         take_chain(trace, chain, near ? last : begin(trace, IK_STEP_BEST, -1, 0, 0));
     }
+    trace->steps[trace->count - 1].error = (float)chain->error;
 }
 
 // Reading it.
