@@ -12,7 +12,4 @@
 int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                    double progress, int32_t budget, bool *rested);
 
-// The distance between the tip of a posture and the goal.
-double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal);
-
 #endif

@@ -129,6 +129,13 @@ static inline void ik_matrix_add_square(ik_matrix *m, double s, ik_vec a) {
     m->zz += b.z * a.z;
 }
 
+// Adds s to the diagonal.
+static inline void ik_matrix_damp(ik_matrix *m, double s) {
+    m->xx += s;
+    m->yy += s;
+    m->zz += s;
+}
+
 // The x for which m x = b, m being positive definite: m = L D Lt, then forward and back.
 static inline ik_vec ik_matrix_solve(ik_matrix m, ik_vec b) {
     double yx = m.xy / m.xx, zx = m.xz / m.xx;

@@ -188,10 +188,14 @@ static bool take_bone(const ik_joints *joints, const ik_bones *bones, int32_t bo
     return !(ik_vec_length(turned) + fabs(after.w - before.w) < 1e-9);
 }
 
-void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
+void ik_joints_read(const ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
         take_bone(joints, bones, i);
     }
+}
+
+void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
+    ik_joints_read(joints, bones);
     ik_joints_point(joints, bones);
 }
 

@@ -117,8 +117,9 @@ void ik_joints_point(const ik_joints *joints, const ik_bones *bones);
 // Forgets the twists of the joints' posture.
 void ik_joints_untwist(const ik_joints *joints, const ik_bones *bones);
 
-// Takes the bones' directions as the joints' posture, as far as the limits allow, and points the
-// bones by it.
+// Takes the bones' directions as the joints' posture, as far as the limits allow; the second then
+// points the bones by it.
+void ik_joints_read(const ik_joints *joints, const ik_bones *bones);
 void ik_joints_take(const ik_joints *joints, const ik_bones *bones);
 
 // The same after the joint of one bone has changed, whose posture was taken before. Says whether

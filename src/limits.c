@@ -12,16 +12,6 @@
 // Rounding of 4 pi, pi and 0, as a user may come to them.
 #define SLACK 1e-9
 
-static bool need_joints(ik_chain *chain) {
-    if (!chain->joints) {
-        chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
-        if (chain->joints) {
-            ik_search_anew(chain->joints);
-        }
-    }
-    return chain->joints != NULL;
-}
-
 // Brings the pose within the limits that there are.
 static void obey(ik_chain *chain) {
     if (ik_chain_limited(chain)) {
@@ -92,7 +82,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
     if (wrong >= 0) {
         return IK_ERROR_COORDINATE;
     }
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_vec direction = {1, 0, 0};
@@ -167,7 +157,7 @@ static ik_error put_hinge(ik_chain *chain, int32_t bone, ik_vec axis, double min
     if (wrong) {
         return wrong;
     }
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_joint joint = free_joint(chain, bone);
@@ -206,7 +196,7 @@ static double half_angle(double angle) {
 // A joint that swings, and twists about its bone.
 static ik_error put_swing(ik_chain *chain, int32_t bone, double y, double z, double min,
                           double max) {
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_joint joint = free_joint(chain, bone);
@@ -269,7 +259,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
         return IK_OK;
     }
     own = own ? own : malloc((size_t)count * sizeof *own);
-    if (!own || !need_joints(chain)) {
+    if (!own || !ik_chain_need_joints(chain)) {
         if (!chain->bones.stiffness) {
             free(own);
         }

@@ -11,6 +11,15 @@ ik_quat ik_rotation_of(ik_vec vector) {
     return angle > 0 ? ik_rotation_about(ik_vec_scale(1 / angle, vector), angle) : ik_quat_identity;
 }
 
+ik_vec ik_rotation_vector(ik_quat rotation) {
+    double sine = ik_vec_length(rotation.v), sign = rotation.w < 0 ? -1 : 1;
+    if (sine < 1e-12) {
+        return ik_vec_scale(2 * sign, rotation.v);
+    }
+    double angle = 2 * ik_atan2(sine, sign * rotation.w);
+    return ik_vec_scale(sign * angle / sine, rotation.v);
+}
+
 ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
     ik_vec axis = ik_vec_cross(from, to);
     double sine = ik_vec_length(axis), cosine = ik_vec_dot(from, to);

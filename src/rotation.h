@@ -14,6 +14,9 @@ ik_quat ik_rotation_about(ik_vec axis, double angle);
 // The rotation that a rotation vector is.
 ik_quat ik_rotation_of(ik_vec vector);
 
+// The rotation vector of a rotation, no longer than pi.
+ik_vec ik_rotation_vector(ik_quat rotation);
+
 // The least rotation that carries one unit vector to another, as a rotation vector. Half a turn is
 // about `around`, at right angles to both.
 ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);

@@ -12,6 +12,8 @@
 #include "search.h"
 
 #include "descent.h"
+#include "levers.h"
+#include "trace.h"
 
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
@@ -80,6 +82,9 @@ static void begin(ik_joints *joints, const ik_bones *bones, start from) {
             from == BENT_A_LITTLE ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
     }
     ik_joints_lay(joints, bones, &joints->posture);
+    if (from != AS_IT_IS) {
+        ik_trace_posture(bones, &joints->posture, IK_STEP_RESTART, -1, false);
+    }
 }
 
 static void copy(ik_angles *to, const ik_angles *from, const ik_bones *bones) {
@@ -135,8 +140,11 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
         // What was missed here before has been bent before.
         from = from == AS_IT_IS && !again ? BENT_A_LITTLE : ANYWHERE;
     }
-    copy(posture->angles, joints->best, bones);
-    ik_joints_lay(joints, bones, posture);
+    if (memcmp(posture->angles, joints->best, (size_t)bones->count * sizeof(ik_angles)) != 0) {
+        copy(posture->angles, joints->best, bones);
+        ik_joints_lay(joints, bones, posture);
+        ik_trace_posture(bones, posture, IK_STEP_BEST, -1, false);
+    }
     if (least > near) {
         bool here = false;
         spent += ik_descend(joints, bones, goal, near, FINE, budget - spent, &here);
