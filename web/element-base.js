@@ -57,7 +57,8 @@ export class FabrikElement extends Base {
   static styles = '';
 
   static get observedAttributes() {
-    return [...Object.keys(FabrikElement.attributes), 'aria-label'];
+    // biome-ignore lint/complexity/noThisInStatic: of the class that is derived from this one
+    return [...Object.keys(this.attributes), 'aria-label'];
   }
 
   /** @type {Map<string, unknown>} */

@@ -3,8 +3,9 @@
 import { follow } from './follow.js';
 import { firstDemo } from './settings.js';
 import { spider } from './spider.js';
+import { steps } from './steps.js';
 
-const starts = { follow, spider };
+const starts = { follow, spider, steps };
 
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of

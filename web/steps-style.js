@@ -1,0 +1,42 @@
+// The style of <fabrik-steps>, but for its bar.
+
+export const STEPS_STYLE = `
+:host {
+  display: flex;
+  flex-direction: column;
+  block-size: 520px;
+  background: var(--_stage);
+  font: 14px / 1.4 system-ui, "DejaVu Sans", sans-serif;
+}
+canvas {
+  flex: 1 1 0;
+  min-block-size: 0;
+  block-size: auto;
+}
+canvas.on-handle {
+  cursor: grab;
+}
+canvas.dragging {
+  cursor: grabbing;
+}
+.plot {
+  flex: 0 0 84px;
+  border-block: 1px solid var(--_grid);
+  cursor: ew-resize;
+}
+.place {
+  inset-block: 0 auto;
+  padding: 8px 12px;
+  font-variant-numeric: tabular-nums;
+}
+[part="status"] {
+  position: static;
+  flex: none;
+  box-sizing: border-box;
+  min-block-size: 4em;
+  padding: 8px 12px;
+  border-block-start: 1px solid var(--_grid);
+  color: var(--_ink);
+  font: inherit;
+}
+`;
