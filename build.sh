@@ -118,9 +118,27 @@ module() {
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
     # Its type is said, or tsc would take it to be this very text, and declare that.
-    printf '/** @type {string} */\nconst hex = "%s";\nexport default hex;\n' \
-      "$(node -p 'fs.readFileSync(process.argv[1], "hex")' $out/$name.wasm)" >$out/$name.bytes.js
+    printf '/** @type {string} */\nconst text = "%s";\nexport default text;\n' \
+      "$(as_text $out/$name.wasm)" >$out/$name.bytes.js
   fi
+}
+
+# as_text FILE: its bytes as text, in the form that web/inlined.js explains and reads.
+as_text() {
+  node -e '
+    const bytes = fs.readFileSync(process.argv[1]);
+    const all = Array.from({ length: 256 }, (_, byte) => ({ byte, count: 0 }));
+    for (const byte of bytes) all[byte].count += 1;
+    const short = [...all].sort((a, b) => b.count - a.count || a.byte - b.byte).slice(0, 85);
+    const long = all.filter((each) => !short.includes(each));
+    const character = (rank) =>
+      String.fromCharCode(rank + 40).replace(/[<\\`]/, (each) => ({ "<": " ", "\\": "!", "`": "#" })[each]);
+    all.filter((each) => short.includes(each)).forEach((each, i) => { each.text = character(i + 2) });
+    long.forEach((each, i) => { each.text = character(Math.floor(i / 87)) + character(i % 87) });
+    const digits = Array.from({ length: 64 }, (_, digit) =>
+      [0, 1, 2, 3].reduce((sum, bit) => sum + (short.includes(all[4 * digit + bit]) << bit), 0).toString(16));
+    process.stdout.write(digits.join("") + Array.from(bytes, (byte) => all[byte].text).join(""));
+  ' "$1"
 }
 
 build() {

@@ -3,6 +3,7 @@
 
 #include "chain.h"
 #include "ik_trig.h"
+#include "rotations.h"
 #include "search.h"
 
 #include <stdlib.h>
@@ -40,12 +41,11 @@ static void turn_base(ik_chain *chain, ik_quat base) {
 }
 
 ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w) {
-    ik_quat base = {{chain->dimensions == 3 ? x : 0, chain->dimensions == 3 ? y : 0, z}, w};
-    bool finite = isfinite(base.v.x) && isfinite(base.v.y) && isfinite(z) && isfinite(w);
-    if (!finite || (base.v.x == 0 && base.v.y == 0 && z == 0 && w == 0)) {
+    const double numbers[] = {x, y, z, w};
+    ik_quat base;
+    if (!ik_read_rotation(numbers, chain->dimensions, &base)) {
         return IK_ERROR_BASE;
     }
-    base = ik_quat_unit(base);
     if (memcmp(&base, &chain->bones.base, sizeof base) != 0) {
         turn_base(chain, base);
     }
@@ -91,6 +91,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
         direction = ik_direction_at(positions, dimensions, i, direction);
         *joint = rested(*joint, direction, dimensions);
     }
+    ik_rotations_anew(chain);
     obey(chain);
     return IK_OK;
 }
@@ -130,6 +131,7 @@ static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limite
     joints->limited += limited - joints->joints[bone].limited;
     joint.limited = limited;
     joints->joints[bone] = joint;
+    chain->poses++;
     if (first) {
         ik_joints_untwist(joints, &chain->bones);
         obey(chain);

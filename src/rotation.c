@@ -38,3 +38,10 @@ double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to) {
     }
     return ik_atan2(ik_vec_dot(axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
 }
+
+// q is cos(a/2) + sin(a/2) axis, but for what is at right angles to the axis.
+double ik_rotation_twist(ik_quat q, ik_vec axis) {
+    double along = ik_vec_dot(q.v, axis);
+    bool other = q.w < 0 || (q.w == 0 && along < 0);
+    return 2 * (other ? ik_atan2(-along, -q.w) : ik_atan2(along, q.w));
+}

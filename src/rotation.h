@@ -25,4 +25,7 @@ ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);
 // where one of them lies along the axis.
 double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to);
 
+// The angle in (-pi, pi] of the rotation about an axis, a unit vector, that is nearest to q.
+double ik_rotation_twist(ik_quat q, ik_vec axis);
+
 #endif

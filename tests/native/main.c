@@ -6,6 +6,8 @@
 
 #define FILES(X)           \
     X(trig_tests)          \
+    X(rotations_tests)     \
+    X(kinematics_tests)    \
     X(pose_tests)          \
     X(reach_tests)         \
     X(fabrik_tests)        \
