@@ -285,8 +285,12 @@ int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
     if (wrong) {
         return wrong;
     }
+    // What is left before the first step is its error.
+    double former = chain->error;
+    ik_ladder_measure(chain, &task.part, task.target);
     ik_trace *made = ik_trace_create(chain);
     if (!made) {
+        chain->error = former;
         return IK_ERROR_MEMORY;
     }
     chain->bones.trace = task.part.bones.trace = made;

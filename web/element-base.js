@@ -57,7 +57,7 @@ export class FabrikElement extends Base {
   static styles = '';
 
   static get observedAttributes() {
-    // biome-ignore lint/complexity/noThisInStatic: of the class that is derived from this one
+    // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
     return [...Object.keys(this.attributes), 'aria-label'];
   }
 
@@ -227,7 +227,7 @@ export class FabrikElement extends Base {
     return false;
   }
 
-  /** The canvas's size; null while the element is on no page. @protected */
+  /** The canvas's size; undefined while the element is on no page. @protected */
   get view() {
     return this.#stage?.view;
   }

@@ -45,8 +45,9 @@ const PART = 0.45;
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:
  * `--fabrik-background`, `--fabrik-grid`, `--fabrik-bone`, `--fabrik-bone-edge`, `--fabrik-joint`,
- * `--fabrik-joint-edge`, `--fabrik-root`, `--fabrik-target`, `--fabrik-limit`, `--fabrik-ink`,
- * `--fabrik-faint`. Without them it is light or dark as the page's `color-scheme` has it.
+ * `--fabrik-joint-edge`, `--fabrik-root`, `--fabrik-target`, `--fabrik-limit`, `--fabrik-faint` (the
+ * line of words). Without them it is light or dark as the page's `color-scheme` has it. A finger on it
+ * leads the chain and does not scroll the page, unless its part `canvas` gets another `touch-action`.
  */
 export class FabrikChain extends FabrikElement {
   static attributes = {
@@ -71,6 +72,8 @@ export class FabrikChain extends FabrikElement {
   #taken = false;
   #paused = false;
   #time = 0;
+  /** Where the root was put; null where it has to be put anew. @type {Point | null} */
+  #rooted = null;
   /** The tolerance that a chain of these lengths has by itself. */
   #tolerance = 0;
 
@@ -286,6 +289,7 @@ export class FabrikChain extends FabrikElement {
       lengths: /** @type {number[]} */ (lengths),
       ...(same ? { positions: before.positions } : { root: [0, 0] }),
     });
+    this.#rooted = same ? this.#rooted : null;
     this.#tolerance = chain.tolerance;
     this.#configure(chain);
     this.#chain = chain;
@@ -305,6 +309,9 @@ export class FabrikChain extends FabrikElement {
       chain.setLimit(bone, limit && { type: 'range', min, max });
     }
     chain.pinned = pinned;
+    if (pinned !== false) {
+      this.#rooted = null;
+    }
   }
 
   /** The limit of each joint. @returns {(Degrees | null)[]} */
@@ -318,12 +325,7 @@ export class FabrikChain extends FabrikElement {
    * @returns whether solving again brings it nearer
    */
   #solve(chain) {
-    const home = this.#home();
-    const [root] = chain.joints;
-    if (this.pinned === true && (root.x !== home.x || root.y !== home.y)) {
-      chain.setRoot(home);
-      this.#due = true;
-    }
+    this.#moveRoot(chain);
     if (!this.#due && !this.#moves()) {
       return false;
     }
@@ -334,6 +336,22 @@ export class FabrikChain extends FabrikElement {
     this.#due = nearer;
     this.tell('solve', { status, error, iterations });
     return nearer;
+  }
+
+  /**
+   * Puts the root where it belongs; a loose one goes as far as its place did.
+   * @param {Chain} chain
+   */
+  #moveRoot(chain) {
+    const { x, y } = this.#home();
+    const from = this.#rooted;
+    if (from?.x !== x || from?.y !== y) {
+      const [root] = chain.joints;
+      const loose = from !== null && this.pinned === false;
+      chain.setRoot(loose ? { x: root.x + x - from.x, y: root.y + y - from.y } : { x, y });
+      this.#rooted = { x, y };
+      this.#due = true;
+    }
   }
 
   // Where things are, in the chain's units.

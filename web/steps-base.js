@@ -4,14 +4,14 @@
 import { readNumbers } from './arguments.js';
 import { FabrikElement } from './element-base.js';
 import { drawHandles, drawSectors } from './element-draw-sectors.js';
-import { arrowOf } from './element-pointing.js';
-import { draggedTo, sectorsOf } from './element-sectors.js';
+import { sectorsOf } from './element-sectors.js';
 import { Stage } from './element-stage.js';
 import { Chain } from './inlined-chain.js';
 import { StepsBar } from './steps-bar.js';
 import { captionOf, placeOf } from './steps-captions.js';
 import { drawPaper, drawRing, drawScene } from './steps-draw.js';
-import { handleAt, handleInWords, nextEdge, nextJoint } from './steps-handles.js';
+import { StepsGrip } from './steps-grip.js';
+import { handleInWords } from './steps-handles.js';
 import { StepsPlayer } from './steps-player.js';
 import { drawPlot, stepAt } from './steps-plot.js';
 import { arcOf, Problem, posed, withEdge } from './steps-problem.js';
@@ -21,14 +21,15 @@ import { pointsOf, sceneOf } from './steps-scene.js';
 /** @typedef {import('./steps-scene.js').Point} Point */
 /** @typedef {import('./element-draw.js').Theme} Theme */
 
-/** The chain's reach to each side of the root has this part of the picture's height or width. */
-const PART = 0.46;
+/** How large the chain's reach is at the most, as parts of the picture's width and height. */
+const WIDE = 0.47;
+const HIGH = 0.58;
+
+/** How far down the picture the root is: there is more to see above it, as arms go. */
+const DOWN = 0.64;
 
 /** Attributes that make another chain. */
 const MAKING = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
-
-/** By how many degrees a key turns an edge. @type {Record<string, number>} */
-const TURNS = { '+': 1, '=': 1, '-': -1, _: -1, PageUp: 10, PageDown: -10 };
 
 export class StepsBase extends FabrikElement {
   /** @protected */
@@ -41,10 +42,13 @@ export class StepsBase extends FabrikElement {
   /** @type {Stage | null} */
   #plotted = null;
   #caption = /** @type {HTMLElement} */ (this.shadow.querySelector('[part=status]'));
-  /** What the pointer drags. @type {Handle | null} */
-  #held = null;
-  /** What the arrow keys move. @type {Handle | null} */
-  #chosen = null;
+  #grip = new StepsGrip({
+    handles: () => this.handles(),
+    move: (handle, point) => this.#move(handle, this.toSpace(point)),
+    turn: (handle, by) => this.#turn(handle, by),
+    done: () => this.tell('change', {}),
+    wake: () => this.wake(),
+  });
   /** The middle of what is seen, in the chain's coordinates. @type {Point} */
   #middle = { x: 0, y: 0 };
   /** Whether it is to play by itself, once it is seen. */
@@ -169,13 +173,10 @@ export class StepsBase extends FabrikElement {
       },
       start,
     );
-    if (!this.#held) {
+    if (!this.#grip.held) {
       this.#middle = root;
     }
-    const { joint, bone } = { joint: 0, bone: 0, ...this.#chosen };
-    if (joint > lengths.length || bone >= (limits ? lengths.length : 0)) {
-      this.#chosen = null;
-    }
+    this.#grip.keepTo(lengths.length, limits !== null);
     const bones = lengths.length === 1 ? '1 bone' : `${lengths.length} bones`;
     this.label(
       `The steps of solving a chain of ${bones}. Space plays, the arrow keys step; T, J and E choose ` +
@@ -238,10 +239,10 @@ export class StepsBase extends FabrikElement {
     drawPaper(paper, view);
     drawSectors(context, theme, sectors, faded);
     drawScene(paper, scene, problem);
-    drawHandles(context, theme, sectors, this.#chosen?.kind === 'edge' ? this.#chosen : null);
-    if (this.#chosen && this.#chosen.kind !== 'edge') {
-      const { target } = problem;
-      drawRing(paper, this.#chosen.kind === 'target' ? target : scene.joints[this.#chosen.joint]);
+    const { chosen } = this.#grip;
+    drawHandles(context, theme, sectors, chosen?.kind === 'edge' ? chosen : null);
+    if (chosen && chosen.kind !== 'edge') {
+      drawRing(paper, chosen.kind === 'target' ? problem.target : scene.joints[chosen.joint]);
     }
     this.#tell();
     return player.moving;
@@ -253,7 +254,7 @@ export class StepsBase extends FabrikElement {
     const { trace } = problem;
     const { index, playing } = player;
     const where = placeOf(trace, index);
-    const chosen = this.#chosen ? `${handleInWords(this.#chosen, problem)} ` : '';
+    const chosen = this.#grip.chosen ? `${handleInWords(this.#grip.chosen, problem)} ` : '';
     this.#place.textContent = where;
     // What goes by too fast to be read out is not.
     this.#caption.ariaLive = playing ? 'off' : 'polite';
@@ -270,7 +271,7 @@ export class StepsBase extends FabrikElement {
   /** Pixels a unit. */
   get #zoom() {
     const { width, height } = this.view ?? { width: 1, height: 1 };
-    return (PART * Math.min(width, height)) / this.problem.reach;
+    return Math.min(WIDE * width, HIGH * height) / this.problem.reach;
   }
 
   /**
@@ -280,7 +281,7 @@ export class StepsBase extends FabrikElement {
   toCanvas({ x, y }) {
     const { width, height } = this.view ?? { width: 1, height: 1 };
     const zoom = this.#zoom;
-    return { x: width / 2 + zoom * (x - this.#middle.x), y: height / 2 + zoom * (y - this.#middle.y) };
+    return { x: width / 2 + zoom * (x - this.#middle.x), y: DOWN * height + zoom * (y - this.#middle.y) };
   }
 
   /**
@@ -290,7 +291,7 @@ export class StepsBase extends FabrikElement {
   toSpace({ x, y }) {
     const { width, height } = this.view ?? { width: 1, height: 1 };
     const zoom = this.#zoom;
-    return { x: (x - width / 2) / zoom + this.#middle.x, y: (y - height / 2) / zoom + this.#middle.y };
+    return { x: (x - width / 2) / zoom + this.#middle.x, y: (y - DOWN * height) / zoom + this.#middle.y };
   }
 
   /**
@@ -307,7 +308,7 @@ export class StepsBase extends FabrikElement {
       joints.map((joint) => this.toCanvas(joint)),
       limits.map((limit) => limit ?? whole),
       0,
-      (bone) => this.#chosen?.kind === 'edge' && this.#chosen.bone === bone,
+      (bone) => this.#grip.isAt(bone),
     );
     return all.filter(({ bone }) => limits[bone]);
   }
@@ -332,28 +333,10 @@ export class StepsBase extends FabrikElement {
   /** @protected @override @returns {import('./element-pointing.js').PointerWishes} */
   hand() {
     return {
-      cursor: (point, within) => (handleAt(this.handles(), point, within) ? 'on-handle' : ''),
-      take: (point, within) => {
-        this.#held = handleAt(this.handles(), point, within);
-        this.#chosen = this.#held?.kind === 'edge' ? this.#held : null;
-        this.wake();
-        return this.#held !== null;
-      },
-      drag: (point) => {
-        if (this.#held?.kind === 'edge') {
-          const { bone, edge } = this.#held;
-          const sector = this.handles().sectors.find((each) => each.bone === bone);
-          if (sector) {
-            this.#turnEdge(this.#held, draggedTo(sector, edge, point));
-          }
-        } else if (this.#held) {
-          this.#move(this.#held, this.toSpace(point));
-        }
-      },
-      release: () => {
-        this.#held = null;
-        this.tell('change', {});
-      },
+      cursor: (point, within) => this.#grip.cursor(point, within),
+      take: (point, within) => this.#grip.take(point, within),
+      drag: (point) => this.#grip.drag(point),
+      release: () => this.#grip.release(),
       hover() {},
       point: (point) => this.#move({ kind: 'target' }, this.toSpace(point)),
     };
@@ -368,6 +351,7 @@ export class StepsBase extends FabrikElement {
     if (handle.kind === 'target') {
       this.write('target', point);
     } else if (handle.kind === 'joint') {
+      // The pose that is seen is the one to start from.
       const joints = this.#joints;
       this.player.pause();
       this.player.goTo(0);
@@ -381,15 +365,17 @@ export class StepsBase extends FabrikElement {
   }
 
   /**
-   * @param {{ bone: number, edge: 'min' | 'max' }} handle
-   * @param {number} degrees
+   * @param {Handle} handle an edge
+   * @param {number} by degrees
    */
-  #turnEdge({ bone, edge }, degrees) {
+  #turn(handle, by) {
     const { limits } = this.problem;
-    if (limits) {
+    const limit = handle.kind === 'edge' && limits?.[handle.bone];
+    if (limits && limit) {
+      const next = withEdge(limit, handle.edge, limit[handle.edge] + by);
       this.write(
         'limits',
-        limits.map((limit, i) => (limit && i === bone ? withEdge(limit, edge, degrees) : limit)),
+        limits.map((each, bone) => (bone === handle.bone ? next : each)),
       );
     }
   }
@@ -400,35 +386,7 @@ export class StepsBase extends FabrikElement {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const { key, shiftKey } = event;
-    const by = shiftKey ? -1 : 1;
-    const chosen = this.#chosen;
-    const arrow = arrowOf(event);
-    if (chosen && chosen.kind !== 'edge' && arrow) {
-      const { target, joints } = this.handles();
-      const at = chosen.kind === 'target' ? target : joints[chosen.joint];
-      this.#move(chosen, this.toSpace({ x: at.x + arrow.x, y: at.y + arrow.y }));
-      this.tell('change', {});
-      return true;
-    }
-    if (chosen?.kind === 'edge' && Object.hasOwn(TURNS, key)) {
-      const limit = this.problem.limits?.[chosen.bone];
-      this.#turnEdge(chosen, (limit?.[chosen.edge] ?? 0) + TURNS[key]);
-      this.tell('change', {});
-      return true;
-    }
-    const letter = key.toLowerCase();
-    if (letter === 't' || letter === 'j' || letter === 'e' || key === 'Escape') {
-      const { joints, sectors } = this.handles();
-      const choices = { t: { kind: /** @type {const} */ ('target') }, e: nextEdge(chosen, sectors, by) };
-      this.#chosen =
-        letter === 'j'
-          ? nextJoint(chosen, joints.length, by)
-          : (choices[/** @type {'t'} */ (letter)] ?? null);
-      this.wake();
-      return true;
-    }
-    return this.#step(event);
+    return this.#grip.key(event) || this.#step(event);
   }
 
   /** Keys that go through the steps; held down, they go on, but for the one that plays. */

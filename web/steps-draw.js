@@ -16,6 +16,9 @@ import { distance } from './steps-scene.js';
  * @property {number} zoom pixels a unit
  */
 
+/** What makes the edge of a bone darker than the bone. */
+const EDGE = 'rgb(0 0 0 / 0.32)';
+
 const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /** How thick bones are, in pixels. */
@@ -179,12 +182,17 @@ function drawBones({ context, theme, place }, { joints, bones }, thickness) {
       context.lineWidth = Math.max(1.5, 0.25 * thickness);
       context.setLineDash([1, 7]);
     } else {
-      context.strokeStyle = theme['bone-edge'];
+      context.strokeStyle = hold === 'hanging' ? theme.hanging : theme.bone;
       context.lineWidth = thickness + 2;
     }
     path(context, ends);
     context.stroke();
     context.setLineDash([]);
+    if (hold !== 'broken') {
+      // A darker edge in any colour.
+      context.strokeStyle = EDGE;
+      context.stroke();
+    }
   });
   each((hold, ends) => {
     if (hold !== 'broken') {

@@ -127,7 +127,7 @@ function drawTitle(context, theme, { left, top, width }, { method, ends }, itera
  * @param {Box[]} boxes
  */
 function drawSeams(context, theme, boxes) {
-  context.strokeStyle = theme.seam;
+  context.strokeStyle = theme.line;
   context.lineWidth = 1;
   context.beginPath();
   for (const { left, top, width, height } of boxes) {
