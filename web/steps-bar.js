@@ -82,7 +82,7 @@ export const BAR_STYLE = `
   min-inline-size: 0;
   block-size: 36px;
   margin: 0;
-  accent-color: var(--_bone-edge);
+  accent-color: color-mix(in srgb, var(--_bone) 70%, var(--_ink));
 }
 `;
 

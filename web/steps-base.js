@@ -23,10 +23,10 @@ import { pointsOf, sceneOf } from './steps-scene.js';
 
 /** How large the chain's reach is at the most, as parts of the picture's width and height. */
 const WIDE = 0.47;
-const HIGH = 0.58;
+const HIGH = 0.66;
 
 /** How far down the picture the root is: there is more to see above it, as arms go. */
-const DOWN = 0.64;
+const DOWN = 0.7;
 
 /** Attributes that make another chain. */
 const MAKING = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -77,8 +77,12 @@ export class StepsBase extends FabrikElement {
     this.#plot.setAttribute('part', 'plot');
     this.#plot.role = 'img';
     this.#plot.ariaLabel = 'The error over the steps';
-    this.#caption.before(this.#place);
-    this.#caption.after(this.#plot, this.#bar.element);
+    // As much room as the longest captions take, so that the picture stays as it is.
+    const room = document.createElement('div');
+    room.className = 'caption';
+    this.#caption.before(this.#place, room);
+    room.append(this.#caption);
+    room.after(this.#plot, this.#bar.element);
     this.#listenToPlot();
   }
 
@@ -240,7 +244,9 @@ export class StepsBase extends FabrikElement {
     drawSectors(context, theme, sectors, faded);
     drawScene(paper, scene, problem);
     const { chosen } = this.#grip;
+    context.globalAlpha = faded ? 0.5 : 1;
     drawHandles(context, theme, sectors, chosen?.kind === 'edge' ? chosen : null);
+    context.globalAlpha = 1;
     if (chosen && chosen.kind !== 'edge') {
       drawRing(paper, chosen.kind === 'target' ? problem.target : scene.joints[chosen.joint]);
     }

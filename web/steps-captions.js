@@ -81,7 +81,7 @@ function closedForm({ status, bones }) {
 function deed(trace, step) {
   const { bones } = trace;
   const { kind, joint, clamped } = step;
-  const held = clamped ? ' as far as its limit lets it' : '';
+  const held = clamped ? ', as far as its limit lets it' : '';
   switch (kind) {
     case 'start':
       return `The start: the tip is ${inLength(step.error)} away from the target.`;
@@ -154,12 +154,15 @@ export function captionOf(trace, index) {
 }
 
 /**
- * Where in the trace a step is.
+ * Where in the trace a step is. Within a pass of FABRIK, what is left is the gap between the two parts
+ * of the chain.
  * @param {Trace} trace
  * @param {number} index
  */
 export function placeOf(trace, index) {
-  const { iteration, error } = trace.step(index);
+  const { kind, iteration, joint, error } = trace.step(index);
+  const within = (kind === 'backward' && joint >= 0) || (kind === 'forward' && joint < trace.bones);
   const where = iteration > 0 ? ` · iteration ${iteration}` : '';
-  return `Step ${index} of ${trace.length - 1}${where} · ${inLength(error)} left`;
+  const left = within ? `a gap of ${inLength(error)}` : `${inLength(error)} left`;
+  return `Step ${index} of ${trace.length - 1}${where} · ${left}`;
 }

@@ -104,10 +104,10 @@ function drawConstruction({ context, theme, place, zoom }, { circle, line, arc }
     context.globalAlpha = 1;
   }
   if (line) {
-    context.setLineDash([2, 4]);
+    context.globalAlpha = 0.75;
     path(context, beyond(place(line.from), place(line.to), circle ? circle.radius * zoom : 0));
     context.stroke();
-    context.setLineDash([]);
+    context.globalAlpha = 1;
   }
   if (arc) {
     const centre = place(arc.centre);
@@ -272,12 +272,14 @@ function unit(/** @type {Point} */ from, /** @type {Point} */ to) {
  * The block that the root is fixed to, where it is.
  * @param {Paper} paper
  * @param {Point} root
+ * @param {number} thickness
  */
-function drawRoot({ context, theme, place }, root) {
+function drawRoot({ context, theme, place }, root, thickness) {
   const { x, y } = place(root);
+  const size = Math.max(6, thickness);
   context.fillStyle = theme.root;
   context.beginPath();
-  context.roundRect(x - 10, y - 10, 20, 20, 4);
+  context.roundRect(x - size, y - size, 2 * size, 2 * size, size / 3);
   context.fill();
 }
 
@@ -335,7 +337,7 @@ export function drawScene(paper, scene, { root, target, reach, plain = false }) 
   const bones = scene.bones.length;
   const thickness = thicknessOf(reach * zoom, bones);
   context.save();
-  drawRoot(paper, root);
+  drawRoot(paper, root, thickness);
   if (!plain) {
     drawConstruction(paper, scene, target);
     drawGhost(paper, scene.ghost);

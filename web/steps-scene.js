@@ -154,8 +154,9 @@ export function sceneOf(trace, index, part, lengths, target) {
   const eased = ease(part);
   if (isReach(step)) {
     scene.joints = after.map((point, i) => (i === joint ? between(before[i], point, eased) : point));
-    // The joint where it was, and the bones that it had there.
-    scene.ghost = before.slice(Math.max(0, joint - 1), joint + 2);
+    // The joint where it was, and the bone that it still had there.
+    scene.ghost =
+      kind === 'backward' ? before.slice(Math.max(0, joint - 1), joint + 1) : before.slice(joint, joint + 2);
     const fixed = kind === 'backward' ? joint + 1 : joint - 1;
     if (fixed < 0 || fixed > bones) {
       scene.line = { from: before[joint], to: after[joint] };

@@ -29,14 +29,27 @@ canvas.dragging {
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
 }
+.caption {
+  flex: none;
+  container-type: inline-size;
+  border-block-start: 1px solid var(--_grid);
+}
 [part="status"] {
   position: static;
-  flex: none;
   box-sizing: border-box;
-  min-block-size: 4em;
+  min-block-size: 5.4em;
   padding: 8px 12px;
-  border-block-start: 1px solid var(--_grid);
   color: var(--_ink);
   font: inherit;
+}
+@container (min-width: 440px) {
+  [part="status"] {
+    min-block-size: 4em;
+  }
+}
+@container (min-width: 800px) {
+  [part="status"] {
+    min-block-size: 2.6em;
+  }
 }
 `;

@@ -14,7 +14,12 @@ const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /** Room around a picture, and for its title. */
 const MARGIN = 16;
-const TITLE = 26;
+const TITLE = 36;
+
+/** A number of iterations as people say it. */
+export function iterationsOf(/** @type {number} */ count) {
+  return `${count} iteration${count === 1 ? '' : 's'}`;
+}
 
 /**
  * The boxes of the pictures: in one row where there is room, else in rows of two or three.
@@ -108,11 +113,10 @@ function drawTitle(context, theme, { left, top, width }, { method, ends }, itera
   context.strokeText(name, left + 10, top + 16);
   context.fillText(name, left + 10, top + 16);
   context.font = `12px ${FONT}`;
-  context.textAlign = 'right';
   context.fillStyle = theme.faint;
-  const count = String(Math.min(iteration, ends.length - 1));
-  context.strokeText(count, left + width - 10, top + 16);
-  context.fillText(count, left + width - 10, top + 16);
+  const count = iterationsOf(Math.min(iteration, ends.length - 1));
+  context.strokeText(count, left + 10, top + 35);
+  context.fillText(count, left + 10, top + 35);
   context.strokeStyle = theme[METHODS[method].colour];
   context.lineWidth = arrived ? 4 : 1.5;
   context.beginPath();
@@ -192,9 +196,9 @@ export function drawRacePlot(context, theme, size, race, iteration, tolerance) {
   context.lineTo(width - RIGHT, y(tolerance));
   context.stroke();
   context.fillStyle = theme.target;
-  context.textAlign = 'right';
+  context.textAlign = 'left';
   context.textBaseline = 'bottom';
-  context.fillText('near enough', width - RIGHT, y(tolerance) - 3);
+  context.fillText('near enough', LEFT + 6, y(tolerance) - 3);
 
   context.lineJoin = 'round';
   for (const { method, errors } of race.runners) {

@@ -1,14 +1,13 @@
 // The race on the page: its pictures and its plot, the button, the slider, the table.
 
 import { Chain } from '../fabrik.js';
-import { inLength } from '../steps-captions.js';
 import { Problem } from '../steps-problem.js';
 import { pointsOf } from '../steps-scene.js';
 import { readTheme, watchTheme } from './draw.js';
 import { Stage } from './stage.js';
 import { METHODS } from './steps-methods.js';
 import { Race } from './steps-race.js';
-import { drawRacePlot, drawRunners, iterationAt } from './steps-race-draw.js';
+import { drawRacePlot, drawRunners, iterationAt, iterationsOf } from './steps-race-draw.js';
 
 /** @typedef {import('../element-steps.js').FabrikSteps} FabrikSteps */
 /** @typedef {import('./steps-methods.js').Method} Method */
@@ -146,7 +145,7 @@ export class RaceShow {
     const { iteration } = this;
     this.#slider.max = String(stops.length - 1);
     this.#slider.valueAsNumber = Math.min(this.#stop, stops.length - 1);
-    const count = `${iteration} iteration${iteration === 1 ? '' : 's'}`;
+    const count = iterationsOf(iteration);
     this.#slider.setAttribute('aria-valuetext', count);
     this.#find('iteration').textContent = count;
     this.#find('play').textContent = this.#playing ? 'Pause' : 'Play';
@@ -160,7 +159,11 @@ export class RaceShow {
       name.scope = 'row';
       name.textContent = METHODS[method].name;
       const { iterations, status } = trace;
-      const cells = [String(iterations), inLength(errors[errors.length - 1]), status].map((text) => {
+      const cells = [
+        String(iterations),
+        String(Number(errors[errors.length - 1].toPrecision(2))),
+        status,
+      ].map((text) => {
         const cell = document.createElement('td');
         cell.textContent = text;
         return cell;

@@ -12,7 +12,7 @@ const REACH = 260;
 const MOST_BONES = 12;
 
 /** The limits of the joints, root first, until someone drags their edges. The last goes for all behind. */
-const LIMITS = '-110..110,-60..60';
+const LIMITS = '-160..160,-60..60';
 
 /** @type {import('./settings.js').Schema} */
 export const SCHEMA = {
