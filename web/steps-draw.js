@@ -16,6 +16,9 @@ import { distance } from './steps-scene.js';
  * @property {number} zoom pixels a unit
  */
 
+/** The least radius of the arc of a turn, in pixels. */
+const ARC = 30;
+
 /** What makes the edge of a bone darker than the bone. */
 const EDGE = 'rgb(0 0 0 / 0.32)';
 
@@ -64,8 +67,9 @@ export function drawPaper({ context, theme, place }, { width, height }) {
  * The chain where it was, or a part of it: dashed, its joints hollow.
  * @param {Paper} paper
  * @param {Point[]} ghost
+ * @param {number} thickness
  */
-function drawGhost({ context, theme, place }, ghost) {
+function drawGhost({ context, theme, place }, ghost, thickness) {
   if (ghost.length === 0) {
     return;
   }
@@ -79,7 +83,7 @@ function drawGhost({ context, theme, place }, ghost) {
   context.fillStyle = theme.stage;
   for (const { x, y } of points) {
     context.beginPath();
-    context.arc(x, y, 3.5, 0, 2 * Math.PI);
+    context.arc(x, y, Math.min(3.5, 0.45 * thickness), 0, 2 * Math.PI);
     context.fill();
     context.stroke();
   }
@@ -111,6 +115,7 @@ function drawConstruction({ context, theme, place, zoom }, { circle, line, arc }
   }
   if (arc) {
     const centre = place(arc.centre);
+    const radius = Math.max(ARC, arc.radius * zoom);
     context.setLineDash([2, 4]);
     path(context, [place(arc.tip), centre, place(target)]);
     context.stroke();
@@ -119,10 +124,10 @@ function drawConstruction({ context, theme, place, zoom }, { circle, line, arc }
     context.fillStyle = theme.reach;
     context.beginPath();
     context.moveTo(centre.x, centre.y);
-    context.arc(centre.x, centre.y, arc.radius * zoom, arc.from, arc.from + arc.by, arc.by < 0);
+    context.arc(centre.x, centre.y, radius, arc.from, arc.from + arc.by, arc.by < 0);
     context.fill();
     context.globalAlpha = 1;
-    drawArrow(context, centre, arc.radius * zoom, arc.from, arc.by);
+    drawArrow(context, centre, radius, arc.from, arc.by);
   }
 }
 
@@ -284,15 +289,17 @@ function drawRoot({ context, theme, place }, root, thickness) {
 }
 
 /**
+ * A ring, and the hairs of a cross.
  * @param {Paper} paper
  * @param {Point} target
+ * @param {number} radius
  */
-function drawTarget({ context, theme, place }, target) {
+function drawTarget({ context, theme, place }, target, radius) {
   const { x, y } = place(target);
   context.strokeStyle = theme.target;
   context.lineWidth = 2.5;
   context.beginPath();
-  context.arc(x, y, 11, 0, 2 * Math.PI);
+  context.arc(x, y, radius, 0, 2 * Math.PI);
   context.stroke();
   context.lineWidth = 1.25;
   context.beginPath();
@@ -302,8 +309,8 @@ function drawTarget({ context, theme, place }, target) {
     [0, 1],
     [0, -1],
   ]) {
-    context.moveTo(x + 7 * dx, y + 7 * dy);
-    context.lineTo(x + 15 * dx, y + 15 * dy);
+    context.moveTo(x + (radius - 4) * dx, y + (radius - 4) * dy);
+    context.lineTo(x + (radius + 4) * dx, y + (radius + 4) * dy);
   }
   context.stroke();
 }
@@ -340,13 +347,13 @@ export function drawScene(paper, scene, { root, target, reach, plain = false }) 
   drawRoot(paper, root, thickness);
   if (!plain) {
     drawConstruction(paper, scene, target);
-    drawGhost(paper, scene.ghost);
+    drawGhost(paper, scene.ghost, thickness);
   }
   drawBones(paper, scene, thickness);
   if (reach * zoom > 9 * bones) {
     drawJoints(paper, plain ? { ...scene, focus: -1 } : scene, thickness);
   }
-  drawTarget(paper, target);
+  drawTarget(paper, target, plain ? 7 : 11);
   if (!plain && reach * zoom > 26 * bones) {
     drawNumbers(paper, scene, thickness);
   }

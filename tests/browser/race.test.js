@@ -222,6 +222,7 @@ for (const [width, height, deviceScaleFactor] of [
           colorScheme,
         });
         await demo.goTo(stop);
+        await demo.race('slider').blur();
         assert.equal(await demo.page.evaluate(() => document.documentElement.scrollWidth), width);
         const shown = await demo.find('.race').screenshot();
         const name = settings.replaceAll(/&(bones|limited)=/g, '-');

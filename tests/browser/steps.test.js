@@ -439,6 +439,7 @@ for (const [width, height, deviceScaleFactor] of [
       ]) {
         const demo = await open(settings, options);
         await demo.inside('[part=slider]').fill(String(step));
+        await demo.inside('[part=slider]').blur();
         await demo.frames(2);
         const { scrollWidth, clipped } = await demo.page.evaluate(() => {
           const player = document.querySelector('fabrik-steps').shadowRoot;
