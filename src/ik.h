@@ -87,10 +87,10 @@ extern "C" {
     X(IK_ERROR_FORBIDDEN, -25, "must be within the limits of its joint")       \
     X(IK_ERROR_EFFECTOR, -26, "must be a joint from 1 to the number of bones") \
     X(IK_ERROR_WEIGHT, -27, "must be a number from 0 to 1")                    \
-    X(IK_ERROR_PULL, -28, "must be a finite number from 0 to 1e30")            \
-    X(IK_ERROR_MAX_TURN, -29, "must be an angle in radians above 0")           \
-    X(IK_ERROR_POLE, -30, "must be a point, or a direction that is not 0")     \
-    X(IK_ERROR_PINNED, -31, "must be one of the ways to hold a root")
+    X(IK_ERROR_PULL, -20, "must be a finite number from 0 to 1e30")            \
+    X(IK_ERROR_MAX_TURN, -21, "must be an angle in radians above 0")           \
+    X(IK_ERROR_POLE, -22, "must be a point, or a direction that is not 0")     \
+    X(IK_ERROR_PINNED, -28, "must be one of the ways to hold a root")
 
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:

@@ -55,7 +55,8 @@ static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, doub
         gap = ik_vec_scale(fmin(1, longest / ik_vec_length(gap)), gap);
         ik_matrix m = ik_levers_squared(joints, bones);
         ik_vec y = kind == IK_STEP_TRANSPOSE ? transposed(m, gap) : damped(m, gap, bones->reach);
-        bool clamped = ik_levers_step(joints, bones, y, &joints->trial);
+        ik_levers_push(joints, bones, y);
+        bool clamped = ik_levers_step(joints, bones, &joints->trial);
         moved = !same_angles(&joints->trial, &joints->posture, bones);
         ik_posture after = joints->trial;
         joints->trial = joints->posture;

@@ -48,7 +48,9 @@ typedef struct ik_posture {
 typedef enum ik_lever_part { IK_OUT, IK_ALONG, IK_TURN, IK_LEVER_PARTS } ik_lever_part;
 
 typedef struct ik_lever {
-    ik_vec effect[IK_LEVER_PARTS]; // the tip's motion for a radian of each
+    ik_vec axis[IK_LEVER_PARTS];   // what the bone turns about, and by, for a radian of each
+    ik_vec effect[IK_LEVER_PARTS]; // the tip's motion for that
+    double push[IK_LEVER_PARTS];   // what a step makes of it, where it is not held
     int32_t wall[IK_LEVER_PARTS];  // 1 or -1: cannot grow or fall; 0: can do both
     bool held[IK_LEVER_PARTS];     // takes no part in this step
     double out_y, out_z;           // the direction outwards, in the swing's plane
@@ -62,8 +64,8 @@ typedef struct ik_joints {
     // What a solve needs room for.
     uint64_t chance; // where its pseudo-random sequence is
     bool led;        // whether the posture is the outcome of a search
-    bool missed;     // whether the last search missed its goal, with all its budget
-    ik_vec goal;     // that goal, as seen from the base
+    bool missed[2];  // whether the last search missed its goal with all its budget: one for a mere
+    ik_vec goal[2];  // place, one for an aim; and that goal, as seen from the base
     ik_posture trial;
     ik_angles *best;  // [bone]
     ik_lever *levers; // [bone]

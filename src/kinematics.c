@@ -59,12 +59,9 @@ static ik_angles nearest(const ik_joint *joint, ik_quat q) {
         turn = ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(swing), q), rest);
         angles = ik_joint_clamp(joint, (ik_angles){0, 0, turn});
         swing = ik_quat_mul(q, ik_rotation_about(rest, -angles.turn));
-        ik_vec axis = ik_vec_reject(swing.v, rest);
-        double sine = ik_vec_length(axis);
-        double half = ik_atan2(swing.w < 0 ? -sine : sine, fabs(swing.w));
-        double angle = sine > 0 ? 2 * half / sine : 0;
-        angles.y = angle * ik_vec_dot(axis, joint->y);
-        angles.z = angle * ik_vec_dot(axis, joint->z);
+        ik_vec nearest_swing = ik_rotation_vector((ik_quat){ik_vec_reject(swing.v, rest), swing.w});
+        angles.y = ik_vec_dot(nearest_swing, joint->y);
+        angles.z = ik_vec_dot(nearest_swing, joint->z);
     }
     if (apart(ik_joint_rotation(joint, &angles), q, rest) > SAME) {
         return ik_joint_towards(joint, direction, turn);

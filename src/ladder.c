@@ -141,7 +141,8 @@ static void compare(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t m
         }
     }
     double before = INFINITY;
-    while (chain->error > chain->tolerance && chain->iterations < most && chain->error < before) {
+    while (chain->error > chain->tolerance && chain->iterations < most &&
+           (chain->solver == IK_FABRIK || chain->error < before)) {
         before = chain->error;
         chain->iterations += run(chain, part, goal, most - chain->iterations);
         update(chain, part, goal);

@@ -40,6 +40,11 @@ static void find_outwards(ik_lever *lever, const ik_joint *joint, const ik_angle
     lever->out_z = size > 0 ? z / size : !(joint->most_y > 0);
 }
 
+static void set_axis(ik_lever *lever, ik_lever_part part, ik_vec axis, ik_vec arm) {
+    lever->axis[part] = axis;
+    lever->effect[part] = ik_vec_cross(axis, arm);
+}
+
 // The levers of a joint: each an axis through its place, seen from the tip.
 static void set_lever(ik_lever *lever, const ik_joint *joint, const ik_angles *at, ik_quat parent,
                       ik_vec arm) {
@@ -49,8 +54,8 @@ static void set_lever(ik_lever *lever, const ik_joint *joint, const ik_angles *a
         ik_vec s = ik_joint_swing(joint, at->y, at->z);
         ik_vec out = turned_by(s, ik_joint_swing(joint, lever->out_y, lever->out_z));
         ik_vec along = turned_by(s, ik_joint_swing(joint, -lever->out_z, lever->out_y));
-        lever->effect[IK_OUT] = ik_vec_cross(ik_quat_turn(parent, out), arm);
-        lever->effect[IK_ALONG] = ik_vec_cross(ik_quat_turn(parent, along), arm);
+        set_axis(lever, IK_OUT, ik_quat_turn(parent, out), arm);
+        set_axis(lever, IK_ALONG, ik_quat_turn(parent, along), arm);
         lever->wall[IK_OUT] = ik_joint_swing_share(joint, at) > 1 - 1e-9;
         lever->held[IK_OUT] = false;
         lever->held[IK_ALONG] = !(joint->most_y > 0 && joint->most_z > 0);
@@ -58,7 +63,7 @@ static void set_lever(ik_lever *lever, const ik_joint *joint, const ik_angles *a
     if (ik_joint_turns(joint)) {
         ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at->y, at->z, 0});
         ik_vec axis = ik_quat_turn(parent, ik_quat_turn(swing, joint->axis));
-        lever->effect[IK_TURN] = ik_vec_cross(axis, arm);
+        set_axis(lever, IK_TURN, axis, arm);
         if (!ik_joint_turns_round(joint)) {
             lever->wall[IK_TURN] = (at->turn >= joint->most) - (at->turn <= joint->least);
         }
@@ -75,7 +80,7 @@ void ik_levers_set(const ik_joints *joints, const ik_bones *bones) {
     }
 }
 
-static double willing(const ik_bones *bones, int32_t bone) {
+double ik_levers_willing(const ik_bones *bones, int32_t bone) {
     return bones->stiffness ? 1 / (double)bones->stiffness[bone] : 1;
 }
 
@@ -83,7 +88,7 @@ ik_matrix ik_levers_squared(const ik_joints *joints, const ik_bones *bones) {
     ik_matrix m = {0, 0, 0, 0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_lever *lever = &joints->levers[i];
-        double w = willing(bones, i);
+        double w = ik_levers_willing(bones, i);
         for (int32_t part = 0; part < IK_LEVER_PARTS; part++) {
             if (!lever->held[part]) {
                 ik_matrix_add_square(&m, w, lever->effect[part]);
@@ -93,16 +98,38 @@ ik_matrix ik_levers_squared(const ik_joints *joints, const ik_bones *bones) {
     return m;
 }
 
-static double pushed(const ik_lever *lever, ik_lever_part part, ik_vec y) {
-    return lever->held[part] ? 0 : ik_vec_dot(lever->effect[part], y);
+void ik_levers_push(const ik_joints *joints, const ik_bones *bones, ik_vec y) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_lever *lever = &joints->levers[i];
+        for (int32_t part = 0; part < IK_LEVER_PARTS; part++) {
+            lever->push[part] = ik_vec_dot(lever->effect[part], y);
+        }
+    }
+}
+
+bool ik_levers_hold(const ik_joints *joints, const ik_bones *bones) {
+    bool any = false;
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_lever *lever = &joints->levers[i];
+        for (int32_t part = 0; part < IK_LEVER_PARTS; part++) {
+            if (!lever->held[part] && lever->wall[part] * lever->push[part] > 0) {
+                lever->held[part] = true;
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
+static double pushed(const ik_lever *lever, ik_lever_part part) {
+    return lever->held[part] ? 0 : lever->push[part];
 }
 
 // The step of a joint's angles.
-static ik_angles step_of(const ik_lever *lever, ik_vec y, double scale) {
-    double out = scale * pushed(lever, IK_OUT, y), along = scale * pushed(lever, IK_ALONG, y);
+static ik_angles step_of(const ik_lever *lever, double scale) {
+    double out = scale * pushed(lever, IK_OUT), along = scale * pushed(lever, IK_ALONG);
     return (ik_angles){out * lever->out_y - along * lever->out_z,
-                       out * lever->out_z + along * lever->out_y,
-                       scale * pushed(lever, IK_TURN, y)};
+                       out * lever->out_z + along * lever->out_y, scale * pushed(lever, IK_TURN)};
 }
 
 static bool same_swing(const ik_angles *a, const ik_angles *b) {
@@ -115,10 +142,10 @@ static bool held_back(const ik_joint *joint, const ik_angles *wanted, const ik_a
            (!same_swing(got, wanted) && !ik_joint_swings_round(joint));
 }
 
-bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_vec y, ik_posture *trial) {
+bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_posture *trial) {
     double longest = LONGEST;
     for (int32_t i = 0; i < bones->count; i++) {
-        ik_angles step = step_of(&joints->levers[i], y, willing(bones, i));
+        ik_angles step = step_of(&joints->levers[i], ik_levers_willing(bones, i));
         double swing = sqrt(step.y * step.y + step.z * step.z);
         longest = fmax(longest, fmax(swing, fabs(step.turn)));
     }
@@ -126,7 +153,8 @@ bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_vec y, ik
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
         ik_angles at = joints->posture.angles[i];
-        ik_angles step = step_of(&joints->levers[i], y, willing(bones, i) * LONGEST / longest);
+        ik_angles step =
+            step_of(&joints->levers[i], ik_levers_willing(bones, i) * LONGEST / longest);
         at = (ik_angles){at.y + step.y, at.z + step.z, at.turn + step.turn};
         trial->angles[i] = ik_joint_clamp(joint, at);
         clamped = clamped || held_back(joint, &at, &trial->angles[i]);

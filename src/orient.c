@@ -14,6 +14,9 @@
 #include "search.h"
 #include "trace.h"
 
+// A little less than the angle within which an orientation is had.
+#define NEARLY 0.9e-3
+
 static ik_vec rest_of(const ik_chain *chain, int32_t bone) {
     ik_vec x = {1, 0, 0};
     return chain->joints ? chain->joints->joints[bone].rest : x;
@@ -72,7 +75,7 @@ static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_
     }
     ik_bones_point(&chain->bones, bone, direction);
     if (ik_chain_limited(chain)) {
-        ik_joints_take(chain->joints, &chain->bones);
+        ik_joints_take(chain->joints, &part->bones);
     }
     ik_chain_lay_joints(chain);
     ik_ladder_measure(chain, part, target);
@@ -81,12 +84,37 @@ static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_
     }
 }
 
+// Place and orientation as one aim, with half of what is left of the budget.
+static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
+    ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
+    double tolerance = fmin(chain->tolerance / part->unit, 4), reach = part->bones.reach;
+    // An error within the tolerance is to be one within ORIENTED, too.
+    double arm = fmax(0.02 * reach, fmin(tolerance / NEARLY, 0.5 * reach));
+    ik_aim aim = {.place = ik_vec_scale(1 / part->unit, goal),
+                  .oriented = true,
+                  .frame = at->wanted,
+                  .arm = arm};
+    int32_t budget = (ik_chain_max_iterations(chain) - chain->iterations) / 2;
+    if (!(reach > 0) || budget == 0) {
+        return;
+    }
+    if (part->bones.trace) {
+        ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
+    }
+    at->blocked =
+        ik_search_for_aim(chain->joints, &part->bones, &aim, fmin(tolerance, NEARLY * arm), budget,
+                          &chain->iterations) != IK_SEARCH_FOUND;
+    ik_chain_lay_joints(chain);
+}
+
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
     int32_t bone = part->bones.count - 1;
     at->own = !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
     weigh(chain, part, target, at);
     if (at->own) {
         solve_wrist(chain, part, target, at);
+    } else if (chain->pin != IK_LOOSE) {
+        solve_aim(chain, part, target, at);
     }
     if (ik_chain_limited(chain)) {
         ik_part again; // The wrist has taken its place.

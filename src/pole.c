@@ -8,16 +8,25 @@
 // the pole would make the chain whirl about: with s = |p| over the pole's distance from the root,
 // the sine of the angle between them, only min(1, (s / FADED)^2) of the turn is made there.
 //
-// In the plane there are two turns that lead back into it: none, and half a turn.
+// In the plane there are two turns that lead back into it: none, and half a turn, which is the
+// mirror image.
 
 #include "pole.h"
 
+#include "aim.h"
 #include "rotation.h"
 
 #define FADED 0.05
 
 // The least bend that has a side, of the part's reach.
 #define STRAIGHT 1e-5
+
+// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so much
+// of it; and as many steps are made, as long as each gains a share.
+#define ARM 0.1
+#define NEAR 1e-5
+#define STEPS 30
+#define PROGRESS 5e-3
 
 static ik_vec middle_of(const ik_chain *chain, int32_t bones) {
     ik_vec sum = {0, 0, 0};
@@ -51,7 +60,7 @@ ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
     return turn;
 }
 
-void ik_pole_apply(const ik_part *part, const ik_pole_turn *turn, int32_t dimensions) {
+static void turn_bones(const ik_part *part, const ik_pole_turn *turn, int32_t dimensions) {
     ik_quat rotation = ik_rotation_about(turn->axis, turn->angle);
     for (int32_t i = 0; i < part->bones.count; i++) {
         ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_turn(rotation, u);
@@ -60,6 +69,62 @@ void ik_pole_apply(const ik_part *part, const ik_pole_turn *turn, int32_t dimens
             turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, turn->axis), turn->axis), u);
         }
         ik_bones_point(&part->bones, i, ik_vec_unit(turned, u));
+    }
+}
+
+// Whether bones that point in these directions would be within their limits.
+static bool allowed(const ik_joints *joints, const ik_bones *bones) {
+    ik_quat frame = bones->base;
+    for (int32_t i = 0; i < bones->count; i++) {
+        const ik_joint *joint = &joints->joints[i];
+        ik_vec wanted = ik_quat_return(frame, ik_bones_direction(bones, i));
+        ik_angles angles = ik_joint_towards(joint, wanted, 0);
+        ik_quat turned = ik_joint_rotation(joint, &angles);
+        ik_vec off = ik_vec_sub(ik_quat_turn(turned, joint->rest), wanted);
+        if (ik_vec_length(off) > 1e-6) {
+            return false;
+        }
+        frame = ik_quat_mul(frame, turned);
+    }
+    return true;
+}
+
+// In the plane limits allow half a turn or they do not; it is its own inverse.
+static void turn_over(const ik_chain *chain, const ik_part *part, const ik_pole_turn *turn) {
+    turn_bones(part, turn, 2);
+    if (allowed(chain->joints, &part->bones)) {
+        ik_joints_read(chain->joints, &part->bones);
+    } else {
+        turn_bones(part, turn, 2);
+    }
+    ik_joints_point(chain->joints, &part->bones);
+}
+
+// In space, a descent to an aim: the end where it is, the bend where it is to be.
+static void turn_joints(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
+                        const ik_quat *frame) {
+    ik_joints *joints = chain->joints;
+    ik_quat rotation = ik_rotation_about(turn->axis, turn->angle);
+    ik_aim aim = {.oriented = frame != NULL,
+                  .frame = frame ? *frame : ik_quat_identity,
+                  .poled = true,
+                  .side = ik_quat_turn(rotation, turn->bend),
+                  .arm = ARM * part->bones.reach};
+    bool rested;
+    ik_joints_lay(joints, &part->bones, &joints->posture);
+    aim.place = joints->posture.places[part->bones.count];
+    ik_aim_descend(joints, &part->bones, &aim, NEAR * part->bones.reach, PROGRESS, STEPS, &rested);
+    ik_joints_point(joints, &part->bones);
+}
+
+void ik_pole_apply(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
+                   const ik_quat *frame) {
+    if (!ik_chain_limited(chain)) {
+        turn_bones(part, turn, chain->dimensions);
+    } else if (chain->dimensions == 2) {
+        turn_over(chain, part, turn);
+    } else {
+        turn_joints(chain, part, turn, frame);
     }
 }
 

@@ -140,9 +140,10 @@ static bool show(ik_chain *chain) {
         double angle;
         if (limited) {
             const ik_posture *posture = &chain->joints->posture;
-            local = ik_joint_rotation(&chain->joints->joints[i], &posture->angles[i]);
+            ik_quat parent = frame;
+            frame = i == chain->oriented ? chain->orientation : posture->frames[i];
+            local = ik_quat_mul(ik_quat_conjugate(parent), frame);
             angle = posture->angles[i].turn;
-            frame = posture->frames[i];
         } else {
             local = follow(chain, i, frame);
             angle = ik_rotation_twist(local, (ik_vec){0, 0, 1});

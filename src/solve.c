@@ -12,6 +12,9 @@
 // Within how many radians an orientation is had.
 #define ORIENTED 1e-3
 
+// Less than this, in radians, is not worth a turn to the pole.
+#define TURNED 1e-7
+
 typedef struct ik_task {
     ik_chain *chain;
     ik_part part;
@@ -132,21 +135,30 @@ static void record(const ik_task *task, ik_step_kind kind) {
     }
 }
 
-// The bones that are free to turn to the pole: all, but for one that has its orientation.
+// The bones that turn to the pole are all, but for one that goes its own way to its orientation.
 static void turn_to_pole(ik_task *task) {
     ik_chain *chain = task->chain;
-    ik_part part = task->part;
-    int32_t bones = part.bones.count - task->oriented;
-    if (chain->pole_kind == IK_POLE_NONE || bones < 2 || ik_chain_limited(chain)) {
+    const ik_orientation *orientation = &task->orientation;
+    bool own = task->oriented && orientation->own;
+    int32_t bones = task->part.bones.count - own;
+    if (chain->pole_kind == IK_POLE_NONE || bones < 2) {
         return;
     }
+    ik_part part;
     ik_chain_part(chain, bones, &part);
     ik_pole_turn turn = ik_pole_find(chain, &part);
-    if (turn.angle != 0) {
-        ik_pole_apply(&part, &turn, chain->dimensions);
+    if (fabs(turn.angle) < TURNED || !(part.reach > 0)) {
+        return;
+    }
+    ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
+    ik_pole_apply(chain, &part, &turn, task->oriented && !own ? &orientation->wanted : NULL);
+    ik_chain_lay_joints(chain);
+    record(task, IK_STEP_POLE);
+    if (ik_chain_limited(chain)) {
+        // The end may have been moved, and what comes after it with it: they are put back.
+        ik_ladder_solve(chain, &part, end);
+        ik_joints_take(chain->joints, &task->part.bones);
         ik_chain_lay_joints(chain);
-        ik_ladder_measure(chain, &task->part, task->target);
-        record(task, IK_STEP_POLE);
     }
 }
 

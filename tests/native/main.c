@@ -20,6 +20,7 @@
     X(limits_tests)        \
     X(joints_tests)        \
     X(limits_search_tests) \
+    X(methods_tests)       \
     X(scale_tests)         \
     X(input_tests)         \
     X(memory_tests)        \
