@@ -157,9 +157,12 @@ export class FabrikSteps extends StepsBase {
     this.write('max-iterations', value);
   }
 
-  /** Where the tip is to be, now. Set to null it is where it is when nobody says. @returns {Point} */
+  /**
+   * Where the tip is to be, now. Set to null it is where it is when nobody says.
+   * @returns {Point | null} null only while the element is on no page
+   */
   get target() {
-    return { ...this.problem.target };
+    return this.view ? { ...this.problem.target } : this.read('target');
   }
 
   /** @param {Point | ArrayLike<number> | null} value */
@@ -213,28 +216,9 @@ export class FabrikSteps extends StepsBase {
 
   /** @param {ArrayLike<number> | null} value null: an arc */
   set start(value) {
+    if (value !== null && this.view) {
+      readNumbers('start', value, 2 * (this.lengths.length + 1));
+    }
     this.write('start', value);
-  }
-
-  play() {
-    this.player.play();
-    this.wake();
-  }
-
-  pause() {
-    this.player.pause();
-    this.wake();
-  }
-
-  /** One step on. */
-  next() {
-    this.player.next();
-    this.wake();
-  }
-
-  /** One step back. */
-  back() {
-    this.player.back();
-    this.wake();
   }
 }

@@ -13,20 +13,14 @@ import { drawPaper, drawRing, drawScene } from './steps-draw.js';
 import { StepsGrip } from './steps-grip.js';
 import { handleInWords } from './steps-handles.js';
 import { StepsPlayer } from './steps-player.js';
-import { drawPlot, stepAt } from './steps-plot.js';
+import { drawPlot, listenToPlot, stepAt } from './steps-plot.js';
 import { arcOf, Problem, posed, withEdge } from './steps-problem.js';
 import { pointsOf, sceneOf } from './steps-scene.js';
+import { StepsView } from './steps-view.js';
 
 /** @typedef {import('./steps-handles.js').Handle} Handle */
 /** @typedef {import('./steps-scene.js').Point} Point */
 /** @typedef {import('./element-draw.js').Theme} Theme */
-
-/** How large the chain's reach is at the most, as parts of the picture's width and height. */
-const WIDE = 0.47;
-const HIGH = 0.66;
-
-/** How far down the picture the root is: there is more to see above it, as arms go. */
-const DOWN = 0.7;
 
 /** Attributes that make another chain. */
 const MAKING = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -44,13 +38,15 @@ export class StepsBase extends FabrikElement {
   #caption = /** @type {HTMLElement} */ (this.shadow.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
-    move: (handle, point) => this.#move(handle, this.toSpace(point)),
+    move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
     turn: (handle, by) => this.#turn(handle, by),
     done: () => this.tell('change', {}),
     wake: () => this.wake(),
   });
-  /** The middle of what is seen, in the chain's coordinates. @type {Point} */
-  #middle = { x: 0, y: 0 };
+  #sight = new StepsView(
+    () => this.view ?? null,
+    () => this.problem.reach,
+  );
   /** Whether it is to play by itself, once it is seen. */
   #waiting = false;
   /** The step that was told last, and of which trace. @type {{ index: number, trace: unknown }} */
@@ -63,9 +59,9 @@ export class StepsBase extends FabrikElement {
     const { player } = this;
     this.#bar = new StepsBar({
       first: () => this.#go(() => player.goTo(0)),
-      back: () => this.#go(() => player.back()),
+      back: () => this.back(),
       toggle: () => this.#go(() => player.toggle()),
-      next: () => this.#go(() => player.next()),
+      next: () => this.next(),
       last: () => this.#go(() => player.goTo(player.length - 1)),
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
@@ -83,21 +79,26 @@ export class StepsBase extends FabrikElement {
     this.#caption.before(this.#place, room);
     room.append(this.#caption);
     room.after(this.#plot, this.#bar.element);
-    this.#listenToPlot();
+    listenToPlot(this.#plot, (x, width) => this.#go(() => player.goTo(stepAt(x, width, player.length))));
   }
 
-  /** A hand on the plot goes to the step that it points at. */
-  #listenToPlot() {
-    for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) {
-      this.#plot.addEventListener(type, (event) => {
-        if (event.buttons % 2 === 1) {
-          this.#plot.setPointerCapture(event.pointerId);
-          const { left, width } = this.#plot.getBoundingClientRect();
-          const index = stepAt(event.clientX - left, width, this.player.length);
-          this.#go(() => this.player.goTo(index));
-        }
-      });
-    }
+  /** Plays on; from the start where it is at the end. */
+  play() {
+    this.#go(() => this.player.play());
+  }
+
+  pause() {
+    this.#go(() => this.player.pause());
+  }
+
+  /** One step on. */
+  next() {
+    this.#go(() => this.player.next());
+  }
+
+  /** One step back. */
+  back() {
+    this.#go(() => this.player.back());
   }
 
   /** Someone goes somewhere in the steps. */
@@ -178,7 +179,7 @@ export class StepsBase extends FabrikElement {
       start,
     );
     if (!this.#grip.held) {
-      this.#middle = root;
+      this.#sight.middle = root;
     }
     this.#grip.keepTo(lengths.length, limits !== null);
     const bones = lengths.length === 1 ? '1 bone' : `${lengths.length} bones`;
@@ -236,8 +237,8 @@ export class StepsBase extends FabrikElement {
       this.#plotted?.wake();
     }
     const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
-    const place = (/** @type {Point} */ point) => this.toCanvas(point);
-    const paper = { context, theme, place, zoom: this.#zoom };
+    const place = (/** @type {Point} */ point) => this.#sight.toCanvas(point);
+    const paper = { context, theme, place, zoom: this.#sight.zoom };
     const sectors = this.#sectors(scene.joints);
     const faded = scene.bones.some((hold) => hold !== 'standing');
     drawPaper(paper, view);
@@ -274,32 +275,6 @@ export class StepsBase extends FabrikElement {
 
   // Where things are.
 
-  /** Pixels a unit. */
-  get #zoom() {
-    const { width, height } = this.view ?? { width: 1, height: 1 };
-    return Math.min(WIDE * width, HIGH * height) / this.problem.reach;
-  }
-
-  /**
-   * Where a point of the chain's space is on the canvas, in CSS pixels.
-   * @param {Point} point
-   */
-  toCanvas({ x, y }) {
-    const { width, height } = this.view ?? { width: 1, height: 1 };
-    const zoom = this.#zoom;
-    return { x: width / 2 + zoom * (x - this.#middle.x), y: DOWN * height + zoom * (y - this.#middle.y) };
-  }
-
-  /**
-   * The other way round.
-   * @param {Point} point
-   */
-  toSpace({ x, y }) {
-    const { width, height } = this.view ?? { width: 1, height: 1 };
-    const zoom = this.#zoom;
-    return { x: (x - width / 2) / zoom + this.#middle.x, y: (y - DOWN * height) / zoom + this.#middle.y };
-  }
-
   /**
    * The sectors of the limited joints, on the canvas.
    * @param {Point[]} joints
@@ -311,7 +286,7 @@ export class StepsBase extends FabrikElement {
     }
     const whole = { min: -180, max: 180 };
     const all = sectorsOf(
-      joints.map((joint) => this.toCanvas(joint)),
+      joints.map((joint) => this.#sight.toCanvas(joint)),
       limits.map((limit) => limit ?? whole),
       0,
       (bone) => this.#grip.isAt(bone),
@@ -324,12 +299,15 @@ export class StepsBase extends FabrikElement {
     return this.problem.jointsAt(this.player.index);
   }
 
-  /** All that can be grasped, on the canvas. */
+  /**
+   * All that can be grasped, on the canvas, in CSS pixels.
+   * @internal
+   */
   handles() {
     const joints = this.#joints;
     return {
-      target: this.toCanvas(this.problem.target),
-      joints: joints.map((joint) => this.toCanvas(joint)),
+      target: this.#sight.toCanvas(this.problem.target),
+      joints: joints.map((joint) => this.#sight.toCanvas(joint)),
       sectors: this.#sectors(joints),
     };
   }
@@ -344,7 +322,7 @@ export class StepsBase extends FabrikElement {
       drag: (point) => this.#grip.drag(point),
       release: () => this.#grip.release(),
       hover() {},
-      point: (point) => this.#move({ kind: 'target' }, this.toSpace(point)),
+      point: (point) => this.#move({ kind: 'target' }, this.#sight.toSpace(point)),
     };
   }
 

@@ -43,6 +43,23 @@ export function logScale(most, floor) {
 }
 
 /**
+ * Hears where on a plot a hand points, pressed.
+ * @param {HTMLCanvasElement} canvas
+ * @param {(x: number, width: number) => void} point in pixels
+ */
+export function listenToPlot(canvas, point) {
+  for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) {
+    canvas.addEventListener(type, (event) => {
+      if (event.buttons % 2 === 1) {
+        canvas.setPointerCapture(event.pointerId);
+        const { left, width } = canvas.getBoundingClientRect();
+        point(event.clientX - left, width);
+      }
+    });
+  }
+}
+
+/**
  * The step under a point of the plot.
  * @param {number} x in pixels
  * @param {number} width

@@ -22,7 +22,7 @@ function tag({ lengths, limits, solver, root, start, target }, exact) {
       ? [
           ['root', list([root.x, root.y])],
           ['start', list(start)],
-          ['target', list([target.x, target.y])],
+          ['target', list(target ? [target.x, target.y] : [])],
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 // The race on the page: its pictures and its plot, the button, the slider, the table.
 
 import { Chain } from '../fabrik.js';
+import { listenToPlot } from '../steps-plot.js';
 import { Problem } from '../steps-problem.js';
 import { pointsOf } from '../steps-scene.js';
 import { readTheme, watchTheme } from './draw.js';
@@ -61,18 +62,11 @@ export class RaceShow {
     });
     this.#find('play').addEventListener('click', () => this.#toggle());
     this.#slider.addEventListener('input', () => this.#goTo(this.#slider.valueAsNumber));
-    for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) {
-      plot.addEventListener(type, (event) => {
-        if (event.buttons % 2 === 1) {
-          plot.setPointerCapture(event.pointerId);
-          const { stops, length } = this.#ready();
-          const { left, width } = plot.getBoundingClientRect();
-          const at = iterationAt(event.clientX - left, width, length);
-          const after = stops.findIndex((stop) => stop >= at);
-          this.#goTo(after);
-        }
-      });
-    }
+    listenToPlot(plot, (x, width) => {
+      const { stops, length } = this.#ready();
+      const at = iterationAt(x, width, length);
+      this.#goTo(stops.findIndex((stop) => stop >= at));
+    });
   }
 
   #find(/** @type {string} */ name) {
@@ -105,7 +99,7 @@ export class RaceShow {
           return this.#problem.solve();
         },
         root,
-        target,
+        this.#problem.target,
       );
       this.#fillTable(this.#race);
     }
