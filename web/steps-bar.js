@@ -56,6 +56,9 @@ export const BAR_STYLE = `
   padding-inline: 6px;
   background: var(--_stage);
 }
+.bar button[aria-disabled="true"] {
+  color: color-mix(in srgb, var(--_faint) 55%, transparent);
+}
 .bar button:hover, .bar select:hover {
   border-color: var(--_bone-edge);
 }

@@ -22,6 +22,7 @@ canvas.dragging {
 .plot {
   flex: 0 0 84px;
   border-block: 1px solid var(--_grid);
+  touch-action: pan-y;
   cursor: ew-resize;
 }
 .place {

@@ -313,7 +313,7 @@ test('its colours are custom properties, its parts can be styled, and its size i
     plot: shadowRoot.querySelector('[part=plot]').offsetHeight,
     controls: getComputedStyle(shadowRoot.querySelector('[part=controls]')).backgroundColor,
   }));
-  assert.deepEqual(sizes, { all: 400, plot: 52, controls: 'rgb(7, 8, 9)' });
+  assert.deepEqual(sizes, { all: 400, plot: 50, controls: 'rgb(7, 8, 9)' });
   await place.close();
 });
 

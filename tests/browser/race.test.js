@@ -173,35 +173,31 @@ test('another target, start or chain makes another race', async () => {
   await demo.close();
 });
 
-test('each curve has its own colour', async () => {
+test('each curve has its own colour, the one of its picture and of its row', async () => {
   const demo = await openRace('', { colorScheme: 'light' });
-  const { runners, stops } = await demo.state();
-  const { width } = await demo.race('plot').boundingBox();
-  const colours = [];
-  for (const { ends, errors } of runners.map((runner) => ({
-    ends: runner.errors.length - 1,
-    errors: runner.errors,
-  }))) {
-    const x = 52 + (Math.log1p(ends) / Math.log1p(stops.at(-1))) * (width - 68);
-    // The curve ends in a dot, somewhere on this column.
-    const column = await demo.race('plot').evaluate((canvas, at) => {
-      const scale = canvas.width / canvas.clientWidth;
-      const { data } = canvas
-        .getContext('2d')
-        .getImageData(Math.round((at - 3) * scale), 0, 1, canvas.height);
-      return Array.from({ length: canvas.height }, (_, i) => [...data.slice(4 * i, 4 * i + 3)].join());
-    }, x);
-    colours.push(new Set(column));
-    assert.ok(errors.length > 1);
-  }
-  const [auto, , ccd, transpose, squares] = ['217,138,0', '', '31,138,76', '138,79,192', '194,58,122'];
-  for (const [i, colour] of [
-    [0, auto],
-    [2, ccd],
-    [3, transpose],
-    [4, squares],
-  ]) {
-    assert.ok(i === 0 || colours[i].has(colour), `${METHODS[i]} at its end: ${colour}`);
+  await demo.goTo(3);
+  const rows = await demo.race('table').locator('tr').all();
+  const marks = await Promise.all(
+    rows.map((row) =>
+      row
+        .locator('th')
+        .evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor.match(/\d+/g).join()),
+    ),
+  );
+  assert.equal(new Set(marks).size, 5);
+  for (const name of ['plot', 'runners']) {
+    const colours = await demo.race(name).evaluate((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const counts = {};
+      for (let i = 0; i < data.length; i += 4) {
+        const colour = data.slice(i, i + 3).join();
+        counts[colour] = (counts[colour] ?? 0) + 1;
+      }
+      return counts;
+    });
+    marks.forEach((mark, i) => {
+      assert.ok(colours[mark] > 20, `${METHODS[i]} is in the ${name}: ${colours[mark]} pixels of ${mark}`);
+    });
   }
   await demo.close();
 });
