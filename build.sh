@@ -97,13 +97,36 @@ install_packages() {
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data.
-emcc_flags=(
-  -std=c17 -O2 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
-  --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
+compile_flags=(-std=c17 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
+link_flags=(
+  -Os -flto --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
 )
 
+# What is compiled to be fast, as every frame runs it; all else to be small.
+hot=(
+  chain descent fabrik ik_trig joints ladder levers project reach rotation search solve
+  walker walker_body walker_gait walker_leg walker_motion walker_stride walker_swing
+)
+
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
+
+# All sources, once for all modules, in a folder that goes once they are linked, or this script ends.
+objects=
+compile() {
+  [ -z "$objects" ] || return 0
+  objects=$(mktemp -d)
+  trap 'rm -rf "$objects"' EXIT
+  local source name cold=() fast=()
+  for source in "$PWD"/src/*.c; do
+    name=$(basename "$source" .c)
+    case " ${hot[*]} " in
+      *" $name "*) fast+=("$source") ;;
+      *) cold+=("$source") ;;
+    esac
+  done
+  (cd "$objects" && emcc "${compile_flags[@]}" -O2 -c "${fast[@]}" && emcc "${compile_flags[@]}" -Oz -c "${cold[@]}")
+}
 
 # module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
 # NAME.bytes.js, the same as text.
@@ -113,7 +136,8 @@ module() {
     have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/$name.wasm
+    compile
+    emcc "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*.o -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
@@ -146,11 +170,14 @@ build() {
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
-  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js)
+  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js \
+    $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
 
   module fabrik
   module walker
+  module two-bone
+  rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \

@@ -14,145 +14,129 @@
 
 #include "ccd.h"
 
+#include "levers.h"
 #include "rotation.h"
 #include "trace.h"
 
-// Nearer to half a turn than this, it is one, about an axis that is always the same.
-#define OPPOSITE 1e-12
-
-// The least rotation that points one vector like another; none where either is 0.
-static ik_quat turn_to(ik_vec from, ik_vec to) {
-    ik_vec none = {0, 0, 0};
-    from = ik_vec_unit(from, none);
-    to = ik_vec_unit(to, none);
-    if (ik_vec_dot(from, from) == 0 || ik_vec_dot(to, to) == 0) {
-        return ik_quat_identity;
-    }
-    double w = 1 + ik_vec_dot(from, to);
-    if (w < OPPOSITE) {
-        return (ik_quat){ik_vec_cross(from, ik_vec_normal(from)), 0};
-    }
-    return ik_quat_unit((ik_quat){ik_vec_cross(from, to), w});
-}
+// Half of the least turn that counts as one, squared: floats do not know it.
+#define NO_TURN 1e-20
 
 // Whether a vector does not point where another does.
 static bool off(ik_vec a, ik_vec b) {
-    ik_vec none = {0, 0, 0};
-    return ik_vec_length(ik_vec_sub(ik_vec_unit(a, none), ik_vec_unit(b, none))) > 1e-6;
+    double sizes = sqrt(ik_vec_dot(a, a) * ik_vec_dot(b, b));
+    return ik_vec_dot(a, b) < (1 - 1e-12) * sizes;
 }
 
-static ik_vec bone_of(const ik_bones *bones, int32_t bone) {
-    return ik_vec_scale(bones->lengths[bone], ik_bones_direction(bones, bone));
-}
-
-// Tells where the joints are after those from `joint` on were turned: the places of those behind it
-// are not needed any more in this sweep.
-static void show(const ik_bones *bones, const ik_posture *work, int32_t joint) {
+// Without limits, the frames of a posture to work in are what each joint has turned by. Puts the
+// joints behind `joint` where the turns of that joint and those behind it have them; and the bones,
+// where so it is to stay.
+static void carry(const ik_bones *bones, const ik_posture *work, int32_t joint, bool stay) {
     ik_quat turned = ik_quat_identity;
     for (int32_t i = joint; i < bones->count; i++) {
         turned = ik_quat_mul(turned, work->frames[i]);
-        work->places[i + 1] = ik_vec_add(work->places[i], ik_quat_turn(turned, bone_of(bones, i)));
-    }
-    ik_trace_posture(bones, work, IK_STEP_ROTATE, joint, false);
-}
-
-// A sweep over bones without limits. Says whether any was turned, and where the tip is then.
-static bool sweep_bones(const ik_bones *bones, ik_vec goal, const ik_posture *work, ik_vec *tip) {
-    work->places[0] = (ik_vec){0, 0, 0};
-    for (int32_t i = 0; i < bones->count; i++) {
-        work->places[i + 1] = ik_vec_add(work->places[i], bone_of(bones, i));
-    }
-    ik_vec arm = {0, 0, 0};
-    for (int32_t i = bones->count - 1; i >= 0; i--) {
-        arm = ik_vec_add(bone_of(bones, i), arm);
-        ik_quat turn = turn_to(arm, ik_vec_sub(goal, work->places[i]));
-        arm = ik_quat_turn(turn, arm);
-        work->frames[i] = turn;
-        if (bones->trace) {
-            show(bones, work, i);
+        ik_vec u = ik_quat_turn(turned, ik_bones_direction(bones, i));
+        work->places[i + 1] = ik_vec_add(work->places[i], ik_vec_scale(bones->lengths[i], u));
+        if (stay) {
+            ik_bones_point(bones, i, ik_vec_unit(u, u));
         }
     }
-    bool moved = false;
-    ik_quat turned = ik_quat_identity;
+}
+
+static void begin_turns(const ik_bones *bones, const ik_posture *work) {
+    work->places[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
-        turned = ik_quat_mul(turned, work->frames[i]);
-        ik_vec before = ik_bones_direction(bones, i);
-        ik_bones_point(bones, i, ik_vec_unit(ik_quat_turn(turned, before), before));
-        ik_vec change = ik_vec_sub(ik_bones_direction(bones, i), before);
-        moved = moved || ik_vec_dot(change, change) > 0;
+        work->frames[i] = ik_quat_identity;
     }
-    *tip = arm;
-    return moved;
+    carry(bones, work, 0, false);
 }
 
 // The angles of a joint that point the arm as nearly as they can at where it is to go, both as seen
 // from the joint's parent. Turns the arm.
 static ik_angles turn_joint(const ik_joint *joint, ik_angles at, ik_vec *arm, ik_vec to) {
     ik_quat before = ik_joint_rotation(joint, &at);
-    ik_vec rigid = ik_quat_return(before, *arm), axis = joint->axis;
+    ik_vec rigid = ik_quat_return(before, *arm);
     if (ik_joint_swings(joint)) {
-        ik_vec bone = ik_quat_turn(turn_to(*arm, to), ik_quat_turn(before, joint->rest));
-        at = ik_joint_towards(joint, bone, at.turn);
-        ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at.y, at.z, 0});
-        axis = ik_quat_turn(swing, axis);
+        ik_vec bone = ik_quat_turn(before, joint->rest);
+        at = ik_joint_towards(joint, ik_quat_turn(ik_rotation_to(*arm, to), bone), at.turn);
     }
     if (ik_joint_turns(joint)) {
-        *arm = ik_quat_turn(ik_joint_rotation(joint, &at), rigid);
-        at.turn += ik_angle_about(axis, *arm, to);
+        ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at.y, at.z, 0});
+        ik_vec now = ik_quat_turn(ik_joint_rotation(joint, &at), rigid);
+        at.turn += ik_angle_about(ik_quat_turn(swing, joint->axis), now, to);
         at = ik_joint_clamp(joint, at);
     }
     *arm = ik_quat_turn(ik_joint_rotation(joint, &at), rigid);
     return at;
 }
 
-static bool same(ik_angles a, ik_angles b) {
-    return a.y == b.y && a.z == b.z && a.turn == b.turn;
+static bool same(const ik_angles *a, const ik_angles *b) {
+    return a->y == b->y && a->z == b->z && a->turn == b->turn;
 }
 
-// A sweep over joints with limits, likewise.
-static bool sweep_joints(ik_joints *joints, const ik_bones *bones, ik_vec goal) {
-    ik_posture *posture = &joints->posture;
+// Turns one joint of those with limits, and the arm with it. Says whether that moved anything.
+static bool turn_limited(const ik_joints *joints, const ik_bones *bones, int32_t bone, ik_vec *arm,
+                         ik_vec to, bool *clamped) {
+    const ik_posture *posture = &joints->posture;
+    const ik_joint *joint = &joints->joints[bone];
+    ik_quat parent = ik_posture_parent(posture, bones, bone);
+    ik_vec seen = ik_quat_return(parent, *arm);
+    ik_angles before = posture->angles[bone];
+    posture->angles[bone] = turn_joint(joint, before, &seen, ik_quat_return(parent, to));
+    *arm = ik_quat_turn(parent, seen);
+    *clamped = joint->limited && off(*arm, to);
+    return !same(&posture->angles[bone], &before);
+}
+
+// One sweep, over a posture that is laid, or turns that are begun. Says whether anything was turned.
+static bool sweep(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool limited) {
+    ik_posture posture = limited ? joints->posture : joints->trial;
     ik_vec arm = {0, 0, 0};
     bool moved = false;
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        const ik_joint *joint = &joints->joints[i];
-        ik_quat parent = ik_posture_parent(posture, bones, i);
-        arm = ik_vec_add(ik_vec_sub(posture->places[i + 1], posture->places[i]), arm);
-        ik_vec seen = ik_quat_return(parent, arm);
-        ik_vec to = ik_quat_return(parent, ik_vec_sub(goal, posture->places[i]));
-        ik_angles after = turn_joint(joint, posture->angles[i], &seen, to);
-        moved = moved || !same(after, posture->angles[i]);
-        posture->angles[i] = after;
-        arm = ik_quat_turn(parent, seen);
+        arm = ik_vec_add(ik_vec_sub(posture.places[i + 1], posture.places[i]), arm);
+        ik_vec to = ik_vec_sub(goal, posture.places[i]);
+        bool clamped = false;
+        if (limited) {
+            moved = turn_limited(joints, bones, i, &arm, to, &clamped) || moved;
+        } else {
+            ik_quat turn = ik_rotation_to(arm, to);
+            moved = moved || ik_vec_dot(turn.v, turn.v) > NO_TURN;
+            arm = ik_quat_turn(turn, arm);
+            posture.frames[i] = turn;
+        }
         if (bones->trace) {
-            ik_joints_lay(joints, bones, posture);
-            ik_trace_posture(bones, posture, IK_STEP_ROTATE, i, joint->limited && off(seen, to));
+            if (limited) {
+                ik_joints_lay(joints, bones, &posture);
+            } else {
+                carry(bones, &posture, i, false);
+            }
+            ik_trace_posture(bones, &posture, IK_STEP_ROTATE, i, clamped);
         }
     }
-    ik_joints_lay(joints, bones, posture);
     return moved;
 }
 
 int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget) {
     bool limited = joints->limited > 0, moved;
+    ik_posture *posture = limited ? &joints->posture : &joints->trial;
     int32_t sweeps = 0;
-    double error;
     if (limited) {
-        ik_joints_lay(joints, bones, &joints->posture);
+        ik_joints_lay(joints, bones, posture);
     }
     do {
         ik_trace_iteration(bones);
-        ik_vec tip;
-        if (limited) {
-            moved = sweep_joints(joints, bones, goal);
-            tip = joints->posture.places[bones->count];
-        } else {
-            moved = sweep_bones(bones, goal, &joints->trial, &tip);
+        if (!limited) {
+            begin_turns(bones, posture);
         }
-        error = ik_vec_length(ik_vec_sub(goal, tip));
+        moved = sweep(joints, bones, goal, limited);
+        if (limited) {
+            ik_joints_lay(joints, bones, posture);
+        } else {
+            carry(bones, posture, 0, true);
+        }
         sweeps++;
-    } while (moved && error > tolerance && sweeps < budget);
+    } while (moved && ik_posture_error(posture, bones, goal) > tolerance && sweeps < budget);
     if (limited) {
         ik_joints_point(joints, bones);
     }

@@ -21,38 +21,23 @@ static bool off(ik_vec a, ik_vec b) {
     return ik_vec_length(ik_vec_sub(a, b)) > 1e-6;
 }
 
-// What ik_joint_towards is for a bone, for its parent: the angles within the limits that carry the
-// parent towards a direction, a unit vector in the frame of the bone. `rest` is the direction that
-// the parent has at rest.
-static ik_angles parent_towards(const ik_joint *joint, ik_vec rest, ik_vec direction,
-                                double twist) {
-    ik_angles angles = {0, 0, twist};
-    if (ik_joint_swings(joint)) {
-        ik_vec untwisted = ik_quat_turn(ik_joint_rotation(joint, &angles), direction);
-        ik_vec swing = ik_rotation_between(untwisted, rest, joint->z);
-        angles.y = ik_vec_dot(swing, joint->y);
-        angles.z = ik_vec_dot(swing, joint->z);
-    } else if (ik_vec_length(ik_vec_reject(rest, joint->axis)) > 1e-6) {
-        angles.turn = ik_angle_about(joint->axis, direction, rest);
-    }
-    return ik_joint_clamp(joint, angles);
-}
-
-// The frame that a bone takes backward, and the direction that it then has.
+// The frame that a bone takes backward, to point in a direction as nearly as its child lets it. The
+// last one has none, and turns as it likes.
 static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, int32_t bone,
                               ik_vec direction) {
-    const ik_posture *posture = &joints->posture;
-    const ik_joint *joint = &joints->joints[bone];
+    ik_vec rest = joints->joints[bone].rest;
     if (bone == bones->count - 1) {
-        ik_quat frame = posture->frames[bone];
-        ik_vec now = ik_quat_turn(frame, joint->rest);
-        ik_vec upright = ik_vec_cross(now, ik_vec_normal(now));
-        return ik_quat_mul(ik_rotation_of(ik_rotation_between(now, direction, upright)), frame);
+        ik_quat frame = joints->posture.frames[bone];
+        return ik_quat_mul(ik_rotation_to(ik_quat_turn(frame, rest), direction), frame);
     }
-    const ik_joint *child = joint + 1;
+    const ik_joint *child = &joints->joints[bone + 1];
     ik_quat frame = joints->trial.frames[bone + 1];
-    ik_angles angles = parent_towards(child, joint->rest, ik_quat_return(frame, direction),
-                                      posture->angles[bone + 1].turn);
+    ik_angles twist = {0, 0, joints->posture.angles[bone + 1].turn};
+    ik_vec seen = ik_quat_return(frame, direction);
+    if (ik_joint_swings(child)) {
+        seen = ik_quat_turn(ik_joint_rotation(child, &twist), seen);
+    }
+    ik_angles angles = ik_joint_between(child, seen, rest, twist.turn);
     return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
 }
 

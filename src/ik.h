@@ -219,7 +219,7 @@ ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 #define IK_TWIST 4
 
 // Four floats a bone, x, y, z, w, of unit length, in the same hemisphere as when they were last
-// asked for. They belong to the chain, which allocates them (48 bytes a bone) when they are first
+// asked for. They belong to the chain, which allocates them (52 bytes a bone) when they are first
 // asked for; NULL where there is not enough memory. Always the same array; they show the pose in
 // which they were asked for.
 const float *ik_chain_rotations(ik_chain *chain);

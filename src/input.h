@@ -3,6 +3,7 @@
 #ifndef INPUT_H
 #define INPUT_H
 
+#include "ik.h"
 #include "ik_math.h"
 
 // Whether a number may be a coordinate: finite, and within 1e30 of zero.
@@ -25,18 +26,11 @@ static inline int32_t ik_first_wrong_coordinate(const double *positions, int32_t
     return ik_first_outside(positions, count, -1e30, 1e30);
 }
 
-// A rotation: 4 finite numbers, not all of them 0, made a quaternion of unit length; in the plane
-// only its part about z counts. Says whether it is one.
-static inline bool ik_read_rotation(const double *numbers, int32_t dimensions, ik_quat *q) {
-    double x = dimensions == 3 ? numbers[0] : 0, y = dimensions == 3 ? numbers[1] : 0;
-    double z = numbers[2], w = numbers[3];
-    bool finite = isfinite(x) && isfinite(y) && isfinite(z) && isfinite(w);
-    if (!finite || (x == 0 && y == 0 && z == 0 && w == 0)) {
-        return false;
-    }
-    *q = ik_quat_unit((ik_quat){{x, y, z}, w});
-    return true;
-}
+// Rotations: an angle about z; a quaternion of any length but 0, of which x and y are ignored in the
+// plane; and either, an angle in the plane. What is no rotation is read as none at all.
+ik_error ik_read_angle(double angle, ik_quat *rotation);
+ik_error ik_read_rotation(const double *numbers, int32_t dimensions, ik_quat *rotation);
+ik_error ik_read_turn(const double *numbers, int32_t dimensions, ik_quat *rotation);
 
 static inline ik_vec ik_joint_at(const double *positions, int32_t dimensions, int32_t joint) {
     const double *p = positions + (size_t)dimensions * (size_t)joint;

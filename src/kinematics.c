@@ -20,89 +20,71 @@
 
 typedef enum form { ANGLES, LOCAL, WORLD } form;
 
-typedef struct wanted {
-    ik_quat q;
-    double angle; // of a planar joint, whole turns and all
-} wanted;
-
-// Reads what is wanted of a bone.
 static ik_error read_wanted(const ik_chain *chain, form as, const double *numbers, int32_t bone,
-                            wanted *want) {
-    ik_vec z = {0, 0, 1};
-    if (as == ANGLES) {
-        want->angle = numbers[bone];
-        want->q = ik_rotation_about(z, want->angle);
-        return fabs(want->angle) <= 1e6 ? IK_OK : IK_ERROR_ANGLE;
-    }
-    if (!ik_read_rotation(numbers + 4 * (size_t)bone, chain->dimensions, &want->q)) {
-        return IK_ERROR_ROTATION;
-    }
-    return IK_OK;
+                            ik_quat *wanted) {
+    return as == ANGLES ? ik_read_angle(numbers[bone], wanted)
+                        : ik_read_rotation(numbers + 4 * (size_t)bone, chain->dimensions, wanted);
 }
 
-// The angle between the directions that two rotations give to a bone.
-static double apart(ik_quat a, ik_quat b, ik_vec rest) {
-    ik_vec from = ik_quat_turn(a, rest), to = ik_quat_turn(b, rest);
-    return ik_vec_length(ik_rotation_between(from, to, rest));
+// What remains of a rotation after another that falls short of it.
+static ik_quat rest_of(ik_quat taken, ik_quat wanted) {
+    return ik_quat_mul(ik_quat_conjugate(taken), wanted);
+}
+
+// How far a rotation moves the tip of a unit vector.
+static double moves(ik_quat q, ik_vec a) {
+    return 2 * ik_vec_length(ik_vec_cross(q.v, a));
 }
 
 // The angles of a joint that come nearest to a rotation, within its limits: those of the rotation
 // itself, where the joint can have it; else those that lead the bone towards its direction. The
-// first are sought as the nearest that the joint can have, which next to a half turn, unlike those
-// to a direction, are no further off than what is asked for is rounded.
-static ik_angles nearest(const ik_joint *joint, ik_quat q) {
-    ik_vec rest = joint->rest, direction = ik_quat_turn(q, rest);
-    ik_angles angles = {0, 0, ik_rotation_twist(q, joint->axis)};
-    double turn = angles.turn;
+// first, unlike the others, are no further off next to a half turn than the rotation is rounded.
+// They are its part about the joint's axis, which for a joint that swings is its bone, and before
+// that the swing that is left. The angle of the turn, if it is known, tells whole turns.
+static ik_angles nearest(const ik_joint *joint, ik_quat q, const double *turn) {
+    ik_angles angles = {0, 0, turn ? *turn : ik_rotation_twist(q, joint->axis)};
+    angles = ik_joint_clamp(joint, angles);
     if (ik_joint_swings(joint)) {
-        ik_quat swing = ik_rotation_of(ik_rotation_between(rest, direction, joint->z));
-        turn = ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(swing), q), rest);
-        angles = ik_joint_clamp(joint, (ik_angles){0, 0, turn});
-        swing = ik_quat_mul(q, ik_rotation_about(rest, -angles.turn));
-        ik_vec nearest_swing = ik_rotation_vector((ik_quat){ik_vec_reject(swing.v, rest), swing.w});
-        angles.y = ik_vec_dot(nearest_swing, joint->y);
-        angles.z = ik_vec_dot(nearest_swing, joint->z);
+        ik_quat swing = ik_quat_mul(q, ik_rotation_about(joint->axis, -angles.turn));
+        ik_vec vector = ik_rotation_vector(swing);
+        angles.y = ik_vec_dot(vector, joint->y);
+        angles.z = ik_vec_dot(vector, joint->z);
     }
-    if (apart(ik_joint_rotation(joint, &angles), q, rest) > SAME) {
-        return ik_joint_towards(joint, direction, turn);
+    ik_quat off = rest_of(ik_joint_rotation(joint, &angles), q);
+    if (!turn && moves(off, joint->rest) > SAME) {
+        return ik_joint_towards(joint, ik_quat_turn(q, joint->rest), angles.turn);
     }
     return ik_joint_clamp(joint, angles);
 }
 
-// Fills the joints' trial with the angles nearest to what is wanted. Returns the first bone that
-// its limits keep from it, -1 where none is.
+// Points the bones of a free chain; within limits, fills the joints' trial instead. Returns the
+// first bone that its limits keep from what is wanted, -1 where none is.
 static int32_t fit(const ik_chain *chain, form as, const double *numbers) {
-    const ik_joints *joints = chain->joints;
+    bool limited = ik_chain_limited(chain);
     int32_t first = -1;
-    ik_quat frame = chain->bones.base, handed = ik_quat_identity;
+    ik_quat frame = chain->bones.base, handed = ik_quat_identity, wanted;
     for (int32_t i = 0; i < chain->bones.count; i++) {
-        const ik_joint *joint = &joints->joints[i];
-        ik_angles *angles = &joints->trial.angles[i];
-        wanted want;
-        read_wanted(chain, as, numbers, i, &want);
-        ik_quat before = as == WORLD ? ik_quat_conjugate(frame) : handed;
-        ik_quat q = ik_quat_mul(before, want.q);
-        *angles =
-            as == ANGLES ? ik_joint_clamp(joint, (ik_angles){0, 0, want.angle}) : nearest(joint, q);
-        ik_quat taken = ik_joint_rotation(joint, angles);
-        double twist = ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(taken), q), joint->rest);
-        bool twists = !joint->hinge && joint->most > joint->least;
-        bool kept = apart(taken, q, joint->rest) > SAME || (twists && fabs(twist) > SAME);
-        first = first < 0 && kept ? i : first;
-        handed = twists ? ik_quat_identity : ik_rotation_about(joint->rest, twist);
+        read_wanted(chain, as, numbers, i, &wanted);
+        ik_quat taken = ik_quat_mul(as == WORLD ? ik_quat_conjugate(frame) : handed, wanted);
+        if (limited) {
+            const ik_joint *joint = &chain->joints->joints[i];
+            ik_angles *angles = &chain->joints->trial.angles[i];
+            *angles = nearest(joint, taken, as == ANGLES ? numbers + i : NULL);
+            ik_quat asked = taken;
+            taken = ik_joint_rotation(joint, angles);
+            ik_quat off = rest_of(taken, asked);
+            double twist = ik_rotation_twist(off, joint->rest);
+            bool twists = !joint->hinge && joint->most > joint->least;
+            bool kept = moves(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
+            first = first < 0 && kept ? i : first;
+            handed = ik_rotation_about(joint->rest, twists ? 0 : twist);
+        }
         frame = ik_quat_unit(ik_quat_mul(frame, taken));
+        if (!limited) {
+            ik_bones_point(&chain->bones, i, ik_quat_turn(frame, ik_chain_rest(chain, i)));
+        }
     }
     return first;
-}
-
-static void point(const ik_chain *chain, form as, const double *numbers) {
-    ik_quat frame = chain->bones.base;
-    for (int32_t i = 0; i < chain->bones.count; i++) {
-        wanted want;
-        read_wanted(chain, as, numbers, i, &want);
-        frame = as == WORLD ? want.q : ik_quat_unit(ik_quat_mul(frame, want.q));
-        ik_bones_point(&chain->bones, i, ik_quat_turn(frame, ik_chain_rest(chain, i)));
-    }
 }
 
 static ik_error take(ik_chain *chain, form as, const double *numbers, bool refuse, int32_t *at) {
@@ -110,22 +92,19 @@ static ik_error take(ik_chain *chain, form as, const double *numbers, bool refus
     int32_t nowhere;
     at = at ? at : &nowhere;
     for (*at = 0; *at < bones->count; ++*at) {
-        wanted want;
-        ik_error wrong = read_wanted(chain, as, numbers, *at, &want);
+        ik_quat wanted;
+        ik_error wrong = read_wanted(chain, as, numbers, *at, &wanted);
         if (wrong) {
             return wrong;
         }
     }
+    *at = fit(chain, as, numbers);
+    if (refuse && *at >= 0) {
+        return IK_ERROR_FORBIDDEN;
+    }
     *at = -1;
-    if (!ik_chain_limited(chain)) {
-        point(chain, as, numbers);
-    } else {
+    if (ik_chain_limited(chain)) {
         ik_joints *joints = chain->joints;
-        *at = fit(chain, as, numbers);
-        if (refuse && *at >= 0) {
-            return IK_ERROR_FORBIDDEN;
-        }
-        *at = -1;
         size_t bytes = (size_t)bones->count * sizeof(ik_angles);
         memcpy(joints->posture.angles, joints->trial.angles, bytes);
         ik_search_anew(joints);

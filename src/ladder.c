@@ -131,7 +131,8 @@ static int32_t run(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t bu
 // Runs a method until the goal is reached or the budget spent. What it took to be near enough it
 // may not be once it is rounded: then it goes on, as long as that helps.
 static void compare(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t most) {
-    if (!ik_chain_limited(chain)) {
+    bool limited = ik_chain_limited(chain);
+    if (!limited) {
         if (chain->solver == IK_FABRIK && straighten(chain, part, goal)) {
             return;
         }
@@ -142,7 +143,7 @@ static void compare(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t m
     }
     double before = INFINITY;
     while (chain->error > chain->tolerance && chain->iterations < most &&
-           (chain->solver == IK_FABRIK || chain->error < before)) {
+           ((chain->solver == IK_FABRIK && !limited) || chain->error < before)) {
         before = chain->error;
         chain->iterations += run(chain, part, goal, most - chain->iterations);
         update(chain, part, goal);

@@ -43,7 +43,7 @@ static void turn_base(ik_chain *chain, ik_quat base) {
 ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w) {
     const double numbers[] = {x, y, z, w};
     ik_quat base;
-    if (!ik_read_rotation(numbers, chain->dimensions, &base)) {
+    if (ik_read_rotation(numbers, chain->dimensions, &base)) {
         return IK_ERROR_BASE;
     }
     if (memcmp(&base, &chain->bones.base, sizeof base) != 0) {

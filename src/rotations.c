@@ -28,28 +28,24 @@
 struct ik_rotations {
     uint32_t poses; // which pose they show
     bool shown;     // whether they show any
-    bool followed;  // whether directions and twists are those of that pose
     float *world;   // [bone][xyzw]
     float *local;   // [bone][xyzw]
+    float *ways;    // [bone][xyz, twist]; all 0: none to go on from
     float *angles;  // [bone], of a planar chain
-    float *ways;    // [bone][xyz, twist], of a spatial one
 };
 
 // The cosine of the theta at which tan(theta/2) is IK_TWIST.
 #define EDGE ((1.0 - IK_TWIST * IK_TWIST) / (1.0 + IK_TWIST * IK_TWIST))
 
-static ik_rotations *create(int32_t dimensions, int32_t bones) {
-    size_t n = (size_t)bones, floats = n * (dimensions == 3 ? 12 : 9);
-    ik_rotations *rotations = malloc(sizeof *rotations + floats * sizeof(float));
-    if (!rotations) {
-        return NULL;
-    }
-    float *world = (float *)(rotations + 1);
-    *rotations = (ik_rotations){.world = world, .local = world + 4 * n, .angles = world + 8 * n};
-    rotations->ways = rotations->angles;
-    memset(world, 0, floats * sizeof(float));
-    for (size_t i = 0; i < 2 * n; i++) {
-        world[4 * i + 3] = 1;
+static ik_rotations *create(int32_t bones) {
+    size_t n = (size_t)bones, bytes = 13 * n * sizeof(float);
+    ik_rotations *rotations = malloc(sizeof *rotations + bytes);
+    if (rotations) {
+        float *world = memset(rotations + 1, 0, bytes);
+        *rotations = (ik_rotations){.world = world,
+                                    .local = world + 4 * n,
+                                    .ways = world + 8 * n,
+                                    .angles = world + 12 * n};
     }
     return rotations;
 }
@@ -58,7 +54,7 @@ void ik_rotations_anew(ik_chain *chain) {
     chain->poses++;
     chain->oriented = -1;
     if (chain->rotations) {
-        chain->rotations->followed = false;
+        memset(chain->rotations->ways, 0, 4 * (size_t)chain->bones.count * sizeof(float));
     }
 }
 
@@ -72,68 +68,62 @@ static void write(float *to, ik_quat q) {
     to[3] = (float)(sign * q.w);
 }
 
-static ik_quat read(const float *from) {
-    return ik_quat_unit((ik_quat){{from[0], from[1], from[2]}, from[3]});
+static ik_quat carry(ik_vec from, ik_vec to, ik_vec around) {
+    return ik_rotation_of(ik_rotation_between(from, to, around));
 }
 
-// The twist of a bone that has come to a direction.
-static double twist_of(const float *way, ik_vec rest, ik_vec direction, ik_vec z, ik_quat least) {
-    double twist = way[3];
-    ik_vec before = ik_vec_unit((ik_vec){way[0], way[1], way[2]}, rest);
-    bool near = ik_vec_dot(rest, before) > EDGE && ik_vec_dot(rest, direction) > EDGE;
-    if (twist == 0 && near) {
-        return 0;
-    }
-    ik_vec moved = ik_rotation_between(before, direction, z);
-    ik_quat had = ik_quat_mul(ik_rotation_of(ik_rotation_between(rest, before, z)),
-                              ik_rotation_about(rest, twist));
-    ik_quat carried = ik_quat_mul(ik_rotation_of(moved), had);
-    twist = ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(least), carried), rest);
-    double most = IK_TWIST * ik_vec_length(moved);
-    return twist > most ? twist - most : twist < -most ? twist + most : 0;
+// The twist before the least rotation that a bone's rotation has. (Next to a half turn, the angle
+// of the rotation itself about the rest would be all rounding.)
+static double twist_of(ik_quat least, ik_quat q, ik_vec rest) {
+    return ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(least), q), rest);
 }
 
 // The local rotation of a free bone in the frame of its parent.
-static ik_quat follow(const ik_chain *chain, int32_t bone, ik_quat parent) {
+static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
     ik_vec rest = ik_chain_rest(chain, bone), up = {0, 0, 1};
     ik_vec z = chain->joints ? chain->joints->joints[bone].z : up;
-    ik_vec direction = ik_quat_return(parent, ik_bones_direction(&chain->bones, bone));
-    const float now[3] = {(float)direction.x, (float)direction.y, (float)direction.z};
-    direction = ik_vec_unit((ik_vec){now[0], now[1], now[2]}, rest);
-
-    ik_quat least = ik_rotation_of(ik_rotation_between(rest, direction, z)), turned = least;
+    ik_vec now = ik_quat_return(parent, ik_bones_direction(&chain->bones, bone));
     float *way = chain->rotations->ways + 4 * (size_t)bone;
-    bool spatial = chain->dimensions == 3;
-    if (spatial && !chain->rotations->followed) {
-        way[3] = 0;
-    } else if (spatial && memcmp(now, way, sizeof now) != 0) {
-        way[3] = (float)twist_of(way, rest, direction, z, least);
-    }
+    ik_vec before = {way[0], way[1], way[2]};
+    double twist = way[3];
+    way[0] = (float)now.x;
+    way[1] = (float)now.y;
+    way[2] = (float)now.z;
+    now = (ik_vec){way[0], way[1], way[2]};
+    bool stays = now.x == before.x && now.y == before.y && now.z == before.z;
+    now = ik_vec_unit(now, rest);
+
+    ik_quat least = carry(rest, now, z);
+    bool near = ik_vec_dot(rest, before) > EDGE && ik_vec_dot(rest, now) > EDGE;
     if (bone == chain->oriented) {
-        turned = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);
-        if (spatial) {
-            way[3] = (float)ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(least), turned), rest);
-        }
-    } else if (spatial) {
-        turned = ik_quat_mul(least, ik_rotation_about(rest, way[3]));
+        ik_quat own = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);
+        twist = twist_of(least, own, rest);
+    } else if (!stays && (twist != 0 || !near)) {
+        before = ik_vec_unit(before, rest);
+        ik_quat had = ik_quat_mul(carry(rest, before, z), ik_rotation_about(rest, twist));
+        ik_vec moved = ik_rotation_between(before, now, z);
+        twist = twist_of(least, ik_quat_mul(ik_rotation_of(moved), had), rest);
+        double most = IK_TWIST * ik_vec_length(moved);
+        twist = twist > most ? twist - most : twist < -most ? twist + most : 0;
     }
-    if (spatial) {
-        memcpy(way, now, sizeof now);
-    }
-    return turned;
+    way[3] = (float)twist;
+    return ik_quat_mul(least, ik_rotation_about(rest, way[3]));
 }
 
 // Brings the rotations up to the pose. Says whether there is room for them.
 static bool show(ik_chain *chain) {
     const ik_bones *bones = &chain->bones;
     if (!chain->rotations) {
-        chain->rotations = create(chain->dimensions, bones->count);
+        chain->rotations = create(bones->count);
     }
     ik_rotations *rotations = chain->rotations;
     if (!rotations || (rotations->shown && rotations->poses == chain->poses)) {
         return rotations != NULL;
     }
     bool limited = ik_chain_limited(chain);
+    if (limited) {
+        memset(rotations->ways, 0, 4 * (size_t)bones->count * sizeof(float));
+    }
     ik_quat frame = bones->base;
     for (int32_t i = 0; i < bones->count; i++) {
         ik_quat local;
@@ -145,19 +135,16 @@ static bool show(ik_chain *chain) {
             local = ik_quat_mul(ik_quat_conjugate(parent), frame);
             angle = posture->angles[i].turn;
         } else {
-            local = follow(chain, i, frame);
+            local = turn_free(chain, i, frame);
             angle = ik_rotation_twist(local, (ik_vec){0, 0, 1});
             frame = ik_quat_unit(ik_quat_mul(frame, local));
         }
         write(rotations->local + 4 * (size_t)i, local);
         write(rotations->world + 4 * (size_t)i, frame);
-        if (chain->dimensions == 2) {
-            rotations->angles[i] = (float)angle;
-        }
+        rotations->angles[i] = (float)angle;
     }
     rotations->poses = chain->poses;
     rotations->shown = true;
-    rotations->followed = !limited;
     return true;
 }
 
@@ -178,28 +165,18 @@ ik_error ik_chain_get_offset(ik_chain *chain, int32_t joint, const double *orien
     if (joint < 1 || joint > chain->bones.count) {
         return IK_ERROR_EFFECTOR;
     }
-    ik_vec z = {0, 0, 1};
     ik_quat wanted;
-    if (chain->dimensions == 2) {
-        if (!(fabs(orientation[0]) <= 1e6)) {
-            return IK_ERROR_ANGLE;
-        }
-        wanted = ik_rotation_about(z, orientation[0]);
-    } else if (!ik_read_rotation(orientation, 3, &wanted)) {
-        return IK_ERROR_ROTATION;
+    ik_error wrong = ik_read_turn(orientation, chain->dimensions, &wanted);
+    if (wrong || !show(chain)) {
+        return wrong ? wrong : IK_ERROR_MEMORY;
     }
-    if (!show(chain)) {
-        return IK_ERROR_MEMORY;
-    }
-    ik_quat bone = read(chain->rotations->world + 4 * (size_t)(joint - 1));
-    ik_quat by = ik_quat_mul(ik_quat_conjugate(wanted), bone);
-    offset[0] = by.v.x;
+    const float *bone = chain->rotations->world + 4 * (size_t)(joint - 1);
+    ik_quat by =
+        ik_quat_mul(ik_quat_conjugate(wanted), (ik_quat){{bone[0], bone[1], bone[2]}, bone[3]});
+    bool planar = chain->dimensions == 2;
+    offset[0] = planar ? ik_rotation_twist(by, (ik_vec){0, 0, 1}) : by.v.x;
     offset[1] = by.v.y;
-    offset[2] = by.v.z;
-    offset[3] = by.w;
-    if (chain->dimensions == 2) {
-        offset[0] = ik_rotation_twist(by, z);
-        offset[1] = offset[2] = offset[3] = 0;
-    }
+    offset[2] = planar ? 0 : by.v.z;
+    offset[3] = planar ? 0 : by.w;
     return IK_OK;
 }

@@ -28,36 +28,16 @@ typedef struct ik_task {
 
 // Reading the goal.
 
-static ik_error read_turn(const ik_chain *chain, const double *turn, ik_quat *rotation) {
-    if (chain->dimensions == 2) {
-        double sine, cosine;
-        ik_sin_cos(turn[0] / 2, &sine, &cosine);
-        *rotation = (ik_quat){{0, 0, sine}, cosine};
-        return fabs(turn[0]) <= 1e6 ? IK_OK : IK_ERROR_ANGLE;
-    }
-    bool zero = true;
-    for (int i = 0; i < 4; i++) {
-        zero = zero && turn[i] == 0;
-        if (!isfinite(turn[i])) {
-            return IK_ERROR_ROTATION;
-        }
-    }
-    *rotation = ik_quat_identity;
-    if (!zero) {
-        *rotation = ik_quat_unit((ik_quat){{turn[0], turn[1], turn[2]}, turn[3]});
-    }
-    return zero ? IK_ERROR_ROTATION : IK_OK;
-}
-
 static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
 static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+    int32_t dimensions = task->chain->dimensions;
     ik_quat wanted, offset = ik_quat_identity;
-    ik_error wrong = read_turn(task->chain, goal->orientation, &wanted);
+    ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
     if (!wrong && !none(goal->offset)) {
-        wrong = read_turn(task->chain, goal->offset, &offset);
+        wrong = ik_read_turn(goal->offset, dimensions, &offset);
     }
     task->orientation.wanted = ik_quat_mul(wanted, offset);
     task->orientation.weight = goal->weight;
@@ -135,6 +115,31 @@ static void record(const ik_task *task, ik_step_kind kind) {
     }
 }
 
+static void keep_angles(ik_task *task) {
+    const ik_joints *joints = task->chain->joints;
+    if (ik_chain_limited(task->chain)) {
+        memcpy(joints->kept, joints->posture.angles,
+               (size_t)task->part.bones.count * sizeof(ik_angles));
+    }
+}
+
+// Takes the angles that were kept where the end is further from the target now than it may be, and
+// brings all of the bones up to the angles.
+static void settle(ik_task *task, double least) {
+    ik_chain *chain = task->chain;
+    ik_joints *joints = chain->joints;
+    const ik_bones *bones = &task->part.bones;
+    ik_joints_take(joints, bones);
+    ik_chain_lay_joints(chain);
+    ik_ladder_measure(chain, &task->part, task->target);
+    if (chain->error > least) {
+        memcpy(joints->posture.angles, joints->kept, (size_t)bones->count * sizeof(ik_angles));
+        ik_joints_lay(joints, bones, &joints->posture);
+        ik_joints_point(joints, bones);
+        ik_chain_lay_joints(chain);
+    }
+}
+
 // The bones that turn to the pole are all, but for one that goes its own way to its orientation.
 static void turn_to_pole(ik_task *task) {
     ik_chain *chain = task->chain;
@@ -151,14 +156,16 @@ static void turn_to_pole(ik_task *task) {
         return;
     }
     ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
+    ik_ladder_measure(chain, &task->part, task->target);
+    double least = fmax(chain->error, chain->tolerance);
+    keep_angles(task);
     ik_pole_apply(chain, &part, &turn, task->oriented && !own ? &orientation->wanted : NULL);
     ik_chain_lay_joints(chain);
     record(task, IK_STEP_POLE);
     if (ik_chain_limited(chain)) {
-        // The end may have been moved, and what comes after it with it: they are put back.
-        ik_ladder_solve(chain, &part, end);
-        ik_joints_take(chain->joints, &task->part.bones);
-        ik_chain_lay_joints(chain);
+        // The end may have been moved: it is put back.
+        ik_ladder_solve(chain, &part, own ? end : task->target);
+        settle(task, least);
     }
 }
 

@@ -143,7 +143,7 @@ export function readMaxTurn(maxTurn, bones) {
  * @param {unknown} dimensions
  * @param {unknown} root
  */
-function readDimensions(dimensions, root) {
+export function readDimensions(dimensions, root) {
   if (dimensions === undefined) {
     return (root !== undefined && countDimensions(root)) || 2;
   }

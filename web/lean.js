@@ -3,24 +3,26 @@
 import { show } from './arguments.js';
 import { Chain } from './chain.js';
 import { Engine, explain } from './memory.js';
+import { TwoBone } from './two-bone.js';
 import { Walker } from './walker.js';
 
 /**
- * Loads a module, `fabrik.wasm` for chains or `walker.wasm` for walkers, and gives the classes of the
- * package on an instance of its own, apart from every other. A class that the module lacks the
+ * Loads a module, `fabrik.wasm` for chains, `walker.wasm` for walkers or `two-bone.wasm` for arms, and
+ * gives the classes of the package on an instance of its own, apart from every other. A class that the module lacks the
  * functions of says so when an object is made.
  *
  * ```js
  * import { load } from 'fabrik/lean';
  * const { Chain } = await load('fabrik.wasm');
  * const { Walker } = await load('walker.wasm');
+ * const { TwoBone } = await load('two-bone.wasm');
  * ```
  *
  * @param {BufferSource | WebAssembly.Module | Response | URL | string | PromiseLike<Response>} source
  *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
  *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes:
  *   `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
- * @returns {Promise<{ Chain: typeof Chain, Walker: typeof Walker }>}
+ * @returns {Promise<{ Chain: typeof Chain, Walker: typeof Walker, TwoBone: typeof TwoBone }>}
  * @throws {TypeError} when the source is something else, or was not found
  * @throws {WebAssembly.CompileError} when it is no wasm module
  */
@@ -30,12 +32,15 @@ export async function load(source) {
   // Started at once, so that a wrong file is found out here.
   void engine.instance;
   // By other names, or esbuild makes each class its own base.
-  const [ChainBase, WalkerBase] = [Chain, Walker];
+  const [ChainBase, WalkerBase, TwoBoneBase] = [Chain, Walker, TwoBone];
   return {
     Chain: class Chain extends ChainBase {
       static engine = engine;
     },
     Walker: class Walker extends WalkerBase {
+      static engine = engine;
+    },
+    TwoBone: class TwoBone extends TwoBoneBase {
       static engine = engine;
     },
   };

@@ -2,8 +2,8 @@
 // errors. Holds no bytes: inlined.js or lean.js bring them.
 
 /**
- * What a module exports: of `src/ik.h` and `src/ik_walker.h`, where each function is explained, those
- * that it was made with. Pointers are numbers.
+ * What a module exports: of `src/ik.h`, `src/ik_walker.h` and `src/ik_two_bone.h`, where each function
+ * is explained, those that it was made with. Pointers are numbers.
  * @typedef {{
  *   memory: WebAssembly.Memory,
  *   _initialize(): void,
@@ -94,6 +94,27 @@
  *   ik_walker_least_height(walker: number): number,
  *   ik_walker_most_height(walker: number): number,
  *   ik_walker_reach(walker: number): number,
+ *   ik_two_bone_error_text(error: number): number,
+ *   ik_two_bone_status_name(status: number): number,
+ *   ik_two_bone_bend_name(bend: number): number,
+ *   ik_two_bone_create(dimensions: number, first: number, second: number, gripper: number, arm: number): number,
+ *   ik_two_bone_destroy(arm: number): void,
+ *   ik_two_bone_set_root(arm: number, x: number, y: number, z: number): number,
+ *   ik_two_bone_set_bend(arm: number, bend: number): number,
+ *   ik_two_bone_set_pole(arm: number, kind: number, x: number, y: number, z: number): number,
+ *   ik_two_bone_set_soften(arm: number, share: number): number,
+ *   ik_two_bone_set_tolerance(arm: number, tolerance: number): number,
+ *   ik_two_bone_solve(arm: number, x: number, y: number, z: number, orientation: number): number,
+ *   ik_two_bone_set_angles(arm: number, angles: number, at: number): number,
+ *   ik_two_bone_get_pose(arm: number, other: number): number,
+ *   ik_two_bone_get_status(arm: number): number,
+ *   ik_two_bone_get_error(arm: number): number,
+ *   ik_two_bone_get_root(arm: number): number,
+ *   ik_two_bone_get_bend(arm: number): number,
+ *   ik_two_bone_get_soften(arm: number): number,
+ *   ik_two_bone_get_tolerance(arm: number): number,
+ *   ik_two_bone_reach(arm: number): number,
+ *   ik_two_bone_min_reach(arm: number): number,
  * }} Exports
  */
 
@@ -115,6 +136,14 @@ export const ERRORS = Object.freeze({
   WEIGHT: -27,
 });
 
+/** Which file has what a class needs, and what it is called. */
+const FILES = {
+  chain: ['fabrik.wasm', 'chain'],
+  walker: ['walker.wasm', 'walker'],
+  two_bone: ['two-bone.wasm', 'two-bone arm'],
+};
+const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
+
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
 /** One running copy of the solver: its functions, its heap, its words. */
@@ -131,10 +160,8 @@ export class Instance {
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
     const exports = /** @type {Exports} */ (new WebAssembly.Instance(module, { env }).exports);
-    if (!exports._initialize || !(exports.ik_chain_create || exports.ik_walker_create)) {
-      throw new TypeError(
-        "This wasm module is not fabrik's: it exports no ik_chain_create or ik_walker_create",
-      );
+    if (!exports._initialize || !MAKERS.some((name) => exports[name])) {
+      throw new TypeError(`This wasm module is not fabrik's: it exports no ${MAKERS.join(' or ')}`);
     }
     exports._initialize();
     this.#memory = exports.memory;
@@ -151,11 +178,12 @@ export class Instance {
       )
     );
     /** Names by their codes; none where the module does not know them. */
-    this.statuses = this.#words(this.wasm.ik_status_name);
+    this.statuses = this.#words(this.wasm.ik_status_name ?? this.wasm.ik_two_bone_status_name);
     this.solvers = this.#words(this.wasm.ik_solver_name);
     this.steps = this.#words(this.wasm.ik_step_name);
     this.gaits = this.#words(this.wasm.ik_gait_name);
     this.settings = this.#words(this.wasm.ik_walker_setting_name);
+    this.bends = this.#words(this.wasm.ik_two_bone_bend_name);
   }
 
   /** Whether a trap has ended this instance. What it holds then cannot be trusted. */
@@ -299,9 +327,6 @@ export class Instance {
   }
 }
 
-/** Which file has what a class needs. */
-const FILES = { chain: 'fabrik.wasm', walker: 'walker.wasm' };
-
 /** A module of the solver, and its living instance: a new one when the last has crashed. */
 export class Engine {
   #module;
@@ -327,7 +352,8 @@ export class Engine {
   instanceFor(kind) {
     const { instance } = this;
     if (!instance.wasm[`ik_${kind}_create`]) {
-      throw new Error(`This wasm module has no ${kind}: load ${FILES[kind]}`);
+      const [file, name] = FILES[kind];
+      throw new Error(`This wasm module has no ${name}: load ${file}`);
     }
     return instance;
   }

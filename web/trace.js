@@ -5,6 +5,10 @@ import { checkGoal } from './goal.js';
 /** @typedef {import('./chain.js').Status} Status */
 /** @typedef {import('./handle.js').Handle} Handle */
 
+/** @typedef {'backward' | 'forward' | 'bend' | 'project' | 'peel' | 'greedy' | 'drag'} FabrikStep */
+/** @typedef {'rotate' | 'transpose' | 'descend' | 'restart' | 'best'} AngleStep */
+/** @typedef {'start' | 'closed-form' | 'pull' | 'orient' | 'pole' | 'hold'} PoseStep */
+
 /**
  * What a step did. Those of one joint name it; the others are about all joints.
  * - `'start'`: nothing. The pose before the solve.
@@ -27,9 +31,7 @@ import { checkGoal } from './goal.js';
  * - `'orient'`: the last bone was turned to its orientation.
  * - `'pole'`: the chain was turned to its pole.
  * - `'hold'`: a part of the pose before was kept, or joints were kept from turning too far.
- * @typedef {'start' | 'closed-form' | 'backward' | 'forward' | 'bend' | 'project' | 'peel' | 'greedy' |
- *   'rotate' | 'transpose' | 'descend' | 'restart' | 'best' | 'drag' | 'pull' | 'orient' | 'pole' |
- *   'hold'} StepKind
+ * @typedef {FabrikStep | AngleStep | PoseStep} StepKind
  */
 
 /**
@@ -70,6 +72,60 @@ export const STEP = Object.freeze({
  * ```
  */
 export class Trace {
+  /**
+   * Of the chain: 2 or 3.
+   * @readonly
+   * @type {number}
+   */
+  dimensions;
+  /**
+   * The number of the chain's bones.
+   * @readonly
+   * @type {number}
+   */
+  bones;
+  /**
+   * How the solve ended.
+   * @readonly
+   * @type {Status}
+   */
+  status;
+  /**
+   * The distance that it left between the effector and the target.
+   * @readonly
+   * @type {number}
+   */
+  error;
+  /**
+   * The iterations that it took.
+   * @readonly
+   * @type {number}
+   */
+  iterations;
+  /**
+   * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
+   * @readonly
+   * @type {boolean}
+   */
+  complete;
+  /**
+   * How many steps there are, 1 or more: the first is the pose before the solve.
+   * @readonly
+   * @type {number}
+   */
+  length;
+  /**
+   * The error after each step.
+   * @readonly
+   * @type {Float32Array}
+   */
+  errors;
+  /**
+   * How much memory its arrays take.
+   * @readonly
+   * @type {number}
+   */
+  bytes;
   #kinds;
   #steps;
   #places;
@@ -93,51 +149,15 @@ export class Trace {
     this.#steps = steps;
     this.#places = places;
     this.#filled = new Uint8Array(bones + 1);
-    /**
-     * Of the chain: 2 or 3.
-     * @readonly
-     */
     this.dimensions = dimensions;
-    /**
-     * The number of the chain's bones.
-     * @readonly
-     */
     this.bones = bones;
-    /**
-     * How the solve ended.
-     * @readonly
-     */
     this.status = status;
-    /**
-     * The distance that it left between the effector and the target.
-     * @readonly
-     */
     this.error = error;
-    /**
-     * The iterations that it took.
-     * @readonly
-     */
     this.iterations = iterations;
-    /**
-     * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
-     * @readonly
-     */
     this.complete = complete;
-    /**
-     * How many steps there are, 1 or more: the first is the pose before the solve.
-     * @readonly
-     */
     this.length = steps.length / STEP.COUNT;
     const floats = new Float32Array(steps.buffer, steps.byteOffset, steps.length);
-    /**
-     * The error after each step.
-     * @readonly
-     */
     this.errors = Float32Array.from({ length: this.length }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
-    /**
-     * How much memory its arrays take.
-     * @readonly
-     */
     this.bytes = steps.byteLength + places.byteLength + this.errors.byteLength;
     Object.freeze(this);
   }

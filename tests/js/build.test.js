@@ -23,7 +23,14 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
-const MODULES = ['fabrik.wasm', 'fabrik.bytes.js', 'walker.wasm', 'walker.bytes.js'];
+const MODULES = [
+  'fabrik.wasm',
+  'fabrik.bytes.js',
+  'walker.wasm',
+  'walker.bytes.js',
+  'two-bone.wasm',
+  'two-bone.bytes.js',
+];
 
 // All that a build reads, and nothing that it makes.
 function copy(to) {

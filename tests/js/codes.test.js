@@ -1,15 +1,18 @@
-// The codes and the layouts that web/ knows are those of src/ik.h and src/ik_walker.h.
+// The codes and the layouts that web/ knows are those of src/ik.h, src/ik_walker.h and src/ik_two_bone.h.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ERRORS } from '../../web/memory.js';
 import { UPS } from '../../web/place.js';
+import { TWO_BONE_ERRORS } from '../../web/two-bone.js';
+import { POSE } from '../../web/two-bone-pose.js';
 import { LEG, SETTINGS, WALKER_ERRORS } from '../../web/walker-description.js';
 import { BODY, EVENT } from '../../web/walker-views.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const WALKER = header('ik_walker.h');
+const TWO_BONE = header('ik_two_bone.h');
 
 /** The numbers of `X(PREFIX_NAME, number, …)`, by their names. */
 const codes = (text, prefix) =>
@@ -28,12 +31,12 @@ const texts = (list) =>
   ].reduce((all, [, code, text]) => Object.assign(all, { [code]: text }), []);
 
 /** Where the fields of a struct are, in bytes, and at `BYTES` how long it is. */
-function layout(name) {
-  const body = new RegExp(`typedef struct ${name} \\{([^}]*)\\} ${name};`).exec(WALKER)[1];
+function layout(name, text = WALKER) {
+  const body = new RegExp(`typedef struct ${name} \\{([^}]*)\\} ${name};`).exec(text)[1];
   const places = {};
   let at = 0;
   for (const [, type, fields] of body.matchAll(/^ +(\w+) ([^;]+);/gm)) {
-    const size = { double: 8, int32_t: 4 }[type];
+    const size = { double: 8, float: 4, int32_t: 4 }[type];
     for (const field of fields.split(', ')) {
       const [, name, count = '1'] = /^(\w+)(?:\[(\w+)\])?$/.exec(field);
       places[name.toUpperCase()] = at;
@@ -46,9 +49,10 @@ function layout(name) {
 for (const [title, known, given] of [
   ['ik.h', ERRORS, codes(header('ik.h'), 'IK_ERROR_')],
   ['ik_walker.h', WALKER_ERRORS, codes(WALKER, 'IK_WALKER_')],
+  ['ik_two_bone.h', TWO_BONE_ERRORS, codes(TWO_BONE, 'IK_TWO_BONE_')],
 ]) {
   test(`the codes that errors are known by in JavaScript are those of ${title}`, () => {
-    assert.ok(Object.keys(given).length > 20, `only ${Object.keys(given)} are found in the header`);
+    assert.ok(Object.keys(given).length > 12, `only ${Object.keys(given)} are found in the header`);
     assert.ok(Object.isFrozen(known));
     for (const [name, code] of Object.entries(known)) {
       assert.equal(code, given[name], name);
@@ -76,6 +80,10 @@ test('a body is read by the layout of ik_walker_body', () => {
   const { X, Y, Z, BYTES, ...others } = layout('ik_walker_body');
   assert.deepEqual([X, Y, Z, BYTES], [8 * PLACE, 8 * PLACE + 8, 8 * PLACE + 16, 8 * COUNT]);
   assert.deepEqual(Object.fromEntries(Object.entries(places).map(([name, at]) => [name, 8 * at])), others);
+});
+
+test('a pose of the two-bone arm is read by the layout of ik_two_bone_pose', () => {
+  assert.deepEqual(POSE, layout('ik_two_bone_pose', TWO_BONE));
 });
 
 test('an event is read by the layout of ik_walker_event', () => {

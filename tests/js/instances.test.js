@@ -187,7 +187,7 @@ describe('load takes', () => {
   for (const [title, source] of Object.entries(sources)) {
     test(title, async () => {
       const loaded = await load(source());
-      assert.deepEqual(Object.keys(loaded), ['Chain', 'Walker']);
+      assert.deepEqual(Object.keys(loaded), ['Chain', 'Walker', 'TwoBone']);
       assert.deepEqual(play(loaded.Chain), expected);
     });
   }
@@ -211,6 +211,12 @@ describe('load takes', () => {
       message: /has no walker: load walker\.wasm/,
     });
     assert.equal(walker().legs.length, 4, 'it is ended by that');
+  });
+
+  test('and not an arm from the module of another', async () => {
+    const { TwoBone: Missing } = await load(WASM);
+    const wanted = { name: 'Error', message: /has no two-bone arm: load two-bone\.wasm/ };
+    assert.throws(() => new Missing({ lengths: [1, 1] }), wanted);
   });
 
   test('no module that is not the solver', async () => {

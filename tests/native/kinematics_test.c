@@ -296,6 +296,28 @@ static void feeding_back_does_not_drift(void) {
     }
 }
 
+static void what_was_before_is_forgotten(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed), again = c;
+        rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
+        double rotations[MOST];
+        for (int32_t i = 0; i < r.bones; i++) {
+            any_rotation(&c, r.dimensions, rotations + 4 * i);
+        }
+        // Also of targets that it missed.
+        for (int i = 0; i < 3; i++) {
+            solve(&r, in_ring(&c, &r, between(&c, 0.5, 1.2)));
+        }
+        set_rotations(&r, true, rotations, false, NULL);
+        set_rotations(&twin, true, rotations, false, NULL);
+        vec target = in_ring(&c, &r, between(&c, 0.5, 1));
+        CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+        CHECK(same_offsets(&r, &twin));
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
 static void no_rotations_are_refused(void) {
     const double wrong[] = {NAN, INFINITY, -INFINITY};
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -338,6 +360,8 @@ const test kinematics_tests[] = {
     {"twists of ball joints are held to their limits", twists_of_ball_joints_count},
     {"a chain that is given its own rotations, over and over, does not drift",
      feeding_back_does_not_drift},
+    {"a chain that was posed by rotations has forgotten what was before",
+     what_was_before_is_forgotten},
     {"what is no rotation and no angle is refused", no_rotations_are_refused},
     {0},
 };

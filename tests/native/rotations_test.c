@@ -226,6 +226,52 @@ static void what_rests_shows_the_same_bits(void) {
     }
 }
 
+static void bones_about_to_settle_rest(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        for (int i = 0; i <= FRAMES / 2 + 2; i++) {
+            point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
+            ik_chain_rotations(r.chain);
+        }
+        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        CHECK(turn_between(q, least(rest, ik_bones_direction(&r.chain->bones, 0))) > 0.1);
+        float world[4], local[4];
+        memcpy(world, ik_chain_rotations(r.chain), sizeof world);
+        memcpy(local, ik_chain_local_rotations(r.chain), sizeof local);
+        ik_chain_lay_joints(r.chain);
+        CHECK(same_rotations(r.chain, world, local));
+        drop_rig(&r);
+    }
+}
+
+// Of a bone that was about to make up for a twist: a rest or a limit of its own ends that.
+static void nothing_is_left_of_what_was_before(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        for (int i = 0; i <= FRAMES / 2 + 2; i++) {
+            point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
+            ik_chain_rotations(r.chain);
+        }
+        if (whole(&c, 0, 1)) {
+            ik_chain_set_cone(r.chain, 0, IK_PI);
+            ik_chain_rotations(r.chain);
+            ik_chain_set_free(r.chain, 0);
+        } else {
+            const double joints[] = {0, 0, 0, rest.x + 1e-3, rest.y, rest.z};
+            ik_chain_set_rest(r.chain, joints, NULL);
+            rest = r.chain->joints->joints[0].rest;
+        }
+        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        ik_vec now = ik_vec_unit(ik_bones_direction(&r.chain->bones, 0), rest);
+        CHECK_AT_MOST(turn_between(q, least(rest, now)), 1e-4);
+        drop_rig(&r);
+    }
+}
+
 static void signs_go_on(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -248,6 +294,37 @@ static void signs_go_on(void) {
         }
         drop_rig(&r);
     }
+}
+
+// Whatever the chain was, free or with limits on the bones before.
+static void solved_bones_have_their_orientation(void) {
+    int had = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 6), 2, CURVED);
+        for (int32_t i = 0; i + 2 < r.bones && seed % 2; i++) {
+            limit_joint(&c, &r, i, MIXED, MODERATE);
+        }
+        int32_t joint = whole(&c, r.bones - 1, r.bones);
+        ik_goal goal = {.effector = joint, .weight = 1};
+        vec target = away(&c, &r, 0.3 * r.reach);
+        goal.target[0] = target.x, goal.target[1] = target.y, goal.target[2] = target.z;
+        for (int i = 0; i < 4; i++) {
+            goal.orientation[i] = between(&c, -1, 1);
+        }
+        ik_chain_solve_goal(r.chain, &goal);
+        check_rotations(&r);
+        ik_quat q = shown(ik_chain_rotations(r.chain), joint - 1);
+        const double *o = goal.orientation;
+        ik_quat wanted = {{0, 0, sin(o[0] / 2)}, cos(o[0] / 2)};
+        if (r.dimensions == 3) {
+            wanted = ik_quat_unit((ik_quat){{o[0], o[1], o[2]}, o[3]});
+        }
+        CHECK_NEAR(turn_between(q, wanted), ik_chain_orientation_error(r.chain), 2e-6);
+        had += ik_chain_orientation_error(r.chain) < 1e-3;
+        drop_rig(&r);
+    }
+    CHECK(had > 200);
 }
 
 // The solver says so of a bone whose orientation it was asked for.
@@ -380,6 +457,12 @@ const test rotations_tests[] = {
     {"no way of a bone about the opposite of its rest makes it leap", no_way_leaps},
     {"a chain that has not moved shows the same rotations, to the bit",
      what_rests_shows_the_same_bits},
+    {"a bone that is about to settle shows the same rotation as long as it rests",
+     bones_about_to_settle_rest},
+    {"a new rest or a limit ends what a bone was about to make up for",
+     nothing_is_left_of_what_was_before},
+    {"a bone has the orientation that a solve gave it, within limits, too",
+     solved_bones_have_their_orientation},
     {"a quaternion stays in the hemisphere in which it was", signs_go_on},
     {"a bone has the orientation that it was solved for", oriented_bones_have_their_orientation},
     {"angles are the joints' own, within their limits", angles_are_those_of_the_joints},

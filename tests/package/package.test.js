@@ -13,10 +13,10 @@ const MOST_BYTES = 420_000;
 
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
-  /^src\/(\w+\.[ch]|exports-\w+\.txt)$/,
+  /^src\/(\w+\.[ch]|exports-[\w-]+\.txt)$/,
   /^web\/[\w-]+\.(js|html|css|svg)$/,
   /^web\/demos\/([\w-]+\/)*[\w-]+\.(js|html|css|svg)$/,
-  /^web\/build\/((fabrik|walker)\.(wasm|bytes\.js)|fabrik\.global\.js|page\.js)$/,
+  /^web\/build\/((fabrik|walker|two-bone)\.(wasm|bytes\.js)|fabrik\.global\.js|page\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
 
@@ -25,12 +25,14 @@ const NEEDED = [
   'LICENSE',
   'src/ik.h',
   'src/ik_walker.h',
+  'src/ik_two_bone.h',
   'web/index.html',
   'web/fabrik.js',
   'web/lean.js',
   'web/build/page.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',
+  'web/build/two-bone.wasm',
   'web/build/fabrik.global.js',
 ];
 
@@ -38,9 +40,11 @@ const NEEDED = [
 const NO_MODULES = [
   './fabrik.wasm',
   './walker.wasm',
+  './two-bone.wasm',
   './fabrik.global.js',
   './web/build/fabrik.wasm',
   './web/build/walker.wasm',
+  './web/build/two-bone.wasm',
   './web/build/fabrik.global.js',
 ];
 

@@ -1,11 +1,12 @@
 // The page: finds each demo's section and starts it.
 
+import { arm } from './arm.js';
 import { follow } from './follow.js';
 import { firstDemo } from './settings.js';
 import { spider } from './spider.js';
 import { steps } from './steps.js';
 
-const starts = { follow, spider, steps };
+const starts = { follow, spider, steps, arm };
 
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of

@@ -1,0 +1,269 @@
+// The Arm demo as a person uses it: the pointer, the keys, the controls, and what is said and written.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { ADDRESSES, closeAll, frames, open } from './page.js';
+
+after(closeAll);
+
+const openArm = (hash = '#arm', options = {}) => open(hash, { demo: 'arm', paced: true, ...options });
+const calm = (hash = '#arm', options = {}) => openArm(hash, { reducedMotion: 'reduce', ...options });
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const slope = (from, to) => Math.atan2(from.y - to.y, to.x - from.x);
+const turnApart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const degrees = (radians) => (radians * 180) / Math.PI;
+
+/** Lets frames go by until the arm is as it is wanted, and gives its state. */
+async function until(demo, wanted, what, most = 900) {
+  let state = await demo.state();
+  for (let left = most; !wanted(state); left -= 5) {
+    assert.ok(left > 0, `${what}: ${JSON.stringify(state)}`);
+    await frames(demo.page, 5);
+    state = await demo.state();
+  }
+  return state;
+}
+
+const atRest = (demo) => until(demo, ({ moves }) => !moves, 'it comes to rest');
+
+/** Presses at a point of the canvas, and leaves the button down. */
+async function press(demo, { x, y }) {
+  await demo.move(x, y);
+  await demo.page.mouse.down();
+  await frames(demo.page, 2);
+  return atRest(demo);
+}
+
+async function drag(demo, from, to) {
+  await press(demo, from);
+  await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await demo.move(to.x, to.y);
+  await frames(demo.page, 2);
+  const state = await atRest(demo);
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+  return state;
+}
+
+/** That the angles told are those of the arm that is seen, and the lengths those that are set. */
+function checkPose({ joints, other, angles, settings }) {
+  const [shoulder, elbow, wrist, tip] = joints;
+  const zoom = distance(shoulder, elbow) / settings.upper;
+  assert.ok(turnApart(slope(shoulder, elbow), angles[0]) < 1e-6);
+  assert.ok(turnApart(slope(elbow, wrist), angles[0] + angles[1]) < 1e-6);
+  assert.ok(turnApart(slope(wrist, tip), angles[0] + angles[1] + angles[2]) < 1e-6);
+  assert.ok(Math.abs(distance(elbow, wrist) - zoom * settings.fore) < 1e-6);
+  assert.ok(distance(tip, other[3]) < 1e-6, 'the other solution ends there too');
+  assert.ok(Math.abs(distance(other[0], other[1]) - zoom * settings.upper) < 1e-6);
+}
+
+for (const over of Object.keys(ADDRESSES)) {
+  test(`over ${over}, the arm carries a thing by itself before anyone touches it`, async () => {
+    const demo = await openArm('#arm', { over });
+    assert.match(await demo.words(), /tidies up by itself/);
+    const { things } = await demo.state();
+    const { held } = await until(demo, (state) => state.held >= 0, 'it takes one');
+    const carried = ({ things: now }) => distance(now[held], things[held]) > 100;
+    checkPose(await until(demo, carried, 'it carries it'));
+    await until(demo, (state) => state.held < 0, 'it puts it down');
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('a thing that is pressed is taken, goes along, and falls where it is let go', async () => {
+  const demo = await openArm();
+  const { things } = await demo.state();
+  for (const [index, { kind, x, y }] of things.entries()) {
+    const taken = await press(demo, { x: x + 5, y: y - 5 });
+    assert.equal(taken.held, index, `the ${kind}`);
+    assert.equal(taken.status, 'reached');
+    assert.equal(taken.shows, false, 'a press takes over');
+    await demo.move(480, 330);
+    await frames(demo.page, 2);
+    const carried = await atRest(demo);
+    assert.ok(distance(carried.joints[3], { x: 480, y: 330 }) < 1, 'the gripper is at the pointer');
+    assert.ok(distance(carried.things[index], { x: 480, y: 330 }) < 3);
+    checkPose(carried);
+    assert.match(await demo.words(), new RegExp(`at the target. It holds the ${kind}`));
+    await demo.page.mouse.up();
+    await frames(demo.page, 2);
+    const landed = await atRest(demo);
+    assert.equal(landed.held, -1);
+    assert.ok(Math.abs(landed.things[index].y - y) < 0.5, 'it lies on the floor again');
+    // Out of the way of the next one.
+    await drag(demo, landed.things[index], { x: x + 1, y: y - 40 });
+  }
+  const { things: last } = await atRest(demo);
+  for (const [i, a] of last.entries()) {
+    for (const b of last.slice(i + 1)) {
+      assert.ok(distance(a, b) > 0.95 * (a.size + b.size), 'they lie beside each other');
+    }
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('shoulder, elbow and wrist are dragged, each in its own way', async () => {
+  const demo = await calm();
+  const first = await atRest(demo);
+
+  const [shoulder, elbow, , tip] = first.joints;
+  const moved = await drag(demo, shoulder, { x: shoulder.x + 40, y: shoulder.y - 30 });
+  assert.ok(distance(moved.joints[0], { x: shoulder.x + 40, y: shoulder.y - 30 }) < 1);
+  assert.ok(distance(moved.joints[3], tip) < 1, 'the gripper stays where it is');
+  checkPose(moved);
+
+  const back = await drag(demo, moved.joints[0], shoulder);
+  const turned = await drag(demo, elbow, { x: elbow.x + 30, y: elbow.y + 60 });
+  assert.ok(turnApart(turned.angles[0], slope(shoulder, { x: elbow.x + 30, y: elbow.y + 60 })) < 0.02);
+  assert.ok(turnApart(turned.angles[1], back.angles[1]) < 1e-3, 'the elbow keeps its angle');
+  checkPose(turned);
+
+  const [, , wrist, end] = turned.joints;
+  const aside = { x: end.x + 60, y: end.y - 60 };
+  const swung = await drag(demo, wrist, aside);
+  assert.ok(turnApart(slope(aside, end), swung.direction) < 0.02, 'the wrist is where it was dragged');
+  assert.ok(distance(swung.joints[3], end) < 1, 'the gripper turns about what it grips');
+  assert.equal(swung.settings.angle, Math.round(degrees(swung.direction)));
+  assert.equal(await demo.find('[name=angle]').inputValue(), String(swung.settings.angle));
+  assert.match(await demo.page.evaluate(() => location.hash), /#arm&.*angle=/);
+  await demo.close();
+});
+
+test('the formulas are written with the numbers of the moment, and come out', async () => {
+  const demo = await calm('#arm&upper=120&fore=80&bend=positive');
+  const { width, height } = await demo.canvas.boundingBox();
+  for (const [x, y] of [
+    [0.5, 0.4],
+    [0.35, 0.3],
+    [0.3, 0.7],
+    [0.99, 0.1],
+  ]) {
+    await press(demo, { x: x * width, y: y * height });
+    const { angles } = await demo.state();
+    await demo.words();
+    const [elbow, shoulder] = await demo.find('[data-formula]').allTextContents();
+    const read = (text) => Number(text.replace('−', '-'));
+    const [, wx, wy] = /= \(\(?(−?\d+)\)?² \+ \(?(−?\d+)\)?² − 120² − 80²\) \/ \(2 · 120 · 80\)/.exec(elbow);
+    const [, cosine, a2] = /= (−?[\d.]+) ⇒ a₂ = (−?[\d.]+)°/.exec(elbow);
+    const [, towards, inner, a1] = /= (−?[\d.]+)° − \(?(−?[\d.]+)°\)? ⇒ a₁ = (−?[\d.]+)°/.exec(shoulder);
+    const square = (read(wx) ** 2 + read(wy) ** 2 - 120 ** 2 - 80 ** 2) / (2 * 120 * 80);
+    assert.ok(Math.abs(square - read(cosine)) < 0.02, elbow);
+    assert.ok(Math.abs(read(cosine) - Math.cos(angles[1])) < 1e-3, elbow);
+    assert.ok(Math.abs(read(a2) - degrees(angles[1])) < 0.051, elbow);
+    assert.ok(Math.abs(read(a1) - degrees(angles[0])) < 0.051, shoulder);
+    assert.ok(turnApart(((read(towards) - read(inner)) * Math.PI) / 180, angles[0]) < 0.003, shoulder);
+    await demo.page.mouse.up();
+  }
+  await demo.close();
+});
+
+test('the keys alone do everything', async () => {
+  const demo = await calm();
+  const key = async (name, times = 1) => {
+    for (let i = 0; i < times; i++) {
+      await demo.page.keyboard.press(name);
+    }
+    await frames(demo.page, 3);
+    return atRest(demo);
+  };
+  await demo.canvas.focus();
+  const near = await key('t');
+  assert.ok(distance(near.joints[3], near.things[2]) < 1, 'it goes to the next thing on the right');
+  const first = await key('t', 2);
+  assert.ok(distance(first.joints[3], first.things[0]) < 1, 'and after the last to the first');
+  assert.match(await demo.words(), /at the box, and could grip it/);
+  assert.equal((await key(' ')).held, 0);
+  const up = await key('Shift+ArrowUp', 6);
+  assert.ok(Math.abs(first.target.y - up.target.y - 120) < 1e-6);
+  assert.ok(distance(up.things[0], up.joints[3]) < 3, 'the box goes along');
+  const away = await key('Shift+ArrowRight', 3);
+  assert.ok(Math.abs(away.target.x - up.target.x - 60) < 1e-6);
+  const dropped = await key('Space');
+  assert.equal(dropped.held, -1);
+  assert.ok(Math.abs(dropped.things[0].y - first.things[0].y) < 0.5);
+  await key('Space');
+  assert.equal(await demo.find('[data-note]').textContent(), 'Nothing is at the gripper.');
+
+  const turned = await key('Shift+q', 2);
+  assert.ok(turnApart(turned.direction, (-50 * Math.PI) / 180) < 1e-6);
+  assert.ok(turnApart((await key('e')).direction, (-52 * Math.PI) / 180) < 1e-6);
+  const before = await demo.state();
+  const bent = await key('b');
+  assert.ok(distance(bent.joints[1], before.other[1]) < 1e-3, 'the other elbow');
+  assert.ok(distance((await key('d', 5)).joints[0], bent.joints[0]) > 9, 'the shoulder moves');
+  assert.equal((await key('p')).paused, true);
+  const reset = await key('Home');
+  assert.equal(reset.paused, false);
+  assert.equal(reset.settings.angle, -90);
+  assert.equal(await demo.page.evaluate(() => location.hash), '#arm');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the wheel turns the gripper of an arm that was touched, and scrolls the page else', async () => {
+  const demo = await calm();
+  const { width, height } = await demo.canvas.boundingBox();
+  const scrolled = () => demo.page.evaluate(() => scrollY);
+  await demo.move(width / 2, height / 3);
+  const before = await scrolled();
+  await demo.page.mouse.wheel(0, -40);
+  await demo.page.waitForFunction((y) => scrollY !== y, before, { polling: 20 });
+  assert.equal((await demo.state()).settings.angle, -90);
+  await demo.page.evaluate((y) => scrollTo(0, y), before);
+  await demo.canvas.focus();
+  await demo.page.mouse.wheel(0, -100);
+  await demo.page.waitForFunction(() => globalThis.demos.arm.state().settings.angle === -85, null, {
+    polling: 20,
+  });
+  assert.equal(await scrolled(), before);
+  await demo.close();
+});
+
+test('what cannot be reached is said, and what is softened', async () => {
+  const demo = await calm('#arm&hand=stiff&angle=0');
+  const { width } = await demo.canvas.boundingBox();
+  const far = await press(demo, { x: width - 5, y: 30 });
+  assert.equal(far.status, 'out-of-reach');
+  assert.equal(far.angles[1], 0);
+  assert.match(await demo.words(), /Out of reach: the arm is straight/);
+  await demo.page.mouse.up();
+  await demo.find('[name=soften]').fill('20');
+  const soft = await atRest(demo);
+  assert.ok(Math.abs(soft.angles[1]) > 0.1, 'it is not straight any more');
+  assert.match(await demo.words(), /Softened.*short of the target/);
+  await demo.find('[name=soften]').fill('0');
+  await demo.find('[name=upper]').fill('150');
+  await demo.find('[name=fore]').fill('40');
+  const [shoulder] = (await demo.state()).joints;
+  const close = await press(demo, { x: shoulder.x + 3, y: shoulder.y - 40 });
+  assert.equal(close.status, 'too-close');
+  assert.match(await demo.words(), /Too close.*folded/);
+  await demo.close();
+});
+
+test('the elbow is bent as it is chosen, and the other solution can be left out', async () => {
+  const demo = await calm();
+  for (const [bend, sign] of [
+    ['negative', -1],
+    ['positive', 1],
+  ]) {
+    await demo.find('[name=bend]').selectOption(bend);
+    assert.equal(Math.sign((await atRest(demo)).angles[1]), sign);
+  }
+  await demo.find('[data-do=bend]').click();
+  assert.equal(await demo.find('[name=bend]').inputValue(), 'negative');
+  const { other } = await atRest(demo);
+  const middle = { x: (other[0].x + 2 * other[1].x) / 3, y: (other[0].y + 2 * other[1].y) / 3 };
+  const colour = () =>
+    demo.canvas.evaluate((canvas, { x, y }) => {
+      const scale = canvas.width / canvas.clientWidth;
+      return [...canvas.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data].join();
+    }, middle);
+  const shown = await colour();
+  await demo.find('[name=other]').uncheck();
+  await frames(demo.page, 2);
+  assert.notEqual(await colour(), shown);
+  await demo.close();
+});

@@ -1,0 +1,177 @@
+// two_bone_input_test.c: what is refused, and changes nothing; what any numbers at all make of it;
+// what is allocated.
+
+#include "arm.h"
+
+#include <string.h>
+
+static const double wrong[] = {NAN, INFINITY, -INFINITY, 1.1e30, -1.1e30};
+#define WRONG (sizeof wrong / sizeof *wrong)
+
+static void descriptions(void) {
+    ik_two_bone *const stale = (ik_two_bone *)&stale;
+    ik_two_bone *arm = stale;
+    watch_allocations(-1);
+#define REFUSED(error, ...)                                          \
+    do {                                                             \
+        arm = stale;                                                 \
+        CHECK_EQUAL(ik_two_bone_create(__VA_ARGS__, &arm), (error)); \
+        CHECK(arm == NULL);                                          \
+    } while (0)
+    REFUSED(IK_TWO_BONE_DIMENSIONS, 1, 1, 1, 0);
+    REFUSED(IK_TWO_BONE_DIMENSIONS, 4, 1, 1, 0);
+    REFUSED(IK_TWO_BONE_DIMENSIONS, INT32_MIN, 1, 1, 0);
+    for (size_t i = 0; i < WRONG; i++) {
+        REFUSED(IK_TWO_BONE_LENGTH, 2, wrong[i], 1, 0);
+        REFUSED(IK_TWO_BONE_LENGTH, 2, 1, wrong[i], 0);
+        REFUSED(IK_TWO_BONE_LENGTH, 3, 1, 1, wrong[i]);
+    }
+    REFUSED(IK_TWO_BONE_LENGTH, 2, -1e-300, 1, 0);
+    REFUSED(IK_TWO_BONE_REACH, 2, 0, 0, 1);
+    REFUSED(IK_TWO_BONE_REACH, 2, 1e-31, 0, 0);
+    REFUSED(IK_TWO_BONE_REACH, 2, 6e29, 5e29, 0);
+    CHECK_EQUAL(allocations(), 0);
+    watch_allocations(0);
+    REFUSED(IK_TWO_BONE_MEMORY, 2, 1, 1, 0);
+    watch_allocations(-1);
+    ik_two_bone_destroy(NULL);
+}
+
+// All that is shown of an arm.
+typedef struct shown {
+    ik_two_bone_pose poses[2];
+    double root[3], error, soften, tolerance;
+    int32_t status, bend;
+} shown;
+
+static shown look(const ik_two_bone *arm) {
+    shown s;
+    memset(&s, 0, sizeof s);
+    memcpy(&s.poses[0], ik_two_bone_get_pose(arm, false), sizeof s.poses[0]);
+    memcpy(&s.poses[1], ik_two_bone_get_pose(arm, true), sizeof s.poses[1]);
+    memcpy(s.root, ik_two_bone_get_root(arm), sizeof s.root);
+    s.error = ik_two_bone_get_error(arm);
+    s.soften = ik_two_bone_get_soften(arm);
+    s.tolerance = ik_two_bone_get_tolerance(arm);
+    s.status = ik_two_bone_get_status(arm);
+    s.bend = ik_two_bone_get_bend(arm);
+    return s;
+}
+
+static void refusals(void) {
+    ik_two_bone *flat = make_arm(2, 3, 2, 1), *deep = make_arm(3, 3, 2, 1),
+                *bare = make_arm(2, 1, 1, 0);
+    double o[4] = {0.5, 0.1, 0.2, 1};
+    ik_two_bone_set_root(deep, 1, 2, 3);
+    ik_two_bone_solve(flat, 2, 3, 0, o);
+    ik_two_bone_solve(deep, 2, 3, 4, o);
+    shown flat_was = look(flat), deep_was = look(deep), bare_was = look(bare);
+    watch_allocations(-1);
+    for (size_t i = 0; i < WRONG; i++) {
+        double n = wrong[i];
+        int32_t at = 7;
+        CHECK_EQUAL(ik_two_bone_solve(flat, n, 1, 0, NULL), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_solve(flat, 1, n, 0, NULL), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, n, NULL), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(flat, n, 1, 0), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(flat, 1, n, 0), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(deep, 1, 1, n), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, n, 1, 1), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, 1, n, 1), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 1, 1, n),
+                    IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_soften(flat, n), IK_TWO_BONE_SHARE);
+        CHECK_EQUAL(ik_two_bone_set_tolerance(flat, n), IK_TWO_BONE_LENGTH);
+        double angles[4] = {1, 1, n, 1}, one[1] = {n}, four[4] = {1, 0, 0, i < 3 ? n : 1.1e300};
+        CHECK_EQUAL(ik_two_bone_set_angles(flat, angles, &at), IK_TWO_BONE_ANGLE);
+        CHECK_EQUAL(at, 2);
+        CHECK_EQUAL(ik_two_bone_set_angles(deep, angles, NULL), IK_TWO_BONE_ANGLE);
+        CHECK_EQUAL(ik_two_bone_solve(flat, 1, 1, 0, one), IK_TWO_BONE_ANGLE);
+        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, four), IK_TWO_BONE_ROTATION);
+    }
+    const double none[4] = {0, 0, -0.0, 0};
+    CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, none), IK_TWO_BONE_ROTATION);
+    CHECK_EQUAL(ik_two_bone_solve(bare, 1, 1, 0, o), IK_TWO_BONE_GRIPPER);
+    CHECK_EQUAL(ik_two_bone_set_pole(flat, IK_TWO_BONE_POINT, 1, 1, 0), IK_TWO_BONE_PLANE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 0, 0, 0), IK_TWO_BONE_POLE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, 3, 1, 1, 1), IK_TWO_BONE_POLE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, -1, 1, 1, 1), IK_TWO_BONE_POLE);
+    CHECK_EQUAL(ik_two_bone_set_bend(flat, 3), IK_TWO_BONE_BEND);
+    CHECK_EQUAL(ik_two_bone_set_bend(flat, -1), IK_TWO_BONE_BEND);
+    CHECK_EQUAL(ik_two_bone_set_soften(flat, 1.01), IK_TWO_BONE_SHARE);
+    CHECK_EQUAL(ik_two_bone_set_soften(flat, -0.01), IK_TWO_BONE_SHARE);
+    CHECK_EQUAL(ik_two_bone_set_tolerance(flat, -1), IK_TWO_BONE_LENGTH);
+    CHECK_EQUAL(allocations(), 0);
+    shown flat_is = look(flat), deep_is = look(deep), bare_is = look(bare);
+    // The error of `bare`, which was never solved, is NAN, which is the same bits.
+    CHECK(memcmp(&flat_is, &flat_was, sizeof flat_is) == 0);
+    CHECK(memcmp(&deep_is, &deep_was, sizeof deep_is) == 0);
+    CHECK(memcmp(&bare_is, &bare_was, sizeof bare_is) == 0);
+    ik_two_bone_destroy(flat);
+    ik_two_bone_destroy(deep);
+    ik_two_bone_destroy(bare);
+}
+
+static double any_size(chance *c, double least, double most) {
+    return whole(c, 0, 5) == 0 ? 0 : (whole(c, 0, 1) ? 1 : -1) * spread(c, least, most);
+}
+
+// Whatever the numbers, what is shown is finite, bones keep their lengths, and the same calls give
+// the same bits.
+static void anything(void) {
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        shown last[2];
+        for (int32_t twice = 0; twice < 2; twice++) {
+            chance c = begin_case(seed);
+            int32_t dimensions = whole(&c, 2, 3);
+            double a = fabs(any_size(&c, 1e-30, 3e29)), b = spread(&c, 1e-29, 3e29),
+                   g = fabs(any_size(&c, 1e-30, 3e29));
+            ik_two_bone *arm = make_arm(dimensions, a, b, g);
+            for (int32_t k = 0; k < 6; k++) {
+                double p[4];
+                for (int32_t i = 0; i < 4; i++) {
+                    p[i] = any_size(&c, 1e-30, 1e30);
+                }
+                ik_two_bone_set_bend(arm, whole(&c, 0, 2));
+                ik_two_bone_set_soften(arm, whole(&c, 0, 1) * between(&c, 0, 1));
+                ik_two_bone_set_pole(arm, whole(&c, 0, 2), p[0], p[2], p[1]);
+                double angles[4] = {p[0] * 1e-25, p[1] * 1e-25, p[2] * 1e-25, p[3] * 1e-25};
+                if (whole(&c, 0, 2) == 0) {
+                    ik_two_bone_set_angles(arm, angles, NULL);
+                }
+                int32_t status = ik_two_bone_solve(
+                    arm, p[0], p[1], p[2], whole(&c, 0, 1) ? (dimensions == 2 ? angles : p) : NULL);
+                if (status > 0) {
+                    CHECK(ik_two_bone_get_error(arm) >= 0);
+                    CHECK(status == IK_TWO_BONE_REACHED ||
+                          ik_two_bone_get_error(arm) > ik_two_bone_get_tolerance(arm));
+                }
+                check_sound(arm, dimensions, a, b, g);
+            }
+            last[twice] = look(arm);
+            ik_two_bone_destroy(arm);
+        }
+        CHECK(memcmp(&last[0], &last[1], sizeof last[0]) == 0);
+    }
+}
+
+static void names(void) {
+    CHECK(strcmp(ik_two_bone_error_text(IK_TWO_BONE_SHARE), "must be a number from 0 to 1") == 0);
+    CHECK(strcmp(ik_two_bone_status_name(IK_TWO_BONE_TOO_CLOSE), "too-close") == 0);
+    CHECK(strcmp(ik_two_bone_bend_name(IK_TWO_BONE_NEAREST), "nearest") == 0);
+    CHECK(!ik_two_bone_error_text(1) && !ik_two_bone_status_name(4) && !ik_two_bone_bend_name(3));
+    ik_two_bone *arm = make_arm(2, 1, 5, 2);
+    CHECK(ik_two_bone_reach(arm) == 8 && ik_two_bone_min_reach(arm) == 2);
+    CHECK_EQUAL(ik_two_bone_get_status(arm), IK_TWO_BONE_UNSOLVED);
+    CHECK(isnan(ik_two_bone_get_error(arm)));
+    CHECK_NEAR(ik_two_bone_get_tolerance(arm), 8e-4, 1e-15);
+    ik_two_bone_destroy(arm);
+}
+
+const test two_bone_input_tests[] = {
+    {"a two-bone arm that cannot be is refused", descriptions},
+    {"wrong input to a two-bone arm is refused and changes nothing", refusals},
+    {"no numbers break a two-bone arm", anything},
+    {"a two-bone arm tells what it is", names},
+    {0},
+};

@@ -1,0 +1,213 @@
+// two_bone_more_test.c: softening, the gripper, and posing by angles.
+
+#include "arm.h"
+
+// The greatest second difference of the joints, over the square of the step, along a straight way
+// out of reach, of 4,000 steps. With a velocity that leaps, it grows as the step falls.
+static double bumps(double soften, int32_t steps) {
+    ik_two_bone *arm = make_arm(2, 3, 2, 0);
+    ik_two_bone_set_soften(arm, soften);
+    double greatest = 0, step = 4.0 / steps;
+    vec before = {0}, last = {0};
+    for (int32_t i = 0; i <= steps; i++) {
+        ik_two_bone_solve(arm, 2.5 + step * i, 1, 0, NULL);
+        vec elbow = joint_of(ik_two_bone_get_pose(arm, false), 1);
+        if (i > 1) {
+            vec second = minus(plus(elbow, before), times(2, last));
+            greatest = fmax(greatest, norm(second) / (step * step));
+        }
+        before = last;
+        last = elbow;
+    }
+    ik_two_bone_destroy(arm);
+    return greatest;
+}
+
+static void no_snap(void) {
+    for (double soften = 0.02; soften <= 1; soften *= 1.5) {
+        double coarse = bumps(soften, 4000), fine = bumps(soften, 40000);
+        CHECK_AT_MOST(fine, 1.2 * coarse);
+        CHECK_AT_MOST(fine, 10 / soften);
+    }
+    CHECK(bumps(0, 40000) > 10 * bumps(0, 4000));
+}
+
+// Softened, the tip stays on the way to the target and goes out ever slower, but never comes to the
+// reach; nearer targets are met as ever.
+static void softened_reach(void) {
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3);
+        double a = spread(&c, 1, 3), b = spread(&c, 1, 3), reach = a + b;
+        double share = between(&c, 0.01, 0.3), last = 0, slope = 1;
+        ik_two_bone *arm = make_arm(dimensions, a, b, 0);
+        ik_two_bone_set_soften(arm, share);
+        vec direction = any_direction(&c, dimensions);
+        for (double d = (1 - 1.5 * share) * reach; d < 2 * reach; d += 0.01 * reach) {
+            vec t = times(d, direction);
+            if (d < fabs(a - b)) {
+                continue;
+            }
+            int32_t status = ik_two_bone_solve(arm, t.x, t.y, t.z, NULL);
+            vec tip = joint_of(ik_two_bone_get_pose(arm, false), 2);
+            double out = dot(tip, direction), error = ik_two_bone_get_error(arm);
+            CHECK_NEAR(norm(tip), out, 1e-13 * reach);
+            CHECK_NEAR(error, d - out, 1e-13 * reach);
+            CHECK_EQUAL(status,
+                        error <= 1e-4 * reach ? IK_TWO_BONE_REACHED : IK_TWO_BONE_OUT_OF_REACH);
+            CHECK(out < reach);
+            if (d < (1 - share) * reach) {
+                CHECK_AT_MOST(error, 1e-13 * reach);
+            }
+            if (last > 0) {
+                CHECK(out > last && (out - last) / (0.01 * reach) <= slope + 1e-9);
+                slope = (out - last) / (0.01 * reach);
+            }
+            last = out;
+        }
+        check_sound(arm, dimensions, a, b, 0);
+        ik_two_bone_destroy(arm);
+    }
+}
+
+// With an orientation, the gripper has it and its tip is at the target, wherever the wrist can be.
+static void gripper_takes_orientation(void) {
+    for (uint64_t seed = 0; seed < 5000; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3);
+        double a = spread(&c, 1, 5), b = spread(&c, 1, 5), g = spread(&c, 0.1, 2), norms = 0;
+        ik_two_bone *arm = make_arm(dimensions, a, b, g);
+        double o[4];
+        for (int32_t i = 0; i < 4; i++) {
+            o[i] = between(&c, -3, 3);
+            norms += o[i] * o[i];
+        }
+        float q[4];
+        for (int32_t i = 0; i < 4; i++) {
+            q[i] = (float)(o[i] / sqrt(norms));
+        }
+        vec x = {1, 0, 0}, flat = {cos(o[0]), sin(o[0]), 0};
+        vec along = dimensions == 2 ? flat : turned(q, x);
+        double ring = fabs(a - b);
+        double d = ring + between(&c, 0.001, 0.999) * (a + b - ring);
+        vec t = plus(times(d, any_direction(&c, dimensions)), times(g, along));
+        if (dimensions == 3 && whole(&c, 0, 1)) {
+            ik_two_bone_set_pole(arm, IK_TWO_BONE_DIRECTION, 0, 1, 2);
+        }
+        CHECK_EQUAL(ik_two_bone_solve(arm, t.x, t.y, t.z, o), IK_TWO_BONE_REACHED);
+        CHECK_AT_MOST(ik_two_bone_get_error(arm), 1e-6 * (a + b + g));
+        check_sound(arm, dimensions, a, b, g);
+        for (int32_t i = 0; i < 2; i++) {
+            const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, i);
+            vec end = minus(joint_of(seen, 3), joint_of(seen, 2));
+            CHECK_AT_MOST(norm(minus(end, times(g, along))), 1e-6 * g);
+            CHECK_AT_MOST(norm(minus(joint_of(seen, 3), t)), 1e-6 * (a + b + g));
+        }
+        // Out of reach it still has it.
+        vec away = times(3 * (a + b + g), any_direction(&c, dimensions));
+        CHECK_EQUAL(ik_two_bone_solve(arm, away.x, away.y, away.z, o), IK_TWO_BONE_OUT_OF_REACH);
+        const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);
+        vec end = minus(joint_of(seen, 3), joint_of(seen, 2));
+        CHECK_AT_MOST(norm(minus(end, times(g, along))), 1e-6 * g);
+        ik_two_bone_destroy(arm);
+    }
+}
+
+// Without one, the gripper keeps its rotation against the forearm, to the bit, and its tip is at the
+// target; also where it is turned out of the arm's plane.
+static void gripper_is_stiff(void) {
+    int32_t met = 0;
+    for (uint64_t seed = 0; seed < 5000; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3);
+        double a = 5, b = spread(&c, 2, 8), g = spread(&c, 0.1, 1), reach = a + b + g;
+        ik_two_bone *arm = make_arm(dimensions, a, b, g);
+        double o[4] = {between(&c, -3, 3), between(&c, -1, 1), between(&c, -1, 1), 1};
+        ik_two_bone_solve(arm, 3, 4, 0, o);
+        ik_two_bone_pose was = *ik_two_bone_get_pose(arm, false);
+        if (dimensions == 3 && whole(&c, 0, 1)) {
+            ik_two_bone_set_pole(arm, IK_TWO_BONE_DIRECTION, 0, 1, 2);
+        }
+        // What forearm and gripper can reach together, bent as they are.
+        double far = a + sqrt(fmax(0, b * b - g * g)) - g, near = fabs(a - b) + g;
+        vec t =
+            times(between(&c, near + 0.1, fmax(far, near + 0.2)), any_direction(&c, dimensions));
+        int32_t status = ik_two_bone_solve(arm, t.x, t.y, t.z, NULL);
+        for (int32_t i = 0; i < 2; i++) {
+            const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, i);
+            for (int32_t k = 8; k < 12; k++) {
+                CHECK_NEAR(fabs(seen->local_rotations[k]), fabs(was.local_rotations[k]), 1e-7);
+            }
+            if (status == IK_TWO_BONE_REACHED) {
+                CHECK_AT_MOST(norm(minus(joint_of(seen, 3), t)), 1e-12 * reach);
+            }
+        }
+        met += status == IK_TWO_BONE_REACHED;
+        check_sound(arm, dimensions, a, b, g);
+        ik_two_bone_destroy(arm);
+    }
+    CHECK(met > 4000);
+}
+
+static void posed_by_angles(void) {
+    for (uint64_t seed = 0; seed < 5000; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3), at = 7;
+        double a = spread(&c, 1, 5), b = spread(&c, 1, 5), g = whole(&c, 0, 1) * 0.5, angles[4];
+        ik_two_bone *arm = make_arm(dimensions, a, b, g);
+        for (int32_t i = 0; i < 4; i++) {
+            angles[i] = between(&c, -3, 3) * (whole(&c, 0, 9) == 0 ? 100 : 1);
+        }
+        angles[3] = dimensions == 3 && whole(&c, 0, 1) ? angles[3] : 0;
+        CHECK_EQUAL(ik_two_bone_set_angles(arm, angles, &at), IK_TWO_BONE_OK);
+        CHECK_EQUAL(at, -1);
+        check_sound(arm, dimensions, a, b, g);
+        const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);
+        for (int32_t i = 0; i < (dimensions == 3 ? 4 : g > 0 ? 3 : 2); i++) {
+            CHECK_AT_MOST(fabs(remainder(seen->angles[i] - angles[i], 6.283185307179586)), 2e-7);
+        }
+        // The other pose ends where this one does, and is the one that the solver knows.
+        int32_t tip = g > 0 ? 3 : 2;
+        vec end = joint_of(seen, tip);
+        ik_two_bone_pose other = *ik_two_bone_get_pose(arm, true);
+        CHECK_AT_MOST(norm(minus(joint_of(&other, tip), end)), 1e-13 * (a + b + g));
+        if (dimensions == 2) {
+            double elbow = remainder(angles[1], 6.283185307179586);
+            ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
+            ik_two_bone_solve(arm, end.x, end.y, end.z, NULL);
+            CHECK_AT_MOST(
+                norm(minus(joint_of(ik_two_bone_get_pose(arm, true), 1), joint_of(&other, 1))),
+                fabs(elbow) > 3.14 ? 0.1 : 1e-6);
+        }
+        ik_two_bone_destroy(arm);
+    }
+}
+
+// From frame to frame a rotation stays in its hemisphere, all the way round and back.
+static void rotations_go_on(void) {
+    ik_two_bone *arm = make_arm(2, 2, 1, 0.5);
+    ik_two_bone_pose was = *ik_two_bone_get_pose(arm, false);
+    for (int32_t i = 0; i < 2000; i++) {
+        double angles[3] = {0.01 * i, 0.02 * i, -0.03 * i};
+        ik_two_bone_set_angles(arm, angles, NULL);
+        const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);
+        for (int32_t k = 0; k < 12; k++) {
+            CHECK_NEAR(seen->rotations[k], was.rotations[k], 0.03);
+            CHECK_NEAR(seen->local_rotations[k], was.local_rotations[k], 0.03);
+        }
+        was = *seen;
+    }
+    ik_two_bone_destroy(arm);
+}
+
+const test two_bone_more_tests[] = {
+    {"the softened two-bone arm does not snap as it straightens", no_snap},
+    {"the softened two-bone arm ends short of far targets, and says so", softened_reach},
+    {"the gripper of the two-bone arm takes the orientation that is asked for",
+     gripper_takes_orientation},
+    {"the gripper of the two-bone arm is stiff where no orientation is asked for",
+     gripper_is_stiff},
+    {"the two-bone arm is posed by its angles", posed_by_angles},
+    {"rotations of the two-bone arm go on without a leap", rotations_go_on},
+    {0},
+};
