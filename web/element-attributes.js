@@ -205,3 +205,22 @@ export function flag(name) {
     format: (/** @type {boolean} */ value) => (value ? '' : null),
   };
 }
+
+/**
+ * The limit of each joint: the last one that there is goes for all behind it, too.
+ * @param {readonly (Degrees | null)[] | null} limits
+ * @param {number} bones
+ * @returns {(Degrees | null)[]}
+ */
+export function limitsOf(limits, bones) {
+  return Array.from({ length: bones }, (_, i) => (limits ? limits[Math.min(i, limits.length - 1)] : null));
+}
+
+/**
+ * A limit as a chain takes it.
+ * @param {Degrees} limit
+ */
+export function toRange({ min, max }) {
+  const [least, most] = [min, max].map((angle) => (angle * Math.PI) / 180);
+  return /** @type {const} */ ({ type: 'range', min: least, max: most });
+}

@@ -34,8 +34,8 @@ import { sheetOf } from './element-style.js';
  * @property {(text: string) => any} parse makes of the attribute's text what `check` takes
  * @property {(value: any) => any} check what a property is set to: its value, or a TypeError or
  *   RangeError that says the rule
- * @property {(value: any) => string | null} [format] the text of a value, null for no attribute; where
- *   it is missing, the attribute stays as it is when the property changes
+ * @property {((value: any) => string | null) | undefined} [format] the text of a value, null for no
+ *   attribute; where it is missing, the attribute stays as it is when the property changes
  */
 
 /**
@@ -52,10 +52,12 @@ import { sheetOf } from './element-style.js';
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class FabrikElement extends Base {
-  /** @type {Record<string, Attribute>} */
+  /** @internal @type {Record<string, Attribute>} */
   static attributes = {};
+  /** @internal */
   static styles = '';
 
+  /** @internal */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
     return [...Object.keys(this.attributes), 'aria-label'];

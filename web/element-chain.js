@@ -1,18 +1,26 @@
 // <fabrik-chain>: a chain that follows the pointer.
 
-import { flag, LENGTHS, LIMITS, PINNED, point, SCALE, SOLVER, TOLERANCE } from './element-attributes.js';
+import {
+  flag,
+  LENGTHS,
+  LIMITS,
+  limitsOf,
+  PINNED,
+  point,
+  SCALE,
+  SOLVER,
+  TOLERANCE,
+  toRange,
+} from './element-attributes.js';
 import { FabrikElement } from './element-base.js';
 import { drawGround } from './element-draw.js';
-import { drawChain, inWords, pathAt } from './element-picture.js';
+import { drawChain, inWords, pathAt, roomOf } from './element-picture.js';
 import { arrowOf } from './element-pointing.js';
 import { Chain } from './inlined-chain.js';
 
 /** @typedef {import('./element-attributes.js').Degrees} Degrees */
 /** @typedef {import('./element-base.js').View} View */
 /** @typedef {{ x: number, y: number }} Point */
-
-/** A chain that fits the element has this part of its height or width for its reach, to each side. */
-const PART = 0.45;
 
 /**
  * A chain of bones that follows the pointer, or the arrow keys.
@@ -50,11 +58,13 @@ const PART = 0.45;
  * leads the chain and does not scroll the page, unless its part `canvas` gets another `touch-action`.
  */
 export class FabrikChain extends FabrikElement {
+  /** @internal @type {Record<string, import('./element-base.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: point('root'),
     limits: LIMITS,
     solver: SOLVER,
+    // The hand moves it: what the attribute says is where it was at first.
     target: { ...point('target'), format: undefined },
     autoplay: flag('autoplay'),
     pinned: PINNED,
@@ -236,10 +246,9 @@ export class FabrikChain extends FabrikElement {
     const goesOn = this.#solve(chain) || moves;
     drawChain(context, theme, view, {
       chain,
-      zoom: this.#zoom(),
-      home: this.#home(),
+      ...this.#room(),
       target: this.#target(),
-      limits: this.#limits(),
+      limits: limitsOf(this.limits, chain.bones),
     });
     this.say(inWords(chain, moves));
     return goesOn;
@@ -262,7 +271,7 @@ export class FabrikChain extends FabrikElement {
   key(event) {
     const arrow = arrowOf(event);
     if (arrow) {
-      const zoom = this.#zoom();
+      const { zoom } = this.#room();
       const { x, y } = this.#target();
       this.#place({ x: x * zoom + arrow.x, y: y * zoom + arrow.y });
     } else if (event.key === 'Home') {
@@ -304,20 +313,13 @@ export class FabrikChain extends FabrikElement {
     const { solver, pinned, tolerance } = this;
     chain.solver = solver;
     chain.tolerance = tolerance ?? this.#tolerance;
-    for (const [bone, limit] of this.#limits().entries()) {
-      const [min, max] = limit ? [limit.min, limit.max].map((angle) => (angle * Math.PI) / 180) : [0, 0];
-      chain.setLimit(bone, limit && { type: 'range', min, max });
+    for (const [bone, limit] of limitsOf(this.limits, chain.bones).entries()) {
+      chain.setLimit(bone, limit && toRange(limit));
     }
     chain.pinned = pinned;
     if (pinned !== false) {
       this.#rooted = null;
     }
-  }
-
-  /** The limit of each joint. @returns {(Degrees | null)[]} */
-  #limits() {
-    const { limits, lengths } = this;
-    return lengths.map((_, bone) => (limits ? limits[Math.min(bone, limits.length - 1)] : null));
   }
 
   /**
@@ -343,7 +345,7 @@ export class FabrikChain extends FabrikElement {
    * @param {Chain} chain
    */
   #moveRoot(chain) {
-    const { x, y } = this.#home();
+    const { x, y } = this.#room().home;
     const from = this.#rooted;
     if (from?.x !== x || from?.y !== y) {
       const [root] = chain.joints;
@@ -356,32 +358,18 @@ export class FabrikChain extends FabrikElement {
 
   // Where things are, in the chain's units.
 
-  /** Pixels a unit. */
-  #zoom() {
-    const { scale, view } = this;
-    return scale === 'fit' && view
-      ? (PART * Math.min(view.width, view.height)) / this.#reach()
-      : Number(scale);
-  }
-
-  #reach() {
-    return this.lengths.reduce((sum, length) => sum + length, 0);
-  }
-
-  /** Where the root belongs. */
-  #home() {
-    const zoom = this.#zoom();
-    const { width, height } = /** @type {View} */ (this.view);
-    return this.root ?? { x: width / 2 / zoom, y: height / 2 / zoom };
+  #room() {
+    return roomOf(/** @type {View} */ (this.view), this.scale, this.root, this.lengths);
   }
 
   /** @returns {Point} */
   #target() {
-    const { x, y } = this.#home();
+    const room = this.#room();
     if (this.#placed) {
-      return { x: x + this.#placed.x, y: y + this.#placed.y };
+      return { x: room.home.x + this.#placed.x, y: room.home.y + this.#placed.y };
     }
-    return (this.#leads() ? null : this.read('target')) ?? this.#path();
+    const { width, height } = /** @type {View} */ (this.view);
+    return (this.#leads() ? null : this.read('target')) ?? pathAt(this.#time, room, width, height);
   }
 
   /** Whether the target is on its path. */
@@ -394,11 +382,6 @@ export class FabrikChain extends FabrikElement {
     return this.#leads() && !this.#paused;
   }
 
-  #path() {
-    const view = /** @type {View} */ (this.view);
-    return pathAt(this.#time, this.#home(), this.#reach(), view, this.#zoom());
-  }
-
   // What the hand wishes.
 
   /** @param {Point} at in pixels of the canvas, or beside it */
@@ -407,7 +390,7 @@ export class FabrikChain extends FabrikElement {
     if (!view) {
       return;
     }
-    const [zoom, home] = [this.#zoom(), this.#home()];
+    const { zoom, home } = this.#room();
     const x = Math.min(Math.max(at.x, 0), view.width) / zoom;
     const y = Math.min(Math.max(at.y, 0), view.height) / zoom;
     this.#placed = { x: x - home.x, y: y - home.y };

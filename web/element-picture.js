@@ -1,5 +1,5 @@
-// What <fabrik-chain> shows: the picture, the words below it, and the path of a target that moves by
-// itself.
+// What <fabrik-chain> shows, and where: the picture, the words below it, and the path of a target that
+// moves by itself.
 
 import { drawBones, drawGround, drawRoot, drawTarget } from './element-draw.js';
 import { drawSectors } from './element-draw-sectors.js';
@@ -12,6 +12,9 @@ const MARGIN = 20;
 
 /** How far it goes from the root, to each side, as a part of the reach: most of that can be reached. */
 const PART = 0.75;
+
+/** A chain that fits has this part of the width or the height for its reach, to each side. */
+const FIT = 0.45;
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -41,23 +44,35 @@ export function drawChain(context, theme, size, { chain, zoom, home, target, lim
 }
 
 /**
+ * Where things are: pixels a unit, the root's place, and how far from it the chain comes.
+ * @param {{ width: number, height: number }} size
+ * @param {number | 'fit'} scale
+ * @param {Point | null} root null for the middle
+ * @param {readonly number[]} lengths
+ */
+export function roomOf({ width, height }, scale, root, lengths) {
+  const reach = lengths.reduce((sum, length) => sum + length, 0);
+  const zoom = scale === 'fit' ? (FIT * Math.min(width, height)) / reach : scale;
+  return { zoom, reach, home: root ?? { x: width / 2 / zoom, y: height / 2 / zoom } };
+}
+
+/**
  * Where the target is at a time, on a calm path about the root, within what is to be seen.
  * @param {number} time in seconds
- * @param {Point} home
- * @param {number} reach
- * @param {{ width: number, height: number }} size
- * @param {number} zoom
+ * @param {ReturnType<typeof roomOf>} room
+ * @param {number} width
+ * @param {number} height
  */
-export function pathAt(time, home, reach, size, zoom) {
+export function pathAt(time, { zoom, reach, home }, width, height) {
   /** Along one axis: about where, in what room, and which part of the way. */
-  const along = (/** @type {number} */ middle, /** @type {number} */ room, /** @type {number} */ wave) => {
+  const along = (/** @type {number} */ middle, /** @type {number} */ size, /** @type {number} */ wave) => {
     const least = Math.max(middle - PART * reach, MARGIN / zoom);
-    const most = Math.min(middle + PART * reach, (room - MARGIN) / zoom);
+    const most = Math.min(middle + PART * reach, (size - MARGIN) / zoom);
     return least < most ? (least + most + (most - least) * wave) / 2 : middle + PART * reach * wave;
   };
   return {
-    x: along(home.x, size.width, Math.sin(0.61 * time + 1)),
-    y: along(home.y, size.height, -Math.cos(0.97 * time + 0.4)),
+    x: along(home.x, width, Math.sin(0.61 * time + 1)),
+    y: along(home.y, height, -Math.cos(0.97 * time + 0.4)),
   };
 }
 

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { isReached, LINE, openPage, shown } from './elements.js';
-import { closeAll } from './page.js';
+import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
 
 after(closeAll);
 
@@ -142,7 +141,7 @@ test('a chain that is not there yet goes on by itself until it is, or comes no n
     `${LINE}<fabrik-chain solver="fabrik" lengths="40 40 40 40 40" root="200 160"></fabrik-chain>`,
   );
   const { of, until } = place;
-  await until(({ counted }) => counted > 0);
+  await until(isReached);
   await of((element) => {
     element.chain.maxIterations = 1;
     element.counted = 0;

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { handlesOn, isReached, LINE, openPage, STRICT, shown } from './elements.js';
-import { closeAll, colourAt } from './page.js';
+import { closeAll, handlesOn, isReached, LINE, openPage, STRICT, shown } from './elements.js';
+import { colourAt } from './page.js';
 
 after(closeAll);
 
@@ -50,10 +50,13 @@ test('two lines work under a policy that allows scripts and wasm alone', async (
 
 test('in a sandboxed frame it follows, too', async () => {
   const inner = `<!doctype html>${LINE}<fabrik-chain></fabrik-chain>`;
-  const place = await openPage('<iframe sandbox="allow-scripts" src="inner.html" width="600" height="400">', {
-    over: 'http',
-    more: { 'inner.html': inner },
-  });
+  const place = await openPage(
+    '<iframe sandbox="allow-scripts" src="inner.html" width="600" height="400" frameborder="0">',
+    {
+      over: 'http',
+      more: { 'inner.html': inner },
+    },
+  );
   const frame = place.page.frames()[1];
   assert.equal(await frame.evaluate(() => origin), 'null');
   await assertFollows({ ...handlesOn(place.page, frame) });

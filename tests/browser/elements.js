@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultsOf, serve } from './chromium.js';
-import { browser } from './page.js';
+import { browser, closeAll as closePage } from './page.js';
 
 const SCRIPT = fileURLToPath(new URL('../../web/build/fabrik.global.js', import.meta.url));
 
@@ -19,6 +19,16 @@ export const STRICT = [
   `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'`,
   `style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
 ].join('; ');
+
+/** What closes each page that is open: one that a failed test left, too, or its server would stay. */
+const open = new Set();
+
+export async function closeAll() {
+  for (const close of open) {
+    await close();
+  }
+  await closePage();
+}
 
 /**
  * Opens a page in a context of its own, beside fabrik.global.js.
@@ -39,16 +49,14 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
   const page = await context.newPage();
   const faults = faultsOf(page);
   await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
-  return {
-    page,
-    faults,
-    ...handlesOn(page, page),
-    async close() {
-      await context.close();
-      await site?.close();
-      await rm(folder, { recursive: true });
-    },
+  const close = async () => {
+    open.delete(close);
+    await context.close();
+    await site?.close();
+    await rm(folder, { recursive: true });
   };
+  open.add(close);
+  return { page, faults, close, ...handlesOn(page, page) };
 }
 
 /**
