@@ -167,10 +167,13 @@ export class RaceShow {
     });
     this.#find('table').replaceChildren(...rows);
     const there = runners.filter(({ trace }) => trace.status === 'reached');
-    const first = there.sort((a, b) => a.trace.iterations - b.trace.iterations)[0];
-    this.#find('words').textContent = first
-      ? `${there.length} of ${runners.length} reach the target; the fewest iterations takes ${METHODS[first.method].name}: ${first.trace.iterations}.`
-      : 'None of them reaches the target.';
+    const fewest = Math.min(...there.map(({ trace }) => trace.iterations));
+    const first = there.filter(({ trace }) => trace.iterations === fewest);
+    const names = first.map(({ method }) => METHODS[method].name).join(' and ');
+    this.#find('words').textContent =
+      there.length > 0
+        ? `${there.length} of ${runners.length} reach the target, ${names} in the fewest iterations: ${fewest}.`
+        : 'None of them reaches the target.';
   }
 
   #toggle() {
