@@ -108,8 +108,6 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
 }
 
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    int32_t bone = part->bones.count - 1;
-    at->own = !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
     weigh(chain, part, target, at);
     if (at->own) {
         solve_wrist(chain, part, target, at);
