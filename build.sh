@@ -97,15 +97,38 @@ install_packages() {
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data.
-emcc_flags=(
-  -std=c17 -O2 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
-  --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
+compile_flags=(-std=c17 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
+link_flags=(
+  -Os -flto --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
+)
+
+# What is compiled to be fast, as every frame runs it; all else to be small.
+hot=(
+  chain descent fabrik ik_trig joints ladder levers project reach rotation search solve
+  walker walker_body walker_gait walker_leg walker_motion walker_stride walker_swing
 )
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# module NAME [FLAG]: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
+# All sources, once for all modules, in a folder that goes once they are linked, or this script ends.
+objects=
+compile() {
+  [ -z "$objects" ] || return 0
+  objects=$(mktemp -d)
+  trap 'rm -rf "$objects"' EXIT
+  local source name cold=() fast=()
+  for source in "$PWD"/src/*.c; do
+    name=$(basename "$source" .c)
+    case " ${hot[*]} " in
+      *" $name "*) fast+=("$source") ;;
+      *) cold+=("$source") ;;
+    esac
+  done
+  (cd "$objects" && emcc "${compile_flags[@]}" -O2 -c "${fast[@]}" && emcc "${compile_flags[@]}" -Oz -c "${cold[@]}")
+}
+
+# module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
 # NAME.bytes.js, the same as text.
 module() {
   local name=$1 out=web/build exports
@@ -113,14 +136,33 @@ module() {
     have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" "${@:2}" -sEXPORTED_FUNCTIONS="$exports" src/*.c -o $out/$name.wasm
+    compile
+    emcc "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*.o -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
     # Its type is said, or tsc would take it to be this very text, and declare that.
-    printf '/** @type {string} */\nconst hex = "%s";\nexport default hex;\n' \
-      "$(node -p 'fs.readFileSync(process.argv[1], "hex")' $out/$name.wasm)" >$out/$name.bytes.js
+    printf '/** @type {string} */\nconst text = "%s";\nexport default text;\n' \
+      "$(as_text $out/$name.wasm)" >$out/$name.bytes.js
   fi
+}
+
+# as_text FILE: its bytes as text, in the form that web/inlined.js explains and reads.
+as_text() {
+  node -e '
+    const bytes = fs.readFileSync(process.argv[1]);
+    const all = Array.from({ length: 256 }, (_, byte) => ({ byte, count: 0 }));
+    for (const byte of bytes) all[byte].count += 1;
+    const short = [...all].sort((a, b) => b.count - a.count || a.byte - b.byte).slice(0, 85);
+    const long = all.filter((each) => !short.includes(each));
+    const character = (rank) =>
+      String.fromCharCode(rank + 40).replace(/[<\\`]/, (each) => ({ "<": " ", "\\": "!", "`": "#" })[each]);
+    all.filter((each) => short.includes(each)).forEach((each, i) => { each.text = character(i + 2) });
+    long.forEach((each, i) => { each.text = character(Math.floor(i / 87)) + character(i % 87) });
+    const digits = Array.from({ length: 64 }, (_, digit) =>
+      [0, 1, 2, 3].reduce((sum, bit) => sum + (short.includes(all[4 * digit + bit]) << bit), 0).toString(16));
+    process.stdout.write(digits.join("") + Array.from(bytes, (byte) => all[byte].text).join(""));
+  ' "$1"
 }
 
 build() {
@@ -134,7 +176,8 @@ build() {
 
   module fabrik
   module walker
-  module two-bone -Os # A closed form is fast enough, and small is better.
+  module two-bone
+  rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \

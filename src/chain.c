@@ -24,7 +24,7 @@ static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec
     }
 }
 
-static ik_vec offset_of(const ik_chain *chain, int32_t joint) {
+ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
     const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
@@ -69,10 +69,6 @@ ik_vec ik_chain_place(const ik_chain *chain) {
     return (ik_vec){chain->root[0], chain->root[1], chain->root[2]};
 }
 
-ik_vec ik_chain_tip(const ik_chain *chain) {
-    return offset_of(chain, chain->bones.count);
-}
-
 static void put_root(ik_chain *chain, ik_vec root) {
     chain->root[0] = root.x;
     chain->root[1] = root.y;
@@ -83,12 +79,13 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root) {
     put_root(chain, root);
     for (int32_t i = 0; i <= chain->bones.count; i++) {
         write_joint(chain->positions, chain->dimensions, i,
-                    ik_vec_add(ik_chain_place(chain), offset_of(chain, i)));
+                    ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, i)));
     }
 }
 
 static void take_pose(ik_chain *chain, const double *positions) {
     put_root(chain, ik_joint_at(positions, chain->dimensions, 0));
+    chain->home = ik_chain_place(chain);
     ik_vec direction = {1, 0, 0};
     for (int32_t i = 0; i < chain->bones.count; i++) {
         direction = ik_direction_at(positions, chain->dimensions, i, direction);
@@ -99,6 +96,56 @@ static void take_pose(ik_chain *chain, const double *positions) {
         ik_joints_take(chain->joints, &chain->bones);
     }
     ik_chain_lay_joints(chain);
+}
+
+// Scales the lengths of the first bones anew, so that they, too, add up to something from 1 to 2.
+static void scale_part(const ik_bones *all, int32_t bones, ik_part *part) {
+    double reach = 0;
+    for (int32_t i = 0; i < bones; i++) {
+        reach += (double)all->lengths[i];
+    }
+    double unit = reach > 0 ? ik_power_of_two(reach) : 1;
+    float longest = 0;
+    part->bones.reach = 0;
+    for (int32_t i = bones - 1; i >= 0; i--) {
+        float scaled = (float)((double)all->lengths[i] / unit);
+        longest = fmaxf(longest, scaled);
+        part->bones.lengths[i] = scaled;
+        part->bones.longest_from[i] = longest;
+        part->bones.reach += (double)scaled;
+    }
+    part->unit *= unit;
+    part->reach = part->unit * part->bones.reach;
+    part->min_reach = fmax(0, 2 * part->unit * (double)longest - part->reach);
+}
+
+bool ik_chain_part(ik_chain *chain, int32_t bones, ik_part *part) {
+    *part = (ik_part){chain->bones, chain->unit, chain->reach, chain->min_reach};
+    if (bones == chain->bones.count) {
+        return true;
+    }
+    size_t all = (size_t)chain->bones.count;
+    if (!chain->part_lengths) {
+        chain->part_lengths = malloc(2 * all * sizeof(float));
+    }
+    if (!chain->part_lengths) {
+        return false;
+    }
+    part->bones.count = bones;
+    part->bones.lengths = chain->part_lengths;
+    part->bones.longest_from = chain->part_lengths + all;
+    scale_part(&chain->bones, bones, part);
+    return true;
+}
+
+bool ik_chain_need_joints(ik_chain *chain) {
+    if (!chain->joints) {
+        chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
+        if (chain->joints) {
+            ik_search_anew(chain->joints);
+        }
+    }
+    return chain->joints != NULL;
 }
 
 // Making and unmaking.
@@ -197,6 +244,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 void ik_chain_destroy(ik_chain *chain) {
     if (chain) {
         free(chain->joints);
+        free(chain->part_lengths);
         free(chain->turning);
         free(chain->rotations);
         free(chain->bones.stiffness);
@@ -212,6 +260,7 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
         return IK_ERROR_COORDINATE;
     }
     ik_chain_move_root(chain, root);
+    chain->home = root;
     return IK_OK;
 }
 
@@ -247,6 +296,9 @@ ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations) {
 ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     if (!ik_solver_name(solver)) {
         return IK_ERROR_SOLVER;
+    }
+    if (solver > IK_FABRIK && !ik_chain_need_joints(chain)) {
+        return IK_ERROR_MEMORY;
     }
     chain->solver = (ik_solver)solver;
     return IK_OK;

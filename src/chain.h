@@ -11,6 +11,14 @@
 typedef struct ik_turning ik_turning;     // of turning.c
 typedef struct ik_rotations ik_rotations; // of rotations.c
 
+// The bones that lead to a joint, as bones of their own.
+typedef struct ik_part {
+    ik_bones bones; // in units of `unit`
+    double unit;
+    double reach; // the user's, as is the next
+    double min_reach;
+} ik_part;
+
 // One block of memory, the struct and its arrays; and one each for what not every chain has.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
@@ -19,9 +27,10 @@ struct ik_chain {
     double reach; // the user's, as are all below
     double min_reach;
     double root[3];
-    float *offsets;    // [joint][dimension], relative to the root
-    float *positions;  // [joint][dimension]
-    ik_joints *joints; // NULL until there is a limit, a rest pose or stiffness
+    float *offsets;      // [joint][dimension], relative to the root
+    float *positions;    // [joint][dimension]
+    ik_joints *joints;   // NULL until something needs them
+    float *part_lengths; // of a part that is not the whole; NULL until there is one
 
     double tolerance;
     int32_t max_iterations; // 0: as is usual
@@ -57,8 +66,15 @@ void ik_chain_lay_joints(ik_chain *chain);
 // Moves the root, and the positions with it.
 void ik_chain_move_root(ik_chain *chain, ik_vec root);
 
-// Where the root is, and where the tip is from there.
+// Where the root is, and where a joint is from there.
 ik_vec ik_chain_place(const ik_chain *chain);
-ik_vec ik_chain_tip(const ik_chain *chain);
+ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint);
+
+// The part of so many bones from the root on, which is good until the next is asked for. Says
+// whether there was memory for it. Its reach may be 0.
+bool ik_chain_part(ik_chain *chain, int32_t bones, ik_part *part);
+
+// Makes the joints where there are none yet; says whether there was memory for them.
+bool ik_chain_need_joints(ik_chain *chain);
 
 #endif

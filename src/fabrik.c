@@ -12,6 +12,9 @@ int32_t ik_fabrik_solve(const ik_bones *bones, ik_vec gap, double tolerance, int
     float near = (float)(tolerance * tolerance);
     int32_t iterations = 0;
     while (iterations < budget) {
+        if (bones->trace) {
+            ik_fabrik_tell(bones, (ik_vec){left.x, left.y, left.z}, iterations > 0);
+        }
         left = ik_fabrik_iteration(bones->directions, bones->lengths, bones->count, iterations > 0,
                                    left);
         iterations++;

@@ -87,10 +87,10 @@ extern "C" {
     X(IK_ERROR_FORBIDDEN, -25, "must be within the limits of its joint")       \
     X(IK_ERROR_EFFECTOR, -26, "must be a joint from 1 to the number of bones") \
     X(IK_ERROR_WEIGHT, -27, "must be a number from 0 to 1")                    \
-    X(IK_ERROR_PULL, -28, "must be a finite number from 0 to 1e30")            \
-    X(IK_ERROR_MAX_TURN, -29, "must be an angle in radians above 0")           \
-    X(IK_ERROR_POLE, -30, "must be a point, or a direction that is not 0")     \
-    X(IK_ERROR_PINNED, -31, "must be one of the ways to hold a root")
+    X(IK_ERROR_PULL, -20, "must be a finite number from 0 to 1e30")            \
+    X(IK_ERROR_MAX_TURN, -21, "must be an angle in radians above 0")           \
+    X(IK_ERROR_POLE, -22, "must be a point, or a direction that is not 0")     \
+    X(IK_ERROR_PINNED, -28, "must be one of the ways to hold a root")
 
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:
@@ -219,7 +219,7 @@ ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 #define IK_TWIST 4
 
 // Four floats a bone, x, y, z, w, of unit length, in the same hemisphere as when they were last
-// asked for. They belong to the chain, which allocates them (40 bytes a bone) when they are first
+// asked for. They belong to the chain, which allocates them (52 bytes a bone) when they are first
 // asked for; NULL where there is not enough memory. Always the same array; they show the pose in
 // which they were asked for.
 const float *ik_chain_rotations(ik_chain *chain);

@@ -22,6 +22,10 @@
 #define IK_ASSERT(condition) ((void)0)
 #endif
 
+// For functions of which one copy is enough. What is called from many places, but not in the
+// innermost loops, would else be most of the wasm.
+#define IK_ONCE __attribute__((noinline))
+
 typedef struct ik_vec {
     double x, y, z;
 } ik_vec;
@@ -50,23 +54,11 @@ static inline double ik_vec_length(ik_vec a) {
     return sqrt(ik_vec_dot(a, a));
 }
 
-// The part of a that is at right angles to the unit vector `axis`. Taken out twice: the first time
-// leaves a remainder of rounding that counts where that part is small.
-static inline ik_vec ik_vec_reject(ik_vec a, ik_vec axis) {
-    a = ik_vec_sub(a, ik_vec_scale(ik_vec_dot(a, axis), axis));
-    return ik_vec_sub(a, ik_vec_scale(ik_vec_dot(a, axis), axis));
-}
+// The part of a that is at right angles to the unit vector `axis`.
+ik_vec ik_vec_reject(ik_vec a, ik_vec axis);
 
 // a made a unit vector; `otherwise` where a is too short to have a direction.
-static inline ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise) {
-    // Divided by its greatest component first, so that no square under- or overflows.
-    double size = fmax(fabs(a.x), fmax(fabs(a.y), fabs(a.z)));
-    if (!(size >= 1e-300)) {
-        return otherwise;
-    }
-    a = (ik_vec){a.x / size, a.y / size, a.z / size};
-    return ik_vec_scale(1 / ik_vec_length(a), a);
-}
+ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise);
 
 // A unit vector at right angles to the unit vector `axis`, always the same one: in the plane z = 0
 // the axis turned by a quarter from +x towards +y, elsewhere as near to that as can be.
@@ -127,6 +119,13 @@ static inline void ik_matrix_add_square(ik_matrix *m, double s, ik_vec a) {
     m->yy += b.y * a.y;
     m->yz += b.y * a.z;
     m->zz += b.z * a.z;
+}
+
+// Adds s to the diagonal.
+static inline void ik_matrix_damp(ik_matrix *m, double s) {
+    m->xx += s;
+    m->yy += s;
+    m->zz += s;
 }
 
 // The x for which m x = b, m being positive definite: m = L D Lt, then forward and back.

@@ -40,7 +40,7 @@ static double polynomial(const double *terms, int count, double x) {
 // With n quarter turns taken off, |r| <= pi / 4 is left, and n modulo 4 says which of sin(r) and
 // cos(r) are meant, and their signs. Added to 1.5 * 2^52, x * 2 / pi is rounded to the nearest
 // whole number, whose last bits are then the last bits of the sum.
-void ik_sin_cos(double x, double *sine, double *cosine) {
+IK_ONCE void ik_sin_cos(double x, double *sine, double *cosine) {
     if (fabs(x) > 1e6) {
         x = x < 0 ? -0.0 : 0.0;
     }
@@ -61,7 +61,7 @@ void ik_sin_cos(double x, double *sine, double *cosine) {
 
 // The angle to the nearer axis is atan(q), with q the lesser coordinate over the greater. Above
 // q = 1/2 that is pi / 4 + atan((q - 1) / (q + 1)), whose argument is within -1/3 and 0.
-double ik_atan2(double y, double x) {
+IK_ONCE double ik_atan2(double y, double x) {
     double width = fabs(x), height = fabs(y);
     double least = fmin(width, height), most = fmax(width, height);
     if (!(most > 0)) {

@@ -3,6 +3,7 @@
 #ifndef INPUT_H
 #define INPUT_H
 
+#include "ik.h"
 #include "ik_math.h"
 
 // Whether a number may be a coordinate: finite, and within 1e30 of zero.
@@ -24,6 +25,12 @@ static inline int32_t ik_first_outside(const double *numbers, int32_t count, dou
 static inline int32_t ik_first_wrong_coordinate(const double *positions, int32_t count) {
     return ik_first_outside(positions, count, -1e30, 1e30);
 }
+
+// Rotations: an angle about z; a quaternion of any length but 0, of which x and y are ignored in the
+// plane; and either, an angle in the plane. What is no rotation is read as none at all.
+ik_error ik_read_angle(double angle, ik_quat *rotation);
+ik_error ik_read_rotation(const double *numbers, int32_t dimensions, ik_quat *rotation);
+ik_error ik_read_turn(const double *numbers, int32_t dimensions, ik_quat *rotation);
 
 static inline ik_vec ik_joint_at(const double *positions, int32_t dimensions, int32_t joint) {
     const double *p = positions + (size_t)dimensions * (size_t)joint;

@@ -27,7 +27,7 @@ _Static_assert(sizeof(ik_joints) % _Alignof(double) == 0, "doubles would lie ask
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     size_t n = (size_t)bones->count;
     size_t posture = n * (sizeof(ik_angles) + sizeof(ik_quat)) + (n + 1) * sizeof(ik_vec);
-    size_t bone = sizeof(ik_joint) + sizeof(ik_angles) + sizeof(ik_lever);
+    size_t bone = sizeof(ik_joint) + 2 * sizeof(ik_angles) + sizeof(ik_lever);
     ik_joints *joints = malloc(sizeof *joints + 2 * posture + n * bone);
     if (!joints) {
         return NULL;
@@ -37,6 +37,7 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     joints->posture = lay_posture(&next, n);
     joints->trial = lay_posture(&next, n);
     joints->best = take(&next, n * sizeof(ik_angles));
+    joints->kept = take(&next, n * sizeof(ik_angles));
     joints->levers = take(&next, n * sizeof(ik_lever));
     joints->joints = take(&next, n * sizeof(ik_joint));
     for (size_t i = 0; i < n; i++) {
@@ -101,7 +102,7 @@ double ik_joint_swing_share(const ik_joint *joint, const ik_angles *angles) {
     return y * y + z * z;
 }
 
-ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles) {
+IK_ONCE ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles) {
     angles.turn = into(joint->least, joint->most, angles.turn);
     if (ik_joint_swings_round(joint)) {
         // A swing of more than half a turn is a shorter one the other way.
@@ -136,16 +137,20 @@ ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles) {
     return angles->turn != 0 ? ik_quat_mul(swing, turn) : swing;
 }
 
-ik_angles ik_joint_towards(const ik_joint *joint, ik_vec direction, double twist) {
+ik_angles ik_joint_between(const ik_joint *joint, ik_vec from, ik_vec to, double twist) {
     ik_angles angles = {0, 0, twist};
     if (ik_joint_swings(joint)) {
-        ik_vec swing = ik_rotation_between(joint->rest, direction, joint->z);
+        ik_vec swing = ik_rotation_between(from, to, joint->z);
         angles.y = ik_vec_dot(swing, joint->y);
         angles.z = ik_vec_dot(swing, joint->z);
     } else if (ik_vec_length(ik_vec_reject(joint->rest, joint->axis)) > 1e-6) {
-        angles.turn = ik_angle_about(joint->axis, joint->rest, direction);
+        angles.turn = ik_angle_about(joint->axis, from, to);
     }
     return ik_joint_clamp(joint, angles);
+}
+
+ik_angles ik_joint_towards(const ik_joint *joint, ik_vec direction, double twist) {
+    return ik_joint_between(joint, joint->rest, direction, twist);
 }
 
 void ik_joints_lay(const ik_joints *joints, const ik_bones *bones, ik_posture *posture) {
@@ -188,10 +193,14 @@ static bool take_bone(const ik_joints *joints, const ik_bones *bones, int32_t bo
     return !(ik_vec_length(turned) + fabs(after.w - before.w) < 1e-9);
 }
 
-void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
+void ik_joints_read(const ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
         take_bone(joints, bones, i);
     }
+}
+
+void ik_joints_take(const ik_joints *joints, const ik_bones *bones) {
+    ik_joints_read(joints, bones);
     ik_joints_point(joints, bones);
 }
 

@@ -48,7 +48,9 @@ typedef struct ik_posture {
 typedef enum ik_lever_part { IK_OUT, IK_ALONG, IK_TURN, IK_LEVER_PARTS } ik_lever_part;
 
 typedef struct ik_lever {
-    ik_vec effect[IK_LEVER_PARTS]; // the tip's motion for a radian of each
+    ik_vec axis[IK_LEVER_PARTS];   // what the bone turns about, and by, for a radian of each
+    ik_vec effect[IK_LEVER_PARTS]; // the tip's motion for that
+    double push[IK_LEVER_PARTS];   // what a step makes of it, where it is not held
     int32_t wall[IK_LEVER_PARTS];  // 1 or -1: cannot grow or fall; 0: can do both
     bool held[IK_LEVER_PARTS];     // takes no part in this step
     double out_y, out_z;           // the direction outwards, in the swing's plane
@@ -62,10 +64,11 @@ typedef struct ik_joints {
     // What a solve needs room for.
     uint64_t chance; // where its pseudo-random sequence is
     bool led;        // whether the posture is the outcome of a search
-    bool missed;     // whether the last search missed its goal, with all its budget
-    ik_vec goal;     // that goal, as seen from the base
+    bool missed[2];  // whether the last search missed its goal with all its budget: one for a mere
+    ik_vec goal[2];  // place, one for an aim; and that goal, as seen from the base
     ik_posture trial;
     ik_angles *best;  // [bone]
+    ik_angles *kept;  // [bone]
     ik_lever *levers; // [bone]
 } ik_joints;
 
@@ -98,6 +101,10 @@ static inline ik_vec ik_joint_swing(const ik_joint *joint, double y, double z) {
 // The rotation that a joint's angles are.
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles);
 
+// The angles within the limits that carry one direction towards another, unit vectors in the parent's
+// frame, once the twist is done, which is left as it is: no direction tells it.
+ik_angles ik_joint_between(const ik_joint *joint, ik_vec from, ik_vec to, double twist);
+
 // The angles within the limits that carry the bone towards a direction, a unit vector in the
 // parent's frame. A twist, which no direction tells, is left as it is.
 ik_angles ik_joint_towards(const ik_joint *joint, ik_vec direction, double twist);
@@ -117,8 +124,9 @@ void ik_joints_point(const ik_joints *joints, const ik_bones *bones);
 // Forgets the twists of the joints' posture.
 void ik_joints_untwist(const ik_joints *joints, const ik_bones *bones);
 
-// Takes the bones' directions as the joints' posture, as far as the limits allow, and points the
-// bones by it.
+// Takes the bones' directions as the joints' posture, as far as the limits allow; the second then
+// points the bones by it.
+void ik_joints_read(const ik_joints *joints, const ik_bones *bones);
 void ik_joints_take(const ik_joints *joints, const ik_bones *bones);
 
 // The same after the joint of one bone has changed, whose posture was taken before. Says whether

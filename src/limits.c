@@ -3,6 +3,7 @@
 
 #include "chain.h"
 #include "ik_trig.h"
+#include "rotations.h"
 #include "search.h"
 
 #include <stdlib.h>
@@ -11,16 +12,6 @@
 
 // Rounding of 4 pi, pi and 0, as a user may come to them.
 #define SLACK 1e-9
-
-static bool need_joints(ik_chain *chain) {
-    if (!chain->joints) {
-        chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
-        if (chain->joints) {
-            ik_search_anew(chain->joints);
-        }
-    }
-    return chain->joints != NULL;
-}
 
 // Brings the pose within the limits that there are.
 static void obey(ik_chain *chain) {
@@ -50,12 +41,11 @@ static void turn_base(ik_chain *chain, ik_quat base) {
 }
 
 ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w) {
-    ik_quat base = {{chain->dimensions == 3 ? x : 0, chain->dimensions == 3 ? y : 0, z}, w};
-    bool finite = isfinite(base.v.x) && isfinite(base.v.y) && isfinite(z) && isfinite(w);
-    if (!finite || (base.v.x == 0 && base.v.y == 0 && z == 0 && w == 0)) {
+    const double numbers[] = {x, y, z, w};
+    ik_quat base;
+    if (ik_read_rotation(numbers, chain->dimensions, &base)) {
         return IK_ERROR_BASE;
     }
-    base = ik_quat_unit(base);
     if (memcmp(&base, &chain->bones.base, sizeof base) != 0) {
         turn_base(chain, base);
     }
@@ -92,7 +82,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
     if (wrong >= 0) {
         return IK_ERROR_COORDINATE;
     }
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_vec direction = {1, 0, 0};
@@ -101,6 +91,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
         direction = ik_direction_at(positions, dimensions, i, direction);
         *joint = rested(*joint, direction, dimensions);
     }
+    ik_rotations_anew(chain);
     obey(chain);
     return IK_OK;
 }
@@ -140,6 +131,7 @@ static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limite
     joints->limited += limited - joints->joints[bone].limited;
     joint.limited = limited;
     joints->joints[bone] = joint;
+    chain->poses++;
     if (first) {
         ik_joints_untwist(joints, &chain->bones);
         obey(chain);
@@ -167,7 +159,7 @@ static ik_error put_hinge(ik_chain *chain, int32_t bone, ik_vec axis, double min
     if (wrong) {
         return wrong;
     }
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_joint joint = free_joint(chain, bone);
@@ -206,7 +198,7 @@ static double half_angle(double angle) {
 // A joint that swings, and twists about its bone.
 static ik_error put_swing(ik_chain *chain, int32_t bone, double y, double z, double min,
                           double max) {
-    if (!need_joints(chain)) {
+    if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
     ik_joint joint = free_joint(chain, bone);
@@ -269,7 +261,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
         return IK_OK;
     }
     own = own ? own : malloc((size_t)count * sizeof *own);
-    if (!own || !need_joints(chain)) {
+    if (!own || !ik_chain_need_joints(chain)) {
         if (!chain->bones.stiffness) {
             free(own);
         }

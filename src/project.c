@@ -31,9 +31,11 @@
 #include "project.h"
 
 #include "bend.h"
+#include "fabrik.h"
 #include "greedy.h"
 #include "project_pass.h"
 #include "reach.h"
+#include "trace.h"
 
 // The most passes that one descent may take. Nearly all take less than 10.
 #define DESCENT 20
@@ -57,6 +59,7 @@ typedef struct search {
     double reach; // of the bones that are not peeled off
     double tolerance;
     int32_t left; // of the budget
+    bool peeled;
 
     // Of the bones as they are.
     ik_vec force;    // f
@@ -80,14 +83,23 @@ static void take(search *s, ik_sums sums) {
     s->left--;
 }
 
-static void move(search *s, ik_vec change) {
+static void pass(search *s, ik_vec change) {
     const ik_bones *bones = s->bones;
+    ik_trace_iteration(bones);
     take(s, ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change)));
-    s->force = ik_vec_add(s->force, change);
 }
 
 static void measure(search *s) {
-    move(s, (ik_vec){0, 0, 0});
+    pass(s, (ik_vec){0, 0, 0});
+}
+
+static void move(search *s, ik_vec change) {
+    pass(s, change);
+    s->force = ik_vec_add(s->force, change);
+    // Without its peeled bone, a chain is not to be shown.
+    if (!s->peeled) {
+        ik_trace_bones(s->bones, IK_STEP_PROJECT, -1, false);
+    }
 }
 
 static bool reached(const search *s) {
@@ -179,6 +191,7 @@ static ik_vec line_of(const search *s) {
 static void bend(const search *s) {
     ik_vec line = line_of(s);
     ik_bend(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
+    ik_trace_bones(s->bones, IK_STEP_BEND, -1, false);
 }
 
 // Puts right what Newton's method would be slow or helpless at. Says whether it changed anything.
@@ -266,6 +279,7 @@ static void normalise(const ik_bones *bones, ik_vec otherwise) {
 // Takes a bone off, whose length is counted as 0 from now on, and solves for the others.
 static ik_vec peel(search *s, int32_t bone) {
     const ik_bones *bones = s->bones;
+    s->peeled = true;
     double length = bones->lengths[bone], longest = 0;
     bones->lengths[bone] = 0;
     s->reach -= length;
@@ -306,6 +320,9 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
         gap = s.gap;
     }
     if (s.left > 0) {
+        if (bones->trace) {
+            ik_fabrik_tell(bones, gap, false);
+        }
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {
             return budget - s.left;
@@ -319,6 +336,7 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
         normalise(bones, direction);
         bones->lengths[bone] = length;
         ik_bones_point(bones, bone, direction);
+        ik_trace_bones(bones, IK_STEP_PEEL, -1, false);
     } else {
         normalise(bones, (ik_vec){1, 0, 0});
     }

@@ -12,6 +12,8 @@
 #include "search.h"
 
 #include "descent.h"
+#include "levers.h"
+#include "trace.h"
 
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
@@ -80,6 +82,9 @@ static void begin(ik_joints *joints, const ik_bones *bones, start from) {
             from == BENT_A_LITTLE ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
     }
     ik_joints_lay(joints, bones, &joints->posture);
+    if (from != AS_IT_IS) {
+        ik_trace_posture(bones, &joints->posture, IK_STEP_RESTART, -1, false);
+    }
 }
 
 static void copy(ik_angles *to, const ik_angles *from, const ik_bones *bones) {
@@ -89,7 +94,23 @@ static void copy(ik_angles *to, const ik_angles *from, const ik_bones *bones) {
 void ik_search_anew(ik_joints *joints) {
     joints->chance = SEED;
     joints->led = false;
-    joints->missed = false;
+    joints->missed[0] = joints->missed[1] = false;
+}
+
+// Of a mere place, or of an aim where there is one.
+static double error_of(const ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                       const ik_aim *aim) {
+    return aim ? ik_aim_error(aim, &joints->posture, bones)
+               : ik_posture_error(&joints->posture, bones, goal);
+}
+
+static int32_t descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, const ik_aim *aim,
+                       double near, double progress, int32_t budget, bool *rested) {
+    bool here = false;
+    int32_t steps = aim ? ik_aim_descend(joints, bones, aim, near, progress, budget, &here)
+                        : ik_descend(joints, bones, goal, near, progress, budget, &here);
+    *rested = *rested || here;
+    return steps;
 }
 
 static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
@@ -98,16 +119,16 @@ static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
 }
 
 // The joints only know their base: where that turns, it is as if the goal had moved.
-static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
-    ik_vec moved = ik_vec_sub(ik_quat_return(bones->base, goal), joints->goal);
-    return joints->missed && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
+static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool aimed) {
+    ik_vec moved = ik_vec_sub(ik_quat_return(bones->base, goal), joints->goal[aimed]);
+    return joints->missed[aimed] && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
 }
 
-ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                                  double tolerance, int32_t budget, int32_t *iterations) {
+static ik_search search(ik_joints *joints, const ik_bones *bones, ik_vec goal, const ik_aim *aim,
+                        double tolerance, int32_t budget, int32_t *iterations) {
     ik_posture *posture = &joints->posture;
     goal = ik_vec_scale(fmin(1, FARTHEST / ik_vec_length(goal)), goal);
-    bool again = missed_before(joints, bones, goal);
+    bool again = missed_before(joints, bones, goal, aim);
     bool hope = within_reach(bones, goal, tolerance) && !again;
     budget = hope || budget < LITTLE ? budget : LITTLE;
     // What is found here is judged once it is written as floats.
@@ -122,10 +143,9 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
     while (least > near && spent < budget - kept) {
         begin(joints, bones, from);
         int32_t left = budget - kept - spent;
-        bool here = false;
-        spent += ik_descend(joints, bones, goal, near, ROUGH, left < STEPS ? left : STEPS, &here);
-        rested = rested || here;
-        double error = ik_posture_error(posture, bones, goal);
+        spent +=
+            descend(joints, bones, goal, aim, near, ROUGH, left < STEPS ? left : STEPS, &rested);
+        double error = error_of(joints, bones, goal, aim);
         double enough = from == ANYWHERE ? fmin(least, at_home - margin) : least - ROUNDING;
         if (error <= near || error < enough) {
             least = error;
@@ -135,23 +155,34 @@ ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_v
         // What was missed here before has been bent before.
         from = from == AS_IT_IS && !again ? BENT_A_LITTLE : ANYWHERE;
     }
-    copy(posture->angles, joints->best, bones);
-    ik_joints_lay(joints, bones, posture);
+    if (memcmp(posture->angles, joints->best, (size_t)bones->count * sizeof(ik_angles)) != 0) {
+        copy(posture->angles, joints->best, bones);
+        ik_joints_lay(joints, bones, posture);
+        ik_trace_posture(bones, posture, IK_STEP_BEST, -1, false);
+    }
     if (least > near) {
-        bool here = false;
-        spent += ik_descend(joints, bones, goal, near, FINE, budget - spent, &here);
-        rested = rested || here;
-        least = ik_posture_error(posture, bones, goal);
+        spent += descend(joints, bones, goal, aim, near, FINE, budget - spent, &rested);
+        least = error_of(joints, bones, goal, aim);
     }
     joints->led = true;
     if (least <= near) {
         joints->chance = SEED;
-        joints->missed = false;
+        joints->missed[aim != NULL] = false;
     } else if (hope) {
-        joints->missed = true;
-        joints->goal = ik_quat_return(bones->base, goal);
+        joints->missed[aim != NULL] = true;
+        joints->goal[aim != NULL] = ik_quat_return(bones->base, goal);
     }
     ik_joints_point(joints, bones);
     *iterations += spent;
     return least <= near ? IK_SEARCH_FOUND : rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
+}
+
+ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                  double tolerance, int32_t budget, int32_t *iterations) {
+    return search(joints, bones, goal, NULL, tolerance, budget, iterations);
+}
+
+ik_search ik_search_for_aim(ik_joints *joints, const ik_bones *bones, const ik_aim *aim,
+                            double tolerance, int32_t budget, int32_t *iterations) {
+    return search(joints, bones, aim->place, aim, tolerance, budget, iterations);
 }

@@ -1,172 +1,325 @@
-// solve.c: the ladder: from a target to a pose and a status, the cheap ways first.
+// solve.c: from a goal to a pose and a status: what is asked for is read, the root is put where it
+// may be, the bones are solved for place and orientation, turned to the pole, held back, and what
+// came of it is judged.
 
-#include "chain.h"
-#include "fabrik.h"
-#include "greedy.h"
-#include "project.h"
-#include "reach.h"
-#include "search.h"
+#include "ladder.h"
+#include "orient.h"
+#include "pole.h"
+#include "rotation.h"
+#include "trace.h"
+#include "turning.h"
 
-// How near to its outermost or innermost distance a target is met by the pose of that distance.
-#define EDGE 1e-6
+// Within how many radians an orientation is had.
+#define ORIENTED 1e-3
 
-// What rounding may leave of an error, in units of the bones: so much is no reason to go on.
-#define ROUNDING 1e-6
+// Less than this, in radians, is not worth a turn to the pole.
+#define TURNED 1e-7
 
-// A goal is a target as seen from the root. The error is that of the tip as it is written in the
-// offsets, rounded to floats: what a user sees is what is judged.
-static void measure(ik_chain *chain, ik_vec goal) {
-    chain->error = ik_vec_length(ik_vec_sub(goal, ik_chain_tip(chain)));
+typedef struct ik_task {
+    ik_chain *chain;
+    ik_part part;
+    ik_vec target;
+    double hold;
+    bool oriented;
+    ik_orientation orientation;
+    bool blocked; // by limits
+    bool held;    // by the user's wish
+} ik_task;
+
+// Reading the goal.
+
+static bool none(const double *turn) {
+    return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
-// Brings joints and error up to the bones' directions.
-static void update(ik_chain *chain, ik_vec goal) {
-    ik_chain_lay_joints(chain);
-    measure(chain, goal);
-}
-
-static ik_status judge(const ik_chain *chain, ik_vec goal, bool blocked) {
-    if (chain->error <= chain->tolerance) {
-        return IK_REACHED;
+static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+    int32_t dimensions = task->chain->dimensions;
+    ik_quat wanted, offset = ik_quat_identity;
+    ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
+    if (!wrong && !none(goal->offset)) {
+        wrong = ik_read_turn(goal->offset, dimensions, &offset);
     }
-    if (!(chain->pin != IK_LOOSE)) {
+    task->orientation.wanted = ik_quat_mul(wanted, offset);
+    task->orientation.weight = goal->weight;
+    return wrong;
+}
+
+static bool is_share(double x) {
+    return x >= 0 && x <= 1;
+}
+
+static ik_error read_goal(ik_task *task, const ik_goal *goal) {
+    ik_chain *chain = task->chain;
+    const double *to = goal->target;
+    task->target = (ik_vec){to[0], to[1], chain->dimensions == 3 ? to[2] : 0};
+    if (!ik_is_coordinate(task->target.x) || !ik_is_coordinate(task->target.y) ||
+        !ik_is_coordinate(task->target.z)) {
+        return IK_ERROR_COORDINATE;
+    }
+    int32_t bones = chain->bones.count;
+    bool partial = goal->effector != 0;
+    if (!(goal->effector >= 0 && goal->effector <= bones)) {
+        return IK_ERROR_EFFECTOR;
+    }
+    int32_t effector = partial ? (int32_t)goal->effector : bones;
+    if (partial && effector != goal->effector) {
+        return IK_ERROR_EFFECTOR;
+    }
+    if (!is_share(goal->weight) || !is_share(goal->hold)) {
+        return IK_ERROR_WEIGHT;
+    }
+    task->hold = goal->hold;
+    task->oriented = goal->weight > 0;
+    ik_error wrong = task->oriented ? read_orientation(task, goal) : IK_OK;
+    if (wrong) {
+        return wrong;
+    }
+    // What is solved for an orientation is the part without its last bone: there must be room for
+    // that, too.
+    bool room = !task->oriented || effector == 1 || ik_chain_part(chain, effector - 1, &task->part);
+    room = room && ik_chain_part(chain, effector, &task->part);
+    if (goal->hold > 0 || ik_turning_limited(chain)) {
+        room = room && ik_turning_need(chain);
+    }
+    return room ? IK_OK : IK_ERROR_MEMORY;
+}
+
+// Solving.
+
+// The bones behind the effector keep how they are turned against the bone before them, which has
+// turned from the direction that is given.
+static void carry(ik_task *task, ik_vec from) {
+    ik_chain *chain = task->chain;
+    int32_t effector = task->part.bones.count;
+    if (effector == chain->bones.count) {
+        return;
+    }
+    if (ik_chain_limited(chain)) {
+        ik_joints_lay(chain->joints, &chain->bones, &chain->joints->posture);
+        ik_joints_point(chain->joints, &chain->bones);
+    } else {
+        ik_vec z = {0, 0, 1}, to = ik_bones_direction(&chain->bones, effector - 1);
+        ik_quat turn = ik_rotation_of(
+            ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
+        for (int32_t i = effector; i < chain->bones.count; i++) {
+            ik_vec u = ik_bones_direction(&chain->bones, i);
+            ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_turn(turn, u), u));
+        }
+    }
+    ik_chain_lay_joints(chain);
+}
+
+static void record(const ik_task *task, ik_step_kind kind) {
+    if (task->part.bones.trace) {
+        ik_trace_chain(task->part.bones.trace, task->chain, kind);
+    }
+}
+
+static void keep_angles(ik_task *task) {
+    const ik_joints *joints = task->chain->joints;
+    if (ik_chain_limited(task->chain)) {
+        memcpy(joints->kept, joints->posture.angles,
+               (size_t)task->part.bones.count * sizeof(ik_angles));
+    }
+}
+
+// Takes the angles that were kept where the end is further from the target now than it may be, and
+// brings all of the bones up to the angles.
+static void settle(ik_task *task, double least) {
+    ik_chain *chain = task->chain;
+    ik_joints *joints = chain->joints;
+    const ik_bones *bones = &task->part.bones;
+    ik_joints_take(joints, bones);
+    ik_chain_lay_joints(chain);
+    ik_ladder_measure(chain, &task->part, task->target);
+    if (chain->error > least) {
+        memcpy(joints->posture.angles, joints->kept, (size_t)bones->count * sizeof(ik_angles));
+        ik_joints_lay(joints, bones, &joints->posture);
+        ik_joints_point(joints, bones);
+        ik_chain_lay_joints(chain);
+    }
+}
+
+// The bones that turn to the pole are all, but for one that goes its own way to its orientation.
+static void turn_to_pole(ik_task *task) {
+    ik_chain *chain = task->chain;
+    const ik_orientation *orientation = &task->orientation;
+    bool own = task->oriented && orientation->own;
+    int32_t bones = task->part.bones.count - own;
+    if (chain->pole_kind == IK_POLE_NONE || bones < 2) {
+        return;
+    }
+    ik_part part;
+    ik_chain_part(chain, bones, &part);
+    ik_pole_turn turn = ik_pole_find(chain, &part);
+    if (fabs(turn.angle) < TURNED || !(part.reach > 0)) {
+        return;
+    }
+    ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
+    ik_ladder_measure(chain, &task->part, task->target);
+    double least = fmax(chain->error, chain->tolerance);
+    keep_angles(task);
+    ik_pole_apply(chain, &part, &turn, task->oriented && !own ? &orientation->wanted : NULL);
+    ik_chain_lay_joints(chain);
+    record(task, IK_STEP_POLE);
+    if (ik_chain_limited(chain)) {
+        // The end may have been moved: it is put back.
+        ik_ladder_solve(chain, &part, own ? end : task->target);
+        settle(task, least);
+    }
+}
+
+static void hold_back(ik_task *task, ik_vec end_before) {
+    ik_chain *chain = task->chain;
+    if (!ik_turning_end(chain, task->hold)) {
+        return;
+    }
+    task->held = true;
+    ik_chain_lay_joints(chain);
+    if (chain->pin == IK_LOOSE) {
+        // The end has gone its share of the way.
+        ik_vec way = ik_vec_scale(1 - task->hold, ik_vec_sub(task->target, end_before));
+        ik_vec end = ik_chain_offset(chain, task->part.bones.count);
+        ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end_before, way), end));
+    }
+    record(task, IK_STEP_HOLD);
+}
+
+// Judging.
+
+// What the lengths say of where the end of a part is to be.
+static ik_status by_lengths(const ik_part *part, ik_vec goal, double slack) {
+    double away = ik_vec_length(goal);
+    if (away > part->reach + slack) {
+        return IK_OUT_OF_REACH;
+    }
+    return away < part->min_reach - slack ? IK_TOO_CLOSE : IK_REACHED;
+}
+
+// Why an orientation was not had: where the bone would have to begin is beyond the bones before it.
+static ik_status judge_wrist(ik_task *task, ik_vec goal) {
+    ik_part rest = task->part;
+    int32_t bone = rest.bones.count - 1;
+    double length = rest.unit * (double)rest.bones.lengths[bone];
+    if (bone == 0 || task->blocked || !ik_chain_part(task->chain, bone, &rest)) {
+        return task->blocked ? IK_BLOCKED : IK_OUT_OF_REACH;
+    }
+    ik_vec x = {1, 0, 0}, away = task->chain->joints ? task->chain->joints->joints[bone].rest : x;
+    ik_vec wrist = ik_quat_turn(task->orientation.wanted, away);
+    ik_status status = by_lengths(&rest, ik_vec_sub(goal, ik_vec_scale(length, wrist)), 0);
+    return status != IK_REACHED ? status : IK_STALLED;
+}
+
+// `goal` is as seen from where the root was when it was solved.
+static ik_status judge(ik_task *task, ik_vec goal) {
+    const ik_chain *chain = task->chain;
+    bool turned = task->oriented && chain->orientation_error > ORIENTED;
+    if (chain->error <= chain->tolerance) {
+        return !turned ? IK_REACHED : task->held ? IK_STALLED : judge_wrist(task, goal);
+    }
+    if (chain->pin == IK_LOOSE) {
         return IK_STALLED;
     }
     // What the limits forbid within the tolerance of an edge is not the fault of the edge.
-    double away = ik_vec_length(goal), slack = blocked ? chain->tolerance : 0;
-    if (away > chain->reach + slack) {
-        return IK_OUT_OF_REACH;
+    ik_status status = by_lengths(&task->part, goal, task->blocked ? chain->tolerance : 0);
+    if (status != IK_REACHED) {
+        return status;
     }
-    if (away < chain->min_reach - slack) {
-        return IK_TOO_CLOSE;
-    }
-    return blocked ? IK_BLOCKED : IK_STALLED;
+    return task->blocked && !task->held ? IK_BLOCKED : IK_STALLED;
 }
 
-// From the tip to the goal, in the unit of the bones.
-static ik_vec gap_to(const ik_chain *chain, ik_vec goal) {
-    return ik_vec_scale(1 / chain->unit, ik_vec_sub(goal, ik_chain_tip(chain)));
+// How far the root is to be moved, and in which direction, where the chain alone did not get there.
+static ik_vec pull_of(ik_task *task, ik_vec goal) {
+    ik_chain *chain = task->chain;
+    ik_vec gap = ik_vec_sub(goal, ik_chain_offset(chain, task->part.bones.count));
+    double size = ik_vec_length(gap);
+    if (chain->pin != IK_PULL || size <= chain->tolerance || judge(task, goal) == IK_STALLED) {
+        return (ik_vec){0, 0, 0};
+    }
+    return ik_vec_scale(fmin(1, chain->pull / size), gap);
 }
 
-// The tolerance in that unit; one that is longer than any bones can miss by counts as that.
-static double bones_tolerance(const ik_chain *chain) {
-    return fmin(chain->tolerance / chain->unit, 4);
+static void solve_part(ik_task *task) {
+    ik_chain *chain = task->chain;
+    int32_t effector = task->part.bones.count;
+    ik_vec from = ik_bones_direction(&chain->bones, effector - 1);
+    if (task->oriented) {
+        ik_orient_solve(chain, &task->part, task->target, &task->orientation);
+        task->blocked = task->orientation.blocked;
+    } else {
+        task->blocked = ik_ladder_solve(chain, &task->part, task->target);
+    }
+    turn_to_pole(task);
+    carry(task, from);
 }
 
-// FABRIK until the goal is reached or so many iterations are spent in all.
-static void iterate(ik_chain *chain, ik_vec goal, int32_t most) {
-    double tolerance = bones_tolerance(chain);
-    while (chain->error > chain->tolerance && chain->iterations < most) {
-        chain->iterations += ik_fabrik_solve(&chain->bones, gap_to(chain, goal), tolerance,
-                                             most - chain->iterations);
-        update(chain, goal);
+static void run(ik_task *task) {
+    ik_chain *chain = task->chain;
+    int32_t effector = task->part.bones.count;
+    chain->iterations = 0;
+    chain->rung = IK_RUNG_NONE;
+    chain->orientation_error = 0;
+    if (chain->pin == IK_PULL) {
+        ik_chain_move_root(chain, chain->home);
     }
+    bool turning = task->hold > 0 || ik_turning_limited(chain);
+    ik_vec before = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, effector));
+    if (turning) {
+        ik_turning_begin(chain);
+    }
+    solve_part(task);
+    ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain)), pull = pull_of(task, goal);
+    if (turning) {
+        hold_back(task, before);
+    }
+    if (ik_vec_dot(pull, pull) > 0) {
+        ik_chain_move_root(chain, ik_vec_add(ik_chain_place(chain), pull));
+        record(task, IK_STEP_PULL);
+    }
+    if (task->oriented) {
+        ik_orient_tell(chain, effector - 1, &task->orientation);
+    }
+    ik_ladder_measure(chain, &task->part, task->target);
+    chain->status = judge(task, goal);
 }
 
-// In joint space. Says how it ended.
-static ik_search search(ik_chain *chain, ik_vec goal, int32_t budget) {
-    ik_search end =
-        ik_search_within_limits(chain->joints, &chain->bones, ik_vec_scale(1 / chain->unit, goal),
-                                bones_tolerance(chain), budget, &chain->iterations);
-    update(chain, goal);
-    return end;
-}
-
-// A stiff chain is solved in joint space, as if it had limits, where it gets there; its projection
-// would be the pose for which bones, not joints, are turned least, and is none for which they are
-// turned far. Says whether it got there.
-static bool search_stiff(ik_chain *chain, ik_vec goal, int32_t budget) {
-    if (budget == 0) {
-        return false;
+int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
+    ik_task task = {.chain = chain};
+    ik_error wrong = read_goal(&task, goal);
+    if (wrong) {
+        return wrong;
     }
-    ik_joints_untwist(chain->joints, &chain->bones);
-    ik_joints_take(chain->joints, &chain->bones);
-    search(chain, goal, budget);
-    return chain->error <= chain->tolerance;
-}
-
-static void solve_auto(ik_chain *chain, ik_vec goal) {
-    const ik_bones *bones = &chain->bones;
-    ik_vec scaled = ik_vec_scale(1 / chain->unit, goal);
-    double tolerance = bones_tolerance(chain), slack = fmin(EDGE, tolerance / 2);
-    if (ik_reach_closed_form(bones, scaled, slack)) {
-        chain->rung = IK_RUNG_CLOSED_FORM;
-        update(chain, goal);
-        return;
-    }
-    int32_t most = ik_chain_max_iterations(chain);
-    if (bones->stiffness && search_stiff(chain, goal, most / 2)) {
-        return;
-    }
-    // One iteration is kept back for greedy.
-    int32_t budget = most - 1 - chain->iterations;
-    if (budget > 0) {
-        bool peeled = false;
-        chain->iterations +=
-            ik_project_solve(bones, scaled, gap_to(chain, goal), tolerance, budget, &peeled);
-        chain->rung = peeled ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
-        update(chain, goal);
-    }
-    if (chain->error > fmax(chain->tolerance, ROUNDING * chain->unit)) {
-        ik_greedy_solve(bones, scaled, slack);
-        chain->iterations++;
-        chain->rung = IK_RUNG_GREEDY;
-        update(chain, goal);
-    }
-}
-
-static void solve_fabrik(ik_chain *chain, ik_vec goal) {
-    double away = ik_vec_length(goal);
-    if (away > chain->reach) {
-        ik_reach_straight(&chain->bones, ik_vec_scale(1 / away, goal));
-        update(chain, goal);
-        return;
-    }
-    iterate(chain, goal, ik_chain_max_iterations(chain));
-}
-
-// The tip goes to the target, and the root to wherever the bones then lead. Returns the goal from
-// there.
-static ik_vec drag(ik_chain *chain, ik_vec target, ik_vec goal) {
-    // Pulled from very far, all bones point straight at the target; from how far makes no
-    // difference.
-    ik_vec gap = gap_to(chain, goal);
-    double far = ik_vec_length(gap) / 1e6;
-    ik_fabrik_drag(&chain->bones, far > 1 ? ik_vec_scale(1 / far, gap) : gap);
-    chain->iterations = 1;
-    ik_chain_lay_joints(chain);
-    ik_chain_move_root(chain, ik_vec_sub(target, ik_chain_tip(chain)));
-    goal = ik_vec_sub(target, ik_chain_place(chain));
-    measure(chain, goal);
-    return goal;
+    run(&task);
+    return chain->status;
 }
 
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
-    ik_vec target = {x, y, chain->dimensions == 3 ? z : 0};
-    if (!ik_is_coordinate(target.x) || !ik_is_coordinate(target.y) || !ik_is_coordinate(target.z)) {
-        return IK_ERROR_COORDINATE;
+    return ik_chain_solve_goal(chain, &(ik_goal){.target = {x, y, z}});
+}
+
+int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
+    *trace = NULL;
+    ik_task task = {.chain = chain};
+    ik_error wrong = read_goal(&task, goal);
+    if (wrong) {
+        return wrong;
     }
-    ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
-    measure(chain, goal);
-    chain->iterations = 0;
-    chain->rung = IK_RUNG_NONE;
-    bool blocked = false;
-    if (chain->error > chain->tolerance) {
-        if (!(chain->pin != IK_LOOSE)) {
-            goal = drag(chain, target, goal);
-        } else if (ik_chain_limited(chain)) {
-            int32_t budget = ik_chain_max_iterations(chain);
-            blocked = search(chain, goal, budget) == IK_SEARCH_RESTED;
-        } else if (chain->solver == IK_FABRIK) {
-            solve_fabrik(chain, goal);
-        } else {
-            solve_auto(chain, goal);
-        }
+    ik_trace *made = ik_trace_create(chain);
+    if (!made) {
+        return IK_ERROR_MEMORY;
     }
-    chain->status = judge(chain, goal, blocked);
+    chain->bones.trace = task.part.bones.trace = made;
+    run(&task);
+    chain->bones.trace = NULL;
+    ik_trace_finish(made, chain);
+    *trace = made;
     return chain->status;
 }
 
 int32_t ik_chain_rung(const ik_chain *chain) {
     return chain->rung;
+}
+
+double ik_chain_orientation_error(const ik_chain *chain) {
+    return chain->orientation_error;
 }

@@ -4,8 +4,8 @@
 #ifndef TRACE_H
 #define TRACE_H
 
+#include "chain.h"
 #include "ik_trace.h"
-#include "joints.h"
 
 void ik_trace_record_iteration(ik_trace *trace);
 void ik_trace_record_joint(ik_trace *trace, ik_step_kind kind, int32_t joint, ik_vec place,
@@ -46,5 +46,13 @@ static inline void ik_trace_posture(const ik_bones *bones, const ik_posture *pos
         ik_trace_record_posture(bones->trace, bones, posture, kind, joint, clamped);
     }
 }
+
+// What the solve itself does with a trace: it makes one, which begins with the pose that the chain
+// has; says where its bones are, in which unit, and what their goal is; records the pose that the
+// chain has now; and at the end sees to it that the last step leaves it where it is.
+ik_trace *ik_trace_create(const ik_chain *chain);
+void ik_trace_aim(ik_trace *trace, ik_vec root, ik_vec goal, double unit);
+void ik_trace_chain(ik_trace *trace, const ik_chain *chain, ik_step_kind kind);
+void ik_trace_finish(ik_trace *trace, const ik_chain *chain);
 
 #endif

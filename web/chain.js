@@ -1,29 +1,23 @@
 // A chain of bones that reaches for targets.
 
-import {
-  readBoolean,
-  readName,
-  readNoMore,
-  readNumber,
-  readNumbers,
-  readOptions,
-  readPoint,
-  readTurn,
-  show,
-  toInteger,
-} from './arguments.js';
+import { readNoMore, readNumber, readNumbers, readPoint, toInteger } from './arguments.js';
 import { readDescription } from './description.js';
-import { putLimit, readLimit } from './limits.js';
-import { makeChain, putBase, putNumbers, putRoot } from './making.js';
-import { NO_ENGINE } from './memory.js';
+import { checkGoal, GOAL, readGoal, readOrientation } from './goal.js';
+import { makeChain, putNumbers } from './making.js';
+import { ERRORS, NO_ENGINE } from './memory.js';
 import { Pose } from './pose.js';
+import { putRotations } from './rotations.js';
+import { Settings } from './settings.js';
+import { record } from './trace.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
-/** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
+/** @typedef {import('./goal.js').Orientation} Orientation */
+/** @typedef {import('./goal.js').SolveOptions} SolveOptions */
 /** @typedef {import('./joint.js').Joint} Joint */
-/** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./memory.js').Instance} Instance */
+/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
+/** @typedef {import('./trace.js').Trace} Trace */
 
 /**
  * How a solve ended.
@@ -32,8 +26,10 @@ import { Pose } from './pose.js';
  *   limits. A chain without any points straight at it.
  * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
  *   chain without limits is folded, as near as can be (not by `'fabrik'`, which has no such pose).
- * - `'blocked'`: the limits hold the chain back: this is the best pose that was found within them.
- * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on.
+ * - `'blocked'`: the limits hold the chain back: this is the best pose that was found within them. Or
+ *   place and orientation cannot both be had.
+ * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on. Likewise where
+ *   `blend` or `maxTurn` held joints back.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
@@ -56,21 +52,17 @@ const forgotten = new FinalizationRegistry(
  *
  * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
  */
-export class Chain {
+export class Chain extends Settings {
   /**
    * Where chains of this class are solved: inlined-chain.js and lean.js derive classes with an engine.
    * @internal
    */
   static engine = NO_ENGINE;
 
-  #instance;
+  #handle;
   #wasm;
-  /** The chain in the heap of `#instance`; 0 once it is disposed of. */
-  #pointer = 0;
-  #dimensions;
   /** What `typeof` says of the third number of a target. */
   #third;
-  #bones;
   #pose;
 
   /**
@@ -80,21 +72,19 @@ export class Chain {
    */
   constructor(options) {
     const description = readDescription(options);
-    const { dimensions, bones, settings } = description;
     const instance = new.target.engine.instanceFor('chain');
-    const pointer = makeChain(instance, description);
+    const handle = makeChain(instance, description);
+    const pointer = handle.alive();
 
-    this.#instance = instance;
+    super(handle);
+    this.#handle = handle;
     this.#wasm = instance.wasm;
-    this.#pointer = pointer;
-    this.#dimensions = dimensions;
-    this.#third = dimensions === 3 ? 'number' : 'undefined';
-    this.#bones = bones;
-    this.#pose = new Pose(instance, this, () => this.#alive(), bones, dimensions);
+    this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
+    this.#pose = new Pose(handle, this);
     try {
-      for (const [name, value] of Object.entries(settings)) {
-        // By this class's own members, whatever a class derived from it makes of them.
-        Reflect.set(Chain.prototype, name, value, this);
+      for (const [name, value] of Object.entries(description.settings)) {
+        // By these very members, whatever a class derived from this one makes of them.
+        Reflect.set(Settings.prototype, name, value, this);
       }
     } catch (error) {
       instance.release(instance.wasm.ik_chain_destroy, pointer);
@@ -108,7 +98,8 @@ export class Chain {
    * error: the status says so.
    *
    * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; as an array-like of as many
-   * numbers as the chain has dimensions; or as anything with `x`, `y` and, in three dimensions, `z`.
+   * numbers as the chain has dimensions; or as anything with `x`, `y` and, in three dimensions, `z`. The
+   * latter two may be followed by what else is asked for.
    *
    * @overload
    * @param {number} x
@@ -119,12 +110,12 @@ export class Chain {
   /**
    * @overload
    * @param {ArrayLike<number> | XYZ} target
-   * @param {Record<string, never>} [options] none yet
+   * @param {SolveOptions} [options]
    * @returns {Status}
    */
   /**
    * @param {number | ArrayLike<number> | XYZ} x
-   * @param {number | Record<string, never>} [y]
+   * @param {number | SolveOptions} [y]
    * @param {number} [z]
    * @param {undefined} [extra] refused
    * @returns {Status}
@@ -133,27 +124,65 @@ export class Chain {
     readNoMore('solve', extra);
     // Numbers, the common case, go straight through; all else is read first.
     if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third) {
-      const code = this.#wasm.ik_chain_solve(this.#alive(), x, y, /** @type {number} */ (z));
+      const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
       if (code < 0) {
-        this.#check(code, 'target', [x, y, z]);
+        this.#handle.checkNumbers(code, 'target', [x, y, /** @type {number} */ (z)], this.#handle.dimensions);
       }
       return this.#status(code);
     }
-    const [tx, ty, tz] = readPoint('target', x, y, z, this.#dimensions);
+    if (typeof x !== 'number' && y !== undefined) {
+      const goal = readGoal(this.#handle, 'solve', x, y);
+      readNoMore('solve', z);
+      const address = this.#handle.instance.putGoal(goal);
+      const code = this.#wasm.ik_chain_solve_goal(this.#handle.alive(), address);
+      checkGoal(this.#handle, code, 'solve', goal);
+      return this.#status(code);
+    }
+    const target = readPoint('target', x, y, z, this.#handle.dimensions);
     if (typeof x !== 'number') {
-      if (y !== undefined) {
-        readOptions('solve', y, []);
-      }
       readNoMore('solve', z);
     }
-    const code = this.#wasm.ik_chain_solve(this.#alive(), tx, ty, tz);
-    this.#check(code, 'target', [tx, ty, tz]);
+    const [tx, ty, tz] = target;
+    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), tx, ty, tz);
+    this.#handle.checkNumbers(code, 'target', [tx, ty, tz], this.#handle.dimensions);
     return this.#status(code);
+  }
+
+  /**
+   * Solves as `solve` does, and tells how: every step, each joint that it moved, and where to.
+   * @param {ArrayLike<number> | XYZ} target
+   * @param {SolveOptions} [options]
+   * @returns {Trace}
+   */
+  trace(target, options = {}) {
+    return record(this.#handle, readGoal(this.#handle, 'trace', target, options));
+  }
+
+  /**
+   * By how much the bone that ends in a joint is turned from an orientation, now: the option `offset`
+   * that keeps it so, like a hand that goes on holding what it holds.
+   * @param {Orientation} orientation
+   * @param {number} [joint] 1 to the number of bones; default the last, which is the tip
+   * @returns {number | [x: number, y: number, z: number, w: number]} an angle in the plane
+   */
+  offsetFrom(orientation, joint = this.#handle.bones) {
+    const { instance, dimensions } = this.#handle;
+    const numbers = new Array(GOAL.COUNT).fill(0);
+    const turn = readOrientation(this.#handle, 'orientation', orientation);
+    numbers.splice(GOAL.ORIENTATION, 4, ...turn);
+    const index = toInteger(readNumber('joint', joint), -1);
+    const chain = this.#handle.alive();
+    const goal = instance.putGoal(numbers);
+    const [from, to] = [goal + 8 * GOAL.ORIENTATION, goal + 8 * GOAL.OFFSET];
+    const code = this.#wasm.ik_chain_get_offset(chain, index, from, to);
+    this.#handle.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
+    const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
+    return dimensions === 2 ? x : [x, y, z, w];
   }
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#wasm.ik_chain_status(this.#alive()));
+    return this.#status(this.#wasm.ik_chain_status(this.#handle.alive()));
   }
 
   /** Whether the last solve reached its target. */
@@ -163,12 +192,17 @@ export class Chain {
 
   /** The distance that the last solve left between the tip and its target; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_error(this.#alive());
+    return this.#wasm.ik_chain_error(this.#handle.alive());
+  }
+
+  /** The angle that the last solve left between the bone and the orientation asked for; 0 where none was. */
+  get orientationError() {
+    return this.#wasm.ik_chain_orientation_error(this.#handle.alive());
   }
 
   /** The iterations that the last solve took; 0 where a closed form gave the answer. */
   get iterations() {
-    return this.#wasm.ik_chain_iterations(this.#alive());
+    return this.#wasm.ik_chain_iterations(this.#handle.alive());
   }
 
   /**
@@ -192,95 +226,56 @@ export class Chain {
     return this.#pose.joints;
   }
 
+  /**
+   * The rotation of each bone in space, measured from rest: quaternions x, y, z, w, one a bone. A free bone
+   * turns by the least rotation that carries it from its rest in its parent's frame, so that twist does
+   * not wander; next to the opposite of its rest it goes on from the rotation that it had when it was
+   * last asked for. A view as `positions` is, but of the pose in which it was asked for.
+   * @returns {Float32Array}
+   */
+  get rotations() {
+    return this.#pose.rotations;
+  }
+
+  /**
+   * The rotation of each bone as seen from the one before it, of the first as seen from the base; else as
+   * `rotations`.
+   * @returns {Float32Array}
+   */
+  get localRotations() {
+    return this.#pose.localRotations;
+  }
+
+  /**
+   * Of a planar chain: the angle of each bone against the one before it, of the first against the base,
+   * in radians, measured from rest. With a limit, it lies from its min to its max; else in (-π, π]. A view
+   * as `rotations`. Of a spatial chain a `TypeError`.
+   * @returns {Float32Array}
+   */
+  get angles() {
+    return this.#pose.angles;
+  }
+
   /** 2 for a planar chain, 3 for a spatial one. */
   get dimensions() {
-    this.#alive();
-    return this.#dimensions;
+    this.#handle.alive();
+    return this.#handle.dimensions;
   }
 
   /** The number of bones. */
   get bones() {
-    this.#alive();
-    return this.#bones;
+    this.#handle.alive();
+    return this.#handle.bones;
   }
 
   /** The sum of the bones' lengths: how far the tip can be from the root. */
   get reach() {
-    return this.#wasm.ik_chain_reach(this.#alive());
+    return this.#wasm.ik_chain_reach(this.#handle.alive());
   }
 
   /** How near the tip can come to the root: more than 0 only when one bone is longer than all others together. */
   get minReach() {
-    return this.#wasm.ik_chain_min_reach(this.#alive());
-  }
-
-  /** How near to the target is near enough, in the unit of the lengths. */
-  get tolerance() {
-    return this.#wasm.ik_chain_tolerance(this.#alive());
-  }
-
-  set tolerance(value) {
-    const tolerance = readNumber('tolerance', value);
-    this.#check(this.#wasm.ik_chain_set_tolerance(this.#alive(), tolerance), 'tolerance', value);
-  }
-
-  /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
-  get maxIterations() {
-    return this.#wasm.ik_chain_max_iterations(this.#alive());
-  }
-
-  set maxIterations(value) {
-    const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#check(this.#wasm.ik_chain_set_max_iterations(this.#alive(), count), 'maxIterations', value);
-  }
-
-  /** The method: `'auto'` or `'fabrik'`, which knows no limits. */
-  get solver() {
-    const solver = this.#wasm.ik_chain_solver(this.#alive());
-    return /** @type {'auto' | 'fabrik'} */ (this.#instance.solvers[solver]);
-  }
-
-  set solver(value) {
-    const solver = readName('solver', value, this.#instance.solvers);
-    this.#check(this.#wasm.ik_chain_set_solver(this.#alive(), solver), 'solver', show(value));
-  }
-
-  /** Whether the root stays where it is. With limits, it does. */
-  get pinned() {
-    return this.#wasm.ik_chain_pinned(this.#alive()) !== 0;
-  }
-
-  set pinned(value) {
-    const pinned = readBoolean('pinned', value);
-    this.#check(this.#wasm.ik_chain_set_pinned(this.#alive(), pinned ? 1 : 0), 'pinned', value);
-  }
-
-  /**
-   * Moves the root, and the whole chain with it. The point is given as for `solve`.
-   *
-   * @overload
-   * @param {number} x
-   * @param {number} y
-   * @param {number} [z] for a spatial chain
-   * @returns {void}
-   */
-  /**
-   * @overload
-   * @param {ArrayLike<number> | XYZ} root
-   * @returns {void}
-   */
-  /**
-   * @param {number | ArrayLike<number> | XYZ} x
-   * @param {number} [y]
-   * @param {number} [z]
-   */
-  setRoot(x, y, z) {
-    const root = readPoint('root', x, y, z, this.#dimensions);
-    if (typeof x !== 'number') {
-      readNoMore('setRoot', y);
-      readNoMore('setRoot', z);
-    }
-    putRoot(this.#instance, this.#alive(), root, this.#dimensions);
+    return this.#wasm.ik_chain_min_reach(this.#handle.alive());
   }
 
   /**
@@ -290,71 +285,39 @@ export class Chain {
    * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
    */
   setPose(positions) {
-    const count = (this.#bones + 1) * this.#dimensions;
+    const count = (this.#handle.bones + 1) * this.#handle.dimensions;
     const numbers = readNumbers('positions', positions, count);
-    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_pose, 'positions', numbers);
+    putNumbers(this.#handle, this.#wasm.ik_chain_set_pose, 'positions', numbers);
   }
 
   /**
-   * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
-   * leg turns with its body. It is turned from the base as it is made, by an angle in radians; in space
-   * by a quaternion of any length but 0, where `(0, 0, 0, 1)` is the base as it is made.
-   *
-   * @overload
-   * @param {number} angle of a planar chain
-   * @returns {void}
+   * Poses a planar chain by its bones' angles: of each bone against the one before it, of the first
+   * against the base, in radians, measured from rest.
+   * @param {ArrayLike<number>} angles one a bone
+   * @param {PoseOptions} [options]
    */
-  /**
-   * @overload
-   * @param {number} x
-   * @param {number} y
-   * @param {number} z
-   * @param {number} w
-   * @returns {void}
-   */
-  /**
-   * @overload
-   * @param {ArrayLike<number> | XYZW} quaternion
-   * @returns {void}
-   */
-  /**
-   * @param {number | ArrayLike<number> | XYZW} x
-   * @param {number} [y]
-   * @param {number} [z]
-   * @param {number} [w]
-   */
-  setBase(x, y, z, w) {
-    if (this.#dimensions === 2 || typeof x !== 'number') {
-      readNoMore('setBase', y);
-      readNoMore('setBase', z);
-      readNoMore('setBase', w);
-    }
-    putBase(this.#instance, this.#alive(), readTurn('base', x, y, z, w, this.#dimensions));
+  setAngles(angles, options) {
+    putRotations(this.#handle, 'angles', angles, options);
   }
 
   /**
-   * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
-   * brought within it at once; `status` and `error` stay those of the last solve until the next.
-   * @param {number} bone its index, from 0
-   * @param {Limit | null} limit null frees the joint
+   * Poses the chain by its bones' rotations in space, measured from rest. A twist that a joint cannot have
+   * is left out, but for a ball joint.
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one a bone, of any length but 0
+   * @param {PoseOptions} [options]
    */
-  setLimit(bone, limit) {
-    const read = readLimit('limit', limit, this.#dimensions);
-    putLimit(this.#instance, this.#alive(), readNumber('bone', bone), read, 'limit');
+  setRotations(rotations, options) {
+    putRotations(this.#handle, 'rotations', rotations, options);
   }
 
   /**
-   * Says how much each bone resists being turned against the one before it, see the option.
-   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
-   *   ratios matter; null for 1 each
+   * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
+   * base.
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one a bone, of any length but 0
+   * @param {PoseOptions} [options]
    */
-  setStiffness(stiffness) {
-    if (stiffness === null) {
-      this.#wasm.ik_chain_set_stiffness(this.#alive(), 0, 0);
-      return;
-    }
-    const numbers = readNumbers('stiffness', stiffness, this.#bones);
-    putNumbers(this.#instance, this.#alive(), this.#wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+  setLocalRotations(rotations, options) {
+    putRotations(this.#handle, 'localRotations', rotations, options);
   }
 
   /**
@@ -362,36 +325,16 @@ export class Chain {
    * are simply forgotten are freed some time by the garbage collector.
    */
   dispose() {
-    if (this.#pointer !== 0) {
+    const pointer = this.#handle.end();
+    if (pointer !== 0) {
       forgotten.unregister(this);
-      this.#instance.release(this.#wasm.ik_chain_destroy, this.#pointer);
-      this.#pointer = 0;
+      this.#handle.instance.release(this.#wasm.ik_chain_destroy, pointer);
     }
-  }
-
-  #alive() {
-    if (this.#pointer === 0) {
-      throw new Error('This chain was used after its dispose()');
-    }
-    return this.#pointer;
   }
 
   /** @param {number} code */
   #status(code) {
-    return /** @type {Status} */ (this.#instance.statuses[code]);
-  }
-
-  /**
-   * Throws what a code below 0 says of an argument.
-   * @param {number} code
-   * @param {string} name
-   * @param {unknown} value
-   */
-  #check(code, name, value) {
-    if (code < 0) {
-      const point = value instanceof Float64Array || Array.isArray(value);
-      this.#instance.check(code, name, point ? `[${value.slice(0, this.#dimensions).join(', ')}]` : value);
-    }
+    return /** @type {Status} */ (this.#handle.instance.statuses[code]);
   }
 }
 

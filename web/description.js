@@ -2,11 +2,16 @@
 
 import { countDimensions, readNumber, readNumbers, readOptions, readPoint, readTurn } from './arguments.js';
 import { readLimits } from './limits.js';
+import { readPole } from './pole.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./limits.js').ReadLimit} ReadLimit */
+/** @typedef {import('./pole.js').Pole} Pole */
+/** @typedef {import('./pole.js').ReadPole} ReadPole */
+/** @typedef {import('./settings.js').Pinned} Pinned */
+/** @typedef {import('./settings.js').Solver} Solver */
 
 /**
  * What a chain is made of. Lengths and coordinates are in any unit, the same for all.
@@ -27,7 +32,7 @@ import { readLimits } from './limits.js';
  *   0. Bone 0 is limited against it. Left out, it is not turned.
  * @property {readonly (Limit | null | undefined)[]} [limits] What the joints may do: one entry a bone,
  *   for the joint at its root end; null where that is free. Limits hold in every pose that the chain
- *   shows, and need the solver `'auto'` and a pinned root.
+ *   shows.
  * @property {ArrayLike<number>} [stiffness] How much each bone resists being turned against the one
  *   before it: a number a bone, from 0.001 to 1000, of which only ratios matter. Of two bones that could
  *   both do it, the stiffer one turns less. Heeded by `'auto'` on chains of three bones and more.
@@ -36,15 +41,16 @@ import { readLimits } from './limits.js';
  *   or more. Default 1e-4 of the reach.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
  *   Default 100, with limits 1000.
- * @property {'auto' | 'fabrik'} [solver] `'auto'`: closed forms where there are any, else one pass of
- *   FABRIK and then, where that is not enough, the nearest pose that reaches, by a convex projection,
- *   with an end that is guaranteed; with limits, a search of the joints' angles within them.
- *   `'fabrik'`: the published method alone, which may stall, and knows no limits. Default `'auto'`.
- * @property {boolean} [pinned] Whether the root stays where it is. One that does not follows the tip,
- *   like the end of a rope. Default true.
+ * @property {Solver} [solver] The method. Default `'auto'`.
+ * @property {Pinned} [pinned] Whether the root stays where it is. Default true.
+ * @property {number} [pull] By how much a root that is pinned by `'pull'` may move towards a target, in
+ *   the unit of the lengths, 0 or more. Default a quarter of the reach.
+ * @property {Pole | null} [pole] What the chain's bend points at. Default null: nothing.
+ * @property {number | ArrayLike<number> | null} [maxTurn] How far each joint may turn in one solve, in
+ *   radians above 0: one number for all, or a number a bone. Default null: as far as may be.
  */
 
-const SETTINGS = /** @type {const} */ (['tolerance', 'maxIterations', 'solver', 'pinned']);
+const SETTINGS = /** @type {const} */ (['tolerance', 'maxIterations', 'solver', 'pinned', 'pull']);
 
 const OPTIONS = [
   'lengths',
@@ -55,6 +61,8 @@ const OPTIONS = [
   'base',
   'limits',
   'stiffness',
+  'pole',
+  'maxTurn',
   ...SETTINGS,
 ];
 
@@ -71,7 +79,9 @@ const MOST_BONES = 1_000_000;
  * @property {number[] | null} base an angle, or a quaternion
  * @property {(ReadLimit | null)[]} limits
  * @property {Float64Array | null} stiffness
- * @property {Pick<ChainOptions, 'tolerance' | 'maxIterations' | 'solver' | 'pinned'>} settings those that
+ * @property {Float64Array | null} maxTurn
+ * @property {ReadPole | null} pole
+ * @property {Pick<ChainOptions, typeof SETTINGS[number]>} settings those that
  *   were given, for the chain to set
  */
 
@@ -81,7 +91,7 @@ const MOST_BONES = 1_000_000;
  */
 export function readDescription(options) {
   const given = readOptions('Chain', options, OPTIONS);
-  const { lengths, root, positions, rest, base, limits, stiffness } = given;
+  const { lengths, root, positions, rest, base, limits, stiffness, pole, maxTurn } = given;
   const settings = Object.fromEntries(
     SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
@@ -109,8 +119,24 @@ export function readDescription(options) {
     base: turn && Array.from(turn),
     limits: limits === undefined ? [] : readLimits(limits, dimensions, bones),
     stiffness: stiffness === undefined ? null : readNumbers('stiffness', stiffness, bones),
+    maxTurn: maxTurn === undefined ? null : readMaxTurn(maxTurn, bones),
+    pole: pole === undefined ? null : readPole(pole, dimensions),
     settings,
   };
+}
+
+/**
+ * How far each joint may turn, a number a bone; null where that is not said.
+ * @param {unknown} maxTurn
+ * @param {number} bones
+ */
+export function readMaxTurn(maxTurn, bones) {
+  if (maxTurn === null) {
+    return null;
+  }
+  return typeof maxTurn === 'number'
+    ? new Float64Array(bones).fill(maxTurn)
+    : readNumbers('maxTurn', maxTurn, bones);
 }
 
 /**

@@ -2,8 +2,17 @@
 
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./chain.js').Status} Status */
+/** @typedef {import('./goal.js').Orientation} Orientation */
+/** @typedef {import('./goal.js').SolveOptions} SolveOptions */
 /** @typedef {import('./joint.js').Joint} Joint */
 /** @typedef {import('./limits.js').Limit} Limit */
+/** @typedef {import('./pole.js').Pole} Pole */
+/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
+/** @typedef {import('./settings.js').Pinned} Pinned */
+/** @typedef {import('./settings.js').Solver} Solver */
+/** @typedef {import('./trace.js').Step} Step */
+/** @typedef {import('./trace.js').StepKind} StepKind */
+/** @typedef {import('./trace.js').Trace} Trace */
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./walker-description.js').WalkerOptions} WalkerOptions */

@@ -1,6 +1,6 @@
 // The chain, and the bytes of its solver.
 
-import hex from './build/fabrik.bytes.js';
+import text from './build/fabrik.bytes.js';
 import { Chain as Base } from './chain.js';
 import { inlined } from './inlined.js';
 
@@ -17,5 +17,5 @@ import { inlined } from './inlined.js';
  */
 export class Chain extends Base {
   /** @internal */
-  static engine = inlined(hex);
+  static engine = inlined(text);
 }

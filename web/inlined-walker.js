@@ -1,6 +1,6 @@
 // The walker, and the bytes of its gait.
 
-import hex from './build/walker.bytes.js';
+import text from './build/walker.bytes.js';
 import { inlined } from './inlined.js';
 import { Walker as Base } from './walker.js';
 
@@ -18,5 +18,5 @@ import { Walker as Base } from './walker.js';
  */
 export class Walker extends Base {
   /** @internal */
-  static engine = inlined(hex);
+  static engine = inlined(text);
 }

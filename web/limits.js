@@ -13,8 +13,8 @@ import {
 import { ERRORS } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./handle.js').Handle} Handle */
 /** @typedef {import('./memory.js').Exports} Exports */
-/** @typedef {import('./memory.js').Instance} Instance */
 
 /**
  * A limit of a planar chain's joint: the angle from the bone before it, or from the base, to the bone,
@@ -168,14 +168,14 @@ export function readLimits(limits, dimensions, bones) {
 
 /**
  * Sets the limit of a bone, or lets it go.
- * @param {Instance} instance
- * @param {number} pointer of the chain
+ * @param {Handle} handle
  * @param {number} bone
  * @param {ReadLimit | null} limit
  * @param {string} name of the limit
  */
-export function putLimit(instance, pointer, bone, limit, name) {
-  const { wasm } = instance;
+export function putLimit(handle, bone, limit, name) {
+  const { instance, wasm } = handle;
+  const pointer = handle.alive();
   const index = toInteger(bone, -1);
   const code = limit
     ? limit.kind.put(wasm, pointer, index, limit.numbers)

@@ -1,26 +1,28 @@
 // Making a chain in the solver's heap, and setting what it is made of, limits apart.
 
+import { Handle } from './handle.js';
 import { putLimit } from './limits.js';
 import { ERRORS } from './memory.js';
+import { putPole } from './pole.js';
 
 /** @typedef {import('./description.js').Description} Description */
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * Makes the chain of a description, but for its settings; returns its address, which
- * `ik_chain_destroy` takes back.
+ * Makes the chain of a description, but for its settings. `ik_chain_destroy` takes it back.
  * @param {Instance} instance
  * @param {Description} description
  */
 export function makeChain(instance, description) {
   const pointer = create(instance, description);
+  const handle = new Handle(instance, pointer, description.dimensions, description.bones);
   try {
-    equip(instance, pointer, description);
+    equip(handle, description);
   } catch (error) {
     instance.release(instance.wasm.ik_chain_destroy, pointer);
     throw error;
   }
-  return pointer;
+  return handle;
 }
 
 /**
@@ -50,81 +52,72 @@ function create(instance, { dimensions, bones, lengths, positions, rest }) {
 }
 
 /**
- * @param {Instance} instance
- * @param {number} pointer
+ * @param {Handle} handle
  * @param {Description} description
  */
-function equip(instance, pointer, { dimensions, positions, rest, root, base, limits, stiffness }) {
-  const { wasm } = instance;
+function equip(handle, { positions, rest, root, base, limits, stiffness, maxTurn, pole }) {
+  const { wasm } = handle;
   if (rest) {
-    putNumbers(instance, pointer, wasm.ik_chain_set_rest, 'rest', rest);
+    putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
   }
   if (base) {
-    putBase(instance, pointer, base);
+    putBase(handle, base);
   }
   limits.forEach((limit, bone) => {
-    putLimit(instance, pointer, bone, limit, `limits[${bone}]`);
+    putLimit(handle, bone, limit, `limits[${bone}]`);
   });
   if (stiffness) {
-    putNumbers(instance, pointer, wasm.ik_chain_set_stiffness, 'stiffness', stiffness);
+    putNumbers(handle, wasm.ik_chain_set_stiffness, 'stiffness', stiffness);
+  }
+  if (maxTurn) {
+    putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', maxTurn);
+  }
+  if (pole) {
+    putPole(handle, pole);
   }
   if (positions && (base || limits.length > 0)) {
     // Once more, as the base has turned them.
-    putNumbers(instance, pointer, wasm.ik_chain_set_pose, 'positions', positions);
+    putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
   }
   if (root) {
-    putRoot(instance, pointer, root, dimensions);
+    putRoot(handle, root);
   }
 }
 
 /**
- * Gives numbers to a function that takes them, and a place for the index of one that is at fault.
- * @param {Instance} instance
- * @param {number} pointer of the chain
+ * Gives numbers to a function that takes them, and a place for the index of one that is at fault; null
+ * to one that takes that, too.
+ * @param {Handle} handle
  * @param {(pointer: number, numbers: number, at: number) => number} set
  * @param {string} name
- * @param {Float64Array} numbers
+ * @param {Float64Array | null} numbers
  */
-export function putNumbers(instance, pointer, set, name, numbers) {
-  instance.lend([numbers], (at, read, address) => {
-    const code = set(pointer, address, at);
+export function putNumbers(handle, set, name, numbers) {
+  handle.instance.lend([numbers], (at, read, address) => {
+    const code = set(handle.alive(), address, at);
     const index = read(0);
-    instance.check(code, index >= 0 ? `${name}[${index}]` : name, numbers[index]);
+    handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
   });
 }
 
 /**
- * @param {Instance} instance
- * @param {number} pointer
+ * @param {Handle} handle
  * @param {ArrayLike<number>} root
- * @param {number} dimensions as many of its numbers count
  */
-export function putRoot(instance, pointer, root, dimensions) {
-  const code = instance.wasm.ik_chain_set_root(pointer, root[0], root[1], root[2]);
-  if (code < 0) {
-    instance.check(code, 'root', showNumbers(root, dimensions));
-  }
+export function putRoot(handle, root) {
+  const code = handle.wasm.ik_chain_set_root(handle.alive(), root[0], root[1], root[2]);
+  handle.checkNumbers(code, 'root', root, handle.dimensions);
 }
 
 /**
- * @param {Instance} instance
- * @param {number} pointer
+ * @param {Handle} handle
  * @param {ArrayLike<number>} base an angle, or a quaternion
  */
-export function putBase(instance, pointer, base) {
-  const code =
-    base.length === 1
-      ? instance.wasm.ik_chain_set_base_angle(pointer, base[0])
-      : instance.wasm.ik_chain_set_base(pointer, base[0], base[1], base[2], base[3]);
-  if (code < 0) {
-    instance.check(code, 'base', base.length === 1 ? base[0] : showNumbers(base, 4));
+export function putBase(handle, base) {
+  if (base.length === 1) {
+    handle.check(handle.wasm.ik_chain_set_base_angle(handle.alive(), base[0]), 'base', base[0]);
+  } else {
+    const code = handle.wasm.ik_chain_set_base(handle.alive(), base[0], base[1], base[2], base[3]);
+    handle.checkNumbers(code, 'base', base);
   }
-}
-
-/**
- * @param {ArrayLike<number>} numbers
- * @param {number} count
- */
-function showNumbers(numbers, count) {
-  return `[${Array.from(numbers).slice(0, count).join(', ')}]`;
 }

@@ -29,7 +29,27 @@
  *   ik_chain_set_max_iterations(chain: number, iterations: number): number,
  *   ik_chain_set_solver(chain: number, solver: number): number,
  *   ik_chain_set_pinned(chain: number, pinned: number): number,
+ *   ik_chain_set_pull(chain: number, pull: number): number,
+ *   ik_chain_set_pole(chain: number, kind: number, x: number, y: number, z: number, weight: number): number,
+ *   ik_chain_set_max_turn(chain: number, angles: number, at: number): number,
+ *   ik_chain_set_angles(chain: number, angles: number, refuse: number, at: number): number,
+ *   ik_chain_set_rotations(chain: number, rotations: number, refuse: number, at: number): number,
+ *   ik_chain_set_local_rotations(chain: number, rotations: number, refuse: number, at: number): number,
+ *   ik_chain_rotations(chain: number): number,
+ *   ik_chain_local_rotations(chain: number): number,
+ *   ik_chain_angles(chain: number): number,
  *   ik_chain_solve(chain: number, x: number, y: number, z: number): number,
+ *   ik_chain_solve_goal(chain: number, goal: number): number,
+ *   ik_chain_get_offset(chain: number, joint: number, orientation: number, offset: number): number,
+ *   ik_chain_orientation_error(chain: number): number,
+ *   ik_chain_trace(chain: number, goal: number, trace: number): number,
+ *   ik_trace_destroy(trace: number): void,
+ *   ik_trace_count(trace: number): number,
+ *   ik_trace_steps(trace: number): number,
+ *   ik_trace_places(trace: number): number,
+ *   ik_trace_place_count(trace: number): number,
+ *   ik_trace_complete(trace: number): number,
+ *   ik_step_name(kind: number): number,
  *   ik_chain_status(chain: number): number,
  *   ik_chain_error(chain: number): number,
  *   ik_chain_iterations(chain: number): number,
@@ -41,6 +61,7 @@
  *   ik_chain_max_iterations(chain: number): number,
  *   ik_chain_tolerance(chain: number): number,
  *   ik_chain_pinned(chain: number): number,
+ *   ik_chain_pull(chain: number): number,
  *   ik_chain_reach(chain: number): number,
  *   ik_chain_min_reach(chain: number): number,
  *   ik_walker_error_text(error: number): number,
@@ -101,12 +122,18 @@
 export const ERRORS = Object.freeze({
   LENGTH: -5,
   REACH: -6,
+  COORDINATE: -7,
   BONE: -11,
   AXIS: -13,
   LEAST: -14,
   MOST: -15,
   SWING: -16,
   SWING_Z: -17,
+  ANGLE: -23,
+  ROTATION: -24,
+  FORBIDDEN: -25,
+  EFFECTOR: -26,
+  WEIGHT: -27,
 });
 
 /** Which file has what a class needs, and what it is called. */
@@ -125,6 +152,9 @@ export class Instance {
   #free;
   /** @type {unknown} */
   #end = null;
+  /** Where the numbers of a goal are; 0 until there is one. */
+  #goal = 0;
+  #goalView = new Float64Array(0);
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -150,6 +180,7 @@ export class Instance {
     /** Names by their codes; none where the module does not know them. */
     this.statuses = this.#words(this.wasm.ik_status_name ?? this.wasm.ik_two_bone_status_name);
     this.solvers = this.#words(this.wasm.ik_solver_name);
+    this.steps = this.#words(this.wasm.ik_step_name);
     this.gaits = this.#words(this.wasm.ik_gait_name);
     this.settings = this.#words(this.wasm.ik_walker_setting_name);
     this.bends = this.#words(this.wasm.ik_two_bone_bend_name);
@@ -251,6 +282,23 @@ export class Instance {
     } finally {
       this.release(this.#free, block);
     }
+  }
+
+  /**
+   * Puts the numbers of an `ik_goal` in a place that is the same for all, which is kept.
+   * @param {number[]} numbers always as many
+   * @returns {number} its address
+   */
+  putGoal(numbers) {
+    if (this.#goal === 0) {
+      this.#goal = this.wasm.malloc(8 * numbers.length) >>> 0;
+      if (this.#goal === 0) {
+        throw new RangeError('Not enough memory for a goal');
+      }
+    }
+    this.#goalView = this.view(this.#goalView, this.#goal, numbers.length);
+    this.#goalView.set(numbers);
+    return this.#goal;
   }
 
   /**

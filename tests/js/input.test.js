@@ -224,15 +224,16 @@ describe('a setting out of range', () => {
   refused(() => set('maxIterations', Infinity), RangeError, iterations, 'is Infinity');
   refused(() => set('maxIterations', 2 ** 32 + 5), RangeError, iterations, 'is 4294967301');
   refused(() => set('maxIterations', undefined), TypeError, 'maxIterations must be a number', 'undefined');
-  const solver = 'solver must be "auto" or "fabrik"';
-  refused(() => make({ solver: 'ccd' }), RangeError, solver, 'is "ccd"');
+  const solver =
+    'solver must be "auto" or "fabrik" or "ccd" or "jacobian-transpose" or "damped-least-squares"';
+  refused(() => make({ solver: 'newton' }), RangeError, solver, 'is "newton"');
   refused(() => make({ solver: 'Auto' }), RangeError, solver, 'is "Auto"');
   refused(() => make({ solver: 0 }), TypeError, solver, 'is 0');
   refused(() => set('solver', ''), RangeError, solver, 'is ""');
   refused(() => set('solver', null), TypeError, solver, 'is null');
   refused(() => set('solver', ['auto']), TypeError, solver, 'is an array');
   refused(() => set('solver', { toString: () => 'auto' }), TypeError, solver, 'is an object');
-  const pinned = 'pinned must be true or false';
+  const pinned = "pinned must be true or false or 'pull'";
   refused(() => make({ pinned: 0 }), TypeError, pinned, 'is 0');
   refused(() => make({ pinned: null }), TypeError, pinned, 'is null');
   refused(() => set('pinned', 'false'), TypeError, pinned, 'is "false"');
@@ -255,13 +256,12 @@ describe('options that are none, or not there', () => {
   refused(() => new Chain(() => {}), TypeError, 'Chain must be an object of options', 'a function');
   refused(() => new Chain({}), TypeError, 'Chain must be given lengths, or positions');
   refused(() => new Chain({ root: [0, 0] }), TypeError, 'Chain must be given lengths, or positions');
-  refused(() => make({ pole: [0, 1] }), TypeError, 'Chain has no option "pole"', 'lengths', 'limits');
+  refused(() => make({ poles: [0, 1] }), TypeError, 'Chain has no option "poles"', 'lengths', 'limits');
   refused(() => make({ orientation: [0, 0, 0, 1] }), TypeError, 'Chain has no option "orientation"');
   refused(() => make({ Tolerance: 1 }), TypeError, 'Chain has no option "Tolerance"', 'tolerance');
   refused(() => make({ length: 3 }), TypeError, 'Chain has no option "length"');
-  refused(() => flat.solve([1, 2], { orientation: 1 }), TypeError, 'solve has no option "orientation"');
-  refused(() => flat.solve([1, 2], { weight: 1 }), TypeError, 'solve has no option "weight"');
-  refused(() => flat.solve({ x: 1, y: 2 }, { effector: 1 }), TypeError, 'solve has no option "effector"');
+  refused(() => flat.solve([1, 2], { rotation: 1 }), TypeError, 'solve has no option "rotation"', 'effector');
+  refused(() => flat.solve({ x: 1, y: 2 }, { pole: 1 }), TypeError, 'solve has no option "pole"', 'blend');
   refused(() => flat.solve([1, 2], null), TypeError, 'solve must be an object of options', 'null');
   refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object of options', '3');
   refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');

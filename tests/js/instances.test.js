@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { Chain, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
+import { decode } from '../../web/inlined.js';
 import { loadWith } from './exports.js';
 import { play, snapshot } from './geometry.js';
 
@@ -37,8 +38,14 @@ for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM }
     });
 
     test('is the one that is inlined', async () => {
-      const { default: hex } = await import(new URL(`web/build/${name}.bytes.js`, repository));
-      assert.ok(Buffer.from(hex, 'hex').equals(bytes));
+      const { default: text } = await import(new URL(`web/build/${name}.bytes.js`, repository));
+      assert.ok(Buffer.from(decode(text)).equals(bytes));
+    });
+
+    test('is inlined as text that nothing has to escape', async () => {
+      const { default: text } = await import(new URL(`web/build/${name}.bytes.js`, repository));
+      assert.match(text, /^[ !#(-~]+$/);
+      assert.doesNotMatch(text, /["'`<$\\]/);
     });
   });
 }

@@ -124,21 +124,6 @@ describe('a limit out of range', () => {
   refused(() => bent.setLimit(2 ** 32, RANGE), RangeError, bone, 'but is 4294967296');
 });
 
-describe('what limits forbid', () => {
-  const limits = [RANGE, null];
-  const make = (options) => new Chain({ lengths: [1, 2], ...options });
-  const solver = 'solver must be auto where there are limits, but is "fabrik"';
-  const pinned = 'pinned must be true where there are limits, but is false';
-  const both = 'limit needs the solver auto and a pinned root';
-  refused(() => make({ limits, solver: 'fabrik' }), RangeError, solver);
-  refused(() => make({ solver: 'fabrik', limits }), RangeError, solver);
-  refused(() => make({ limits, pinned: false }), RangeError, pinned);
-  refused(() => Object.assign(bent, { solver: 'fabrik' }), RangeError, solver);
-  refused(() => Object.assign(held, { pinned: false }), RangeError, pinned);
-  refused(() => make({ solver: 'fabrik' }).setLimit(0, RANGE), RangeError, both);
-  refused(() => make({ pinned: false }).setLimit(1, RANGE), RangeError, both);
-});
-
 describe('a base, a rest or a stiffness that is none', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   const turn = 'base must be an angle in radians from -1e6 to 1e6';

@@ -204,6 +204,13 @@ const USES = {
   setBase: (chain) => chain.setBase(1),
   setLimit: (chain) => chain.setLimit(0, { type: 'range', min: -1, max: 1 }),
   setStiffness: (chain) => chain.setStiffness([1, 2, 3, 4]),
+  setMaxTurn: (chain) => chain.setMaxTurn(1),
+  setPole: (chain) => chain.setPole([1, 2]),
+  setAngles: (chain) => chain.setAngles([1, 2, 3, 4]),
+  setRotations: (chain) => chain.setRotations(Array(16).fill(1)),
+  setLocalRotations: (chain) => chain.setLocalRotations(Array(16).fill(1)),
+  trace: (chain) => chain.trace([1, 2]),
+  offsetFrom: (chain) => chain.offsetFrom(1),
   'tolerance =': (chain) => {
     chain.tolerance = 1;
   },
@@ -216,15 +223,20 @@ const USES = {
   'pinned =': (chain) => {
     chain.pinned = true;
   },
+  'pull =': (chain) => {
+    chain.pull = 1;
+  },
 };
 
 describe('dispose', () => {
-  // They are those of the class that brings no bytes.
+  // They are those of the class that brings no bytes, and of the part of it that is set.
   const { prototype } = Object.getPrototypeOf(Chain);
-  const members = Object.getOwnPropertyNames(prototype).filter(
-    (name) => name !== 'constructor' && name !== 'dispose',
-  );
-  const getters = members.filter((name) => Object.getOwnPropertyDescriptor(prototype, name).get);
+  const all = {
+    ...Object.getOwnPropertyDescriptors(Object.getPrototypeOf(prototype)),
+    ...Object.getOwnPropertyDescriptors(prototype),
+  };
+  const members = Object.keys(all).filter((name) => name !== 'constructor' && name !== 'dispose');
+  const getters = members.filter((name) => all[name].get);
 
   test('may be called again, and does nothing then', () => {
     const chain = planar();
@@ -234,7 +246,7 @@ describe('dispose', () => {
 
   test('ends every method and every setting', () => {
     const methods = members.filter((name) => !getters.includes(name));
-    const settings = getters.filter((name) => Object.getOwnPropertyDescriptor(prototype, name).set);
+    const settings = getters.filter((name) => all[name].set);
     const covered = [...methods, ...settings.map((name) => `${name} =`)];
     assert.deepEqual(Object.keys(USES).sort(), covered.sort(), 'a use is not tried here');
   });

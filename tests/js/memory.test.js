@@ -167,11 +167,21 @@ describe('the wasm memory is given back', () => {
       () => new Chain({ lengths, base: NaN }),
       () => new Chain({ lengths, rest: new Float64Array(2002).fill(NaN) }),
       () => new Chain({ lengths, stiffness: new Float64Array(1000) }),
+      () => new Chain({ lengths, maxTurn: 0 }),
+      () => new Chain({ lengths, pole: { direction: [0, 0] } }),
+      () => new Chain({ lengths, pull: -1 }),
       () => new Chain({ lengths: [1, 1], limits: [RANGE, { ...RANGE, min: 2 }] }),
-      () => new Chain({ lengths: [1, 1], limits: [RANGE, RANGE], solver: 'fabrik' }),
+      () => new Chain({ lengths: [1, 1], limits: [RANGE, RANGE], solver: 'none' }),
       () => kept.setPose(new Float64Array(10).fill(NaN)),
       () => kept.setLimit(0, { ...RANGE, max: NaN }),
       () => kept.setStiffness([0, 0, 0, 0]),
+      () => kept.setMaxTurn([1, 1, 1, -1]),
+      () => kept.setAngles([0, 0, 0, NaN]),
+      () => kept.setRotations(new Float64Array(16)),
+      () => kept.solve([NaN, 0], { blend: 0.5 }),
+      () => kept.trace([0, 1e31]),
+      () => kept.trace([0, 1], { effector: 9 }),
+      () => kept.offsetFrom(0, 9),
     ];
     for (let i = 0; i < 4000; i++) {
       assert.throws(wrong[i % wrong.length]);

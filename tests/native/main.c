@@ -6,6 +6,8 @@
 
 #define FILES(X)             \
     X(trig_tests)            \
+    X(rotations_tests)       \
+    X(kinematics_tests)      \
     X(pose_tests)            \
     X(reach_tests)           \
     X(fabrik_tests)          \
@@ -18,6 +20,7 @@
     X(limits_tests)          \
     X(joints_tests)          \
     X(limits_search_tests)   \
+    X(methods_tests)         \
     X(scale_tests)           \
     X(input_tests)           \
     X(memory_tests)          \

@@ -9,6 +9,15 @@ import {
   type Leg,
   type LegOptions,
   type Limit,
+  type Orientation,
+  type Pinned,
+  type Pole,
+  type PoseOptions,
+  type SolveOptions,
+  type Solver,
+  type Step,
+  type StepKind,
+  type Trace,
   TwoBone,
   type TwoBoneOptions,
   type TwoBonePose,
@@ -27,6 +36,9 @@ new Chain({
   solver: 'fabrik',
   pinned: false,
 });
+new Chain({ lengths: [1], pinned: 'pull', pull: 2, maxTurn: 0.1, pole: [0, 1] });
+new Chain({ lengths: [1], maxTurn: new Float32Array(1), pole: { direction: { x: 0, y: 1 }, weight: 0.5 } });
+new Chain({ lengths: [1], maxTurn: null, pole: null, solver: 'damped-least-squares' });
 new Chain({ lengths: [1, 2] as const });
 
 // Limits, one entry a bone, and what they are measured from.
@@ -58,9 +70,46 @@ chain.solve([1, 2]);
 chain.solve(new Float32Array([1, 2, 3]));
 chain.solve({ x: 1, y: 2 });
 chain.solve(new DOMPoint(1, 2, 3), {});
+const turned: Orientation = [0, 0, 0, 1];
+const wishes: SolveOptions = { orientation: turned, weight: 0.5, offset: turned, effector: 2, blend: 0.5 };
+chain.solve([1, 2], wishes);
+chain.solve({ x: 1, y: 2 }, { orientation: 1, offset: chain.offsetFrom(1), effector: 3 });
+chain.solve([1, 2, 3], { orientation: { x: 0, y: 0, z: 0, w: 1 } });
 chain.setRoot(1, 2);
 chain.setRoot([1, 2, 3]);
 chain.setRoot({ x: 1, y: 2 });
+chain.setMaxTurn(0.1);
+chain.setMaxTurn([0.1, 0.2, 0.3, 0.4]);
+chain.setMaxTurn(null);
+const poles: (Pole | null)[] = [
+  [1, 2],
+  { x: 1, y: 2 },
+  { point: [1, 2] },
+  { direction: [0, 1], weight: 1 },
+  null,
+];
+for (const pole of poles) {
+  chain.setPole(pole);
+}
+
+// Rotations, and posing by them.
+const refusing: PoseOptions = { limits: 'refuse' };
+chain.setAngles(chain.angles, refusing);
+chain.setRotations(chain.rotations, { limits: 'clamp' });
+chain.setLocalRotations(chain.localRotations);
+const offset: number | number[] = chain.offsetFrom({ x: 0, y: 0, z: 0, w: 1 }, 1);
+
+// A trace, step by step.
+const trace: Trace = chain.trace([1, 2]);
+const step: Step = chain.trace(new DOMPoint(1, 2), wishes).step(0);
+const kind: StepKind = step.kind;
+const found: [typeof status, boolean, Float32Array] = [trace.status, trace.complete, trace.errors];
+const pose: Float32Array = trace.poseAt(trace.length - 1, trace.poseAt(0));
+// @ts-expect-error no such step
+kind === 'jump';
+// @ts-expect-error a trace is for reading
+trace.error = 0;
+
 chain.setPose(chain.positions);
 chain.setPose(Array.from(chain.positions));
 
@@ -95,7 +144,13 @@ const tip: { x: number; y: number; z: number } | undefined = chain.joints.at(-1)
 chain.tolerance = 0.5;
 chain.maxIterations = 50;
 chain.solver = 'auto';
+const solver: Solver = chain.solver;
 chain.pinned = !reached;
+const pinned: Pinned = chain.pinned;
+chain.pull = 2;
+numbers.push(chain.orientationError, chain.pull, trace.length, trace.error, trace.iterations, trace.bytes);
+numbers.push(trace.bones, trace.dimensions, step.iteration, step.joint, step.first, step.last, step.error);
+numbers.push(...(step.from ?? []), ...(step.to ?? []), Number(step.clamped));
 chain.dispose();
 
 // A walker, of so many legs or leg by leg.
@@ -185,16 +240,16 @@ export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBu
 
 const arm = new TwoBone({ lengths: [2, 1], root: [0, 0, 0], gripper: 0.5, bend: 'nearest', soften: 0.1 });
 const ended: 'reached' | 'out-of-reach' | 'too-close' | 'unsolved' = arm.solve(1, 1, 0);
-const pose: TwoBonePose = arm.other;
+const mirrored: TwoBonePose = arm.other;
 const bend: Bend = arm.bend;
 arm.solve({ x: 1, y: 1, z: 0 }, { orientation: [0, 0, 0, 1] });
 arm.setAngles([0, 1, 1]);
 arm.setPole({ direction: [0, 1, 0] });
 numbers.push(arm.error, arm.reach, arm.minReach, ended.length, bend.length, ...arm.angles);
-for (const { x, y, z } of [...arm.joints, ...pose.joints]) {
+for (const { x, y, z } of [...arm.joints, ...mirrored.joints]) {
   numbers.push(x, y, z);
 }
-views.push(arm.positions, pose.rotations, pose.localRotations);
+views.push(arm.positions, mirrored.rotations, mirrored.localRotations);
 
 export async function leanArm(options: TwoBoneOptions): Promise<TwoBone> {
   const { TwoBone } = await load('two-bone.wasm');
@@ -231,11 +286,25 @@ new Chain({ lengths: '80' });
 // @ts-expect-error an unknown option
 new Chain({ lengths: [1], length: 1 });
 // @ts-expect-error an unknown method
-new Chain({ lengths: [1], solver: 'ccd' });
+new Chain({ lengths: [1], solver: 'newton' });
 // @ts-expect-error there are 2 or 3 dimensions
 new Chain({ lengths: [1], dimensions: 4 });
 // @ts-expect-error neither yes nor no
 new Chain({ lengths: [1], pinned: 1 });
+// @ts-expect-error nor is a pull a way to stay
+new Chain({ lengths: [1], pinned: 'push' });
+// @ts-expect-error numbers are followed by no options
+chain.solve(1, 2, { blend: 1 });
+// @ts-expect-error an unknown option of a solve
+chain.solve([1, 2], { pole: [0, 1] });
+// @ts-expect-error a weight is a number
+chain.solve([1, 2], { orientation: 1, weight: '1' });
+// @ts-expect-error a pole has one point or direction
+chain.setPole({ weight: 1 });
+// @ts-expect-error no such thing to do about limits
+chain.setAngles([1], { limits: 'ignore' });
+// @ts-expect-error what is traced is a target as a whole
+chain.trace(1, 2);
 // @ts-expect-error a limit has both ends
 chain.setLimit(0, { type: 'range', min: 0 });
 // @ts-expect-error an unknown kind of limit
@@ -301,4 +370,4 @@ load();
 // @ts-expect-error a file that was not found is no source
 load(null);
 
-export { numbers, positions, standing, tip, up, views };
+export { found, numbers, offset, pinned, pose, positions, solver, standing, tip, up, views };

@@ -1,0 +1,104 @@
+// FABRIK moves joints one at a time, backward from the target to the root and forward again. With
+// limits (Aristidou and Lasenby 2011, where they apply joint limits), a joint goes not simply
+// towards where it was, but as nearly there as the limit allows against the bone that was placed
+// just before it. Forward that is the parent, whose frame is known, and the limit says where the
+// bone may point. Backward it is the child: its frame is known, and the bone is turned so that the
+// child's joint is within its limit.
+//
+// The paper bounds where a joint may be by an ellipse in a plane; here bones are brought within the
+// limits that they have, by ik_joint_towards. What no direction tells, a twist, stays as it is.
+//
+// Nothing says that this gets nearer. Limits that hold against the child backward and against the
+// parent forward may undo each other's work, and it comes to rest where they do.
+
+#include "fabrik.h"
+
+#include "rotation.h"
+#include "trace.h"
+
+// Whether a bone is not where it was to be.
+static bool off(ik_vec a, ik_vec b) {
+    return ik_vec_length(ik_vec_sub(a, b)) > 1e-6;
+}
+
+// The frame that a bone takes backward, to point in a direction as nearly as its child lets it. The
+// last one has none, and turns as it likes.
+static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, int32_t bone,
+                              ik_vec direction) {
+    ik_vec rest = joints->joints[bone].rest;
+    if (bone == bones->count - 1) {
+        ik_quat frame = joints->posture.frames[bone];
+        return ik_quat_mul(ik_rotation_to(ik_quat_turn(frame, rest), direction), frame);
+    }
+    const ik_joint *child = &joints->joints[bone + 1];
+    ik_quat frame = joints->trial.frames[bone + 1];
+    ik_angles twist = {0, 0, joints->posture.angles[bone + 1].turn};
+    ik_vec seen = ik_quat_return(frame, direction);
+    if (ik_joint_swings(child)) {
+        seen = ik_quat_turn(ik_joint_rotation(child, &twist), seen);
+    }
+    ik_angles angles = ik_joint_between(child, seen, rest, twist.turn);
+    return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
+}
+
+// Puts the joints of the trial posture where the backward pass has them.
+static void pass_backward(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
+    const ik_posture *from = &joints->posture, *to = &joints->trial;
+    to->places[bones->count] = goal;
+    double gap = ik_vec_length(ik_vec_sub(goal, from->places[bones->count]));
+    ik_trace_joint(bones, IK_STEP_BACKWARD, bones->count, goal, gap, false);
+    for (int32_t i = bones->count - 1; i >= 0; i--) {
+        ik_vec rest = joints->joints[i].rest;
+        ik_vec wanted = ik_vec_unit(ik_vec_sub(to->places[i + 1], from->places[i]),
+                                    ik_quat_turn(from->frames[i], rest));
+        to->frames[i] = backward_frame(joints, bones, i, wanted);
+        ik_vec direction = ik_quat_turn(to->frames[i], rest);
+        to->places[i] = ik_vec_sub(to->places[i + 1], ik_vec_scale(bones->lengths[i], direction));
+        gap = ik_vec_length(ik_vec_sub(to->places[i], from->places[i]));
+        ik_trace_joint(bones, IK_STEP_BACKWARD, i, to->places[i], gap, off(direction, wanted));
+    }
+}
+
+// Brings the posture as near to the joints of the trial posture as it gets from the root on. Says
+// whether that moved it.
+static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
+    const ik_posture *from = &joints->trial, *to = &joints->posture;
+    ik_quat frame = bones->base;
+    bool moved = false;
+    double gap = ik_vec_length(from->places[0]);
+    to->places[0] = (ik_vec){0, 0, 0};
+    ik_trace_joint(bones, IK_STEP_FORWARD, 0, to->places[0], gap, false);
+    for (int32_t i = 0; i < bones->count; i++) {
+        const ik_joint *joint = &joints->joints[i];
+        ik_angles before = to->angles[i];
+        ik_vec wanted = ik_vec_unit(ik_vec_sub(from->places[i + 1], to->places[i]),
+                                    ik_quat_turn(from->frames[i], joint->rest));
+        ik_angles after = ik_joint_towards(joint, ik_quat_return(frame, wanted), before.turn);
+        moved = moved || after.y != before.y || after.z != before.z || after.turn != before.turn;
+        frame = ik_quat_mul(frame, ik_joint_rotation(joint, &after));
+        ik_vec direction = ik_quat_turn(frame, joint->rest);
+        to->angles[i] = after;
+        to->frames[i] = frame;
+        to->places[i + 1] = ik_vec_add(to->places[i], ik_vec_scale(bones->lengths[i], direction));
+        gap = ik_vec_length(ik_vec_sub(from->places[i + 1], to->places[i + 1]));
+        ik_trace_joint(bones, IK_STEP_FORWARD, i + 1, to->places[i + 1], gap,
+                       off(direction, wanted));
+    }
+    return moved;
+}
+
+int32_t ik_fabrik_solve_limited(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                double tolerance, int32_t budget) {
+    const ik_vec *tip = &joints->posture.places[bones->count];
+    int32_t iterations = 0;
+    bool moved;
+    ik_joints_lay(joints, bones, &joints->posture);
+    do {
+        ik_trace_iteration(bones);
+        pass_backward(joints, bones, goal);
+        moved = pass_forward(joints, bones);
+        iterations++;
+    } while (moved && ik_vec_length(ik_vec_sub(goal, *tip)) > tolerance && iterations < budget);
+    ik_joints_point(joints, bones);
+    return iterations;
+}

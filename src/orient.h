@@ -1,0 +1,25 @@
+// orient.h: a place and an orientation at once.
+
+#ifndef ORIENT_H
+#define ORIENT_H
+
+#include "chain.h"
+
+// What is asked of the last bone of a part, and what became of it.
+typedef struct ik_orientation {
+    ik_quat wanted; // the bone's rotation in space
+    double weight;  // above 0
+    bool blocked;   // whether limits stand against it
+    bool own;       // whether the bone can twist as it likes, and has this rotation:
+    ik_quat has;
+} ik_orientation;
+
+// Moves the end of a part to a target, the last bone in its orientation as near as the place
+// allows. Like ik_ladder_solve.
+void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at);
+
+// Once the pose is as it will be: the rotation that the bone has, told to the chain where its joint
+// does not say it; and the angle from what was wanted.
+void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at);
+
+#endif

@@ -1,0 +1,21 @@
+// turning.h: keeping a part of the pose before a solve, and joints from turning too far in one.
+
+#ifndef TURNING_H
+#define TURNING_H
+
+#include "chain.h"
+
+// Makes what is needed to hold a pose; says whether there was memory for it.
+bool ik_turning_need(ik_chain *chain);
+
+// Whether joints are kept from turning as far as they like.
+bool ik_turning_limited(const ik_chain *chain);
+
+// Remembers the joints' angles as they are.
+void ik_turning_begin(ik_chain *chain);
+
+// Takes back the share `hold` of what each joint was turned since, and what is beyond its most. Says
+// whether anything was taken back; the joints must then be laid.
+bool ik_turning_end(ik_chain *chain, double hold);
+
+#endif

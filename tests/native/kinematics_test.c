@@ -1,0 +1,367 @@
+// kinematics_test.c: poses that are given by angles and rotations.
+
+#include "turned.h"
+
+#include <string.h>
+
+#define MOST (4 * MOST_RIG_BONES)
+
+static void any_rotation(chance *c, int32_t dimensions, double *q) {
+    do {
+        for (int i = 0; i < 4; i++) {
+            q[i] = i < 2 && dimensions == 2 ? 0 : between(c, -1, 1);
+        }
+    } while (q[2] * q[2] + q[3] * q[3] < 0.01);
+    double scale = spread(c, 1e-6, 1e6);
+    for (int i = 0; i < 4; i++) {
+        q[i] *= scale;
+    }
+}
+
+static ik_quat quat_of(const double *q) {
+    return ik_quat_unit((ik_quat){{q[0], q[1], q[2]}, q[3]});
+}
+
+static void numbers_of(double *to, const float *from, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        to[i] = (double)from[i];
+    }
+}
+
+static ik_vec rest_of(const ik_chain *chain, int32_t bone) {
+    return chain->joints ? chain->joints->joints[bone].rest : (ik_vec){1, 0, 0};
+}
+
+static void rest_anywhere(chance *c, rig *r) {
+    double joints[3 * (MOST_RIG_BONES + 1)];
+    lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+    ik_chain_set_rest(r->chain, joints, NULL);
+}
+
+// Checks that each joint is where the rotations of the bones put it; local ones, unless `world`.
+static void check_led(const rig *r, const double *rotations, bool world) {
+    ik_quat frame = r->chain->bones.base;
+    ik_vec place = {0, 0, 0};
+    for (int32_t i = 0; i < r->bones; i++) {
+        ik_quat q = quat_of(rotations + 4 * i);
+        frame = world ? q : ik_quat_unit(ik_quat_mul(frame, q));
+        ik_vec bone = ik_quat_turn(frame, rest_of(r->chain, i));
+        place = ik_vec_add(place, ik_vec_scale(r->lengths[i], bone));
+        vec wanted = {place.x, place.y, place.z};
+        CHECK_AT_MOST(norm(minus(offset_of(r, i + 1), wanted)), 1e-5 * r->reach);
+    }
+}
+
+static ik_error set_rotations(rig *r, bool world, const double *rotations, bool refuse,
+                              int32_t *at) {
+    return world ? ik_chain_set_rotations(r->chain, rotations, refuse, at)
+                 : ik_chain_set_local_rotations(r->chain, rotations, refuse, at);
+}
+
+static void free_chains_go_where_rotations_lead(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_rig(&c);
+        double rotations[MOST];
+        if (whole(&c, 0, 1)) {
+            rest_anywhere(&c, &r);
+        }
+        if (whole(&c, 0, 1)) {
+            turn_base(&c, &r);
+        }
+        vec root = root_of(&r);
+        for (int32_t i = 0; i < r.bones; i++) {
+            any_rotation(&c, r.dimensions, rotations + 4 * i);
+        }
+        bool world = whole(&c, 0, 1);
+        int32_t at = 7;
+        CHECK_EQUAL(set_rotations(&r, world, rotations, whole(&c, 0, 1), &at), IK_OK);
+        CHECK_EQUAL(at, -1);
+        check_led(&r, rotations, world);
+        check_pose(&r);
+        check_rotations(&r);
+        CHECK(norm(minus(root, root_of(&r))) == 0);
+        drop_rig(&r);
+    }
+}
+
+static void angles_lead_and_come_back(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 2, whole(&c, 1, 50), 9, SCATTERED);
+        double angles[MOST_RIG_BONES], rotations[MOST];
+        bool limited = whole(&c, 0, 1);
+        rest_anywhere(&c, &r);
+        ik_chain_set_base_angle(r.chain, between(&c, -9, 9));
+        for (int32_t i = 0; i < r.bones; i++) {
+            angles[i] = between(&c, -IK_PI, IK_PI);
+            if (limited && whole(&c, 0, 1)) {
+                // Of an interval that is more than a turn, each angle is one of its own.
+                angles[i] = between(&c, -12, 12);
+                ik_chain_set_range(r.chain, i, -12, 12);
+            }
+            const double q[] = {0, 0, sin(angles[i] / 2), cos(angles[i] / 2)};
+            memcpy(rotations + 4 * i, q, sizeof q);
+        }
+        CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, whole(&c, 0, 1), NULL), IK_OK);
+        check_led(&r, rotations, false);
+        for (int32_t i = 0; i < r.bones; i++) {
+            CHECK_NEAR(ik_chain_angles(r.chain)[i], angles[i], 2e-6);
+        }
+        check_limits(&r);
+        drop_rig(&r);
+    }
+}
+
+// Rotations that all joints of a chain with limits can have.
+static void allowed_rotations(chance *c, const rig *r, bool world, double *rotations) {
+    ik_angles angles[MOST_RIG_BONES];
+    any_angles(c, r, angles);
+    ik_quat frame = r->chain->bones.base;
+    for (int32_t i = 0; i < r->bones; i++) {
+        ik_quat local = ik_joint_rotation(&r->chain->joints->joints[i], &angles[i]);
+        frame = ik_quat_mul(frame, local);
+        ik_quat q = world ? frame : local;
+        const double numbers[] = {q.v.x, q.v.y, q.v.z, q.w};
+        memcpy(rotations + 4 * i, numbers, sizeof numbers);
+    }
+}
+
+static void what_limits_allow_is_taken(void) {
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        double rotations[MOST];
+        bool world = whole(&c, 0, 1);
+        int32_t at = 7;
+        if (ik_chain_limited(r.chain)) {
+            allowed_rotations(&c, &r, world, rotations);
+            CHECK_EQUAL(set_rotations(&r, world, rotations, true, &at), IK_OK);
+            CHECK_EQUAL(at, -1);
+            const float *now =
+                world ? ik_chain_rotations(r.chain) : ik_chain_local_rotations(r.chain);
+            for (int32_t i = 0; i < r.bones; i++) {
+                CHECK_AT_MOST(turn_between(shown(now, i), quat_of(rotations + 4 * i)), 1e-6);
+            }
+            check_limits(&r);
+            check_rotations(&r);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void what_limits_forbid_is_brought_within_or_refused(void) {
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        double rotations[MOST];
+        for (int32_t i = 0; i < r.bones; i++) {
+            any_rotation(&c, r.dimensions, rotations + 4 * i);
+        }
+        bool world = whole(&c, 0, 1);
+        int32_t at = 7;
+        state before = state_of(r.chain);
+        ik_error answer = set_rotations(&r, world, rotations, true, &at);
+        if (answer == IK_OK) {
+            CHECK_EQUAL(at, -1);
+            still(before, r.chain);
+            check_led(&r, rotations, world);
+        } else {
+            CHECK_EQUAL(answer, IK_ERROR_FORBIDDEN);
+            CHECK(at >= 0 && at < r.bones);
+            CHECK(still(before, r.chain));
+            check_rotations(&r);
+        }
+        CHECK_EQUAL(set_rotations(&r, world, rotations, false, &at), IK_OK);
+        CHECK_EQUAL(at, -1);
+        check_limits(&r);
+        check_rotations(&r);
+        drop_rig(&r);
+    }
+}
+
+// A bone beyond its limits is brought to their edge, the others have what was asked for.
+static void edges_are_where_limits_end(void) {
+    const double lengths[] = {1, 1, 1};
+    rig plane = rig_of(2, 3, lengths), space = rig_of(3, 3, lengths);
+    int32_t at = 7;
+    ik_chain_set_range(plane.chain, 1, -0.5, 0.5);
+    const double angles[] = {0.3, 1, 0.2};
+    CHECK_EQUAL(ik_chain_set_angles(plane.chain, angles, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 1);
+    CHECK_EQUAL(ik_chain_set_angles(plane.chain, angles, false, &at), IK_OK);
+    CHECK_NEAR(ik_chain_angles(plane.chain)[0], 0.3, 1e-6);
+    CHECK_NEAR(ik_chain_angles(plane.chain)[1], 0.5, 1e-6);
+    CHECK_NEAR(ik_chain_angles(plane.chain)[2], 0.2, 1e-6);
+    // Whole turns are no matter where the interval has less.
+    const double turned[] = {0.3 + 2 * IK_PI, 0.4 - 4 * IK_PI, 0.2};
+    CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, true, &at), IK_OK);
+    CHECK_NEAR(ik_chain_angles(plane.chain)[1], 0.4, 1e-6);
+
+    // About z by an angle, a cone's edge being at 0.5, and a hinge's about y at 0.7.
+    ik_chain_set_cone(space.chain, 0, 0.5);
+    ik_chain_set_hinge(space.chain, 1, 0, 1, 0, -0.7, 0.7);
+    const double leaning[] = {0, 0, sin(0.4), cos(0.4), 0, sin(0.45), 0, cos(0.45), 0, 0, 0, 1};
+    CHECK_EQUAL(ik_chain_set_local_rotations(space.chain, leaning, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 0);
+    CHECK_EQUAL(ik_chain_set_local_rotations(space.chain, leaning, false, &at), IK_OK);
+    const float *local = ik_chain_local_rotations(space.chain);
+    CHECK_NEAR(local[2], sin(0.25), 1e-6);
+    CHECK_NEAR(local[5], sin(0.35), 1e-6);
+    CHECK_NEAR(local[11], 1, 1e-6);
+    drop_rig(&plane);
+    drop_rig(&space);
+}
+
+static void twists_that_joints_lack_are_left_out(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 3, whole(&c, 1, 8), 3, SCATTERED);
+        double rotations[MOST];
+        rest_anywhere(&c, &r);
+        for (int32_t i = 0; i < r.bones; i++) {
+            ik_chain_set_cone(r.chain, i, 3.1);
+            any_rotation(&c, 3, rotations + 4 * i);
+        }
+        bool world = whole(&c, 0, 1);
+        // Nearly all of these lie within such cones.
+        if (set_rotations(&r, world, rotations, true, NULL) == IK_OK) {
+            check_led(&r, rotations, world);
+        } else {
+            CHECK(seed % 10 > 0 || r.bones > 1);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void twists_of_ball_joints_count(void) {
+    const double lengths[] = {1};
+    rig r = rig_of(3, 1, lengths);
+    int32_t at = 7;
+    ik_chain_set_ball(r.chain, 0, 1, 1, -0.5, 0.5);
+    const double much[] = {sin(0.3), 0, 0, cos(0.3)}, some[] = {sin(0.2), 0, 0, cos(0.2)};
+    CHECK_EQUAL(ik_chain_set_rotations(r.chain, much, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 0);
+    CHECK_EQUAL(ik_chain_set_rotations(r.chain, some, true, &at), IK_OK);
+    CHECK_NEAR(ik_chain_rotations(r.chain)[0], sin(0.2), 1e-6);
+    CHECK_EQUAL(ik_chain_set_rotations(r.chain, much, false, &at), IK_OK);
+    CHECK_NEAR(ik_chain_rotations(r.chain)[0], sin(0.25), 1e-6);
+    drop_rig(&r);
+}
+
+// Its own rotations are given back to a chain, frame by frame. With `limits`, and while it follows
+// a target or rests.
+static void feed_back(bool limits, bool moving, int32_t dimensions) {
+    chance c = begin_case(1);
+    rig r = make_rig(&c, dimensions, 5, 2, CURVED);
+    for (int32_t i = 0; i < r.bones && limits; i++) {
+        limit_joint(&c, &r, i, MIXED, MODERATE);
+    }
+    double rotations[MOST], drift = 0;
+    vec first[6];
+    for (int32_t i = 0; i <= r.bones; i++) {
+        first[i] = offset_of(&r, i);
+    }
+    for (int frame = 0; frame < 25000; frame++) {
+        double at = frame * 2e-3;
+        vec target = {cos(at), sin(1.3 * at), sin(0.7 * at)};
+        if (moving) {
+            solve(&r, plus(root_of(&r), times(0.6 * r.reach, target)));
+            for (int32_t i = 0; i <= r.bones; i++) {
+                first[i] = offset_of(&r, i);
+            }
+        }
+        bool world = frame % 2;
+        numbers_of(rotations,
+                   world ? ik_chain_rotations(r.chain) : ik_chain_local_rotations(r.chain),
+                   4 * r.bones);
+        CHECK_EQUAL(set_rotations(&r, world, rotations, true, NULL), IK_OK);
+        for (int32_t i = 0; i <= r.bones; i++) {
+            drift = fmax(drift, norm(minus(offset_of(&r, i), first[i])) / r.reach);
+        }
+        CHECK_AT_MOST(norms_broken(r.chain), 1e-6);
+    }
+    CHECK_AT_MOST(drift, 1e-5);
+    check_pose(&r);
+    check_rotations(&r);
+    drop_rig(&r);
+}
+
+static void feeding_back_does_not_drift(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        feed_back(false, false, dimensions);
+        feed_back(false, true, dimensions);
+        feed_back(true, false, dimensions);
+        feed_back(true, true, dimensions);
+    }
+}
+
+static void what_was_before_is_forgotten(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed), again = c;
+        rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
+        double rotations[MOST];
+        for (int32_t i = 0; i < r.bones; i++) {
+            any_rotation(&c, r.dimensions, rotations + 4 * i);
+        }
+        // Also of targets that it missed.
+        for (int i = 0; i < 3; i++) {
+            solve(&r, in_ring(&c, &r, between(&c, 0.5, 1.2)));
+        }
+        set_rotations(&r, true, rotations, false, NULL);
+        set_rotations(&twin, true, rotations, false, NULL);
+        vec target = in_ring(&c, &r, between(&c, 0.5, 1));
+        CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+        CHECK(same_offsets(&r, &twin));
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void no_rotations_are_refused(void) {
+    const double wrong[] = {NAN, INFINITY, -INFINITY};
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        chance c = begin_case(seed);
+        rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
+        double rotations[MOST], angles[MOST_RIG_BONES];
+        for (int32_t i = 0; i < r.bones; i++) {
+            any_rotation(&c, r.dimensions, rotations + 4 * i);
+            angles[i] = between(&c, -1e6, 1e6);
+        }
+        int32_t bone = whole(&c, 0, r.bones - 1), at = 7;
+        state before = state_of(r.chain);
+        bool world = whole(&c, 0, 1), refuse = whole(&c, 0, 1);
+        memset(rotations + 4 * bone, 0, 4 * sizeof(double));
+        CHECK_EQUAL(set_rotations(&r, world, rotations, refuse, &at), IK_ERROR_ROTATION);
+        CHECK_EQUAL(at, bone);
+        rotations[4 * bone + whole(&c, 2, 3)] = wrong[whole(&c, 0, 2)];
+        CHECK_EQUAL(set_rotations(&r, world, rotations, refuse, &at), IK_ERROR_ROTATION);
+        CHECK_EQUAL(at, bone);
+        angles[bone] = whole(&c, 0, 1) ? 1.1e6 : wrong[whole(&c, 0, 2)];
+        bool plane = r.dimensions == 2;
+        CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, refuse, &at),
+                    plane ? IK_ERROR_ANGLE : IK_ERROR_PLANE);
+        CHECK_EQUAL(at, plane ? bone : -1);
+        CHECK(still(before, r.chain));
+        drop_rig(&r);
+    }
+}
+
+extern const test kinematics_tests[];
+const test kinematics_tests[] = {
+    {"a free chain goes where rotations lead", free_chains_go_where_rotations_lead},
+    {"angles lead a chain, and come back", angles_lead_and_come_back},
+    {"rotations within the limits are taken, and come back", what_limits_allow_is_taken},
+    {"rotations that limits forbid are brought within them, or refused",
+     what_limits_forbid_is_brought_within_or_refused},
+    {"a bone beyond its limits is brought to their edge", edges_are_where_limits_end},
+    {"twists that joints do not have are left out, and bones go where they led",
+     twists_that_joints_lack_are_left_out},
+    {"twists of ball joints are held to their limits", twists_of_ball_joints_count},
+    {"a chain that is given its own rotations, over and over, does not drift",
+     feeding_back_does_not_drift},
+    {"a chain that was posed by rotations has forgotten what was before",
+     what_was_before_is_forgotten},
+    {"what is no rotation and no angle is refused", no_rotations_are_refused},
+    {0},
+};

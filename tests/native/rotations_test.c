@@ -1,0 +1,473 @@
+// rotations_test.c: what holds of the rotations that a chain shows.
+
+#include "turned.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Whatever is asked of a chain, in whatever order.
+static void anything(chance *c, rig *r) {
+    double joints[3 * (MOST_RIG_BONES + 1)];
+    int32_t bone = whole(c, 0, r->bones - 1);
+    switch (whole(c, 0, 8)) {
+    case 0:
+        lay_pose(c, r, root_of(r), (pose)whole(c, 0, POSES - 1), joints);
+        ik_chain_set_pose(r->chain, joints, NULL);
+        break;
+    case 1:
+        lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+        ik_chain_set_rest(r->chain, joints, NULL);
+        break;
+    case 2:
+        turn_base(c, r);
+        break;
+    case 3:
+        limit_joint(c, r, bone, MIXED, (width)whole(c, 0, WIDTHS - 1));
+        break;
+    case 4:
+        for (int32_t i = 0; i < r->bones; i++) {
+            ik_chain_set_free(r->chain, i);
+        }
+        break;
+    case 5:
+        ik_chain_set_root(r->chain, between(c, -9, 9), between(c, -9, 9), between(c, -9, 9));
+        break;
+    default:
+        solve(r, in_ring(c, r, between(c, 0, 1.1)));
+    }
+}
+
+static void joints_are_where_rotations_put_them(void) {
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        chance c = begin_case(seed);
+        rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
+        check_rotations(&r);
+        for (int i = 0; i < 8; i++) {
+            anything(&c, &r);
+            check_rotations(&r);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void joints_of_long_chains_are_where_rotations_put_them(void) {
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = 2 + (int32_t)(seed % 2), bones = seed <= 2 ? 100000 : 1000;
+        double *lengths = calloc((size_t)bones, sizeof *lengths);
+        ik_chain *chain = NULL;
+        for (int32_t i = 0; lengths && i < bones; i++) {
+            lengths[i] = between(&c, 0, 1);
+        }
+        if (CHECK(lengths) &&
+            CHECK_EQUAL(ik_chain_create(dimensions, bones, lengths, NULL, &chain, NULL), IK_OK)) {
+            ik_chain_set_base(chain, 1, 2, 3, 4);
+            for (int32_t i = 0; i < bones; i++) {
+                vec way = any_direction(&c, dimensions);
+                ik_bones_point(&chain->bones, i, (ik_vec){way.x, way.y, way.z});
+            }
+            ik_chain_lay_joints(chain);
+            CHECK_AT_MOST(joints_mistaken(chain), 1e-5);
+            CHECK_AT_MOST(norms_broken(chain), 1e-6);
+        }
+        ik_chain_destroy(chain);
+        free(lengths);
+    }
+}
+
+// One free bone in space, at rest along any direction, at the origin.
+static rig one_bone(chance *c, ik_vec *rest) {
+    const double length[] = {1};
+    rig r = rig_of(3, 1, length);
+    vec at = any_direction(c, 3);
+    const double joints[] = {0, 0, 0, at.x, at.y, at.z};
+    ik_chain_set_rest(r.chain, joints, NULL);
+    *rest = (ik_vec){at.x, at.y, at.z};
+    return r;
+}
+
+static void point(rig *r, ik_vec direction) {
+    const double joints[] = {0, 0, 0, direction.x, direction.y, direction.z};
+    ik_chain_set_pose(r->chain, joints, NULL);
+}
+
+// Where a way goes that leads from the rest over its opposite and back, past it at a distance, by
+// `at` from 0 to 1; both are angles.
+static ik_vec way_past(ik_vec rest, double distance, double at) {
+    ik_vec up = ik_vec_normal(rest), aside = ik_vec_cross(rest, up);
+    double angle = 2 * IK_PI * at;
+    ik_vec on = ik_vec_add(ik_vec_scale(cos(angle), rest), ik_vec_scale(sin(angle), up));
+    return ik_vec_add(ik_vec_scale(cos(distance), on), ik_vec_scale(sin(distance), aside));
+}
+
+// How many frames it goes in.
+#define FRAMES 720
+
+static double angle_between(ik_vec a, ik_vec b) {
+    return atan2(ik_vec_length(ik_vec_cross(a, b)), ik_vec_dot(a, b));
+}
+
+static ik_quat least(ik_vec from, ik_vec to) {
+    ik_vec across = ik_vec_cross(from, to);
+    return ik_quat_unit((ik_quat){across, 1 + ik_vec_dot(from, to)});
+}
+
+static void bones_turn_least(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        // To and fro in the region where tan(theta/2) is less than IK_TWIST, by steps of any size.
+        for (int i = 0; i < 30; i++) {
+            vec any = any_direction(&c, 3);
+            ik_vec way = {any.x, any.y, any.z};
+            if (ik_vec_dot(way, rest) < cos(2 * atan(IK_TWIST)) + 1e-3) {
+                continue;
+            }
+            point(&r, way);
+            ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+            CHECK_AT_MOST(turn_between(q, least(rest, way)), 1e-6);
+        }
+        drop_rig(&r);
+    }
+}
+
+// The greatest turn of a bone between two frames on its way past the opposite of its rest, over
+// the angle by which it moves; the same for the least rotations; and whether it ends as it began.
+static double go_past(rig *r, ik_vec rest, double distance, double *naive) {
+    double worst = 0;
+    ik_quat before = ik_quat_identity, simple = ik_quat_identity;
+    *naive = 0;
+    for (int i = 0; i <= FRAMES; i++) {
+        ik_vec way = way_past(rest, distance, (double)i / FRAMES);
+        ik_vec last = way_past(rest, distance, (double)(i - 1) / FRAMES);
+        point(r, way);
+        ik_quat q = shown(ik_chain_rotations(r->chain), 0), by_least = least(rest, way);
+        double moved = angle_between(way, last);
+        if (i > 0) {
+            worst = fmax(worst, turn_between(before, q) / moved);
+            *naive = fmax(*naive, turn_between(simple, by_least) / moved);
+        }
+        before = q;
+        simple = by_least;
+    }
+    CHECK_AT_MOST(turn_between(before, simple), 1e-6);
+    return worst;
+}
+
+static void half_turns_are_continuous(void) {
+    const double distances[] = {0, 1e-6, 1e-3, 0.05, 0.3};
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        for (int i = 0; i < 5; i++) {
+            chance c = begin_case(seed);
+            ik_vec rest;
+            double naive;
+            rig r = one_bone(&c, &rest);
+            double most = sqrt(1 + IK_TWIST * IK_TWIST);
+            CHECK_AT_MOST(go_past(&r, rest, distances[i], &naive), most * (1 + 1e-4));
+            // The least rotation alone flips about.
+            CHECK(distances[i] == 0 || distances[i] > 0.1 || naive > 10);
+            drop_rig(&r);
+        }
+    }
+}
+
+// A way anywhere near the opposite, where twists come and go.
+static void no_way_leaps(void) {
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        double near = spread(&c, 1e-7, 1), step = spread(&c, 1e-7, 0.3);
+        ik_vec way = ik_vec_scale(-1, rest);
+        ik_quat before = ik_quat_identity;
+        for (int i = 0; i < 200; i++) {
+            vec any = any_direction(&c, 3);
+            ik_vec last = ik_bones_direction(&r.chain->bones, 0);
+            ik_vec on = ik_vec_add(way, ik_vec_scale(step, (ik_vec){any.x, any.y, any.z}));
+            on = ik_vec_unit(on, rest);
+            if (angle_between(on, ik_vec_scale(-1, rest)) <= near) {
+                way = on;
+            }
+            point(&r, way);
+            ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+            double moved = angle_between(ik_bones_direction(&r.chain->bones, 0), last);
+            if (i > 0) {
+                CHECK_AT_MOST(turn_between(before, q), 4.13 * moved + 2e-6);
+            }
+            before = q;
+        }
+        drop_rig(&r);
+    }
+}
+
+static bool same_rotations(ik_chain *chain, const float *world, const float *local) {
+    size_t size = 4 * (size_t)chain->bones.count * sizeof *world;
+    return memcmp(ik_chain_rotations(chain), world, size) == 0 &&
+           memcmp(ik_chain_local_rotations(chain), local, size) == 0;
+}
+
+static void what_rests_shows_the_same_bits(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
+        for (int i = 0; i < 5; i++) {
+            anything(&c, &r);
+            ik_chain_rotations(r.chain);
+        }
+        size_t size = 4 * (size_t)r.bones * sizeof(float);
+        float world[4 * MOST_RIG_BONES], local[4 * MOST_RIG_BONES];
+        memcpy(world, ik_chain_rotations(r.chain), size);
+        memcpy(local, ik_chain_local_rotations(r.chain), size);
+        CHECK(same_rotations(r.chain, world, local));
+        ik_chain_lay_joints(r.chain); // another pose, but the same
+        CHECK(same_rotations(r.chain, world, local));
+        drop_rig(&r);
+    }
+}
+
+static void bones_about_to_settle_rest(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        for (int i = 0; i <= FRAMES / 2 + 2; i++) {
+            point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
+            ik_chain_rotations(r.chain);
+        }
+        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        CHECK(turn_between(q, least(rest, ik_bones_direction(&r.chain->bones, 0))) > 0.1);
+        float world[4], local[4];
+        memcpy(world, ik_chain_rotations(r.chain), sizeof world);
+        memcpy(local, ik_chain_local_rotations(r.chain), sizeof local);
+        ik_chain_lay_joints(r.chain);
+        CHECK(same_rotations(r.chain, world, local));
+        drop_rig(&r);
+    }
+}
+
+// Of a bone that was about to make up for a twist: a rest or a limit of its own ends that.
+static void nothing_is_left_of_what_was_before(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        ik_vec rest;
+        rig r = one_bone(&c, &rest);
+        for (int i = 0; i <= FRAMES / 2 + 2; i++) {
+            point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
+            ik_chain_rotations(r.chain);
+        }
+        if (whole(&c, 0, 1)) {
+            ik_chain_set_cone(r.chain, 0, IK_PI);
+            ik_chain_rotations(r.chain);
+            ik_chain_set_free(r.chain, 0);
+        } else {
+            const double joints[] = {0, 0, 0, rest.x + 1e-3, rest.y, rest.z};
+            ik_chain_set_rest(r.chain, joints, NULL);
+            rest = r.chain->joints->joints[0].rest;
+        }
+        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        ik_vec now = ik_vec_unit(ik_bones_direction(&r.chain->bones, 0), rest);
+        CHECK_AT_MOST(turn_between(q, least(rest, now)), 1e-4);
+        drop_rig(&r);
+    }
+}
+
+static void signs_go_on(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
+        float before[2][4 * MOST_RIG_BONES];
+        for (int i = 0; i < 6; i++) {
+            const float *now[] = {ik_chain_rotations(r.chain), ik_chain_local_rotations(r.chain)};
+            for (int k = 0; k < 4 * r.bones && i > 0; k += 4) {
+                for (int which = 0; which < 2; which++) {
+                    const float *p = before[which] + k, *q = now[which] + k;
+                    double along = (double)p[0] * q[0] + (double)p[1] * q[1] + (double)p[2] * q[2] +
+                                   (double)p[3] * q[3];
+                    CHECK(along >= -1e-6);
+                }
+            }
+            for (int which = 0; which < 2; which++) {
+                memcpy(before[which], now[which], 4 * (size_t)r.bones * sizeof(float));
+            }
+            anything(&c, &r);
+        }
+        drop_rig(&r);
+    }
+}
+
+// Whatever the chain was, free or with limits on the bones before.
+static void solved_bones_have_their_orientation(void) {
+    int had = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 6), 2, CURVED);
+        for (int32_t i = 0; i + 2 < r.bones && seed % 2; i++) {
+            limit_joint(&c, &r, i, MIXED, MODERATE);
+        }
+        int32_t joint = whole(&c, r.bones - 1, r.bones);
+        ik_goal goal = {.effector = joint, .weight = 1};
+        vec target = away(&c, &r, 0.3 * r.reach);
+        goal.target[0] = target.x, goal.target[1] = target.y, goal.target[2] = target.z;
+        for (int i = 0; i < 4; i++) {
+            goal.orientation[i] = between(&c, -1, 1);
+        }
+        ik_chain_solve_goal(r.chain, &goal);
+        check_rotations(&r);
+        ik_quat q = shown(ik_chain_rotations(r.chain), joint - 1);
+        const double *o = goal.orientation;
+        ik_quat wanted = {{0, 0, sin(o[0] / 2)}, cos(o[0] / 2)};
+        if (r.dimensions == 3) {
+            wanted = ik_quat_unit((ik_quat){{o[0], o[1], o[2]}, o[3]});
+        }
+        CHECK_NEAR(turn_between(q, wanted), ik_chain_orientation_error(r.chain), 2e-6);
+        had += ik_chain_orientation_error(r.chain) < 1e-3;
+        drop_rig(&r);
+    }
+    CHECK(had > 200);
+}
+
+// The solver says so of a bone whose orientation it was asked for.
+static void oriented_bones_have_their_orientation(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 3, whole(&c, 1, 6), 3, SCATTERED);
+        int32_t bone = whole(&c, 0, r.bones - 1);
+        if (whole(&c, 0, 1)) {
+            turn_base(&c, &r);
+        }
+        ik_vec direction = ik_bones_direction(&r.chain->bones, bone), x = {1, 0, 0};
+        direction = ik_vec_unit(direction, x);
+        ik_quat least_one = shown(ik_chain_rotations(r.chain), bone);
+        double twist = between(&c, -3, 3);
+        ik_quat q = ik_quat_mul((ik_quat){ik_vec_scale(sin(twist / 2), direction), cos(twist / 2)},
+                                least_one);
+        ik_chain_lay_joints(r.chain);
+        r.chain->oriented = bone;
+        r.chain->orientation = ik_quat_unit(q);
+        CHECK_AT_MOST(turn_between(shown(ik_chain_rotations(r.chain), bone), q), 1e-6);
+        check_rotations(&r);
+        // It is let go of: at first it stays, and as the chain moves its twist is made up for.
+        ik_chain_lay_joints(r.chain);
+        CHECK_AT_MOST(turn_between(shown(ik_chain_rotations(r.chain), bone), q), 1e-6);
+        check_rotations(&r);
+        drop_rig(&r);
+    }
+}
+
+static void angles_are_those_of_the_joints(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 2, whole(&c, 1, 9), 3, SCATTERED);
+        if (whole(&c, 0, 1)) {
+            limit_at_random(&c, &r);
+        }
+        for (int i = 0; i < 6; i++) {
+            anything(&c, &r);
+            const float *angles = ik_chain_angles(r.chain);
+            for (int32_t k = 0; k < r.bones; k++) {
+                const ik_joint *joint = r.chain->joints ? &r.chain->joints->joints[k] : NULL;
+                bool limited = ik_chain_limited(r.chain);
+                double rounding = 4e-7 * fmax(1, fabs((double)angles[k]));
+                CHECK_AT_MOST(angles[k], (limited ? joint->most : IK_PI) + rounding);
+                CHECK_AT_MOST(-angles[k], (limited ? -joint->least : IK_PI) + rounding);
+            }
+        }
+        drop_rig(&r);
+        rig spatial = make_rig(&c, 3, 2, 3, SCATTERED);
+        CHECK(ik_chain_angles(spatial.chain) == NULL);
+        drop_rig(&spatial);
+    }
+}
+
+static void memory_may_be_short(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        chance c = begin_case(1);
+        rig r = make_rig(&c, dimensions, 5, 3, SCATTERED);
+        const double none[] = {0, 0, 0, 1};
+        double offset[4];
+        watch_allocations(0);
+        CHECK(ik_chain_rotations(r.chain) == NULL);
+        watch_allocations(0);
+        CHECK(ik_chain_local_rotations(r.chain) == NULL);
+        watch_allocations(0);
+        CHECK(ik_chain_angles(r.chain) == NULL);
+        watch_allocations(0);
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, none, offset), IK_ERROR_MEMORY);
+        watch_allocations(-1);
+        const float *world = ik_chain_rotations(r.chain);
+        CHECK(world != NULL);
+        CHECK_EQUAL(allocations(), 1);
+        anything(&c, &r);
+        CHECK(ik_chain_rotations(r.chain) == world);
+        check_rotations(&r);
+        drop_rig(&r);
+    }
+}
+
+static void offsets_lead_from_orientations_to_bones(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
+        double wanted[4], offset[4];
+        int32_t joint = whole(&c, 1, r.bones);
+        for (int i = 0; i < 4; i++) {
+            wanted[i] = between(&c, -9, 9);
+        }
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, joint, wanted, offset), IK_OK);
+        ik_quat bone = shown(ik_chain_rotations(r.chain), joint - 1);
+        ik_quat from = ik_quat_unit((ik_quat){{wanted[0], wanted[1], wanted[2]}, wanted[3]});
+        ik_quat by = {{offset[0], offset[1], offset[2]}, offset[3]};
+        if (r.dimensions == 2) {
+            double half = (wanted[0] + offset[0]) / 2;
+            from = (ik_quat){{0, 0, sin(half)}, cos(half)};
+            by = ik_quat_identity;
+            CHECK(offset[0] > -IK_PI && offset[0] <= IK_PI);
+        }
+        CHECK_AT_MOST(turn_between(bone, ik_quat_mul(from, by)), 1e-6);
+        drop_rig(&r);
+    }
+}
+
+static void offsets_refuse_what_is_none(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        chance c = begin_case(1);
+        rig r = make_rig(&c, dimensions, 3, 3, SCATTERED);
+        const double good[] = {0, 0, 0, 1}, wrong[] = {NAN, 0, 0, 1}, none[] = {0, 0, 0, 0};
+        const double far[] = {INFINITY, 0, 0, 1};
+        double offset[4] = {7, 7, 7, 7};
+        ik_error bad = dimensions == 2 ? IK_ERROR_ANGLE : IK_ERROR_ROTATION;
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 0, good, offset), IK_ERROR_EFFECTOR);
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 4, good, offset), IK_ERROR_EFFECTOR);
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, wrong, offset), bad);
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, far, offset), bad);
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, none, offset),
+                    dimensions == 2 ? IK_OK : IK_ERROR_ROTATION);
+        CHECK(dimensions == 2 || offset[0] == 7);
+        drop_rig(&r);
+    }
+}
+
+extern const test rotations_tests[];
+const test rotations_tests[] = {
+    {"rotations put the joints where they are", joints_are_where_rotations_put_them},
+    {"rotations of long chains do, too", joints_of_long_chains_are_where_rotations_put_them},
+    {"a free bone turns by the least rotation from its rest", bones_turn_least},
+    {"a bone that passes the opposite of its rest does not flip", half_turns_are_continuous},
+    {"no way of a bone about the opposite of its rest makes it leap", no_way_leaps},
+    {"a chain that has not moved shows the same rotations, to the bit",
+     what_rests_shows_the_same_bits},
+    {"a bone that is about to settle shows the same rotation as long as it rests",
+     bones_about_to_settle_rest},
+    {"a new rest or a limit ends what a bone was about to make up for",
+     nothing_is_left_of_what_was_before},
+    {"a bone has the orientation that a solve gave it, within limits, too",
+     solved_bones_have_their_orientation},
+    {"a quaternion stays in the hemisphere in which it was", signs_go_on},
+    {"a bone has the orientation that it was solved for", oriented_bones_have_their_orientation},
+    {"angles are the joints' own, within their limits", angles_are_those_of_the_joints},
+    {"rotations are allocated once, and refused where there is no memory", memory_may_be_short},
+    {"an offset leads from an orientation to the bone", offsets_lead_from_orientations_to_bones},
+    {"an offset is refused to what is no joint and no orientation", offsets_refuse_what_is_none},
+    {0},
+};

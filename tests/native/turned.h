@@ -1,0 +1,26 @@
+// turned.h: what rotations do to a chain's bones, worked out anew.
+
+#ifndef TURNED_H
+#define TURNED_H
+
+#include "limited.h"
+
+#define MOST_TURNED_BONES 1000
+
+// A rotation that a chain shows.
+ik_quat shown(const float *rotations, int32_t bone);
+
+// The angle between two rotations.
+double turn_between(ik_quat a, ik_quat b);
+
+// The greatest distance of any joint from where the rotations put it, over the reach: those in
+// space, the local ones, and for a planar chain the angles. NAN where one is not a number.
+double joints_mistaken(ik_chain *chain);
+
+// By how much the length of any quaternion differs from 1.
+double norms_broken(ik_chain *chain);
+
+// Checks all of that.
+void check_rotations(const rig *r);
+
+#endif

@@ -1,0 +1,233 @@
+// What can be set of a chain: how it is held, and how it is solved.
+
+import {
+  readName,
+  readNoMore,
+  readNumber,
+  readNumbers,
+  readPoint,
+  readTurn,
+  show,
+  toInteger,
+  wrongType,
+} from './arguments.js';
+import { readMaxTurn } from './description.js';
+import { putLimit, readLimit } from './limits.js';
+import { putBase, putNumbers, putRoot } from './making.js';
+import { putPole, readPole } from './pole.js';
+
+/** @typedef {import('./arguments.js').XYZ} XYZ */
+/** @typedef {import('./arguments.js').XYZW} XYZW */
+/** @typedef {import('./handle.js').Handle} Handle */
+/** @typedef {import('./limits.js').Limit} Limit */
+/** @typedef {import('./pole.js').Pole} Pole */
+
+/**
+ * A method of solving. All but `'auto'` are there to be compared: each is its textbook's, each may stall.
+ * - `'auto'`: closed forms where there are any, else one pass of FABRIK and then, where that is not
+ *   enough, the nearest pose that reaches, by a convex projection, with an end that is guaranteed; with
+ *   limits, a search of the joints' angles within them.
+ * - `'fabrik'`: the published method alone; with limits, each bone that a pass turns is brought within.
+ * - `'ccd'`: cyclic coordinate descent, from the tip to the root one joint after the other.
+ * - `'jacobian-transpose'`, `'damped-least-squares'`: all joints at once.
+ * @typedef {'auto' | 'fabrik' | 'ccd' | 'jacobian-transpose' | 'damped-least-squares'} Solver
+ */
+
+/**
+ * What becomes of the root in a solve.
+ * - `true`: it stays where it is.
+ * - `false`: it follows the tip, like the end of a rope.
+ * - `'pull'`: it stays, but where the chain alone cannot get there it makes up for what is left, by no
+ *   more than `pull`, and no more than needed. Each solve begins where `setRoot` put it.
+ * @typedef {boolean | 'pull'} Pinned
+ */
+
+/** The ways to hold a root, by the codes of `ik_pin`. */
+const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
+
+/** The part of a chain's class that sets it. */
+export class Settings {
+  #handle;
+
+  /**
+   * @param {Handle} handle
+   * @internal
+   */
+  constructor(handle) {
+    this.#handle = handle;
+  }
+
+  /** How near to the target is near enough, in the unit of the lengths. */
+  get tolerance() {
+    return this.#handle.wasm.ik_chain_tolerance(this.#handle.alive());
+  }
+
+  set tolerance(value) {
+    const tolerance = readNumber('tolerance', value);
+    this.#handle.check(
+      this.#handle.wasm.ik_chain_set_tolerance(this.#handle.alive(), tolerance),
+      'tolerance',
+      value,
+    );
+  }
+
+  /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
+  get maxIterations() {
+    return this.#handle.wasm.ik_chain_max_iterations(this.#handle.alive());
+  }
+
+  set maxIterations(value) {
+    const count = toInteger(readNumber('maxIterations', value), 0);
+    this.#handle.check(
+      this.#handle.wasm.ik_chain_set_max_iterations(this.#handle.alive(), count),
+      'maxIterations',
+      value,
+    );
+  }
+
+  /** The method. */
+  get solver() {
+    const solver = this.#handle.wasm.ik_chain_solver(this.#handle.alive());
+    return /** @type {Solver} */ (this.#handle.instance.solvers[solver]);
+  }
+
+  set solver(value) {
+    const solver = readName('solver', value, this.#handle.instance.solvers);
+    const code = this.#handle.wasm.ik_chain_set_solver(this.#handle.alive(), solver);
+    this.#handle.check(code, 'solver', show(value));
+  }
+
+  /**
+   * Whether the root stays where it is.
+   * @type {Pinned}
+   */
+  get pinned() {
+    return PINS[this.#handle.wasm.ik_chain_pinned(this.#handle.alive())];
+  }
+
+  set pinned(value) {
+    const pin = PINS.indexOf(value);
+    if (pin < 0) {
+      throw wrongType('pinned', "true or false or 'pull'", value);
+    }
+    this.#handle.check(this.#handle.wasm.ik_chain_set_pinned(this.#handle.alive(), pin), 'pinned');
+  }
+
+  /** By how much a root that is pinned by `'pull'` may move, in the unit of the lengths. */
+  get pull() {
+    return this.#handle.wasm.ik_chain_pull(this.#handle.alive());
+  }
+
+  set pull(value) {
+    const pull = readNumber('pull', value);
+    this.#handle.check(this.#handle.wasm.ik_chain_set_pull(this.#handle.alive(), pull), 'pull', value);
+  }
+
+  /**
+   * Moves the root, and the whole chain with it. The point is given as for `solve`.
+   *
+   * @overload
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [z] for a spatial chain
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {ArrayLike<number> | XYZ} root
+   * @returns {void}
+   */
+  /**
+   * @param {number | ArrayLike<number> | XYZ} x
+   * @param {number} [y]
+   * @param {number} [z]
+   */
+  setRoot(x, y, z) {
+    const root = readPoint('root', x, y, z, this.#handle.dimensions);
+    if (typeof x !== 'number') {
+      readNoMore('setRoot', y);
+      readNoMore('setRoot', z);
+    }
+    putRoot(this.#handle, root);
+  }
+
+  /**
+   * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
+   * leg turns with its body. It is turned from the base as it is made, by an angle in radians; in space
+   * by a quaternion of any length but 0, where `(0, 0, 0, 1)` is the base as it is made.
+   *
+   * @overload
+   * @param {number} angle of a planar chain
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {number} w
+   * @returns {void}
+   */
+  /**
+   * @overload
+   * @param {ArrayLike<number> | XYZW} quaternion
+   * @returns {void}
+   */
+  /**
+   * @param {number | ArrayLike<number> | XYZW} x
+   * @param {number} [y]
+   * @param {number} [z]
+   * @param {number} [w]
+   */
+  setBase(x, y, z, w) {
+    if (this.#handle.dimensions === 2 || typeof x !== 'number') {
+      readNoMore('setBase', y);
+      readNoMore('setBase', z);
+      readNoMore('setBase', w);
+    }
+    putBase(this.#handle, readTurn('base', x, y, z, w, this.#handle.dimensions));
+  }
+
+  /**
+   * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
+   * brought within it at once; `status` and `error` stay those of the last solve until the next.
+   * @param {number} bone its index, from 0
+   * @param {Limit | null} limit null frees the joint
+   */
+  setLimit(bone, limit) {
+    const read = readLimit('limit', limit, this.#handle.dimensions);
+    putLimit(this.#handle, readNumber('bone', bone), read, 'limit');
+  }
+
+  /**
+   * Says how much each bone resists being turned against the one before it, see the option.
+   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
+   *   ratios matter; null for 1 each
+   */
+  setStiffness(stiffness) {
+    const numbers = stiffness === null ? null : readNumbers('stiffness', stiffness, this.#handle.bones);
+    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+  }
+
+  /**
+   * Says how far each joint may turn in one solve: a target that is further away is reached in the
+   * course of some solves, each of which is `'stalled'`.
+   * @param {number | ArrayLike<number> | null} maxTurn in radians above 0: one number for all, or a
+   *   number a bone; null: as far as may be
+   */
+  setMaxTurn(maxTurn) {
+    const numbers = readMaxTurn(maxTurn, this.#handle.bones);
+    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
+  }
+
+  /**
+   * Says what the chain's bend points at, like an elbow or a knee. Once solved, the chain is turned about
+   * the line from its root to its effector, so that the middle of its joints lies on the pole's side.
+   * Where the pole comes near that line, the chain keeps the plane that it has; with limits, it turns as
+   * far as they allow. Heeded by `'auto'`.
+   * @param {Pole | null} pole a point; a point or a direction with a weight; or null for none
+   */
+  setPole(pole) {
+    putPole(this.#handle, readPole(pole, this.#handle.dimensions));
+  }
+}
