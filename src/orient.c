@@ -35,6 +35,10 @@ ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orienta
                        at->wanted);
 }
 
+bool ik_orient_own(const ik_chain *chain, int32_t bone) {
+    return !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
+}
+
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));

@@ -34,7 +34,7 @@ static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
-static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+static ik_error read_orientation(ik_task *task, const ik_goal *goal, int32_t bone) {
     int32_t dimensions = task->chain->dimensions;
     ik_quat wanted, offset = ik_quat_identity;
     ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
@@ -43,6 +43,7 @@ static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
     }
     task->orientation.wanted = ik_quat_mul(wanted, offset);
     task->orientation.weight = goal->weight;
+    task->orientation.own = ik_orient_own(task->chain, bone);
     return wrong;
 }
 
@@ -74,7 +75,7 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
     task->oriented = goal->weight > 0;
     task->orientation.own =
         !ik_chain_limited(chain) || !chain->joints->joints[effector - 1].limited;
-    ik_error wrong = task->oriented ? read_orientation(task, goal) : IK_OK;
+    ik_error wrong = task->oriented ? read_orientation(task, goal, effector - 1) : IK_OK;
     if (wrong) {
         return wrong;
     }
