@@ -21,8 +21,8 @@
 #define FADED 0.05
 #define SLIGHT 0.01
 
-// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so much
-// of it; and as many steps are made, as long as each gains a share.
+// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so
+// much of it; and as many steps are made, as long as each gains a share.
 #define ARM 0.1
 #define NEAR 1e-5
 #define STEPS 30

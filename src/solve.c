@@ -22,6 +22,8 @@ typedef struct ik_task {
     double hold;
     bool oriented;
     ik_orientation orientation;
+    bool was_oriented; // before, too, and how:
+    ik_quat was;
     bool blocked; // by limits
     bool held;    // by the user's wish
 } ik_task;
@@ -32,7 +34,7 @@ static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
-static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+static ik_error read_orientation(ik_task *task, const ik_goal *goal, int32_t bone) {
     int32_t dimensions = task->chain->dimensions;
     ik_quat wanted, offset = ik_quat_identity;
     ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
@@ -41,6 +43,7 @@ static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
     }
     task->orientation.wanted = ik_quat_mul(wanted, offset);
     task->orientation.weight = goal->weight;
+    task->orientation.own = ik_orient_own(task->chain, bone);
     return wrong;
 }
 
@@ -72,7 +75,7 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
     task->oriented = goal->weight > 0;
     task->orientation.own =
         !ik_chain_limited(chain) || !chain->joints->joints[effector - 1].limited;
-    ik_error wrong = task->oriented ? read_orientation(task, goal) : IK_OK;
+    ik_error wrong = task->oriented ? read_orientation(task, goal, effector - 1) : IK_OK;
     if (wrong) {
         return wrong;
     }
@@ -88,8 +91,22 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
 
 // Solving.
 
-// The bones behind the effector keep how they are turned against the bone before them, which has
-// turned from the direction that is given.
+// How the bone that ends in the effector was turned: by the least rotation from where it pointed;
+// where it had an orientation and has one, from that to this.
+static ik_quat turned(const ik_task *task, ik_vec from) {
+    const ik_chain *chain = task->chain;
+    int32_t bone = task->part.bones.count - 1;
+    if (task->was_oriented && task->orientation.own) {
+        return ik_quat_mul(ik_orient_rotation(chain, bone, &task->orientation),
+                           ik_quat_conjugate(task->was));
+    }
+    ik_vec z = {0, 0, 1}, around = chain->dimensions == 3 ? ik_vec_normal(from) : z;
+    ik_vec to = ik_bones_direction(&chain->bones, bone);
+    return ik_rotation_of(ik_rotation_between(from, to, around));
+}
+
+// The bones behind the effector keep how they are turned against the bone before them, which
+// pointed as is given.
 static void carry(ik_task *task, ik_vec from) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
@@ -100,9 +117,7 @@ static void carry(ik_task *task, ik_vec from) {
         ik_joints_lay(chain->joints, &chain->bones, &chain->joints->posture);
         ik_joints_point(chain->joints, &chain->bones);
     } else {
-        ik_vec z = {0, 0, 1}, to = ik_bones_direction(&chain->bones, effector - 1);
-        ik_quat turn = ik_rotation_of(
-            ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
+        ik_quat turn = turned(task, from);
         for (int32_t i = effector; i < chain->bones.count; i++) {
             ik_vec u = ik_bones_direction(&chain->bones, i);
             ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_turn(turn, u), u));
@@ -273,6 +288,8 @@ static void solve_part(ik_task *task) {
 static ik_vec solve_all(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
+    task->was_oriented = task->oriented && chain->oriented == effector - 1;
+    task->was = chain->orientation;
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
     }

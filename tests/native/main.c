@@ -44,10 +44,7 @@
     X(walker_give_way_tests) \
     X(two_bone_tests)        \
     X(two_bone_more_tests)   \
-    X(two_bone_input_tests)  \
-    X(orient_tests)          \
-    X(effector_tests)        \
-    X(pole_tests)
+    X(two_bone_input_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)
