@@ -201,7 +201,7 @@ static void turn_to_pole(ik_task *task) {
 static void hold_back(ik_task *task, ik_vec end_before) {
     ik_chain *chain = task->chain;
     bool loose = chain->pin == IK_LOOSE;
-    if (!ik_turning_end(chain, task->hold) && !loose) {
+    if (!ik_turning_end(chain, task->hold) && !(loose && task->hold > 0)) {
         return;
     }
     task->held = true;

@@ -171,7 +171,9 @@ static picture picture_of(const slot *s) {
     copy(p.stiffness, chain->bones.stiffness, n * sizeof(float));
     if (chain->joints) {
         copy(p.joints, chain->joints->joints, n * sizeof(ik_joint));
-        copy(p.angles, chain->joints->posture.angles, n * sizeof(ik_angles));
+        // Without limits they are what was last worked out from the directions.
+        copy(p.angles, ik_chain_limited(chain) ? chain->joints->posture.angles : NULL,
+             n * sizeof(ik_angles));
     }
     return p;
 }
