@@ -46,13 +46,14 @@ export async function open(settings = '', options = {}) {
     },
     /** Until the state is such that `holds` is true of it. */
     async until(holds) {
-      for (;;) {
+      for (let left = 5000; left > 0; left--) {
         const state = await demo.state();
         if (holds(state)) {
           return state;
         }
         await frames(page, 1);
       }
+      throw new Error(`it never came to be that ${holds}`);
     },
     frames: (count) => frames(page, count),
   };
