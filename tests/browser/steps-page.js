@@ -58,3 +58,15 @@ export async function open(settings = '', options = {}) {
     frames: (count) => frames(page, count),
   };
 }
+
+/** The state, and what is known of the player in the chain's own units. */
+export async function lookAt(demo) {
+  const state = await demo.state();
+  const own = await demo.player.evaluate(({ lengths, target, trace, step, start }) => ({
+    lengths: [...lengths],
+    target,
+    start,
+    pose: [...trace.poseAt(step)],
+  }));
+  return { ...state, onCanvas: { target: state.target, joints: state.joints }, ...own };
+}
