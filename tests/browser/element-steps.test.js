@@ -30,7 +30,8 @@ function withPlayer(place, frame) {
     canvas: player.locator('canvas[part=canvas]'),
     of: (look, given) => player.evaluate(look, given),
     until: async (look) => {
-      while (!(await player.evaluate(look))) {
+      for (let left = 1000; !(await player.evaluate(look)); left--) {
+        assert.ok(left > 0, `it never came to be that ${look}`);
         await frames(frame, 1);
       }
     },
