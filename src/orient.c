@@ -29,6 +29,12 @@ static ik_quat least(const ik_chain *chain, ik_vec from, ik_vec to) {
         ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
 }
 
+ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at) {
+    ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
+    return ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
+                       at->wanted);
+}
+
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
@@ -41,14 +47,8 @@ static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orient
     int32_t bone = part->bones.count - 1;
     if (at->weight < 1) {
         ik_ladder_solve(chain, part, target);
-        ik_quat has;
-        if (at->own) {
-            ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
-            has = ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
-                              at->wanted);
-        } else {
-            has = chain->joints->posture.frames[bone];
-        }
+        ik_quat has =
+            at->own ? ik_orient_rotation(chain, bone, at) : chain->joints->posture.frames[bone];
         at->wanted = between(has, at->wanted, at->weight);
     }
 }
@@ -125,9 +125,7 @@ void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_ori
 
 void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
     if (at->own) {
-        ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
-        at->has = ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
-                              at->wanted);
+        at->has = ik_orient_rotation(chain, bone, at);
         chain->orientation = at->has;
         chain->oriented = bone;
     } else {

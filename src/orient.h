@@ -18,6 +18,9 @@ typedef struct ik_orientation {
 // allows. Like ik_ladder_solve.
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at);
 
+// The rotation of a bone that can twist as it likes, in the direction that it has now.
+ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at);
+
 // Once the pose is as it will be: the rotation that the bone has, told to the chain where its joint
 // does not say it; and the angle from what was wanted.
 void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at);

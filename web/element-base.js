@@ -316,13 +316,14 @@ export class FabrikElement extends Base {
   /** Properties that were set before the browser knew the element are none of the class's yet. */
   #upgrade() {
     for (const name of Object.keys(/** @type {typeof FabrikElement} */ (this.constructor).attributes)) {
-      if (Object.hasOwn(this, name)) {
-        const value = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
+      const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+      if (Object.hasOwn(this, property)) {
+        const value = Reflect.get(this, property);
+        Reflect.deleteProperty(this, property);
         try {
-          Reflect.set(this, name, value);
+          Reflect.set(this, property, value);
         } catch (error) {
-          this.blame(name, `the property ${name} is left aside: ${messageOf(error)}`);
+          this.blame(name, `the property ${property} is left aside: ${messageOf(error)}`);
         }
       }
     }

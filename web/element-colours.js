@@ -14,6 +14,7 @@ const COLOURS = {
   grid: ['grid', 'light-dark(#e7e4db, #22262e)'],
   bone: ['bone', 'light-dark(#eca52c, #f0a83a)'],
   'bone-edge': ['bone-edge', 'light-dark(#b8750b, #8a5a10)'],
+  hanging: ['hanging', 'light-dark(#2f8fd0, #4aa8ea)'],
   joint: ['joint', '#ffffff'],
   'joint-edge': ['joint-edge', 'light-dark(#6b4508, #3a2a10)'],
   target: ['target', 'light-dark(#d8333f, #ff5660)'],

@@ -2,7 +2,7 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** @typedef {'stage' | 'grid' | 'bone' | 'bone-edge' | 'joint' | 'joint-edge' | 'target' | 'reach' | 'root' | 'sector' | 'ink' | 'faint'} Colour */
+/** @typedef {'stage' | 'grid' | 'bone' | 'bone-edge' | 'hanging' | 'joint' | 'joint-edge' | 'target' | 'reach' | 'root' | 'sector' | 'ink' | 'faint'} Colour */
 
 /** @typedef {Record<Colour, string>} Theme What to draw with: colours that a canvas knows. */
 

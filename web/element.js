@@ -6,9 +6,10 @@
 // Where there are no elements, as on a server, nothing happens.
 
 import { FabrikChain } from './element-chain.js';
+import { FabrikSteps } from './element-steps.js';
 
 /** @type {Record<string, CustomElementConstructor>} */
-const ELEMENTS = { 'fabrik-chain': FabrikChain };
+const ELEMENTS = { 'fabrik-chain': FabrikChain, 'fabrik-steps': FabrikSteps };
 
 for (const [name, element] of Object.entries(globalThis.customElements ? ELEMENTS : {})) {
   // A page may have the package twice: the first one stays.
@@ -17,4 +18,4 @@ for (const [name, element] of Object.entries(globalThis.customElements ? ELEMENT
   }
 }
 
-export { FabrikChain };
+export { FabrikChain, FabrikSteps };

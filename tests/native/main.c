@@ -4,41 +4,10 @@
 
 #include <stdio.h>
 
-<<<<<<< HEAD
-#define FILES(X)           \
-    X(trig_tests)          \
-    X(rotations_tests)     \
-    X(kinematics_tests)    \
-    X(pose_tests)          \
-    X(reach_tests)         \
-    X(fabrik_tests)        \
-    X(lanes_tests)         \
-    X(auto_tests)          \
-    X(project_tests)       \
-    X(free_tests)          \
-    X(exact_tests)         \
-    X(limits_input_tests)  \
-    X(limits_tests)        \
-    X(joints_tests)        \
-    X(limits_search_tests) \
-    X(methods_tests)       \
-    X(scale_tests)         \
-    X(input_tests)         \
-    X(memory_tests)        \
-    X(walker_input_tests)  \
-    X(walker_layout_tests) \
-    X(walker_leg_tests)    \
-    X(walker_gait_tests)   \
-    X(walker_order_tests)  \
-    X(walker_same_tests)   \
-    X(walker_odd_tests)    \
-    X(walker_told_tests)   \
-    X(walker_way_tests)    \
-    X(walker_stand_tests)  \
-    X(walker_give_way_tests)
-=======
 #define FILES(X)             \
     X(trig_tests)            \
+    X(rotations_tests)       \
+    X(kinematics_tests)      \
     X(pose_tests)            \
     X(reach_tests)           \
     X(fabrik_tests)          \
@@ -51,6 +20,7 @@
     X(limits_tests)          \
     X(joints_tests)          \
     X(limits_search_tests)   \
+    X(methods_tests)         \
     X(scale_tests)           \
     X(input_tests)           \
     X(memory_tests)          \
@@ -67,8 +37,10 @@
     X(walker_give_way_tests) \
     X(two_bone_tests)        \
     X(two_bone_more_tests)   \
-    X(two_bone_input_tests)
->>>>>>> two
+    X(two_bone_input_tests)  \
+    X(orient_tests)          \
+    X(effector_tests)        \
+    X(pole_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

@@ -20,14 +20,9 @@ after(() => installed?.remove());
 for (const [names, most] of Object.entries(MOST_BYTES)) {
   test(`${names}, bundled, minified and gzipped, the wasm included, has at most ${most} bytes`, async (t) => {
     const code = await bundle(`export { ${names} } from 'fabrik';`);
-<<<<<<< HEAD
     assert.equal(code.includes(await inlined('fabrik')), names.includes('Chain'), 'the wasm of the chain');
     assert.equal(code.includes(await inlined('walker')), names.includes('Walker'), 'the wasm of the walker');
-=======
-    assert.equal(code.includes(await hex('fabrik')), names.includes('Chain'), 'the wasm of the chain');
-    assert.equal(code.includes(await hex('walker')), names.includes('Walker'), 'the wasm of the walker');
-    assert.equal(code.includes(await hex('two-bone')), names.includes('TwoBone'), 'the wasm of the arm');
->>>>>>> two
+    assert.equal(code.includes(await inlined('two-bone')), names.includes('TwoBone'), 'the wasm of the arm');
     const size = gzipSync(code, { level: 9 }).length;
     t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
     assert.ok(size <= most, `it has ${size}`);
@@ -41,13 +36,8 @@ test('fabrik/lean, bundled, is without the wasm', async (t) => {
   const code = await bundle(`export { load } from 'fabrik/lean';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
-<<<<<<< HEAD
-  for (const name of ['fabrik', 'walker']) {
-    assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
-=======
   for (const name of ['fabrik', 'walker', 'two-bone']) {
-    assert.ok(!code.includes((await hex(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
->>>>>>> two
+    assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
   await tells(size, 'of JavaScript with gzip');
 });

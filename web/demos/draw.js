@@ -27,6 +27,13 @@ const NAMES = /** @type {const} */ ([
   'planted',
   'home',
   'shadow',
+  'hanging',
+  'line',
+  'race-auto',
+  'race-fabrik',
+  'race-ccd',
+  'race-transpose',
+  'race-squares',
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Theme */

@@ -10,7 +10,7 @@ import { signed } from '../element-sectors.js';
  * @property {number} frames since then
  * @property {number} bones
  * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; the method knows none
- * @property {'auto' | 'fabrik'} method
+ * @property {import('../settings.js').Solver} method
  * @property {boolean} still whether the last frame changed nothing
  */
 

@@ -9,7 +9,6 @@ import {
   type Leg,
   type LegOptions,
   type Limit,
-<<<<<<< HEAD
   type Orientation,
   type Pinned,
   type Pole,
@@ -19,11 +18,9 @@ import {
   type Step,
   type StepKind,
   type Trace,
-=======
   TwoBone,
   type TwoBoneOptions,
   type TwoBonePose,
->>>>>>> two
   Walker,
   type WalkerEvent,
   type WalkerOptions,
