@@ -35,6 +35,10 @@ ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orienta
                        at->wanted);
 }
 
+bool ik_orient_own(const ik_chain *chain, int32_t bone) {
+    return !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
+}
+
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
@@ -101,6 +105,9 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
     if (part->bones.trace) {
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
+    // A search changes postures about; of the bones behind its part, it knows nothing.
+    memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
+           (size_t)chain->bones.count * sizeof(ik_angles));
     at->blocked =
         ik_search_for_aim(chain->joints, &part->bones, &aim, fmin(tolerance, NEARLY * arm), budget,
                           &chain->iterations) != IK_SEARCH_FOUND;
@@ -108,8 +115,6 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
 }
 
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    int32_t bone = part->bones.count - 1;
-    at->own = !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
     weigh(chain, part, target, at);
     if (at->own) {
         solve_wrist(chain, part, target, at);
