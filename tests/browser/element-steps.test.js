@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { LINE, openPage, STRICT, shown } from './elements.js';
-import { closeAll, colourAt, frames } from './page.js';
+import { closeAll, LINE, openPage, STRICT, shown } from './elements.js';
+import { colourAt, frames } from './page.js';
 
 after(closeAll);
 
