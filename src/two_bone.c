@@ -76,9 +76,8 @@ static double softened(double distance, double reach, double share) {
     if (!(stretch > 0 && over > 0)) {
         return distance;
     }
-    double x = over / stretch;
-    // The same far out, where the square would overflow.
-    return x < 1e9 ? reach - stretch + stretch * x / sqrt(1 + x * x) : reach;
+    // stretch * f(over / stretch), such that no quotient can overflow.
+    return reach - stretch + stretch * over / sqrt(stretch * stretch + over * over);
 }
 
 // The plane
