@@ -5,7 +5,7 @@
 //
 //     cos(x) = (a^2 + d^2 - b^2) / 2ad,    cos(e) = (d^2 - a^2 - b^2) / 2ab.
 //
-// A cosine says little of an angle near 0, where the arm is straight, and the differences of squares
+// A cosine says little of an angle near 0, where the arm is straight, and differences of squares
 // lose their digits. Half angles do neither:
 //
 //     tan(x / 2)^2 = (1 - cos x) / (1 + cos x) = (b + d - a)(a + b - d) / (d + a - b)(a + b + d)
@@ -24,8 +24,8 @@
 //
 //     d' = s + w f((d - s) / w),    f(0) = 0,    f'(0) = 1,    f rising to 1,
 //
-// which is s at s, goes on from there as fast as before, and never comes to L. His f is 1 - exp(-x).
-// Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the acceleration
+// which is s at s, goes on from there as fast as before, and never comes to L. His f is
+// 1 - exp(-x). Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the acceleration
 // leaps; and a square root has the same bits everywhere.
 
 #include "two_bone.h"

@@ -113,8 +113,8 @@ static void gripper_takes_orientation(void) {
     }
 }
 
-// Without one, the gripper keeps its rotation against the forearm, to the bit, and its tip is at the
-// target; also where it is turned out of the arm's plane.
+// Without one, the gripper keeps its rotation against the forearm, and its tip is at the target;
+// also where it is turned out of the arm's plane.
 static void gripper_is_stiff(void) {
     int32_t met = 0;
     for (uint64_t seed = 0; seed < 5000; seed++) {

@@ -230,8 +230,8 @@ static void nearest_is_nearest(void) {
     ik_two_bone_destroy(arm);
 }
 
-// A target that passes over a spatial arm turns it by half a turn: the nearer pose then has the other
-// sign, and that is the side on which the arm stays.
+// A target that passes over a spatial arm turns it by half a turn: the nearer pose then has the
+// other sign, and that is the side on which the arm stays.
 static void passes_overhead(void) {
     ik_two_bone *arm = make_arm(3, 2, 2, 0);
     ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
