@@ -105,7 +105,8 @@ link_flags=(
 
 # What is compiled to be fast, as every frame runs it; all else to be small.
 hot=(
-  chain descent fabrik ik_trig joints ladder levers project reach rotation search solve
+  ccd chain descent fabrik fabrik_limits ik_trig jacobian joints ladder levers project reach rotation
+  search solve
   walker walker_body walker_gait walker_leg walker_motion walker_stride walker_swing
 )
 
@@ -180,7 +181,7 @@ build() {
   rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
-    esbuild web/fabrik.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
+    esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
       --outfile=$out/fabrik.global.js
   fi
   if stale $out/types/fabrik.d.ts "${package[@]}" web/tsconfig.json package-lock.json; then

@@ -50,14 +50,14 @@ static void begin_turns(const ik_bones *bones, const ik_posture *work) {
     carry(bones, work, 0, false);
 }
 
-// The angles of a joint that point the arm as nearly as they can at where it is to go, both as seen
-// from the joint's parent. Turns the arm.
+// The angles of a joint that point its arm as nearly as they can at where it is to go, as seen from
+// the joint's parent. The arm comes as seen from the bone, and is then seen from the parent, too.
 static ik_angles turn_joint(const ik_joint *joint, ik_angles at, ik_vec *arm, ik_vec to) {
-    ik_quat before = ik_joint_rotation(joint, &at);
-    ik_vec rigid = ik_quat_return(before, *arm);
+    ik_vec rigid = *arm;
     if (ik_joint_swings(joint)) {
-        ik_vec bone = ik_quat_turn(before, joint->rest);
-        at = ik_joint_towards(joint, ik_quat_turn(ik_rotation_to(*arm, to), bone), at.turn);
+        ik_quat before = ik_joint_rotation(joint, &at);
+        ik_quat turn = ik_quat_mul(ik_rotation_to(ik_quat_turn(before, rigid), to), before);
+        at = ik_joint_towards(joint, ik_quat_turn(turn, joint->rest), at.turn);
     }
     if (ik_joint_turns(joint)) {
         ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at.y, at.z, 0});
@@ -73,32 +73,33 @@ static bool same(const ik_angles *a, const ik_angles *b) {
     return a->y == b->y && a->z == b->z && a->turn == b->turn;
 }
 
-// Turns one joint of those with limits, and the arm with it. Says whether that moved anything.
+// Turns one joint of those with limits, and the arm behind it, which then is this joint's, as seen
+// from its parent. Says whether that moved anything.
 static bool turn_limited(const ik_joints *joints, const ik_bones *bones, int32_t bone, ik_vec *arm,
                          ik_vec to, bool *clamped) {
     const ik_posture *posture = &joints->posture;
     const ik_joint *joint = &joints->joints[bone];
-    ik_quat parent = ik_posture_parent(posture, bones, bone);
-    ik_vec seen = ik_quat_return(parent, *arm);
     ik_angles before = posture->angles[bone];
-    posture->angles[bone] = turn_joint(joint, before, &seen, ik_quat_return(parent, to));
-    *arm = ik_quat_turn(parent, seen);
+    to = ik_quat_return(ik_posture_parent(posture, bones, bone), to);
+    *arm = ik_vec_add(ik_vec_scale(bones->lengths[bone], joint->rest), *arm);
+    posture->angles[bone] = turn_joint(joint, before, arm, to);
     *clamped = joint->limited && off(*arm, to);
     return !same(&posture->angles[bone], &before);
 }
 
-// One sweep, over a posture that is laid, or turns that are begun. Says whether anything was turned.
+// One sweep, over a posture that is laid, or turns that are begun. Says whether anything was
+// turned.
 static bool sweep(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool limited) {
     ik_posture posture = limited ? joints->posture : joints->trial;
     ik_vec arm = {0, 0, 0};
     bool moved = false;
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        arm = ik_vec_add(ik_vec_sub(posture.places[i + 1], posture.places[i]), arm);
         ik_vec to = ik_vec_sub(goal, posture.places[i]);
         bool clamped = false;
         if (limited) {
             moved = turn_limited(joints, bones, i, &arm, to, &clamped) || moved;
         } else {
+            arm = ik_vec_add(ik_vec_sub(posture.places[i + 1], posture.places[i]), arm);
             ik_quat turn = ik_rotation_to(arm, to);
             moved = moved || ik_vec_dot(turn.v, turn.v) > NO_TURN;
             arm = ik_quat_turn(turn, arm);

@@ -16,9 +16,14 @@
 #include "rotation.h"
 #include "trace.h"
 
-// Whether a bone is not where it was to be.
-static bool off(ik_vec a, ik_vec b) {
-    return ik_vec_length(ik_vec_sub(a, b)) > 1e-6;
+// Tells that a joint went from one place to another, and its bone in a direction that was not quite
+// wanted.
+static void tell(const ik_bones *bones, ik_step_kind kind, int32_t joint, const ik_vec *from,
+                 const ik_vec *to, const ik_vec *direction, const ik_vec *wanted) {
+    if (bones->trace) {
+        bool off = ik_vec_length(ik_vec_sub(*direction, *wanted)) > 1e-6;
+        ik_trace_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), off);
+    }
 }
 
 // The frame that a bone takes backward, to point in a direction as nearly as its child lets it. The
@@ -43,46 +48,40 @@ static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, in
 
 // Puts the joints of the trial posture where the backward pass has them.
 static void pass_backward(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
-    const ik_posture *from = &joints->posture, *to = &joints->trial;
-    to->places[bones->count] = goal;
-    double gap = ik_vec_length(ik_vec_sub(goal, from->places[bones->count]));
-    ik_trace_joint(bones, IK_STEP_BACKWARD, bones->count, goal, gap, false);
+    const ik_vec *from = joints->posture.places;
+    ik_posture to = joints->trial;
+    to.places[bones->count] = goal;
+    tell(bones, IK_STEP_BACKWARD, bones->count, &from[bones->count], &goal, &goal, &goal);
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        ik_vec rest = joints->joints[i].rest;
-        ik_vec wanted = ik_vec_unit(ik_vec_sub(to->places[i + 1], from->places[i]),
-                                    ik_quat_turn(from->frames[i], rest));
-        to->frames[i] = backward_frame(joints, bones, i, wanted);
-        ik_vec direction = ik_quat_turn(to->frames[i], rest);
-        to->places[i] = ik_vec_sub(to->places[i + 1], ik_vec_scale(bones->lengths[i], direction));
-        gap = ik_vec_length(ik_vec_sub(to->places[i], from->places[i]));
-        ik_trace_joint(bones, IK_STEP_BACKWARD, i, to->places[i], gap, off(direction, wanted));
+        ik_vec wanted = ik_vec_sub(to.places[i + 1], from[i]);
+        wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
+        to.frames[i] = backward_frame(joints, bones, i, wanted);
+        ik_vec direction = ik_quat_turn(to.frames[i], joints->joints[i].rest);
+        to.places[i] = ik_vec_sub(to.places[i + 1], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.places[i], &direction, &wanted);
     }
 }
 
 // Brings the posture as near to the joints of the trial posture as it gets from the root on. Says
 // whether that moved it.
 static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
-    const ik_posture *from = &joints->trial, *to = &joints->posture;
+    const ik_vec *from = joints->trial.places;
+    ik_posture to = joints->posture;
     ik_quat frame = bones->base;
     bool moved = false;
-    double gap = ik_vec_length(from->places[0]);
-    to->places[0] = (ik_vec){0, 0, 0};
-    ik_trace_joint(bones, IK_STEP_FORWARD, 0, to->places[0], gap, false);
+    tell(bones, IK_STEP_FORWARD, 0, &from[0], &to.places[0], &to.places[0], &to.places[0]);
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
-        ik_angles before = to->angles[i];
-        ik_vec wanted = ik_vec_unit(ik_vec_sub(from->places[i + 1], to->places[i]),
-                                    ik_quat_turn(from->frames[i], joint->rest));
-        ik_angles after = ik_joint_towards(joint, ik_quat_return(frame, wanted), before.turn);
-        moved = moved || after.y != before.y || after.z != before.z || after.turn != before.turn;
-        frame = ik_quat_mul(frame, ik_joint_rotation(joint, &after));
+        ik_angles before = to.angles[i], *after = &to.angles[i];
+        ik_vec wanted = ik_vec_sub(from[i + 1], to.places[i]);
+        wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
+        *after = ik_joint_towards(joint, ik_quat_return(frame, wanted), before.turn);
+        moved = moved || memcmp(after, &before, sizeof before) != 0;
+        frame = ik_quat_mul(frame, ik_joint_rotation(joint, after));
         ik_vec direction = ik_quat_turn(frame, joint->rest);
-        to->angles[i] = after;
-        to->frames[i] = frame;
-        to->places[i + 1] = ik_vec_add(to->places[i], ik_vec_scale(bones->lengths[i], direction));
-        gap = ik_vec_length(ik_vec_sub(from->places[i + 1], to->places[i + 1]));
-        ik_trace_joint(bones, IK_STEP_FORWARD, i + 1, to->places[i + 1], gap,
-                       off(direction, wanted));
+        to.frames[i] = frame;
+        to.places[i + 1] = ik_vec_add(to.places[i], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.places[i + 1], &direction, &wanted);
     }
     return moved;
 }

@@ -98,7 +98,8 @@ extern "C" {
 //   TOO_CLOSE     the target is nearer to the root than the tip can be, see ik_chain_min_reach
 //   BLOCKED       the limits hold the chain back: it has come to rest short of the target, in the
 //                 best pose within them that the budget of iterations sufficed to find
-//   STALLED       the budget was spent before; solving again goes on from there
+//   STALLED       the budget was spent before, and solving again goes on from there; or a method
+//                 that is there to be compared came to rest
 // OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits, but for targets within
 // the tolerance of those distances: there it is the limits that forbid them.
 // UNSOLVED is the status of a chain before its first solve.
@@ -127,7 +128,7 @@ extern "C" {
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
 //           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
 //           With limits: each bone that a pass turns is brought within the limit of its joint, as
-//           the paper's section 5 has it. That may keep it from a target that can be reached.
+//           the paper has it of joint limits. That may keep it from a target that can be reached.
 //   CCD     cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
 //           points at the target; with limits, as far as they let it.
 //           L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse
@@ -226,14 +227,14 @@ const float *ik_chain_rotations(ik_chain *chain);
 const float *ik_chain_local_rotations(ik_chain *chain);
 
 // Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
-// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise; NULL
-// for a spatial chain, too.
+// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise;
+// NULL for a spatial chain, too.
 const float *ik_chain_angles(ik_chain *chain);
 
 // Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
 // four numbers a bone, of any length but 0. Where the chain has limits, what breaks them is brought
-// within them, or, where `refuse` says so, is an error. A twist that a joint cannot have is left
-// out and not held against it, but for a ball joint.
+// within them, or, where `refuse` says so, is an error. A twist of a joint that does not twist is
+// left out and not held against it; the next bone takes it over, so that it moves no joint.
 // Errors: PLANE (angles of a spatial chain); ANGLE, ROTATION, FORBIDDEN, with the index of the bone
 // in *at (which may be NULL); MEMORY.
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
@@ -292,8 +293,9 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
 
 // How much each bone resists: `bones` numbers from 0.001 to 1000, 1 for all being the default, NULL
 // too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. It is
-// heeded by the solver AUTO, with limits and without, on chains of three bones and more; but not by
-// its closed forms, by FABRIK, and by a root that is not pinned.
+// heeded by the solver AUTO, with limits and without, on chains of three bones and more, and by the
+// two of the Jacobian; but not by AUTO's closed forms, by FABRIK and CCD, and by a root that is not
+// pinned.
 // Errors: MEMORY, STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 
@@ -335,8 +337,9 @@ ik_error ik_chain_set_pull(ik_chain *chain, double pull);
 // A pole: what the chain's bend points at. Once solved, the chain is turned about the line from its
 // root to its effector, so that the middle of its joints lies on the pole's side of it; `weight`, 0
 // to 1, is how much of that turn is made. A planar chain has but two sides: it changes to the other
-// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line its
-// side of it means less and less: the turn fades out, and the chain keeps the plane that it has.
+// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line, or
+// the middle of the joints does, its side of it means less and less: the turn fades out, and the
+// chain keeps the plane that it has.
 // With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
 // root, or none, which is the default. Heeded by AUTO. Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;

@@ -1,6 +1,6 @@
 #include "ik_math.h"
 
-// Taken out twice: the first time leaves a remainder of rounding that counts where the part at right
+// Taken out twice: the first time leaves a remainder of rounding that counts where what is at right
 // angles is small.
 IK_ONCE ik_vec ik_vec_reject(ik_vec a, ik_vec axis) {
     a = ik_vec_sub(a, ik_vec_scale(ik_vec_dot(a, axis), axis));

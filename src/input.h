@@ -26,8 +26,8 @@ static inline int32_t ik_first_wrong_coordinate(const double *positions, int32_t
     return ik_first_outside(positions, count, -1e30, 1e30);
 }
 
-// Rotations: an angle about z; a quaternion of any length but 0, of which x and y are ignored in the
-// plane; and either, an angle in the plane. What is no rotation is read as none at all.
+// Rotations: an angle about z; a quaternion of any length but 0, of which x and y are ignored in
+// the plane; and either, an angle in the plane. What is no rotation is read as none at all.
 ik_error ik_read_angle(double angle, ik_quat *rotation);
 ik_error ik_read_rotation(const double *numbers, int32_t dimensions, ik_quat *rotation);
 ik_error ik_read_turn(const double *numbers, int32_t dimensions, ik_quat *rotation);

@@ -5,8 +5,8 @@
 
 #include "joints.h"
 
-// Each moves the joints' posture until its tip is within the tolerance of the goal, or so many steps
-// are spent, or a step moves nothing; then points the bones by it. At least one step is made.
+// Each moves the joints' posture until its tip is within the tolerance of the goal, or so many
+// steps are spent, or a step moves nothing; then points the bones by it. At least one step is made.
 // Returns how many were.
 int32_t ik_jacobian_transpose_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
                                     double tolerance, int32_t budget);

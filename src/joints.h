@@ -101,8 +101,8 @@ static inline ik_vec ik_joint_swing(const ik_joint *joint, double y, double z) {
 // The rotation that a joint's angles are.
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles);
 
-// The angles within the limits that carry one direction towards another, unit vectors in the parent's
-// frame, once the twist is done, which is left as it is: no direction tells it.
+// The angles within the limits that carry one direction towards another, unit vectors in the
+// parent's frame, once the twist is done, which is left as it is: no direction tells it.
 ik_angles ik_joint_between(const ik_joint *joint, ik_vec from, ik_vec to, double twist);
 
 // The angles within the limits that carry the bone towards a direction, a unit vector in the

@@ -180,11 +180,6 @@ bool ik_ladder_solve(ik_chain *chain, const ik_part *part, ik_vec target) {
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
     int32_t most = ik_chain_max_iterations(chain);
-    if (ik_chain_limited(chain)) {
-        // A search changes postures about; of the bones behind its part, it knows nothing.
-        memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
-               (size_t)chain->bones.count * sizeof(ik_angles));
-    }
     if (chain->pin == IK_LOOSE) {
         drag(chain, part, target);
     } else if (!(part->reach > 0)) {

@@ -23,8 +23,9 @@ bool ik_levers_hold(const ik_joints *joints, const ik_bones *bones);
 double ik_levers_willing(const ik_bones *bones, int32_t bone);
 
 // Makes the step W p, p being the pushes without what is held, from the joints' posture: writes the
-// angles after it to the trial posture, and lays that. No angle goes further than a radian, or all go less far by
-// the same factor; then each is brought within its limit. Says whether that was needed.
+// angles after it to the trial posture, and lays that. No angle goes further than a radian, or all
+// go less far by the same factor; then each is brought within its limit. Says whether that was
+// needed.
 bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_posture *trial);
 
 // The distance between the tip of a posture and the goal.

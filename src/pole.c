@@ -6,7 +6,9 @@
 //
 // the chain keeps its root, its end, its lengths and all angles between its bones. Near the line
 // the pole would make the chain whirl about: with s = |p| over the pole's distance from the root,
-// the sine of the angle between them, only min(1, (s / FADED)^2) of the turn is made there.
+// the sine of the angle between them, only min(1, (s / FADED)^2) of the turn is made there. And so
+// would b, of a chain that winds to and fro, as it passes through 0: with b over the part's reach,
+// only min(1, (b / SLIGHT)^2) of that is made. Both are made up for in the solves that follow.
 //
 // In the plane there are two turns that lead back into it: none, and half a turn, which is the
 // mirror image.
@@ -17,12 +19,10 @@
 #include "rotation.h"
 
 #define FADED 0.05
+#define SLIGHT 0.01
 
-// The least bend that has a side, of the part's reach.
-#define STRAIGHT 1e-5
-
-// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so much
-// of it; and as many steps are made, as long as each gains a share.
+// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so
+// much of it; and as many steps are made, as long as each gains a share.
 #define ARM 0.1
 #define NEAR 1e-5
 #define STEPS 30
@@ -36,6 +36,11 @@ static ik_vec middle_of(const ik_chain *chain, int32_t bones) {
     return ik_vec_scale(1.0 / bones, sum);
 }
 
+// From 0, for what is nothing, to 1, for what is all that is asked.
+static double faded(double size, double whole) {
+    return size < whole ? (size / whole) * (size / whole) : 1;
+}
+
 ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
     ik_vec none = {0, 0, 0};
     ik_pole_turn turn = {none, none, 0};
@@ -46,9 +51,9 @@ ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
     turn.bend = ik_vec_reject(middle_of(chain, bones), turn.axis);
     pole = ik_vec_unit(pole, none);
     ik_vec aside = ik_vec_reject(pole, turn.axis);
-    double sine = ik_vec_length(aside), share = fmin(1, sine * sine / (FADED * FADED));
-    bool bent = ik_vec_length(turn.bend) > STRAIGHT * part->reach;
-    if (chain->pole_kind == IK_POLE_NONE || !bent || ik_vec_dot(turn.axis, turn.axis) == 0) {
+    double share =
+        faded(ik_vec_length(aside), FADED) * faded(ik_vec_length(turn.bend), SLIGHT * part->reach);
+    if (chain->pole_kind == IK_POLE_NONE || ik_vec_dot(turn.axis, turn.axis) == 0) {
         return turn;
     }
     if (chain->dimensions == 2) {

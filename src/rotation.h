@@ -21,8 +21,8 @@ ik_vec ik_rotation_vector(ik_quat rotation);
 // about `around`, at right angles to both.
 ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);
 
-// The least rotation that points one vector like another; none where either has no direction. Half a
-// turn is one about an axis that is always the same, in the plane z = 0 its normal.
+// The least rotation that points one vector like another; none where either has no direction. Half
+// a turn is one about an axis that is always the same, in the plane z = 0 its normal.
 ik_quat ik_rotation_to(ik_vec from, ik_vec to);
 
 // The angle about an axis, a unit vector, by which one vector turns to another as seen along it; 0

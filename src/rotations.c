@@ -94,6 +94,7 @@ static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
     now = ik_vec_unit(now, rest);
 
     ik_quat least = carry(rest, now, z);
+    // Most bones are in that region, and need no more.
     bool near = ik_vec_dot(rest, before) > EDGE && ik_vec_dot(rest, now) > EDGE;
     if (bone == chain->oriented) {
         ik_quat own = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);

@@ -45,7 +45,7 @@ import { checkGoal } from './goal.js';
  * @property {boolean} clamped Whether a limit held a joint back.
  * @property {number} error What is left between the effector and the target; within a pass of FABRIK,
  *   between the two parts of the chain.
- * @property {number[] | null} from Where the joint was, for a step that moved one joint alone.
+ * @property {number[] | null} from Where the joint was, for a step that is about one that it moved.
  * @property {number[] | null} to And where it went.
  */
 
@@ -205,7 +205,8 @@ export class Trace {
     this.#check(k);
     const joint = this.#read(k, STEP.JOINT);
     const [first, last] = [this.#read(k, STEP.FIRST), this.#read(k, STEP.LAST)];
-    const alone = joint >= 0 && first === joint && last === joint;
+    // One that turned those behind it did not move itself.
+    const alone = joint >= first && joint <= last;
     return {
       kind: /** @type {StepKind} */ (this.#kinds[this.#read(k, STEP.KIND)]),
       iteration: this.#read(k, STEP.ITERATION),

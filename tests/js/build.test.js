@@ -92,7 +92,9 @@ describe('build.sh', () => {
       assert.match(stdout, /fabrik\.wasm[\s\S]*walker\.wasm/);
     }
     const made = files(join(here, BUILT));
-    const types = ['types/fabrik.d.ts', 'types/lean.d.ts'].map((name) => join(...name.split('/')));
+    const types = ['types/fabrik.d.ts', 'types/lean.d.ts', 'types/element.d.ts'].map((name) =>
+      join(...name.split('/')),
+    );
     for (const name of [...MODULES, 'fabrik.global.js', 'page.js', ...types]) {
       assert.ok(made.includes(name), `${name} is missing`);
     }

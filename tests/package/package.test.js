@@ -29,6 +29,7 @@ const NEEDED = [
   'web/index.html',
   'web/fabrik.js',
   'web/lean.js',
+  'web/element.js',
   'web/build/page.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',

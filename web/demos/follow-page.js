@@ -81,7 +81,7 @@ export function pageOf({ chain, limited, limits, settings, target }, zoom) {
     limits: limited ? limits : null,
     solver: chain.solver,
     iterations: chain.maxIterations,
-    pinned: chain.pinned,
+    pinned: chain.pinned !== false,
     thickness: thicknessOf(chain) * zoom,
   });
 }

@@ -1,6 +1,7 @@
 // The first demo: a chain that follows the pointer, with limits on its joints or without. Here its
 // parts are put together; each has a file of its own.
 
+import { draggedTo, handlesOf, sectorsOf } from '../element-sectors.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { pageOf } from './follow-page.js';
@@ -10,7 +11,6 @@ import { Meter } from './meter.js';
 import { drawPicture } from './picture.js';
 import { inTime, Readout } from './readout.js';
 import { Rig } from './rig.js';
-import { draggedTo, handlesOf, sectorsOf } from './sectors.js';
 import { initial } from './settings.js';
 import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
 import { givingAway } from './snippet.js';

@@ -4,8 +4,9 @@ import { arm } from './arm.js';
 import { follow } from './follow.js';
 import { firstDemo } from './settings.js';
 import { spider } from './spider.js';
+import { steps } from './steps.js';
 
-const starts = { follow, spider, arm };
+const starts = { follow, spider, steps, arm };
 
 /**
  * A hook for tests and the curious: `demos.follow.state()` tells where everything is, in pixels of

@@ -1,7 +1,7 @@
 // The demo's picture: what is drawn, in which order, and in which scale.
 
+import { drawHandles, drawSectors } from '../element-draw-sectors.js';
 import { drawBones, drawGround, drawLimit, drawRoot, drawTarget } from './draw.js';
-import { drawHandles, drawSectors } from './draw-sectors.js';
 
 const ROOT_SIZE = 13;
 
@@ -18,7 +18,7 @@ export function thicknessOf(/** @type {import('../chain.js').Chain} */ { reach, 
  * @param {object} scene
  * @param {import('../chain.js').Chain} scene.chain
  * @param {{ x: number, y: number }} scene.target
- * @param {import('./sectors.js').Sector[]} scene.sectors on the canvas
+ * @param {import('../element-sectors.js').Sector[]} scene.sectors on the canvas
  * @param {boolean} scene.faded whether the sectors do not count now
  * @param {import('./grip.js').Handle | null} scene.chosen
  * @param {boolean} scene.circle whether the reach is drawn
@@ -43,7 +43,7 @@ export function drawPicture(context, theme, view, world, scene) {
     if (ring && chain.bones > 1) {
       drawLimit(context, theme, joints[0], chain.minReach, 'inner ring', zoom);
     }
-    drawRoot(context, theme, joints[0], ROOT_SIZE, chain.pinned);
+    drawRoot(context, theme, joints[0], ROOT_SIZE, chain.pinned !== false);
   });
   drawSectors(context, theme, sectors, faded);
   inWorld(() => {

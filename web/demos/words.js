@@ -1,5 +1,7 @@
 // What a chain is doing, said in a sentence.
 
+import { signed } from '../element-sectors.js';
+
 /**
  * @typedef {object} Outcome
  * @property {import('../chain.js').Status} status
@@ -8,7 +10,7 @@
  * @property {number} frames since then
  * @property {number} bones
  * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; the method knows none
- * @property {'auto' | 'fabrik'} method
+ * @property {import('../settings.js').Solver} method
  * @property {boolean} still whether the last frame changed nothing
  */
 
@@ -76,9 +78,4 @@ export function inWords(outcome) {
 export function edgeInWords(joint, { min, max }, edge) {
   const name = joint === 0 ? 'The root' : `Joint ${joint}`;
   return `${name}: ${signed(min)} to ${signed(max)}; the edge at ${signed(edge === 'min' ? min : max)} is chosen.`;
-}
-
-/** An angle as people write it. */
-export function signed(/** @type {number} */ degrees) {
-  return `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`;
 }

@@ -1,10 +1,9 @@
 // Drawing the sectors of limited joints. Knows nothing of solving: it is told where they are.
 
-import { edgeAngle, handleOf } from './sectors.js';
-import { signed } from './words.js';
+import { edgeAngle, handleOf, signed } from './element-sectors.js';
 
-/** @typedef {import('./draw.js').Theme} Theme */
-/** @typedef {import('./sectors.js').Sector} Sector */
+/** @typedef {import('./element-draw.js').Theme} Theme */
+/** @typedef {import('./element-sectors.js').Sector} Sector */
 
 const EDGES = /** @type {const} */ (['min', 'max']);
 

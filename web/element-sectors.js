@@ -3,7 +3,7 @@
 // the joints. Knows nothing of solving, nor of drawing.
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {import('./limits.js').Limit} Limit */
+/** @typedef {{ min: number, max: number }} Limit the angle of a bone from the one before it */
 /** @typedef {'min' | 'max'} Edge */
 
 /**
@@ -48,7 +48,7 @@ function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
 /**
  * The sectors of a chain, in pixels of the canvas, as its joints are.
  * @param {Point[]} joints
- * @param {Limit[]} limits
+ * @param {(Limit | null)[]} limits one a bone; a joint without any has no sector
  * @param {number} base in radians
  * @param {(bone: number) => boolean} isNear whether a joint is near the hand
  * @returns {Sector[]}
@@ -58,7 +58,10 @@ export function sectorsOf(joints, limits, base, isNear) {
   const reach = lengths.reduce((a, b) => a + b, 0);
   const crowded = reach < CROWD * lengths.length;
   const scale = Math.max(1, (PART * reach) / RADIUS);
-  return limits.map((limit, bone) => {
+  return limits.flatMap((limit, bone) => {
+    if (!limit) {
+      return [];
+    }
     const [centre, end] = [joints[bone], joints[bone + 1]];
     const zero = bone === 0 ? base : direction(joints[bone - 1], centre);
     const turn = degrees(direction(centre, end) - zero);
@@ -157,4 +160,9 @@ export function sectorNear(sectors, point, open, within) {
     return stays ? open : -1;
   }
   return away.indexOf(least);
+}
+
+/** An angle as people write it. */
+export function signed(/** @type {number} */ degrees) {
+  return `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`;
 }

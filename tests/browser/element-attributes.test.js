@@ -1,0 +1,416 @@
+// The attributes, properties, events, parts and colours of <fabrik-chain>: each does what it says, and
+// what is wrong is told.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
+import { colourAt } from './page.js';
+
+after(closeAll);
+
+const STAND = '<style>body { margin: 0 } fabrik-chain { inline-size: 400px; block-size: 300px }</style>';
+
+/** A page with one chain of these attributes. */
+const openWith = (attributes, options) =>
+  openPage(`${LINE}${STAND}<fabrik-chain ${attributes}></fabrik-chain>`, options);
+
+const NAMES = ['lengths', 'root', 'limits', 'solver', 'autoplay', 'pinned', 'tolerance', 'scale'];
+
+/** What an attribute says, the value of its property, and the text that setting that gives. */
+const SAID = [
+  ['lengths', '80 70 60', [80, 70, 60]],
+  ['lengths', ' 80,70; 60 ', [80, 70, 60], '80 70 60'],
+  ['lengths', '1e2', [100], '100'],
+  ['root', '12 -3.5', { x: 12, y: -3.5 }],
+  ['root', '12,3', { x: 12, y: 3 }, '12 3'],
+  [
+    'limits',
+    '-90..90 0..120',
+    [
+      { min: -90, max: 90 },
+      { min: 0, max: 120 },
+    ],
+  ],
+  ['limits', 'free, -12.5..0.5', [null, { min: -12.5, max: 0.5 }], 'free -12.5..0.5'],
+  ['limits', '', null, null],
+  ['solver', 'fabrik', 'fabrik'],
+  ['autoplay', '', true],
+  ['autoplay', 'false', false, null],
+  ['pinned', 'false', false],
+  ['pinned', '', true, 'true'],
+  ['tolerance', '0.5', 0.5],
+  ['scale', '2', 2],
+  ['scale', 'fit', 'fit'],
+];
+
+test('each attribute is a property, also later, and each property an attribute', async () => {
+  const place = await openWith('');
+  for (const [name, text, value, written = text] of SAID) {
+    const [read, set] = await place.of(
+      (element, [attribute, said]) => {
+        element.setAttribute(attribute, said);
+        const property = element[attribute];
+        element.removeAttribute(attribute);
+        element[attribute] = property;
+        return [property, element.getAttribute(attribute)];
+      },
+      [name, text],
+    );
+    assert.deepEqual(read, value, `${name}="${text}"`);
+    assert.equal(set, written, `${name}="${text}"`);
+    await place.of((element, attribute) => element.removeAttribute(attribute), name);
+  }
+  const values = await place.of((element, names) => names.map((name) => element[name]), NAMES);
+  assert.deepEqual(values, [[80, 70, 60, 50], null, null, 'auto', false, true, null, 1], 'without any');
+  const reset = await place.of((element) => {
+    element.lengths = [5];
+    element.lengths = null;
+    return [element.lengths, element.hasAttribute('lengths')];
+  });
+  assert.deepEqual(reset, [[80, 70, 60, 50], false], 'null takes it away');
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+/** What no attribute may say, and what the message then says beside the attribute itself. */
+const WRONG = [
+  ['lengths', '80 x', /lengths must be numbers.*"x"/],
+  ['lengths', '-3', /lengths\[0\] must be a finite number from 0 to 1e30, but is -3/],
+  ['lengths', '', /lengths must have/],
+  ['root', '12', /root must be 2 numbers.*has 1/],
+  ['root', '1 Infinity', /root\.y must be a finite number.*Infinity/],
+  ['limits', '90', /limits must be ranges in degrees.*"90"/],
+  ['limits', '90..0', /limits\[0\] must be .* min before max, but is 90\.\.0/],
+  ['limits', '0..9 0..721', /limits\[1\] must be from -720/],
+  ['solver', 'magic', /solver must be "auto".*"magic"/],
+  ['target', 'there now', /target must be 2 numbers.*"there"/],
+  ['pinned', 'maybe', /pinned must be .*"maybe"/],
+  ['tolerance', '-1', /tolerance must be a finite number from 0.*-1/],
+  ['scale', '0', /scale must be a number above 0.*0/],
+];
+
+test('an attribute that is wrong is told of, inside and on the console, and all else works', async () => {
+  const small =
+    '<style>fabrik-chain { display: inline-block; inline-size: 150px; block-size: 120px }</style>';
+  // Of an attribute that is there twice, the first one counts.
+  const chains = WRONG.map(
+    ([name, text]) => `<fabrik-chain ${name}="${text}" lengths="30 25" target="90 70"></fabrik-chain>`,
+  );
+  const place = await openPage(LINE + small + chains.join(''));
+  const states = () =>
+    place.page.evaluate(() =>
+      [...document.querySelectorAll('fabrik-chain')].map(({ chain, shadowRoot }) => [
+        chain.status,
+        shadowRoot.querySelector('[role=alert]').textContent,
+      ]),
+    );
+  await place.until(() =>
+    [...document.querySelectorAll('fabrik-chain')].every(({ chain }) => chain.status === 'reached'),
+  );
+  const told = await states();
+  for (const [i, [name, text, rule]] of WRONG.entries()) {
+    const [, words] = told[i];
+    assert.match(words, rule);
+    assert.ok(words.startsWith(`<fabrik-chain>: the attribute ${name}="${text}"`), words);
+    assert.ok(place.faults[i].startsWith(words), place.faults[i]);
+  }
+  assert.equal(place.faults.length, WRONG.length);
+  await place.page.evaluate(
+    (wrong) => {
+      for (const [i, element] of document.querySelectorAll('fabrik-chain').entries()) {
+        element.removeAttribute(wrong[i]);
+      }
+    },
+    WRONG.map(([name]) => name),
+  );
+  assert.deepEqual(new Set((await states()).map(([, words]) => words)), new Set(['']), 'it is gone again');
+  await place.close();
+});
+
+test('a wrong attribute leaves what was right before', async () => {
+  const place = await openWith('lengths="70 60"');
+  await place.of((element) => element.setAttribute('lengths', 'none'));
+  assert.deepEqual(await place.of(({ lengths }) => lengths), [70, 60]);
+  assert.equal(await place.of(({ chain }) => chain.bones), 2);
+  await place.close();
+});
+
+test('a property that is wrong throws, and changes nothing', async () => {
+  const place = await openWith('lengths="70 60" limits="-9..9"');
+  for (const [name, value, error] of [
+    ['lengths', '70', /^TypeError: lengths must be an array of numbers, but is "70"/],
+    ['lengths', [0], /^RangeError: lengths/],
+    ['root', [1], /^RangeError: root must have 2 numbers/],
+    ['root', { x: 1 }, /^TypeError: root\.y must be a number/],
+    ['limits', [[9, 0]], /^RangeError: limits\[0\]/],
+    ['limits', [5], /^TypeError: limits\[0\] must be \[min, max\]/],
+    ['limits', [], /^TypeError: limits must be an array/],
+    ['solver', 5, /^TypeError: solver/],
+    ['target', [1, 2, 3], /^RangeError: target must have 2 numbers/],
+    ['autoplay', 'yes', /^TypeError: autoplay must be true or false/],
+    ['pinned', 1, /^TypeError: pinned/],
+    ['tolerance', '1', /^TypeError: tolerance must be a number/],
+    ['scale', -1, /^RangeError: scale must be a number above 0/],
+  ]) {
+    const [thrown, same] = await place.of(
+      (element, [property, wrong]) => {
+        const before = [JSON.stringify(element[property]), element.outerHTML];
+        try {
+          element[property] = wrong;
+        } catch (cause) {
+          const after = [JSON.stringify(element[property]), element.outerHTML];
+          return [String(cause), before.join() === after.join()];
+        }
+        return ['nothing', false];
+      },
+      [name, value],
+    );
+    assert.match(thrown, error);
+    assert.ok(same, name);
+  }
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+test('lengths and root make the chain, and a change of lengths keeps the pose where it can', async () => {
+  const place = await openWith('lengths="70 60" root="30 40" target="90 100"');
+  await place.until(isReached);
+  const look = ({ chain }) => [chain.bones, chain.reach, chain.joints.map((joint) => joint.toJSON())];
+  const [bones, reach, joints] = await place.of(look);
+  assert.deepEqual([bones, reach, joints[0]], [2, 130, { x: 30, y: 40 }]);
+  const changed = await place.of((element) => {
+    element.lengths = [140, 120];
+    return element.chain.joints.map((joint) => joint.toJSON());
+  });
+  joints.forEach(({ x, y }, i) => {
+    const away = Math.hypot(30 + 2 * (x - 30) - changed[i].x, 40 + 2 * (y - 40) - changed[i].y);
+    assert.ok(away < 1e-3, `joint ${i} keeps its direction`);
+  });
+  await place.of((element) => {
+    element.root = null;
+  });
+  await place.until(({ chain }) => chain.joints[0].x === 200 && chain.joints[0].y === 150);
+  await place.close();
+});
+
+test('limits are degrees, the last one goes for the joints behind it, and hold', async () => {
+  const place = await openWith('lengths="50 50 50 50" limits="0..0 free -20..20" root="100 150"');
+  const turns = ({ chain }) => {
+    const directions = chain.joints.slice(1).map(({ x, y }, i) => {
+      const from = chain.joints[i];
+      return Math.atan2(y - from.y, x - from.x);
+    });
+    return directions.map((angle, i) => {
+      const turn = angle - (directions[i - 1] ?? 0);
+      return ((turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI))) * 180) / Math.PI;
+    });
+  };
+  const most = [0, 0, 0, 0];
+  for (const target of [
+    [100, 100],
+    [150, 250],
+    [60, 150],
+    [330, 20],
+  ]) {
+    await place.of((element, at) => {
+      element.target = at;
+    }, target);
+    await shown(place.page, 3);
+    (await place.of(turns)).forEach((turn, i) => {
+      most[i] = Math.max(most[i], Math.abs(turn));
+    });
+  }
+  assert.ok(most[0] < 0.01, `the root turns by ${most[0]}`);
+  assert.ok(most[1] > 60, `the free joint turns by ${most[1]}`);
+  assert.ok(most[2] < 20.01 && most[3] < 20.01 && most[3] > 15, `the limited turn by ${most.slice(2)}`);
+  await place.of((element) => {
+    element.limits = null;
+    element.target = [60, 150];
+  });
+  await place.until(isReached);
+  assert.ok(Math.max(...(await place.of(turns)).slice(2).map(Math.abs)) > 21, 'free again');
+  await place.close();
+});
+
+test('solver and tolerance are the chain’s own', async () => {
+  const place = await openWith('solver="fabrik" tolerance="3"');
+  const look = ({ chain }) => [chain.solver, chain.tolerance];
+  assert.deepEqual(await place.of(look), ['fabrik', 3]);
+  await place.of((element) => {
+    element.solver = 'auto';
+    element.tolerance = null;
+  });
+  const [solver, tolerance] = await place.of(look);
+  assert.equal(solver, 'auto');
+  assert.ok(Math.abs(tolerance - 0.026) < 1e-6, 'by itself a ten-thousandth of the reach');
+  await place.close();
+});
+
+test('pinned="false" lets the root follow, pinned="true" puts it back', async () => {
+  const place = await openWith('pinned="false" target="390 290"');
+  await place.until(isReached);
+  const root = await place.of(({ chain }) => chain.joints[0].toJSON());
+  assert.ok(Math.hypot(root.x - 200, root.y - 150) > 1);
+  await place.of((element) => element.setAttribute('pinned', 'true'));
+  await place.until(({ chain }) => chain.joints[0].x === 200 && chain.joints[0].y === 150);
+  await place.close();
+});
+
+test('scale says how large a unit is, and "fit" that the chain fits', async () => {
+  const place = await openWith('lengths="0.4 0.3" scale="200"');
+  await place.move(300, 150);
+  await place.until(({ target }) => Math.hypot(target.x - 1.5, target.y - 0.75) < 0.01);
+  await place.until(isReached);
+  assert.deepEqual(await place.of(({ chain }) => chain.joints[0].toJSON()), { x: 1, y: 0.75 });
+  await place.of((element) => {
+    element.scale = 'fit';
+    element.lengths = [3000, 2000];
+  });
+  // The reach is 0.45 of the height: 135 px to each side of the middle.
+  await place.move(200 + 120, 150);
+  await place.until(({ target, chain }) => Math.abs(target.x - chain.joints[0].x - 5000 * (120 / 135)) < 50);
+  await place.until(isReached);
+  await place.close();
+});
+
+test('the attribute target is where the target begins, the property where it is', async () => {
+  const place = await openWith('target="260 200"');
+  await place.until(isReached);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 260, y: 200 });
+  await place.move(250, 100);
+  await place.until(({ target }) => target.x === 250 && target.y === 100);
+  assert.equal(await place.of((element) => element.getAttribute('target')), '260 200');
+  await place.of((element) => {
+    element.target = { x: 222, y: 111 };
+  });
+  await place.until(isReached);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 222, y: 111 });
+  await place.of((element) => element.setAttribute('target', '270 180'));
+  assert.deepEqual(await place.of(({ target }) => target), { x: 270, y: 180 });
+  await place.close();
+});
+
+test('autoplay is followed when it comes and when it goes', async () => {
+  const place = await openWith('target="260 200"');
+  await place.of((element) => {
+    element.autoplay = true;
+  });
+  await place.until(({ target }) => Math.hypot(target.x - 260, target.y - 200) > 5);
+  await place.of((element) => element.removeAttribute('autoplay'));
+  await place.until(({ target }) => target.x === 260 && target.y === 200);
+  await place.until(isReached);
+  await place.close();
+});
+
+test('refresh() solves and draws again after the chain was changed', async () => {
+  const place = await openWith('target="260 200"');
+  await place.until(isReached);
+  await place.of(({ chain }) => chain.setPose([200, 150, 300, 150, 400, 150, 500, 150, 600, 150]));
+  await place.of((element) => element.refresh());
+  await place.until(isReached);
+  await place.close();
+});
+
+test('solve and change are told to whoever listens, through shadows, with what has happened', async () => {
+  const place = await openPage(`${LINE}${STAND}<div></div>`);
+  await place.page.evaluate(() => {
+    const shadow = document.querySelector('div').attachShadow({ mode: 'open' });
+    const chain = document.createElement('fabrik-chain');
+    globalThis.heard = [];
+    for (const type of ['solve', 'change']) {
+      document.addEventListener(type, ({ detail, composed }) => {
+        globalThis.heard.push({ type, detail, composed, status: chain.chain.status });
+      });
+    }
+    shadow.append(chain);
+    globalThis.chain = chain;
+  });
+  const heard = (type) =>
+    place.page.waitForFunction((name) => globalThis.heard.filter((each) => each.type === name).pop(), type);
+  const first = await (await heard('solve')).jsonValue();
+  assert.deepEqual(Object.keys(first.detail).sort(), ['error', 'iterations', 'status']);
+  assert.equal(first.detail.status, first.status);
+  assert.equal(first.composed, true);
+  assert.equal(
+    await place.page.evaluate(() => globalThis.heard.some(({ type }) => type === 'change')),
+    false,
+    'nobody has moved it',
+  );
+  await place.page.evaluate(() => {
+    globalThis.chain.target = [60, 50];
+  });
+  await place.page.keyboard.press('Tab');
+  await place.page.keyboard.press('ArrowRight');
+  const { detail, composed } = await (await heard('change')).jsonValue();
+  assert.ok(Math.hypot(detail.x - 62, detail.y - 50) < 1e-6, JSON.stringify(detail));
+  assert.equal(composed, true);
+  await place.close();
+});
+
+test('each colour is a custom property', async () => {
+  const place = await openWith(
+    'lengths="100 60" limits="-40..40" target="355 150" style="--fabrik-bone: #010203"',
+  );
+  await place.until(isReached);
+  const pictureWith = async (name) => {
+    await place.of((element, property) => {
+      element.style.cssText = property ? `${property}: rgb(250, 0, 250)` : '';
+    }, name);
+    await shown(place.page, 4);
+    return place.of((element) => [
+      element.canvas.toDataURL(),
+      getComputedStyle(element.shadowRoot.querySelector('[part=status]')).color,
+    ]);
+  };
+  const [plain, words] = await pictureWith('');
+  const parts = ['background', 'grid', 'bone', 'bone-edge', 'joint', 'joint-edge', 'root', 'target', 'limit'];
+  for (const name of parts) {
+    const [picture] = await pictureWith(`--fabrik-${name}`);
+    assert.notEqual(picture, plain, name);
+  }
+  assert.notEqual(words, 'rgb(250, 0, 250)');
+  assert.deepEqual((await pictureWith('--fabrik-faint'))[1], 'rgb(250, 0, 250)');
+  await place.of((element) => {
+    element.style.cssText = '--fabrik-background: rgb(250, 0, 250)';
+  });
+  await shown(place.page, 4);
+  assert.deepEqual(await colourAt(place.canvas, { x: 10, y: 5 }), [250, 0, 250]);
+  await place.close();
+});
+
+test('it is light or dark as the page is, also when that changes', async () => {
+  const look = async (place) => (await colourAt(place.canvas, { x: 10, y: 5 }))[0];
+  const plain = await openWith('', { colorScheme: 'dark' });
+  await plain.until(isReached);
+  assert.ok((await look(plain)) > 200, 'a page that is always light');
+  await plain.close();
+
+  const both = await openPage(
+    `${LINE}${STAND}<style>:root { color-scheme: light dark }</style><fabrik-chain></fabrik-chain>`,
+    { colorScheme: 'dark' },
+  );
+  const backgroundIs = ({ canvas }, dark) =>
+    canvas.getContext('2d').getImageData(5, 5, 1, 1).data[0] < 100 === dark;
+  await both.until(backgroundIs, true);
+  await both.page.emulateMedia({ colorScheme: 'light' });
+  await both.until(backgroundIs, false);
+  await both.close();
+});
+
+test('the parts canvas, status and error can be styled', async () => {
+  const place = await openPage(`${LINE}${STAND}<style>
+    fabrik-chain::part(canvas) { opacity: 0.5 }
+    fabrik-chain::part(status) { font-size: 31px }
+    fabrik-chain::part(error) { font-size: 32px }
+  </style><fabrik-chain scale="none"></fabrik-chain>`);
+  const styles = await place.of(({ shadowRoot }) =>
+    ['canvas', '[role=status]', '[role=alert]'].map((part) => {
+      const { opacity, fontSize } = getComputedStyle(shadowRoot.querySelector(part));
+      return [opacity, fontSize];
+    }),
+  );
+  assert.equal(styles[0][0], '0.5');
+  assert.equal(styles[1][1], '31px');
+  assert.equal(styles[2][1], '32px');
+  await place.close();
+});

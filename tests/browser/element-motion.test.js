@@ -1,0 +1,153 @@
+// When an element moves by itself, and when it is still.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
+
+after(closeAll);
+
+const AUTOPLAY = `${LINE}<fabrik-chain autoplay></fabrik-chain>`;
+
+/** Counts the solves from here on, as `counted` of the element. */
+const count = (element) => {
+  element.counted = 0;
+  element.addEventListener('solve', () => element.counted++);
+};
+
+/** How many solves there are in ten frames. */
+async function solvesOf(place) {
+  const before = await place.of(({ counted }) => counted);
+  await shown(place.page, 10);
+  return (await place.of(({ counted }) => counted)) - before;
+}
+
+async function openCounted(html, options) {
+  const place = await openPage(html, options);
+  await place.of(count);
+  return place;
+}
+
+test('without autoplay it stands still, and nothing is solved twice', async () => {
+  const place = await openCounted(`${LINE}<fabrik-chain></fabrik-chain>`);
+  await place.until(isReached);
+  await shown(place.page);
+  assert.equal(await solvesOf(place), 0);
+  await place.close();
+});
+
+test('with autoplay the target moves, the chain follows, until someone takes over', async () => {
+  const place = await openCounted(AUTOPLAY);
+  const { of, until } = place;
+  const first = await of(({ target }) => target);
+  await until(({ target }, { x, y }) => Math.hypot(target.x - x, target.y - y) > 20, first);
+  assert.match(await of(({ shadowRoot }) => shadowRoot.textContent), /by itself/);
+  assert.ok((await solvesOf(place)) >= 5);
+  await place.move(400, 200);
+  await until(isReached);
+  await shown(place.page);
+  assert.equal(await solvesOf(place), 0);
+  assert.equal(await of(({ autoplay }) => autoplay), true, 'the attribute stays');
+  await place.close();
+});
+
+test('the path of the target stays within what is to be seen', async () => {
+  const style = 'inline-size: 120px; block-size: 90px';
+  const place = await openCounted(`${LINE}<fabrik-chain autoplay style="${style}"></fabrik-chain>`);
+  await place.of((element) => {
+    element.outside = 0;
+    element.addEventListener('solve', () => {
+      const { x, y } = element.target;
+      element.outside += x < 0 || x > 120 || y < 0 || y > 90;
+    });
+  });
+  await place.until(({ counted }) => counted > 60);
+  assert.equal(await place.of(({ outside }) => outside), 0);
+  await place.close();
+});
+
+test('Space halts the target on its path, and lets it go on', async () => {
+  const place = await openCounted(AUTOPLAY);
+  const { page, of, until } = place;
+  await until(({ counted }) => counted > 5);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(' ');
+  await shown(page);
+  const halted = await of(({ target }) => target);
+  assert.equal(await solvesOf(place), 0);
+  await page.keyboard.press(' ');
+  await until(({ target }, { x }) => Math.abs(target.x - x) > 0.5, halted);
+  const { x, y } = await of(({ target }) => target);
+  assert.ok(Math.hypot(x - halted.x, y - halted.y) < 100, 'from where it was');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press(' ');
+  await place.until(({ target }, from) => Math.hypot(target.x - from.x, target.y - from.y) > 20, halted);
+  await place.close();
+});
+
+test('out of sight nothing is solved and nothing drawn, and back in sight it goes on', async () => {
+  const place = await openCounted(`${AUTOPLAY}<div style="block-size: 3000px"></div>`);
+  const { page, until } = place;
+  await until(({ counted }) => counted > 5);
+  await page.evaluate(() => scrollTo(0, 2000));
+  // Its observers are told before this one, which is younger.
+  await page.evaluate(
+    () =>
+      new Promise((gone) => {
+        new IntersectionObserver((entries) => entries.at(-1).isIntersecting || gone()).observe(
+          document.querySelector('fabrik-chain').canvas,
+        );
+      }),
+  );
+  assert.equal(await solvesOf(place), 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  const before = await place.of(({ counted }) => counted);
+  await until(({ counted }, so) => counted > so + 5, before);
+  await place.close();
+});
+
+test('in a page that is hidden nothing is solved', async () => {
+  const place = await openCounted(AUTOPLAY);
+  const hide = (hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await place.until(({ counted }) => counted > 5);
+  await place.page.evaluate(hide, true);
+  await shown(place.page);
+  assert.equal(await solvesOf(place), 0);
+  await place.page.evaluate(hide, false);
+  assert.ok((await solvesOf(place)) > 5);
+  await place.close();
+});
+
+test('those who wish for less motion get none, and may change their mind', async () => {
+  const place = await openCounted(AUTOPLAY, { reducedMotion: 'reduce' });
+  const { page, until } = place;
+  await until(isReached);
+  await shown(page);
+  assert.equal(await solvesOf(place), 0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await until(({ counted }) => counted > 5);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shown(page);
+  assert.equal(await solvesOf(place), 0);
+  await place.move(400, 200);
+  await until(isReached);
+  await place.close();
+});
+
+test('a chain that is not there yet goes on by itself until it is, or comes no nearer', async () => {
+  const place = await openCounted(
+    `${LINE}<fabrik-chain solver="fabrik" lengths="40 40 40 40 40" root="200 160"></fabrik-chain>`,
+  );
+  const { of, until } = place;
+  await until(isReached);
+  await of((element) => {
+    element.chain.maxIterations = 1;
+    element.counted = 0;
+    element.target = [200, 350];
+  });
+  await until(isReached);
+  assert.ok((await of(({ counted }) => counted)) > 1);
+  await place.close();
+});

@@ -1,0 +1,349 @@
+// <fabrik-steps> as people meet it: two lines on a page, attributes, properties, events.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { LINE, openPage, STRICT, shown } from './elements.js';
+import { closeAll, colourAt, frames } from './page.js';
+
+after(closeAll);
+
+const AMBER = [236, 165, 44];
+
+/**
+ * Opens a page with a player, which does not move by itself unless told.
+ * @param {string} [attributes]
+ * @param {Parameters<typeof openPage>[1]} [options]
+ */
+async function open(attributes = '', options = {}) {
+  const place = await openPage(`${LINE}\n<fabrik-steps ${attributes}></fabrik-steps>`, {
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return withPlayer(place, place.page);
+}
+
+function withPlayer(place, frame) {
+  const player = frame.locator('fabrik-steps').first();
+  return {
+    ...place,
+    player,
+    canvas: player.locator('canvas[part=canvas]'),
+    of: (look, given) => player.evaluate(look, given),
+    until: async (look) => {
+      while (!(await player.evaluate(look))) {
+        await frames(frame, 1);
+      }
+    },
+    async click(name) {
+      await player.locator(`button[data-do=${name}]`).click();
+      await frames(frame, 2);
+    },
+    error: () => player.locator('[part=error]').textContent(),
+  };
+}
+
+/** Clicks through the steps, and looks whether they are drawn. */
+async function assertSteps(place) {
+  const { of, click, canvas } = place;
+  assert.equal(await of(({ step }) => step), 0);
+  await click('next');
+  await click('next');
+  assert.equal(await of(({ step }) => step), 2);
+  const { joints } = await of((element) => element.handles());
+  const middle = { x: (joints[0].x + joints[1].x) / 2, y: (joints[0].y + joints[1].y) / 2 };
+  assert.deepEqual(await colourAt(canvas, middle), AMBER);
+  await click('last');
+  assert.equal(await of(({ step, trace }) => step === trace.length - 1 && trace.status), 'reached');
+}
+
+test('two lines make a player of steps, from a file', async () => {
+  const place = await open();
+  await assertSteps(place);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+test('a player works under a policy that allows scripts and wasm alone', async () => {
+  const place = await open('', { policy: STRICT });
+  await assertSteps(place);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+test('a player works in a sandboxed frame', async () => {
+  const place = await openPage('<iframe sandbox="allow-scripts" src="inner.html" width="600" height="560">', {
+    over: 'http',
+    reducedMotion: 'reduce',
+    more: { 'inner.html': `<!doctype html>${LINE}<fabrik-steps></fabrik-steps>` },
+  });
+  await assertSteps(withPlayer(place, place.page.frames()[1]));
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+for (const [attributes, look, expected] of [
+  ['lengths="50, 40;30"', ({ trace }) => trace.bones, 3],
+  ['root="10 20"', ({ trace }) => [...trace.poseAt(0).slice(0, 2)], [10, 20]],
+  ['solver="ccd"', ({ trace }) => trace.step(1).kind, 'rotate'],
+  ['solver="jacobian-transpose"', ({ trace }) => trace.step(1).kind, 'transpose'],
+  ['', ({ trace }) => trace.step(1).kind, 'backward'],
+  ['target="900 0"', ({ trace }) => trace.status, 'out-of-reach'],
+  ['target="100 -90"', ({ target }) => target, { x: 100, y: -90 }],
+  ['max-iterations="1"', ({ trace, maxIterations }) => [trace.iterations, maxIterations], [1, 1]],
+  ['step="4"', ({ step }) => step, 4],
+  ['step="100000"', ({ step, trace }) => step - trace.length, -1],
+  ['speed="4"', ({ speed, shadowRoot }) => [speed, shadowRoot.querySelector('select').value], [4, '4']],
+  ['lengths="9 9" start="0 0 0 9 9 9"', ({ trace }) => [...trace.poseAt(0)], [0, 0, 0, 9, 9, 9]],
+  ['limits="-9..9 free"', ({ limits }) => limits, [{ min: -9, max: 9 }, null]],
+]) {
+  test(`the attributes ${attributes || '(none)'} are taken`, async () => {
+    const place = await open(attributes);
+    await frames(place.page, 2);
+    assert.deepEqual(await place.of(look), expected);
+    assert.equal(await place.error(), '');
+    assert.deepEqual(place.faults, []);
+    await place.close();
+  });
+}
+
+test('limits hold in every pose of methods that turn bones', async () => {
+  const place = await open('limits="-40..40" solver="ccd"');
+  const angles = await place.of(({ trace }) =>
+    Array.from({ length: trace.length }, (_, k) => {
+      const pose = trace.poseAt(k);
+      const headings = [0, 1, 2, 3].map((i) =>
+        Math.atan2(pose[2 * i + 3] - pose[2 * i + 1], pose[2 * i + 2] - pose[2 * i]),
+      );
+      return headings.map((heading, i) => heading - (headings[i - 1] ?? 0));
+    }),
+  );
+  const most = Math.max(
+    ...angles.flat().map((angle) => Math.abs(angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI)))),
+  );
+  assert.ok(most < (40.01 * Math.PI) / 180, `${most}`);
+  await place.close();
+});
+
+for (const [attributes, rule] of [
+  ['lengths="80 x"', /lengths.*must be numbers.*"x"/],
+  ['solver="magic"', /solver.*must be.*"?magic/],
+  ['target="1"', /target must be 2 numbers/],
+  ['step="-1"', /step must be a whole number from 0 to 1000000000, but is -1/],
+  ['max-iterations="0.5"', /maxIterations must be a whole number from 1 to 1000000, but is 0.5/],
+  ['speed="fast"', /speed must be a number from 0.01 to 1000, but is NaN/],
+  ['limits="a..b"', /limits must be ranges in degrees/],
+  ['start="1 2 x 4"', /start/],
+  ['start="0 0 5 5"', /start must have 10 numbers, but has 4/],
+]) {
+  test(`the attribute ${attributes} is left aside, and the element says why`, async () => {
+    const place = await open(attributes);
+    await frames(place.page, 2);
+    assert.match(await place.error(), rule);
+    assert.equal(place.faults.length, 1);
+    assert.ok(await place.of(({ trace }) => trace.length > 2), 'it goes on without');
+    await place.close();
+  });
+}
+
+test('a property that is set to what it cannot be throws, and changes nothing', async () => {
+  const place = await open('speed="2" max-iterations="30"');
+  for (const [name, value] of [
+    ['lengths', [1, -1]],
+    ['solver', 'magic'],
+    ['target', [1]],
+    ['step', 1.5],
+    ['speed', 0],
+    ['maxIterations', 0],
+    ['start', [0, 0, 1, 1]],
+    ['start', 'here'],
+    ['limits', [[5, -5]]],
+    ['root', ['a', 2]],
+    ['autoplay', 'yes'],
+  ]) {
+    const [error, same] = await place.of(
+      (element, given) => {
+        const before = JSON.stringify(element[given[0]]);
+        try {
+          element[given[0]] = given[1];
+          return ['nothing', false];
+        } catch (thrown) {
+          return [String(thrown), before === JSON.stringify(element[given[0]])];
+        }
+      },
+      [name, value],
+    );
+    assert.match(error, new RegExp(`^(Type|Range)Error: ${name}`), `${name}: ${error}`);
+    assert.ok(same, name);
+  }
+  await place.close();
+});
+
+test('properties are set, also before the element is known', async () => {
+  const place = await openPage(
+    `<fabrik-steps></fabrik-steps><script>
+      Object.assign(document.querySelector('fabrik-steps'), { maxIterations: 2, step: 3, lengths: [9, 9, 9] });
+    </script>${LINE}`,
+    { reducedMotion: 'reduce' },
+  );
+  const player = withPlayer(place, place.page);
+  await frames(place.page, 2);
+  assert.deepEqual(
+    await player.of(({ maxIterations, step, trace }) => [maxIterations, step, trace.bones]),
+    [2, 3, 3],
+  );
+  await player.of((element) => {
+    element.limits = [[-10, 10]];
+    element.start = [0, 0, 9, 0, 18, 0, 27, 0];
+    element.target = [9, 9];
+    element.solver = 'auto';
+    element.maxIterations = null;
+    element.step = 1;
+  });
+  const now = await player.of(({ limits, start, target, solver, step, maxIterations }) => ({
+    limits,
+    start,
+    target,
+    solver,
+    step,
+    maxIterations,
+  }));
+  assert.deepEqual(now, {
+    limits: [{ min: -10, max: 10 }],
+    start: [0, 0, 9, 0, 18, 0, 27, 0],
+    target: { x: 9, y: 9 },
+    solver: 'auto',
+    step: 1,
+    maxIterations: null,
+  });
+  await place.close();
+});
+
+test('events tell of each step, each solve and what was moved by hand, and bubble', async () => {
+  const place = await open();
+  await frames(place.page, 2);
+  await place.page.evaluate(() => {
+    globalThis.heard = [];
+    for (const type of ['step', 'solve', 'change']) {
+      document.body.addEventListener(type, ({ type: name, detail, composed }) => {
+        globalThis.heard.push([name, composed, JSON.parse(JSON.stringify(detail))]);
+      });
+    }
+  });
+  const heard = () => place.page.evaluate(() => globalThis.heard.splice(0));
+  await place.click('next');
+  const [[type, composed, detail]] = await heard();
+  assert.deepEqual([type, composed, detail.index, detail.step.kind], ['step', true, 1, 'backward']);
+  await place.of((element) => {
+    element.target = [50, 50];
+  });
+  await frames(place.page, 2);
+  const solved = await heard();
+  assert.equal(solved[0][0], 'solve');
+  assert.equal(solved[0][2].status, 'reached');
+  assert.ok(solved[0][2].iterations > 0 && solved[0][2].error >= 0);
+  assert.deepEqual(
+    solved.map(([name]) => name),
+    ['solve', 'step'],
+  );
+  await place.canvas.focus();
+  await place.page.keyboard.press('t');
+  await place.page.keyboard.press('ArrowUp');
+  await frames(place.page, 2);
+  assert.deepEqual(
+    (await heard()).map(([name]) => name),
+    ['solve', 'change', 'step'],
+  );
+  await place.close();
+});
+
+test('play, pause, next and back are methods, too', async () => {
+  const place = await open('', { reducedMotion: 'no-preference' });
+  await place.of((element) => element.next());
+  await place.of((element) => element.next());
+  await place.of((element) => element.back());
+  assert.equal(await place.of(({ step }) => step), 1);
+  await place.of((element) => {
+    element.speed = 20;
+    element.play();
+  });
+  assert.equal(await place.of(({ playing }) => playing), true);
+  await place.until(({ step }) => step > 3);
+  await place.of((element) => element.pause());
+  assert.equal(await place.of(({ playing }) => playing), false);
+  await place.close();
+});
+
+test('autoplay plays once it is seen, and not before, nor where less motion is wished', async () => {
+  const still = await open('autoplay');
+  await shown(still.page, 10);
+  assert.deepEqual(await still.of(({ playing, step }) => [playing, step]), [false, 0]);
+  await still.close();
+
+  const place = await open('autoplay style="margin-top: 2000px"', { reducedMotion: 'no-preference' });
+  await place.of((element) => {
+    element.speed = 1000;
+  });
+  await shown(place.page, 10);
+  assert.equal(await place.of(({ step }) => step), 0);
+  await place.player.scrollIntoViewIfNeeded();
+  await place.until(({ step }) => step > 0);
+  await place.close();
+});
+
+test('its colours are custom properties, its parts can be styled, and its size is the page’s', async () => {
+  const style = `<style>
+    fabrik-steps { block-size: 400px; --fabrik-bone: rgb(1, 2, 3); --fabrik-hanging: rgb(4, 5, 6) }
+    fabrik-steps::part(controls) { background: rgb(7, 8, 9) }
+    fabrik-steps::part(plot) { flex-basis: 50px }
+  </style>`;
+  const place = await openPage(`${LINE}${style}<fabrik-steps step="2"></fabrik-steps>`, {
+    reducedMotion: 'reduce',
+  });
+  const player = withPlayer(place, place.page);
+  await frames(place.page, 2);
+  const { joints } = await player.of((element) => element.handles());
+  const middle = (bone) => ({
+    x: (joints[bone].x + joints[bone + 1].x) / 2,
+    y: (joints[bone].y + joints[bone + 1].y) / 2,
+  });
+  assert.deepEqual(await colourAt(player.canvas, middle(0)), [1, 2, 3]);
+  assert.deepEqual(await colourAt(player.canvas, middle(3)), [4, 5, 6]);
+  const sizes = await player.of(({ shadowRoot, offsetHeight }) => ({
+    all: offsetHeight,
+    plot: shadowRoot.querySelector('[part=plot]').offsetHeight,
+    controls: getComputedStyle(shadowRoot.querySelector('[part=controls]')).backgroundColor,
+  }));
+  assert.deepEqual(sizes, { all: 400, plot: 50, controls: 'rgb(7, 8, 9)' });
+  await place.close();
+});
+
+test('it can be taken out, put in elsewhere, copied, and hidden', async () => {
+  const place = await open();
+  await place.click('next');
+  const { page } = place;
+  await page.evaluate(async () => {
+    const player = document.querySelector('fabrik-steps');
+    player.remove();
+    await new Promise((done) => setTimeout(done));
+    globalThis.traceOff = player.trace;
+    const box = document.createElement('div');
+    box.hidden = true;
+    document.body.append(box);
+    box.append(player, player.cloneNode());
+  });
+  await frames(page, 3);
+  assert.equal(await page.evaluate(() => globalThis.traceOff), null);
+  await page.evaluate(() => {
+    document.querySelector('div').hidden = false;
+  });
+  await frames(page, 3);
+  const second = page.locator('fabrik-steps').nth(1);
+  await second.locator('button[data-do=last]').click();
+  await frames(page, 2);
+  const [one, two] = await page.evaluate(() =>
+    [...document.querySelectorAll('fabrik-steps')].map(({ step }) => step),
+  );
+  assert.ok(one < 2 && two > 5, `each has its own steps: ${one}, ${two}`);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});

@@ -1,0 +1,108 @@
+// Pages of a few lines with elements on them, in a browser, and what tests want of them.
+
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { faultsOf, serve } from './chromium.js';
+import { browser, closeAll as closePage } from './page.js';
+
+const SCRIPT = fileURLToPath(new URL('../../web/build/fabrik.global.js', import.meta.url));
+
+/** The two lines of which the second is the element. */
+export const LINE = '<script src="fabrik.global.js"></script>';
+
+const PATIENCE = 15_000;
+
+/** Nothing is allowed but scripts that are files of the page's own, wasm among them. */
+export const STRICT = [
+  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'`,
+  `style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+].join('; ');
+
+/** What closes each page that is open: one that a failed test left, too, or its server would stay. */
+const open = new Set();
+
+export async function closeAll() {
+  for (const close of open) {
+    await close();
+  }
+  await closePage();
+}
+
+/**
+ * Opens a page in a context of its own, beside fabrik.global.js.
+ * @param {string} html all of it, or what is behind the first lines
+ * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', policy?: string,
+ *   more?: Record<string, string> }} [options] `policy`: the page's, over http; `more` files beside it
+ */
+export async function openPage(html, { over = 'file', policy, more = {}, ...options } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-element-'));
+  await copyFile(SCRIPT, join(folder, 'fabrik.global.js'));
+  const files = { 'page.html': `<!doctype html><meta charset="utf-8"><title>page</title>${html}`, ...more };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+  }
+  const headers = policy ? { 'content-security-policy': policy } : {};
+  const site = policy || over === 'http' ? await serve(folder, headers) : null;
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
+  const page = await context.newPage();
+  const faults = faultsOf(page);
+  await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
+  const close = async () => {
+    open.delete(close);
+    await context.close();
+    await site?.close();
+    await rm(folder, { recursive: true });
+  };
+  open.add(close);
+  return { page, faults, close, ...handlesOn(page, page) };
+}
+
+/**
+ * What is to be done with the first chain of a page, or of a frame of it.
+ * @param {import('playwright-core').Page} page
+ * @param {import('playwright-core').Page | import('playwright-core').Frame} frame
+ */
+export function handlesOn(page, frame) {
+  const element = frame.locator('fabrik-chain').first();
+  const canvas = frame.locator('fabrik-chain canvas').first();
+  return {
+    element,
+    canvas,
+    /** What a function makes of the element. */
+    of: (look, given) => element.evaluate(look, given),
+    /** Until what a function makes of the element is true. */
+    until: async (look, given) => {
+      const end = performance.now() + PATIENCE;
+      while (!(await element.evaluate(look, given))) {
+        if (performance.now() > end) {
+          throw new Error(`in ${PATIENCE} ms it never came to be that ${look}`);
+        }
+      }
+    },
+    /** Moves the mouse to a point of the canvas. */
+    async move(x, y) {
+      const box = await canvas.boundingBox();
+      await page.mouse.move(box.x + x, box.y + y);
+    },
+  };
+}
+
+/** Until frames have gone by, and the page's observers have been told. */
+export function shown(frame, count = 2) {
+  return frame.evaluate(async (left) => {
+    while (left-- > 0) {
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise((done) => setTimeout(done));
+  }, count);
+}
+
+/** Whether the tip of a chain is on its target, to within what is reached. */
+export const isReached = (element) => {
+  const { chain, target } = element;
+  const tip = chain.joints[chain.bones];
+  const away = Math.hypot(tip.x - target.x, tip.y - target.y);
+  return chain.status === 'reached' && away <= chain.tolerance * 1.01;
+};

@@ -1,0 +1,59 @@
+// What tests of the Steps demo want of it.
+
+import { frames, open as openPage } from './page.js';
+
+/**
+ * Opens the page at the Steps demo.
+ * @param {string} [settings] as the address has them: '&bones=5'
+ * @param {Parameters<typeof openPage>[1]} [options] without motion, unless they say otherwise
+ */
+export async function open(settings = '', options = {}) {
+  const demo = await openPage(`#steps${settings}`, { demo: 'steps', reducedMotion: 'reduce', ...options });
+  const { page } = demo;
+  const player = page.locator('fabrik-steps');
+  const canvas = player.locator('canvas[part=canvas]');
+  await page.evaluate(() => document.getElementById('steps').scrollIntoView());
+  await frames(page, 2);
+  return {
+    ...demo,
+    player,
+    canvas,
+    /** What is in the element's shadow. */
+    inside: (selector) => player.locator(selector),
+    caption: () => player.locator('[part=status]').textContent(),
+    async press(...keys) {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+      }
+      await frames(page, 2);
+      return demo.state();
+    },
+    async click(name) {
+      await player.locator(`button[data-do=${name}]`).click();
+      await frames(page, 2);
+      return demo.state();
+    },
+    /** Drags from one point of the canvas to another. */
+    async drag(from, to) {
+      const box = await canvas.boundingBox();
+      await page.mouse.move(box.x + from.x, box.y + from.y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + (from.x + to.x) / 2, box.y + (from.y + to.y) / 2);
+      await page.mouse.move(box.x + to.x, box.y + to.y);
+      await page.mouse.up();
+      await frames(page, 2);
+      return demo.state();
+    },
+    /** Until the state is such that `holds` is true of it. */
+    async until(holds) {
+      for (;;) {
+        const state = await demo.state();
+        if (holds(state)) {
+          return state;
+        }
+        await frames(page, 1);
+      }
+    },
+    frames: (count) => frames(page, count),
+  };
+}

@@ -1,0 +1,487 @@
+// The Steps demo and its player as a person uses them: buttons, slider, keys, dragging.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Chain } from '../../web/fabrik.js';
+import { ADDRESSES, closeAll, colourAt, frames, keepPicture, runGiven, savedBy, tabStops } from './page.js';
+import { open } from './steps-page.js';
+
+after(closeAll);
+
+const METHODS = ['fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares', 'auto'];
+
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const radians = (degrees) => (degrees * Math.PI) / 180;
+
+/** The trace of what the player shows, made anew, with the chain's own units. */
+function traceOf({ start, lengths, target, settings }) {
+  const limits = settings.limited
+    ? lengths.map((_, i) => {
+        const all = settings.limits.split(',').map((text) => text.split('..').map(Number));
+        const [min, max] = all[Math.min(i, all.length - 1)];
+        return { type: 'range', min: radians(min), max: radians(max) };
+      })
+    : undefined;
+  const chain = new Chain({
+    lengths,
+    root: [start[0], start[1]],
+    positions: start,
+    solver: settings.method,
+    ...(limits && { limits }),
+  });
+  return chain.trace([target.x, target.y]);
+}
+
+/** The state, and what is known of the player in the chain's own units. */
+async function lookAt(demo) {
+  const state = await demo.state();
+  const own = await demo.player.evaluate(({ lengths, target, trace, step, start }) => ({
+    lengths: [...lengths],
+    target,
+    start,
+    pose: [...trace.poseAt(step)],
+  }));
+  return { ...state, onCanvas: { target: state.target, joints: state.joints }, ...own };
+}
+
+for (const method of METHODS) {
+  for (const limited of ['off', 'on']) {
+    test(`each step of ${method} is the trace's, with limits ${limited}, forth and back`, async () => {
+      const demo = await open(`&method=${method}&limited=${limited}`);
+      const { length } = await demo.state();
+      const trace = traceOf(await lookAt(demo));
+      assert.equal(length, trace.length);
+      const seen = async (index) => {
+        const { pose, index: shown, kind } = await lookAt(demo);
+        assert.equal(shown, index);
+        assert.equal(kind, trace.step(index).kind);
+        assert.deepEqual(pose, [...trace.poseAt(index)]);
+      };
+      await seen(0);
+      for (let k = 1; k <= 6; k++) {
+        await demo.click('next');
+        await seen(k);
+      }
+      await demo.click('back');
+      await seen(5);
+      await demo.click('last');
+      await seen(length - 1);
+      await demo.click('first');
+      await seen(0);
+      assert.deepEqual(demo.faults, []);
+      await demo.close();
+    });
+  }
+}
+
+for (const over of Object.keys(ADDRESSES)) {
+  test(`over ${over}, it plays by itself once it is seen, to the end, and says how it ended`, async () => {
+    const demo = await open('', { over, reducedMotion: 'no-preference', paced: true });
+    assert.equal((await demo.state()).playing, true);
+    await demo.inside('[part=speed]').selectOption('20');
+    const end = await demo.until(({ playing }) => !playing);
+    assert.equal(end.index, end.length - 1);
+    assert.match(await demo.caption(), /Reached after \d+ iterations/);
+    assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('it stands still for those who wish for less motion, until they play it', async () => {
+  const demo = await open('', { paced: true });
+  await demo.frames(30);
+  const { playing, index } = await demo.state();
+  assert.deepEqual([playing, index], [false, 0]);
+  await demo.click('toggle');
+  await demo.until((state) => state.index > 0);
+  await demo.close();
+});
+
+test('it does not go on while it is out of sight', async () => {
+  const demo = await open('', { reducedMotion: 'no-preference', paced: true });
+  await demo.until(({ index }) => index > 0);
+  await demo.page.evaluate(() => document.getElementById('follow').scrollIntoView());
+  await demo.frames(3);
+  const before = await demo.state();
+  await demo.frames(200);
+  assert.equal((await demo.state()).index, before.index);
+  assert.equal(before.playing, true);
+  await demo.page.evaluate(() => document.getElementById('steps').scrollIntoView());
+  await demo.until(({ index }) => index > before.index);
+  await demo.close();
+});
+
+test('while it plays it is not read out, and its button pauses it', async () => {
+  const demo = await open('', { reducedMotion: 'no-preference', paced: true });
+  const toggle = demo.inside('button[data-do=toggle]');
+  assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'off');
+  assert.equal(await toggle.getAttribute('aria-label'), 'Pause');
+  await demo.click('toggle');
+  assert.equal((await demo.state()).playing, false);
+  assert.equal(await toggle.getAttribute('aria-label'), 'Play');
+  assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
+  await demo.close();
+});
+
+test('bones that stand on the root are amber, those that hang on the target blue', async () => {
+  const demo = await open('', { colorScheme: 'light' });
+  for (const [index, holds] of [
+    [0, 'ssss'],
+    [2, 'ss-h'],
+    [5, 'hhhh'],
+    [6, '-hhh'],
+    [8, 'ss-h'],
+    [10, 'ssss'],
+  ]) {
+    await demo.inside('[part=slider]').fill(String(index));
+    await demo.frames(2);
+    const { joints } = await demo.state();
+    for (let bone = 0; bone < 4; bone++) {
+      const [red, , blue] = await colourAt(demo.canvas, middle(joints[bone], joints[bone + 1]));
+      if (holds[bone] !== '-') {
+        assert.equal(red > blue ? 's' : 'h', holds[bone], `bone ${bone} after step ${index}`);
+      }
+    }
+  }
+  await demo.close();
+});
+
+test('the slider and the plot go to any step', async () => {
+  const demo = await open();
+  const slider = demo.inside('[part=slider]');
+  const { length } = await demo.state();
+  assert.equal(await slider.getAttribute('max'), String(length - 1));
+  await slider.focus();
+  let state = await demo.press('End', 'ArrowLeft');
+  assert.equal(state.index, length - 2);
+  assert.match(
+    await slider.getAttribute('aria-valuetext'),
+    new RegExp(`^Step ${length - 2} of ${length - 1} · iteration \\d+ · `),
+  );
+  const box = await demo.inside('[part=plot]').boundingBox();
+  await demo.page.mouse.click(box.x + 2, box.y + 20);
+  await demo.frames(2);
+  assert.equal((await demo.state()).index, 0);
+  await demo.page.mouse.down();
+  await demo.page.mouse.move(box.x + box.width - 2, box.y + 30);
+  await demo.page.mouse.up();
+  await demo.frames(2);
+  state = await demo.state();
+  assert.equal(state.index, length - 1);
+  await demo.close();
+});
+
+test('the keys step, play, go to the ends', async () => {
+  const demo = await open('', { paced: true });
+  await demo.canvas.focus();
+  const at = async (index, ...keys) => assert.equal((await demo.press(...keys)).index, index, keys.join());
+  await at(1, 'ArrowRight');
+  await at(3, '.', '.');
+  await at(2, 'ArrowLeft');
+  await at(1, ',');
+  await at((await demo.state()).length - 1, 'End');
+  await at(0, 'Home');
+  assert.equal((await demo.press(' ')).playing, true);
+  assert.equal((await demo.press(' ')).playing, false);
+  await demo.close();
+});
+
+test('the keys choose the target, a joint, an edge, and move it', async () => {
+  const demo = await open('&limited=on');
+  await demo.canvas.focus();
+  const first = await demo.state();
+  let state = await demo.press('t', 'ArrowRight', 'ArrowUp', 'Shift+ArrowRight');
+  assert.ok(
+    Math.abs(state.target.x - first.target.x - 22) < 0.1 &&
+      Math.abs(state.target.y - first.target.y + 2) < 0.1,
+  );
+  assert.match(await demo.caption(), /^The target is chosen/);
+  assert.equal(state.index, 0, 'the arrows do not step then');
+
+  state = await demo.press('j', 'j', 'j', 'Shift+ArrowUp');
+  assert.match(await demo.caption(), /^Joint 2 is chosen/);
+  assert.ok(state.joints[2].y < first.joints[2].y - 1, 'it went up');
+  assert.ok(distance(state.joints[1], first.joints[1]) < 0.1, 'what is before it stayed');
+
+  state = await demo.press('e', 'e', '+', 'PageDown');
+  assert.match(await demo.caption(), /^The root: −160° to 151°; the edge at 151° is chosen/);
+  assert.equal(state.settings.limits, '-160..151,-60..60,-60..60,-60..60');
+  await demo.press('Escape');
+  assert.doesNotMatch(await demo.caption(), /chosen/);
+  assert.equal((await demo.press('ArrowRight')).index, 1, 'the arrows step again');
+  await demo.close();
+});
+
+test('the target is dragged, or put where one points, and the chain at the end follows', async () => {
+  const demo = await open();
+  await demo.click('last');
+  const { target, joints } = await demo.state();
+  const to = { x: joints[0].x - 90, y: joints[0].y - 120 };
+  const state = await demo.drag(target, to);
+  assert.ok(distance(state.target, to) < 0.6);
+  assert.equal(state.index, state.length - 1);
+  assert.equal(state.status, 'reached');
+  assert.ok(distance(state.joints[4], to) < 1, 'the tip is on it');
+  const box = await demo.canvas.boundingBox();
+  await demo.page.mouse.click(box.x + 40, box.y + 60);
+  await demo.frames(2);
+  const far = await demo.state();
+  assert.ok(distance(far.target, { x: 40, y: 60 }) < 0.6);
+  await demo.close();
+});
+
+test('in the middle of the steps the step stays while the target is dragged', async () => {
+  const demo = await open();
+  await demo.inside('[part=slider]').fill('3');
+  const { target } = await demo.state();
+  const state = await demo.drag(target, { x: target.x - 60, y: target.y + 10 });
+  assert.equal(state.index, 3);
+  assert.ok(distance(state.joints[4], state.target) < 0.6, 'the tip was put on the target in step 1');
+  await demo.close();
+});
+
+test('a joint is dragged: that is the pose to start from, and it stays so', async () => {
+  const demo = await open();
+  const before = await lookAt(demo);
+  const [, centre, joint] = before.joints;
+  const to = { x: centre.x + (joint.y - centre.y), y: centre.y - (joint.x - centre.x) };
+  const state = await demo.drag(joint, to);
+  assert.equal(state.index, 0);
+  assert.ok(distance(state.joints[2], to) < 1, 'it is where it was dragged to');
+  const now = await lookAt(demo);
+  assert.notDeepEqual(now.start, before.start);
+  now.lengths.forEach((length, i) => {
+    const [a, b] = [now.start.slice(2 * i, 2 * i + 2), now.start.slice(2 * i + 2, 2 * i + 4)];
+    assert.ok(Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - length) < 1e-3);
+  });
+  await demo.click('last');
+  await demo.click('first');
+  assert.deepEqual((await lookAt(demo)).pose, now.pose, 'a replay begins there');
+  await demo.close();
+});
+
+test('the root is dragged, and the chain with it', async () => {
+  const demo = await open();
+  const { joints } = await demo.state();
+  const state = await demo.drag(joints[0], { x: joints[0].x + 50, y: joints[0].y - 30 });
+  state.joints.forEach(({ x, y }, i) => {
+    assert.ok(Math.abs(x - joints[i].x - 50) < 1 && Math.abs(y - joints[i].y + 30) < 1, `joint ${i}`);
+  });
+  await demo.close();
+});
+
+test('the edge of a limit is dragged, the address keeps it, and poses are within it', async () => {
+  const demo = await open('&limited=on');
+  const { sectors } = await demo.state();
+  const { centre, radius, zero, limit } = sectors[1];
+  const at = (degrees) => ({
+    x: centre.x + radius * Math.cos(zero + radians(degrees)),
+    y: centre.y + radius * Math.sin(zero + radians(degrees)),
+  });
+  const state = await demo.drag(at(limit.max), at(20));
+  assert.equal(state.settings.limits, '-160..160,-60..20,-60..60,-60..60');
+  assert.match(await demo.page.evaluate(() => location.hash), /^#steps&limited=on&limits=-160..160,-60..20,/);
+  const { start } = await lookAt(demo);
+  const angles = [0, 1].map((i) =>
+    Math.atan2(start[2 * i + 3] - start[2 * i + 1], start[2 * i + 2] - start[2 * i]),
+  );
+  const bend = ((angles[1] - angles[0]) * 180) / Math.PI;
+  assert.ok(bend - 360 * Math.round(bend / 360) < 20.01, `joint 1 is bent by ${bend}`);
+  await demo.close();
+});
+
+test('the settings choose method, bones, lengths and limits, and the address keeps them', async () => {
+  const demo = await open();
+  await demo.find('[name=method]').selectOption('ccd');
+  await demo.find('[name=bones]').fill('6');
+  await demo.find('[name=lengths]').selectOption('equal');
+  await demo.find('[name=limited]').check();
+  await demo.frames(2);
+  const state = await demo.press();
+  assert.equal(state.joints.length, 7);
+  assert.equal(state.sectors.length, 6);
+  assert.equal((await demo.click('next')).kind, 'rotate');
+  const hash = await demo.page.evaluate(() => location.hash);
+  assert.equal(hash, '#steps&method=ccd&bones=6&lengths=equal&limited=on');
+  assert.match(
+    await demo.find('[data-snippet]').textContent(),
+    /^<script.*\n<fabrik-steps lengths="43.33 .*" limits="-160..160 -60..60" solver="ccd">/,
+  );
+  await demo.find('[data-do=reset]').click();
+  await demo.frames(2);
+  assert.equal((await demo.state()).joints.length, 5);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('out of reach the chain points straight at the target; on a straight line methods stand still, but auto', async () => {
+  const demo = await open();
+  await demo.find('[data-do=far]').click();
+  await demo.click('last');
+  const far = await demo.state();
+  assert.equal(far.status, 'out-of-reach');
+  assert.match(await demo.caption(), /every bone points straight at it\. Out of reach/);
+  await demo.find('[data-do=line]').click();
+  await demo.click('last');
+  assert.equal((await demo.state()).status, 'stalled');
+  assert.match(await demo.caption(), /Not there yet/);
+  await demo.find('[name=method]').selectOption('auto');
+  await demo.frames(2);
+  const auto = await demo.state();
+  assert.equal(auto.status, 'reached');
+  assert.equal(auto.index, auto.length - 1, 'who was at the end is at the end');
+  await demo.close();
+});
+
+for (const settings of [
+  '&bones=1',
+  '&bones=2&method=auto',
+  '&bones=12&method=jacobian-transpose',
+  '&lengths=long&limited=on',
+  '&limits=garbage&limited=on',
+  '&method=no&bones=99',
+]) {
+  test(`the address “${settings}” makes sense, and each step can be seen`, async () => {
+    const demo = await open(settings);
+    const { length } = await demo.state();
+    for (const index of [0, 1, length >> 1, length - 1]) {
+      await demo.inside('[part=slider]').fill(String(index));
+      await demo.frames(1);
+      assert.ok((await demo.state()).joints.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+      assert.doesNotMatch(await demo.caption(), /NaN|undefined/);
+    }
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('Tab comes to everything, and each has a name', async () => {
+  const demo = await open();
+  await demo.canvas.focus();
+  const inside = [];
+  for (let i = 0; i < 7; i++) {
+    await demo.page.keyboard.press('Tab');
+    inside.push(
+      await demo.player.evaluate(({ shadowRoot }) => {
+        const { activeElement: element } = shadowRoot;
+        const ring = getComputedStyle(element).outlineStyle !== 'none';
+        return ring ? element.getAttribute('aria-label') : 'nothing';
+      }),
+    );
+  }
+  assert.deepEqual(inside, [
+    'First step',
+    'One step back',
+    'Play',
+    'One step on',
+    'Last step',
+    'Step',
+    'Speed',
+  ]);
+  const stops = await tabStops(demo.page, 11);
+  assert.deepEqual(stops, [
+    'method',
+    'bones',
+    'lengths',
+    'limited',
+    'far',
+    'line',
+    'reset',
+    'copy',
+    'save',
+    'button',
+    'input',
+  ]);
+  await demo.close();
+});
+
+test('the page that is given away shows the same steps', async () => {
+  const demo = await open('&method=ccd&limited=on&bones=5');
+  const { joints, target } = await demo.state();
+  await demo.drag(target, { x: joints[0].x + 60, y: joints[0].y - 130 });
+  await demo.drag(joints[3], { x: joints[3].x - 20, y: joints[3].y - 30 });
+  const own = await lookAt(demo);
+  const { name, html } = await savedBy(demo);
+  assert.equal(name, 'steps.html');
+  const given = await runGiven(html, async (page) => {
+    const player = page.locator('fabrik-steps');
+    await player.locator('button[data-do=last]').click();
+    return player.evaluate(({ trace, start, target, step }) => ({
+      length: trace.length,
+      start,
+      target,
+      step,
+    }));
+  });
+  assert.deepEqual(given.faults, []);
+  assert.ok(Math.abs(given.length - own.length) <= 0.2 * own.length, `${given.length} and ${own.length}`);
+  assert.equal(given.step, given.length - 1);
+  given.start.forEach((number, i) => {
+    assert.ok(Math.abs(number - own.start[i]) < 0.1);
+  });
+  await demo.close();
+});
+
+for (const [width, height, deviceScaleFactor] of [
+  [1280, 800, 1],
+  [360, 740, 3],
+]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`at ${width}×${height}, ${colorScheme}, steps are readable, and nothing sticks out`, async () => {
+      const options = { viewport: { width, height }, deviceScaleFactor, colorScheme };
+      for (const [settings, step] of [
+        ['', 3],
+        ['&limited=on', 8],
+        ['&method=ccd&bones=5', 3],
+        ['&method=damped-least-squares&bones=9', 4],
+      ]) {
+        const demo = await open(settings, options);
+        await demo.inside('[part=slider]').fill(String(step));
+        await demo.inside('[part=slider]').blur();
+        await demo.frames(2);
+        const { scrollWidth, clipped } = await demo.page.evaluate(() => {
+          const player = document.querySelector('fabrik-steps').shadowRoot;
+          const all = [
+            ...document.querySelectorAll('#steps button, #steps .keys, #steps td, #steps pre'),
+            ...player.querySelectorAll('button, select, p, .bar, .caption'),
+          ];
+          return {
+            scrollWidth: document.documentElement.scrollWidth,
+            clipped: all
+              .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+              .map((element) => element.textContent),
+          };
+        });
+        assert.equal(scrollWidth, width, 'no scrolling sideways');
+        assert.deepEqual(clipped, []);
+        const name = settings.replaceAll(/&(method|bones|limited)=/g, '-');
+        await keepPicture(demo.page, `steps${name}-${width}x${height}-${colorScheme}`);
+        assert.deepEqual(demo.faults, []);
+        await demo.close();
+      }
+    });
+  }
+}
+
+test('frames are not drawn while nothing moves', async () => {
+  const demo = await open('', { paced: true });
+  await frames(demo.page, 5);
+  const drawn = await demo.canvas.evaluate(async (canvas) => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillRect } = prototype;
+    let count = 0;
+    prototype.fillRect = function (...box) {
+      count += this.canvas === canvas ? 1 : 0;
+      return fillRect.apply(this, box);
+    };
+    for (let i = 0; i < 20; i++) {
+      globalThis.nextFrame();
+    }
+    prototype.fillRect = fillRect;
+    return count;
+  });
+  assert.equal(drawn, 0);
+  await demo.close();
+});

@@ -1,0 +1,362 @@
+// What can be asked of a solve beside its target, and of a chain: orientation, effector, blend, pole,
+// pull and turns. Each option has a test that fails without it.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import fc from 'fast-check';
+import {
+  along,
+  between,
+  distance,
+  optionsOf,
+  places,
+  snapshot,
+  someChain,
+  sum,
+  tip,
+  way,
+} from './geometry.js';
+import { checkLimits, cone, near, range } from './joints.js';
+import { about, times, turned, unit, X } from './limits.js';
+
+const { PI } = Math;
+const arm = (options) => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], ...options });
+const deep = (options) => new Chain({ root: [1, 2, 3], lengths: [3, 2, 2, 1], ...options });
+
+/** How a bone is turned: its direction, as seen from a chain that rests along +x. */
+const wayOf = (chain, bone) =>
+  unit(places(chain)[bone + 1].map((each, axis) => each - places(chain)[bone][axis]));
+
+const rotationOf = (chain, bone) => [...chain.rotations.slice(4 * bone, 4 * bone + 4)];
+
+/** The angle between two rotations. */
+function apart(a, b) {
+  const [x, y, z, w] = times([-a[0], -a[1], -a[2], a[3]], b);
+  return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
+}
+
+/** The angle between two angles. */
+const gapOf = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const angleOf = (chain, bone) => chain.angles.slice(0, bone + 1).reduce((total, each) => total + each, 0);
+
+describe('orientation', () => {
+  test('is taken by the last bone, while the tip is at its target', () => {
+    for (let i = 0; i < 40; i++) {
+      const chain = arm();
+      assert.equal(chain.solve([150 + i, 250], { orientation: 0.15 * i }), 'reached');
+      near(tip(chain), [150 + i, 250], chain.tolerance);
+      assert.ok(gapOf(angleOf(chain, 3), 0.15 * i) < 1e-3);
+      assert.ok(chain.orientationError < 1e-3);
+    }
+  });
+
+  test('is a quaternion in space, of any length, in any form', () => {
+    const turn = about([1, 2, -1], 2);
+    const [x, y, z, w] = turn.map((each) => 3 * each);
+    for (const orientation of [[x, y, z, w], new Float64Array([x, y, z, w]), { x, y, z, w }]) {
+      const chain = deep();
+      assert.equal(chain.solve([3, 5, 4], { orientation }), 'reached');
+      assert.ok(apart(rotationOf(chain, 3), turn) < 1e-3);
+      near(wayOf(chain, 3), turned(turn, X), 1e-3);
+    }
+  });
+
+  test('comes second: where both cannot be had the tip is at its target, and the status is honest', () => {
+    const chain = new Chain({ lengths: [2, 2, 1] });
+    // The last bone would have to begin out of reach.
+    const status = chain.solve([4.5, 0], { orientation: PI });
+    assert.notEqual(status, 'reached');
+    near(tip(chain), [4.5, 0], 1e-3);
+    assert.ok(chain.orientationError > 0.1);
+    assert.ok(Math.abs(chain.orientationError - gapOf(angleOf(chain, 2), PI)) < 1e-3);
+  });
+
+  test('is heeded within limits', () => {
+    const limits = [range(-2, 2), range(-1.5, 1.5), range(-1.5, 1.5), range(-2, 2)];
+    const chain = arm({ limits });
+    assert.equal(chain.solve([200, 250], { orientation: 1 }), 'reached');
+    assert.ok(gapOf(angleOf(chain, 3), 1) < 1e-3);
+    checkLimits(chain, { dimensions: 2, lengths: [80, 70, 60, 50], limits });
+  });
+
+  test('weighs as much as weight says: nothing at 0, and part of the way between', () => {
+    const error = (options) => {
+      const chain = arm();
+      chain.solve([220, 260], options);
+      return angleOf(chain, 3);
+    };
+    const [without, all] = [error({}), error({ orientation: 2 })];
+    assert.equal(error({ orientation: 2, weight: 0 }), without);
+    assert.equal(error({ orientation: 2, weight: 1 }), all);
+    const half = error({ orientation: 2, weight: 0.5 });
+    assert.ok(half > Math.min(without, all) + 0.1 && half < Math.max(without, all) - 0.1, `${half}`);
+  });
+
+  test('is taken with an offset', () => {
+    const chain = arm();
+    chain.solve([200, 280], { orientation: 0.5, offset: 0.75 });
+    assert.ok(gapOf(angleOf(chain, 3), 1.25) < 1e-3);
+    const [turn, offset] = [about([1, 2, -1], 2), about([0, 1, 1], 0.5)];
+    const inSpace = deep();
+    inSpace.solve([3, 5, 4], { orientation: turn, offset });
+    assert.ok(apart(rotationOf(inSpace, 3), times(turn, offset)) < 1e-3);
+  });
+});
+
+describe('offsetFrom', () => {
+  test('gives the offset that keeps a bone as it is', () => {
+    const chain = arm();
+    chain.solve(200, 280);
+    const before = angleOf(chain, 3);
+    const offset = chain.offsetFrom(0.3);
+    assert.equal(typeof offset, 'number');
+    chain.solve([200, 280], { orientation: 0.3, offset });
+    assert.ok(gapOf(angleOf(chain, 3), before) < 1e-3);
+    assert.ok(gapOf(chain.offsetFrom(0.3, 2) + 0.3, angleOf(chain, 1)) < 1e-5);
+  });
+
+  test('in space, too', () => {
+    const chain = deep();
+    chain.solve(3, 5, 4);
+    const before = rotationOf(chain, 3);
+    const turn = about([1, 2, -1], 2);
+    const offset = chain.offsetFrom(turn);
+    assert.equal(offset.length, 4);
+    assert.ok(apart(times(turn, offset), before) < 1e-5);
+    assert.ok(apart(times(turn, chain.offsetFrom(turn, 1)), rotationOf(chain, 0)) < 1e-5);
+  });
+});
+
+describe('effector', () => {
+  test('is the joint that goes to the target', () => {
+    fc.assert(
+      fc.property(someChain(8), way(3), between(0, 1), between(0, 1), (made, aim, far, which) => {
+        const chain = new Chain(optionsOf(made));
+        const effector = Math.max(1, Math.round(which * made.lengths.length));
+        const part = made.lengths.slice(0, effector);
+        const target = along(made.root, aim, far * sum(part));
+        const status = chain.solve(target, { effector });
+        const found = distance(places(chain)[effector], target);
+        assert.ok(Math.abs(chain.error - found) < 1e-6 * (1 + sum(part) + distance(made.root, [0, 0, 0])));
+        assert.equal(status === 'reached', chain.error <= chain.tolerance);
+        if (2 * Math.max(...part) < sum(part) && far > 0.05 && far < 0.95) {
+          assert.equal(status, 'reached');
+        }
+        chain.dispose();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('carries the bones behind it along, as stiff as they are', () => {
+    const chain = deep();
+    chain.solve(2, 4, 6);
+    const shape = () => {
+      const stiff = places(chain).slice(1);
+      return stiff.flatMap((a) => stiff.map((b) => distance(a, b)));
+    };
+    const before = shape();
+    assert.equal(chain.solve([3, 4, 5], { effector: 2 }), 'reached');
+    shape().forEach((each, i) => {
+      assert.ok(Math.abs(each - before[i]) < 1e-5);
+    });
+  });
+
+  test('leaves the joints behind it as they are, within limits, with an orientation and without', () => {
+    const limits = [cone(1), cone(1), cone(1), cone(1)];
+    for (let i = 0; i < 50; i++) {
+      const chain = deep({ limits });
+      const aim = (k) => [Math.sin(7 * i + k), Math.cos(3 * i + k), Math.sin(i - k), Math.cos(5 * i - 2 * k)];
+      const target = (k) => along([1, 2, 3], aim(k), 4);
+      chain.solve(target(1));
+      chain.solve(target(2));
+      const before = chain.localRotations.slice(8);
+      chain.solve(target(3), { effector: 2, ...(i % 2 && { orientation: aim(4) }) });
+      chain.localRotations.slice(8).forEach((each, axis) => {
+        assert.ok(Math.abs(each - before[axis]) < 1e-5, `${each} was ${before[axis]}`);
+      });
+    }
+  });
+
+  test('that is the tip makes no difference', () => {
+    const [one, other] = [arm(), arm()];
+    assert.equal(one.solve([200, 300], { effector: 4 }), other.solve(200, 300));
+    assert.deepEqual(snapshot(one), snapshot(other));
+  });
+});
+
+describe('blend', () => {
+  test('is how far the chain goes from the pose before', () => {
+    const before = arm();
+    const found = [0, 0.25, 0.5, 1].map((blend) => {
+      const chain = arm();
+      chain.solve([200, 300], { blend });
+      return [...chain.angles];
+    });
+    assert.deepEqual(found[0], [...before.angles]);
+    for (const [i, blend] of [
+      [1, 0.25],
+      [2, 0.5],
+    ]) {
+      found[i].forEach((angle, bone) => {
+        assert.ok(Math.abs(angle - blend * found[3][bone]) < 0.05, `${angle} of ${found[3][bone]}`);
+      });
+    }
+  });
+
+  test('of less than 1 leaves a rest, and again and again comes near', () => {
+    const chain = arm();
+    assert.equal(chain.solve([200, 300], { blend: 0.5 }), 'stalled');
+    for (let i = 0; i < 40; i++) {
+      chain.solve([200, 300], { blend: 0.5 });
+    }
+    assert.equal(chain.status, 'reached');
+  });
+});
+
+test('options that ask for nothing are as none', () => {
+  const nothing = { orientation: undefined, weight: undefined, offset: undefined };
+  for (const options of [{}, nothing, { effector: undefined, blend: undefined }, { blend: 1 }]) {
+    const [one, other] = [deep(), deep()];
+    assert.equal(one.solve([2, 4, 6], options), other.solve(2, 4, 6));
+    assert.deepEqual(snapshot(one), snapshot(other));
+  }
+});
+
+describe('a pole', () => {
+  // On which side of the line from root to tip the middle lies.
+  const side = (chain) => {
+    const [a, b, c] = [places(chain)[0], places(chain)[2], tip(chain)];
+    return Math.sign((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0]));
+  };
+
+  test('decides to which side a planar chain bends', () => {
+    for (const [pole, wanted] of [
+      [[80, 400], 1],
+      [{ x: 300, y: -100 }, -1],
+      [{ point: [80, 400] }, 1],
+      [{ direction: [0, -1] }, -1],
+      [{ direction: { x: 0, y: 1 }, weight: 1 }, 1],
+    ]) {
+      const set = arm();
+      set.setPole(pole);
+      for (const chain of [arm({ pole }), set]) {
+        assert.equal(chain.solve(250, 200), 'reached');
+        assert.equal(side(chain), wanted, JSON.stringify(pole));
+      }
+    }
+  });
+
+  test('turns the bend of a spatial chain towards it, as far as its weight says', () => {
+    const root = [1, 2, 3];
+    const target = [5, 2, 3];
+    const bend = (options) => {
+      const chain = deep(options);
+      assert.equal(chain.solve(target), 'reached');
+      near(places(chain)[0], root);
+      const middle = places(chain)[2];
+      return Math.atan2(middle[2] - 3, middle[1] - 2);
+    };
+    const without = bend({});
+    const wanted = without + 1.5;
+    const direction = [0.3, Math.cos(wanted), Math.sin(wanted)];
+    const point = direction.map((each, axis) => root[axis] + 10 * each);
+    for (const pole of [point, { point }, { direction }]) {
+      assert.ok(gapOf(bend({ pole }), wanted) < 1e-3);
+    }
+    assert.ok(gapOf(bend({ pole: { direction, weight: 0.5 } }), without + 0.75) < 1e-2);
+    assert.equal(bend({ pole: { direction, weight: 0 } }), without);
+  });
+
+  test('is none again after setPole(null)', () => {
+    const [chain, control] = [arm({ pole: [80, -400] }), arm()];
+    chain.setPole(null);
+    chain.solve(250, 200);
+    control.solve(250, 200);
+    assert.deepEqual(snapshot(chain), snapshot(control));
+    assert.ok(arm({ pole: null }));
+  });
+});
+
+describe("a root that is pinned by 'pull'", () => {
+  test('moves towards what is out of reach, by no more than the pull and than is needed', () => {
+    for (const [away, pull, moved] of [
+      [200, 50, 0],
+      [290, 50, 30],
+      [400, 50, 50],
+      [400, 0, 0],
+    ]) {
+      const chain = arm({ pinned: 'pull', pull });
+      const status = chain.solve(80 + away, 170);
+      assert.ok(Math.abs(distance(places(chain)[0], [80, 170]) - moved) <= chain.tolerance, `${away}`);
+      assert.equal(status, away - moved <= 260 ? 'reached' : 'out-of-reach');
+    }
+  });
+
+  test('is back where it was put, once that suffices', () => {
+    const chain = arm({ pinned: 'pull' });
+    assert.equal(chain.pinned, 'pull');
+    assert.equal(chain.pull, 65);
+    chain.solve(380, 170);
+    assert.ok(distance(places(chain)[0], [80, 170]) > 39);
+    chain.solve(200, 300);
+    assert.deepEqual(places(chain)[0], [80, 170, 0]);
+    chain.pull = 10;
+    assert.equal(chain.pull, 10);
+    chain.pinned = true;
+    assert.equal(chain.pinned, true);
+  });
+
+  test('makes up for limits', () => {
+    const limits = [range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2)];
+    const chain = arm({ limits, pinned: 'pull', pull: 400 });
+    assert.equal(arm({ limits }).solve(200, 300), 'blocked');
+    assert.equal(chain.solve(200, 300), 'reached');
+    near(tip(chain), [200, 300], chain.tolerance);
+    checkLimits(chain, { dimensions: 2, lengths: [80, 70, 60, 50], limits });
+  });
+});
+
+test('a root that is not pinned follows the tip, within limits, too', () => {
+  const limits = [null, cone(0.3), cone(0.3), cone(0.3)];
+  const chain = deep({ limits, pinned: false });
+  assert.equal(chain.pinned, false);
+  assert.equal(chain.solve(20, 30, 10), 'reached');
+  near(tip(chain), [20, 30, 10], chain.tolerance);
+});
+
+describe('maxTurn', () => {
+  const turns = (chain, before) => [...chain.angles].map((each, i) => Math.abs(each - before[i]));
+
+  test('is how far each joint turns in one solve: one number for all, or one a bone', () => {
+    for (const [maxTurn, most] of [
+      [0.1, [0.1, 0.1, 0.1, 0.1]],
+      [
+        [0.05, 0.1, 0.2, 3],
+        [0.05, 0.1, 0.2, 3],
+      ],
+    ]) {
+      const set = arm();
+      set.setMaxTurn(maxTurn);
+      for (const chain of [arm({ maxTurn }), set]) {
+        const before = [...chain.angles];
+        assert.equal(chain.solve(150, 300), 'stalled');
+        turns(chain, before).forEach((turn, i) => {
+          assert.ok(turn <= most[i] + 1e-5, `bone ${i} turns by ${turn}`);
+        });
+        for (let i = 0; i < 100; i++) {
+          chain.solve(150, 300);
+        }
+        assert.equal(chain.status, 'reached');
+      }
+    }
+  });
+
+  test('is no more after setMaxTurn(null)', () => {
+    const chain = arm({ maxTurn: 0.01 });
+    chain.setMaxTurn(null);
+    assert.equal(chain.solve(150, 300), 'reached');
+    assert.equal(arm({ maxTurn: null }).solve(150, 300), 'reached');
+  });
+});

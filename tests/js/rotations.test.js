@@ -1,0 +1,299 @@
+// Rotations and angles of bones, and posing by them. What they must be is laid out here anew, by
+// quaternions that are no part of the solver.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import fc from 'fast-check';
+import {
+  along,
+  between,
+  distance,
+  exactly,
+  optionsOf,
+  places,
+  point,
+  someChain,
+  sum,
+  way,
+} from './geometry.js';
+import { ball, checkLimits, cone, hinge, range } from './joints.js';
+import { about, someLimited, times, turned, X, Z } from './limits.js';
+
+const { PI } = Math;
+const quaternions = (view) =>
+  Array.from({ length: view.length / 4 }, (_, i) => [...view.slice(4 * i, 4 * i + 4)]);
+
+/** The angle between two rotations. */
+function apart(a, b) {
+  const [x, y, z, w] = times([-a[0], -a[1], -a[2], a[3]], b);
+  return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
+}
+
+/** Where the rotations in space put the joints of a chain that rests along +x. */
+function laid(root, lengths, rotations) {
+  const joints = [point(root)];
+  lengths.forEach((length, i) => {
+    joints.push(along(joints[i], turned(rotations[i], X), length));
+  });
+  return joints;
+}
+
+function checkRotations(chain, root, lengths) {
+  const rotations = quaternions(chain.rotations);
+  const local = quaternions(chain.localRotations);
+  for (const each of [...rotations, ...local]) {
+    assert.ok(Math.abs(Math.hypot(...each) - 1) < 1e-6, `${each} is not of unit length`);
+  }
+  const allowed = 1e-5 * sum(lengths);
+  laid(root, lengths, rotations).forEach((joint, i) => {
+    const off = distance(joint, places(chain)[i]);
+    assert.ok(off <= allowed, `joint ${i} is ${off} from where its rotations put it`);
+  });
+  let frame = [0, 0, 0, 1];
+  local.forEach((each, i) => {
+    frame = times(frame, each);
+    assert.ok(apart(frame, rotations[i]) < 1e-4, `bone ${i} is not turned as its parents say`);
+  });
+}
+
+describe('rotations', () => {
+  test('put the joints where they are, in space and joint by joint', () => {
+    fc.assert(
+      fc.property(someChain(12), fc.array(between(-8, 8), exactly(3)), (made, away) => {
+        const chain = new Chain(optionsOf(made));
+        chain.solve(made.root.map((coordinate, axis) => coordinate + away[axis]));
+        checkRotations(chain, made.root, made.lengths);
+        chain.dispose();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are none at rest, whichever way a chain rests', () => {
+    const chain = new Chain({ rest: [0, 0, 0, 0, 1, 0, 0, 1, 1], dimensions: 3 });
+    for (const each of [...quaternions(chain.rotations), ...quaternions(chain.localRotations)]) {
+      assert.ok(apart(each, [0, 0, 0, 1]) < 1e-6);
+    }
+  });
+
+  test('turn with the base, but for local ones', () => {
+    const turn = about([1, 2, 3], 1);
+    const chain = new Chain({ lengths: [2, 1], dimensions: 3, base: turn });
+    assert.ok(apart(quaternions(chain.rotations)[1], turn) < 1e-6);
+    assert.ok(apart(quaternions(chain.localRotations)[0], [0, 0, 0, 1]) < 1e-6);
+  });
+
+  test('of a free chain are the least ones: they turn about axes across the bone', () => {
+    const chain = new Chain({ lengths: [3, 2, 1], dimensions: 3 });
+    chain.solve(2, 3, 1);
+    for (const [x] of quaternions(chain.localRotations)) {
+      assert.ok(Math.abs(x) < 1e-6, `it twists by ${x}`);
+    }
+  });
+
+  test('go on without a leap past the opposite of rest', () => {
+    const chain = new Chain({ lengths: [1], dimensions: 3 });
+    let before = null;
+    for (let i = 0; i <= 400; i++) {
+      const angle = PI / 2 + (PI * i) / 400;
+      chain.solve(Math.cos(angle), Math.sin(angle), 0.02);
+      const [found] = quaternions(chain.rotations);
+      if (before) {
+        assert.ok(apart(before, found) < 0.1, `it turns by ${apart(before, found)} at ${angle}`);
+      }
+      before = found;
+    }
+  });
+
+  test('are views that are the same each time, of the pose in which they were asked for', () => {
+    for (const name of ['rotations', 'localRotations', 'angles']) {
+      const chain = new Chain({ lengths: [2, 1, 1] });
+      const view = chain[name];
+      assert.ok(view instanceof Float32Array);
+      assert.equal(view.length, name === 'angles' ? 3 : 12);
+      const before = [...view];
+      chain.solve(1, 2);
+      assert.equal(chain[name], view);
+      assert.notDeepEqual([...view], before);
+    }
+  });
+
+  test('are views that survive when the memory grows', () => {
+    const chain = new Chain({ lengths: [2, 1, 1] });
+    chain.solve(1, 2);
+    const names = ['rotations', 'localRotations', 'angles'];
+    const before = names.map((name) => [...chain[name]]);
+    const memory = chain.positions.buffer;
+    while (chain.positions.buffer === memory) {
+      new Chain({ lengths: new Float64Array(200_000).fill(1) }).dispose();
+      new Chain({ lengths: new Float64Array(1_000_000).fill(1) });
+    }
+    assert.deepEqual(
+      names.map((name) => [...chain[name]]),
+      before,
+    );
+  });
+});
+
+describe('angles', () => {
+  test('of a planar chain are those between its bones', () => {
+    fc.assert(
+      fc.property(someChain(10), between(-8, 8), between(-8, 8), (made, x, y) => {
+        fc.pre(made.dimensions === 2);
+        const chain = new Chain(optionsOf(made));
+        chain.solve(made.root[0] + x, made.root[1] + y);
+        let angle = 0;
+        const joints = [[...made.root, 0]];
+        chain.angles.forEach((each, i) => {
+          assert.ok(each > -PI - 1e-6 && each <= PI + 1e-6);
+          angle += each;
+          joints.push(along(joints[i], [Math.cos(angle), Math.sin(angle), 0], made.lengths[i]));
+          assert.ok(distance(joints[i + 1], places(chain)[i + 1]) <= 1e-5 * sum(made.lengths));
+        });
+        chain.dispose();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('with a limit lie from its min to its max, also across π', () => {
+    const chain = new Chain({ lengths: [1, 1], limits: [range(3, 4), range(-7, -6)] });
+    chain.solve(-1, -1);
+    const [a, b] = chain.angles;
+    assert.ok(a >= 3 && a <= 4, `${a}`);
+    assert.ok(b >= -7 && b <= -6, `${b}`);
+  });
+});
+
+describe('setAngles', () => {
+  test('poses a chain by angles, which are then those that it has', () => {
+    fc.assert(
+      fc.property(fc.array(between(-3, 3), { minLength: 1, maxLength: 10 }), (angles) => {
+        const lengths = angles.map((_, i) => 1 + i);
+        const chain = new Chain({ root: [5, 6], lengths });
+        chain.setAngles(angles);
+        let angle = 0;
+        const joints = [[5, 6, 0]];
+        angles.forEach((each, i) => {
+          angle += each;
+          joints.push(along(joints[i], [Math.cos(angle), Math.sin(angle), 0], lengths[i]));
+          assert.ok(distance(joints[i + 1], places(chain)[i + 1]) <= 1e-5 * sum(lengths));
+          assert.ok(Math.abs(chain.angles[i] - each) < 1e-5);
+        });
+        chain.dispose();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('leaves the result of the last solve as it was', () => {
+    const chain = new Chain({ lengths: [2, 1] });
+    chain.solve(1, 1);
+    const { status, error, iterations } = chain;
+    chain.setAngles([1, 1]);
+    assert.deepEqual([chain.status, chain.error, chain.iterations], [status, error, iterations]);
+  });
+
+  const limits = [range(-1, 1), range(0, 0.5)];
+  const make = () => new Chain({ lengths: [2, 1], limits });
+
+  test('brings what breaks limits within them', () => {
+    for (const options of [undefined, {}, { limits: 'clamp' }, { limits: undefined }]) {
+      const chain = make();
+      chain.setAngles([2, -1], options);
+      checkLimits(chain, { dimensions: 2, lengths: [2, 1], limits });
+      assert.ok(distance([...chain.angles], [1, 0]) < 1e-6);
+    }
+  });
+
+  test('refuses it where that is asked for, and changes nothing then', () => {
+    const chain = make();
+    chain.setAngles([0.5, 0.25], { limits: 'refuse' });
+    const before = [...chain.positions];
+    assert.throws(() => chain.setAngles([0, 0.6], { limits: 'refuse' }), {
+      name: 'RangeError',
+      message: 'angles[1] must be within the limits of its joint, but is 0.6',
+    });
+    assert.deepEqual([...chain.positions], before);
+  });
+});
+
+describe('setRotations and setLocalRotations', () => {
+  const quaternion = fc.tuple(way(3), between(-3, 3), between(0.1, 5));
+
+  for (const [call, view] of [
+    ['setRotations', 'rotations'],
+    ['setLocalRotations', 'localRotations'],
+  ]) {
+    test(`${call} poses a chain by rotations, whatever their length`, () => {
+      fc.assert(
+        fc.property(fc.array(quaternion, { minLength: 1, maxLength: 6 }), (given) => {
+          const rotations = given.map(([axis, angle]) => about(axis, angle));
+          const lengths = given.map((_, i) => 1 + i);
+          const chain = new Chain({ root: [1, 2, 3], lengths });
+          chain[call](rotations.flatMap((each, i) => each.map((number) => number * given[i][2])));
+          let frame = [0, 0, 0, 1];
+          const world = rotations.map((each) => {
+            frame = call === 'setRotations' ? each : times(frame, each);
+            return frame;
+          });
+          // Twists that no joint shows are left out, so bones may lie elsewhere behind a local one.
+          const joints = laid([1, 2, 3], lengths, world);
+          const count = call === 'setRotations' ? joints.length : 2;
+          for (let i = 0; i < count; i++) {
+            assert.ok(distance(joints[i], places(chain)[i]) <= 1e-5 * sum(lengths));
+          }
+          checkRotations(chain, [1, 2, 3], lengths);
+          chain.dispose();
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test(`${call} takes what ${view} gives, and puts a chain with limits where it was`, () => {
+      fc.assert(
+        fc.property(someLimited(5), way(3), (options, aim) => {
+          const [chain, other] = [new Chain(options), new Chain(options)];
+          const reach = 0.7 * chain.reach;
+          chain.solve(options.root.map((coordinate, axis) => coordinate + reach * aim[axis]));
+          other[call](chain[view]);
+          places(chain).forEach((joint, i) => {
+            assert.ok(distance(joint, places(other)[i]) < 2e-4 * chain.reach, `joint ${i}`);
+          });
+          checkLimits(other, options);
+          chain.dispose();
+          other.dispose();
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test(`${call} brings what breaks limits within them, or refuses it`, () => {
+      const options = {
+        dimensions: 3,
+        lengths: [3, 2, 1],
+        limits: [cone(0.5), hinge([0, 0, 1], -1, 1), ball(0.3, 0.3)],
+      };
+      const chain = new Chain(options);
+      const far = [about(Z, 0.2), about(Z, 2), about(Z, 0.1)].flat();
+      const before = [...chain.positions];
+      assert.throws(() => chain[call](far, { limits: 'refuse' }), {
+        name: 'RangeError',
+        message: /otations, of bone 1, must be within the limits of its joint, but is \[0, 0, /,
+      });
+      assert.deepEqual([...chain.positions], before);
+      chain[call](far);
+      checkLimits(chain, options);
+      assert.notDeepEqual([...chain.positions], before);
+    });
+  }
+
+  test('are of planar chains, too', () => {
+    const chain = new Chain({ lengths: [2, 1] });
+    chain.setLocalRotations([...about(Z, 1), ...about(Z, 0.5)]);
+    assert.ok(distance([...chain.angles], [1, 0.5]) < 1e-6);
+    chain.setRotations([...about(Z, 1), ...about(Z, 0.5)]);
+    assert.ok(distance([...chain.angles], [1, -0.5]) < 1e-6);
+  });
+});

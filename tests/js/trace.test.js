@@ -1,0 +1,316 @@
+// Traces: that they are the solve itself, and what each step tells.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import fc from 'fast-check';
+import { STEP } from '../../web/trace.js';
+import {
+  along,
+  between,
+  distance,
+  optionsOf,
+  places,
+  point,
+  snapshot,
+  someChain,
+  sum,
+  way,
+} from './geometry.js';
+import { ball, cone, hinge, range } from './joints.js';
+import { someLimited } from './limits.js';
+
+const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
+
+const KINDS = {
+  auto: ['closed-form', 'backward', 'forward', 'bend', 'project', 'peel', 'greedy', 'descend'],
+  fabrik: ['closed-form', 'backward', 'forward'],
+  ccd: ['rotate'],
+  'jacobian-transpose': ['transpose'],
+  'damped-least-squares': ['descend'],
+};
+
+const arm = (options) => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], ...options });
+
+/** Two chains that were made and moved alike. */
+const twins = (options) => [new Chain(options), new Chain(options)];
+
+const near = ({ dimensions, lengths, root }) =>
+  fc
+    .tuple(way(dimensions), between(0, 1.3))
+    .map(([direction, share]) => along(root, direction, share * sum(lengths)));
+
+/** A chain with limits or without, of any solver, and targets for it. */
+const someSolved = (most) =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: someChain(most).map((made) => ({ made, options: optionsOf(made) })) },
+      { weight: 1, arbitrary: someLimited(most).map((made) => ({ made, options: made })) },
+    )
+    .chain(({ made, options }) =>
+      fc.record({
+        options: fc.constant(options),
+        targets: fc.array(near(made), { minLength: 1, maxLength: 3 }),
+        maxIterations: fc.constantFrom(1, 7, 40),
+      }),
+    );
+
+/** The joints after each step, from its words alone: each where it was last put. */
+function* replayed(trace) {
+  let joints = trace.poseAt(0);
+  for (let k = 0; k < trace.length; k++) {
+    const after = trace.poseAt(k);
+    const { first, last } = trace.step(k);
+    joints = joints.map((number, i) => {
+      const joint = Math.floor(i / trace.dimensions);
+      return joint >= first && joint <= last ? after[i] : number;
+    });
+    yield { after, joints };
+  }
+}
+
+for (const solver of SOLVERS) {
+  describe(`a trace of '${solver}'`, () => {
+    test('is the solve itself: its last pose and all results are those of solve, bit for bit', () => {
+      fc.assert(
+        fc.property(someSolved(12), ({ options, targets, maxIterations }) => {
+          const [traced, solved] = twins({ ...options, solver, maxIterations });
+          for (const target of targets) {
+            const trace = traced.trace(target);
+            assert.equal(trace.status, solved.solve(target));
+            assert.deepEqual(snapshot(traced), snapshot(solved));
+            assert.deepEqual(trace.poseAt(trace.length - 1), solved.positions.slice());
+            assert.deepEqual([trace.error, trace.iterations], [solved.error, solved.iterations]);
+            assert.ok(trace.complete);
+          }
+          traced.dispose();
+          solved.dispose();
+        }),
+        { numRuns: 1000 },
+      );
+    });
+
+    test('begins with the pose before, and has the steps of the method', () => {
+      const chain = arm({ solver });
+      const before = chain.positions.slice();
+      const trace = chain.trace([200, 300]);
+      assert.deepEqual(trace.poseAt(0), before);
+      const kinds = Array.from({ length: trace.length }, (_, k) => trace.step(k).kind);
+      assert.equal(kinds[0], 'start');
+      assert.ok(trace.length > 1);
+      for (const kind of kinds.slice(1)) {
+        assert.ok(KINDS[solver].includes(kind), kind);
+      }
+    });
+
+    test('moves no joint but those that a step names', () => {
+      fc.assert(
+        fc.property(someSolved(6), ({ options, targets, maxIterations }) => {
+          const chain = new Chain({ ...options, solver, maxIterations: Math.min(maxIterations, 10) });
+          for (const { after, joints } of replayed(chain.trace(targets[0]))) {
+            assert.deepEqual(after, joints);
+          }
+          chain.dispose();
+        }),
+        { numRuns: 100 },
+      );
+    });
+
+    test('counts its iterations up to those of the solve', () => {
+      const trace = arm({ solver }).trace([260, 220]);
+      let last = 0;
+      for (let k = 0; k < trace.length; k++) {
+        const { iteration } = trace.step(k);
+        assert.ok(iteration === last || iteration === last + 1, `${iteration} after ${last}`);
+        last = iteration;
+      }
+      assert.equal(last, trace.iterations);
+    });
+  });
+}
+
+describe('a trace of FABRIK', () => {
+  const chain = arm({ solver: 'fabrik' });
+  const trace = chain.trace([200, 300]);
+  const steps = Array.from({ length: trace.length }, (_, k) => trace.step(k));
+  const joint = (pose, i) => [...pose.slice(2 * i, 2 * i + 2)];
+
+  test('names each joint: from the tip to the root, and from the root to the tip', () => {
+    const [back, forth] = ['backward', 'forward'].map((kind) =>
+      steps.filter((step) => step.kind === kind && step.iteration === 1).map((step) => step.joint),
+    );
+    assert.deepEqual(back, [4, 3, 2, 1, 0]);
+    assert.deepEqual(forth, [0, 1, 2, 3, 4]);
+  });
+
+  test('puts the tip on the target, the root back, and each joint to the length of its bone', () => {
+    const lengths = [80, 70, 60, 50];
+    steps.forEach((step, k) => {
+      const pose = trace.poseAt(k);
+      const [tip, root] = [step.kind === 'backward', step.kind === 'forward'];
+      if (tip && step.joint === 4) {
+        assert.ok(distance(step.to, [200, 300]) < 1e-4);
+      } else if (root && step.joint === 0) {
+        assert.ok(distance(step.to, [80, 170]) < 1e-4);
+      } else if (tip || root) {
+        const bone = tip ? step.joint : step.joint - 1;
+        const length = distance(joint(pose, bone), joint(pose, bone + 1));
+        assert.ok(Math.abs(length - lengths[bone]) < 1e-4, `bone ${bone} is ${length} long`);
+      }
+    });
+  });
+
+  test('says of each where the joint was and where it went', () => {
+    steps.forEach((step, k) => {
+      if (step.joint >= 0) {
+        assert.deepEqual(step.from, joint(trace.poseAt(k - 1), step.joint));
+        assert.deepEqual(step.to, joint(trace.poseAt(k), step.joint));
+        assert.ok(k === trace.length - 1 || (step.first === step.joint && step.last === step.joint));
+      } else {
+        assert.deepEqual([step.from, step.to], [null, null]);
+      }
+    });
+  });
+
+  test('has the errors of all steps in a row', () => {
+    assert.deepEqual(
+      [...trace.errors],
+      steps.map(({ error }) => error),
+    );
+    assert.ok(Math.abs(trace.errors[0] - distance([340, 170], [200, 300])) < 1e-4);
+  });
+});
+
+describe('a trace of limits', () => {
+  for (const [name, options] of Object.entries({
+    ranges: { lengths: [3, 2, 1], limits: [range(-0.5, 0.5), range(0, 0.4), range(-0.2, 0.2)] },
+    'a mix': {
+      lengths: [3, 2, 1],
+      dimensions: 3,
+      limits: [cone(0.3), hinge([0, 0, 1], 0, 0.5), ball(0.2, 0.1)],
+    },
+  })) {
+    for (const solver of ['fabrik', 'ccd', 'damped-least-squares']) {
+      test(`says where '${solver}' was clamped: ${name}`, () => {
+        const chain = new Chain({ ...options, solver });
+        const trace = chain.trace(options.dimensions === 3 ? [-2, 3, 1] : [-2, 3]);
+        const clamped = Array.from({ length: trace.length }, (_, k) => trace.step(k).clamped);
+        assert.ok(clamped.some((each) => each === true));
+        const free = new Chain({ ...options, limits: [], solver, ...{ limits: undefined } });
+        const plain = free.trace(options.dimensions === 3 ? [2, 3, 1] : [2, 3]);
+        assert.ok(
+          Array.from({ length: plain.length }, (_, k) => plain.step(k)).every((each) => !each.clamped),
+        );
+      });
+    }
+  }
+});
+
+describe('a trace with options', () => {
+  test('is the solve with these options', () => {
+    const cases = [
+      [{}, { effector: 2 }],
+      [{}, { orientation: 1.5 }],
+      [{}, { blend: 0.5 }],
+      [{ pole: [0, 0] }, {}],
+      [{ maxTurn: 0.1 }, {}],
+      [{ pinned: 'pull', pull: 100 }, {}],
+      [{ pinned: false }, {}],
+    ];
+    for (const [settings, options] of cases) {
+      for (const target of [
+        [200, 300],
+        [500, 200],
+      ]) {
+        const [traced, solved] = [arm(settings), arm(settings)];
+        const trace = traced.trace(target, options);
+        assert.equal(trace.status, solved.solve(target, options));
+        assert.deepEqual(snapshot(traced), snapshot(solved));
+        assert.deepEqual(trace.poseAt(trace.length - 1), solved.positions.slice());
+      }
+    }
+  });
+
+  for (const [kind, settings, target, options] of [
+    ['hold', { maxTurn: 0.1 }, [200, 300], {}],
+    ['pull', { pinned: 'pull' }, [380, 170], {}],
+    ['drag', { pinned: false }, [200, 300], {}],
+    ['pole', { pole: [-500, 800] }, [200, 300], {}],
+    ['orient', {}, [200, 300], { orientation: 2 }],
+  ]) {
+    test(`has a step '${kind}' where that was asked for`, () => {
+      const trace = arm(settings).trace(target, options);
+      const kinds = Array.from({ length: trace.length }, (_, k) => trace.step(k).kind);
+      assert.ok(kinds.includes(kind), kinds.join());
+    });
+  }
+});
+
+describe('poseAt', () => {
+  test('gives the same pose in whatever order it is asked', () => {
+    for (const solver of SOLVERS) {
+      const trace = arm({ solver, lengths: [50, 40, 30, 40, 50, 40] }).trace([200, 300]);
+      const all = Array.from({ length: trace.length }, (_, k) => trace.poseAt(k));
+      const out = new Float32Array(14);
+      for (let i = 0, k = 0; i < 500; i++, k = (k * 31 + 17) % trace.length) {
+        assert.equal(trace.poseAt(k, out), out);
+        assert.deepEqual(out, all[k]);
+      }
+    }
+  });
+
+  test('fills what it is given, which may be longer, from the front', () => {
+    const trace = arm().trace([200, 300]);
+    const out = new Float32Array(12).fill(7);
+    trace.poseAt(0, out);
+    assert.deepEqual([...out.slice(8)], [340, 170, 7, 7]);
+  });
+});
+
+describe('a trace', () => {
+  test('is apart from its chain: it stays what it was when that moves on, or is disposed of', () => {
+    const chain = arm();
+    const trace = chain.trace([200, 300]);
+    const pose = trace.poseAt(trace.length - 1);
+    const { status, error, iterations } = chain;
+    chain.solve(0, 0);
+    chain.dispose();
+    assert.deepEqual(trace.poseAt(trace.length - 1), pose);
+    assert.deepEqual([trace.status, trace.error, trace.iterations], [status, error, iterations]);
+    assert.deepEqual([trace.dimensions, trace.bones], [2, 4]);
+    assert.ok(Object.isFrozen(trace));
+  });
+
+  test('of a tip that is there already is its start alone', () => {
+    const trace = arm().trace([340, 170]);
+    assert.deepEqual([trace.length, trace.status, trace.iterations], [1, 'reached', 0]);
+    assert.equal(trace.step(0).kind, 'start');
+  });
+
+  test('takes 36 bytes a step, and 4 a number that it moved', () => {
+    const trace = arm({ solver: 'fabrik' }).trace([200, 300]);
+    let moved = 0;
+    for (let k = 0; k < trace.length; k++) {
+      const { first, last } = trace.step(k);
+      moved += Math.max(0, last - first + 1);
+    }
+    assert.equal(trace.bytes, trace.length * (4 * STEP.COUNT + 4) + moved * 2 * 4);
+  });
+
+  test('leaves no memory behind', () => {
+    const chain = arm({ solver: 'fabrik', tolerance: 0, maxIterations: 1000 });
+    const lengths = chain.positions.buffer.byteLength;
+    for (let i = 0; i < 300; i++) {
+      chain.trace([300 * Math.cos(i), 300 * Math.sin(i)]);
+    }
+    assert.ok(chain.positions.buffer.byteLength <= lengths + 2 ** 22);
+  });
+
+  test('is of a spatial chain, too', () => {
+    const chain = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1], solver: 'fabrik' });
+    const trace = chain.trace({ x: 2, y: 4, z: 6 });
+    assert.equal(trace.dimensions, 3);
+    assert.deepEqual(trace.step(1).to, [2, 4, 6]);
+    assert.deepEqual([...trace.poseAt(trace.length - 1)], places(chain).flatMap(point).map(Math.fround));
+  });
+});

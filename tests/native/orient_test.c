@@ -1,0 +1,219 @@
+// orient_test.c: the last bone takes the orientation that is asked for, where its place allows.
+
+#include "goal.h"
+
+static rig free_rig(chance *c, int32_t most) {
+    return make_rig(c, whole(c, 2, 3), whole(c, 1, most), 10, (pose)whole(c, 0, POSES - 1));
+}
+
+static void rest_anyhow(chance *c, rig *r) {
+    double joints[3 * (MOST_RIG_BONES + 1)];
+    lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+    CHECK_EQUAL(ik_chain_set_rest(r->chain, joints, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_base_angle(r->chain, between(c, -4, 4)), IK_OK);
+}
+
+// That a bone has the rotation that was asked for, and that the chain says so.
+static void check_turned(const rig *r, int32_t bone, ik_quat wanted) {
+    CHECK_AT_MOST(turn_between(rotation_of(r, bone), wanted), 1e-3);
+    CHECK_AT_MOST(ik_chain_orientation_error(r->chain), 1e-3);
+    CHECK_NEAR(ik_chain_orientation_error(r->chain), turn_between(rotation_of(r, bone), wanted),
+               1e-5);
+}
+
+static void reachable_is_had(void) {
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, 30);
+        if (seed % 3 == 0) {
+            rest_anyhow(&c, &r);
+        }
+        for (int i = 0; i < 3; i++) {
+            ik_quat wanted;
+            ik_goal goal = reachable_goal(&c, &r, &wanted);
+            vec target = {goal.target[0], goal.target[1], goal.target[2]};
+            int32_t status = solve_goal(&r, &goal);
+            CHECK_EQUAL(status, IK_REACHED);
+            check_outcome(&r, target, status);
+            check_turned(&r, r.bones - 1, wanted);
+            check_pose(&r);
+            check_rotations(&r);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void offsets_turn_the_bone(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, 8);
+        ik_quat wanted, offset = any_turn(&c, r.dimensions);
+        ik_goal goal = reachable_goal(&c, &r, &wanted);
+        // The orientation of what is held, and the bone as it is turned from that.
+        ik_quat held = ik_quat_mul(wanted, ik_quat_conjugate(offset));
+        write_turn(&r, held, spread(&c, 1e-3, 1e3), goal.orientation);
+        write_turn(&r, offset, spread(&c, 1e-3, 1e3), goal.offset);
+        CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
+        check_turned(&r, r.bones - 1, wanted);
+        // An offset that was asked for keeps the bone as it is.
+        CHECK_EQUAL(ik_chain_get_offset(r.chain, r.bones, goal.orientation, goal.offset), IK_OK);
+        ik_quat has = rotation_of(&r, r.bones - 1);
+        vec tip = tip_of(&r);
+        CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
+        CHECK_AT_MOST(norm(minus(tip_of(&r), tip)), 1e-5 * r.reach);
+        check_turned(&r, r.bones - 1, has);
+        drop_rig(&r);
+    }
+}
+
+// The least turn of a hand of this length after which its wrist can be where the bones before it
+// allow: in the plane of hand and target, where it is told by one angle.
+static double least_turn(vec goal, vec hand, double length, double inner, double reach) {
+    double far = norm(goal), angle = acos(fmax(-1, fmin(1, dot(unit(goal), unit(hand)))));
+    if (far == 0 || length == 0) {
+        return 0;
+    }
+    double nearest = (far * far + length * length - reach * reach) / (2 * far * length);
+    double farthest = (far * far + length * length - inner * inner) / (2 * far * length);
+    double most = acos(fmax(-1, fmin(1, nearest))), least = acos(fmax(-1, fmin(1, farthest)));
+    return fabs(angle - fmin(fmax(angle, least), most));
+}
+
+static void the_place_comes_first(void) {
+    int32_t far = 0, close = 0, had = 0;
+    for (uint64_t seed = 1; seed <= 6000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, seed % 2 ? 3 : 10);
+        int32_t last = r.bones - 1;
+        double reach = r.reach - r.lengths[last], longest = 0;
+        for (int32_t i = 0; i < last; i++) {
+            longest = fmax(longest, r.lengths[i]);
+        }
+        double inner = fmax(0, 2 * longest - reach);
+        ik_quat wanted = any_turn(&c, r.dimensions);
+        vec target = in_ring(&c, &r, between(&c, 0.02, 0.98));
+        ik_goal goal = goal_at(target);
+        ask_turn(&goal, &r, wanted, 1);
+        int32_t status = solve_goal(&r, &goal);
+        CHECK_AT_MOST(miss(&r, target), 1e-4 * r.reach);
+        check_pose(&r);
+        double least = least_turn(minus(target, root_of(&r)), turned_rest(&r, wanted, last),
+                                  r.lengths[last], inner, reach);
+        double off = turn_between(rotation_of(&r, last), wanted);
+        CHECK_NEAR(off, ik_chain_orientation_error(r.chain), 1e-4);
+        // Where the wrist is held to the edge of its ring, the tolerance may cost something.
+        CHECK_NEAR(off, least, 2e-3);
+        if (least > 2e-3) {
+            CHECK(status == IK_OUT_OF_REACH || status == IK_TOO_CLOSE);
+            vec wrist = minus(minus(target, root_of(&r)),
+                              times(r.lengths[last], turned_rest(&r, wanted, last)));
+            CHECK_EQUAL(status, norm(wrist) > reach ? IK_OUT_OF_REACH : IK_TOO_CLOSE);
+        } else if (least == 0) {
+            CHECK_EQUAL(status, IK_REACHED);
+        }
+        far += status == IK_OUT_OF_REACH;
+        close += status == IK_TOO_CLOSE;
+        had += status == IK_REACHED;
+        drop_rig(&r);
+    }
+    CHECK(far > 500 && close > 100 && had > 1000);
+}
+
+static void beyond_all_reach(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, 8);
+        bool out = seed % 2 || r.inner < 0.1 * r.reach;
+        vec target = away(&c, &r, out ? spread(&c, 1.01, 1e6) * r.reach : 0.5 * r.inner);
+        ik_goal goal = goal_at(target);
+        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
+        int32_t status = solve_goal(&r, &goal);
+        CHECK_EQUAL(status, out ? IK_OUT_OF_REACH : IK_TOO_CLOSE);
+        check_outcome(&r, target, status);
+        check_pose(&r);
+        // As near as without.
+        double edge = out ? r.reach : r.inner;
+        CHECK_NEAR(miss(&r, target), fabs(norm(minus(target, root_of(&r))) - edge), 2e-4 * r.reach);
+        drop_rig(&r);
+    }
+}
+
+static void weights_lie_between(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3), bones = whole(&c, 3, 8);
+        chance again = c;
+        rig r = make_rig(&c, dimensions, bones, 3, CURVED);
+        rig twin = make_rig(&again, dimensions, bones, 3, CURVED);
+        vec target = in_ring(&c, &r, between(&c, 0.2, 0.6));
+        CHECK_EQUAL(solve(&twin, target), IK_REACHED);
+        // Some way from the direction that the bone has without.
+        ik_quat by = any_turn(&c, dimensions);
+        ik_quat has = rotation_of(&twin, bones - 1), wanted = ik_quat_mul(by, has);
+        ik_goal goal = goal_at(target);
+        double weight = between(&c, 0, 1);
+        ask_turn(&goal, &r, wanted, weight);
+        if (solve_goal(&r, &goal) == IK_REACHED) {
+            vec from = unit(bone_of(&twin, bones - 1)), to = turned_rest(&r, wanted, bones - 1);
+            vec got = unit(bone_of(&r, bones - 1));
+            double all = acos(fmax(-1, fmin(1, dot(from, to))));
+            double part = acos(fmax(-1, fmin(1, dot(from, got))));
+            // Of a rotation that twists, a share does not swing the bone by just that share.
+            if (dimensions == 2) {
+                CHECK_NEAR(part, weight * all, 2e-3);
+            }
+            CHECK_AT_MOST(part, all + 2e-3);
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void no_weight_no_orientation(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, any_rig);
+        vec target = in_ring(&c, &r, between(&c, 0, 1.2));
+        ik_goal goal = goal_at(target);
+        goal.orientation[0] = NAN; // which nobody looks at
+        CHECK_EQUAL(solve_goal(&r, &goal), solve(&twin, target));
+        CHECK(same_pose(&r, &twin));
+        CHECK(ik_chain_orientation_error(r.chain) == 0);
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void asked_again_nothing_moves(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, 12);
+        ik_quat wanted;
+        ik_goal goal = reachable_goal(&c, &r, &wanted);
+        solve_goal(&r, &goal);
+        vec joints[31];
+        for (int32_t i = 0; i <= r.bones; i++) {
+            joints[i] = offset_of(&r, i);
+        }
+        for (int i = 0; i < 20; i++) {
+            CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
+        }
+        for (int32_t i = 0; i <= r.bones; i++) {
+            CHECK_AT_MOST(norm(minus(offset_of(&r, i), joints[i])), 1e-5 * r.reach);
+        }
+        drop_rig(&r);
+    }
+}
+
+const test orient_tests[] = {
+    {"where its wrist can be reached, a free chain's last bone takes its orientation",
+     reachable_is_had},
+    {"an offset turns the bone from its orientation, and can be asked for", offsets_turn_the_bone},
+    {"a place comes first, and the bone is as near to its orientation as that allows",
+     the_place_comes_first},
+    {"what is out of reach is so with an orientation, too", beyond_all_reach},
+    {"an orientation with a weight lies between", weights_lie_between},
+    {"an orientation without a weight is none", no_weight_no_orientation},
+    {"an orientation that a bone has is kept without moving", asked_again_nothing_moves},
+    {0},
+};

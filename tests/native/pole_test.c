@@ -1,0 +1,294 @@
+// pole_test.c: a chain's bend points at its pole.
+
+#include "goal.h"
+
+#include <string.h>
+
+static rig bendy_rig(chance *c) {
+    return make_rig(c, 3, whole(c, 2, 30), 5, CURVED);
+}
+
+static rig flat_rig(chance *c) {
+    return make_rig(c, 2, whole(c, 2, 30), 5, CURVED);
+}
+
+static vec direction_to(const rig *r, int32_t joint) {
+    return unit(offset_of(r, joint));
+}
+
+// At right angles to the line from the root to a joint.
+static vec aside(const rig *r, int32_t joint, vec way) {
+    vec line = direction_to(r, joint);
+    return minus(way, times(dot(way, line), line));
+}
+
+// The angle about that line from one way to another, as seen from the joint.
+static double angle_about(const rig *r, int32_t joint, vec from, vec to) {
+    vec line = direction_to(r, joint);
+    from = aside(r, joint, from);
+    to = aside(r, joint, to);
+    return atan2(dot(line, cross(from, to)), dot(from, to));
+}
+
+// A pole, as a point or as a direction, not too near to the line to the target; and which way that
+// is from the root.
+static vec set_any_pole(chance *c, const rig *r, vec target, double weight) {
+    vec root = root_of(r), line = unit(minus(target, root)), way;
+    do {
+        way = any_direction(c, r->dimensions);
+    } while (norm(cross(way, line)) < 0.1);
+    bool point = whole(c, 0, 1);
+    vec pole = times(spread(c, 0.01, 100) * r->reach, way);
+    pole = point ? plus(root, pole) : pole;
+    CHECK_EQUAL(ik_chain_set_pole(r->chain, point ? IK_POLE_POINT : IK_POLE_DIRECTION, pole.x,
+                                  pole.y, pole.z, weight),
+                IK_OK);
+    return way;
+}
+
+static vec within(chance *c, const rig *r) {
+    return in_ring(c, r, between(c, 0.1, 0.9));
+}
+
+static void bends_point_at_poles(void) {
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        chance c = begin_case(seed);
+        rig r = bendy_rig(&c);
+        for (int i = 0; i < 3; i++) {
+            vec target = within(&c, &r), way = set_any_pole(&c, &r, target, 1);
+            int32_t status = solve(&r, target);
+            CHECK_EQUAL(status, IK_REACHED);
+            check_outcome(&r, target, status);
+            check_pose(&r);
+            if (norm(bend_of(&r, r.bones)) > 0.011) {
+                CHECK_NEAR(angle_about(&r, r.bones, bend_of(&r, r.bones), way), 0, 1e-3);
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
+static void tips_stay(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, (seed % 2 ? bendy_rig : flat_rig));
+        vec target = within(&c, &r);
+        set_any_pole(&c, &r, target, between(&c, 0, 1));
+        CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+        CHECK_AT_MOST(norm(minus(tip_of(&r), tip_of(&twin))), 1e-5 * r.reach);
+        CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
+        // It was turned as a whole: the joints are as far from each other.
+        for (int32_t i = 0; i + 2 <= r.bones; i++) {
+            double was = norm(minus(offset_of(&twin, i + 2), offset_of(&twin, i)));
+            CHECK_NEAR(norm(minus(offset_of(&r, i + 2), offset_of(&r, i))), was, 1e-5 * r.reach);
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void weights_turn_in_part(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, bendy_rig);
+        vec target = within(&c, &r);
+        double weight = seed % 2 ? 0.5 : between(&c, 0, 1);
+        vec way = set_any_pole(&c, &r, target, weight);
+        solve(&r, target);
+        solve(&twin, target);
+        vec before = bend_of(&twin, r.bones), after = bend_of(&r, r.bones);
+        double turn = angle_about(&twin, r.bones, before, way);
+        if (norm(before) > 0.011 && fabs(turn) < 3.1) {
+            CHECK_NEAR(angle_about(&r, r.bones, before, after), weight * turn, 1e-3);
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void sides_in_the_plane(void) {
+    int32_t changed = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, flat_rig);
+        vec target = within(&c, &r);
+        double weight = between(&c, 0, 1);
+        vec way = set_any_pole(&c, &r, target, weight);
+        CHECK_EQUAL(solve(&r, target), IK_REACHED);
+        solve(&twin, target);
+        check_pose(&r);
+        bool there = dot(aside(&twin, r.bones, way), bend_of(&twin, r.bones)) > 0;
+        if (weight < 0.5) {
+            CHECK(same_pose(&r, &twin));
+        } else if (norm(bend_of(&r, r.bones)) > 0.011) {
+            CHECK(dot(aside(&r, r.bones, way), bend_of(&r, r.bones)) > 0);
+            CHECK(same_pose(&r, &twin) == there);
+        }
+        changed += !same_pose(&r, &twin);
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+    CHECK(changed > 100);
+}
+
+// A target that swings past a pole that stands a little off its way, or on it. How far does a joint
+// move from a frame to the next, at most?
+static double greatest_leap(int32_t bones, double off, double step) {
+    double lengths[30], greatest = 0;
+    vec last[31];
+    for (int32_t i = 0; i < bones; i++) {
+        lengths[i] = 1.0 / bones;
+    }
+    rig r = rig_of(3, bones, lengths);
+    CHECK_EQUAL(ik_chain_set_pole(r.chain, IK_POLE_POINT, 1.5, 0, off, 1), IK_OK);
+    for (double angle = -0.5; angle <= 0.5; angle += step) {
+        vec target = {0.6 * cos(angle), 0.6 * sin(angle), 0};
+        CHECK_EQUAL(solve(&r, target), IK_REACHED);
+        for (int32_t i = 0; i <= bones; i++) {
+            double leap = angle > -0.5 ? norm(minus(offset_of(&r, i), last[i])) : 0;
+            greatest = fmax(greatest, leap);
+            last[i] = offset_of(&r, i);
+        }
+    }
+    drop_rig(&r);
+    return greatest;
+}
+
+static void no_whirl(void) {
+    // The bend has half a turn to make; the slower the target, the more frames that takes. Chains
+    // of many bones wind to and fro, and lie with their middle on the line now and then.
+    static const int32_t counts[] = {2, 3, 5, 12, 30};
+    static const double offs[] = {0, 1e-9, 1e-6, 1e-3, 0.01, 0.03, 0.1};
+    for (int k = 0; k < 5; k++) {
+        for (int i = 0; i < 7; i++) {
+            CHECK_AT_MOST(greatest_leap(counts[k], offs[i], 1e-2), 0.45);
+            CHECK_AT_MOST(greatest_leap(counts[k], offs[i], 1e-3), 0.1);
+            CHECK_AT_MOST(greatest_leap(counts[k], offs[i], 1e-4), 0.02);
+        }
+    }
+}
+
+static void planes_are_kept_in_line(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, (seed % 2 ? bendy_rig : flat_rig));
+        vec target = within(&c, &r), way = minus(target, root_of(&r));
+        double side = whole(&c, 0, 1) ? 1 : -1;
+        CHECK_EQUAL(ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, side * way.x, side * way.y,
+                                      side * way.z, 1),
+                    IK_OK);
+        CHECK_EQUAL(solve(&r, target), IK_REACHED);
+        solve(&twin, target);
+        for (int32_t i = 0; i <= r.bones; i++) {
+            // The tip is within the tolerance of that line alone.
+            CHECK_AT_MOST(norm(minus(offset_of(&r, i), offset_of(&twin, i))), 1e-3 * r.reach);
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void straight_chains_have_no_bend(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, (seed % 2 ? bendy_rig : flat_rig));
+        vec target = away(&c, &r, spread(&c, 1.001, 100) * r.reach);
+        set_any_pole(&c, &r, target, 1);
+        CHECK_EQUAL(solve(&r, target), IK_OUT_OF_REACH);
+        solve(&twin, target);
+        for (int32_t i = 0; i <= r.bones; i++) {
+            CHECK_AT_MOST(norm(minus(offset_of(&r, i), offset_of(&twin, i))), 1e-5 * r.reach);
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void points_are_places(void) {
+    // A direction is one from wherever the root is, a point stays where it is.
+    const double lengths[] = {1, 1};
+    rig r = rig_of(3, 2, lengths);
+    ik_chain_set_root(r.chain, 5, 0, 0);
+    ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, 0, 3, 0, 1);
+    CHECK_EQUAL(solve(&r, (vec){6, 0, 0}), IK_REACHED);
+    CHECK_NEAR(offset_of(&r, 1).y, sqrt(0.75), 1e-4);
+    ik_chain_set_pole(r.chain, IK_POLE_POINT, 5.5, 0, -3, 1);
+    CHECK_EQUAL(solve(&r, (vec){6, 0, 0}), IK_REACHED);
+    CHECK_NEAR(offset_of(&r, 1).z, -sqrt(0.75), 1e-4);
+    ik_chain_set_root(r.chain, 5, 0, -6);
+    CHECK_EQUAL(solve(&r, (vec){6, 0, -6}), IK_REACHED);
+    CHECK_NEAR(offset_of(&r, 1).z, sqrt(0.75), 1e-4);
+    // None: it stays as it is.
+    ik_chain_set_pole(r.chain, IK_POLE_NONE, 0, 0, 0, 0);
+    CHECK_EQUAL(solve(&r, (vec){6, 0.1, -6}), IK_REACHED);
+    CHECK(offset_of(&r, 1).z > 0.8);
+    drop_rig(&r);
+}
+
+static void poles_and_orientations(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 3, whole(&c, 3, 12), 5, CURVED);
+        ik_quat wanted;
+        ik_goal goal = reachable_goal(&c, &r, &wanted);
+        vec target = {goal.target[0], goal.target[1], goal.target[2]};
+        vec hand = times(r.lengths[r.bones - 1], turned_rest(&r, wanted, r.bones - 1));
+        vec way = set_any_pole(&c, &r, minus(target, hand), 1);
+        int32_t status = solve_goal(&r, &goal), wrist = r.bones - 1;
+        CHECK_EQUAL(status, IK_REACHED);
+        check_outcome(&r, target, status);
+        check_pose(&r);
+        CHECK_AT_MOST(turn_between(rotation_of(&r, wrist), wanted), 1e-3);
+        if (norm(bend_of(&r, wrist)) > 0.011 && norm(offset_of(&r, wrist)) > 0.01 * r.reach) {
+            CHECK_NEAR(angle_about(&r, wrist, bend_of(&r, wrist), way), 0, 1e-3);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void poles_within_limits(void) {
+    int32_t nearer = 0, farther = 0, reached = 0, lost = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        static const kind kinds[] = {CONE, BALL, HINGE};
+        kind of = seed % 4 ? kinds[seed % 3] : RANGE;
+        chance c = begin_case(seed), again = c;
+        rig r = limited_rig(&c, of == RANGE ? 2 : 3, 8, of, MODERATE);
+        rig twin = limited_rig(&again, r.dimensions, 8, of, MODERATE);
+        vec target = any_tip(&c, &r), line = minus(target, root_of(&r));
+        if (r.bones > 1 && norm(line) > 0.1 * r.reach) {
+            vec way = set_any_pole(&c, &r, target, 1);
+            int32_t status = solve(&r, target), without = solve(&twin, target);
+            check_limits(&r);
+            check_outcome(&r, target, status);
+            reached += without == IK_REACHED;
+            lost += without == IK_REACHED && status != IK_REACHED;
+            double far = fabs(angle_about(&r, r.bones, bend_of(&r, r.bones), way));
+            double was = fabs(angle_about(&twin, r.bones, bend_of(&twin, r.bones), way));
+            if (norm(bend_of(&r, r.bones)) > 0.02 && norm(bend_of(&twin, r.bones)) > 0.02) {
+                nearer += far < was - 1e-3;
+                farther += far > was + 1e-2;
+            }
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+    CHECK_EQUAL(lost, 0);
+    CHECK(reached > 500);
+    CHECK(nearer > 300);
+    CHECK_AT_MOST(farther, 0.01 * nearer);
+}
+
+const test pole_tests[] = {
+    {"a bend points at its pole", bends_point_at_poles},
+    {"a pole turns the chain as a whole, its tip stays", tips_stay},
+    {"a pole's weight is the share of the turn that is made", weights_turn_in_part},
+    {"in the plane, a pole chooses the side of the bend", sides_in_the_plane},
+    {"past a pole in line with its root and target a chain turns frame by frame", no_whirl},
+    {"a pole on the line to the target leaves the plane as it is", planes_are_kept_in_line},
+    {"a straight chain has no bend that a pole could turn", straight_chains_have_no_bend},
+    {"a pole is a place in space, or a direction from the root", points_are_places},
+    {"a chain has both its pole and its orientation", poles_and_orientations},
+    {"within limits a bend turns towards its pole, and no target is lost by it",
+     poles_within_limits},
+    {0},
+};

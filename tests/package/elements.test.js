@@ -1,0 +1,143 @@
+// The elements of the installed package: bundled, by import map, on a server, typed, and left out where
+// nobody asks for them.
+
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { build as bundle } from 'esbuild';
+import { build as buildWithVite, createLogger } from 'vite';
+import { faultsOf, serve } from '../browser/chromium.js';
+import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
+import { browser } from '../browser/page.js';
+import { install, REPOSITORY, run } from './pack.js';
+
+const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-chain lengths="60 50 40"></fabrik-chain>';
+
+let installed;
+
+before(async () => {
+  installed = await install();
+});
+after(async () => {
+  await closeAll();
+  await installed?.remove();
+});
+
+/** Opens a page of a folder, under a policy, leads its first chain, and looks whether both are there. */
+async function follows(folder, name, policy) {
+  const site = await serve(folder, policy ? { 'content-security-policy': policy } : {});
+  const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
+  const faults = faultsOf(page);
+  try {
+    await page.goto(`${site.url}/${name}`);
+    const place = handlesOn(page, page);
+    await place.until(({ nextElementSibling }) => nextElementSibling.chain?.status === 'reached');
+    await place.move(300, 200);
+    await place.until(({ target }) => Math.hypot(target.x - 300, target.y - 200) < 1);
+    await place.until(isReached);
+    const drawn = ({ canvas }) => new Set(canvas.getContext('2d').getImageData(0, 0, 800, 320).data).size;
+    assert.ok((await place.of(drawn)) > 20, 'there is a picture');
+    assert.deepEqual(faults, []);
+  } finally {
+    await page.close();
+    await site.close();
+  }
+}
+
+test('Vite builds two elements, and they follow under a policy that allows scripts and wasm alone', async () => {
+  const { folder: root } = installed;
+  const page = `<!doctype html><meta charset="utf-8"><title>two</title>${TWO}
+<script type="module" src="./element.js"></script>`;
+  await writeFile(join(root, 'two.html'), page);
+  const warnings = [];
+  const warn = (message) => warnings.push(message);
+  await buildWithVite({
+    root,
+    base: './',
+    configFile: false,
+    customLogger: { ...createLogger('silent'), info() {}, warn, warnOnce: warn },
+    build: { outDir: 'out/two', rollupOptions: { input: join(root, 'two.html') } },
+  });
+  assert.deepEqual(warnings, []);
+  await follows(join(root, 'out/two'), 'two.html', STRICT);
+});
+
+test('a page with an import map runs them from node_modules', async () => {
+  const page = `<!doctype html><meta charset="utf-8"><title>map</title>
+<script type="importmap">{ "imports": { "fabrik/element": "./node_modules/fabrik/web/element.js" } }</script>
+${TWO}<script type="module" src="./element.js"></script>`;
+  await writeFile(join(installed.folder, 'map.html'), page);
+  await follows(installed.folder, 'map.html');
+});
+
+test('on a server, importing them does nothing and says nothing', async () => {
+  const program = `
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    const { FabrikChain } = await import('fabrik/element');
+    const { FabrikChain: again } = await import('fabrik/web/element.js');
+    console.log(typeof FabrikChain, FabrikChain === again, before === Object.getOwnPropertyNames(globalThis).join());`;
+  const given = ['--input-type=module', '--eval', program];
+  const { stdout, stderr } = await run(process.execPath, given, installed.folder);
+  assert.equal(stderr, '');
+  assert.equal(stdout, 'function true true\n');
+  const required = ['--input-type=commonjs', '--eval', `require('fabrik/element'); require('fabrik');`];
+  assert.deepEqual(await run(process.execPath, required, installed.folder), { stdout: '', stderr: '' });
+});
+
+test('who imports the chain alone gets none of them, who imports them gets all of it', async (t) => {
+  const code = async (contents) => {
+    const { outputFiles, warnings } = await bundle({
+      stdin: { contents, resolveDir: installed.folder },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      logLevel: 'silent',
+    });
+    assert.deepEqual(warnings, []);
+    return outputFiles[0].text;
+  };
+  const lone = await code(`export { Chain } from 'fabrik';`);
+  assert.ok(!/attachShadow|customElements|prefers-reduced-motion/.test(lone));
+  const all = await code(`import 'fabrik/element';`);
+  assert.match(all, /customElements/);
+  assert.match(all, /fabrik-chain/);
+  t.diagnostic(`${all.length} bytes with them, ${lone.length} without`);
+});
+
+test('TypeScript knows the elements, and what they take', async () => {
+  const use = `import { FabrikChain } from 'fabrik/element';
+
+const chain = new FabrikChain();
+chain.lengths = [1, 2];
+chain.limits = [[-90, 90], null, { min: 0, max: 9 }];
+chain.root = { x: 1, y: 2 };
+chain.target = [3, 4];
+chain.scale = 'fit';
+chain.chain?.solve(1, 2);
+document.body.append(chain);
+chain.addEventListener('solve', () => chain.refresh());
+// @ts-expect-error
+chain.lengths = '80 70';
+// @ts-expect-error
+chain.scale = 'large';
+// @ts-expect-error
+chain.wake();
+`;
+  const config = JSON.parse(await readFile(join(REPOSITORY, 'tests/package/types/tsconfig.json'), 'utf8'));
+  await writeFile(join(installed.folder, 'elements.ts'), use);
+  await writeFile(
+    join(installed.folder, 'tsconfig.elements.json'),
+    JSON.stringify({ ...config, files: ['elements.ts'] }),
+  );
+  const tsc = join(REPOSITORY, 'node_modules/.bin/tsc');
+  await run(tsc, ['--project', 'tsconfig.elements.json'], installed.folder);
+});
+
+test('the package needs no page of its own for them: no element imports a demo', async () => {
+  const web = join(installed.folder, 'node_modules/fabrik/web');
+  for (const name of (await readdir(web)).filter((each) => each.endsWith('.js'))) {
+    assert.doesNotMatch(await readFile(join(web, name), 'utf8'), /from '\.\/demos/, name);
+  }
+});

@@ -1,0 +1,144 @@
+// What a player of steps is at: which step, how far into it, and how fast it goes. It knows neither
+// what the steps are nor of any screen: whoever shows them tells it how time goes by.
+
+/** The speeds that there are to choose from; at 1, a step takes a second. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 20];
+
+/** The part of a step's time in which things move; in the rest they stand, to be looked at. */
+const MOVING = 0.55;
+
+/** Seconds in which things move when one steps by hand. */
+const BY_HAND = 0.3;
+
+export class StepsPlayer {
+  #length = 1;
+  #index = 0;
+  #playing = false;
+  #speed = 1;
+  #still = false;
+  /** Seconds since the present step began. */
+  #since = Number.POSITIVE_INFINITY;
+
+  /** How many steps there are, 1 or more. */
+  get length() {
+    return this.#length;
+  }
+
+  /** The step that is shown, from 0. */
+  get index() {
+    return this.#index;
+  }
+
+  get playing() {
+    return this.#playing;
+  }
+
+  get speed() {
+    return this.#speed;
+  }
+
+  set speed(value) {
+    this.#speed = value;
+  }
+
+  /** Whether nothing moves within a step: each is there at once. */
+  get still() {
+    return this.#still;
+  }
+
+  set still(value) {
+    this.#still = value;
+  }
+
+  get atEnd() {
+    return this.#index === this.#length - 1;
+  }
+
+  /** How much of the present step has been done, 0 to 1. */
+  get part() {
+    const duration = this.#playing ? MOVING / this.#speed : BY_HAND;
+    return this.#still || this.#since >= duration ? 1 : this.#since / duration;
+  }
+
+  /** Whether time changes anything at present. */
+  get moving() {
+    return this.#playing || this.part < 1;
+  }
+
+  /**
+   * Takes another row of steps. Who was at the end is at the new end, so that a target that is moved
+   * there leads the chain; else the step stays the one that it was, as far as there is one.
+   * @param {number} length
+   */
+  load(length) {
+    const index = this.atEnd && !this.#playing && this.#length > 1 ? length - 1 : this.#index;
+    this.#length = length;
+    this.#index = Math.min(index, length - 1);
+    if (!this.#playing) {
+      this.#since = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Plays on; from the beginning where there is nothing left to play. */
+  play() {
+    if (this.atEnd) {
+      this.#index = 0;
+    }
+    this.#playing = this.#length > 1;
+    this.#since = MOVING / this.#speed;
+  }
+
+  pause() {
+    this.#playing = false;
+    this.#since = Number.POSITIVE_INFINITY;
+  }
+
+  toggle() {
+    if (this.#playing) {
+      this.pause();
+    } else {
+      this.play();
+    }
+  }
+
+  /**
+   * Goes to a step, which is there at once.
+   * @param {number} index brought within what there is
+   */
+  goTo(index) {
+    this.#index = Math.min(Math.max(Math.round(index), 0), this.#length - 1);
+    this.#since = this.#playing ? 0 : Number.POSITIVE_INFINITY;
+  }
+
+  /** One step on, by hand: things move to where it puts them. */
+  next() {
+    this.pause();
+    if (!this.atEnd) {
+      this.#index++;
+      this.#since = 0;
+    }
+  }
+
+  /** One step back, by hand. */
+  back() {
+    this.pause();
+    this.#index = Math.max(0, this.#index - 1);
+  }
+
+  /**
+   * Lets time go by.
+   * @param {number} seconds
+   */
+  tick(seconds) {
+    this.#since += seconds;
+    const duration = 1 / this.#speed;
+    while (this.#playing && this.#since >= duration) {
+      this.#since -= duration;
+      if (this.atEnd) {
+        this.pause();
+      } else {
+        this.#index++;
+      }
+    }
+  }
+}
