@@ -25,8 +25,8 @@
 //     d' = s + w f((d - s) / w),    f(0) = 0,    f'(0) = 1,    f rising to 1,
 //
 // which is s at s, goes on from there as fast as before, and never comes to L. His f is
-// 1 - exp(-x). Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the acceleration
-// leaps; and a square root has the same bits everywhere.
+// 1 - exp(-x). Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the
+// acceleration leaps; and a square root has the same bits everywhere.
 
 #include "two_bone.h"
 
