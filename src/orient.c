@@ -35,6 +35,10 @@ ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orienta
                        at->wanted);
 }
 
+bool ik_orient_own(const ik_chain *chain, int32_t bone) {
+    return !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
+}
+
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
@@ -108,8 +112,6 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
 }
 
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    int32_t bone = part->bones.count - 1;
-    at->own = !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
     weigh(chain, part, target, at);
     if (at->own) {
         solve_wrist(chain, part, target, at);

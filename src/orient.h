@@ -14,6 +14,9 @@ typedef struct ik_orientation {
     ik_quat has;
 } ik_orientation;
 
+// Whether a bone can twist as it likes.
+bool ik_orient_own(const ik_chain *chain, int32_t bone);
+
 // Moves the end of a part to a target, the last bone in its orientation as near as the place
 // allows. Like ik_ladder_solve.
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at);
