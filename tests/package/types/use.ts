@@ -370,4 +370,4 @@ load();
 // @ts-expect-error a file that was not found is no source
 load(null);
 
-export { after, found, numbers, offset, pinned, pose, positions, solver, standing, tip, up, views };
+export { after, found, numbers, offset, pinned, positions, solver, standing, tip, up, views };
