@@ -61,6 +61,7 @@ export class Chain extends Settings {
 
   #handle;
   #wasm;
+  #statuses;
   /** What `typeof` says of the third number of a target. */
   #third;
   #pose;
@@ -79,6 +80,7 @@ export class Chain extends Settings {
     super(handle);
     this.#handle = handle;
     this.#wasm = instance.wasm;
+    this.#statuses = instance.statuses;
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
     this.#pose = new Pose(handle, this);
     try {
@@ -334,7 +336,7 @@ export class Chain extends Settings {
 
   /** @param {number} code */
   #status(code) {
-    return /** @type {Status} */ (this.#handle.instance.statuses[code]);
+    return /** @type {Status} */ (this.#statuses[code]);
   }
 }
 
