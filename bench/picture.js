@@ -2,11 +2,13 @@
 //
 //     node bench/picture.js > web/picture.svg
 //     node bench/picture.js spider > web/spider.svg
+//     node bench/picture.js poses > web/poses.svg
 
 import { drawChain } from './picture/chain.js';
+import { drawPoses } from './picture/poses.js';
 import { drawSpider } from './picture/spider.js';
 
-const PICTURES = { chain: drawChain, spider: drawSpider };
+const PICTURES = { chain: drawChain, poses: drawPoses, spider: drawSpider };
 
 const name = process.argv[2] ?? 'chain';
 if (!Object.hasOwn(PICTURES, name)) {
