@@ -1,5 +1,5 @@
-// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of arms,
-// and one of what chains can be asked for.
+// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of
+// arms, and one of what chains can be asked for.
 
 #include "golden.h"
 
