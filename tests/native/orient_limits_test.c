@@ -1,6 +1,6 @@
 // orient_limits_test.c: place and orientation at once, within limits.
 
-#include "goal.h"
+#include "asked.h"
 
 #include <string.h>
 
