@@ -317,7 +317,7 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
 //              rope, by the backward pass of FABRIK alone, whatever the solver; bones are then
 //              brought within their limits. Such a solve reaches every target, but for coordinates
 //              so large that doubles of their size are coarser than the tolerance: it is STALLED
-//              there. It heeds neither orientation nor pole nor effector.
+//              there.
 //   IK_PINNED  it stays where ik_chain_set_root put it. The default.
 //   IK_PULL    where the chain alone cannot get there, because of its lengths or its limits, the
 //              root makes up for what is left, by no more than the pull, and no more than needed.
@@ -341,7 +341,7 @@ ik_error ik_chain_set_pull(ik_chain *chain, double pull);
 // the middle of the joints does, its side of it means less and less: the turn fades out, and the
 // chain keeps the plane that it has.
 // With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
-// root, or none, which is the default. Heeded by AUTO. Errors: POLE, WEIGHT.
+// root, or none, which is the default. Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);
@@ -377,8 +377,9 @@ typedef struct ik_goal {
 // says what stands against it, the lengths or the limits. An orientation is had within 1e-3
 // radians. With a weight below 1, what is asked for lies between the rotation that the bone would
 // have without, and the orientation. Where a part of the pose before is held, or joints may not
-// turn far enough, the solve may end short of its target: it is STALLED then. Orientations are
-// heeded by AUTO alone.
+// turn far enough, the solve may end short of its target: it is STALLED then. Whatever the
+// method, it is the joint before the bone that it then solves for; where that bone is limited itself,
+// the search of AUTO does both at once.
 // Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of hold), ROTATION (ANGLE
 // for a planar chain), MEMORY; the pose is then unchanged.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
