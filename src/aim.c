@@ -3,8 +3,8 @@
 // is what a lever does. The equations are as many as rows, and damped alike.
 //
 // The bend, b, is the way from the line between root and tip, along a, to the mean of the joints
-// between them. A lever with axis w at joint i moves those behind it: b by w x s, s being the mean of
-// the ways from joint i to them, and so the angle of b about the line by
+// between them. A lever with axis w at joint i moves those behind it: b by w x s, s being the mean
+// of the ways from joint i to them, and so the angle of b about the line by
 //
 //     a . (b x (w x s)) / |b|^2
 //

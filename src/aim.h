@@ -1,5 +1,5 @@
-// aim.h: downhill in joint space to more than a place: to an orientation of the last bone, to a side
-// for the bend.
+// aim.h: downhill in joint space to more than a place: to an orientation of the last bone, to a
+// side for the bend.
 
 #ifndef AIM_H
 #define AIM_H

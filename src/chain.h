@@ -63,7 +63,8 @@ static inline bool ik_chain_limited(const ik_chain *chain) {
 // Brings offsets and positions up to the bones' directions.
 void ik_chain_lay_joints(ik_chain *chain);
 
-// Moves the root, and the positions with it.
+// Puts the root elsewhere; the second moves the positions with it.
+void ik_chain_put_root(ik_chain *chain, ik_vec root);
 void ik_chain_move_root(ik_chain *chain, ik_vec root);
 
 // Where the root is, and where a joint is from there.

@@ -1,6 +1,6 @@
-// An iteration of FABRIK joint by joint, as the paper draws it, for a trace. It is made on a copy of
-// the directions by the very turns of fabrik_pass.h, with all of its joints: also those two that a
-// solve can leave out, since the next pass turns them the same way.
+// An iteration of FABRIK joint by joint, as the paper draws it, for a trace. It is made on a copy
+// of the directions by the very turns of fabrik_pass.h, with all of its joints: also those two that
+// a solve can leave out, since the next pass turns them the same way.
 
 #include "fabrik.h"
 

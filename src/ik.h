@@ -98,7 +98,8 @@ extern "C" {
 //   TOO_CLOSE     the target is nearer to the root than the tip can be, see ik_chain_min_reach
 //   BLOCKED       the limits hold the chain back: it has come to rest short of the target, in the
 //                 best pose within them that the budget of iterations sufficed to find
-//   STALLED       the budget was spent before; solving again goes on from there
+//   STALLED       the budget was spent before, and solving again goes on from there; or a method
+//                 that is there to be compared came to rest
 // OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits, but for targets within
 // the tolerance of those distances: there it is the limits that forbid them.
 // UNSOLVED is the status of a chain before its first solve.
@@ -127,7 +128,7 @@ extern "C" {
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
 //           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
 //           With limits: each bone that a pass turns is brought within the limit of its joint, as
-//           the paper's section 5 has it. That may keep it from a target that can be reached.
+//           the paper has it of joint limits. That may keep it from a target that can be reached.
 //   CCD     cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
 //           points at the target; with limits, as far as they let it.
 //           L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse

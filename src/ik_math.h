@@ -26,31 +26,34 @@
 // innermost loops, would else be most of the wasm.
 #define IK_ONCE __attribute__((noinline))
 
+// What is smaller than a call of it, also where code is made small.
+#define IK_INLINE static inline __attribute__((always_inline))
+
 typedef struct ik_vec {
     double x, y, z;
 } ik_vec;
 
-static inline ik_vec ik_vec_add(ik_vec a, ik_vec b) {
+IK_INLINE ik_vec ik_vec_add(ik_vec a, ik_vec b) {
     return (ik_vec){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-static inline ik_vec ik_vec_sub(ik_vec a, ik_vec b) {
+IK_INLINE ik_vec ik_vec_sub(ik_vec a, ik_vec b) {
     return (ik_vec){a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
-static inline ik_vec ik_vec_scale(double s, ik_vec a) {
+IK_INLINE ik_vec ik_vec_scale(double s, ik_vec a) {
     return (ik_vec){s * a.x, s * a.y, s * a.z};
 }
 
-static inline double ik_vec_dot(ik_vec a, ik_vec b) {
+IK_INLINE double ik_vec_dot(ik_vec a, ik_vec b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-static inline ik_vec ik_vec_cross(ik_vec a, ik_vec b) {
+IK_INLINE ik_vec ik_vec_cross(ik_vec a, ik_vec b) {
     return (ik_vec){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-static inline double ik_vec_length(ik_vec a) {
+IK_INLINE double ik_vec_length(ik_vec a) {
     return sqrt(ik_vec_dot(a, a));
 }
 

@@ -29,6 +29,16 @@ static ik_quat least(const ik_chain *chain, ik_vec from, ik_vec to) {
         ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
 }
 
+ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at) {
+    ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
+    return ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
+                       at->wanted);
+}
+
+bool ik_orient_own(const ik_chain *chain, int32_t bone) {
+    return !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
+}
+
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
@@ -41,14 +51,8 @@ static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orient
     int32_t bone = part->bones.count - 1;
     if (at->weight < 1) {
         ik_ladder_solve(chain, part, target);
-        ik_quat has;
-        if (at->own) {
-            ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
-            has = ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
-                              at->wanted);
-        } else {
-            has = chain->joints->posture.frames[bone];
-        }
+        ik_quat has =
+            at->own ? ik_orient_rotation(chain, bone, at) : chain->joints->posture.frames[bone];
         at->wanted = between(has, at->wanted, at->weight);
     }
 }
@@ -101,6 +105,9 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
     if (part->bones.trace) {
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
+    // A search changes postures about; of the bones behind its part, it knows nothing.
+    memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
+           (size_t)chain->bones.count * sizeof(ik_angles));
     at->blocked =
         ik_search_for_aim(chain->joints, &part->bones, &aim, fmin(tolerance, NEARLY * arm), budget,
                           &chain->iterations) != IK_SEARCH_FOUND;
@@ -108,8 +115,6 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
 }
 
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    int32_t bone = part->bones.count - 1;
-    at->own = !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
     weigh(chain, part, target, at);
     if (at->own) {
         solve_wrist(chain, part, target, at);
@@ -125,9 +130,7 @@ void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_ori
 
 void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
     if (at->own) {
-        ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
-        at->has = ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
-                              at->wanted);
+        at->has = ik_orient_rotation(chain, bone, at);
         chain->orientation = at->has;
         chain->oriented = bone;
     } else {

@@ -14,9 +14,15 @@ typedef struct ik_orientation {
     ik_quat has;
 } ik_orientation;
 
+// Whether a bone can twist as it likes.
+bool ik_orient_own(const ik_chain *chain, int32_t bone);
+
 // Moves the end of a part to a target, the last bone in its orientation as near as the place
 // allows. Like ik_ladder_solve.
 void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at);
+
+// The rotation of a bone that can twist as it likes, in the direction that it has now.
+ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at);
 
 // Once the pose is as it will be: the rotation that the bone has, told to the chain where its joint
 // does not say it; and the angle from what was wanted.

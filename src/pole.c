@@ -21,8 +21,8 @@
 #define FADED 0.05
 #define SLIGHT 0.01
 
-// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so much
-// of it; and as many steps are made, as long as each gains a share.
+// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so
+// much of it; and as many steps are made, as long as each gains a share.
 #define ARM 0.1
 #define NEAR 1e-5
 #define STEPS 30
@@ -109,17 +109,19 @@ static void turn_over(const ik_chain *chain, const ik_part *part, const ik_pole_
 static void turn_joints(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
                         const ik_quat *frame) {
     ik_joints *joints = chain->joints;
+    ik_bones bones = part->bones;
+    bones.trace = NULL; // All of it is one step of the solve.
     ik_quat rotation = ik_rotation_about(turn->axis, turn->angle);
     ik_aim aim = {.oriented = frame != NULL,
                   .frame = frame ? *frame : ik_quat_identity,
                   .poled = true,
                   .side = ik_quat_turn(rotation, turn->bend),
-                  .arm = ARM * part->bones.reach};
+                  .arm = ARM * bones.reach};
     bool rested;
-    ik_joints_lay(joints, &part->bones, &joints->posture);
-    aim.place = joints->posture.places[part->bones.count];
-    ik_aim_descend(joints, &part->bones, &aim, NEAR * part->bones.reach, PROGRESS, STEPS, &rested);
-    ik_joints_point(joints, &part->bones);
+    ik_joints_lay(joints, &bones, &joints->posture);
+    aim.place = joints->posture.places[bones.count];
+    ik_aim_descend(joints, &bones, &aim, NEAR * bones.reach, PROGRESS, STEPS, &rested);
+    ik_joints_point(joints, &bones);
 }
 
 void ik_pole_apply(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,

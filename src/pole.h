@@ -15,8 +15,8 @@ typedef struct ik_pole_turn {
 
 ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part);
 
-// Turns a part, its end staying where it is; as far as limits allow. `frame` is the orientation that
-// the last bone keeps, NULL where there is none.
+// Turns a part, its end staying where it is; as far as limits allow. `frame` is the orientation
+// that the last bone keeps, NULL where there is none.
 void ik_pole_apply(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
                    const ik_quat *frame);
 

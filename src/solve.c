@@ -22,6 +22,8 @@ typedef struct ik_task {
     double hold;
     bool oriented;
     ik_orientation orientation;
+    bool was_oriented; // before, too, and how:
+    ik_quat was;
     bool blocked; // by limits
     bool held;    // by the user's wish
 } ik_task;
@@ -32,7 +34,7 @@ static bool none(const double *turn) {
     return turn[0] == 0 && turn[1] == 0 && turn[2] == 0 && turn[3] == 0;
 }
 
-static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
+static ik_error read_orientation(ik_task *task, const ik_goal *goal, int32_t bone) {
     int32_t dimensions = task->chain->dimensions;
     ik_quat wanted, offset = ik_quat_identity;
     ik_error wrong = ik_read_turn(goal->orientation, dimensions, &wanted);
@@ -41,6 +43,7 @@ static ik_error read_orientation(ik_task *task, const ik_goal *goal) {
     }
     task->orientation.wanted = ik_quat_mul(wanted, offset);
     task->orientation.weight = goal->weight;
+    task->orientation.own = ik_orient_own(task->chain, bone);
     return wrong;
 }
 
@@ -70,7 +73,9 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
     }
     task->hold = goal->hold;
     task->oriented = goal->weight > 0;
-    ik_error wrong = task->oriented ? read_orientation(task, goal) : IK_OK;
+    task->orientation.own =
+        !ik_chain_limited(chain) || !chain->joints->joints[effector - 1].limited;
+    ik_error wrong = task->oriented ? read_orientation(task, goal, effector - 1) : IK_OK;
     if (wrong) {
         return wrong;
     }
@@ -86,8 +91,22 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
 
 // Solving.
 
-// The bones behind the effector keep how they are turned against the bone before them, which has
-// turned from the direction that is given.
+// How the bone that ends in the effector was turned: by the least rotation from where it pointed;
+// where it had an orientation and has one, from that to this.
+static ik_quat turned(const ik_task *task, ik_vec from) {
+    const ik_chain *chain = task->chain;
+    int32_t bone = task->part.bones.count - 1;
+    if (task->was_oriented && task->orientation.own) {
+        return ik_quat_mul(ik_orient_rotation(chain, bone, &task->orientation),
+                           ik_quat_conjugate(task->was));
+    }
+    ik_vec z = {0, 0, 1}, around = chain->dimensions == 3 ? ik_vec_normal(from) : z;
+    ik_vec to = ik_bones_direction(&chain->bones, bone);
+    return ik_rotation_of(ik_rotation_between(from, to, around));
+}
+
+// The bones behind the effector keep how they are turned against the bone before them, which
+// pointed as is given.
 static void carry(ik_task *task, ik_vec from) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
@@ -98,9 +117,7 @@ static void carry(ik_task *task, ik_vec from) {
         ik_joints_lay(chain->joints, &chain->bones, &chain->joints->posture);
         ik_joints_point(chain->joints, &chain->bones);
     } else {
-        ik_vec z = {0, 0, 1}, to = ik_bones_direction(&chain->bones, effector - 1);
-        ik_quat turn = ik_rotation_of(
-            ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
+        ik_quat turn = turned(task, from);
         for (int32_t i = effector; i < chain->bones.count; i++) {
             ik_vec u = ik_bones_direction(&chain->bones, i);
             ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_turn(turn, u), u));
@@ -111,6 +128,7 @@ static void carry(ik_task *task, ik_vec from) {
 
 static void record(const ik_task *task, ik_step_kind kind) {
     if (task->part.bones.trace) {
+        ik_ladder_measure(task->chain, &task->part, task->target);
         ik_trace_chain(task->part.bones.trace, task->chain, kind);
     }
 }
@@ -182,12 +200,13 @@ static void turn_to_pole(ik_task *task) {
 
 static void hold_back(ik_task *task, ik_vec end_before) {
     ik_chain *chain = task->chain;
-    if (!ik_turning_end(chain, task->hold)) {
+    bool loose = chain->pin == IK_LOOSE;
+    if (!ik_turning_end(chain, task->hold) && !(loose && task->hold > 0)) {
         return;
     }
     task->held = true;
     ik_chain_lay_joints(chain);
-    if (chain->pin == IK_LOOSE) {
+    if (loose) {
         // The end has gone its share of the way.
         ik_vec way = ik_vec_scale(1 - task->hold, ik_vec_sub(task->target, end_before));
         ik_vec end = ik_chain_offset(chain, task->part.bones.count);
@@ -231,8 +250,9 @@ static ik_status judge(ik_task *task, ik_vec goal) {
     if (chain->pin == IK_LOOSE) {
         return IK_STALLED;
     }
-    // What the limits forbid within the tolerance of an edge is not the fault of the edge.
-    ik_status status = by_lengths(&task->part, goal, task->blocked ? chain->tolerance : 0);
+    // What is kept from a target within the tolerance of an edge is not the fault of the edge.
+    bool kept = task->blocked || task->held;
+    ik_status status = by_lengths(&task->part, goal, kept ? chain->tolerance : 0);
     if (status != IK_REACHED) {
         return status;
     }
@@ -264,12 +284,12 @@ static void solve_part(ik_task *task) {
     carry(task, from);
 }
 
-static void run(ik_task *task) {
+// Solves, and says what the goal was as seen from the root.
+static ik_vec solve_all(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
-    chain->iterations = 0;
-    chain->rung = IK_RUNG_NONE;
-    chain->orientation_error = 0;
+    task->was_oriented = task->oriented && chain->oriented == effector - 1;
+    task->was = chain->orientation;
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
     }
@@ -292,8 +312,21 @@ static void run(ik_task *task) {
         ik_chain_move_root(chain, ik_vec_add(ik_chain_place(chain), pull));
         record(task, IK_STEP_PULL);
     }
+    return goal;
+}
+
+static void run(ik_task *task) {
+    ik_chain *chain = task->chain;
+    chain->iterations = 0;
+    chain->rung = IK_RUNG_NONE;
+    chain->orientation_error = 0;
+    ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain));
+    task->held = task->hold == 1;
+    if (!task->held) {
+        goal = solve_all(task);
+    }
     if (task->oriented) {
-        ik_orient_tell(chain, effector - 1, &task->orientation);
+        ik_orient_tell(chain, task->part.bones.count - 1, &task->orientation);
     }
     ik_ladder_measure(chain, &task->part, task->target);
     chain->status = judge(task, goal);
@@ -329,6 +362,7 @@ int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
         return IK_ERROR_MEMORY;
     }
     chain->bones.trace = task.part.bones.trace = made;
+    record(&task, IK_STEP_START);
     run(&task);
     chain->bones.trace = NULL;
     ik_trace_finish(made, chain);

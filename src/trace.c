@@ -163,7 +163,6 @@ ik_trace *ik_trace_create(const ik_chain *chain) {
         ik_trace_destroy(trace);
         return NULL;
     }
-    ik_trace_chain(trace, chain, IK_STEP_START);
     return trace;
 }
 
@@ -200,12 +199,13 @@ static double moved_since(const ik_trace *trace, const ik_chain *chain) {
 // What the methods said last is where the chain is but for rounding, or another pose was better, or
 // there was no room for more.
 void ik_trace_finish(ik_trace *trace, const ik_chain *chain) {
-    double moved = moved_since(trace, chain), rounding = 1e-5 * chain->reach;
-    if (moved > 0) {
+    size_t bytes = floats(trace, trace->joints) * sizeof(float);
+    if (memcmp(trace->now, chain->positions, bytes) != 0) {
         ik_step *last = &trace->steps[trace->count - 1];
-        bool near = moved <= rounding && trace->count > 1;
+        bool near = moved_since(trace, chain) <= 1e-5 * chain->reach && trace->count > 1;
         take_chain(trace, chain, near ? last : begin(trace, IK_STEP_BEST, -1, 0, 0));
     }
+    trace->steps[trace->count - 1].error = (float)chain->error;
 }
 
 // Reading it.

@@ -14,8 +14,8 @@ bool ik_turning_limited(const ik_chain *chain);
 // Remembers the joints' angles as they are.
 void ik_turning_begin(ik_chain *chain);
 
-// Takes back the share `hold` of what each joint was turned since, and what is beyond its most. Says
-// whether anything was taken back; the joints must then be laid.
+// Takes back the share `hold` of what each joint was turned since, and what is beyond its most.
+// Says whether anything was taken back; the joints must then be laid.
 bool ik_turning_end(ik_chain *chain, double hold);
 
 #endif

@@ -1,6 +1,6 @@
 // The arm of two bones, and the bytes of its solver.
 
-import hex from './build/two-bone.bytes.js';
+import text from './build/two-bone.bytes.js';
 import { inlined } from './inlined.js';
 import { TwoBone as Base } from './two-bone.js';
 
@@ -17,5 +17,5 @@ import { TwoBone as Base } from './two-bone.js';
  */
 export class TwoBone extends Base {
   /** @internal */
-  static engine = inlined(hex);
+  static engine = inlined(text);
 }

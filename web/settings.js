@@ -43,7 +43,7 @@ import { putPole, readPole } from './pole.js';
  */
 
 /** The ways to hold a root, by the codes of `ik_pin`. */
-const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
+export const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
 
 /** The part of a chain's class that sets it. */
 export class Settings {

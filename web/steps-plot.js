@@ -90,7 +90,10 @@ export function placeOfStep(
 export function drawPlot(context, theme, size, trace, index, tolerance) {
   const { width, height } = size;
   const { length, errors } = trace;
-  const scale = logScale(Math.max(...errors), tolerance > 0 ? tolerance / 3 : 1e-6);
+  const scale = logScale(
+    errors.reduce((a, b) => Math.max(a, b), 0),
+    tolerance > 0 ? tolerance / 3 : 1e-6,
+  );
   const [x, y] = [
     (/** @type {number} */ step) => placeOfStep(step, width, length),
     (/** @type {number} */ error) => TOP + scale.at(error) * (height - TOP - BOTTOM),
@@ -98,7 +101,10 @@ export function drawPlot(context, theme, size, trace, index, tolerance) {
   context.save();
   context.fillStyle = theme.stage;
   context.fillRect(0, 0, width, height);
-  drawBands(context, theme, size, trace, x);
+  const room = (width - LEFT - RIGHT) / length;
+  if (room > 0.5) {
+    drawBands(context, theme, size, trace, x);
+  }
   drawScale(context, theme, size, scale, tolerance, y);
 
   context.strokeStyle = theme.faint;
@@ -109,7 +115,6 @@ export function drawPlot(context, theme, size, trace, index, tolerance) {
     context.lineTo(x(step), y(error));
   });
   context.stroke();
-  const room = (width - LEFT - RIGHT) / length;
   if (room > 3) {
     errors.forEach((error, step) => {
       context.fillStyle = trace.step(step).kind === 'backward' ? theme.hanging : theme.bone;
@@ -178,6 +183,8 @@ function drawScale(context, theme, { width, height }, { low, high }, tolerance, 
     context.fillStyle = theme.faint;
     context.fillText(powerOfTen(exponent), LEFT - 8, at);
   }
+  context.fillStyle = theme.faint;
+  context.fillText('error', width - RIGHT, TOP + 2);
   if (tolerance > 0) {
     context.strokeStyle = theme.target;
     context.setLineDash([2, 4]);

@@ -1,7 +1,6 @@
 // An arm of two bones.
 
 import {
-  lengthOf,
   readName,
   readNoMore,
   readNumber,
@@ -13,6 +12,7 @@ import {
 } from './arguments.js';
 import { readDimensions } from './description.js';
 import { NO_ENGINE } from './memory.js';
+import { readPole } from './pole.js';
 import { TwoBonePose } from './two-bone-pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -262,22 +262,11 @@ export class TwoBone {
    *   none: the arm's plane is upright then, that is, it goes through the y axis
    */
   setPole(pole) {
-    if (pole === null) {
-      this.#check(this.#wasm.ik_two_bone_set_pole(this.#alive(), 0, 0, 0, 0), 'pole', undefined);
-      return;
+    const { kind, name, place, weight } = readPole(pole, this.#dimensions);
+    if (weight !== undefined) {
+      throw new TypeError('pole has no weight here: it turns the whole arm');
     }
-    let [name, point, kind] = /** @type {[string, any, number]} */ (['pole', pole, 1]);
-    if (typeof pole === 'object' && lengthOf(pole) === undefined && !('x' in pole)) {
-      const options = readOptions('pole', pole, ['point', 'direction']);
-      if ((options.point === undefined) === (options.direction === undefined)) {
-        throw new TypeError('pole must be given a point or a direction');
-      }
-      [name, point, kind] =
-        options.point === undefined
-          ? ['pole.direction', options.direction, 2]
-          : ['pole.point', options.point, 1];
-    }
-    const [x, y, z] = readPoint(name, point, undefined, undefined, this.#dimensions);
+    const [x, y, z] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#alive(), kind, x, y, z);
     this.#check(code, name, this.#showPoint([x, y, z]));
   }

@@ -37,6 +37,7 @@ const SAID = [
   ['autoplay', '', true],
   ['autoplay', 'false', false, null],
   ['pinned', 'false', false],
+  ['pinned', 'pull', 'pull'],
   ['pinned', '', true, 'true'],
   ['tolerance', '0.5', 0.5],
   ['scale', '2', 2],
@@ -253,6 +254,18 @@ test('pinned="false" lets the root follow, pinned="true" puts it back', async ()
   assert.ok(Math.hypot(root.x - 200, root.y - 150) > 1);
   await place.of((element) => element.setAttribute('pinned', 'true'));
   await place.until(({ chain }) => chain.joints[0].x === 200 && chain.joints[0].y === 150);
+  await place.close();
+});
+
+test('pinned="pull" lets the root lean where the chain is too short, and come back', async () => {
+  const place = await openWith('pinned="pull" lengths="60 40" target="315 150"');
+  await place.until(isReached);
+  const root = await place.of(({ chain }) => chain.joints[0].toJSON());
+  assert.ok(Math.hypot(root.x - 215, root.y - 150) < 0.1, JSON.stringify(root));
+  await place.move(280, 150);
+  await place.until(({ target }) => target.x === 280);
+  await place.until(isReached);
+  assert.deepEqual(await place.of(({ chain }) => chain.joints[0].toJSON()), { x: 200, y: 150 });
   await place.close();
 });
 

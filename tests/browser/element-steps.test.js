@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { LINE, openPage, STRICT, shown } from './elements.js';
-import { closeAll, colourAt, frames } from './page.js';
+import { closeAll, LINE, openPage, STRICT, shown } from './elements.js';
+import { colourAt, frames } from './page.js';
 
 after(closeAll);
 
@@ -30,7 +30,8 @@ function withPlayer(place, frame) {
     canvas: player.locator('canvas[part=canvas]'),
     of: (look, given) => player.evaluate(look, given),
     until: async (look) => {
-      while (!(await player.evaluate(look))) {
+      for (let left = 1000; !(await player.evaluate(look)); left--) {
+        assert.ok(left > 0, `it never came to be that ${look}`);
         await frames(frame, 1);
       }
     },

@@ -80,6 +80,24 @@ test('two on a page follow each its own pointer, and move by themselves no more'
   await place.close();
 });
 
+for (const frame of [false, true]) {
+  test(`both elements are on one page, ${frame ? 'in a sandboxed frame' : 'from a file'}`, async () => {
+    const both = `${LINE}<fabrik-chain></fabrik-chain><fabrik-steps></fabrik-steps>`;
+    const inside =
+      '<iframe sandbox="allow-scripts" src="inner.html" width="700" height="590" frameborder="0">';
+    const place = await openPage(frame ? inside : both, {
+      over: frame ? 'http' : 'file',
+      more: { 'inner.html': `<!doctype html>${both}` },
+      viewport: { width: 800, height: 1000 },
+    });
+    const here = frame ? handlesOn(place.page, place.page.frames()[1]) : place;
+    await assertFollows(here);
+    await here.until(({ nextElementSibling }) => nextElementSibling.trace?.status === 'reached');
+    assert.deepEqual(place.faults, []);
+    await place.close();
+  });
+}
+
 test('a press leads the chain, and a drag beyond the edge keeps the target inside', async () => {
   const place = await openPage(`${LINE}<fabrik-chain></fabrik-chain>`, { hasTouch: true });
   const { page, of, until, canvas } = place;

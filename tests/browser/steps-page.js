@@ -46,14 +46,27 @@ export async function open(settings = '', options = {}) {
     },
     /** Until the state is such that `holds` is true of it. */
     async until(holds) {
-      for (;;) {
+      for (let left = 5000; left > 0; left--) {
         const state = await demo.state();
         if (holds(state)) {
           return state;
         }
         await frames(page, 1);
       }
+      throw new Error(`it never came to be that ${holds}`);
     },
     frames: (count) => frames(page, count),
   };
+}
+
+/** The state, and what is known of the player in the chain's own units. */
+export async function lookAt(demo) {
+  const state = await demo.state();
+  const own = await demo.player.evaluate(({ lengths, target, trace, step, start }) => ({
+    lengths: [...lengths],
+    target,
+    start,
+    pose: [...trace.poseAt(step)],
+  }));
+  return { ...state, onCanvas: { target: state.target, joints: state.joints }, ...own };
 }

@@ -2,33 +2,13 @@
 // each call, what must hold of every chain is asserted. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
-#include "posture.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "hold.h"
 
 #define SLOTS 3
-#define MOST_BONES 40
 #define MOST_CALLS 40
 #define MOST_ITERATIONS 150 // of a solve, so that a run is short
 
-#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
-
-static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/chain.c:%d: %s does not hold\n", line, what);
-    abort();
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-// A chain, and what it must be like.
-typedef struct slot {
-    ik_chain *chain;
-    int32_t dimensions, bones;
-    double lengths[MOST_BONES];
-    double inner; // the least distance of tip and root
-    double root[3];
-} slot;
 
 // Reading.
 
@@ -45,96 +25,6 @@ static void read_joints(bytes *in, const slot *s, double *joints) {
     }
 }
 
-// Holding.
-
-static ik_vec offset_of(const slot *s, int32_t joint) {
-    const float *at = ik_chain_offsets(s->chain) + joint * s->dimensions;
-    return (ik_vec){at[0], at[1], s->dimensions == 3 ? at[2] : 0};
-}
-
-static void hold_pose(const slot *s) {
-    double reach = ik_chain_reach(s->chain);
-    const double *root = ik_chain_root(s->chain);
-    const float *positions = ik_chain_positions(s->chain);
-    const float *offsets = ik_chain_offsets(s->chain);
-    HOLD(memcmp(root, s->root, sizeof s->root) == 0);
-    for (int32_t i = 0; i < (s->bones + 1) * s->dimensions; i++) {
-        HOLD(isfinite(offsets[i]));
-        HOLD(positions[i] == (float)(root[i % s->dimensions] + (double)offsets[i]));
-    }
-    for (int32_t i = 0; i < s->bones; i++) {
-        double length = ik_vec_length(ik_vec_sub(offset_of(s, i + 1), offset_of(s, i)));
-        HOLD(fabs(length - s->lengths[i]) <= 1e-5 * reach);
-    }
-    HOLD(ik_vec_length(offset_of(s, 0)) == 0);
-    HOLD(limits_broken(s->chain) <= 1e-9);
-    HOLD(joints_misplaced(s->chain) <= 1e-5);
-    if (ik_chain_limited(s->chain)) {
-        HOLD(ik_chain_pinned(s->chain) && ik_chain_solver(s->chain) == IK_AUTO);
-    }
-}
-
-// What a solve left is true to geometry, measured anew.
-static void hold_outcome(const slot *s, ik_vec target, int32_t status) {
-    const ik_chain *chain = s->chain;
-    ik_vec goal = ik_vec_sub(target, (ik_vec){s->root[0], s->root[1], s->root[2]});
-    double away = ik_vec_length(goal), reach = ik_chain_reach(chain);
-    double error = ik_chain_error(chain), tolerance = ik_chain_tolerance(chain);
-    double rounding = 1e-12 * (away + reach);
-    HOLD(status == ik_chain_status(chain));
-    HOLD(fabs(error - ik_vec_length(ik_vec_sub(goal, offset_of(s, s->bones)))) <= rounding);
-    HOLD((status == IK_REACHED) == (error <= tolerance));
-    HOLD(status >= IK_REACHED && status <= IK_BLOCKED);
-    HOLD(status != IK_OUT_OF_REACH || away > reach - rounding);
-    HOLD(status != IK_TOO_CLOSE || away < s->inner + rounding);
-    HOLD(status != IK_BLOCKED || (ik_chain_limited(chain) && away <= reach + tolerance + rounding &&
-                                  away >= s->inner - tolerance - rounding));
-    HOLD(ik_chain_iterations(chain) <= ik_chain_max_iterations(chain));
-    if (status == IK_STALLED && ik_chain_pinned(chain)) {
-        HOLD(away <= reach + rounding && away >= s->inner - rounding);
-        // Only a budget that was spent makes a chain stall.
-        HOLD(ik_chain_iterations(chain) == ik_chain_max_iterations(chain) ||
-             tolerance < 1e-6 * reach);
-        HOLD(ik_chain_limited(chain) || ik_chain_solver(chain) != IK_AUTO ||
-             ik_chain_max_iterations(chain) < 100 || tolerance < 1e-5 * reach);
-    }
-}
-
-// All that there is of a chain, to be compared after a refusal.
-typedef struct trace {
-    ik_chain chain;
-    float offsets[3 * (MOST_BONES + 1)], directions[3 * MOST_BONES], stiffness[MOST_BONES];
-    ik_joint joints[MOST_BONES];
-    ik_angles angles[MOST_BONES];
-} trace;
-
-static void copy(void *to, const void *from, size_t size) {
-    if (from) {
-        memcpy(to, from, size);
-    }
-}
-
-static trace trace_of(const slot *s) {
-    trace t;
-    memset(&t, 0, sizeof t);
-    const ik_chain *chain = s->chain;
-    size_t n = (size_t)s->bones;
-    memcpy(&t.chain, chain, sizeof *chain);
-    copy(t.offsets, chain->offsets, (n + 1) * (size_t)s->dimensions * sizeof(float));
-    copy(t.directions, chain->bones.directions, 3 * n * sizeof(float));
-    copy(t.stiffness, chain->bones.stiffness, n * sizeof(float));
-    if (chain->joints) {
-        copy(t.joints, chain->joints->joints, n * sizeof(ik_joint));
-        copy(t.angles, chain->joints->posture.angles, n * sizeof(ik_angles));
-    }
-    return t;
-}
-
-static void hold_still(const trace *before, const slot *s) {
-    trace now = trace_of(s);
-    HOLD(memcmp(before, &now, sizeof now) == 0);
-}
-
 // The calls.
 
 static void measure(slot *s) {
@@ -145,7 +35,7 @@ static void measure(slot *s) {
     }
     HOLD(ik_chain_reach(s->chain) == reach);
     s->inner = fmax(0, longest - (reach - longest));
-    memcpy(s->root, ik_chain_root(s->chain), sizeof s->root);
+    memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
     HOLD(ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS) == IK_OK);
 }
 
@@ -256,34 +146,111 @@ static ik_error budget(slot *s, bytes *in) {
     return error;
 }
 
-static ik_vec read_target(bytes *in, const slot *s) {
+static void read_target(bytes *in, const slot *s, double *to) {
     double size = 1.25 * ik_chain_reach(s->chain);
-    double flat = s->dimensions == 2 ? 0 : size;
-    ik_vec target = {read_number(in, size), read_number(in, size), read_number(in, flat)};
-    return read_byte(in) < 16 ? target
-                              : ik_vec_add(target, (ik_vec){s->root[0], s->root[1], s->root[2]});
+    bool near = read_byte(in) >= 16;
+    for (int32_t i = 0; i < 3; i++) {
+        to[i] = read_number(in, i < s->dimensions ? size : 0);
+        to[i] = near ? to[i] + s->home[i] : to[i];
+    }
 }
 
-static ik_error solve(slot *s, bytes *in) {
-    ik_vec target = read_target(in, s);
-    int32_t status = ik_chain_solve(s->chain, target.x, target.y, target.z);
+static void read_turn(bytes *in, const slot *s, double *turn) {
+    for (int32_t i = 0; i < (s->dimensions == 2 ? 1 : 4); i++) {
+        turn[i] = read_number(in, s->dimensions == 2 ? IK_PI : 1);
+    }
+}
+
+// Solves, traced now and then.
+static ik_error ask(slot *s, ik_goal *goal, bool traced) {
+    ik_trace *trace = NULL;
+    int32_t status =
+        traced ? ik_chain_trace(s->chain, goal, &trace) : ik_chain_solve_goal(s->chain, goal);
+    HOLD((trace != NULL) == (traced && status >= 0));
     if (status < 0) {
         return (ik_error)status;
     }
-    target.z = s->dimensions == 3 ? target.z : 0;
-    if (!ik_chain_pinned(s->chain)) {
-        memcpy(s->root, ik_chain_root(s->chain), sizeof s->root);
+    if (trace) {
+        hold_trace(s, trace);
+        ik_trace_destroy(trace);
     }
-    hold_outcome(s, target, status);
-    if (status == IK_REACHED) {
-        trace before = trace_of(s);
-        HOLD(ik_chain_solve(s->chain, target.x, target.y, target.z) == IK_REACHED);
+    goal->target[2] = s->dimensions == 3 ? goal->target[2] : 0;
+    hold_root(s);
+    hold_outcome(s, goal, status);
+    return IK_OK;
+}
+
+static ik_error solve(slot *s, bytes *in) {
+    ik_goal goal = {.target = {0}};
+    read_target(in, s, goal.target);
+    ik_error error = ask(s, &goal, read_byte(in) < 32);
+    if (!error && ik_chain_status(s->chain) == IK_REACHED && is_steady(s)) {
+        picture before = picture_of(s);
+        HOLD(ik_chain_solve(s->chain, goal.target[0], goal.target[1], goal.target[2]) ==
+             IK_REACHED);
         HOLD(ik_chain_iterations(s->chain) == 0);
         // Once more changes no bit of the pose.
         memcpy(&before.chain, s->chain, sizeof before.chain);
         hold_still(&before, s);
     }
-    return IK_OK;
+    return error;
+}
+
+static ik_error solve_goal(slot *s, bytes *in) {
+    ik_goal goal = {.target = {0}};
+    uint8_t kind = read_byte(in);
+    read_target(in, s, goal.target);
+    if (kind & 1) {
+        goal.weight = kind & 2 ? 1 : fabs(read_number(in, 1));
+        read_turn(in, s, goal.orientation);
+    }
+    if (kind & 4) {
+        goal.effector = read_byte(in) < 240 ? 1 + read_byte(in) % s->bones : read_wild(in);
+    }
+    if (kind & 8) {
+        goal.hold = fabs(read_number(in, 1));
+    }
+    if ((kind & 0x30) == 0x30) {
+        read_turn(in, s, goal.offset);
+    }
+    return ask(s, &goal, (kind & 0xc0) == 0xc0);
+}
+
+static ik_error bend(slot *s, bytes *in) {
+    uint8_t kind = read_byte(in);
+    double x = read_number(in, 2), y = read_number(in, 2), z = read_number(in, 2);
+    double weight = kind & 8 ? 1 : fabs(read_number(in, 1));
+    return ik_chain_set_pole(s->chain, kind < 240 ? kind % 3 : kind - 245, x, y, z, weight);
+}
+
+static ik_error turn_less(slot *s, bytes *in) {
+    double turns[MOST_BONES];
+    uint8_t kind = read_byte(in);
+    for (int32_t i = 0; i < s->bones; i++) {
+        turns[i] = fabs(read_number(in, 1)) + (kind & 16 ? 1e-3 : 0);
+    }
+    return ik_chain_set_max_turn(s->chain, kind % 4 ? turns : NULL, NULL);
+}
+
+// Asks for rotations, or gives some.
+static ik_error rotate(slot *s, bytes *in) {
+    double numbers[4 * MOST_BONES];
+    uint8_t kind = read_byte(in);
+    bool refuse = kind & 8;
+    for (int32_t i = 0; i < 4 * s->bones && kind % 4; i++) {
+        numbers[i] = in->next < in->end ? read_number(in, 2) : 1;
+    }
+    switch (kind % 4) {
+    case 0:
+        hold_rotations(s);
+        return IK_OK;
+    case 1:
+        return ik_chain_set_angles(s->chain, numbers, refuse, NULL);
+    case 2:
+        return ik_chain_set_rotations(s->chain, numbers, refuse, NULL);
+    default:
+        return ik_chain_set_local_rotations(s->chain, numbers, refuse, NULL);
+    }
 }
 
 static ik_error root(slot *s, bytes *in) {
@@ -291,7 +258,7 @@ static ik_error root(slot *s, bytes *in) {
     ik_error error = ik_chain_set_root(s->chain, x, y, z);
     if (!error) {
         const double place[] = {x, y, s->dimensions == 3 ? z : 0};
-        memcpy(s->root, place, sizeof place);
+        memcpy(s->home, place, sizeof place);
     }
     return error;
 }
@@ -301,8 +268,8 @@ static ik_error pose(slot *s, bytes *in) {
     read_joints(in, s, joints);
     ik_error error = ik_chain_set_pose(s->chain, joints, NULL);
     if (!error) {
-        memset(s->root, 0, sizeof s->root);
-        memcpy(s->root, joints, (size_t)s->dimensions * sizeof(double));
+        memset(s->home, 0, sizeof s->home);
+        memcpy(s->home, joints, (size_t)s->dimensions * sizeof(double));
     }
     return error;
 }
@@ -323,12 +290,15 @@ static ik_error base(slot *s, bytes *in) {
 
 static ik_error setting(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
-    switch (kind % 4) {
+    switch (kind % 5) {
     case 0:
-        return ik_chain_set_solver(s->chain, kind < 192 ? kind / 4 % 2 : kind - 220);
+        return ik_chain_set_solver(s->chain, kind < 200 ? kind / 5 % 5 : kind - 220);
     case 1:
-        return ik_chain_set_pinned(s->chain, kind & 4);
+        memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
+        return ik_chain_set_pinned(s->chain, kind < 200 ? kind / 5 % 3 : kind - 220);
     case 2:
+        return ik_chain_set_pull(s->chain, fabs(read_number(in, 1)) * ik_chain_reach(s->chain));
+    case 3:
         return ik_chain_set_tolerance(s->chain,
                                       fabs(read_number(in, 0.1)) * ik_chain_reach(s->chain));
     default:
@@ -336,30 +306,35 @@ static ik_error setting(slot *s, bytes *in) {
     }
 }
 
-// Each call by its share of 16: solving and limiting most of all.
+// Each call by its share of 32: solving and limiting most of all.
+#define CALLS 32
 typedef ik_error call(slot *s, bytes *in);
-static call *const calls[16] = {solve, solve, solve, solve, solve,   limit,   limit,   limit,
-                                limit, base,  rest,  pose,  stiffen, setting, setting, root};
+static call *const calls[CALLS] = {
+    solve,      solve,      solve,      solve,      solve,      solve,      solve,     solve_goal,
+    solve_goal, solve_goal, solve_goal, solve_goal, solve_goal, solve_goal, limit,     limit,
+    limit,      limit,      limit,      limit,      base,       rest,       pose,      stiffen,
+    setting,    setting,    setting,    root,       bend,       bend,       turn_less, rotate};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bytes in = {data, data + size};
     slot slots[SLOTS] = {0};
     for (int i = 0; i < MOST_CALLS && in.next < in.end; i++) {
         uint8_t what = read_byte(&in);
-        slot *s = &slots[(what >> 4) % SLOTS];
+        slot *s = &slots[(what / CALLS) % SLOTS];
         if (!s->chain) {
             (what == 255 ? make_raw : make)(s, &in);
         } else if (what == 254) {
             ik_chain_destroy(s->chain);
             s->chain = NULL;
         } else {
-            trace before = trace_of(s);
-            if (calls[what & 15](s, &in)) {
+            picture before = picture_of(s);
+            if (calls[what % CALLS](s, &in)) {
                 hold_still(&before, s);
             }
         }
         if (s->chain) {
             hold_pose(s);
+            hold_root(s);
         }
     }
     for (int i = 0; i < SLOTS; i++) {

@@ -1,4 +1,4 @@
-// golden.c: prints what hash.txt holds: a hash of all that chains show, and one of walkers.
+// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of arms.
 
 #include "golden.h"
 
@@ -7,5 +7,6 @@
 int main(void) {
     printf("chains %08x\n", (unsigned)golden_chains());
     printf("walkers %08x\n", (unsigned)golden_walkers());
+    printf("arms %08x\n", (unsigned)golden_arms());
     return 0;
 }

@@ -3,14 +3,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { GOAL } from '../../web/goal.js';
 import { ERRORS } from '../../web/memory.js';
 import { UPS } from '../../web/place.js';
+import { PINS } from '../../web/settings.js';
+import { STEP } from '../../web/trace.js';
 import { TWO_BONE_ERRORS } from '../../web/two-bone.js';
 import { POSE } from '../../web/two-bone-pose.js';
 import { LEG, SETTINGS, WALKER_ERRORS } from '../../web/walker-description.js';
 import { BODY, EVENT } from '../../web/walker-views.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
+const CHAIN = header('ik.h');
 const WALKER = header('ik_walker.h');
 const TWO_BONE = header('ik_two_bone.h');
 
@@ -47,7 +51,7 @@ function layout(name, text = WALKER) {
 }
 
 for (const [title, known, given] of [
-  ['ik.h', ERRORS, codes(header('ik.h'), 'IK_ERROR_')],
+  ['ik.h', ERRORS, codes(CHAIN, 'IK_ERROR_')],
   ['ik_walker.h', WALKER_ERRORS, codes(WALKER, 'IK_WALKER_')],
   ['ik_two_bone.h', TWO_BONE_ERRORS, codes(TWO_BONE, 'IK_TWO_BONE_')],
 ]) {
@@ -63,6 +67,29 @@ for (const [title, known, given] of [
 test('the names that JavaScript knows are those of ik_walker.h', () => {
   assert.deepEqual([...UPS], texts('IK_UPS'));
   assert.deepEqual([...SETTINGS], texts('IK_WALKER_SETTINGS'));
+});
+
+test('the ways to hold a root are those of ik_pin', () => {
+  const pins = [...CHAIN.matchAll(/X\(IK_\w+, (\d), +"(loose|pinned|pull)"\)/g)];
+  const known = { loose: false, pinned: true, pull: 'pull' };
+  assert.deepEqual(
+    pins.map(([, code, name]) => [Number(code), known[name]]),
+    [...PINS.entries()],
+  );
+});
+
+test('a goal is described to the layout of ik_goal', () => {
+  const { BYTES, ...places } = layout('ik_goal', CHAIN);
+  const { COUNT, ...known } = GOAL;
+  assert.equal(BYTES, 8 * COUNT);
+  assert.deepEqual(Object.fromEntries(Object.entries(known).map(([name, at]) => [name, 8 * at])), places);
+});
+
+test('a step is read by the layout of ik_step', () => {
+  const { BYTES, ...places } = layout('ik_step', header('ik_trace.h'));
+  const { COUNT, ...known } = STEP;
+  assert.equal(BYTES, 4 * COUNT);
+  assert.deepEqual(Object.fromEntries(Object.entries(known).map(([name, at]) => [name, 4 * at])), places);
 });
 
 test('a leg is described to the layout of ik_walker_leg', () => {

@@ -163,6 +163,22 @@ describe('effector', () => {
     });
   });
 
+  test('leaves the joints behind it as they are, within limits, with an orientation and without', () => {
+    const limits = [cone(1), cone(1), cone(1), cone(1)];
+    for (let i = 0; i < 50; i++) {
+      const chain = deep({ limits });
+      const aim = (k) => [Math.sin(7 * i + k), Math.cos(3 * i + k), Math.sin(i - k), Math.cos(5 * i - 2 * k)];
+      const target = (k) => along([1, 2, 3], aim(k), 4);
+      chain.solve(target(1));
+      chain.solve(target(2));
+      const before = chain.localRotations.slice(8);
+      chain.solve(target(3), { effector: 2, ...(i % 2 && { orientation: aim(4) }) });
+      chain.localRotations.slice(8).forEach((each, axis) => {
+        assert.ok(Math.abs(each - before[axis]) < 1e-5, `${each} was ${before[axis]}`);
+      });
+    }
+  });
+
   test('that is the tip makes no difference', () => {
     const [one, other] = [arm(), arm()];
     assert.equal(one.solve([200, 300], { effector: 4 }), other.solve(200, 300));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { checkHash } from '../golden/hash.js';
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = ['golden', 'chains', 'walkers'].map((name) => `tests/golden/${name}.c`);
+const PROGRAM = ['golden', 'chains', 'walkers', 'arms'].map((name) => `tests/golden/${name}.c`);
 const FLAGS = ['-std=c17', '-ffp-contract=off', '-Isrc'];
 const BUILDS = [
   ['gcc', '-O0'],
@@ -41,7 +41,7 @@ function isThere(compiler) {
 for (const [compiler, ...options] of BUILDS) {
   const name = [compiler, ...options].join(' ');
   const skip = !isThere(compiler) && `${compiler} is not on this machine: its bits were NOT checked`;
-  test(`built by ${name}, solver and walker give the golden bits`, { skip }, () => {
+  test(`built by ${name}, solver, walker and arm give the golden bits`, { skip }, () => {
     mkdirSync(`${HOME}/build`, { recursive: true });
     const sources = readdirSync(`${HOME}/src`).filter((file) => file.endsWith('.c'));
     const program = `build/golden${name.replaceAll(/[ =]/g, '')}`;
@@ -59,7 +59,7 @@ for (const tier of TIERS) {
 
 test('the same program tells another hash of anything else', async () => {
   const { golden } = await import('../golden/golden.js');
-  const { Chain, Walker } = await import('../../web/fabrik.js');
+  const { Chain, Walker, TwoBone } = await import('../../web/fabrik.js');
   class Careless extends Chain {
     solve(target) {
       return super.solve(target.map((x) => x * (1 + 2 ** -30)));
@@ -70,7 +70,16 @@ test('the same program tells another hash of anything else', async () => {
       super.update(seconds * (1 + 2 ** -50));
     }
   }
-  const wrong = /the hash is chains [0-9a-f]{8}\nwalkers [0-9a-f]{8}, not/;
-  assert.throws(() => checkHash(golden({ Chain: Careless, Walker })), wrong);
-  assert.throws(() => checkHash(golden({ Chain, Walker: Late })), wrong);
+  class Short extends TwoBone {
+    solve(target, options) {
+      return super.solve(
+        target.map((x) => x * (1 + 2 ** -30)),
+        options,
+      );
+    }
+  }
+  const wrong = /the hash is chains [0-9a-f]{8}\nwalkers [0-9a-f]{8}\narms [0-9a-f]{8}, not/;
+  assert.throws(() => checkHash(golden({ Chain: Careless, Walker, TwoBone })), wrong);
+  assert.throws(() => checkHash(golden({ Chain, Walker: Late, TwoBone })), wrong);
+  assert.throws(() => checkHash(golden({ Chain, Walker, TwoBone: Short })), wrong);
 });

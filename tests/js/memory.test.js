@@ -122,6 +122,30 @@ describe('a million solves', () => {
   }
 });
 
+test('a solve with options takes memory of the solver once, for all chains', async () => {
+  const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
+    calls.count = 0;
+    return {
+      malloc: (bytes) => {
+        calls.count++;
+        return exports.malloc(bytes);
+      },
+    };
+  });
+  const chains = [arm(Chain), arm(Chain)];
+  for (const chain of chains) {
+    chain.rotations;
+  }
+  calls.count = 0;
+  for (let i = 0; i < 100; i++) {
+    for (const chain of chains) {
+      chain.solve([200 + (i % 7), 250], { orientation: i / 10, effector: 3, blend: 0.5 });
+      assert.ok(chain.offsetFrom(1) + chain.rotations[0] + chain.localRotations[0] + chain.angles[0]);
+    }
+  }
+  assert.equal(calls.count, 1);
+});
+
 describe('the wasm memory is given back', () => {
   test('by 100,000 chains that are made and disposed of', async () => {
     const { Chain } = await load(WASM);
@@ -246,6 +270,11 @@ describe('when there is no more memory', () => {
     'new Chain of positions': (Chain) => new Chain({ positions: [0, 0, 1, 0, 2, 0] }).dispose(),
     setPose: (_, chain) => chain.setPose([0, 0, 0, 80, 70, 80, 70, 140, 120, 140]),
     setStiffness: (_, chain) => chain.setStiffness([1, 1, 1, 1]),
+    setMaxTurn: (_, chain) => chain.setMaxTurn(3),
+    setAngles: (_, chain) => chain.setAngles([1, 1, 1, 1]),
+    setRotations: (_, chain) => chain.setRotations(Array(16).fill(1)),
+    'solve with options': (_, chain) => chain.solve([200, 300], { blend: 1 }),
+    trace: (_, chain) => chain.trace([200, 300]),
   };
   for (const [title, use] of Object.entries(uses)) {
     test(`for the arguments of a call, ${title} throws a RangeError, and all else goes on`, async () => {

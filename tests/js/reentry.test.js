@@ -68,6 +68,48 @@ describe('an argument with code of its own', () => {
       );
       return chain.solve([200, 300], options);
     },
+    'solve([x, y], { orientation, offset })': (chain, act) => {
+      const options = {
+        orientation: 0.5,
+        get offset() {
+          act();
+          return 0.25;
+        },
+        effector: 3,
+      };
+      return chain.solve([200, 300], options);
+    },
+    'trace([x, y], { blend })': (chain, act) => {
+      const options = {
+        get blend() {
+          act();
+          return 0.5;
+        },
+      };
+      return chain.trace(
+        trapped([200, 300], () => {}),
+        options,
+      );
+    },
+    'setPole({ point, weight })': (chain, act) => {
+      chain.setPole({ point: trapped([0, 400], act), weight: 1 });
+      chain.solve(200, 300);
+    },
+    'setAngles(angles, options)': (chain, act) => {
+      const options = {
+        get limits() {
+          act();
+          return 'clamp';
+        },
+      };
+      chain.setAngles([0.1, 0.2, 0.3, 0.4], options);
+    },
+    'setRotations(rotations)': (chain, act) =>
+      chain.setRotations(trapped([0, 0, 1, 1, 0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 1, -1], act)),
+    'setMaxTurn(angles)': (chain, act) => {
+      chain.setMaxTurn(trapped([0.1, 0.2, 0.3, 0.4], act));
+      chain.solve(200, 300);
+    },
     'setRoot([x, y])': (chain, act) => chain.setRoot(trapped([5, 6], act)),
     'setPose(positions)': (chain, act) => chain.setPose(trapped(pose, act)),
     'solve({ x, y })': (chain, act) => {

@@ -127,14 +127,15 @@ describe('poses and places that are none', () => {
   refused(() => flat.setRoot([1, 2], 3), TypeError, 'setRoot is given 3 behind');
   refused(() => flat.setPole([1, 2]), RangeError, 'pole is not for an arm of these dimensions');
   refused(() => deep.setPole(), TypeError, 'pole', 'undefined');
-  refused(() => deep.setPole(5), TypeError, 'pole: y must be a number');
-  refused(() => deep.setPole({}), TypeError, 'pole must be given a point or a direction');
+  refused(() => deep.setPole(5), TypeError, 'pole must be a point, an object with', '5');
+  refused(() => deep.setPole({}), TypeError, 'pole.x must be a number', 'undefined');
   refused(
     () => deep.setPole({ point: [1, 2, 3], direction: [1, 2, 3] }),
     TypeError,
     'a point or a direction',
   );
-  refused(() => deep.setPole({ at: 1 }), TypeError, 'pole has no option "at"');
+  refused(() => deep.setPole({ point: [1, 2, 3], at: 1 }), TypeError, 'pole has no option "at"');
+  refused(() => deep.setPole({ point: [1, 2, 3], weight: 1 }), TypeError, 'pole has no weight here');
   refused(() => deep.setPole({ direction: [0, 0, 0] }), RangeError, 'pole.direction', 'not 0', '[0, 0, 0]');
   refused(() => deep.setPole({ point: [1, NaN, 0] }), RangeError, 'pole.point', '[1, NaN, 0]');
   refused(() => Object.assign(flat, { bend: 'left' }), RangeError, 'bend must be', '"left"');

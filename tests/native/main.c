@@ -21,6 +21,13 @@
     X(joints_tests)          \
     X(limits_search_tests)   \
     X(methods_tests)         \
+    X(orient_tests)          \
+    X(effector_tests)        \
+    X(pole_tests)            \
+    X(pull_tests)            \
+    X(turning_tests)         \
+    X(trace_tests)           \
+    X(goal_input_tests)      \
     X(scale_tests)           \
     X(input_tests)           \
     X(memory_tests)          \
@@ -37,10 +44,7 @@
     X(walker_give_way_tests) \
     X(two_bone_tests)        \
     X(two_bone_more_tests)   \
-    X(two_bone_input_tests)  \
-    X(orient_tests)          \
-    X(effector_tests)        \
-    X(pole_tests)
+    X(two_bone_input_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

@@ -12,7 +12,7 @@ import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
 import { browser } from '../browser/page.js';
 import { install, REPOSITORY, run } from './pack.js';
 
-const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-chain lengths="60 50 40"></fabrik-chain>';
+const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
 
 let installed;
 
@@ -32,7 +32,7 @@ async function follows(folder, name, policy) {
   try {
     await page.goto(`${site.url}/${name}`);
     const place = handlesOn(page, page);
-    await place.until(({ nextElementSibling }) => nextElementSibling.chain?.status === 'reached');
+    await place.until(({ nextElementSibling }) => nextElementSibling.trace?.status === 'reached');
     await place.move(300, 200);
     await place.until(({ target }) => Math.hypot(target.x - 300, target.y - 200) < 1);
     await place.until(isReached);
@@ -74,13 +74,13 @@ ${TWO}<script type="module" src="./element.js"></script>`;
 test('on a server, importing them does nothing and says nothing', async () => {
   const program = `
     const before = Object.getOwnPropertyNames(globalThis).join();
-    const { FabrikChain } = await import('fabrik/element');
+    const { FabrikChain, FabrikSteps } = await import('fabrik/element');
     const { FabrikChain: again } = await import('fabrik/web/element.js');
-    console.log(typeof FabrikChain, FabrikChain === again, before === Object.getOwnPropertyNames(globalThis).join());`;
+    console.log(typeof FabrikChain, typeof FabrikSteps, FabrikChain === again, before === Object.getOwnPropertyNames(globalThis).join());`;
   const given = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = await run(process.execPath, given, installed.folder);
   assert.equal(stderr, '');
-  assert.equal(stdout, 'function true true\n');
+  assert.equal(stdout, 'function function true true\n');
   const required = ['--input-type=commonjs', '--eval', `require('fabrik/element'); require('fabrik');`];
   assert.deepEqual(await run(process.execPath, required, installed.folder), { stdout: '', stderr: '' });
 });
@@ -103,12 +103,14 @@ test('who imports the chain alone gets none of them, who imports them gets all o
   const all = await code(`import 'fabrik/element';`);
   assert.match(all, /customElements/);
   assert.match(all, /fabrik-chain/);
+  assert.match(all, /fabrik-steps/);
   t.diagnostic(`${all.length} bytes with them, ${lone.length} without`);
 });
 
 test('TypeScript knows the elements, and what they take', async () => {
-  const use = `import { FabrikChain } from 'fabrik/element';
+  const use = `import { FabrikChain, FabrikSteps } from 'fabrik/element';
 
+new FabrikSteps().lengths = [1, 2];
 const chain = new FabrikChain();
 chain.lengths = [1, 2];
 chain.limits = [[-90, 90], null, { min: 0, max: 9 }];

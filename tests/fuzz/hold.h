@@ -1,0 +1,186 @@
+// hold.h: what must hold of every chain that the fuzzer has, whatever was done to it.
+
+#ifndef HOLD_H
+#define HOLD_H
+
+#include "ik_trace.h"
+#include "posture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_BONES 40
+
+#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __FILE__, __LINE__))
+
+static void fail(const char *what, const char *file, int line) {
+    fprintf(stderr, "%s:%d: %s does not hold\n", file, line, what);
+    abort();
+}
+
+// A chain, and what it must be like.
+typedef struct slot {
+    ik_chain *chain;
+    int32_t dimensions, bones;
+    double lengths[MOST_BONES];
+    double inner;   // the least distance of tip and root
+    double home[3]; // where the root was put, or a loose one has gone
+} slot;
+
+static ik_vec offset_of(const slot *s, int32_t joint) {
+    const float *at = ik_chain_offsets(s->chain) + joint * s->dimensions;
+    return (ik_vec){at[0], at[1], s->dimensions == 3 ? at[2] : 0};
+}
+
+static void hold_pose(const slot *s) {
+    double reach = ik_chain_reach(s->chain);
+    const double *root = ik_chain_root(s->chain);
+    const float *positions = ik_chain_positions(s->chain);
+    const float *offsets = ik_chain_offsets(s->chain);
+    for (int32_t i = 0; i < (s->bones + 1) * s->dimensions; i++) {
+        HOLD(isfinite(offsets[i]));
+        HOLD(positions[i] == (float)(root[i % s->dimensions] + (double)offsets[i]));
+    }
+    for (int32_t i = 0; i < s->bones; i++) {
+        double length = ik_vec_length(ik_vec_sub(offset_of(s, i + 1), offset_of(s, i)));
+        HOLD(fabs(length - s->lengths[i]) <= 1e-5 * reach);
+    }
+    HOLD(ik_vec_length(offset_of(s, 0)) == 0);
+    HOLD(limits_broken(s->chain) <= 1e-9);
+    HOLD(joints_misplaced(s->chain) <= 1e-5);
+}
+
+// A pinned root stays, a pulled one keeps within its pull, a loose one is wherever it is.
+static void hold_root(slot *s) {
+    const double *root = ik_chain_root(s->chain), *home = s->home;
+    switch (ik_chain_pinned(s->chain)) {
+    case IK_LOOSE:
+        memcpy(s->home, root, sizeof s->home);
+        break;
+    case IK_PULL: {
+        ik_vec from = {home[0], home[1], home[2]}, to = {root[0], root[1], root[2]};
+        double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to));
+        HOLD(ik_vec_length(ik_vec_sub(to, from)) <=
+             (1 + 1e-12) * ik_chain_pull(s->chain) + rounding);
+        break;
+    }
+    default:
+        HOLD(memcmp(root, home, sizeof s->home) == 0);
+    }
+}
+
+// Whether nothing but the target moves the chain.
+static bool is_steady(const slot *s) {
+    return s->chain->pole_kind == IK_POLE_NONE && ik_chain_pinned(s->chain) != IK_PULL;
+}
+
+// What a plain solve left, where lengths or a budget are to blame.
+static void hold_blame(const slot *s, double away, double rounding, int32_t status) {
+    const ik_chain *chain = s->chain;
+    double reach = ik_chain_reach(chain), tolerance = ik_chain_tolerance(chain);
+    HOLD(status != IK_OUT_OF_REACH || away > reach - rounding);
+    HOLD(status != IK_TOO_CLOSE || away < s->inner + rounding);
+    HOLD(status != IK_BLOCKED ||
+         (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
+    if (status == IK_STALLED && ik_chain_solver(chain) == IK_AUTO) {
+        HOLD(away <= reach + rounding && away >= s->inner - rounding);
+        // Only a budget that was spent makes a chain stall.
+        HOLD(ik_chain_iterations(chain) == ik_chain_max_iterations(chain) ||
+             tolerance < 1e-6 * reach);
+        HOLD(ik_chain_limited(chain) || ik_chain_max_iterations(chain) < 100 ||
+             tolerance < 1e-5 * reach);
+    }
+}
+
+// What a solve left is true to geometry, measured anew.
+static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
+    const ik_chain *chain = s->chain;
+    const double *root = ik_chain_root(chain), *to = goal->target;
+    int32_t effector = goal->effector > 0 ? (int32_t)goal->effector : s->bones;
+    ik_vec way = {to[0] - root[0], to[1] - root[1], to[2] - root[2]};
+    double away = ik_vec_length(way), error = ik_chain_error(chain);
+    double rounding = 1e-12 * (away + ik_chain_reach(chain));
+    bool turned = ik_chain_orientation_error(chain) <= 1e-3;
+    HOLD(status == ik_chain_status(chain));
+    HOLD(fabs(error - ik_vec_length(ik_vec_sub(way, offset_of(s, effector)))) <= rounding);
+    HOLD(turned || goal->weight > 0);
+    HOLD((status == IK_REACHED) == (error <= ik_chain_tolerance(chain) && turned));
+    HOLD(status >= IK_REACHED && status <= IK_BLOCKED);
+    HOLD(status != IK_BLOCKED || ik_chain_limited(chain));
+    HOLD(ik_chain_iterations(chain) <= ik_chain_max_iterations(chain));
+    bool held = goal->hold > 0 || chain->turning;
+    bool plain = goal->weight == 0 && goal->effector == 0 && !held;
+    if (plain && ik_chain_pinned(chain) == IK_PINNED) {
+        hold_blame(s, away, rounding, status);
+    }
+}
+
+// Replayed, a trace ends where its chain is.
+static void hold_trace(const slot *s, const ik_trace *trace) {
+    float joints[3 * (MOST_BONES + 1)];
+    const ik_step *steps = ik_trace_steps(trace);
+    size_t n = (size_t)s->dimensions * sizeof(float);
+    int32_t at = 0, count = ik_trace_count(trace);
+    for (int32_t k = 0; k < count; k++) {
+        int32_t moved = steps[k].last - steps[k].first + 1;
+        HOLD(ik_step_name(steps[k].kind) && steps[k].at == at);
+        HOLD(steps[k].first >= 0 && moved > 0 && steps[k].last <= s->bones);
+        HOLD(steps[k].error >= 0);
+        memcpy((char *)joints + n * (size_t)steps[k].first,
+               (const char *)ik_trace_places(trace) + n * (size_t)at, n * (size_t)moved);
+        at += moved;
+    }
+    HOLD(at == ik_trace_place_count(trace));
+    HOLD(memcmp(joints, ik_chain_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
+}
+
+static void hold_rotations(const slot *s) {
+    const float *world = ik_chain_rotations(s->chain), *local = ik_chain_local_rotations(s->chain);
+    const float *both[] = {world, local}, *angles = ik_chain_angles(s->chain);
+    for (int32_t i = 0; i < 2 * s->bones; i++) {
+        const float *q = both[i % 2] + 4 * (size_t)(i / 2);
+        double x = q[0], y = q[1], z = q[2], w = q[3];
+        HOLD(fabs(x * x + y * y + z * z + w * w - 1) <= 2e-6);
+    }
+    HOLD((angles != NULL) == (s->dimensions == 2));
+}
+
+// All that there is of a chain, to be compared after a refusal.
+typedef struct picture {
+    ik_chain chain;
+    float offsets[3 * (MOST_BONES + 1)], directions[3 * MOST_BONES], stiffness[MOST_BONES];
+    ik_joint joints[MOST_BONES];
+    ik_angles angles[MOST_BONES];
+} picture;
+
+static void copy(void *to, const void *from, size_t size) {
+    if (from) {
+        memcpy(to, from, size);
+    }
+}
+
+static picture picture_of(const slot *s) {
+    picture p;
+    memset(&p, 0, sizeof p);
+    const ik_chain *chain = s->chain;
+    size_t n = (size_t)s->bones;
+    memcpy(&p.chain, chain, sizeof *chain);
+    copy(p.offsets, chain->offsets, (n + 1) * (size_t)s->dimensions * sizeof(float));
+    copy(p.directions, chain->bones.directions, 3 * n * sizeof(float));
+    copy(p.stiffness, chain->bones.stiffness, n * sizeof(float));
+    if (chain->joints) {
+        copy(p.joints, chain->joints->joints, n * sizeof(ik_joint));
+        // Without limits they are what was last worked out from the directions.
+        copy(p.angles, ik_chain_limited(chain) ? chain->joints->posture.angles : NULL,
+             n * sizeof(ik_angles));
+    }
+    return p;
+}
+
+static void hold_still(const picture *before, const slot *s) {
+    picture now = picture_of(s);
+    HOLD(memcmp(before, &now, sizeof now) == 0);
+}
+
+#endif

@@ -1,0 +1,216 @@
+// turning_test.c: joints that may turn but so far in a solve, and poses that are held in part.
+
+#include "goal.h"
+
+#include <string.h>
+
+static rig some_rig(chance *c) {
+    return make_rig(c, whole(c, 2, 3), whole(c, 1, 12), 10, (pose)whole(c, 0, POSES - 1));
+}
+
+static rig some_limited_rig(chance *c) {
+    int32_t dimensions = whole(c, 2, 3);
+    return limited_rig(c, dimensions, 8, dimensions == 2 ? RANGE : (kind)whole(c, HINGE, BALL),
+                       MODERATE);
+}
+
+// Local rotations as they show: from directions alone, by the least rotation, where there are no
+// limits.
+static void keep_rotations(const rig *r, ik_quat *kept) {
+    const float *local = ik_chain_local_rotations(r->chain);
+    for (int32_t i = 0; i < r->bones; i++) {
+        kept[i] = shown(local, i);
+    }
+}
+
+static void set_turns(chance *c, const rig *r, double least, double most, double *turns) {
+    for (int32_t i = 0; i < r->bones; i++) {
+        turns[i] = spread(c, least, most);
+    }
+    CHECK_EQUAL(ik_chain_set_max_turn(r->chain, turns, NULL), IK_OK);
+}
+
+// A goal, often with more than a place.
+static ik_goal any_goal(chance *c, const rig *r, bool limited) {
+    ik_goal goal = goal_at(limited ? any_tip(c, r) : in_ring(c, r, between(c, 0, 1.2)));
+    if (whole(c, 0, 2) == 0) {
+        ask_turn(&goal, r, any_turn(c, r->dimensions), between(c, 0.1, 1));
+    }
+    if (whole(c, 0, 2) == 0) {
+        goal.effector = whole(c, 1, r->bones);
+    }
+    return goal;
+}
+
+static void no_joint_turns_farther(void) {
+    int32_t held = 0;
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        chance c = begin_case(seed);
+        bool limited = seed % 2;
+        rig r = limited ? some_limited_rig(&c) : some_rig(&c);
+        double turns[MOST_RIG_BONES];
+        set_turns(&c, &r, 0.01, 2, turns);
+        if (seed % 3 == 0) {
+            ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, 1, 2, 3, 1);
+        }
+        for (int i = 0; i < 5; i++) {
+            ik_quat before[MOST_RIG_BONES];
+            vec bones[MOST_RIG_BONES];
+            keep_rotations(&r, before);
+            for (int32_t k = 0; k < r.bones; k++) {
+                bones[k] = bone_of(&r, k);
+            }
+            ik_goal goal = any_goal(&c, &r, limited);
+            int32_t status = solve_goal(&r, &goal);
+            held += status == IK_STALLED;
+            CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
+            for (int32_t k = 0; k < r.bones; k++) {
+                ik_quat now = shown(ik_chain_local_rotations(r.chain), k);
+                // Of a free chain only the swing tells; its twists may go their own way.
+                if (limited || r.dimensions == 2) {
+                    CHECK_AT_MOST(turn_between(before[k], now), turns[k] + 1e-5);
+                } else if (k == 0) {
+                    vec now_bone = bone_of(&r, 0);
+                    double angle = atan2(norm(cross(bones[0], now_bone)), dot(bones[0], now_bone));
+                    CHECK_AT_MOST(angle, turns[0] + 1e-5);
+                }
+            }
+            check_limits(&r);
+        }
+        drop_rig(&r);
+    }
+    CHECK(held > 1000);
+}
+
+static void targets_are_reached_in_time(void) {
+    int32_t late = 0;
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        bool limited = seed % 2;
+        rig r = limited ? some_limited_rig(&c) : some_rig(&c);
+        double turns[MOST_RIG_BONES];
+        set_turns(&c, &r, 0.05, 0.2, turns);
+        vec target = limited ? any_tip(&c, &r) : in_ring(&c, &r, between(&c, 0.05, 0.9));
+        int32_t solves = 0, status;
+        do {
+            status = solve(&r, target);
+            check_limits(&r);
+        } while (status == IK_STALLED && ++solves < 500);
+        late += status != IK_REACHED;
+        CHECK(status != IK_REACHED || miss(&r, target) <= 1e-4 * r.reach);
+        drop_rig(&r);
+    }
+    CHECK_AT_MOST(late, 3);
+}
+
+static void turns_that_are_wide_hold_nothing(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, (seed % 2 ? some_rig : some_limited_rig));
+        double turns[MOST_RIG_BONES];
+        set_turns(&c, &r, 10, 1e300, turns);
+        for (int i = 0; i < 3; i++) {
+            vec target = in_ring(&c, &r, between(&c, 0, 1.2));
+            CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+            CHECK(same_pose(&r, &twin));
+        }
+        // And so do those that are taken away.
+        set_turns(&c, &r, 1e-3, 1e-2, turns);
+        CHECK_EQUAL(ik_chain_set_max_turn(r.chain, NULL, NULL), IK_OK);
+        vec target = in_ring(&c, &r, 0.5);
+        CHECK_EQUAL(solve(&r, target), solve(&twin, target));
+        CHECK(same_pose(&r, &twin));
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void all_held_nothing_moves(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        bool limited = seed % 2;
+        TWINS(c, r, twin, (limited ? some_limited_rig : some_rig));
+        if (seed % 3 == 0) {
+            solve(&r, in_ring(&c, &r, 0.5));
+            ik_chain_destroy(twin.chain);
+            chance once = begin_case(seed);
+            twin = (limited ? some_limited_rig : some_rig)(&once);
+            chance same = once;
+            solve(&twin, in_ring(&same, &twin, 0.5));
+        }
+        if (seed % 5 == 0) {
+            ik_chain_set_pinned(r.chain, IK_LOOSE);
+        }
+        for (int i = 0; i < 3; i++) {
+            ik_goal goal = any_goal(&c, &r, limited);
+            goal.hold = 1;
+            int32_t status = solve_goal(&r, &goal);
+            CHECK((status == IK_REACHED) ==
+                  (ik_chain_error(r.chain) <= ik_chain_tolerance(r.chain) &&
+                   ik_chain_orientation_error(r.chain) <= 1e-3));
+            if (seed % 3) {
+                CHECK(same_pose(&r, &twin));
+            }
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void half_held_goes_half(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, (seed % 2 ? some_limited_rig : some_rig));
+        double hold = between(&c, 0, 1);
+        ik_quat before[MOST_RIG_BONES];
+        keep_rotations(&r, before);
+        keep_rotations(&twin, before);
+        vec target = seed % 2 ? any_tip(&c, &r) : in_ring(&c, &r, between(&c, 0, 1));
+        ik_goal goal = goal_at(target);
+        goal.hold = hold;
+        int32_t status = solve_goal(&r, &goal);
+        solve(&twin, target);
+        check_limits(&r);
+        CHECK_EQUAL(status == IK_REACHED, miss(&r, target) <= ik_chain_tolerance(r.chain));
+        for (int32_t i = 0; i < r.bones && r.dimensions == 2; i++) {
+            double all = turn_between(before[i], rotation_of(&twin, i));
+            all = turn_between(before[i], shown(ik_chain_local_rotations(twin.chain), i));
+            double part = turn_between(before[i], shown(ik_chain_local_rotations(r.chain), i));
+            // Within limits a joint may have gone the long way.
+            if (seed % 2 == 0) {
+                CHECK_NEAR(part, (1 - hold) * all, 1e-4);
+            }
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void held_loose_tips_go_their_share(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = seed % 2 ? some_limited_rig(&c) : some_rig(&c);
+        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        vec tip = plus(root_of(&r), tip_of(&r));
+        vec target =
+            plus(tip, times(spread(&c, 1e-2, 3) * r.reach, any_direction(&c, r.dimensions)));
+        ik_goal goal = goal_at(target);
+        goal.hold = between(&c, 0, 1);
+        solve_goal(&r, &goal);
+        vec wanted = plus(tip, times(1 - goal.hold, minus(target, tip)));
+        CHECK_AT_MOST(norm(minus(plus(root_of(&r), tip_of(&r)), wanted)), 1e-5 * r.reach);
+        check_limits(&r);
+        drop_rig(&r);
+    }
+}
+
+const test turning_tests[] = {
+    {"no joint turns farther in a solve than it may", no_joint_turns_farther},
+    {"joints that turn a little at a time reach their target in time", targets_are_reached_in_time},
+    {"turns that are wide enough make no difference to a bit", turns_that_are_wide_hold_nothing},
+    {"a pose that is all held stays to the bit", all_held_nothing_moves},
+    {"a pose that is held in part goes its share of the way", half_held_goes_half},
+    {"the tip of a loose chain that is held in part goes its share of the way",
+     held_loose_tips_go_their_share},
+    {0},
+};
