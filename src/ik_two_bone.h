@@ -39,7 +39,7 @@
 //   as one straight bone from the elbow to the tip.)
 // - Numbers must be finite, and coordinates and lengths no larger than 1e30.
 // - Everything is computed in doubles in a fixed order: the same calls give the same bits on every
-//   machine (-ffp-contract=off, no -ffast-math). Nothing is allocated by a solve, nothing is global.
+//   machine (-ffp-contract=off, no -ffast-math). A solve allocates nothing; nothing is global.
 //
 // Wrong input is answered with an ik_two_bone_error, and the arm is as it was before the call.
 
@@ -160,8 +160,8 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
                           const double *orientation);
 
 // Poses it by its angles: of a planar arm 2, or 3 with a gripper; of a spatial one 4. A spatial
-// gripper keeps its rotation against the forearm. Errors: ANGLE, with the index in *at (which may be
-// NULL).
+// gripper keeps its rotation against the forearm. Errors: ANGLE, with the index in *at, which
+// may be NULL.
 ik_two_bone_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at);
 
 // A pose. It has 3 joints and 2 bones, with a gripper 4 and 3; what is behind them is 0.

@@ -122,9 +122,6 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
     if (part->bones.trace) {
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
-    // A search changes postures about; of the bones behind its part, it knows nothing.
-    memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
-           (size_t)chain->bones.count * sizeof(ik_angles));
     at->blocked =
         ik_search_for_aim(chain->joints, &part->bones, &aim, fmin(tolerance, NEARLY * arm), budget,
                           &chain->iterations) != IK_SEARCH_FOUND;

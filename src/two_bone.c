@@ -5,7 +5,7 @@
 //
 //     cos(x) = (a^2 + d^2 - b^2) / 2ad,    cos(e) = (d^2 - a^2 - b^2) / 2ab.
 //
-// A cosine says little of an angle near 0, where the arm is straight, and the differences of squares
+// A cosine says little of an angle near 0, where the arm is straight, and differences of squares
 // lose their digits. Half angles do neither:
 //
 //     tan(x / 2)^2 = (1 - cos x) / (1 + cos x) = (b + d - a)(a + b - d) / (d + a - b)(a + b + d)
@@ -24,9 +24,9 @@
 //
 //     d' = s + w f((d - s) / w),    f(0) = 0,    f'(0) = 1,    f rising to 1,
 //
-// which is s at s, goes on from there as fast as before, and never comes to L. His f is 1 - exp(-x).
-// Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the acceleration
-// leaps; and a square root has the same bits everywhere.
+// which is s at s, goes on from there as fast as before, and never comes to L. His f is
+// 1 - exp(-x). Ours is x / sqrt(1 + x^2): its second derivative at 0 is 0 too, so that not even the
+// acceleration leaps; and a square root has the same bits everywhere.
 
 #include "two_bone.h"
 
@@ -76,9 +76,8 @@ static double softened(double distance, double reach, double share) {
     if (!(stretch > 0 && over > 0)) {
         return distance;
     }
-    double x = over / stretch;
-    // The same far out, where the square would overflow.
-    return x < 1e9 ? reach - stretch + stretch * x / sqrt(1 + x * x) : reach;
+    // stretch * f(over / stretch), such that no quotient can overflow.
+    return reach - stretch + stretch * over / sqrt(stretch * stretch + over * over);
 }
 
 // The plane

@@ -21,8 +21,8 @@
 /** @typedef {import('./walker-views.js').Body} Body */
 /** @typedef {import('./walker-views.js').Leg} Leg */
 /** @typedef {import('./walker-views.js').WalkerEvent} WalkerEvent */
-/** @typedef {import('./two-bone.js').TwoBoneOptions} TwoBoneOptions */
-/** @typedef {import('./two-bone.js').Bend} Bend */
+/** @typedef {import('./two-bone-description.js').TwoBoneOptions} TwoBoneOptions */
+/** @typedef {import('./two-bone-description.js').Bend} Bend */
 /** @typedef {import('./two-bone-pose.js').TwoBonePose} TwoBonePose */
 
 export { Chain } from './inlined-chain.js';

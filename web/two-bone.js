@@ -13,21 +13,16 @@ import {
 import { readDimensions } from './description.js';
 import { NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
+import { makeArm, OPTIONS, SETTINGS, TWO_BONE_ERRORS } from './two-bone-description.js';
 import { TwoBonePose } from './two-bone-pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./joint.js').Joint} Joint */
 /** @typedef {import('./memory.js').Instance} Instance */
-
-/**
- * Which of the two poses is taken: always the one whose elbow has a positive angle, or a negative one
- * (in the plane, positive is from +x towards +y: on a canvas, clockwise to the eye); or the one that is
- * nearer to the present pose.
- * @typedef {'positive' | 'negative' | 'nearest'} Bend
- */
-
-/** @typedef {ArrayLike<number> | XYZ | { point: ArrayLike<number> | XYZ } | { direction: ArrayLike<number> | XYZ }} Pole */
+/** @typedef {import('./two-bone-description.js').Bend} Bend */
+/** @typedef {import('./two-bone-description.js').Pole} Pole */
+/** @typedef {import('./two-bone-description.js').TwoBoneOptions} TwoBoneOptions */
 
 /**
  * How a solve ended.
@@ -38,36 +33,6 @@ import { TwoBonePose } from './two-bone-pose.js';
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'unsolved'} TwoBoneStatus
  */
-
-/**
- * What an arm is made of.
- * @typedef {object} TwoBoneOptions
- * @property {ArrayLike<number>} lengths Of the upper arm and of the forearm, 2 numbers, each 0 or more,
- *   not both 0.
- * @property {ArrayLike<number> | XYZ} [root] Where the shoulder is. Two numbers make a planar arm, three
- *   a spatial one. Default the origin.
- * @property {2 | 3} [dimensions] Needed only for a spatial arm without a `root`. Default 2.
- * @property {number} [gripper] The length of a gripper behind the forearm, 0 or more. It keeps its angle
- *   to the forearm, but where an orientation is asked for. Default 0: there is none.
- * @property {Bend} [bend] Default `'positive'`.
- * @property {Pole} [pole] Of a spatial arm: what its elbow points at, see `setPole`.
- * @property {number} [soften] The last share of the reach, 0 to 1, over which the arm is ever slower to
- *   stretch, so that the elbow does not snap as it straightens. The tip then stays short of targets
- *   there. Default 0: not at all.
- * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0 or
- *   more. Default 1e-4 of the reach.
- */
-
-const SETTINGS = /** @type {const} */ (['bend', 'soften', 'tolerance']);
-const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS];
-
-/** Those codes of `ik_two_bone.h` by which it is known which argument was wrong. */
-export const TWO_BONE_ERRORS = Object.freeze({
-  LENGTH: -3,
-  REACH: -4,
-  COORDINATE: -5,
-  GRIPPER: -12,
-});
 
 /** Frees arms that were forgotten without `dispose`. A net, not a promise. */
 const forgotten = new FinalizationRegistry(
@@ -407,30 +372,6 @@ export class TwoBone {
   #check(code, name, value) {
     this.#instance.check(code, name, value, this.#wasm.ik_two_bone_error_text);
   }
-}
-
-/**
- * Makes an arm; returns its address, which `ik_two_bone_destroy` takes back.
- * @param {Instance} instance
- * @param {number} dimensions
- * @param {Float64Array} lengths
- * @param {number} gripper
- */
-function makeArm(instance, dimensions, lengths, gripper) {
-  const { wasm } = instance;
-  return instance.lend([], (arm, read) => {
-    const code = wasm.ik_two_bone_create(dimensions, lengths[0], lengths[1], gripper, arm);
-    /** @type {[string, unknown?]} */
-    let [name, value] = ['arm'];
-    if (code === TWO_BONE_ERRORS.LENGTH) {
-      const numbers = { 'lengths[0]': lengths[0], 'lengths[1]': lengths[1], gripper };
-      [name, value] = Object.entries(numbers).find(([, n]) => !(n >= 0 && n <= 1e30)) ?? ['lengths'];
-    } else if (code === TWO_BONE_ERRORS.REACH) {
-      [name, value] = ['lengths', lengths[0] + lengths[1]];
-    }
-    instance.check(code, name, value, wasm.ik_two_bone_error_text);
-    return read(0) >>> 0;
-  });
 }
 
 // `using arm = new TwoBone(…)`, where the engine has it.

@@ -1,4 +1,5 @@
-// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of arms.
+// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of
+// arms.
 
 #include "golden.h"
 

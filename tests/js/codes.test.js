@@ -8,7 +8,7 @@ import { ERRORS } from '../../web/memory.js';
 import { UPS } from '../../web/place.js';
 import { PINS } from '../../web/settings.js';
 import { STEP } from '../../web/trace.js';
-import { TWO_BONE_ERRORS } from '../../web/two-bone.js';
+import { TWO_BONE_ERRORS } from '../../web/two-bone-description.js';
 import { POSE } from '../../web/two-bone-pose.js';
 import { LEG, SETTINGS, WALKER_ERRORS } from '../../web/walker-description.js';
 import { BODY, EVENT } from '../../web/walker-views.js';

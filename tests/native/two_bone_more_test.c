@@ -113,8 +113,8 @@ static void gripper_takes_orientation(void) {
     }
 }
 
-// Without one, the gripper keeps its rotation against the forearm, to the bit, and its tip is at the
-// target; also where it is turned out of the arm's plane.
+// Without one, the gripper keeps its rotation against the forearm, and its tip is at the target;
+// also where it is turned out of the arm's plane.
 static void gripper_is_stiff(void) {
     int32_t met = 0;
     for (uint64_t seed = 0; seed < 5000; seed++) {
@@ -147,6 +147,20 @@ static void gripper_is_stiff(void) {
         ik_two_bone_destroy(arm);
     }
     CHECK(met > 4000);
+}
+
+// A gripper at right angles to the arm's plane cannot come nearer to the root than it is long.
+static void gripper_stands_aside(void) {
+    ik_two_bone *arm = make_arm(3, 2, 2, 1);
+    const double up[4] = {0, sqrt(0.5), 0, sqrt(0.5)}; // its +x along -z, at rest the elbow's axis
+    ik_two_bone_solve(arm, 3, 0, -1, up);
+    for (double d = 0.1; d < 4; d += 0.3) {
+        int32_t status = ik_two_bone_solve(arm, d, 0, 0, NULL);
+        CHECK_EQUAL(status, d < 0.999 ? IK_TWO_BONE_TOO_CLOSE : IK_TWO_BONE_REACHED);
+        CHECK_NEAR(ik_two_bone_get_error(arm), fmax(1 - d, 0), 1e-9);
+        check_sound(arm, 3, 2, 2, 1);
+    }
+    ik_two_bone_destroy(arm);
 }
 
 static void posed_by_angles(void) {
@@ -207,6 +221,7 @@ const test two_bone_more_tests[] = {
      gripper_takes_orientation},
     {"the gripper of the two-bone arm is stiff where no orientation is asked for",
      gripper_is_stiff},
+    {"the gripper of the two-bone arm may stand aside of its plane", gripper_stands_aside},
     {"the two-bone arm is posed by its angles", posed_by_angles},
     {"rotations of the two-bone arm go on without a leap", rotations_go_on},
     {0},

@@ -95,6 +95,7 @@ static void odd_ones(void) {
                 vec t = targets[k / 2];
                 t.z = dimensions == 3 ? t.z : 0;
                 ik_two_bone_set_bend(arm, (int32_t)(k % 3));
+                ik_two_bone_set_pole(arm, (int32_t)(k % 2) * IK_TWO_BONE_DIRECTION, 0, 1, 1);
                 int32_t status = ik_two_bone_solve(arm, t.x, t.y, t.z, NULL);
                 double d = norm(t), least = d > reach ? d - reach : fmax(inner(a, b) - d, 0);
                 CHECK_NEAR(ik_two_bone_get_error(arm), least, 1e-14 * fmax(d, reach));
@@ -104,6 +105,18 @@ static void odd_ones(void) {
             }
             ik_two_bone_destroy(arm);
         }
+    }
+}
+
+// Bones that are alike, and a target that all but lies on the root: the elbow is where a triangle
+// with so short a side has it, at pi / 2 less half of d / a.
+static void next_to_the_root(void) {
+    for (double d = 1e-3; d > 1e-20; d /= 10) {
+        ik_two_bone *arm = make_arm(2, 1, 1, 0);
+        CHECK_EQUAL(ik_two_bone_solve(arm, 0, d, 0, NULL), IK_TWO_BONE_REACHED);
+        CHECK_NEAR(ik_two_bone_get_pose(arm, false)->offsets[0 + 3], cos(d / 2), 1e-9);
+        CHECK_NEAR(ik_two_bone_get_pose(arm, false)->offsets[1 + 3], d / 2, 1e-15);
+        ik_two_bone_destroy(arm);
     }
 }
 
@@ -164,6 +177,11 @@ static void keeps_its_plane(void) {
     ik_two_bone_set_pole(arm, IK_TWO_BONE_POINT, 10, 0, 0);
     ik_two_bone_solve(arm, 4, 0, 0, NULL);
     CHECK_AT_MOST(norm(minus(joint_of(ik_two_bone_get_pose(arm, false), 1), before)), 1e-12);
+    // The elbow stays where it is, even if it is to turn the other way.
+    ik_two_bone_set_bend(arm, IK_TWO_BONE_NEGATIVE);
+    ik_two_bone_solve(arm, 4, 0, 0, NULL);
+    CHECK(ik_two_bone_get_pose(arm, false)->angles[2] < 0);
+    CHECK_AT_MOST(norm(minus(joint_of(ik_two_bone_get_pose(arm, false), 1), before)), 1e-12);
     // And a target that goes straight up keeps the turn of an upright arm.
     ik_two_bone_set_pole(arm, IK_TWO_BONE_NO_POLE, 0, 0, 0);
     ik_two_bone_solve(arm, 1, 2, 3, NULL);
@@ -203,12 +221,31 @@ static void nearest_is_nearest(void) {
     }
     // Straight for a while, it comes back on the side that it was on.
     ik_two_bone *arm = make_arm(2, 2, 2, 0);
-    ik_two_bone_set_bend(arm, IK_TWO_BONE_NEGATIVE);
-    ik_two_bone_solve(arm, 3, 0, 0, NULL);
+    const double angles[] = {1, -1.5};
+    ik_two_bone_set_angles(arm, angles, NULL);
     ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
     ik_two_bone_solve(arm, 5, 0, 0, NULL);
     ik_two_bone_solve(arm, 3, 1, 0, NULL);
     CHECK(ik_two_bone_get_pose(arm, false)->angles[1] < 0);
+    ik_two_bone_destroy(arm);
+}
+
+// A target that passes over a spatial arm turns it by half a turn: the nearer pose then has the
+// other sign, and that is the side on which the arm stays.
+static void passes_overhead(void) {
+    ik_two_bone *arm = make_arm(3, 2, 2, 0);
+    ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
+    vec last = {0};
+    for (double x = 1; x > -1.01; x -= 0.03) {
+        ik_two_bone_solve(arm, x, 3, 0, NULL);
+        vec elbow = joint_of(ik_two_bone_get_pose(arm, false), 1);
+        CHECK(x == 1 || norm(minus(elbow, last)) < 0.1);
+        CHECK((ik_two_bone_get_pose(arm, false)->angles[2] > 0) == (x > 0));
+        last = elbow;
+    }
+    ik_two_bone_solve(arm, -2, 9, 0, NULL);
+    ik_two_bone_solve(arm, -2, 2, 0, NULL);
+    CHECK(ik_two_bone_get_pose(arm, false)->angles[2] < 0);
     ik_two_bone_destroy(arm);
 }
 
@@ -217,9 +254,12 @@ const test two_bone_tests[] = {
     {"the two-bone arm is straight towards what is too far, folded towards what is too near",
      out_of_reach},
     {"the two-bone arm comes as near as can be, whatever its lengths and the target", odd_ones},
+    {"the two-bone arm has its elbow in place however near its target is to the root",
+     next_to_the_root},
     {"the two-bone arm is as exact far from the origin", root_is_subtracted_first},
     {"the elbow of the two-bone arm points at its pole", elbow_points_at_pole},
     {"the two-bone arm keeps its plane where pole or target give none", keeps_its_plane},
     {"the two-bone arm takes the nearer of its two poses", nearest_is_nearest},
+    {"the two-bone arm keeps its elbow in place as its target passes overhead", passes_overhead},
     {0},
 };

@@ -68,7 +68,7 @@ export function drawArm(context, theme, view, world, rig) {
     Boolean(held) || rig.closing,
   );
   if (settings.angles) {
-    writeAngles(context, theme, joints, arm.angles, zoom);
+    writeAngles(context, theme, joints, arm.angles, zoom, view.width);
   }
   drawTarget(context, theme, onCanvas(target), joints[3]);
 }
@@ -235,8 +235,9 @@ function beside(/** @type {number} */ angle) {
  * @param {Point[]} joints
  * @param {Float32Array} angles
  * @param {number} zoom
+ * @param {number} width of the canvas, which no text leaves
  */
-function writeAngles(context, theme, [shoulder, elbow], angles, zoom) {
+function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
   const scale = arcScale(zoom);
   const first = slope(shoulder, elbow);
   context.save();
@@ -253,7 +254,9 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom) {
   ])) {
     // As far out as the text is wide there.
     const out = radius + 14 + 22 * Math.abs(Math.cos(middle));
-    const [x, y] = [at.x + out * Math.cos(middle), at.y - out * Math.sin(middle)];
+    const half = context.measureText(text).width / 2 + 4;
+    const x = Math.min(Math.max(at.x + out * Math.cos(middle), half), width - half);
+    const y = at.y - out * Math.sin(middle);
     context.strokeText(text, x, y);
     context.fillText(text, x, y);
   }

@@ -18,7 +18,7 @@ const HASTE = 16;
 const THERE = 0.2;
 
 /** Nearer than this, the gripper closes. */
-const CLOSE = 3;
+const CLOSE = 0.5;
 
 /** A setting's smallest change, in degrees. */
 const WHOLE = 1;

@@ -104,7 +104,7 @@ const trace: Trace = chain.trace([1, 2]);
 const step: Step = chain.trace(new DOMPoint(1, 2), wishes).step(0);
 const kind: StepKind = step.kind;
 const found: [typeof status, boolean, Float32Array] = [trace.status, trace.complete, trace.errors];
-const pose: Float32Array = trace.poseAt(trace.length - 1, trace.poseAt(0));
+const after: Float32Array = trace.poseAt(trace.length - 1, trace.poseAt(0));
 // @ts-expect-error no such step
 kind === 'jump';
 // @ts-expect-error a trace is for reading
@@ -370,4 +370,4 @@ load();
 // @ts-expect-error a file that was not found is no source
 load(null);
 
-export { found, numbers, offset, pinned, pose, positions, solver, standing, tip, up, views };
+export { after, found, numbers, offset, pinned, positions, solver, standing, tip, up, views };
