@@ -74,8 +74,7 @@ export function readGoal(handle, call, target, given) {
     x,
     y,
     z,
-    // 0 would be the tip.
-    effector === undefined ? 0 : toInteger(readNumber('effector', effector), -1) || -1,
+    effector === undefined ? 0 : readEffector(handle, effector),
     turned ? readShare(handle, 'weight', weight) : 0,
     ...(turned ? readOrientation(handle, 'orientation', orientation) : NONE),
     ...(offset === undefined ? NONE : readOrientation(handle, 'offset', offset)),
@@ -84,6 +83,19 @@ export function readGoal(handle, call, target, given) {
 }
 
 const NONE = [0, 0, 0, 0];
+
+/**
+ * A joint of the chain, but for the root: the solver takes 0 for the tip.
+ * @param {Handle} handle
+ * @param {unknown} value
+ */
+function readEffector(handle, value) {
+  const joint = toInteger(readNumber('effector', value), 0);
+  if (joint < 1 || joint > handle.bones) {
+    handle.check(ERRORS.EFFECTOR, 'effector', value);
+  }
+  return joint;
+}
 
 /**
  * A weight from 0 to 1, which is 1 where it is not given.
@@ -136,5 +148,5 @@ export function checkGoal(handle, code, call, goal) {
   if (code === ERRORS.COORDINATE) {
     handle.checkNumbers(code, 'target', goal, handle.dimensions);
   }
-  handle.check(code, code === ERRORS.EFFECTOR ? 'effector' : call);
+  handle.check(code, call);
 }
