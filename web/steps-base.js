@@ -35,7 +35,7 @@ export class StepsBase extends FabrikElement {
   #plot = document.createElement('canvas');
   /** @type {Stage | null} */
   #plotted = null;
-  #caption = /** @type {HTMLElement} */ (this.shadow.querySelector('[part=status]'));
+  #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
@@ -47,6 +47,8 @@ export class StepsBase extends FabrikElement {
     () => this.view ?? null,
     () => this.problem.reach,
   );
+  /** Whether someone is moving the target: what is seen stays as it is. */
+  #moving = false;
   /** Whether it is to play by itself, once it is seen. */
   #waiting = false;
   /** The step that was told last, and of which trace. @type {{ index: number, trace: unknown }} */
@@ -145,6 +147,9 @@ export class StepsBase extends FabrikElement {
   changed(name) {
     if (name === 'target') {
       this.problem.given = this.read('target');
+      if (!this.#moving) {
+        this.#sight.show(this.problem.target);
+      }
       this.#solve();
     } else if (name === 'start') {
       this.#begin();
@@ -180,6 +185,7 @@ export class StepsBase extends FabrikElement {
     );
     if (!this.#grip.held) {
       this.#sight.middle = root;
+      this.#sight.show(this.problem.target);
     }
     this.#grip.keepTo(lengths.length, limits !== null);
     const bones = lengths.length === 1 ? '1 bone' : `${lengths.length} bones`;
@@ -333,7 +339,9 @@ export class StepsBase extends FabrikElement {
   #move(handle, point) {
     this.#waiting = false;
     if (handle.kind === 'target') {
+      this.#moving = true;
       this.write('target', point);
+      this.#moving = false;
     } else if (handle.kind === 'joint') {
       // The pose that is seen is the one to start from.
       const joints = this.#joints;
