@@ -68,16 +68,12 @@ export class StepsBase extends FabrikElement {
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    this.#place.className = 'place';
+    Object.assign(this.#place, { className: 'place', ariaHidden: 'true' });
     this.#place.setAttribute('part', 'place');
-    this.#place.ariaHidden = 'true';
-    this.#plot.className = 'plot';
+    Object.assign(this.#plot, { className: 'plot', role: 'img', ariaLabel: 'The error over the steps' });
     this.#plot.setAttribute('part', 'plot');
-    this.#plot.role = 'img';
-    this.#plot.ariaLabel = 'The error over the steps';
     // As much room as the longest captions take, so that the picture stays as it is.
-    const room = document.createElement('div');
-    room.className = 'caption';
+    const room = Object.assign(document.createElement('div'), { className: 'caption' });
     this.#caption.before(this.#place, room);
     room.append(this.#caption);
     room.after(this.#plot, this.#bar.element);
