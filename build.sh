@@ -190,6 +190,10 @@ build() {
     say "tsc: types"
     rm -rf $out/types
     node_modules/.bin/tsc --project web/tsconfig.json
+    # What JSDoc has no words for: the classes of the elements, by their names.
+    printf '%s\n' 'declare global {' '    interface HTMLElementTagNameMap {' \
+      "        'fabrik-chain': FabrikChain;" "        'fabrik-steps': FabrikSteps;" '    }' '}' \
+      >>$out/types/element.d.ts
   fi
   if stale $out/page.js "${package[@]}" "${pages[@]}"; then
     say "esbuild: page.js"

@@ -5,7 +5,7 @@ import { pointsOf } from './steps-scene.js';
 
 /** @typedef {import('./chain.js').Chain} Chain */
 /** @typedef {import('./steps-scene.js').Point} Point */
-/** @typedef {import('./steps-scene.js').Trace} Trace */
+/** @typedef {import('./trace.js').Trace} Trace */
 /** @typedef {{ min: number, max: number }} Degrees */
 
 /**
@@ -181,7 +181,7 @@ export class Problem {
   solve() {
     const { chain, target } = this;
     chain.setPose(flat(this.#start));
-    this.#trace = /** @type {Trace} */ (/** @type {any} */ (chain).trace([target.x, target.y]));
+    this.#trace = chain.trace([target.x, target.y]);
     return this.#trace;
   }
 

@@ -26,6 +26,7 @@ import {
   type WalkerEvent,
   type WalkerOptions,
 } from 'fabrik';
+import { type FabrikChain, FabrikSteps } from 'fabrik/element';
 import { load } from 'fabrik/lean';
 
 const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
@@ -372,4 +373,27 @@ load();
 // @ts-expect-error a file that was not found is no source
 load(null);
 
-export { after, found, numbers, offset, pinned, positions, solver, standing, tip, up, views };
+const follower: FabrikChain | null = document.querySelector('fabrik-chain');
+follower?.chain?.setMaxTurn(0.1);
+const player = document.createElement('fabrik-steps');
+const isPlayer: boolean = player instanceof FabrikSteps;
+const steps: Trace | null = player.trace;
+player.maxIterations = 20;
+// @ts-expect-error limits are in degrees, as numbers
+player.limits = ['-90..90'];
+
+export {
+  after,
+  found,
+  isPlayer,
+  numbers,
+  offset,
+  pinned,
+  positions,
+  solver,
+  standing,
+  steps,
+  tip,
+  up,
+  views,
+};
