@@ -97,7 +97,7 @@ install_packages() {
 
 # What a solve spends its time in is compiled for speed, all else for size: so it is half the size
 # and hardly slower. The optimizer sees all of it together in the end.
-hot='ccd|descent|fabrik|fabrik_limits|ik_trig|jacobian|joints|ladder|lay|levers|project|reach|rotation|solve|walker*'
+hot='ccd|descent|fabrik|fabrik_limits|ik_trig|jacobian|joints|ladder|lay|levers|project|reach|rotation|search|solve|walker*'
 
 emcc_flags=(-std=c17 -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
 

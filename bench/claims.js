@@ -6,7 +6,7 @@
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { mean } from './reach/table.js';
+import { largest, mean, quantile } from './reach/table.js';
 
 const read = (/** @type {string} */ name) =>
   readFileSync(new URL(`results/${name}`, import.meta.url), 'utf8');
@@ -95,10 +95,81 @@ const RULES = {
   'two groups, 0.2': 'sooner, two groups in turn',
 };
 
+/** The five methods on the same tasks. @param {any} results */
+function methods({ rows }) {
+  const names = [...new Set(rows.map((/** @type {any} */ row) => row.solver))];
+  const bodies = names.map((name) => {
+    const its = rows.filter((/** @type {any} */ { solver }) => solver === name);
+    const far = its.filter((/** @type {any} */ { targets }) => targets === 'far');
+    const reached = ['free', 'limits'].flatMap((kind) =>
+      ['near', 'far'].map((targets) => {
+        const cells = its.filter(
+          (/** @type {any} */ row) =>
+            row.targets === targets && row.joints.startsWith('free') === (kind === 'free'),
+        );
+        return percent(mean(cells.map((/** @type {any} */ row) => row.reached)), 1);
+      }),
+    );
+    const middle = (/** @type {string} */ column) =>
+      quantile(far.map((/** @type {any} */ row) => row[column]).filter(Number.isFinite), 0.5);
+    const miss = middle('miss');
+    return [
+      `\`'${name}'\``,
+      ...reached,
+      `${middle('its 50%')}`,
+      Number.isNaN(miss) ? '' : miss.toPrecision(1),
+      middle('us').toPrecision(2),
+    ];
+  });
+  const head = [
+    'solver',
+    'near, free',
+    'far, free',
+    'near, limits',
+    'far, limits',
+    'iterations',
+    'miss',
+    'µs',
+  ];
+  return table([head, ...bodies]);
+}
+
+const off = (/** @type {number} */ number) => number.toExponential(1);
+
+/** What rotations are worth: whether joints lie where they put them. @param {any} results */
+function agreement({ agreement, drift }) {
+  const worst = (/** @type {any[]} */ rows) =>
+    ['place', 'norm'].map((what) => off(largest(rows.map((row) => row[what]))));
+  return table([
+    ['', 'joints, over the reach', 'norms'],
+    ['2,000 chains, with limits and without; one of 1,000 bones, one of 100,000', ...worst(agreement)],
+    ['given back to the chain in each of 100,000 frames', ...worst(drift)],
+  ]);
+}
+
+/** How a bone turns that passes the opposite of its rest. @param {any} results */
+function crossing({ crossing }) {
+  const degrees = (/** @type {number} */ angle) => ((angle * 180) / Math.PI).toFixed(1);
+  const rows = crossing.map((/** @type {any} */ { distance, moved, naive, own }) => [
+    `${distance}`,
+    ...[moved, naive, own].map(degrees),
+  ]);
+  return table([['passing at', 'the bone', 'least rotation', '`rotations`'], ...rows]);
+}
+
 /** All of the README's tables of results. */
 export function claims() {
   const reach = JSON.parse(read('reach.json'));
-  return [free(reach), limits(reach), walks(JSON.parse(read('walker.json'))), times(read('solve.txt'))];
+  const rotations = JSON.parse(read('rotations.json'));
+  return [
+    free(reach),
+    limits(reach),
+    walks(JSON.parse(read('walker.json'))),
+    times(read('solve.txt')),
+    crossing(rotations),
+    agreement(rotations),
+    methods(JSON.parse(read('methods.json'))),
+  ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,10 +1,11 @@
 // What rotations are worth: whether joints lie where they put them, what becomes of them when they
 // are given back frame by frame, and how a bone turns that passes the opposite of its rest.
 //
-//     node bench/rotations.js [--quick] [--seed N]
+//     node bench/rotations.js [--quick] [--seed N] [--json FILE]
 //
-// All is measured by matrices of the bench's own, in doubles.
+// --json writes the rows of all tables to a file. All is measured by matrices of the bench's own, in doubles.
 
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Chain } from '../web/fabrik.js';
 import { random } from './random.js';
@@ -13,7 +14,11 @@ import { random } from './random.js';
 /** @typedef {[number, number, number, number]} Quaternion */
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    json: { type: 'string' },
+  },
 });
 const { quick } = options;
 const next = random(Number(options.seed));
@@ -124,6 +129,20 @@ function onPath(/** @type {Chain} */ chain, /** @type {number} */ at) {
   return target.slice(0, chain.dimensions);
 }
 
+// What is measured goes to the console, and to a file.
+
+/** @type {{ agreement: object[], drift: object[], crossing: object[] }} */
+const rows = { agreement: [], drift: [], crossing: [] };
+
+function tell(
+  /** @type {'agreement' | 'drift'} */ part,
+  /** @type {{ name: string, place: number, norm: number }} */ row,
+) {
+  rows[part].push(row);
+  const [place, norm] = [row.place, row.norm].map((off) => off.toExponential(1));
+  console.log(`  ${row.name.padEnd(44)} ${place} of the reach   ${norm}`);
+}
+
 // Agreement.
 
 /** @param {ReturnType<typeof makeChain>} made */
@@ -167,7 +186,7 @@ function agreement(
     }
     made.chain.dispose();
   }
-  console.log(`  ${name.padEnd(44)} ${place.toExponential(1)} of the reach   ${norm.toExponential(1)}`);
+  tell('agreement', { name, place, norm });
 }
 
 // Drift.
@@ -192,7 +211,7 @@ function drift(/** @type {string} */ name, /** @type {boolean} */ limited, /** @
     }
     norm = Math.max(norm, offUnit(chain.rotations));
   }
-  console.log(`  ${name.padEnd(44)} ${worst.toExponential(1)} of the reach   ${norm.toExponential(1)}`);
+  tell('drift', { name, place: worst, norm });
   chain.dispose();
 }
 
@@ -226,6 +245,7 @@ function crossing(/** @type {number} */ distance) {
     }
     before = now;
   }
+  rows.crossing.push({ distance, moved, naive, own });
   const degrees = (/** @type {number} */ x) => ((x * 180) / Math.PI).toFixed(2).padStart(8);
   console.log(`  ${String(distance).padEnd(10)} ${degrees(moved)} ${degrees(naive)}  ${degrees(own)}`);
   chain.dispose();
@@ -250,4 +270,10 @@ Once around, past the opposite of the rest, in 360 frames: degrees between two f
   distance    moved    least rotation   ours`);
 for (const distance of [0, 1e-6, 1e-3, 0.05, 0.3]) {
   crossing(distance);
+}
+
+if (options.json) {
+  const json = JSON.stringify({ seed: Number(options.seed), quick, node: process.version, ...rows });
+  // A row a line.
+  writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

@@ -17,7 +17,8 @@ static ik_bones rest_of(const ik_bones *bones, int32_t first, double reach) {
 // to the goal, at distance d, that distance squared is d^2 + L^2 - 2dLc: so c has a range.
 ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer) {
     double distance = ik_vec_length(goal);
-    if (!(length * distance > 0)) {
+    // A distance whose square is next to nothing tells no direction.
+    if (!(length * distance > 0 && distance > 1e-150)) {
         return direction;
     }
     ik_vec towards = ik_vec_scale(1 / distance, goal);

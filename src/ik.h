@@ -356,8 +356,8 @@ ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *a
 
 // Solving it
 
-// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is
-// within the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
+// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is within
+// the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
 // Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
 

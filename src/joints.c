@@ -102,7 +102,7 @@ double ik_joint_swing_share(const ik_joint *joint, const ik_angles *angles) {
     return y * y + z * z;
 }
 
-IK_ONCE ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles) {
+ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles) {
     angles.turn = into(joint->least, joint->most, angles.turn);
     if (ik_joint_swings_round(joint)) {
         // A swing of more than half a turn is a shorter one the other way.

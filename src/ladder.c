@@ -43,6 +43,15 @@ static double tolerance_of(const ik_chain *chain, const ik_part *part) {
     return fmin(chain->tolerance / part->unit, 4);
 }
 
+// One iteration more. What ends a solve for certain is done whatever the budget, and is not counted
+// where that is spent.
+static void count(ik_chain *chain, const ik_bones *bones) {
+    if (chain->iterations < ik_chain_max_iterations(chain)) {
+        ik_trace_iteration(bones);
+        chain->iterations++;
+    }
+}
+
 // In joint space. Says how it ended.
 static ik_search search(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t budget) {
     ik_search end =
@@ -88,10 +97,9 @@ static void solve_auto(ik_chain *chain, const ik_part *part, ik_vec goal, int32_
         update(chain, part, goal);
     }
     if (chain->error > fmax(chain->tolerance, ROUNDING * part->unit)) {
-        ik_trace_iteration(bones);
+        count(chain, bones);
         ik_greedy_solve(bones, scaled, slack);
         ik_trace_bones(bones, IK_STEP_GREEDY, -1, false);
-        chain->iterations++;
         chain->rung = IK_RUNG_GREEDY;
         update(chain, part, goal);
     }
@@ -156,12 +164,11 @@ static void drag(ik_chain *chain, const ik_part *part, ik_vec target) {
     // difference.
     ik_vec gap = gap_to(chain, part, ik_vec_sub(target, ik_chain_place(chain)));
     double far = ik_vec_length(gap) / 1e6;
-    ik_trace_iteration(&part->bones);
+    count(chain, &part->bones);
     ik_fabrik_drag(&part->bones, far > 1 ? ik_vec_scale(1 / far, gap) : gap);
     if (ik_chain_limited(chain)) {
         ik_joints_take(chain->joints, &chain->bones);
     }
-    chain->iterations++;
     ik_chain_lay_joints(chain);
     ik_chain_move_root(chain, ik_vec_sub(target, ik_chain_offset(chain, part->bones.count)));
     ik_ladder_measure(chain, part, target);

@@ -45,6 +45,18 @@ static ik_quat between(ik_quat from, ik_quat to, double share) {
     return ik_quat_mul(ik_rotation_of(ik_vec_scale(share, ik_rotation_vector(way))), from);
 }
 
+// Solves for a place with half of what is left of the budget, where limits may be in its way: the
+// other half is for what comes after it.
+static bool solve_first(ik_chain *chain, const ik_part *part, ik_vec target) {
+    int32_t set = chain->max_iterations, most = ik_chain_max_iterations(chain);
+    if (ik_chain_limited(chain)) {
+        chain->max_iterations = chain->iterations + (most - chain->iterations + 1) / 2;
+    }
+    bool blocked = ik_ladder_solve(chain, part, target);
+    chain->max_iterations = set;
+    return blocked;
+}
+
 // The rotation of a bone that nothing twists: each bone up to it turned by the least from its rest,
 // which next to half a turn is about the axis that rotations.c takes.
 static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
@@ -90,7 +102,7 @@ static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_
     }
     ik_vec wrist = ik_vec_sub(target, ik_vec_scale(length, direction));
     if (bone > 0) {
-        at->blocked = ik_ladder_solve(chain, &rest, wrist);
+        at->blocked = solve_first(chain, &rest, wrist);
     } else if (chain->pin == IK_LOOSE) {
         ik_chain_move_root(chain, wrist);
     }

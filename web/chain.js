@@ -61,6 +61,7 @@ export class Chain extends Settings {
 
   #handle;
   #wasm;
+  #statuses;
   /** What `typeof` says of the third number of a target. */
   #third;
   #pose;
@@ -79,6 +80,7 @@ export class Chain extends Settings {
     super(handle);
     this.#handle = handle;
     this.#wasm = instance.wasm;
+    this.#statuses = instance.statuses;
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
     this.#pose = new Pose(handle, this);
     try {
@@ -149,9 +151,10 @@ export class Chain extends Settings {
   }
 
   /**
-   * Solves as `solve` does, and tells how: every step, each joint that it moved, and where to.
+   * Solves as `solve` does, and tells how: every step, each joint that it moved, and where to. It takes
+   * the memory that the trace says in `bytes`, and goes on to 64 MiB of steps, see `Trace.complete`.
    * @param {ArrayLike<number> | XYZ} target
-   * @param {SolveOptions} [options]
+   * @param {SolveOptions} [options] as of `solve`
    * @returns {Trace}
    */
   trace(target, options = {}) {
@@ -195,7 +198,10 @@ export class Chain extends Settings {
     return this.#wasm.ik_chain_error(this.#handle.alive());
   }
 
-  /** The angle that the last solve left between the bone and the orientation asked for; 0 where none was. */
+  /**
+   * The angle, in radians, that the last solve left between the bone and the orientation asked for; 0 where
+   * none was.
+   */
   get orientationError() {
     return this.#wasm.ik_chain_orientation_error(this.#handle.alive());
   }
@@ -293,8 +299,10 @@ export class Chain extends Settings {
   /**
    * Poses a planar chain by its bones' angles: of each bone against the one before it, of the first
    * against the base, in radians, measured from rest.
-   * @param {ArrayLike<number>} angles one a bone
+   * @param {ArrayLike<number>} angles one a bone, each from -1e6 to 1e6
    * @param {PoseOptions} [options]
+   * @throws {TypeError} when the chain is a spatial one, or something is of the wrong type
+   * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
    */
   setAngles(angles, options) {
     putRotations(this.#handle, 'angles', angles, options);
@@ -334,7 +342,7 @@ export class Chain extends Settings {
 
   /** @param {number} code */
   #status(code) {
-    return /** @type {Status} */ (this.#handle.instance.statuses[code]);
+    return /** @type {Status} */ (this.#statuses[code]);
   }
 }
 

@@ -35,8 +35,8 @@ import { readPole } from './pole.js';
  *   shows.
  * @property {ArrayLike<number>} [stiffness] How much each bone resists being turned against the one
  *   before it: a number a bone, from 0.001 to 1000, of which only ratios matter. Of two bones that could
- *   both do it, the stiffer one turns less. Heeded by `'auto'` on chains of three bones and more.
- *   Default 1 for all.
+ *   both do it, the stiffer one turns less. Heeded by `'auto'` on chains of three bones and more, and by
+ *   the two of the Jacobian. Default 1 for all.
  * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
  *   or more. Default 1e-4 of the reach.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.

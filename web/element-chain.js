@@ -53,9 +53,10 @@ import { Chain } from './inlined-chain.js';
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:
  * `--fabrik-background`, `--fabrik-grid`, `--fabrik-bone`, `--fabrik-bone-edge`, `--fabrik-joint`,
- * `--fabrik-joint-edge`, `--fabrik-root`, `--fabrik-target`, `--fabrik-limit`, `--fabrik-faint` (the
- * line of words). Without them it is light or dark as the page's `color-scheme` has it. A finger on it
- * leads the chain and does not scroll the page, unless its part `canvas` gets another `touch-action`.
+ * `--fabrik-joint-edge`, `--fabrik-root`, `--fabrik-target`, `--fabrik-limit`, `--fabrik-faint` (the line
+ * of words), `--fabrik-ink` and `--fabrik-reach` (words and lines of a player of steps). Without them it
+ * is light or dark as the page's `color-scheme` has it. A finger on it leads the chain and does not scroll
+ * the page, unless its part `canvas` gets another `touch-action`.
  */
 export class FabrikChain extends FabrikElement {
   /** @internal @type {Record<string, import('./element-base.js').Attribute>} */

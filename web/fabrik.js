@@ -23,6 +23,7 @@
 /** @typedef {import('./walker-views.js').WalkerEvent} WalkerEvent */
 /** @typedef {import('./two-bone-description.js').TwoBoneOptions} TwoBoneOptions */
 /** @typedef {import('./two-bone-description.js').Bend} Bend */
+/** @typedef {import('./two-bone.js').TwoBoneStatus} TwoBoneStatus */
 /** @typedef {import('./two-bone-pose.js').TwoBonePose} TwoBonePose */
 
 export { Chain } from './inlined-chain.js';

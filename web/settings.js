@@ -57,7 +57,10 @@ export class Settings {
     this.#handle = handle;
   }
 
-  /** How near to the target is near enough, in the unit of the lengths. */
+  /**
+   * How near to the target is near enough, in the unit of the lengths, 0 or more. Until it is set, 1e-4 of
+   * the reach.
+   */
   get tolerance() {
     return this.#handle.wasm.ik_chain_tolerance(this.#handle.alive());
   }
@@ -85,7 +88,7 @@ export class Settings {
     );
   }
 
-  /** The method. */
+  /** The method. Until it is set, `'auto'`. */
   get solver() {
     const solver = this.#handle.wasm.ik_chain_solver(this.#handle.alive());
     return /** @type {Solver} */ (this.#handle.instance.solvers[solver]);
@@ -98,7 +101,7 @@ export class Settings {
   }
 
   /**
-   * Whether the root stays where it is.
+   * Whether the root stays where it is. Until it is set, true.
    * @type {Pinned}
    */
   get pinned() {
@@ -113,7 +116,10 @@ export class Settings {
     this.#handle.check(this.#handle.wasm.ik_chain_set_pinned(this.#handle.alive(), pin), 'pinned');
   }
 
-  /** By how much a root that is pinned by `'pull'` may move, in the unit of the lengths. */
+  /**
+   * By how much a root that is pinned by `'pull'` may move, in the unit of the lengths, 0 or more. Until it
+   * is set, a quarter of the reach.
+   */
   get pull() {
     return this.#handle.wasm.ik_chain_pull(this.#handle.alive());
   }

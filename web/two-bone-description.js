@@ -10,7 +10,10 @@
  * @typedef {'positive' | 'negative' | 'nearest'} Bend
  */
 
-/** @typedef {ArrayLike<number> | XYZ | { point: ArrayLike<number> | XYZ } | { direction: ArrayLike<number> | XYZ }} Pole */
+/**
+ * What an elbow points at: a point, or a direction from the root, of any length but 0.
+ * @typedef {ArrayLike<number> | XYZ | { point: ArrayLike<number> | XYZ } | { direction: ArrayLike<number> | XYZ }} Pole
+ */
 
 /**
  * What an arm is made of.
@@ -22,7 +25,7 @@
  * @property {2 | 3} [dimensions] Needed only for a spatial arm without a `root`. Default 2.
  * @property {number} [gripper] The length of a gripper behind the forearm, 0 or more. It keeps its angle
  *   to the forearm, but where an orientation is asked for. Default 0: there is none.
- * @property {Bend} [bend] Default `'positive'`.
+ * @property {Bend} [bend] Which of the two poses is taken. Default `'positive'`.
  * @property {Pole} [pole] Of a spatial arm: what its elbow points at, see `setPole`.
  * @property {number} [soften] The last share of the reach, 0 to 1, over which the arm is ever slower to
  *   stretch, so that the elbow does not snap as it straightens. The tip then stays short of targets

@@ -298,7 +298,7 @@ export class TwoBone {
     return this.#wasm.ik_two_bone_min_reach(this.#alive());
   }
 
-  /** Which of the two poses the next solve takes. */
+  /** Which of the two poses the next solve takes. Until it is set, `'positive'`. */
   get bend() {
     return /** @type {Bend} */ (this.#instance.bends[this.#wasm.ik_two_bone_get_bend(this.#alive())]);
   }
@@ -308,7 +308,7 @@ export class TwoBone {
     this.#check(this.#wasm.ik_two_bone_set_bend(this.#alive(), bend), 'bend', show(value));
   }
 
-  /** The last share of the reach, over which it is ever slower to stretch, 0 to 1. */
+  /** The last share of the reach, over which it is ever slower to stretch, 0 to 1. Until it is set, 0. */
   get soften() {
     return this.#wasm.ik_two_bone_get_soften(this.#alive());
   }
@@ -318,7 +318,10 @@ export class TwoBone {
     this.#check(this.#wasm.ik_two_bone_set_soften(this.#alive(), share), 'soften', value);
   }
 
-  /** How near to the target is near enough, in the unit of the lengths. */
+  /**
+   * How near to the target is near enough, in the unit of the lengths, 0 or more. Until it is set, 1e-4 of
+   * the reach.
+   */
   get tolerance() {
     return this.#wasm.ik_two_bone_get_tolerance(this.#alive());
   }

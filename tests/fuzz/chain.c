@@ -175,7 +175,7 @@ static ik_error ask(slot *s, ik_goal *goal, bool traced) {
         ik_trace_destroy(trace);
     }
     goal->target[2] = s->dimensions == 3 ? goal->target[2] : 0;
-    hold_root(s);
+    hold_root(s, goal->hold < 1);
     hold_outcome(s, goal, status);
     return IK_OK;
 }
@@ -288,14 +288,23 @@ static ik_error base(slot *s, bytes *in) {
     return ik_chain_set_base(s->chain, x, y, z, read_number(in, 1));
 }
 
+// A root that is pulled has its home from when it was not.
+static ik_error pin(slot *s, int32_t how) {
+    bool pulled = ik_chain_pinned(s->chain) == IK_PULL;
+    ik_error error = ik_chain_set_pinned(s->chain, how);
+    if (!error && !(pulled && how == IK_PULL)) {
+        memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
+    }
+    return error;
+}
+
 static ik_error setting(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
     switch (kind % 5) {
     case 0:
         return ik_chain_set_solver(s->chain, kind < 200 ? kind / 5 % 5 : kind - 220);
     case 1:
-        memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
-        return ik_chain_set_pinned(s->chain, kind < 200 ? kind / 5 % 3 : kind - 220);
+        return pin(s, kind < 200 ? kind / 5 % 3 : kind - 220);
     case 2:
         return ik_chain_set_pull(s->chain, fabs(read_number(in, 1)) * ik_chain_reach(s->chain));
     case 3:
@@ -334,7 +343,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         }
         if (s->chain) {
             hold_pose(s);
-            hold_root(s);
+            hold_root(s, false);
         }
     }
     for (int i = 0; i < SLOTS; i++) {

@@ -51,8 +51,9 @@ static void hold_pose(const slot *s) {
     HOLD(joints_misplaced(s->chain) <= 1e-5);
 }
 
-// A pinned root stays, a pulled one keeps within its pull, a loose one is wherever it is.
-static void hold_root(slot *s) {
+// A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it
+// was solved for.
+static void hold_root(slot *s, bool solved) {
     const double *root = ik_chain_root(s->chain), *home = s->home;
     switch (ik_chain_pinned(s->chain)) {
     case IK_LOOSE:
@@ -61,8 +62,8 @@ static void hold_root(slot *s) {
     case IK_PULL: {
         ik_vec from = {home[0], home[1], home[2]}, to = {root[0], root[1], root[2]};
         double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to));
-        HOLD(ik_vec_length(ik_vec_sub(to, from)) <=
-             (1 + 1e-12) * ik_chain_pull(s->chain) + rounding);
+        HOLD(!solved || ik_vec_length(ik_vec_sub(to, from)) <=
+                            (1 + 1e-12) * ik_chain_pull(s->chain) + rounding);
         break;
     }
     default:

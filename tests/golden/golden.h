@@ -34,5 +34,6 @@ static inline void add_bytes(const void *data, size_t size) {
 uint32_t golden_chains(void);
 uint32_t golden_walkers(void);
 uint32_t golden_arms(void);
+uint32_t golden_poses(void);
 
 #endif

@@ -1,7 +1,7 @@
 // effector_test.c: any joint can be the effector; the bones before it are solved, those behind it
 // are carried along.
 
-#include "goal.h"
+#include "asked.h"
 
 #include <string.h>
 

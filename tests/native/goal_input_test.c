@@ -1,7 +1,7 @@
 // goal_input_test.c: wrong goals, poles, pulls, turns and rotations are refused by name, and change
 // nothing.
 
-#include "goal.h"
+#include "asked.h"
 #include "ik_trace.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

@@ -22,6 +22,7 @@
     X(limits_search_tests)   \
     X(methods_tests)         \
     X(orient_tests)          \
+    X(orient_limits_tests)   \
     X(effector_tests)        \
     X(pole_tests)            \
     X(pull_tests)            \

@@ -1,6 +1,6 @@
 // orient_test.c: the last bone takes the orientation that is asked for, where its place allows.
 
-#include "goal.h"
+#include "asked.h"
 
 static rig free_rig(chance *c, int32_t most) {
     return make_rig(c, whole(c, 2, 3), whole(c, 1, most), 10, (pose)whole(c, 0, POSES - 1));
@@ -205,6 +205,47 @@ static void asked_again_nothing_moves(void) {
     }
 }
 
+static void loose_roots_heed_goals(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = free_rig(&c, 10);
+        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_quat wanted = any_turn(&c, r.dimensions);
+        vec target = away(&c, &r, between(&c, 0, 3) * r.reach);
+        ik_goal goal = goal_at(target);
+        int32_t effector = whole(&c, 1, r.bones);
+        goal.effector = effector;
+        ask_turn(&goal, &r, wanted, 1);
+        CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
+        CHECK_AT_MOST(norm(minus(minus(target, root_of(&r)), offset_of(&r, effector))),
+                      1e-4 * r.reach);
+        check_turned(&r, effector - 1, wanted);
+        check_pose(&r);
+        drop_rig(&r);
+    }
+}
+
+static void any_method_heeds_goals(void) {
+    int32_t had[5] = {0};
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 10), 3, CURVED);
+        int32_t solver = (int32_t)(seed % 5);
+        CHECK_EQUAL(ik_chain_set_solver(r.chain, solver), IK_OK);
+        ik_quat wanted;
+        ik_goal goal = reachable_goal(&c, &r, &wanted);
+        had[solver] += solve_goal(&r, &goal) == IK_REACHED;
+        check_turned(&r, r.bones - 1, wanted);
+        check_pose(&r);
+        drop_rig(&r);
+    }
+    // Each may stall; that is told by the place.
+    for (int solver = 0; solver < 5; solver++) {
+        CHECK(had[solver] > 120);
+    }
+    CHECK_EQUAL(had[0], 200);
+}
+
 static void little_weights_turn_little(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -255,5 +296,7 @@ const test orient_tests[] = {
      little_weights_turn_little},
     {"a joint that is limited has no twist left of an orientation", limits_untwist},
     {"an orientation that a bone has is kept without moving", asked_again_nothing_moves},
+    {"a loose root heeds effector and orientation, too", loose_roots_heed_goals},
+    {"whatever the method, the last bone takes its orientation", any_method_heeds_goals},
     {0},
 };

@@ -1,6 +1,6 @@
 // pole_test.c: a chain's bend points at its pole.
 
-#include "goal.h"
+#include "asked.h"
 
 #include <string.h>
 
@@ -63,6 +63,24 @@ static void bends_point_at_poles(void) {
             if (norm(bend_of(&r, r.bones)) > 0.011) {
                 CHECK_NEAR(angle_about(&r, r.bones, bend_of(&r, r.bones), way), 0, 1e-3);
             }
+        }
+        drop_rig(&r);
+    }
+}
+
+static void any_method_heeds_poles(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = bendy_rig(&c);
+        CHECK_EQUAL(ik_chain_set_solver(r.chain, (int32_t)(seed % 5)), IK_OK);
+        CHECK_EQUAL(ik_chain_set_pinned(r.chain, (int32_t)(seed % 3)), IK_OK);
+        vec target = within(&c, &r), way = any_direction(&c, 3);
+        CHECK_EQUAL(ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, way.x, way.y, way.z, 1), IK_OK);
+        solve(&r, target);
+        check_pose(&r);
+        bool bent = norm(bend_of(&r, r.bones)) > 0.011;
+        if (bent && norm(cross(way, direction_to(&r, r.bones))) > 0.06) {
+            CHECK_NEAR(angle_about(&r, r.bones, bend_of(&r, r.bones), way), 0, 1e-3);
         }
         drop_rig(&r);
     }
@@ -280,6 +298,7 @@ static void poles_within_limits(void) {
 
 const test pole_tests[] = {
     {"a bend points at its pole", bends_point_at_poles},
+    {"whatever the method and the root, a bend points at its pole", any_method_heeds_poles},
     {"a pole turns the chain as a whole, its tip stays", tips_stay},
     {"a pole's weight is the share of the turn that is made", weights_turn_in_part},
     {"in the plane, a pole chooses the side of the bend", sides_in_the_plane},

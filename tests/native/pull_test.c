@@ -1,6 +1,6 @@
 // pull_test.c: a root that gives way: no more than its pull, no more than needed, and back home.
 
-#include "goal.h"
+#include "asked.h"
 
 static rig pulled(chance *c, rig r) {
     CHECK_EQUAL(ik_chain_set_pull(r.chain, between(c, 0, 1) * r.reach), IK_OK);

@@ -1,6 +1,6 @@
 // trace_test.c: a trace records the very solve, step by step, and changes nothing.
 
-#include "goal.h"
+#include "asked.h"
 #include "ik_trace.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // turning_test.c: joints that may turn but so far in a solve, and poses that are held in part.
 
-#include "goal.h"
+#include "asked.h"
 
 #include <string.h>
 

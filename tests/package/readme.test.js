@@ -101,6 +101,9 @@ async function lead(url, [x, y], expression) {
   return { value, said };
 }
 
+/** The page among the snippets that has these words. */
+const pageWith = (words) => snippets.get('html page').find((text) => text.includes(words));
+
 const TIP = '({ status: chain.status, tip: chain.joints.at(-1).toJSON() })';
 
 for (const kind of ['html page', 'html p5']) {
@@ -122,11 +125,36 @@ const WALK = `new Promise((done) => {
   });
 })`;
 
-test('the second html page works by double click, and its spider comes to the pointer', async () => {
+test('the page of the spider works by double click, and the spider comes to the pointer', async () => {
   const file = join(installed.folder, 'html-spider.html');
-  await writeFile(file, snippets.get('html page')[1]);
+  await writeFile(file, pageWith('new fabrik.Walker'));
   const { value } = await lead(`file://${file}`, [400, 300], WALK);
   assert.ok(value < 1, `still ${value} away`);
+});
+
+test('the two lines put a chain that follows the pointer and a player of steps on a page', async () => {
+  const file = join(installed.folder, 'html-elements.html');
+  await writeFile(file, pageWith('<fabrik-steps'));
+  const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
+  const faults = faultsOf(page);
+  await page.goto(`file://${file}`);
+  const chain = page.locator('fabrik-chain');
+  const box = await chain.boundingBox();
+  await page.mouse.move(box.x + 500, box.y + 200);
+  await chain.evaluate(async (element) => {
+    while (element.chain.status !== 'reached') {
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  const { x, y } = await chain.evaluate((element) => element.chain.joints.at(-1).toJSON());
+  assert.ok(Math.hypot(x - 500, y - 200) < 0.03, `the tip, ${[x, y]}`);
+  const [status, steps] = await page
+    .locator('fabrik-steps')
+    .evaluate(({ trace }) => [trace.status, trace.length]);
+  assert.equal(status, 'reached');
+  assert.ok(steps > 10, `${steps} steps`);
+  assert.deepEqual(faults, []);
+  await page.close();
 });
 
 /** Bundles a snippet and puts it on a page. */

@@ -21,6 +21,7 @@ import {
   TwoBone,
   type TwoBoneOptions,
   type TwoBonePose,
+  type TwoBoneStatus,
   Walker,
   type WalkerEvent,
   type WalkerOptions,
@@ -240,12 +241,13 @@ export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBu
 
 const arm = new TwoBone({ lengths: [2, 1], root: [0, 0, 0], gripper: 0.5, bend: 'nearest', soften: 0.1 });
 const ended: 'reached' | 'out-of-reach' | 'too-close' | 'unsolved' = arm.solve(1, 1, 0);
+const before: TwoBoneStatus = arm.status;
 const mirrored: TwoBonePose = arm.other;
 const bend: Bend = arm.bend;
 arm.solve({ x: 1, y: 1, z: 0 }, { orientation: [0, 0, 0, 1] });
 arm.setAngles([0, 1, 1]);
 arm.setPole({ direction: [0, 1, 0] });
-numbers.push(arm.error, arm.reach, arm.minReach, ended.length, bend.length, ...arm.angles);
+numbers.push(arm.error, arm.reach, arm.minReach, ended.length, before.length, bend.length, ...arm.angles);
 for (const { x, y, z } of [...arm.joints, ...mirrored.joints]) {
   numbers.push(x, y, z);
 }

@@ -1,4 +1,4 @@
-#include "goal.h"
+#include "asked.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-// goal.h: goals for the tests to ask for, and what has become of them, measured anew.
+// asked.h: goals for the tests to ask for, and what has become of them, measured anew.
 
-#ifndef GOAL_H
-#define GOAL_H
+#ifndef ASKED_H
+#define ASKED_H
 
 #include "turned.h"
 

@@ -1,0 +1,133 @@
+// orient_limits_test.c: place and orientation at once, within limits.
+
+#include "asked.h"
+
+#include <string.h>
+
+// Where the angles put a joint, and how they turn the bone before it: a goal that can be had.
+static ik_goal goal_of(const rig *r, const ik_angles *angles, int32_t effector, ik_quat *wanted) {
+    ik_vec joints[MOST_RIG_BONES + 1];
+    lay_angles(r->chain, angles, joints);
+    ik_quat frame = r->chain->bones.base;
+    for (int32_t i = 0; i < effector; i++) {
+        frame = ik_quat_mul(frame, ik_joint_rotation(&r->chain->joints->joints[i], &angles[i]));
+    }
+    *wanted = ik_quat_unit(frame);
+    ik_vec end = joints[effector];
+    ik_goal goal = goal_at(plus(root_of(r), (vec){end.x, end.y, end.z}));
+    ask_turn(&goal, r, *wanted, 1);
+    goal.effector = effector;
+    return goal;
+}
+
+// What must hold of any goal that was asked for within limits.
+static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_t status) {
+    int32_t effector = (int32_t)goal->effector;
+    check_limits(r);
+    check_rotations(r);
+    vec to = {goal->target[0], goal->target[1], goal->target[2]};
+    double gap = norm(minus(minus(to, root_of(r)), offset_of(r, effector)));
+    double off = turn_between(rotation_of(r, effector - 1), wanted);
+    CHECK_NEAR(gap, ik_chain_error(r->chain), 1e-9 * r->reach);
+    CHECK_NEAR(off, ik_chain_orientation_error(r->chain), 1e-5);
+    CHECK((status == IK_REACHED) == (ik_chain_error(r->chain) <= ik_chain_tolerance(r->chain) &&
+                                     ik_chain_orientation_error(r->chain) <= 1e-3));
+    CHECK_AT_MOST(ik_chain_iterations(r->chain), ik_chain_max_iterations(r->chain));
+}
+
+// The share of goals, which angles within the limits have, that are reached.
+static double share_reached(int32_t dimensions, kind of, width wide, bool last_is_free) {
+    int32_t reached = 0, solves = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = limited_rig(&c, dimensions, 8, of, wide);
+        if (last_is_free) {
+            ik_chain_set_free(r.chain, r.bones - 1);
+        }
+        if (ik_chain_limited(r.chain)) {
+            ik_angles angles[MOST_RIG_BONES];
+            ik_quat wanted;
+            any_angles(&c, &r, angles);
+            ik_goal goal = goal_of(&r, angles, r.bones, &wanted);
+            int32_t status = solve_goal(&r, &goal);
+            check_goal(&r, &goal, wanted, status);
+            solves++;
+            reached += status == IK_REACHED;
+        }
+        drop_rig(&r);
+    }
+    return (double)reached / solves;
+}
+
+static void reached_in_the_plane(void) {
+    CHECK_AT_MOST(0.99, share_reached(2, RANGE, MODERATE, false));
+    CHECK_AT_MOST(0.98, share_reached(2, RANGE, TIGHT, false));
+    CHECK_AT_MOST(0.97, share_reached(2, RANGE, MODERATE, true));
+}
+
+static void reached_in_space(void) {
+    CHECK_AT_MOST(0.95, share_reached(3, HINGE, MODERATE, false));
+    CHECK_AT_MOST(0.95, share_reached(3, CONE, MODERATE, false));
+    CHECK_AT_MOST(0.95, share_reached(3, BALL, MODERATE, false));
+    CHECK_AT_MOST(0.95, share_reached(3, CONE, MODERATE, true));
+    CHECK_AT_MOST(0.95, share_reached(3, BALL, MODERATE, true));
+}
+
+static void places_are_not_lost(void) {
+    int32_t reached = 0, lost = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed), again = c;
+        rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
+        if (ik_chain_limited(r.chain)) {
+            vec target = any_tip(&c, &r);
+            // A rotation that has nothing to do with the place.
+            ik_quat wanted = any_turn(&c, r.dimensions);
+            ik_goal goal = goal_at(target);
+            goal.effector = r.bones;
+            ask_turn(&goal, &r, wanted, 1);
+            int32_t status = solve_goal(&r, &goal);
+            check_goal(&r, &goal, wanted, status);
+            bool without = solve(&twin, target) == IK_REACHED;
+            reached += without;
+            lost += without && miss(&r, target) > 1e-4 * r.reach;
+        }
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+    CHECK(reached > 700);
+    CHECK_AT_MOST(lost, 0.01 * reached);
+}
+
+static void effectors_in_the_middle(void) {
+    int32_t reached = 0, solves = 0;
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = limited_rig(&c, 2 + (int32_t)(seed % 2), 10, seed % 2 ? BALL : RANGE, MODERATE);
+        if (r.bones > 1) {
+            ik_angles angles[MOST_RIG_BONES], before[MOST_RIG_BONES];
+            ik_quat wanted;
+            int32_t joint = whole(&c, 1, r.bones - 1);
+            any_angles(&c, &r, angles);
+            ik_goal goal = goal_of(&r, angles, joint, &wanted);
+            memcpy(before, r.chain->joints->posture.angles, (size_t)r.bones * sizeof *before);
+            int32_t status = solve_goal(&r, &goal);
+            check_goal(&r, &goal, wanted, status);
+            CHECK(memcmp(before + joint, r.chain->joints->posture.angles + joint,
+                         (size_t)(r.bones - joint) * sizeof *before) == 0);
+            solves++;
+            reached += status == IK_REACHED;
+        }
+        drop_rig(&r);
+    }
+    CHECK_AT_MOST(0.97 * solves, reached);
+}
+
+const test orient_limits_tests[] = {
+    {"within limits of the plane, places and orientations that can be had are had",
+     reached_in_the_plane},
+    {"within limits in space, places and orientations that can be had are had", reached_in_space},
+    {"an orientation that limits forbid costs no place", places_are_not_lost},
+    {"within limits, an effector has its orientation and what is behind it its angles",
+     effectors_in_the_middle},
+    {0},
+};
