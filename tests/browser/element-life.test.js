@@ -167,6 +167,24 @@ test('inside what is hidden it waits, and is right when it is shown', async () =
   }
 });
 
+test('who hears of a solve may change the lengths at once', async () => {
+  const place = await openPage(`${LINE}${STAND}<fabrik-chain></fabrik-chain>`);
+  await place.until(isReached);
+  const bones = await place.of(async (element) => {
+    element.addEventListener('solve', () => Object.assign(element, { lengths: [60, 50, 40] }), {
+      once: true,
+    });
+    element.refresh();
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => element.addEventListener('solve', done, { once: true }));
+    return element.chain.bones;
+  });
+  assert.equal(bones, 3);
+  await shown(place.page);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
 test('moved to another document, as that of a frame, it goes on there', async () => {
   const place = await openPage(`${LINE}${STAND}<fabrik-chain></fabrik-chain>
 <iframe width="500" height="400"></iframe>`);
