@@ -173,6 +173,32 @@ static void what_moves_nothing_is_a_start(void) {
     ik_trace_destroy(trace);
 }
 
+static int32_t clamped_steps(ik_solver solver, bool limited) {
+    const double lengths[] = {1, 1, 1};
+    rig r = rig_of(2, 3, lengths);
+    ik_chain_set_solver(r.chain, solver);
+    for (int32_t i = 0; i < 3 && limited; i++) {
+        ik_chain_set_range(r.chain, i, -0.2, 0.2);
+    }
+    ik_goal goal = goal_at((vec){0.5, 1.5, 0});
+    ik_trace *trace;
+    CHECK(ik_chain_trace(r.chain, &goal, &trace) > 0);
+    int32_t clamped = 0;
+    for (int32_t k = 0; k < ik_trace_count(trace); k++) {
+        clamped += ik_trace_steps(trace)[k].clamped != 0;
+    }
+    ik_trace_destroy(trace);
+    drop_rig(&r);
+    return clamped;
+}
+
+static void limits_are_told(void) {
+    for (int32_t solver = IK_AUTO; solver <= IK_DAMPED_LEAST_SQUARES; solver++) {
+        CHECK(clamped_steps((ik_solver)solver, true) > 0);
+        CHECK_EQUAL(clamped_steps((ik_solver)solver, false), 0);
+    }
+}
+
 static void end_with(ik_solver solver) {
     enum { BONES = 100000, MOST = 64 << 20 };
     double *lengths = malloc(BONES * sizeof *lengths);
@@ -255,6 +281,7 @@ const test trace_tests[] = {
      passes_are_drawn},
     {"a solve that moves nothing has a start alone, and a trace outlives its chain",
      what_moves_nothing_is_a_start},
+    {"a step that a limit held back says so, and no other", limits_are_told},
     {"a trace that grows too large ends, and its last step is still the pose", traces_end},
     {"a trace for which there is no memory changes nothing", memory_may_be_short},
     {"a goal that was solved before is solved without an allocation", solves_allocate_nothing},
