@@ -378,8 +378,8 @@ typedef struct ik_goal {
 // radians. With a weight below 1, what is asked for lies between the rotation that the bone would
 // have without, and the orientation. Where a part of the pose before is held, or joints may not
 // turn far enough, the solve may end short of its target: it is STALLED then. Whatever the
-// method, it is the joint before the bone that it then solves for; where that bone is limited itself,
-// the search of AUTO does both at once.
+// method, it then solves for the joint before the bone; where that bone's own joint is limited, the
+// search of AUTO does both at once.
 // Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of hold), ROTATION (ANGLE
 // for a planar chain), MEMORY; the pose is then unchanged.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
