@@ -276,6 +276,7 @@ static ik_vec solve_all(ik_task *task) {
     int32_t effector = task->part.bones.count;
     task->was_oriented = task->oriented && chain->oriented == effector - 1;
     task->was = chain->orientation;
+    ik_vec stood = ik_chain_place(chain);
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
     }
@@ -294,8 +295,13 @@ static ik_vec solve_all(ik_task *task) {
     if (turning) {
         hold_back(task, before);
     }
-    if (ik_vec_dot(pull, pull) > 0) {
-        ik_chain_move_root(chain, ik_vec_add(ik_chain_place(chain), pull));
+    ik_vec stands = ik_chain_place(chain), to = ik_vec_add(stands, pull);
+    if (chain->pin == IK_PULL) {
+        // The root goes its share of the way, too.
+        to = ik_vec_add(to, ik_vec_scale(task->hold, ik_vec_sub(stood, to)));
+    }
+    if (ik_vec_length(ik_vec_sub(to, stands)) > 0) {
+        ik_chain_move_root(chain, to);
         record(task, IK_STEP_PULL);
     }
     return goal;

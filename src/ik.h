@@ -317,7 +317,8 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
 //              rope, by the backward pass of FABRIK alone, whatever the solver; bones are then
 //              brought within their limits. Such a solve reaches every target, but for coordinates
 //              so large that doubles of their size are coarser than the tolerance: it is STALLED
-//              there.
+//              there. The effector takes the tip's part. No orientation is heeded of a bone whose
+//              joint is limited.
 //   IK_PINNED  it stays where ik_chain_set_root put it. The default.
 //   IK_PULL    where the chain alone cannot get there, because of its lengths or its limits, the
 //              root makes up for what is left, by no more than the pull, and no more than needed.
@@ -341,7 +342,9 @@ ik_error ik_chain_set_pull(ik_chain *chain, double pull);
 // the middle of the joints does, its side of it means less and less: the turn fades out, and the
 // chain keeps the plane that it has.
 // With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
-// root, or none, which is the default. Errors: POLE, WEIGHT.
+// root, or none, which is the default. It is heeded whatever the solver, and also by a chain whose
+// effector is at its target already: a part of a turn is made anew in each solve.
+// Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);
@@ -353,8 +356,8 @@ ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *a
 
 // Solving it
 
-// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is
-// within the tolerance already is left as it is, to the bit.
+// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is within
+// the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
 // Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
 
@@ -376,10 +379,11 @@ typedef struct ik_goal {
 // bone is turned as near to the orientation as the place allows, and the status is not REACHED but
 // says what stands against it, the lengths or the limits. An orientation is had within 1e-3
 // radians. With a weight below 1, what is asked for lies between the rotation that the bone would
-// have without, and the orientation. Where a part of the pose before is held, or joints may not
-// turn far enough, the solve may end short of its target: it is STALLED then. Whatever the
-// method, it then solves for the joint before the bone; where that bone's own joint is limited, the
-// search of AUTO does both at once.
+// have without, from the pose that there is, and the orientation: so solves that go on asking for
+// it come ever nearer to it. Where a part of the pose before is held, or joints may not turn far
+// enough, the solve may end short of its target: it is STALLED then. Whatever the solver, it is the
+// bones before that it brings to their place; a bone whose joint is limited is turned by AUTO's
+// descent.
 // Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of hold), ROTATION (ANGLE
 // for a planar chain), MEMORY; the pose is then unchanged.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
@@ -390,8 +394,8 @@ int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
 ik_error ik_chain_get_offset(ik_chain *chain, int32_t joint, const double *orientation,
                              double *offset);
 
-// Of the last solve: the angle that it left between the bone and the orientation asked for, 0 where
-// none was.
+// Of the last solve: the angle that it left between the bone and the orientation asked for, with a
+// weight below 1 that in between; 0 where none was.
 double ik_chain_orientation_error(const ik_chain *chain);
 
 // Of the last solve: its ik_status; the distance that it left between the tip and the target (NAN

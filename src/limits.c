@@ -132,6 +132,7 @@ static void put_joint(ik_chain *chain, int32_t bone, ik_joint joint, bool limite
     joint.limited = limited;
     joints->joints[bone] = joint;
     chain->poses++;
+    chain->oriented = -1;
     if (first) {
         ik_joints_untwist(joints, &chain->bones);
         obey(chain);

@@ -57,14 +57,31 @@ static bool solve_first(ik_chain *chain, const ik_part *part, ik_vec target) {
     return blocked;
 }
 
+// The rotation of a bone that nothing twists: each bone up to it turned by the least from its rest,
+// which next to half a turn is about the axis that rotations.c takes.
+static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
+    if (ik_chain_limited(chain)) {
+        return chain->joints->posture.frames[bone];
+    }
+    ik_quat frame = chain->bones.base;
+    for (int32_t i = 0; i <= bone; i++) {
+        ik_vec z = {0, 0, 1}, around = chain->joints ? chain->joints->joints[i].z : z;
+        ik_vec now = ik_quat_return(frame, ik_bones_direction(&chain->bones, i));
+        ik_vec turn = ik_rotation_between(rest_of(chain, i), now, around);
+        frame = ik_quat_mul(frame, ik_rotation_of(turn));
+    }
+    return frame;
+}
+
 // With part of its weight, an orientation is wanted that lies between it and the one that the bone
-// has without.
+// has without: one that had an orientation before is turned from there.
 static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
     int32_t bone = part->bones.count - 1;
     if (at->weight < 1) {
+        bool oriented = at->own && chain->oriented == bone;
+        ik_orientation before = {.wanted = chain->orientation};
         ik_ladder_solve(chain, part, target);
-        ik_quat has =
-            at->own ? ik_orient_rotation(chain, bone, at) : chain->joints->posture.frames[bone];
+        ik_quat has = oriented ? ik_orient_rotation(chain, bone, &before) : untwisted(chain, bone);
         at->wanted = between(has, at->wanted, at->weight);
     }
 }

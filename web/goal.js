@@ -18,10 +18,11 @@ import { ERRORS } from './memory.js';
  * @typedef {object} SolveOptions
  * @property {Orientation} [orientation] The rotation that the bone that ends in the effector is to take.
  *   The place comes first: where both cannot be had, the bone is turned as near to it as the place
- *   allows, `orientationError` says how near, and the status is not `'reached'`. Heeded by `'auto'` with
- *   a root that is pinned or pulls. Left out, the bone takes what comes.
+ *   allows, `orientationError` says how near, and the status is not `'reached'`. Heeded whatever the
+ *   solver; but where the root follows, not of a bone with a limit. Left out, the bone takes what comes.
  * @property {number} [weight] How much of the orientation is asked for, 0 to 1: below 1, a rotation
- *   between that and the one that the bone would have without. Default 1.
+ *   between that and the one that the bone would have without, from the pose that there is. So solves
+ *   that go on asking for it come ever nearer to it. Default 1.
  * @property {Orientation} [offset] By which the bone is turned from the orientation, in the
  *   orientation's own frame: what `offsetFrom` gives. Left out, by nothing.
  * @property {number} [effector] Which joint is to be at the target, 1 to the number of bones. The bones

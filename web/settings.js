@@ -230,7 +230,7 @@ export class Settings {
    * Says what the chain's bend points at, like an elbow or a knee. Once solved, the chain is turned about
    * the line from its root to its effector, so that the middle of its joints lies on the pole's side.
    * Where the pole comes near that line, the chain keeps the plane that it has; with limits, it turns as
-   * far as they allow. Heeded by `'auto'`.
+   * far as they allow. With a weight below 1, each solve makes that part of the turn that is left.
    * @param {Pole | null} pole a point; a point or a direction with a weight; or null for none
    */
   setPole(pole) {

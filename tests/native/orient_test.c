@@ -246,6 +246,43 @@ static void any_method_heeds_goals(void) {
     CHECK_EQUAL(had[0], 200);
 }
 
+static void little_weights_turn_little(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        TWINS(c, r, twin, any_rig);
+        vec target = in_ring(&c, &r, between(&c, 0.2, 0.8));
+        solve(&r, target);
+        solve(&twin, target);
+        ik_quat has = rotation_of(&twin, r.bones - 1), wanted = any_turn(&c, r.dimensions);
+        ik_goal goal = goal_at(target);
+        ask_turn(&goal, &r, wanted, 1e-6);
+        solve_goal(&r, &goal);
+        CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
+        // And from the orientation that it has, likewise.
+        goal.weight = 0.5;
+        solve_goal(&r, &goal);
+        has = rotation_of(&r, r.bones - 1);
+        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1e-6);
+        solve_goal(&r, &goal);
+        CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
+        drop_rig(&r);
+        drop_rig(&twin);
+    }
+}
+
+static void limits_untwist(void) {
+    const double lengths[] = {1, 1, 1};
+    rig r = rig_of(3, 3, lengths);
+    ik_chain_set_cone(r.chain, 0, 3);
+    ik_goal goal = {.target = {1.5, 0.5, 0.2}, .weight = 1, .orientation = {0.5, 0, 0.6, 0.8}};
+    CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
+    // Its direction is within the cone, its twist about itself is not.
+    ik_chain_set_cone(r.chain, 2, 3.1);
+    const float *local = ik_chain_local_rotations(r.chain) + 8;
+    CHECK_NEAR(local[0], 0, 1e-6);
+    drop_rig(&r);
+}
+
 const test orient_tests[] = {
     {"where its wrist can be reached, a free chain's last bone takes its orientation",
      reachable_is_had},
@@ -255,6 +292,9 @@ const test orient_tests[] = {
     {"what is out of reach is so with an orientation, too", beyond_all_reach},
     {"an orientation with a weight lies between", weights_lie_between},
     {"an orientation without a weight is none", no_weight_no_orientation},
+    {"an orientation of next to no weight turns a bone by next to nothing, its twist neither",
+     little_weights_turn_little},
+    {"a joint that is limited has no twist left of an orientation", limits_untwist},
     {"an orientation that a bone has is kept without moving", asked_again_nothing_moves},
     {"a loose root heeds effector and orientation, too", loose_roots_heed_goals},
     {"whatever the method, the last bone takes its orientation", any_method_heeds_goals},

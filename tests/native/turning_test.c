@@ -204,6 +204,33 @@ static void held_loose_tips_go_their_share(void) {
     }
 }
 
+static void held_pulled_roots_go_their_share(void) {
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = some_rig(&c);
+        ik_chain_set_pinned(r.chain, IK_PULL);
+        // From where it was pulled before, to where it would be pulled now.
+        for (int i = 0; i < 3; i++) {
+            vec home = root_of(&r), direction = any_direction(&c, r.dimensions);
+            if (i == 0) {
+                solve(&r, plus(home, times(1.1 * r.reach, direction)));
+                continue;
+            }
+            rig twin = r;
+            ik_goal goal = goal_at(plus(home, times(1.15 * r.reach, direction)));
+            vec before = root_of(&r);
+            goal.hold = i == 1 ? 1 - 1e-9 : between(&c, 0, 1);
+            solve_goal(&twin, &goal);
+            double moved = norm(minus(root_of(&r), before)), hold = goal.hold;
+            goal.hold = 0;
+            solve_goal(&twin, &goal);
+            double whole = norm(minus(root_of(&r), before));
+            CHECK_NEAR(moved, (1 - hold) * whole, 1e-4 * r.reach);
+        }
+        drop_rig(&r);
+    }
+}
+
 const test turning_tests[] = {
     {"no joint turns farther in a solve than it may", no_joint_turns_farther},
     {"joints that turn a little at a time reach their target in time", targets_are_reached_in_time},
@@ -212,5 +239,7 @@ const test turning_tests[] = {
     {"a pose that is held in part goes its share of the way", half_held_goes_half},
     {"the tip of a loose chain that is held in part goes its share of the way",
      held_loose_tips_go_their_share},
+    {"a pulled root that is held in part goes its share of the way",
+     held_pulled_roots_go_their_share},
     {0},
 };
