@@ -351,8 +351,7 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 
 // How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
 // as far as may be. The target is then reached in the course of some solves. What a free bone
-// twists about itself for its orientation is neither counted here nor held back by an ik_goal's
-// hold below 1: it moves no joint.
+// twists about itself for its orientation counts, too.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 
