@@ -1,6 +1,6 @@
 // What is asked of a solve: a target, and what else there may be.
 
-import { readNumber, readOptions, readPoint, readTurn, toInteger, wrongType } from './arguments.js';
+import { readNumber, readOptions, readPoint, readTurn, wrongType } from './arguments.js';
 import { ERRORS } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -31,6 +31,9 @@ import { ERRORS } from './memory.js';
  *   pose before to the one that was found. Below 1 the tip may stop short of its target: `'stalled'`.
  *   Default 1.
  */
+
+// An effector that is no joint's, for 0 is the tip to the solver, and is not for users.
+const NONE = -0.5;
 
 const OPTIONS = ['orientation', 'weight', 'offset', 'effector', 'blend'];
 
@@ -75,7 +78,7 @@ export function readGoal(handle, call, target, given) {
     y,
     z,
     // 0 would be the tip.
-    effector === undefined ? 0 : toInteger(readNumber('effector', effector), -1) || -1,
+    effector === undefined ? 0 : readNumber('effector', effector) || NONE,
     turned ? readShare(handle, 'weight', weight) : 0,
     ...(turned ? readOrientation(handle, 'orientation', orientation) : NONE),
     ...(offset === undefined ? NONE : readOrientation(handle, 'offset', offset)),
@@ -136,5 +139,8 @@ export function checkGoal(handle, code, call, goal) {
   if (code === ERRORS.COORDINATE) {
     handle.checkNumbers(code, 'target', goal, handle.dimensions);
   }
-  handle.check(code, code === ERRORS.EFFECTOR ? 'effector' : call);
+  if (code === ERRORS.EFFECTOR) {
+    handle.check(code, 'effector', goal[3] === NONE ? 0 : goal[3]);
+  }
+  handle.check(code, call);
 }
