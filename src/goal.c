@@ -218,7 +218,11 @@ static void hold_back(ik_task *task, ik_vec end_before) {
 // Judging.
 
 // Why an orientation was not had: where the bone would have to begin is beyond the bones before it.
+// Of a root that follows, nothing is beyond them: there it is the bone's own limit.
 static ik_status judge_wrist(ik_task *task, ik_vec goal) {
+    if (task->chain->pin == IK_LOOSE) {
+        return IK_BLOCKED;
+    }
     ik_part rest = task->part;
     int32_t bone = rest.bones.count - 1;
     double length = rest.unit * (double)rest.bones.lengths[bone];

@@ -241,14 +241,20 @@ export function readTurn(name, x, y, z, w, dimensions) {
 function readThird(name, value, dimensions) {
   if (dimensions === 3) {
     if (value === undefined) {
-      throw wrongType(`${name}`, 'a number for a spatial chain', value);
+      throw wrongType(`${name}`, 'a number in space', value);
     }
     return readNumber(name, value);
   }
   if (value !== undefined && value !== 0) {
-    throw new RangeError(`${name} must be 0 or absent for a planar chain, but is ${show(value)}`);
+    const but = `but is ${show(value)}${cureOf(value)}`;
+    throw new RangeError(`${name} must be 0 or absent in the plane, ${but}`);
   }
   return 0;
+}
+
+/** Options behind a point in numbers look like one number more. */
+function cureOf(/** @type {unknown} */ extra) {
+  return typeof extra === 'object' && extra !== null ? '; options go behind a point in one array' : '';
 }
 
 /**
@@ -258,7 +264,9 @@ function readThird(name, value, dimensions) {
  */
 export function readNoMore(name, extra) {
   if (extra !== undefined) {
-    throw new TypeError(`${name} is given ${show(extra)} behind all that it takes`);
+    throw new TypeError(
+      `${name} is given ${show(extra)} behind all that it takes${name === 'solve' ? cureOf(extra) : ''}`,
+    );
   }
 }
 

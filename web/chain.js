@@ -199,8 +199,8 @@ export class Chain extends Settings {
   }
 
   /**
-   * The angle, in radians, that the last solve left between the bone and the orientation asked for; 0 where
-   * none was.
+   * The angle, in radians, that the last solve left between the bone and the orientation asked for, which
+   * with a `weight` below 1 is the one between; 0 where none was.
    */
   get orientationError() {
     return this.#wasm.ik_chain_orientation_error(this.#handle.alive());

@@ -14,7 +14,7 @@
 //                        size, the colours or the wish for less motion have changed
 //   hand()               what the pointer wishes, see element-pointing.js; in pixels of the canvas
 //   key(event)           a key was pressed on the canvas; returns whether it meant something
-// It has `canvas`, `shadow` to put more parts in, `view`, `still`, `wake()`, `say(words)`,
+// It has `canvas`, `box` to put more parts in, `view`, `still`, `wake()`, `say(words)`,
 // `label(words)` and `tell(type, detail)`, which dispatches an event.
 //
 // Nothing here needs the page's policy to allow inline style or HTML made of text.
@@ -80,8 +80,11 @@ export class FabrikElement extends Base {
 
   constructor() {
     super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    // All is laid out in a box of its own, whatever display a page gives to the element.
     /** @protected */
-    this.shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.box = document.createElement('div');
+    this.box.className = 'box';
     /** @readonly */
     this.canvas = document.createElement('canvas');
     this.canvas.tabIndex = 0;
@@ -94,7 +97,8 @@ export class FabrikElement extends Base {
     this.#error.role = 'alert';
     this.#error.setAttribute('part', 'error');
     this.#colours = new Colours(() => this.wake());
-    this.shadow.append(this.#colours.element, this.canvas, this.#status, this.#error);
+    this.box.append(this.canvas, this.#status, this.#error);
+    root.append(this.#colours.element, this.box);
 
     listenToPointer(this.canvas, this.hand());
     this.canvas.addEventListener('keydown', (event) => {
@@ -310,7 +314,8 @@ export class FabrikElement extends Base {
 
   #style() {
     const { styles } = /** @type {typeof FabrikElement} */ (this.constructor);
-    this.shadow.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles)];
+    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+    root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles)];
   }
 
   /** Properties that were set before the browser knew the element are none of the class's yet. */

@@ -14,6 +14,10 @@ const STYLE = `:host {
 :host([hidden]) {
   display: none;
 }
+.box {
+  inline-size: 100%;
+  block-size: 100%;
+}
 canvas {
   display: block;
   box-sizing: border-box;

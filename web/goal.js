@@ -1,6 +1,6 @@
 // What is asked of a solve: a target, and what else there may be.
 
-import { readNumber, readOptions, readPoint, readTurn, wrongType } from './arguments.js';
+import { readNumber, readOptions, readPoint, readTurn, toInteger, wrongType } from './arguments.js';
 import { ERRORS } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -31,9 +31,6 @@ import { ERRORS } from './memory.js';
  *   pose before to the one that was found. Below 1 the tip may stop short of its target: `'stalled'`.
  *   Default 1.
  */
-
-// An effector that is no joint's, for 0 is the tip to the solver, and is not for users.
-const NONE = -0.5;
 
 const OPTIONS = ['orientation', 'weight', 'offset', 'effector', 'blend'];
 
@@ -77,8 +74,7 @@ export function readGoal(handle, call, target, given) {
     x,
     y,
     z,
-    // 0 would be the tip.
-    effector === undefined ? 0 : readNumber('effector', effector) || NONE,
+    effector === undefined ? 0 : readEffector(handle, effector),
     turned ? readShare(handle, 'weight', weight) : 0,
     ...(turned ? readOrientation(handle, 'orientation', orientation) : NONE),
     ...(offset === undefined ? NONE : readOrientation(handle, 'offset', offset)),
@@ -87,6 +83,19 @@ export function readGoal(handle, call, target, given) {
 }
 
 const NONE = [0, 0, 0, 0];
+
+/**
+ * A joint of the chain, but for the root: the solver takes 0 for the tip.
+ * @param {Handle} handle
+ * @param {unknown} value
+ */
+function readEffector(handle, value) {
+  const joint = toInteger(readNumber('effector', value), 0);
+  if (joint < 1 || joint > handle.bones) {
+    handle.check(ERRORS.EFFECTOR, 'effector', value);
+  }
+  return joint;
+}
 
 /**
  * A weight from 0 to 1, which is 1 where it is not given.
@@ -138,9 +147,6 @@ export function readOrientation(handle, name, value) {
 export function checkGoal(handle, code, call, goal) {
   if (code === ERRORS.COORDINATE) {
     handle.checkNumbers(code, 'target', goal, handle.dimensions);
-  }
-  if (code === ERRORS.EFFECTOR) {
-    handle.check(code, 'effector', goal[3] === NONE ? 0 : goal[3]);
   }
   handle.check(code, call);
 }

@@ -40,6 +40,10 @@ export const BAR_STYLE = `
   display: flex;
   gap: 4px;
 }
+.bar .way {
+  flex: 1 1 200px;
+  gap: 8px;
+}
 .bar button, .bar select {
   min-inline-size: 36px;
   block-size: 36px;
@@ -81,7 +85,7 @@ export const BAR_STYLE = `
   pointer-events: none;
 }
 .bar input {
-  flex: 1 1 130px;
+  flex: 1 1 0;
   min-inline-size: 0;
   block-size: 36px;
   margin: 0;
@@ -135,7 +139,9 @@ export class StepsBar {
       option.textContent = `${{ 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;
       this.#speed.append(option);
     }
-    this.element.append(row, this.#slider, this.#speed);
+    const way = make('div', { class: 'way' });
+    way.append(this.#slider, this.#speed);
+    this.element.append(row, way);
 
     for (const name of /** @type {(keyof typeof BUTTONS)[]} */ (Object.keys(BUTTONS))) {
       this.#buttons[name].addEventListener('click', () => wishes[name]());

@@ -35,7 +35,7 @@ export class StepsBase extends FabrikElement {
   #plot = document.createElement('canvas');
   /** @type {Stage | null} */
   #plotted = null;
-  #caption = /** @type {HTMLElement} */ (this.shadow.querySelector('[part=status]'));
+  #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
@@ -47,6 +47,8 @@ export class StepsBase extends FabrikElement {
     () => this.view ?? null,
     () => this.problem.reach,
   );
+  /** Whether someone is moving the target: what is seen stays as it is. */
+  #moving = false;
   /** Whether it is to play by itself, once it is seen. */
   #waiting = false;
   /** The step that was told last, and of which trace. @type {{ index: number, trace: unknown }} */
@@ -66,16 +68,12 @@ export class StepsBase extends FabrikElement {
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    this.#place.className = 'place';
+    Object.assign(this.#place, { className: 'place', ariaHidden: 'true' });
     this.#place.setAttribute('part', 'place');
-    this.#place.ariaHidden = 'true';
-    this.#plot.className = 'plot';
+    Object.assign(this.#plot, { className: 'plot', role: 'img', ariaLabel: 'The error over the steps' });
     this.#plot.setAttribute('part', 'plot');
-    this.#plot.role = 'img';
-    this.#plot.ariaLabel = 'The error over the steps';
     // As much room as the longest captions take, so that the picture stays as it is.
-    const room = document.createElement('div');
-    room.className = 'caption';
+    const room = Object.assign(document.createElement('div'), { className: 'caption' });
     this.#caption.before(this.#place, room);
     room.append(this.#caption);
     room.after(this.#plot, this.#bar.element);
@@ -145,6 +143,9 @@ export class StepsBase extends FabrikElement {
   changed(name) {
     if (name === 'target') {
       this.problem.given = this.read('target');
+      if (!this.#moving) {
+        this.#sight.show(this.problem.target);
+      }
       this.#solve();
     } else if (name === 'start') {
       this.#begin();
@@ -180,6 +181,7 @@ export class StepsBase extends FabrikElement {
     );
     if (!this.#grip.held) {
       this.#sight.middle = root;
+      this.#sight.show(this.problem.target);
     }
     this.#grip.keepTo(lengths.length, limits !== null);
     const bones = lengths.length === 1 ? '1 bone' : `${lengths.length} bones`;
@@ -333,7 +335,9 @@ export class StepsBase extends FabrikElement {
   #move(handle, point) {
     this.#waiting = false;
     if (handle.kind === 'target') {
+      this.#moving = true;
       this.write('target', point);
+      this.#moving = false;
     } else if (handle.kind === 'joint') {
       // The pose that is seen is the one to start from.
       const joints = this.#joints;

@@ -2,10 +2,12 @@
 
 export const STEPS_STYLE = `
 :host {
-  display: flex;
-  flex-direction: column;
   block-size: 520px;
   background: var(--_stage);
+}
+.box {
+  display: flex;
+  flex-direction: column;
   font: 14px / 1.4 system-ui, "DejaVu Sans", sans-serif;
 }
 canvas {

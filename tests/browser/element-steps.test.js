@@ -318,6 +318,54 @@ test('its colours are custom properties, its parts can be styled, and its size i
   await place.close();
 });
 
+for (const target of ['20 200', '20 -200', '900 300', '-900 0']) {
+  test(`a target at ${target} is in the picture, as all of the chain`, async () => {
+    const place = await open(`lengths="90 75 60" target="${target}"`);
+    await frames(place.page, 2);
+    const { width, height } = await place.canvas.boundingBox();
+    const { target: seen, joints } = await place.of((element) => element.handles());
+    for (const { x, y } of [seen, ...joints]) {
+      assert.ok(x > 8 && x < width - 8 && y > 8 && y < height - 8, `${x}, ${y} of ${width} × ${height}`);
+    }
+    await place.close();
+  });
+}
+
+test('what is seen stays as it is while keys move the target', async () => {
+  const place = await open('lengths="90 75 60" target="20 50"');
+  const root = () => place.of((element) => element.handles().joints[0]);
+  const before = await root();
+  await place.canvas.focus();
+  await place.page.keyboard.press('t');
+  for (let i = 0; i < 5; i++) {
+    await place.page.keyboard.press('Shift+ArrowDown');
+  }
+  await frames(place.page, 2);
+  assert.ok((await place.of(({ target }) => target.y)) > 90);
+  assert.deepEqual(await root(), before);
+  await place.close();
+});
+
+for (const display of ['block', 'inline-block', 'grid', 'flex']) {
+  test(`with display: ${display}, all of its parts are within it`, async () => {
+    const place = await openPage(
+      `${LINE}<style>fabrik-steps { display: ${display}; width: 400px; height: 380px }</style>
+       <fabrik-steps></fabrik-steps>`,
+      { reducedMotion: 'reduce' },
+    );
+    const player = withPlayer(place, place.page);
+    await frames(place.page, 2);
+    const all = await player.player.boundingBox();
+    for (const part of ['canvas', 'place', 'status', 'plot', 'controls', 'slider', 'speed']) {
+      const box = await player.player.locator(`[part=${part}]`).boundingBox();
+      assert.ok(box.y >= all.y && box.y + box.height <= all.y + all.height + 0.01, part);
+      assert.ok(box.x >= all.x && box.x + box.width <= all.x + all.width + 0.01, part);
+      assert.ok(box.height > 15, part);
+    }
+    await place.close();
+  });
+}
+
 test('it can be taken out, put in elsewhere, copied, and hidden', async () => {
   const place = await open();
   await place.click('next');

@@ -65,7 +65,8 @@ describe('a weight, a blend or an effector that is none', () => {
   refused(() => solve({ blend: 1.1 }), RangeError, `blend ${SHARE}`, 'is 1.1');
   refused(() => solve({ blend: '1' }), TypeError, 'blend must be a number', '"1"');
   for (const effector of [0, -1, 5, 1.5, NaN, Infinity, 2 ** 32 + 1]) {
-    refused(() => flat.solve([200, 300], { effector }), RangeError, `effector ${EFFECTOR}`);
+    const is = `is ${effector}`;
+    refused(() => flat.solve([200, 300], { effector }), RangeError, `effector ${EFFECTOR}`, is);
   }
   refused(() => solve({ effector: null }), TypeError, 'effector must be a number', 'null');
   refused(() => solve(null), TypeError, 'The argument of solve must be an object of options', 'null');

@@ -267,12 +267,18 @@ describe('options that are none, or not there', () => {
   refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');
   refused(() => flat.solve([1, 2], []), TypeError, 'solve must be an object of options', 'an empty array');
   refused(() => flat.solve([1, 2], {}, 7), TypeError, 'solve is given 7', 'behind all that it takes');
-  refused(() => deep.solve(1, 1, 0, { weight: 1 }), TypeError, 'solve is given an object', 'behind');
+  refused(
+    () => deep.solve(1, 1, 0, { weight: 1 }),
+    TypeError,
+    'solve is given an object',
+    'options go behind',
+  );
+  refused(() => flat.solve(1, 1, { blend: 1 }), RangeError, 'target: z must be 0', 'options go behind');
   refused(() => flat.setRoot([1, 2], 5), TypeError, 'setRoot is given 5', 'behind');
   refused(() => flat.setRoot([1, 2], null), TypeError, 'setRoot is given null', 'behind');
   refused(() => deep.setRoot({ x: 1, y: 2, z: 3 }, undefined, 5), TypeError, 'setRoot', '5');
   refused(() => flat.setPose([[0, 0]]), RangeError, 'positions must have 10 numbers', 'has 1', 'flat');
-  refused(() => deep.solve(1, 2), TypeError, 'target: z must be a number for a spatial chain', 'undefined');
+  refused(() => deep.solve(1, 2), TypeError, 'target: z must be a number in space', 'undefined');
 });
 
 describe('what load cannot load', () => {

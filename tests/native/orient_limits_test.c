@@ -122,11 +122,31 @@ static void effectors_in_the_middle(void) {
     CHECK_AT_MOST(0.97 * solves, reached);
 }
 
+static void loose_roots_are_blocked(void) {
+    int32_t blocked = 0;
+    for (uint64_t seed = 1; seed <= 500; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_limited_rig(&c);
+        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 3) * r.reach));
+        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
+        int32_t status = solve_goal(&r, &goal);
+        // The place is had always, so what is not had is the orientation.
+        CHECK(status == IK_REACHED || status == IK_BLOCKED);
+        CHECK_AT_MOST(ik_chain_error(r.chain), ik_chain_tolerance(r.chain));
+        blocked += status == IK_BLOCKED;
+        drop_rig(&r);
+    }
+    CHECK(blocked >= 100);
+}
+
 const test orient_limits_tests[] = {
     {"within limits of the plane, places and orientations that can be had are had",
      reached_in_the_plane},
     {"within limits in space, places and orientations that can be had are had", reached_in_space},
     {"an orientation that limits forbid costs no place", places_are_not_lost},
+    {"a limit that keeps a loose chain from its orientation blocks it: it is not out of reach",
+     loose_roots_are_blocked},
     {"within limits, an effector has its orientation and what is behind it its angles",
      effectors_in_the_middle},
     {0},

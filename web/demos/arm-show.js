@@ -1,6 +1,11 @@
-// What the arm does until somebody touches it: it takes one thing after the other somewhere else.
+// What the arm does until somebody touches it: it takes one thing after the other somewhere else. On its
+// way to the other side it stretches upwards, where both solutions are one, and goes on with the other,
+// so that the elbow stays up.
+
+import { GRIPPER } from './arm-setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ go: Point } | { wait: number } | { take: boolean } | { change: true }} Deed */
 
 /** How fast it goes, units a second. */
 const SPEED = 150;
@@ -11,11 +16,14 @@ const PAUSE = 0.35;
 /** How high it carries what it has. */
 const HEIGHT = 120;
 
+/** How far it stretches, over its reach: of an arm that is all straight there is no other solution. */
+const STRETCHED = 0.9999;
+
 /** Where things are put down, in turn; all within reach at first. */
 const PLACES = [-140, 30, 90, -10, 120, -170];
 
 export class Show {
-  /** What is still to be done. @type {({ go: Point } | { wait: number } | { take: boolean })[]} */
+  /** What is still to be done. @type {Deed[]} */
   #todo = [];
   #round = 0;
 
@@ -41,6 +49,8 @@ export class Show {
       if (now.wait > 0) {
         return;
       }
+    } else if ('change' in now) {
+      rig.change();
     } else if (now.take) {
       rig.toggle();
     } else if (rig.held >= 0) {
@@ -51,18 +61,20 @@ export class Show {
 
   /**
    * @param {import('./arm-rig.js').ArmRig} rig
-   * @returns {({ go: Point } | { wait: number } | { take: boolean })[]}
+   * @returns {Deed[]}
    */
-  #next({ things }) {
-    const { x, y, size } = things.all[this.#round % things.all.length];
+  #next(rig) {
+    const { x, y, size } = rig.things.all[this.#round % rig.things.all.length];
     const place = PLACES[this.#round % PLACES.length];
     this.#round++;
     return [
+      ...over(rig, rig.target.x, x),
       { go: { x, y: y + 3 * size } },
       { go: { x, y } },
       { take: true },
       { wait: PAUSE },
       { go: { x, y: HEIGHT } },
+      ...over(rig, x, place),
       { go: { x: place, y: HEIGHT } },
       { go: { x: place, y: 2.5 * size } },
       { take: false },
@@ -70,4 +82,20 @@ export class Show {
       { go: { x: place, y: HEIGHT * 0.7 } },
     ];
   }
+}
+
+/**
+ * Over the shoulder, where that lies between two places and the elbow may be on either side.
+ * @param {import('./arm-rig.js').ArmRig} rig
+ * @param {number} from
+ * @param {number} to
+ * @returns {Deed[]}
+ */
+function over({ shoulder, arm, direction, settings }, from, to) {
+  if (settings.bend !== 'nearest' || from < shoulder.x === to < shoulder.x) {
+    return [];
+  }
+  const upright = STRETCHED * (arm.reach - GRIPPER);
+  const x = shoulder.x + GRIPPER * Math.cos(direction);
+  return [{ go: { x, y: shoulder.y + upright + GRIPPER * Math.sin(direction) } }, { change: true }];
 }
