@@ -110,11 +110,13 @@ link_flags=(
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# objects: build/wasm/*.o, of all sources.
-objects() {
-  stale build/wasm build.sh src src/* || return 0
+# All sources, once for all modules, in a folder that goes when they are linked, or this script ends.
+objects=
+compile() {
+  [ -z "$objects" ] || return 0
   have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
-  say "emcc: objects"
+  objects=$(mktemp -d)
+  trap 'rm -rf "$objects"' EXIT
   local source fast=() small=() failed=0
   for source in src/*.c; do
     if [[ $source == src/@($hot).c ]]; then
@@ -123,13 +125,11 @@ objects() {
       small+=("$PWD/$source")
     fi
   done
-  rm -rf build/wasm build/wasm.new
-  mkdir -p build/wasm.new
-  (cd build/wasm.new && emcc "${emcc_flags[@]}" -O2 -c "${fast[@]}") &
-  (cd build/wasm.new && emcc "${emcc_flags[@]}" -Os -c "${small[@]}") || failed=1
+  say "emcc: src"
+  (cd "$objects" && emcc "${emcc_flags[@]}" -O2 -c "${fast[@]}") &
+  (cd "$objects" && emcc "${emcc_flags[@]}" -Os -c "${small[@]}") || failed=1
   wait $! || failed=1
   [ $failed = 0 ] || die "emcc failed"
-  mv build/wasm.new build/wasm
 }
 
 # module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
@@ -137,10 +137,10 @@ objects() {
 module() {
   local name=$1 out=web/build exports
   if stale $out/$name.wasm build.sh src src/*; then
-    objects
+    compile
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" build/wasm/*.o \
+    emcc "${emcc_flags[@]}" "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*.o \
       -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
@@ -181,6 +181,7 @@ build() {
   module fabrik
   module walker
   module two-bone
+  rm -rf "$objects"
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \

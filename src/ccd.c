@@ -105,7 +105,8 @@ static bool sweep(const ik_joints *joints, const ik_bones *bones, ik_vec goal, b
             arm = ik_quat_turn(turn, arm);
             posture.frames[i] = turn;
         }
-        if (bones->trace) {
+        // A trace that is full is not worth laying all joints for.
+        if (bones->trace && ik_trace_complete(bones->trace)) {
             if (limited) {
                 ik_joints_lay(joints, bones, &posture);
             } else {

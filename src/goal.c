@@ -23,10 +23,9 @@ typedef struct ik_task {
     double hold;
     bool oriented;
     ik_orientation orientation;
-    bool was_oriented; // before, too, and how:
-    ik_quat was;
-    bool blocked; // by limits
-    bool held;    // by the user's wish
+    bool was_oriented; // before, too
+    bool blocked;      // by limits
+    bool held;         // by the user's wish
 } ik_task;
 
 // Reading the goal.
@@ -99,7 +98,7 @@ static ik_quat turned(const ik_task *task, ik_vec from) {
     int32_t bone = task->part.bones.count - 1;
     if (task->was_oriented && task->orientation.own) {
         return ik_quat_mul(ik_orient_rotation(chain, bone, &task->orientation),
-                           ik_quat_conjugate(task->was));
+                           ik_quat_conjugate(task->orientation.before));
     }
     ik_vec z = {0, 0, 1}, around = chain->dimensions == 3 ? ik_vec_normal(from) : z;
     ik_vec to = ik_bones_direction(&chain->bones, bone);
@@ -274,12 +273,36 @@ static void solve_part(ik_task *task) {
     carry(task, from);
 }
 
+static bool is_turning(const ik_task *task) {
+    return task->hold > 0 || ik_turning_limited(task->chain);
+}
+
+// How the bone that is to have an orientation is turned before the solve.
+static void find_before(ik_task *task) {
+    const ik_chain *chain = task->chain;
+    int32_t bone = task->part.bones.count - 1;
+    bool own = task->oriented && task->orientation.own;
+    task->was_oriented = own && chain->oriented == bone;
+    task->orientation.before = chain->orientation;
+    if (own && !task->was_oriented && is_turning(task)) {
+        task->orientation.before = ik_orient_untwisted(chain, bone);
+    }
+}
+
+// What the bone then has of it.
+static void tell_orientation(ik_task *task) {
+    int32_t bone = task->part.bones.count - 1;
+    task->orientation.share = 1 - task->hold;
+    task->orientation.most = task->hold < 1 ? ik_turning_left(task->chain, bone) : 0;
+    if (ik_orient_tell(task->chain, bone, &task->orientation)) {
+        task->held = true;
+    }
+}
+
 // Solves, and says what the goal was as seen from the root.
 static ik_vec solve_all(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
-    task->was_oriented = task->oriented && chain->oriented == effector - 1;
-    task->was = chain->orientation;
     ik_vec stood = ik_chain_place(chain);
     if (chain->pin == IK_PULL) {
         ik_chain_move_root(chain, chain->home);
@@ -289,7 +312,7 @@ static ik_vec solve_all(ik_task *task) {
         memcpy(chain->joints->trial.angles, chain->joints->posture.angles,
                (size_t)chain->bones.count * sizeof(ik_angles));
     }
-    bool turning = task->hold > 0 || ik_turning_limited(chain);
+    bool turning = is_turning(task);
     ik_vec before = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, effector));
     if (turning) {
         ik_turning_begin(chain);
@@ -317,12 +340,13 @@ static void run(ik_task *task) {
     chain->rung = IK_RUNG_NONE;
     chain->orientation_error = 0;
     ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain));
+    find_before(task);
     task->held = task->hold == 1;
     if (!task->held) {
         goal = solve_all(task);
     }
     if (task->oriented) {
-        ik_orient_tell(chain, task->part.bones.count - 1, &task->orientation);
+        tell_orientation(task);
     }
     ik_ladder_measure(chain, &task->part, task->target);
     chain->status = judge(task, goal);

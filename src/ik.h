@@ -350,14 +350,15 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
                            double weight);
 
 // How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
-// as far as may be. The target is then reached in the course of some solves.
+// as far as may be. The target is then reached in the course of some solves. What a free bone
+// twists about itself for its orientation counts, too.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 
 // Solving it
 
-// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is
-// within the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
+// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is within
+// the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
 // Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
 

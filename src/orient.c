@@ -57,9 +57,9 @@ static bool solve_first(ik_chain *chain, const ik_part *part, ik_vec target) {
     return blocked;
 }
 
-// The rotation of a bone that nothing twists: each bone up to it turned by the least from its rest,
+// Each bone up to it is turned by the least rotation from its rest,
 // which next to half a turn is about the axis that rotations.c takes.
-static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
+ik_quat ik_orient_untwisted(const ik_chain *chain, int32_t bone) {
     if (ik_chain_limited(chain)) {
         return chain->joints->posture.frames[bone];
     }
@@ -81,7 +81,8 @@ static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orient
         bool oriented = at->own && chain->oriented == bone;
         ik_orientation before = {.wanted = chain->orientation};
         ik_ladder_solve(chain, part, target);
-        ik_quat has = oriented ? ik_orient_rotation(chain, bone, &before) : untwisted(chain, bone);
+        ik_quat has =
+            oriented ? ik_orient_rotation(chain, bone, &before) : ik_orient_untwisted(chain, bone);
         at->wanted = between(has, at->wanted, at->weight);
     }
 }
@@ -154,9 +155,25 @@ void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_ori
     }
 }
 
-void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
+// The twist since before is what is left of the turn when the bone is carried to where it points by
+// the least rotation. Returns what is held back of it.
+static double hold_twist(const ik_chain *chain, int32_t bone, ik_orientation *at) {
+    ik_vec from = ik_quat_turn(at->before, rest_of(chain, bone));
+    ik_vec now = ik_bones_direction(&chain->bones, bone);
+    ik_quat carried = ik_quat_mul(least(chain, from, now), at->before);
+    double twist = ik_rotation_twist(ik_quat_mul(at->has, ik_quat_conjugate(carried)), now);
+    double part = fmax(-at->most, fmin(at->most, at->share * twist));
+    at->has = ik_quat_mul(ik_rotation_about(now, part), carried);
+    return fabs(twist - part);
+}
+
+bool ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
+    double held = 0;
     if (at->own) {
         at->has = ik_orient_rotation(chain, bone, at);
+        if (at->share < 1 || at->most < INFINITY) {
+            held = hold_twist(chain, bone, at);
+        }
         chain->orientation = at->has;
         chain->oriented = bone;
     } else {
@@ -164,4 +181,5 @@ void ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
     }
     ik_quat off = ik_quat_mul(at->wanted, ik_quat_conjugate(at->has));
     chain->orientation_error = ik_vec_length(ik_rotation_vector(off));
+    return held > 0;
 }

@@ -1,5 +1,5 @@
-// solve.c: from a target to a pose and a status, where nothing else is asked for; and what the status
-// is.
+// solve.c: from a target to a pose and a status, where nothing else is asked for; and what the
+// status is.
 
 #include "solve.h"
 

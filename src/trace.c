@@ -30,13 +30,12 @@ static bool grow(void **array, int32_t *room, int32_t needed, size_t size) {
     while (more < needed) {
         more *= 2;
     }
-    if ((size_t)more * size > MOST / 2) {
-        return false;
-    }
-    void *grown = realloc(*array, (size_t)more * size);
+    void *grown = (size_t)more * size <= MOST / 2 ? malloc((size_t)more * size) : NULL;
     if (!grown) {
         return false;
     }
+    memcpy(grown, *array, (size_t)*room * size);
+    free(*array);
     *array = grown;
     *room = more;
     return true;

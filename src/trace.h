@@ -48,8 +48,8 @@ static inline void ik_trace_posture(const ik_bones *bones, const ik_posture *pos
 }
 
 // What the solve itself does with a trace: it makes one; records the pose that the chain has, first
-// of all the one before; says where its bones are, in which unit, and what their goal is; and at the
-// end sees to it that the last step leaves the chain where it is.
+// of all the one before; says where its bones are, in which unit, and what their goal is; and at
+// the end sees to it that the last step leaves the chain where it is.
 ik_trace *ik_trace_create(const ik_chain *chain);
 void ik_trace_aim(ik_trace *trace, ik_vec root, ik_vec goal, double unit);
 void ik_trace_chain(ik_trace *trace, const ik_chain *chain, ik_step_kind kind);

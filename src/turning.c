@@ -98,6 +98,16 @@ bool ik_turning_end(ik_chain *chain, double hold) {
     return held;
 }
 
+double ik_turning_left(const ik_chain *chain, int32_t bone) {
+    if (!ik_turning_limited(chain)) {
+        return INFINITY;
+    }
+    ik_angles from = chain->turning->before[bone];
+    ik_angles to = nearest(&chain->joints->joints[bone], chain->joints->posture.angles[bone], from);
+    ik_vec way = {to.y - from.y, to.z - from.z, to.turn - from.turn};
+    return fmax(0, chain->turning->most[bone] - ik_vec_length(way));
+}
+
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at) {
     int32_t wrong = angles ? ik_first_outside(angles, chain->bones.count, 1e-300, INFINITY) : -1;
     if (at) {

@@ -11,6 +11,9 @@ bool ik_turning_need(ik_chain *chain);
 // Whether joints are kept from turning as far as they like.
 bool ik_turning_limited(const ik_chain *chain);
 
+// How much further a joint may turn than it has since then; INFINITY where there is no most.
+double ik_turning_left(const ik_chain *chain, int32_t bone);
+
 // Remembers the joints' angles as they are.
 void ik_turning_begin(ik_chain *chain);
 

@@ -245,6 +245,10 @@ export class FabrikChain extends FabrikElement {
       this.#time += seconds;
     }
     const goesOn = this.#solve(chain) || moves;
+    if (chain !== this.#chain) {
+      // Who heard of the solve has changed the lengths.
+      return true;
+    }
     drawChain(context, theme, view, {
       chain,
       ...this.#room(),

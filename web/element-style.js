@@ -7,6 +7,7 @@ const STYLE = `:host {
   position: relative;
   block-size: 320px;
   overflow: hidden;
+  writing-mode: horizontal-tb;
   -webkit-user-select: none;
   user-select: none;
 }

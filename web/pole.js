@@ -42,6 +42,9 @@ export function readPole(pole, dimensions) {
   if (typeof pole !== 'object') {
     throw wrongType('pole', RULE, pole);
   }
+  if (!('point' in pole || 'direction' in pole || 'x' in pole || 'length' in pole)) {
+    throw wrongType('pole', RULE, pole);
+  }
   if (!('point' in pole || 'direction' in pole)) {
     return { kind: POINT, name: 'pole', place: placeOf('pole', pole, dimensions), weight: undefined };
   }

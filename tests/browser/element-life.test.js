@@ -167,6 +167,35 @@ test('inside what is hidden it waits, and is right when it is shown', async () =
   }
 });
 
+test('on a page whose lines run downwards it is as wide and as high as elsewhere', async () => {
+  const style =
+    '<style>html { writing-mode: vertical-rl } fabrik-chain { width: 400px; height: 250px }</style>';
+  const place = await openPage(`${LINE}${style}<fabrik-chain></fabrik-chain>`);
+  await place.until(isReached);
+  await shown(place.page);
+  const sizes = await place.of(({ canvas }) => [canvas.width, canvas.height]);
+  assert.deepEqual(sizes, [400, 250]);
+  await place.close();
+});
+
+test('who hears of a solve may change the lengths at once', async () => {
+  const place = await openPage(`${LINE}${STAND}<fabrik-chain></fabrik-chain>`);
+  await place.until(isReached);
+  const bones = await place.of(async (element) => {
+    element.addEventListener('solve', () => Object.assign(element, { lengths: [60, 50, 40] }), {
+      once: true,
+    });
+    element.refresh();
+    await new Promise(requestAnimationFrame);
+    await new Promise((done) => element.addEventListener('solve', done, { once: true }));
+    return element.chain.bones;
+  });
+  assert.equal(bones, 3);
+  await shown(place.page);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
 test('moved to another document, as that of a frame, it goes on there', async () => {
   const place = await openPage(`${LINE}${STAND}<fabrik-chain></fabrik-chain>
 <iframe width="500" height="400"></iframe>`);

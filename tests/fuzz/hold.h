@@ -51,8 +51,8 @@ static void hold_pose(const slot *s) {
     HOLD(joints_misplaced(s->chain) <= 1e-5);
 }
 
-// A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it was
-// solved for.
+// A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it
+// was solved for.
 static void hold_root(slot *s, bool solved) {
     const double *root = ik_chain_root(s->chain), *home = s->home;
     switch (ik_chain_pinned(s->chain)) {

@@ -78,7 +78,8 @@ test('the same program tells another hash of anything else', async () => {
       );
     }
   }
-  const wrong = /the hash is chains [0-9a-f]{8}\nwalkers [0-9a-f]{8}\narms [0-9a-f]{8}\nposes [0-9a-f]{8}, not/;
+  const wrong =
+    /the hash is chains [0-9a-f]{8}\nwalkers [0-9a-f]{8}\narms [0-9a-f]{8}\nposes [0-9a-f]{8}, not/;
   assert.throws(() => checkHash(golden({ Chain: Careless, Walker, TwoBone })), wrong);
   assert.throws(() => checkHash(golden({ Chain, Walker: Late, TwoBone })), wrong);
   assert.throws(() => checkHash(golden({ Chain, Walker, TwoBone: Short })), wrong);

@@ -231,6 +231,32 @@ static void held_pulled_roots_go_their_share(void) {
     }
 }
 
+// The last of three bones, whose joints before it move little.
+static void twists_are_held_too(void) {
+    const double lengths[] = {1, 1, 1}, most[] = {0.05, 0.05, 0.05};
+    ik_quat wanted = {{1, 0, 0}, 0.001};
+    for (int way = 0; way < 3; way++) {
+        rig r = rig_of(3, 3, lengths);
+        ik_goal goal = goal_at((vec){1.5, 1, 0.5});
+        solve_goal(&r, &goal);
+        ask_turn(&goal, &r, ik_quat_unit(wanted), 1);
+        goal.hold = way == 1 ? 0.999 : way == 2 ? 1 : 0;
+        CHECK_EQUAL(ik_chain_set_max_turn(r.chain, way == 0 ? most : NULL, NULL), IK_OK);
+        double greatest = 0;
+        int32_t status = IK_STALLED, solves = way == 0 ? 400 : 20;
+        for (int i = 0; i < solves; i++) {
+            ik_quat before = rotation_of(&r, 2);
+            status = solve_goal(&r, &goal);
+            CHECK(status == IK_REACHED || status == IK_STALLED);
+            greatest = fmax(greatest, turn_between(before, rotation_of(&r, 2)));
+        }
+        // Three joints, each by no more; a thousandth of half a turn in each joint; nothing.
+        CHECK_AT_MOST(greatest, way == 0 ? 0.1501 : way == 1 ? 0.01 : 1e-6);
+        CHECK_EQUAL(status, way == 0 ? IK_REACHED : IK_STALLED);
+        drop_rig(&r);
+    }
+}
+
 const test turning_tests[] = {
     {"no joint turns farther in a solve than it may", no_joint_turns_farther},
     {"joints that turn a little at a time reach their target in time", targets_are_reached_in_time},
@@ -241,5 +267,6 @@ const test turning_tests[] = {
      held_loose_tips_go_their_share},
     {"a pulled root that is held in part goes its share of the way",
      held_pulled_roots_go_their_share},
+    {"the twist of an oriented bone is held back, too", twists_are_held_too},
     {0},
 };

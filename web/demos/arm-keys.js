@@ -1,6 +1,6 @@
 // The keys of the Arm demo.
 
-import { isForeign } from './pointing.js';
+import { isForeign } from '../element-pointing.js';
 
 /**
  * @typedef {object} ArmKeys

@@ -1,6 +1,8 @@
 // The Arm demo: two bones in closed form, and a gripper. Here its parts are put together; each has a
 // file of its own.
 
+import { listenToPointer } from '../element-pointing.js';
+import { Stage } from '../element-stage.js';
 import { listenToKeys } from './arm-keys.js';
 import { pageOf } from './arm-page.js';
 import { drawArm } from './arm-picture.js';
@@ -11,11 +13,9 @@ import { ArmWorld } from './arm-world.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { Meter } from './meter.js';
-import { listenToPointer } from './pointing.js';
 import { inTime, Readout } from './readout.js';
 import { initial } from './settings.js';
 import { givingAway } from './snippet.js';
-import { Stage } from './stage.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -53,7 +53,7 @@ export function arm(section) {
   function frame(
     /** @type {number} */ seconds,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('./stage.js').View} */ view,
+    /** @type {import('../element-stage.js').View} */ view,
   ) {
     rig.keepInside();
     if (!paused) {

@@ -2,6 +2,7 @@
 // parts are put together; each has a file of its own.
 
 import { draggedTo, handlesOf, sectorsOf } from '../element-sectors.js';
+import { Stage } from '../element-stage.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { pageOf } from './follow-page.js';
@@ -14,7 +15,6 @@ import { Rig } from './rig.js';
 import { initial } from './settings.js';
 import { makeChain, REACH, SCHEMA, withPreset } from './setup.js';
 import { givingAway } from './snippet.js';
-import { Stage } from './stage.js';
 import { edgeInWords, inWords } from './words.js';
 import { World } from './world.js';
 
@@ -58,7 +58,7 @@ export function follow(section) {
   function frame(
     /** @type {number} */ seconds,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('./stage.js').View} */ view,
+    /** @type {import('../element-stage.js').View} */ view,
   ) {
     keepOnCanvas();
     if (wandering && !paused) {

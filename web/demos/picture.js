@@ -13,7 +13,7 @@ export function thicknessOf(/** @type {import('../chain.js').Chain} */ { reach, 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./draw.js').Theme} theme
- * @param {import('./stage.js').View} view
+ * @param {import('../element-stage.js').View} view
  * @param {import('./world.js').World} world
  * @param {object} scene
  * @param {import('../chain.js').Chain} scene.chain

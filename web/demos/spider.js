@@ -1,10 +1,11 @@
 // The second demo: a spider that walks. Here its parts are put together; each has a file of its own.
 
+import { listenToPointer } from '../element-pointing.js';
+import { Stage } from '../element-stage.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { Ground } from './ground.js';
 import { Meter } from './meter.js';
-import { listenToPointer } from './pointing.js';
 import { inTime, Readout } from './readout.js';
 import { initial } from './settings.js';
 import { givingAway } from './snippet.js';
@@ -17,7 +18,6 @@ import { drawSpider } from './spider-picture.js';
 import { Rig } from './spider-rig.js';
 import { REACH, SCHEMA } from './spider-setup.js';
 import { doingInWords } from './spider-words.js';
-import { Stage } from './stage.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -68,7 +68,7 @@ export function spider(section) {
   function frame(
     /** @type {number} */ passed,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('./stage.js').View} */ view,
+    /** @type {import('../element-stage.js').View} */ view,
   ) {
     if (!paused) {
       rig.step(passed);

@@ -1,11 +1,11 @@
 // The race on the page: its pictures and its plot, the button, the slider, the table.
 
+import { Stage } from '../element-stage.js';
 import { Chain } from '../fabrik.js';
 import { listenToPlot } from '../steps-plot.js';
 import { Problem } from '../steps-problem.js';
 import { pointsOf } from '../steps-scene.js';
 import { readTheme, watchTheme } from './draw.js';
-import { Stage } from './stage.js';
 import { METHODS } from './steps-methods.js';
 import { Race } from './steps-race.js';
 import { drawRacePlot, drawRunners, iterationAt, iterationsOf } from './steps-race-draw.js';
@@ -114,7 +114,7 @@ export class RaceShow {
   /**
    * @param {number} seconds
    * @param {CanvasRenderingContext2D} context
-   * @param {import('./stage.js').View} view
+   * @param {import('../element-stage.js').View} view
    */
   #frame(seconds, context, view) {
     const race = this.#ready();
