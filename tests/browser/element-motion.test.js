@@ -98,6 +98,8 @@ test('out of sight nothing is solved and nothing drawn, and back in sight it goe
         );
       }),
   );
+  // The frame that was under way when they were told may still come.
+  await shown(page);
   assert.equal(await solvesOf(place), 0);
   await page.evaluate(() => scrollTo(0, 0));
   const before = await place.of(({ counted }) => counted);

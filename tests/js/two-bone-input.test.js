@@ -128,7 +128,12 @@ describe('poses and places that are none', () => {
   refused(() => flat.setPole([1, 2]), RangeError, 'pole is not for an arm of these dimensions');
   refused(() => deep.setPole(), TypeError, 'pole', 'undefined');
   refused(() => deep.setPole(5), TypeError, 'pole must be a point, an object with', '5');
-  refused(() => deep.setPole({}), TypeError, 'pole.x must be a number', 'undefined');
+  refused(
+    () => deep.setPole({}),
+    TypeError,
+    'pole must be a point, an object with a point or a direction, or null',
+    'an object',
+  );
   refused(
     () => deep.setPole({ point: [1, 2, 3], direction: [1, 2, 3] }),
     TypeError,
