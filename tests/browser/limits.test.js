@@ -268,11 +268,11 @@ test('with limits the root stays pinned, and the page says why', async () => {
   assert.equal(await why.isVisible(), true);
   await demo.canvas.focus();
   assert.equal((await press(demo, 'p')).settings.pinned, true);
-  assert.match(await demo.find('[data-note]').textContent(), /limits need a pinned root/i);
+  assert.match(await demo.find('[data-note]').textContent(), /with limits, the root stays pinned/i);
   await demo.close();
 });
 
-test('the published method knows no limits, and says so; the other one takes them up again', async () => {
+test('for the published method limits are set aside, and it says so; the other one takes them up again', async () => {
   const demo = await open('#follow&preset=tight');
   const { root, reach } = await demo.state();
   const aside = { x: root.x + 0.5 * reach, y: root.y + 0.3 * reach };
@@ -280,7 +280,7 @@ test('the published method knows no limits, and says so; the other one takes the
   assert.match(await demo.words(), /^Blocked by limits: \d+ px short of the target/);
   await demo.find('[name=method]').selectOption('fabrik');
   assert.equal((await settle(demo.page)).status, 'reached');
-  assert.match(await demo.words(), /^Reached: .* The published method knows no limits\.$/);
+  assert.match(await demo.words(), /^Reached: .* For the published method, limits are set aside here\.$/);
   await demo.move(root.x - 0.5 * reach, root.y);
   assert.equal((await settle(demo.page)).status, 'reached', 'the pointer leads the target again');
   await demo.find('[name=method]').selectOption('auto');

@@ -203,7 +203,7 @@ export function follow(section) {
   function pin() {
     const { settings } = rig;
     if (rig.limited) {
-      controls.note('Limits need a pinned root.');
+      controls.note('With limits, the root stays pinned here.');
       return;
     }
     apply({ ...settings, pinned: !settings.pinned });

@@ -53,7 +53,7 @@ export class Rig {
     this.spent = { frames: 0, iterations: 0, stuck: false };
   }
 
-  /** Whether there are limits that the method heeds. */
+  /** Whether limits hold: for the published method they are set aside, to show it as it was published. */
   get limited() {
     return isLimited(this.settings);
   }

@@ -90,7 +90,7 @@ export function limitsIn(/** @type {Values} */ { preset, bones, limits }) {
   return limitsOf(String(preset), Number(bones), String(limits));
 }
 
-/** Whether there are limits that the method heeds. */
+/** Whether limits hold: for the published method they are set aside, to show it as it was published. */
 export function isLimited(/** @type {Values} */ { preset, method }) {
   return preset !== 'free' && method === 'auto';
 }

@@ -9,7 +9,7 @@ import { signed } from '../element-sectors.js';
  * @property {number} iterations since the target was set
  * @property {number} frames since then
  * @property {number} bones
- * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; the method knows none
+ * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; they are set aside for the published method
  * @property {import('../settings.js').Solver} method
  * @property {boolean} still whether the last frame changed nothing
  */
@@ -65,7 +65,7 @@ function sentence(outcome) {
  * @param {Outcome} outcome
  */
 export function inWords(outcome) {
-  const aside = outcome.limits === 'aside' ? ' The published method knows no limits.' : '';
+  const aside = outcome.limits === 'aside' ? ' For the published method, limits are set aside here.' : '';
   return sentence(outcome) + aside;
 }
 
