@@ -7,6 +7,7 @@
 #define FILES(X)             \
     X(trig_tests)            \
     X(rotations_tests)       \
+    X(offset_tests)          \
     X(kinematics_tests)      \
     X(pose_tests)            \
     X(reach_tests)           \
