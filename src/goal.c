@@ -73,8 +73,6 @@ static ik_error read_goal(ik_task *task, const ik_goal *goal) {
     }
     task->hold = goal->hold;
     task->oriented = goal->weight > 0;
-    task->orientation.own =
-        !ik_chain_limited(chain) || !chain->joints->joints[effector - 1].limited;
     ik_error wrong = task->oriented ? read_orientation(task, goal, effector - 1) : IK_OK;
     if (wrong) {
         return wrong;

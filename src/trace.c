@@ -1,5 +1,4 @@
 #include "trace.h"
-#include "chain.h"
 
 #include <stdlib.h>
 
@@ -23,32 +22,38 @@ struct ik_trace {
     float *now; // where each joint was last put
 };
 
-// Doubles an array as long as it has to be. There is always room for one more step of all joints,
-// so that the last one finds its place.
-static bool grow(void **array, int32_t *room, int32_t needed, size_t size) {
+// An array with room for what is needed: the same, or another that is twice as long, or more; NULL
+// where there is none, and it stays as it is.
+static void *grow(void *array, int32_t *room, int32_t needed, size_t size) {
     int32_t more = *room;
     while (more < needed) {
         more *= 2;
     }
-    void *grown = (size_t)more * size <= MOST / 2 ? malloc((size_t)more * size) : NULL;
-    if (!grown) {
-        return false;
+    if (more == *room) {
+        return array;
     }
-    memcpy(grown, *array, (size_t)*room * size);
-    free(*array);
-    *array = grown;
-    *room = more;
-    return true;
+    void *grown = (size_t)more * size <= MOST / 2 ? malloc((size_t)more * size) : NULL;
+    if (grown) {
+        memcpy(grown, array, (size_t)*room * size);
+        free(array);
+        *room = more;
+    }
+    return grown;
 }
 
+// Whether there is room for a step that moves so many joints, and then still for one more of all
+// joints, so that the last one finds its place.
 static bool has_room(ik_trace *trace, int32_t joints) {
-    int32_t steps = trace->count + 2, places = trace->place_count + joints + trace->joints;
-    trace->complete =
-        trace->complete &&
-        (steps <= trace->step_room ||
-         grow((void **)&trace->steps, &trace->step_room, steps, sizeof(ik_step))) &&
-        (places <= trace->place_room || grow((void **)&trace->places, &trace->place_room, places,
-                                             (size_t)trace->dimensions * sizeof(float)));
+    if (!trace->complete) {
+        return false;
+    }
+    int32_t needed = trace->place_count + joints + trace->joints;
+    size_t place = (size_t)trace->dimensions * sizeof(float);
+    void *steps = grow(trace->steps, &trace->step_room, trace->count + 2, sizeof(ik_step));
+    trace->steps = steps ? steps : trace->steps;
+    void *places = steps ? grow(trace->places, &trace->place_room, needed, place) : NULL;
+    trace->places = places ? places : trace->places;
+    trace->complete = places != NULL;
     return trace->complete;
 }
 
