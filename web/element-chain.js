@@ -12,13 +12,12 @@ import {
   TOLERANCE,
   toRange,
 } from './element-attributes.js';
-import { FabrikElement } from './element-base.js';
 import { drawGround } from './element-draw.js';
+import { ChainElement } from './element-of-chain.js';
 import { drawChain, inWords, pathAt, roomOf } from './element-picture.js';
 import { arrowOf } from './element-pointing.js';
 import { Chain } from './inlined-chain.js';
 
-/** @typedef {import('./element-attributes.js').Degrees} Degrees */
 /** @typedef {import('./element-base.js').View} View */
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -58,7 +57,7 @@ import { Chain } from './inlined-chain.js';
  * is light or dark as the page's `color-scheme` has it. A finger on it leads the chain and does not scroll
  * the page, unless its part `canvas` gets another `touch-action`.
  */
-export class FabrikChain extends FabrikElement {
+export class FabrikChain extends ChainElement {
   /** @internal @type {Record<string, import('./element-base.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
@@ -88,16 +87,6 @@ export class FabrikChain extends FabrikElement {
   /** The tolerance that a chain of these lengths has by itself. */
   #tolerance = 0;
 
-  /** The lengths of the bones. @returns {readonly number[]} */
-  get lengths() {
-    return this.read('lengths');
-  }
-
-  /** @param {ArrayLike<number> | null} value */
-  set lengths(value) {
-    this.write('lengths', value);
-  }
-
   /** Where the chain begins; null for the middle. @returns {Point | null} */
   get root() {
     return this.read('root');
@@ -106,30 +95,6 @@ export class FabrikChain extends FabrikElement {
   /** @param {Point | ArrayLike<number> | null} value */
   set root(value) {
     this.write('root', value);
-  }
-
-  /**
-   * How far each joint may bend, in degrees; the last one goes for all joints behind it, too. Null for
-   * a joint, or for all: free.
-   * @returns {readonly (Degrees | null)[] | null}
-   */
-  get limits() {
-    return this.read('limits');
-  }
-
-  /** @param {readonly (Degrees | readonly [number, number] | null)[] | null} value */
-  set limits(value) {
-    this.write('limits', value);
-  }
-
-  /** The method, see `Chain`. @returns {Chain['solver']} */
-  get solver() {
-    return this.read('solver');
-  }
-
-  /** @param {Chain['solver'] | null} value */
-  set solver(value) {
-    this.write('solver', value);
   }
 
   /** What becomes of the root, see `Chain`. @returns {Chain['pinned']} */

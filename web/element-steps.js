@@ -7,7 +7,6 @@ import { StepsBase } from './steps-base.js';
 import { STEPS_STYLE } from './steps-style.js';
 
 /** @typedef {import('./inlined-chain.js').Chain} Chain */
-/** @typedef {import('./element-attributes.js').Degrees} Degrees */
 /** @typedef {import('./steps-scene.js').Point} Point */
 
 /**
@@ -104,16 +103,6 @@ export class FabrikSteps extends StepsBase {
 
   static styles = STEPS_STYLE + BAR_STYLE;
 
-  /** The lengths of the bones. @returns {readonly number[]} */
-  get lengths() {
-    return this.read('lengths');
-  }
-
-  /** @param {ArrayLike<number> | null} value */
-  set lengths(value) {
-    this.write('lengths', value);
-  }
-
   /** Where the chain begins. @returns {Point} */
   get root() {
     return this.read('root');
@@ -122,29 +111,6 @@ export class FabrikSteps extends StepsBase {
   /** @param {Point | ArrayLike<number> | null} value */
   set root(value) {
     this.write('root', value);
-  }
-
-  /**
-   * How far each joint may bend, in degrees; the last one goes for all joints behind it, too.
-   * @returns {readonly (Degrees | null)[] | null}
-   */
-  get limits() {
-    return this.read('limits');
-  }
-
-  /** @param {readonly (Degrees | readonly [number, number] | null)[] | null} value */
-  set limits(value) {
-    this.write('limits', value);
-  }
-
-  /** The method, see `Chain`. @returns {Chain['solver']} */
-  get solver() {
-    return this.read('solver');
-  }
-
-  /** @param {Chain['solver'] | null} value */
-  set solver(value) {
-    this.write('solver', value);
   }
 
   /** The most iterations of a solve; null for what a `Chain` takes by itself. @returns {number | null} */

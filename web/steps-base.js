@@ -2,8 +2,8 @@
 // element-steps.js.
 
 import { readNumbers } from './arguments.js';
-import { FabrikElement } from './element-base.js';
 import { drawHandles, drawSectors } from './element-draw-sectors.js';
+import { ChainElement } from './element-of-chain.js';
 import { sectorsOf } from './element-sectors.js';
 import { Stage } from './element-stage.js';
 import { Chain } from './inlined-chain.js';
@@ -25,7 +25,7 @@ import { StepsView } from './steps-view.js';
 /** Attributes that make another chain. */
 const MAKING = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
 
-export class StepsBase extends FabrikElement {
+export class StepsBase extends ChainElement {
   /** @protected */
   problem = new Problem(Chain);
   /** @protected */
