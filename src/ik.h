@@ -175,8 +175,8 @@ typedef struct ik_chain ik_chain;
 // Defaults: a tolerance of 1e-4 of the reach, 100 iterations or 1000 with limits, IK_AUTO, pinned.
 // The arrays are copied. This allocates one block of 44 bytes a bone in 3-D, 36 in 2-D. What not
 // every chain needs is allocated when it is first asked for: about 550 bytes a bone for limits,
-// stiffness, and the methods that work on angles; rotations; turns that are limited or held; 8 bytes
-// a bone for solving a part of it. Nothing else ever is.
+// stiffness, and the methods that work on angles; rotations; turns that are limited or held; 8
+// bytes a bone for solving a part of it. Nothing else ever is.
 // Errors: MEMORY, DIMENSIONS, BONES, SHAPE (lengths and positions both NULL), LENGTH, REACH,
 // COORDINATE; *chain is NULL then.
 ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
