@@ -16,6 +16,7 @@ function spread(count, width, height) {
   }));
 }
 
+// Over http frames come as fast as they can, from a file as the browser has them.
 for (const over of Object.keys(ADDRESSES)) {
   test(`over ${over}, the page starts alive: the target wanders and the chain follows`, async () => {
     const demo = await open('', { over });
@@ -32,7 +33,7 @@ for (const over of Object.keys(ADDRESSES)) {
   });
 
   test(`over ${over}, the tip is on the pointer, or the chain points straight at it`, async () => {
-    const demo = await open('', { over });
+    const demo = await open('', { over, paced: over === 'http' });
     const { width, height } = await demo.canvas.boundingBox();
     const seen = { near: 0, far: 0 };
     for (const point of spread(over === 'http' ? 500 : 60, width, height)) {

@@ -12,12 +12,19 @@ export async function open(settings = '', options = {}) {
   const { page } = demo;
   const player = page.locator('fabrik-steps');
   const canvas = player.locator('canvas[part=canvas]');
-  await page.evaluate(() => document.getElementById('steps').scrollIntoView());
-  await frames(page, 2);
+  const look = async () => {
+    await page.evaluate(() => document.getElementById('steps').scrollIntoView());
+    await frames(page, 2);
+  };
+  await look();
   return {
     ...demo,
     player,
     canvas,
+    async reopen(other) {
+      await demo.reopen(`#steps${other}`);
+      await look();
+    },
     /** What is in the element's shadow. */
     inside: (selector) => player.locator(selector),
     caption: () => player.locator('[part=status]').textContent(),
