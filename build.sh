@@ -335,7 +335,10 @@ run_tests() {
   local fuzzing=$! failed=0
   node --test --test-concurrency=2 tests/js/*.test.js tests/browser/*.test.js tests/package/*.test.js ||
     failed=1
-  wait "$fuzzing" || failed=1
+  if ! wait "$fuzzing"; then
+    say "The tests of the package have ended; fuzzing has not gone well, see above" >&2
+    failed=1
+  fi
   return "$failed"
 }
 

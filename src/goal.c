@@ -257,6 +257,14 @@ static ik_vec pull_of(ik_task *task, ik_vec goal) {
     return ik_vec_scale(fmin(1, chain->pull / size), gap);
 }
 
+// Where the root was, but no further from its home than it may be pulled: that may have become less.
+static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
+    ik_vec way = ik_vec_sub(place, chain->home);
+    double size = ik_vec_length(way);
+    return size > chain->pull ? ik_vec_add(chain->home, ik_vec_scale(chain->pull / size, way))
+                              : place;
+}
+
 static void solve_part(ik_task *task) {
     ik_chain *chain = task->chain;
     int32_t effector = task->part.bones.count;
@@ -323,7 +331,8 @@ static ik_vec solve_all(ik_task *task) {
     ik_vec stands = ik_chain_place(chain), to = ik_vec_add(stands, pull);
     if (chain->pin == IK_PULL) {
         // The root goes its share of the way, too.
-        to = ik_vec_add(to, ik_vec_scale(task->hold, ik_vec_sub(stood, to)));
+        ik_vec back = ik_vec_sub(within_pull(chain, stood), to);
+        to = ik_vec_add(to, ik_vec_scale(task->hold, back));
     }
     if (ik_vec_length(ik_vec_sub(to, stands)) > 0) {
         ik_chain_move_root(chain, to);

@@ -140,6 +140,23 @@ static void pulled_with_orientation(void) {
     }
 }
 
+static void pulled_less_from_now_on(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = pulled(&c, any_rig(&c));
+        vec home = root_of(&r);
+        solve(&r, away(&c, &r, spread(&c, 1.1, 4) * r.reach));
+        double pull = between(&c, 0, 1) * ik_chain_pull(r.chain);
+        CHECK_EQUAL(ik_chain_set_pull(r.chain, pull), IK_OK);
+        ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 2) * r.reach));
+        goal.hold = between(&c, 0, 1);
+        solve_goal(&r, &goal);
+        CHECK_AT_MOST(norm(minus(root_of(&r), home)), pull + 1e-12 * r.reach);
+        check_pose(&r);
+        drop_rig(&r);
+    }
+}
+
 const test pull_tests[] = {
     {"a pulled root makes up for what the reach lacks, no more than it may and no more than needed",
      out_of_reach},
@@ -148,5 +165,7 @@ const test pull_tests[] = {
     {"a pulled root has its home, where it was set, and each solve begins there", homes_are_set},
     {"a loose root follows a chain with limits, too, and they hold", loose_within_limits},
     {"a pulled root keeps within its pull whatever the orientation", pulled_with_orientation},
+    {"a root that may be pulled less than before is within that at once, also if it is held back",
+     pulled_less_from_now_on},
     {0},
 };
