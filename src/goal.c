@@ -257,7 +257,8 @@ static ik_vec pull_of(ik_task *task, ik_vec goal) {
     return ik_vec_scale(fmin(1, chain->pull / size), gap);
 }
 
-// Where the root was, but no further from its home than it may be pulled: that may have become less.
+// A place, or the nearest one to which the root may be pulled: the pull may have become less since
+// the root was there.
 static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
     ik_vec way = ik_vec_sub(place, chain->home);
     double size = ik_vec_length(way);
