@@ -16,7 +16,6 @@ function spread(count, width, height) {
   }));
 }
 
-// Over http frames come as fast as they can, from a file as the browser has them.
 for (const over of Object.keys(ADDRESSES)) {
   test(`over ${over}, the page starts alive: the target wanders and the chain follows`, async () => {
     const demo = await open('', { over });
@@ -33,6 +32,7 @@ for (const over of Object.keys(ADDRESSES)) {
   });
 
   test(`over ${over}, the tip is on the pointer, or the chain points straight at it`, async () => {
+    // The many points over http at frames as fast as they can be, the few at the browser's own.
     const demo = await open('', { over, paced: over === 'http' });
     const { width, height } = await demo.canvas.boundingBox();
     const seen = { near: 0, far: 0 };

@@ -6,6 +6,8 @@ import fc from 'fast-check';
 // The same cases every time. A failure prints its seed and its path.
 fc.configureGlobal({ seed: 20260101 });
 
+export const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
+
 export const STATUSES = ['reached', 'out-of-reach', 'too-close', 'blocked', 'stalled'];
 
 /** A point in three dimensions, whatever it was given in. */

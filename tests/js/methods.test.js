@@ -10,6 +10,7 @@ import {
   checkRoot,
   checkSolved,
   optionsOf,
+  SOLVERS,
   snapshot,
   someChain,
   sum,
@@ -17,8 +18,6 @@ import {
 } from './geometry.js';
 import { around, CHAINS, checkLimits, range } from './joints.js';
 import { someLimited } from './limits.js';
-
-const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
 
 const target = ({ root, lengths }) =>
   fc.tuple(way(root.length), between(0, 1.3)).map(([aim, far]) => along(root, aim, far * sum(lengths)));

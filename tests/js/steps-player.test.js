@@ -10,9 +10,9 @@ import { StepsPlayer } from '../../web/steps-player.js';
 import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/steps-plot.js';
 import { Problem, posed, withEdge } from '../../web/steps-problem.js';
 import { distance, holdsOf, pointsOf, sceneOf } from '../../web/steps-scene.js';
+import { SOLVERS } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
-const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
 
 function player(length) {
   const made = new StepsPlayer();

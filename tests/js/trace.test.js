@@ -12,6 +12,7 @@ import {
   optionsOf,
   places,
   point,
+  SOLVERS,
   snapshot,
   someChain,
   sum,
@@ -19,8 +20,6 @@ import {
 } from './geometry.js';
 import { ball, cone, hinge, range } from './joints.js';
 import { someLimited } from './limits.js';
-
-const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
 
 const KINDS = {
   auto: ['closed-form', 'backward', 'forward', 'bend', 'project', 'peel', 'greedy', 'descend'],

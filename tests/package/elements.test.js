@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { build as bundle } from 'esbuild';
 import { build as buildWithVite, createLogger } from 'vite';
 import { faultsOf, serve } from '../browser/chromium.js';
 import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
@@ -86,21 +85,9 @@ test('on a server, importing them does nothing and says nothing', async () => {
 });
 
 test('who imports the chain alone gets none of them, who imports them gets all of it', async (t) => {
-  const code = async (contents) => {
-    const { outputFiles, warnings } = await bundle({
-      stdin: { contents, resolveDir: installed.folder },
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      write: false,
-      logLevel: 'silent',
-    });
-    assert.deepEqual(warnings, []);
-    return outputFiles[0].text;
-  };
-  const lone = await code(`export { Chain } from 'fabrik';`);
+  const lone = await installed.bundle(`export { Chain } from 'fabrik';`);
   assert.ok(!/attachShadow|customElements|prefers-reduced-motion/.test(lone));
-  const all = await code(`import 'fabrik/element';`);
+  const all = await installed.bundle(`import 'fabrik/element';`);
   assert.match(all, /customElements/);
   assert.match(all, /fabrik-chain/);
   assert.match(all, /fabrik-steps/);

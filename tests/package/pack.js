@@ -1,11 +1,13 @@
 // The package as its users get it: packed, and installed in an empty folder.
 
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 
 export const HERE = dirname(fileURLToPath(import.meta.url));
 export const REPOSITORY = join(HERE, '..', '..');
@@ -53,6 +55,19 @@ export async function install() {
     size,
     /** The paths of the files in it. */
     files: files.map(({ path }) => path),
+    /** What a bundler makes of a module of the user's, minified. */
+    async bundle(contents) {
+      const { outputFiles, warnings } = await build({
+        stdin: { contents, resolveDir: folder },
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        write: false,
+        logLevel: 'silent',
+      });
+      assert.deepEqual(warnings, []);
+      return outputFiles[0].text;
+    },
     remove: () => rm(temporary, { recursive: true }),
   };
 }

@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
 const MOST_BYTES = { Chain: 45_500, Walker: 24_500, TwoBone: 13_500, 'Chain, Walker': 66_500 };
@@ -19,7 +18,7 @@ after(() => installed?.remove());
 
 for (const [names, most] of Object.entries(MOST_BYTES)) {
   test(`${names}, bundled, minified and gzipped, the wasm included, has at most ${most} bytes`, async (t) => {
-    const code = await bundle(`export { ${names} } from 'fabrik';`);
+    const code = await installed.bundle(`export { ${names} } from 'fabrik';`);
     assert.equal(code.includes(await inlined('fabrik')), names.includes('Chain'), 'the wasm of the chain');
     assert.equal(code.includes(await inlined('walker')), names.includes('Walker'), 'the wasm of the walker');
     assert.equal(code.includes(await inlined('two-bone')), names.includes('TwoBone'), 'the wasm of the arm');
@@ -33,7 +32,7 @@ for (const [names, most] of Object.entries(MOST_BYTES)) {
 }
 
 test('fabrik/lean, bundled, is without the wasm', async (t) => {
-  const code = await bundle(`export { load } from 'fabrik/lean';`);
+  const code = await installed.bundle(`export { load } from 'fabrik/lean';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   for (const name of ['fabrik', 'walker', 'two-bone']) {
@@ -51,19 +50,6 @@ async function tells(size, words) {
     Math.abs(1000 * told - size) < 0.02 * size,
     `the README says ${told} kB, measured are ${size} bytes`,
   );
-}
-
-async function bundle(contents) {
-  const { outputFiles, warnings } = await build({
-    stdin: { contents, resolveDir: installed.folder },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    logLevel: 'silent',
-  });
-  assert.deepEqual(warnings, []);
-  return outputFiles[0].text;
 }
 
 async function inlined(name) {
