@@ -95,11 +95,11 @@ install_packages() {
 
 # --- The web -----------------------------------------------------------------------------------
 
-# What a solve spends its time in is compiled for speed, all else for size: so it is half the size
-# and hardly slower. The optimizer sees all of it together in the end.
-hot='ccd|descent|fabrik|fabrik_limits|ik_trig|jacobian|joints|ladder|lay|levers|project|reach|rotation|search|solve|walker*'
+# The folders in which a solve spends its time are compiled for speed, all others for size: so the
+# wasm is small and hardly slower. The optimizer sees all of it together in the end.
+fast_folders=' core joints solvers walker '
 
-emcc_flags=(-std=c17 -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
+emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data.
@@ -108,39 +108,53 @@ link_flags=(
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
 )
 
+# The C sources; and the whole tree below src, folders too, which tells when they are stale.
+find_sources() {
+  mapfile -t c_sources < <(find src -name '*.c' | LC_ALL=C sort)
+  mapfile -t src_tree < <(find src)
+}
+
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# All sources, once for all modules, in a folder that goes when they are linked, or this script ends.
+# compile_folder FOLDER: the objects of src/FOLDER, in a folder of the same name.
+compile_folder() {
+  local folder=$1 level=-Os root=$PWD
+  [[ $fast_folders == *" $folder "* ]] && level=-O2
+  mkdir -p "$objects/$folder"
+  (cd "$objects/$folder" && emcc "${emcc_flags[@]/#-Isrc/-I$root/src}" $level -c "$root/src/$folder"/*.c)
+}
+
+# All sources, once for all modules, in a folder that is removed when they are linked, or when this
+# script ends.
 objects=
 compile() {
   [ -z "$objects" ] || return 0
   have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
   objects=$(mktemp -d)
   trap 'rm -rf "$objects"' EXIT
-  local source fast=() small=() failed=0
-  for source in src/*.c; do
-    if [[ $source == src/@($hot).c ]]; then
-      fast+=("$PWD/$source")
-    else
-      small+=("$PWD/$source")
+  local folder failed=0 running=()
+  say "emcc: src"
+  for folder in $(printf '%s\n' "${c_sources[@]}" | xargs -n 1 dirname | sort -u); do
+    compile_folder "${folder#src/}" &
+    running+=($!)
+    if [ ${#running[@]} = 2 ]; then
+      wait "${running[0]}" || failed=1
+      running=("${running[1]}")
     fi
   done
-  say "emcc: src"
-  (cd "$objects" && emcc "${emcc_flags[@]}" -O2 -c "${fast[@]}") &
-  (cd "$objects" && emcc "${emcc_flags[@]}" -Os -c "${small[@]}") || failed=1
-  wait $! || failed=1
+  wait "${running[0]}" || failed=1
   [ $failed = 0 ] || die "emcc failed"
 }
 
-# module NAME: NAME.wasm, of all sources, but only what src/exports-NAME.txt needs of them; and
+# module NAME: NAME.wasm, of all sources, but only what src/wasm/exports-NAME.txt needs of them; and
 # NAME.bytes.js, the same as text.
 module() {
   local name=$1 out=web/build exports
-  if stale $out/$name.wasm build.sh src src/*; then
+  if stale $out/$name.wasm build.sh "${src_tree[@]}"; then
     compile
     say "emcc: $name.wasm"
-    exports=$(sed 's/^/_/' src/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*.o \
+    exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
+    emcc "${emcc_flags[@]}" "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*/*.o \
       -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
@@ -174,6 +188,7 @@ build() {
   [ -d node_modules ] || install_packages
   mkdir -p web/build
   local out=web/build
+  find_sources
   local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js \
     $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
@@ -217,7 +232,7 @@ serve() {
 
 # --- Native ------------------------------------------------------------------------------------
 
-c_flags=(-std=c17 -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
+c_flags=(-std=c17 -Isrc -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
   -ffp-contract=off -fno-math-errno)
 
 find_cc() {
@@ -225,42 +240,55 @@ find_cc() {
   [ -n "$CC" ] && have "$CC" || die "no C compiler ${CC:-is here}: install gcc or clang"
 }
 
+# compile_all FOLDER COMPILER FLAG...: the objects of all C sources, below build/FOLDER as the sources
+# lie below src, as many at a time as there are cores.
+compile_all() {
+  printf '%s\n' "${c_sources[@]}" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I SOURCE sh -c '
+    object=build/$1/${0#src/}
+    object=${object%.c}.o
+    shift
+    mkdir -p "$(dirname "$object")"
+    exec "$@" -c "$0" -o "$object"
+  ' SOURCE "$@" || die "$2 failed"
+}
+
+# objects_of FOLDER: where compile_all has put them, one a line.
+objects_of() { printf '%s\n' "${c_sources[@]}" | sed "s|^src/\(.*\)\.c$|build/$1/\1.o|"; }
+
 lib() {
   find_cc
-  mkdir -p build
-  stale build/libfabrik.a build.sh src src/* || return 0
+  find_sources
+  stale build/libfabrik.a build.sh "${src_tree[@]}" || return 0
   say "$CC: libfabrik.a"
-  local source object objects=()
-  for source in src/*.c; do
-    object=build/$(basename "$source" .c).o
-    "$CC" "${c_flags[@]}" -O3 -c "$source" -o "$object"
-    objects+=("$object")
-  done
+  compile_all lib "$CC" "${c_flags[@]}" -O3
   rm -f build/libfabrik.a
-  ar rcs build/libfabrik.a "${objects[@]}"
+  objects_of lib | xargs ar rcs build/libfabrik.a
 }
 
 native() {
   find_cc
-  mkdir -p build
-  if stale build/native-tests build.sh src src/* tests/native tests/native/*; then
+  find_sources
+  if stale build/native-tests build.sh "${src_tree[@]}" tests/native tests/native/*; then
     say "$CC: native tests, with ASan and UBSan"
-    "$CC" "${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -Isrc \
-      -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
-      -Wl,--wrap=malloc,--wrap=calloc src/*.c tests/native/*.c -lm -o build/native-tests
+    local flags=("${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -fsanitize=address,undefined
+      -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    compile_all native "$CC" "${flags[@]}"
+    # shellcheck disable=SC2046 # no path has spaces in it
+    "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc $(objects_of native) tests/native/*.c -lm \
+      -o build/native-tests
   fi
   build/native-tests
   lib
   local example
   for example in reach walk; do
-    "$CC" "${c_flags[@]}" -Isrc tests/native/example/$example.c build/libfabrik.a -lm -o build/example
+    "$CC" "${c_flags[@]}" tests/native/example/$example.c build/libfabrik.a -lm -o build/example
     build/example
   done
 }
 
 golden() {
   lib
-  "$CC" "${c_flags[@]}" -O2 -Isrc tests/golden/*.c build/libfabrik.a -lm -o build/golden
+  "$CC" "${c_flags[@]}" -O2 tests/golden/*.c build/libfabrik.a -lm -o build/golden
   build/golden | tee tests/golden/hash.txt
 }
 
@@ -280,12 +308,19 @@ fuzz() {
 fuzz_target() {
   local target=$1 seconds=$2
   local program=build/fuzz-$target judges=(tests/native/posture.[ch] tests/native/walk.[ch])
+  # Comparisons of numbers tell a fuzzer little here, and watching them halves its speed.
+  local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
+    -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
+  find_sources
   mkdir -p "$program-corpus"
-  if stale "$program" build.sh src src/* "${judges[@]}" tests/fuzz tests/fuzz/*; then
-    # Comparisons of numbers tell a fuzzer little here, and watching them halves its speed.
-    clang "${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Isrc -Itests/native \
-      -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp \
-      src/*.c tests/native/posture.c tests/native/walk.c "tests/fuzz/$target.c" -lm -o "$program"
+  if stale build/fuzz/compiled build.sh "${src_tree[@]}"; then
+    compile_all fuzz clang "${flags[@]}"
+    touch build/fuzz/compiled
+  fi
+  if stale "$program" build/fuzz/compiled "${judges[@]}" tests/fuzz tests/fuzz/*; then
+    # shellcheck disable=SC2046
+    clang "${flags[@]}" $(objects_of fuzz) tests/native/posture.c tests/native/walk.c \
+      "tests/fuzz/$target.c" -lm -o "$program"
   fi
   if ! "$program" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
     -rss_limit_mb=2048 -artifact_prefix="$program-" -print_final_stats=1 "$program-corpus" \
@@ -311,7 +346,7 @@ bench() {
 
 form() {
   local biome_verb=$1 clang_verb=$2
-  local sources=(src/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch]
+  local sources=(src/*.h src/*/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch]
     tests/golden/*.[ch] bench/walker/*.c)
   clang-format --style=file:src/.clang-format $clang_verb "${sources[@]}"
   node_modules/.bin/biome $biome_verb .

@@ -3,7 +3,7 @@
 // legs.js.
 
 #include "ik_walker.h"
-#include "walker_leg.h"
+#include "walker/leg.h"
 
 #define LEGS 8
 #define FRAMES 600

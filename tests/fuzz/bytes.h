@@ -3,7 +3,7 @@
 #ifndef BYTES_H
 #define BYTES_H
 
-#include "ik_trig.h"
+#include "core/trig.h"
 
 #include <math.h>
 #include <stdint.h>

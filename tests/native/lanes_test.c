@@ -1,7 +1,7 @@
 // lanes_test.c: four chains in the four lanes of the wide floats do as each does by itself.
 
 #define IK_LANES 4
-#include "project_pass.h"
+#include "solvers/projection_pass.h"
 
 #include "one_lane.h"
 #include "rig.h"

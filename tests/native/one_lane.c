@@ -1,7 +1,7 @@
 #include "one_lane.h"
 
 #define IK_LANES 1
-#include "project_pass.h"
+#include "solvers/projection_pass.h"
 
 void one_lane_iteration(float *directions, const float *lengths, int32_t count, bool again,
                         float gap[3]) {

@@ -4,8 +4,8 @@
 #ifndef POSTURE_H
 #define POSTURE_H
 
-#include "chain.h"
-#include "ik_trig.h"
+#include "chain/chain.h"
+#include "core/trig.h"
 
 #define MOST_POSTURE_BONES 1000
 

@@ -1,7 +1,7 @@
 // trig_test.c: the project's own trigonometry, held against libm's in long double.
 
 #include "check.h"
-#include "ik_trig.h"
+#include "core/trig.h"
 
 #include <float.h>
 #include <string.h>

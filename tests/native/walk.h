@@ -4,7 +4,7 @@
 #ifndef WALK_H
 #define WALK_H
 
-#include "walker.h"
+#include "walker/walker.h"
 
 // What a leg was when it was last looked at.
 typedef enum leg_state { STANDS, SWINGS, HANGS } leg_state;

@@ -1,0 +1,48 @@
+// core/input.h: reading what a user gives: numbers, and rows of joints, `dimensions` numbers each.
+
+#ifndef IK_CORE_INPUT_H
+#define IK_CORE_INPUT_H
+
+#include "ik.h"
+#include "core/vec.h"
+
+// Whether a number may be a coordinate: finite, and within 1e30 of zero.
+static inline bool ik_is_coordinate(double x) {
+    return fabs(x) <= 1e30;
+}
+
+// The index of the first number that does not lie from least to most, -1 where all do.
+static inline int32_t ik_first_outside(const double *numbers, int32_t count, double least,
+                                       double most) {
+    for (int32_t i = 0; i < count; i++) {
+        if (!(numbers[i] >= least && numbers[i] <= most)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static inline int32_t ik_first_wrong_coordinate(const double *positions, int32_t count) {
+    return ik_first_outside(positions, count, -1e30, 1e30);
+}
+
+// Rotations: an angle about z; a quaternion of any length but 0, of which x and y are ignored in
+// the plane; and either, an angle in the plane. What is no rotation is read as none at all.
+ik_error ik_read_angle(double angle, ik_quat *rotation);
+ik_error ik_read_rotation(const double *numbers, int32_t dimensions, ik_quat *rotation);
+ik_error ik_read_turn(const double *numbers, int32_t dimensions, ik_quat *rotation);
+
+static inline ik_vec ik_joint_at(const double *positions, int32_t dimensions, int32_t joint) {
+    const double *p = positions + (size_t)dimensions * (size_t)joint;
+    return (ik_vec){p[0], p[1], dimensions == 3 ? p[2] : 0};
+}
+
+// The direction of a bone; `before` where its joints coincide.
+static inline ik_vec ik_direction_at(const double *positions, int32_t dimensions, int32_t bone,
+                                     ik_vec before) {
+    return ik_vec_unit(ik_vec_sub(ik_joint_at(positions, dimensions, bone + 1),
+                                  ik_joint_at(positions, dimensions, bone)),
+                       before);
+}
+
+#endif

@@ -1,0 +1,62 @@
+#include "core/quat.h"
+
+IK_ONCE ik_quat ik_rotation_about(ik_vec axis, double angle) {
+    double sine, cosine;
+    ik_sin_cos(angle / 2, &sine, &cosine);
+    return (ik_quat){ik_vec_scale(sine, axis), cosine};
+}
+
+IK_ONCE ik_quat ik_rotation_of(ik_vec vector) {
+    double angle = ik_vec_length(vector);
+    return angle > 0 ? ik_rotation_about(ik_vec_scale(1 / angle, vector), angle) : ik_quat_identity;
+}
+
+IK_ONCE ik_vec ik_rotation_vector(ik_quat rotation) {
+    double sine = ik_vec_length(rotation.v), sign = rotation.w < 0 ? -1 : 1;
+    if (sine < 1e-12) {
+        return ik_vec_scale(2 * sign, rotation.v);
+    }
+    double angle = 2 * ik_atan2(sine, sign * rotation.w);
+    return ik_vec_scale(sign * angle / sine, rotation.v);
+}
+
+IK_ONCE ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
+    ik_vec axis = ik_vec_cross(from, to);
+    double sine = ik_vec_length(axis), cosine = ik_vec_dot(from, to);
+    double angle = ik_atan2(sine, cosine);
+    if (sine < 1e-12) {
+        return cosine > 0 ? axis : ik_vec_scale(angle, around);
+    }
+    return ik_vec_scale(angle / sine, axis);
+}
+
+// With the angle a between them, the product of their lengths times 1 + cos a and the cross product
+// are a quaternion of half that angle, but for its length.
+IK_ONCE ik_quat ik_rotation_to(ik_vec from, ik_vec to) {
+    double size = sqrt(ik_vec_dot(from, from) * ik_vec_dot(to, to));
+    if (!(size > 1e-100)) {
+        return ik_quat_identity;
+    }
+    ik_quat q = {ik_vec_cross(from, to), size + ik_vec_dot(from, to)};
+    if (q.w < 1e-12 * size) {
+        q = (ik_quat){ik_vec_cross(from, ik_vec_normal(from)), 0};
+    }
+    double scale = 1 / sqrt(ik_vec_dot(q.v, q.v) + q.w * q.w);
+    return (ik_quat){ik_vec_scale(scale, q.v), scale * q.w};
+}
+
+IK_ONCE double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to) {
+    ik_vec a = ik_vec_reject(from, axis), b = ik_vec_reject(to, axis);
+    if (ik_vec_dot(a, a) <= 1e-12 * ik_vec_dot(from, from) ||
+        ik_vec_dot(b, b) <= 1e-12 * ik_vec_dot(to, to)) {
+        return 0;
+    }
+    return ik_atan2(ik_vec_dot(axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
+}
+
+// q is cos(a/2) + sin(a/2) axis, but for what is at right angles to the axis.
+IK_ONCE double ik_rotation_twist(ik_quat q, ik_vec axis) {
+    double along = ik_vec_dot(q.v, axis);
+    bool other = q.w < 0 || (q.w == 0 && along < 0);
+    return 2 * (other ? ik_atan2(-along, -q.w) : ik_atan2(along, q.w));
+}

@@ -1,0 +1,123 @@
+// core/wide.h: a float, or four of them side by side: the vocabulary of the passes over the bones.
+//
+// A pass is written once, for `ik_wide`, and compiled for one lane (a chain by itself) or for four
+// (four chains of one shape in step, one a lane). Define IK_LANES as 1 or 4 before this header; 1
+// is the default. Every operation does in each lane what it does in one, bit for bit, so a chain's
+// result does not depend on its neighbours.
+//
+// In memory the lanes of a number lie side by side: an array of bones is [bone][xyz][lane].
+
+#ifndef IK_CORE_WIDE_H
+#define IK_CORE_WIDE_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifndef IK_LANES
+#define IK_LANES 1
+#endif
+
+#if IK_LANES == 1
+
+typedef float ik_wide;
+typedef bool ik_mask;
+
+static inline ik_wide ik_wide_sqrt(ik_wide a) {
+    return sqrtf(a);
+}
+
+static inline ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
+    return a > b;
+}
+
+static inline bool ik_mask_all(ik_mask m) {
+    return m;
+}
+
+// In each lane, a where the mask holds and b where it does not.
+static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
+    return m ? a : b;
+}
+
+#elif IK_LANES == 4
+
+// The vector types of gcc and clang: + - * / and comparisons work lane by lane.
+typedef float ik_wide __attribute__((vector_size(16)));
+typedef int32_t ik_mask __attribute__((vector_size(16)));
+
+static inline ik_wide ik_wide_sqrt(ik_wide a) {
+    return (ik_wide){sqrtf(a[0]), sqrtf(a[1]), sqrtf(a[2]), sqrtf(a[3])};
+}
+
+static inline ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
+    return a > b;
+}
+
+static inline bool ik_mask_all(ik_mask m) {
+    return (m[0] & m[1] & m[2] & m[3]) != 0;
+}
+
+static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
+    return (ik_wide)((m & (ik_mask)a) | (~m & (ik_mask)b));
+}
+
+#else
+#error "IK_LANES must be 1 or 4"
+#endif
+
+static inline ik_wide ik_wide_load(const float *from) {
+    ik_wide a;
+    memcpy(&a, from, sizeof a);
+    return a;
+}
+
+static inline void ik_wide_store(float *to, ik_wide a) {
+    memcpy(to, &a, sizeof a);
+}
+
+// The same number in every lane.
+static inline ik_wide ik_wide_splat(float a) {
+    ik_wide zero = {0};
+    return zero + a;
+}
+
+// A vector in each lane.
+typedef struct ik_wide3 {
+    ik_wide x, y, z;
+} ik_wide3;
+
+static inline ik_wide3 ik_wide3_load(const float *from) {
+    return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_LANES),
+                      ik_wide_load(from + 2 * IK_LANES)};
+}
+
+static inline void ik_wide3_store(float *to, ik_wide3 a) {
+    ik_wide_store(to, a.x);
+    ik_wide_store(to + IK_LANES, a.y);
+    ik_wide_store(to + 2 * IK_LANES, a.z);
+}
+
+static inline ik_wide3 ik_wide3_add(ik_wide3 a, ik_wide3 b) {
+    return (ik_wide3){a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+static inline ik_wide3 ik_wide3_sub(ik_wide3 a, ik_wide3 b) {
+    return (ik_wide3){a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+static inline ik_wide3 ik_wide3_scale(ik_wide s, ik_wide3 a) {
+    return (ik_wide3){s * a.x, s * a.y, s * a.z};
+}
+
+static inline ik_wide ik_wide3_dot(ik_wide3 a, ik_wide3 b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline ik_wide3 ik_wide3_select(ik_mask m, ik_wide3 a, ik_wide3 b) {
+    return (ik_wide3){ik_wide_select(m, a.x, b.x), ik_wide_select(m, a.y, b.y),
+                      ik_wide_select(m, a.z, b.z)};
+}
+
+#endif

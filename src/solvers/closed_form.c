@@ -1,0 +1,77 @@
+#include "solvers/closed_form.h"
+
+void ik_reach_straight(const ik_bones *bones, ik_vec direction) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_bones_point(bones, i, direction);
+    }
+}
+
+// The longest bone along a direction, all others back against it: as near to the root as the tip
+// can come where the longest bone surpasses the rest.
+static void fold(const ik_bones *bones, ik_vec direction) {
+    bool found = false;
+    for (int32_t i = 0; i < bones->count; i++) {
+        bool longest = !found && bones->lengths[i] == bones->longest_from[0];
+        found = found || longest;
+        ik_bones_point(bones, i, longest ? direction : ik_vec_scale(-1, direction));
+    }
+}
+
+// Which side of the line to the target the elbow of two bones belongs on: the unit vector at right
+// angles to `towards` that keeps the bend as it is. The bend's own axis is n = u0 x u1; an elbow at
+// side b of a line along t has n along b x t, so b is along t x n.
+static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
+    ik_vec n = ik_vec_cross(u0, u1);
+    if (ik_vec_length(n) > 1e-5) {
+        ik_vec side = ik_vec_cross(towards, n);
+        if (ik_vec_length(side) > 1e-5 * ik_vec_length(n)) {
+            return ik_vec_unit(side, towards);
+        }
+        // The line runs along the axis of the bend: the first bone's side of it will do.
+        return ik_vec_unit(ik_vec_reject(u0, towards), ik_vec_normal(towards));
+    }
+    return ik_vec_normal(towards);
+}
+
+// Two bones a and b that meet a target at distance d: the law of cosines,
+//     cos = (a^2 + d^2 - b^2) / 2ad    for the angle at the root,
+// taken apart so that no difference of squares cancels:
+//     1 - cos = (b - (d - a))(b + (d - a)) / 2ad,    1 + cos = (d + a - b)(d + a + b) / 2ad
+void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
+    double a = bones->lengths[first], b = bones->lengths[second];
+    double d = ik_vec_length(goal);
+    // A goal that the bones can reach but for rounding is reached but for rounding.
+    double scale = 1 / fmax(2 * a * d, 1e-280);
+    double minus = fmin(fmax((b - (d - a)) * (b + (d - a)) * scale, 0), 2);
+    double plus = fmin(fmax((d + a - b) * (d + a + b) * scale, 0), 2);
+    double sine = sqrt(minus * plus);
+
+    ik_vec u0 = ik_bones_direction(bones, first), u1 = ik_bones_direction(bones, second);
+    ik_vec towards = ik_vec_unit(goal, u0);
+    u0 = ik_vec_add(ik_vec_scale(plus - 1, towards),
+                    ik_vec_scale(sine, elbow_side(u0, u1, towards)));
+    u0 = ik_vec_unit(u0, towards);
+    ik_bones_point(bones, first, u0);
+    ik_bones_point(bones, second, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
+}
+
+bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
+    double distance = ik_vec_length(goal);
+    // Two lengths of one bone less the reach: the inner radius where it is not negative.
+    double inner = 2 * (double)bones->longest_from[0] - bones->reach;
+    if (distance >= bones->reach - slack) {
+        ik_reach_straight(bones, ik_vec_unit(goal, ik_bones_longest_direction(bones)));
+        return true;
+    }
+    if (inner >= 0 && distance <= inner + slack) {
+        // On the root itself every direction is as good: the longest bone keeps its own.
+        ik_vec present = ik_bones_longest_direction(bones);
+        fold(bones, distance > slack ? ik_vec_unit(goal, present) : present);
+        return true;
+    }
+    if (bones->count == 2) {
+        ik_reach_two(bones, 0, 1, goal);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,103 @@
+// FABRIK moves joints one at a time, backward from the target to the root and forward again. With
+// limits (Aristidou and Lasenby 2011, where they apply joint limits), a joint goes not simply
+// towards where it was, but as nearly there as the limit allows against the bone that was placed
+// just before it. Forward that is the parent, whose frame is known, and the limit says where the
+// bone may point. Backward it is the child: its frame is known, and the bone is turned so that the
+// child's joint is within its limit.
+//
+// The paper bounds where a joint may be by an ellipse in a plane; here bones are brought within the
+// limits that they have, by ik_joint_towards. What no direction tells, a twist, stays as it is.
+//
+// Nothing says that this gets nearer. Limits that hold against the child backward and against the
+// parent forward may undo each other's work, and it comes to rest where they do.
+
+#include "solvers/fabrik.h"
+
+#include "core/quat.h"
+#include "solve/trace.h"
+
+// Tells that a joint went from one place to another, and its bone in a direction that was not quite
+// wanted.
+static void tell(const ik_bones *bones, ik_step_kind kind, int32_t joint, const ik_vec *from,
+                 const ik_vec *to, const ik_vec *direction, const ik_vec *wanted) {
+    if (bones->trace) {
+        bool off = ik_vec_length(ik_vec_sub(*direction, *wanted)) > 1e-6;
+        ik_trace_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), off);
+    }
+}
+
+// The frame that a bone takes backward, to point in a direction as nearly as its child lets it. The
+// last one has none, and turns as it likes.
+static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, int32_t bone,
+                              ik_vec direction) {
+    ik_vec rest = joints->joints[bone].rest;
+    if (bone == bones->count - 1) {
+        ik_quat frame = joints->posture.frames[bone];
+        return ik_quat_mul(ik_rotation_to(ik_quat_turn(frame, rest), direction), frame);
+    }
+    const ik_joint *child = &joints->joints[bone + 1];
+    ik_quat frame = joints->trial.frames[bone + 1];
+    ik_angles twist = {0, 0, joints->posture.angles[bone + 1].turn};
+    ik_vec seen = ik_quat_return(frame, direction);
+    if (ik_joint_swings(child)) {
+        seen = ik_quat_turn(ik_joint_rotation(child, &twist), seen);
+    }
+    ik_angles angles = ik_joint_between(child, seen, rest, twist.turn);
+    return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
+}
+
+// Puts the joints of the trial posture where the backward pass has them.
+static void pass_backward(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
+    const ik_vec *from = joints->posture.places;
+    ik_posture to = joints->trial;
+    to.places[bones->count] = goal;
+    tell(bones, IK_STEP_BACKWARD, bones->count, &from[bones->count], &goal, &goal, &goal);
+    for (int32_t i = bones->count - 1; i >= 0; i--) {
+        ik_vec wanted = ik_vec_sub(to.places[i + 1], from[i]);
+        wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
+        to.frames[i] = backward_frame(joints, bones, i, wanted);
+        ik_vec direction = ik_quat_turn(to.frames[i], joints->joints[i].rest);
+        to.places[i] = ik_vec_sub(to.places[i + 1], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.places[i], &direction, &wanted);
+    }
+}
+
+// Brings the posture as near to the joints of the trial posture as it gets from the root on. Says
+// whether that moved it.
+static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
+    const ik_vec *from = joints->trial.places;
+    ik_posture to = joints->posture;
+    ik_quat frame = bones->base;
+    bool moved = false;
+    tell(bones, IK_STEP_FORWARD, 0, &from[0], &to.places[0], &to.places[0], &to.places[0]);
+    for (int32_t i = 0; i < bones->count; i++) {
+        const ik_joint *joint = &joints->joints[i];
+        ik_angles before = to.angles[i], *after = &to.angles[i];
+        ik_vec wanted = ik_vec_sub(from[i + 1], to.places[i]);
+        wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
+        *after = ik_joint_towards(joint, ik_quat_return(frame, wanted), before.turn);
+        moved = moved || memcmp(after, &before, sizeof before) != 0;
+        frame = ik_quat_mul(frame, ik_joint_rotation(joint, after));
+        ik_vec direction = ik_quat_turn(frame, joint->rest);
+        to.frames[i] = frame;
+        to.places[i + 1] = ik_vec_add(to.places[i], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.places[i + 1], &direction, &wanted);
+    }
+    return moved;
+}
+
+int32_t ik_fabrik_solve_limited(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                double tolerance, int32_t budget) {
+    const ik_vec *tip = &joints->posture.places[bones->count];
+    int32_t iterations = 0;
+    bool moved;
+    ik_joints_lay(joints, bones, &joints->posture);
+    do {
+        ik_trace_iteration(bones);
+        pass_backward(joints, bones, goal);
+        moved = pass_forward(joints, bones);
+        iterations++;
+    } while (moved && ik_vec_length(ik_vec_sub(goal, *tip)) > tolerance && iterations < budget);
+    ik_joints_point(joints, bones);
+    return iterations;
+}

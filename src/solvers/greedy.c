@@ -1,0 +1,54 @@
+#include "solvers/greedy.h"
+
+#include "solvers/closed_form.h"
+
+// The bones from `first` on.
+static ik_bones rest_of(const ik_bones *bones, int32_t first, double reach) {
+    ik_bones rest = {.count = bones->count - first,
+                     .lengths = bones->lengths + first,
+                     .directions = bones->directions + 3 * (size_t)first,
+                     .longest_from = bones->longest_from + first,
+                     .reach = reach};
+    return rest;
+}
+
+// Turns a bone by the least angle after which the goal is neither further than `outer` from the
+// bone's end nor nearer than `inner`. With c the cosine of the angle between the bone and the line
+// to the goal, at distance d, that distance squared is d^2 + L^2 - 2dLc: so c has a range.
+ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer) {
+    double distance = ik_vec_length(goal);
+    // A distance whose square is next to nothing tells no direction.
+    if (!(length * distance > 0 && distance > 1e-150)) {
+        return direction;
+    }
+    ik_vec towards = ik_vec_scale(1 / distance, goal);
+    double squares = distance * distance + length * length;
+    double least = (squares - outer * outer) / (2 * distance * length);
+    double most = (squares - inner * inner) / (2 * distance * length);
+    double cosine = ik_vec_dot(direction, towards);
+    double wanted = fmax(-1, fmin(1, fmin(fmax(cosine, least), most)));
+    if (wanted == cosine) {
+        return direction;
+    }
+    ik_vec normal = ik_vec_normal(towards);
+    ik_vec across = ik_vec_reject(direction, towards);
+    // Less than this is the rounding of a bone that lies on the line.
+    across = ik_vec_length(across) > 1e-7 ? ik_vec_unit(across, normal) : normal;
+    double sine = sqrt(fmax(0, (1 - wanted) * (1 + wanted)));
+    return ik_vec_add(ik_vec_scale(wanted, towards), ik_vec_scale(sine, across));
+}
+
+void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack) {
+    double outer = bones->reach;
+    int32_t i = 0;
+    for (; i < bones->count - 2; i++) {
+        double length = bones->lengths[i];
+        outer -= length;
+        double inner = fmax(0, 2 * (double)bones->longest_from[i + 1] - outer);
+        ik_vec direction = ik_greedy_turn(ik_bones_direction(bones, i), length, goal, inner, outer);
+        ik_bones_point(bones, i, direction);
+        goal = ik_vec_sub(goal, ik_vec_scale(length, ik_bones_direction(bones, i)));
+    }
+    ik_bones rest = rest_of(bones, i, outer);
+    ik_reach_closed_form(&rest, goal, slack);
+}

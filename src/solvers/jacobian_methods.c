@@ -1,0 +1,80 @@
+// With J the columns of the joints' levers and e from the tip to the goal, a small step s of the
+// angles moves the tip by J s. Two textbook choices of s (Buss 2004, revised 2009):
+//
+//     transpose (section 4)               s = a Jt e       a = <e, J Jt e> / <J Jt e, J Jt e>
+//     damped least squares (section 6)    s = Jt (J Jt + d^2)^-1 e
+//
+// The transpose goes downhill, as far as is best if the tip's way were straight. Damped least
+// squares minimizes |J s - e|^2 + d^2 |s|^2 (Wampler 1986; Nakamura and Hanafusa 1986), with a
+// damping d that is always the same. Both were found for small gaps: e is no longer than a part of
+// the chain (Buss and Kim 2005, who clamp it so). Where a bone is stiff, its columns count less.
+//
+// Angles that leave their limits are brought back to them after the step. What those angles were to
+// do is then left undone, which is why these methods may come to rest where descent.c does not.
+
+#include "solvers/jacobian_methods.h"
+
+#include "solvers/jacobian.h"
+#include "solve/trace.h"
+
+#define DAMPING 0.1 // d, of the reach
+#define LONGEST 0.5 // e at most, of the reach
+
+// What J Jt makes of the gap.
+static ik_vec through(ik_matrix m, ik_vec e) {
+    return (ik_vec){m.xx * e.x + m.xy * e.y + m.xz * e.z, m.xy * e.x + m.yy * e.y + m.yz * e.z,
+                    m.xz * e.x + m.yz * e.y + m.zz * e.z};
+}
+
+// The y for which the step is Jt y.
+static ik_vec transposed(ik_matrix m, ik_vec e) {
+    ik_vec moved = through(m, e);
+    double square = ik_vec_dot(moved, moved);
+    return ik_vec_scale(square > 0 ? ik_vec_dot(e, moved) / square : 0, e);
+}
+
+static ik_vec damped(ik_matrix m, ik_vec e, double reach) {
+    ik_matrix_damp(&m, DAMPING * DAMPING * reach * reach);
+    return ik_matrix_solve(m, e);
+}
+
+static bool same_angles(const ik_posture *a, const ik_posture *b, const ik_bones *bones) {
+    return memcmp(a->angles, b->angles, (size_t)bones->count * sizeof *a->angles) == 0;
+}
+
+static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
+                     int32_t budget, ik_step_kind kind) {
+    double longest = LONGEST * bones->reach, error;
+    int32_t steps = 0;
+    bool moved;
+    ik_joints_lay(joints, bones, &joints->posture);
+    do {
+        ik_trace_iteration(bones);
+        ik_levers_set(joints, bones);
+        ik_vec gap = ik_vec_sub(goal, joints->posture.places[bones->count]);
+        gap = ik_vec_scale(fmin(1, longest / ik_vec_length(gap)), gap);
+        ik_matrix m = ik_levers_squared(joints, bones);
+        ik_vec y = kind == IK_STEP_TRANSPOSE ? transposed(m, gap) : damped(m, gap, bones->reach);
+        ik_levers_push(joints, bones, y);
+        bool clamped = ik_levers_step(joints, bones, &joints->trial);
+        moved = !same_angles(&joints->trial, &joints->posture, bones);
+        ik_posture after = joints->trial;
+        joints->trial = joints->posture;
+        joints->posture = after;
+        ik_trace_posture(bones, &joints->posture, kind, -1, clamped);
+        error = ik_posture_error(&joints->posture, bones, goal);
+        steps++;
+    } while (moved && error > tolerance && steps < budget);
+    ik_joints_point(joints, bones);
+    return steps;
+}
+
+int32_t ik_jacobian_transpose_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                    double tolerance, int32_t budget) {
+    return solve(joints, bones, goal, tolerance, budget, IK_STEP_TRANSPOSE);
+}
+
+int32_t ik_jacobian_damped_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+                                 double tolerance, int32_t budget) {
+    return solve(joints, bones, goal, tolerance, budget, IK_STEP_DESCEND);
+}

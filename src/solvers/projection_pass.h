@@ -1,0 +1,129 @@
+// solvers/projection_pass.h: the passes of the projection (project.c) over the bones.
+//
+// Both passes give sums over the bones' vectors v, of directions n = v / |v|:
+//
+//     tip = sum of L n        and, of sum of L/|v| n n^T,  xx yy zz xy yz zx
+//
+// Bones are summed in blocks, a block as floats and the blocks as doubles, so that the sums hold
+// for a hundred thousand bones and are quick for three.
+
+#ifndef IK_SOLVERS_PROJECTION_PASS_H
+#define IK_SOLVERS_PROJECTION_PASS_H
+
+#include "solvers/fabrik_pass.h"
+
+#define IK_BLOCK 64
+
+// Keeps a bone that has no direction, v = 0, out of all sums, without a test for it.
+#define IK_NO_LENGTH 1e-20f
+
+typedef struct ik_sums {
+    double tip[3][IK_LANES];
+    double outer[6][IK_LANES]; // xx yy zz xy yz zx
+} ik_sums;
+
+// The sums of a block.
+typedef struct ik_block {
+    ik_wide3 tip;
+    ik_wide xx, yy, zz, xy, yz, zx;
+} ik_block;
+
+// Adds a bone's L n, and the outer product of v with k v, where k = L / |v|^3.
+static inline void ik_block_add(ik_block *block, ik_wide3 tip, ik_wide3 v, ik_wide3 kv) {
+    block->tip = ik_wide3_add(block->tip, tip);
+    block->xx += kv.x * v.x;
+    block->yy += kv.y * v.y;
+    block->zz += kv.z * v.z;
+    block->xy += kv.x * v.y;
+    block->yz += kv.y * v.z;
+    block->zx += kv.z * v.x;
+}
+
+static inline void ik_sums_add_wide(double *sum, ik_wide a) {
+    float lanes[IK_LANES];
+    ik_wide_store(lanes, a);
+    for (int lane = 0; lane < IK_LANES; lane++) {
+        sum[lane] += (double)lanes[lane];
+    }
+}
+
+static inline void ik_sums_add(ik_sums *sums, const ik_block *block) {
+    ik_sums_add_wide(sums->tip[0], block->tip.x);
+    ik_sums_add_wide(sums->tip[1], block->tip.y);
+    ik_sums_add_wide(sums->tip[2], block->tip.z);
+    ik_sums_add_wide(sums->outer[0], block->xx);
+    ik_sums_add_wide(sums->outer[1], block->yy);
+    ik_sums_add_wide(sums->outer[2], block->zz);
+    ik_sums_add_wide(sums->outer[3], block->xy);
+    ik_sums_add_wide(sums->outer[4], block->yz);
+    ik_sums_add_wide(sums->outer[5], block->zx);
+}
+
+static inline int32_t ik_block_end(int32_t first, int32_t count) {
+    return count - first > IK_BLOCK ? first + IK_BLOCK : count;
+}
+
+// One iteration of FABRIK, as in fabrik_pass.h, and the sums of what it makes: in its forward loop
+// each bone waits for the one before, and the sums cost little more than that wait.
+static inline ik_sums ik_project_begin(float *directions, const float *lengths, int32_t count,
+                                       ik_wide3 gap) {
+    ik_sums sums = {0};
+    gap = ik_fabrik_backward(directions, lengths, 1, count - 1, gap);
+    for (int32_t first = 0; first < count;) {
+        int32_t end = ik_block_end(first, count);
+        ik_block block = {0};
+        ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, first));
+        for (int32_t i = first; i < end; i++) {
+            ik_wide3 both =
+                i + 1 < end ? ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1)) : d;
+            ik_wide3 vector = ik_fabrik_turn(directions, lengths, i, d);
+            d = ik_wide3_sub(both, vector);
+            ik_wide3 n = ik_wide3_load(directions + 3 * IK_LANES * (size_t)i);
+            ik_block_add(&block, vector, n, vector);
+        }
+        gap = d;
+        ik_sums_add(&sums, &block);
+        first = end;
+    }
+    return sums;
+}
+
+// Adds `change` to every v, and sums them up.
+static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
+                                      ik_wide3 change) {
+    ik_sums sums = {0};
+    for (int32_t first = 0; first < count;) {
+        int32_t end = ik_block_end(first, count);
+        ik_block block = {0};
+        for (int32_t i = first; i < end; i++) {
+            float *at = directions + 3 * IK_LANES * (size_t)i;
+            ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
+            ik_wide3_store(at, v);
+            // L/|v| by way of 1/|v|^2, as in ik_fabrik_turn.
+            ik_wide r2 = ik_wide3_dot(v, v) + IK_NO_LENGTH;
+            ik_wide inverse = 1 / r2;
+            ik_wide over = ik_wide_load(lengths + IK_LANES * (size_t)i) * inverse;
+            ik_wide3 tip = ik_wide3_scale(over * ik_wide_sqrt(r2), v);
+            ik_block_add(&block, tip, v, ik_wide3_scale(inverse, tip));
+        }
+        ik_sums_add(&sums, &block);
+        first = end;
+    }
+    return sums;
+}
+
+// Makes unit vectors of all v; of one that is 0, `otherwise`.
+static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
+    for (int32_t i = 0; i < count; i++) {
+        float *at = directions + 3 * IK_LANES * (size_t)i;
+        ik_wide3 v = ik_wide3_load(at);
+        ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
+        ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
+        v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
+        ik_wide r2 = ik_wide3_dot(v, v);
+        v = ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
+        ik_wide3_store(at, v);
+    }
+}
+
+#endif

@@ -1,0 +1,92 @@
+#include "solvers/straight.h"
+
+// The sine of the angle to the line below which a bone counts as lying on it.
+#define ON_THE_LINE 1e-3
+
+// The steepness of a bend that has no better reason.
+#define STEEPNESS 1.0
+
+bool ik_bend_needed(const ik_bones *bones, ik_vec line) {
+    double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
+        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > least) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// A walk along the bones: x is where the middle of the bone lies in the chain's length, from 1 at
+// the root to -1 at the tip.
+typedef struct walk {
+    double length, x, behind;
+} walk;
+
+static void step(walk *w, const ik_bones *bones, int32_t bone) {
+    w->length = bones->lengths[bone];
+    w->x = 1 - (2 * w->behind + w->length) / bones->reach;
+    w->behind += w->length;
+}
+
+// Whether a bone points along the line, 1, or back, -1.
+static double sense(const ik_bones *bones, int32_t bone, ik_vec axis) {
+    return ik_vec_dot(ik_bones_direction(bones, bone), axis) < 0 ? -1 : 1;
+}
+
+// The side to bend to: that of the trace of a bend that the bones still have, else the same one
+// always.
+static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
+    ik_vec trace = {0, 0, 0};
+    walk w = {0};
+    for (int32_t i = 0; i < bones->count; i++) {
+        step(&w, bones, i);
+        trace = ik_vec_add(trace, ik_vec_scale(w.length * w.x, ik_bones_direction(bones, i)));
+    }
+    trace = ik_vec_reject(trace, axis);
+    ik_vec normal = ik_vec_normal(axis);
+    return ik_vec_length(trace) > 3e-7 ? ik_vec_unit(trace, normal) : normal;
+}
+
+// A chain hung up at both ends takes the shape of a catenary: the tangent of each bone's angle to
+// the line between the ends is proportional to its distance from the middle, so with a steepness k
+// its bones point along +-1 on the line and kx across, and its ends are
+//
+//     span(k) = sum of +-L / sqrt(1 + k^2 x^2)
+//
+// apart. This looks for the k whose span is the distance of the target: from the parabola that the
+// span starts as, by Newton's method. An approximate k will do, since passes follow. Bones that
+// cannot be spanned so, those that point away from the target, are bent for the sake of being bent.
+static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
+    double k = 0;
+    for (int32_t round = 0; round < 4; round++) {
+        double span = 0, slope = 0;
+        walk w = {0};
+        for (int32_t i = 0; i < bones->count; i++) {
+            step(&w, bones, i);
+            double projected = sense(bones, i, axis) * w.length;
+            double square = 1 / (1 + k * k * w.x * w.x);
+            span += projected * sqrt(square);
+            slope -= projected * w.x * w.x * square * sqrt(square);
+        }
+        // The span is even in k: at k = 0 its slope, in k^2 / 2, gives the first step.
+        double change = (distance - span) / slope;
+        k = round == 0 ? sqrt(fmax(0, 2 * change)) : k + change / k;
+        if (!(k > 0 && k < 1e3)) {
+            return STEEPNESS;
+        }
+    }
+    return k;
+}
+
+void ik_bend(const ik_bones *bones, ik_vec axis, double distance) {
+    ik_vec side = bend_side(bones, axis);
+    double k = steepness(bones, axis, distance);
+    walk w = {0};
+    for (int32_t i = 0; i < bones->count; i++) {
+        step(&w, bones, i);
+        ik_vec along = ik_vec_scale(sense(bones, i, axis), axis);
+        ik_bones_point(bones, i,
+                       ik_vec_unit(ik_vec_add(along, ik_vec_scale(k * w.x, side)), along));
+    }
+}

@@ -1,0 +1,173 @@
+// A leg lies in one plane, that of hip, foot and pole, and has one way of bending there: it curls.
+// Bone i points in the direction t[i] of the plane, where
+//
+//     tan(t[i] / 2) = c a[i]
+//
+// with a[i] the leg's own (ik_limb.bone), spread from -1 to 1, and c the same for all its bones: 0
+// stretches it straight, 1 turns its last bone back against the first, and more of it draws the
+// foot nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to
+// flip to, and nothing to remember. Half angles take no trigonometry. Written with s = c^2,
+//
+//     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
+//
+// and the square of the distance is
+//
+//     D(s) = (sum L)^2 - 4 sum over i < j of L[i] L[j] (a[i] - a[j])^2 s r[i] r[j].
+//
+// Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is
+// (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So up to s = 1 at least, D
+// falls and is convex: one s belongs to each distance, and Newton's method cannot miss it. It is
+// followed beyond, up to its first minimum, where a bracket guards the steps. In s, unlike in c,
+// the straight leg is no singularity.
+
+#include "walker/leg.h"
+
+// How far s may be off, before the rest is done by first derivatives, which leaves about the square
+// of this: by as much the last bone is longer or shorter.
+static const double near = 1e-4;
+// Evaluations: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest curl.
+static const int most_steps = 40;
+static const double most_curl = 64;
+
+// The chord from first to last joint, in the frame that angles are measured in, the factor c of y
+// left out, with its derivatives in s; D's; and of each bone r.
+typedef struct chord {
+    double x, y, dx, dy, slope;
+    double r[IK_WALKER_MAX_BONES];
+} chord;
+
+static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
+    // Sums of L r, L a r, and of their first and second derivatives, but for constant factors.
+    double along = 0, across = 0, along1 = 0, across1 = 0, along2 = 0, across2 = 0;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        double a = limb->bone[i].curl, r = 1 / (1 + s * (a * a));
+        double ar = a * r, once = limb->bone[i].length * ar, twice = once * ar,
+               thrice = twice * (a * ar);
+        to->r[i] = r;
+        along += limb->bone[i].length * r;
+        across += once;
+        along1 += twice;
+        across1 += twice * a;
+        along2 += thrice;
+        across2 += thrice * a;
+    }
+    double x = 2 * along - limb->reach, y = 2 * across;
+    double dx = -2 * along1, dy = -2 * across1, ddx = 4 * along2, ddy = 4 * across2;
+    to->x = x;
+    to->y = y;
+    to->dx = dx;
+    to->dy = dy;
+    curl->s = s;
+    curl->square = x * x + s * y * y;
+    to->slope = 2 * (x * dx + y * (0.5 * y + s * dy));
+    curl->inverse = to->slope < 0 ? 1 / to->slope : 0;
+    curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
+}
+
+// The curls: halfway between the extremes lies 0.
+static void spread(ik_limb *limb, const double *bends) {
+    double angle = 0, least = 0, most = 0;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        angle -= i > 0 ? bends[i - 1] : 0;
+        least = ik_min(least, angle);
+        most = ik_max(most, angle);
+        limb->bone[i].curl = angle;
+    }
+    for (int32_t i = 0; i < limb->bones; i++) {
+        limb->bone[i].curl = (2 * limb->bone[i].curl - least - most) / (most - least);
+    }
+}
+
+// The first minimum of D: stepped towards, then enclosed. Returns the distance there.
+static double find_tightest(ik_limb *limb) {
+    chord found;
+    ik_curl there;
+    double low = 0, high = 0.5;
+    curl_up(limb, high, &found, &there);
+    while (found.slope < 0 && high < most_curl) {
+        low = high;
+        high *= 1.125;
+        curl_up(limb, high, &found, &there);
+    }
+    for (int i = 0; i < 60; i++) {
+        double middle = 0.5 * (low + high);
+        curl_up(limb, middle, &found, &there);
+        low = found.slope < 0 ? middle : low;
+        high = found.slope < 0 ? high : middle;
+    }
+    curl_up(limb, low, &found, &there);
+    limb->tightest = low;
+    return sqrt(there.square);
+}
+
+double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
+    limb->reach = 0;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        limb->bone[i].length = lengths[i];
+        limb->reach += lengths[i];
+    }
+    spread(limb, bends);
+    return find_tightest(limb);
+}
+
+// A step of Chebyshev's method: Newton's, with the curvature heeded.
+static double next(const ik_curl *curl, double square) {
+    double newton = (square - curl->square) * curl->inverse;
+    return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
+}
+
+// Curls the limb until the square of its distance is `square`, or as near to it as can be.
+static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
+    double low = 0, high = limb->tightest;
+    // Where the search begins, D and its derivatives are known from before.
+    double s = ik_clamp(next(curl, square), low, high);
+    for (int i = 0; i < most_steps; i++) {
+        curl_up(limb, s, found, curl);
+        double excess = curl->square - square;
+        if (fabs(excess * curl->inverse) <= near) {
+            break;
+        }
+        low = excess > 0 ? s : low;
+        high = excess > 0 ? high : s;
+        s = next(curl, square);
+        s = s >= low && s <= high ? s : 0.5 * (low + high);
+    }
+    double more = ik_clamp(next(curl, square), 0, limb->tightest) - curl->s;
+    for (int32_t i = 0; i < limb->bones; i++) {
+        double ar = limb->bone[i].curl * found->r[i];
+        found->r[i] -= ar * ar * more;
+    }
+    found->x += found->dx * more;
+    found->y += found->dy * more;
+    curl->square += more * (found->slope + 0.5 * curl->bow * more);
+    curl->s += more;
+}
+
+void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
+                  ik_vec *joints) {
+    ik_vec to_foot = ik_vec_sub(foot, hip);
+    double square = ik_vec_dot(to_foot, to_foot);
+    chord found;
+    reach_to(limb, square, &found, curl);
+
+    // The plane: along the chord, and across it, to the side of the pole.
+    double scale = 1 / sqrt(square), c = sqrt(curl->s);
+    ik_vec along = ik_vec_scale(scale, to_foot);
+    ik_vec across = ik_vec_sub(pole, ik_vec_scale(ik_vec_dot(pole, along), along));
+    double width = ik_vec_length(across);
+    across = width > 1e-6 ? ik_vec_scale(1 / width, across) : ik_vec_normal(along);
+
+    // From the frame of the angles to that of the chord, and from there to space.
+    double right = scale * found.x, up = scale * c * found.y, x = 0, y = 0;
+    joints[0] = hip;
+    for (int32_t i = 0; i < limb->bones - 1; i++) {
+        double length = 2 * limb->bone[i].length * found.r[i];
+        double cosine = length - limb->bone[i].length, sine = c * limb->bone[i].curl * length;
+        x += cosine * right + sine * up;
+        y += sine * right - cosine * up;
+        joints[i + 1].x = hip.x + x * along.x + y * across.x;
+        joints[i + 1].y = hip.y + x * along.y + y * across.y;
+        joints[i + 1].z = hip.z + x * along.z + y * across.z;
+    }
+    joints[limb->bones] = foot;
+}
