@@ -48,6 +48,8 @@
 #ifndef IK_H
 #define IK_H
 
+#include "ik_error.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -58,39 +60,6 @@ extern "C" {
 
 #define IK_MAX_BONES 1000000
 #define IK_MAX_ITERATIONS 1000000
-
-// What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
-// subject is the argument.
-#define IK_ERRORS(X)                                                           \
-    X(IK_OK, 0, "is fine")                                                     \
-    X(IK_ERROR_MEMORY, -1, "would need more memory than there is")             \
-    X(IK_ERROR_DIMENSIONS, -2, "must be 2 or 3")                               \
-    X(IK_ERROR_BONES, -3, "must be a number of bones from 1 to 1000000")       \
-    X(IK_ERROR_SHAPE, -4, "must be given where positions are not")             \
-    X(IK_ERROR_LENGTH, -5, "must be a finite number from 0 to 1e30")           \
-    X(IK_ERROR_REACH, -6, "must add up to a reach from 1e-30 to 1e30")         \
-    X(IK_ERROR_COORDINATE, -7, "must be a finite number from -1e30 to 1e30")   \
-    X(IK_ERROR_TOLERANCE, -8, "must be a finite number from 0 to 1e30")        \
-    X(IK_ERROR_ITERATIONS, -9, "must be a whole number from 1 to 1000000")     \
-    X(IK_ERROR_SOLVER, -10, "must be the name of a solver")                    \
-    X(IK_ERROR_BONE, -11, "must be the index of a bone")                       \
-    X(IK_ERROR_PLANE, -12, "is not a limit for a chain of these dimensions")   \
-    X(IK_ERROR_AXIS, -13, "must be 3 finite numbers, not all of them 0")       \
-    X(IK_ERROR_LEAST, -14, "must be an angle in radians from -4 pi to 4 pi")   \
-    X(IK_ERROR_MOST, -15, "must be an angle in radians from min to 4 pi")      \
-    X(IK_ERROR_SWING, -16, "must be an angle in radians from 0 to pi")         \
-    X(IK_ERROR_SWING_Z, -17, "must be an angle in radians from 0 to pi")       \
-    X(IK_ERROR_BASE, -18, "must be 4 finite numbers, not all of them 0")       \
-    X(IK_ERROR_STIFFNESS, -19, "must be a finite number from 0.001 to 1000")   \
-    X(IK_ERROR_ANGLE, -23, "must be an angle in radians from -1e6 to 1e6")     \
-    X(IK_ERROR_ROTATION, -24, "must be 4 finite numbers, not all of them 0")   \
-    X(IK_ERROR_FORBIDDEN, -25, "must be within the limits of its joint")       \
-    X(IK_ERROR_EFFECTOR, -26, "must be a joint from 1 to the number of bones") \
-    X(IK_ERROR_WEIGHT, -27, "must be a number from 0 to 1")                    \
-    X(IK_ERROR_PULL, -20, "must be a finite number from 0 to 1e30")            \
-    X(IK_ERROR_MAX_TURN, -21, "must be an angle in radians above 0")           \
-    X(IK_ERROR_POLE, -22, "must be a point, or a direction that is not 0")     \
-    X(IK_ERROR_PINNED, -28, "must be one of the ways to hold a root")
 
 // How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
 // The others, in the order in which they are judged:
@@ -148,13 +117,11 @@ extern "C" {
     X(IK_DAMPED_LEAST_SQUARES, 4, "damped-least-squares")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
-typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;
 typedef enum ik_status { IK_STATUSES(IK_ENUMERATOR) } ik_status;
 typedef enum ik_solver { IK_SOLVERS(IK_ENUMERATOR) } ik_solver;
 
 // The sentence of an error, the name of a status or of a solver: static strings, NULL for a value
 // that there is not.
-const char *ik_error_text(int32_t error);
 const char *ik_status_name(int32_t status);
 const char *ik_solver_name(int32_t solver);
 

@@ -6,7 +6,7 @@
 //     #include "ik_two_bone.h"
 //
 //     ik_two_bone *arm;
-//     if (ik_two_bone_create(2, 80, 70, 0, &arm) != IK_TWO_BONE_OK) return 1;
+//     if (ik_two_bone_create(2, 80, 70, 0, &arm) != IK_OK) return 1;
 //     int status = ik_two_bone_solve(arm, 60, 90, 0, NULL);           // IK_TWO_BONE_REACHED
 //     const ik_two_bone_pose *pose = ik_two_bone_get_pose(arm, false);
 //     printf("shoulder %g, elbow %g\n", pose->angles[0], pose->angles[1]);
@@ -41,10 +41,12 @@
 // - Everything is computed in doubles in a fixed order: the same calls give the same bits on every
 //   machine (-ffp-contract=off, no -ffast-math). A solve allocates nothing; nothing is global.
 //
-// Wrong input is answered with an ik_two_bone_error, and the arm is as it was before the call.
+// Wrong input is answered with an ik_error, and the arm is as it was before the call.
 
 #ifndef IK_TWO_BONE_H
 #define IK_TWO_BONE_H
+
+#include "ik_error.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,23 +55,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
-// subject is the argument.
-#define IK_TWO_BONE_ERRORS(X)                                                   \
-    X(IK_TWO_BONE_OK, 0, "is fine")                                             \
-    X(IK_TWO_BONE_MEMORY, -1, "would need more memory than there is")           \
-    X(IK_TWO_BONE_DIMENSIONS, -2, "must be 2 or 3")                             \
-    X(IK_TWO_BONE_LENGTH, -3, "must be a finite number from 0 to 1e30")         \
-    X(IK_TWO_BONE_REACH, -4, "must add up to a reach from 1e-30 to 1e30")       \
-    X(IK_TWO_BONE_COORDINATE, -5, "must be a finite number from -1e30 to 1e30") \
-    X(IK_TWO_BONE_SHARE, -6, "must be a number from 0 to 1")                    \
-    X(IK_TWO_BONE_BEND, -7, "must be the name of a bend")                       \
-    X(IK_TWO_BONE_POLE, -8, "must be a point, or a direction that is not 0")    \
-    X(IK_TWO_BONE_PLANE, -9, "is not for an arm of these dimensions")           \
-    X(IK_TWO_BONE_ANGLE, -10, "must be an angle in radians from -1e6 to 1e6")   \
-    X(IK_TWO_BONE_ROTATION, -11, "must be 4 finite numbers, not all of them 0") \
-    X(IK_TWO_BONE_GRIPPER, -12, "is for an arm with a gripper")
 
 // How a solve ended. REACHED where the tip is within the tolerance of the target, and only then.
 // Else OUT_OF_REACH, where the arm is too short for it, or softened (see ik_two_bone_set_soften) so
@@ -90,14 +75,12 @@ extern "C" {
     X(IK_TWO_BONE_NEAREST, 2, "nearest")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
-typedef enum ik_two_bone_error { IK_TWO_BONE_ERRORS(IK_ENUMERATOR) } ik_two_bone_error;
 typedef enum ik_two_bone_status { IK_TWO_BONE_STATUSES(IK_ENUMERATOR) } ik_two_bone_status;
 typedef enum ik_two_bone_bend { IK_TWO_BONE_BENDS(IK_ENUMERATOR) } ik_two_bone_bend;
 #undef IK_ENUMERATOR
 
 // The sentence of an error, the name of a status or of a bend: static strings, NULL for a value
 // that there is not.
-const char *ik_two_bone_error_text(int32_t error);
 const char *ik_two_bone_status_name(int32_t status);
 const char *ik_two_bone_bend_name(int32_t bend);
 
@@ -111,19 +94,19 @@ typedef struct ik_two_bone ik_two_bone;
 //   gripper        the gripper's length; 0: there is none
 // Defaults: a tolerance of 1e-4 of the reach, bent to the positive side, no pole, not softened.
 // Errors: MEMORY, DIMENSIONS, LENGTH, REACH; *arm is NULL then.
-ik_two_bone_error ik_two_bone_create(int32_t dimensions, double first, double second,
-                                     double gripper, ik_two_bone **arm);
+ik_error ik_two_bone_create(int32_t dimensions, double first, double second, double gripper,
+                            ik_two_bone **arm);
 
 // Frees an arm. NULL is ignored.
 void ik_two_bone_destroy(ik_two_bone *arm);
 
 // Moves the root to (x, y, z), and the whole arm with it, turned by nothing. Errors: COORDINATE.
-ik_two_bone_error ik_two_bone_set_root(ik_two_bone *arm, double x, double y, double z);
+ik_error ik_two_bone_set_root(ik_two_bone *arm, double x, double y, double z);
 
 // What follows holds from the next solve on.
 
 // One of ik_two_bone_bend. Errors: BEND.
-ik_two_bone_error ik_two_bone_set_bend(ik_two_bone *arm, int32_t bend);
+ik_error ik_two_bone_set_bend(ik_two_bone *arm, int32_t bend);
 
 // Of a spatial arm: what the elbow points at, a point in space, or a direction from the root; or
 // nothing, the default: the arm's plane is upright then. The bend says as ever which way the elbow
@@ -135,17 +118,16 @@ typedef enum ik_two_bone_pole {
     IK_TWO_BONE_POINT,
     IK_TWO_BONE_DIRECTION
 } ik_two_bone_pole;
-ik_two_bone_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y,
-                                       double z);
+ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y, double z);
 
 // From where on the arm is slow to stretch: over the last `share` of its reach, 0 to 1. 0, the
 // default: not at all; the elbow then comes to its end with a snap. A softened arm ends short of
 // targets that are further out, and is all but straight for those that are much further.
 // Errors: SHARE.
-ik_two_bone_error ik_two_bone_set_soften(ik_two_bone *arm, double share);
+ik_error ik_two_bone_set_soften(ik_two_bone *arm, double share);
 
 // How near to the target counts as reached, in the arm's length unit, 0 to 1e30. Errors: LENGTH.
-ik_two_bone_error ik_two_bone_set_tolerance(ik_two_bone *arm, double tolerance);
+ik_error ik_two_bone_set_tolerance(ik_two_bone *arm, double tolerance);
 
 // Moves the tip to (x, y, z). Too far for the arm, it is straight towards the target; too near to
 // the root, it is folded. On the root itself, where all directions are as good, the upper arm stays
@@ -162,7 +144,7 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
 // Poses it by its angles: of a planar arm 2, or 3 with a gripper; of a spatial one 4. A spatial
 // gripper keeps its rotation against the forearm. Errors: ANGLE, with the index in *at, which
 // may be NULL.
-ik_two_bone_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at);
+ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at);
 
 // A pose. It has 3 joints and 2 bones, with a gripper 4 and 3; what is behind them is 0.
 typedef struct ik_two_bone_pose {

@@ -8,7 +8,7 @@
 //     ik_walker_leg legs[8] = {0};
 //     for (int i = 0; i < 8; i++) legs[i] = (ik_walker_leg){.bones = 3, .lengths = {50, 45, 35}};
 //     ik_walker *spider;
-//     if (ik_walker_create(8, legs, IK_UP_Z, &spider, NULL) != IK_WALKER_OK) return 1;
+//     if (ik_walker_create(8, legs, IK_UP_Z, &spider, NULL) != IK_OK) return 1;
 //
 //     ik_walker_chase(spider, 400, 200, 0);                      // the wish, whenever it changes
 //     ik_walker_update(spider, 1 / 60.0);                        // each frame
@@ -49,10 +49,12 @@
 //   walks the scaled walk bit for bit. Nothing is allocated by an update, nothing is global, no
 //   chance and no clock is asked: walkers are independent of each other.
 //
-// Wrong input is answered with an ik_walker_error, and the walker is as it was before the call.
+// Wrong input is answered with an ik_error, and the walker is as it was before the call.
 
 #ifndef IK_WALKER_H
 #define IK_WALKER_H
+
+#include "ik_error.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,32 +66,6 @@ extern "C" {
 
 #define IK_WALKER_MAX_LEGS 32
 #define IK_WALKER_MAX_BONES 8
-
-// What a call says of its input: a name, a code, and the rule that was broken, as a sentence whose
-// subject is the argument. PLACE: the reach of ground on which a walk is exact to 1e-6 of a leg.
-#define IK_WALKER_ERRORS(X)                                                                \
-    X(IK_WALKER_OK, 0, "is fine")                                                          \
-    X(IK_WALKER_MEMORY, -1, "would need more memory than there is")                        \
-    X(IK_WALKER_LEGS, -2, "must be a number of legs from 1 to 32")                         \
-    X(IK_WALKER_BONES, -3, "must be 2 to 8 numbers")                                       \
-    X(IK_WALKER_LENGTH, -4, "must be a finite number from 0 to 1e30")                      \
-    X(IK_WALKER_REACH, -5, "must add up to a reach from 1e-30 to 1e30")                    \
-    X(IK_WALKER_BENDS, -6, "must be from -1 to 1, and not all of them 0")                  \
-    X(IK_WALKER_HIP, -7, "must be finite, and within 10 reaches of the body")              \
-    X(IK_WALKER_HOME, -8, "must lie where the leg can stand, at one height with all legs") \
-    X(IK_WALKER_SIDE, -9, "must be 'left' or 'right'")                                     \
-    X(IK_WALKER_RANK, -10, "must be a whole number from 0 to 31")                          \
-    X(IK_WALKER_TWICE, -11, "must be another than that of the other legs of its side")     \
-    X(IK_WALKER_SCALE, -12, "must have a reach of at least a tenth of the largest")        \
-    X(IK_WALKER_UP, -13, "must be 'z' or 'y'")                                             \
-    X(IK_WALKER_GAIT, -14, "must be the name of a gait")                                   \
-    X(IK_WALKER_SETTING, -15, "must be the name of a setting")                             \
-    X(IK_WALKER_LEAST, -16, "must be a number from 0 to 1e300")                            \
-    X(IK_WALKER_HEIGHT, -17, "must be such that each leg can stand at its home")           \
-    X(IK_WALKER_LEG, -18, "must be the index of a leg")                                    \
-    X(IK_WALKER_PLACE, -19, "must be finite, and within 1e9 reaches of the origin")        \
-    X(IK_WALKER_ANGLE, -20, "must be an angle in radians from -1e6 to 1e6")                \
-    X(IK_WALKER_SPEED, -21, "must be a finite number")
 
 // Which way is up.
 #define IK_UPS(X)      \
@@ -132,7 +108,6 @@ extern "C" {
     X(IK_WALKER_GROUND, 6, "ground")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
-typedef enum ik_walker_error { IK_WALKER_ERRORS(IK_ENUMERATOR) } ik_walker_error;
 typedef enum ik_up { IK_UPS(IK_ENUMERATOR) } ik_up;
 typedef enum ik_gait { IK_GAITS(IK_ENUMERATOR) } ik_gait;
 typedef enum ik_walker_setting { IK_WALKER_SETTINGS(IK_ENUMERATOR) } ik_walker_setting;
@@ -141,7 +116,6 @@ typedef enum ik_walker_setting { IK_WALKER_SETTINGS(IK_ENUMERATOR) } ik_walker_s
 
 // The sentence of an error, the name of a gait, of a setting, of an axis: static strings, NULL for
 // a value that there is not.
-const char *ik_walker_error_text(int32_t error);
 const char *ik_gait_name(int32_t gait);
 const char *ik_walker_setting_name(int32_t setting);
 const char *ik_up_name(int32_t up);
@@ -191,8 +165,8 @@ typedef struct ik_walker ik_walker;
 //   homes  the same for the homes; NULL: outwards from the hips, as above
 // ik_walker_create does this by itself, with NULL for both. Errors: LEGS; BONES, LENGTH, REACH,
 // SIDE with the leg's index in *at; HIP, HOME with -1 for half axes that are not from 0 to 1e30.
-ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const double *hips,
-                                  const double *homes, int32_t *at);
+ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const double *hips,
+                           const double *homes, int32_t *at);
 
 // Makes a walker of `legs` legs, 1 to IK_WALKER_MAX_LEGS, and gives it to the caller in *walker;
 // ik_walker_destroy takes it back. It stands at the origin, heading along +x, all feet at home. The
@@ -200,41 +174,41 @@ ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, con
 // ever does. `at` gets the index of the leg at fault, else -1; it may be NULL.
 // Errors: MEMORY, LEGS, UP; of a leg: BONES, LENGTH, REACH, BENDS, HIP, HOME, SIDE, RANK, TWICE,
 // SCALE; *walker is NULL then.
-ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
-                                 ik_walker **walker, int32_t *at);
+ik_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
+                          ik_walker **walker, int32_t *at);
 
 // Frees a walker. NULL is ignored.
 void ik_walker_destroy(ik_walker *walker);
 
 // One of ik_gait. The present gait is left as legs step. Errors: GAIT.
-ik_walker_error ik_walker_set_gait(ik_walker *walker, int32_t gait);
+ik_error ik_walker_set_gait(ik_walker *walker, int32_t gait);
 
 // One of ik_walker_setting. Errors: SETTING, LEAST, HEIGHT; PLACE for a ground out of bounds.
-ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value);
+ik_error ik_walker_set(ik_walker *walker, int32_t setting, double value);
 
 // Switches a leg off, or on again. A leg that is off hangs, bears nothing and never steps; the
 // others go on without it, never more than half of them in the air. On again, it steps to its home
 // as soon as its neighbours let it. Errors: LEG.
-ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t leg, bool enabled);
+ik_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t leg, bool enabled);
 
 // The wish. Each holds until the next; a new walker stands still.
 
 // To move with a velocity in the body's frame, and to turn with a rate (radians a second). The body
 // takes them up with ACCELERATION (and 30 rad/s^2), as far as the legs allow.
 // Errors: SPEED.
-ik_walker_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn);
+ik_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn);
 
 // To run to a point on the ground, turning towards it, and to stop there. A standing walker does
 // not stir for a point nearer than 0.05 L. Errors: PLACE.
-ik_walker_error ik_walker_chase(ik_walker *walker, double x, double y, double z);
+ik_error ik_walker_chase(ik_walker *walker, double x, double y, double z);
 
 // To be where it is put, in each update anew: the pose is imposed from outside, and the legs follow
 // as well as they can. A jump of more than 1.5 L is a teleport. Errors: PLACE, ANGLE.
-ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z, double heading);
+ik_error ik_walker_follow(ik_walker *walker, double x, double y, double z, double heading);
 
 // To be elsewhere at once, standing still, all feet at home. The wish is then to stand.
 // Errors: PLACE, ANGLE.
-ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
+ik_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
 // One frame: moves the body, steps, bends the legs. `seconds` may differ from call to call: inside
 // it is divided as the gait needs. More than 0.25 counts as 0.25; less than 1e-9 and NaN are no

@@ -71,7 +71,7 @@ import { ERRORS } from './memory.js';
  *   which option is wrong, and where among the numbers it is
  */
 
-const { BONE, AXIS, LEAST, MOST, SWING, SWING_Z } = ERRORS;
+const { BONE, AXIS, MIN, MAX, SWING_Y, SWING_Z } = ERRORS;
 
 /** @type {Record<number, Record<string, Kind>>} */
 const KINDS = {
@@ -80,7 +80,7 @@ const KINDS = {
       options: ['min', 'max'],
       read: readEnds,
       put: (wasm, pointer, bone, [min, max]) => wasm.ik_chain_set_range(pointer, bone, min, max),
-      errors: { [LEAST]: ['.min', 0], [MOST]: ['.max', 1] },
+      errors: { [MIN]: ['.min', 0], [MAX]: ['.max', 1] },
     },
   },
   3: {
@@ -92,13 +92,13 @@ const KINDS = {
       ],
       put: (wasm, pointer, bone, [x, y, z, min, max]) =>
         wasm.ik_chain_set_hinge(pointer, bone, x, y, z, min, max),
-      errors: { [AXIS]: ['.axis', 0, 3], [LEAST]: ['.min', 3], [MOST]: ['.max', 4] },
+      errors: { [AXIS]: ['.axis', 0, 3], [MIN]: ['.min', 3], [MAX]: ['.max', 4] },
     },
     cone: {
       options: ['angle'],
       read: ({ angle }, name) => [readNumber(`${name}.angle`, angle)],
       put: (wasm, pointer, bone, [angle]) => wasm.ik_chain_set_cone(pointer, bone, angle),
-      errors: { [SWING]: ['.angle', 0] },
+      errors: { [SWING_Y]: ['.angle', 0] },
     },
     ball: {
       options: ['y', 'z', 'twist'],
@@ -109,10 +109,10 @@ const KINDS = {
       ],
       put: (wasm, pointer, bone, [y, z, min, max]) => wasm.ik_chain_set_ball(pointer, bone, y, z, min, max),
       errors: {
-        [SWING]: ['.y', 0],
+        [SWING_Y]: ['.y', 0],
         [SWING_Z]: ['.z', 1],
-        [LEAST]: ['.twist[0]', 2],
-        [MOST]: ['.twist[1]', 3],
+        [MIN]: ['.twist[0]', 2],
+        [MAX]: ['.twist[1]', 3],
       },
     },
   },

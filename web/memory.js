@@ -9,7 +9,9 @@
  *   _initialize(): void,
  *   malloc(bytes: number): number,
  *   free(address: number): void,
- *   ik_error_text(error: number): number,
+ *   ik_wasm_chain_error_text(error: number): number,
+ *   ik_wasm_walker_error_text(error: number): number,
+ *   ik_wasm_arm_error_text(error: number): number,
  *   ik_status_name(status: number): number,
  *   ik_solver_name(solver: number): number,
  *   ik_chain_create(dimensions: number, bones: number, lengths: number, positions: number, chain: number, at: number): number,
@@ -64,7 +66,6 @@
  *   ik_chain_pull(chain: number): number,
  *   ik_chain_reach(chain: number): number,
  *   ik_chain_min_reach(chain: number): number,
- *   ik_walker_error_text(error: number): number,
  *   ik_gait_name(gait: number): number,
  *   ik_walker_setting_name(setting: number): number,
  *   ik_walker_lay_out(legs: number, descriptions: number, hips: number, homes: number, at: number): number,
@@ -94,7 +95,6 @@
  *   ik_walker_least_height(walker: number): number,
  *   ik_walker_most_height(walker: number): number,
  *   ik_walker_reach(walker: number): number,
- *   ik_two_bone_error_text(error: number): number,
  *   ik_two_bone_status_name(status: number): number,
  *   ik_two_bone_bend_name(bend: number): number,
  *   ik_two_bone_create(dimensions: number, first: number, second: number, gripper: number, arm: number): number,
@@ -118,22 +118,30 @@
  * }} Exports
  */
 
-/** Those codes of `src/ik.h` that are told apart here: by them it is known which argument was wrong. */
+/** The codes of `src/ik_error.h` that are told apart here: they say which argument was wrong. */
 export const ERRORS = Object.freeze({
-  LENGTH: -5,
-  REACH: -6,
-  COORDINATE: -7,
-  BONE: -11,
-  AXIS: -13,
-  LEAST: -14,
-  MOST: -15,
-  SWING: -16,
-  SWING_Z: -17,
-  ANGLE: -23,
-  ROTATION: -24,
-  FORBIDDEN: -25,
-  EFFECTOR: -26,
-  WEIGHT: -27,
+  LENGTH: -3,
+  REACH: -4,
+  COORDINATE: -5,
+  ANGLE: -6,
+  ROTATION: -7,
+  WEIGHT: -8,
+  BONE: -24,
+  AXIS: -25,
+  MIN: -26,
+  MAX: -27,
+  SWING_Y: -28,
+  SWING_Z: -29,
+  FORBIDDEN: -34,
+  EFFECTOR: -35,
+  GRIPPER: -51,
+  BENDS: -62,
+  HIP: -63,
+  HOME: -64,
+  RANK: -66,
+  RANK_TAKEN: -67,
+  LEG_REACH: -68,
+  HEIGHT: -73,
 });
 
 /** Which file has what a class needs, and what it is called. */
@@ -150,6 +158,8 @@ const DEAD = 'The solver was ended by an error, and this object with it; make a 
 export class Instance {
   #memory;
   #free;
+  /** @type {(code: number) => number} the address of the sentence of an error */
+  #errorText;
   /** @type {unknown} */
   #end = null;
   /** Where the numbers of a goal are; 0 until there is one. */
@@ -177,6 +187,10 @@ export class Instance {
         )
       )
     );
+    this.#errorText =
+      this.wasm.ik_wasm_chain_error_text ??
+      this.wasm.ik_wasm_walker_error_text ??
+      this.wasm.ik_wasm_arm_error_text;
     /** Names by their codes; none where the module does not know them. */
     this.statuses = this.#words(this.wasm.ik_status_name ?? this.wasm.ik_two_bone_status_name);
     this.solvers = this.#words(this.wasm.ik_solver_name);
@@ -317,11 +331,10 @@ export class Instance {
    * @param {number} code
    * @param {string} name the argument, as the user knows it
    * @param {unknown} [value] what it was
-   * @param {(code: number) => number} [text] gives the sentence of a code
    */
-  check(code, name, value, text = this.wasm.ik_error_text) {
+  check(code, name, value) {
     if (code < 0) {
-      const rule = `${name} ${this.#text(text(code))}`;
+      const rule = `${name} ${this.#text(this.#errorText(code))}`;
       throw new RangeError(value === undefined ? rule : `${rule}, but is ${value}`);
     }
   }

@@ -1,5 +1,7 @@
 // What an arm is made of, and making it in the wasm heap.
 
+import { ERRORS } from './memory.js';
+
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./memory.js').Instance} Instance */
 
@@ -37,14 +39,6 @@
 export const SETTINGS = /** @type {const} */ (['bend', 'soften', 'tolerance']);
 export const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS];
 
-/** Those codes of `ik_two_bone.h` by which it is known which argument was wrong. */
-export const TWO_BONE_ERRORS = Object.freeze({
-  LENGTH: -3,
-  REACH: -4,
-  COORDINATE: -5,
-  GRIPPER: -12,
-});
-
 /**
  * Makes an arm; returns its address, which `ik_two_bone_destroy` takes back.
  * @param {Instance} instance
@@ -58,13 +52,13 @@ export function makeArm(instance, dimensions, lengths, gripper) {
     const code = wasm.ik_two_bone_create(dimensions, lengths[0], lengths[1], gripper, arm);
     /** @type {[string, unknown?]} */
     let [name, value] = ['arm'];
-    if (code === TWO_BONE_ERRORS.LENGTH) {
+    if (code === ERRORS.LENGTH) {
       const numbers = { 'lengths[0]': lengths[0], 'lengths[1]': lengths[1], gripper };
       [name, value] = Object.entries(numbers).find(([, n]) => !(n >= 0 && n <= 1e30)) ?? ['lengths'];
-    } else if (code === TWO_BONE_ERRORS.REACH) {
+    } else if (code === ERRORS.REACH) {
       [name, value] = ['lengths', lengths[0] + lengths[1]];
     }
-    instance.check(code, name, value, wasm.ik_two_bone_error_text);
+    instance.check(code, name, value);
     return read(0) >>> 0;
   });
 }

@@ -11,9 +11,9 @@ import {
   show,
 } from './arguments.js';
 import { readDimensions } from './description.js';
-import { NO_ENGINE } from './memory.js';
+import { ERRORS, NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
-import { makeArm, OPTIONS, SETTINGS, TWO_BONE_ERRORS } from './two-bone-description.js';
+import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
 import { TwoBonePose } from './two-bone-pose.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -160,11 +160,11 @@ export class TwoBone {
           this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, address),
         )
       : this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, 0);
-    if (code === TWO_BONE_ERRORS.COORDINATE) {
+    if (code === ERRORS.COORDINATE) {
       this.#check(code, 'target', this.#showPoint([tx, ty, tz]));
     } else if (code < 0 && turn) {
       const value = turn.length === 1 ? turn[0] : `[${turn.join(', ')}]`;
-      this.#check(code, 'orientation', code === TWO_BONE_ERRORS.GRIPPER ? undefined : value);
+      this.#check(code, 'orientation', code === ERRORS.GRIPPER ? undefined : value);
     }
     return this.#status(code);
   }
@@ -373,7 +373,7 @@ export class TwoBone {
    * @param {unknown} value
    */
   #check(code, name, value) {
-    this.#instance.check(code, name, value, this.#wasm.ik_two_bone_error_text);
+    this.#instance.check(code, name, value);
   }
 }
 

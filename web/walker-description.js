@@ -11,6 +11,7 @@ import {
   toInteger,
   wrongType,
 } from './arguments.js';
+import { ERRORS } from './memory.js';
 import { readPlace, UPS } from './place.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -102,21 +103,6 @@ const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank'];
 const MOST_LEGS = 32;
 const MOST_BONES = 8;
 const SIDES = ['right', 'left'];
-
-/** Those codes of `ik_walker.h` by which it is known which argument was wrong. */
-export const WALKER_ERRORS = Object.freeze({
-  MEMORY: -1,
-  LENGTH: -4,
-  REACH: -5,
-  BENDS: -6,
-  HIP: -7,
-  HOME: -8,
-  RANK: -10,
-  TWICE: -11,
-  SCALE: -12,
-  HEIGHT: -17,
-  ANGLE: -20,
-});
 
 /** `ik_walker_leg`: where its fields are, and what is given of it. */
 export const LEG = Object.freeze({
@@ -272,7 +258,7 @@ export function makeWalker(instance, description) {
     const code = laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, walker, at);
     if (code < 0) {
       const [name, value] = findFault(code, read(1), description);
-      instance.check(code, name, value, wasm.ik_walker_error_text);
+      instance.check(code, name, value);
     }
     return read(0) >>> 0;
   });
@@ -327,7 +313,7 @@ function pack(legs) {
  */
 function findFault(code, at, { legs, hips, homes }) {
   const leg = legs[at];
-  const { LENGTH, REACH, BENDS, HIP, HOME, RANK, TWICE, SCALE } = WALKER_ERRORS;
+  const { LENGTH, REACH, BENDS, HIP, HOME, RANK, RANK_TAKEN, LEG_REACH } = ERRORS;
   const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
     numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
   if (!leg) {
@@ -340,7 +326,7 @@ function findFault(code, at, { legs, hips, homes }) {
       return [`${names.lengths}[${wrong}]`, lengths[wrong]];
     }
     case REACH:
-    case SCALE:
+    case LEG_REACH:
       return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
     case BENDS:
       return [names.bends, shown(leg.bends)];
@@ -351,7 +337,7 @@ function findFault(code, at, { legs, hips, homes }) {
         ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
         : ['homes', shown(homes)];
     case RANK:
-    case TWICE:
+    case RANK_TAKEN:
       return [`legs[${at}].rank`, leg.rank ?? undefined];
     default:
       return [`legs[${at}]`];

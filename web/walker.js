@@ -1,9 +1,9 @@
 // A body that walks on legs.
 
 import { readBoolean, readName, readNoMore, readNumber, show, toInteger } from './arguments.js';
-import { NO_ENGINE } from './memory.js';
+import { ERRORS, NO_ENGINE } from './memory.js';
 import { readPlace, showPlace, UPS } from './place.js';
-import { makeWalker, readWalker, WALKER_ERRORS } from './walker-description.js';
+import { makeWalker, readWalker } from './walker-description.js';
 import { WalkerViews } from './walker-views.js';
 
 /** @typedef {import('./memory.js').Instance} Instance */
@@ -416,7 +416,7 @@ export class Walker {
     const number = readNumber(name, value);
     const [pointer, setting] = [this.#alive(), this.#instance.settings.indexOf(name)];
     const code = this.#wasm.ik_walker_set(pointer, setting, number);
-    if (code === WALKER_ERRORS.HEIGHT) {
+    if (code === ERRORS.HEIGHT) {
       const least = this.#wasm.ik_walker_least_height(pointer);
       const most = this.#wasm.ik_walker_most_height(pointer);
       this.#check(code, name, `${number}; they can from ${least} to ${most}`);
@@ -452,7 +452,7 @@ export class Walker {
    */
   #put(put, place, heading) {
     const code = put(this.#alive(), place[0], place[1], place[2], heading);
-    if (code === WALKER_ERRORS.ANGLE) {
+    if (code === ERRORS.ANGLE) {
       this.#check(code, 'heading', heading);
     } else if (code < 0) {
       this.#check(code, 'position', showPlace(place, this.#up));
@@ -466,7 +466,7 @@ export class Walker {
    * @param {unknown} value
    */
   #check(code, name, value) {
-    this.#instance.check(code, name, value, this.#wasm.ik_walker_error_text);
+    this.#instance.check(code, name, value);
   }
 }
 

@@ -69,20 +69,20 @@ static void write(float *to, ik_quat q) {
 }
 
 static ik_quat carry(ik_vec from, ik_vec to, ik_vec around) {
-    return ik_rotation_of(ik_rotation_between(from, to, around));
+    return ik_quat_from_vector(ik_rotation_between(from, to, around));
 }
 
 // The twist before the least rotation that a bone's rotation has. (Next to a half turn, the angle
 // of the rotation itself about the rest would be all rounding.)
 static double twist_of(ik_quat least, ik_quat q, ik_vec rest) {
-    return ik_rotation_twist(ik_quat_mul(ik_quat_conjugate(least), q), rest);
+    return ik_quat_twist(ik_quat_mul(ik_quat_conjugate(least), q), rest);
 }
 
 // The local rotation of a free bone in the frame of its parent.
 static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
     ik_vec rest = ik_chain_rest(chain, bone), up = {0, 0, 1};
     ik_vec z = chain->joints ? chain->joints->joints[bone].z : up;
-    ik_vec now = ik_quat_return(parent, ik_bones_direction(&chain->bones, bone));
+    ik_vec now = ik_quat_inverse_rotate(parent, ik_bones_direction(&chain->bones, bone));
     float *way = chain->rotations->ways + 4 * (size_t)bone;
     ik_vec before = {way[0], way[1], way[2]};
     double twist = way[3];
@@ -101,14 +101,14 @@ static ik_quat turn_free(const ik_chain *chain, int32_t bone, ik_quat parent) {
         twist = twist_of(least, own, rest);
     } else if (!stays && (twist != 0 || !near)) {
         before = ik_vec_unit(before, rest);
-        ik_quat had = ik_quat_mul(carry(rest, before, z), ik_rotation_about(rest, twist));
+        ik_quat had = ik_quat_mul(carry(rest, before, z), ik_quat_about(rest, twist));
         ik_vec moved = ik_rotation_between(before, now, z);
-        twist = twist_of(least, ik_quat_mul(ik_rotation_of(moved), had), rest);
+        twist = twist_of(least, ik_quat_mul(ik_quat_from_vector(moved), had), rest);
         double most = IK_TWIST * ik_vec_length(moved);
         twist = twist > most ? twist - most : twist < -most ? twist + most : 0;
     }
     way[3] = (float)twist;
-    return ik_quat_mul(least, ik_rotation_about(rest, way[3]));
+    return ik_quat_mul(least, ik_quat_about(rest, way[3]));
 }
 
 // Brings the rotations up to the pose. Says whether there is room for them.
@@ -137,7 +137,7 @@ static bool show(ik_chain *chain) {
             angle = posture->angles[i].turn;
         } else {
             local = turn_free(chain, i, frame);
-            angle = ik_rotation_twist(local, (ik_vec){0, 0, 1});
+            angle = ik_quat_twist(local, (ik_vec){0, 0, 1});
             frame = ik_quat_unit(ik_quat_mul(frame, local));
         }
         write(rotations->local + 4 * (size_t)i, local);
@@ -175,7 +175,7 @@ ik_error ik_chain_get_offset(ik_chain *chain, int32_t joint, const double *orien
     ik_quat by =
         ik_quat_mul(ik_quat_conjugate(wanted), (ik_quat){{bone[0], bone[1], bone[2]}, bone[3]});
     bool planar = chain->dimensions == 2;
-    offset[0] = planar ? ik_rotation_twist(by, (ik_vec){0, 0, 1}) : by.v.x;
+    offset[0] = planar ? ik_quat_twist(by, (ik_vec){0, 0, 1}) : by.v.x;
     offset[1] = by.v.y;
     offset[2] = planar ? 0 : by.v.z;
     offset[3] = planar ? 0 : by.w;

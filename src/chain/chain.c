@@ -39,14 +39,14 @@ static void scale_part(const ik_bones *all, int32_t bones, ik_part *part) {
     part->bones.reach = 0;
     for (int32_t i = bones - 1; i >= 0; i--) {
         float scaled = (float)((double)all->lengths[i] / unit);
-        longest = fmaxf(longest, scaled);
+        longest = ik_max(longest, scaled);
         part->bones.lengths[i] = scaled;
         part->bones.longest_from[i] = longest;
         part->bones.reach += (double)scaled;
     }
     part->unit *= unit;
     part->reach = part->unit * part->bones.reach;
-    part->min_reach = fmax(0, 2 * part->unit * (double)longest - part->reach);
+    part->min_reach = ik_max(2 * part->unit * (double)longest - part->reach, 0);
 }
 
 bool ik_chain_part(ik_chain *chain, int32_t bones, ik_part *part) {
@@ -126,7 +126,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
         return IK_ERROR_BONES;
     }
     if (!lengths && !positions) {
-        return IK_ERROR_SHAPE;
+        return IK_ERROR_NO_LENGTHS;
     }
     if (lengths && (*at = ik_first_outside(lengths, bones, 0, 1e30)) >= 0) {
         return IK_ERROR_LENGTH;
@@ -138,7 +138,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     for (int32_t i = 0; i < bones; i++) {
         double length = length_of(lengths, positions, dimensions, i);
         reach += length;
-        longest = fmax(longest, length);
+        longest = ik_max(longest, length);
     }
     if (!(reach >= 1e-30 && reach <= 1e30)) {
         return IK_ERROR_REACH;
@@ -150,14 +150,14 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
     }
     made->unit = ik_power_of_two(reach);
     made->reach = reach;
-    made->min_reach = fmax(0, 2 * longest - reach);
+    made->min_reach = ik_max(2 * longest - reach, 0);
     made->tolerance = 1e-4 * reach;
     made->pull = reach / 4;
 
     float longest_yet = 0;
     for (int32_t i = bones - 1; i >= 0; i--) {
         float scaled = (float)(length_of(lengths, positions, dimensions, i) / made->unit);
-        longest_yet = fmaxf(longest_yet, scaled);
+        longest_yet = ik_max(longest_yet, scaled);
         made->bones.lengths[i] = scaled;
         made->bones.longest_from[i] = longest_yet;
         made->bones.reach += (double)scaled;
@@ -236,7 +236,7 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
 
 ik_error ik_chain_set_pinned(ik_chain *chain, int32_t pin) {
     if (pin < IK_LOOSE || pin > IK_PULL) {
-        return IK_ERROR_PINNED;
+        return IK_ERROR_ROOT_MODE;
     }
     if (pin == IK_PULL && chain->pin != IK_PULL) {
         chain->home = ik_chain_place(chain);
@@ -247,7 +247,7 @@ ik_error ik_chain_set_pinned(ik_chain *chain, int32_t pin) {
 
 ik_error ik_chain_set_pull(ik_chain *chain, double pull) {
     if (!(pull >= 0 && pull <= 1e30)) {
-        return IK_ERROR_PULL;
+        return IK_ERROR_MAX_PULL;
     }
     chain->pull = pull;
     return IK_OK;

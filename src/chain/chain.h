@@ -3,9 +3,9 @@
 #ifndef IK_CHAIN_CHAIN_H
 #define IK_CHAIN_CHAIN_H
 
-#include "joints/bones.h"
-#include "ik.h"
 #include "core/input.h"
+#include "ik.h"
+#include "joints/bones.h"
 #include "joints/joints.h"
 
 typedef struct ik_turning ik_turning;     // of turning.c

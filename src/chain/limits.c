@@ -1,9 +1,9 @@
 // chain/limits.c: the rest pose, the base, the limits and the stiffness of a chain: checking them, and
 // handing them on to its joints and bones.
 
+#include "chain/bone_rotations.h"
 #include "chain/chain.h"
 #include "core/trig.h"
-#include "chain/bone_rotations.h"
 #include "solvers/constrained.h"
 
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static void turn_base(ik_chain *chain, ik_quat base) {
     } else {
         for (int32_t i = 0; i < bones->count; i++) {
             ik_vec direction = ik_bones_direction(bones, i);
-            ik_bones_point(bones, i, ik_vec_unit(ik_quat_turn(turn, direction), direction));
+            ik_bones_point(bones, i, ik_vec_unit(ik_quat_rotate(turn, direction), direction));
         }
     }
     ik_chain_lay_joints(chain);
@@ -104,16 +104,16 @@ static ik_error check_limit(ik_chain *chain, int32_t bone, int32_t dimensions) {
         return IK_ERROR_BONE;
     }
     if (chain->dimensions != dimensions) {
-        return IK_ERROR_PLANE;
+        return IK_ERROR_WRONG_DIMENSIONS;
     }
     return IK_OK;
 }
 
 static ik_error check_interval(double min, double max) {
     if (!(fabs(min) <= FARTHEST + SLACK)) {
-        return IK_ERROR_LEAST;
+        return IK_ERROR_MIN;
     }
-    return max >= min && max <= FARTHEST + SLACK ? IK_OK : IK_ERROR_MOST;
+    return max >= min && max <= FARTHEST + SLACK ? IK_OK : IK_ERROR_MAX;
 }
 
 static bool is_half_angle(double angle) {
@@ -193,7 +193,7 @@ ik_error ik_chain_set_hinge(ik_chain *chain, int32_t bone, double x, double y, d
 
 // A half angle as it is used: none that is too small for squares of it.
 static double half_angle(double angle) {
-    return angle > SLACK ? fmin(angle, IK_PI) : 0;
+    return angle > SLACK ? ik_min(angle, IK_PI) : 0;
 }
 
 // A joint that swings, and twists about its bone.
@@ -216,7 +216,7 @@ ik_error ik_chain_set_cone(ik_chain *chain, int32_t bone, double angle) {
     if (wrong) {
         return wrong;
     }
-    return is_half_angle(angle) ? put_swing(chain, bone, angle, angle, 0, 0) : IK_ERROR_SWING;
+    return is_half_angle(angle) ? put_swing(chain, bone, angle, angle, 0, 0) : IK_ERROR_SWING_Y;
 }
 
 ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, double min,
@@ -226,7 +226,7 @@ ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, do
         return wrong;
     }
     if (!is_half_angle(y)) {
-        return IK_ERROR_SWING;
+        return IK_ERROR_SWING_Y;
     }
     if (!is_half_angle(z)) {
         return IK_ERROR_SWING_Z;

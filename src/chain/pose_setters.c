@@ -42,17 +42,17 @@ static double moves(ik_quat q, ik_vec a) {
 // They are its part about the joint's axis, which for a joint that swings is its bone, and before
 // that the swing that is left. The angle of the turn, if it is known, tells whole turns.
 static ik_angles nearest(const ik_joint *joint, ik_quat q, const double *turn) {
-    ik_angles angles = {0, 0, turn ? *turn : ik_rotation_twist(q, joint->axis)};
+    ik_angles angles = {0, 0, turn ? *turn : ik_quat_twist(q, joint->axis)};
     angles = ik_joint_clamp(joint, angles);
     if (ik_joint_swings(joint)) {
-        ik_quat swing = ik_quat_mul(q, ik_rotation_about(joint->axis, -angles.turn));
-        ik_vec vector = ik_rotation_vector(swing);
+        ik_quat swing = ik_quat_mul(q, ik_quat_about(joint->axis, -angles.turn));
+        ik_vec vector = ik_quat_to_vector(swing);
         angles.y = ik_vec_dot(vector, joint->y);
         angles.z = ik_vec_dot(vector, joint->z);
     }
     ik_quat off = rest_of(ik_joint_rotation(joint, &angles), q);
     if (!turn && moves(off, joint->rest) > SAME) {
-        return ik_joint_towards(joint, ik_quat_turn(q, joint->rest), angles.turn);
+        return ik_joint_towards(joint, ik_quat_rotate(q, joint->rest), angles.turn);
     }
     return ik_joint_clamp(joint, angles);
 }
@@ -73,15 +73,15 @@ static int32_t fit(const ik_chain *chain, form as, const double *numbers) {
             ik_quat asked = taken;
             taken = ik_joint_rotation(joint, angles);
             ik_quat off = rest_of(taken, asked);
-            double twist = ik_rotation_twist(off, joint->rest);
+            double twist = ik_quat_twist(off, joint->rest);
             bool twists = !joint->hinge && joint->most > joint->least;
             bool kept = moves(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
             first = first < 0 && kept ? i : first;
-            handed = ik_rotation_about(joint->rest, twists ? 0 : twist);
+            handed = ik_quat_about(joint->rest, twists ? 0 : twist);
         }
         frame = ik_quat_unit(ik_quat_mul(frame, taken));
         if (!limited) {
-            ik_bones_point(&chain->bones, i, ik_quat_turn(frame, ik_chain_rest(chain, i)));
+            ik_bones_point(&chain->bones, i, ik_quat_rotate(frame, ik_chain_rest(chain, i)));
         }
     }
     return first;
@@ -120,7 +120,7 @@ ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse,
         if (at) {
             *at = -1;
         }
-        return IK_ERROR_PLANE;
+        return IK_ERROR_WRONG_DIMENSIONS;
     }
     return take(chain, ANGLES, angles, refuse, at);
 }

@@ -3,7 +3,7 @@
 #include "core/quat.h"
 
 ik_error ik_read_angle(double angle, ik_quat *rotation) {
-    *rotation = ik_rotation_about((ik_vec){0, 0, 1}, angle);
+    *rotation = ik_quat_about((ik_vec){0, 0, 1}, angle);
     return fabs(angle) <= 1e6 ? IK_OK : IK_ERROR_ANGLE;
 }
 

@@ -3,8 +3,9 @@
 #ifndef IK_CORE_INPUT_H
 #define IK_CORE_INPUT_H
 
-#include "ik.h"
+#include "core/quat.h"
 #include "core/vec.h"
+#include "ik.h"
 
 // Whether a number may be a coordinate: finite, and within 1e30 of zero.
 static inline bool ik_is_coordinate(double x) {

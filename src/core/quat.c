@@ -1,17 +1,17 @@
 #include "core/quat.h"
 
-IK_ONCE ik_quat ik_rotation_about(ik_vec axis, double angle) {
+IK_ONCE ik_quat ik_quat_about(ik_vec axis, double angle) {
     double sine, cosine;
     ik_sin_cos(angle / 2, &sine, &cosine);
     return (ik_quat){ik_vec_scale(sine, axis), cosine};
 }
 
-IK_ONCE ik_quat ik_rotation_of(ik_vec vector) {
+IK_ONCE ik_quat ik_quat_from_vector(ik_vec vector) {
     double angle = ik_vec_length(vector);
-    return angle > 0 ? ik_rotation_about(ik_vec_scale(1 / angle, vector), angle) : ik_quat_identity;
+    return angle > 0 ? ik_quat_about(ik_vec_scale(1 / angle, vector), angle) : ik_quat_identity;
 }
 
-IK_ONCE ik_vec ik_rotation_vector(ik_quat rotation) {
+IK_ONCE ik_vec ik_quat_to_vector(ik_quat rotation) {
     double sine = ik_vec_length(rotation.v), sign = rotation.w < 0 ? -1 : 1;
     if (sine < 1e-12) {
         return ik_vec_scale(2 * sign, rotation.v);
@@ -30,9 +30,9 @@ IK_ONCE ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
     return ik_vec_scale(angle / sine, axis);
 }
 
-// With the angle a between them, the product of their lengths times 1 + cos a and the cross product
-// are a quaternion of half that angle, but for its length.
-IK_ONCE ik_quat ik_rotation_to(ik_vec from, ik_vec to) {
+// With the angle a between the vectors, (cross product, product of the lengths times 1 + cos a) is
+// the quaternion of that rotation, up to its length: the half-angle formulas.
+IK_ONCE ik_quat ik_quat_between(ik_vec from, ik_vec to) {
     double size = sqrt(ik_vec_dot(from, from) * ik_vec_dot(to, to));
     if (!(size > 1e-100)) {
         return ik_quat_identity;
@@ -54,8 +54,8 @@ IK_ONCE double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to) {
     return ik_atan2(ik_vec_dot(axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
 }
 
-// q is cos(a/2) + sin(a/2) axis, but for what is at right angles to the axis.
-IK_ONCE double ik_rotation_twist(ik_quat q, ik_vec axis) {
+// q is cos(a/2) + sin(a/2) axis, plus a part perpendicular to the axis.
+IK_ONCE double ik_quat_twist(ik_quat q, ik_vec axis) {
     double along = ik_vec_dot(q.v, axis);
     bool other = q.w < 0 || (q.w == 0 && along < 0);
     return 2 * (other ? ik_atan2(-along, -q.w) : ik_atan2(along, q.w));

@@ -1,35 +1,70 @@
-// core/quat.h: rotations by axes and angles.
-//
-// A rotation vector is an axis times an angle.
+// core/quat.h: rotations, as unit quaternions, as axis and angle, and as rotation vectors (an axis
+// times an angle in radians).
 
 #ifndef IK_CORE_QUAT_H
 #define IK_CORE_QUAT_H
 
-#include "core/vec.h"
 #include "core/trig.h"
+#include "core/vec.h"
 
-// About a unit vector, by the right-hand rule.
-ik_quat ik_rotation_about(ik_vec axis, double angle);
+// A unit quaternion: its vector part and its scalar part.
+typedef struct ik_quat {
+    ik_vec v;
+    double w;
+} ik_quat;
 
-// The rotation that a rotation vector is.
-ik_quat ik_rotation_of(ik_vec vector);
+static const ik_quat ik_quat_identity = {{0, 0, 0}, 1};
+
+// The rotation b, followed by a.
+static inline ik_quat ik_quat_mul(ik_quat a, ik_quat b) {
+    ik_vec v = ik_vec_add(ik_vec_scale(a.w, b.v), ik_vec_scale(b.w, a.v));
+    return (ik_quat){ik_vec_add(v, ik_vec_cross(a.v, b.v)), a.w * b.w - ik_vec_dot(a.v, b.v)};
+}
+
+static inline ik_quat ik_quat_conjugate(ik_quat q) {
+    return (ik_quat){ik_vec_scale(-1, q.v), q.w};
+}
+
+static inline ik_vec ik_quat_rotate(ik_quat q, ik_vec a) {
+    ik_vec twice = ik_vec_scale(2, ik_vec_cross(q.v, a));
+    ik_vec rotated = ik_vec_add(a, ik_vec_scale(q.w, twice));
+    return ik_vec_add(rotated, ik_vec_cross(q.v, twice));
+}
+
+static inline ik_vec ik_quat_inverse_rotate(ik_quat q, ik_vec a) {
+    return ik_quat_rotate(ik_quat_conjugate(q), a);
+}
+
+// The unit quaternion along q, which must not be 0. No component over- or underflows.
+static inline ik_quat ik_quat_unit(ik_quat q) {
+    double size = ik_max(ik_max(fabs(q.v.x), fabs(q.v.y)), ik_max(fabs(q.v.z), fabs(q.w)));
+    q = (ik_quat){{q.v.x / size, q.v.y / size, q.v.z / size}, q.w / size};
+    double scale = 1 / sqrt(ik_vec_dot(q.v, q.v) + q.w * q.w);
+    return (ik_quat){ik_vec_scale(scale, q.v), scale * q.w};
+}
+
+// The rotation about a unit vector by an angle, by the right-hand rule.
+ik_quat ik_quat_about(ik_vec axis, double angle);
+
+// The rotation of a rotation vector.
+ik_quat ik_quat_from_vector(ik_vec vector);
 
 // The rotation vector of a rotation, no longer than pi.
-ik_vec ik_rotation_vector(ik_quat rotation);
+ik_vec ik_quat_to_vector(ik_quat rotation);
 
-// The least rotation that carries one unit vector to another, as a rotation vector. Half a turn is
-// about `around`, at right angles to both.
+// The least rotation that carries one unit vector to another, as a rotation vector. A half turn is
+// made about `around`, which must be perpendicular to both.
 ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);
 
-// The least rotation that points one vector like another; none where either has no direction. Half
-// a turn is one about an axis that is always the same, in the plane z = 0 its normal.
-ik_quat ik_rotation_to(ik_vec from, ik_vec to);
+// The least rotation that points one vector along another; the identity if either has no direction.
+// A half turn is always made about the same axis, in the plane z = 0 about its normal.
+ik_quat ik_quat_between(ik_vec from, ik_vec to);
 
-// The angle about an axis, a unit vector, by which one vector turns to another as seen along it; 0
-// where one of them lies along the axis.
+// The angle about a unit axis from one vector to another, as seen along the axis; 0 if one of them
+// lies along the axis.
 double ik_angle_about(ik_vec axis, ik_vec from, ik_vec to);
 
-// The angle in (-pi, pi] of the rotation about an axis, a unit vector, that is nearest to q.
-double ik_rotation_twist(ik_quat q, ik_vec axis);
+// The angle in (-pi, pi] of the rotation about a unit axis that is nearest to q.
+double ik_quat_twist(ik_quat q, ik_vec axis);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "core/trig.h"
 
-#include "core/vec.h"
+#include "core/base.h"
 
 // pi / 2 in two parts, to 4e-27. The first has 31 bits: its products with whole numbers of up to 22
 // bits are exact (Cody and Waite, Software Manual for the Elementary Functions, 1980).
@@ -63,7 +63,7 @@ IK_ONCE void ik_sin_cos(double x, double *sine, double *cosine) {
 // q = 1/2 that is pi / 4 + atan((q - 1) / (q + 1)), whose argument is within -1/3 and 0.
 IK_ONCE double ik_atan2(double y, double x) {
     double width = fabs(x), height = fabs(y);
-    double least = fmin(width, height), most = fmax(width, height);
+    double least = ik_min(width, height), most = ik_max(width, height);
     if (!(most > 0)) {
         return 0;
     }

@@ -1,15 +1,15 @@
 #include "core/vec.h"
 
-// Taken out twice: the first time leaves a remainder of rounding that counts where what is at right
-// angles is small.
+// Subtracted twice: the first time leaves a rounding error that counts if the perpendicular part is
+// small.
 IK_ONCE ik_vec ik_vec_reject(ik_vec a, ik_vec axis) {
     a = ik_vec_sub(a, ik_vec_scale(ik_vec_dot(a, axis), axis));
     return ik_vec_sub(a, ik_vec_scale(ik_vec_dot(a, axis), axis));
 }
 
-// Divided by its greatest component first, so that no square under- or overflows.
+// Divided by its greatest component first, so that no square overflows or underflows.
 IK_ONCE ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise) {
-    double size = fmax(fabs(a.x), fmax(fabs(a.y), fabs(a.z)));
+    double size = ik_max(ik_max(fabs(a.x), fabs(a.y)), fabs(a.z));
     if (!(size >= 1e-300)) {
         return otherwise;
     }

@@ -8,6 +8,7 @@
 #ifndef IK_JOINTS_BONES_H
 #define IK_JOINTS_BONES_H
 
+#include "core/quat.h"
 #include "core/vec.h"
 
 struct ik_trace;

@@ -50,10 +50,10 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
 
 ik_joint ik_joint_free(ik_vec rest, int32_t dimensions) {
     ik_vec x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
-    ik_quat carried = ik_rotation_of(ik_rotation_between(x, rest, z));
+    ik_quat carried = ik_quat_from_vector(ik_rotation_between(x, rest, z));
     ik_joint joint = {.rest = rest,
-                      .y = ik_quat_turn(carried, y),
-                      .z = ik_quat_turn(carried, z),
+                      .y = ik_quat_rotate(carried, y),
+                      .z = ik_quat_rotate(carried, z),
                       .axis = dimensions == 3 ? rest : z};
     if (dimensions == 3) {
         joint.most_y = joint.most_z = IK_PI;
@@ -128,12 +128,12 @@ ik_angles ik_joint_clamp(const ik_joint *joint, ik_angles angles) {
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_angles *angles) {
     ik_quat turn = ik_quat_identity;
     if (angles->turn != 0) {
-        turn = ik_rotation_about(joint->axis, angles->turn);
+        turn = ik_quat_about(joint->axis, angles->turn);
     }
     if (!ik_joint_swings(joint)) {
         return turn;
     }
-    ik_quat swing = ik_rotation_of(ik_joint_swing(joint, angles->y, angles->z));
+    ik_quat swing = ik_quat_from_vector(ik_joint_swing(joint, angles->y, angles->z));
     return angles->turn != 0 ? ik_quat_mul(swing, turn) : swing;
 }
 
@@ -161,7 +161,7 @@ void ik_joints_lay(const ik_joints *joints, const ik_bones *bones, ik_posture *p
         const ik_joint *joint = &joints->joints[i];
         frame = ik_quat_mul(frame, ik_joint_rotation(joint, &posture->angles[i]));
         place =
-            ik_vec_add(place, ik_vec_scale(bones->lengths[i], ik_quat_turn(frame, joint->rest)));
+            ik_vec_add(place, ik_vec_scale(bones->lengths[i], ik_quat_rotate(frame, joint->rest)));
         posture->frames[i] = frame;
         posture->places[i + 1] = place;
     }
@@ -169,7 +169,7 @@ void ik_joints_lay(const ik_joints *joints, const ik_bones *bones, ik_posture *p
 
 void ik_joints_point(const ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
-        ik_bones_point(bones, i, ik_quat_turn(joints->posture.frames[i], joints->joints[i].rest));
+        ik_bones_point(bones, i, ik_quat_rotate(joints->posture.frames[i], joints->joints[i].rest));
     }
 }
 
@@ -185,7 +185,7 @@ static bool take_bone(const ik_joints *joints, const ik_bones *bones, int32_t bo
     const ik_joint *joint = &joints->joints[bone];
     ik_angles *angles = &posture->angles[bone];
     ik_quat before = posture->frames[bone], parent = ik_posture_parent(posture, bones, bone);
-    ik_vec direction = ik_quat_return(parent, ik_bones_direction(bones, bone));
+    ik_vec direction = ik_quat_inverse_rotate(parent, ik_bones_direction(bones, bone));
     *angles = ik_joint_towards(joint, direction, angles->turn);
     ik_quat after = ik_quat_mul(parent, ik_joint_rotation(joint, angles));
     posture->frames[bone] = after;

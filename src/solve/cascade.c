@@ -1,13 +1,13 @@
 #include "solve/cascade.h"
 
+#include "solve/trace.h"
 #include "solvers/ccd.h"
+#include "solvers/closed_form.h"
+#include "solvers/constrained.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
 #include "solvers/jacobian_methods.h"
 #include "solvers/projection.h"
-#include "solvers/closed_form.h"
-#include "solvers/constrained.h"
-#include "solve/trace.h"
 
 // How near to its outermost or innermost distance a target is met by the pose of that distance.
 #define EDGE 1e-6
@@ -40,7 +40,7 @@ static ik_vec gap_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
 
 // The tolerance in that unit; one that is longer than any bones can miss by counts as that.
 static double tolerance_of(const ik_chain *chain, const ik_part *part) {
-    return fmin(chain->tolerance / part->unit, 4);
+    return ik_min(chain->tolerance / part->unit, 4);
 }
 
 // One iteration more. What ends a solve for certain is done whatever the budget, and is not counted
@@ -77,7 +77,7 @@ static bool search_stiff(ik_chain *chain, const ik_part *part, ik_vec goal, int3
 static void solve_auto(ik_chain *chain, const ik_part *part, ik_vec goal, int32_t most) {
     const ik_bones *bones = &part->bones;
     ik_vec scaled = ik_vec_scale(1 / part->unit, goal);
-    double tolerance = tolerance_of(chain, part), slack = fmin(EDGE, tolerance / 2);
+    double tolerance = tolerance_of(chain, part), slack = ik_min(EDGE, tolerance / 2);
     if (ik_reach_closed_form(bones, scaled, slack)) {
         chain->rung = IK_RUNG_CLOSED_FORM;
         ik_trace_bones(bones, IK_STEP_CLOSED, -1, false);
@@ -96,7 +96,7 @@ static void solve_auto(ik_chain *chain, const ik_part *part, ik_vec goal, int32_
         chain->rung = peeled ? IK_RUNG_PEEL : IK_RUNG_PROJECTION;
         update(chain, part, goal);
     }
-    if (chain->error > fmax(chain->tolerance, ROUNDING * part->unit)) {
+    if (chain->error > ik_max(chain->tolerance, ROUNDING * part->unit)) {
         count(chain, bones);
         ik_greedy_solve(bones, scaled, slack);
         ik_trace_bones(bones, IK_STEP_GREEDY, -1, false);

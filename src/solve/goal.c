@@ -2,10 +2,10 @@
 // may be, the bones are solved for place and orientation, turned to the pole, held back, and what
 // came of it is judged.
 
+#include "core/quat.h"
 #include "solve/cascade.h"
 #include "solve/orientation.h"
 #include "solve/pole.h"
-#include "core/quat.h"
 #include "solve/solve.h"
 #include "solve/trace.h"
 #include "solve/turn_limits.h"
@@ -100,7 +100,7 @@ static ik_quat turned(const ik_task *task, ik_vec from) {
     }
     ik_vec z = {0, 0, 1}, around = chain->dimensions == 3 ? ik_vec_normal(from) : z;
     ik_vec to = ik_bones_direction(&chain->bones, bone);
-    return ik_rotation_of(ik_rotation_between(from, to, around));
+    return ik_quat_from_vector(ik_rotation_between(from, to, around));
 }
 
 // The bones behind the effector keep how they are turned against the bone before them, which
@@ -118,7 +118,7 @@ static void carry(ik_task *task, ik_vec from) {
         ik_quat turn = turned(task, from);
         for (int32_t i = effector; i < chain->bones.count; i++) {
             ik_vec u = ik_bones_direction(&chain->bones, i);
-            ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_turn(turn, u), u));
+            ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_rotate(turn, u), u));
         }
     }
     ik_chain_lay_joints(chain);
@@ -175,7 +175,7 @@ static void turn_to_pole(ik_task *task) {
     ik_vec tip = ik_chain_offset(chain, task->part.bones.count);
     ik_vec end = ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, bones));
     ik_ladder_measure(chain, &task->part, task->target);
-    double least = fmax(chain->error, chain->tolerance);
+    double least = ik_max(chain->error, chain->tolerance);
     bool reached = chain->error <= chain->tolerance, limited = ik_chain_limited(chain);
     if (reached) {
         ik_vec goal = ik_vec_sub(task->target, ik_chain_place(chain));
@@ -228,7 +228,7 @@ static ik_status judge_wrist(ik_task *task, ik_vec goal) {
         return task->blocked ? IK_BLOCKED : IK_OUT_OF_REACH;
     }
     ik_vec x = {1, 0, 0}, away = task->chain->joints ? task->chain->joints->joints[bone].rest : x;
-    ik_vec wrist = ik_quat_turn(task->orientation.wanted, away);
+    ik_vec wrist = ik_quat_rotate(task->orientation.wanted, away);
     ik_status status = ik_solve_by_lengths(&rest, ik_vec_sub(goal, ik_vec_scale(length, wrist)), 0);
     return status != IK_REACHED ? status : IK_STALLED;
 }
@@ -254,7 +254,7 @@ static ik_vec pull_of(ik_task *task, ik_vec goal) {
     if (chain->pin != IK_PULL || size <= chain->tolerance || judge(task, goal) == IK_STALLED) {
         return (ik_vec){0, 0, 0};
     }
-    return ik_vec_scale(fmin(1, chain->pull / size), gap);
+    return ik_vec_scale(ik_min(chain->pull / size, 1), gap);
 }
 
 // A place, or the nearest one to which the root may be pulled: the pull may have become less since

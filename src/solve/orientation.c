@@ -8,11 +8,11 @@
 
 #include "solve/orientation.h"
 
-#include "solvers/greedy.h"
-#include "solve/cascade.h"
 #include "core/quat.h"
-#include "solvers/constrained.h"
+#include "solve/cascade.h"
 #include "solve/trace.h"
+#include "solvers/constrained.h"
+#include "solvers/greedy.h"
 
 // A little less than the angle within which an orientation is had.
 #define NEARLY 0.9e-3
@@ -25,12 +25,12 @@ static ik_vec rest_of(const ik_chain *chain, int32_t bone) {
 // The least rotation that carries one direction to another.
 static ik_quat least(const ik_chain *chain, ik_vec from, ik_vec to) {
     ik_vec z = {0, 0, 1};
-    return ik_rotation_of(
+    return ik_quat_from_vector(
         ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
 }
 
 ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at) {
-    ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
+    ik_vec direction = ik_quat_rotate(at->wanted, rest_of(chain, bone));
     return ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
                        at->wanted);
 }
@@ -42,7 +42,7 @@ bool ik_orient_own(const ik_chain *chain, int32_t bone) {
 // A part of the way from one rotation to another.
 static ik_quat between(ik_quat from, ik_quat to, double share) {
     ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
-    return ik_quat_mul(ik_rotation_of(ik_vec_scale(share, ik_rotation_vector(way))), from);
+    return ik_quat_mul(ik_quat_from_vector(ik_vec_scale(share, ik_quat_to_vector(way))), from);
 }
 
 // Solves for a place with half of what is left of the budget, where limits may be in its way: the
@@ -66,9 +66,9 @@ ik_quat ik_orient_untwisted(const ik_chain *chain, int32_t bone) {
     ik_quat frame = chain->bones.base;
     for (int32_t i = 0; i <= bone; i++) {
         ik_vec z = {0, 0, 1}, around = chain->joints ? chain->joints->joints[i].z : z;
-        ik_vec now = ik_quat_return(frame, ik_bones_direction(&chain->bones, i));
+        ik_vec now = ik_quat_inverse_rotate(frame, ik_bones_direction(&chain->bones, i));
         ik_vec turn = ik_rotation_between(rest_of(chain, i), now, around);
-        frame = ik_quat_mul(frame, ik_rotation_of(turn));
+        frame = ik_quat_mul(frame, ik_quat_from_vector(turn));
     }
     return frame;
 }
@@ -90,7 +90,7 @@ static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orient
 static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
     int32_t bone = part->bones.count - 1;
     double length = part->unit * (double)part->bones.lengths[bone];
-    ik_vec direction = ik_quat_turn(at->wanted, rest_of(chain, bone));
+    ik_vec direction = ik_quat_rotate(at->wanted, rest_of(chain, bone));
     ik_part rest = *part;
     if (bone > 0) {
         ik_chain_part(chain, bone, &rest);
@@ -121,9 +121,9 @@ static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_
 // Place and orientation as one aim, with half of what is left of the budget.
 static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
     ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
-    double tolerance = fmin(chain->tolerance / part->unit, 4), reach = part->bones.reach;
+    double tolerance = ik_min(chain->tolerance / part->unit, 4), reach = part->bones.reach;
     // An error within the tolerance is to be one within ORIENTED, too.
-    double arm = fmax(0.02 * reach, fmin(tolerance / NEARLY, 0.5 * reach));
+    double arm = ik_max(0.02 * reach, ik_min(tolerance / NEARLY, 0.5 * reach));
     ik_aim aim = {.place = ik_vec_scale(1 / part->unit, goal),
                   .oriented = true,
                   .frame = at->wanted,
@@ -136,8 +136,8 @@ static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_or
         ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
     }
     at->blocked =
-        ik_search_for_aim(chain->joints, &part->bones, &aim, fmin(tolerance, NEARLY * arm), budget,
-                          &chain->iterations) != IK_SEARCH_FOUND;
+        ik_search_for_aim(chain->joints, &part->bones, &aim, ik_min(tolerance, NEARLY * arm),
+                          budget, &chain->iterations) != IK_SEARCH_FOUND;
     ik_chain_lay_joints(chain);
 }
 
@@ -158,12 +158,12 @@ void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_ori
 // The twist since before is what is left of the turn when the bone is carried to where it points by
 // the least rotation. Returns what is held back of it.
 static double hold_twist(const ik_chain *chain, int32_t bone, ik_orientation *at) {
-    ik_vec from = ik_quat_turn(at->before, rest_of(chain, bone));
+    ik_vec from = ik_quat_rotate(at->before, rest_of(chain, bone));
     ik_vec now = ik_bones_direction(&chain->bones, bone);
     ik_quat carried = ik_quat_mul(least(chain, from, now), at->before);
-    double twist = ik_rotation_twist(ik_quat_mul(at->has, ik_quat_conjugate(carried)), now);
-    double part = fmax(-at->most, fmin(at->most, at->share * twist));
-    at->has = ik_quat_mul(ik_rotation_about(now, part), carried);
+    double twist = ik_quat_twist(ik_quat_mul(at->has, ik_quat_conjugate(carried)), now);
+    double part = ik_max(-at->most, ik_min(at->most, at->share * twist));
+    at->has = ik_quat_mul(ik_quat_about(now, part), carried);
     return fabs(twist - part);
 }
 
@@ -180,6 +180,6 @@ bool ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
         at->has = chain->joints->posture.frames[bone];
     }
     ik_quat off = ik_quat_mul(at->wanted, ik_quat_conjugate(at->has));
-    chain->orientation_error = ik_vec_length(ik_rotation_vector(off));
+    chain->orientation_error = ik_vec_length(ik_quat_to_vector(off));
     return held > 0;
 }

@@ -15,8 +15,8 @@
 
 #include "solve/pole.h"
 
-#include "solvers/aim.h"
 #include "core/quat.h"
+#include "solvers/aim.h"
 
 #define FADED 0.05
 #define SLIGHT 0.01
@@ -66,9 +66,9 @@ ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
 }
 
 static void turn_bones(const ik_part *part, const ik_pole_turn *turn, int32_t dimensions) {
-    ik_quat rotation = ik_rotation_about(turn->axis, turn->angle);
+    ik_quat rotation = ik_quat_about(turn->axis, turn->angle);
     for (int32_t i = 0; i < part->bones.count; i++) {
-        ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_turn(rotation, u);
+        ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_rotate(rotation, u);
         if (dimensions == 2) {
             // Half a turn, without what rounding would leave of z.
             turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, turn->axis), turn->axis), u);
@@ -82,10 +82,10 @@ static bool allowed(const ik_joints *joints, const ik_bones *bones) {
     ik_quat frame = bones->base;
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
-        ik_vec wanted = ik_quat_return(frame, ik_bones_direction(bones, i));
+        ik_vec wanted = ik_quat_inverse_rotate(frame, ik_bones_direction(bones, i));
         ik_angles angles = ik_joint_towards(joint, wanted, 0);
         ik_quat turned = ik_joint_rotation(joint, &angles);
-        ik_vec off = ik_vec_sub(ik_quat_turn(turned, joint->rest), wanted);
+        ik_vec off = ik_vec_sub(ik_quat_rotate(turned, joint->rest), wanted);
         if (ik_vec_length(off) > 1e-6) {
             return false;
         }
@@ -111,11 +111,11 @@ static void turn_joints(ik_chain *chain, const ik_part *part, const ik_pole_turn
     ik_joints *joints = chain->joints;
     ik_bones bones = part->bones;
     bones.trace = NULL; // All of it is one step of the solve.
-    ik_quat rotation = ik_rotation_about(turn->axis, turn->angle);
+    ik_quat rotation = ik_quat_about(turn->axis, turn->angle);
     ik_aim aim = {.oriented = frame != NULL,
                   .frame = frame ? *frame : ik_quat_identity,
                   .poled = true,
-                  .side = ik_quat_turn(rotation, turn->bend),
+                  .side = ik_quat_rotate(rotation, turn->bend),
                   .arm = ARM * bones.reach};
     bool rested;
     ik_joints_lay(joints, &bones, &joints->posture);

@@ -195,7 +195,7 @@ void ik_trace_chain(ik_trace *trace, const ik_chain *chain, ik_step_kind kind) {
 static double moved_since(const ik_trace *trace, const ik_chain *chain) {
     double most = 0;
     for (size_t i = 0; i < floats(trace, trace->joints); i++) {
-        most = fmax(most, fabs((double)trace->now[i] - chain->positions[i]));
+        most = ik_max(most, fabs((double)trace->now[i] - chain->positions[i]));
     }
     return most;
 }

@@ -105,7 +105,7 @@ double ik_turning_left(const ik_chain *chain, int32_t bone) {
     ik_angles from = chain->turning->before[bone];
     ik_angles to = nearest(&chain->joints->joints[bone], chain->joints->posture.angles[bone], from);
     ik_vec way = {to.y - from.y, to.z - from.z, to.turn - from.turn};
-    return fmax(0, chain->turning->most[bone] - ik_vec_length(way));
+    return ik_max(chain->turning->most[bone] - ik_vec_length(way), 0);
 }
 
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at) {

@@ -12,10 +12,10 @@
 
 #include "solvers/aim.h"
 
-#include "solvers/descent.h"
-#include "solvers/jacobian.h"
 #include "core/quat.h"
 #include "solve/trace.h"
+#include "solvers/descent.h"
+#include "solvers/jacobian.h"
 
 #define ROWS 7
 
@@ -51,10 +51,10 @@ static double rest_of(const ik_aim *aim, const ik_posture *posture, const ik_bon
                       const bend *at, double *rest) {
     ik_vec gap = ik_vec_sub(aim->place, posture->places[bones->count]), turn = {0, 0, 0};
     double size = ik_vec_length(gap), angle = 0, square = 0;
-    put(rest, ik_vec_scale(fmin(1, bones->reach / fmax(size, 1e-300)), gap));
+    put(rest, ik_vec_scale(ik_min(bones->reach / ik_max(size, 1e-300), 1), gap));
     if (aim->oriented) {
         ik_quat has = posture->frames[bones->count - 1];
-        turn = ik_rotation_vector(ik_quat_mul(aim->frame, ik_quat_conjugate(has)));
+        turn = ik_quat_to_vector(ik_quat_mul(aim->frame, ik_quat_conjugate(has)));
     }
     if (aim->poled && at->square > 0) {
         angle = ik_angle_about(at->line, at->aside, aim->side);
@@ -134,7 +134,7 @@ static void solve_rows(double m[ROWS][ROWS], double share, const double *rest, d
             for (int32_t k = 0; k < c; k++) {
                 m[r][c] -= m[r][k] * m[c][k];
             }
-            m[r][c] = c < r ? m[r][c] / m[c][c] : sqrt(fmax(m[r][c], 1e-300));
+            m[r][c] = c < r ? m[r][c] / m[c][c] : sqrt(ik_max(m[r][c], 1e-300));
             y[r] -= c < r ? m[r][c] * y[c] : 0;
         }
         y[r] /= m[r][r];
@@ -171,7 +171,7 @@ int32_t ik_aim_descend(ik_joints *joints, const ik_bones *bones, const ik_aim *a
         bool clamped = ik_levers_step(joints, bones, &joints->trial);
         steps++;
         double tried = ik_aim_error(aim, &joints->trial, bones);
-        idle = tried < error - progress * fmin(error, bones->reach) ? 0 : idle + 1;
+        idle = tried < error - progress * ik_min(error, bones->reach) ? 0 : idle + 1;
         fresh = tried < error;
         if (fresh) {
             ik_posture better = joints->trial;
@@ -181,8 +181,8 @@ int32_t ik_aim_descend(ik_joints *joints, const ik_bones *bones, const ik_aim *a
             at = bend_of(&joints->posture, bones);
             error = rest_of(aim, &joints->posture, bones, &at, rest);
         }
-        damping =
-            fresh ? fmax(0.3 * damping, IK_DESCENT_UNDAMPED) : fmax(6 * damping, IK_DESCENT_DAMPED);
+        damping = fresh ? ik_max(0.3 * damping, IK_DESCENT_UNDAMPED)
+                        : ik_max(6 * damping, IK_DESCENT_DAMPED);
     }
     *rested = idle >= IK_DESCENT_PATIENCE;
     return steps;

@@ -14,9 +14,9 @@
 
 #include "solvers/ccd.h"
 
-#include "solvers/jacobian.h"
 #include "core/quat.h"
 #include "solve/trace.h"
+#include "solvers/jacobian.h"
 
 // Half of the least turn that counts as one, squared: floats do not know it.
 #define NO_TURN 1e-20
@@ -34,7 +34,7 @@ static void carry(const ik_bones *bones, const ik_posture *work, int32_t joint, 
     ik_quat turned = ik_quat_identity;
     for (int32_t i = joint; i < bones->count; i++) {
         turned = ik_quat_mul(turned, work->frames[i]);
-        ik_vec u = ik_quat_turn(turned, ik_bones_direction(bones, i));
+        ik_vec u = ik_quat_rotate(turned, ik_bones_direction(bones, i));
         work->places[i + 1] = ik_vec_add(work->places[i], ik_vec_scale(bones->lengths[i], u));
         if (stay) {
             ik_bones_point(bones, i, ik_vec_unit(u, u));
@@ -56,16 +56,16 @@ static ik_angles turn_joint(const ik_joint *joint, ik_angles at, ik_vec *arm, ik
     ik_vec rigid = *arm;
     if (ik_joint_swings(joint)) {
         ik_quat before = ik_joint_rotation(joint, &at);
-        ik_quat turn = ik_quat_mul(ik_rotation_to(ik_quat_turn(before, rigid), to), before);
-        at = ik_joint_towards(joint, ik_quat_turn(turn, joint->rest), at.turn);
+        ik_quat turn = ik_quat_mul(ik_quat_between(ik_quat_rotate(before, rigid), to), before);
+        at = ik_joint_towards(joint, ik_quat_rotate(turn, joint->rest), at.turn);
     }
     if (ik_joint_turns(joint)) {
         ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at.y, at.z, 0});
-        ik_vec now = ik_quat_turn(ik_joint_rotation(joint, &at), rigid);
-        at.turn += ik_angle_about(ik_quat_turn(swing, joint->axis), now, to);
+        ik_vec now = ik_quat_rotate(ik_joint_rotation(joint, &at), rigid);
+        at.turn += ik_angle_about(ik_quat_rotate(swing, joint->axis), now, to);
         at = ik_joint_clamp(joint, at);
     }
-    *arm = ik_quat_turn(ik_joint_rotation(joint, &at), rigid);
+    *arm = ik_quat_rotate(ik_joint_rotation(joint, &at), rigid);
     return at;
 }
 
@@ -80,7 +80,7 @@ static bool turn_limited(const ik_joints *joints, const ik_bones *bones, int32_t
     const ik_posture *posture = &joints->posture;
     const ik_joint *joint = &joints->joints[bone];
     ik_angles before = posture->angles[bone];
-    to = ik_quat_return(ik_posture_parent(posture, bones, bone), to);
+    to = ik_quat_inverse_rotate(ik_posture_parent(posture, bones, bone), to);
     *arm = ik_vec_add(ik_vec_scale(bones->lengths[bone], joint->rest), *arm);
     posture->angles[bone] = turn_joint(joint, before, arm, to);
     *clamped = joint->limited && off(*arm, to);
@@ -100,9 +100,9 @@ static bool sweep(const ik_joints *joints, const ik_bones *bones, ik_vec goal, b
             moved = turn_limited(joints, bones, i, &arm, to, &clamped) || moved;
         } else {
             arm = ik_vec_add(ik_vec_sub(posture.places[i + 1], posture.places[i]), arm);
-            ik_quat turn = ik_rotation_to(arm, to);
+            ik_quat turn = ik_quat_between(arm, to);
             moved = moved || ik_vec_dot(turn.v, turn.v) > NO_TURN;
-            arm = ik_quat_turn(turn, arm);
+            arm = ik_quat_rotate(turn, arm);
             posture.frames[i] = turn;
         }
         // A trace that is full is not worth laying all joints for.

@@ -41,9 +41,9 @@ void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec g
     double a = bones->lengths[first], b = bones->lengths[second];
     double d = ik_vec_length(goal);
     // A goal that the bones can reach but for rounding is reached but for rounding.
-    double scale = 1 / fmax(2 * a * d, 1e-280);
-    double minus = fmin(fmax((b - (d - a)) * (b + (d - a)) * scale, 0), 2);
-    double plus = fmin(fmax((d + a - b) * (d + a + b) * scale, 0), 2);
+    double scale = 1 / ik_max(2 * a * d, 1e-280);
+    double minus = ik_min(ik_max((b - (d - a)) * (b + (d - a)) * scale, 0), 2);
+    double plus = ik_min(ik_max((d + a - b) * (d + a + b) * scale, 0), 2);
     double sine = sqrt(minus * plus);
 
     ik_vec u0 = ik_bones_direction(bones, first), u1 = ik_bones_direction(bones, second);

@@ -11,9 +11,9 @@
 
 #include "solvers/constrained.h"
 
+#include "solve/trace.h"
 #include "solvers/descent.h"
 #include "solvers/jacobian.h"
-#include "solve/trace.h"
 
 // The most steps of one descent: those that get there need fewer.
 #define STEPS 30
@@ -120,19 +120,19 @@ static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
 
 // The joints only know their base: where that turns, it is as if the goal had moved.
 static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool aimed) {
-    ik_vec moved = ik_vec_sub(ik_quat_return(bones->base, goal), joints->goal[aimed]);
+    ik_vec moved = ik_vec_sub(ik_quat_inverse_rotate(bones->base, goal), joints->goal[aimed]);
     return joints->missed[aimed] && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
 }
 
 static ik_search search(ik_joints *joints, const ik_bones *bones, ik_vec goal, const ik_aim *aim,
                         double tolerance, int32_t budget, int32_t *iterations) {
     ik_posture *posture = &joints->posture;
-    goal = ik_vec_scale(fmin(1, FARTHEST / ik_vec_length(goal)), goal);
+    goal = ik_vec_scale(ik_min(FARTHEST / ik_vec_length(goal), 1), goal);
     bool again = missed_before(joints, bones, goal, aim);
     bool hope = within_reach(bones, goal, tolerance) && !again;
     budget = hope || budget < LITTLE ? budget : LITTLE;
     // What is found here is judged once it is written as floats.
-    double near = fmax(fmax(tolerance - ROUNDING, tolerance / 2), LEAST);
+    double near = ik_max(ik_max(tolerance - ROUNDING, tolerance / 2), LEAST);
     // Kept for coming as near as can be where no descent gets there.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
     double margin = joints->led ? DEEPER * bones->reach : ROUNDING;
@@ -146,7 +146,7 @@ static ik_search search(ik_joints *joints, const ik_bones *bones, ik_vec goal, c
         spent +=
             descend(joints, bones, goal, aim, near, ROUGH, left < STEPS ? left : STEPS, &rested);
         double error = error_of(joints, bones, goal, aim);
-        double enough = from == ANYWHERE ? fmin(least, at_home - margin) : least - ROUNDING;
+        double enough = from == ANYWHERE ? ik_min(least, at_home - margin) : least - ROUNDING;
         if (error <= near || error < enough) {
             least = error;
             copy(joints->best, posture->angles, bones);
@@ -170,7 +170,7 @@ static ik_search search(ik_joints *joints, const ik_bones *bones, ik_vec goal, c
         joints->missed[aim != NULL] = false;
     } else if (hope) {
         joints->missed[aim != NULL] = true;
-        joints->goal[aim != NULL] = ik_quat_return(bones->base, goal);
+        joints->goal[aim != NULL] = ik_quat_inverse_rotate(bones->base, goal);
     }
     ik_joints_point(joints, bones);
     *iterations += spent;

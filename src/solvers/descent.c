@@ -12,8 +12,8 @@
 
 #include "solvers/descent.h"
 
-#include "solvers/jacobian.h"
 #include "solve/trace.h"
+#include "solvers/jacobian.h"
 
 // J W Jt + m, the damping m being a share of its trace.
 static ik_matrix damped(const ik_joints *joints, const ik_bones *bones, double share) {
@@ -34,7 +34,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             ik_levers_set(joints, bones);
         }
         ik_vec gap = ik_vec_sub(goal, joints->posture.places[bones->count]);
-        gap = ik_vec_scale(fmin(1, size / error), gap);
+        gap = ik_vec_scale(ik_min(size / error, 1), gap);
         for (int32_t round = 0; round < IK_DESCENT_ROUNDS; round++) {
             ik_levers_push(joints, bones, ik_matrix_solve(damped(joints, bones, damping), gap));
             if (!ik_levers_hold(joints, bones)) {
@@ -45,7 +45,7 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
         bool clamped = ik_levers_step(joints, bones, &joints->trial);
         steps++;
         double tried = ik_posture_error(&joints->trial, bones, goal);
-        idle = tried < error - progress * fmin(error, size) ? 0 : idle + 1;
+        idle = tried < error - progress * ik_min(error, size) ? 0 : idle + 1;
         fresh = tried < error;
         if (fresh) {
             ik_posture better = joints->trial;
@@ -53,9 +53,9 @@ int32_t ik_descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, double
             joints->posture = better;
             error = tried;
             ik_trace_posture(bones, &joints->posture, IK_STEP_DESCEND, -1, clamped);
-            damping = fmax(0.3 * damping, IK_DESCENT_UNDAMPED);
+            damping = ik_max(0.3 * damping, IK_DESCENT_UNDAMPED);
         } else {
-            damping = fmax(6 * damping, IK_DESCENT_DAMPED);
+            damping = ik_max(6 * damping, IK_DESCENT_DAMPED);
         }
     }
     *rested = idle >= IK_DESCENT_PATIENCE;

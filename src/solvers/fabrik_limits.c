@@ -33,14 +33,14 @@ static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, in
     ik_vec rest = joints->joints[bone].rest;
     if (bone == bones->count - 1) {
         ik_quat frame = joints->posture.frames[bone];
-        return ik_quat_mul(ik_rotation_to(ik_quat_turn(frame, rest), direction), frame);
+        return ik_quat_mul(ik_quat_between(ik_quat_rotate(frame, rest), direction), frame);
     }
     const ik_joint *child = &joints->joints[bone + 1];
     ik_quat frame = joints->trial.frames[bone + 1];
     ik_angles twist = {0, 0, joints->posture.angles[bone + 1].turn};
-    ik_vec seen = ik_quat_return(frame, direction);
+    ik_vec seen = ik_quat_inverse_rotate(frame, direction);
     if (ik_joint_swings(child)) {
-        seen = ik_quat_turn(ik_joint_rotation(child, &twist), seen);
+        seen = ik_quat_rotate(ik_joint_rotation(child, &twist), seen);
     }
     ik_angles angles = ik_joint_between(child, seen, rest, twist.turn);
     return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
@@ -56,7 +56,7 @@ static void pass_backward(const ik_joints *joints, const ik_bones *bones, ik_vec
         ik_vec wanted = ik_vec_sub(to.places[i + 1], from[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
         to.frames[i] = backward_frame(joints, bones, i, wanted);
-        ik_vec direction = ik_quat_turn(to.frames[i], joints->joints[i].rest);
+        ik_vec direction = ik_quat_rotate(to.frames[i], joints->joints[i].rest);
         to.places[i] = ik_vec_sub(to.places[i + 1], ik_vec_scale(bones->lengths[i], direction));
         tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.places[i], &direction, &wanted);
     }
@@ -75,10 +75,10 @@ static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
         ik_angles before = to.angles[i], *after = &to.angles[i];
         ik_vec wanted = ik_vec_sub(from[i + 1], to.places[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
-        *after = ik_joint_towards(joint, ik_quat_return(frame, wanted), before.turn);
+        *after = ik_joint_towards(joint, ik_quat_inverse_rotate(frame, wanted), before.turn);
         moved = moved || memcmp(after, &before, sizeof before) != 0;
         frame = ik_quat_mul(frame, ik_joint_rotation(joint, after));
-        ik_vec direction = ik_quat_turn(frame, joint->rest);
+        ik_vec direction = ik_quat_rotate(frame, joint->rest);
         to.frames[i] = frame;
         to.places[i + 1] = ik_vec_add(to.places[i], ik_vec_scale(bones->lengths[i], direction));
         tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.places[i + 1], &direction, &wanted);

@@ -4,8 +4,8 @@
 
 #include "solvers/fabrik.h"
 
-#include "solvers/fabrik_pass.h"
 #include "solve/trace.h"
+#include "solvers/fabrik_pass.h"
 
 #include <stdlib.h>
 

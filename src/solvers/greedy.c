@@ -26,7 +26,7 @@ ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner
     double least = (squares - outer * outer) / (2 * distance * length);
     double most = (squares - inner * inner) / (2 * distance * length);
     double cosine = ik_vec_dot(direction, towards);
-    double wanted = fmax(-1, fmin(1, fmin(fmax(cosine, least), most)));
+    double wanted = ik_clamp(ik_min(ik_max(cosine, least), most), -1, 1);
     if (wanted == cosine) {
         return direction;
     }
@@ -34,7 +34,7 @@ ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner
     ik_vec across = ik_vec_reject(direction, towards);
     // Less than this is the rounding of a bone that lies on the line.
     across = ik_vec_length(across) > 1e-7 ? ik_vec_unit(across, normal) : normal;
-    double sine = sqrt(fmax(0, (1 - wanted) * (1 + wanted)));
+    double sine = sqrt(ik_max((1 - wanted) * (1 + wanted), 0));
     return ik_vec_add(ik_vec_scale(wanted, towards), ik_vec_scale(sine, across));
 }
 
@@ -44,7 +44,7 @@ void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack) {
     for (; i < bones->count - 2; i++) {
         double length = bones->lengths[i];
         outer -= length;
-        double inner = fmax(0, 2 * (double)bones->longest_from[i + 1] - outer);
+        double inner = ik_max(2 * (double)bones->longest_from[i + 1] - outer, 0);
         ik_vec direction = ik_greedy_turn(ik_bones_direction(bones, i), length, goal, inner, outer);
         ik_bones_point(bones, i, direction);
         goal = ik_vec_sub(goal, ik_vec_scale(length, ik_bones_direction(bones, i)));

@@ -54,15 +54,15 @@ static void set_lever(ik_lever *lever, const ik_joint *joint, const ik_angles *a
         ik_vec s = ik_joint_swing(joint, at->y, at->z);
         ik_vec out = turned_by(s, ik_joint_swing(joint, lever->out_y, lever->out_z));
         ik_vec along = turned_by(s, ik_joint_swing(joint, -lever->out_z, lever->out_y));
-        set_axis(lever, IK_OUT, ik_quat_turn(parent, out), arm);
-        set_axis(lever, IK_ALONG, ik_quat_turn(parent, along), arm);
+        set_axis(lever, IK_OUT, ik_quat_rotate(parent, out), arm);
+        set_axis(lever, IK_ALONG, ik_quat_rotate(parent, along), arm);
         lever->wall[IK_OUT] = ik_joint_swing_share(joint, at) > 1 - 1e-9;
         lever->held[IK_OUT] = false;
         lever->held[IK_ALONG] = !(joint->most_y > 0 && joint->most_z > 0);
     }
     if (ik_joint_turns(joint)) {
         ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at->y, at->z, 0});
-        ik_vec axis = ik_quat_turn(parent, ik_quat_turn(swing, joint->axis));
+        ik_vec axis = ik_quat_rotate(parent, ik_quat_rotate(swing, joint->axis));
         set_axis(lever, IK_TURN, axis, arm);
         if (!ik_joint_turns_round(joint)) {
             lever->wall[IK_TURN] = (at->turn >= joint->most) - (at->turn <= joint->least);
@@ -147,7 +147,7 @@ bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_posture *
     for (int32_t i = 0; i < bones->count; i++) {
         ik_angles step = step_of(&joints->levers[i], ik_levers_willing(bones, i));
         double swing = sqrt(step.y * step.y + step.z * step.z);
-        longest = fmax(longest, fmax(swing, fabs(step.turn)));
+        longest = ik_max(longest, ik_max(swing, fabs(step.turn)));
     }
     bool clamped = false;
     for (int32_t i = 0; i < bones->count; i++) {

@@ -4,6 +4,7 @@
 #ifndef IK_SOLVERS_JACOBIAN_H
 #define IK_SOLVERS_JACOBIAN_H
 
+#include "core/matrix.h"
 #include "joints/joints.h"
 
 // Sets the joints' levers for their posture, which must be laid.

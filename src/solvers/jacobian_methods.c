@@ -14,8 +14,8 @@
 
 #include "solvers/jacobian_methods.h"
 
-#include "solvers/jacobian.h"
 #include "solve/trace.h"
+#include "solvers/jacobian.h"
 
 #define DAMPING 0.1 // d, of the reach
 #define LONGEST 0.5 // e at most, of the reach
@@ -52,7 +52,7 @@ static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, doub
         ik_trace_iteration(bones);
         ik_levers_set(joints, bones);
         ik_vec gap = ik_vec_sub(goal, joints->posture.places[bones->count]);
-        gap = ik_vec_scale(fmin(1, longest / ik_vec_length(gap)), gap);
+        gap = ik_vec_scale(ik_min(longest / ik_vec_length(gap), 1), gap);
         ik_matrix m = ik_levers_squared(joints, bones);
         ik_vec y = kind == IK_STEP_TRANSPOSE ? transposed(m, gap) : damped(m, gap, bones->reach);
         ik_levers_push(joints, bones, y);

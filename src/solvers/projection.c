@@ -30,12 +30,12 @@
 
 #include "solvers/projection.h"
 
-#include "solvers/straight.h"
+#include "solve/trace.h"
+#include "solvers/closed_form.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
 #include "solvers/projection_pass.h"
-#include "solvers/closed_form.h"
-#include "solve/trace.h"
+#include "solvers/straight.h"
 
 // The most passes that one descent may take. Nearly all take less than 10.
 #define DESCENT 20
@@ -124,7 +124,7 @@ static ik_vec newton_step(const search *s) {
     ik_vec x = {yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx};
     ik_vec y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
     ik_vec z = {x.z, y.z, xx * yy - xy * xy};
-    double determinant = fmax(xx * x.x + xy * x.y + zx * x.z, least * least * least);
+    double determinant = ik_max(xx * x.x + xy * x.y + zx * x.z, least * least * least);
     ik_vec gap = ik_vec_scale(1 / determinant, s->gap);
     return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
@@ -137,7 +137,7 @@ static bool descend(search *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
     if (square > 1) {
         double most = 1 + 2 * ik_vec_length(s->force);
-        step = ik_vec_scale(fmin(1, most / sqrt(square)), step);
+        step = ik_vec_scale(ik_min(most / sqrt(square), 1), step);
     }
     double before = ik_vec_dot(s->gap, step);
     move(s, step);
@@ -172,7 +172,7 @@ static bool stretch(search *s) {
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
     double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside), cosine = away / s->reach;
-    double wanted = sqrt(fmax(0, p2)) * cosine / sqrt(fmax(1e-12, (1 - cosine) * (1 + cosine)));
+    double wanted = sqrt(ik_max(p2, 0)) * cosine / sqrt(ik_max((1 - cosine) * (1 + cosine), 1e-12));
     // The mean square of the cosines, less the square of their mean, says how unlike they are.
     bool alike = along / s->reach - q * q < 0.03 * wanted * wanted;
     if (!alike || p2 < 1e-7) {
@@ -220,8 +220,8 @@ static int32_t suspect(const search *s) {
         ik_vec v = ik_bones_direction(s->bones, i);
         double size = ik_vec_length(v);
         if (length > 0 && size < least) {
-            ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / fmax(size, 1e-10), v));
-            double doubt = size + fmax(0, ik_vec_length(without) / length - 1);
+            ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / ik_max(size, 1e-10), v));
+            double doubt = size + ik_max(ik_vec_length(without) / length - 1, 0);
             if (doubt < least) {
                 least = doubt;
                 found = i;
@@ -240,8 +240,8 @@ static bool at_kink(search *s, int32_t bone) {
         return size <= length;
     }
     ik_vec way = ik_vec_scale(1 / size, s->gap);
-    double bends = fmax(s->trace - outer_along(s, way), 1e-9);
-    move(s, ik_vec_scale(fmin((size - length) / bends, 1), way));
+    double bends = ik_max(s->trace - outer_along(s, way), 1e-9);
+    move(s, ik_vec_scale(ik_min((size - length) / bends, 1), way));
     return false;
 }
 
@@ -285,7 +285,7 @@ static ik_vec peel(search *s, int32_t bone) {
     s->reach -= length;
     int32_t others = 0, two[2] = {0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
-        longest = fmax(longest, bones->lengths[i]);
+        longest = ik_max(longest, bones->lengths[i]);
         if (bones->lengths[i] > 0) {
             others++;
             two[0] = two[1];
@@ -293,7 +293,7 @@ static ik_vec peel(search *s, int32_t bone) {
         }
     }
     ik_vec direction = ik_vec_unit(s->gap, (ik_vec){1, 0, 0});
-    double inner = fmax(0, 2 * longest - s->reach), margin = MARGIN * s->reach;
+    double inner = ik_max(2 * longest - s->reach, 0), margin = MARGIN * s->reach;
     direction = ik_greedy_turn(direction, length, s->target, inner + margin, s->reach - margin);
     s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
     normalise(bones, direction);
@@ -312,7 +312,7 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
                 .target = goal,
                 .reach = bones->reach,
                 // A little less, for joints are rounded; but not less than rounding leaves.
-                .tolerance = fmax(0.9 * tolerance, 1e-7),
+                .tolerance = ik_max(0.9 * tolerance, 1e-7),
                 .left = budget};
     if (ik_bend_needed(bones, line_of(&s))) {
         bend(&s);

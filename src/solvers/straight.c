@@ -71,7 +71,7 @@ static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
         }
         // The span is even in k: at k = 0 its slope, in k^2 / 2, gives the first step.
         double change = (distance - span) / slope;
-        k = round == 0 ? sqrt(fmax(0, 2 * change)) : k + change / k;
+        k = round == 0 ? sqrt(ik_max(2 * change, 0)) : k + change / k;
         if (!(k > 0 && k < 1e3)) {
             return STEEPNESS;
         }

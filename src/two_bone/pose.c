@@ -4,14 +4,14 @@
 
 figure ik_two_bone_stand(const posture *angles) {
     figure f = {.angles = *angles};
-    f.upper = ik_rotation_about(ik_z_axis, angles->lift);
-    f.elbow = ik_rotation_about(ik_z_axis, angles->elbow);
+    f.upper = ik_quat_about(ik_z_axis, angles->lift);
+    f.elbow = ik_quat_about(ik_z_axis, angles->elbow);
     // Most arms do not roll, and a planar one does not turn.
     if (angles->turn != 0) {
-        f.upper = ik_quat_mul(ik_rotation_about(ik_y_axis, angles->turn), f.upper);
+        f.upper = ik_quat_mul(ik_quat_about(ik_y_axis, angles->turn), f.upper);
     }
     if (angles->roll != 0) {
-        f.upper = ik_quat_mul(f.upper, ik_rotation_about(ik_x_axis, angles->roll));
+        f.upper = ik_quat_mul(f.upper, ik_quat_about(ik_x_axis, angles->roll));
     }
     f.fore = ik_quat_mul(f.upper, f.elbow);
     f.gripper = ik_quat_mul(f.fore, angles->wrist);

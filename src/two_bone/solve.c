@@ -63,9 +63,9 @@ static far_side forearm_and_gripper(const ik_two_bone *arm) {
 
 // The angles at the root and at the elbow, for a target at a distance.
 static void bend(double a, double b, double d, double *root, double *elbow) {
-    double longer = fmax(a, b), shorter = fmin(a, b), apart = longer - shorter;
-    double out = fmax(shorter - (d - longer), 0), wide = d + apart, sum = d + longer + shorter;
-    double in = fmax(d < longer / 2 ? d - apart : shorter + (d - longer), 0);
+    double longer = ik_max(a, b), shorter = ik_min(a, b), apart = longer - shorter;
+    double out = ik_max(shorter - (d - longer), 0), wide = d + apart, sum = d + longer + shorter;
+    double in = ik_max(d < longer / 2 ? d - apart : shorter + (d - longer), 0);
     double opposite = a < b ? wide : in, adjacent = a < b ? in : wide;
     *root = 2 * ik_atan2(sqrt(out * opposite), sqrt(adjacent * sum));
     *elbow = 2 * ik_atan2(sqrt(out * sum), sqrt(in * wide));
@@ -136,7 +136,7 @@ static ik_vec normal_to_pole(const ik_two_bone *arm, ik_vec towards, double side
     if (ik_vec_length(pole) > on_the_line) {
         return ik_vec_scale(side, ik_vec_cross(ik_vec_unit(pole, pole), towards));
     }
-    ik_vec present = ik_vec_reject(ik_quat_turn(arm->now.upper, ik_z_axis), towards);
+    ik_vec present = ik_vec_reject(ik_quat_rotate(arm->now.upper, ik_z_axis), towards);
     return ik_vec_scale(side * arm->side, ik_vec_unit(present, ik_vec_normal(towards)));
 }
 
@@ -158,7 +158,7 @@ static plane find_plane(const ik_two_bone *arm, ik_vec goal, const far_side *far
     p.normal = arm->pole_kind == IK_TWO_BONE_NO_POLE ? (ik_vec){sine, 0, cosine}
                                                      : normal_to_pole(arm, towards, side);
     // A gripper that ends aside of the plane: that leans towards the target by so much.
-    double lean = fmin(fmax(far->aside / fmax(p.distance, 1e-300), -1), 1);
+    double lean = ik_min(ik_max(far->aside / ik_max(p.distance, 1e-300), -1), 1);
     double upright = sqrt((1 - lean) * (1 + lean));
     ik_vec normal = ik_vec_add(ik_vec_scale(lean, towards), ik_vec_scale(upright, p.normal));
     normal = ik_vec_unit(normal, p.normal);
@@ -180,21 +180,21 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
                           const double *orientation) {
     bool flat = arm->dimensions == 2;
     if (!ik_is_coordinate(x) || !ik_is_coordinate(y) || !(flat || ik_is_coordinate(z))) {
-        return IK_TWO_BONE_COORDINATE;
+        return IK_ERROR_COORDINATE;
     }
     ik_quat held = ik_quat_identity;
     if (orientation && !(arm->gripper > 0)) {
-        return IK_TWO_BONE_GRIPPER;
+        return IK_ERROR_GRIPPER;
     } else if (orientation && flat) {
         if (!(fabs(orientation[0]) <= 1e6)) {
-            return IK_TWO_BONE_ANGLE;
+            return IK_ERROR_ANGLE;
         }
-        held = ik_rotation_about(ik_z_axis, orientation[0]);
+        held = ik_quat_about(ik_z_axis, orientation[0]);
     } else if (orientation) {
         const double *o = orientation;
         if (ik_first_outside(o, 4, -1e300, 1e300) >= 0 ||
-            !(fmax(fmax(fabs(o[0]), fabs(o[1])), fmax(fabs(o[2]), fabs(o[3]))) > 0)) {
-            return IK_TWO_BONE_ROTATION;
+            !(ik_max(ik_max(fabs(o[0]), fabs(o[1])), ik_max(fabs(o[2]), fabs(o[3]))) > 0)) {
+            return IK_ERROR_ROTATION;
         }
         held = ik_quat_unit((ik_quat){{o[0], o[1], o[2]}, o[3]});
     }
@@ -244,20 +244,20 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
     return arm->status;
 }
 
-ik_two_bone_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at) {
+ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at) {
     bool flat = arm->dimensions == 2;
     int32_t wrong = ik_first_outside(angles, flat ? (arm->gripper > 0 ? 3 : 2) : 4, -1e6, 1e6);
     if (at) {
         *at = wrong;
     }
     if (wrong >= 0) {
-        return IK_TWO_BONE_ANGLE;
+        return IK_ERROR_ANGLE;
     }
     posture p = {.wrist = arm->now.angles.wrist};
     if (flat) {
         p.lift = normalized(angles[0]);
         p.elbow = normalized(angles[1]);
-        p.wrist = arm->gripper > 0 ? ik_rotation_about(ik_z_axis, angles[2]) : ik_quat_identity;
+        p.wrist = arm->gripper > 0 ? ik_quat_about(ik_z_axis, angles[2]) : ik_quat_identity;
     } else {
         p.turn = normalized(angles[0]);
         p.lift = normalized(angles[1]);
@@ -275,12 +275,12 @@ ik_two_bone_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles,
     plane in = {.upright = p.roll == 0,
                 .turn = p.turn,
                 .elevation = p.lift,
-                .normal = ik_quat_turn(now.upper, ik_z_axis),
+                .normal = ik_quat_rotate(now.upper, ik_z_axis),
                 .along = ik_lead(&now.upper)};
     posture mirrored = laid(&in, 2 * at_root);
     mirrored.elbow = ik_wrap(-bent - far.angle);
     mirrored.wrist = p.wrist;
     figure other = ik_two_bone_stand(&mirrored);
     ik_two_bone_take(arm, &now, &other, sine > 0 ? 1 : sine < 0 ? -1 : arm->side);
-    return IK_TWO_BONE_OK;
+    return IK_OK;
 }

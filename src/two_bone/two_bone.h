@@ -3,8 +3,8 @@
 #ifndef IK_TWO_BONE_TWO_BONE_H
 #define IK_TWO_BONE_TWO_BONE_H
 
-#include "ik_two_bone.h"
 #include "core/quat.h"
+#include "ik_two_bone.h"
 
 // The angles of a pose; of the gripper its rotation against the forearm.
 typedef struct posture {
@@ -34,7 +34,7 @@ static const ik_vec ik_x_axis = {1, 0, 0}, ik_y_axis = {0, 1, 0}, ik_z_axis = {0
 
 // Which way a bone points that is turned so.
 static inline ik_vec ik_lead(const ik_quat *q) {
-    return ik_quat_turn(*q, ik_x_axis);
+    return ik_quat_rotate(*q, ik_x_axis);
 }
 
 // An angle from -2 pi to 2 pi, brought into (-pi, pi].

@@ -2,6 +2,7 @@
 // body keeps its height above it and leans with it. Legs in the air count as standing a little
 // lower, so it dips where they are: it bobs.
 
+#include "core/matrix.h"
 #include "core/trig.h"
 #include "walker/walker.h"
 

@@ -17,17 +17,17 @@ static double sum(const ik_walker_leg *leg) {
     return reach;
 }
 
-static ik_walker_error check_bones(const ik_walker_leg *leg) {
+static ik_error check_bones(const ik_walker_leg *leg) {
     if (leg->bones < 2 || leg->bones > IK_WALKER_MAX_BONES) {
-        return IK_WALKER_BONES;
+        return IK_ERROR_LEG_BONES;
     }
     for (int32_t i = 0; i < leg->bones; i++) {
         if (!(leg->lengths[i] >= 0 && leg->lengths[i] <= 1e30)) {
-            return IK_WALKER_LENGTH;
+            return IK_ERROR_LENGTH;
         }
     }
     double reach = sum(leg);
-    return reach >= 1e-30 && reach <= 1e30 ? IK_WALKER_OK : IK_WALKER_REACH;
+    return reach >= 1e-30 && reach <= 1e30 ? IK_OK : IK_ERROR_REACH;
 }
 
 // The angle of the fan of n legs.
@@ -40,23 +40,23 @@ static bool are_half_axes(const double *axes) {
     return axes[0] >= 0 && axes[0] <= 1e30 && axes[1] >= 0 && axes[1] <= 1e30;
 }
 
-ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
-                                  const double *homes, int32_t *at) {
+ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
+                           const double *homes, int32_t *at) {
     double reach = 0;
     int32_t of_side[2] = {0, 0}, next[2] = {0, 0};
     int32_t index = -1;
-    ik_walker_error error = IK_WALKER_OK;
+    ik_error error = IK_OK;
     if (legs < 1 || legs > IK_WALKER_MAX_LEGS) {
-        error = IK_WALKER_LEGS;
+        error = IK_ERROR_LEGS;
     } else if (hips && !are_half_axes(hips)) {
-        error = IK_WALKER_HIP;
+        error = IK_ERROR_HIP;
     } else if (homes && !are_half_axes(homes)) {
-        error = IK_WALKER_HOME;
+        error = IK_ERROR_HOME;
     }
     for (int32_t i = 0; i < legs && !error; i++) {
         error = check_bones(&leg[i]);
         if (!error && leg[i].given & IK_LEG_SIDE && (leg[i].side < 0 || leg[i].side > 1)) {
-            error = IK_WALKER_SIDE;
+            error = IK_ERROR_SIDE;
         }
         index = error ? i : -1;
         reach += error ? 0 : sum(&leg[i]) / legs;
@@ -99,7 +99,7 @@ ik_walker_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double
         }
         leg[i].given |= IK_LEG_SIDE | IK_LEG_HIP | IK_LEG_HOME;
     }
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 // Whether leg i stands behind leg j, or at the same place and comes first.
@@ -109,12 +109,12 @@ static bool is_behind(const ik_leg *leg, int32_t i, int32_t j) {
 
 // Ranks as given, or in the order of the homes. Then the neighbours: next to each other on one
 // side, or of one rank.
-ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
+ik_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
     ik_leg *leg = walker->leg;
     for (int32_t i = 0; i < walker->legs; i++) {
         *at = i;
         if ((given[i].given ^ given[0].given) & IK_LEG_RANK) {
-            return IK_WALKER_RANK;
+            return IK_ERROR_RANK;
         }
         if (!(given[i].given & IK_LEG_RANK)) {
             leg[i].rank = 0;
@@ -122,7 +122,7 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
                 leg[i].rank += leg[j].side == leg[i].side && j != i && is_behind(leg, j, i);
             }
         } else if (given[i].rank < 0 || given[i].rank >= IK_WALKER_MAX_LEGS) {
-            return IK_WALKER_RANK;
+            return IK_ERROR_RANK;
         } else {
             leg[i].rank = (int8_t)given[i].rank;
         }
@@ -135,7 +135,7 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
             bool beside = leg[i].side == leg[j].side;
             if (i != j && beside && apart == 0) {
                 *at = i > j ? i : j;
-                return IK_WALKER_TWICE;
+                return IK_ERROR_RANK_TAKEN;
             }
             if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
                 leg[i].neighbours |= UINT32_C(1) << j;
@@ -146,5 +146,5 @@ ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, in
         }
     }
     *at = -1;
-    return IK_WALKER_OK;
+    return IK_OK;
 }

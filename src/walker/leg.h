@@ -6,20 +6,6 @@
 #include "core/vec.h"
 #include "ik_walker.h"
 
-// The lesser and the greater of two numbers, and one held between two. Unlike fmin and fmax they
-// need not think of NaN, of which there is none: so they are one instruction.
-static inline double ik_min(double a, double b) {
-    return a < b ? a : b;
-}
-
-static inline double ik_max(double a, double b) {
-    return a > b ? a : b;
-}
-
-static inline double ik_clamp(double x, double least, double most) {
-    return ik_min(ik_max(x, least), most);
-}
-
 // A bone: its length, and its share of the curl, see walker_leg.c; from -1 to 1.
 typedef struct ik_bone {
     double length, curl;

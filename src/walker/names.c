@@ -1,22 +1,9 @@
-// What the walker's codes are called.
-
+#include "core/names.h"
 #include "ik_walker.h"
-
-#define CASE(name, value, text) \
-    case value:                 \
-        return text;
-
-const char *ik_walker_error_text(int32_t error) {
-    switch (error) {
-        IK_WALKER_ERRORS(CASE)
-    default:
-        return NULL;
-    }
-}
 
 const char *ik_gait_name(int32_t gait) {
     switch (gait) {
-        IK_GAITS(CASE)
+        IK_GAITS(IK_NAME_CASE)
     default:
         return NULL;
     }
@@ -24,7 +11,7 @@ const char *ik_gait_name(int32_t gait) {
 
 const char *ik_walker_setting_name(int32_t setting) {
     switch (setting) {
-        IK_WALKER_SETTINGS(CASE)
+        IK_WALKER_SETTINGS(IK_NAME_CASE)
     default:
         return NULL;
     }
@@ -32,7 +19,7 @@ const char *ik_walker_setting_name(int32_t setting) {
 
 const char *ik_up_name(int32_t up) {
     switch (up) {
-        IK_UPS(CASE)
+        IK_UPS(IK_NAME_CASE)
     default:
         return NULL;
     }

@@ -1,6 +1,6 @@
 // What a walker shows of itself, in the user's axes.
 
-#include "core/trig.h"
+#include "core/quat.h"
 #include "walker/walker.h"
 
 static ik_vec outward(const ik_walker *walker, ik_vec a) {

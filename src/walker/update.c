@@ -11,18 +11,18 @@ static ik_vec inward(const ik_walker *walker, double x, double y, double z) {
 
 // The wish.
 
-static ik_walker_error take_place(const ik_walker *walker, double x, double y, double z,
-                                  double heading, ik_pose *pose) {
+static ik_error take_place(const ik_walker *walker, double x, double y, double z, double heading,
+                           ik_pose *pose) {
     ik_vec place = inward(walker, x, y, z);
     double most = 1e9 * walker->reach;
     if (!(fabs(place.x) <= most && fabs(place.y) <= most)) {
-        return IK_WALKER_PLACE;
+        return IK_ERROR_PLACE;
     }
     if (!(fabs(heading) <= 1e6)) {
-        return IK_WALKER_ANGLE;
+        return IK_ERROR_ANGLE;
     }
     *pose = (ik_pose){.place = {place.x, place.y, 0}, .heading = ik_walker_wrap(heading)};
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 // An imposed pose that has given way stays where it has come to, when it is imposed no longer.
@@ -36,22 +36,22 @@ static void set_mode(ik_walker *walker, ik_mode mode) {
     }
 }
 
-ik_walker_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn) {
+ik_error ik_walker_drive(ik_walker *walker, double forward, double sideways, double turn) {
     // Faster than anything is fast enough, and does not overflow.
     double most = 1e3, fastest = most * walker->reach;
     if (!isfinite(forward) || !isfinite(sideways) || !isfinite(turn)) {
-        return IK_WALKER_SPEED;
+        return IK_ERROR_SPEED;
     }
     set_mode(walker, IK_DRIVE);
     walker->wish =
         (ik_vec){ik_min(ik_max(forward, -fastest), fastest),
                  ik_min(ik_max(sideways, -fastest), fastest), ik_min(ik_max(turn, -most), most)};
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
-ik_walker_error ik_walker_chase(ik_walker *walker, double x, double y, double z) {
+ik_error ik_walker_chase(ik_walker *walker, double x, double y, double z) {
     ik_pose target;
-    ik_walker_error error = take_place(walker, x, y, z, 0, &target);
+    ik_error error = take_place(walker, x, y, z, 0, &target);
     if (!error) {
         set_mode(walker, IK_CHASE);
         walker->target = target;
@@ -59,9 +59,9 @@ ik_walker_error ik_walker_chase(ik_walker *walker, double x, double y, double z)
     return error;
 }
 
-ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z, double heading) {
+ik_error ik_walker_follow(ik_walker *walker, double x, double y, double z, double heading) {
     ik_pose target;
-    ik_walker_error error = take_place(walker, x, y, z, heading, &target);
+    ik_error error = take_place(walker, x, y, z, heading, &target);
     if (!error) {
         set_mode(walker, IK_FOLLOW);
         walker->target = target;
@@ -69,10 +69,9 @@ ik_walker_error ik_walker_follow(ik_walker *walker, double x, double y, double z
     return error;
 }
 
-ik_walker_error ik_walker_teleport(ik_walker *walker, double x, double y, double z,
-                                   double heading) {
+ik_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading) {
     ik_pose target;
-    ik_walker_error error = take_place(walker, x, y, z, heading, &target);
+    ik_error error = take_place(walker, x, y, z, heading, &target);
     if (!error) {
         set_mode(walker, IK_DRIVE);
         walker->wish = (ik_vec){0, 0, 0};

@@ -43,15 +43,15 @@ static bool is_finite_within(const double *numbers, int count, double most) {
     return true;
 }
 
-static ik_walker_error check_bends(const ik_walker_leg *given, const double *bends) {
+static ik_error check_bends(const ik_walker_leg *given, const double *bends) {
     bool any = false;
     for (int32_t i = 0; i < given->bones - 1; i++) {
         if (!(bends[i] >= -1 && bends[i] <= 1)) {
-            return IK_WALKER_BENDS;
+            return IK_ERROR_BENDS;
         }
         any = any || fabs(bends[i]) > 1e-3;
     }
-    return any ? IK_WALKER_OK : IK_WALKER_BENDS;
+    return any ? IK_OK : IK_ERROR_BENDS;
 }
 
 // From which height to which the body may be over the ground, so that a leg can stand at its home;
@@ -66,11 +66,11 @@ static bool heights(const ik_leg *leg, double *least, double *most) {
     return plan <= far * far && *least <= *most;
 }
 
-static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach) {
+static ik_error make_leg(ik_leg *leg, const ik_walker_leg *given, double reach) {
     double bends[IK_WALKER_MAX_BONES] = {1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
     if (given->given & IK_LEG_BENDS) {
         memcpy(bends, given->bends, sizeof bends);
-        ik_walker_error error = check_bends(given, bends);
+        ik_error error = check_bends(given, bends);
         if (error) {
             return error;
         }
@@ -78,24 +78,24 @@ static ik_walker_error make_leg(ik_leg *leg, const ik_walker_leg *given, double 
     double nearest = ik_limb_init(&leg->limb, given->lengths, bends);
     leg->nearest = ik_max(reach_near * nearest / leg->limb.reach, reach_least);
     if (!(leg->limb.reach >= 0.1 * reach)) {
-        return IK_WALKER_SCALE;
+        return IK_ERROR_LEG_REACH;
     }
     if (!is_finite_within(given->hip, 3, 10 * reach)) {
-        return IK_WALKER_HIP;
+        return IK_ERROR_HIP;
     }
     leg->hip = (ik_vec){given->hip[0], given->hip[1], given->hip[2]};
     leg->home = (ik_plan){given->home[0], given->home[1]};
     leg->side = (int8_t)given->side;
     double least, most;
     if (!is_finite_within(given->home, 2, 20 * reach) || !heights(leg, &least, &most)) {
-        return IK_WALKER_HOME;
+        return IK_ERROR_HOME;
     }
     // A leg that stands under its hip, or nearly, bends in the direction in which the body walks.
     double x = leg->home.x - leg->hip.x, y = leg->home.y - leg->hip.y, far = sqrt(x * x + y * y);
     bool upright = far < upright_most * leg->limb.reach;
     leg->out = upright ? (ik_plan){1, 0} : (ik_plan){x / far, y / far};
     leg->enabled = true;
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 static void set_defaults(ik_walker *walker) {
@@ -109,7 +109,7 @@ static void set_defaults(ik_walker *walker) {
     settings[IK_WALKER_GROUND] = 0;
 }
 
-static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
+static ik_error make_legs(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
     double largest = 0;
     for (int32_t i = 0; i < walker->legs; i++) {
         double reach = 0;
@@ -128,7 +128,7 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         *at = i;
         leg->limb.bones = given[i].bones;
         leg->limb.bone = &walker->bones[joint - i];
-        ik_walker_error error = make_leg(leg, &given[i], largest);
+        ik_error error = make_leg(leg, &given[i], largest);
         if (error) {
             return error;
         }
@@ -139,7 +139,7 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
         walker->lowest = ik_max(walker->lowest, least);
         walker->highest = ik_min(walker->highest, most);
         if (walker->lowest > walker->highest) {
-            return IK_WALKER_HOME;
+            return IK_ERROR_HOME;
         }
     }
     double *height = &walker->settings[IK_WALKER_BODY_HEIGHT];
@@ -147,21 +147,21 @@ static ik_walker_error make_legs(ik_walker *walker, const ik_walker_leg *given, 
     return ik_walker_rank(walker, given, at);
 }
 
-ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
-                                 ik_walker **walker, int32_t *at) {
+ik_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
+                          ik_walker **walker, int32_t *at) {
     int32_t nowhere;
     at = at ? at : &nowhere;
     *at = -1;
     *walker = NULL;
     if (legs < 1 || legs > IK_WALKER_MAX_LEGS) {
-        return IK_WALKER_LEGS;
+        return IK_ERROR_LEGS;
     }
     if (!ik_up_name(up)) {
-        return IK_WALKER_UP;
+        return IK_ERROR_UP;
     }
     ik_walker_leg given[IK_WALKER_MAX_LEGS];
     memcpy(given, descriptions, (size_t)legs * sizeof *given);
-    ik_walker_error error = ik_walker_lay_out(legs, given, NULL, NULL, at);
+    ik_error error = ik_walker_lay_out(legs, given, NULL, NULL, at);
     if (error) {
         return error;
     }
@@ -175,7 +175,7 @@ ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions
     divide(&measured, &empty, legs, joints, events);
     ik_walker *made = calloc(1, measured.used);
     if (!made) {
-        return IK_WALKER_MEMORY;
+        return IK_ERROR_MEMORY;
     }
     *made = empty;
     made->event_most = events;
@@ -192,19 +192,19 @@ ik_walker_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions
     made->event_count = 0;
     ik_walker_tell(made);
     *walker = made;
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 void ik_walker_destroy(ik_walker *walker) {
     free(walker);
 }
 
-ik_walker_error ik_walker_set_gait(ik_walker *walker, int32_t gait) {
+ik_error ik_walker_set_gait(ik_walker *walker, int32_t gait) {
     if (!ik_gait_name(gait)) {
-        return IK_WALKER_GAIT;
+        return IK_ERROR_GAIT;
     }
     ik_walker_choose(walker, gait);
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 // The ground is moved, and all that is on it with it. What stands on it does so exactly.
@@ -222,20 +222,20 @@ static void move_ground(ik_walker *walker, double height) {
     ik_walker_tell(walker);
 }
 
-ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) {
+ik_error ik_walker_set(ik_walker *walker, int32_t setting, double value) {
     if (!ik_walker_setting_name(setting)) {
-        return IK_WALKER_SETTING;
+        return IK_ERROR_SETTING;
     }
     if (setting == IK_WALKER_GROUND) {
         if (!(fabs(value) <= 1e9 * walker->reach)) {
-            return IK_WALKER_PLACE;
+            return IK_ERROR_PLACE;
         }
     } else if (!(value >= 0 && value <= 1e300)) {
-        return IK_WALKER_LEAST;
+        return IK_ERROR_SETTING_VALUE;
     }
     bool low = value<walker->lowest, high = value> walker->highest;
     if (setting == IK_WALKER_BODY_HEIGHT && (low || high)) {
-        return IK_WALKER_HEIGHT;
+        return IK_ERROR_HEIGHT;
     }
     if (setting == IK_WALKER_GROUND) {
         move_ground(walker, value);
@@ -243,7 +243,7 @@ ik_walker_error ik_walker_set(ik_walker *walker, int32_t setting, double value) 
     walker->settings[setting] = value;
     walker->measured[0] = NAN;
     walker->quiet = false;
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
 double ik_walker_least_height(const ik_walker *walker) {
@@ -258,9 +258,9 @@ double ik_walker_get(const ik_walker *walker, int32_t setting) {
     return ik_walker_setting_name(setting) ? walker->settings[setting] : 0;
 }
 
-ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool enabled) {
+ik_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool enabled) {
     if (index < 0 || index >= walker->legs) {
-        return IK_WALKER_LEG;
+        return IK_ERROR_LEG;
     }
     ik_leg *leg = &walker->leg[index];
     if (leg->enabled != enabled) {
@@ -272,5 +272,5 @@ ik_walker_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool
         walker->quiet = false;
         ik_walker_tell(walker);
     }
-    return IK_WALKER_OK;
+    return IK_OK;
 }

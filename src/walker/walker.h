@@ -131,7 +131,7 @@ struct ik_walker {
 void ik_walker_put(ik_walker *walker, ik_pose pose);
 
 // walker_layout.c: the ranks that are not given; who is whose neighbour.
-ik_walker_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at);
+ik_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at);
 
 // walker_motion.c: changes the velocity as is wished, then moves the body by it.
 double ik_walker_wrap(double angle);

@@ -77,8 +77,8 @@ static void make(slot *s, bytes *in) {
         }
         ik_walker_lay_out(legs, leg, ways & 8 ? axes : NULL, ways & 16 ? axes + 2 : NULL, NULL);
     }
-    ik_walker_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
-    HOLD((error == IK_WALKER_OK) == (s->w.walker != NULL));
+    ik_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
+    HOLD((error == IK_OK) == (s->w.walker != NULL));
     if (!error) {
         s->reach = ik_walker_reach(s->w.walker);
     }
@@ -91,13 +91,13 @@ static void make_raw(slot *s, bytes *in) {
     for (int32_t i = 0; i < IK_WALKER_MAX_LEGS; i++) {
         read_raw(in, &leg[i], sizeof leg[i]);
     }
-    ik_walker_error error = ik_walker_create(legs, leg, up, &s->w.walker, &at);
-    HOLD((error == IK_WALKER_OK) == (s->w.walker != NULL));
+    ik_error error = ik_walker_create(legs, leg, up, &s->w.walker, &at);
+    HOLD((error == IK_OK) == (s->w.walker != NULL));
     HOLD(at >= -1 && at < (legs > 0 ? legs : 1));
     ik_walker_destroy(s->w.walker);
     s->w.walker = NULL;
     // What was laid out is as good as before.
-    if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_WALKER_OK) {
+    if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
         HOLD(begin_walk(&s->w, legs, leg, up) == error);
         s->reach = error ? 0 : ik_walker_reach(s->w.walker);
     }
@@ -113,7 +113,7 @@ static void read_place(bytes *in, const slot *s, double far, double *place) {
     }
 }
 
-static ik_walker_error walks(slot *s, bytes *in) {
+static ik_error walks(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
     int32_t count = 1 + kind % 32;
     double seconds = 1 / 60.0;
@@ -123,38 +123,38 @@ static ik_walker_error walks(slot *s, bytes *in) {
     for (; count > 0 && *s->frames > 0; count--, --*s->frames) {
         hold_sound(stride(&s->w, seconds), __LINE__);
     }
-    return IK_WALKER_OK;
+    return IK_OK;
 }
 
-static ik_walker_error drive(slot *s, bytes *in) {
+static ik_error drive(slot *s, bytes *in) {
     double forward = s->reach * read_number(in, 6), sideways = s->reach * read_number(in, 6);
-    ik_walker_error error = ik_walker_drive(s->w.walker, forward, sideways, read_number(in, 6));
+    ik_error error = ik_walker_drive(s->w.walker, forward, sideways, read_number(in, 6));
     s->w.imposed = s->w.imposed && error;
     return error;
 }
 
-static ik_walker_error chase(slot *s, bytes *in) {
+static ik_error chase(slot *s, bytes *in) {
     double to[3];
     read_place(in, s, 4, to);
-    ik_walker_error error = ik_walker_chase(s->w.walker, to[0], to[1], to[2]);
+    ik_error error = ik_walker_chase(s->w.walker, to[0], to[1], to[2]);
     s->w.imposed = s->w.imposed && error;
     return error;
 }
 
-static ik_walker_error follow(slot *s, bytes *in) {
+static ik_error follow(slot *s, bytes *in) {
     double to[3];
     read_place(in, s, 0.5, to);
     double heading = read_number(in, 2 * IK_PI);
-    ik_walker_error error = ik_walker_follow(s->w.walker, to[0], to[1], to[2], heading);
+    ik_error error = ik_walker_follow(s->w.walker, to[0], to[1], to[2], heading);
     s->w.imposed = s->w.imposed || !error;
     return error;
 }
 
-static ik_walker_error teleport(slot *s, bytes *in) {
+static ik_error teleport(slot *s, bytes *in) {
     double to[3];
     read_place(in, s, 4, to);
     double heading = read_number(in, 2 * IK_PI);
-    ik_walker_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
+    ik_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
     if (!error) {
         landed(&s->w);
         HOLD(off_home(&s->w) <= 1e-9);
@@ -162,34 +162,34 @@ static ik_walker_error teleport(slot *s, bytes *in) {
     return error;
 }
 
-static ik_walker_error set(slot *s, bytes *in) {
+static ik_error set(slot *s, bytes *in) {
     int32_t setting = (int8_t)read_byte(in) % 9;
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
-    ik_walker_error error = ik_walker_set(s->w.walker, setting, value);
+    ik_error error = ik_walker_set(s->w.walker, setting, value);
     HOLD(error || ik_walker_get(s->w.walker, setting) == value);
     return error;
 }
 
-static ik_walker_error gait(slot *s, bytes *in) {
+static ik_error gait(slot *s, bytes *in) {
     int32_t which = (int8_t)read_byte(in) % 10;
-    ik_walker_error error = ik_walker_set_gait(s->w.walker, which);
+    ik_error error = ik_walker_set_gait(s->w.walker, which);
     HOLD(error || ik_walker_gait(s->w.walker) == which);
     HOLD(isfinite(ik_walker_top_speed(s->w.walker)));
     return error;
 }
 
-static ik_walker_error enable(slot *s, bytes *in) {
+static ik_error enable(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
     int32_t leg = (kind >> 1) % (s->w.legs + 1);
     bool enabled = kind & 1;
-    ik_walker_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
+    ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
     HOLD(error || ik_walker_leg_enabled(s->w.walker, leg) == enabled);
     return error;
 }
 
 // Each call by its share of 16: walking most of all.
-typedef ik_walker_error call(slot *s, bytes *in);
+typedef ik_error call(slot *s, bytes *in);
 static call *const calls[16] = {walks, walks, walks,  walks,  walks,    walks, drive, drive,
                                 drive, chase, follow, follow, teleport, set,   gait,  enable};
 

@@ -12,7 +12,7 @@
 
 static void take(int32_t code) {
     if (code < 0) {
-        fprintf(stderr, "refused: %s\n", ik_two_bone_error_text(code));
+        fprintf(stderr, "refused: %s\n", ik_error_text(code));
         exit(1);
     }
 }

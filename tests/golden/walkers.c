@@ -11,9 +11,9 @@
 #define FRAMES 1200
 #define MOST_LEGS 12
 
-static void take(ik_walker_error error) {
+static void take(ik_error error) {
     if (error) {
-        fprintf(stderr, "refused: %s\n", ik_walker_error_text(error));
+        fprintf(stderr, "refused: %s\n", ik_error_text(error));
         exit(1);
     }
 }

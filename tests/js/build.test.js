@@ -137,7 +137,7 @@ describe('build.sh', () => {
 
   test('brings a change of the C sources through to the pages', async () => {
     const seen = times(there);
-    touch(there, join('src', 'names.c'));
+    touch(there, join('src', 'chain', 'names.c'));
     const { code, stdout } = await build(there);
     assert.equal(code, 0);
     assert.match(stdout, /emcc/);
@@ -185,7 +185,7 @@ describe('build.sh', () => {
   });
 
   test('does not take for done what the C compiler refused', async () => {
-    const source = join(here, 'src', 'names.c');
+    const source = join(here, 'src', 'chain', 'names.c');
     const right = readFileSync(source);
     appendFileSync(source, '\nstatic int unused(void) { return 0; }\n');
     for (let attempt = 1; attempt <= 2; attempt++) {

@@ -13,7 +13,7 @@ vec joint_of(const ik_two_bone_pose *seen, int32_t index) {
 
 ik_two_bone *make_arm(int32_t dimensions, double first, double second, double gripper) {
     ik_two_bone *arm;
-    CHECK_EQUAL(ik_two_bone_create(dimensions, first, second, gripper, &arm), IK_TWO_BONE_OK);
+    CHECK_EQUAL(ik_two_bone_create(dimensions, first, second, gripper, &arm), IK_OK);
     return arm;
 }
 

@@ -42,7 +42,7 @@ ik_quat rotation_of(const rig *r, int32_t bone) {
 
 vec turned_rest(const rig *r, ik_quat turn, int32_t bone) {
     const ik_joints *joints = r->chain->joints;
-    ik_vec u = ik_quat_turn(turn, joints ? joints->joints[bone].rest : (ik_vec){1, 0, 0});
+    ik_vec u = ik_quat_rotate(turn, joints ? joints->joints[bone].rest : (ik_vec){1, 0, 0});
     return (vec){u.x, u.y, u.z};
 }
 

@@ -170,8 +170,8 @@ static void settings_are_refused(void) {
     check_unchanged(no_direction, zeros, COUNT(zeros), IK_ERROR_POLE);
     check_unchanged(pole_kind, not_kinds, COUNT(not_kinds), IK_ERROR_POLE);
     check_unchanged(pole_weight, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);
-    check_unchanged(pull, not_pulls, COUNT(not_pulls), IK_ERROR_PULL);
-    check_unchanged(pinned, not_kinds, COUNT(not_kinds), IK_ERROR_PINNED);
+    check_unchanged(pull, not_pulls, COUNT(not_pulls), IK_ERROR_MAX_PULL);
+    check_unchanged(pinned, not_kinds, COUNT(not_kinds), IK_ERROR_ROOT_MODE);
     check_unchanged(turn, not_turns, COUNT(not_turns), IK_ERROR_MAX_TURN);
 }
 

@@ -84,7 +84,7 @@ static double broken_as_seen(const rig *r) {
             return worst;
         }
         ik_vec bone = ik_vec_unit((ik_vec){seen.x, seen.y, seen.z}, joint->rest);
-        bone = ik_quat_return(frame, bone);
+        bone = ik_quat_inverse_rotate(frame, bone);
         if (joint->hinge || r->dimensions == 2) {
             ik_vec a = ik_vec_reject(joint->rest, joint->axis);
             ik_vec b = ik_vec_reject(bone, joint->axis);

@@ -45,7 +45,7 @@ static void check_led(const rig *r, const double *rotations, bool world) {
     for (int32_t i = 0; i < r->bones; i++) {
         ik_quat q = quat_of(rotations + 4 * i);
         frame = world ? q : ik_quat_unit(ik_quat_mul(frame, q));
-        ik_vec bone = ik_quat_turn(frame, rest_of(r->chain, i));
+        ik_vec bone = ik_quat_rotate(frame, rest_of(r->chain, i));
         place = ik_vec_add(place, ik_vec_scale(r->lengths[i], bone));
         vec wanted = {place.x, place.y, place.z};
         CHECK_AT_MOST(norm(minus(offset_of(r, i + 1), wanted)), 1e-5 * r->reach);
@@ -340,7 +340,7 @@ static void no_rotations_are_refused(void) {
         angles[bone] = whole(&c, 0, 1) ? 1.1e6 : wrong[whole(&c, 0, 2)];
         bool plane = r.dimensions == 2;
         CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, refuse, &at),
-                    plane ? IK_ERROR_ANGLE : IK_ERROR_PLANE);
+                    plane ? IK_ERROR_ANGLE : IK_ERROR_WRONG_DIMENSIONS);
         CHECK_EQUAL(at, plane ? bone : -1);
         CHECK(still(before, r.chain));
         drop_rig(&r);

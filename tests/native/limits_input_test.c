@@ -76,16 +76,16 @@ static ik_error ball_max(ik_chain *chain, double wrong) {
 
 static void numbers_are_refused(void) {
     const double less[] = {NAN, INFINITY, 0.4, -1, 12.6};
-    check_refused(2, range_min, not_turns, COUNT(not_turns), IK_ERROR_LEAST);
-    check_refused(2, range_max, less, COUNT(less), IK_ERROR_MOST);
+    check_refused(2, range_min, not_turns, COUNT(not_turns), IK_ERROR_MIN);
+    check_refused(2, range_max, less, COUNT(less), IK_ERROR_MAX);
     check_refused(3, hinge_axis, not_finite, COUNT(not_finite), IK_ERROR_AXIS);
-    check_refused(3, hinge_min, not_turns, COUNT(not_turns), IK_ERROR_LEAST);
-    check_refused(3, hinge_max, less, COUNT(less), IK_ERROR_MOST);
-    check_refused(3, cone, not_swings, COUNT(not_swings), IK_ERROR_SWING);
-    check_refused(3, ball_y, not_swings, COUNT(not_swings), IK_ERROR_SWING);
+    check_refused(3, hinge_min, not_turns, COUNT(not_turns), IK_ERROR_MIN);
+    check_refused(3, hinge_max, less, COUNT(less), IK_ERROR_MAX);
+    check_refused(3, cone, not_swings, COUNT(not_swings), IK_ERROR_SWING_Y);
+    check_refused(3, ball_y, not_swings, COUNT(not_swings), IK_ERROR_SWING_Y);
     check_refused(3, ball_z, not_swings, COUNT(not_swings), IK_ERROR_SWING_Z);
-    check_refused(3, ball_min, not_turns, COUNT(not_turns), IK_ERROR_LEAST);
-    check_refused(3, ball_max, less, COUNT(less), IK_ERROR_MOST);
+    check_refused(3, ball_min, not_turns, COUNT(not_turns), IK_ERROR_MIN);
+    check_refused(3, ball_max, less, COUNT(less), IK_ERROR_MAX);
 }
 
 static ik_error bone_of_range(ik_chain *chain, double wrong) {
@@ -100,8 +100,8 @@ static ik_error bone_of_ball(ik_chain *chain, double wrong) {
 }
 
 static ik_error of_space(ik_chain *chain, double any) {
-    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, 0, any, 1, 0, 1), IK_ERROR_PLANE);
-    CHECK_EQUAL(ik_chain_set_ball(chain, 0, any, 1, 0, 1), IK_ERROR_PLANE);
+    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
+    CHECK_EQUAL(ik_chain_set_ball(chain, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
     return ik_chain_set_cone(chain, 0, any);
 }
 
@@ -113,8 +113,8 @@ static void kinds_are_refused(void) {
     const double bones[] = {-1, 6, 1000, INT32_MIN, INT32_MAX}, any[] = {0, 1, NAN};
     check_refused(2, bone_of_range, bones, COUNT(bones), IK_ERROR_BONE);
     check_refused(3, bone_of_ball, bones, COUNT(bones), IK_ERROR_BONE);
-    check_refused(2, of_space, any, COUNT(any), IK_ERROR_PLANE);
-    check_refused(3, of_plane, any, COUNT(any), IK_ERROR_PLANE);
+    check_refused(2, of_space, any, COUNT(any), IK_ERROR_WRONG_DIMENSIONS);
+    check_refused(3, of_plane, any, COUNT(any), IK_ERROR_WRONG_DIMENSIONS);
 }
 
 static ik_error base_part(ik_chain *chain, double wrong) {

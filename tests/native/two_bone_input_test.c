@@ -18,21 +18,21 @@ static void descriptions(void) {
         CHECK_EQUAL(ik_two_bone_create(__VA_ARGS__, &arm), (error)); \
         CHECK(arm == NULL);                                          \
     } while (0)
-    REFUSED(IK_TWO_BONE_DIMENSIONS, 1, 1, 1, 0);
-    REFUSED(IK_TWO_BONE_DIMENSIONS, 4, 1, 1, 0);
-    REFUSED(IK_TWO_BONE_DIMENSIONS, INT32_MIN, 1, 1, 0);
+    REFUSED(IK_ERROR_DIMENSIONS, 1, 1, 1, 0);
+    REFUSED(IK_ERROR_DIMENSIONS, 4, 1, 1, 0);
+    REFUSED(IK_ERROR_DIMENSIONS, INT32_MIN, 1, 1, 0);
     for (size_t i = 0; i < WRONG; i++) {
-        REFUSED(IK_TWO_BONE_LENGTH, 2, wrong[i], 1, 0);
-        REFUSED(IK_TWO_BONE_LENGTH, 2, 1, wrong[i], 0);
-        REFUSED(IK_TWO_BONE_LENGTH, 3, 1, 1, wrong[i]);
+        REFUSED(IK_ERROR_LENGTH, 2, wrong[i], 1, 0);
+        REFUSED(IK_ERROR_LENGTH, 2, 1, wrong[i], 0);
+        REFUSED(IK_ERROR_LENGTH, 3, 1, 1, wrong[i]);
     }
-    REFUSED(IK_TWO_BONE_LENGTH, 2, -1e-300, 1, 0);
-    REFUSED(IK_TWO_BONE_REACH, 2, 0, 0, 1);
-    REFUSED(IK_TWO_BONE_REACH, 2, 1e-31, 0, 0);
-    REFUSED(IK_TWO_BONE_REACH, 2, 6e29, 5e29, 0);
+    REFUSED(IK_ERROR_LENGTH, 2, -1e-300, 1, 0);
+    REFUSED(IK_ERROR_REACH, 2, 0, 0, 1);
+    REFUSED(IK_ERROR_REACH, 2, 1e-31, 0, 0);
+    REFUSED(IK_ERROR_REACH, 2, 6e29, 5e29, 0);
     CHECK_EQUAL(allocations(), 0);
     watch_allocations(0);
-    REFUSED(IK_TWO_BONE_MEMORY, 2, 1, 1, 0);
+    REFUSED(IK_ERROR_MEMORY, 2, 1, 1, 0);
     watch_allocations(-1);
     ik_two_bone_destroy(NULL);
 }
@@ -70,37 +70,37 @@ static void refusals(void) {
     for (size_t i = 0; i < WRONG; i++) {
         double n = wrong[i];
         int32_t at = 7;
-        CHECK_EQUAL(ik_two_bone_solve(flat, n, 1, 0, NULL), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_solve(flat, 1, n, 0, NULL), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, n, NULL), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_root(flat, n, 1, 0), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_root(flat, 1, n, 0), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_root(deep, 1, 1, n), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, n, 1, 1), IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, 1, n, 1), IK_TWO_BONE_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_solve(flat, n, 1, 0, NULL), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_solve(flat, 1, n, 0, NULL), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, n, NULL), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(flat, n, 1, 0), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(flat, 1, n, 0), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_root(deep, 1, 1, n), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, n, 1, 1), IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_POINT, 1, n, 1), IK_ERROR_COORDINATE);
         CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 1, 1, n),
-                    IK_TWO_BONE_COORDINATE);
-        CHECK_EQUAL(ik_two_bone_set_soften(flat, n), IK_TWO_BONE_SHARE);
-        CHECK_EQUAL(ik_two_bone_set_tolerance(flat, n), IK_TWO_BONE_LENGTH);
+                    IK_ERROR_COORDINATE);
+        CHECK_EQUAL(ik_two_bone_set_soften(flat, n), IK_ERROR_WEIGHT);
+        CHECK_EQUAL(ik_two_bone_set_tolerance(flat, n), IK_ERROR_LENGTH);
         double angles[4] = {1, 1, n, 1}, one[1] = {n}, four[4] = {1, 0, 0, i < 3 ? n : 1.1e300};
-        CHECK_EQUAL(ik_two_bone_set_angles(flat, angles, &at), IK_TWO_BONE_ANGLE);
+        CHECK_EQUAL(ik_two_bone_set_angles(flat, angles, &at), IK_ERROR_ANGLE);
         CHECK_EQUAL(at, 2);
-        CHECK_EQUAL(ik_two_bone_set_angles(deep, angles, NULL), IK_TWO_BONE_ANGLE);
-        CHECK_EQUAL(ik_two_bone_solve(flat, 1, 1, 0, one), IK_TWO_BONE_ANGLE);
-        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, four), IK_TWO_BONE_ROTATION);
+        CHECK_EQUAL(ik_two_bone_set_angles(deep, angles, NULL), IK_ERROR_ANGLE);
+        CHECK_EQUAL(ik_two_bone_solve(flat, 1, 1, 0, one), IK_ERROR_ANGLE);
+        CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, four), IK_ERROR_ROTATION);
     }
     const double none[4] = {0, 0, -0.0, 0};
-    CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, none), IK_TWO_BONE_ROTATION);
-    CHECK_EQUAL(ik_two_bone_solve(bare, 1, 1, 0, o), IK_TWO_BONE_GRIPPER);
-    CHECK_EQUAL(ik_two_bone_set_pole(flat, IK_TWO_BONE_POINT, 1, 1, 0), IK_TWO_BONE_PLANE);
-    CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 0, 0, 0), IK_TWO_BONE_POLE);
-    CHECK_EQUAL(ik_two_bone_set_pole(deep, 3, 1, 1, 1), IK_TWO_BONE_POLE);
-    CHECK_EQUAL(ik_two_bone_set_pole(deep, -1, 1, 1, 1), IK_TWO_BONE_POLE);
-    CHECK_EQUAL(ik_two_bone_set_bend(flat, 3), IK_TWO_BONE_BEND);
-    CHECK_EQUAL(ik_two_bone_set_bend(flat, -1), IK_TWO_BONE_BEND);
-    CHECK_EQUAL(ik_two_bone_set_soften(flat, 1.01), IK_TWO_BONE_SHARE);
-    CHECK_EQUAL(ik_two_bone_set_soften(flat, -0.01), IK_TWO_BONE_SHARE);
-    CHECK_EQUAL(ik_two_bone_set_tolerance(flat, -1), IK_TWO_BONE_LENGTH);
+    CHECK_EQUAL(ik_two_bone_solve(deep, 1, 1, 0, none), IK_ERROR_ROTATION);
+    CHECK_EQUAL(ik_two_bone_solve(bare, 1, 1, 0, o), IK_ERROR_GRIPPER);
+    CHECK_EQUAL(ik_two_bone_set_pole(flat, IK_TWO_BONE_POINT, 1, 1, 0), IK_ERROR_WRONG_DIMENSIONS);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 0, 0, 0), IK_ERROR_POLE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, 3, 1, 1, 1), IK_ERROR_POLE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, -1, 1, 1, 1), IK_ERROR_POLE);
+    CHECK_EQUAL(ik_two_bone_set_bend(flat, 3), IK_ERROR_BEND);
+    CHECK_EQUAL(ik_two_bone_set_bend(flat, -1), IK_ERROR_BEND);
+    CHECK_EQUAL(ik_two_bone_set_soften(flat, 1.01), IK_ERROR_WEIGHT);
+    CHECK_EQUAL(ik_two_bone_set_soften(flat, -0.01), IK_ERROR_WEIGHT);
+    CHECK_EQUAL(ik_two_bone_set_tolerance(flat, -1), IK_ERROR_LENGTH);
     CHECK_EQUAL(allocations(), 0);
     shown flat_is = look(flat), deep_is = look(deep), bare_is = look(bare);
     // The error of `bare`, which was never solved, is NAN, which is the same bits.
@@ -156,10 +156,10 @@ static void anything(void) {
 }
 
 static void names(void) {
-    CHECK(strcmp(ik_two_bone_error_text(IK_TWO_BONE_SHARE), "must be a number from 0 to 1") == 0);
+    CHECK(strcmp(ik_error_text(IK_ERROR_WEIGHT), "must be a number from 0 to 1") == 0);
     CHECK(strcmp(ik_two_bone_status_name(IK_TWO_BONE_TOO_CLOSE), "too-close") == 0);
     CHECK(strcmp(ik_two_bone_bend_name(IK_TWO_BONE_NEAREST), "nearest") == 0);
-    CHECK(!ik_two_bone_error_text(1) && !ik_two_bone_status_name(4) && !ik_two_bone_bend_name(3));
+    CHECK(!ik_error_text(1) && !ik_two_bone_status_name(4) && !ik_two_bone_bend_name(3));
     ik_two_bone *arm = make_arm(2, 1, 5, 2);
     CHECK(ik_two_bone_reach(arm) == 8 && ik_two_bone_min_reach(arm) == 2);
     CHECK_EQUAL(ik_two_bone_get_status(arm), IK_TWO_BONE_UNSOLVED);

@@ -173,7 +173,7 @@ static void posed_by_angles(void) {
             angles[i] = between(&c, -3, 3) * (whole(&c, 0, 9) == 0 ? 100 : 1);
         }
         angles[3] = dimensions == 3 && whole(&c, 0, 1) ? angles[3] : 0;
-        CHECK_EQUAL(ik_two_bone_set_angles(arm, angles, &at), IK_TWO_BONE_OK);
+        CHECK_EQUAL(ik_two_bone_set_angles(arm, angles, &at), IK_OK);
         CHECK_EQUAL(at, -1);
         check_sound(arm, dimensions, a, b, g);
         const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);

@@ -36,9 +36,9 @@ static int32_t rank_of(const walk *w, int32_t i) {
     return rank;
 }
 
-ik_walker_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up) {
+ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up) {
     *w = (walk){.legs = legs, .up = up == IK_UP_Y ? 1 : 2};
-    ik_walker_error error = ik_walker_create(legs, leg, up, &w->walker, NULL);
+    ik_error error = ik_walker_create(legs, leg, up, &w->walker, NULL);
     if (error) {
         return error;
     }

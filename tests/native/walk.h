@@ -35,7 +35,7 @@ typedef struct walk {
 void describe(int32_t legs, ik_walker_leg *leg);
 
 // Makes a walker and a judge for it. The descriptions may be incomplete.
-ik_walker_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up);
+ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up);
 
 // One of the above, upright along z.
 walk plain_walk(int32_t legs);

@@ -50,7 +50,7 @@ static void wild_walks(void) {
                 ik_walker_chase(w.walker, between(&c, -9, 9), between(&c, -9, 9), 0);
             } else if (what == 3) {
                 int32_t gait = whole(&c, IK_GAIT_AUTO, IK_GAIT_ALTERNATING);
-                CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_WALKER_OK);
+                CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_OK);
             }
             double h = whole(&c, 0, 19) ? 1 / 60.0 : 0.1;
             t += h;

@@ -87,7 +87,7 @@ static void feet_to_one_side(void) {
             leg[i].home[1] = s * x + c * 2 * y;
         }
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_OK);
         ik_walker_set(w.walker, IK_WALKER_BOB, 0.1);
         ik_walker_set_gait(w.walker, IK_GAIT_GALLOP);
         ik_walker_drive(w.walker, 1, 0, 0);
@@ -115,7 +115,7 @@ static void hips_too_high(void) {
             leg[i].hip[1] = leg[i].home[1] = i < 2 || i == 4 ? 0.2 : -0.2;
         }
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 5, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 5, leg, IK_UP_Z), IK_OK);
         ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, ik_walker_most_height(w.walker));
         for (int32_t i = 0; i < 600; i++) {
             if (i % (20 + 5 * k) == 0) {
@@ -149,7 +149,7 @@ static void eventful(void) {
             leg[i].home[1] = (out + 0.6) * side;
         }
         walk w;
-        CHECK_EQUAL(begin_walk(&w, legs, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, legs, leg, IK_UP_Z), IK_OK);
         ik_walker_set_gait(w.walker, seed % 4 ? IK_GAIT_GALLOP : whole(&c, 0, 6));
         ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e6);
         double x = 0, y = 0;

@@ -16,7 +16,7 @@ static void ranks_rule(void) {
         leg[i].rank = given[i];
     }
     walk w;
-    CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+    CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_OK);
     ik_walker_drive(w.walker, 2, 0, 0);
     for (int32_t frame = 0; frame < 600; frame++) {
         sound(stride(&w, 1 / 60.0));
@@ -34,7 +34,7 @@ static void layouts(void) {
         int32_t half = (int32_t)fans[k][0], legs = 2 * half;
         ik_walker_leg leg[12];
         describe(legs, leg);
-        CHECK_EQUAL(ik_walker_lay_out(legs, leg, NULL, NULL, NULL), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_lay_out(legs, leg, NULL, NULL, NULL), IK_OK);
         for (int32_t i = 0; i < legs; i++) {
             bool left = i < half;
             CHECK_EQUAL(leg[i].side, left);
@@ -70,13 +70,13 @@ static void ellipses(void) {
         for (int32_t i = 0; i < 8; i++) {
             leg[i] = (ik_walker_leg){.bones = 3, .lengths = {50, 45, 35}};
         }
-        CHECK_EQUAL(ik_walker_lay_out(8, leg, all[k], homes, NULL), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_lay_out(8, leg, all[k], homes, NULL), IK_OK);
         for (int32_t i = 0; i < 8; i++) {
             CHECK_NEAR(hypot(leg[i].home[0] / 120, leg[i].home[1] / 60), 1, 1e-12);
             CHECK_NEAR(hypot(leg[i].hip[0], 1.5 * leg[i].hip[1]), k ? 0 : 30, 1e-9);
         }
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_OK);
         ik_walker_drive(w.walker, 200, 0, 0.5);
         for (int i = 0; i < 600; i++) {
             sound(stride(&w, 1 / 60.0));
@@ -86,7 +86,7 @@ static void ellipses(void) {
         // A second time nothing is left to lay out.
         ik_walker_leg again[8];
         memcpy(again, leg, sizeof leg);
-        CHECK_EQUAL(ik_walker_lay_out(8, again, homes, hips, NULL), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_lay_out(8, again, homes, hips, NULL), IK_OK);
         CHECK(memcmp(again, leg, sizeof leg) == 0);
     }
     const double wrong[] = {NAN, INFINITY, -1, 1.0001e30};
@@ -97,9 +97,9 @@ static void ellipses(void) {
             double axes[] = {1, 1};
             axes[n] = wrong[i];
             int32_t at = 7;
-            CHECK_EQUAL(ik_walker_lay_out(2, leg, axes, NULL, &at), IK_WALKER_HIP);
+            CHECK_EQUAL(ik_walker_lay_out(2, leg, axes, NULL, &at), IK_ERROR_HIP);
             CHECK_EQUAL(at, -1);
-            CHECK_EQUAL(ik_walker_lay_out(2, leg, NULL, axes, NULL), IK_WALKER_HOME);
+            CHECK_EQUAL(ik_walker_lay_out(2, leg, NULL, axes, NULL), IK_ERROR_HOME);
             CHECK_EQUAL(leg[0].given | leg[1].given, 0);
         }
     }

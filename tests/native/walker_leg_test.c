@@ -25,9 +25,9 @@ static bool any_walk(chance *c, walk *w, ik_walker_leg leg, int32_t up) {
     for (int32_t i = 0; i < count; i++) {
         legs[i] = leg;
     }
-    ik_walker_error error = begin_walk(w, count, legs, up);
-    CHECK(error == IK_WALKER_OK || error == IK_WALKER_HOME);
-    return error == IK_WALKER_OK;
+    ik_error error = begin_walk(w, count, legs, up);
+    CHECK(error == IK_OK || error == IK_ERROR_HOME);
+    return error == IK_OK;
 }
 
 // That no joint moves much further in a frame than the foot and the hip do.
@@ -177,8 +177,8 @@ static void dogs_walk(void) {
                                  .home = {i % 2 ? -0.5 : 0.5, i < 2 ? 0.25 : -0.25}};
     }
     walk w;
-    CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_WALKER_OK);
-    CHECK_EQUAL(ik_walker_set_gait(w.walker, IK_GAIT_TROT), IK_WALKER_OK);
+    CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_OK);
+    CHECK_EQUAL(ik_walker_set_gait(w.walker, IK_GAIT_TROT), IK_OK);
     ik_walker_drive(w.walker, 1.5, 0, 0);
     for (int32_t frame = 0; frame < 600; frame++) {
         sound(stride(&w, 1 / 60.0));

@@ -13,7 +13,7 @@ static void legs_off_and_on(void) {
         for (int32_t k = 0; k < 40; k++) {
             int32_t leg = whole(&c, 0, legs - 1);
             bool enabled = whole(&c, 0, 1);
-            CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, leg, enabled), IK_WALKER_OK);
+            CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, leg, enabled), IK_OK);
             CHECK(ik_walker_leg_enabled(w.walker, leg) == enabled);
             look_anew(&w);
             if (k % 4 == 0) {
@@ -132,7 +132,7 @@ static void odd_layouts(void) {
                 }
             }
             walk w;
-            if (CHECK_EQUAL(begin_walk(&w, legs, leg, kind % 2), IK_WALKER_OK)) {
+            if (CHECK_EQUAL(begin_walk(&w, legs, leg, kind % 2), IK_OK)) {
                 live(&w, (uint64_t)(10 * kind + legs), 400);
                 end_walk(&w);
             }
@@ -151,9 +151,9 @@ static void feet_in_hips(void) {
     }
     for (int imposed = 0; imposed < 2; imposed++) {
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_WALKER_OK);
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0), IK_WALKER_OK);
-        CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, 0), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_OK);
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0), IK_OK);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, 0), IK_OK);
         landed(&w);
         w.imposed = imposed;
         if (imposed) {
@@ -183,12 +183,12 @@ static void different_legs(void) {
             }
         }
         walk w;
-        ik_walker_error error = begin_walk(&w, legs, leg, IK_UP_Z);
-        if (error == IK_WALKER_OK) {
+        ik_error error = begin_walk(&w, legs, leg, IK_UP_Z);
+        if (error == IK_OK) {
             live(&w, seed, 400);
             end_walk(&w);
         } else {
-            CHECK_EQUAL(error, IK_WALKER_HOME);
+            CHECK_EQUAL(error, IK_ERROR_HOME);
         }
     }
 }
@@ -199,7 +199,7 @@ static void far_away(void) {
     const double places[][2] = {{1e9, -1e9}, {-1e9, 1e9}, {1e9, 0}, {3e5, 7e8}};
     for (size_t k = 0; k < COUNT(places); k++) {
         walk w = plain_walk(8);
-        CHECK_EQUAL(ik_walker_teleport(w.walker, places[k][0], places[k][1], 0, 1), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_teleport(w.walker, places[k][0], places[k][1], 0, 1), IK_OK);
         landed(&w);
         ik_walker_drive(w.walker, 2, 0, 0.5);
         for (int32_t frame = 0; frame < 600; frame++) {
@@ -220,8 +220,7 @@ static void extreme_wishes(void) {
         walk w = plain_walk(6);
         ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1e300);
         ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e300);
-        CHECK_EQUAL(ik_walker_drive(w.walker, wishes[k][0], wishes[k][1], wishes[k][2]),
-                    IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_drive(w.walker, wishes[k][0], wishes[k][1], wishes[k][2]), IK_OK);
         for (int32_t frame = 0; frame < 300; frame++) {
             sound(stride(&w, frame % 50 ? 1 / 60.0 : 1));
         }
@@ -241,8 +240,8 @@ static void extreme_settings(void) {
             walk w = plain_walk(8);
             ik_walker_drive(w.walker, 1, 0.3, 0.5);
             live(&w, 1, 50);
-            ik_walker_error error = ik_walker_set(w.walker, setting, values[k]);
-            CHECK(error == IK_WALKER_OK || setting == IK_WALKER_BODY_HEIGHT);
+            ik_error error = ik_walker_set(w.walker, setting, values[k]);
+            CHECK(error == IK_OK || setting == IK_WALKER_BODY_HEIGHT);
             CHECK(error || ik_walker_get(w.walker, setting) == values[k]);
             live(&w, (uint64_t)setting, 300);
             end_walk(&w);
@@ -256,8 +255,7 @@ static void ground_moves(void) {
     walk w = plain_walk(8), level = plain_walk(8);
     for (int32_t frame = 0; frame < 600; frame++) {
         if (frame % 100 == 0) {
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[frame / 100]),
-                        IK_WALKER_OK);
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[frame / 100]), IK_OK);
             look_anew(&w);
             ik_walker_drive(w.walker, frame % 200 / 50.0, 0, 0.5);
             ik_walker_drive(level.walker, frame % 200 / 50.0, 0, 0.5);
@@ -284,7 +282,7 @@ static void far_grounds(void) {
     const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
     walk w = plain_walk(6);
     for (size_t k = 0; k < COUNT(heights); k++) {
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[k]), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[k]), IK_OK);
         look_anew(&w);
         live(&w, k, 200);
     }

@@ -115,7 +115,7 @@ static void gaits(void) {
         for (int32_t gait = 0; ik_gait_name(gait); gait++) {
             for (double speed = 0.3; speed < 4; speed *= 3) {
                 walk w = plain_walk(counts[i]);
-                CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_WALKER_OK);
+                CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_OK);
                 CHECK_EQUAL(ik_walker_gait(w.walker), gait);
                 ik_walker_drive(w.walker, speed, 0, 0);
                 go_for(&w, 5, 1 / 60.0);

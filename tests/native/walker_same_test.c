@@ -48,7 +48,7 @@ static ik_walker *make(int32_t legs, double unit, int32_t up) {
         }
     }
     ik_walker *walker;
-    CHECK_EQUAL(ik_walker_create(legs, leg, up, &walker, NULL), IK_WALKER_OK);
+    CHECK_EQUAL(ik_walker_create(legs, leg, up, &walker, NULL), IK_OK);
     return walker;
 }
 

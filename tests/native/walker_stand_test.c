@@ -39,7 +39,7 @@ static void legs_under_hips(void) {
             ik_walker_leg leg[4];
             describe_horse(leg, outs[n]);
             walk w;
-            CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_WALKER_OK);
+            CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_OK);
             ik_walker_teleport(w.walker, 3, 4, 0, heading);
             landed(&w);
             ik_walker_drive(w.walker, outs[n] == 0 ? 1 : 0, 0, 0);
@@ -73,7 +73,7 @@ static void hips_towards_homes(void) {
             leg[i].home[0] = 0.7 * cos(angles[i]);
             leg[i].home[1] = 0.7 * sin(angles[i]);
         }
-        CHECK_EQUAL(ik_walker_lay_out(6, leg, NULL, NULL, NULL), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_lay_out(6, leg, NULL, NULL, NULL), IK_OK);
         for (int32_t i = 0; i < 6; i++) {
             CHECK_NEAR(leg[i].hip[0], 0.24 * cos(angles[i]), 1e-12);
             CHECK_NEAR(leg[i].hip[1], 0.16 * sin(angles[i]), 1e-12);
@@ -99,7 +99,7 @@ static void heights(void) {
             leg[i].home[1] = leg[i].hip[1] + far * sin(angle);
         }
         walk w;
-        if (begin_walk(&w, 4, leg, IK_UP_Z) == IK_WALKER_HOME) {
+        if (begin_walk(&w, 4, leg, IK_UP_Z) == IK_ERROR_HOME) {
             continue;
         }
         made++;
@@ -111,8 +111,8 @@ static void heights(void) {
         const double wrong[] = {nextafter(least, -1), nextafter(most, 2), most + 1};
         for (int32_t i = 0; i < 3; i++) {
             CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, wrong[i]),
-                        wrong[i] < 0 ? IK_WALKER_LEAST : IK_WALKER_HEIGHT);
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, fits[i]), IK_WALKER_OK);
+                        wrong[i] < 0 ? IK_ERROR_SETTING_VALUE : IK_ERROR_HEIGHT);
+            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, fits[i]), IK_OK);
             ik_walker_teleport(w.walker, 0, 0, 0, 0);
             landed(&w);
             go(&w, 120);
@@ -137,7 +137,7 @@ static void stiff_legs_rest(void) {
                 leg[i] = (ik_walker_leg){.bones = 2, .lengths = {firsts[n], 1 - firsts[n]}};
             }
             walk w;
-            CHECK_EQUAL(begin_walk(&w, legs, leg, IK_UP_Z), IK_WALKER_OK);
+            CHECK_EQUAL(begin_walk(&w, legs, leg, IK_UP_Z), IK_OK);
             for (int32_t way = 0; way < 4; way++) {
                 ik_walker_drive(w.walker, k % 5 < 2 ? 1 : 0.3, k % 5 - 2.0, 1 - way);
                 go(&w, 100 + 17 * way);
@@ -162,7 +162,7 @@ static void only_legs(void) {
                 ik_walker_set_leg_enabled(w.walker, i, false);
             }
             look_anew(&w);
-            CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_WALKER_OK);
+            CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_OK);
             bool gallops = gait == IK_GAIT_GALLOP;
             double top = ik_walker_top_speed(w.walker);
             CHECK(gallops ? top > 3 && top < 20 : top == 0);

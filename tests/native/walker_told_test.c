@@ -131,7 +131,7 @@ static void limits_change(void) {
     CHECK_NEAR(speed_of(&w), 6, 0);
     const double heights[] = {0.3, 0.68, 0.3};
     for (size_t k = 0; k < COUNT(heights); k++) {
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, heights[k]), IK_WALKER_OK);
+        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, heights[k]), IK_OK);
         go(&w, 120);
         double top = ik_walker_top_speed(w.walker);
         CHECK(heights[k] < 0.5 || top < 5.5);
@@ -145,7 +145,7 @@ static void limits_change(void) {
     for (int32_t k = 0; k < 3; k++) {
         leg[3].lengths[k] *= 0.6;
     }
-    CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_WALKER_OK);
+    CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_OK);
     ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 20);
     ik_walker_drive(w.walker, 6, 0, 0);
     double slowest = ik_walker_top_speed(w.walker);
@@ -167,7 +167,7 @@ static void limits_change(void) {
 static void stirred(void) {
     walk w = plain_walk(8);
     go(&w, 120);
-    CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_WALKER_OK);
+    CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_OK);
     go(&w, 240);
     CHECK_NEAR(body_of(&w).z, 0.4, 1e-9);
     for (int on = 0; on < 2; on++) {

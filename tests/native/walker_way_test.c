@@ -113,7 +113,7 @@ static void strides_have_an_end(void) {
         leg[i].home[1] = i < 2 ? 0.5 : -0.5;
     }
     walk w;
-    CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_WALKER_OK);
+    CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_OK);
     ik_walker_drive(w.walker, 40, 0, 0);
     go(&w, 240);
     for (int32_t i = 0; i < 240; i++) {
@@ -177,7 +177,7 @@ static void sides_are_kept(void) {
             leg[i].hip[2] = 0.4;
         }
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_OK);
         ik_walker_drive(w.walker, wishes[k][0], wishes[k][1], wishes[k][2]);
         go(&w, 120);
         for (int32_t frame = 0; frame < 600; frame++) {
@@ -203,7 +203,7 @@ static void legs_that_fold_little(void) {
     }
     for (int32_t way = 0; way < 8; way++) {
         walk w;
-        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_WALKER_OK);
+        CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_OK);
         ik_walker_drive(w.walker, 30 * cos(0.8 * way), 30 * sin(0.8 * way), 0);
         go(&w, 60);
         ik_walker_body from = body_of(&w);

@@ -11,9 +11,9 @@ int main(void) {
     }
     ik_walker *spider;
     int32_t at;
-    ik_walker_error error = ik_walker_create(8, legs, IK_UP_Z, &spider, &at);
-    if (error != IK_WALKER_OK) {
-        fprintf(stderr, "legs[%d] %s\n", at, ik_walker_error_text(error));
+    ik_error error = ik_walker_create(8, legs, IK_UP_Z, &spider, &at);
+    if (error != IK_OK) {
+        fprintf(stderr, "legs[%d] %s\n", at, ik_error_text(error));
         return 1;
     }
 

@@ -1,0 +1,100 @@
+// ik_error.h: what a call says about wrong input, for chains, two-bone arms and walkers.
+//
+// Every function that checks its input returns an ik_error (or a status, which is positive; errors
+// are negative). After an error the object is as it was before the call.
+
+#ifndef IK_ERROR_H
+#define IK_ERROR_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The version of the library: MAJOR * 10000 + MINOR * 100 + PATCH. It is part of saved states.
+#define IK_VERSION 100
+
+// Each error: its name, its code, and the rule that was broken, as a sentence whose subject is the
+// argument.
+
+// Errors of more than one kind of object.
+#define IK_COMMON_ERRORS(X)                                                           \
+    X(IK_OK, 0, "is fine")                                                            \
+    X(IK_ERROR_MEMORY, -1, "would need more memory than there is")                    \
+    X(IK_ERROR_DIMENSIONS, -2, "must be 2 or 3")                                      \
+    X(IK_ERROR_LENGTH, -3, "must be a finite number from 0 to 1e30")                  \
+    X(IK_ERROR_REACH, -4, "must add up to a reach from 1e-30 to 1e30")                \
+    X(IK_ERROR_COORDINATE, -5, "must be a finite number from -1e30 to 1e30")          \
+    X(IK_ERROR_ANGLE, -6, "must be an angle in radians from -1e6 to 1e6")             \
+    X(IK_ERROR_ROTATION, -7, "must be 4 finite numbers, not all of them 0")           \
+    X(IK_ERROR_WEIGHT, -8, "must be a number from 0 to 1")                            \
+    X(IK_ERROR_TOLERANCE, -9, "must be a finite number from 0 to 1e30")               \
+    X(IK_ERROR_POLE, -10, "must be a point, or a direction that is not 0")            \
+    X(IK_ERROR_WRONG_DIMENSIONS, -11, "is not possible in this number of dimensions") \
+    X(IK_ERROR_STATE, -12,                                                            \
+      "must be a state that this version saved from an object of the same shape")
+
+// Errors of chains (ik.h).
+#define IK_CHAIN_ERRORS(X)                                                                    \
+    X(IK_ERROR_BONES, -20, "must be a number of bones from 1 to 1000000")                     \
+    X(IK_ERROR_NO_LENGTHS, -21, "must be given where positions are not")                      \
+    X(IK_ERROR_ITERATIONS, -22, "must be a whole number from 1 to 1000000")                   \
+    X(IK_ERROR_SOLVER, -23, "must be one of ik_solver")                                       \
+    X(IK_ERROR_BONE, -24, "must be the index of a bone")                                      \
+    X(IK_ERROR_AXIS, -25, "must be 3 finite numbers, not all of them 0")                      \
+    X(IK_ERROR_MIN, -26, "must be an angle in radians from -4 pi to 4 pi")                    \
+    X(IK_ERROR_MAX, -27, "must be an angle in radians from min to 4 pi")                      \
+    X(IK_ERROR_SWING_Y, -28, "must be an angle in radians from 0 to pi")                      \
+    X(IK_ERROR_SWING_Z, -29, "must be an angle in radians from 0 to pi")                      \
+    X(IK_ERROR_BASE, -30, "must be 4 finite numbers, not all of them 0")                      \
+    X(IK_ERROR_STIFFNESS, -31, "must be a finite number from 0.001 to 1000")                  \
+    X(IK_ERROR_MAX_PULL, -32, "must be a finite number from 0 to 1e30")                       \
+    X(IK_ERROR_MAX_TURN, -33, "must be an angle in radians above 0")                          \
+    X(IK_ERROR_FORBIDDEN, -34, "must be within the limits of its joint")                      \
+    X(IK_ERROR_EFFECTOR, -35, "must be a joint from 1 to the number of bones")                \
+    X(IK_ERROR_ROOT_MODE, -36, "must be one of ik_root_mode")                                 \
+    X(IK_ERROR_ORIENTATION_TOLERANCE, -37, "must be an angle in radians from 0 to pi")        \
+    X(IK_ERROR_HINGE_ANGLE, -38,                                                              \
+      "must be an angle in radians from -1e6 to 1e6, and NaN for joints that are not hinges") \
+    X(IK_ERROR_LIMIT_KIND, -39, "must be one of ik_limit_kind")
+
+// Errors of the two-bone arm (ik_two_bone.h).
+#define IK_ARM_ERRORS(X)                                     \
+    X(IK_ERROR_BEND, -50, "must be one of ik_two_bone_bend") \
+    X(IK_ERROR_GRIPPER, -51, "is for an arm with a gripper")
+
+// Errors of walkers (ik_walker.h). PLACE: as far as a walk is exact to 1e-6 of a leg.
+#define IK_WALKER_ERRORS(X)                                                                \
+    X(IK_ERROR_LEGS, -60, "must be a number of legs from 1 to 32")                         \
+    X(IK_ERROR_LEG_BONES, -61, "must be 2 to 8 numbers")                                   \
+    X(IK_ERROR_BENDS, -62, "must be from -1 to 1, and not all of them 0")                  \
+    X(IK_ERROR_HIP, -63, "must be finite, and within 10 reaches of the body")              \
+    X(IK_ERROR_HOME, -64, "must lie where the leg can stand, at one height with all legs") \
+    X(IK_ERROR_SIDE, -65, "must be 0 (right) or 1 (left)")                                 \
+    X(IK_ERROR_RANK, -66, "must be a whole number from 0 to 31")                           \
+    X(IK_ERROR_RANK_TAKEN, -67, "must be another than that of the other legs of its side") \
+    X(IK_ERROR_LEG_REACH, -68, "must have a reach of at least a tenth of the largest")     \
+    X(IK_ERROR_UP, -69, "must be one of ik_up")                                            \
+    X(IK_ERROR_GAIT, -70, "must be one of ik_gait")                                        \
+    X(IK_ERROR_SETTING, -71, "must be one of ik_walker_setting")                           \
+    X(IK_ERROR_SETTING_VALUE, -72, "must be a number from 0 to 1e300")                     \
+    X(IK_ERROR_HEIGHT, -73, "must be such that each leg can stand at its home")            \
+    X(IK_ERROR_LEG, -74, "must be the index of a leg")                                     \
+    X(IK_ERROR_PLACE, -75, "must be finite, and within 1e9 reaches of the origin")         \
+    X(IK_ERROR_SPEED, -76, "must be a finite number")
+
+#define IK_ERRORS(X) IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X)
+
+#define IK_ENUMERATOR(name, value, text) name = value,
+typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;
+#undef IK_ENUMERATOR
+
+// The sentence of an error: a static string; NULL for a value that is no error code.
+const char *ik_error_text(int32_t error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

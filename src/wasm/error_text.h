@@ -1,0 +1,13 @@
+// wasm/error_text.h: the sentences of errors as JavaScript says them: static strings, NULL for a
+// value that is no error code of the module.
+
+#ifndef IK_WASM_ERROR_TEXT_H
+#define IK_WASM_ERROR_TEXT_H
+
+#include "ik_error.h"
+
+const char *ik_wasm_chain_error_text(int32_t error);
+const char *ik_wasm_arm_error_text(int32_t error);
+const char *ik_wasm_walker_error_text(int32_t error);
+
+#endif
