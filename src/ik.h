@@ -1,6 +1,6 @@
 // ik.h: inverse kinematics of chains of bones, in two and three dimensions.
 //
-// This header is the whole public interface and its manual.
+// This header is the manual. ik_error.h has the errors, ik_trace.h the steps of a solve.
 //
 //     #include "ik.h"
 //
@@ -10,40 +10,41 @@
 //     ik_chain_set_root(chain, 80, 170, 0);
 //
 //     int status = ik_chain_solve(chain, 200, 300, 0);        // IK_REACHED
-//     const float *joints = ik_chain_positions(chain);        // x0 y0 x1 y1 ...
+//     const float *joints = ik_chain_get_positions(chain);    // x0 y0 x1 y1 ...
 //     ik_chain_destroy(chain);
 //
 // Conventions
 //
 // - A chain of N bones has N + 1 joints. Bone i runs from joint i to joint i + 1. Joint 0 is the
-//   root, joint N the tip (the end effector). Bones keep their lengths always.
-// - Coordinates are right-handed. Lengths have no unit of their own: use metres or pixels, and
-//   tolerances and errors come in the same unit. "Reach" is the sum of all bone lengths.
-// - A chain has 2 or 3 dimensions. A planar chain lives in z = 0: z is ignored on the way in, and
-//   public arrays have a stride of `dimensions` numbers a joint.
+//   root, joint N the tip (the end effector). Bones always keep their lengths.
+// - Coordinates are right-handed. Lengths have no unit of their own: use metres or pixels.
+//   Tolerances and errors are in the same unit. The "reach" is the sum of all bone lengths.
+// - A chain has 2 or 3 dimensions. A planar chain lives in z = 0: z is ignored on input, and public
+//   arrays have `dimensions` numbers per joint.
 // - Angles are in radians. They grow from +x towards +y: counterclockwise where y points up,
 //   clockwise where it points down, as on a canvas. Quaternions are x, y, z, w.
-// - A chain has a rest pose, straight along +x unless ik_chain_set_rest says otherwise. Each bone
-//   has a rotation against the bone before it, bone 0 against the base, and in the rest pose, with
-//   the base as it is made, all of them are the identity. Limits are limits of these rotations:
-//   they are measured from rest, and their axes are those that they have at rest.
-// - Roots and targets are doubles and are subtracted from each other as doubles; poses are kept
-//   relative to the root, as floats. So a chain is as exact at a million units from the origin as
-//   at the origin, and errors mean what they say there too. Only ik_chain_positions, which adds
-//   the root in, is rounded to floats of that size.
-// - Numbers must be finite. Coordinates may be as large as 1e30 in size, lengths too; the reach
-//   must be at least 1e-30. Only ratios matter: a chain scaled by a power of two gives the scaled
-//   answer bit for bit, as long as no offset is so small (1e-38) that floats lose their last bits.
-// - Nothing is allocated by a solve, nothing is global: chains are independent of each other, and
-//   may be used from different threads, one thread a chain at a time.
-// - The same calls give the same bits on every machine whose compiler does not fuse
-//   multiplications with additions (-ffp-contract=off) and keeps IEEE 754 (no -ffast-math).
+// - The rest pose is straight along +x unless ik_chain_set_rest changes it. Each bone has a local
+//   rotation: relative to its parent, the bone before it; the parent of bone 0 is the base. In the
+//   rest pose all local rotations are the identity. Limits restrict local rotations: they are
+//   measured from rest, and their axes are given in the rest pose.
+// - Roots and targets are doubles and are subtracted as doubles; poses are floats relative to the
+//   root. So a chain is as exact a million units from the origin as at the origin. Only
+//   ik_chain_get_positions, which adds the root, is rounded to floats of that size.
+// - Numbers must be finite unless a function says otherwise. Coordinates and lengths are at most
+//   1e30 in size; the reach is at least 1e-30. A chain scaled by a power of two gives the scaled
+//   result bit for bit (as long as no offset is below 1e-38).
+// - Nothing is global: chains are independent of each other, and may be used from different
+//   threads, each chain by one thread at a time.
+// - A solve allocates nothing, with one exception: the first solve with an effector, an orientation
+//   or a pose blend allocates what these need. ik_chain_reserve allocates that beforehand.
+// - The same calls give the same bits on every machine, if the library is compiled with
+//   -ffp-contract=off, without -ffast-math, and (GCC) with -fno-tree-vectorize.
 //
-// What goes wrong comes in three kinds
+// Errors
 //
-// - Wrong input is answered with an ik_error, and the chain is as it was before the call.
-// - A target that cannot be reached is no error: it is an ik_status.
-// - A fault of this library's own trips an assertion when compiled with -DIK_ASSERTIONS.
+// - Wrong input: the function returns an ik_error, see ik_error.h, and the chain is as before.
+// - A target that cannot be reached is not an error: it is an ik_status.
+// - A bug of this library fails an assertion, if it is compiled with -DIK_ASSERTIONS.
 
 #ifndef IK_H
 #define IK_H
@@ -61,17 +62,17 @@ extern "C" {
 #define IK_MAX_BONES 1000000
 #define IK_MAX_ITERATIONS 1000000
 
-// How a solve ended. REACHED whenever the tip is within the tolerance of the target, and only then.
-// The others, in the order in which they are judged:
+// How a solve ended. REACHED if and only if the tip is within the tolerance of the target, and an
+// orientation, if one was asked for, within its tolerance. The others, in the order in which they
+// are judged:
 //   OUT_OF_REACH  the target is further from the root than the reach
-//   TOO_CLOSE     the target is nearer to the root than the tip can be, see ik_chain_min_reach
-//   BLOCKED       the limits hold the chain back: it has come to rest short of the target, in the
-//                 best pose within them that the budget of iterations sufficed to find
-//   STALLED       the budget was spent before, and solving again goes on from there; or a method
-//                 that is there to be compared came to rest
-// OUT_OF_REACH and TOO_CLOSE are said of lengths alone, whatever the limits, but for targets within
-// the tolerance of those distances: there it is the limits that forbid them.
-// UNSOLVED is the status of a chain before its first solve.
+//   TOO_CLOSE     the target is closer to the root than the tip can be, see ik_chain_get_min_reach
+//   BLOCKED       limits forbid it: the chain has come to rest short of the target, in the best pose
+//                 within the limits that the budget of iterations sufficed to find
+//   STALLED       the budget was spent, and another solve continues; or a method that is there for
+//                 comparison came to rest
+// OUT_OF_REACH and TOO_CLOSE are judged by lengths alone, whatever the limits; a target within the
+// tolerance of those distances is BLOCKED instead. UNSOLVED is the status before the first solve.
 #define IK_STATUSES(X)                    \
     X(IK_UNSOLVED, 0, "unsolved")         \
     X(IK_REACHED, 1, "reached")           \
@@ -80,35 +81,34 @@ extern "C" {
     X(IK_STALLED, 4, "stalled")           \
     X(IK_BLOCKED, 5, "blocked")
 
-// The methods of solving.
-//   AUTO    closed forms where there are any (one bone, two bones, a target out of reach or too
-//           close); else one pass of FABRIK from the present pose, and then, of all poses that
-//           reach, the one nearest to that. It takes a few iterations, also next to full reach
-//           and from a straight chain. A free chain never misses a target that it can reach,
-//           whatever the budget: at the very last, each bone turns by the least angle that keeps
-//           the target within reach of the bones that follow.
-//           With limits: steps of damped least squares in the joints' angles, from the present
-//           pose, within the limits; where they come to rest short of the target, from other poses
-//           within the limits, in a sequence that is always the same, as long as the budget lasts.
-//           So a chain that follows a target stays near its last pose, and leaps only where there
-//           is no way on from it.
-//   FABRIK  the published method alone: straight towards a target out of reach, else passes
+// The solvers.
+//   AUTO    Without limits: closed forms where there are any (one bone, two bones, a target out of
+//           reach or too close); else one iteration of FABRIK from the present pose, and then the
+//           reaching pose nearest to that. This takes a few iterations, also next to full reach and
+//           from a straight chain, and never misses a target that can be reached, whatever the
+//           budget: as the last resort, each bone turns by the least angle that keeps the target
+//           within reach of the bones after it.
+//           With limits: damped least squares in joint space, within the limits, from the present
+//           pose; if that comes to rest short of the target, from other poses within the limits, in
+//           a fixed pseudo-random sequence, as long as the budget lasts. So a chain that follows a
+//           target stays near its last pose, and leaps only where no other way leads on.
+//   FABRIK  The published method alone: straight towards a target out of reach, else iterations
 //           until the tolerance or the budget is met. It may stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
 //           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
-//           With limits: each bone that a pass turns is brought within the limit of its joint, as
-//           the paper has it of joint limits. That may keep it from a target that can be reached.
-//   CCD     cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
-//           points at the target; with limits, as far as they let it.
+//           With limits: each bone is brought within the limit of its joint when it is turned, as
+//           the paper does. That may keep it from a target that can be reached.
+//   CCD     Cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
+//           points at the target, as far as its limit allows.
 //           L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse
 //           kinematics problem of mechanical manipulators. IEEE Transactions on Robotics and
 //           Automation 7 (1991), 489-499.
 //   JACOBIAN_TRANSPOSE, DAMPED_LEAST_SQUARES
-//           all joints at once, by the transpose of the Jacobian or by its damped inverse, each
-//           angle then clamped to its limit.
+//           All joints at once, by the transpose of the Jacobian or by its damped inverse; each
+//           angle is then clamped to its limit.
 //           S. R. Buss: Introduction to inverse kinematics with Jacobian transpose, pseudoinverse
 //           and damped least squares methods (2004, revised 2009), sections 4 and 6.
-// All but AUTO are there to be compared: each is its textbook's, each may stall.
+// All but AUTO are for comparison: each is as in its textbook, and each may stall.
 #define IK_SOLVERS(X)                                 \
     X(IK_AUTO, 0, "auto")                             \
     X(IK_FABRIK, 1, "fabrik")                         \
@@ -116,35 +116,61 @@ extern "C" {
     X(IK_JACOBIAN_TRANSPOSE, 3, "jacobian-transpose") \
     X(IK_DAMPED_LEAST_SQUARES, 4, "damped-least-squares")
 
+// What happens to the root in a solve.
+//   FREE   It follows: the tip is put on the target, and the bones are dragged after it like a rope,
+//          by the backward pass of FABRIK, whatever the solver; then they are brought within their
+//          limits. Such a solve reaches every target, except where coordinates are so large that
+//          doubles are coarser than the tolerance (STALLED). An orientation is ignored for a bone
+//          whose joint has a limit.
+//   FIXED  It stays where ik_chain_set_root put it. The default.
+//   PULL   Each solve begins where ik_chain_set_root put it. If the chain alone cannot reach the
+//          target, because of its lengths or its limits, the root moves towards it, by no more than
+//          needed and at most by max_pull.
+#define IK_ROOT_MODES(X)         \
+    X(IK_ROOT_FREE, 0, "free")   \
+    X(IK_ROOT_FIXED, 1, "fixed") \
+    X(IK_ROOT_PULL, 2, "pull")
+
+// Which stage of AUTO gave the pose of the last solve of a chain without limits. NONE for other
+// solves, and if the tip was at the target already.
+//   PROJECTION    an iteration of FABRIK, then the nearest pose that reaches
+//   DROPPED_BONE  the same, without one bone that had to flip
+//   GREEDY        the last resort
+#define IK_STAGES(X)                            \
+    X(IK_STAGE_NONE, 0, "none")                 \
+    X(IK_STAGE_CLOSED_FORM, 1, "closed-form")   \
+    X(IK_STAGE_PROJECTION, 2, "projection")     \
+    X(IK_STAGE_DROPPED_BONE, 3, "dropped-bone") \
+    X(IK_STAGE_GREEDY, 4, "greedy")
+
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_status { IK_STATUSES(IK_ENUMERATOR) } ik_status;
 typedef enum ik_solver { IK_SOLVERS(IK_ENUMERATOR) } ik_solver;
+typedef enum ik_root_mode { IK_ROOT_MODES(IK_ENUMERATOR) } ik_root_mode;
+typedef enum ik_stage { IK_STAGES(IK_ENUMERATOR) } ik_stage;
+#undef IK_ENUMERATOR
 
-// The sentence of an error, the name of a status or of a solver: static strings, NULL for a value
-// that there is not.
+// Their names: static strings, NULL for other values.
 const char *ik_status_name(int32_t status);
 const char *ik_solver_name(int32_t solver);
+const char *ik_root_mode_name(int32_t mode);
+const char *ik_stage_name(int32_t stage);
 
 typedef struct ik_chain ik_chain;
 
-// Making a chain
+// Creating a chain
 
-// Makes a chain of `bones` bones and gives it to the caller in *chain; ik_chain_destroy takes it
-// back.
+// Creates a chain of `bones` bones, which the caller owns and gives to ik_chain_destroy.
 //   dimensions  2 or 3
 //   bones       1 to IK_MAX_BONES
-//   lengths     `bones` numbers, each 0 or more, the reach more than 0; or NULL: the distances
+//   lengths     `bones` numbers from 0 to 1e30, whose sum is the reach; or NULL: the distances
 //               between neighbours in `positions`
 //   positions   (bones + 1) * dimensions numbers, joint after joint: the pose to start from, see
 //               ik_chain_set_pose; or NULL: straight along +x from a root at the origin
-//   at          where an element of an array is at fault, its index is put here, else -1; may be
-//               NULL
-// Defaults: a tolerance of 1e-4 of the reach, 100 iterations or 1000 with limits, IK_AUTO, pinned.
-// The arrays are copied. This allocates one block of 44 bytes a bone in 3-D, 36 in 2-D. What not
-// every chain needs is allocated when it is first asked for: about 550 bytes a bone for limits,
-// stiffness, and the methods that work on angles; rotations; turns that are limited or held; 8
-// bytes a bone for solving a part of it. Nothing else ever is.
-// Errors: MEMORY, DIMENSIONS, BONES, SHAPE (lengths and positions both NULL), LENGTH, REACH,
+//   at          receives the index of a wrong array element, else -1; may be NULL
+// The arrays are copied. Allocates one block: about 400 bytes plus 44 bytes per bone in 3-D, 36 in
+// 2-D. More is allocated by the functions that say so.
+// Errors: MEMORY, DIMENSIONS, BONES, NO_LENGTHS (lengths and positions both NULL), LENGTH, REACH,
 // COORDINATE; *chain is NULL then.
 ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
                          const double *positions, ik_chain **chain, int32_t *at);
@@ -152,270 +178,285 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 // Frees a chain and its arrays. NULL is ignored.
 void ik_chain_destroy(ik_chain *chain);
 
-// Placing it
+// Allocates everything that any later solve or setter may need: about 800 bytes per bone.
+// Errors: MEMORY.
+ik_error ik_chain_reserve(ik_chain *chain);
 
-// Moves joint 0 to (x, y, z), and the whole chain with it, turned by nothing.
-// Errors: COORDINATE.
+int32_t ik_chain_get_dimensions(const ik_chain *chain);
+int32_t ik_chain_get_bones(const ik_chain *chain);
+
+// The length of a bone, as it was given, rounded to a float; NAN for an index that is no bone.
+double ik_chain_get_length(const ik_chain *chain, int32_t bone);
+
+// The reach; and the least distance from the root that the tip can have: 0, or by how much the
+// longest bone is longer than all others together.
+double ik_chain_get_reach(const ik_chain *chain);
+double ik_chain_get_min_reach(const ik_chain *chain);
+
+// The pose
+
+// Moves joint 0 to (x, y, z), and the whole chain with it. Errors: COORDINATE.
 ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 
-// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
-// each bone takes the direction between its joints. Lengths are kept, so joints come to lie where
-// `positions` says only where the distances agree. Where both joints of a bone coincide, it takes
-// the direction of the bone before it, and bone 0 that of +x. Twists, which no joint shows, stay as
-// they are. A pose that breaks limits is brought within them.
+// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and each
+// bone takes the direction between its joints. Lengths are kept: where the distances disagree with
+// them, joints do not come to lie on `positions`. If both joints of a bone coincide, it takes the
+// direction of the bone before it, and bone 0 that of +x. Twists, which positions do not show, are
+// kept. A pose that breaks limits is brought within them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
 
-// Turns the base, against which bone 0 is limited, and the whole chain with it about its root: as a
-// leg turns with its body. The first takes a quaternion, which need not be of unit length, 0, 0, 0,
-// 1 being the base as it is made; of a planar chain's x and y are ignored. The second turns about
-// z, by an angle from the base as it is made, -1e6 to 1e6.
-// Errors: BASE; ANGLE.
-ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w);
-ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
-
-// Its rotations
-//
-// Each bone is turned from its rest, as seen from the bone before it: its local rotation. All local
-// rotations from the base on, one after the other, make its rotation in space. With limits they are
-// those that the limits speak of. Without, a bone turns by the least rotation that carries it from
-// its rest in its parent's frame. Next to the opposite of its rest that has no one axis: there it
-// goes on from the rotation that it had when it was last asked for, and makes up for the difference
-// as it turns on, by no more than IK_TWIST radians for each radian that it turns. So rotations that
-// are asked for frame by frame go on without a leap, and settle. A bone whose orientation was asked
-// for (see ik_goal) has that one.
-
-#define IK_TWIST 4
-
-// Four floats a bone, x, y, z, w, of unit length, in the same hemisphere as when they were last
-// asked for. They belong to the chain, which allocates them (52 bytes a bone) when they are first
-// asked for; NULL where there is not enough memory. Always the same array; they show the pose in
-// which they were asked for.
-const float *ik_chain_rotations(ik_chain *chain);
-const float *ik_chain_local_rotations(ik_chain *chain);
-
-// Of a planar chain: the angle of each bone against the one before it, one float a bone: with a
-// limit the joint's own, which lies from its min to its max; else in (-pi, pi]. Owned likewise;
-// NULL for a spatial chain, too.
-const float *ik_chain_angles(ik_chain *chain);
-
-// Poses the chain by its bones' angles, for a planar one; by their rotations, in space or local:
-// four numbers a bone, of any length but 0. Where the chain has limits, what breaks them is brought
-// within them, or, where `refuse` says so, is an error. A twist of a joint that does not twist is
-// left out and not held against it; the next bone takes it over, so that it moves no joint.
-// Errors: PLANE (angles of a spatial chain); ANGLE, ROTATION, FORBIDDEN, with the index of the bone
-// in *at (which may be NULL); MEMORY.
+// Takes the pose of angles, of rotations in space, or of local rotations.
+//   angles     one number per bone, in radians. In 2-D the angle of each bone relative to its parent.
+//              In 3-D the angle of each hinge, and NAN for all other joints, which keep their local
+//              rotations.
+//   rotations  four numbers per bone, a quaternion of any length but 0
+//   refuse     whether a pose that breaks limits is an error; else it is brought within them
+// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone, so that it
+// moves no joint; it is not counted as breaking a limit.
+// Errors: ANGLE, HINGE_ANGLE, ROTATION, FORBIDDEN, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
 ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse, int32_t *at);
 ik_error ik_chain_set_local_rotations(ik_chain *chain, const double *rotations, bool refuse,
                                       int32_t *at);
 
-// Limiting its joints
-//
-// A chain with a limit on any joint is solved within its limits, see IK_AUTO: they hold in each of
-// its poses, whatever the target. What breaks them is brought within them at once, each bone
-// towards its rest: the present pose when a limit or the rest pose is set, and any pose that is
-// taken.
-//
-// Joint i is the one at the root end of bone i: what is limited is how that bone is turned against
-// bone i - 1, and bone 0 against the base.
-//
-// Errors of each limit: MEMORY, BONE, PLANE where it is for chains of other dimensions, and those
-// that are named with it.
+// The joints in space, (bones + 1) * dimensions floats, joint after joint; and the same relative to
+// the root, which is exact far from the origin, too. The arrays belong to the chain, stay at the same
+// address as long as it lives, and always show the present pose. They are for reading only.
+const float *ik_chain_get_positions(const ik_chain *chain);
+const float *ik_chain_get_offsets(const ik_chain *chain);
 
-// The rest pose, from which limits are measured: (bones + 1) * dimensions numbers, joint after
-// joint, of which only the directions of the bones matter, read as by ik_chain_set_pose. The chain
-// stays as it is, as far as limits allow.
+// The root, 3 doubles, z = 0 in 2-D. Owned like the positions.
+const double *ik_chain_get_root(const ik_chain *chain);
+
+// Rotations
+//
+// With limits, the local rotations are those that the limits restrict. A bone without limits turns
+// by the least rotation that carries it from its rest in its parent's frame. Next to the opposite of
+// its rest that rotation is not continuous: there the bone continues from the rotation that it had,
+// and makes up for the difference when it turns on, by at most IK_TWIST_RATE radians for each radian
+// that it turns. So the rotations of successive poses have no leaps. This memory begins with
+// ik_chain_track_rotations and is then advanced with every pose, whether it is read or not. A bone
+// that was solved for an orientation (see ik_goal) has that one.
+
+#define IK_TWIST_RATE 4
+
+// Begins to track rotations, if it was not done before: allocates 52 bytes per bone. Errors: MEMORY.
+ik_error ik_chain_track_rotations(ik_chain *chain);
+
+// Four floats per bone, x, y, z, w, a unit quaternion: in space, and relative to the parent. Of q and
+// -q always the one nearer to the pose before. NULL before ik_chain_track_rotations. Owned like the
+// positions.
+const float *ik_chain_get_rotations(const ik_chain *chain);
+const float *ik_chain_get_local_rotations(const ik_chain *chain);
+
+// One float per bone, in radians. In 2-D the angle relative to the parent: of a joint with a range its
+// own, from min to max; else in (-pi, pi]. In 3-D the angle of each hinge, which is continuous across
+// pi; NAN for other joints. NULL before ik_chain_track_rotations. Owned like the positions.
+const float *ik_chain_get_angles(const ik_chain *chain);
+
+// How the bone that ends in a joint is rotated relative to an orientation: an `offset` for an ik_goal
+// that keeps it so. Both have 4 numbers; in 2-D only the first is used, an angle. Begins to track
+// rotations. Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
+ik_error ik_chain_get_offset_from(ik_chain *chain, int32_t joint, const double *orientation,
+                                  double *offset);
+
+// Base and rest
+
+// Rotates the base, and the whole chain with it about its root: as a leg turns with its body. The
+// first takes a quaternion of any length but 0 (in 2-D, x and y are ignored), the second an angle
+// about z from -1e6 to 1e6. The default is 0, 0, 0, 1. Errors: BASE; ANGLE.
+ik_error ik_chain_set_base(ik_chain *chain, double x, double y, double z, double w);
+ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
+
+// Writes 4 doubles, a unit quaternion.
+void ik_chain_get_base(const ik_chain *chain, double *quaternion);
+
+// Sets the rest pose: (bones + 1) * dimensions numbers, joint after joint. Only the directions of the
+// bones count, read as by ik_chain_set_pose. The present pose stays as it is, as far as limits allow.
+// Allocates what limits do.
 // Errors: MEMORY; COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at);
 
-// Takes a limit away. A bone of a spatial chain then turns without twist, by the least rotation
-// from its rest. Errors: BONE.
-ik_error ik_chain_set_free(ik_chain *chain, int32_t bone);
+// Writes the joints of the rest pose, (bones + 1) * dimensions doubles, from a root at the origin.
+void ik_chain_get_rest(const ik_chain *chain, double *positions);
 
-// Of a planar chain: the angle between bone and parent, from min to max. -4 pi <= min <= max <= 4
-// pi, so that any interval can be said, also across pi. One of 2 pi or more holds all angles.
-// Errors: LEAST, MOST.
-ik_error ik_chain_set_range(ik_chain *chain, int32_t bone, double min, double max);
+// Sets the rotation that each bone has at rest: how the bone's own axes lie in the rest pose, such as
+// the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in the
+// bone's own axes. All rotations stay measured from rest.
+//   quaternions  four numbers per bone, of any length but 0; or NULL: the axes of space, the default
+// Allocates 32 bytes per bone.
+// Errors: WRONG_DIMENSIONS (2-D), MEMORY; ROTATION, with the bone in *at (which may be NULL).
+ik_error ik_chain_set_rest_rotations(ik_chain *chain, const double *quaternions, int32_t *at);
 
-// Of a spatial chain: a hinge. The bone turns about the axis (x, y, z) alone, by an angle from min
-// to max, as above, by the right-hand rule. The axis need not be of unit length.
-// Errors: AXIS, LEAST, MOST.
-ik_error ik_chain_set_hinge(ik_chain *chain, int32_t bone, double x, double y, double z, double min,
-                            double max);
+// Whether they were set; if so, writes four doubles per bone (quaternions may be NULL).
+bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 
-// Of a spatial chain: a cone. The bone leans from its rest by no more than `angle`, 0 to pi, to
-// whichever side, and does not twist. Errors: SWING.
-ik_error ik_chain_set_cone(ik_chain *chain, int32_t bone, double angle);
+// Limits
+//
+// A chain with a limit on any joint is solved within its limits, see IK_SOLVERS. They hold in each of
+// its poses, whatever the target. What breaks them is brought within them at once: the present pose
+// when a limit or the rest pose is set, and any pose that is set.
+//
+// The limit of bone i is that of the joint at its root end: it restricts how the bone is rotated
+// relative to bone i - 1, and bone 0 relative to the base.
+//   NONE   The bone turns without twist, by the least rotation from its rest.
+//   RANGE  In 2-D: the angle between the bone and its parent, from min to max.
+//   HINGE  In 3-D: the bone turns only about `axis`, by an angle from min to max (right-hand rule).
+//          The axis is that at rest, of any length but 0; in the bone's own axes if rest rotations
+//          are set.
+//   CONE   In 3-D: the bone leans from its rest by at most swing_y to any side, and does not twist.
+//   BALL   In 3-D: the bone twists about itself by an angle from min to max, and then swings by the
+//          rotation vector (0, y, z), where (y / swing_y)^2 + (z / swing_z)^2 <= 1: swing_y and
+//          swing_z are the greatest angles about these two axes. The axes of a bone that rests along
+//          +x are those of space; those of another bone are carried there by the least rotation from
+//          +x (half a turn about z for a bone along -x). If rest rotations are set, the bone's own
+//          axis nearest to its direction is the axis of the twist, and the next two, in the order
+//          x y z x y, made perpendicular to it, are those of swing_y and swing_z.
+// Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi does
+// not jump at its end. min is from -4 pi to 4 pi, or -INFINITY: no limit on that side; max is from
+// min to 4 pi, or INFINITY. swing_y and swing_z are from 0 to pi; pi for both: no limit.
+typedef enum ik_limit_kind {
+    IK_LIMIT_NONE,
+    IK_LIMIT_RANGE,
+    IK_LIMIT_HINGE,
+    IK_LIMIT_CONE,
+    IK_LIMIT_BALL
+} ik_limit_kind;
 
-// Of a spatial chain: a ball joint. The bone twists about itself by an angle from min to max, as
-// above, then swings by the rotation vector (0, u, v) in the axes of the bone at rest, where
-// (u/y)^2 + (v/z)^2 <= 1: so y and z are the greatest angles about these two axes, 0 to pi. The
-// axes of a bone that rests along +x are those of space; any other's are turned as it is from +x,
-// by the least rotation (and by half a turn about z where it rests along -x).
-// Errors: SWING (of y), SWING_Z, LEAST, MOST.
-ik_error ik_chain_set_ball(ik_chain *chain, int32_t bone, double y, double z, double min,
-                           double max);
+typedef struct ik_limit {
+    int32_t kind; // one of ik_limit_kind
+    double axis[3];
+    double min, max;         // radians
+    double swing_y, swing_z; // radians
+} ik_limit;
 
-// Choosing how it is solved
+// Sets the limit of one bone; or of all bones, `bones` limits, at once: this takes linear time. The
+// first limit allocates about 680 bytes per bone.
+// Errors: BONE, LIMIT_KIND, WRONG_DIMENSIONS, AXIS, MIN, MAX, SWING_Y, SWING_Z, MEMORY; of the second
+// with the bone in *at (which may be NULL).
+ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit);
+ik_error ik_chain_set_limits(ik_chain *chain, const ik_limit *limits, int32_t *at);
 
-// How much each bone resists: `bones` numbers from 0.001 to 1000, 1 for all being the default, NULL
-// too. Only ratios matter: of two bones that could both do it, the stiffer one turns less. It is
-// heeded by the solver AUTO, with limits and without, on chains of three bones and more, and by the
-// two of the Jacobian; but not by AUTO's closed forms, by FABRIK and CCD, and by a root that is not
-// pinned.
-// Errors: MEMORY, STIFFNESS, with the index in *at (which may be NULL).
+// Writes the limit of a bone, as it was set. Errors: BONE.
+ik_error ik_chain_get_limit(const ik_chain *chain, int32_t bone, ik_limit *limit);
+
+// Settings
+
+// Each bone's resistance to turning: `bones` numbers from 0.001 to 1000; NULL or equal numbers: the
+// same for all, the default. Only ratios matter: of two bones, the stiffer one turns less. It has an
+// effect with AUTO, on chains of three bones or more, and with the two Jacobian methods; not on AUTO's
+// closed forms, FABRIK, CCD, and a free root. Allocates 4 bytes per bone and what limits do.
+// Errors: MEMORY; STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
+double ik_chain_get_stiffness(const ik_chain *chain, int32_t bone); // NAN if there is no such bone
 
-// How near to the target counts as reached, in the chain's length unit, 0 to 1e30. Poses are
-// floats: below about 1e-6 of the reach, a target may be missed by rounding alone.
+// How near to the target counts as reached, in the chain's length unit, 0 to 1e30; default 1e-4 of
+// the reach. Poses are floats: below about 1e-6 of the reach, rounding alone may miss a target.
 // Errors: TOLERANCE.
 ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
+double ik_chain_get_tolerance(const ik_chain *chain);
 
-// The greatest number of iterations a solve may take, 1 to IK_MAX_ITERATIONS. One iteration is one
-// backward and one forward pass of FABRIK, or one step of AUTO's on all bones. What is set once
-// holds with limits and without. Errors: ITERATIONS.
+// How near to an orientation counts as reached, in radians, 0 to pi; default 1e-3. Below about 1e-6,
+// rounding alone may miss it. Errors: ORIENTATION_TOLERANCE.
+ik_error ik_chain_set_orientation_tolerance(ik_chain *chain, double tolerance);
+double ik_chain_get_orientation_tolerance(const ik_chain *chain);
+
+// The most iterations that a solve may take, 1 to IK_MAX_ITERATIONS; default 100 without limits and
+// 1000 with limits. One iteration is a backward and a forward pass of FABRIK, a sweep of CCD, or a
+// step of the others on all bones. Errors: ITERATIONS.
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
+int32_t ik_chain_get_max_iterations(const ik_chain *chain);
 
 // One of ik_solver. All but AUTO and FABRIK allocate what limits do. Errors: SOLVER, MEMORY.
 ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
+int32_t ik_chain_get_solver(const ik_chain *chain);
 
-// What becomes of the root in a solve.
-//   IK_LOOSE   it follows: the tip is put on the target, and the bones are dragged behind it like a
-//              rope, by the backward pass of FABRIK alone, whatever the solver; bones are then
-//              brought within their limits. Such a solve reaches every target, but for coordinates
-//              so large that doubles of their size are coarser than the tolerance: it is STALLED
-//              there. The effector takes the tip's part. No orientation is heeded of a bone whose
-//              joint is limited.
-//   IK_PINNED  it stays where ik_chain_set_root put it. The default.
-//   IK_PULL    where the chain alone cannot get there, because of its lengths or its limits, the
-//              root makes up for what is left, by no more than the pull, and no more than needed.
-//              Its place is where ik_chain_set_root put it: each solve begins there.
-// Errors: PINNED.
-#define IK_PINS(X)            \
-    X(IK_LOOSE, 0, "loose")   \
-    X(IK_PINNED, 1, "pinned") \
-    X(IK_PULL, 2, "pull")
-typedef enum ik_pin { IK_PINS(IK_ENUMERATOR) } ik_pin;
-ik_error ik_chain_set_pinned(ik_chain *chain, int32_t pin);
+// One of ik_root_mode. Errors: ROOT_MODE.
+ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode);
+int32_t ik_chain_get_root_mode(const ik_chain *chain);
 
-// The pull, in the chain's length unit, 0 to 1e30; a quarter of the reach until it is set.
-// Errors: PULL.
-ik_error ik_chain_set_pull(ik_chain *chain, double pull);
+// How far the root may be pulled, in the chain's length unit, 0 to 1e30; default a quarter of the
+// reach. Errors: MAX_PULL.
+ik_error ik_chain_set_max_pull(ik_chain *chain, double pull);
+double ik_chain_get_max_pull(const ik_chain *chain);
 
-// A pole: what the chain's bend points at. Once solved, the chain is turned about the line from its
-// root to its effector, so that the middle of its joints lies on the pole's side of it; `weight`, 0
-// to 1, is how much of that turn is made. A planar chain has but two sides: it changes to the other
-// where that is the pole's and the weight is 1/2 or more. Where the pole comes near that line, or
-// the middle of the joints does, its side of it means less and less: the turn fades out, and the
-// chain keeps the plane that it has.
-// With limits, it turns as far as they allow. A pole is a point in space, or a direction from the
-// root, or none, which is the default. It is heeded whatever the solver, and also by a chain whose
-// effector is at its target already: a part of a turn is made anew in each solve.
+// The pole: what the bend of the chain points at. After a solve the chain is turned about the line
+// from its root to its effector, so that the middle of its joints lies on the pole's side of the
+// line. `weight`, 0 to 1, is how much of that turn is made, in each solve again. A planar chain has
+// two sides: it flips to the pole's side if the weight is 1/2 or more. Where the pole or the middle of
+// the joints comes near the line, the turn fades out, and the chain keeps its plane. With limits, it
+// turns as far as they allow. A pole is a point in space, or a direction from the root of any length
+// but 0, or none, the default. It has an effect with every solver, also if the effector is at its
+// target already.
 // Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);
 
-// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
-// as far as may be. The target is then reached in the course of some solves. What a free bone
-// twists about itself for its orientation counts, too.
+// Returns the kind, and writes 3 doubles and the weight (both may be NULL).
+int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
+
+// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default: no
+// limit. The target is then reached in the course of several solves. The twist of a free bone towards
+// its orientation counts, too. Allocates 32 bytes per bone and what limits do.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
+const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit
 
-// Solving it
+// Solving
 
-// Moves the tip to (x, y, z), starting from the pose that the chain has. A pose whose tip is within
-// the tolerance already is left as it is, to the bit, but for a pole that is still to turn it.
-// Returns an ik_status, or IK_ERROR_COORDINATE, which is negative; the pose is then unchanged.
+// Moves the tip to (x, y, z), starting from the present pose. A pose whose tip is within the
+// tolerance already is left as it is, to the bit, unless a pole turns it.
+// Returns an ik_status; or IK_ERROR_COORDINATE, which is negative, and the pose is unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
 
-// All that can be asked of a solve. What is 0 asks for nothing but the target.
+// All that can be asked of a solve. Fields that are 0 ask for nothing but the target.
 typedef struct ik_goal {
     double target[3];
-    double effector;       // the joint that is to be there, 1 to the number of bones; 0: the tip.
-                           // The bones behind it are carried along, as stiff as they are
-    double weight;         // of the orientation, 0 to 1; 0: there is none
-    double orientation[4]; // the rotation in space that the bone that ends in the effector is to
-                           // take, a quaternion of any length but 0; of a planar chain an angle
-                           // from rest, the first number alone
-    double offset[4];      // by which the bone is turned from that, in the orientation's frame, in
-                           // the same form; all 0: by nothing
-    double hold;           // how much of the pose before the solve is kept, 0 to 1
+    int32_t effector;          // the joint to bring to the target, 1 to the number of bones; 0: the
+                               // tip. The bones after it are carried along.
+    double orientation_weight; // how much of the orientation is made, 0 to 1; 0: there is none
+    double orientation[4];     // the rotation in space, from rest, for the bone that ends in the
+                               // effector: a quaternion of any length but 0; in 2-D an angle
+    double offset[4];  // a rotation before that, in the orientation's own frame, in the same
+                       // form; all 0: none
+    double pose_blend; // how much of the pose before the solve is kept, 0 to 1
 } ik_goal;
 
-// Solves for a goal. The place comes first: where place and orientation cannot both be had, the
-// bone is turned as near to the orientation as the place allows, and the status is not REACHED but
-// says what stands against it, the lengths or the limits. An orientation is had within 1e-3
-// radians. With a weight below 1, what is asked for lies between the rotation that the bone would
-// have without, from the pose that there is, and the orientation: so solves that go on asking for
-// it come ever nearer to it. Where a part of the pose before is held, or joints may not turn far
-// enough, the solve may end short of its target: it is STALLED then. Whatever the solver, it is the
-// bones before that it brings to their place; a bone whose joint is limited is turned by AUTO's
-// descent.
-// Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of hold), ROTATION (ANGLE
-// for a planar chain), MEMORY; the pose is then unchanged.
+// Solves for a goal. The position comes first: if position and orientation are not possible together,
+// the bone is turned as near to the orientation as the position allows, and the status says what
+// forbids it, the lengths or the limits. With an orientation_weight below 1, the orientation to solve
+// for lies between the rotation that the bone would have without it, from the present pose, and
+// `orientation`; so repeated solves come nearer and nearer to it. If a pose blend or turn limits keep
+// the chain from the target, the status is STALLED. With a solver other than AUTO, that solver brings
+// the bones to their position; a bone whose joint has a limit is oriented by AUTO.
+// Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of pose_blend), ROTATION
+// (ANGLE in 2-D), MEMORY; the pose is unchanged then.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
 
-// By how much the bone that ends in a joint is turned from an orientation, now: an offset for an
-// ik_goal that keeps it so. Both have 4 numbers; of a planar chain the first counts.
-// Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
-ik_error ik_chain_get_offset(ik_chain *chain, int32_t joint, const double *orientation,
-                             double *offset);
+// Of the last solve: its ik_status; the distance left between effector and target (NAN before the
+// first solve); the angle left to the orientation that was solved for, 0 if there was none; the
+// iterations that it took, 0 for a closed form; and its ik_stage.
+int32_t ik_chain_get_status(const ik_chain *chain);
+double ik_chain_get_error(const ik_chain *chain);
+double ik_chain_get_orientation_error(const ik_chain *chain);
+int32_t ik_chain_get_iterations(const ik_chain *chain);
+int32_t ik_chain_get_stage(const ik_chain *chain);
 
-// Of the last solve: the angle that it left between the bone and the orientation asked for, with a
-// weight below 1 that in between; 0 where none was.
-double ik_chain_orientation_error(const ik_chain *chain);
+// Saved state
+//
+// Everything that later solves depend on: settings, pose, and what the chain remembers. Restored into
+// a chain of the same version, dimensions and lengths, the same calls give the same bits.
 
-// Of the last solve: its ik_status; the distance that it left between the tip and the target (NAN
-// before the first solve); the iterations that it took, 0 where a closed form gave the answer.
-int32_t ik_chain_status(const ik_chain *chain);
-double ik_chain_error(const ik_chain *chain);
-int32_t ik_chain_iterations(const ik_chain *chain);
+// The size of the state now, in bytes; writes it to `bytes`, which has that size.
+size_t ik_chain_state_size(const ik_chain *chain);
+void ik_chain_save_state(const ik_chain *chain, uint8_t *bytes);
 
-// What gave the pose of the last solve, where AUTO solved a pinned chain without limits; NONE of
-// any other solve, and where the tip was there before.
-//   PROJECTION  FABRIK's pass and the nearest pose that reaches
-//   PEEL        the same, with one bone set apart that had to turn about
-//   GREEDY      the last resort
-typedef enum ik_rung {
-    IK_RUNG_NONE,
-    IK_RUNG_CLOSED_FORM,
-    IK_RUNG_PROJECTION,
-    IK_RUNG_PEEL,
-    IK_RUNG_GREEDY
-} ik_rung;
-int32_t ik_chain_rung(const ik_chain *chain);
-
-// Reading it
-
-// The joints in place, (bones + 1) * dimensions floats, joint after joint. The array belongs to
-// the chain, is the same one for as long as the chain lives, and always shows the present pose.
-// Read it; what is written to it is lost.
-const float *ik_chain_positions(const ik_chain *chain);
-
-// The same joints relative to the root, which is exact far from the origin, too: joint i lies at
-// ik_chain_root + offset i. Owned like the positions.
-const float *ik_chain_offsets(const ik_chain *chain);
-
-// Where the root is, 3 doubles, z = 0 for a planar chain. Owned like the positions.
-const double *ik_chain_root(const ik_chain *chain);
-
-// What it was made of, and what was set.
-int32_t ik_chain_dimensions(const ik_chain *chain);
-int32_t ik_chain_bones(const ik_chain *chain);
-int32_t ik_chain_solver(const ik_chain *chain);
-int32_t ik_chain_max_iterations(const ik_chain *chain);
-double ik_chain_tolerance(const ik_chain *chain);
-int32_t ik_chain_pinned(const ik_chain *chain);
-double ik_chain_pull(const ik_chain *chain);
-
-// The reach: the sum of the lengths. And the least distance from the root that the tip can have:
-// by how much the longest bone surpasses all others together, 0 where it does not.
-double ik_chain_reach(const ik_chain *chain);
-double ik_chain_min_reach(const ik_chain *chain);
-
-#undef IK_ENUMERATOR
+// Restores a state. May allocate what the state needs. Bytes that are damaged, of another version, or
+// of a chain of another shape are refused.
+// Errors: STATE, MEMORY; the chain's pose and settings are unchanged then.
+ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t size);
 
 #ifdef __cplusplus
 }

@@ -1,20 +1,19 @@
-// ik_trace.h: every step of a solve, for teaching and for looking inside.
+// ik_trace.h: every step of a solve, for teaching and debugging.
 //
 //     ik_goal goal = {.target = {200, 300}};
 //     ik_trace *trace;
 //     int status = ik_chain_trace(chain, &goal, &trace);     // solves as ik_chain_solve_goal does
-//     for (int k = 0; k < ik_trace_count(trace); k++) {
-//         const ik_step *step = &ik_trace_steps(trace)[k];
+//     for (int k = 0; k < ik_trace_get_count(trace); k++) {
+//         const ik_step *step = &ik_trace_get_steps(trace)[k];
 //         printf("%s of joint %d: %g left\n", ik_step_name(step->kind), step->joint, step->error);
 //     }
 //     ik_trace_destroy(trace);
 //
-// A trace is a row of steps. Each says which joints it moved, and where to; so the joints after any
-// step are those of the steps up to it, each where it was last put. The first step is START and
-// puts all of them where they were; the last leaves them where the solve did, to the bit. In the
-// middle of a pass of FABRIK the chain is in two parts, as one would draw it on paper: the joints
-// that were moved hang together, and so do the others, while the bone between them is longer or
-// shorter than it is.
+// A trace is a list of steps. Each step says which joints it moved, and where to. So the joints after
+// a step are where the steps up to it have put them last. The first step is START and puts all joints
+// where they were; the last leaves them where the solve did, to the bit. In the middle of a pass of
+// FABRIK the chain is in two parts, as in a drawing on paper: the joints that were moved hang
+// together, and so do the others, while the bone between them is longer or shorter than it is.
 
 #ifndef IK_TRACE_H
 #define IK_TRACE_H
@@ -25,84 +24,85 @@
 extern "C" {
 #endif
 
-// What a step did. Those of one joint name it; the others are about all joints.
-//   START      nothing: the pose before the solve
-//   CLOSED     all joints by a closed form
-//   BACKWARD   FABRIK from the tip: the tip goes to the target, then each joint to its bone's
-//              length from the joint after it
-//   FORWARD    FABRIK from the root: the root goes back, then each joint to its bone's length from
-//              the joint before it
-//   BEND       a chain that lies on a line was bent aside
-//   PROJECT    one step towards the reaching pose that is nearest to FABRIK's
-//   PEEL       one bone was set apart, and the others solved without it
-//   GREEDY     the last resort: each bone by the least angle that keeps the target in reach
-//   ROTATE     CCD turned one joint, and all behind it
-//   TRANSPOSE  a step of the Jacobian's transpose
-//   DESCEND    a step of damped least squares
-//   RESTART    another pose to begin from
-//   BEST       the best pose of all that were found
-//   DRAG       the bones were dragged behind the tip
-//   PULL       the root was moved
-//   ORIENT     the last bone was turned to its orientation
-//   POLE       the chain was turned to its pole
-//   HOLD       a part of the pose before was kept, or joints were kept from turning too far
-#define IK_STEPS(X)                      \
-    X(IK_STEP_START, 0, "start")         \
-    X(IK_STEP_CLOSED, 1, "closed-form")  \
-    X(IK_STEP_BACKWARD, 2, "backward")   \
-    X(IK_STEP_FORWARD, 3, "forward")     \
-    X(IK_STEP_BEND, 4, "bend")           \
-    X(IK_STEP_PROJECT, 5, "project")     \
-    X(IK_STEP_PEEL, 6, "peel")           \
-    X(IK_STEP_GREEDY, 7, "greedy")       \
-    X(IK_STEP_ROTATE, 8, "rotate")       \
-    X(IK_STEP_TRANSPOSE, 9, "transpose") \
-    X(IK_STEP_DESCEND, 10, "descend")    \
-    X(IK_STEP_RESTART, 11, "restart")    \
-    X(IK_STEP_BEST, 12, "best")          \
-    X(IK_STEP_DRAG, 13, "drag")          \
-    X(IK_STEP_PULL, 14, "pull")          \
-    X(IK_STEP_ORIENT, 15, "orient")      \
-    X(IK_STEP_POLE, 16, "pole")          \
-    X(IK_STEP_HOLD, 17, "hold")
+// What a step did. BACKWARD, FORWARD and ROTATE are about one joint, the others about all.
+//   START        nothing: the pose before the solve
+//   CLOSED_FORM  all joints by a closed form
+//   BACKWARD     FABRIK from the tip: the tip goes to the target, then each joint to its bone's
+//                length from the joint after it
+//   FORWARD      FABRIK from the root: the root goes back, then each joint to its bone's length from
+//                the joint before it
+//   BEND         a straight chain was bent
+//   PROJECT      one step towards the reaching pose that is nearest to FABRIK's
+//   DROP_BONE    one bone was dropped, and the others were solved without it
+//   GREEDY       the last resort: each bone by the least angle that keeps the target in reach
+//   ROTATE       CCD turned one joint, and all bones after it
+//   TRANSPOSE    a step of the Jacobian transpose
+//   DESCEND      a step of damped least squares
+//   RESTART      another pose to begin from
+//   BEST         the best pose that was found
+//   DRAG         the bones were dragged after the tip
+//   PULL         the root was moved
+//   ORIENT       the last bone was turned to its orientation
+//   POLE         the chain was turned to its pole
+//   BLEND        a part of the pose before was kept, or joints were kept from turning too far
+#define IK_STEPS(X)                          \
+    X(IK_STEP_START, 0, "start")             \
+    X(IK_STEP_CLOSED_FORM, 1, "closed-form") \
+    X(IK_STEP_BACKWARD, 2, "backward")       \
+    X(IK_STEP_FORWARD, 3, "forward")         \
+    X(IK_STEP_BEND, 4, "bend")               \
+    X(IK_STEP_PROJECT, 5, "project")         \
+    X(IK_STEP_DROP_BONE, 6, "drop-bone")     \
+    X(IK_STEP_GREEDY, 7, "greedy")           \
+    X(IK_STEP_ROTATE, 8, "rotate")           \
+    X(IK_STEP_TRANSPOSE, 9, "transpose")     \
+    X(IK_STEP_DESCEND, 10, "descend")        \
+    X(IK_STEP_RESTART, 11, "restart")        \
+    X(IK_STEP_BEST, 12, "best")              \
+    X(IK_STEP_DRAG, 13, "drag")              \
+    X(IK_STEP_PULL, 14, "pull")              \
+    X(IK_STEP_ORIENT, 15, "orient")          \
+    X(IK_STEP_POLE, 16, "pole")              \
+    X(IK_STEP_BLEND, 17, "blend")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_step_kind { IK_STEPS(IK_ENUMERATOR) } ik_step_kind;
 #undef IK_ENUMERATOR
 
-// The name of a kind of step, NULL for one that there is not.
+// The name of a kind of step: a static string, NULL for other values.
 const char *ik_step_name(int32_t kind);
 
 typedef struct ik_step {
     int32_t kind;        // one of ik_step_kind
-    int32_t iteration;   // in which iteration of the solve, from 1; 0 before the first
-    int32_t joint;       // which joint it is about, -1 where it is about all
-    int32_t first, last; // the joints that it moved; their new places are in the places,
-    int32_t at;          // from this joint on
+    int32_t iteration;   // the iteration of the solve, from 1; 0 before the first
+    int32_t joint;       // the joint that it is about, -1: all
+    int32_t first, last; // the joints that it moved; their new positions are in the trace's
+    int32_t at;          // positions, from this joint on
     int32_t clamped;     // whether a limit held a joint back
-    float error;         // what is left between the effector and the target; within a pass of
-                         // FABRIK, between the two parts of the chain
+    float error;         // the distance left between effector and target; within a pass of FABRIK
+                         // that between the two parts of the chain
 } ik_step;
 
 typedef struct ik_trace ik_trace;
 
-// Solves for a goal, and records how. Returns what ik_chain_solve_goal does; *trace is NULL for an
-// error, also for MEMORY, else it is the caller's, to be given to ik_trace_destroy.
-// A trace grows with its solve, 32 bytes and the joints that it moved for each step, up to 64 MiB
-// or what memory there is; beyond that, steps are left out but for the last, see ik_trace_complete.
+// Solves for a goal, and records how. Returns what ik_chain_solve_goal does. *trace is NULL after an
+// error (also MEMORY); else the caller owns it and gives it to ik_trace_destroy.
+// A trace grows with its solve, by 32 bytes per step and the joints that it moved, up to 64 MiB or
+// the memory there is. Beyond that, steps are left out except for the last, see
+// ik_trace_is_complete.
 int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace);
 
 void ik_trace_destroy(ik_trace *trace);
 
-// How many steps there are, 1 or more; the steps; and the places, as many floats a joint as the
-// chain has dimensions, in space like ik_chain_positions. The arrays belong to the trace.
-int32_t ik_trace_count(const ik_trace *trace);
-const ik_step *ik_trace_steps(const ik_trace *trace);
-const float *ik_trace_places(const ik_trace *trace);
-int32_t ik_trace_place_count(const ik_trace *trace);
+// The number of steps, 1 or more; the steps; the number of positions, in joints; and the positions,
+// `dimensions` floats per joint, in space. The arrays belong to the trace.
+int32_t ik_trace_get_count(const ik_trace *trace);
+const ik_step *ik_trace_get_steps(const ik_trace *trace);
+int32_t ik_trace_get_position_count(const ik_trace *trace);
+const float *ik_trace_get_positions(const ik_trace *trace);
 
 // Whether no step was left out.
-bool ik_trace_complete(const ik_trace *trace);
+bool ik_trace_is_complete(const ik_trace *trace);
 
 #ifdef __cplusplus
 }

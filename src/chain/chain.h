@@ -1,81 +1,84 @@
-// chain/chain.h: a chain: bones in a user's unit and place, and how they are solved.
+// chain/chain.h: the chain: bones in a user's unit and place, settings, and what it remembers.
 
 #ifndef IK_CHAIN_CHAIN_H
 #define IK_CHAIN_CHAIN_H
 
-#include "core/input.h"
 #include "ik.h"
-#include "joints/bones.h"
 #include "joints/joints.h"
 
-typedef struct ik_turning ik_turning;     // of turning.c
-typedef struct ik_rotations ik_rotations; // of rotations.c
+typedef struct ik_turn_limits ik_turn_limits;       // solve/turn_limits.c
+typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 
-// The bones that lead to a joint, as bones of their own.
-typedef struct ik_part {
-    ik_bones bones; // in units of `unit`
-    double unit;
-    double reach; // the user's, as is the next
-    double min_reach;
-} ik_part;
-
-// One block of memory, the struct and its arrays; and one each for what not every chain has.
+// One block of memory holds the struct and the arrays that every chain has. What not every chain
+// needs is allocated when it is first needed, or by ik_chain_reserve.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
     int32_t dimensions;
     double unit;  // the greatest power of two that is not above the reach
-    double reach; // the user's, as are all below
+    double reach; // in the user's unit, like all lengths below
     double min_reach;
     double root[3];
-    float *offsets;      // [joint][dimension], relative to the root
-    float *positions;    // [joint][dimension]
-    ik_joints *joints;   // NULL until something needs them
-    float *part_lengths; // of a part that is not the whole; NULL until there is one
+    float *offsets;          // [joint][axis]: relative to the root
+    float *positions;        // [joint][axis]
+    ik_joints *joints;       // NULL until needed: limits, rest, stiffness, some solvers
+    ik_quat *rest_rotations; // [bone]; NULL: not given
+    float
+        *part_lengths; // [part][2][bone]: of parts that are not the whole chain; NULL until needed
 
+    // Settings.
     double tolerance;
-    int32_t max_iterations; // 0: as is usual
+    double orientation_tolerance; // radians
+    int32_t max_iterations;       // 0: the default
     ik_solver solver;
-    ik_pin pin;
-    double pull;
-    ik_vec home; // the root's, where it may be pulled from there
+    ik_root_mode root_mode;
+    double max_pull;
+    ik_vec root_anchor; // where the root was put, for IK_ROOT_PULL
     ik_pole_kind pole_kind;
     ik_vec pole;
     double pole_weight;
-    ik_turning *turning; // NULL until turns are limited, or a part of a pose is held
+    ik_turn_limits *turn_limits; // NULL until turns are limited, or a pose is blended
 
-    uint32_t poses;   // how many poses it has had
-    int32_t oriented; // the bone whose rotation in space is `orientation`, in this pose; or -1
-    ik_quat orientation;
-    ik_rotations *rotations; // NULL until they are asked for
+    uint32_t pose_count; // how many poses it has had
+    // The rotation of a bone that its direction does not tell: of an oriented free bone.
+    int32_t oriented_bone;        // -1: none
+    ik_quat orientation;          // its rotation in space, in the present pose
+    ik_bone_rotations *rotations; // NULL until they are tracked
 
+    // The last solve.
     ik_status status;
     int32_t iterations;
-    ik_rung rung;
+    ik_stage stage;
     double error;
     double orientation_error;
 };
 
-// Whether any joint has limits: the chain's angles are then what it is, and its directions follow.
-static inline bool ik_chain_limited(const ik_chain *chain) {
+// Whether any joint has a limit. The joints' angles are then the pose, and directions follow them.
+// Without limits the directions are the pose.
+static inline bool ik_chain_is_limited(const ik_chain *chain) {
     return chain->joints && chain->joints->limited > 0;
 }
 
-// Brings offsets and positions up to the bones' directions.
-void ik_chain_lay_joints(ik_chain *chain);
+// The direction of a bone at rest, in its parent's frame.
+static inline ik_vec ik_chain_rest_direction(const ik_chain *chain, int32_t bone) {
+    return chain->joints ? chain->joints->joints[bone].rest : (ik_vec){1, 0, 0};
+}
 
-// Puts the root elsewhere; the second moves the positions with it.
-void ik_chain_put_root(ik_chain *chain, ik_vec root);
-void ik_chain_move_root(ik_chain *chain, ik_vec root);
+// The axis about which a free bone makes a half turn from its rest.
+static inline ik_vec ik_chain_half_turn_axis(const ik_chain *chain, int32_t bone) {
+    return chain->joints ? chain->joints->joints[bone].z : (ik_vec){0, 0, 1};
+}
 
-// Where the root is, and where a joint is from there.
-ik_vec ik_chain_place(const ik_chain *chain);
-ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint);
-
-// The part of so many bones from the root on, which is good until the next is asked for. Says
-// whether there was memory for it. Its reach may be 0.
-bool ik_chain_part(ik_chain *chain, int32_t bones, ik_part *part);
-
-// Makes the joints where there are none yet; says whether there was memory for them.
+// Allocates the joints if there are none. Says whether there was memory for them.
 bool ik_chain_need_joints(ik_chain *chain);
+
+static inline ik_vec ik_chain_root(const ik_chain *chain) {
+    return (ik_vec){chain->root[0], chain->root[1], chain->root[2]};
+}
+
+// The place of a joint relative to the root.
+static inline ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
+    const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
+    return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
+}
 
 #endif

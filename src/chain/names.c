@@ -24,3 +24,19 @@ const char *ik_step_name(int32_t kind) {
         return NULL;
     }
 }
+
+const char *ik_root_mode_name(int32_t mode) {
+    switch (mode) {
+        IK_ROOT_MODES(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}
+
+const char *ik_stage_name(int32_t stage) {
+    switch (stage) {
+        IK_STAGES(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}

@@ -1,136 +1,222 @@
-// Forward kinematics: a chain's pose by the angles or the rotations of its bones.
+// Setting a pose: by positions, by angles, by rotations.
 //
-// A free chain takes the directions that they lead to, twists of parents and all; its own bones
-// have no twist to keep.
+// A free chain takes the directions that the rotations lead to, with the twists of the parents; its
+// own bones have no twist to keep.
 //
-// Within limits each joint takes the angles that come nearest to the rotation that is wanted of it,
-// as seen from its parent as that now is. Where those fall short of it, what remains is a rotation
-// about some axis. Its part about the bone is a twist that the joint does not have. It moves no
-// bone by itself, and is handed on to the next joint, as a part of what is wanted there, so that
-// the bones behind go where they would with it. All else, and the twist of a ball joint, is what
-// the limits forbid: all bones behind are carried along.
+// With limits, each joint takes the angles nearest to the rotation that is wanted of it, relative to
+// its parent as that now is. What is missing then is a rotation about some axis. Its part about the
+// bone is a twist that the joint does not have. That twist moves no bone by itself; it is passed on
+// to the next joint as a part of what is wanted there, so that the bones after it go where they
+// would with the twist. Everything else, and the twist of a ball joint, is what the limits forbid:
+// all bones after it are carried along.
 
-#include "chain/bone_rotations.h"
+#include "chain/pose.h"
+#include "core/input.h"
 
-#include "core/quat.h"
-#include "solvers/constrained.h"
-
-// What a rotation may be off and still count as the same: what a user's floats are rounded by.
+// Rotations that differ by less count as the same, in radians: rounding of a user's floats.
 #define SAME 1e-6
 
-typedef enum form { ANGLES, LOCAL, WORLD } form;
+typedef enum pose_form { ANGLES, LOCAL, WORLD } pose_form;
 
-static ik_error read_wanted(const ik_chain *chain, form as, const double *numbers, int32_t bone,
-                            ik_quat *wanted) {
-    return as == ANGLES ? ik_read_angle(numbers[bone], wanted)
-                        : ik_read_rotation(numbers + 4 * (size_t)bone, chain->dimensions, wanted);
+// Positions.
+
+ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z) {
+    ik_vec root = {x, y, chain->dimensions == 3 ? z : 0};
+    if (!ik_is_coordinate(root.x) || !ik_is_coordinate(root.y) || !ik_is_coordinate(root.z)) {
+        return IK_ERROR_COORDINATE;
+    }
+    ik_chain_move_root(chain, root);
+    chain->root_anchor = root;
+    return IK_OK;
 }
 
-// What remains of a rotation after another that falls short of it.
-static ik_quat rest_of(ik_quat taken, ik_quat wanted) {
+ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at) {
+    int32_t dimensions = chain->dimensions, count = chain->bones.count;
+    int32_t wrong = ik_first_wrong_coordinate(positions, (count + 1) * dimensions);
+    if (at) {
+        *at = wrong;
+    }
+    if (wrong >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    chain->root_anchor = ik_joint_at(positions, dimensions, 0);
+    ik_vec direction = {1, 0, 0};
+    for (int32_t i = 0; i < count; i++) {
+        direction = ik_direction_at(positions, dimensions, i, direction);
+        ik_bones_point(&chain->bones, i, direction);
+    }
+    if (ik_chain_is_limited(chain)) {
+        ik_joints_clamp_bones(chain->joints, &chain->bones);
+    }
+    ik_chain_move_root(chain, chain->root_anchor);
+    ik_chain_update_positions(chain);
+    ik_chain_pose_changed(chain, IK_POSE_SET);
+    return IK_OK;
+}
+
+// Rotations.
+
+static bool has_angle(const ik_chain *chain, int32_t bone) {
+    return chain->dimensions == 2 || (chain->joints && chain->joints->joints[bone].hinge);
+}
+
+// The rotation that is wanted of a bone. In 3-D, an angle of a joint that is no hinge must be NaN,
+// and is read as the joint's present rotation.
+static ik_error read_wanted(const ik_chain *chain, pose_form form, const double *numbers,
+                            int32_t bone, ik_quat *wanted) {
+    if (form != ANGLES) {
+        return ik_read_rotation(numbers + 4 * (size_t)bone, chain->dimensions, wanted);
+    }
+    double angle = numbers[bone];
+    if (chain->dimensions == 2) {
+        return ik_read_angle(angle, wanted);
+    }
+    bool hinge = has_angle(chain, bone);
+    *wanted = ik_quat_identity;
+    if (hinge && fabs(angle) <= 1e6) {
+        *wanted = ik_quat_about(chain->joints->joints[bone].axis, angle);
+    } else if (ik_chain_is_limited(chain)) {
+        *wanted =
+            ik_joint_rotation(&chain->joints->joints[bone], &chain->joints->state.angles[bone]);
+    }
+    return (hinge ? fabs(angle) <= 1e6 : isnan(angle)) ? IK_OK : IK_ERROR_HINGE_ANGLE;
+}
+
+// The rotation after `taken` that gives `wanted`.
+static ik_quat remainder_of(ik_quat taken, ik_quat wanted) {
     return ik_quat_mul(ik_quat_conjugate(taken), wanted);
 }
 
-// How far a rotation moves the tip of a unit vector.
-static double moves(ik_quat q, ik_vec a) {
+// How far a rotation moves the end of a unit vector.
+static double displacement(ik_quat q, ik_vec a) {
     return 2 * ik_vec_length(ik_vec_cross(q.v, a));
 }
 
-// The angles of a joint that come nearest to a rotation, within its limits: those of the rotation
-// itself, where the joint can have it; else those that lead the bone towards its direction. The
-// first, unlike the others, are no further off next to a half turn than the rotation is rounded.
-// They are its part about the joint's axis, which for a joint that swings is its bone, and before
-// that the swing that is left. The angle of the turn, if it is known, tells whole turns.
-static ik_angles nearest(const ik_joint *joint, ik_quat q, const double *turn) {
-    ik_angles angles = {0, 0, turn ? *turn : ik_quat_twist(q, joint->axis)};
+// The angles of a joint nearest to a rotation, within its limits: those of the rotation itself, if
+// the joint can have it; else those that carry the bone towards its direction. (Next to a half turn,
+// only the first are as exact as the rotation.) `angle`: the twist, if it is given, with its whole
+// turns.
+static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *angle, double now) {
+    ik_joint_angles angles = {0, 0, 0};
+    angles.twist = angle ? *angle : ik_joint_same_twist(joint, ik_quat_twist(q, joint->axis), now);
     angles = ik_joint_clamp(joint, angles);
     if (ik_joint_swings(joint)) {
-        ik_quat swing = ik_quat_mul(q, ik_quat_about(joint->axis, -angles.turn));
+        ik_quat swing = ik_quat_mul(q, ik_quat_about(joint->axis, -angles.twist));
         ik_vec vector = ik_quat_to_vector(swing);
-        angles.y = ik_vec_dot(vector, joint->y);
-        angles.z = ik_vec_dot(vector, joint->z);
+        angles.swing_y = ik_vec_dot(vector, joint->y);
+        angles.swing_z = ik_vec_dot(vector, joint->z);
     }
-    ik_quat off = rest_of(ik_joint_rotation(joint, &angles), q);
-    if (!turn && moves(off, joint->rest) > SAME) {
-        return ik_joint_towards(joint, ik_quat_rotate(q, joint->rest), angles.turn);
+    ik_quat off = remainder_of(ik_joint_rotation(joint, &angles), q);
+    if (!angle && displacement(off, joint->rest) > SAME) {
+        return ik_joint_towards(joint, ik_quat_rotate(q, joint->rest), angles.twist);
     }
     return ik_joint_clamp(joint, angles);
 }
 
-// Points the bones of a free chain; within limits, fills the joints' trial instead. Returns the
-// first bone that its limits keep from what is wanted, -1 where none is.
-static int32_t fit(const ik_chain *chain, form as, const double *numbers) {
-    bool limited = ik_chain_limited(chain);
+// Fits one joint of a limited chain to a rotation: sets its angles in the trial state and *wanted to
+// the rotation that they make. Returns the twist to pass on, and in *forbidden whether limits stood
+// in the way.
+static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angle, ik_quat *wanted,
+                         bool *forbidden) {
+    const ik_joint *joint = &chain->joints->joints[bone];
+    ik_joint_angles *angles = &chain->joints->trial.angles[bone];
+    *angles = nearest(joint, *wanted, angle, chain->joints->state.angles[bone].twist);
+    ik_quat taken = ik_joint_rotation(joint, angles);
+    ik_quat off = remainder_of(taken, *wanted);
+    *wanted = taken;
+    double twist = ik_quat_twist(off, joint->rest);
+    bool twists = !joint->hinge && ik_joint_twists(joint);
+    *forbidden = displacement(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
+    return ik_quat_about(joint->rest, twists ? 0 : twist);
+}
+
+// Points the bones of a free chain; of a limited one, sets the trial state of the joints instead.
+// Returns the first bone that its limits keep from the wanted rotation, -1 if there is none.
+static int32_t fit(ik_chain *chain, pose_form form, const double *numbers) {
+    bool limited = ik_chain_is_limited(chain);
     int32_t first = -1;
-    ik_quat frame = chain->bones.base, handed = ik_quat_identity, wanted;
+    ik_quat rotation = chain->bones.base, passed = ik_quat_identity, wanted;
     for (int32_t i = 0; i < chain->bones.count; i++) {
-        read_wanted(chain, as, numbers, i, &wanted);
-        ik_quat taken = ik_quat_mul(as == WORLD ? ik_quat_conjugate(frame) : handed, wanted);
+        read_wanted(chain, form, numbers, i, &wanted);
+        ik_quat local = ik_quat_mul(form == WORLD ? ik_quat_conjugate(rotation) : passed, wanted);
         if (limited) {
-            const ik_joint *joint = &chain->joints->joints[i];
-            ik_angles *angles = &chain->joints->trial.angles[i];
-            *angles = nearest(joint, taken, as == ANGLES ? numbers + i : NULL);
-            ik_quat asked = taken;
-            taken = ik_joint_rotation(joint, angles);
-            ik_quat off = rest_of(taken, asked);
-            double twist = ik_quat_twist(off, joint->rest);
-            bool twists = !joint->hinge && joint->most > joint->least;
-            bool kept = moves(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
-            first = first < 0 && kept ? i : first;
-            handed = ik_quat_about(joint->rest, twists ? 0 : twist);
+            bool forbidden, by_angle = form == ANGLES && has_angle(chain, i);
+            passed = fit_joint(chain, i, by_angle ? numbers + i : NULL, &local, &forbidden);
+            first = first < 0 && forbidden ? i : first;
         }
-        frame = ik_quat_unit(ik_quat_mul(frame, taken));
+        rotation = ik_quat_unit(ik_quat_mul(rotation, local));
         if (!limited) {
-            ik_bones_point(&chain->bones, i, ik_quat_rotate(frame, ik_chain_rest(chain, i)));
+            ik_bones_point(&chain->bones, i,
+                           ik_quat_rotate(rotation, ik_chain_rest_direction(chain, i)));
         }
     }
     return first;
 }
 
-static ik_error take(ik_chain *chain, form as, const double *numbers, bool refuse, int32_t *at) {
-    const ik_bones *bones = &chain->bones;
+static ik_error set_rotations(ik_chain *chain, pose_form form, const double *numbers, bool refuse,
+                              int32_t *at) {
+    ik_bones *bones = &chain->bones;
     int32_t nowhere;
     at = at ? at : &nowhere;
     for (*at = 0; *at < bones->count; ++*at) {
         ik_quat wanted;
-        ik_error wrong = read_wanted(chain, as, numbers, *at, &wanted);
-        if (wrong) {
-            return wrong;
+        ik_error error = read_wanted(chain, form, numbers, *at, &wanted);
+        if (error) {
+            return error;
         }
     }
-    *at = fit(chain, as, numbers);
+    *at = -1;
+    if (form == ANGLES && chain->dimensions == 3 && !ik_chain_is_limited(chain)) {
+        return IK_OK; // no hinge: all joints are left alone
+    }
+    *at = fit(chain, form, numbers);
     if (refuse && *at >= 0) {
         return IK_ERROR_FORBIDDEN;
     }
     *at = -1;
-    if (ik_chain_limited(chain)) {
+    if (ik_chain_is_limited(chain)) {
         ik_joints *joints = chain->joints;
-        size_t bytes = (size_t)bones->count * sizeof(ik_angles);
-        memcpy(joints->posture.angles, joints->trial.angles, bytes);
-        ik_search_anew(joints);
-        ik_joints_lay(joints, bones, &joints->posture);
-        ik_joints_point(joints, bones);
+        memcpy(joints->state.angles, joints->trial.angles,
+               (size_t)bones->count * sizeof(ik_joint_angles));
+        ik_joints_apply(joints, bones);
     }
-    ik_chain_lay_joints(chain);
+    ik_chain_update_positions(chain);
+    ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
 }
 
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at) {
-    if (chain->dimensions != 2) {
-        if (at) {
-            *at = -1;
-        }
-        return IK_ERROR_WRONG_DIMENSIONS;
-    }
-    return take(chain, ANGLES, angles, refuse, at);
+    return set_rotations(chain, ANGLES, angles, refuse, at);
 }
 
 ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse,
                                 int32_t *at) {
-    return take(chain, WORLD, rotations, refuse, at);
+    return set_rotations(chain, WORLD, rotations, refuse, at);
 }
 
 ik_error ik_chain_set_local_rotations(ik_chain *chain, const double *rotations, bool refuse,
                                       int32_t *at) {
-    return take(chain, LOCAL, rotations, refuse, at);
+    return set_rotations(chain, LOCAL, rotations, refuse, at);
+}
+
+ik_error ik_chain_get_offset_from(ik_chain *chain, int32_t joint, const double *orientation,
+                                  double *offset) {
+    if (joint < 1 || joint > chain->bones.count) {
+        return IK_ERROR_EFFECTOR;
+    }
+    ik_quat wanted;
+    ik_error error = ik_read_turn(orientation, chain->dimensions, &wanted);
+    error = error ? error : ik_chain_track_rotations(chain);
+    if (error) {
+        return error;
+    }
+    const float *bone = ik_chain_get_rotations(chain) + 4 * (size_t)(joint - 1);
+    ik_quat q = {{bone[0], bone[1], bone[2]}, bone[3]};
+    ik_quat by = ik_quat_mul(ik_quat_conjugate(wanted), q);
+    bool planar = chain->dimensions == 2;
+    offset[0] = planar ? ik_quat_twist(by, (ik_vec){0, 0, 1}) : by.v.x;
+    offset[1] = planar ? 0 : by.v.y;
+    offset[2] = planar ? 0 : by.v.z;
+    offset[3] = planar ? 0 : by.w;
+    return IK_OK;
 }

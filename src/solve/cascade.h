@@ -1,16 +1,13 @@
-// solve/cascade.h: from a place to a pose: the solver that was chosen, the cheap ways first.
+// solve/cascade.h: from a position to a pose: the chosen solver, cheap stages first.
 
 #ifndef IK_SOLVE_CASCADE_H
 #define IK_SOLVE_CASCADE_H
 
-#include "chain/chain.h"
+#include "chain/part.h"
 
-// Moves the end of a part of the chain to a target, in space, as near as the solver, the limits and
-// what is left of the budget allow; a loose root goes with it. Leaves the chain's joints laid, its
-// error that of the part's end, and adds to its iterations. Says whether the limits held it back.
-bool ik_ladder_solve(ik_chain *chain, const ik_part *part, ik_vec target);
-
-// Sets the chain's error to the distance between a target and the end of a part.
-void ik_ladder_measure(ik_chain *chain, const ik_part *part, ik_vec target);
+// Moves the end of a part of the chain to a target in space, as near as the solver, the limits and
+// the rest of the budget allow; a free root follows. Then the chain's positions are up to date, its
+// error is that of the part's end, and its iterations have grown. Says whether limits held it back.
+bool ik_cascade_solve(ik_chain *chain, ik_part *part, ik_vec target);
 
 #endif

@@ -1,185 +1,213 @@
-// Where the last bone can turn as it likes, its orientation says where the joint before it has to
-// be, the wrist: and to get that there is a solve of the bones before. The place comes first: if
-// the wrist cannot be there, the bone is turned by the least angle after which it can, or may,
-// since of a chain with limits only its lengths are known beforehand; where these forbid it then,
-// the place is solved for alone.
+// If the last bone can turn freely, its orientation says where the joint before it must be: the
+// wrist. Bringing the wrist there is a solve for the bones before. The position comes first: if the
+// wrist cannot be there, the bone is turned by the least angle after which it can, judged by lengths
+// alone. If limits keep the wrist from its place, the position is solved for alone at last.
 //
-// Where the last bone's joint is limited, place and orientation are one goal in joint space.
+// If the last bone's joint is limited, position and orientation are one problem in joint space.
 
 #include "solve/orientation.h"
 
-#include "core/quat.h"
+#include "chain/pose.h"
 #include "solve/cascade.h"
+#include "solve/pose_blend.h"
+#include "solve/status.h"
 #include "solve/trace.h"
 #include "solvers/constrained.h"
 #include "solvers/greedy.h"
 
-// A little less than the angle within which an orientation is had.
-#define NEARLY 0.9e-3
+// A radian counts as so much of the reach, where position and orientation are one problem.
+#define RADIAN 0.15
 
-static ik_vec rest_of(const ik_chain *chain, int32_t bone) {
-    ik_vec x = {1, 0, 0};
-    return chain->joints ? chain->joints->joints[bone].rest : x;
-}
+// How much of the budget that problem gets; the rest is for the position alone.
+#define ORIENTED_SHARE 0.75
+
+// Before a weight below 1 is applied, the position alone gets so much of the budget.
+#define UNORIENTED_SHARE 0.25
+
+// The bones before a free oriented bone get so much; the rest is for what comes after them.
+#define WRIST_SHARE 0.5
 
 // The least rotation that carries one direction to another.
-static ik_quat least(const ik_chain *chain, ik_vec from, ik_vec to) {
-    ik_vec z = {0, 0, 1};
-    return ik_quat_from_vector(
-        ik_rotation_between(from, to, chain->dimensions == 3 ? ik_vec_normal(from) : z));
+static ik_quat least_rotation(const ik_chain *chain, ik_vec from, ik_vec to) {
+    ik_vec z = {0, 0, 1}, axis = chain->dimensions == 3 ? ik_vec_normal(from) : z;
+    return ik_quat_from_vector(ik_rotation_between(from, to, axis));
 }
 
-ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at) {
-    ik_vec direction = ik_quat_rotate(at->wanted, rest_of(chain, bone));
-    return ik_quat_mul(least(chain, direction, ik_bones_direction(&chain->bones, bone)),
-                       at->wanted);
+static ik_quat interpolate(ik_quat from, ik_quat to, double share) {
+    ik_vec way = ik_quat_to_vector(ik_quat_mul(to, ik_quat_conjugate(from)));
+    return ik_quat_mul(ik_quat_from_vector(ik_vec_scale(share, way)), from);
 }
 
-bool ik_orient_own(const ik_chain *chain, int32_t bone) {
-    return !ik_chain_limited(chain) || !chain->joints->joints[bone].limited;
+static bool twists_freely(const ik_chain *chain, int32_t bone) {
+    return !ik_chain_is_limited(chain) || !chain->joints->joints[bone].limited;
 }
 
-// A part of the way from one rotation to another.
-static ik_quat between(ik_quat from, ik_quat to, double share) {
-    ik_quat way = ik_quat_mul(to, ik_quat_conjugate(from));
-    return ik_quat_mul(ik_quat_from_vector(ik_vec_scale(share, ik_quat_to_vector(way))), from);
+ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted) {
+    ik_vec direction = ik_quat_rotate(wanted, ik_chain_rest_direction(chain, bone));
+    ik_vec now = ik_bones_direction(&chain->bones, bone);
+    return ik_quat_mul(least_rotation(chain, direction, now), wanted);
 }
 
-// Solves for a place with half of what is left of the budget, where limits may be in its way: the
-// other half is for what comes after it.
-static bool solve_first(ik_chain *chain, const ik_part *part, ik_vec target) {
-    int32_t set = chain->max_iterations, most = ik_chain_max_iterations(chain);
-    if (ik_chain_limited(chain)) {
-        chain->max_iterations = chain->iterations + (most - chain->iterations + 1) / 2;
+// The rotation of a bone if each bone up to it takes the least rotation from its rest.
+static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
+    if (ik_chain_is_limited(chain)) {
+        return chain->joints->state.rotations[bone];
     }
-    bool blocked = ik_ladder_solve(chain, part, target);
+    ik_quat rotation = chain->bones.base;
+    for (int32_t i = 0; i <= bone; i++) {
+        ik_vec now = ik_quat_inverse_rotate(rotation, ik_bones_direction(&chain->bones, i));
+        ik_vec turn = ik_rotation_between(ik_chain_rest_direction(chain, i), now,
+                                          ik_chain_half_turn_axis(chain, i));
+        rotation = ik_quat_mul(rotation, ik_quat_from_vector(turn));
+    }
+    return rotation;
+}
+
+ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *request) {
+    int32_t bone = request->part.bones.count - 1;
+    ik_orientation orientation = {.wanted = request->rotation,
+                                  .free = request->oriented && twists_freely(chain, bone),
+                                  .before = chain->orientation};
+    orientation.continues = orientation.free && chain->oriented_bone == bone;
+    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain);
+    if (orientation.free && !orientation.continues && blends) {
+        orientation.before = untwisted(chain, bone);
+    }
+    return orientation;
+}
+
+// Runs the cascade with a share of what is left of the budget, if limits may be in the way: the rest
+// is for what comes after it.
+static bool solve_with_share(ik_chain *chain, ik_part *part, ik_vec target, double share) {
+    int32_t set = chain->max_iterations, most = ik_chain_get_max_iterations(chain);
+    if (ik_chain_is_limited(chain)) {
+        int32_t left = most - chain->iterations;
+        chain->max_iterations = chain->iterations + (int32_t)ceil(share * left);
+    }
+    bool blocked = ik_cascade_solve(chain, part, target);
     chain->max_iterations = set;
     return blocked;
 }
 
-// Each bone up to it is turned by the least rotation from its rest,
-// which next to half a turn is about the axis that rotations.c takes.
-ik_quat ik_orient_untwisted(const ik_chain *chain, int32_t bone) {
-    if (ik_chain_limited(chain)) {
-        return chain->joints->posture.frames[bone];
-    }
-    ik_quat frame = chain->bones.base;
-    for (int32_t i = 0; i <= bone; i++) {
-        ik_vec z = {0, 0, 1}, around = chain->joints ? chain->joints->joints[i].z : z;
-        ik_vec now = ik_quat_inverse_rotate(frame, ik_bones_direction(&chain->bones, i));
-        ik_vec turn = ik_rotation_between(rest_of(chain, i), now, around);
-        frame = ik_quat_mul(frame, ik_quat_from_vector(turn));
-    }
-    return frame;
-}
-
-// With part of its weight, an orientation is wanted that lies between it and the one that the bone
-// has without: one that had an orientation before is turned from there.
-static void weigh(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    int32_t bone = part->bones.count - 1;
-    if (at->weight < 1) {
-        bool oriented = at->own && chain->oriented == bone;
-        ik_orientation before = {.wanted = chain->orientation};
-        ik_ladder_solve(chain, part, target);
-        ik_quat has =
-            oriented ? ik_orient_rotation(chain, bone, &before) : ik_orient_untwisted(chain, bone);
-        at->wanted = between(has, at->wanted, at->weight);
+// With a weight below 1, the orientation to solve for lies between the one asked for and the one
+// that the bone has without it: after a solve for the position alone. A bone that was oriented in
+// the solve before starts from there.
+static void apply_weight(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
+    if (request->weight < 1) {
+        int32_t bone = request->part.bones.count - 1;
+        ik_cascade_solve(chain, &request->part, request->target);
+        ik_quat has = orientation->continues ? ik_orientation_of(chain, bone, orientation->before)
+                                             : untwisted(chain, bone);
+        orientation->wanted = interpolate(has, orientation->wanted, request->weight);
     }
 }
 
-static void solve_wrist(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
+// The bones before the wrist, then the last bone.
+static void solve_wrist(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
+    ik_part *part = &request->part;
     int32_t bone = part->bones.count - 1;
     double length = part->unit * (double)part->bones.lengths[bone];
-    ik_vec direction = ik_quat_rotate(at->wanted, rest_of(chain, bone));
-    ik_part rest = *part;
+    ik_vec direction = ik_quat_rotate(orientation->wanted, ik_chain_rest_direction(chain, bone));
+    ik_part before = {.reach = 0, .min_reach = 0};
     if (bone > 0) {
-        ik_chain_part(chain, bone, &rest);
-    } else {
-        rest.reach = rest.min_reach = 0;
+        before = ik_chain_part(chain, bone, IK_PART_WRIST);
     }
-    if (chain->pin != IK_LOOSE) {
-        ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
-        direction = ik_greedy_turn(direction, length, goal, rest.min_reach, rest.reach);
+    if (chain->root_mode != IK_ROOT_FREE) {
+        ik_vec goal = ik_goal_of(chain, request->target);
+        direction = ik_greedy_turn(direction, length, goal, before.min_reach, before.reach);
     }
-    ik_vec wrist = ik_vec_sub(target, ik_vec_scale(length, direction));
+    ik_vec wrist = ik_vec_sub(request->target, ik_vec_scale(length, direction));
     if (bone > 0) {
-        at->blocked = solve_first(chain, &rest, wrist);
-    } else if (chain->pin == IK_LOOSE) {
+        request->blocked = solve_with_share(chain, &before, wrist, WRIST_SHARE) || request->blocked;
+    } else if (chain->root_mode == IK_ROOT_FREE) {
         ik_chain_move_root(chain, wrist);
     }
     ik_bones_point(&chain->bones, bone, direction);
-    if (ik_chain_limited(chain)) {
-        ik_joints_take(chain->joints, &part->bones);
+    if (ik_chain_is_limited(chain)) {
+        ik_joints_clamp_bones(chain->joints, &part->bones);
     }
-    ik_chain_lay_joints(chain);
-    ik_ladder_measure(chain, part, target);
-    if (part->bones.trace) {
-        ik_trace_chain(part->bones.trace, chain, IK_STEP_ORIENT);
-    }
+    ik_chain_update_positions(chain);
+    ik_measure_error(chain, part, ik_goal_of(chain, request->target));
+    ik_trace_chain(chain, IK_STEP_ORIENT);
 }
 
-// Place and orientation as one aim, with half of what is left of the budget.
-static void solve_aim(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    ik_vec goal = ik_vec_sub(target, ik_chain_place(chain));
-    double tolerance = ik_min(chain->tolerance / part->unit, 4), reach = part->bones.reach;
-    // An error within the tolerance is to be one within ORIENTED, too.
-    double arm = ik_max(0.02 * reach, ik_min(tolerance / NEARLY, 0.5 * reach));
-    ik_aim aim = {.place = ik_vec_scale(1 / part->unit, goal),
-                  .oriented = true,
-                  .frame = at->wanted,
-                  .arm = arm};
-    int32_t budget = (ik_chain_max_iterations(chain) - chain->iterations) / 2;
+// Position and orientation as one problem in joint space.
+static void solve_in_joint_space(ik_chain *chain, ik_request *request, ik_quat wanted) {
+    ik_part *part = &request->part;
+    double NEARLY = 0.9e-3;
+    double reach = part->bones.reach, tolerance = ik_min(chain->tolerance / part->unit, 4);
+    ik_vec goal = ik_goal_of(chain, request->target);
+    int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
+    int32_t budget = left / 2;
     if (!(reach > 0) || budget == 0) {
         return;
     }
-    if (part->bones.trace) {
-        ik_trace_aim(part->bones.trace, ik_chain_place(chain), goal, part->unit);
-    }
-    at->blocked =
-        ik_search_for_aim(chain->joints, &part->bones, &aim, ik_min(tolerance, NEARLY * arm),
-                          budget, &chain->iterations) != IK_SEARCH_FOUND;
-    ik_chain_lay_joints(chain);
+    double arm = ik_max(0.02 * reach, ik_min(tolerance / NEARLY, 0.5 * reach));
+    ik_task tasks[] = {{.kind = IK_TASK_POSITION,
+                        .joint = part->bones.count,
+                        .target = ik_vec_scale(1 / part->unit, goal),
+                        .weight = 1,
+                        .tolerance = ik_search_tolerance(ik_min(tolerance, NEARLY * arm))},
+                       {.kind = IK_TASK_ORIENTATION,
+                        .joint = part->bones.count,
+                        .rotation = wanted,
+                        .weight = arm,
+                        .tolerance = 0.9 * chain->orientation_tolerance}};
+    ik_trace_goal(chain, part, goal);
+    ik_search_end end =
+        ik_search(chain->joints, &part->bones, &(ik_tasks){tasks, 2}, budget, &chain->iterations);
+    request->blocked = request->blocked || end != IK_SEARCH_FOUND;
+    ik_chain_update_positions(chain);
 }
 
-void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at) {
-    weigh(chain, part, target, at);
-    if (at->own) {
-        solve_wrist(chain, part, target, at);
-    } else if (chain->pin != IK_LOOSE) {
-        solve_aim(chain, part, target, at);
+void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
+    apply_weight(chain, request, orientation);
+    if (orientation->free) {
+        solve_wrist(chain, request, orientation);
+    } else if (chain->root_mode != IK_ROOT_FREE) {
+        solve_in_joint_space(chain, request, orientation->wanted);
     }
-    if (ik_chain_limited(chain)) {
-        ik_part again; // The wrist has taken its place.
-        ik_chain_part(chain, part->bones.count, &again);
-        at->blocked = ik_ladder_solve(chain, &again, target) || at->blocked;
+    if (ik_chain_is_limited(chain)) {
+        bool blocked = ik_cascade_solve(chain, &request->part, request->target);
+        request->blocked = blocked || request->blocked;
     }
 }
 
-// The twist since before is what is left of the turn when the bone is carried to where it points by
-// the least rotation. Returns what is held back of it.
-static double hold_twist(const ik_chain *chain, int32_t bone, ik_orientation *at) {
-    ik_vec from = ik_quat_rotate(at->before, rest_of(chain, bone));
+// The twist of a bone since before the solve is what remains of its rotation when the bone is
+// carried to its direction by the least rotation. Returns the rotation with the part of that twist
+// that is made, and in *held what is not.
+static ik_quat hold_twist(const ik_chain *chain, const ik_request *request, ik_quat before,
+                          ik_quat has, double *held) {
+    int32_t bone = request->part.bones.count - 1;
+    double share = 1 - request->pose_blend;
+    double most = request->pose_blend < 1 ? ik_turn_left(chain, bone) : 0;
+    *held = 0;
+    if (share == 1 && most == INFINITY) {
+        return has;
+    }
+    ik_vec from = ik_quat_rotate(before, ik_chain_rest_direction(chain, bone));
     ik_vec now = ik_bones_direction(&chain->bones, bone);
-    ik_quat carried = ik_quat_mul(least(chain, from, now), at->before);
-    double twist = ik_quat_twist(ik_quat_mul(at->has, ik_quat_conjugate(carried)), now);
-    double part = ik_max(-at->most, ik_min(at->most, at->share * twist));
-    at->has = ik_quat_mul(ik_quat_about(now, part), carried);
-    return fabs(twist - part);
+    ik_quat carried = ik_quat_mul(least_rotation(chain, from, now), before);
+    double twist = ik_quat_twist(ik_quat_mul(has, ik_quat_conjugate(carried)), now);
+    double part = ik_clamp(share * twist, -most, most);
+    *held = fabs(twist - part);
+    return ik_quat_mul(ik_quat_about(now, part), carried);
 }
 
-bool ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at) {
+bool ik_orientation_end(ik_chain *chain, const ik_request *request,
+                        const ik_orientation *orientation) {
+    int32_t bone = request->part.bones.count - 1;
     double held = 0;
-    if (at->own) {
-        at->has = ik_orient_rotation(chain, bone, at);
-        if (at->share < 1 || at->most < INFINITY) {
-            held = hold_twist(chain, bone, at);
-        }
-        chain->orientation = at->has;
-        chain->oriented = bone;
+    ik_quat has;
+    if (orientation->free) {
+        has = ik_orientation_of(chain, bone, orientation->wanted);
+        has = hold_twist(chain, request, orientation->before, has, &held);
+        chain->orientation = has;
+        chain->oriented_bone = bone;
     } else {
-        at->has = chain->joints->posture.frames[bone];
+        has = chain->joints->state.rotations[bone];
     }
-    ik_quat off = ik_quat_mul(at->wanted, ik_quat_conjugate(at->has));
+    ik_quat off = ik_quat_mul(orientation->wanted, ik_quat_conjugate(has));
     chain->orientation_error = ik_vec_length(ik_quat_to_vector(off));
     return held > 0;
 }

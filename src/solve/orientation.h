@@ -1,38 +1,31 @@
-// solve/orientation.h: a place and an orientation at once.
+// solve/orientation.h: a position and an orientation at once.
 
 #ifndef IK_SOLVE_ORIENTATION_H
 #define IK_SOLVE_ORIENTATION_H
 
-#include "chain/chain.h"
+#include "solve/goal.h"
 
-// What is asked of the last bone of a part, and what became of it.
+// How the bone of an orientation is rotated.
 typedef struct ik_orientation {
-    ik_quat wanted; // the bone's rotation in space
-    double weight;  // above 0
-    bool blocked;   // whether limits stand against it
-    bool own;       // whether the bone can twist as it likes, and has this rotation:
-    ik_quat has;
-    ik_quat before; // its rotation before the solve; of its twist since then
-    double share;   // so much is made,
-    double most;    // and no more than this, in radians
+    bool free;      // it can twist freely: the chain remembers its rotation
+    ik_quat wanted; // the rotation asked for; with a weight below 1, a rotation on the way to it
+    ik_quat before; // of a free bone, the rotation before the solve
+    bool continues; // `before` is the rotation that it was given in an earlier solve
 } ik_orientation;
 
-// Whether a bone can twist as it likes.
-bool ik_orient_own(const ik_chain *chain, int32_t bone);
+// Prepares it, before the solve.
+ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *request);
 
-// Moves the end of a part to a target, the last bone in its orientation as near as the place
-// allows. Like ik_ladder_solve.
-void ik_orient_solve(ik_chain *chain, const ik_part *part, ik_vec target, ik_orientation *at);
+// Moves the end of the request's part to the target, and turns its last bone to the orientation as
+// nearly as the position allows. Sets request->blocked.
+void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *orientation);
 
-// The rotation of a bone that nothing twists.
-ik_quat ik_orient_untwisted(const ik_chain *chain, int32_t bone);
+// The rotation of a free bone in its present direction: nearest to the wanted one.
+ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted);
 
-// The rotation of a bone that can twist as it likes, in the direction that it has now.
-ik_quat ik_orient_rotation(const ik_chain *chain, int32_t bone, const ik_orientation *at);
-
-// Once the pose is as it will be: the rotation that the bone has, told to the chain where its joint
-// does not say it; and the angle from what was wanted.
-// Says whether a part of the twist was held back.
-bool ik_orient_tell(ik_chain *chain, int32_t bone, ik_orientation *at);
+// Once the pose is final: tells the chain the rotation of a free bone, and measures the orientation
+// error. Says whether turn limits or the pose blend held back a part of the twist.
+bool ik_orientation_end(ik_chain *chain, const ik_request *request,
+                        const ik_orientation *orientation);
 
 #endif

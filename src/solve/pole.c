@@ -1,32 +1,44 @@
-// The joints of a part, seen along the line from its root to its end, lie about a middle; b is the
-// way from the line to that, and p the way from the line to the pole, both at right angles to the
-// line's direction a. Turned about the line by the angle from b to p,
+// Seen along the line from the root of a part to its end, the joints lie around a middle. Let b be
+// the way from the line to that middle, and p the way from the line to the pole, both perpendicular
+// to the line's direction a. Turned about the line by the angle from b to p,
 //
 //     atan2(a . (b x p), b . p)
 //
-// the chain keeps its root, its end, its lengths and all angles between its bones. Near the line
-// the pole would make the chain whirl about: with s = |p| over the pole's distance from the root,
-// the sine of the angle between them, only min(1, (s / FADED)^2) of the turn is made there. And so
-// would b, of a chain that winds to and fro, as it passes through 0: with b over the part's reach,
-// only min(1, (b / SLIGHT)^2) of that is made. Both are made up for in the solves that follow.
+// the chain keeps its root, its end, its lengths and all angles between its bones. Near the line the
+// pole would make the chain whirl: with s = |p| over the pole's distance from the root, the sine of
+// the angle between them, only min(1, (s / NEAR_LINE)^2) of the turn is made there. So would b, of a
+// chain that winds to and fro, when it passes through 0: with b over the part's reach, only
+// min(1, (b / NEARLY_STRAIGHT)^2) of the turn is made. The solves that follow make up for both.
 //
-// In the plane there are two turns that lead back into it: none, and half a turn, which is the
-// mirror image.
+// In 2-D two turns lead back into the plane: none, and half a turn, which is the mirror image.
 
 #include "solve/pole.h"
 
-#include "core/quat.h"
-#include "solvers/aim.h"
+#include "chain/pose.h"
+#include "solve/cascade.h"
+#include "solve/status.h"
+#include "solve/trace.h"
+#include "solvers/least_squares.h"
 
-#define FADED 0.05
-#define SLIGHT 0.01
+#define NEAR_LINE 0.05       // the sine of the pole's angle to the line
+#define NEARLY_STRAIGHT 0.01 // reaches
 
-// Within limits: a radian of the bend counts as so much, of the part's reach; near enough is so
-// much of it; and as many steps are made, as long as each gains a share.
-#define ARM 0.1
+// A smaller turn than this, in radians, is not made.
+#define LEAST_TURN 1e-7
+
+// With limits in 3-D: a radian of the bend counts as so much of the part's reach, and errors of so
+// much of the reach are near enough. Enough steps were seen to be 30 that gain 0.5 % each.
+#define RADIAN 0.1
 #define NEAR 1e-5
 #define STEPS 30
 #define PROGRESS 5e-3
+
+// How the present part must be turned.
+typedef struct turn {
+    ik_vec axis;  // from the root to the part's end
+    ik_vec bend;  // from that line to the middle of the joints, perpendicular to it
+    double angle; // about the axis, towards the pole
+} turn;
 
 static ik_vec middle_of(const ik_chain *chain, int32_t bones) {
     ik_vec sum = {0, 0, 0};
@@ -36,126 +48,171 @@ static ik_vec middle_of(const ik_chain *chain, int32_t bones) {
     return ik_vec_scale(1.0 / bones, sum);
 }
 
-// From 0, for what is nothing, to 1, for what is all that is asked.
-static double faded(double size, double whole) {
+// From 0 for size 0 to 1 for `whole` and above.
+static double fade(double size, double whole) {
     return size < whole ? (size / whole) * (size / whole) : 1;
 }
 
-ik_pole_turn ik_pole_find(const ik_chain *chain, const ik_part *part) {
+static turn find_turn(const ik_chain *chain, const ik_part *part) {
     ik_vec none = {0, 0, 0};
-    ik_pole_turn turn = {none, none, 0};
     int32_t bones = part->bones.count;
     bool point = chain->pole_kind == IK_POLE_POINT;
-    ik_vec pole = point ? ik_vec_sub(chain->pole, ik_chain_place(chain)) : chain->pole;
-    turn.axis = ik_vec_unit(ik_chain_offset(chain, bones), none);
-    turn.bend = ik_vec_reject(middle_of(chain, bones), turn.axis);
-    pole = ik_vec_unit(pole, none);
-    ik_vec aside = ik_vec_reject(pole, turn.axis);
-    double share =
-        faded(ik_vec_length(aside), FADED) * faded(ik_vec_length(turn.bend), SLIGHT * part->reach);
-    if (chain->pole_kind == IK_POLE_NONE || ik_vec_dot(turn.axis, turn.axis) == 0) {
-        return turn;
+    turn t = {.axis = ik_vec_unit(ik_chain_offset(chain, bones), none)};
+    t.bend = ik_vec_reject(middle_of(chain, bones), t.axis);
+    ik_vec pole = point ? ik_goal_of(chain, chain->pole) : chain->pole;
+    pole = ik_vec_reject(ik_vec_unit(pole, none), t.axis);
+    if (ik_vec_dot(t.axis, t.axis) == 0) {
+        return t;
     }
-    if (chain->dimensions == 2) {
-        bool turns = share == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(turn.bend, aside) < 0;
-        turn.angle = turns ? IK_PI : 0;
-    } else {
-        turn.angle = chain->pole_weight * share * ik_angle_about(turn.axis, turn.bend, aside);
+    double share = fade(ik_vec_length(pole), NEAR_LINE) *
+                   fade(ik_vec_length(t.bend), NEARLY_STRAIGHT * part->reach);
+    if (chain->dimensions == 3) {
+        t.angle = chain->pole_weight * share * ik_angle_about(t.axis, t.bend, pole);
+    } else if (share == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(t.bend, pole) < 0) {
+        t.angle = IK_PI;
     }
-    return turn;
+    return t;
 }
 
-static void turn_bones(const ik_part *part, const ik_pole_turn *turn, int32_t dimensions) {
-    ik_quat rotation = ik_quat_about(turn->axis, turn->angle);
+static void turn_bones(ik_part *part, const turn *t, int32_t dimensions) {
+    ik_quat rotation = ik_quat_about(t->axis, t->angle);
     for (int32_t i = 0; i < part->bones.count; i++) {
         ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_rotate(rotation, u);
         if (dimensions == 2) {
-            // Half a turn, without what rounding would leave of z.
-            turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, turn->axis), turn->axis), u);
+            // Half a turn, without what rounding would leave in z.
+            turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, t->axis), t->axis), u);
         }
         ik_bones_point(&part->bones, i, ik_vec_unit(turned, u));
     }
 }
 
-// Whether bones that point in these directions would be within their limits.
-static bool allowed(const ik_joints *joints, const ik_bones *bones) {
-    ik_quat frame = bones->base;
+// Whether bones with these directions would be within their limits.
+static bool within_limits(const ik_joints *joints, const ik_bones *bones) {
+    ik_quat rotation = bones->base;
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
-        ik_vec wanted = ik_quat_inverse_rotate(frame, ik_bones_direction(bones, i));
-        ik_angles angles = ik_joint_towards(joint, wanted, 0);
-        ik_quat turned = ik_joint_rotation(joint, &angles);
-        ik_vec off = ik_vec_sub(ik_quat_rotate(turned, joint->rest), wanted);
+        ik_vec wanted = ik_quat_inverse_rotate(rotation, ik_bones_direction(bones, i));
+        ik_joint_angles angles = ik_joint_towards(joint, wanted, 0);
+        ik_quat local = ik_joint_rotation(joint, &angles);
+        ik_vec off = ik_vec_sub(ik_quat_rotate(local, joint->rest), wanted);
         if (ik_vec_length(off) > 1e-6) {
             return false;
         }
-        frame = ik_quat_mul(frame, turned);
+        rotation = ik_quat_mul(rotation, local);
     }
     return true;
 }
 
-// In the plane limits allow half a turn or they do not; it is its own inverse.
-static void turn_over(const ik_chain *chain, const ik_part *part, const ik_pole_turn *turn) {
-    turn_bones(part, turn, 2);
-    if (allowed(chain->joints, &part->bones)) {
-        ik_joints_read(chain->joints, &part->bones);
+// In 2-D limits allow half a turn or they do not. It is its own inverse.
+static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
+    turn_bones(part, t, 2);
+    if (within_limits(chain->joints, &part->bones)) {
+        ik_joints_read_bones(chain->joints, &part->bones);
     } else {
-        turn_bones(part, turn, 2);
+        turn_bones(part, t, 2);
     }
-    ik_joints_point(chain->joints, &part->bones);
+    ik_joints_to_bones(chain->joints, &part->bones);
 }
 
-// In space, a descent to an aim: the end where it is, the bend where it is to be.
-static void turn_joints(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
-                        const ik_quat *frame) {
+// In 3-D, a descent in joint space: the end stays, the bend moves. `rotation`: what the last bone
+// keeps, NULL if nothing.
+static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
     ik_joints *joints = chain->joints;
     ik_bones bones = part->bones;
-    bones.trace = NULL; // All of it is one step of the solve.
-    ik_quat rotation = ik_quat_about(turn->axis, turn->angle);
-    ik_aim aim = {.oriented = frame != NULL,
-                  .frame = frame ? *frame : ik_quat_identity,
-                  .poled = true,
-                  .side = ik_quat_rotate(rotation, turn->bend),
-                  .arm = ARM * bones.reach};
-    bool rested;
-    ik_joints_lay(joints, &bones, &joints->posture);
-    aim.place = joints->posture.places[bones.count];
-    ik_aim_descend(joints, &bones, &aim, NEAR * bones.reach, PROGRESS, STEPS, &rested);
-    ik_joints_point(joints, &bones);
+    bones.recorder = NULL; // All of it is one step of the solve.
+    ik_forward_kinematics(joints, &bones, &joints->state);
+    ik_task tasks[3] = {{.kind = IK_TASK_POSITION,
+                         .joint = bones.count,
+                         .target = joints->state.positions[bones.count],
+                         .weight = 1,
+                         .tolerance = NEAR * bones.reach}};
+    int32_t count = 1;
+    if (rotation) {
+        tasks[count++] = (ik_task){.kind = IK_TASK_ORIENTATION,
+                                   .joint = bones.count,
+                                   .rotation = *rotation,
+                                   .weight = RADIAN * bones.reach,
+                                   .tolerance = NEAR / RADIAN};
+    }
+    tasks[count++] =
+        (ik_task){.kind = IK_TASK_BEND,
+                  .joint = bones.count,
+                  .direction = ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend),
+                  .weight = RADIAN * bones.reach,
+                  .tolerance = NEAR / RADIAN};
+    ik_descent_rules rules = {
+        .budget = STEPS, .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY};
+    double work[IK_DESCENT_DOUBLES(7)];
+    ik_descend(joints, &bones, &(ik_tasks){tasks, count}, rules, work);
+    ik_joints_to_bones(joints, &bones);
 }
 
-void ik_pole_apply(ik_chain *chain, const ik_part *part, const ik_pole_turn *turn,
-                   const ik_quat *frame) {
-    if (!ik_chain_limited(chain)) {
-        turn_bones(part, turn, chain->dimensions);
+static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
+    if (!ik_chain_is_limited(chain)) {
+        turn_bones(part, t, chain->dimensions);
     } else if (chain->dimensions == 2) {
-        turn_over(chain, part, turn);
+        turn_planar_joints(chain, part, t);
     } else {
-        turn_joints(chain, part, turn, frame);
+        turn_joints(chain, part, t, rotation);
+    }
+    ik_chain_update_positions(chain);
+}
+
+// Takes back the angles from before if the end is further from the goal than `most`, and brings the
+// bones of the part up to date with the joints.
+static void settle(ik_chain *chain, ik_request *request, double most) {
+    ik_joints *joints = chain->joints;
+    ik_part *part = &request->part;
+    ik_joints_clamp_bones(joints, &part->bones);
+    ik_chain_update_positions(chain);
+    ik_measure_error(chain, part, ik_goal_of(chain, request->target));
+    if (chain->error > most) {
+        memcpy(joints->state.angles, joints->kept,
+               (size_t)part->bones.count * sizeof(ik_joint_angles));
+        ik_joints_apply(joints, &part->bones);
+        ik_chain_update_positions(chain);
     }
 }
 
-// Setting it.
+static void keep_angles(ik_chain *chain, const ik_part *part) {
+    if (ik_chain_is_limited(chain)) {
+        memcpy(chain->joints->kept, chain->joints->state.angles,
+               (size_t)part->bones.count * sizeof(ik_joint_angles));
+    }
+}
 
-ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
-                           double weight) {
-    ik_vec pole = {x, y, chain->dimensions == 3 ? z : 0};
-    bool given = kind == IK_POLE_POINT || kind == IK_POLE_DIRECTION;
-    if (!given && kind != IK_POLE_NONE) {
-        return IK_ERROR_POLE;
+void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
+    // All bones turn, except one that has an orientation of its own.
+    int32_t bones = request->part.bones.count - orientation->free;
+    if (chain->pole_kind == IK_POLE_NONE || bones < 2) {
+        return;
     }
-    if (given &&
-        !(ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z))) {
-        return IK_ERROR_POLE;
+    ik_part part = orientation->free ? ik_chain_part(chain, bones, IK_PART_WRIST) : request->part;
+    turn t = find_turn(chain, &part);
+    if (fabs(t.angle) < LEAST_TURN || !(part.reach > 0)) {
+        return;
     }
-    if (kind == IK_POLE_DIRECTION && pole.x == 0 && pole.y == 0 && pole.z == 0) {
-        return IK_ERROR_POLE;
+    // Where the part must end for the effector to be at the target, or as near as it is now.
+    ik_vec goal = ik_goal_of(chain, request->target);
+    ik_vec effector = ik_chain_offset(chain, request->part.bones.count);
+    ik_vec end = ik_vec_add(ik_chain_root(chain), ik_chain_offset(chain, bones));
+    ik_measure_error(chain, &request->part, goal);
+    double most = ik_max(chain->error, chain->tolerance);
+    bool reached = chain->error <= chain->tolerance, limited = ik_chain_is_limited(chain);
+    if (reached) {
+        end = ik_vec_add(end, ik_vec_sub(goal, effector));
     }
-    if (given && !(weight >= 0 && weight <= 1)) {
-        return IK_ERROR_WEIGHT;
+    bool keeps = request->oriented && !orientation->free;
+    keep_angles(chain, &request->part);
+    apply_turn(chain, &part, &t, keeps ? &orientation->wanted : NULL);
+    ik_measure_error(chain, &request->part, goal);
+    ik_trace_chain(chain, IK_STEP_POLE);
+    if (limited || (reached && chain->error > chain->tolerance)) {
+        // Rounding or limits have moved the end.
+        ik_cascade_solve(chain, &part, end);
+        ik_measure_error(chain, &request->part, goal);
+        if (limited) {
+            settle(chain, request, most);
+        }
     }
-    chain->pole_kind = (ik_pole_kind)kind;
-    chain->pole = pole;
-    chain->pole_weight = weight;
-    return IK_OK;
 }

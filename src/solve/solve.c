@@ -1,61 +1,61 @@
-// solve/solve.c: from a target to a pose and a status, where nothing else is asked for; and what the
-// status is.
+// The public solves.
 
-#include "solve/solve.h"
-
+#include "chain/pose.h"
+#include "chain/turn_limits.h"
+#include "core/input.h"
 #include "solve/cascade.h"
-#include "solve/turn_limits.h"
+#include "solve/goal.h"
+#include "solve/status.h"
+#include "solve/trace.h"
 
-ik_status ik_solve_by_lengths(const ik_part *part, ik_vec goal, double slack) {
-    double away = ik_vec_length(goal);
-    if (away > part->reach + slack) {
-        return IK_OUT_OF_REACH;
-    }
-    return away < part->min_reach - slack ? IK_TOO_CLOSE : IK_REACHED;
-}
-
-ik_status ik_solve_judge(const ik_chain *chain, const ik_part *part, ik_vec goal, bool kept) {
-    if (chain->error <= chain->tolerance) {
-        return IK_REACHED;
-    }
-    if (chain->pin == IK_LOOSE) {
-        return IK_STALLED;
-    }
-    // What is kept from a target within the tolerance of an edge is not the fault of the edge.
-    ik_status status = ik_solve_by_lengths(part, goal, kept ? chain->tolerance : 0);
-    if (status != IK_REACHED) {
-        return status;
-    }
-    return kept ? IK_BLOCKED : IK_STALLED;
-}
-
-// What most solves are is kept apart from all that may stand around one: it is what is to be fast.
+// Most solves are for a position alone, with a fixed root. They take the fast path.
 static bool is_plain(const ik_chain *chain) {
-    return chain->pin == IK_PINNED && chain->pole_kind == IK_POLE_NONE && !chain->turning;
+    return chain->root_mode == IK_ROOT_FIXED && chain->pole_kind == IK_POLE_NONE &&
+           !ik_chain_limits_turns(chain);
 }
 
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
-    ik_vec target = {x, y, chain->dimensions == 3 ? z : 0};
     if (!is_plain(chain)) {
         return ik_chain_solve_goal(chain, &(ik_goal){.target = {x, y, z}});
     }
+    ik_vec target = {x, y, chain->dimensions == 3 ? z : 0};
     if (!ik_is_coordinate(target.x) || !ik_is_coordinate(target.y) || !ik_is_coordinate(target.z)) {
         return IK_ERROR_COORDINATE;
     }
     chain->iterations = 0;
-    chain->rung = IK_RUNG_NONE;
+    chain->stage = IK_STAGE_NONE;
     chain->orientation_error = 0;
-    ik_part part = {chain->bones, chain->unit, chain->reach, chain->min_reach};
-    bool blocked = ik_ladder_solve(chain, &part, target);
-    chain->status =
-        ik_solve_judge(chain, &part, ik_vec_sub(target, ik_chain_place(chain)), blocked);
+    ik_part whole = ik_part_whole(chain);
+    bool blocked = ik_cascade_solve(chain, &whole, target);
+    chain->status = ik_status_of(chain, &whole, ik_goal_of(chain, target), blocked);
+    ik_chain_pose_changed(chain, IK_POSE_SOLVED);
     return chain->status;
 }
 
-int32_t ik_chain_rung(const ik_chain *chain) {
-    return chain->rung;
+int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
+    ik_request request;
+    ik_error error = ik_goal_read(chain, goal, &request);
+    if (error) {
+        return error;
+    }
+    ik_goal_solve(chain, &request);
+    return chain->status;
 }
 
-double ik_chain_orientation_error(const ik_chain *chain) {
-    return chain->orientation_error;
+int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
+    *trace = NULL;
+    ik_request request;
+    ik_error error = ik_goal_read(chain, goal, &request);
+    if (error) {
+        return error;
+    }
+    ik_trace *made = ik_trace_begin(chain, &request.part, ik_goal_of(chain, request.target));
+    if (!made) {
+        return IK_ERROR_MEMORY;
+    }
+    request.part.bones.recorder = chain->bones.recorder;
+    ik_goal_solve(chain, &request);
+    ik_trace_end(made, chain);
+    *trace = made;
+    return chain->status;
 }

@@ -1,29 +1,31 @@
 #include "solve/trace.h"
 
+#include "solve/status.h"
+
 #include <stdlib.h>
 
-// What a trace may grow to, in bytes.
+// A trace may grow to so many bytes.
 #define MOST ((size_t)64 << 20)
 
 struct ik_trace {
+    ik_recorder recorder;
     int32_t dimensions, joints; // of the whole chain
     int32_t iteration;
     bool complete;
 
-    // Of the solve that goes on: the place of the root, and what the methods know, in the unit of
-    // their bones.
+    // What solvers do not know: the root. And their goal, in the unit of their bones.
     ik_vec root, goal;
     double unit;
 
     int32_t count, step_room;
     ik_step *steps;
-    int32_t place_count, place_room; // in joints
-    float *places;
-    float *now; // where each joint was last put
+    int32_t position_count, position_room; // in joints
+    float *positions;
+    float *now; // [joint][axis]: where each joint was last put
 };
 
-// An array with room for what is needed: the same, or another that is twice as long, or more; NULL
-// where there is none, and it stays as it is.
+// An array with room for `needed` elements: the same one, or a copy that is twice as long or more.
+// NULL if there is no memory; the array is left as it is then.
 static void *grow(void *array, int32_t *room, int32_t needed, size_t size) {
     int32_t more = *room;
     while (more < needed) {
@@ -41,19 +43,20 @@ static void *grow(void *array, int32_t *room, int32_t needed, size_t size) {
     return grown;
 }
 
-// Whether there is room for a step that moves so many joints, and then still for one more of all
-// joints, so that the last one finds its place.
-static bool has_room(ik_trace *trace, int32_t joints) {
+// Makes room for a step that moves so many joints, and for one more that moves all of them, so that
+// the last step always has room. Says whether there is.
+static bool make_room(ik_trace *trace, int32_t joints) {
     if (!trace->complete) {
         return false;
     }
-    int32_t needed = trace->place_count + joints + trace->joints;
-    size_t place = (size_t)trace->dimensions * sizeof(float);
+    int32_t needed = trace->position_count + joints + trace->joints;
+    size_t position = (size_t)trace->dimensions * sizeof(float);
     void *steps = grow(trace->steps, &trace->step_room, trace->count + 2, sizeof(ik_step));
     trace->steps = steps ? steps : trace->steps;
-    void *places = steps ? grow(trace->places, &trace->place_room, needed, place) : NULL;
-    trace->places = places ? places : trace->places;
-    trace->complete = places != NULL;
+    void *positions =
+        steps ? grow(trace->positions, &trace->position_room, needed, position) : NULL;
+    trace->positions = positions ? positions : trace->positions;
+    trace->complete = positions != NULL;
     return trace->complete;
 }
 
@@ -61,7 +64,7 @@ static size_t floats(const ik_trace *trace, int32_t joints) {
     return (size_t)joints * (size_t)trace->dimensions;
 }
 
-// Begins another step; its places are to be written to where `now` has them.
+// Begins a step. Its positions are written to `now` before end() copies them.
 static ik_step *begin(ik_trace *trace, ik_step_kind kind, int32_t joint, int32_t first,
                       int32_t last) {
     ik_step *step = &trace->steps[trace->count++];
@@ -70,21 +73,21 @@ static ik_step *begin(ik_trace *trace, ik_step_kind kind, int32_t joint, int32_t
                       .joint = joint,
                       .first = first,
                       .last = last,
-                      .at = trace->place_count};
+                      .at = trace->position_count};
     return step;
 }
 
 static void end(ik_trace *trace, const ik_step *step) {
     int32_t moved = step->last - step->first + 1;
-    trace->place_count = step->at + moved;
-    memcpy(trace->places + floats(trace, step->at), trace->now + floats(trace, step->first),
+    trace->position_count = step->at + moved;
+    memcpy(trace->positions + floats(trace, step->at), trace->now + floats(trace, step->first),
            floats(trace, moved) * sizeof(float));
 }
 
-// A joint's place, rounded like the chain's own: the offset first.
-static void put(const ik_trace *trace, int32_t joint, ik_vec place) {
-    float x = (float)(trace->unit * place.x), y = (float)(trace->unit * place.y);
-    float z = (float)(trace->unit * place.z);
+// Puts a joint somewhere, rounded as the chain's own positions are: the offset first.
+static void put(const ik_trace *trace, int32_t joint, ik_vec position) {
+    float x = (float)(trace->unit * position.x), y = (float)(trace->unit * position.y);
+    float z = (float)(trace->unit * position.z);
     float *to = trace->now + floats(trace, joint);
     to[0] = (float)(trace->root.x + x);
     to[1] = (float)(trace->root.y + y);
@@ -97,83 +100,108 @@ static float error_at(const ik_trace *trace, ik_vec effector) {
     return (float)(trace->unit * ik_vec_length(ik_vec_sub(trace->goal, effector)));
 }
 
-// What the methods say.
+// The recorder. It is the first field of the trace.
 
-void ik_trace_record_iteration(ik_trace *trace) {
-    trace->iteration++;
+static bool has_room(const ik_recorder *recorder) {
+    return ((const ik_trace *)recorder)->complete;
 }
 
-void ik_trace_record_joint(ik_trace *trace, ik_step_kind kind, int32_t joint, ik_vec place,
-                           double gap, bool clamped) {
-    if (has_room(trace, 1)) {
+static void record_iteration(ik_recorder *recorder) {
+    ((ik_trace *)recorder)->iteration++;
+}
+
+static void record_joint(ik_recorder *recorder, ik_step_kind kind, int32_t joint, ik_vec position,
+                         double gap, bool clamped) {
+    ik_trace *trace = (ik_trace *)recorder;
+    if (make_room(trace, 1)) {
         ik_step *step = begin(trace, kind, joint, joint, joint);
         step->clamped = clamped;
         step->error = (float)(trace->unit * gap);
-        put(trace, joint, place);
+        put(trace, joint, position);
         end(trace, step);
     }
 }
 
-void ik_trace_record_posture(ik_trace *trace, const ik_bones *bones, const ik_posture *posture,
-                             ik_step_kind kind, int32_t joint, bool clamped) {
-    if (has_room(trace, bones->count + 1)) {
+static void record_state(ik_recorder *recorder, const ik_bones *bones, const ik_joint_state *state,
+                         ik_step_kind kind, int32_t joint, bool clamped) {
+    ik_trace *trace = (ik_trace *)recorder;
+    if (make_room(trace, bones->count + 1)) {
         ik_step *step = begin(trace, kind, joint, joint + 1, bones->count);
         step->clamped = clamped;
-        step->error = error_at(trace, posture->places[bones->count]);
+        step->error = error_at(trace, state->positions[bones->count]);
         for (int32_t i = step->first; i <= step->last; i++) {
-            put(trace, i, posture->places[i]);
+            put(trace, i, state->positions[i]);
         }
         end(trace, step);
     }
 }
 
-void ik_trace_record_bones(ik_trace *trace, const ik_bones *bones, ik_step_kind kind, int32_t joint,
-                           bool clamped) {
-    if (has_room(trace, bones->count + 1)) {
+static void record_bones(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind,
+                         int32_t joint) {
+    ik_trace *trace = (ik_trace *)recorder;
+    if (make_room(trace, bones->count + 1)) {
         ik_step *step = begin(trace, kind, joint, joint + 1, bones->count);
-        step->clamped = clamped;
-        ik_vec place = {0, 0, 0};
+        ik_vec position = {0, 0, 0};
         for (int32_t i = 0; i <= bones->count; i++) {
             if (i >= step->first) {
-                put(trace, i, place);
+                put(trace, i, position);
             }
             if (i < bones->count) {
-                ik_vec u = ik_bones_direction(bones, i);
-                place = ik_vec_add(place, ik_vec_scale(bones->lengths[i], ik_vec_unit(u, u)));
+                ik_vec u = ik_vec_unit(ik_bones_direction(bones, i), (ik_vec){0, 0, 0});
+                position = ik_vec_add(position, ik_vec_scale(bones->lengths[i], u));
             }
         }
-        step->error = error_at(trace, place);
+        step->error = error_at(trace, position);
         end(trace, step);
     }
 }
 
-// What the solve says.
+// The stages around the solvers.
 
-ik_trace *ik_trace_create(const ik_chain *chain) {
+static ik_trace *create(const ik_chain *chain) {
     ik_trace *trace = malloc(sizeof *trace);
     if (!trace) {
         return NULL;
     }
     int32_t joints = chain->bones.count + 1;
-    *trace = (ik_trace){.dimensions = chain->dimensions,
+    *trace = (ik_trace){.recorder = {.has_room = has_room,
+                                     .iteration = record_iteration,
+                                     .joint = record_joint,
+                                     .bones = record_bones,
+                                     .state = record_state},
+                        .dimensions = chain->dimensions,
                         .joints = joints,
                         .complete = true,
                         .step_room = 64,
-                        .place_room = 2 * joints + 64};
+                        .position_room = 2 * joints + 64};
     trace->steps = malloc((size_t)trace->step_room * sizeof(ik_step));
-    trace->places = malloc(floats(trace, trace->place_room) * sizeof(float));
+    trace->positions = malloc(floats(trace, trace->position_room) * sizeof(float));
     trace->now = malloc(floats(trace, joints) * sizeof(float));
-    if (!trace->steps || !trace->places || !trace->now) {
+    if (!trace->steps || !trace->positions || !trace->now) {
         ik_trace_destroy(trace);
         return NULL;
     }
     return trace;
 }
 
-void ik_trace_aim(ik_trace *trace, ik_vec root, ik_vec goal, double unit) {
-    trace->root = root;
-    trace->goal = ik_vec_scale(1 / unit, goal);
-    trace->unit = unit;
+ik_trace *ik_trace_begin(ik_chain *chain, const ik_part *part, ik_vec goal) {
+    ik_trace *trace = create(chain);
+    if (trace) {
+        // The first step says how far the effector is from the goal.
+        ik_measure_error(chain, part, goal);
+        chain->bones.recorder = &trace->recorder;
+        ik_trace_chain(chain, IK_STEP_START);
+    }
+    return trace;
+}
+
+void ik_trace_goal(ik_chain *chain, const ik_part *part, ik_vec goal) {
+    ik_trace *trace = (ik_trace *)chain->bones.recorder;
+    if (trace) {
+        trace->root = ik_chain_root(chain);
+        trace->goal = ik_vec_scale(1 / part->unit, goal);
+        trace->unit = part->unit;
+    }
 }
 
 // Writes the chain's own joints to a step, which is the last.
@@ -185,8 +213,9 @@ static void take_chain(ik_trace *trace, const ik_chain *chain, ik_step *step) {
     end(trace, step);
 }
 
-void ik_trace_chain(ik_trace *trace, const ik_chain *chain, ik_step_kind kind) {
-    if (has_room(trace, trace->joints)) {
+void ik_trace_chain(ik_chain *chain, ik_step_kind kind) {
+    ik_trace *trace = (ik_trace *)chain->bones.recorder;
+    if (trace && make_room(trace, trace->joints)) {
         take_chain(trace, chain, begin(trace, kind, -1, 0, 0));
     }
 }
@@ -200,9 +229,10 @@ static double moved_since(const ik_trace *trace, const ik_chain *chain) {
     return most;
 }
 
-// What the methods said last is where the chain is but for rounding, or another pose was better, or
-// there was no room for more.
-void ik_trace_finish(ik_trace *trace, const ik_chain *chain) {
+// The last step of the solvers is where the chain is, except for rounding; or another pose was
+// better; or there was no room for more steps.
+void ik_trace_end(ik_trace *trace, ik_chain *chain) {
+    chain->bones.recorder = NULL;
     size_t bytes = floats(trace, trace->joints) * sizeof(float);
     if (memcmp(trace->now, chain->positions, bytes) != 0) {
         ik_step *last = &trace->steps[trace->count - 1];
@@ -217,28 +247,28 @@ void ik_trace_finish(ik_trace *trace, const ik_chain *chain) {
 void ik_trace_destroy(ik_trace *trace) {
     if (trace) {
         free(trace->steps);
-        free(trace->places);
+        free(trace->positions);
         free(trace->now);
         free(trace);
     }
 }
 
-int32_t ik_trace_count(const ik_trace *trace) {
+int32_t ik_trace_get_count(const ik_trace *trace) {
     return trace->count;
 }
 
-const ik_step *ik_trace_steps(const ik_trace *trace) {
+const ik_step *ik_trace_get_steps(const ik_trace *trace) {
     return trace->steps;
 }
 
-const float *ik_trace_places(const ik_trace *trace) {
-    return trace->places;
+const float *ik_trace_get_positions(const ik_trace *trace) {
+    return trace->positions;
 }
 
-int32_t ik_trace_place_count(const ik_trace *trace) {
-    return trace->place_count;
+int32_t ik_trace_get_position_count(const ik_trace *trace) {
+    return trace->position_count;
 }
 
-bool ik_trace_complete(const ik_trace *trace) {
+bool ik_trace_is_complete(const ik_trace *trace) {
     return trace->complete;
 }

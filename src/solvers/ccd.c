@@ -15,8 +15,8 @@
 #include "solvers/ccd.h"
 
 #include "core/quat.h"
-#include "solve/trace.h"
 #include "solvers/jacobian.h"
+#include "solvers/recorder.h"
 
 // Half of the least turn that counts as one, squared: floats do not know it.
 #define NO_TURN 1e-20
@@ -30,57 +30,59 @@ static bool off(ik_vec a, ik_vec b) {
 // Without limits, the frames of a posture to work in are what each joint has turned by. Puts the
 // joints behind `joint` where the turns of that joint and those behind it have them; and the bones,
 // where so it is to stay.
-static void carry(const ik_bones *bones, const ik_posture *work, int32_t joint, bool stay) {
+static void carry(ik_bones *bones, const ik_joint_state *work, int32_t joint, bool stay) {
     ik_quat turned = ik_quat_identity;
     for (int32_t i = joint; i < bones->count; i++) {
-        turned = ik_quat_mul(turned, work->frames[i]);
+        turned = ik_quat_mul(turned, work->rotations[i]);
         ik_vec u = ik_quat_rotate(turned, ik_bones_direction(bones, i));
-        work->places[i + 1] = ik_vec_add(work->places[i], ik_vec_scale(bones->lengths[i], u));
+        work->positions[i + 1] = ik_vec_add(work->positions[i], ik_vec_scale(bones->lengths[i], u));
         if (stay) {
             ik_bones_point(bones, i, ik_vec_unit(u, u));
         }
     }
 }
 
-static void begin_turns(const ik_bones *bones, const ik_posture *work) {
-    work->places[0] = (ik_vec){0, 0, 0};
+static void begin_turns(ik_bones *bones, const ik_joint_state *work) {
+    work->positions[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
-        work->frames[i] = ik_quat_identity;
+        work->rotations[i] = ik_quat_identity;
     }
     carry(bones, work, 0, false);
 }
 
 // The angles of a joint that point its arm as nearly as they can at where it is to go, as seen from
 // the joint's parent. The arm comes as seen from the bone, and is then seen from the parent, too.
-static ik_angles turn_joint(const ik_joint *joint, ik_angles at, ik_vec *arm, ik_vec to) {
+static ik_joint_angles turn_joint(const ik_joint *joint, ik_joint_angles at, ik_vec *arm,
+                                  ik_vec to) {
     ik_vec rigid = *arm;
     if (ik_joint_swings(joint)) {
         ik_quat before = ik_joint_rotation(joint, &at);
         ik_quat turn = ik_quat_mul(ik_quat_between(ik_quat_rotate(before, rigid), to), before);
-        at = ik_joint_towards(joint, ik_quat_rotate(turn, joint->rest), at.turn);
+        at = ik_joint_towards(joint, ik_quat_rotate(turn, joint->rest), at.twist);
     }
-    if (ik_joint_turns(joint)) {
-        ik_quat swing = ik_joint_rotation(joint, &(ik_angles){at.y, at.z, 0});
+    if (ik_joint_twists(joint)) {
+        ik_quat swing = ik_joint_rotation(joint, &(ik_joint_angles){at.swing_y, at.swing_z, 0});
         ik_vec now = ik_quat_rotate(ik_joint_rotation(joint, &at), rigid);
-        at.turn += ik_angle_about(ik_quat_rotate(swing, joint->axis), now, to);
+        at.twist += ik_angle_about(ik_quat_rotate(swing, joint->axis), now, to);
+        at.twist = joint->limited ? ik_joint_same_twist(joint, at.twist, at.twist) : at.twist;
         at = ik_joint_clamp(joint, at);
     }
     *arm = ik_quat_rotate(ik_joint_rotation(joint, &at), rigid);
     return at;
 }
 
-static bool same(const ik_angles *a, const ik_angles *b) {
-    return a->y == b->y && a->z == b->z && a->turn == b->turn;
+static bool same(const ik_joint_angles *a, const ik_joint_angles *b) {
+    return a->swing_y == b->swing_y && a->swing_z == b->swing_z && a->twist == b->twist;
 }
 
 // Turns one joint of those with limits, and the arm behind it, which then is this joint's, as seen
 // from its parent. Says whether that moved anything.
-static bool turn_limited(const ik_joints *joints, const ik_bones *bones, int32_t bone, ik_vec *arm,
-                         ik_vec to, bool *clamped) {
-    const ik_posture *posture = &joints->posture;
+static bool turn_limited(ik_joints *joints, ik_bones *bones, int32_t bone, ik_vec *arm, ik_vec to,
+                         bool *clamped) {
+    const ik_joint_state *posture = &joints->state;
     const ik_joint *joint = &joints->joints[bone];
-    ik_angles before = posture->angles[bone];
-    to = ik_quat_inverse_rotate(ik_posture_parent(posture, bones, bone), to);
+    ik_joint_angles before = posture->angles[bone];
+    to = ik_quat_inverse_rotate(ik_joint_state_parent(posture, bones, bone), to);
     *arm = ik_vec_add(ik_vec_scale(bones->lengths[bone], joint->rest), *arm);
     posture->angles[bone] = turn_joint(joint, before, arm, to);
     *clamped = joint->limited && off(*arm, to);
@@ -89,58 +91,58 @@ static bool turn_limited(const ik_joints *joints, const ik_bones *bones, int32_t
 
 // One sweep, over a posture that is laid, or turns that are begun. Says whether anything was
 // turned.
-static bool sweep(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool limited) {
-    ik_posture posture = limited ? joints->posture : joints->trial;
+static bool sweep(ik_joints *joints, ik_bones *bones, ik_vec goal, bool limited) {
+    ik_joint_state posture = limited ? joints->state : joints->trial;
     ik_vec arm = {0, 0, 0};
     bool moved = false;
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        ik_vec to = ik_vec_sub(goal, posture.places[i]);
+        ik_vec to = ik_vec_sub(goal, posture.positions[i]);
         bool clamped = false;
         if (limited) {
             moved = turn_limited(joints, bones, i, &arm, to, &clamped) || moved;
         } else {
-            arm = ik_vec_add(ik_vec_sub(posture.places[i + 1], posture.places[i]), arm);
+            arm = ik_vec_add(ik_vec_sub(posture.positions[i + 1], posture.positions[i]), arm);
             ik_quat turn = ik_quat_between(arm, to);
             moved = moved || ik_vec_dot(turn.v, turn.v) > NO_TURN;
             arm = ik_quat_rotate(turn, arm);
-            posture.frames[i] = turn;
+            posture.rotations[i] = turn;
         }
         // A trace that is full is not worth laying all joints for.
-        if (bones->trace && ik_trace_complete(bones->trace)) {
+        if (bones->recorder && bones->recorder->has_room(bones->recorder)) {
             if (limited) {
-                ik_joints_lay(joints, bones, &posture);
+                ik_forward_kinematics(joints, bones, &posture);
             } else {
                 carry(bones, &posture, i, false);
             }
-            ik_trace_posture(bones, &posture, IK_STEP_ROTATE, i, clamped);
+            ik_record_state(bones, &posture, IK_STEP_ROTATE, i, clamped);
         }
     }
     return moved;
 }
 
-int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
+int32_t ik_ccd_solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget) {
     bool limited = joints->limited > 0, moved;
-    ik_posture *posture = limited ? &joints->posture : &joints->trial;
+    ik_joint_state *posture = limited ? &joints->state : &joints->trial;
     int32_t sweeps = 0;
     if (limited) {
-        ik_joints_lay(joints, bones, posture);
+        ik_forward_kinematics(joints, bones, posture);
     }
     do {
-        ik_trace_iteration(bones);
+        ik_record_iteration(bones);
         if (!limited) {
             begin_turns(bones, posture);
         }
         moved = sweep(joints, bones, goal, limited);
         if (limited) {
-            ik_joints_lay(joints, bones, posture);
+            ik_forward_kinematics(joints, bones, posture);
         } else {
             carry(bones, posture, 0, true);
         }
         sweeps++;
-    } while (moved && ik_posture_error(posture, bones, goal) > tolerance && sweeps < budget);
+    } while (moved && ik_tip_distance(posture, bones, goal) > tolerance && sweeps < budget);
     if (limited) {
-        ik_joints_point(joints, bones);
+        ik_joints_to_bones(joints, bones);
     }
     return sweeps;
 }

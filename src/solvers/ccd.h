@@ -9,7 +9,7 @@
 // goal, or so many sweeps are spent, or a sweep turns nothing. At least one sweep is made. Returns
 // how many were. Where no joint is limited, only the bones' directions count, and of the joints
 // only their trial posture is used, as room to work in.
-int32_t ik_ccd_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
+int32_t ik_ccd_solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget);
 
 #endif

@@ -1,6 +1,6 @@
 #include "solvers/closed_form.h"
 
-void ik_reach_straight(const ik_bones *bones, ik_vec direction) {
+void ik_straighten(ik_bones *bones, ik_vec direction) {
     for (int32_t i = 0; i < bones->count; i++) {
         ik_bones_point(bones, i, direction);
     }
@@ -8,7 +8,7 @@ void ik_reach_straight(const ik_bones *bones, ik_vec direction) {
 
 // The longest bone along a direction, all others back against it: as near to the root as the tip
 // can come where the longest bone surpasses the rest.
-static void fold(const ik_bones *bones, ik_vec direction) {
+static void fold(ik_bones *bones, ik_vec direction) {
     bool found = false;
     for (int32_t i = 0; i < bones->count; i++) {
         bool longest = !found && bones->lengths[i] == bones->longest_from[0];
@@ -37,7 +37,7 @@ static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
 //     cos = (a^2 + d^2 - b^2) / 2ad    for the angle at the root,
 // taken apart so that no difference of squares cancels:
 //     1 - cos = (b - (d - a))(b + (d - a)) / 2ad,    1 + cos = (d + a - b)(d + a + b) / 2ad
-void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
+void ik_closed_form_two(ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
     double a = bones->lengths[first], b = bones->lengths[second];
     double d = ik_vec_length(goal);
     // A goal that the bones can reach but for rounding is reached but for rounding.
@@ -55,12 +55,12 @@ void ik_reach_two(const ik_bones *bones, int32_t first, int32_t second, ik_vec g
     ik_bones_point(bones, second, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));
 }
 
-bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
+bool ik_closed_form(ik_bones *bones, ik_vec goal, double slack) {
     double distance = ik_vec_length(goal);
     // Two lengths of one bone less the reach: the inner radius where it is not negative.
     double inner = 2 * (double)bones->longest_from[0] - bones->reach;
     if (distance >= bones->reach - slack) {
-        ik_reach_straight(bones, ik_vec_unit(goal, ik_bones_longest_direction(bones)));
+        ik_straighten(bones, ik_vec_unit(goal, ik_bones_longest_direction(bones)));
         return true;
     }
     if (inner >= 0 && distance <= inner + slack) {
@@ -70,7 +70,7 @@ bool ik_reach_closed_form(const ik_bones *bones, ik_vec goal, double slack) {
         return true;
     }
     if (bones->count == 2) {
-        ik_reach_two(bones, 0, 1, goal);
+        ik_closed_form_two(bones, 0, 1, goal);
         return true;
     }
     return false;

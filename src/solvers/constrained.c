@@ -1,188 +1,274 @@
-// Downhill from where the chain is: nearly all targets are found so, in a few steps, and near the
-// pose that it had. A descent may come to rest short of the target, though: because the chain is
-// straight and the target on its line, where no angle makes a difference, or in a hollow, where
-// every way nearer is closed by a limit. So another is begun from nearly the same pose, with each
-// joint bent a little, and then others from poses anywhere within the limits, drawn from a
-// pseudo-random sequence, until one gets there or the budget is spent. The sequence begins anew
-// when a target has been reached; while one has not, the next search goes on in it.
+// A search begins with a descent from the present pose. Nearly all targets are found so, in a few
+// steps, and near the present pose. But a descent may rest short of the target: because the chain is
+// straight and the target on its line, where no angle has an effect, or in a local minimum, where
+// every way nearer is closed by a limit. Then another descent begins from nearly the same pose, with
+// each joint bent a little; and then more, from poses anywhere within the limits, drawn from a
+// pseudo-random sequence, until one meets the tasks or the budget is spent. The sequence begins
+// again when a target has been met; until then the next search continues it.
 //
-// Where none gets there, a chain that has been led somewhere before stays in the hollow that it is
-// in, unless another is clearly deeper: two that are nearly as deep would else take it in turns.
+// If no descent meets the tasks, a chain that was searched for before stays in its local minimum,
+// unless another one is clearly better: else two that are nearly as good would alternate.
 
 #include "solvers/constrained.h"
 
-#include "solve/trace.h"
-#include "solvers/descent.h"
 #include "solvers/jacobian.h"
+#include "solvers/recorder.h"
 
-// The most steps of one descent: those that get there need fewer.
+// The most steps of one descent: those that succeed need fewer.
 #define STEPS 30
 
-// The share of its error that a descent must gain to go on; and the best, at the end.
-#define ROUGH 5e-3
-#define FINE 1e-4
+// When descents end that are one of many, see ik_descent_rules: from the present pose, patiently;
+// from a random pose, also with an orientation.
+#define PROGRESS 5e-3
+#define PROGRESS_RESTART 3e-2
+#define PATIENCE_RESTART 4
+#define HOPELESS_RESTART 0.93
+// And the last one, from the best pose.
+#define PROGRESS_LAST 1e-4
 
-// By how much another hollow must be deeper, of the reach.
-#define DEEPER 0.02
+// A restart begins at the nearest of so many random poses. Together they cost about one step and
+// count as one iteration.
+#define DRAWS 1
+
+// By how much another local minimum must be better, in reaches.
+#define CLEARLY_BETTER 0.02
 
 // By how much joints are bent to leave a line, in radians.
 #define BENT 0.1
 
-// At most what a tip moves when it is written as floats, and the least error that is striven for.
+// Floats move a tip by at most this, in the unit of the bones (reach 1 to 2).
 #define ROUNDING 1e-6
-#define LEAST 1e-9
+// The least tolerance that is aimed at, in that unit.
+#define LEAST_TOLERANCE 1e-9
 
-// Beyond so many units, all bones being less than 2 together, only a goal's direction counts.
+// Beyond this distance, in the unit of the bones, only a target's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend where there is little hope: on a goal that no pose can reach, even
-// without limits; and on one that was missed before, by the whole budget, nearly in the same place
-// (of the reach), since it goes on where that search ended.
+// What a search may spend if there is little hope: on a target that no pose can reach, even without
+// limits; and on one that was missed before, with the whole budget, at nearly the same place (in
+// reaches), since it continues where that search ended.
 #define LITTLE 150
 #define SAME_PLACE 0.02
 
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
 
-// Marsaglia's xorshift64 (2003). Numbers in [0, 1).
-static double next(uint64_t *state) {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return (double)(*state >> 11) * 0x1p-53;
+// G. Marsaglia: xorshift64 (2003). A number in [0, 1).
+static double next(uint64_t *rng_state) {
+    *rng_state ^= *rng_state << 13;
+    *rng_state ^= *rng_state >> 7;
+    *rng_state ^= *rng_state << 17;
+    return (double)(*rng_state >> 11) * 0x1p-53;
 }
 
-static ik_angles anywhere(const ik_joint *joint, uint64_t *state) {
-    double y, z;
+// The interval that random twists are drawn from: a turn where it is infinite.
+static void drawn_interval(const ik_joint *joint, double *least, double *most) {
+    double turn = 2 * IK_PI;
+    *least = joint->twist_min;
+    *most = joint->twist_max;
+    if (*least == -INFINITY) {
+        *least = *most == INFINITY ? -IK_PI : *most - turn;
+    }
+    if (*most == INFINITY) {
+        *most = *least + turn;
+    }
+}
+
+static ik_joint_angles random_angles(const ik_joint *joint, uint64_t *rng_state) {
+    double y, z, least, most;
     do {
-        y = 2 * next(state) - 1;
-        z = 2 * next(state) - 1;
+        y = 2 * next(rng_state) - 1;
+        z = 2 * next(rng_state) - 1;
     } while (y * y + z * z > 1);
-    double turn = joint->least + next(state) * (joint->most - joint->least);
-    return (ik_angles){y * joint->most_y, z * joint->most_z, turn};
+    drawn_interval(joint, &least, &most);
+    double twist = least + next(rng_state) * (most - least);
+    return (ik_joint_angles){y * joint->swing_y_max, z * joint->swing_z_max, twist};
 }
 
-// A turn goes towards the middle of its interval, from there up; a swing about z, likewise.
-static ik_angles bent(const ik_joint *joint, ik_angles at) {
-    at.turn += at.turn > (joint->least + joint->most) / 2 ? -BENT : BENT;
-    at.z += at.z > 0 ? -BENT : BENT;
+// The twist is bent towards the middle of its interval, the swing about z towards rest.
+static ik_joint_angles bent_angles(const ik_joint *joint, ik_joint_angles at) {
+    double least, most;
+    drawn_interval(joint, &least, &most);
+    at.twist += at.twist > (least + most) / 2 ? -BENT : BENT;
+    at.swing_z += at.swing_z > 0 ? -BENT : BENT;
     return ik_joint_clamp(joint, at);
 }
 
-// From where a descent begins.
-typedef enum start {
-    AS_IT_IS,
-    BENT_A_LITTLE,
-    ANYWHERE,
-} start;
+typedef struct search {
+    ik_joints *joints;
+    ik_bones *bones;
+    ik_tasks *tasks;
+    int32_t spent;
+    bool rested;           // whether any descent rested
+    ik_residual best;      // of the best pose, whose angles are in joints->best
+    double best_near_home; // the least error of the descents from the present pose
+    double work[IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)];
+} search;
 
-static void begin(ik_joints *joints, const ik_bones *bones, start from) {
-    for (int32_t i = 0; i < bones->count && from != AS_IT_IS; i++) {
-        const ik_joint *joint = &joints->joints[i];
-        joints->posture.angles[i] =
-            from == BENT_A_LITTLE ? bent(joint, joints->best[i]) : anywhere(joint, &joints->chance);
+static ik_residual residual_of(search *s, const ik_joint_state *state) {
+    return ik_tasks_residual(s->tasks, state, s->bones, s->work);
+}
+
+static void copy_angles(const search *s, ik_joint_angles *to, const ik_joint_angles *from) {
+    memcpy(to, from, (size_t)s->bones->count * sizeof *to);
+}
+
+// The starts of descents.
+
+static void start_bent(search *s) {
+    ik_joints *joints = s->joints;
+    for (int32_t i = 0; i < s->bones->count; i++) {
+        joints->state.angles[i] = bent_angles(&joints->joints[i], joints->best[i]);
     }
-    ik_joints_lay(joints, bones, &joints->posture);
-    if (from != AS_IT_IS) {
-        ik_trace_posture(bones, &joints->posture, IK_STEP_RESTART, -1, false);
-    }
+    ik_forward_kinematics(joints, s->bones, &joints->state);
 }
 
-static void copy(ik_angles *to, const ik_angles *from, const ik_bones *bones) {
-    memcpy(to, from, (size_t)bones->count * sizeof *to);
-}
-
-void ik_search_anew(ik_joints *joints) {
-    joints->chance = SEED;
-    joints->led = false;
-    joints->missed[0] = joints->missed[1] = false;
-}
-
-// Of a mere place, or of an aim where there is one.
-static double error_of(const ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                       const ik_aim *aim) {
-    return aim ? ik_aim_error(aim, &joints->posture, bones)
-               : ik_posture_error(&joints->posture, bones, goal);
-}
-
-static int32_t descend(ik_joints *joints, const ik_bones *bones, ik_vec goal, const ik_aim *aim,
-                       double near, double progress, int32_t budget, bool *rested) {
-    bool here = false;
-    int32_t steps = aim ? ik_aim_descend(joints, bones, aim, near, progress, budget, &here)
-                        : ik_descend(joints, bones, goal, near, progress, budget, &here);
-    *rested = *rested || here;
-    return steps;
-}
-
-static bool within_reach(const ik_bones *bones, ik_vec goal, double tolerance) {
-    double away = ik_vec_length(goal), inner = 2 * (double)bones->longest_from[0] - bones->reach;
-    return away <= bones->reach + tolerance && away >= inner - tolerance;
-}
-
-// The joints only know their base: where that turns, it is as if the goal had moved.
-static bool missed_before(const ik_joints *joints, const ik_bones *bones, ik_vec goal, bool aimed) {
-    ik_vec moved = ik_vec_sub(ik_quat_inverse_rotate(bones->base, goal), joints->goal[aimed]);
-    return joints->missed[aimed] && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
-}
-
-static ik_search search(ik_joints *joints, const ik_bones *bones, ik_vec goal, const ik_aim *aim,
-                        double tolerance, int32_t budget, int32_t *iterations) {
-    ik_posture *posture = &joints->posture;
-    goal = ik_vec_scale(ik_min(FARTHEST / ik_vec_length(goal), 1), goal);
-    bool again = missed_before(joints, bones, goal, aim);
-    bool hope = within_reach(bones, goal, tolerance) && !again;
-    budget = hope || budget < LITTLE ? budget : LITTLE;
-    // What is found here is judged once it is written as floats.
-    double near = ik_max(ik_max(tolerance - ROUNDING, tolerance / 2), LEAST);
-    // Kept for coming as near as can be where no descent gets there.
-    int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
-    double margin = joints->led ? DEEPER * bones->reach : ROUNDING;
-    double least = INFINITY, at_home = INFINITY;
-    bool rested = false;
-    int32_t spent = 0;
-    start from = AS_IT_IS;
-    while (least > near && spent < budget - kept) {
-        begin(joints, bones, from);
-        int32_t left = budget - kept - spent;
-        spent +=
-            descend(joints, bones, goal, aim, near, ROUGH, left < STEPS ? left : STEPS, &rested);
-        double error = error_of(joints, bones, goal, aim);
-        double enough = from == ANYWHERE ? ik_min(least, at_home - margin) : least - ROUNDING;
-        if (error <= near || error < enough) {
-            least = error;
-            copy(joints->best, posture->angles, bones);
+static void start_random(search *s) {
+    ik_joints *joints = s->joints;
+    double least = INFINITY;
+    for (int32_t draw = 0; draw < DRAWS; draw++) {
+        for (int32_t i = 0; i < s->bones->count; i++) {
+            joints->trial.angles[i] = random_angles(&joints->joints[i], &joints->memory.rng_state);
         }
-        at_home = from == ANYWHERE ? at_home : least;
-        // What was missed here before has been bent before.
-        from = from == AS_IT_IS && !again ? BENT_A_LITTLE : ANYWHERE;
+        ik_forward_kinematics(joints, s->bones, &joints->trial);
+        double error = residual_of(s, &joints->trial).error;
+        if (error < least) {
+            least = error;
+            ik_joints_swap_trial(joints);
+        }
     }
-    if (memcmp(posture->angles, joints->best, (size_t)bones->count * sizeof(ik_angles)) != 0) {
-        copy(posture->angles, joints->best, bones);
-        ik_joints_lay(joints, bones, posture);
-        ik_trace_posture(bones, posture, IK_STEP_BEST, -1, false);
+}
+
+static void descend(search *s, ik_descent_rules rules) {
+    ik_descent_end end = ik_descend(s->joints, s->bones, s->tasks, rules, s->work);
+    s->spent += end.steps;
+    s->rested = s->rested || end.rested;
+}
+
+// Keeps the pose of a descent if it is the best.
+static void keep_best(search *s, bool restarted, double margin) {
+    ik_residual found = residual_of(s, &s->joints->state);
+    double enough =
+        restarted ? ik_min(s->best_near_home - margin, s->best.error) : s->best.error - ROUNDING;
+    if (found.met || found.error < enough) {
+        s->best = found;
+        copy_angles(s, s->joints->best, s->joints->state.angles);
     }
-    if (least > near) {
-        spent += descend(joints, bones, goal, aim, near, FINE, budget - spent, &rested);
-        least = error_of(joints, bones, goal, aim);
+    if (!restarted) {
+        s->best_near_home = s->best.error;
     }
-    joints->led = true;
-    if (least <= near) {
-        joints->chance = SEED;
-        joints->missed[aim != NULL] = false;
+}
+
+// Descents from the present pose, a bent one, and random ones.
+static void search_from_starts(search *s, int32_t budget, bool bend, double margin) {
+    ik_joints *joints = s->joints;
+    int32_t rows = ik_tasks_rows(s->tasks);
+    ik_descent_rules near = {
+        .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY, .budget = STEPS};
+    ik_descent_rules restart = near;
+    if (rows > 300) {
+        restart = (ik_descent_rules){.progress = PROGRESS_RESTART,
+                                     .patience = PATIENCE_RESTART,
+                                     .hopeless = HOPELESS_RESTART,
+                                     .budget = STEPS};
+    }
+    for (int32_t descents = 0; !s->best.met && s->spent < budget; descents++) {
+        bool restarted = descents > 1 || (descents == 1 && !bend);
+        if (restarted) {
+            start_random(s);
+        } else if (descents == 1) {
+            start_bent(s);
+        }
+        if (descents > 0) {
+            ik_record_state(s->bones, &joints->state, IK_STEP_RESTART, -1, false);
+        }
+        ik_descent_rules rules = restarted ? restart : near;
+        int32_t left = budget - s->spent;
+        rules.budget = left < STEPS ? left : STEPS;
+        descend(s, rules);
+        keep_best(s, restarted, margin);
+    }
+}
+
+// Takes the best pose, and descends from there as near as it gets.
+static void finish(search *s, int32_t budget) {
+    ik_joints *joints = s->joints;
+    size_t bytes = (size_t)s->bones->count * sizeof(ik_joint_angles);
+    if (memcmp(joints->state.angles, joints->best, bytes) != 0) {
+        copy_angles(s, joints->state.angles, joints->best);
+        ik_forward_kinematics(joints, s->bones, &joints->state);
+        ik_record_state(s->bones, &joints->state, IK_STEP_BEST, -1, false);
+    }
+    if (!s->best.met) {
+        ik_descent_rules last = {.progress = PROGRESS_LAST,
+                                 .patience = IK_PATIENCE,
+                                 .hopeless = INFINITY,
+                                 .budget = budget - s->spent};
+        descend(s, last);
+        s->best = residual_of(s, &joints->state);
+    }
+}
+
+static bool within_reach(const ik_bones *bones, const ik_task *position) {
+    double distance = ik_vec_length(position->target), tolerance = position->tolerance;
+    return distance <= bones->reach + tolerance &&
+           distance >= ik_bones_min_reach(bones) - tolerance;
+}
+
+// Joints only know their base: if that turns, it is as if the target had moved.
+static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
+    return ik_quat_inverse_rotate(bones->base, position->target);
+}
+
+static bool missed_before(const ik_search_memory *memory, bool oriented, ik_vec goal,
+                          const ik_bones *bones) {
+    ik_vec moved = ik_vec_sub(goal, memory->goal[oriented]);
+    return memory->missed[oriented] && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
+}
+
+static void remember(ik_search_memory *memory, bool oriented, ik_vec goal, bool met, bool hope) {
+    memory->warm_started = true;
+    if (met) {
+        memory->rng_state = SEED;
+        memory->missed[oriented] = false;
     } else if (hope) {
-        joints->missed[aim != NULL] = true;
-        joints->goal[aim != NULL] = ik_quat_inverse_rotate(bones->base, goal);
+        memory->missed[oriented] = true;
+        memory->goal[oriented] = goal;
     }
-    ik_joints_point(joints, bones);
-    *iterations += spent;
-    return least <= near ? IK_SEARCH_FOUND : rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
 }
 
-ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                                  double tolerance, int32_t budget, int32_t *iterations) {
-    return search(joints, bones, goal, NULL, tolerance, budget, iterations);
+ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
+                        int32_t *iterations) {
+    search s = {.joints = joints,
+                .bones = bones,
+                .tasks = tasks,
+                .best = {INFINITY, false},
+                .best_near_home = INFINITY};
+    ik_task *position = &tasks->task[0];
+    double far = ik_vec_length(position->target);
+    position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
+    bool oriented = tasks->count > 1;
+    ik_vec goal = goal_from_base(bones, position);
+    bool again = missed_before(&joints->memory, oriented, goal, bones);
+    bool hope = within_reach(bones, position) && !again;
+    budget = hope || budget < LITTLE ? budget : LITTLE;
+    // Kept for coming as near as can be if no descent succeeds.
+    int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
+    double margin = joints->memory.warm_started ? CLEARLY_BETTER * bones->reach : ROUNDING;
+
+    ik_forward_kinematics(joints, bones, &joints->state);
+    copy_angles(&s, joints->best, joints->state.angles);
+    search_from_starts(&s, budget - kept, !again, margin);
+    finish(&s, budget);
+    remember(&joints->memory, oriented, goal, s.best.met, hope);
+    ik_joints_to_bones(joints, bones);
+    *iterations += s.spent;
+    return s.best.met ? IK_SEARCH_FOUND : s.rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
 }
 
-ik_search ik_search_for_aim(ik_joints *joints, const ik_bones *bones, const ik_aim *aim,
-                            double tolerance, int32_t budget, int32_t *iterations) {
-    return search(joints, bones, aim->place, aim, tolerance, budget, iterations);
+void ik_search_reset(ik_joints *joints) {
+    joints->memory = (ik_search_memory){.rng_state = SEED};
+}
+
+double ik_search_tolerance(double tolerance) {
+    return ik_max(ik_max(tolerance - ROUNDING, tolerance / 2), LEAST_TOLERANCE);
 }

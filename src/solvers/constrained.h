@@ -1,26 +1,30 @@
-// solvers/constrained.h: to a target within limits.
+// solvers/constrained.h: the search for a pose within limits: descents from several starts.
 
 #ifndef IK_SOLVERS_CONSTRAINED_H
 #define IK_SOLVERS_CONSTRAINED_H
 
-#include "solvers/aim.h"
+#include "solvers/least_squares.h"
 
-// How a search ended.
-typedef enum ik_search {
-    IK_SEARCH_FOUND,   // within the tolerance
-    IK_SEARCH_RESTED,  // no way nearer was found
-    IK_SEARCH_STOPPED, // the budget was spent before
-} ik_search;
+// The most rows that the tasks of a search may have: position, orientation and bend.
+#define IK_SEARCH_ROWS 7
 
-// Looks for a posture whose tip is at the goal, beginning with the one that the joints have, and
-// leaves the best that it finds in joints and bones. Adds what it took of the budget to
-// *iterations. The second looks for one that meets an aim.
-ik_search ik_search_within_limits(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                                  double tolerance, int32_t budget, int32_t *iterations);
-ik_search ik_search_for_aim(ik_joints *joints, const ik_bones *bones, const ik_aim *aim,
-                            double tolerance, int32_t budget, int32_t *iterations);
+typedef enum ik_search_end {
+    IK_SEARCH_FOUND,  // all tasks are met
+    IK_SEARCH_RESTED, // no better pose was found
+    IK_SEARCH_STOPPED // the budget was spent before that
+} ik_search_end;
 
-// Forgets all searches before: for joints that are new, or posed or limited anew.
-void ik_search_anew(ik_joints *joints);
+// Searches for a pose that meets the tasks, of which the first is the position of the tip, starting
+// from the joints' state. Leaves the best pose that it finds in joints and bones, and adds the
+// iterations that it used to *iterations: at least one, at most `budget`.
+ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
+                        int32_t *iterations);
+
+// Forgets all searches before: for joints whose pose or limits were set.
+void ik_search_reset(ik_joints *joints);
+
+// The tolerance of a position in the unit of the bones: what is found is judged after it is rounded
+// to floats, so the search must come a little nearer.
+double ik_search_tolerance(double tolerance);
 
 #endif

@@ -14,15 +14,15 @@
 #include "solvers/fabrik.h"
 
 #include "core/quat.h"
-#include "solve/trace.h"
+#include "solvers/recorder.h"
 
 // Tells that a joint went from one place to another, and its bone in a direction that was not quite
 // wanted.
 static void tell(const ik_bones *bones, ik_step_kind kind, int32_t joint, const ik_vec *from,
                  const ik_vec *to, const ik_vec *direction, const ik_vec *wanted) {
-    if (bones->trace) {
+    if (bones->recorder) {
         bool off = ik_vec_length(ik_vec_sub(*direction, *wanted)) > 1e-6;
-        ik_trace_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), off);
+        ik_record_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), off);
     }
 }
 
@@ -32,72 +32,75 @@ static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, in
                               ik_vec direction) {
     ik_vec rest = joints->joints[bone].rest;
     if (bone == bones->count - 1) {
-        ik_quat frame = joints->posture.frames[bone];
+        ik_quat frame = joints->state.rotations[bone];
         return ik_quat_mul(ik_quat_between(ik_quat_rotate(frame, rest), direction), frame);
     }
     const ik_joint *child = &joints->joints[bone + 1];
-    ik_quat frame = joints->trial.frames[bone + 1];
-    ik_angles twist = {0, 0, joints->posture.angles[bone + 1].turn};
+    ik_quat frame = joints->trial.rotations[bone + 1];
+    ik_joint_angles twist = {0, 0, joints->state.angles[bone + 1].twist};
     ik_vec seen = ik_quat_inverse_rotate(frame, direction);
     if (ik_joint_swings(child)) {
         seen = ik_quat_rotate(ik_joint_rotation(child, &twist), seen);
     }
-    ik_angles angles = ik_joint_between(child, seen, rest, twist.turn);
+    ik_joint_angles angles = ik_joint_between(child, seen, rest, twist.twist);
     return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
 }
 
 // Puts the joints of the trial posture where the backward pass has them.
-static void pass_backward(const ik_joints *joints, const ik_bones *bones, ik_vec goal) {
-    const ik_vec *from = joints->posture.places;
-    ik_posture to = joints->trial;
-    to.places[bones->count] = goal;
+static void pass_backward(ik_joints *joints, ik_bones *bones, ik_vec goal) {
+    const ik_vec *from = joints->state.positions;
+    ik_joint_state to = joints->trial;
+    to.positions[bones->count] = goal;
     tell(bones, IK_STEP_BACKWARD, bones->count, &from[bones->count], &goal, &goal, &goal);
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        ik_vec wanted = ik_vec_sub(to.places[i + 1], from[i]);
+        ik_vec wanted = ik_vec_sub(to.positions[i + 1], from[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
-        to.frames[i] = backward_frame(joints, bones, i, wanted);
-        ik_vec direction = ik_quat_rotate(to.frames[i], joints->joints[i].rest);
-        to.places[i] = ik_vec_sub(to.places[i + 1], ik_vec_scale(bones->lengths[i], direction));
-        tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.places[i], &direction, &wanted);
+        to.rotations[i] = backward_frame(joints, bones, i, wanted);
+        ik_vec direction = ik_quat_rotate(to.rotations[i], joints->joints[i].rest);
+        to.positions[i] =
+            ik_vec_sub(to.positions[i + 1], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.positions[i], &direction, &wanted);
     }
 }
 
 // Brings the posture as near to the joints of the trial posture as it gets from the root on. Says
 // whether that moved it.
-static bool pass_forward(const ik_joints *joints, const ik_bones *bones) {
-    const ik_vec *from = joints->trial.places;
-    ik_posture to = joints->posture;
+static bool pass_forward(ik_joints *joints, ik_bones *bones) {
+    const ik_vec *from = joints->trial.positions;
+    ik_joint_state to = joints->state;
     ik_quat frame = bones->base;
     bool moved = false;
-    tell(bones, IK_STEP_FORWARD, 0, &from[0], &to.places[0], &to.places[0], &to.places[0]);
+    tell(bones, IK_STEP_FORWARD, 0, &from[0], &to.positions[0], &to.positions[0], &to.positions[0]);
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
-        ik_angles before = to.angles[i], *after = &to.angles[i];
-        ik_vec wanted = ik_vec_sub(from[i + 1], to.places[i]);
+        ik_joint_angles before = to.angles[i], *after = &to.angles[i];
+        ik_vec wanted = ik_vec_sub(from[i + 1], to.positions[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
-        *after = ik_joint_towards(joint, ik_quat_inverse_rotate(frame, wanted), before.turn);
+        *after = ik_joint_towards(joint, ik_quat_inverse_rotate(frame, wanted), before.twist);
         moved = moved || memcmp(after, &before, sizeof before) != 0;
         frame = ik_quat_mul(frame, ik_joint_rotation(joint, after));
         ik_vec direction = ik_quat_rotate(frame, joint->rest);
-        to.frames[i] = frame;
-        to.places[i + 1] = ik_vec_add(to.places[i], ik_vec_scale(bones->lengths[i], direction));
-        tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.places[i + 1], &direction, &wanted);
+        to.rotations[i] = frame;
+        to.positions[i + 1] =
+            ik_vec_add(to.positions[i], ik_vec_scale(bones->lengths[i], direction));
+        tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.positions[i + 1], &direction,
+             &wanted);
     }
     return moved;
 }
 
-int32_t ik_fabrik_solve_limited(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                                double tolerance, int32_t budget) {
-    const ik_vec *tip = &joints->posture.places[bones->count];
+int32_t ik_fabrik_solve_limited(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
+                                int32_t budget) {
+    const ik_vec *tip = &joints->state.positions[bones->count];
     int32_t iterations = 0;
     bool moved;
-    ik_joints_lay(joints, bones, &joints->posture);
+    ik_forward_kinematics(joints, bones, &joints->state);
     do {
-        ik_trace_iteration(bones);
+        ik_record_iteration(bones);
         pass_backward(joints, bones, goal);
         moved = pass_forward(joints, bones);
         iterations++;
     } while (moved && ik_vec_length(ik_vec_sub(goal, *tip)) > tolerance && iterations < budget);
-    ik_joints_point(joints, bones);
+    ik_joints_to_bones(joints, bones);
     return iterations;
 }

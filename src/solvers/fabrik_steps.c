@@ -4,8 +4,8 @@
 
 #include "solvers/fabrik.h"
 
-#include "solve/trace.h"
 #include "solvers/fabrik_pass.h"
+#include "solvers/recorder.h"
 
 #include <stdlib.h>
 
@@ -17,7 +17,7 @@ static ik_vec bone_of(const ik_bones *bones, const float *directions, int32_t bo
 // Each reach leaves a gap, from where its joint is to where it would have to be.
 static void tell_reach(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec place,
                        ik_wide3 gap) {
-    ik_trace_joint(bones, kind, joint, place, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}), false);
+    ik_record_joint(bones, kind, joint, place, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}), false);
 }
 
 // From the tip, which goes to its goal, to the root. Returns the gap that the forward pass begins
@@ -67,10 +67,10 @@ static void tell_forward(const ik_bones *bones, float *directions, ik_wide3 gap)
     }
 }
 
-void ik_fabrik_tell(const ik_bones *bones, ik_vec gap, bool again) {
+void ik_fabrik_record(const ik_bones *bones, ik_vec gap, bool again) {
     size_t bytes = 3 * (size_t)bones->count * sizeof(float);
     float *directions = malloc(bytes);
-    ik_trace_iteration(bones);
+    ik_record_iteration(bones);
     if (!directions) {
         return;
     }

@@ -3,7 +3,7 @@
 #include "solvers/closed_form.h"
 
 // The bones from `first` on.
-static ik_bones rest_of(const ik_bones *bones, int32_t first, double reach) {
+static ik_bones rest_of(ik_bones *bones, int32_t first, double reach) {
     ik_bones rest = {.count = bones->count - first,
                      .lengths = bones->lengths + first,
                      .directions = bones->directions + 3 * (size_t)first,
@@ -38,7 +38,7 @@ ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner
     return ik_vec_add(ik_vec_scale(wanted, towards), ik_vec_scale(sine, across));
 }
 
-void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack) {
+void ik_greedy_solve(ik_bones *bones, ik_vec goal, double slack) {
     double outer = bones->reach;
     int32_t i = 0;
     for (; i < bones->count - 2; i++) {
@@ -50,5 +50,5 @@ void ik_greedy_solve(const ik_bones *bones, ik_vec goal, double slack) {
         goal = ik_vec_sub(goal, ik_vec_scale(length, ik_bones_direction(bones, i)));
     }
     ik_bones rest = rest_of(bones, i, outer);
-    ik_reach_closed_form(&rest, goal, slack);
+    ik_closed_form(&rest, goal, slack);
 }

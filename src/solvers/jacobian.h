@@ -1,4 +1,4 @@
-// solvers/jacobian.h: what the angles of joints do to the tip, the columns of its Jacobian, and steps of all
+// solvers/jacobian.h: the Jacobian of the tip in joint space, column by column, and steps of all
 // angles at once.
 
 #ifndef IK_SOLVERS_JACOBIAN_H
@@ -7,29 +7,37 @@
 #include "core/matrix.h"
 #include "joints/joints.h"
 
-// Sets the joints' levers for their posture, which must be laid.
-void ik_levers_set(const ik_joints *joints, const ik_bones *bones);
+// Sets the columns of all joints for the joints' state, whose forward kinematics must be done. No
+// column is fixed then, except those of angles that the joint does not have.
+void ik_jacobian_set(ik_joints *joints, const ik_bones *bones);
 
-// J W Jt, of the levers that are not held: by how much a pull at the tip moves it. W is how willing
-// each angle is, 1 over the stiffness of its bone.
-ik_matrix ik_levers_squared(const ik_joints *joints, const ik_bones *bones);
+// The inverse weight of a bone's angles: 1 over its stiffness.
+static inline double ik_inverse_weight(const ik_bones *bones, int32_t bone) {
+    return bones->stiffness ? 1 / (double)bones->stiffness[bone] : 1;
+}
 
-// Sets what a pull y at the tip makes of each lever: Jt y.
-void ik_levers_push(const ik_joints *joints, const ik_bones *bones, ik_vec y);
+// J W J^T for the position of the tip, over the columns that are not fixed; W: the inverse weights.
+ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones);
 
-// Holds each lever that is pushed against its wall. Says whether there was one.
-bool ik_levers_hold(const ik_joints *joints, const ik_bones *bones);
+// Sets the steps of all columns to J^T y, y being a vector at the tip.
+void ik_jacobian_transposed(ik_joints *joints, const ik_bones *bones, ik_vec y);
 
-// How willing the angles of a bone's joint are.
-double ik_levers_willing(const ik_bones *bones, int32_t bone);
+// The active set: fixes each column whose step would lead beyond a limit that its angle is at. Says
+// whether there was one.
+bool ik_jacobian_fix_bounds(ik_joints *joints, const ik_bones *bones);
 
-// Makes the step W p, p being the pushes without what is held, from the joints' posture: writes the
-// angles after it to the trial posture, and lays that. No angle goes further than a radian, or all
-// go less far by the same factor; then each is brought within its limit. Says whether that was
-// needed.
-bool ik_levers_step(const ik_joints *joints, const ik_bones *bones, ik_posture *trial);
+// Makes the step W J^T y: sets the trial state to the joints' angles after it, within their limits,
+// and does its forward kinematics. Steps of more than one radian are scaled down, all by the same
+// factor. Says whether a limit changed an angle.
+bool ik_jacobian_step(ik_joints *joints, const ik_bones *bones);
 
-// The distance between the tip of a posture and the goal.
-double ik_posture_error(const ik_posture *posture, const ik_bones *bones, ik_vec goal);
+// Makes the trial state the joints' state, and the other way round.
+void ik_joints_swap_trial(ik_joints *joints);
+
+// The distance between the tip of a state and the goal.
+static inline double ik_tip_distance(const ik_joint_state *state, const ik_bones *bones,
+                                     ik_vec goal) {
+    return ik_vec_length(ik_vec_sub(goal, state->positions[bones->count]));
+}
 
 #endif

@@ -14,8 +14,8 @@
 
 #include "solvers/jacobian_methods.h"
 
-#include "solve/trace.h"
 #include "solvers/jacobian.h"
+#include "solvers/recorder.h"
 
 #define DAMPING 0.1 // d, of the reach
 #define LONGEST 0.5 // e at most, of the reach
@@ -38,43 +38,41 @@ static ik_vec damped(ik_matrix m, ik_vec e, double reach) {
     return ik_matrix_solve(m, e);
 }
 
-static bool same_angles(const ik_posture *a, const ik_posture *b, const ik_bones *bones) {
+static bool same_angles(const ik_joint_state *a, const ik_joint_state *b, const ik_bones *bones) {
     return memcmp(a->angles, b->angles, (size_t)bones->count * sizeof *a->angles) == 0;
 }
 
-static int32_t solve(ik_joints *joints, const ik_bones *bones, ik_vec goal, double tolerance,
+static int32_t solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget, ik_step_kind kind) {
     double longest = LONGEST * bones->reach, error;
     int32_t steps = 0;
     bool moved;
-    ik_joints_lay(joints, bones, &joints->posture);
+    ik_forward_kinematics(joints, bones, &joints->state);
     do {
-        ik_trace_iteration(bones);
-        ik_levers_set(joints, bones);
-        ik_vec gap = ik_vec_sub(goal, joints->posture.places[bones->count]);
+        ik_record_iteration(bones);
+        ik_jacobian_set(joints, bones);
+        ik_vec gap = ik_vec_sub(goal, joints->state.positions[bones->count]);
         gap = ik_vec_scale(ik_min(longest / ik_vec_length(gap), 1), gap);
-        ik_matrix m = ik_levers_squared(joints, bones);
+        ik_matrix m = ik_jacobian_squared(joints, bones);
         ik_vec y = kind == IK_STEP_TRANSPOSE ? transposed(m, gap) : damped(m, gap, bones->reach);
-        ik_levers_push(joints, bones, y);
-        bool clamped = ik_levers_step(joints, bones, &joints->trial);
-        moved = !same_angles(&joints->trial, &joints->posture, bones);
-        ik_posture after = joints->trial;
-        joints->trial = joints->posture;
-        joints->posture = after;
-        ik_trace_posture(bones, &joints->posture, kind, -1, clamped);
-        error = ik_posture_error(&joints->posture, bones, goal);
+        ik_jacobian_transposed(joints, bones, y);
+        bool clamped = ik_jacobian_step(joints, bones);
+        moved = !same_angles(&joints->trial, &joints->state, bones);
+        ik_joints_swap_trial(joints);
+        ik_record_state(bones, &joints->state, kind, -1, clamped);
+        error = ik_tip_distance(&joints->state, bones, goal);
         steps++;
     } while (moved && error > tolerance && steps < budget);
-    ik_joints_point(joints, bones);
+    ik_joints_to_bones(joints, bones);
     return steps;
 }
 
-int32_t ik_jacobian_transpose_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
+int32_t ik_jacobian_transpose_solve(ik_joints *joints, ik_bones *bones, ik_vec goal,
                                     double tolerance, int32_t budget) {
     return solve(joints, bones, goal, tolerance, budget, IK_STEP_TRANSPOSE);
 }
 
-int32_t ik_jacobian_damped_solve(ik_joints *joints, const ik_bones *bones, ik_vec goal,
-                                 double tolerance, int32_t budget) {
+int32_t ik_jacobian_damped_solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
+                                 int32_t budget) {
     return solve(joints, bones, goal, tolerance, budget, IK_STEP_DESCEND);
 }

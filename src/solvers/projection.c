@@ -30,11 +30,11 @@
 
 #include "solvers/projection.h"
 
-#include "solve/trace.h"
 #include "solvers/closed_form.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
 #include "solvers/projection_pass.h"
+#include "solvers/recorder.h"
 #include "solvers/straight.h"
 
 // The most passes that one descent may take. Nearly all take less than 10.
@@ -54,7 +54,7 @@
 #define VAIN 10.0
 
 typedef struct search {
-    const ik_bones *bones;
+    ik_bones *bones;
     ik_vec target;
     double reach; // of the bones that are not peeled off
     double tolerance;
@@ -84,8 +84,8 @@ static void take(search *s, ik_sums sums) {
 }
 
 static void pass(search *s, ik_vec change) {
-    const ik_bones *bones = s->bones;
-    ik_trace_iteration(bones);
+    ik_bones *bones = s->bones;
+    ik_record_iteration(bones);
     take(s, ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change)));
 }
 
@@ -98,7 +98,7 @@ static void move(search *s, ik_vec change) {
     s->force = ik_vec_add(s->force, change);
     // Without its peeled bone, a chain is not to be shown.
     if (!s->peeled) {
-        ik_trace_bones(s->bones, IK_STEP_PROJECT, -1, false);
+        ik_record_bones(s->bones, IK_STEP_PROJECT);
     }
 }
 
@@ -191,7 +191,7 @@ static ik_vec line_of(const search *s) {
 static void bend(const search *s) {
     ik_vec line = line_of(s);
     ik_bend(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
-    ik_trace_bones(s->bones, IK_STEP_BEND, -1, false);
+    ik_record_bones(s->bones, IK_STEP_BEND);
 }
 
 // Puts right what Newton's method would be slow or helpless at. Says whether it changed anything.
@@ -272,13 +272,13 @@ static int32_t minimise(search *s) {
 }
 
 // Makes unit vectors of the v; of one that is 0, `otherwise`.
-static void normalise(const ik_bones *bones, ik_vec otherwise) {
+static void normalise(ik_bones *bones, ik_vec otherwise) {
     ik_project_end(bones->directions, bones->count, narrow(otherwise));
 }
 
 // Takes a bone off, whose length is counted as 0 from now on, and solves for the others.
 static ik_vec peel(search *s, int32_t bone) {
-    const ik_bones *bones = s->bones;
+    ik_bones *bones = s->bones;
     s->peeled = true;
     double length = bones->lengths[bone], longest = 0;
     bones->lengths[bone] = 0;
@@ -298,7 +298,7 @@ static ik_vec peel(search *s, int32_t bone) {
     s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
     normalise(bones, direction);
     if (others == 2) {
-        ik_reach_two(bones, two[0], two[1], s->target);
+        ik_closed_form_two(bones, two[0], two[1], s->target);
     } else if (others > 2 && s->left > 0) {
         measure(s);
         minimise(s);
@@ -306,22 +306,22 @@ static ik_vec peel(search *s, int32_t bone) {
     return direction;
 }
 
-int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance,
-                         int32_t budget, bool *peeled) {
+int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, int32_t budget,
+                   bool *peeled) {
     search s = {.bones = bones,
                 .target = goal,
                 .reach = bones->reach,
                 // A little less, for joints are rounded; but not less than rounding leaves.
                 .tolerance = ik_max(0.9 * tolerance, 1e-7),
                 .left = budget};
-    if (ik_bend_needed(bones, line_of(&s))) {
+    if (ik_is_straight(bones, line_of(&s))) {
         bend(&s);
         measure(&s);
         gap = s.gap;
     }
     if (s.left > 0) {
-        if (bones->trace) {
-            ik_fabrik_tell(bones, gap, false);
+        if (bones->recorder) {
+            ik_fabrik_record(bones, gap, false);
         }
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {
@@ -336,7 +336,7 @@ int32_t ik_project_solve(const ik_bones *bones, ik_vec goal, ik_vec gap, double 
         normalise(bones, direction);
         bones->lengths[bone] = length;
         ik_bones_point(bones, bone, direction);
-        ik_trace_bones(bones, IK_STEP_PEEL, -1, false);
+        ik_record_bones(bones, IK_STEP_DROP_BONE);
     } else {
         normalise(bones, (ik_vec){1, 0, 0});
     }

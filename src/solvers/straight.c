@@ -6,7 +6,7 @@
 // The steepness of a bend that has no better reason.
 #define STEEPNESS 1.0
 
-bool ik_bend_needed(const ik_bones *bones, ik_vec line) {
+bool ik_is_straight(const ik_bones *bones, ik_vec line) {
     double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
     for (int32_t i = 0; i < bones->count; i++) {
         ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
@@ -79,7 +79,7 @@ static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
     return k;
 }
 
-void ik_bend(const ik_bones *bones, ik_vec axis, double distance) {
+void ik_bend(ik_bones *bones, ik_vec axis, double distance) {
     ik_vec side = bend_side(bones, axis);
     double k = steepness(bones, axis, distance);
     walk w = {0};

@@ -6,10 +6,10 @@
 #include "joints/bones.h"
 
 // Whether all bones lie along a line, to and fro: the line may have any length.
-bool ik_bend_needed(const ik_bones *bones, ik_vec line);
+bool ik_is_straight(const ik_bones *bones, ik_vec line);
 
 // Bends bones that lie along the unit vector `axis`, to and fro, so that they reach about as far as
 // `distance`.
-void ik_bend(const ik_bones *bones, ik_vec axis, double distance);
+void ik_bend(ik_bones *bones, ik_vec axis, double distance);
 
 #endif

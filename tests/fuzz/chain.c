@@ -1,6 +1,7 @@
 // chain.c: a stream of bytes read as calls of the public interface, on a few chains at once. After
 // each call, what must hold of every chain is asserted. For libFuzzer: see ./build.sh fuzz.
 
+#include "../native/limit.h"
 #include "bytes.h"
 #include "hold.h"
 
@@ -33,9 +34,9 @@ static void measure(slot *s) {
         reach += s->lengths[i];
         longest = fmax(longest, s->lengths[i]);
     }
-    HOLD(ik_chain_reach(s->chain) == reach);
+    HOLD(ik_chain_get_reach(s->chain) == reach);
     s->inner = fmax(0, longest - (reach - longest));
-    memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
+    memcpy(s->home, ik_chain_get_root(s->chain), sizeof s->home);
     HOLD(ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS) == IK_OK);
 }
 
@@ -108,20 +109,20 @@ static ik_error limit(slot *s, bytes *in) {
     }
     switch (kind % 5) {
     case 0:
-        return ik_chain_set_free(s->chain, bone);
+        return limit_none(s->chain, bone);
     case 1:
-        return ik_chain_set_range(s->chain, bone, min, max);
+        return limit_range(s->chain, bone, min, max);
     case 2:
         y = read_number(in, 1);
         z = read_number(in, 1);
-        return ik_chain_set_hinge(s->chain, bone, read_number(in, 1), y, z, min, max);
+        return limit_hinge(s->chain, bone, read_number(in, 1), y, z, min, max);
     case 3:
-        return ik_chain_set_cone(s->chain, bone, y);
+        return limit_cone(s->chain, bone, y);
     default:
         min = read_number(in, IK_PI);
         max = read_number(in, IK_PI);
-        return ik_chain_set_ball(s->chain, bone, y, z, kind & 16 ? min : fmin(min, max),
-                                 kind & 16 ? max : fmax(min, max));
+        return limit_ball(s->chain, bone, y, z, kind & 16 ? min : fmin(min, max),
+                          kind & 16 ? max : fmax(min, max));
     }
 }
 
@@ -140,14 +141,14 @@ static ik_error budget(slot *s, bytes *in) {
     most = read_byte(in) < 192 ? 1 + (most & 0xff) % MOST_ITERATIONS : most;
     ik_error error = ik_chain_set_max_iterations(s->chain, most);
     if (!error && most > MOST_ITERATIONS) {
-        HOLD(ik_chain_max_iterations(s->chain) == most);
+        HOLD(ik_chain_get_max_iterations(s->chain) == most);
         ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS);
     }
     return error;
 }
 
 static void read_target(bytes *in, const slot *s, double *to) {
-    double size = 1.25 * ik_chain_reach(s->chain);
+    double size = 1.25 * ik_chain_get_reach(s->chain);
     bool near = read_byte(in) >= 16;
     for (int32_t i = 0; i < 3; i++) {
         to[i] = read_number(in, i < s->dimensions ? size : 0);
@@ -175,7 +176,7 @@ static ik_error ask(slot *s, ik_goal *goal, bool traced) {
         ik_trace_destroy(trace);
     }
     goal->target[2] = s->dimensions == 3 ? goal->target[2] : 0;
-    hold_root(s, goal->hold < 1);
+    hold_root(s, goal->pose_blend < 1);
     hold_outcome(s, goal, status);
     return IK_OK;
 }
@@ -184,11 +185,11 @@ static ik_error solve(slot *s, bytes *in) {
     ik_goal goal = {.target = {0}};
     read_target(in, s, goal.target);
     ik_error error = ask(s, &goal, read_byte(in) < 32);
-    if (!error && ik_chain_status(s->chain) == IK_REACHED && is_steady(s)) {
+    if (!error && ik_chain_get_status(s->chain) == IK_REACHED && is_steady(s)) {
         picture before = picture_of(s);
         HOLD(ik_chain_solve(s->chain, goal.target[0], goal.target[1], goal.target[2]) ==
              IK_REACHED);
-        HOLD(ik_chain_iterations(s->chain) == 0);
+        HOLD(ik_chain_get_iterations(s->chain) == 0);
         // Once more changes no bit of the pose.
         memcpy(&before.chain, s->chain, sizeof before.chain);
         hold_still(&before, s);
@@ -201,14 +202,14 @@ static ik_error solve_goal(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
     read_target(in, s, goal.target);
     if (kind & 1) {
-        goal.weight = kind & 2 ? 1 : fabs(read_number(in, 1));
+        goal.orientation_weight = kind & 2 ? 1 : fabs(read_number(in, 1));
         read_turn(in, s, goal.orientation);
     }
     if (kind & 4) {
         goal.effector = read_byte(in) < 240 ? 1 + read_byte(in) % s->bones : read_wild(in);
     }
     if (kind & 8) {
-        goal.hold = fabs(read_number(in, 1));
+        goal.pose_blend = fabs(read_number(in, 1));
     }
     if ((kind & 0x30) == 0x30) {
         read_turn(in, s, goal.offset);
@@ -290,10 +291,10 @@ static ik_error base(slot *s, bytes *in) {
 
 // A root that is pulled has its home from when it was not.
 static ik_error pin(slot *s, int32_t how) {
-    bool pulled = ik_chain_pinned(s->chain) == IK_PULL;
-    ik_error error = ik_chain_set_pinned(s->chain, how);
-    if (!error && !(pulled && how == IK_PULL)) {
-        memcpy(s->home, ik_chain_root(s->chain), sizeof s->home);
+    bool pulled = ik_chain_get_root_mode(s->chain) == IK_ROOT_PULL;
+    ik_error error = ik_chain_set_root_mode(s->chain, how);
+    if (!error && !(pulled && how == IK_ROOT_PULL)) {
+        memcpy(s->home, ik_chain_get_root(s->chain), sizeof s->home);
     }
     return error;
 }
@@ -306,10 +307,11 @@ static ik_error setting(slot *s, bytes *in) {
     case 1:
         return pin(s, kind < 200 ? kind / 5 % 3 : kind - 220);
     case 2:
-        return ik_chain_set_pull(s->chain, fabs(read_number(in, 1)) * ik_chain_reach(s->chain));
+        return ik_chain_set_max_pull(s->chain,
+                                     fabs(read_number(in, 1)) * ik_chain_get_reach(s->chain));
     case 3:
         return ik_chain_set_tolerance(s->chain,
-                                      fabs(read_number(in, 0.1)) * ik_chain_reach(s->chain));
+                                      fabs(read_number(in, 0.1)) * ik_chain_get_reach(s->chain));
     default:
         return budget(s, in);
     }

@@ -3,6 +3,7 @@
 #ifndef HOLD_H
 #define HOLD_H
 
+#include "../native/limit.h"
 #include "ik_trace.h"
 #include "posture.h"
 
@@ -29,15 +30,15 @@ typedef struct slot {
 } slot;
 
 static ik_vec offset_of(const slot *s, int32_t joint) {
-    const float *at = ik_chain_offsets(s->chain) + joint * s->dimensions;
+    const float *at = ik_chain_get_offsets(s->chain) + joint * s->dimensions;
     return (ik_vec){at[0], at[1], s->dimensions == 3 ? at[2] : 0};
 }
 
 static void hold_pose(const slot *s) {
-    double reach = ik_chain_reach(s->chain);
-    const double *root = ik_chain_root(s->chain);
-    const float *positions = ik_chain_positions(s->chain);
-    const float *offsets = ik_chain_offsets(s->chain);
+    double reach = ik_chain_get_reach(s->chain);
+    const double *root = ik_chain_get_root(s->chain);
+    const float *positions = ik_chain_get_positions(s->chain);
+    const float *offsets = ik_chain_get_offsets(s->chain);
     for (int32_t i = 0; i < (s->bones + 1) * s->dimensions; i++) {
         HOLD(isfinite(offsets[i]));
         HOLD(positions[i] == (float)(root[i % s->dimensions] + (double)offsets[i]));
@@ -54,16 +55,16 @@ static void hold_pose(const slot *s) {
 // A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it
 // was solved for.
 static void hold_root(slot *s, bool solved) {
-    const double *root = ik_chain_root(s->chain), *home = s->home;
-    switch (ik_chain_pinned(s->chain)) {
-    case IK_LOOSE:
+    const double *root = ik_chain_get_root(s->chain), *home = s->home;
+    switch (ik_chain_get_root_mode(s->chain)) {
+    case IK_ROOT_FREE:
         memcpy(s->home, root, sizeof s->home);
         break;
-    case IK_PULL: {
+    case IK_ROOT_PULL: {
         ik_vec from = {home[0], home[1], home[2]}, to = {root[0], root[1], root[2]};
         double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to));
         HOLD(!solved || ik_vec_length(ik_vec_sub(to, from)) <=
-                            (1 + 1e-12) * ik_chain_pull(s->chain) + rounding);
+                            (1 + 1e-12) * ik_chain_get_max_pull(s->chain) + rounding);
         break;
     }
     default:
@@ -73,23 +74,23 @@ static void hold_root(slot *s, bool solved) {
 
 // Whether nothing but the target moves the chain.
 static bool is_steady(const slot *s) {
-    return s->chain->pole_kind == IK_POLE_NONE && ik_chain_pinned(s->chain) != IK_PULL;
+    return s->chain->pole_kind == IK_POLE_NONE && ik_chain_get_root_mode(s->chain) != IK_ROOT_PULL;
 }
 
 // What a plain solve left, where lengths or a budget are to blame.
 static void hold_blame(const slot *s, double away, double rounding, int32_t status) {
     const ik_chain *chain = s->chain;
-    double reach = ik_chain_reach(chain), tolerance = ik_chain_tolerance(chain);
+    double reach = ik_chain_get_reach(chain), tolerance = ik_chain_get_tolerance(chain);
     HOLD(status != IK_OUT_OF_REACH || away > reach - rounding);
     HOLD(status != IK_TOO_CLOSE || away < s->inner + rounding);
     HOLD(status != IK_BLOCKED ||
          (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
-    if (status == IK_STALLED && ik_chain_solver(chain) == IK_AUTO) {
+    if (status == IK_STALLED && ik_chain_get_solver(chain) == IK_AUTO) {
         HOLD(away <= reach + rounding && away >= s->inner - rounding);
         // Only a budget that was spent makes a chain stall.
-        HOLD(ik_chain_iterations(chain) == ik_chain_max_iterations(chain) ||
+        HOLD(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
              tolerance < 1e-6 * reach);
-        HOLD(ik_chain_limited(chain) || ik_chain_max_iterations(chain) < 100 ||
+        HOLD(ik_chain_is_limited(chain) || ik_chain_get_max_iterations(chain) < 100 ||
              tolerance < 1e-5 * reach);
     }
 }
@@ -97,22 +98,23 @@ static void hold_blame(const slot *s, double away, double rounding, int32_t stat
 // What a solve left is true to geometry, measured anew.
 static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
     const ik_chain *chain = s->chain;
-    const double *root = ik_chain_root(chain), *to = goal->target;
-    int32_t effector = goal->effector > 0 ? (int32_t)goal->effector : s->bones;
+    const double *root = ik_chain_get_root(chain), *to = goal->target;
+    int32_t effector = goal->effector > 0 ? goal->effector : s->bones;
     ik_vec way = {to[0] - root[0], to[1] - root[1], to[2] - root[2]};
-    double away = ik_vec_length(way), error = ik_chain_error(chain);
-    double rounding = 1e-12 * (away + ik_chain_reach(chain));
-    bool turned = ik_chain_orientation_error(chain) <= 1e-3;
-    HOLD(status == ik_chain_status(chain));
+    double away = ik_vec_length(way), error = ik_chain_get_error(chain);
+    double rounding = 1e-12 * (away + ik_chain_get_reach(chain));
+    bool turned =
+        ik_chain_get_orientation_error(chain) <= ik_chain_get_orientation_tolerance(chain);
+    HOLD(status == ik_chain_get_status(chain));
     HOLD(fabs(error - ik_vec_length(ik_vec_sub(way, offset_of(s, effector)))) <= rounding);
-    HOLD(turned || goal->weight > 0);
-    HOLD((status == IK_REACHED) == (error <= ik_chain_tolerance(chain) && turned));
+    HOLD(turned || goal->orientation_weight > 0);
+    HOLD((status == IK_REACHED) == (error <= ik_chain_get_tolerance(chain) && turned));
     HOLD(status >= IK_REACHED && status <= IK_BLOCKED);
-    HOLD(status != IK_BLOCKED || ik_chain_limited(chain));
-    HOLD(ik_chain_iterations(chain) <= ik_chain_max_iterations(chain));
-    bool held = goal->hold > 0 || chain->turning;
-    bool plain = goal->weight == 0 && goal->effector == 0 && !held;
-    if (plain && ik_chain_pinned(chain) == IK_PINNED) {
+    HOLD(status != IK_BLOCKED || ik_chain_is_limited(chain));
+    HOLD(ik_chain_get_iterations(chain) <= ik_chain_get_max_iterations(chain));
+    bool held = goal->pose_blend > 0 || ik_chain_get_max_turn(chain);
+    bool plain = goal->orientation_weight == 0 && goal->effector == 0 && !held;
+    if (plain && ik_chain_get_root_mode(chain) == IK_ROOT_FIXED) {
         hold_blame(s, away, rounding, status);
     }
 }
@@ -120,31 +122,35 @@ static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
 // Replayed, a trace ends where its chain is.
 static void hold_trace(const slot *s, const ik_trace *trace) {
     float joints[3 * (MOST_BONES + 1)];
-    const ik_step *steps = ik_trace_steps(trace);
+    const ik_step *steps = ik_trace_get_steps(trace);
     size_t n = (size_t)s->dimensions * sizeof(float);
-    int32_t at = 0, count = ik_trace_count(trace);
+    int32_t at = 0, count = ik_trace_get_count(trace);
     for (int32_t k = 0; k < count; k++) {
         int32_t moved = steps[k].last - steps[k].first + 1;
         HOLD(ik_step_name(steps[k].kind) && steps[k].at == at);
         HOLD(steps[k].first >= 0 && moved > 0 && steps[k].last <= s->bones);
         HOLD(steps[k].error >= 0);
         memcpy((char *)joints + n * (size_t)steps[k].first,
-               (const char *)ik_trace_places(trace) + n * (size_t)at, n * (size_t)moved);
+               (const char *)ik_trace_get_positions(trace) + n * (size_t)at, n * (size_t)moved);
         at += moved;
     }
-    HOLD(at == ik_trace_place_count(trace));
-    HOLD(memcmp(joints, ik_chain_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
+    HOLD(at == ik_trace_get_position_count(trace));
+    HOLD(memcmp(joints, ik_chain_get_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
 }
 
 static void hold_rotations(const slot *s) {
-    const float *world = ik_chain_rotations(s->chain), *local = ik_chain_local_rotations(s->chain);
-    const float *both[] = {world, local}, *angles = ik_chain_angles(s->chain);
+    const float *world = rotations_of(s->chain), *local = local_rotations_of(s->chain);
+    const float *both[] = {world, local}, *angles = angles_of(s->chain);
     for (int32_t i = 0; i < 2 * s->bones; i++) {
         const float *q = both[i % 2] + 4 * (size_t)(i / 2);
         double x = q[0], y = q[1], z = q[2], w = q[3];
         HOLD(fabs(x * x + y * y + z * z + w * w - 1) <= 2e-6);
     }
-    HOLD((angles != NULL) == (s->dimensions == 2));
+    for (int32_t i = 0; i < s->bones; i++) {
+        bool hinge = s->dimensions == 2 ||
+                     (ik_chain_is_limited(s->chain) && s->chain->joints->joints[i].hinge);
+        HOLD(hinge == !isnan(angles[i]));
+    }
 }
 
 // All that there is of a chain, to be compared after a refusal.
@@ -152,7 +158,7 @@ typedef struct picture {
     ik_chain chain;
     float offsets[3 * (MOST_BONES + 1)], directions[3 * MOST_BONES], stiffness[MOST_BONES];
     ik_joint joints[MOST_BONES];
-    ik_angles angles[MOST_BONES];
+    ik_joint_angles angles[MOST_BONES];
 } picture;
 
 static void copy(void *to, const void *from, size_t size) {
@@ -173,8 +179,8 @@ static picture picture_of(const slot *s) {
     if (chain->joints) {
         copy(p.joints, chain->joints->joints, n * sizeof(ik_joint));
         // Without limits they are what was last worked out from the directions.
-        copy(p.angles, ik_chain_limited(chain) ? chain->joints->posture.angles : NULL,
-             n * sizeof(ik_angles));
+        copy(p.angles, ik_chain_is_limited(chain) ? chain->joints->state.angles : NULL,
+             n * sizeof(ik_joint_angles));
     }
     return p;
 }

@@ -1,6 +1,7 @@
 // chains.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same
 // as chains.js, draw by draw.
 
+#include "../native/limit.h"
 #include "golden.h"
 #include "ik.h"
 
@@ -30,15 +31,14 @@ static void limit(ik_chain *chain, int32_t bone) {
     for (int i = 0; i < 6; i++) {
         n[i] = draw();
     }
-    if (ik_chain_dimensions(chain) == 2) {
-        take(ik_chain_set_range(chain, bone, -3 * n[0], 3 * n[1]));
+    if (ik_chain_get_dimensions(chain) == 2) {
+        take(limit_range(chain, bone, -3 * n[0], 3 * n[1]));
     } else if (n[5] < 0.3) {
-        take(ik_chain_set_hinge(chain, bone, n[0] - 0.5, n[1] - 0.5, n[2] + 0.1, -3 * n[3],
-                                3 * n[4]));
+        take(limit_hinge(chain, bone, n[0] - 0.5, n[1] - 0.5, n[2] + 0.1, -3 * n[3], 3 * n[4]));
     } else if (n[5] < 0.6) {
-        take(ik_chain_set_cone(chain, bone, 3 * n[0]));
+        take(limit_cone(chain, bone, 3 * n[0]));
     } else {
-        take(ik_chain_set_ball(chain, bone, 2 * n[0], 3 * n[1], -n[2], n[3]));
+        take(limit_ball(chain, bone, 2 * n[0], 3 * n[1], -n[2], n[3]));
     }
 }
 
@@ -62,7 +62,7 @@ static ik_chain *make(int32_t i) {
     }
     take(ik_chain_set_max_iterations(chain, 24 + i));
     if (i % 8 == 5) {
-        take(ik_chain_set_tolerance(chain, 1e-6 * ik_chain_reach(chain)));
+        take(ik_chain_set_tolerance(chain, 1e-6 * ik_chain_get_reach(chain)));
     }
     for (int32_t k = 0; i % 4 > 0 && k < bones; k++) {
         if (draw() < 0.7) {
@@ -79,7 +79,7 @@ static ik_chain *make(int32_t i) {
         take(ik_chain_set_solver(chain, IK_FABRIK));
     }
     if (i % 16 == 8) {
-        take(ik_chain_set_pinned(chain, false));
+        take(ik_chain_set_root_mode(chain, false));
     }
     return chain;
 }
@@ -93,18 +93,18 @@ static void draw_numbers(double *numbers, int32_t count, double size) {
 static void turn_base(ik_chain *chain) {
     double n[4];
     draw_numbers(n, 4, 4);
-    take(ik_chain_dimensions(chain) == 2 ? ik_chain_set_base_angle(chain, n[0])
-                                         : ik_chain_set_base(chain, n[0], n[1], n[2], n[3]));
+    take(ik_chain_get_dimensions(chain) == 2 ? ik_chain_set_base_angle(chain, n[0])
+                                             : ik_chain_set_base(chain, n[0], n[1], n[2], n[3]));
 }
 
 static void play(int32_t i) {
     ik_chain *chain = make(i);
-    int32_t dimensions = ik_chain_dimensions(chain), bones = ik_chain_bones(chain);
+    int32_t dimensions = ik_chain_get_dimensions(chain), bones = ik_chain_get_bones(chain);
     double joints[3 * (MOST_BONES + 1)], from[3] = {0}, to[3] = {0}, n[3] = {0};
     for (int32_t frame = 0; frame < FRAMES; frame++) {
         if (frame % 40 == 0) {
             memcpy(from, to, sizeof from);
-            draw_numbers(to, 3, 0.7 * ik_chain_reach(chain));
+            draw_numbers(to, 3, 0.7 * ik_chain_get_reach(chain));
         }
         if (frame % 100 == 50) {
             turn_base(chain);
@@ -125,9 +125,10 @@ static void play(int32_t i) {
             n[k] = from[k] + (to[k] - from[k]) * (frame % 40) / 40;
         }
         const int32_t told[] = {ik_chain_solve(chain, n[0], n[1], n[2]),
-                                ik_chain_iterations(chain)};
-        const double error = ik_chain_error(chain);
-        add_bytes(ik_chain_positions(chain), (size_t)((bones + 1) * dimensions) * sizeof(float));
+                                ik_chain_get_iterations(chain)};
+        const double error = ik_chain_get_error(chain);
+        add_bytes(ik_chain_get_positions(chain),
+                  (size_t)((bones + 1) * dimensions) * sizeof(float));
         add_bytes(&error, sizeof error);
         add_bytes(told, sizeof told);
     }

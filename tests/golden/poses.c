@@ -1,6 +1,7 @@
 // poses.c: 60 chains of all kinds, 60 goals each, and a hash of all that they show: places,
 // orientations, poles, pulls, every method, rotations. The same as poses.js, draw by draw.
 
+#include "../native/limit.h"
 #include "golden.h"
 #include "ik_trace.h"
 
@@ -29,12 +30,12 @@ static void limit(ik_chain *chain, int32_t bone) {
     for (int i = 0; i < 4; i++) {
         n[i] = draw();
     }
-    if (ik_chain_dimensions(chain) == 2) {
-        take(ik_chain_set_range(chain, bone, -3 * n[0], 3 * n[1]));
+    if (ik_chain_get_dimensions(chain) == 2) {
+        take(limit_range(chain, bone, -3 * n[0], 3 * n[1]));
     } else if (n[3] < 0.5) {
-        take(ik_chain_set_hinge(chain, bone, n[0] - 0.5, n[1] - 0.5, n[2] + 0.1, -1, 2));
+        take(limit_hinge(chain, bone, n[0] - 0.5, n[1] - 0.5, n[2] + 0.1, -1, 2));
     } else {
-        take(ik_chain_set_ball(chain, bone, 2 * n[0], 3 * n[1], -n[2], n[3]));
+        take(limit_ball(chain, bone, 2 * n[0], 3 * n[1], -n[2], n[3]));
     }
 }
 
@@ -52,8 +53,8 @@ static ik_chain *make(int32_t i) {
         limit(chain, k);
     }
     if (i % 5 >= 3) {
-        take(ik_chain_set_pinned(chain, i % 5 == 3 ? IK_PULL : IK_LOOSE));
-        take(ik_chain_set_pull(chain, between(0, 2)));
+        take(ik_chain_set_root_mode(chain, i % 5 == 3 ? IK_ROOT_PULL : IK_ROOT_FREE));
+        take(ik_chain_set_max_pull(chain, between(0, 2)));
     }
     if (i % 7 >= 4) {
         draw_numbers(n, 3, 3);
@@ -71,15 +72,15 @@ static ik_chain *make(int32_t i) {
 }
 
 static void show(ik_chain *chain, int32_t status) {
-    int32_t dimensions = ik_chain_dimensions(chain), bones = ik_chain_bones(chain);
-    const int32_t told[] = {status, ik_chain_iterations(chain)};
-    const double left[] = {ik_chain_error(chain), ik_chain_orientation_error(chain)};
+    int32_t dimensions = ik_chain_get_dimensions(chain), bones = ik_chain_get_bones(chain);
+    const int32_t told[] = {status, ik_chain_get_iterations(chain)};
+    const double left[] = {ik_chain_get_error(chain), ik_chain_get_orientation_error(chain)};
     size_t turns = 4 * (size_t)bones * sizeof(float);
-    add_bytes(ik_chain_positions(chain), (size_t)((bones + 1) * dimensions) * sizeof(float));
-    add_bytes(ik_chain_rotations(chain), turns);
-    add_bytes(ik_chain_local_rotations(chain), turns);
+    add_bytes(ik_chain_get_positions(chain), (size_t)((bones + 1) * dimensions) * sizeof(float));
+    add_bytes(rotations_of(chain), turns);
+    add_bytes(local_rotations_of(chain), turns);
     if (dimensions == 2) {
-        add_bytes(ik_chain_angles(chain), (size_t)bones * sizeof(float));
+        add_bytes(angles_of(chain), (size_t)bones * sizeof(float));
     }
     add_bytes(left, sizeof left);
     add_bytes(told, sizeof told);
@@ -89,8 +90,8 @@ static int32_t trace(ik_chain *chain, const ik_goal *goal) {
     ik_trace *steps;
     int32_t status = ik_chain_trace(chain, goal, &steps);
     take(status);
-    for (int32_t k = 0; k < ik_trace_count(steps); k++) {
-        add_bytes(&ik_trace_steps(steps)[k].error, sizeof(float));
+    for (int32_t k = 0; k < ik_trace_get_count(steps); k++) {
+        add_bytes(&ik_trace_get_steps(steps)[k].error, sizeof(float));
     }
     ik_trace_destroy(steps);
     return status;
@@ -99,15 +100,15 @@ static int32_t trace(ik_chain *chain, const ik_goal *goal) {
 // Turns all bones, or asks for a goal.
 static void play(int32_t i) {
     ik_chain *chain = make(i);
-    int32_t dimensions = ik_chain_dimensions(chain), bones = ik_chain_bones(chain);
+    int32_t dimensions = ik_chain_get_dimensions(chain), bones = ik_chain_get_bones(chain);
     double turns[4 * MOST_BONES];
     for (int32_t k = 0; k < SOLVES; k++) {
         ik_goal goal = {.target = {0}};
         double turn[8];
-        draw_numbers(goal.target, 3, 0.8 * ik_chain_reach(chain));
+        draw_numbers(goal.target, 3, 0.8 * ik_chain_get_reach(chain));
         draw_numbers(turn, 8, 1);
         double share = draw();
-        int32_t status = ik_chain_status(chain);
+        int32_t status = ik_chain_get_status(chain);
         if (k % 6 == 5) {
             draw_numbers(turns, 4 * bones, 1);
             take(dimensions == 2 ? ik_chain_set_angles(chain, turns, false, NULL)
@@ -117,10 +118,10 @@ static void play(int32_t i) {
             for (int32_t n = 0; k % 3 == 1 && n < (dimensions == 2 ? 1 : 4); n++) {
                 goal.orientation[n] = 3 * turn[n];
                 goal.offset[n] = k % 2 == 0 ? turn[4 + n] : 0;
-                goal.weight = k % 6 == 1 ? 1 : share;
+                goal.orientation_weight = k % 6 == 1 ? 1 : share;
             }
             goal.effector = k % 4 == 3 ? 1 + (int32_t)(share * bones) : 0;
-            goal.hold = k % 8 == 6 ? 1 - share : 0;
+            goal.pose_blend = k % 8 == 6 ? 1 - share : 0;
             status = k % 10 == 7 ? trace(chain, &goal) : ik_chain_solve_goal(chain, &goal);
             take(status);
         }

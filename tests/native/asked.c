@@ -1,4 +1,5 @@
 #include "asked.h"
+#include "limit.h"
 
 #include <string.h>
 
@@ -19,7 +20,7 @@ void write_turn(const rig *r, ik_quat turn, double size, double *to) {
 
 void ask_turn(ik_goal *goal, const rig *r, ik_quat wanted, double weight) {
     write_turn(r, wanted, 1, goal->orientation);
-    goal->weight = weight;
+    goal->orientation_weight = weight;
 }
 
 int32_t solve_goal(rig *r, const ik_goal *goal) {
@@ -37,7 +38,7 @@ ik_quat any_turn(chance *c, int32_t dimensions) {
 }
 
 ik_quat rotation_of(const rig *r, int32_t bone) {
-    return shown(ik_chain_rotations(r->chain), bone);
+    return shown(rotations_of(r->chain), bone);
 }
 
 vec turned_rest(const rig *r, ik_quat turn, int32_t bone) {
@@ -64,11 +65,11 @@ ik_goal reachable_goal(chance *c, const rig *r, ik_quat *wanted) {
 bool same_pose(const rig *a, const rig *b) {
     size_t n = (size_t)a->bones;
     const ik_joints *p = a->chain->joints, *q = b->chain->joints;
-    bool limited = ik_chain_limited(a->chain);
-    return same_offsets(a, b) && limited == ik_chain_limited(b->chain) &&
-           memcmp(ik_chain_positions(a->chain), ik_chain_positions(b->chain),
+    bool limited = ik_chain_is_limited(a->chain);
+    return same_offsets(a, b) && limited == ik_chain_is_limited(b->chain) &&
+           memcmp(ik_chain_get_positions(a->chain), ik_chain_get_positions(b->chain),
                   (n + 1) * (size_t)a->dimensions * sizeof(float)) == 0 &&
-           (!limited || memcmp(p->posture.angles, q->posture.angles, n * sizeof(ik_angles)) == 0);
+           (!limited || memcmp(p->state.angles, q->state.angles, n * sizeof(ik_joint_angles)) == 0);
 }
 
 vec bend_of(const rig *r, int32_t joint) {

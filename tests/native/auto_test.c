@@ -126,7 +126,7 @@ static double mean_iterations(pose start, double ratio, vec (*target_of)(chance 
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, whole(&c, 3, 100)), ratio, start);
         CHECK_EQUAL(solve(&r, target_of(&c, &r)), IK_REACHED);
-        sum += ik_chain_iterations(r.chain) / 1000.0;
+        sum += ik_chain_get_iterations(r.chain) / 1000.0;
         drop_rig(&r);
     }
     return sum;
@@ -171,7 +171,7 @@ static void on_the_root(void) {
             rig r = make_rig(&c, whole(&c, 2, 3), counts[k], 100, (pose)(i % POSES));
             int32_t status = solve(&r, root_of(&r));
             CHECK_EQUAL(status, r.inner > 1e-4 * r.reach ? IK_TOO_CLOSE : IK_REACHED);
-            CHECK_NEAR(ik_chain_error(r.chain), r.inner, 1e-4 * r.reach);
+            CHECK_NEAR(ik_chain_get_error(r.chain), r.inner, 1e-4 * r.reach);
             check_pose(&r);
             check_outcome(&r, root_of(&r), status);
             drop_rig(&r);

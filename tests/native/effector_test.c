@@ -61,7 +61,7 @@ static void any_joint_reaches(void) {
             goal.effector = joint;
             CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
             CHECK_AT_MOST(joint_miss(&r, joint, target), 1e-4 * r.reach);
-            CHECK_NEAR(ik_chain_error(r.chain), joint_miss(&r, joint, target), 1e-12 * r.reach);
+            CHECK_NEAR(ik_chain_get_error(r.chain), joint_miss(&r, joint, target), 1e-12 * r.reach);
             check_pose(&r);
             check_carried(&r, joint, before);
         }
@@ -96,10 +96,10 @@ static void angles_behind_stay(void) {
     for (uint64_t seed = 1; seed <= 3000; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
-        if (r.bones > 1 && ik_chain_limited(r.chain)) {
+        if (r.bones > 1 && ik_chain_is_limited(r.chain)) {
             int32_t joint = whole(&c, 1, r.bones - 1);
-            ik_angles before[MOST_RIG_BONES], any[MOST_RIG_BONES];
-            const ik_angles *now = r.chain->joints->posture.angles;
+            ik_joint_angles before[MOST_RIG_BONES], any[MOST_RIG_BONES];
+            const ik_joint_angles *now = r.chain->joints->state.angles;
             memcpy(before, now, (size_t)r.bones * sizeof *now);
             // Where the joint is with other angles.
             ik_vec places[MOST_RIG_BONES + 1];
@@ -112,7 +112,7 @@ static void angles_behind_stay(void) {
                 ask_turn(&goal, &r, any_turn(&c, r.dimensions), between(&c, 0.1, 1));
             }
             int32_t status = solve_goal(&r, &goal);
-            now = r.chain->joints->posture.angles;
+            now = r.chain->joints->state.angles;
             size_t behind = (size_t)(r.bones - joint) * sizeof *now;
             CHECK(memcmp(before + joint, now + joint, behind) == 0);
             check_limits(&r);
@@ -136,8 +136,8 @@ static void the_last_is_the_tip(void) {
             goal.effector = r.bones;
             CHECK_EQUAL(solve_goal(&r, &goal), solve(&twin, target));
             CHECK(same_pose(&r, &twin));
-            CHECK(ik_chain_error(r.chain) == ik_chain_error(twin.chain));
-            CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
+            CHECK(ik_chain_get_error(r.chain) == ik_chain_get_error(twin.chain));
+            CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
         }
         drop_rig(&r);
         drop_rig(&twin);
@@ -192,7 +192,8 @@ static void tiny_parts(void) {
         }
         int32_t status = solve_goal(&r, &goal);
         CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
-        CHECK(status != IK_REACHED || joint_miss(&r, joint, target) <= ik_chain_tolerance(r.chain));
+        CHECK(status != IK_REACHED ||
+              joint_miss(&r, joint, target) <= ik_chain_get_tolerance(r.chain));
         check_limits(&r);
         drop_rig(&r);
     }

@@ -11,22 +11,22 @@ static void within_tolerance_nothing_moves(void) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         ik_chain_set_solver(r.chain, whole(&c, 0, 1) ? IK_AUTO : IK_FABRIK);
-        ik_chain_set_pinned(r.chain, whole(&c, 0, 1));
+        ik_chain_set_root_mode(r.chain, whole(&c, 0, 1));
         double tolerance = spread(&c, 1e-5, 0.1) * r.reach;
         ik_chain_set_tolerance(r.chain, tolerance);
         size_t size = (size_t)((r.bones + 1) * r.dimensions) * sizeof(float);
         float *before = malloc(2 * size);
         vec root = root_of(&r), tip = plus(root, tip_of(&r));
-        memcpy(before, ik_chain_offsets(r.chain), size);
-        memcpy((char *)before + size, ik_chain_positions(r.chain), size);
+        memcpy(before, ik_chain_get_offsets(r.chain), size);
+        memcpy((char *)before + size, ik_chain_get_positions(r.chain), size);
 
         double step = between(&c, 0, 0.999) * tolerance;
         vec target = plus(tip, times(step, any_direction(&c, r.dimensions)));
         CHECK_EQUAL(solve(&r, target), IK_REACHED);
-        CHECK_NEAR(ik_chain_error(r.chain), step, 1e-12 * r.reach);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
-        CHECK(memcmp(before, ik_chain_offsets(r.chain), size) == 0);
-        CHECK(memcmp((char *)before + size, ik_chain_positions(r.chain), size) == 0);
+        CHECK_NEAR(ik_chain_get_error(r.chain), step, 1e-12 * r.reach);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
+        CHECK(memcmp(before, ik_chain_get_offsets(r.chain), size) == 0);
+        CHECK(memcmp((char *)before + size, ik_chain_get_positions(r.chain), size) == 0);
         CHECK(norm(minus(root, root_of(&r))) == 0);
         free(before);
         drop_rig(&r);
@@ -88,7 +88,7 @@ static rig staged(const play *p, double scale, const double *shift) {
     rig r = rig_of(p->dimensions, p->bones, lengths);
     CHECK_EQUAL(ik_chain_set_pose(r.chain, joints, NULL), IK_OK);
     ik_chain_set_solver(r.chain, p->solver);
-    ik_chain_set_pinned(r.chain, p->pinned);
+    ik_chain_set_root_mode(r.chain, p->pinned);
     ik_chain_set_max_iterations(r.chain, p->iterations);
     return r;
 }
@@ -106,15 +106,15 @@ static const double nowhere[] = {0, 0, 0};
 static bool same_but_grown(const rig *a, const rig *b, double scale) {
     double least = FLT_MIN * fmax(1, scale);
     for (int32_t i = 0; i < (a->bones + 1) * a->dimensions; i++) {
-        float grown = (float)(scale * (double)ik_chain_offsets(a->chain)[i]);
-        float shown = ik_chain_offsets(b->chain)[i];
+        float grown = (float)(scale * (double)ik_chain_get_offsets(a->chain)[i]);
+        float shown = ik_chain_get_offsets(b->chain)[i];
         if (shown != grown && fmax(fabs(shown), fabs(grown)) > least) {
             return false;
         }
     }
-    return scale * ik_chain_error(a->chain) == ik_chain_error(b->chain) &&
-           ik_chain_status(a->chain) == ik_chain_status(b->chain) &&
-           ik_chain_iterations(a->chain) == ik_chain_iterations(b->chain);
+    return scale * ik_chain_get_error(a->chain) == ik_chain_get_error(b->chain) &&
+           ik_chain_get_status(a->chain) == ik_chain_get_status(b->chain) &&
+           ik_chain_get_iterations(a->chain) == ik_chain_get_iterations(b->chain);
 }
 
 static void scaled_is_scaled(void) {
@@ -189,13 +189,13 @@ static void mirrored_is_mirrored(void) {
         s.target[mirrored] *= -1;
         rig b = played(&s);
         for (int32_t i = 0; i < (s.bones + 1) * s.dimensions; i++) {
-            float shown = ik_chain_offsets(b.chain)[i];
+            float shown = ik_chain_get_offsets(b.chain)[i];
             shown = i % s.dimensions == mirrored ? -shown : shown;
-            if (!CHECK(shown == ik_chain_offsets(a.chain)[i])) {
+            if (!CHECK(shown == ik_chain_get_offsets(a.chain)[i])) {
                 break;
             }
         }
-        CHECK(ik_chain_error(a.chain) == ik_chain_error(b.chain));
+        CHECK(ik_chain_get_error(a.chain) == ik_chain_get_error(b.chain));
         drop_rig(&a);
         drop_rig(&b);
     }
@@ -282,16 +282,17 @@ static void arrays_stay(void) {
         chance c = begin_case(seed);
         play p = any_play(&c);
         rig r = staged(&p, 1, nowhere);
-        const float *positions = ik_chain_positions(r.chain), *offsets = ik_chain_offsets(r.chain);
-        const double *root = ik_chain_root(r.chain);
+        const float *positions = ik_chain_get_positions(r.chain),
+                    *offsets = ik_chain_get_offsets(r.chain);
+        const double *root = ik_chain_get_root(r.chain);
         for (int i = 0; i < PLAYS; i++) {
             act(&r, &p, i, 1, nowhere);
             ik_chain_set_root(r.chain, i, 2 * i, 3 * i);
         }
         CHECK_EQUAL(ik_chain_set_pose(r.chain, p.joints, NULL), IK_OK);
-        CHECK(ik_chain_positions(r.chain) == positions);
-        CHECK(ik_chain_offsets(r.chain) == offsets);
-        CHECK(ik_chain_root(r.chain) == root);
+        CHECK(ik_chain_get_positions(r.chain) == positions);
+        CHECK(ik_chain_get_offsets(r.chain) == offsets);
+        CHECK(ik_chain_get_root(r.chain) == root);
         drop_rig(&r);
     }
 }

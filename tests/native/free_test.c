@@ -4,7 +4,7 @@
 
 static rig free_rig(chance *c) {
     rig r = any_rig(c);
-    ik_chain_set_pinned(r.chain, false);
+    ik_chain_set_root_mode(r.chain, false);
     ik_chain_set_solver(r.chain, whole(c, 0, 1) ? IK_AUTO : IK_FABRIK);
     return r;
 }
@@ -13,12 +13,12 @@ static void tip_lands(void) {
     for (uint64_t seed = 1; seed <= 3000; seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
-        CHECK(!ik_chain_pinned(r.chain));
+        CHECK(!ik_chain_get_root_mode(r.chain));
         for (int i = 0; i < 5; i++) {
             vec target = away(&c, &r, spread(&c, 1e-3, 1e3) * r.reach);
             int32_t status = solve(&r, target);
             CHECK_EQUAL(status, IK_REACHED);
-            CHECK_AT_MOST(ik_chain_error(r.chain), 1e-6 * r.reach + 1e-15 * norm(target));
+            CHECK_AT_MOST(ik_chain_get_error(r.chain), 1e-6 * r.reach + 1e-15 * norm(target));
             check_pose(&r);
             check_outcome(&r, target, status);
         }
@@ -36,7 +36,7 @@ static void no_pull_no_change(void) {
         state before = state_of(r.chain);
         CHECK_EQUAL(solve(&r, tip), IK_REACHED);
         CHECK(still(before, r.chain));
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
         drop_rig(&r);
     }
 }
@@ -94,7 +94,7 @@ static void pinned_again(void) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         solve(&r, away(&c, &r, 3 * r.reach));
-        ik_chain_set_pinned(r.chain, true);
+        ik_chain_set_root_mode(r.chain, true);
         ik_chain_set_solver(r.chain, IK_AUTO);
         vec root = root_of(&r), target = in_ring(&c, &r, between(&c, 0.01, 0.9));
         CHECK_EQUAL(solve(&r, target), IK_REACHED);

@@ -3,6 +3,7 @@
 
 #include "asked.h"
 #include "ik_trace.h"
+#include "limit.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -22,10 +23,12 @@ static void check_unchanged(refusal *call, const double *wrong, size_t count, in
                 solve(&r, in_ring(&c, &r, between(&c, 0, 1.5)));
             }
             state before = state_of(r.chain);
-            double pull = ik_chain_pull(r.chain), off = ik_chain_orientation_error(r.chain);
+            double pull = ik_chain_get_max_pull(r.chain),
+                   off = ik_chain_get_orientation_error(r.chain);
             CHECK_EQUAL(call(&r, wrong[i]), wanted);
             CHECK(still(before, r.chain));
-            CHECK(ik_chain_pull(r.chain) == pull && ik_chain_orientation_error(r.chain) == off);
+            CHECK(ik_chain_get_max_pull(r.chain) == pull &&
+                  ik_chain_get_orientation_error(r.chain) == off);
             drop_rig(&r);
         }
     }
@@ -64,13 +67,13 @@ static int32_t beyond(rig *r, double wrong) {
 
 static int32_t weight(rig *r, double wrong) {
     ik_goal goal = fine(r);
-    goal.weight = wrong;
+    goal.orientation_weight = wrong;
     return refused(r, &goal);
 }
 
 static int32_t hold(rig *r, double wrong) {
     ik_goal goal = fine(r);
-    goal.hold = wrong;
+    goal.pose_blend = wrong;
     return refused(r, &goal);
 }
 
@@ -107,7 +110,7 @@ static void goals_are_refused(void) {
 static void rotations_of_nothing_are_refused(void) {
     const double lengths[] = {1, 1};
     rig flat = rig_of(2, 2, lengths), r = rig_of(3, 2, lengths);
-    ik_goal goal = {.target = {1, 1, 0}, .weight = 1};
+    ik_goal goal = {.target = {1, 1, 0}, .orientation_weight = 1};
     CHECK_EQUAL(refused(&r, &goal), IK_ERROR_ROTATION);
     goal.orientation[0] = 1e6;
     CHECK(solve_goal(&flat, &goal) > 0);
@@ -116,9 +119,10 @@ static void rotations_of_nothing_are_refused(void) {
     // Any length of a quaternion will do, the least and the greatest, too.
     const double sizes[] = {5e-324, 1e-300, 1e-160, 1, 1e160, 1e300};
     for (size_t i = 0; i < COUNT(sizes); i++) {
-        ik_goal sized = {.target = {1, 0.5, 0}, .weight = 1, .orientation = {0, 0, sizes[i], 0}};
+        ik_goal sized = {
+            .target = {1, 0.5, 0}, .orientation_weight = 1, .orientation = {0, 0, sizes[i], 0}};
         CHECK(solve_goal(&r, &sized) > 0);
-        CHECK(isfinite(ik_chain_orientation_error(r.chain)));
+        CHECK(isfinite(ik_chain_get_orientation_error(r.chain)));
         check_pose(&r);
     }
     drop_rig(&r);
@@ -142,11 +146,11 @@ static int32_t no_direction(rig *r, double wrong) {
 }
 
 static int32_t pull(rig *r, double wrong) {
-    return ik_chain_set_pull(r->chain, wrong);
+    return ik_chain_set_max_pull(r->chain, wrong);
 }
 
 static int32_t pinned(rig *r, double wrong) {
-    return ik_chain_set_pinned(r->chain, (int32_t)wrong);
+    return ik_chain_set_root_mode(r->chain, (int32_t)wrong);
 }
 
 static int32_t turn(rig *r, double wrong) {

@@ -121,9 +121,9 @@ static int32_t target_z(rig *r, double wrong) {
 }
 
 static int32_t dragged_to(rig *r, double wrong) {
-    ik_chain_set_pinned(r->chain, false);
+    ik_chain_set_root_mode(r->chain, false);
     int32_t answer = ik_chain_solve(r->chain, wrong, wrong, wrong);
-    ik_chain_set_pinned(r->chain, true);
+    ik_chain_set_root_mode(r->chain, true);
     return answer;
 }
 
@@ -179,16 +179,16 @@ static void limits_are_taken(void) {
     const double tolerances[] = {0, 1e-300, 1, 1e30};
     for (int i = 0; i < 4; i++) {
         CHECK_EQUAL(ik_chain_set_tolerance(r.chain, tolerances[i]), IK_OK);
-        CHECK(ik_chain_tolerance(r.chain) == tolerances[i]);
+        CHECK(ik_chain_get_tolerance(r.chain) == tolerances[i]);
     }
     const int32_t budgets[] = {1, 2, IK_MAX_ITERATIONS};
     for (int i = 0; i < 3; i++) {
         CHECK_EQUAL(ik_chain_set_max_iterations(r.chain, budgets[i]), IK_OK);
-        CHECK_EQUAL(ik_chain_max_iterations(r.chain), budgets[i]);
+        CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), budgets[i]);
     }
     for (int32_t i = 0; ik_solver_name(i); i++) {
         CHECK_EQUAL(ik_chain_set_solver(r.chain, i), IK_OK);
-        CHECK_EQUAL(ik_chain_solver(r.chain), i);
+        CHECK_EQUAL(ik_chain_get_solver(r.chain), i);
     }
     CHECK_EQUAL(ik_chain_set_root(r.chain, 1e30, -1e30, 1e30), IK_OK);
     CHECK_EQUAL(ik_chain_solve(r.chain, 1e30, -1e30, 5e29), IK_REACHED); // as tolerated

@@ -1,5 +1,7 @@
 // joints_test.c: chains with limits, solved: the limits hold always, what can be reached is.
 
+#include "chain/pose.h"
+#include "limit.h"
 #include "limited.h"
 
 #include <string.h>
@@ -41,7 +43,7 @@ static double outside(const ik_joint *joint, double angle) {
     double least = INFINITY;
     for (int turns = -3; turns <= 3; turns++) {
         double same = angle + 2 * IK_PI * turns;
-        least = fmin(least, fmax(0, fmax(joint->least - same, same - joint->most)));
+        least = fmin(least, fmax(0, fmax(joint->twist_min - same, same - joint->twist_max)));
     }
     return least;
 }
@@ -53,18 +55,18 @@ static ik_quat rotation(ik_vec axis, double angle) {
 // How far a swing is outside of its ellipse: by the ellipse's own measure, which is 1 at its edge,
 // over how fast that grows. Along an axis that allows no swing, all of it is outside.
 static double outside_ellipse(const ik_joint *joint, double y, double z) {
-    if (joint->most_y >= IK_PI && joint->most_z >= IK_PI) {
+    if (joint->swing_y_max >= IK_PI && joint->swing_z_max >= IK_PI) {
         return 0;
     }
-    double v = joint->most_y > 0 ? y / joint->most_y : 0;
-    double w = joint->most_z > 0 ? z / joint->most_z : 0;
-    double stray = fmax(joint->most_y > 0 ? 0 : fabs(y), joint->most_z > 0 ? 0 : fabs(z));
+    double v = joint->swing_y_max > 0 ? y / joint->swing_y_max : 0;
+    double w = joint->swing_z_max > 0 ? z / joint->swing_z_max : 0;
+    double stray = fmax(joint->swing_y_max > 0 ? 0 : fabs(y), joint->swing_z_max > 0 ? 0 : fabs(z));
     double share = hypot(v, w);
     if (share <= 1) {
         return stray;
     }
-    double slope =
-        hypot(joint->most_y > 0 ? v / joint->most_y : 0, joint->most_z > 0 ? w / joint->most_z : 0);
+    double slope = hypot(joint->swing_y_max > 0 ? v / joint->swing_y_max : 0,
+                         joint->swing_z_max > 0 ? w / joint->swing_z_max : 0);
     return fmax(stray, (share - 1) * share / slope);
 }
 
@@ -78,7 +80,7 @@ static double broken_as_seen(const rig *r) {
     double worst = 0;
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
-        double witness = r->chain->joints->posture.angles[i].turn;
+        double witness = r->chain->joints->state.angles[i].twist;
         vec seen = bone_of(r, i);
         if (r->lengths[i] < 1e-2 * r->reach) {
             return worst;
@@ -100,8 +102,8 @@ static double broken_as_seen(const rig *r) {
             ik_vec axis = ik_vec_cross(joint->rest, bone);
             double lean = atan2(ik_vec_length(axis), ik_vec_dot(joint->rest, bone));
             axis = ik_vec_unit(axis, joint->y);
-            worst = fmax(worst, lean - fmax(joint->most_y, joint->most_z));
-            worst = fmax(worst, fmax(joint->least - witness, witness - joint->most));
+            worst = fmax(worst, lean - fmax(joint->swing_y_max, joint->swing_z_max));
+            worst = fmax(worst, fmax(joint->twist_min - witness, witness - joint->twist_max));
             if (lean > 3) { // about any axis, nearly
                 return worst;
             }
@@ -121,7 +123,7 @@ static void limits_hold_as_seen(void) {
         kind of = kinds[seed % 5];
         int32_t dimensions = of == RANGE ? 2 : of == MIXED ? whole(&c, 2, 3) : 3;
         rig r = limited_rig(&c, dimensions, 8, of, (width)whole(&c, 0, WIDTHS - 1));
-        if (ik_chain_limited(r.chain)) {
+        if (ik_chain_is_limited(r.chain)) {
             CHECK_AT_MOST(broken_as_seen(&r), 1e-4);
             turn_base(&c, &r);
             for (int i = 0; i < 3; i++) {
@@ -141,7 +143,7 @@ static int32_t misses(int32_t dimensions, kind of, int32_t *solved) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = limited_rig(&c, dimensions, 10, of, (width)(seed % ANY));
-        if (ik_chain_limited(r.chain)) {
+        if (ik_chain_is_limited(r.chain)) {
             ik_chain_set_tolerance(r.chain, 1e-3 * r.reach);
             vec goal = any_tip(&c, &r);
             int32_t status = solve(&r, goal);
@@ -169,14 +171,14 @@ static void reachable_is_reached(void) {
 
 // Two bones in the plane: a grid of all their angles says how near the tip can come.
 static double nearest_of_grid(const rig *r, vec target) {
-    ik_angles angles[2] = {{0, 0, 0}, {0, 0, 0}};
+    ik_joint_angles angles[2] = {{0, 0, 0}, {0, 0, 0}};
     ik_vec joints[3];
     double best = INFINITY;
     const ik_joint *first = &r->chain->joints->joints[0], *second = first + 1;
     for (int i = 0; i <= 100; i++) {
         for (int k = 0; k <= 100; k++) {
-            angles[0].turn = first->least + (first->most - first->least) * i / 100;
-            angles[1].turn = second->least + (second->most - second->least) * k / 100;
+            angles[0].twist = first->twist_min + (first->twist_max - first->twist_min) * i / 100;
+            angles[1].twist = second->twist_min + (second->twist_max - second->twist_min) * k / 100;
             lay_angles(r->chain, angles, joints);
             vec tip = plus(root_of(r), (vec){joints[2].x, joints[2].y, 0});
             best = fmin(best, norm(minus(target, tip)));
@@ -198,8 +200,8 @@ static void blocked_is_as_near_as_can_be(void) {
         blocked += status == IK_BLOCKED;
         CHECK(status != IK_STALLED);
         double nearest = nearest_of_grid(&r, target);
-        CHECK_AT_MOST(ik_chain_error(r.chain), nearest + 0.03 * r.reach);
-        shallow += ik_chain_error(r.chain) > nearest + 1e-3 * r.reach;
+        CHECK_AT_MOST(ik_chain_get_error(r.chain), nearest + 0.03 * r.reach);
+        shallow += ik_chain_get_error(r.chain) > nearest + 1e-3 * r.reach;
         drop_rig(&r);
     }
     CHECK(blocked > 30);
@@ -212,7 +214,7 @@ static void one_bone_is_exact(void) {
         const double length = spread(&c, 0.01, 100);
         rig r = rig_of(2, 1, &length);
         double min = between(&c, -3, 3), max = between(&c, min, 3), to = between(&c, -3, 3);
-        CHECK_EQUAL(ik_chain_set_range(r.chain, 0, min, max), IK_OK);
+        CHECK_EQUAL(limit_range(r.chain, 0, min, max), IK_OK);
         int32_t status = solve(&r, (vec){length * cos(to), length * sin(to), 0});
         // The end of the interval that is nearer to the target, round the circle.
         double outside = to < min || to > max ? fmin(fabs(remainder(to - min, 2 * IK_PI)),
@@ -222,7 +224,7 @@ static void one_bone_is_exact(void) {
             CHECK_EQUAL(status, IK_REACHED);
         } else if (outside > 1e-3) {
             CHECK(status != IK_REACHED && status != IK_STALLED);
-            CHECK_NEAR(ik_chain_error(r.chain), 2 * length * sin(outside / 2), 1e-3 * length);
+            CHECK_NEAR(ik_chain_get_error(r.chain), 2 * length * sin(outside / 2), 1e-3 * length);
         }
         drop_rig(&r);
     }
@@ -239,7 +241,7 @@ static void within_tolerance_stays(void) {
         state before = state_of(r.chain);
         CHECK_EQUAL(solve(&r, near), IK_REACHED);
         CHECK(still(before, r.chain));
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
         drop_rig(&r);
     }
 }
@@ -260,7 +262,7 @@ static void scale_is_exact(void) {
         for (int k = 0; k < 3; k++) {
             vec target = any_goal(&c, &a);
             CHECK_EQUAL(solve(&a, target), solve(&b, times(scale, target)));
-            CHECK(ik_chain_error(b.chain) == scale * ik_chain_error(a.chain));
+            CHECK(ik_chain_get_error(b.chain) == scale * ik_chain_get_error(a.chain));
             for (int32_t i = 0; i <= bones; i++) {
                 vec want = times(scale, offset_of(&a, i)), got = offset_of(&b, i);
                 CHECK(want.x == got.x && want.y == got.y && want.z == got.z);
@@ -278,7 +280,7 @@ static rig free_twin(const rig *r) {
            3 * (size_t)r->bones * sizeof(float));
     vec root = root_of(r);
     ik_chain_set_root(twin.chain, root.x, root.y, root.z);
-    ik_chain_lay_joints(twin.chain);
+    ik_chain_update_positions(twin.chain);
     return twin;
 }
 
@@ -289,21 +291,21 @@ static void freed_chains_are_free(void) {
         ik_chain_set_stiffness(r.chain, NULL, NULL);
         solve(&r, any_goal(&c, &r));
         for (int32_t i = 0; i < r.bones; i++) {
-            CHECK_EQUAL(ik_chain_set_free(r.chain, i), IK_OK);
+            CHECK_EQUAL(limit_none(r.chain, i), IK_OK);
             check_limits(&r);
         }
-        CHECK_EQUAL(ik_chain_max_iterations(r.chain), 100);
+        CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), 100);
         rig twin = free_twin(&r);
         CHECK(same_offsets(&r, &twin));
         for (int k = 0; k < 4; k++) {
             vec target = in_ring(&c, &r, between(&c, 0, 1.2));
             bool pinned = whole(&c, 0, 3) > 0;
             CHECK_EQUAL(ik_chain_set_solver(r.chain, k / 2), IK_OK);
-            CHECK_EQUAL(ik_chain_set_pinned(r.chain, pinned), IK_OK);
+            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, pinned), IK_OK);
             ik_chain_set_solver(twin.chain, k / 2);
-            ik_chain_set_pinned(twin.chain, pinned);
+            ik_chain_set_root_mode(twin.chain, pinned);
             CHECK_EQUAL(solve(&r, target), solve(&twin, target));
-            CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
+            CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
             CHECK(same_offsets(&r, &twin));
         }
         drop_rig(&r);
@@ -324,22 +326,22 @@ static void hard_shapes(void) {
             double angle = whole(&c, 0, 1) ? 0 : IK_PI, thin = spread(&c, 1e-300, 1);
             switch (r.dimensions == 2 ? 0 : whole(&c, 1, 5)) {
             case 0:
-                ik_chain_set_range(r.chain, i, angle, angle + thin);
+                limit_range(r.chain, i, angle, angle + thin);
                 break;
             case 1: // an axis along the bone, which it then cannot move
-                ik_chain_set_hinge(r.chain, i, 1, 0, 0, -1, 1);
+                limit_hinge(r.chain, i, 1, 0, 0, -1, 1);
                 break;
             case 2:
-                ik_chain_set_cone(r.chain, i, whole(&c, 0, 1) ? angle : thin);
+                limit_cone(r.chain, i, whole(&c, 0, 1) ? angle : thin);
                 break;
             case 3:
-                ik_chain_set_ball(r.chain, i, angle, thin, -angle, 1);
+                limit_ball(r.chain, i, angle, thin, -angle, 1);
                 break;
             case 4:
-                ik_chain_set_ball(r.chain, i, thin, 1, -thin, thin);
+                limit_ball(r.chain, i, thin, 1, -thin, thin);
                 break;
             default:
-                ik_chain_set_hinge(r.chain, i, thin, 0, 1, -1, 1);
+                limit_hinge(r.chain, i, thin, 0, 1, -1, 1);
                 break;
             }
             check_limits(&r);
@@ -355,16 +357,16 @@ static void hard_shapes(void) {
 
 static void a_thousand_bones(void) {
     double lengths[1000];
-    ik_angles angles[1000];
+    ik_joint_angles angles[1000];
     ik_vec joints[1001];
     for (int32_t i = 0; i < 1000; i++) {
         lengths[i] = 1;
-        angles[i] = (ik_angles){0.02 * sin(i), 0.01, 0};
+        angles[i] = (ik_joint_angles){0.02 * sin(i), 0.01, 0};
     }
     ik_chain *chain;
     CHECK_EQUAL(ik_chain_create(3, 1000, lengths, NULL, &chain, NULL), IK_OK);
     for (int32_t i = 0; i < 1000; i++) {
-        ik_chain_set_cone(chain, i, 0.05);
+        limit_cone(chain, i, 0.05);
     }
     lay_angles(chain, angles, joints);
     CHECK_EQUAL(ik_chain_solve(chain, joints[1000].x, joints[1000].y, joints[1000].z), IK_REACHED);

@@ -1,5 +1,6 @@
 // kinematics_test.c: poses that are given by angles and rotations.
 
+#include "limit.h"
 #include "turned.h"
 
 #include <string.h>
@@ -98,7 +99,7 @@ static void angles_lead_and_come_back(void) {
             if (limited && whole(&c, 0, 1)) {
                 // Of an interval that is more than a turn, each angle is one of its own.
                 angles[i] = between(&c, -12, 12);
-                ik_chain_set_range(r.chain, i, -12, 12);
+                limit_range(r.chain, i, -12, 12);
             }
             const double q[] = {0, 0, sin(angles[i] / 2), cos(angles[i] / 2)};
             memcpy(rotations + 4 * i, q, sizeof q);
@@ -106,7 +107,7 @@ static void angles_lead_and_come_back(void) {
         CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, whole(&c, 0, 1), NULL), IK_OK);
         check_led(&r, rotations, false);
         for (int32_t i = 0; i < r.bones; i++) {
-            CHECK_NEAR(ik_chain_angles(r.chain)[i], angles[i], 2e-6);
+            CHECK_NEAR(angles_of(r.chain)[i], angles[i], 2e-6);
         }
         check_limits(&r);
         drop_rig(&r);
@@ -115,7 +116,7 @@ static void angles_lead_and_come_back(void) {
 
 // Rotations that all joints of a chain with limits can have.
 static void allowed_rotations(chance *c, const rig *r, bool world, double *rotations) {
-    ik_angles angles[MOST_RIG_BONES];
+    ik_joint_angles angles[MOST_RIG_BONES];
     any_angles(c, r, angles);
     ik_quat frame = r->chain->bones.base;
     for (int32_t i = 0; i < r->bones; i++) {
@@ -134,12 +135,11 @@ static void what_limits_allow_is_taken(void) {
         double rotations[MOST];
         bool world = whole(&c, 0, 1);
         int32_t at = 7;
-        if (ik_chain_limited(r.chain)) {
+        if (ik_chain_is_limited(r.chain)) {
             allowed_rotations(&c, &r, world, rotations);
             CHECK_EQUAL(set_rotations(&r, world, rotations, true, &at), IK_OK);
             CHECK_EQUAL(at, -1);
-            const float *now =
-                world ? ik_chain_rotations(r.chain) : ik_chain_local_rotations(r.chain);
+            const float *now = world ? rotations_of(r.chain) : local_rotations_of(r.chain);
             for (int32_t i = 0; i < r.bones; i++) {
                 CHECK_AT_MOST(turn_between(shown(now, i), quat_of(rotations + 4 * i)), 1e-6);
             }
@@ -185,27 +185,27 @@ static void edges_are_where_limits_end(void) {
     const double lengths[] = {1, 1, 1};
     rig plane = rig_of(2, 3, lengths), space = rig_of(3, 3, lengths);
     int32_t at = 7;
-    ik_chain_set_range(plane.chain, 1, -0.5, 0.5);
+    limit_range(plane.chain, 1, -0.5, 0.5);
     const double angles[] = {0.3, 1, 0.2};
     CHECK_EQUAL(ik_chain_set_angles(plane.chain, angles, true, &at), IK_ERROR_FORBIDDEN);
     CHECK_EQUAL(at, 1);
     CHECK_EQUAL(ik_chain_set_angles(plane.chain, angles, false, &at), IK_OK);
-    CHECK_NEAR(ik_chain_angles(plane.chain)[0], 0.3, 1e-6);
-    CHECK_NEAR(ik_chain_angles(plane.chain)[1], 0.5, 1e-6);
-    CHECK_NEAR(ik_chain_angles(plane.chain)[2], 0.2, 1e-6);
+    CHECK_NEAR(angles_of(plane.chain)[0], 0.3, 1e-6);
+    CHECK_NEAR(angles_of(plane.chain)[1], 0.5, 1e-6);
+    CHECK_NEAR(angles_of(plane.chain)[2], 0.2, 1e-6);
     // Whole turns are no matter where the interval has less.
     const double turned[] = {0.3 + 2 * IK_PI, 0.4 - 4 * IK_PI, 0.2};
     CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, true, &at), IK_OK);
-    CHECK_NEAR(ik_chain_angles(plane.chain)[1], 0.4, 1e-6);
+    CHECK_NEAR(angles_of(plane.chain)[1], 0.4, 1e-6);
 
     // About z by an angle, a cone's edge being at 0.5, and a hinge's about y at 0.7.
-    ik_chain_set_cone(space.chain, 0, 0.5);
-    ik_chain_set_hinge(space.chain, 1, 0, 1, 0, -0.7, 0.7);
+    limit_cone(space.chain, 0, 0.5);
+    limit_hinge(space.chain, 1, 0, 1, 0, -0.7, 0.7);
     const double leaning[] = {0, 0, sin(0.4), cos(0.4), 0, sin(0.45), 0, cos(0.45), 0, 0, 0, 1};
     CHECK_EQUAL(ik_chain_set_local_rotations(space.chain, leaning, true, &at), IK_ERROR_FORBIDDEN);
     CHECK_EQUAL(at, 0);
     CHECK_EQUAL(ik_chain_set_local_rotations(space.chain, leaning, false, &at), IK_OK);
-    const float *local = ik_chain_local_rotations(space.chain);
+    const float *local = local_rotations_of(space.chain);
     CHECK_NEAR(local[2], sin(0.25), 1e-6);
     CHECK_NEAR(local[5], sin(0.35), 1e-6);
     CHECK_NEAR(local[11], 1, 1e-6);
@@ -220,7 +220,7 @@ static void twists_that_joints_lack_are_left_out(void) {
         double rotations[MOST];
         rest_anywhere(&c, &r);
         for (int32_t i = 0; i < r.bones; i++) {
-            ik_chain_set_cone(r.chain, i, 3.1);
+            limit_cone(r.chain, i, 3.1);
             any_rotation(&c, 3, rotations + 4 * i);
         }
         bool world = whole(&c, 0, 1);
@@ -238,14 +238,14 @@ static void twists_of_ball_joints_count(void) {
     const double lengths[] = {1};
     rig r = rig_of(3, 1, lengths);
     int32_t at = 7;
-    ik_chain_set_ball(r.chain, 0, 1, 1, -0.5, 0.5);
+    limit_ball(r.chain, 0, 1, 1, -0.5, 0.5);
     const double much[] = {sin(0.3), 0, 0, cos(0.3)}, some[] = {sin(0.2), 0, 0, cos(0.2)};
     CHECK_EQUAL(ik_chain_set_rotations(r.chain, much, true, &at), IK_ERROR_FORBIDDEN);
     CHECK_EQUAL(at, 0);
     CHECK_EQUAL(ik_chain_set_rotations(r.chain, some, true, &at), IK_OK);
-    CHECK_NEAR(ik_chain_rotations(r.chain)[0], sin(0.2), 1e-6);
+    CHECK_NEAR(rotations_of(r.chain)[0], sin(0.2), 1e-6);
     CHECK_EQUAL(ik_chain_set_rotations(r.chain, much, false, &at), IK_OK);
-    CHECK_NEAR(ik_chain_rotations(r.chain)[0], sin(0.25), 1e-6);
+    CHECK_NEAR(rotations_of(r.chain)[0], sin(0.25), 1e-6);
     drop_rig(&r);
 }
 
@@ -272,8 +272,7 @@ static void feed_back(bool limits, bool moving, int32_t dimensions) {
             }
         }
         bool world = frame % 2;
-        numbers_of(rotations,
-                   world ? ik_chain_rotations(r.chain) : ik_chain_local_rotations(r.chain),
+        numbers_of(rotations, world ? rotations_of(r.chain) : local_rotations_of(r.chain),
                    4 * r.bones);
         CHECK_EQUAL(set_rotations(&r, world, rotations, true, NULL), IK_OK);
         for (int32_t i = 0; i <= r.bones; i++) {

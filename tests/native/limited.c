@@ -1,4 +1,5 @@
 #include "limited.h"
+#include "limit.h"
 
 #define DEGREES (IK_PI / 180)
 
@@ -50,16 +51,16 @@ void limit_joint(chance *c, rig *r, int32_t bone, kind of, width wide) {
     }
     switch (of) {
     case RANGE:
-        ik_chain_set_range(r->chain, bone, min, max);
+        limit_range(r->chain, bone, min, max);
         break;
     case HINGE:
-        ik_chain_set_hinge(r->chain, bone, axis.x, axis.y, axis.z, min, max);
+        limit_hinge(r->chain, bone, axis.x, axis.y, axis.z, min, max);
         break;
     case CONE:
-        ik_chain_set_cone(r->chain, bone, y);
+        limit_cone(r->chain, bone, y);
         break;
     case BALL:
-        ik_chain_set_ball(r->chain, bone, y, z, min, max);
+        limit_ball(r->chain, bone, y, z, min, max);
         break;
     case FREE:
     case MIXED:
@@ -112,17 +113,18 @@ rig any_limited_rig(chance *c) {
     return r;
 }
 
-void any_angles(chance *c, const rig *r, ik_angles *angles) {
+void any_angles(chance *c, const rig *r, ik_joint_angles *angles) {
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
         double out = sqrt(between(c, 0, 1)), way = between(c, -IK_PI, IK_PI);
-        angles[i] = (ik_angles){out * cos(way) * joint->most_y, out * sin(way) * joint->most_z,
-                                between(c, joint->least, joint->most)};
+        angles[i] = (ik_joint_angles){out * cos(way) * joint->swing_y_max,
+                                      out * sin(way) * joint->swing_z_max,
+                                      between(c, joint->twist_min, joint->twist_max)};
     }
 }
 
 vec any_tip(chance *c, const rig *r) {
-    ik_angles angles[MOST_RIG_BONES];
+    ik_joint_angles angles[MOST_RIG_BONES];
     ik_vec joints[MOST_RIG_BONES + 1];
     any_angles(c, r, angles);
     lay_angles(r->chain, angles, joints);

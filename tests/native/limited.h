@@ -28,7 +28,7 @@ rig any_limited_rig(chance *c);
 void turn_base(chance *c, rig *r);
 
 // Angles within the limits, evenly; `bones` of them.
-void any_angles(chance *c, const rig *r, ik_angles *angles);
+void any_angles(chance *c, const rig *r, ik_joint_angles *angles);
 
 // Where the tip is with such angles: a target that can be reached.
 vec any_tip(chance *c, const rig *r);

@@ -1,5 +1,6 @@
 // limits_input_test.c: what the setters of limits, rest, base and stiffness refuse.
 
+#include "limit.h"
 #include "limited.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -32,46 +33,46 @@ static void check_refused(int32_t dimensions, refusal *call, const double *wrong
 }
 
 static ik_error range_min(ik_chain *chain, double wrong) {
-    return ik_chain_set_range(chain, 0, wrong, 1);
+    return limit_range(chain, 0, wrong, 1);
 }
 
 static ik_error range_max(ik_chain *chain, double wrong) {
-    return ik_chain_set_range(chain, 0, 0.5, wrong);
+    return limit_range(chain, 0, 0.5, wrong);
 }
 
 static ik_error hinge_axis(ik_chain *chain, double wrong) {
-    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, wrong, 1, 0, 0, 1), IK_ERROR_AXIS);
-    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, 1, wrong, 0, 0, 1), IK_ERROR_AXIS);
-    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, 0, 0, 0, 0, 1), IK_ERROR_AXIS);
-    return ik_chain_set_hinge(chain, 0, 1, 1, wrong, 0, 1);
+    CHECK_EQUAL(limit_hinge(chain, 0, wrong, 1, 0, 0, 1), IK_ERROR_AXIS);
+    CHECK_EQUAL(limit_hinge(chain, 0, 1, wrong, 0, 0, 1), IK_ERROR_AXIS);
+    CHECK_EQUAL(limit_hinge(chain, 0, 0, 0, 0, 0, 1), IK_ERROR_AXIS);
+    return limit_hinge(chain, 0, 1, 1, wrong, 0, 1);
 }
 
 static ik_error hinge_min(ik_chain *chain, double wrong) {
-    return ik_chain_set_hinge(chain, 0, 0, 1, 0, wrong, 1);
+    return limit_hinge(chain, 0, 0, 1, 0, wrong, 1);
 }
 
 static ik_error hinge_max(ik_chain *chain, double wrong) {
-    return ik_chain_set_hinge(chain, 0, 0, 1, 0, 0.5, wrong);
+    return limit_hinge(chain, 0, 0, 1, 0, 0.5, wrong);
 }
 
 static ik_error cone(ik_chain *chain, double wrong) {
-    return ik_chain_set_cone(chain, 0, wrong);
+    return limit_cone(chain, 0, wrong);
 }
 
 static ik_error ball_y(ik_chain *chain, double wrong) {
-    return ik_chain_set_ball(chain, 0, wrong, 1, 0, 0);
+    return limit_ball(chain, 0, wrong, 1, 0, 0);
 }
 
 static ik_error ball_z(ik_chain *chain, double wrong) {
-    return ik_chain_set_ball(chain, 0, 1, wrong, 0, 0);
+    return limit_ball(chain, 0, 1, wrong, 0, 0);
 }
 
 static ik_error ball_min(ik_chain *chain, double wrong) {
-    return ik_chain_set_ball(chain, 0, 1, 1, wrong, 0);
+    return limit_ball(chain, 0, 1, 1, wrong, 0);
 }
 
 static ik_error ball_max(ik_chain *chain, double wrong) {
-    return ik_chain_set_ball(chain, 0, 1, 1, 0.5, wrong);
+    return limit_ball(chain, 0, 1, 1, 0.5, wrong);
 }
 
 static void numbers_are_refused(void) {
@@ -89,24 +90,24 @@ static void numbers_are_refused(void) {
 }
 
 static ik_error bone_of_range(ik_chain *chain, double wrong) {
-    return ik_chain_set_range(chain, (int32_t)wrong, 0, 1);
+    return limit_range(chain, (int32_t)wrong, 0, 1);
 }
 
 static ik_error bone_of_ball(ik_chain *chain, double wrong) {
-    CHECK_EQUAL(ik_chain_set_hinge(chain, (int32_t)wrong, 0, 1, 0, 0, 1), IK_ERROR_BONE);
-    CHECK_EQUAL(ik_chain_set_cone(chain, (int32_t)wrong, 1), IK_ERROR_BONE);
-    CHECK_EQUAL(ik_chain_set_free(chain, (int32_t)wrong), IK_ERROR_BONE);
-    return ik_chain_set_ball(chain, (int32_t)wrong, 1, 1, 0, 0);
+    CHECK_EQUAL(limit_hinge(chain, (int32_t)wrong, 0, 1, 0, 0, 1), IK_ERROR_BONE);
+    CHECK_EQUAL(limit_cone(chain, (int32_t)wrong, 1), IK_ERROR_BONE);
+    CHECK_EQUAL(limit_none(chain, (int32_t)wrong), IK_ERROR_BONE);
+    return limit_ball(chain, (int32_t)wrong, 1, 1, 0, 0);
 }
 
 static ik_error of_space(ik_chain *chain, double any) {
-    CHECK_EQUAL(ik_chain_set_hinge(chain, 0, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
-    CHECK_EQUAL(ik_chain_set_ball(chain, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
-    return ik_chain_set_cone(chain, 0, any);
+    CHECK_EQUAL(limit_hinge(chain, 0, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
+    CHECK_EQUAL(limit_ball(chain, 0, any, 1, 0, 1), IK_ERROR_WRONG_DIMENSIONS);
+    return limit_cone(chain, 0, any);
 }
 
 static ik_error of_plane(ik_chain *chain, double any) {
-    return ik_chain_set_range(chain, 0, any, 1);
+    return limit_range(chain, 0, any, 1);
 }
 
 static void kinds_are_refused(void) {
@@ -121,7 +122,7 @@ static ik_error base_part(ik_chain *chain, double wrong) {
     CHECK_EQUAL(ik_chain_set_base_angle(chain, wrong), IK_ERROR_ANGLE);
     CHECK_EQUAL(ik_chain_set_base(chain, 0, 0, 0, 0), IK_ERROR_BASE);
     CHECK_EQUAL(ik_chain_set_base(chain, 0, 0, wrong, 1), IK_ERROR_BASE);
-    if (ik_chain_dimensions(chain) == 3) {
+    if (ik_chain_get_dimensions(chain) == 3) {
         CHECK_EQUAL(ik_chain_set_base(chain, wrong, 0, 0, 1), IK_ERROR_BASE);
         CHECK_EQUAL(ik_chain_set_base(chain, 0, wrong, 0, 1), IK_ERROR_BASE);
     } else {
@@ -136,7 +137,7 @@ static ik_error base_angle(ik_chain *chain, double wrong) {
 
 static ik_error rest_part(ik_chain *chain, double wrong) {
     double joints[3 * (MOST_RIG_BONES + 1)] = {0};
-    int32_t count = (ik_chain_bones(chain) + 1) * ik_chain_dimensions(chain), at = 7;
+    int32_t count = (ik_chain_get_bones(chain) + 1) * ik_chain_get_dimensions(chain), at = 7;
     joints[count - 1] = wrong;
     CHECK_EQUAL(ik_chain_set_rest(chain, joints, &at), IK_ERROR_COORDINATE);
     CHECK_EQUAL(at, count - 1);
@@ -145,7 +146,7 @@ static ik_error rest_part(ik_chain *chain, double wrong) {
 
 static ik_error stiffness_part(ik_chain *chain, double wrong) {
     double stiffness[MOST_RIG_BONES] = {0};
-    int32_t last = ik_chain_bones(chain) - 1, at = 7;
+    int32_t last = ik_chain_get_bones(chain) - 1, at = 7;
     for (int32_t i = 0; i <= last; i++) {
         stiffness[i] = i < last ? 1 : wrong;
     }
@@ -168,20 +169,20 @@ static void others_are_refused(void) {
 static void limits_go_with_all(void) {
     const double lengths[] = {1, 1};
     rig r = rig_of(3, 2, lengths);
-    CHECK_EQUAL(ik_chain_set_cone(r.chain, 1, 1), IK_OK);
-    CHECK_EQUAL(ik_chain_set_cone(r.chain, 1, 0.5), IK_OK); // again counts once
-    CHECK_EQUAL(ik_chain_max_iterations(r.chain), 1000);
+    CHECK_EQUAL(limit_cone(r.chain, 1, 1), IK_OK);
+    CHECK_EQUAL(limit_cone(r.chain, 1, 0.5), IK_OK); // again counts once
+    CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), 1000);
     for (int32_t solver = IK_AUTO; solver <= IK_DAMPED_LEAST_SQUARES; solver++) {
-        for (int32_t pin = IK_LOOSE; pin <= IK_PULL; pin++) {
+        for (int32_t pin = IK_ROOT_FREE; pin <= IK_ROOT_PULL; pin++) {
             CHECK_EQUAL(ik_chain_set_solver(r.chain, solver), IK_OK);
-            CHECK_EQUAL(ik_chain_set_pinned(r.chain, pin), IK_OK);
-            CHECK_EQUAL(ik_chain_set_hinge(r.chain, 0, 0, 1, 0, 0, 0), IK_OK);
-            CHECK_EQUAL(ik_chain_set_free(r.chain, 0), IK_OK);
+            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, pin), IK_OK);
+            CHECK_EQUAL(limit_hinge(r.chain, 0, 0, 1, 0, 0, 0), IK_OK);
+            CHECK_EQUAL(limit_none(r.chain, 0), IK_OK);
         }
     }
-    CHECK_EQUAL(ik_chain_set_free(r.chain, 1), IK_OK);
-    CHECK_EQUAL(ik_chain_set_free(r.chain, 1), IK_OK);
-    CHECK_EQUAL(ik_chain_max_iterations(r.chain), 100);
+    CHECK_EQUAL(limit_none(r.chain, 1), IK_OK);
+    CHECK_EQUAL(limit_none(r.chain, 1), IK_OK);
+    CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), 100);
     drop_rig(&r);
 }
 

@@ -2,6 +2,7 @@
 // tolerance, a goal that no pose reaches, a short budget; and that what changes nothing moves
 // nothing.
 
+#include "limit.h"
 #include "limited.h"
 
 #define FRAMES 300
@@ -24,7 +25,7 @@ static path any_path(chance *c, const rig *r) {
 }
 
 static vec on_path(const path *p, const rig *r, int frame) {
-    ik_angles angles[MOST_RIG_BONES];
+    ik_joint_angles angles[MOST_RIG_BONES];
     ik_vec joints[MOST_RIG_BONES + 1];
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
@@ -32,9 +33,9 @@ static vec on_path(const path *p, const rig *r, int frame) {
         for (int k = 0; k < 3; k++) {
             wave[k] = sin(p->slow[i][k] * frame + p->late[i][k]) / 2;
         }
-        double half = (joint->most - joint->least) / 2;
-        angles[i] = (ik_angles){wave[0] * joint->most_y, wave[1] * joint->most_z,
-                                joint->least + half + wave[2] * half};
+        double half = (joint->twist_max - joint->twist_min) / 2;
+        angles[i] = (ik_joint_angles){wave[0] * joint->swing_y_max, wave[1] * joint->swing_z_max,
+                                      joint->twist_min + half + wave[2] * half};
     }
     lay_angles(r->chain, angles, joints);
     ik_vec tip = joints[r->bones];
@@ -72,7 +73,7 @@ static void no_tolerance_no_leap(void) {
             keep_places(&r, places);
             solve(&r, target);
             leap = fmax(leap, moved(&r, places));
-            CHECK_AT_MOST(ik_chain_error(r.chain), 1e-6 * r.reach);
+            CHECK_AT_MOST(ik_chain_get_error(r.chain), 1e-6 * r.reach);
         }
         CHECK_AT_MOST(leap, 5 * step);
         drop_rig(&r);
@@ -118,10 +119,10 @@ static void vain_solves_are_short(void) {
         rig r = any_limited_rig(&c);
         double distance =
             seed % 2 ? r.reach * spread(&c, 1.001, 1e6) : r.inner * between(&c, 0, 0.99);
-        if (ik_chain_limited(r.chain) && (seed % 2 || r.inner > 0.1 * r.reach)) {
+        if (ik_chain_is_limited(r.chain) && (seed % 2 || r.inner > 0.1 * r.reach)) {
             int32_t status = solve(&r, away(&c, &r, distance));
             CHECK_EQUAL(status, seed % 2 ? IK_OUT_OF_REACH : IK_TOO_CLOSE);
-            CHECK_AT_MOST(ik_chain_iterations(r.chain), 200);
+            CHECK_AT_MOST(ik_chain_get_iterations(r.chain), 200);
         }
         drop_rig(&r);
     }
@@ -135,19 +136,19 @@ static void solving_again_goes_on(void) {
         bool planar = whole(&c, 0, 1);
         rig r = limited_rig(&c, planar ? 2 : 3, 8, planar ? RANGE : kinds[whole(&c, 0, 3)],
                             (width)(seed % ANY));
-        if (ik_chain_limited(r.chain)) {
+        if (ik_chain_is_limited(r.chain)) {
             ik_chain_set_tolerance(r.chain, 1e-3 * r.reach);
             ik_chain_set_max_iterations(r.chain, 30);
             vec target = any_tip(&c, &r);
             if (solve(&r, target) != IK_REACHED) {
                 missed++;
-                double error = ik_chain_error(r.chain);
-                for (int i = 0; i < 60 && ik_chain_status(r.chain) != IK_REACHED; i++) {
+                double error = ik_chain_get_error(r.chain);
+                for (int i = 0; i < 60 && ik_chain_get_status(r.chain) != IK_REACHED; i++) {
                     solve(&r, target);
-                    CHECK_AT_MOST(ik_chain_error(r.chain), error + 1e-6 * r.reach);
-                    error = ik_chain_error(r.chain);
+                    CHECK_AT_MOST(ik_chain_get_error(r.chain), error + 1e-6 * r.reach);
+                    error = ik_chain_get_error(r.chain);
                 }
-                reached += ik_chain_status(r.chain) == IK_REACHED;
+                reached += ik_chain_get_status(r.chain) == IK_REACHED;
             }
         }
         drop_rig(&r);
@@ -163,11 +164,10 @@ static void put_limit(chance c, rig *r, int32_t bone, const double *rest) {
     double least = between(&c, -2, 2), most = between(&c, least, 3);
     switch (whole(&c, 0, 7)) {
     case 0:
-        ik_chain_set_ball(r->chain, bone, 0, 0, least, most);
+        limit_ball(r->chain, bone, 0, 0, least, most);
         break;
     case 1:
-        ik_chain_set_hinge(r->chain, bone, to[0] - from[0], to[1] - from[1], to[2] - from[2], least,
-                           most);
+        limit_hinge(r->chain, bone, to[0] - from[0], to[1] - from[1], to[2] - from[2], least, most);
         break;
     default:
         limit_joint(&c, r, bone, MIXED, (width)whole(&c, MODERATE, KNEE));
@@ -214,8 +214,8 @@ static void trembling_flips_nothing(void) {
     const double lengths[] = {90, 80};
     rig r = rig_of(2, 2, lengths);
     CHECK_EQUAL(ik_chain_set_base_angle(r.chain, IK_PI / 2), IK_OK);
-    CHECK_EQUAL(ik_chain_set_range(r.chain, 0, -1.2, 1.2), IK_OK);
-    CHECK_EQUAL(ik_chain_set_range(r.chain, 1, 0, 2.4), IK_OK);
+    CHECK_EQUAL(limit_range(r.chain, 0, -1.2, 1.2), IK_OK);
+    CHECK_EQUAL(limit_range(r.chain, 1, 0, 2.4), IK_OK);
     chance c = begin_case(1);
     vec knee = {0, 0, 0};
     for (int frame = 0; frame < 300; frame++) {
@@ -225,7 +225,7 @@ static void trembling_flips_nothing(void) {
         vec now = offset_of(&r, 1);
         if (frame > 0) {
             CHECK_AT_MOST(norm(minus(now, knee)), 0.01 * r.reach);
-            CHECK_AT_MOST(ik_chain_iterations(r.chain), 200);
+            CHECK_AT_MOST(ik_chain_get_iterations(r.chain), 200);
         }
         knee = now;
     }

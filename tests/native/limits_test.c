@@ -1,5 +1,6 @@
 // limits_test.c: what limits, rest and base mean: what setting them does to the pose at once.
 
+#include "limit.h"
 #include "limited.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ static void intervals_are_kept(void) {
                                  cos(first) + cos(first + angle),
                                  sin(first) + sin(first + angle)};
         ik_chain_set_pose(r.chain, joints, NULL);
-        CHECK_EQUAL(ik_chain_set_range(r.chain, 1, min, max), IK_OK);
+        CHECK_EQUAL(limit_range(r.chain, 1, min, max), IK_OK);
         vec a = bone_of(&r, 0), b = bone_of(&r, 1);
         double now = atan2(cross(a, b).z, dot(a, b));
         CHECK_AT_MOST(outside(min, max, now), 1e-6);
@@ -55,7 +56,7 @@ static void cones_are_kept(void) {
         const double joints[] = {0, 0, 0, at.x, at.y, at.z};
         const double resting[] = {5, 5, 5, 5 + rest.x, 5 + rest.y, 5 + rest.z};
         ik_chain_set_rest(r.chain, resting, NULL);
-        ik_chain_set_cone(r.chain, 0, angle);
+        limit_cone(r.chain, 0, angle);
         CHECK_AT_MOST(lean(rest, tip_of(&r)), angle + 1e-6);
         ik_chain_set_pose(r.chain, joints, NULL);
         double wanted = fmin(angle, lean(rest, at));
@@ -73,9 +74,8 @@ static void hinges_are_kept(void) {
         vec axis = any_direction(&c, 3), x = {1, 0, 0};
         double min = between(&c, -4, 4) * IK_PI, max = between(&c, min, 4 * IK_PI);
         double size = pow(10, between(&c, -200, 200));
-        CHECK_EQUAL(
-            ik_chain_set_hinge(r.chain, 0, size * axis.x, size * axis.y, size * axis.z, min, max),
-            IK_OK);
+        CHECK_EQUAL(limit_hinge(r.chain, 0, size * axis.x, size * axis.y, size * axis.z, min, max),
+                    IK_OK);
         vec flat = minus(x, times(dot(axis, x), axis)), now = tip_of(&r);
         if (norm(flat) > 0.1) {
             CHECK_NEAR(dot(axis, now), axis.x, 1e-6);
@@ -108,7 +108,7 @@ static void balls_are_kept(void) {
         const double resting[] = {0, 0, 0, rest.x, rest.y, rest.z};
         ik_chain_set_rest(r.chain, resting, NULL);
         double half_y = between(&c, 0.1, 1.5), half_z = between(&c, 0.1, 1.5);
-        ik_chain_set_ball(r.chain, 0, half_y, half_z, -1, 1);
+        limit_ball(r.chain, 0, half_y, half_z, -1, 1);
         vec about_y = plus(times(cos(1.55), rest), times(sin(1.55), cross(y, rest)));
         vec about_z = plus(times(cos(1.55), rest), times(sin(1.55), cross(z, rest)));
         const double posed_y[] = {0, 0, 0, about_y.x, about_y.y, about_y.z};
@@ -157,15 +157,15 @@ static void fixed_joints_are_fixed(void) {
         for (int32_t i = 0; i < r.bones; i++) {
             double angle = between(&c, -4, 4) * IK_PI;
             vec axis = any_direction(&c, 3);
-            ik_error error = r.dimensions == 2      ? ik_chain_set_range(r.chain, i, angle, angle)
-                             : whole(&c, 0, 2) == 0 ? ik_chain_set_cone(r.chain, i, 0)
-                             : whole(&c, 0, 1) ? ik_chain_set_ball(r.chain, i, 0, 0, angle, angle)
-                                               : ik_chain_set_hinge(r.chain, i, axis.x, axis.y,
-                                                                    axis.z, angle, angle);
+            ik_error error = r.dimensions == 2      ? limit_range(r.chain, i, angle, angle)
+                             : whole(&c, 0, 2) == 0 ? limit_cone(r.chain, i, 0)
+                             : whole(&c, 0, 1)
+                                 ? limit_ball(r.chain, i, 0, 0, angle, angle)
+                                 : limit_hinge(r.chain, i, axis.x, axis.y, axis.z, angle, angle);
             CHECK_EQUAL(error, IK_OK);
         }
         rig twin = rig_of(r.dimensions, r.bones, r.lengths);
-        memcpy((void *)(uintptr_t)ik_chain_offsets(twin.chain), ik_chain_offsets(r.chain),
+        memcpy((void *)(uintptr_t)ik_chain_get_offsets(twin.chain), ik_chain_get_offsets(r.chain),
                (size_t)((r.bones + 1) * r.dimensions) * sizeof(float));
         vec target = away(&c, &r, between(&c, 0, 1.5) * r.reach);
         int32_t status = solve(&r, target);
@@ -183,11 +183,11 @@ static void bases_turn_all(void) {
     for (uint64_t seed = 1; seed <= 1500; seed++) {
         chance c = begin_case(seed);
         rig r = seed % 2 ? any_limited_rig(&c) : any_rig(&c);
-        bool limited = ik_chain_limited(r.chain);
+        bool limited = ik_chain_is_limited(r.chain);
         double a = between(&c, -7, 7), b = between(&c, -7, 7);
         ik_chain_set_base_angle(r.chain, a);
         rig before = rig_of(r.dimensions, r.bones, r.lengths);
-        memcpy((void *)(uintptr_t)ik_chain_offsets(before.chain), ik_chain_offsets(r.chain),
+        memcpy((void *)(uintptr_t)ik_chain_get_offsets(before.chain), ik_chain_get_offsets(r.chain),
                (size_t)((r.bones + 1) * r.dimensions) * sizeof(float));
 
         state same = state_of(r.chain);

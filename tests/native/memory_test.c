@@ -1,5 +1,6 @@
 // memory_test.c: what is allocated, and what happens when it is not to be had.
 
+#include "limit.h"
 #include "limited.h"
 
 #include <stdlib.h>
@@ -41,13 +42,13 @@ static void failures_are_survived(void) {
 }
 
 static ik_error set_limit(ik_chain *chain) {
-    return ik_chain_dimensions(chain) == 2 ? ik_chain_set_range(chain, 1, 0.5, 1)
-                                           : ik_chain_set_ball(chain, 1, 0.2, 0.1, 0, 1);
+    return ik_chain_get_dimensions(chain) == 2 ? limit_range(chain, 1, 0.5, 1)
+                                               : limit_ball(chain, 1, 0.2, 0.1, 0, 1);
 }
 
 static ik_error set_hinge(ik_chain *chain) {
-    return ik_chain_dimensions(chain) == 2 ? ik_chain_set_range(chain, 0, 2, 2)
-                                           : ik_chain_set_hinge(chain, 0, 0, 1, 1, 2, 2);
+    return ik_chain_get_dimensions(chain) == 2 ? limit_range(chain, 0, 2, 2)
+                                               : limit_hinge(chain, 0, 0, 1, 1, 2, 2);
 }
 
 static ik_error set_rest(ik_chain *chain) {
@@ -124,14 +125,14 @@ static void refusals_allocate_nothing(void) {
     CHECK_EQUAL(allocations(), 0);
     CHECK_EQUAL(ik_chain_create(3, 3, lengths, NULL, &chain, NULL), IK_OK);
     watch_allocations(-1);
-    ik_chain_set_range(chain, 0, 0, 1);
-    ik_chain_set_cone(chain, 3, 1);
-    ik_chain_set_cone(chain, 0, 4);
-    ik_chain_set_ball(chain, 0, 1, 1, 1, 0);
-    ik_chain_set_hinge(chain, 0, 0, 0, 0, 0, 1);
+    limit_range(chain, 0, 0, 1);
+    limit_cone(chain, 3, 1);
+    limit_cone(chain, 0, 4);
+    limit_ball(chain, 0, 1, 1, 1, 0);
+    limit_hinge(chain, 0, 0, 0, 0, 0, 1);
     ik_chain_set_stiffness(chain, wrong, NULL);
     ik_chain_set_stiffness(chain, NULL, NULL);
-    ik_chain_set_free(chain, 0);
+    limit_none(chain, 0);
     CHECK_EQUAL(allocations(), 0);
     ik_chain_destroy(chain);
 }
@@ -170,7 +171,7 @@ static void use_allocates_nothing(void) {
         ik_chain_set_max_iterations(r.chain, 200);
         for (int i = 0; i < 8; i++) {
             ik_chain_set_solver(r.chain, i % 3 == 0 ? IK_FABRIK : IK_AUTO);
-            ik_chain_set_pinned(r.chain, i % 4 > 0);
+            ik_chain_set_root_mode(r.chain, i % 4 > 0);
             solve(&r, in_ring(&c, &r, between(&c, -1, 1.5)));
         }
         CHECK_EQUAL(allocations(), 0);

@@ -2,6 +2,7 @@
 // must be kept, and reaches most of what is near.
 
 #include "ik_trace.h"
+#include "limit.h"
 #include "limited.h"
 
 static const int32_t methods[] = {IK_FABRIK, IK_CCD, IK_JACOBIAN_TRANSPOSE,
@@ -21,7 +22,7 @@ static rig small_rig(int32_t bones, int32_t method) {
 
 // Checks the angle of each bone with +x, and gives the chain back.
 static void check_angles(rig *r, const double *angles) {
-    CHECK_EQUAL(ik_chain_iterations(r->chain), 1);
+    CHECK_EQUAL(ik_chain_get_iterations(r->chain), 1);
     for (int32_t i = 0; i < r->bones; i++) {
         vec bone = bone_of(r, i);
         CHECK_NEAR(bone.x, cos(angles[i]), 1e-6);
@@ -40,7 +41,7 @@ static void ccd_by_hand(void) {
     // The same with a limit that lets joint 1 turn by 90 degrees alone: the tip is then at 45
     // degrees from the root, and both bones turn on by the other 45.
     r = small_rig(2, IK_CCD);
-    ik_chain_set_range(r.chain, 1, -IK_PI / 2, IK_PI / 2);
+    limit_range(r.chain, 1, -IK_PI / 2, IK_PI / 2);
     solve(&r, (vec){0, 1, 0});
     check_angles(&r, (double[]){IK_PI / 4, IK_PI * 3 / 4});
 }
@@ -54,7 +55,7 @@ static void transpose_by_hand(void) {
 
     // With a limit the step is the same, and is cut short after.
     r = small_rig(2, IK_JACOBIAN_TRANSPOSE);
-    ik_chain_set_range(r.chain, 0, -0.15, 0.15);
+    limit_range(r.chain, 0, -0.15, 0.15);
     solve(&r, (vec){1.5, 0.5, 0});
     check_angles(&r, (double[]){0.15, 0.25});
 }
@@ -73,7 +74,7 @@ static void fabrik_by_hand(void) {
     // Forward: bones 0 and 1 point at where joints 1 and 2 came to be, and bone 2 as nearly at the
     // target as the limit allows.
     rig r = small_rig(3, IK_FABRIK);
-    ik_chain_set_range(r.chain, 2, -IK_PI / 6, IK_PI / 6);
+    limit_range(r.chain, 2, -IK_PI / 6, IK_PI / 6);
     solve(&r, (vec){2, 1, 0});
     double half = sqrt(3) / 2;
     double first = atan2(-half, 1.5);
@@ -95,12 +96,12 @@ static rig near_rig(chance *c, int32_t dimensions, kind of, vec *target) {
     for (int32_t i = 0; i < r.bones; i++) {
         limit_joint(c, &r, i, of, MODERATE);
     }
-    ik_angles angles[MOST_RIG_BONES], *now = r.chain->joints->posture.angles;
+    ik_joint_angles angles[MOST_RIG_BONES], *now = r.chain->joints->state.angles;
     any_angles(c, &r, angles);
     for (int32_t i = 0; i < r.bones; i++) {
-        angles[i].y = now[i].y + 0.1 * (angles[i].y - now[i].y);
-        angles[i].z = now[i].z + 0.1 * (angles[i].z - now[i].z);
-        angles[i].turn = now[i].turn + 0.1 * (angles[i].turn - now[i].turn);
+        angles[i].swing_y = now[i].swing_y + 0.1 * (angles[i].swing_y - now[i].swing_y);
+        angles[i].swing_z = now[i].swing_z + 0.1 * (angles[i].swing_z - now[i].swing_z);
+        angles[i].twist = now[i].twist + 0.1 * (angles[i].twist - now[i].twist);
     }
     ik_vec joints[MOST_RIG_BONES + 1];
     lay_angles(r.chain, angles, joints);
@@ -220,14 +221,14 @@ static void cannot_move(void) {
         for (int limited = m == 0; limited < 2; limited++) {
             rig r = small_rig(4, methods[m]);
             if (limited) {
-                ik_chain_set_range(r.chain, 2, -1, 1);
+                limit_range(r.chain, 2, -1, 1);
             }
             ik_chain_set_max_iterations(r.chain, 1000);
             int32_t status = solve(&r, (vec){3.5, 0, 0});
             CHECK(status != IK_REACHED);
             check_outcome(&r, (vec){3.5, 0, 0}, status);
-            CHECK_AT_MOST(ik_chain_iterations(r.chain), 2);
-            CHECK_NEAR(ik_chain_error(r.chain), 0.5, 1e-6);
+            CHECK_AT_MOST(ik_chain_get_iterations(r.chain), 2);
+            CHECK_NEAR(ik_chain_get_error(r.chain), 0.5, 1e-6);
             drop_rig(&r);
         }
     }
@@ -269,14 +270,14 @@ static void sweeps_are_linear(void) {
         CHECK_EQUAL(ik_chain_set_solver(chain, methods[m]), IK_OK);
         ik_chain_set_max_iterations(chain, 2);
         ik_chain_solve(chain, 0.3 * BONES, 0.6 * BONES, 0.1 * BONES);
-        CHECK(isfinite(ik_chain_error(chain)));
+        CHECK(isfinite(ik_chain_get_error(chain)));
         ik_chain_destroy(chain);
     }
 }
 
 // How many steps of which kinds an iteration has, and which joint the first is about.
 static void check_steps(const rig *r, int32_t method, const ik_step *steps, int32_t count) {
-    int32_t n = r->bones, iterations = ik_chain_iterations(r->chain);
+    int32_t n = r->bones, iterations = ik_chain_get_iterations(r->chain);
     int32_t each = method == IK_CCD ? n : method == IK_FABRIK ? 2 * n + 2 : 1;
     // The last may be one that says where rounding has left the joints.
     CHECK(count == 1 + each * iterations || count == 2 + each * iterations);
@@ -295,11 +296,11 @@ static void check_steps(const rig *r, int32_t method, const ik_step *steps, int3
             CHECK_EQUAL(steps[k].joint, -1);
         }
         // A turn of CCD does not take the tip away.
-        if (k > 1 && method == IK_CCD && !ik_chain_limited(r->chain)) {
+        if (k > 1 && method == IK_CCD && !ik_chain_is_limited(r->chain)) {
             CHECK_AT_MOST(steps[k].error, steps[k - 1].error + 1e-5 * r->reach);
         }
     }
-    CHECK_NEAR(steps[count - 1].error, ik_chain_error(r->chain), 1e-5 * r->reach);
+    CHECK_NEAR(steps[count - 1].error, ik_chain_get_error(r->chain), 1e-5 * r->reach);
 }
 
 static void traced(void) {
@@ -315,7 +316,7 @@ static void traced(void) {
         ik_trace *trace;
         CHECK_EQUAL(ik_chain_trace(r.chain, &goal, &trace), solve(&twin, target));
         CHECK(same_offsets(&r, &twin));
-        check_steps(&r, method, ik_trace_steps(trace), ik_trace_count(trace));
+        check_steps(&r, method, ik_trace_get_steps(trace), ik_trace_get_count(trace));
         ik_trace_destroy(trace);
         drop_rig(&r);
         drop_rig(&twin);

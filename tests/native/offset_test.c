@@ -1,5 +1,6 @@
 // offset_test.c: by how much bones are turned from orientations.
 
+#include "limit.h"
 #include "turned.h"
 
 static void offsets_lead_from_orientations_to_bones(void) {
@@ -11,8 +12,8 @@ static void offsets_lead_from_orientations_to_bones(void) {
         for (int i = 0; i < 4; i++) {
             wanted[i] = between(&c, -9, 9);
         }
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, joint, wanted, offset), IK_OK);
-        ik_quat bone = shown(ik_chain_rotations(r.chain), joint - 1);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, joint, wanted, offset), IK_OK);
+        ik_quat bone = shown(rotations_of(r.chain), joint - 1);
         ik_quat from = ik_quat_unit((ik_quat){{wanted[0], wanted[1], wanted[2]}, wanted[3]});
         ik_quat by = {{offset[0], offset[1], offset[2]}, offset[3]};
         if (r.dimensions == 2) {
@@ -34,11 +35,11 @@ static void offsets_refuse_what_is_none(void) {
         const double far[] = {INFINITY, 0, 0, 1};
         double offset[4] = {7, 7, 7, 7};
         ik_error bad = dimensions == 2 ? IK_ERROR_ANGLE : IK_ERROR_ROTATION;
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 0, good, offset), IK_ERROR_EFFECTOR);
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 4, good, offset), IK_ERROR_EFFECTOR);
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, wrong, offset), bad);
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, far, offset), bad);
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, none, offset),
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 0, good, offset), IK_ERROR_EFFECTOR);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 4, good, offset), IK_ERROR_EFFECTOR);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 1, wrong, offset), bad);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 1, far, offset), bad);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 1, none, offset),
                     dimensions == 2 ? IK_OK : IK_ERROR_ROTATION);
         CHECK(dimensions == 2 || offset[0] == 7);
         drop_rig(&r);

@@ -1,11 +1,13 @@
 // orient_limits_test.c: place and orientation at once, within limits.
 
 #include "asked.h"
+#include "limit.h"
 
 #include <string.h>
 
 // Where the angles put a joint, and how they turn the bone before it: a goal that can be had.
-static ik_goal goal_of(const rig *r, const ik_angles *angles, int32_t effector, ik_quat *wanted) {
+static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effector,
+                       ik_quat *wanted) {
     ik_vec joints[MOST_RIG_BONES + 1];
     lay_angles(r->chain, angles, joints);
     ik_quat frame = r->chain->bones.base;
@@ -28,11 +30,12 @@ static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_
     vec to = {goal->target[0], goal->target[1], goal->target[2]};
     double gap = norm(minus(minus(to, root_of(r)), offset_of(r, effector)));
     double off = turn_between(rotation_of(r, effector - 1), wanted);
-    CHECK_NEAR(gap, ik_chain_error(r->chain), 1e-9 * r->reach);
-    CHECK_NEAR(off, ik_chain_orientation_error(r->chain), 1e-5);
-    CHECK((status == IK_REACHED) == (ik_chain_error(r->chain) <= ik_chain_tolerance(r->chain) &&
-                                     ik_chain_orientation_error(r->chain) <= 1e-3));
-    CHECK_AT_MOST(ik_chain_iterations(r->chain), ik_chain_max_iterations(r->chain));
+    CHECK_NEAR(gap, ik_chain_get_error(r->chain), 1e-9 * r->reach);
+    CHECK_NEAR(off, ik_chain_get_orientation_error(r->chain), 1e-5);
+    CHECK((status == IK_REACHED) ==
+          (ik_chain_get_error(r->chain) <= ik_chain_get_tolerance(r->chain) &&
+           ik_chain_get_orientation_error(r->chain) <= 1e-3));
+    CHECK_AT_MOST(ik_chain_get_iterations(r->chain), ik_chain_get_max_iterations(r->chain));
 }
 
 // The share of goals, which angles within the limits have, that are reached.
@@ -42,10 +45,10 @@ static double share_reached(int32_t dimensions, kind of, width wide, bool last_i
         chance c = begin_case(seed);
         rig r = limited_rig(&c, dimensions, 8, of, wide);
         if (last_is_free) {
-            ik_chain_set_free(r.chain, r.bones - 1);
+            limit_none(r.chain, r.bones - 1);
         }
-        if (ik_chain_limited(r.chain)) {
-            ik_angles angles[MOST_RIG_BONES];
+        if (ik_chain_is_limited(r.chain)) {
+            ik_joint_angles angles[MOST_RIG_BONES];
             ik_quat wanted;
             any_angles(&c, &r, angles);
             ik_goal goal = goal_of(&r, angles, r.bones, &wanted);
@@ -78,7 +81,7 @@ static void places_are_not_lost(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed), again = c;
         rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
-        if (ik_chain_limited(r.chain)) {
+        if (ik_chain_is_limited(r.chain)) {
             vec target = any_tip(&c, &r);
             // A rotation that has nothing to do with the place.
             ik_quat wanted = any_turn(&c, r.dimensions);
@@ -104,15 +107,15 @@ static void effectors_in_the_middle(void) {
         chance c = begin_case(seed);
         rig r = limited_rig(&c, 2 + (int32_t)(seed % 2), 10, seed % 2 ? BALL : RANGE, MODERATE);
         if (r.bones > 1) {
-            ik_angles angles[MOST_RIG_BONES], before[MOST_RIG_BONES];
+            ik_joint_angles angles[MOST_RIG_BONES], before[MOST_RIG_BONES];
             ik_quat wanted;
             int32_t joint = whole(&c, 1, r.bones - 1);
             any_angles(&c, &r, angles);
             ik_goal goal = goal_of(&r, angles, joint, &wanted);
-            memcpy(before, r.chain->joints->posture.angles, (size_t)r.bones * sizeof *before);
+            memcpy(before, r.chain->joints->state.angles, (size_t)r.bones * sizeof *before);
             int32_t status = solve_goal(&r, &goal);
             check_goal(&r, &goal, wanted, status);
-            CHECK(memcmp(before + joint, r.chain->joints->posture.angles + joint,
+            CHECK(memcmp(before + joint, r.chain->joints->state.angles + joint,
                          (size_t)(r.bones - joint) * sizeof *before) == 0);
             solves++;
             reached += status == IK_REACHED;
@@ -127,13 +130,13 @@ static void loose_roots_are_blocked(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
-        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 3) * r.reach));
         ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
         // The place is had always, so what is not had is the orientation.
         CHECK(status == IK_REACHED || status == IK_BLOCKED);
-        CHECK_AT_MOST(ik_chain_error(r.chain), ik_chain_tolerance(r.chain));
+        CHECK_AT_MOST(ik_chain_get_error(r.chain), ik_chain_get_tolerance(r.chain));
         blocked += status == IK_BLOCKED;
         drop_rig(&r);
     }

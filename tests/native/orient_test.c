@@ -1,6 +1,7 @@
 // orient_test.c: the last bone takes the orientation that is asked for, where its place allows.
 
 #include "asked.h"
+#include "limit.h"
 
 static rig free_rig(chance *c, int32_t most) {
     return make_rig(c, whole(c, 2, 3), whole(c, 1, most), 10, (pose)whole(c, 0, POSES - 1));
@@ -16,8 +17,8 @@ static void rest_anyhow(chance *c, rig *r) {
 // That a bone has the rotation that was asked for, and that the chain says so.
 static void check_turned(const rig *r, int32_t bone, ik_quat wanted) {
     CHECK_AT_MOST(turn_between(rotation_of(r, bone), wanted), 1e-3);
-    CHECK_AT_MOST(ik_chain_orientation_error(r->chain), 1e-3);
-    CHECK_NEAR(ik_chain_orientation_error(r->chain), turn_between(rotation_of(r, bone), wanted),
+    CHECK_AT_MOST(ik_chain_get_orientation_error(r->chain), 1e-3);
+    CHECK_NEAR(ik_chain_get_orientation_error(r->chain), turn_between(rotation_of(r, bone), wanted),
                1e-5);
 }
 
@@ -56,7 +57,8 @@ static void offsets_turn_the_bone(void) {
         CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
         check_turned(&r, r.bones - 1, wanted);
         // An offset that was asked for keeps the bone as it is.
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, r.bones, goal.orientation, goal.offset), IK_OK);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, r.bones, goal.orientation, goal.offset),
+                    IK_OK);
         ik_quat has = rotation_of(&r, r.bones - 1);
         vec tip = tip_of(&r);
         CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
@@ -100,7 +102,7 @@ static void the_place_comes_first(void) {
         double least = least_turn(minus(target, root_of(&r)), turned_rest(&r, wanted, last),
                                   r.lengths[last], inner, reach);
         double off = turn_between(rotation_of(&r, last), wanted);
-        CHECK_NEAR(off, ik_chain_orientation_error(r.chain), 1e-4);
+        CHECK_NEAR(off, ik_chain_get_orientation_error(r.chain), 1e-4);
         // Where the wrist is held to the edge of its ring, the tolerance may cost something.
         CHECK_NEAR(off, least, 2e-3);
         if (least > 2e-3) {
@@ -178,7 +180,7 @@ static void no_weight_no_orientation(void) {
         goal.orientation[0] = NAN; // which nobody looks at
         CHECK_EQUAL(solve_goal(&r, &goal), solve(&twin, target));
         CHECK(same_pose(&r, &twin));
-        CHECK(ik_chain_orientation_error(r.chain) == 0);
+        CHECK(ik_chain_get_orientation_error(r.chain) == 0);
         drop_rig(&r);
         drop_rig(&twin);
     }
@@ -209,7 +211,7 @@ static void loose_roots_heed_goals(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c, 10);
-        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         ik_quat wanted = any_turn(&c, r.dimensions);
         vec target = away(&c, &r, between(&c, 0, 3) * r.reach);
         ik_goal goal = goal_at(target);
@@ -259,7 +261,7 @@ static void little_weights_turn_little(void) {
         solve_goal(&r, &goal);
         CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
         // And from the orientation that it has, likewise.
-        goal.weight = 0.5;
+        goal.orientation_weight = 0.5;
         solve_goal(&r, &goal);
         has = rotation_of(&r, r.bones - 1);
         ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1e-6);
@@ -273,12 +275,13 @@ static void little_weights_turn_little(void) {
 static void limits_untwist(void) {
     const double lengths[] = {1, 1, 1};
     rig r = rig_of(3, 3, lengths);
-    ik_chain_set_cone(r.chain, 0, 3);
-    ik_goal goal = {.target = {1.5, 0.5, 0.2}, .weight = 1, .orientation = {0.5, 0, 0.6, 0.8}};
+    limit_cone(r.chain, 0, 3);
+    ik_goal goal = {
+        .target = {1.5, 0.5, 0.2}, .orientation_weight = 1, .orientation = {0.5, 0, 0.6, 0.8}};
     CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
     // Its direction is within the cone, its twist about itself is not.
-    ik_chain_set_cone(r.chain, 2, 3.1);
-    const float *local = ik_chain_local_rotations(r.chain) + 8;
+    limit_cone(r.chain, 2, 3.1);
+    const float *local = local_rotations_of(r.chain) + 8;
     CHECK_NEAR(local[0], 0, 1e-6);
     drop_rig(&r);
 }

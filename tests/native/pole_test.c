@@ -73,7 +73,7 @@ static void any_method_heeds_poles(void) {
         chance c = begin_case(seed);
         rig r = bendy_rig(&c);
         CHECK_EQUAL(ik_chain_set_solver(r.chain, (int32_t)(seed % 5)), IK_OK);
-        CHECK_EQUAL(ik_chain_set_pinned(r.chain, (int32_t)(seed % 3)), IK_OK);
+        CHECK_EQUAL(ik_chain_set_root_mode(r.chain, (int32_t)(seed % 3)), IK_OK);
         vec target = within(&c, &r), way = any_direction(&c, 3);
         CHECK_EQUAL(ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, way.x, way.y, way.z, 1), IK_OK);
         solve(&r, target);
@@ -94,7 +94,7 @@ static void tips_stay(void) {
         set_any_pole(&c, &r, target, between(&c, 0, 1));
         CHECK_EQUAL(solve(&r, target), solve(&twin, target));
         CHECK_AT_MOST(norm(minus(tip_of(&r), tip_of(&twin))), 1e-5 * r.reach);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
         // It was turned as a whole: the joints are as far from each other.
         for (int32_t i = 0; i + 2 <= r.bones; i++) {
             double was = norm(minus(offset_of(&twin, i + 2), offset_of(&twin, i)));

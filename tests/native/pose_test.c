@@ -35,7 +35,7 @@ static void check_any_use(void (*hold)(rig *r, vec target)) {
         check_pose(&r);
         for (int i = 0; i < 6; i++) {
             ik_chain_set_solver(r.chain, whole(&c, 0, 1) ? IK_AUTO : IK_FABRIK);
-            ik_chain_set_pinned(r.chain, whole(&c, 0, 3) > 0);
+            ik_chain_set_root_mode(r.chain, whole(&c, 0, 3) > 0);
             ik_chain_set_max_iterations(r.chain, whole(&c, 0, 1) ? 100 : whole(&c, 1, 120));
             ik_chain_set_tolerance(r.chain, whole(&c, 0, 3) ? spread(&c, 1e-5, 0.1) * r.reach : 0);
             hold(&r, any_target(&c, &r));
@@ -63,10 +63,10 @@ static void errors_are_true(void) {
 
 static void hold_root(rig *r, vec target) {
     double before[3];
-    memcpy(before, ik_chain_root(r->chain), sizeof before);
-    ik_chain_set_pinned(r->chain, true);
+    memcpy(before, ik_chain_get_root(r->chain), sizeof before);
+    ik_chain_set_root_mode(r->chain, true);
     solve(r, target);
-    CHECK(memcmp(before, ik_chain_root(r->chain), sizeof before) == 0);
+    CHECK(memcmp(before, ik_chain_get_root(r->chain), sizeof before) == 0);
 }
 
 static void pinned_roots_stay(void) {
@@ -85,17 +85,17 @@ static void new_chains_are_straight(void) {
             x += i < r.bones ? r.lengths[i] : 0;
         }
         CHECK(norm(root_of(&r)) == 0);
-        CHECK_EQUAL(ik_chain_dimensions(r.chain), r.dimensions);
-        CHECK_EQUAL(ik_chain_bones(r.chain), r.bones);
-        CHECK_NEAR(ik_chain_reach(r.chain), r.reach, 1e-12 * r.reach);
-        CHECK_NEAR(ik_chain_min_reach(r.chain), r.inner, 1e-12 * r.reach);
-        CHECK_NEAR(ik_chain_tolerance(r.chain), 1e-4 * r.reach, 1e-12 * r.reach);
-        CHECK_EQUAL(ik_chain_max_iterations(r.chain), 100);
-        CHECK_EQUAL(ik_chain_solver(r.chain), IK_AUTO);
-        CHECK_EQUAL(ik_chain_status(r.chain), IK_UNSOLVED);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
-        CHECK(isnan(ik_chain_error(r.chain)));
-        CHECK(ik_chain_pinned(r.chain));
+        CHECK_EQUAL(ik_chain_get_dimensions(r.chain), r.dimensions);
+        CHECK_EQUAL(ik_chain_get_bones(r.chain), r.bones);
+        CHECK_NEAR(ik_chain_get_reach(r.chain), r.reach, 1e-12 * r.reach);
+        CHECK_NEAR(ik_chain_get_min_reach(r.chain), r.inner, 1e-12 * r.reach);
+        CHECK_NEAR(ik_chain_get_tolerance(r.chain), 1e-4 * r.reach, 1e-12 * r.reach);
+        CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), 100);
+        CHECK_EQUAL(ik_chain_get_solver(r.chain), IK_AUTO);
+        CHECK_EQUAL(ik_chain_get_status(r.chain), IK_UNSOLVED);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
+        CHECK(isnan(ik_chain_get_error(r.chain)));
+        CHECK(ik_chain_get_root_mode(r.chain));
         drop_rig(&any);
         drop_rig(&r);
     }
@@ -116,7 +116,7 @@ static void check_taken(const rig *r, const double *joints) {
             return;
         }
     }
-    CHECK(memcmp(ik_chain_root(r->chain), joints, (size_t)r->dimensions * sizeof(double)) == 0);
+    CHECK(memcmp(ik_chain_get_root(r->chain), joints, (size_t)r->dimensions * sizeof(double)) == 0);
     check_pose(r);
 }
 
@@ -156,7 +156,7 @@ static void distances_are_lengths(void) {
         ik_chain_destroy(r.chain);
         CHECK_EQUAL(ik_chain_create(r.dimensions, r.bones, NULL, joints, &r.chain, NULL), IK_OK);
         check_taken(&r, joints);
-        CHECK_NEAR(ik_chain_reach(r.chain), r.reach, 1e-12 * r.reach);
+        CHECK_NEAR(ik_chain_get_reach(r.chain), r.reach, 1e-12 * r.reach);
         drop_rig(&r);
     }
 }
@@ -167,10 +167,10 @@ static void roots_move_all(void) {
         rig r = any_rig(&c);
         size_t size = (size_t)((r.bones + 1) * r.dimensions) * sizeof(float);
         float *before = malloc(size);
-        memcpy(before, ik_chain_offsets(r.chain), size);
+        memcpy(before, ik_chain_get_offsets(r.chain), size);
         vec to = times(spread(&c, 1e-3, 1e12), any_direction(&c, r.dimensions));
         CHECK_EQUAL(ik_chain_set_root(r.chain, to.x, to.y, to.z), IK_OK);
-        CHECK(memcmp(before, ik_chain_offsets(r.chain), size) == 0);
+        CHECK(memcmp(before, ik_chain_get_offsets(r.chain), size) == 0);
         CHECK(norm(minus(root_of(&r), to)) == 0);
         check_pose(&r);
         free(before);

@@ -37,39 +37,41 @@ static frame frame_of_base(ik_quat base) {
 
 double limits_broken(const ik_chain *chain) {
     double worst = 0;
-    for (int32_t i = 0; ik_chain_limited(chain) && i < chain->bones.count; i++) {
+    for (int32_t i = 0; ik_chain_is_limited(chain) && i < chain->bones.count; i++) {
         const ik_joint *joint = &chain->joints->joints[i];
-        const ik_angles *at = &chain->joints->posture.angles[i];
-        if (!(isfinite(at->y) && isfinite(at->z) && isfinite(at->turn))) {
+        const ik_joint_angles *at = &chain->joints->state.angles[i];
+        if (!(isfinite(at->swing_y) && isfinite(at->swing_z) && isfinite(at->twist))) {
             return NAN;
         }
-        worst = fmax(worst, fmax(at->turn - joint->most, joint->least - at->turn));
-        double swing = hypot(at->y, at->z);
-        if (joint->most_y >= IK_PI && joint->most_z >= IK_PI) {
+        worst = fmax(worst, fmax(at->twist - joint->twist_max, joint->twist_min - at->twist));
+        double swing = hypot(at->swing_y, at->swing_z);
+        if (joint->swing_y_max >= IK_PI && joint->swing_z_max >= IK_PI) {
             worst = fmax(worst, swing - IK_PI);
-        } else if (joint->most_y == 0 || joint->most_z == 0) {
-            worst = fmax(worst, fmax(fabs(at->y) - joint->most_y, fabs(at->z) - joint->most_z));
+        } else if (joint->swing_y_max == 0 || joint->swing_z_max == 0) {
+            worst = fmax(worst, fmax(fabs(at->swing_y) - joint->swing_y_max,
+                                     fabs(at->swing_z) - joint->swing_z_max));
         } else if (swing > 0) {
             // How far out the ellipse goes in the direction of the swing.
-            double edge = swing / hypot(at->y / joint->most_y, at->z / joint->most_z);
+            double edge =
+                swing / hypot(at->swing_y / joint->swing_y_max, at->swing_z / joint->swing_z_max);
             worst = fmax(worst, swing - edge);
         }
     }
     return worst;
 }
 
-void lay_angles(const ik_chain *chain, const ik_angles *angles, ik_vec *joints) {
+void lay_angles(const ik_chain *chain, const ik_joint_angles *angles, ik_vec *joints) {
     frame f = frame_of_base(chain->bones.base);
     joints[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < chain->bones.count; i++) {
         const ik_joint *joint = &chain->joints->joints[i];
-        ik_vec swing =
-            ik_vec_add(ik_vec_scale(angles[i].y, joint->y), ik_vec_scale(angles[i].z, joint->z));
+        ik_vec swing = ik_vec_add(ik_vec_scale(angles[i].swing_y, joint->y),
+                                  ik_vec_scale(angles[i].swing_z, joint->z));
         double angle = ik_vec_length(swing);
         if (angle > 0) {
             turn(&f, ik_vec_scale(1 / angle, swing), angle);
         }
-        turn(&f, joint->axis, angles[i].turn);
+        turn(&f, joint->axis, angles[i].twist);
         double length = (double)chain->bones.lengths[i] * chain->unit;
         joints[i + 1] = ik_vec_add(joints[i], ik_vec_scale(length, seen_from(&f, joint->rest)));
     }
@@ -78,10 +80,10 @@ void lay_angles(const ik_chain *chain, const ik_angles *angles, ik_vec *joints) 
 double joints_misplaced(const ik_chain *chain) {
     ik_vec joints[MOST_POSTURE_BONES + 1];
     double worst = 0;
-    if (!ik_chain_limited(chain) || chain->bones.count > MOST_POSTURE_BONES) {
+    if (!ik_chain_is_limited(chain) || chain->bones.count > MOST_POSTURE_BONES) {
         return 0;
     }
-    lay_angles(chain, chain->joints->posture.angles, joints);
+    lay_angles(chain, chain->joints->state.angles, joints);
     for (int32_t i = 0; i <= chain->bones.count; i++) {
         const float *offset = chain->offsets + i * chain->dimensions;
         ik_vec shown = {offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};

@@ -14,7 +14,7 @@
 double limits_broken(const ik_chain *chain);
 
 // Where angles put the joints of a chain that has some, from its root; bones + 1 places.
-void lay_angles(const ik_chain *chain, const ik_angles *angles, ik_vec *joints);
+void lay_angles(const ik_chain *chain, const ik_joint_angles *angles, ik_vec *joints);
 
 // The greatest distance of any joint from where the angles and the base put it, over the reach; 0
 // for a chain without limits.

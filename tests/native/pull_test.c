@@ -3,8 +3,8 @@
 #include "asked.h"
 
 static rig pulled(chance *c, rig r) {
-    CHECK_EQUAL(ik_chain_set_pull(r.chain, between(c, 0, 1) * r.reach), IK_OK);
-    CHECK_EQUAL(ik_chain_set_pinned(r.chain, IK_PULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_max_pull(r.chain, between(c, 0, 1) * r.reach), IK_OK);
+    CHECK_EQUAL(ik_chain_set_root_mode(r.chain, IK_ROOT_PULL), IK_OK);
     return r;
 }
 
@@ -13,7 +13,7 @@ static void out_of_reach(void) {
         chance c = begin_case(seed);
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r);
-        double pull = ik_chain_pull(r.chain), tolerance = ik_chain_tolerance(r.chain);
+        double pull = ik_chain_get_max_pull(r.chain), tolerance = ik_chain_get_tolerance(r.chain);
         for (int i = 0; i < 3; i++) {
             double far = spread(&c, 1.001, 4) * r.reach, needed = far - r.reach;
             vec target = plus(home, times(far, any_direction(&c, r.dimensions)));
@@ -24,7 +24,7 @@ static void out_of_reach(void) {
             CHECK_NEAR(moved, fmin(pull, needed), 2e-6 * r.reach + 1e-9 * far);
             CHECK_NEAR(miss(&r, target), fmax(0, needed - pull), tolerance);
             CHECK_EQUAL(status, miss(&r, target) <= tolerance ? IK_REACHED : IK_OUT_OF_REACH);
-            CHECK_NEAR(ik_chain_error(r.chain), miss(&r, target), 1e-9 * far);
+            CHECK_NEAR(ik_chain_get_error(r.chain), miss(&r, target), 1e-9 * far);
         }
         // What the chain can reach it reaches from home.
         vec near = plus(home, times(r.inner + between(&c, 0, 0.95) * (r.reach - r.inner),
@@ -43,7 +43,7 @@ static void too_close(void) {
         double far = between(&c, 0.05, 0.95) * r.inner, needed = r.inner - far;
         vec target = away(&c, &r, far);
         int32_t status = solve(&r, target);
-        CHECK_NEAR(norm(root_of(&r)), fmin(ik_chain_pull(r.chain), needed), 2e-6 * r.reach);
+        CHECK_NEAR(norm(root_of(&r)), fmin(ik_chain_get_max_pull(r.chain), needed), 2e-6 * r.reach);
         CHECK_EQUAL(status, miss(&r, target) <= 1e-4 * r.reach ? IK_REACHED : IK_TOO_CLOSE);
         check_pose(&r);
         drop_rig(&r);
@@ -59,12 +59,12 @@ static void pulled_within_limits(void) {
         r = pulled(&c, r);
         vec home = root_of(&r), target = in_ring(&c, &r, between(&c, 0, 1.3));
         int32_t status = solve(&r, target), without = solve(&twin, target);
-        double moved = norm(minus(root_of(&r), home)), gap = ik_chain_error(twin.chain);
+        double moved = norm(minus(root_of(&r), home)), gap = ik_chain_get_error(twin.chain);
         check_limits(&r);
         if (without == IK_REACHED || without == IK_STALLED) {
             CHECK(moved == 0);
         } else {
-            CHECK_NEAR(moved, fmin(ik_chain_pull(r.chain), gap), 1e-6 * r.reach);
+            CHECK_NEAR(moved, fmin(ik_chain_get_max_pull(r.chain), gap), 1e-6 * r.reach);
             CHECK_EQUAL(status, miss(&r, target) <= 1e-4 * r.reach ? IK_REACHED : without);
         }
         helped += without == IK_BLOCKED && status == IK_REACHED;
@@ -77,8 +77,8 @@ static void pulled_within_limits(void) {
 static void homes_are_set(void) {
     const double lengths[] = {1, 1};
     rig r = rig_of(2, 2, lengths);
-    CHECK(ik_chain_pull(r.chain) == 0.5);
-    ik_chain_set_pinned(r.chain, IK_PULL);
+    CHECK(ik_chain_get_max_pull(r.chain) == 0.5);
+    ik_chain_set_root_mode(r.chain, IK_ROOT_PULL);
     CHECK_EQUAL(solve(&r, (vec){2.25, 0, 0}), IK_REACHED);
     CHECK_NEAR(root_of(&r).x, 0.25, 1e-5);
     // Asked for once more, it begins at home.
@@ -86,7 +86,7 @@ static void homes_are_set(void) {
     CHECK_NEAR(root_of(&r).x, 0.25, 1e-5);
     CHECK_EQUAL(solve(&r, (vec){2.75, 0, 0}), IK_OUT_OF_REACH);
     CHECK_NEAR(root_of(&r).x, 0.5, 1e-9);
-    CHECK_NEAR(ik_chain_error(r.chain), 0.25, 1e-5);
+    CHECK_NEAR(ik_chain_get_error(r.chain), 0.25, 1e-5);
     // A root that is set is where home is, and so is that of a pose.
     ik_chain_set_root(r.chain, 0, 3, 0);
     CHECK_EQUAL(solve(&r, (vec){0, 5.25, 0}), IK_REACHED);
@@ -99,7 +99,7 @@ static void homes_are_set(void) {
     CHECK_EQUAL(solve(&r, (vec){8, 0, 0}), IK_REACHED);
     CHECK(root_of(&r).x == 7);
     // Without a pull it is as pinned.
-    ik_chain_set_pull(r.chain, 0);
+    ik_chain_set_max_pull(r.chain, 0);
     CHECK_EQUAL(solve(&r, (vec){9.25, 0, 0}), IK_OUT_OF_REACH);
     CHECK(root_of(&r).x == 7);
     drop_rig(&r);
@@ -109,7 +109,7 @@ static void loose_within_limits(void) {
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
-        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         for (int i = 0; i < 5; i++) {
             vec tip = plus(root_of(&r), tip_of(&r));
             vec target =
@@ -132,10 +132,11 @@ static void pulled_with_orientation(void) {
         ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
         CHECK_AT_MOST(norm(minus(root_of(&r), home)),
-                      ik_chain_pull(r.chain) + 1e-9 * norm(minus(target, home)));
+                      ik_chain_get_max_pull(r.chain) + 1e-9 * norm(minus(target, home)));
         check_pose(&r);
-        CHECK((status == IK_REACHED) == (ik_chain_error(r.chain) <= ik_chain_tolerance(r.chain) &&
-                                         ik_chain_orientation_error(r.chain) <= 1e-3));
+        CHECK((status == IK_REACHED) ==
+              (ik_chain_get_error(r.chain) <= ik_chain_get_tolerance(r.chain) &&
+               ik_chain_get_orientation_error(r.chain) <= 1e-3));
         drop_rig(&r);
     }
 }
@@ -146,10 +147,10 @@ static void pulled_less_from_now_on(void) {
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r);
         solve(&r, away(&c, &r, spread(&c, 1.1, 4) * r.reach));
-        double pull = between(&c, 0, 1) * ik_chain_pull(r.chain);
-        CHECK_EQUAL(ik_chain_set_pull(r.chain, pull), IK_OK);
+        double pull = between(&c, 0, 1) * ik_chain_get_max_pull(r.chain);
+        CHECK_EQUAL(ik_chain_set_max_pull(r.chain, pull), IK_OK);
         ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 2) * r.reach));
-        goal.hold = between(&c, 0, 1);
+        goal.pose_blend = between(&c, 0, 1);
         solve_goal(&r, &goal);
         CHECK_AT_MOST(norm(minus(root_of(&r), home)), pull + 1e-12 * r.reach);
         check_pose(&r);

@@ -23,8 +23,9 @@ static void too_far_is_straight(void) {
         vec target = away(&c, &r, distance);
         int32_t status = solve(&r, target);
         CHECK_EQUAL(status, IK_OUT_OF_REACH);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
-        CHECK_NEAR(ik_chain_error(r.chain), distance - r.reach, 1e-5 * r.reach + 1e-12 * distance);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
+        CHECK_NEAR(ik_chain_get_error(r.chain), distance - r.reach,
+                   1e-5 * r.reach + 1e-12 * distance);
         check_straight(&r, unit(minus(target, root_of(&r))));
         check_pose(&r);
         check_outcome(&r, target, status);
@@ -38,7 +39,7 @@ static void edge_is_reached(void) {
         rig r = any_rig(&c);
         vec target = away(&c, &r, r.reach * between(&c, 1 - 1e-7, 1 + 1e-7));
         CHECK_EQUAL(solve(&r, target), IK_REACHED);
-        CHECK_AT_MOST(ik_chain_error(r.chain), 2e-6 * r.reach);
+        CHECK_AT_MOST(ik_chain_get_error(r.chain), 2e-6 * r.reach);
         target = away(&c, &r, r.inner * between(&c, 1 - 1e-7, 1 + 1e-7));
         CHECK_EQUAL(solve(&r, target), IK_REACHED);
         check_pose(&r);
@@ -68,14 +69,14 @@ static void too_close_is_folded(void) {
     for (uint64_t seed = 1; seed <= 4000; seed++) {
         chance c = begin_case(seed);
         rig r = ringed_rig(&c);
-        CHECK_NEAR(ik_chain_min_reach(r.chain), r.inner, 1e-12 * r.reach);
+        CHECK_NEAR(ik_chain_get_min_reach(r.chain), r.inner, 1e-12 * r.reach);
         double distance = r.inner * (seed % 4 ? between(&c, 0, 0.95) : 0);
         vec target = away(&c, &r, distance);
         ik_chain_set_tolerance(r.chain, 1e-5 * (r.inner - distance));
         int32_t status = solve(&r, target);
         CHECK_EQUAL(status, IK_TOO_CLOSE);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
-        CHECK_NEAR(ik_chain_error(r.chain), r.inner - distance, 1e-5 * r.reach);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
+        CHECK_NEAR(ik_chain_get_error(r.chain), r.inner - distance, 1e-5 * r.reach);
         // As near as can be means on the target's side.
         CHECK_NEAR(norm(tip_of(&r)), r.inner, 1e-5 * r.reach);
         check_pose(&r);
@@ -91,7 +92,7 @@ static void one_bone_points(void) {
         double distance = r.reach * spread(&c, 1e-3, 1e3);
         vec target = away(&c, &r, distance);
         int32_t status = solve(&r, target);
-        CHECK_NEAR(ik_chain_error(r.chain), fabs(distance - r.reach),
+        CHECK_NEAR(ik_chain_get_error(r.chain), fabs(distance - r.reach),
                    1e-6 * r.reach + 1e-12 * distance);
         CHECK_AT_MOST(norm(minus(tip_of(&r), times(r.reach, unit(minus(target, root_of(&r)))))),
                       1e-6 * r.reach);
@@ -108,7 +109,7 @@ static void two_bones_are_exact(void) {
         vec target = in_ring(&c, &r, between(&c, 1e-6, 1 - 1e-6));
         CHECK_EQUAL(solve(&r, target), IK_REACHED);
         CHECK_AT_MOST(miss(&r, target), 1e-6 * r.reach);
-        CHECK_EQUAL(ik_chain_iterations(r.chain), 0);
+        CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
         check_pose(&r);
         drop_rig(&r);
     }

@@ -138,12 +138,12 @@ int32_t solve(rig *r, vec target) {
 // Measuring.
 
 vec root_of(const rig *r) {
-    const double *root = ik_chain_root(r->chain);
+    const double *root = ik_chain_get_root(r->chain);
     return (vec){root[0], root[1], root[2]};
 }
 
 vec offset_of(const rig *r, int32_t joint) {
-    const float *o = ik_chain_offsets(r->chain) + joint * r->dimensions;
+    const float *o = ik_chain_get_offsets(r->chain) + joint * r->dimensions;
     return (vec){o[0], o[1], r->dimensions == 3 ? o[2] : 0};
 }
 
@@ -160,8 +160,9 @@ double miss(const rig *r, vec target) {
 }
 
 void check_pose(const rig *r) {
-    const float *offsets = ik_chain_offsets(r->chain), *positions = ik_chain_positions(r->chain);
-    const double *root = ik_chain_root(r->chain);
+    const float *offsets = ik_chain_get_offsets(r->chain),
+                *positions = ik_chain_get_positions(r->chain);
+    const double *root = ik_chain_get_root(r->chain);
     for (int32_t i = 0; i < r->bones; i++) {
         if (!CHECK_NEAR(norm(bone_of(r, i)), r->lengths[i], 1e-5 * r->reach)) {
             return;
@@ -178,17 +179,17 @@ void check_pose(const rig *r) {
 }
 
 void check_outcome(const rig *r, vec target, int32_t status) {
-    double error = ik_chain_error(r->chain), tolerance = ik_chain_tolerance(r->chain);
+    double error = ik_chain_get_error(r->chain), tolerance = ik_chain_get_tolerance(r->chain);
     double distance = norm(minus(target, root_of(r))), rounding = 1e-12 * (r->reach + distance);
     CHECK_NEAR(error, miss(r, target), rounding);
     // Within the tolerance of an edge, limits may be what forbids a target.
     double slack = rounding + (status == IK_BLOCKED ? tolerance : 0);
-    CHECK_EQUAL(ik_chain_status(r->chain), status);
-    CHECK(ik_chain_iterations(r->chain) >= 0);
-    CHECK_AT_MOST(ik_chain_iterations(r->chain), ik_chain_max_iterations(r->chain));
+    CHECK_EQUAL(ik_chain_get_status(r->chain), status);
+    CHECK(ik_chain_get_iterations(r->chain) >= 0);
+    CHECK_AT_MOST(ik_chain_get_iterations(r->chain), ik_chain_get_max_iterations(r->chain));
     if (error <= tolerance) {
         CHECK_EQUAL(status, IK_REACHED);
-    } else if (!ik_chain_pinned(r->chain)) {
+    } else if (!ik_chain_get_root_mode(r->chain)) {
         CHECK_EQUAL(status, IK_STALLED);
     } else if (distance > r->reach + slack) {
         CHECK_EQUAL(status, IK_OUT_OF_REACH);
@@ -201,7 +202,7 @@ void check_outcome(const rig *r, vec target, int32_t status) {
 
 bool same_offsets(const rig *a, const rig *b) {
     size_t size = (size_t)((a->bones + 1) * a->dimensions) * sizeof(float);
-    return memcmp(ik_chain_offsets(a->chain), ik_chain_offsets(b->chain), size) == 0;
+    return memcmp(ik_chain_get_offsets(a->chain), ik_chain_get_offsets(b->chain), size) == 0;
 }
 
 // States.
@@ -212,14 +213,14 @@ static unsigned char *put(unsigned char *to, const void *from, size_t size) {
 }
 
 state state_of(const ik_chain *chain) {
-    const int32_t wholes[] = {ik_chain_dimensions(chain), ik_chain_bones(chain),
-                              ik_chain_solver(chain),     ik_chain_max_iterations(chain),
-                              ik_chain_pinned(chain),     ik_chain_status(chain),
-                              ik_chain_iterations(chain)};
-    const double numbers[] = {ik_chain_tolerance(chain), ik_chain_reach(chain),
-                              ik_chain_min_reach(chain), ik_chain_error(chain)};
-    const float *offsets = ik_chain_offsets(chain), *positions = ik_chain_positions(chain);
-    const double *root = ik_chain_root(chain);
+    const int32_t wholes[] = {ik_chain_get_dimensions(chain), ik_chain_get_bones(chain),
+                              ik_chain_get_solver(chain),     ik_chain_get_max_iterations(chain),
+                              ik_chain_get_root_mode(chain),  ik_chain_get_status(chain),
+                              ik_chain_get_iterations(chain)};
+    const double numbers[] = {ik_chain_get_tolerance(chain), ik_chain_get_reach(chain),
+                              ik_chain_get_min_reach(chain), ik_chain_get_error(chain)};
+    const float *offsets = ik_chain_get_offsets(chain), *positions = ik_chain_get_positions(chain);
+    const double *root = ik_chain_get_root(chain);
     size_t joints = (size_t)(wholes[1] + 1) * (size_t)wholes[0] * sizeof(float);
     size_t size = sizeof wholes + sizeof numbers + 3 * sizeof(double) + 2 * joints +
                   sizeof offsets + sizeof positions + sizeof root;

@@ -1,5 +1,7 @@
 // rotations_test.c: what holds of the rotations that a chain shows.
 
+#include "chain/pose.h"
+#include "limit.h"
 #include "turned.h"
 
 #include <stdlib.h>
@@ -26,7 +28,7 @@ static void anything(chance *c, rig *r) {
         break;
     case 4:
         for (int32_t i = 0; i < r->bones; i++) {
-            ik_chain_set_free(r->chain, i);
+            limit_none(r->chain, i);
         }
         break;
     case 5:
@@ -66,7 +68,7 @@ static void joints_of_long_chains_are_where_rotations_put_them(void) {
                 vec way = any_direction(&c, dimensions);
                 ik_bones_point(&chain->bones, i, (ik_vec){way.x, way.y, way.z});
             }
-            ik_chain_lay_joints(chain);
+            ik_chain_update_positions(chain);
             CHECK_AT_MOST(joints_mistaken(chain), 1e-5);
             CHECK_AT_MOST(norms_broken(chain), 1e-6);
         }
@@ -117,15 +119,15 @@ static void bones_turn_least(void) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
-        // To and fro in the region where tan(theta/2) is less than IK_TWIST, by steps of any size.
+        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any size.
         for (int i = 0; i < 30; i++) {
             vec any = any_direction(&c, 3);
             ik_vec way = {any.x, any.y, any.z};
-            if (ik_vec_dot(way, rest) < cos(2 * atan(IK_TWIST)) + 1e-3) {
+            if (ik_vec_dot(way, rest) < cos(2 * atan(IK_TWIST_RATE)) + 1e-3) {
                 continue;
             }
             point(&r, way);
-            ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+            ik_quat q = shown(rotations_of(r.chain), 0);
             CHECK_AT_MOST(turn_between(q, least(rest, way)), 1e-6);
         }
         drop_rig(&r);
@@ -142,7 +144,7 @@ static double go_past(rig *r, ik_vec rest, double distance, double *naive) {
         ik_vec way = way_past(rest, distance, (double)i / FRAMES);
         ik_vec last = way_past(rest, distance, (double)(i - 1) / FRAMES);
         point(r, way);
-        ik_quat q = shown(ik_chain_rotations(r->chain), 0), by_least = least(rest, way);
+        ik_quat q = shown(rotations_of(r->chain), 0), by_least = least(rest, way);
         double moved = angle_between(way, last);
         if (i > 0) {
             worst = fmax(worst, turn_between(before, q) / moved);
@@ -163,7 +165,7 @@ static void half_turns_are_continuous(void) {
             ik_vec rest;
             double naive;
             rig r = one_bone(&c, &rest);
-            double most = sqrt(1 + IK_TWIST * IK_TWIST);
+            double most = sqrt(1 + IK_TWIST_RATE * IK_TWIST_RATE);
             CHECK_AT_MOST(go_past(&r, rest, distances[i], &naive), most * (1 + 1e-4));
             // The least rotation alone flips about.
             CHECK(distances[i] == 0 || distances[i] > 0.1 || naive > 10);
@@ -190,7 +192,7 @@ static void no_way_leaps(void) {
                 way = on;
             }
             point(&r, way);
-            ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+            ik_quat q = shown(rotations_of(r.chain), 0);
             double moved = angle_between(ik_bones_direction(&r.chain->bones, 0), last);
             if (i > 0) {
                 CHECK_AT_MOST(turn_between(before, q), 4.13 * moved + 2e-6);
@@ -203,8 +205,8 @@ static void no_way_leaps(void) {
 
 static bool same_rotations(ik_chain *chain, const float *world, const float *local) {
     size_t size = 4 * (size_t)chain->bones.count * sizeof *world;
-    return memcmp(ik_chain_rotations(chain), world, size) == 0 &&
-           memcmp(ik_chain_local_rotations(chain), local, size) == 0;
+    return memcmp(rotations_of(chain), world, size) == 0 &&
+           memcmp(local_rotations_of(chain), local, size) == 0;
 }
 
 static void what_rests_shows_the_same_bits(void) {
@@ -213,14 +215,14 @@ static void what_rests_shows_the_same_bits(void) {
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         for (int i = 0; i < 5; i++) {
             anything(&c, &r);
-            ik_chain_rotations(r.chain);
+            rotations_of(r.chain);
         }
         size_t size = 4 * (size_t)r.bones * sizeof(float);
         float world[4 * MOST_RIG_BONES], local[4 * MOST_RIG_BONES];
-        memcpy(world, ik_chain_rotations(r.chain), size);
-        memcpy(local, ik_chain_local_rotations(r.chain), size);
+        memcpy(world, rotations_of(r.chain), size);
+        memcpy(local, local_rotations_of(r.chain), size);
         CHECK(same_rotations(r.chain, world, local));
-        ik_chain_lay_joints(r.chain); // another pose, but the same
+        ik_chain_update_positions(r.chain); // another pose, but the same
         CHECK(same_rotations(r.chain, world, local));
         drop_rig(&r);
     }
@@ -233,14 +235,14 @@ static void bones_about_to_settle_rest(void) {
         rig r = one_bone(&c, &rest);
         for (int i = 0; i <= FRAMES / 2 + 2; i++) {
             point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
-            ik_chain_rotations(r.chain);
+            rotations_of(r.chain);
         }
-        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        ik_quat q = shown(rotations_of(r.chain), 0);
         CHECK(turn_between(q, least(rest, ik_bones_direction(&r.chain->bones, 0))) > 0.1);
         float world[4], local[4];
-        memcpy(world, ik_chain_rotations(r.chain), sizeof world);
-        memcpy(local, ik_chain_local_rotations(r.chain), sizeof local);
-        ik_chain_lay_joints(r.chain);
+        memcpy(world, rotations_of(r.chain), sizeof world);
+        memcpy(local, local_rotations_of(r.chain), sizeof local);
+        ik_chain_update_positions(r.chain);
         CHECK(same_rotations(r.chain, world, local));
         drop_rig(&r);
     }
@@ -254,18 +256,18 @@ static void nothing_is_left_of_what_was_before(void) {
         rig r = one_bone(&c, &rest);
         for (int i = 0; i <= FRAMES / 2 + 2; i++) {
             point(&r, way_past(rest, 1e-3, (double)i / FRAMES));
-            ik_chain_rotations(r.chain);
+            rotations_of(r.chain);
         }
         if (whole(&c, 0, 1)) {
-            ik_chain_set_cone(r.chain, 0, IK_PI);
-            ik_chain_rotations(r.chain);
-            ik_chain_set_free(r.chain, 0);
+            limit_cone(r.chain, 0, IK_PI);
+            rotations_of(r.chain);
+            limit_none(r.chain, 0);
         } else {
             const double joints[] = {0, 0, 0, rest.x + 1e-3, rest.y, rest.z};
             ik_chain_set_rest(r.chain, joints, NULL);
             rest = r.chain->joints->joints[0].rest;
         }
-        ik_quat q = shown(ik_chain_rotations(r.chain), 0);
+        ik_quat q = shown(rotations_of(r.chain), 0);
         ik_vec now = ik_vec_unit(ik_bones_direction(&r.chain->bones, 0), rest);
         CHECK_AT_MOST(turn_between(q, least(rest, now)), 1e-4);
         drop_rig(&r);
@@ -278,7 +280,7 @@ static void signs_go_on(void) {
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         float before[2][4 * MOST_RIG_BONES];
         for (int i = 0; i < 6; i++) {
-            const float *now[] = {ik_chain_rotations(r.chain), ik_chain_local_rotations(r.chain)};
+            const float *now[] = {rotations_of(r.chain), local_rotations_of(r.chain)};
             for (int k = 0; k < 4 * r.bones && i > 0; k += 4) {
                 for (int which = 0; which < 2; which++) {
                     const float *p = before[which] + k, *q = now[which] + k;
@@ -306,7 +308,7 @@ static void solved_bones_have_their_orientation(void) {
             limit_joint(&c, &r, i, MIXED, MODERATE);
         }
         int32_t joint = whole(&c, r.bones - 1, r.bones);
-        ik_goal goal = {.effector = joint, .weight = 1};
+        ik_goal goal = {.effector = joint, .orientation_weight = 1};
         vec target = away(&c, &r, 0.3 * r.reach);
         goal.target[0] = target.x, goal.target[1] = target.y, goal.target[2] = target.z;
         for (int i = 0; i < 4; i++) {
@@ -314,14 +316,14 @@ static void solved_bones_have_their_orientation(void) {
         }
         ik_chain_solve_goal(r.chain, &goal);
         check_rotations(&r);
-        ik_quat q = shown(ik_chain_rotations(r.chain), joint - 1);
+        ik_quat q = shown(rotations_of(r.chain), joint - 1);
         const double *o = goal.orientation;
         ik_quat wanted = {{0, 0, sin(o[0] / 2)}, cos(o[0] / 2)};
         if (r.dimensions == 3) {
             wanted = ik_quat_unit((ik_quat){{o[0], o[1], o[2]}, o[3]});
         }
-        CHECK_NEAR(turn_between(q, wanted), ik_chain_orientation_error(r.chain), 2e-6);
-        had += ik_chain_orientation_error(r.chain) < 1e-3;
+        CHECK_NEAR(turn_between(q, wanted), ik_chain_get_orientation_error(r.chain), 2e-6);
+        had += ik_chain_get_orientation_error(r.chain) < 1e-3;
         drop_rig(&r);
     }
     CHECK(had > 200);
@@ -338,18 +340,18 @@ static void oriented_bones_have_their_orientation(void) {
         }
         ik_vec direction = ik_bones_direction(&r.chain->bones, bone), x = {1, 0, 0};
         direction = ik_vec_unit(direction, x);
-        ik_quat least_one = shown(ik_chain_rotations(r.chain), bone);
+        ik_quat least_one = shown(rotations_of(r.chain), bone);
         double twist = between(&c, -3, 3);
         ik_quat q = ik_quat_mul((ik_quat){ik_vec_scale(sin(twist / 2), direction), cos(twist / 2)},
                                 least_one);
-        ik_chain_lay_joints(r.chain);
-        r.chain->oriented = bone;
+        ik_chain_update_positions(r.chain);
+        r.chain->oriented_bone = bone;
         r.chain->orientation = ik_quat_unit(q);
-        CHECK_AT_MOST(turn_between(shown(ik_chain_rotations(r.chain), bone), q), 1e-6);
+        CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
         check_rotations(&r);
         // It is let go of: at first it stays, and as the chain moves its twist is made up for.
-        ik_chain_lay_joints(r.chain);
-        CHECK_AT_MOST(turn_between(shown(ik_chain_rotations(r.chain), bone), q), 1e-6);
+        ik_chain_update_positions(r.chain);
+        CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
         check_rotations(&r);
         drop_rig(&r);
     }
@@ -364,18 +366,18 @@ static void angles_are_those_of_the_joints(void) {
         }
         for (int i = 0; i < 6; i++) {
             anything(&c, &r);
-            const float *angles = ik_chain_angles(r.chain);
+            const float *angles = angles_of(r.chain);
             for (int32_t k = 0; k < r.bones; k++) {
                 const ik_joint *joint = r.chain->joints ? &r.chain->joints->joints[k] : NULL;
-                bool limited = ik_chain_limited(r.chain);
+                bool limited = ik_chain_is_limited(r.chain);
                 double rounding = 4e-7 * fmax(1, fabs((double)angles[k]));
-                CHECK_AT_MOST(angles[k], (limited ? joint->most : IK_PI) + rounding);
-                CHECK_AT_MOST(-angles[k], (limited ? -joint->least : IK_PI) + rounding);
+                CHECK_AT_MOST(angles[k], (limited ? joint->twist_max : IK_PI) + rounding);
+                CHECK_AT_MOST(-angles[k], (limited ? -joint->twist_min : IK_PI) + rounding);
             }
         }
         drop_rig(&r);
         rig spatial = make_rig(&c, 3, 2, 3, SCATTERED);
-        CHECK(ik_chain_angles(spatial.chain) == NULL);
+        CHECK(angles_of(spatial.chain) == NULL);
         drop_rig(&spatial);
     }
 }
@@ -387,19 +389,19 @@ static void memory_may_be_short(void) {
         const double none[] = {0, 0, 0, 1};
         double offset[4];
         watch_allocations(0);
-        CHECK(ik_chain_rotations(r.chain) == NULL);
+        CHECK(rotations_of(r.chain) == NULL);
         watch_allocations(0);
-        CHECK(ik_chain_local_rotations(r.chain) == NULL);
+        CHECK(local_rotations_of(r.chain) == NULL);
         watch_allocations(0);
-        CHECK(ik_chain_angles(r.chain) == NULL);
+        CHECK(angles_of(r.chain) == NULL);
         watch_allocations(0);
-        CHECK_EQUAL(ik_chain_get_offset(r.chain, 1, none, offset), IK_ERROR_MEMORY);
+        CHECK_EQUAL(ik_chain_get_offset_from(r.chain, 1, none, offset), IK_ERROR_MEMORY);
         watch_allocations(-1);
-        const float *world = ik_chain_rotations(r.chain);
+        const float *world = rotations_of(r.chain);
         CHECK(world != NULL);
         CHECK_EQUAL(allocations(), 1);
         anything(&c, &r);
-        CHECK(ik_chain_rotations(r.chain) == world);
+        CHECK(rotations_of(r.chain) == world);
         check_rotations(&r);
         drop_rig(&r);
     }

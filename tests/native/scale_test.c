@@ -23,7 +23,7 @@ static void any_size(void) {
             check_outcome(&r, target, status);
         }
         CHECK_EQUAL(solve(&r, away(&c, &r, 2 * r.reach)), IK_OUT_OF_REACH);
-        CHECK_NEAR(ik_chain_error(r.chain), r.reach, 1e-5 * r.reach);
+        CHECK_NEAR(ik_chain_get_error(r.chain), r.reach, 1e-5 * r.reach);
         drop_rig(&model);
         drop_rig(&r);
     }
@@ -71,8 +71,8 @@ static void drop_cable(cable *k) {
 
 // The distance of neighbouring joints: floats of the size of the reach lie 6e-8 of it apart.
 static void check_cable(const cable *k, vec target, double wanted_error) {
-    int32_t dimensions = ik_chain_dimensions(k->chain);
-    const float *o = ik_chain_offsets(k->chain);
+    int32_t dimensions = ik_chain_get_dimensions(k->chain);
+    const float *o = ik_chain_get_offsets(k->chain);
     double worst = 0;
     vec joint = {0, 0, 0};
     for (int32_t i = 0; i < k->bones; i++) {
@@ -83,13 +83,13 @@ static void check_cable(const cable *k, vec target, double wanted_error) {
     }
     CHECK_AT_MOST(worst, 1e-5 * k->reach);
     CHECK_NEAR(norm(minus(target, joint)), wanted_error, 1e-5 * k->reach);
-    CHECK_NEAR(ik_chain_error(k->chain), norm(minus(target, joint)), 1e-12 * k->reach);
+    CHECK_NEAR(ik_chain_get_error(k->chain), norm(minus(target, joint)), 1e-12 * k->reach);
 }
 
 static void cables_are_straight(void) {
     for (int32_t bones = 1000; bones <= 1000000; bones *= 10) {
         cable k = make_cable(bones == 1000000 ? 2 : 3, bones);
-        CHECK_NEAR(ik_chain_reach(k.chain), k.reach, 1e-9 * k.reach);
+        CHECK_NEAR(ik_chain_get_reach(k.chain), k.reach, 1e-9 * k.reach);
         vec target = times(1.5 * k.reach, unit((vec){1, 2, 0}));
         CHECK_EQUAL(ik_chain_solve(k.chain, target.x, target.y, target.z), IK_OUT_OF_REACH);
         check_cable(&k, target, 0.5 * k.reach);

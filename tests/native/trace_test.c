@@ -2,15 +2,16 @@
 
 #include "asked.h"
 #include "ik_trace.h"
+#include "limit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 // The joints as the steps up to here have put them; step 0 puts them all.
 static void replay(const rig *r, const ik_trace *trace, int32_t step, float *joints) {
-    const ik_step *at = &ik_trace_steps(trace)[step];
+    const ik_step *at = &ik_trace_get_steps(trace)[step];
     size_t n = (size_t)r->dimensions;
-    memcpy(joints + n * (size_t)at->first, ik_trace_places(trace) + n * (size_t)at->at,
+    memcpy(joints + n * (size_t)at->first, ik_trace_get_positions(trace) + n * (size_t)at->at,
            n * (size_t)(at->last - at->first + 1) * sizeof(float));
 }
 
@@ -22,7 +23,8 @@ static vec joint_of(const rig *r, const float *joints, int32_t joint) {
 // Settings of all kinds. The same again for the same chance.
 static void set_anything(chance *c, rig *r) {
     CHECK_EQUAL(ik_chain_set_solver(r->chain, whole(c, 0, 1) ? 0 : whole(c, 0, 4)), IK_OK);
-    CHECK_EQUAL(ik_chain_set_pinned(r->chain, whole(c, 0, 1) ? IK_PINNED : whole(c, 0, 2)), IK_OK);
+    CHECK_EQUAL(ik_chain_set_root_mode(r->chain, whole(c, 0, 1) ? IK_ROOT_FIXED : whole(c, 0, 2)),
+                IK_OK);
     CHECK_EQUAL(ik_chain_set_max_iterations(r->chain, whole(c, 1, 40)), IK_OK);
     if (whole(c, 0, 2) == 0) {
         vec pole = any_direction(c, 3);
@@ -43,7 +45,7 @@ static ik_goal any_goal(chance *c, const rig *r) {
         ask_turn(&goal, r, any_turn(c, r->dimensions), between(c, 0.1, 1));
     }
     goal.effector = whole(c, 0, 2) ? 0 : whole(c, 1, r->bones);
-    goal.hold = whole(c, 0, 3) ? 0 : between(c, 0, 1);
+    goal.pose_blend = whole(c, 0, 3) ? 0 : between(c, 0, 1);
     return goal;
 }
 
@@ -56,8 +58,8 @@ static rig set_rig(chance *c) {
 // What must hold of any trace of a solve that has just been.
 static void check_trace(const rig *r, const ik_trace *trace, const float *before) {
     size_t size = (size_t)((r->bones + 1) * r->dimensions) * sizeof(float);
-    const ik_step *steps = ik_trace_steps(trace);
-    int32_t count = ik_trace_count(trace), at = 0, iteration = 0;
+    const ik_step *steps = ik_trace_get_steps(trace);
+    int32_t count = ik_trace_get_count(trace), at = 0, iteration = 0;
     float joints[3 * (MOST_RIG_BONES + 1)];
     CHECK_EQUAL(steps[0].kind, IK_STEP_START);
     for (int32_t k = 0; k < count; k++) {
@@ -77,11 +79,11 @@ static void check_trace(const rig *r, const ik_trace *trace, const float *before
             CHECK(memcmp(joints, before, size) == 0);
         }
     }
-    CHECK_EQUAL(ik_trace_place_count(trace), at);
-    CHECK_AT_MOST(iteration, ik_chain_iterations(r->chain));
-    CHECK(memcmp(joints, ik_chain_positions(r->chain), size) == 0);
-    CHECK(ik_trace_complete(trace));
-    CHECK(steps[count - 1].error == (float)ik_chain_error(r->chain));
+    CHECK_EQUAL(ik_trace_get_position_count(trace), at);
+    CHECK_AT_MOST(iteration, ik_chain_get_iterations(r->chain));
+    CHECK(memcmp(joints, ik_chain_get_positions(r->chain), size) == 0);
+    CHECK(ik_trace_is_complete(trace));
+    CHECK(steps[count - 1].error == (float)ik_chain_get_error(r->chain));
 }
 
 static void traces_are_solves(void) {
@@ -90,7 +92,7 @@ static void traces_are_solves(void) {
         TWINS(c, r, twin, set_rig);
         float before[3 * (MOST_RIG_BONES + 1)];
         for (int i = 0; i < 2; i++) {
-            memcpy(before, ik_chain_positions(r.chain),
+            memcpy(before, ik_chain_get_positions(r.chain),
                    (size_t)((r.bones + 1) * r.dimensions) * sizeof(float));
             ik_goal goal = any_goal(&c, &r);
             ik_trace *trace = NULL;
@@ -100,10 +102,10 @@ static void traces_are_solves(void) {
                 break;
             }
             CHECK(same_pose(&r, &twin));
-            CHECK_EQUAL(ik_chain_iterations(r.chain), ik_chain_iterations(twin.chain));
-            CHECK(ik_chain_error(r.chain) == ik_chain_error(twin.chain));
-            CHECK(memcmp(ik_chain_root(r.chain), ik_chain_root(twin.chain), 3 * sizeof(double)) ==
-                  0);
+            CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
+            CHECK(ik_chain_get_error(r.chain) == ik_chain_get_error(twin.chain));
+            CHECK(memcmp(ik_chain_get_root(r.chain), ik_chain_get_root(twin.chain),
+                         3 * sizeof(double)) == 0);
             check_trace(&r, trace, before);
             ik_trace_destroy(trace);
         }
@@ -126,10 +128,10 @@ static void passes_are_drawn(void) {
         ik_goal goal = goal_at(in_ring(&c, &r, between(&c, 0.1, 0.9)));
         ik_trace *trace;
         ik_chain_trace(r.chain, &goal, &trace);
-        const ik_step *steps = ik_trace_steps(trace);
+        const ik_step *steps = ik_trace_get_steps(trace);
         float joints[3 * (MOST_RIG_BONES + 1)];
         double slack = 1e-5 * (r.reach + norm(root_of(&r)));
-        for (int32_t k = 0; k < ik_trace_count(trace); k++) {
+        for (int32_t k = 0; k < ik_trace_get_count(trace); k++) {
             const ik_step *step = &steps[k];
             replay(&r, trace, k, joints);
             bool back = step->kind == IK_STEP_BACKWARD, forth = step->kind == IK_STEP_FORWARD;
@@ -141,7 +143,7 @@ static void passes_are_drawn(void) {
                 double length =
                     norm(minus(joint_of(&r, joints, joint), joint_of(&r, joints, from)));
                 CHECK_NEAR(length, r.lengths[back ? joint : from], slack);
-                if (!ik_chain_limited(r.chain)) {
+                if (!ik_chain_is_limited(r.chain)) {
                     CHECK_AT_MOST(step->error, steps[k - 1].error + slack);
                 }
             } else {
@@ -161,15 +163,15 @@ static void what_moves_nothing_is_a_start(void) {
     ik_goal goal = goal_at((vec){3, 0, 0});
     ik_trace *trace;
     CHECK_EQUAL(ik_chain_trace(r.chain, &goal, &trace), IK_REACHED);
-    CHECK_EQUAL(ik_trace_count(trace), 1);
+    CHECK_EQUAL(ik_trace_get_count(trace), 1);
     ik_trace_destroy(trace);
     ik_trace_destroy(NULL);
     // A trace is its own: it outlives the chain.
     goal = goal_at((vec){1, 1, 0});
     CHECK_EQUAL(ik_chain_trace(r.chain, &goal, &trace), IK_REACHED);
     drop_rig(&r);
-    CHECK(ik_trace_count(trace) > 1);
-    CHECK(ik_trace_places(trace)[6] == 3);
+    CHECK(ik_trace_get_count(trace) > 1);
+    CHECK(ik_trace_get_positions(trace)[6] == 3);
     ik_trace_destroy(trace);
 }
 
@@ -178,14 +180,14 @@ static int32_t clamped_steps(ik_solver solver, bool limited) {
     rig r = rig_of(2, 3, lengths);
     ik_chain_set_solver(r.chain, solver);
     for (int32_t i = 0; i < 3 && limited; i++) {
-        ik_chain_set_range(r.chain, i, -0.2, 0.2);
+        limit_range(r.chain, i, -0.2, 0.2);
     }
     ik_goal goal = goal_at((vec){0.5, 1.5, 0});
     ik_trace *trace;
     CHECK(ik_chain_trace(r.chain, &goal, &trace) > 0);
     int32_t clamped = 0;
-    for (int32_t k = 0; k < ik_trace_count(trace); k++) {
-        clamped += ik_trace_steps(trace)[k].clamped != 0;
+    for (int32_t k = 0; k < ik_trace_get_count(trace); k++) {
+        clamped += ik_trace_get_steps(trace)[k].clamped != 0;
     }
     ik_trace_destroy(trace);
     drop_rig(&r);
@@ -217,15 +219,15 @@ static void end_with(ik_solver solver) {
     if (!CHECK(trace != NULL)) {
         return;
     }
-    CHECK(!ik_trace_complete(trace));
-    int32_t count = ik_trace_count(trace), places = ik_trace_place_count(trace);
+    CHECK(!ik_trace_is_complete(trace));
+    int32_t count = ik_trace_get_count(trace), places = ik_trace_get_position_count(trace);
     CHECK((double)count * sizeof(ik_step) + 8.0 * places <= MOST);
-    const ik_step *last = &ik_trace_steps(trace)[count - 1];
+    const ik_step *last = &ik_trace_get_steps(trace)[count - 1];
     CHECK_EQUAL(last->kind, IK_STEP_BEST);
     CHECK_EQUAL(last->first, 0);
     CHECK_EQUAL(last->last, BONES);
-    CHECK(memcmp(ik_trace_places(trace) + 2 * (size_t)last->at, ik_chain_positions(chain),
-                 (BONES + 1) * 2 * sizeof(float)) == 0);
+    CHECK(memcmp(ik_trace_get_positions(trace) + 2 * (size_t)last->at,
+                 ik_chain_get_positions(chain), (BONES + 1) * 2 * sizeof(float)) == 0);
     ik_trace_destroy(trace);
     ik_chain_destroy(chain);
 }

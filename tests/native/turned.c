@@ -1,4 +1,5 @@
 #include "turned.h"
+#include "limit.h"
 
 ik_quat shown(const float *rotations, int32_t bone) {
     const float *q = rotations + 4 * (size_t)bone;
@@ -31,8 +32,8 @@ static double farther(double worst, const ik_chain *chain, int32_t joint, ik_vec
 }
 
 double joints_mistaken(ik_chain *chain) {
-    const float *world = ik_chain_rotations(chain), *local = ik_chain_local_rotations(chain);
-    const float *angles = ik_chain_angles(chain);
+    const float *world = rotations_of(chain), *local = local_rotations_of(chain);
+    const float *angles = angles_of(chain);
     ik_vec by_world = {0, 0, 0}, by_local = by_world, by_angles = by_world;
     ik_quat frame = chain->bones.base;
     double angle = 2 * atan2(frame.v.z, frame.w), worst = 0;
@@ -58,7 +59,7 @@ double joints_mistaken(ik_chain *chain) {
 }
 
 double norms_broken(ik_chain *chain) {
-    const float *rotations[] = {ik_chain_rotations(chain), ik_chain_local_rotations(chain)};
+    const float *rotations[] = {rotations_of(chain), local_rotations_of(chain)};
     double worst = 0;
     for (int which = 0; which < 2; which++) {
         for (int32_t i = 0; i < chain->bones.count; i++) {

@@ -1,6 +1,7 @@
 // turning_test.c: joints that may turn but so far in a solve, and poses that are held in part.
 
 #include "asked.h"
+#include "limit.h"
 
 #include <string.h>
 
@@ -17,7 +18,7 @@ static rig some_limited_rig(chance *c) {
 // Local rotations as they show: from directions alone, by the least rotation, where there are no
 // limits.
 static void keep_rotations(const rig *r, ik_quat *kept) {
-    const float *local = ik_chain_local_rotations(r->chain);
+    const float *local = local_rotations_of(r->chain);
     for (int32_t i = 0; i < r->bones; i++) {
         kept[i] = shown(local, i);
     }
@@ -65,7 +66,7 @@ static void no_joint_turns_farther(void) {
             held += status == IK_STALLED;
             CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
             for (int32_t k = 0; k < r.bones; k++) {
-                ik_quat now = shown(ik_chain_local_rotations(r.chain), k);
+                ik_quat now = shown(local_rotations_of(r.chain), k);
                 // Of a free chain only the swing tells; its twists may go their own way.
                 if (limited || r.dimensions == 2) {
                     CHECK_AT_MOST(turn_between(before[k], now), turns[k] + 1e-5);
@@ -139,15 +140,15 @@ static void all_held_nothing_moves(void) {
             solve(&twin, in_ring(&same, &twin, 0.5));
         }
         if (seed % 5 == 0) {
-            ik_chain_set_pinned(r.chain, IK_LOOSE);
+            ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         }
         for (int i = 0; i < 3; i++) {
             ik_goal goal = any_goal(&c, &r, limited);
-            goal.hold = 1;
+            goal.pose_blend = 1;
             int32_t status = solve_goal(&r, &goal);
             CHECK((status == IK_REACHED) ==
-                  (ik_chain_error(r.chain) <= ik_chain_tolerance(r.chain) &&
-                   ik_chain_orientation_error(r.chain) <= 1e-3));
+                  (ik_chain_get_error(r.chain) <= ik_chain_get_tolerance(r.chain) &&
+                   ik_chain_get_orientation_error(r.chain) <= 1e-3));
             if (seed % 3) {
                 CHECK(same_pose(&r, &twin));
             }
@@ -167,15 +168,15 @@ static void half_held_goes_half(void) {
         keep_rotations(&twin, before);
         vec target = seed % 2 ? any_tip(&c, &r) : in_ring(&c, &r, between(&c, 0, 1));
         ik_goal goal = goal_at(target);
-        goal.hold = hold;
+        goal.pose_blend = hold;
         int32_t status = solve_goal(&r, &goal);
         solve(&twin, target);
         check_limits(&r);
-        CHECK_EQUAL(status == IK_REACHED, miss(&r, target) <= ik_chain_tolerance(r.chain));
+        CHECK_EQUAL(status == IK_REACHED, miss(&r, target) <= ik_chain_get_tolerance(r.chain));
         for (int32_t i = 0; i < r.bones && r.dimensions == 2; i++) {
             double all = turn_between(before[i], rotation_of(&twin, i));
-            all = turn_between(before[i], shown(ik_chain_local_rotations(twin.chain), i));
-            double part = turn_between(before[i], shown(ik_chain_local_rotations(r.chain), i));
+            all = turn_between(before[i], shown(local_rotations_of(twin.chain), i));
+            double part = turn_between(before[i], shown(local_rotations_of(r.chain), i));
             // Within limits a joint may have gone the long way.
             if (seed % 2 == 0) {
                 CHECK_NEAR(part, (1 - hold) * all, 1e-4);
@@ -190,14 +191,14 @@ static void held_loose_tips_go_their_share(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
         rig r = seed % 2 ? some_limited_rig(&c) : some_rig(&c);
-        ik_chain_set_pinned(r.chain, IK_LOOSE);
+        ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         vec tip = plus(root_of(&r), tip_of(&r));
         vec target =
             plus(tip, times(spread(&c, 1e-2, 3) * r.reach, any_direction(&c, r.dimensions)));
         ik_goal goal = goal_at(target);
-        goal.hold = between(&c, 0, 1);
+        goal.pose_blend = between(&c, 0, 1);
         solve_goal(&r, &goal);
-        vec wanted = plus(tip, times(1 - goal.hold, minus(target, tip)));
+        vec wanted = plus(tip, times(1 - goal.pose_blend, minus(target, tip)));
         CHECK_AT_MOST(norm(minus(plus(root_of(&r), tip_of(&r)), wanted)), 1e-5 * r.reach);
         check_limits(&r);
         drop_rig(&r);
@@ -208,7 +209,7 @@ static void held_pulled_roots_go_their_share(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
         rig r = some_rig(&c);
-        ik_chain_set_pinned(r.chain, IK_PULL);
+        ik_chain_set_root_mode(r.chain, IK_ROOT_PULL);
         // From where it was pulled before, to where it would be pulled now.
         for (int i = 0; i < 3; i++) {
             vec home = root_of(&r), direction = any_direction(&c, r.dimensions);
@@ -219,10 +220,10 @@ static void held_pulled_roots_go_their_share(void) {
             rig twin = r;
             ik_goal goal = goal_at(plus(home, times(1.15 * r.reach, direction)));
             vec before = root_of(&r);
-            goal.hold = i == 1 ? 1 - 1e-9 : between(&c, 0, 1);
+            goal.pose_blend = i == 1 ? 1 - 1e-9 : between(&c, 0, 1);
             solve_goal(&twin, &goal);
-            double moved = norm(minus(root_of(&r), before)), hold = goal.hold;
-            goal.hold = 0;
+            double moved = norm(minus(root_of(&r), before)), hold = goal.pose_blend;
+            goal.pose_blend = 0;
             solve_goal(&twin, &goal);
             double whole = norm(minus(root_of(&r), before));
             CHECK_NEAR(moved, (1 - hold) * whole, 1e-4 * r.reach);
@@ -240,7 +241,7 @@ static void twists_are_held_too(void) {
         ik_goal goal = goal_at((vec){1.5, 1, 0.5});
         solve_goal(&r, &goal);
         ask_turn(&goal, &r, ik_quat_unit(wanted), 1);
-        goal.hold = way == 1 ? 0.999 : way == 2 ? 1 : 0;
+        goal.pose_blend = way == 1 ? 0.999 : way == 2 ? 1 : 0;
         CHECK_EQUAL(ik_chain_set_max_turn(r.chain, way == 0 ? most : NULL, NULL), IK_OK);
         double greatest = 0;
         int32_t status = IK_STALLED, solves = way == 0 ? 400 : 20;

@@ -16,9 +16,9 @@ int main(void) {
 
     int32_t status = ik_chain_solve(arm, 200, 300, 0);
     printf("%s after %d iterations, %.3f from the target\n", ik_status_name(status),
-           ik_chain_iterations(arm), ik_chain_error(arm));
-    const float *joints = ik_chain_positions(arm);
-    for (int32_t i = 0; i <= ik_chain_bones(arm); i++) {
+           ik_chain_get_iterations(arm), ik_chain_get_error(arm));
+    const float *joints = ik_chain_get_positions(arm);
+    for (int32_t i = 0; i <= ik_chain_get_bones(arm); i++) {
         printf("  %7.2f %7.2f\n", joints[2 * i], joints[2 * i + 1]);
     }
 

@@ -1,31 +1,27 @@
-// chain/positions.c: where a chain's joints are, by its root and its bones.
+#include "chain/pose.h"
 
-#include "chain/chain.h"
+#include "chain/rotations.h"
+#include "solvers/constrained.h"
 
-static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec place) {
+static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec position) {
     float *to = joints + (size_t)dimensions * (size_t)joint;
-    to[0] = (float)place.x;
-    to[1] = (float)place.y;
+    to[0] = (float)position.x;
+    to[1] = (float)position.y;
     if (dimensions == 3) {
-        to[2] = (float)place.z;
+        to[2] = (float)position.z;
     }
 }
 
-ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
-    const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
-    return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
-}
-
-// Offsets are written rounded, and positions are the root plus just that. In one loop for each
+// Offsets are rounded to floats, and positions are the root plus exactly that. One loop for each
 // number of dimensions, which counts where a solve is short; summed in double precision, so that a
 // million bones end where they should.
-void ik_chain_lay_joints(ik_chain *chain) {
-    chain->poses++;
-    chain->oriented = -1;
+void ik_chain_update_positions(ik_chain *chain) {
+    chain->pose_count++;
+    chain->oriented_bone = -1;
     const ik_bones *bones = &chain->bones;
     const float *u = bones->directions;
     float *offsets = chain->offsets, *positions = chain->positions;
-    ik_vec root = ik_chain_place(chain), joint = {0, 0, 0};
+    ik_vec root = ik_chain_root(chain), joint = {0, 0, 0};
     double unit = chain->unit;
     write_joint(offsets, chain->dimensions, 0, joint);
     write_joint(positions, chain->dimensions, 0, root);
@@ -52,20 +48,30 @@ void ik_chain_lay_joints(ik_chain *chain) {
     }
 }
 
-ik_vec ik_chain_place(const ik_chain *chain) {
-    return (ik_vec){chain->root[0], chain->root[1], chain->root[2]};
-}
-
-void ik_chain_put_root(ik_chain *chain, ik_vec root) {
+void ik_chain_move_root(ik_chain *chain, ik_vec root) {
     chain->root[0] = root.x;
     chain->root[1] = root.y;
     chain->root[2] = chain->dimensions == 3 ? root.z : 0;
-}
-
-void ik_chain_move_root(ik_chain *chain, ik_vec root) {
-    ik_chain_put_root(chain, root);
+    root.z = chain->root[2];
     for (int32_t i = 0; i <= chain->bones.count; i++) {
         write_joint(chain->positions, chain->dimensions, i,
-                    ik_vec_add(ik_chain_place(chain), ik_chain_offset(chain, i)));
+                    ik_vec_add(root, ik_chain_offset(chain, i)));
+    }
+}
+
+void ik_chain_clamp_pose(ik_chain *chain) {
+    if (ik_chain_is_limited(chain)) {
+        ik_joints_clamp_bones(chain->joints, &chain->bones);
+        ik_chain_update_positions(chain);
+    }
+}
+
+void ik_chain_pose_changed(ik_chain *chain, ik_pose_source source) {
+    if (source == IK_POSE_SET) {
+        chain->pose_count++;
+        chain->oriented_bone = -1;
+        if (ik_chain_is_limited(chain)) {
+            ik_search_reset(chain->joints);
+        }
     }
 }

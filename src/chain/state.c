@@ -1,0 +1,312 @@
+// Saved states of chains, see core/state.h.
+//
+// A state holds the settings, the pose, and what is remembered from pose to pose. The shape, which
+// must be the same in the chain that it is restored into, are dimensions and lengths. What follows
+// from other numbers (joints from limits and rest, rotations and positions from angles) is computed
+// again by the same functions, which gives the same bits.
+
+#include "core/state.h"
+#include "chain/limits.h"
+#include "chain/part.h"
+#include "chain/pose.h"
+#include "chain/rotations.h"
+#include "chain/turn_limits.h"
+#include "solvers/constrained.h"
+
+#include <stdlib.h>
+
+#define KIND 'C'
+
+// Coordinates are at most 1e30 in size; roots that were pulled or dragged may be a little further.
+#define MOST_COORDINATE 1e31
+
+// Which parts a state has that not every chain has.
+typedef struct optional_parts {
+    bool joints, rest_rotations, stiffness, turn_limits, rotations;
+} optional_parts;
+
+// What is visited.
+typedef struct subject {
+    ik_chain *chain;
+    optional_parts parts; // when saving those of the chain, else those of the bytes
+} subject;
+
+static void visit_shape(ik_state *state, const ik_chain *chain) {
+    ik_state_same(state, chain->dimensions);
+    ik_state_same(state, chain->bones.count);
+    ik_state_same_f64(state, chain->reach);
+    for (int32_t i = 0; i < chain->bones.count && state->valid; i++) {
+        ik_state_same_f64(state, (double)chain->bones.lengths[i]);
+    }
+}
+
+static void visit_parts(ik_state *state, optional_parts *parts) {
+    parts->joints = ik_state_bool(state, &parts->joints);
+    parts->rest_rotations = ik_state_bool(state, &parts->rest_rotations);
+    parts->stiffness = ik_state_bool(state, &parts->stiffness);
+    parts->turn_limits = ik_state_bool(state, &parts->turn_limits);
+    parts->rotations = ik_state_bool(state, &parts->rotations);
+    ik_state_require(state, parts->joints || (!parts->stiffness && !parts->turn_limits));
+}
+
+// A number of an enumeration from 0 to `most`.
+static int32_t visit_enum(ik_state *state, int32_t number, int32_t most) {
+    return ik_state_i32(state, &number, 0, most);
+}
+
+static void visit_settings(ik_state *state, ik_chain *chain, const optional_parts *parts) {
+    ik_state_f64(state, &chain->tolerance, 0, 1e30);
+    ik_state_f64(state, &chain->orientation_tolerance, 0, IK_PI);
+    ik_state_i32(state, &chain->max_iterations, 0, IK_MAX_ITERATIONS);
+    ik_state_f64(state, &chain->max_pull, 0, 1e30);
+    ik_state_vec(state, &chain->root_anchor, MOST_COORDINATE);
+    ik_state_vec(state, &chain->pole, 1e30);
+    ik_state_f64(state, &chain->pole_weight, 0, 1);
+    int32_t solver = visit_enum(state, chain->solver, IK_DAMPED_LEAST_SQUARES);
+    int32_t root_mode = visit_enum(state, chain->root_mode, IK_ROOT_PULL);
+    int32_t pole_kind = visit_enum(state, chain->pole_kind, IK_POLE_DIRECTION);
+    ik_state_require(state, solver <= IK_FABRIK || parts->joints);
+    if (state->mode == IK_STATE_RESTORE) {
+        chain->solver = (ik_solver)solver;
+        chain->root_mode = (ik_root_mode)root_mode;
+        chain->pole_kind = (ik_pole_kind)pole_kind;
+    }
+}
+
+static void visit_result(ik_state *state, ik_chain *chain) {
+    int32_t status = visit_enum(state, chain->status, IK_BLOCKED);
+    int32_t stage = visit_enum(state, chain->stage, IK_STAGE_GREEDY);
+    ik_state_i32(state, &chain->iterations, 0, 2 * IK_MAX_ITERATIONS);
+    ik_state_f64_or_nan(state, &chain->error, 0, INFINITY);
+    ik_state_f64(state, &chain->orientation_error, 0, 2 * IK_PI);
+    ik_state_i32(state, &chain->oriented_bone, -1, chain->bones.count - 1);
+    ik_state_quat(state, &chain->orientation);
+    if (state->mode == IK_STATE_RESTORE) {
+        chain->status = (ik_status)status;
+        chain->stage = (ik_stage)stage;
+    }
+}
+
+static ik_vec visit_unit(ik_state *state, ik_vec *value) {
+    ik_vec vec = ik_state_vec(state, value, 1.00001);
+    ik_state_require(state, fabs(ik_vec_dot(vec, vec) - 1) <= 1e-6);
+    return vec;
+}
+
+static void visit_directions(ik_state *state, ik_chain *chain) {
+    ik_state_quat(state, &chain->bones.base);
+    for (int32_t i = 0; i < 3; i++) {
+        ik_state_f64(state, &chain->root[i], -MOST_COORDINATE, MOST_COORDINATE);
+    }
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        ik_vec direction = ik_bones_direction(&chain->bones, i);
+        direction = visit_unit(state, &direction);
+        ik_state_require(state, chain->dimensions == 3 || direction.z == 0);
+        if (state->mode == IK_STATE_RESTORE) {
+            ik_bones_point(&chain->bones, i, direction);
+        }
+    }
+}
+
+// Numbers that a limit does not use may be anything: they are saved as 0.
+static ik_limit visit_limit(ik_state *state, const ik_limit *given) {
+    ik_limit limit = *given;
+    bool interval = limit.kind != IK_LIMIT_NONE && limit.kind != IK_LIMIT_CONE;
+    bool swings = limit.kind == IK_LIMIT_CONE || limit.kind == IK_LIMIT_BALL;
+    double *numbers[] = {&limit.axis[0], &limit.axis[1], &limit.axis[2], &limit.min,
+                         &limit.max,     &limit.swing_y, &limit.swing_z};
+    const bool used[] = {limit.kind == IK_LIMIT_HINGE,
+                         limit.kind == IK_LIMIT_HINGE,
+                         limit.kind == IK_LIMIT_HINGE,
+                         interval,
+                         interval,
+                         swings,
+                         limit.kind == IK_LIMIT_BALL};
+    int32_t kind = limit.kind;
+    limit.kind = ik_state_i32(state, &kind, IK_LIMIT_NONE, IK_LIMIT_BALL);
+    for (int32_t i = 0; i < 7; i++) {
+        double number = used[i] ? *numbers[i] : 0;
+        *numbers[i] = ik_state_f64(state, &number, -INFINITY, INFINITY);
+    }
+    return limit;
+}
+
+static bool is_within(const ik_joint *joint, const ik_joint_angles *angles) {
+    ik_joint_angles in = ik_joint_clamp(joint, *angles);
+    return fabs(in.swing_y - angles->swing_y) <= 1e-9 &&
+           fabs(in.swing_z - angles->swing_z) <= 1e-9 && fabs(in.twist - angles->twist) <= 1e-9;
+}
+
+static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own) {
+    ik_joints *joints = chain->joints;
+    ik_limit none = {.kind = IK_LIMIT_NONE};
+    ik_vec rest = ik_chain_rest_direction(chain, bone);
+    ik_joint_angles zero = {0, 0, 0}, *angles = joints ? &joints->state.angles[bone] : &zero;
+    ik_limit limit = visit_limit(state, joints ? &joints->limits[bone] : &none);
+    rest = visit_unit(state, &rest);
+    ik_state_require(state, chain->dimensions == 3 || rest.z == 0);
+    ik_state_require(state, ik_check_limit(&limit, chain->dimensions) == IK_OK);
+    if (!state->valid) {
+        return;
+    }
+    ik_joint_angles at;
+    at.swing_y = ik_state_f64(state, &angles->swing_y, -4, 4);
+    at.swing_z = ik_state_f64(state, &angles->swing_z, -4, 4);
+    at.twist = ik_state_f64(state, &angles->twist, -1e6, 1e6);
+    ik_joint joint = ik_joint_from_limit(&limit, rest, own, chain->dimensions);
+    ik_state_require(state, is_within(&joint, &at));
+    if (state->mode == IK_STATE_RESTORE) {
+        ik_chain_set_joint(chain, bone, &limit, rest);
+    }
+}
+
+static void visit_memory(ik_state *state, ik_joints *joints) {
+    ik_search_memory none = {.rng_state = 1}, *memory = joints ? &joints->memory : &none;
+    uint64_t rng_state = ik_state_u64(state, &memory->rng_state);
+    ik_state_require(state, rng_state != 0); // xorshift would stay at 0
+    ik_state_bool(state, &memory->warm_started);
+    for (int32_t i = 0; i < 2; i++) {
+        ik_state_bool(state, &memory->missed[i]);
+        ik_state_vec(state, &memory->goal[i], 1e6);
+        ik_state_f64(state, &memory->distance[i], 0, 1e6);
+    }
+}
+
+static void visit_joints(ik_state *state, ik_chain *chain, const optional_parts *parts) {
+    for (int32_t i = 0; i < chain->bones.count && state->valid; i++) {
+        ik_quat own = chain->rest_rotations ? chain->rest_rotations[i] : ik_quat_identity;
+        if (parts->rest_rotations) {
+            own = ik_state_quat(state, &own);
+            if (state->mode == IK_STATE_RESTORE) {
+                chain->rest_rotations[i] = own;
+            }
+        }
+        if (parts->joints) {
+            visit_joint(state, chain, i, parts->rest_rotations ? &own : NULL);
+        }
+    }
+    if (parts->joints) {
+        visit_memory(state, chain->joints);
+    }
+}
+
+static void visit_arrays(ik_state *state, ik_chain *chain, const optional_parts *parts) {
+    for (int32_t i = 0; i < chain->bones.count && state->valid; i++) {
+        if (parts->stiffness) {
+            float one = 1, *stiffness = chain->bones.stiffness;
+            ik_state_f32(state, stiffness ? &stiffness[i] : &one, 0.9e-3, 1.1e3);
+        }
+        if (parts->turn_limits) {
+            double one = 1, *most = chain->turn_limits ? chain->turn_limits->most : NULL;
+            ik_state_f64(state, most ? &most[i] : &one, 1e-300, INFINITY);
+        }
+    }
+    if (parts->rotations) {
+        ik_rotations_visit(state, chain);
+    }
+}
+
+static void visit(ik_state *state, void *object) {
+    subject *s = object;
+    visit_shape(state, s->chain);
+    if (state->valid) {
+        visit_parts(state, &s->parts);
+        visit_settings(state, s->chain, &s->parts);
+        visit_result(state, s->chain);
+        visit_directions(state, s->chain);
+        visit_joints(state, s->chain, &s->parts);
+        visit_arrays(state, s->chain, &s->parts);
+    }
+}
+
+static subject subject_of(const ik_chain *chain) {
+    subject s = {.chain = (ik_chain *)(uintptr_t)chain}; // only changed by a restore
+    s.parts = (optional_parts){.joints = chain->joints != NULL,
+                               .rest_rotations = chain->rest_rotations != NULL,
+                               .stiffness = chain->bones.stiffness != NULL,
+                               .turn_limits = ik_chain_limits_turns(chain),
+                               .rotations = chain->rotations != NULL};
+    return s;
+}
+
+size_t ik_chain_state_size(const ik_chain *chain) {
+    subject s = subject_of(chain);
+    return ik_state_size(KIND, visit, &s);
+}
+
+void ik_chain_save_state(const ik_chain *chain, uint8_t *bytes) {
+    subject s = subject_of(chain);
+    ik_state_save(KIND, visit, &s, bytes);
+}
+
+// Makes room for the parts of a state. Says whether there was memory; without, the chain's settings
+// and pose are as before.
+static bool make_room(ik_chain *chain, const optional_parts *parts) {
+    size_t n = (size_t)chain->bones.count;
+    bool room = (!parts->joints || ik_chain_need_joints(chain)) &&
+                (!parts->turn_limits || ik_turn_limits_need(chain)) &&
+                (!parts->rotations || ik_chain_need_rotations(chain));
+    float *stiffness = chain->bones.stiffness;
+    ik_quat *own = chain->rest_rotations;
+    if (room && parts->stiffness && !stiffness) {
+        stiffness = malloc(n * sizeof *stiffness);
+        room = stiffness != NULL;
+    }
+    if (room && parts->rest_rotations && !own) {
+        own = malloc(n * sizeof *own);
+        room = own != NULL;
+    }
+    if (!room) {
+        if (stiffness != chain->bones.stiffness) {
+            free(stiffness);
+        }
+        return false;
+    }
+    chain->bones.stiffness = stiffness;
+    chain->rest_rotations = own;
+    return true;
+}
+
+// Takes away what a state does not have.
+static void clear_others(ik_chain *chain, const optional_parts *parts) {
+    if (!parts->stiffness) {
+        free(chain->bones.stiffness);
+        chain->bones.stiffness = NULL;
+    }
+    if (!parts->rest_rotations) {
+        free(chain->rest_rotations);
+        chain->rest_rotations = NULL;
+    }
+    if (chain->turn_limits) {
+        chain->turn_limits->limited = parts->turn_limits;
+    }
+    for (int32_t i = 0; i < chain->bones.count && chain->joints && !parts->joints; i++) {
+        ik_chain_set_joint(chain, i, &(ik_limit){.kind = IK_LIMIT_NONE}, (ik_vec){1, 0, 0});
+    }
+    ik_rotations_reset(chain);
+}
+
+ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t size) {
+    subject s = subject_of(chain);
+    if (!ik_state_check(KIND, visit, &s, bytes, size)) {
+        return IK_ERROR_STATE;
+    }
+    if (!make_room(chain, &s.parts)) {
+        return IK_ERROR_MEMORY;
+    }
+    clear_others(chain, &s.parts);
+    ik_state_restore(KIND, visit, &s, bytes, size);
+    int32_t oriented_bone = chain->oriented_bone;
+    if (ik_chain_is_limited(chain)) {
+        ik_joints_apply(chain->joints, &chain->bones);
+    }
+    ik_chain_update_positions(chain);
+    chain->oriented_bone = oriented_bone;
+    if (chain->joints && !s.parts.joints) {
+        ik_search_reset(chain->joints);
+    }
+    if (chain->rotations) {
+        ik_rotations_advance(chain);
+    }
+    return IK_OK;
+}

@@ -1,0 +1,211 @@
+// A solve for a goal, in phases: the root is put where the solve starts from; the part up to the
+// effector is solved for position and orientation, and turned to the pole; the bones after it are
+// carried along; turns are limited and the pose is blended; the root is pulled; the result is
+// judged.
+
+#include "solve/cascade.h"
+#include "solve/goal.h"
+#include "solve/orientation.h"
+#include "solve/pole.h"
+#include "solve/pose_blend.h"
+#include "solve/status.h"
+#include "solve/trace.h"
+
+#include "chain/pose.h"
+
+static bool blends(const ik_chain *chain, const ik_request *request) {
+    return request->pose_blend > 0 || ik_chain_limits_turns(chain);
+}
+
+static void measure(ik_chain *chain, const ik_request *request) {
+    ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
+}
+
+static void record(ik_chain *chain, const ik_request *request, ik_step_kind kind) {
+    if (chain->bones.recorder) {
+        measure(chain, request);
+        ik_trace_chain(chain, kind);
+    }
+}
+
+// The part.
+
+// How the effector's bone has turned: by the least rotation from the direction that it had; if it
+// had an orientation and has one, from that to this.
+static ik_quat turn_of_effector(const ik_chain *chain, const ik_request *request,
+                                const ik_orientation *orientation, ik_vec from) {
+    int32_t bone = request->part.bones.count - 1;
+    if (orientation->continues) {
+        return ik_quat_mul(ik_orientation_of(chain, bone, orientation->wanted),
+                           ik_quat_conjugate(orientation->before));
+    }
+    ik_vec z = {0, 0, 1}, axis = chain->dimensions == 3 ? ik_vec_normal(from) : z;
+    ik_vec to = ik_bones_direction(&chain->bones, bone);
+    return ik_quat_from_vector(ik_rotation_between(from, to, axis));
+}
+
+// The bones after the effector keep their rotations relative to the bone before them.
+static void carry_along(ik_chain *chain, const ik_request *request,
+                        const ik_orientation *orientation, ik_vec from) {
+    int32_t effector = request->part.bones.count;
+    if (effector == chain->bones.count) {
+        return;
+    }
+    if (ik_chain_is_limited(chain)) {
+        ik_joints_apply(chain->joints, &chain->bones);
+    } else {
+        ik_quat turn = turn_of_effector(chain, request, orientation, from);
+        for (int32_t i = effector; i < chain->bones.count; i++) {
+            ik_vec u = ik_bones_direction(&chain->bones, i);
+            ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_rotate(turn, u), u));
+        }
+    }
+    ik_chain_update_positions(chain);
+}
+
+static void solve_part(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
+    int32_t effector = request->part.bones.count;
+    ik_vec from = ik_bones_direction(&chain->bones, effector - 1);
+    if (ik_chain_is_limited(chain)) {
+        // Descents swap states; they know nothing of the bones after their part.
+        memcpy(chain->joints->trial.angles, chain->joints->state.angles,
+               (size_t)chain->bones.count * sizeof(ik_joint_angles));
+    }
+    if (request->oriented) {
+        ik_orientation_solve(chain, request, orientation);
+    } else {
+        request->blocked = ik_cascade_solve(chain, &request->part, request->target);
+    }
+    ik_pole_solve(chain, request, orientation);
+    carry_along(chain, request, orientation, from);
+}
+
+// Judging.
+
+// Why an orientation was missed although the position was reached: the place where the bone would
+// have to begin is out of reach for the bones before it. A free root reaches every place: there it
+// is the bone's own limit.
+static ik_status status_of_wrist(ik_chain *chain, const ik_request *request, ik_quat wanted,
+                                 ik_vec goal) {
+    const ik_part *part = &request->part;
+    int32_t bone = part->bones.count - 1;
+    if (chain->root_mode == IK_ROOT_FREE || request->blocked) {
+        return IK_BLOCKED;
+    }
+    if (bone == 0) {
+        return IK_OUT_OF_REACH;
+    }
+    double length = part->unit * (double)part->bones.lengths[bone];
+    ik_vec direction = ik_quat_rotate(wanted, ik_chain_rest_direction(chain, bone));
+    ik_vec wrist = ik_vec_sub(goal, ik_vec_scale(length, direction));
+    ik_part before = ik_chain_part(chain, bone, IK_PART_WRIST);
+    ik_status status = ik_status_by_lengths(&before, wrist, 0);
+    return status != IK_REACHED ? status : IK_STALLED;
+}
+
+// `goal`: the target relative to where the root was when it was solved.
+static ik_status judge(ik_chain *chain, const ik_request *request,
+                       const ik_orientation *orientation, ik_vec goal) {
+    if (request->oriented && chain->error <= chain->tolerance &&
+        chain->orientation_error > chain->orientation_tolerance) {
+        return request->hindered ? IK_STALLED
+                                 : status_of_wrist(chain, request, orientation->wanted, goal);
+    }
+    bool hindered = request->blocked || request->hindered;
+    ik_status status = ik_status_of(chain, &request->part, goal, hindered);
+    return status == IK_BLOCKED && request->hindered ? IK_STALLED : status;
+}
+
+// The root.
+
+// How far the root must be moved, and in which direction, if the chain alone did not get there.
+static ik_vec pull_of(ik_chain *chain, const ik_request *request, const ik_orientation *orientation,
+                      ik_vec goal) {
+    ik_vec gap = ik_vec_sub(goal, ik_chain_offset(chain, request->part.bones.count));
+    double size = ik_vec_length(gap);
+    if (chain->root_mode != IK_ROOT_PULL || size <= chain->tolerance ||
+        judge(chain, request, orientation, goal) == IK_STALLED) {
+        return (ik_vec){0, 0, 0};
+    }
+    return ik_vec_scale(ik_min(chain->max_pull / size, 1), gap);
+}
+
+// A place, or the nearest one that the root may be pulled to: the greatest pull may have become
+// less since the root was there.
+static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
+    ik_vec way = ik_vec_sub(place, chain->root_anchor);
+    double size = ik_vec_length(way);
+    return size > chain->max_pull
+               ? ik_vec_add(chain->root_anchor, ik_vec_scale(chain->max_pull / size, way))
+               : place;
+}
+
+// Moves the root by the pull; of that, and of the way from where it was, the pose blend makes a part.
+static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik_vec pull) {
+    ik_vec now = ik_chain_root(chain), to = ik_vec_add(now, pull);
+    if (chain->root_mode == IK_ROOT_PULL) {
+        ik_vec back = ik_vec_sub(within_pull(chain, was), to);
+        to = ik_vec_add(to, ik_vec_scale(request->pose_blend, back));
+    }
+    if (ik_vec_length(ik_vec_sub(to, now)) > 0) {
+        ik_chain_move_root(chain, to);
+        record(chain, request, IK_STEP_PULL);
+    }
+}
+
+// Limits turns and blends poses. `end`: where the effector was, in space.
+static void blend(ik_chain *chain, ik_request *request, ik_vec end) {
+    bool free_root = chain->root_mode == IK_ROOT_FREE;
+    if (!ik_blend_end(chain, request->pose_blend) && !(free_root && request->pose_blend > 0)) {
+        return;
+    }
+    request->hindered = true;
+    ik_chain_update_positions(chain);
+    if (free_root) {
+        // The effector has gone its share of the way.
+        ik_vec way = ik_vec_scale(1 - request->pose_blend, ik_vec_sub(request->target, end));
+        ik_vec now = ik_chain_offset(chain, request->part.bones.count);
+        ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end, way), now));
+    }
+    record(chain, request, IK_STEP_BLEND);
+}
+
+// All phases but the judgement. Returns the goal as seen from the root while it was solved.
+static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
+    ik_vec root = ik_chain_root(chain);
+    if (chain->root_mode == IK_ROOT_PULL) {
+        ik_chain_move_root(chain, chain->root_anchor);
+    }
+    int32_t effector = request->part.bones.count;
+    ik_vec end = ik_vec_add(ik_chain_root(chain), ik_chain_offset(chain, effector));
+    bool blending = blends(chain, request);
+    if (blending) {
+        ik_blend_begin(chain);
+    }
+    solve_part(chain, request, orientation);
+    ik_vec goal = ik_goal_of(chain, request->target);
+    ik_vec pull = pull_of(chain, request, orientation, goal);
+    if (blending) {
+        blend(chain, request, end);
+    }
+    pull_root(chain, request, root, pull);
+    return goal;
+}
+
+void ik_goal_solve(ik_chain *chain, ik_request *request) {
+    chain->iterations = 0;
+    chain->stage = IK_STAGE_NONE;
+    chain->orientation_error = 0;
+    ik_vec goal = ik_goal_of(chain, request->target);
+    ik_orientation orientation = ik_orientation_begin(chain, request);
+    request->hindered = request->pose_blend == 1;
+    if (!request->hindered) {
+        goal = solve_phases(chain, request, &orientation);
+    }
+    if (request->oriented && ik_orientation_end(chain, request, &orientation)) {
+        request->hindered = true;
+    }
+    measure(chain, request);
+    chain->status = judge(chain, request, &orientation, goal);
+    ik_chain_pose_changed(chain, IK_POSE_SOLVED);
+}

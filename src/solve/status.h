@@ -1,0 +1,25 @@
+// solve/status.h: how a solve ended.
+
+#ifndef IK_SOLVE_STATUS_H
+#define IK_SOLVE_STATUS_H
+
+#include "chain/part.h"
+
+// A goal is a target in space, relative to the root.
+static inline ik_vec ik_goal_of(const ik_chain *chain, ik_vec target) {
+    return ik_vec_sub(target, ik_chain_root(chain));
+}
+
+// Sets the chain's error to the distance between the end of a part and a goal. The end is taken as
+// it is written in the offsets, rounded to floats: what a user sees is judged.
+void ik_measure_error(ik_chain *chain, const ik_part *part, ik_vec goal);
+
+// What the lengths alone say about a goal: OUT_OF_REACH or TOO_CLOSE, by more than the slack; else
+// REACHED.
+ik_status ik_status_by_lengths(const ik_part *part, ik_vec goal, double slack);
+
+// The status of a chain whose part was solved for a goal, by its error. `hindered`: limits, or
+// something else, kept it from the goal.
+ik_status ik_status_of(const ik_chain *chain, const ik_part *part, ik_vec goal, bool hindered);
+
+#endif
