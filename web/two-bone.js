@@ -13,6 +13,7 @@ import {
 import { readDimensions } from './description.js';
 import { ERRORS, NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
+import { restoreState, saveState } from './state.js';
 import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
 import { TwoBonePose } from './two-bone-pose.js';
 
@@ -236,6 +237,29 @@ export class TwoBone {
     this.#check(code, name, this.#showPoint([x, y, z]));
   }
 
+  /**
+   * Returns the state of the arm: its settings, root, pose and status, as a copy. Keep it for undo, or to
+   * continue elsewhere: after `restoreState`, the same calls give the same results, bit for bit.
+   * @returns {Uint8Array} 204 bytes, or 332 with a gripper
+   */
+  saveState() {
+    const { ik_two_bone_state_size: sizeOf, ik_two_bone_save_state: save } = this.#wasm;
+    return saveState(this.#instance, this.#alive(), sizeOf, save);
+  }
+
+  /**
+   * Sets the arm to a state that `saveState` returned, of this arm or of another one with the same
+   * dimensions and lengths, also in another instance or on another machine.
+   * @param {Uint8Array} bytes
+   * @throws {TypeError} when `bytes` is not a `Uint8Array`
+   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
+   *   from an arm with other dimensions or lengths; the arm is unchanged then
+   */
+  restoreState(bytes) {
+    const { ik_two_bone_state_size: sizeOf, ik_two_bone_restore_state: restore } = this.#wasm;
+    restoreState(this.#instance, this.#alive(), sizeOf, restore, bytes);
+  }
+
   /** The joints' angles, see `TwoBonePose`. */
   get angles() {
     return this.#now.angles;
@@ -290,12 +314,12 @@ export class TwoBone {
 
   /** The sum of all lengths: how far the tip can be from the root. */
   get reach() {
-    return this.#wasm.ik_two_bone_reach(this.#alive());
+    return this.#wasm.ik_two_bone_get_reach(this.#alive());
   }
 
   /** How near the tip can come to the root, however a gripper is turned. */
   get minReach() {
-    return this.#wasm.ik_two_bone_min_reach(this.#alive());
+    return this.#wasm.ik_two_bone_get_min_reach(this.#alive());
   }
 
   /** Which of the two poses the next solve takes. Until it is set, `'positive'`. */
@@ -310,12 +334,12 @@ export class TwoBone {
 
   /** The last share of the reach, over which it is ever slower to stretch, 0 to 1. Until it is set, 0. */
   get soften() {
-    return this.#wasm.ik_two_bone_get_soften(this.#alive());
+    return this.#wasm.ik_two_bone_get_softness(this.#alive());
   }
 
   set soften(value) {
     const share = readNumber('soften', value);
-    this.#check(this.#wasm.ik_two_bone_set_soften(this.#alive(), share), 'soften', value);
+    this.#check(this.#wasm.ik_two_bone_set_softness(this.#alive(), share), 'soften', value);
   }
 
   /**

@@ -5,7 +5,7 @@
 
 #include "core/quat.h"
 #include "core/vec.h"
-#include "ik.h"
+#include "ik_error.h"
 
 // Whether a number may be a coordinate: finite, and within 1e30 of zero.
 static inline bool ik_is_coordinate(double x) {

@@ -4,9 +4,9 @@
 
 // The greatest second difference of the joints, over the square of the step, along a straight way
 // out of reach, of 4,000 steps. With a velocity that leaps, it grows as the step falls.
-static double bumps(double soften, int32_t steps) {
+static double bumps(double softness, int32_t steps) {
     ik_two_bone *arm = make_arm(2, 3, 2, 0);
-    ik_two_bone_set_soften(arm, soften);
+    ik_two_bone_set_softness(arm, softness);
     double greatest = 0, step = 4.0 / steps;
     vec before = {0}, last = {0};
     for (int32_t i = 0; i <= steps; i++) {
@@ -24,10 +24,10 @@ static double bumps(double soften, int32_t steps) {
 }
 
 static void no_snap(void) {
-    for (double soften = 0.02; soften <= 1; soften *= 1.5) {
-        double coarse = bumps(soften, 4000), fine = bumps(soften, 40000);
+    for (double softness = 0.02; softness <= 1; softness *= 1.5) {
+        double coarse = bumps(softness, 4000), fine = bumps(softness, 40000);
         CHECK_AT_MOST(fine, 1.2 * coarse);
-        CHECK_AT_MOST(fine, 10 / soften);
+        CHECK_AT_MOST(fine, 10 / softness);
     }
     CHECK(bumps(0, 40000) > 10 * bumps(0, 4000));
 }
@@ -41,7 +41,7 @@ static void softened_reach(void) {
         double a = spread(&c, 1, 3), b = spread(&c, 1, 3), reach = a + b;
         double share = between(&c, 0.01, 0.3), last = 0, slope = 1;
         ik_two_bone *arm = make_arm(dimensions, a, b, 0);
-        ik_two_bone_set_soften(arm, share);
+        ik_two_bone_set_softness(arm, share);
         vec direction = any_direction(&c, dimensions);
         for (double d = (1 - 1.5 * share) * reach; d < 2 * reach; d += 0.01 * reach) {
             vec t = times(d, direction);
