@@ -76,7 +76,12 @@ describe('an arm that cannot be', () => {
   refused(() => make({ soften: 1.1 }), RangeError, 'soften must be a number from 0 to 1, but is 1.1');
   refused(() => make({ soften: NaN }), RangeError, 'soften', 'NaN');
   refused(() => make({ tolerance: -1 }), RangeError, 'tolerance', length, '-1');
-  refused(() => make({ pole: [1, 2] }), RangeError, 'pole is not for an arm of these dimensions', '[1, 2]');
+  refused(
+    () => make({ pole: [1, 2] }),
+    RangeError,
+    'pole is not possible in this number of dimensions',
+    '[1, 2]',
+  );
 });
 
 describe('a target that is none', () => {
@@ -125,7 +130,7 @@ describe('poses and places that are none', () => {
   refused(() => flat.setAngles([1, 2e6]), RangeError, 'angles[1]', 'from -1e6 to 1e6', '2000000');
   refused(() => flat.setRoot(1, Infinity), RangeError, 'root', '[1, Infinity]');
   refused(() => flat.setRoot([1, 2], 3), TypeError, 'setRoot is given 3 behind');
-  refused(() => flat.setPole([1, 2]), RangeError, 'pole is not for an arm of these dimensions');
+  refused(() => flat.setPole([1, 2]), RangeError, 'pole is not possible in this number of dimensions');
   refused(() => deep.setPole(), TypeError, 'pole', 'undefined');
   refused(() => deep.setPole(5), TypeError, 'pole must be a point, an object with', '5');
   refused(
