@@ -229,17 +229,19 @@ enum {
     GRIPPER = 192,
     SIGNS = 224,
     OTHER = 228,
+    OTHER_WITHOUT_GRIPPER = 164,
     BYTES = 332
 };
 
 // Whether an arm takes the state with one double replaced, its checksum repaired.
 static bool takes(ik_two_bone *arm, const uint8_t *bytes, size_t at, double value) {
     uint8_t changed[BYTES];
-    memcpy(changed, bytes, BYTES);
+    size_t size = ik_two_bone_state_size(arm);
+    memcpy(changed, bytes, size);
     memcpy(changed + at, &value, sizeof value); // little-endian, as all machines of the tests are
-    repair(changed, BYTES);
+    repair(changed, size);
     arm_view before = view_of(arm);
-    if (ik_two_bone_restore_state(arm, changed, BYTES) == IK_OK) {
+    if (ik_two_bone_restore_state(arm, changed, size) == IK_OK) {
         return true;
     }
     CHECK(shows(arm, &before));
@@ -318,6 +320,23 @@ static void planar_values(void) {
     ik_two_bone_destroy(arm);
 }
 
+// Both poses must have the same tip. Without a gripper nothing else binds them.
+static void poses_apart(void) {
+    ik_two_bone *arm = make_arm(3, 2, 1, 0);
+    ik_two_bone_solve(arm, 1, 1, 1, NULL);
+    uint8_t bytes[BYTES];
+    ik_two_bone_save_state(arm, bytes);
+    for (size_t at = TURN; at <= ELBOW; at += 8) {
+        double angle, other;
+        memcpy(&angle, bytes + at, sizeof angle);
+        memcpy(&other, bytes + at + OTHER_WITHOUT_GRIPPER - TURN, sizeof other);
+        CHECK(takes(arm, bytes, at, angle + 1e-12));
+        CHECK(!takes(arm, bytes, at, angle + 1e-6));
+        CHECK(!takes(arm, bytes, at + OTHER_WITHOUT_GRIPPER - TURN, other + 1e-6));
+    }
+    ik_two_bone_destroy(arm);
+}
+
 static void settings_are_read(void) {
     ik_two_bone *arm = make_arm(3, 3, 2, 1);
     CHECK_EQUAL(ik_two_bone_get_dimensions(arm), 3);
@@ -349,6 +368,7 @@ const test two_bone_state_tests[] = {
     {"a damaged or foreign state of a two-bone arm is refused and changes nothing", damaged},
     {"a state of a two-bone arm with a wrong value is refused and changes nothing", wrong_values},
     {"a state of a planar two-bone arm does not leave the plane", planar_values},
+    {"a state whose two poses end apart is refused", poses_apart},
     {"every setting of a two-bone arm can be read", settings_are_read},
     {0},
 };
