@@ -85,6 +85,8 @@ set_up() {
 
 install_packages() {
   have npm || die "npm is missing: install Node 20 or later, see nodejs.org"
+  # If node_modules is a link, the packages belong to another folder, and npm ci would delete them.
+  [ ! -L node_modules ] || return 0
   if stale node_modules/.package-lock.json package-lock.json; then
     say "Installing the npm packages of package-lock.json"
     npm ci --no-audit --no-fund --no-update-notifier --loglevel=error || die "npm ci failed"

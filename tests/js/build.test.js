@@ -7,10 +7,12 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -120,7 +122,7 @@ describe('build.sh', () => {
     assert.deepEqual(sources(here), sources(known));
   });
 
-  test('makes nothing anew, and says nothing, where nothing is stale', async () => {
+  test('makes nothing and prints nothing if nothing is stale', async () => {
     const seen = times(here);
     assert.deepEqual(await build(here), { code: 0, stdout: '', stderr: '' });
     assert.deepEqual(times(here), seen);
@@ -138,7 +140,7 @@ describe('build.sh', () => {
     assert.ok(one.equals(two));
   });
 
-  test('brings a change of the C sources through to the pages', async () => {
+  test('rebuilds everything, up to the pages, when a C source changes', async () => {
     const seen = times(there);
     touch(there, join('src', 'chain', 'names.c'));
     const { code, stdout } = await build(there);
@@ -149,7 +151,7 @@ describe('build.sh', () => {
     }
   });
 
-  test('refuses a verb that there is not, in one line', async () => {
+  test('refuses an unknown verb in one line', async () => {
     const { code, stdout, stderr } = await build(here, { verbs: ['everything'] });
     assert.notEqual(code, 0);
     assert.equal(stdout, '');
@@ -174,7 +176,7 @@ describe('build.sh', () => {
     assert.deepEqual(files(join(bare, BUILT)), []);
   });
 
-  test('does not take for done what failed: it fails again until the fault is gone', async () => {
+  test('fails again after a failure, until its cause is removed', async () => {
     const chain = join(there, 'web', 'chain.js');
     const right = readFileSync(chain);
     appendFileSync(chain, '\n/** @type {number} */\nexport const wrong = "no number";\n');
@@ -187,7 +189,7 @@ describe('build.sh', () => {
     assert.equal((await build(there)).code, 0);
   });
 
-  test('does not take for done what the C compiler refused', async () => {
+  test('fails again after an error of the C compiler, until it is corrected', async () => {
     const source = join(here, 'src', 'chain', 'names.c');
     const right = readFileSync(source);
     appendFileSync(source, '\nstatic int unused(void) { return 0; }\n');
@@ -301,5 +303,19 @@ describe('build.sh with sources in folders', () => {
     }
     const wasm = readFileSync(join(here, BUILT, 'fabrik.wasm'), 'utf8').match(/\S+\.o\b/g);
     assert.deepEqual(wasm.map((path) => path.split('/').slice(-2).join('/')).sort(), objects.sort());
+  });
+
+  test('installs no packages into another folder, if node_modules is a link to that', async () => {
+    const packages = join(here, 'node_modules');
+    renameSync(packages, join(scratch, 'packages'));
+    symlinkSync(join(scratch, 'packages'), packages);
+    writeFileSync(join(tools, 'npm'), '#!/bin/bash\n: >npm-was-called\n');
+    chmodSync(join(tools, 'npm'), 0o755);
+    mkdirSync(join(here, 'bench'));
+    writeFileSync(join(here, 'bench', 'solve.js'), '');
+    const env = { ...process.env, PATH: tools + delimiter + process.env.PATH };
+    const { code, stderr } = await build(here, { verbs: ['bench'], env });
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.ok(!existsSync(join(here, 'npm-was-called')));
   });
 });

@@ -45,7 +45,7 @@ refuseNoNumbers(
   seen,
 );
 
-describe('an arm that cannot be', () => {
+describe('wrong options', () => {
   const length = 'must be a finite number from 0 to 1e30';
   refused(
     () => new TwoBone(),
@@ -84,7 +84,7 @@ describe('an arm that cannot be', () => {
   );
 });
 
-describe('a target that is none', () => {
+describe('a wrong target', () => {
   const finite = 'must be a finite number from -1e30 to 1e30';
   refused(() => flat.solve(), TypeError, 'target must be 2 numbers', 'undefined');
   refused(() => flat.solve(null), TypeError, 'target', 'null');
@@ -99,7 +99,7 @@ describe('a target that is none', () => {
   refused(() => flat.solve([1, 2], { weight: 1 }), TypeError, 'solve has no option "weight"');
 });
 
-describe('an orientation that is none', () => {
+describe('a wrong orientation', () => {
   refused(() => flat.solve([1, 2], { orientation: '1' }), TypeError, 'orientation must be an angle', '"1"');
   refused(() => flat.solve([1, 2], { orientation: NaN }), RangeError, 'orientation must be an angle', 'NaN');
   refused(() => flat.solve([1, 2], { orientation: 1e7 }), RangeError, 'orientation', '1e6', '10000000');
@@ -121,7 +121,7 @@ describe('an orientation that is none', () => {
   );
 });
 
-describe('poses and places that are none', () => {
+describe('wrong angles, roots and poles', () => {
   refused(() => bare.setAngles([1]), RangeError, 'angles must have 2 numbers', '1');
   refused(() => bare.setAngles([1, 2, 3]), RangeError, 'angles must have 2 numbers', '3');
   refused(() => flat.setAngles([1, 2, 3, 4]), RangeError, 'angles must have 2 to 3 numbers', '4');
@@ -151,7 +151,7 @@ describe('poses and places that are none', () => {
   refused(() => Object.assign(flat, { bend: 'left' }), RangeError, 'bend must be', '"left"');
 });
 
-test('what was refused left the arms as they solve otherwise', () => {
+test('after refused calls, arms solve as if there had been none', () => {
   const twin = make({ root: [1, 2, 3], gripper: 1, pole: [9, 9, 9] });
   twin.solve([3, 4, 5], { orientation: [1, 2, 3, 4] });
   for (const arm of [deep, twin]) {
