@@ -1,19 +1,18 @@
 #!/usr/bin/env bash
-# The one build of fabrik. From any folder:
+# The build of fabrik. It may be called from any folder:
 #
-#   ./build.sh          everything in web/build/, as far as it is stale
-#   ./build.sh native   the native tests, made and run under ASan and UBSan
-#   ./build.sh golden   writes tests/golden/hash.txt: after the solver or the walker was changed on
-#                       purpose
-#   ./build.sh fuzz     random calls for 60 s, or for as many as are given, likewise; needs clang
-#   ./build.sh lib      build/libfabrik.a, the solver for native programs
-#   ./build.sh serve    set-up, build, and the pages on http://localhost:8000   (npm start)
-#   ./build.sh test     set-up, build, and every test                           (npm test)
-#   ./build.sh bench    set-up, build, and a measurement: bench/solve.js        (npm run bench)
-#   ./build.sh bench reach          the same for bench/reach.js   (npm run bench -- reach)
-#   ./build.sh format   brings all source into its form
+#   ./build.sh            builds what is stale in web/build/
+#   ./build.sh native     builds and runs the native tests, with ASan and UBSan
+#   ./build.sh golden     writes tests/golden/hash.txt, after results were changed on purpose
+#   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
+#   ./build.sh lib        builds build/libfabrik.a, the solver for native programs
+#   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
+#   ./build.sh test       sets up, builds, runs every test                             (npm test)
+#   ./build.sh bench      sets up, builds, runs bench/solve.js                         (npm run bench)
+#   ./build.sh bench reach            the same with bench/reach.js           (npm run bench -- reach)
+#   ./build.sh format     formats all sources
 #
-# CC chooses the native compiler, PORT the port of the pages, EMSDK says where Emscripten is.
+# Environment: CC is the native compiler, PORT the port of the pages, EMSDK the path of Emscripten.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -21,8 +20,8 @@ say() { printf '%s\n' "$*"; }
 die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# Whether a file is missing, or older than any of the files behind it. A folder among them stands for
-# which files it holds.
+# stale FILE SOURCE...: succeeds if the file is missing or older than one of its sources. A folder as
+# a source covers files that were added or removed.
 stale() {
   local made=$1 source
   shift
@@ -35,7 +34,7 @@ stale() {
 
 # --- Set-up ------------------------------------------------------------------------------------
 
-# need COMMAND PACKAGE: the Debian package that brings a command, unless that is there.
+# need COMMAND PACKAGE: notes the Debian package of a command that is missing.
 missing=()
 need() { have "$1" || missing+=("$2"); }
 
@@ -73,11 +72,11 @@ set_up() {
     need gcc gcc
     [ -e /usr/include/stdlib.h ] || ! have apt-get || missing+=(libc6-dev)
     need clang clang
-    # What clang links sanitizers and fuzzers from.
+    # The libraries of clang's sanitizers and fuzzer.
     [ -e /usr/share/doc/libclang-rt-dev ] || ! have apt-get || missing+=(libclang-rt-dev)
     need clang-format clang-format
     need chromium chromium
-    # A browser with no font at all draws no text.
+    # Without any font, a browser draws no text.
     [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
   fi
   install_missing
@@ -86,6 +85,8 @@ set_up() {
 
 install_packages() {
   have npm || die "npm is missing: install Node 20 or later, see nodejs.org"
+  # If node_modules is a link, the packages belong to another folder, and npm ci would delete them.
+  [ ! -L node_modules ] || return 0
   if stale node_modules/.package-lock.json package-lock.json; then
     say "Installing the npm packages of package-lock.json"
     npm ci --no-audit --no-fund --no-update-notifier --loglevel=error || die "npm ci failed"
@@ -95,8 +96,8 @@ install_packages() {
 
 # --- The web -----------------------------------------------------------------------------------
 
-# The folders in which a solve spends its time are compiled for speed, all others for size: so the
-# wasm is small and hardly slower. The optimizer sees all of it together in the end.
+# Folders in which a solve spends its time are compiled for speed, the others for size. This makes
+# the wasm small and hardly slower. The linker optimizes all of it together (-flto).
 fast_folders=' core joints solvers walker '
 
 emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
@@ -108,7 +109,8 @@ link_flags=(
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
 )
 
-# The C sources; and the whole tree below src, folders too, which tells when they are stale.
+# Finds the C sources, and everything in src, with its folders: if any of it is newer than an output,
+# that output is stale.
 find_sources() {
   mapfile -t c_sources < <(find src -name '*.c' | LC_ALL=C sort)
   mapfile -t src_tree < <(find src)
@@ -116,7 +118,8 @@ find_sources() {
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# compile_folder FOLDER: the objects of src/FOLDER, in a folder of the same name.
+# compile_folder FOLDER: compiles src/FOLDER to objects in a folder of the same name, because files in
+# different folders may have the same name.
 compile_folder() {
   local folder=$1 level=-Os root=$PWD
   [[ $fast_folders == *" $folder "* ]] && level=-O2
@@ -124,48 +127,45 @@ compile_folder() {
   (cd "$objects/$folder" && emcc "${emcc_flags[@]/#-Isrc/-I$root/src}" $level -c "$root/src/$folder"/*.c)
 }
 
-# All sources, once for all modules, in a folder that is removed when they are linked, or when this
-# script ends.
+# Compiles all sources, once for all modules, to a temporary folder.
 objects=
 compile() {
   [ -z "$objects" ] || return 0
   have emcc || die "emcc is missing: 'npm start' installs it on Debian; elsewhere get it from emscripten.org and set EMSDK"
   objects=$(mktemp -d)
   trap 'rm -rf "$objects"' EXIT
-  local folder failed=0 running=()
+  local folder job failed=0 jobs=()
   say "emcc: src"
-  for folder in $(printf '%s\n' "${c_sources[@]}" | xargs -n 1 dirname | sort -u); do
-    compile_folder "${folder#src/}" &
-    running+=($!)
-    if [ ${#running[@]} = 2 ]; then
-      wait "${running[0]}" || failed=1
-      running=("${running[1]}")
-    fi
+  for folder in $(printf '%s\n' "${c_sources[@]}" | sed 's|^src/\(.*\)/.*|\1|' | sort -u); do
+    compile_folder "$folder" &
+    jobs+=($!)
   done
-  wait "${running[0]}" || failed=1
+  for job in "${jobs[@]}"; do
+    wait "$job" || failed=1
+  done
   [ $failed = 0 ] || die "emcc failed"
 }
 
-# module NAME: NAME.wasm, of all sources, but only what src/wasm/exports-NAME.txt needs of them; and
-# NAME.bytes.js, the same as text.
+# module NAME: links NAME.wasm, with the functions that src/wasm/exports-NAME.txt lists and what they
+# call; and writes NAME.bytes.js, the same bytes as text.
 module() {
   local name=$1 out=web/build exports
   if stale $out/$name.wasm build.sh "${src_tree[@]}"; then
     compile
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
-    emcc "${emcc_flags[@]}" "${link_flags[@]}" -sEXPORTED_FUNCTIONS="$exports" "$objects"/*/*.o \
-      -o $out/$name.wasm
+    find "$objects" -name '*.o' | LC_ALL=C sort | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
+      -sEXPORTED_FUNCTIONS="$exports" -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
-    # Its type is said, or tsc would take it to be this very text, and declare that.
+    # Without this type, tsc would declare the whole text as the type.
     printf '/** @type {string} */\nconst text = "%s";\nexport default text;\n' \
       "$(as_text $out/$name.wasm)" >$out/$name.bytes.js
   fi
 }
 
-# as_text FILE: its bytes as text, in the form that web/inlined.js explains and reads.
+# as_text FILE: prints its bytes as text, in the format that web/inlined.js describes.
 as_text() {
   node -e '
     const bytes = fs.readFileSync(process.argv[1]);
@@ -196,7 +196,7 @@ build() {
   module fabrik
   module walker
   module two-bone
-  rm -rf "$objects"
+  rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
@@ -206,7 +206,7 @@ build() {
     say "tsc: types"
     rm -rf $out/types
     node_modules/.bin/tsc --project web/tsconfig.json
-    # What JSDoc has no words for: the classes of the elements, by their names.
+    # The classes of the elements by their tag names, which JSDoc cannot declare.
     printf '%s\n' 'declare global {' '    interface HTMLElementTagNameMap {' \
       "        'fabrik-chain': FabrikChain;" "        'fabrik-steps': FabrikSteps;" '    }' '}' \
       >>$out/types/element.d.ts
@@ -224,18 +224,17 @@ serve() {
   node -e '+process.argv[1] || process.exit(1); net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
     "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
   say "The pages are on http://localhost:$port/ (Ctrl+C ends)"
-  # esbuild ends when its input does, which it must not where there is none: this one is silent for
-  # as long as esbuild, which takes this shell's place, lives.
+  # esbuild stops at the end of its input, so it gets an input that stays open and empty as long as
+  # esbuild runs, which replaces this shell (exec).
   exec node_modules/.bin/esbuild --servedir=web --serve="127.0.0.1:$port" --log-level=error \
     < <(while kill -0 $$ 2>/dev/null; do sleep 2; done)
 }
 
 # --- Native ------------------------------------------------------------------------------------
 
-# -fno-tree-vectorize: GCC 12.2 on x86-64 with -march=native drops the rounding of a double to a float
-# that becomes a double again, and fuses multiplications with additions in spite of -ffp-contract=off.
-# Both change bits; tests/js/golden.test.js finds it. What is worth vectors is written in them, see
-# src/core/wide.h.
+# -fno-tree-vectorize: GCC 12.2 on x86-64 with -march=native omits the rounding of a double to a float
+# that becomes a double again, and fuses multiplications and additions despite -ffp-contract=off. Both
+# change bits, which tests/js/golden.test.js finds. Loops that profit from vectors use src/core/wide.h.
 c_flags=(-std=c17 -Isrc -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
   -ffp-contract=off -fno-math-errno -fno-tree-vectorize)
 
@@ -244,8 +243,8 @@ find_cc() {
   [ -n "$CC" ] && have "$CC" || die "no C compiler ${CC:-is here}: install gcc or clang"
 }
 
-# compile_all FOLDER COMPILER FLAG...: the objects of all C sources, below build/FOLDER as the sources
-# lie below src, as many at a time as there are cores.
+# compile_all FOLDER COMPILER FLAG...: compiles src/PATH.c to build/FOLDER/PATH.o, for all C sources,
+# with one process per core.
 compile_all() {
   printf '%s\n' "${c_sources[@]}" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I SOURCE sh -c '
     object=build/$1/${0#src/}
@@ -256,7 +255,7 @@ compile_all() {
   ' SOURCE "$@" || die "$2 failed"
 }
 
-# objects_of FOLDER: where compile_all has put them, one a line.
+# objects_of FOLDER: prints the paths of these objects, one per line.
 objects_of() { printf '%s\n' "${c_sources[@]}" | sed "s|^src/\(.*\)\.c$|build/$1/\1.o|"; }
 
 lib() {
@@ -266,7 +265,8 @@ lib() {
   say "$CC: libfabrik.a"
   compile_all lib "$CC" "${c_flags[@]}" -O3
   rm -f build/libfabrik.a
-  objects_of lib | xargs ar rcs build/libfabrik.a
+  # q, not r: members that have the same name must not replace each other.
+  objects_of lib | xargs ar qcs build/libfabrik.a
 }
 
 native() {
@@ -296,23 +296,23 @@ golden() {
   build/golden | tee tests/golden/hash.txt
 }
 
-# Both targets in turn, each for half of the time. What was found worth keeping is kept, in
-# build/fuzz-chain-corpus and build/fuzz-walker-corpus, and is where the next run begins. What breaks
-# something is left in build/, as fuzz-chain-crash-..., -timeout-... or -oom-..., and
-# `build/fuzz-chain FILE` runs it again.
+# Runs the fuzzers one after the other, each for a third of the time. build/fuzz-TARGET-corpus keeps
+# the inputs that covered something new; the next run starts from them. An input that fails is left in
+# build/ as fuzz-TARGET-crash-..., -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
+fuzz_targets=(chain walker arm)
 fuzz() {
   local seconds=${1:-60} target
   [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"
   have clang || die "clang is missing: apt-get install clang libclang-rt-dev"
-  for target in chain walker; do
-    fuzz_target $target $(((seconds + 1) / 2))
+  for target in "${fuzz_targets[@]}"; do
+    fuzz_target $target $(((seconds + ${#fuzz_targets[@]} - 1) / ${#fuzz_targets[@]}))
   done
 }
 
 fuzz_target() {
   local target=$1 seconds=$2
-  local program=build/fuzz-$target judges=(tests/native/posture.[ch] tests/native/walk.[ch])
-  # Comparisons of numbers tell a fuzzer little here, and watching them halves its speed.
+  local program=build/fuzz-$target helpers=(tests/native/posture.[ch] tests/native/walk.[ch])
+  # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
   find_sources
@@ -321,7 +321,7 @@ fuzz_target() {
     compile_all fuzz clang "${flags[@]}"
     touch build/fuzz/compiled
   fi
-  if stale "$program" build/fuzz/compiled "${judges[@]}" tests/fuzz tests/fuzz/*; then
+  if stale "$program" build/fuzz/compiled "${helpers[@]}" tests/fuzz tests/fuzz/*; then
     # shellcheck disable=SC2046
     clang "${flags[@]}" $(objects_of fuzz) tests/native/posture.c tests/native/walk.c \
       "tests/fuzz/$target.c" -lm -o "$program"
@@ -354,7 +354,7 @@ form() {
     tests/golden/*.[ch] bench/walker/*.c)
   clang-format --style=file:src/.clang-format $clang_verb "${sources[@]}"
   node_modules/.bin/biome $biome_verb .
-  # Comments clang-format leaves as wide as they are.
+  # clang-format does not wrap comments.
   awk 'length > 100 { print FILENAME ":" FNR ": longer than 100 columns"; wide = 1 }
     END { exit wide }' "${sources[@]}" >&2 || die "wrap these lines by hand"
 }
@@ -367,7 +367,7 @@ run_tests() {
   say "Types of the pages, and of a user's code"
   node_modules/.bin/tsc --project web/demos/tsconfig.json
   node_modules/.bin/tsc --project tests/package/types/tsconfig.json
-  # The native tests have work for one core alone.
+  # The native tests use only one core.
   say "Fuzzing for 60 s, beside the native tests"
   fuzz 60 &
   local fuzzing=$! failed=0

@@ -102,7 +102,7 @@
  *   ik_two_bone_set_root(arm: number, x: number, y: number, z: number): number,
  *   ik_two_bone_set_bend(arm: number, bend: number): number,
  *   ik_two_bone_set_pole(arm: number, kind: number, x: number, y: number, z: number): number,
- *   ik_two_bone_set_soften(arm: number, share: number): number,
+ *   ik_two_bone_set_softness(arm: number, softness: number): number,
  *   ik_two_bone_set_tolerance(arm: number, tolerance: number): number,
  *   ik_two_bone_solve(arm: number, x: number, y: number, z: number, orientation: number): number,
  *   ik_two_bone_set_angles(arm: number, angles: number, at: number): number,
@@ -111,10 +111,13 @@
  *   ik_two_bone_get_error(arm: number): number,
  *   ik_two_bone_get_root(arm: number): number,
  *   ik_two_bone_get_bend(arm: number): number,
- *   ik_two_bone_get_soften(arm: number): number,
+ *   ik_two_bone_get_softness(arm: number): number,
  *   ik_two_bone_get_tolerance(arm: number): number,
- *   ik_two_bone_reach(arm: number): number,
- *   ik_two_bone_min_reach(arm: number): number,
+ *   ik_two_bone_get_reach(arm: number): number,
+ *   ik_two_bone_get_min_reach(arm: number): number,
+ *   ik_two_bone_state_size(arm: number): number,
+ *   ik_two_bone_save_state(arm: number, bytes: number): void,
+ *   ik_two_bone_restore_state(arm: number, bytes: number, size: number): number,
  * }} Exports
  */
 
@@ -152,6 +155,9 @@ const FILES = {
 };
 const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
 
+/** The number of arguments that every call of an export forwards, see `#guarded`. */
+const FORWARDED = 7;
+
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
 /** One running copy of the solver: its functions, its heap, its words. */
@@ -183,7 +189,7 @@ export class Instance {
         Object.fromEntries(
           Object.entries(exports)
             .filter(([, value]) => typeof value === 'function')
-            .map(([name, value]) => [name, this.#guarded(/** @type {any} */ (value))]),
+            .map(([name, value]) => [name, this.#guarded(name, /** @type {Function} */ (value))]),
         )
       )
     );
@@ -205,9 +211,18 @@ export class Instance {
     return this.#end !== null;
   }
 
-  // A fixed number of arguments, as many as any export takes: a rest array would cost an allocation
-  // a call, and wasm ignores what it does not expect.
-  #guarded(/** @type {Function} */ f) {
+  // Forwards a fixed number of arguments: a rest array would cost an allocation per call, and wasm
+  // ignores arguments that it does not expect.
+  /**
+   * @param {string} name
+   * @param {Function} f
+   */
+  #guarded(name, f) {
+    if (f.length > FORWARDED) {
+      throw new TypeError(
+        `The wasm export ${name} takes ${f.length} arguments, but only ${FORWARDED} are forwarded to it`,
+      );
+    }
     return (
       /** @type {number} */ a,
       /** @type {number} */ b,

@@ -1,4 +1,4 @@
-// What an arm is made of, and making it in the wasm heap.
+// The options of an arm, and its creation in the wasm heap.
 
 import { ERRORS } from './memory.js';
 
@@ -6,9 +6,9 @@ import { ERRORS } from './memory.js';
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * Which of the two poses is taken: always the one whose elbow has a positive angle, or a negative one
- * (in the plane, positive is from +x towards +y: on a canvas, clockwise to the eye); or the one that is
- * nearer to the present pose.
+ * Which of the two poses a solve chooses: always the one whose elbow has a positive angle, or a negative
+ * one (in two dimensions, positive is from +x towards +y: clockwise on a canvas); or the one that is nearer
+ * to the present pose.
  * @typedef {'positive' | 'negative' | 'nearest'} Bend
  */
 
@@ -18,29 +18,29 @@ import { ERRORS } from './memory.js';
  */
 
 /**
- * What an arm is made of.
+ * The options of an arm.
  * @typedef {object} TwoBoneOptions
- * @property {ArrayLike<number>} lengths Of the upper arm and of the forearm, 2 numbers, each 0 or more,
- *   not both 0.
- * @property {ArrayLike<number> | XYZ} [root] Where the shoulder is. Two numbers make a planar arm, three
- *   a spatial one. Default the origin.
+ * @property {ArrayLike<number>} lengths The lengths of the upper arm and the forearm, 2 numbers, each 0 or
+ *   more, not both 0.
+ * @property {ArrayLike<number> | XYZ} [root] The position of the shoulder. Two numbers make a planar arm,
+ *   three a spatial one. Default the origin.
  * @property {2 | 3} [dimensions] Needed only for a spatial arm without a `root`. Default 2.
- * @property {number} [gripper] The length of a gripper behind the forearm, 0 or more. It keeps its angle
- *   to the forearm, but where an orientation is asked for. Default 0: there is none.
- * @property {Bend} [bend] Which of the two poses is taken. Default `'positive'`.
- * @property {Pole} [pole] Of a spatial arm: what its elbow points at, see `setPole`.
- * @property {number} [soften] The last share of the reach, 0 to 1, over which the arm is ever slower to
- *   stretch, so that the elbow does not snap as it straightens. The tip then stays short of targets
- *   there. Default 0: not at all.
- * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0 or
- *   more. Default 1e-4 of the reach.
+ * @property {number} [gripper] The length of a gripper after the forearm, 0 or more. It keeps its angle to
+ *   the forearm unless a solve has an orientation. Default 0: no gripper.
+ * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
+ * @property {Pole} [pole] What the elbow of a spatial arm points at, see `setPole`. Default: no pole.
+ * @property {number} [soften] The last share of the reach, 0 to 1, over which the arm stretches ever more
+ *   slowly, so that the elbow does not snap as it straightens. The tip then stays short of targets there.
+ *   Default 0.
+ * @property {number} [tolerance] The distance between tip and target that counts as reached, in the unit of
+ *   the lengths, 0 or more. Default 1e-4 of the reach.
  */
 
 export const SETTINGS = /** @type {const} */ (['bend', 'soften', 'tolerance']);
 export const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS];
 
 /**
- * Makes an arm; returns its address, which `ik_two_bone_destroy` takes back.
+ * Creates an arm and returns its address. `ik_two_bone_destroy` frees it.
  * @param {Instance} instance
  * @param {number} dimensions
  * @param {Float64Array} lengths

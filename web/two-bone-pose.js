@@ -20,15 +20,15 @@ const FLOATS = new Float32Array(0);
 const DOUBLES = new Float64Array(0);
 
 /**
- * Which arm a view is of, so that one that is still looked at is not forgotten.
+ * The arm of each view, so that an arm is not garbage collected while one of its views is in use.
  * @type {WeakMap<Float32Array, object>}
  */
 const owners = new WeakMap();
 
 /**
- * A pose, always as it is now. Its arrays are views of the solver's own memory. For reading: what is
- * written to them is lost. Ask for them anew each frame, which allocates nothing: a view that was kept
- * is empty once the memory has grown, and shows anything once the arm was disposed of.
+ * A pose of an arm, with the present values. Its arrays are views of the solver's memory: do not write to
+ * them. Get them again in each frame, which allocates nothing: a view becomes empty when the memory grows,
+ * and its values are undefined after the arm was disposed of.
  */
 export class TwoBonePose {
   #instance;
@@ -49,7 +49,7 @@ export class TwoBonePose {
   /**
    * @param {Instance} instance
    * @param {object} arm
-   * @param {() => number} alive gives the arm's address, or throws
+   * @param {() => number} alive returns the arm's address, or throws after its disposal
    * @param {0 | 1} other
    * @param {number} dimensions
    * @param {number} bones 3 with a gripper, else 2
@@ -64,11 +64,11 @@ export class TwoBonePose {
   }
 
   /**
-   * The joints' angles, radians in (-π, π].
-   * - In the plane: of the upper arm against +x, of the forearm against the upper arm, and of the
-   *   gripper, where there is one, against the forearm.
-   * - In space: the turn of the whole arm about +y, the lift of the upper arm from the horizontal plane,
-   *   the elbow, and the roll of the arm's plane about the upper arm, which is 0 without a pole.
+   * The joint angles in radians, from -π to π.
+   * - In two dimensions: shoulder (from +x to the upper arm), elbow (from the upper arm to the forearm), and
+   *   with a gripper the wrist (from the forearm to the gripper).
+   * - In three dimensions: turn (of the whole arm about +y), lift (of the upper arm from the horizontal
+   *   plane), elbow, and roll (of the arm's plane about the upper arm; 0 without a pole).
    * @returns {Float32Array}
    */
   get angles() {
@@ -78,7 +78,7 @@ export class TwoBonePose {
   }
 
   /**
-   * The joints, `dimensions` numbers each, from the root on.
+   * The joints from the root on, `dimensions` numbers per joint.
    * @returns {Float32Array}
    */
   get positions() {
@@ -87,7 +87,7 @@ export class TwoBonePose {
   }
 
   /**
-   * The rotation of each bone in space, from rest along +x: quaternions x, y, z, w.
+   * The rotation of each bone in space, from its rest along +x: a quaternion x, y, z, w per bone.
    * @returns {Float32Array}
    */
   get rotations() {
@@ -96,7 +96,7 @@ export class TwoBonePose {
   }
 
   /**
-   * The rotation of each bone as seen from the bone before it: quaternions x, y, z, w.
+   * The rotation of each bone relative to the bone before it: a quaternion x, y, z, w per bone.
    * @returns {Float32Array}
    */
   get localRotations() {
@@ -105,8 +105,8 @@ export class TwoBonePose {
   }
 
   /**
-   * The joints as objects with `x`, `y` and `z`, the same ones each time. Exact far from the origin,
-   * too, where `positions` is rounded.
+   * The joints as objects with `x`, `y` and `z`, in doubles: always the same objects, with the present
+   * values.
    * @returns {readonly Joint[]}
    */
   get joints() {

@@ -13,6 +13,7 @@ import {
 import { readDimensions } from './description.js';
 import { ERRORS, NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
+import { restoreState, saveState } from './state.js';
 import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
 import { TwoBonePose } from './two-bone-pose.js';
 
@@ -26,23 +27,23 @@ import { TwoBonePose } from './two-bone-pose.js';
 
 /**
  * How a solve ended.
- * - `'reached'`: the tip is within the tolerance of the target. Whenever it is, and only then.
- * - `'out-of-reach'`: the arm is too short, and straight towards the target; or it is softened, and ends
- *   short of the target by intent.
- * - `'too-close'`: one bone is too long to come so near to the root; the arm is folded.
+ * - `'reached'`: the tip is within the tolerance of the target, if and only if it is.
+ * - `'out-of-reach'`: the target is too far. The arm is straight towards it, or as straight as `soften`
+ *   lets it be.
+ * - `'too-close'`: one bone is too long to come that close to the root. The arm is folded.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'unsolved'} TwoBoneStatus
  */
 
-/** Frees arms that were forgotten without `dispose`. A net, not a promise. */
+/** Frees arms that were not disposed of, when they are garbage collected: a safety net. */
 const forgotten = new FinalizationRegistry(
   (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
     instance.release(instance.wasm.ik_two_bone_destroy, pointer),
 );
 
 /**
- * An arm of two bones, solved in closed form: exact, at once, and always the same pose for the same
- * target, but for `bend: 'nearest'`. At rest it is straight along +x.
+ * An arm with two bones, solved in closed form: exact, without iterations. Except with
+ * `bend: 'nearest'`, the same target always gives the same pose. In the rest pose it is straight along +x.
  *
  * ```js
  * const arm = new TwoBone({ root: [100, 200], lengths: [80, 70], bend: 'negative' });
@@ -50,11 +51,11 @@ const forgotten = new FinalizationRegistry(
  * const [shoulder, elbow] = arm.angles;
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it. The arm is unchanged then.
  */
 export class TwoBone {
   /**
-   * Where arms of this class are solved: inlined-two-bone.js and lean.js derive classes with an engine.
+   * The engine that solves arms of this class. inlined-two-bone.js and lean.js derive classes that have one.
    * @internal
    */
   static engine = NO_ENGINE;
@@ -102,7 +103,7 @@ export class TwoBone {
         TwoBone.prototype.setPole.call(this, /** @type {Pole | null} */ (pole));
       }
       for (const [name, value] of settings) {
-        // By this class's own members, whatever a class derived from it makes of them.
+        // With the setters of this class, even if a derived class overrides them.
         Reflect.set(TwoBone.prototype, /** @type {string} */ (name), value, this);
       }
     } catch (error) {
@@ -113,7 +114,8 @@ export class TwoBone {
   }
 
   /**
-   * Moves the tip to a target. A target that cannot be reached is no error: the status says so.
+   * Moves the tip to a target, or as close as possible. A target out of reach is not an error: the
+   * returned status says so.
    *
    * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; as an array-like; or as anything
    * with `x`, `y` and, in three dimensions, `z`.
@@ -127,9 +129,9 @@ export class TwoBone {
   /**
    * @overload
    * @param {ArrayLike<number> | XYZ} target
-   * @param {{ orientation?: number | ArrayLike<number> | XYZW }} [options] `orientation` of the gripper,
-   *   from rest: an angle in the plane, a quaternion in space. It is always had: what cannot be reached
-   *   is the place alone. Without, the gripper keeps its angle to the forearm.
+   * @param {{ orientation?: number | ArrayLike<number> | XYZW }} [options] `orientation`: the rotation
+   *   of the gripper from rest, an angle in two dimensions, a quaternion in three. The gripper always gets
+   *   it, even if the target is out of reach. Without it, the gripper keeps its angle to the forearm.
    * @returns {TwoBoneStatus}
    */
   /**
@@ -142,7 +144,7 @@ export class TwoBone {
   solve(x, y, z, extra) {
     readNoMore('solve', extra);
     const flat = typeof x === 'number';
-    // What runs a user's getters comes before what readPoint gives.
+    // The user's getters run before readPoint, whose result the next call overwrites.
     const { orientation } =
       flat || y === undefined ? { orientation: undefined } : readOptions('solve', y, ['orientation']);
     if (!flat) {
@@ -170,10 +172,10 @@ export class TwoBone {
   }
 
   /**
-   * Poses it by its angles, as `angles` gives them.
-   * @param {ArrayLike<number>} angles In the plane shoulder and elbow, and with a gripper the wrist, which
-   *   stays as it is where it is left out. In space turn, lift and elbow, and the roll, which is 0 where
-   *   it is left out; a gripper keeps its rotation against the forearm.
+   * Sets the pose by its angles in radians, in the order of `angles`.
+   * @param {ArrayLike<number>} angles In two dimensions: shoulder, elbow, and with a gripper the wrist,
+   *   which stays as it is if it is omitted. In three dimensions: turn, lift, elbow, and the roll, which is
+   *   0 if it is omitted; a gripper keeps its rotation relative to the forearm.
    */
   setAngles(angles) {
     const flat = this.#dimensions === 2;
@@ -220,11 +222,11 @@ export class TwoBone {
   }
 
   /**
-   * Of a spatial arm: what the elbow points at from the next solve on. `bend` says as ever which way the
-   * elbow turns, and the arm's plane rolls so that it turns towards the pole. Where the pole lies on the
-   * line from root to target, the arm keeps the plane that it has.
+   * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls
+   * about the line from root to target until the elbow is on the pole's side; `bend` still is the sign of
+   * the elbow's angle. If the pole lies on that line, the arm keeps its plane.
    * @param {Pole | null} pole a point, also as `{ point }`; `{ direction }`, from the root; or null for
-   *   none: the arm's plane is upright then, that is, it goes through the y axis
+   *   no pole: the plane of the arm is upright then, that is, parallel to the y axis
    */
   setPole(pole) {
     const { kind, name, place, weight } = readPole(pole, this.#dimensions);
@@ -236,32 +238,55 @@ export class TwoBone {
     this.#check(code, name, this.#showPoint([x, y, z]));
   }
 
+  /**
+   * Returns the state of the arm: its settings, root, pose and status, as a copy. Keep it for undo, or to
+   * continue elsewhere: after `restoreState`, the same calls give the same results, bit for bit.
+   * @returns {Uint8Array} 204 bytes, or 332 with a gripper
+   */
+  saveState() {
+    const { ik_two_bone_state_size: sizeOf, ik_two_bone_save_state: save } = this.#wasm;
+    return saveState(this.#instance, this.#alive(), sizeOf, save);
+  }
+
+  /**
+   * Sets the arm to a state that `saveState` returned, of this arm or of another one with the same
+   * dimensions and lengths, also in another instance or on another machine.
+   * @param {Uint8Array} bytes
+   * @throws {TypeError} when `bytes` is not a `Uint8Array`
+   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
+   *   from an arm with other dimensions or lengths; the arm is unchanged then
+   */
+  restoreState(bytes) {
+    const { ik_two_bone_state_size: sizeOf, ik_two_bone_restore_state: restore } = this.#wasm;
+    restoreState(this.#instance, this.#alive(), sizeOf, restore, bytes);
+  }
+
   /** The joints' angles, see `TwoBonePose`. */
   get angles() {
     return this.#now.angles;
   }
 
-  /** The joints, `dimensions` numbers each: root, elbow, wrist, and the gripper's end where there is one. */
+  /** The joints, `dimensions` numbers per joint: root, elbow, wrist, and the end of a gripper. */
   get positions() {
     return this.#now.positions;
   }
 
-  /** The joints as objects, always the same ones, which show them as they are now. */
+  /** The joints as objects with `x`, `y` and `z`: always the same objects, with the present values. */
   get joints() {
     return this.#now.joints;
   }
 
-  /** The rotation of each bone in space, from rest along +x: a quaternion x, y, z, w each. */
+  /** The rotation of each bone in space, from its rest along +x: a quaternion x, y, z, w per bone. */
   get rotations() {
     return this.#now.rotations;
   }
 
-  /** The rotation of each bone as seen from the bone before it: a quaternion x, y, z, w each. */
+  /** The rotation of each bone relative to the bone before it: a quaternion x, y, z, w per bone. */
   get localRotations() {
     return this.#now.localRotations;
   }
 
-  /** The other pose with the same end, whose elbow is on the other side: always the same object. */
+  /** The other pose with the same tip, whose elbow is on the other side: always the same object. */
   get other() {
     this.#alive();
     return this.#other;
@@ -277,7 +302,7 @@ export class TwoBone {
     return this.status === 'reached';
   }
 
-  /** The distance that the last solve left between the tip and its target; NaN before the first. */
+  /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
     return this.#wasm.ik_two_bone_get_error(this.#alive());
   }
@@ -288,17 +313,17 @@ export class TwoBone {
     return this.#dimensions;
   }
 
-  /** The sum of all lengths: how far the tip can be from the root. */
+  /** The greatest distance between root and tip: the sum of all lengths. */
   get reach() {
-    return this.#wasm.ik_two_bone_reach(this.#alive());
+    return this.#wasm.ik_two_bone_get_reach(this.#alive());
   }
 
-  /** How near the tip can come to the root, however a gripper is turned. */
+  /** The smallest distance between root and tip, over all angles of a gripper. */
   get minReach() {
-    return this.#wasm.ik_two_bone_min_reach(this.#alive());
+    return this.#wasm.ik_two_bone_get_min_reach(this.#alive());
   }
 
-  /** Which of the two poses the next solve takes. Until it is set, `'positive'`. */
+  /** Which of the two poses the next solve chooses. Default `'positive'`. */
   get bend() {
     return /** @type {Bend} */ (this.#instance.bends[this.#wasm.ik_two_bone_get_bend(this.#alive())]);
   }
@@ -308,19 +333,19 @@ export class TwoBone {
     this.#check(this.#wasm.ik_two_bone_set_bend(this.#alive(), bend), 'bend', show(value));
   }
 
-  /** The last share of the reach, over which it is ever slower to stretch, 0 to 1. Until it is set, 0. */
+  /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */
   get soften() {
-    return this.#wasm.ik_two_bone_get_soften(this.#alive());
+    return this.#wasm.ik_two_bone_get_softness(this.#alive());
   }
 
   set soften(value) {
     const share = readNumber('soften', value);
-    this.#check(this.#wasm.ik_two_bone_set_soften(this.#alive(), share), 'soften', value);
+    this.#check(this.#wasm.ik_two_bone_set_softness(this.#alive(), share), 'soften', value);
   }
 
   /**
-   * How near to the target is near enough, in the unit of the lengths, 0 or more. Until it is set, 1e-4 of
-   * the reach.
+   * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
+   * Default 1e-4 of the reach.
    */
   get tolerance() {
     return this.#wasm.ik_two_bone_get_tolerance(this.#alive());
@@ -332,8 +357,8 @@ export class TwoBone {
   }
 
   /**
-   * Gives the arm's memory back; any use after that throws, but for another `dispose`. Arms that are
-   * simply forgotten are freed some time by the garbage collector.
+   * Frees the arm's memory. Any later use throws, except another `dispose`. Arms that are not disposed of
+   * are freed when they are garbage collected.
    */
   dispose() {
     if (this.#pointer !== 0) {
@@ -367,7 +392,7 @@ export class TwoBone {
   }
 
   /**
-   * Throws what a code below 0 says of an argument.
+   * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name
    * @param {unknown} value
@@ -377,7 +402,7 @@ export class TwoBone {
   }
 }
 
-// `using arm = new TwoBone(…)`, where the engine has it.
+// `using arm = new TwoBone(…)`, if the engine supports it.
 if (Symbol.dispose) {
   Object.defineProperty(TwoBone.prototype, Symbol.dispose, { value: TwoBone.prototype.dispose });
 }

@@ -11,12 +11,11 @@
 #include <string.h>
 
 // The same inputs must give the same bits everywhere.
-#ifdef __FAST_MATH__
+#if defined __FAST_MATH__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__)
 #error "compile without -ffast-math: results must have the same bits on every machine"
 #endif
 #if FLT_EVAL_METHOD != 0
-#error \
-    "floats and doubles must be evaluated in their own precision (on 32-bit x86: -msse2 -mfpmath=sse)"
+#error "evaluate floats and doubles in their own precision (32-bit x86: -msse2 -mfpmath=sse)"
 #endif
 
 // A condition that only a bug of this library can break. Checked in builds with -DIK_ASSERTIONS.

@@ -1,8 +1,8 @@
 // core/state.h: saved states: the numbers of an object as bytes, and back.
 //
 // An object describes its state once, in a function that visits every number (ik_state_visit). The
-// same function measures the state, saves it, checks saved bytes, and restores them. So these cannot
-// disagree, and bytes are checked completely before anything changes.
+// same function measures the state, saves it, checks saved bytes, and restores them. So these
+// cannot disagree, and bytes are checked completely before anything changes.
 //
 // Format: 4 bytes "IKS" and the kind of object, IK_VERSION as 4 bytes, the numbers, and a checksum
 // (FNV-1a, 32 bits) of all bytes before it. All numbers are little-endian.

@@ -1,15 +1,16 @@
-// Each function is brought to a short interval by identities, and there it is a polynomial. The
-// coefficients were found for this file by Remez's exchange (Cheney, Introduction to Approximation
-// Theory, 1966, chapter 3) in 60 digits, then rounded. Each error is given with them rounded, as a
-// share of the function's value; for the cosine it is absolute. Only operations that IEEE 754
-// rounds correctly are used, in a fixed order.
+// Identities reduce each argument to a short interval, on which the function is a polynomial. The
+// coefficients were computed for this file with the Remez exchange algorithm (Cheney, Introduction
+// to Approximation Theory, 1966, chapter 3) in 60 digits, then rounded to doubles. The errors given
+// below are those of the rounded coefficients: relative errors, and an absolute error for the
+// cosine. All operations are ones that IEEE 754 rounds correctly, in a fixed order.
 
 #include "core/trig.h"
 
 #include "core/base.h"
 
-// pi / 2 in two parts, to 4e-27. The first has 31 bits: its products with whole numbers of up to 22
-// bits are exact (Cody and Waite, Software Manual for the Elementary Functions, 1980).
+// pi / 2 as a sum of two parts, with an error of 4e-27. The first part has 31 bits, so its products
+// with whole numbers of up to 22 bits are exact (Cody and Waite, Software Manual for the Elementary
+// Functions, 1980).
 static const double quarter_high = 0x1.921fb544p0;
 static const double quarter_low = 0x1.0b4611a626331p-34;
 
@@ -18,7 +19,7 @@ static const double sine_terms[6] = {-0.16666666666666632,    0.0083333333333224
                                      -0.00019841269829816863, 2.7557313695169695e-06,
                                      -2.5050758641897528e-08, 1.589682717029652e-10};
 
-// ((cos(r) - 1) / r^2 + 1/2) / r^2, likewise: error 9.1e-19.
+// ((cos(r) - 1) / r^2 + 1/2) / r^2, for |r| <= pi / 4: error 9.1e-19.
 static const double cosine_terms[6] = {0.0416666666666666,    -0.0013888888888874138,
                                        2.480158728949184e-05, -2.755731435523819e-07,
                                        2.087572368282248e-09, -1.1359669730023877e-11};
@@ -37,9 +38,9 @@ static double polynomial(const double *terms, int count, double x) {
     return sum;
 }
 
-// With n quarter turns taken off, |r| <= pi / 4 is left, and n modulo 4 says which of sin(r) and
-// cos(r) are meant, and their signs. Added to 1.5 * 2^52, x * 2 / pi is rounded to the nearest
-// whole number, whose last bits are then the last bits of the sum.
+// x is n quarter turns plus r with |r| <= pi / 4. n modulo 4 selects sin(r) or cos(r), and the
+// sign. Adding 1.5 * 2^52 rounds x * 2 / pi to the nearest whole number n; the last bits of the sum
+// are the last bits of n.
 IK_ONCE void ik_sin_cos(double x, double *sine, double *cosine) {
     if (fabs(x) > 1e6) {
         x = x < 0 ? -0.0 : 0.0;
@@ -59,8 +60,8 @@ IK_ONCE void ik_sin_cos(double x, double *sine, double *cosine) {
     *cosine = (quarters + 1) & 2 ? -along : along;
 }
 
-// The angle to the nearer axis is atan(q), with q the lesser coordinate over the greater. Above
-// q = 1/2 that is pi / 4 + atan((q - 1) / (q + 1)), whose argument is within -1/3 and 0.
+// The angle to the nearer axis is atan(q), where q is the smaller coordinate divided by the larger.
+// For q > 1/2, atan(q) = pi / 4 + atan((q - 1) / (q + 1)), whose argument is from -1/3 to 0.
 IK_ONCE double ik_atan2(double y, double x) {
     double width = fabs(x), height = fabs(y);
     double least = ik_min(width, height), most = ik_max(width, height);

@@ -5,12 +5,12 @@
 
 #define IK_PI 3.14159265358979324
 
-// Sine and cosine, each within 2e-16, of an angle of up to a million either way. An angle further
-// out counts as 0.
+// Sine and cosine of an angle from -1e6 to 1e6, each with an error of at most 2e-16. Any angle
+// outside of that range counts as 0.
 void ik_sin_cos(double x, double *sine, double *cosine);
 
-// The angle from +x to (x, y), in (-pi, pi], within 4e-16 of itself; 0 where both are 0. The signs
-// of zeros do not matter.
+// The angle from +x to (x, y), from -pi to pi, with a relative error of at most 4e-16; 0 if both
+// are 0. The signs of zeros do not matter.
 double ik_atan2(double y, double x);
 
 #endif

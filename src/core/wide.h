@@ -1,19 +1,16 @@
-// core/wide.h: a float, or four of them side by side: the vocabulary of the passes over the bones.
+// core/wide.h: arithmetic with one float or with four at once, for the passes over the bones.
 //
-// A pass is written once, for `ik_wide`, and compiled for one lane (a chain by itself) or for four
-// (four chains of one shape in step, one a lane). Define IK_LANES as 1 or 4 before this header; 1
-// is the default. Every operation does in each lane what it does in one, bit for bit, so a chain's
-// result does not depend on its neighbours.
+// A pass is written once, for the type `ik_wide`. It is compiled for one lane (a single chain) or
+// for four lanes (four chains with the same number of bones, one per lane). Define IK_LANES as 1 or
+// 4 before including this header; the default is 1. Every operation gives the same bits in each of
+// four lanes as in one, so the result of a chain does not depend on the other lanes.
 //
-// In memory the lanes of a number lie side by side: an array of bones is [bone][xyz][lane].
+// In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane].
 
 #ifndef IK_CORE_WIDE_H
 #define IK_CORE_WIDE_H
 
-#include <math.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
+#include "core/base.h"
 
 #ifndef IK_LANES
 #define IK_LANES 1
@@ -36,14 +33,14 @@ static inline bool ik_mask_all(ik_mask m) {
     return m;
 }
 
-// In each lane, a where the mask holds and b where it does not.
+// In each lane, a if the mask is true, else b.
 static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return m ? a : b;
 }
 
 #elif IK_LANES == 4
 
-// The vector types of gcc and clang: + - * / and comparisons work lane by lane.
+// Vector types of GCC and Clang: + - * / and comparisons act on each lane.
 typedef float ik_wide __attribute__((vector_size(16)));
 typedef int32_t ik_mask __attribute__((vector_size(16)));
 

@@ -1,87 +1,127 @@
-// What follows from the angles of the two-bone arm: rotations, joints, and what is shown of them.
+#include "two_bone/pose.h"
 
-#include "two_bone/two_bone.h"
+ik_arm_far_side ik_arm_forearm(const ik_two_bone *arm) {
+    return (ik_arm_far_side){arm->second, 0, 0};
+}
 
-figure ik_two_bone_stand(const posture *angles) {
-    figure f = {.angles = *angles};
-    f.upper = ik_quat_about(ik_z_axis, angles->lift);
-    f.elbow = ik_quat_about(ik_z_axis, angles->elbow);
-    // Most arms do not roll, and a planar one does not turn.
+ik_arm_far_side ik_arm_forearm_and_gripper(const ik_two_bone *arm) {
+    ik_vec end = ik_vec_scale(arm->gripper, ik_bone_axis(&arm->now.angles.wrist));
+    end.x += arm->second;
+    return (ik_arm_far_side){sqrt(end.x * end.x + end.y * end.y), ik_atan2(end.y, end.x), end.z};
+}
+
+// Forward kinematics
+
+ik_arm_pose ik_arm_forward_kinematics(const ik_arm_angles *angles) {
+    ik_arm_pose pose = {.angles = *angles};
+    pose.upper = ik_quat_about(ik_z_axis, angles->lift);
+    pose.elbow = ik_quat_about(ik_z_axis, angles->elbow);
+    // Most arms have no roll, and planar ones no turn: skip these products.
     if (angles->turn != 0) {
-        f.upper = ik_quat_mul(ik_quat_about(ik_y_axis, angles->turn), f.upper);
+        pose.upper = ik_quat_mul(ik_quat_about(ik_y_axis, angles->turn), pose.upper);
     }
     if (angles->roll != 0) {
-        f.upper = ik_quat_mul(f.upper, ik_quat_about(ik_x_axis, angles->roll));
+        pose.upper = ik_quat_mul(pose.upper, ik_quat_about(ik_x_axis, angles->roll));
     }
-    f.fore = ik_quat_mul(f.upper, f.elbow);
-    f.gripper = ik_quat_mul(f.fore, angles->wrist);
-    return f;
+    pose.forearm = ik_quat_mul(pose.upper, pose.elbow);
+    pose.gripper = ik_quat_mul(pose.forearm, angles->wrist);
+    return pose;
 }
 
-ik_vec ik_two_bone_wrist(const ik_two_bone *arm, const figure *f) {
-    return ik_vec_add(ik_vec_scale(arm->first, ik_lead(&f->upper)),
-                      ik_vec_scale(arm->second, ik_lead(&f->fore)));
+static ik_vec elbow_of(const ik_two_bone *arm, const ik_arm_pose *pose) {
+    return ik_vec_scale(arm->first, ik_bone_axis(&pose->upper));
 }
 
-ik_vec ik_two_bone_tip(const ik_two_bone *arm, const figure *f) {
-    return ik_vec_add(ik_two_bone_wrist(arm, f), ik_vec_scale(arm->gripper, ik_lead(&f->gripper)));
+ik_vec ik_arm_wrist(const ik_two_bone *arm, const ik_arm_pose *pose) {
+    return ik_vec_add(elbow_of(arm, pose), ik_vec_scale(arm->second, ik_bone_axis(&pose->forearm)));
 }
 
-// Showing it
-
-static void show_rotation(ik_quat q, float *to) {
-    double same = q.v.x * to[0] + q.v.y * to[1] + q.v.z * to[2] + q.w * to[3];
-    double sign = same < 0 ? -1 : 1;
-    to[0] = (float)(sign * q.v.x);
-    to[1] = (float)(sign * q.v.y);
-    to[2] = (float)(sign * q.v.z);
-    to[3] = (float)(sign * q.w);
+ik_vec ik_arm_tip(const ik_two_bone *arm, const ik_arm_pose *pose) {
+    return ik_vec_add(ik_arm_wrist(arm, pose),
+                      ik_vec_scale(arm->gripper, ik_bone_axis(&pose->gripper)));
 }
 
-void ik_two_bone_show_places(ik_two_bone *arm) {
+int32_t ik_arm_bones(const ik_two_bone *arm) {
+    return arm->gripper > 0 ? 3 : 2;
+}
+
+ik_quat ik_arm_rotation(const ik_arm_pose *pose, int32_t bone, bool local) {
+    switch (bone) {
+    case 0:
+        return pose->upper;
+    case 1:
+        return local ? pose->elbow : pose->forearm;
+    default:
+        return local ? pose->angles.wrist : pose->gripper;
+    }
+}
+
+// Publishing
+
+void ik_arm_publish_rotation(ik_quat q, bool negated, float *published) {
+    double sign = negated ? -1 : 1;
+    published[0] = (float)(sign * q.v.x);
+    published[1] = (float)(sign * q.v.y);
+    published[2] = (float)(sign * q.v.z);
+    published[3] = (float)(sign * q.w);
+}
+
+bool ik_arm_is_negated(ik_quat q, const float *published) {
+    return q.v.x * published[0] + q.v.y * published[1] + q.v.z * published[2] + q.w * published[3] <
+           0;
+}
+
+static void publish_near(ik_quat q, float *published) {
+    ik_arm_publish_rotation(q, ik_arm_is_negated(q, published), published);
+}
+
+static void publish_angles(const ik_two_bone *arm, const ik_arm_angles *angles, float *published) {
+    double planar[4] = {angles->lift, angles->elbow};
+    double spatial[4] = {angles->turn, angles->lift, angles->elbow, angles->roll};
+    if (arm->gripper > 0) {
+        planar[2] = ik_wrap(2 * ik_atan2(angles->wrist.v.z, angles->wrist.w));
+    }
+    for (int32_t i = 0; i < 4; i++) {
+        // Adding 0 makes 0 of -0.
+        published[i] = (float)((arm->dimensions == 2 ? planar : spatial)[i] + 0.0);
+    }
+}
+
+static void publish_pose(const ik_two_bone *arm, const ik_arm_pose *pose,
+                         ik_two_bone_pose *published) {
+    ik_vec joints[3] = {elbow_of(arm, pose), ik_arm_wrist(arm, pose), ik_arm_tip(arm, pose)};
+    for (int32_t bone = 0; bone < ik_arm_bones(arm); bone++) {
+        double *end = published->offsets + 3 * (bone + 1);
+        end[0] = joints[bone].x;
+        end[1] = joints[bone].y;
+        end[2] = joints[bone].z;
+        publish_near(ik_arm_rotation(pose, bone, false), published->rotations + 4 * bone);
+        publish_near(ik_arm_rotation(pose, bone, true), published->local_rotations + 4 * bone);
+    }
+    publish_angles(arm, &pose->angles, published->angles);
+}
+
+void ik_arm_publish_positions(ik_two_bone *arm) {
     for (int32_t i = 0; i < 2; i++) {
-        float *to = arm->shown[i].positions;
-        for (int32_t joint = 0; joint < (arm->gripper > 0 ? 4 : 3); joint++) {
+        float *to = arm->published[i].positions;
+        for (int32_t joint = 0; joint <= ik_arm_bones(arm); joint++) {
             for (int32_t axis = 0; axis < arm->dimensions; axis++) {
-                *to++ = (float)(arm->root[axis] + arm->shown[i].offsets[3 * joint + axis]);
+                *to++ = (float)(arm->root[axis] + arm->published[i].offsets[3 * joint + axis]);
             }
         }
     }
 }
 
-static void show_figure(const ik_two_bone *arm, const figure *f, ik_two_bone_pose *pose) {
-    const posture *p = &f->angles;
-    ik_vec joints[3] = {ik_vec_scale(arm->first, ik_lead(&f->upper)), ik_two_bone_wrist(arm, f),
-                        ik_two_bone_tip(arm, f)};
-    bool grips = arm->gripper > 0;
-    for (int32_t i = 0; i < (grips ? 3 : 2); i++) {
-        double *to = pose->offsets + 3 * (i + 1);
-        to[0] = joints[i].x;
-        to[1] = joints[i].y;
-        to[2] = joints[i].z;
-    }
-    show_rotation(f->upper, pose->rotations);
-    show_rotation(f->upper, pose->local_rotations);
-    show_rotation(f->fore, pose->rotations + 4);
-    show_rotation(f->elbow, pose->local_rotations + 4);
-    if (grips) {
-        show_rotation(f->gripper, pose->rotations + 8);
-        show_rotation(p->wrist, pose->local_rotations + 8);
-    }
-    double flat[4] = {p->lift, p->elbow}, deep[4] = {p->turn, p->lift, p->elbow, p->roll};
-    if (grips) {
-        flat[2] = ik_wrap(2 * ik_atan2(p->wrist.v.z, p->wrist.w));
-    }
-    for (int32_t i = 0; i < 4; i++) {
-        // A sum with 0 is never -0.
-        pose->angles[i] = (float)((arm->dimensions == 2 ? flat : deep)[i] + 0.0);
-    }
+void ik_arm_publish(ik_two_bone *arm) {
+    publish_pose(arm, &arm->now, &arm->published[0]);
+    publish_pose(arm, &arm->other, &arm->published[1]);
+    ik_arm_publish_positions(arm);
 }
 
-void ik_two_bone_take(ik_two_bone *arm, const figure *now, const figure *other, double side) {
+void ik_arm_set_pose(ik_two_bone *arm, const ik_arm_pose *now, const ik_arm_pose *other,
+                     double side) {
     arm->now = *now;
+    arm->other = *other;
     arm->side = side;
-    show_figure(arm, now, &arm->shown[0]);
-    show_figure(arm, other, &arm->shown[1]);
-    ik_two_bone_show_places(arm);
+    ik_arm_publish(arm);
 }

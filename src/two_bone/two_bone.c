@@ -1,7 +1,9 @@
-// Making the two-bone arm, and what can be set of it.
+// Making a two-bone arm; its settings and getters.
 
 #include "two_bone/two_bone.h"
+
 #include "core/input.h"
+#include "two_bone/pose.h"
 
 #include <stdlib.h>
 
@@ -32,10 +34,9 @@ ik_error ik_two_bone_create(int32_t dimensions, double first, double second, dou
     made->gripper = gripper;
     made->tolerance = 1e-4 * reach;
     made->error = NAN;
-    made->side = 1;
-    posture rest = {.wrist = ik_quat_identity};
-    figure straight = ik_two_bone_stand(&rest);
-    ik_two_bone_take(made, &straight, &straight, 1);
+    ik_arm_angles rest = {.wrist = ik_quat_identity};
+    ik_arm_pose straight = ik_arm_forward_kinematics(&rest);
+    ik_arm_set_pose(made, &straight, &straight, 1);
     *arm = made;
     return IK_OK;
 }
@@ -44,15 +45,17 @@ void ik_two_bone_destroy(ik_two_bone *arm) {
     free(arm);
 }
 
+// Settings
+
 ik_error ik_two_bone_set_root(ik_two_bone *arm, double x, double y, double z) {
-    bool flat = arm->dimensions == 2;
-    if (!ik_is_coordinate(x) || !ik_is_coordinate(y) || !(flat || ik_is_coordinate(z))) {
+    bool planar = arm->dimensions == 2;
+    if (!ik_is_coordinate(x) || !ik_is_coordinate(y) || !(planar || ik_is_coordinate(z))) {
         return IK_ERROR_COORDINATE;
     }
     arm->root[0] = x;
     arm->root[1] = y;
-    arm->root[2] = flat ? 0 : z;
-    ik_two_bone_show_places(arm);
+    arm->root[2] = planar ? 0 : z;
+    ik_arm_publish_positions(arm);
     return IK_OK;
 }
 
@@ -65,11 +68,13 @@ ik_error ik_two_bone_set_bend(ik_two_bone *arm, int32_t bend) {
 }
 
 ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y, double z) {
+    const ik_vec none = {0, 0, 0};
     if (kind < IK_TWO_BONE_NO_POLE || kind > IK_TWO_BONE_DIRECTION) {
         return IK_ERROR_POLE;
     }
     if (kind == IK_TWO_BONE_NO_POLE) {
         arm->pole_kind = kind;
+        arm->pole = none;
         return IK_OK;
     }
     if (arm->dimensions == 2) {
@@ -80,7 +85,6 @@ ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y
     }
     ik_vec pole = {x, y, z};
     if (kind == IK_TWO_BONE_DIRECTION) {
-        ik_vec none = {0, 0, 0};
         pole = ik_vec_unit(pole, none);
         if (!(ik_vec_length(pole) > 0)) {
             return IK_ERROR_POLE;
@@ -91,32 +95,47 @@ ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y
     return IK_OK;
 }
 
-ik_error ik_two_bone_set_soften(ik_two_bone *arm, double share) {
-    if (!(share >= 0 && share <= 1)) {
+ik_error ik_two_bone_set_softness(ik_two_bone *arm, double softness) {
+    if (!(softness >= 0 && softness <= 1)) {
         return IK_ERROR_WEIGHT;
     }
-    arm->soften = share;
+    arm->softness = softness;
     return IK_OK;
 }
 
 ik_error ik_two_bone_set_tolerance(ik_two_bone *arm, double tolerance) {
     if (!is_length(tolerance)) {
-        return IK_ERROR_LENGTH;
+        return IK_ERROR_TOLERANCE;
     }
     arm->tolerance = tolerance;
     return IK_OK;
 }
 
-const ik_two_bone_pose *ik_two_bone_get_pose(const ik_two_bone *arm, bool other) {
-    return &arm->shown[other];
+// Getters
+
+int32_t ik_two_bone_get_dimensions(const ik_two_bone *arm) {
+    return arm->dimensions;
 }
 
-int32_t ik_two_bone_get_status(const ik_two_bone *arm) {
-    return arm->status;
+double ik_two_bone_get_first(const ik_two_bone *arm) {
+    return arm->first;
 }
 
-double ik_two_bone_get_error(const ik_two_bone *arm) {
-    return arm->error;
+double ik_two_bone_get_second(const ik_two_bone *arm) {
+    return arm->second;
+}
+
+double ik_two_bone_get_gripper(const ik_two_bone *arm) {
+    return arm->gripper;
+}
+
+double ik_two_bone_get_reach(const ik_two_bone *arm) {
+    return arm->first + arm->second + arm->gripper;
+}
+
+double ik_two_bone_get_min_reach(const ik_two_bone *arm) {
+    double longest = ik_max(arm->first, ik_max(arm->second, arm->gripper));
+    return ik_max(longest - (ik_two_bone_get_reach(arm) - longest), 0);
 }
 
 const double *ik_two_bone_get_root(const ik_two_bone *arm) {
@@ -127,19 +146,29 @@ int32_t ik_two_bone_get_bend(const ik_two_bone *arm) {
     return arm->bend;
 }
 
-double ik_two_bone_get_soften(const ik_two_bone *arm) {
-    return arm->soften;
+int32_t ik_two_bone_get_pole(const ik_two_bone *arm, double *pole) {
+    pole[0] = arm->pole.x;
+    pole[1] = arm->pole.y;
+    pole[2] = arm->pole.z;
+    return arm->pole_kind;
+}
+
+double ik_two_bone_get_softness(const ik_two_bone *arm) {
+    return arm->softness;
 }
 
 double ik_two_bone_get_tolerance(const ik_two_bone *arm) {
     return arm->tolerance;
 }
 
-double ik_two_bone_reach(const ik_two_bone *arm) {
-    return arm->first + arm->second + arm->gripper;
+const ik_two_bone_pose *ik_two_bone_get_pose(const ik_two_bone *arm, bool other) {
+    return &arm->published[other];
 }
 
-double ik_two_bone_min_reach(const ik_two_bone *arm) {
-    double longest = ik_max(arm->first, ik_max(arm->second, arm->gripper));
-    return ik_max(longest - (ik_two_bone_reach(arm) - longest), 0);
+int32_t ik_two_bone_get_status(const ik_two_bone *arm) {
+    return arm->status;
+}
+
+double ik_two_bone_get_error(const ik_two_bone *arm) {
+    return arm->error;
 }

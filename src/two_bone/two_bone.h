@@ -1,4 +1,4 @@
-// two_bone/two_bone.h: the two-bone arm from within.
+// two_bone/two_bone.h: the two-bone arm's own data.
 
 #ifndef IK_TWO_BONE_TWO_BONE_H
 #define IK_TWO_BONE_TWO_BONE_H
@@ -6,53 +6,47 @@
 #include "core/quat.h"
 #include "ik_two_bone.h"
 
-// The angles of a pose; of the gripper its rotation against the forearm.
-typedef struct posture {
+// The joint angles, in radians, as ik_two_bone.h defines them. `lift` is the shoulder's angle of a
+// planar arm, whose turn and roll are 0. `wrist` is the gripper's rotation relative to the forearm,
+// the identity if there is no gripper.
+typedef struct ik_arm_angles {
     double turn, lift, elbow, roll;
     ik_quat wrist;
-} posture;
+} ik_arm_angles;
 
-// A posture, and the rotations in space that it makes.
-typedef struct figure {
-    posture angles;
-    ik_quat upper, fore, gripper;
-    ik_quat elbow; // of the forearm against the upper arm
-} figure;
+// Joint angles, and the rotations that follow from them.
+typedef struct ik_arm_pose {
+    ik_arm_angles angles;
+    ik_quat upper, forearm, gripper; // of each bone, from rest
+    ik_quat elbow;                   // of the forearm relative to the upper arm
+} ik_arm_pose;
 
 struct ik_two_bone {
-    int32_t dimensions, bend, status, pole_kind;
-    double first, second, gripper;
-    double soften, tolerance, error;
+    int32_t dimensions;
+    double first, second, gripper; // lengths
+    // Settings.
+    int32_t bend, pole_kind;
+    ik_vec pole; // a point, a unit direction, or 0 without a pole
+    double softness, tolerance;
     double root[3];
-    ik_vec pole;
-    double side; // 1 where it was last bent to the positive side, else -1
-    figure now;
-    ik_two_bone_pose shown[2]; // the present pose, and the other
+    // Results.
+    int32_t status;
+    double error;
+    double side; // 1 if the arm was last bent to the positive side, else -1
+    ik_arm_pose now, other;
+    ik_two_bone_pose published[2]; // `now` and `other` for the caller
 };
 
 static const ik_vec ik_x_axis = {1, 0, 0}, ik_y_axis = {0, 1, 0}, ik_z_axis = {0, 0, 1};
 
-// Which way a bone points that is turned so.
-static inline ik_vec ik_lead(const ik_quat *q) {
-    return ik_quat_rotate(*q, ik_x_axis);
+// The direction of a bone with this rotation.
+static inline ik_vec ik_bone_axis(const ik_quat *rotation) {
+    return ik_quat_rotate(*rotation, ik_x_axis);
 }
 
-// An angle from -2 pi to 2 pi, brought into (-pi, pi].
+// Brings an angle from -2 pi to 2 pi into (-pi, pi].
 static inline double ik_wrap(double angle) {
     return angle > IK_PI ? angle - 2 * IK_PI : angle <= -IK_PI ? angle + 2 * IK_PI : angle;
 }
-
-// The figure of a posture.
-figure ik_two_bone_stand(const posture *angles);
-
-// Where the wrist of a figure is, and its tip, from the root.
-ik_vec ik_two_bone_wrist(const ik_two_bone *arm, const figure *f);
-ik_vec ik_two_bone_tip(const ik_two_bone *arm, const figure *f);
-
-// Makes a figure the present one, and shows both it and the other.
-void ik_two_bone_take(ik_two_bone *arm, const figure *now, const figure *other, double side);
-
-// Shows both where the root is.
-void ik_two_bone_show_places(ik_two_bone *arm);
 
 #endif

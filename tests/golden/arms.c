@@ -41,7 +41,7 @@ static void play(int32_t i) {
     take(ik_two_bone_create(dimensions, first, second, bones == 3 ? gripper : 0, &arm));
     take(ik_two_bone_set_root(arm, root[0], root[1], dimensions == 3 ? root[2] : 0));
     take(ik_two_bone_set_bend(arm, i % 3));
-    take(ik_two_bone_set_soften(arm, i % 5 == 0 ? 0.2 : 0));
+    take(ik_two_bone_set_softness(arm, i % 5 == 0 ? 0.2 : 0));
     if (i % 8 == 1 || i % 8 == 3) {
         take(ik_two_bone_set_pole(arm, i % 8 == 1 ? IK_TWO_BONE_POINT : IK_TWO_BONE_DIRECTION,
                                   pole[0], pole[1], pole[2]));

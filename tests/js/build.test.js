@@ -1,15 +1,18 @@
 // The build: the same bytes from the same sources, nothing twice, and one clear line when it fails.
-// All of it in copies of the repository, so that nobody else's build is touched.
+// Everything runs in copies of the repository.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -32,19 +35,21 @@ const MODULES = [
   'two-bone.bytes.js',
 ];
 
-// All that a build reads, and nothing that it makes.
-function copy(to) {
+// What a build reads, without what it makes.
+function copy(to, others = []) {
   mkdirSync(to, { recursive: true });
-  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web']) {
+  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web', ...others]) {
     cpSync(join(repository, name), join(to, name), {
       recursive: true,
       filter: (from) => relative(repository, from) !== BUILT,
     });
   }
-  symlinkSync(join(repository, 'node_modules'), join(to, 'node_modules'));
+  if (others.length === 0) {
+    symlinkSync(join(repository, 'node_modules'), join(to, 'node_modules'));
+  }
 }
 
-/** Runs the build.sh of a folder, and tells how it ended and what it said. */
+/** Runs the build.sh of a folder; returns its exit code and output. */
 function build(folder, { verbs = [], cwd = folder, env = process.env } = {}) {
   return new Promise((resolve) => {
     execFile('/bin/bash', [join(folder, 'build.sh'), ...verbs], { cwd, env }, (error, stdout, stderr) => {
@@ -117,7 +122,7 @@ describe('build.sh', () => {
     assert.deepEqual(sources(here), sources(known));
   });
 
-  test('makes nothing anew, and says nothing, where nothing is stale', async () => {
+  test('makes nothing and prints nothing if nothing is stale', async () => {
     const seen = times(here);
     assert.deepEqual(await build(here), { code: 0, stdout: '', stderr: '' });
     assert.deepEqual(times(here), seen);
@@ -135,7 +140,7 @@ describe('build.sh', () => {
     assert.ok(one.equals(two));
   });
 
-  test('brings a change of the C sources through to the pages', async () => {
+  test('rebuilds everything, up to the pages, when a C source changes', async () => {
     const seen = times(there);
     touch(there, join('src', 'chain', 'names.c'));
     const { code, stdout } = await build(there);
@@ -146,7 +151,7 @@ describe('build.sh', () => {
     }
   });
 
-  test('refuses a verb that there is not, in one line', async () => {
+  test('refuses an unknown verb in one line', async () => {
     const { code, stdout, stderr } = await build(here, { verbs: ['everything'] });
     assert.notEqual(code, 0);
     assert.equal(stdout, '');
@@ -158,7 +163,7 @@ describe('build.sh', () => {
     const tools = join(scratch, 'tools');
     copy(bare);
     mkdirSync(tools);
-    for (const tool of ['bash', 'env', 'dirname', 'mkdir', 'sed', 'paste', 'rm', 'cat']) {
+    for (const tool of ['bash', 'cat', 'dirname', 'env', 'find', 'mkdir', 'paste', 'rm', 'sed', 'sort']) {
       const found = execFileSync('/bin/bash', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim();
       symlinkSync(found, join(tools, tool));
     }
@@ -171,7 +176,7 @@ describe('build.sh', () => {
     assert.deepEqual(files(join(bare, BUILT)), []);
   });
 
-  test('does not take for done what failed: it fails again until the fault is gone', async () => {
+  test('fails again after a failure, until its cause is removed', async () => {
     const chain = join(there, 'web', 'chain.js');
     const right = readFileSync(chain);
     appendFileSync(chain, '\n/** @type {number} */\nexport const wrong = "no number";\n');
@@ -184,7 +189,7 @@ describe('build.sh', () => {
     assert.equal((await build(there)).code, 0);
   });
 
-  test('does not take for done what the C compiler refused', async () => {
+  test('fails again after an error of the C compiler, until it is corrected', async () => {
     const source = join(here, 'src', 'chain', 'names.c');
     const right = readFileSync(source);
     appendFileSync(source, '\nstatic int unused(void) { return 0; }\n');
@@ -195,5 +200,122 @@ describe('build.sh', () => {
     }
     writeFileSync(source, right);
     assert.equal((await build(here)).code, 0);
+  });
+});
+
+// A compiler for tests of what is built when: it writes each output with its arguments as contents. A
+// program is a script that ends well. Also stands for esbuild and tsc.
+const STUB = `#!/bin/bash
+case $0 in
+  */tsc) mkdir -p web/build/types; : >web/build/types/fabrik.d.ts; exit ;;
+esac
+out= compiles=
+for ((i = 1; i <= $#; i++)); do
+  case \${!i} in
+    -c) compiles=1 ;;
+    -o) ((i++)); out=\${!i} ;;
+    --outfile=*) out=\${!i#--outfile=} ;;
+  esac
+done
+if [ -z "$out" ]; then
+  for source; do
+    case $source in *.c) out=\${source##*/}; echo "$*" >"\${out%.c}.o" ;; esac
+  done
+elif [ -n "$compiles" ]; then
+  echo "$*" >"$out"
+else
+  printf '#!/bin/bash\\n# %s\\n' "$*" >"$out"
+  chmod +x "$out"
+fi
+`;
+
+describe('build.sh with sources in folders', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'fabrik-stale-'));
+  const here = join(scratch, 'here');
+  const tools = join(scratch, 'tools');
+  const WASM = MODULES.map((name) => join(BUILT, name));
+  const NATIVE = [join('build', 'libfabrik.a'), join('build', 'native-tests')];
+  const FUZZ = ['chain', 'walker', 'arm'].map((target) => join('build', `fuzz-${target}`));
+  const PROGRAMS = [...WASM, ...NATIVE, ...FUZZ];
+
+  before(() => {
+    copy(here, ['tests/native', 'tests/fuzz']);
+    const bin = join(here, 'node_modules', '.bin');
+    mkdirSync(bin, { recursive: true });
+    mkdirSync(tools);
+    for (const stub of [
+      ...['emcc', 'clang', 'cc'].map((name) => join(tools, name)),
+      join(bin, 'esbuild'),
+      join(bin, 'tsc'),
+    ]) {
+      writeFileSync(stub, STUB);
+      chmodSync(stub, 0o755);
+    }
+  });
+  after(() => rmSync(scratch, { recursive: true, force: true }));
+
+  /** Builds everything; returns when each program was made. */
+  async function buildAll() {
+    const env = { ...process.env, PATH: tools + delimiter + process.env.PATH, CC: 'cc' };
+    await Promise.all(
+      [[], ['native'], ['fuzz', '1']].map(async (verbs) => {
+        const { code, stderr } = await build(here, { verbs, env });
+        assert.deepEqual([code, stderr], [0, ''], verbs[0]);
+      }),
+    );
+    return Object.fromEntries(PROGRAMS.map((name) => [name, statSync(join(here, name)).mtimeMs]));
+  }
+
+  test('rebuilds wasm, library, tests and fuzzers when any nested file changes, and only then', async () => {
+    let last = await buildAll();
+    assert.deepEqual(await buildAll(), last);
+    const change = (name) => touch(here, name);
+    const remove = (name) => rmSync(join(here, name));
+    for (const [act, ...path] of [
+      [change, 'src', 'solvers', 'fabrik_pass.h'],
+      [change, 'src', 'two_bone', 'solve.c'],
+      [remove, 'src', 'chain', 'names.c'],
+    ]) {
+      act(join(...path));
+      const made = await buildAll();
+      for (const program of PROGRAMS) {
+        assert.notEqual(made[program], last[program], `${program} is older than ${path.join('/')}`);
+      }
+      last = made;
+    }
+  });
+
+  test('compiles every source once for each program, also those with the same name', async () => {
+    await buildAll();
+    const sources = files(join(here, 'src')).filter((name) => name.endsWith('.c'));
+    const objects = sources.map((name) => name.replace(/\.c$/, '.o'));
+    const names = objects.map((name) => name.split('/').at(-1));
+    assert.ok(new Set(names).size < names.length, 'no two sources have the same name');
+    const members = execFileSync('ar', ['t', join(here, 'build', 'libfabrik.a')], { encoding: 'utf8' });
+    assert.deepEqual(members.trim().split('\n').sort(), names.sort());
+    for (const program of [...NATIVE.slice(1), ...FUZZ]) {
+      const folder = program.includes('fuzz') ? 'build/fuzz/' : 'build/native/';
+      const given = readFileSync(join(here, program), 'utf8').split(/\s+/);
+      assert.deepEqual(
+        given.filter((word) => word.startsWith(folder)).sort(),
+        objects.map((name) => folder + name).sort(),
+      );
+    }
+    const wasm = readFileSync(join(here, BUILT, 'fabrik.wasm'), 'utf8').match(/\S+\.o\b/g);
+    assert.deepEqual(wasm.map((path) => path.split('/').slice(-2).join('/')).sort(), objects.sort());
+  });
+
+  test('installs no packages into another folder, if node_modules is a link to that', async () => {
+    const packages = join(here, 'node_modules');
+    renameSync(packages, join(scratch, 'packages'));
+    symlinkSync(join(scratch, 'packages'), packages);
+    writeFileSync(join(tools, 'npm'), '#!/bin/bash\n: >npm-was-called\n');
+    chmodSync(join(tools, 'npm'), 0o755);
+    mkdirSync(join(here, 'bench'));
+    writeFileSync(join(here, 'bench', 'solve.js'), '');
+    const env = { ...process.env, PATH: tools + delimiter + process.env.PATH };
+    const { code, stderr } = await build(here, { verbs: ['bench'], env });
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.ok(!existsSync(join(here, 'npm-was-called')));
   });
 });

@@ -16,10 +16,11 @@ import { play, snapshot } from './geometry.js';
 const repository = new URL('../../', import.meta.url);
 const WASM = readFileSync(new URL('web/build/fabrik.wasm', repository));
 const WALKER_WASM = readFileSync(new URL('web/build/walker.wasm', repository));
+const ARM_WASM = readFileSync(new URL('web/build/two-bone.wasm', repository));
 
 const arm = (Class) => new Class({ root: [80, 170], lengths: [80, 70, 60, 50] });
 
-for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM })) {
+for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM, 'two-bone': ARM_WASM })) {
   describe(`the module ${name}.wasm`, () => {
     const module = new WebAssembly.Module(bytes);
 
@@ -28,8 +29,8 @@ for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM }
       assert.ok(WebAssembly.Module.imports(module).every(({ kind }) => kind === 'function'));
     });
 
-    test(`exports what src/exports-${name}.txt lists, and what Emscripten adds of its own`, () => {
-      const list = readFileSync(new URL(`src/exports-${name}.txt`, repository), 'utf8');
+    test(`exports what src/wasm/exports-${name}.txt lists, and what Emscripten adds of its own`, () => {
+      const list = readFileSync(new URL(`src/wasm/exports-${name}.txt`, repository), 'utf8');
       const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
       const own =
         /^(memory|_initialize|__indirect_function_table|__errno_location|_?_?(emscripten_)?stack.*)$/;
@@ -423,4 +424,27 @@ describe('a crash of the solver', () => {
     assert.throws(() => arm(Chain), crashed);
     assert.equal(arm(Chain).solve(200, 300), 'reached');
   });
+});
+
+test('an export that takes more arguments than are forwarded to it is refused at start', async () => {
+  const taking = (count) => Object.defineProperty(() => 0, 'length', { value: count });
+  const loadTaking = (count) => loadWith(WASM, () => ({ ik_chain_set_everything: taking(count) }));
+  await assert.rejects(loadTaking(8), {
+    name: 'TypeError',
+    message: 'The wasm export ik_chain_set_everything takes 8 arguments, but only 7 are forwarded to it',
+  });
+  const { Chain } = await loadTaking(7);
+  assert.equal(arm(Chain).solve(200, 300), 'reached');
+});
+
+test('every argument of an export arrives, up to the seventh', async () => {
+  const { Chain, calls } = await loadWith(WASM, (exports, calls) => ({
+    ik_chain_set_hinge: (...given) => {
+      calls.given = given;
+      return exports.ik_chain_set_hinge(...given);
+    },
+  }));
+  const chain = new Chain({ lengths: [1, 1], dimensions: 3 });
+  chain.setLimit(1, { type: 'hinge', axis: [1, 2, 3], min: -0.5, max: 0.25 });
+  assert.deepEqual(calls.given.slice(1), [1, 1, 2, 3, -0.5, 0.25]);
 });

@@ -45,7 +45,7 @@ refuseNoNumbers(
   seen,
 );
 
-describe('an arm that cannot be', () => {
+describe('wrong options', () => {
   const length = 'must be a finite number from 0 to 1e30';
   refused(
     () => new TwoBone(),
@@ -76,10 +76,15 @@ describe('an arm that cannot be', () => {
   refused(() => make({ soften: 1.1 }), RangeError, 'soften must be a number from 0 to 1, but is 1.1');
   refused(() => make({ soften: NaN }), RangeError, 'soften', 'NaN');
   refused(() => make({ tolerance: -1 }), RangeError, 'tolerance', length, '-1');
-  refused(() => make({ pole: [1, 2] }), RangeError, 'pole is not for an arm of these dimensions', '[1, 2]');
+  refused(
+    () => make({ pole: [1, 2] }),
+    RangeError,
+    'pole is not possible in this number of dimensions',
+    '[1, 2]',
+  );
 });
 
-describe('a target that is none', () => {
+describe('a wrong target', () => {
   const finite = 'must be a finite number from -1e30 to 1e30';
   refused(() => flat.solve(), TypeError, 'target must be 2 numbers', 'undefined');
   refused(() => flat.solve(null), TypeError, 'target', 'null');
@@ -94,7 +99,7 @@ describe('a target that is none', () => {
   refused(() => flat.solve([1, 2], { weight: 1 }), TypeError, 'solve has no option "weight"');
 });
 
-describe('an orientation that is none', () => {
+describe('a wrong orientation', () => {
   refused(() => flat.solve([1, 2], { orientation: '1' }), TypeError, 'orientation must be an angle', '"1"');
   refused(() => flat.solve([1, 2], { orientation: NaN }), RangeError, 'orientation must be an angle', 'NaN');
   refused(() => flat.solve([1, 2], { orientation: 1e7 }), RangeError, 'orientation', '1e6', '10000000');
@@ -116,7 +121,7 @@ describe('an orientation that is none', () => {
   );
 });
 
-describe('poses and places that are none', () => {
+describe('wrong angles, roots and poles', () => {
   refused(() => bare.setAngles([1]), RangeError, 'angles must have 2 numbers', '1');
   refused(() => bare.setAngles([1, 2, 3]), RangeError, 'angles must have 2 numbers', '3');
   refused(() => flat.setAngles([1, 2, 3, 4]), RangeError, 'angles must have 2 to 3 numbers', '4');
@@ -125,7 +130,7 @@ describe('poses and places that are none', () => {
   refused(() => flat.setAngles([1, 2e6]), RangeError, 'angles[1]', 'from -1e6 to 1e6', '2000000');
   refused(() => flat.setRoot(1, Infinity), RangeError, 'root', '[1, Infinity]');
   refused(() => flat.setRoot([1, 2], 3), TypeError, 'setRoot is given 3 behind');
-  refused(() => flat.setPole([1, 2]), RangeError, 'pole is not for an arm of these dimensions');
+  refused(() => flat.setPole([1, 2]), RangeError, 'pole is not possible in this number of dimensions');
   refused(() => deep.setPole(), TypeError, 'pole', 'undefined');
   refused(() => deep.setPole(5), TypeError, 'pole must be a point, an object with', '5');
   refused(
@@ -146,7 +151,7 @@ describe('poses and places that are none', () => {
   refused(() => Object.assign(flat, { bend: 'left' }), RangeError, 'bend must be', '"left"');
 });
 
-test('what was refused left the arms as they solve otherwise', () => {
+test('after refused calls, arms solve as if there had been none', () => {
   const twin = make({ root: [1, 2, 3], gripper: 1, pole: [9, 9, 9] });
   twin.solve([3, 4, 5], { orientation: [1, 2, 3, 4] });
   for (const arm of [deep, twin]) {

@@ -1,4 +1,4 @@
-// The arm of two bones: what it promises, by trigonometry and forward kinematics of the test's own.
+// The two-bone arm, checked by the test's own trigonometry and forward kinematics.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { load } from 'fabrik/lean';
 
 const WASM = readFileSync(new URL('../../web/build/two-bone.wasm', import.meta.url));
 
-/** Chance that is the same in every run: mulberry32. */
+/** Random numbers, the same in every run: mulberry32. */
 function chance(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ const minus = (a, b) => a.map((n, i) => n - b[i]);
 const size = (a) => Math.hypot(...a);
 const turnApart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 
-/** A point turned by a quaternion. */
+/** A point rotated by a quaternion. */
 function turned([x, y, z, w], [a, b, c]) {
   const [u, v, t] = [2 * (y * c - z * b), 2 * (z * a - x * c), 2 * (x * b - y * a)];
   return [a + w * u + y * t - z * v, b + w * v + z * u - x * t, c + w * t + x * v - y * u];
@@ -36,7 +36,7 @@ function direction(dimensions, random) {
   return [across * Math.cos(angle), across * Math.sin(angle), z];
 }
 
-test('100,000 targets are met with either elbow, to the rounding of floats', (t) => {
+test('100,000 targets are reached with either elbow, to the rounding of floats', (t) => {
   const random = chance(5);
   const worst = { angle: 0, place: 0, exact: 0, error: 0 };
   const note = (name, value) => {
@@ -78,7 +78,9 @@ test('100,000 targets are met with either elbow, to the rounding of floats', (t)
   }
   t.diagnostic(`angles within ${worst.angle.toExponential(1)} rad of the law of cosines`);
   t.diagnostic(`places within ${worst.place.toExponential(1)} of the reach as floats`);
-  t.diagnostic(`and ${worst.exact.toExponential(1)} as doubles; errors told ${worst.error.toExponential(1)}`);
+  t.diagnostic(
+    `and ${worst.exact.toExponential(1)} as doubles; reported errors ${worst.error.toExponential(1)}`,
+  );
   assert.ok(worst.angle < 1.3e-7 && worst.place < 1e-7 && worst.exact < 1e-14, JSON.stringify(worst));
 });
 
@@ -162,7 +164,7 @@ describe('an arm', () => {
     assert.equal(deep.solve({ x: 3, y: 2, z: -1 }), 'reached');
   });
 
-  test('bends as it is told, from the next solve on', () => {
+  test('bends to the side of its setting, from the next solve on', () => {
     const one = arm();
     for (const [bend, sign] of [
       ['negative', -1],
@@ -180,7 +182,7 @@ describe('an arm', () => {
     assert.ok(one.angles[1] < 0);
   });
 
-  test('tells what is too far and what is too close, and does what it can', () => {
+  test('has a status for targets too far or too close, and comes as close as possible', () => {
     const one = arm();
     assert.equal(one.solve(10, 30), 'out-of-reach');
     assert.ok(Math.abs(one.error - 5) < 1e-12);
@@ -192,7 +194,7 @@ describe('an arm', () => {
     assert.ok(one.reached);
   });
 
-  test('reaches to within its tolerance, and softened it says that it stays short', () => {
+  test('reaches to within its tolerance, and stays short when soft', () => {
     const one = new TwoBone({ lengths: [3, 2], soften: 0.1, tolerance: 0.01 });
     assert.deepEqual([one.soften, one.tolerance], [0.1, 0.01]);
     assert.equal(one.solve(4.4, 0), 'reached');
@@ -219,7 +221,7 @@ describe('an arm', () => {
     assert.deepEqual([places(one), places(one.other)].flat(), before);
   });
 
-  test('keeps the angle of its gripper, or takes the orientation that it is asked for', () => {
+  test('keeps the angle of its gripper, or gives it the orientation of the goal', () => {
     const one = new TwoBone({ lengths: [3, 2], gripper: 1 });
     one.setAngles([0.3, 0.6, -0.5]);
     assert.ok(Math.abs(one.angles[2] + 0.5) < 1e-7);
@@ -261,7 +263,7 @@ describe('an arm', () => {
     assert.throws(() => new Walker({ legs: 4, lengths: [1, 1] }), /has no walker: load walker\.wasm/);
   });
 
-  test('gives its memory back, and its views outlive growth', async () => {
+  test('frees its memory, and its views survive growth', async () => {
     const { TwoBone: Own } = await load(WASM);
     const one = new Own({ lengths: [3, 2] });
     one.solve(2, 3);

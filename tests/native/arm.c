@@ -17,8 +17,7 @@ ik_two_bone *make_arm(int32_t dimensions, double first, double second, double gr
     return arm;
 }
 
-// The bones by forward kinematics from the angles, as the header has them: first a turn about z, or
-// about x, then lift and turn.
+// Forward kinematics from the angles, as the header defines them, with libm.
 static vec about_z(vec a, double angle) {
     return (vec){a.x * cos(angle) - a.y * sin(angle), a.x * sin(angle) + a.y * cos(angle), a.z};
 }

@@ -5,7 +5,9 @@
 #include <stdio.h>
 
 #define FILES(X)             \
+    X(base_tests)            \
     X(trig_tests)            \
+    X(state_tests)           \
     X(rotations_tests)       \
     X(offset_tests)          \
     X(kinematics_tests)      \
@@ -46,7 +48,8 @@
     X(walker_give_way_tests) \
     X(two_bone_tests)        \
     X(two_bone_more_tests)   \
-    X(two_bone_input_tests)
+    X(two_bone_input_tests)  \
+    X(two_bone_state_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

@@ -2,11 +2,11 @@
 
 #include "arm.h"
 
-// The greatest second difference of the joints, over the square of the step, along a straight way
-// out of reach, of 4,000 steps. With a velocity that leaps, it grows as the step falls.
-static double bumps(double soften, int32_t steps) {
+// The greatest second difference of the elbow's position, divided by the square of the step, along
+// a straight path out of reach. If the velocity has a jump, it grows as the step falls.
+static double bumps(double softness, int32_t steps) {
     ik_two_bone *arm = make_arm(2, 3, 2, 0);
-    ik_two_bone_set_soften(arm, soften);
+    ik_two_bone_set_softness(arm, softness);
     double greatest = 0, step = 4.0 / steps;
     vec before = {0}, last = {0};
     for (int32_t i = 0; i <= steps; i++) {
@@ -24,24 +24,24 @@ static double bumps(double soften, int32_t steps) {
 }
 
 static void no_snap(void) {
-    for (double soften = 0.02; soften <= 1; soften *= 1.5) {
-        double coarse = bumps(soften, 4000), fine = bumps(soften, 40000);
+    for (double softness = 0.02; softness <= 1; softness *= 1.5) {
+        double coarse = bumps(softness, 4000), fine = bumps(softness, 40000);
         CHECK_AT_MOST(fine, 1.2 * coarse);
-        CHECK_AT_MOST(fine, 10 / soften);
+        CHECK_AT_MOST(fine, 10 / softness);
     }
     CHECK(bumps(0, 40000) > 10 * bumps(0, 4000));
 }
 
-// Softened, the tip stays on the way to the target and goes out ever slower, but never comes to the
-// reach; nearer targets are met as ever.
-static void softened_reach(void) {
+// The tip of a soft arm stays on the line to the target, moves out ever more slowly and never
+// arrives at the reach. Closer targets are met exactly.
+static void soft_reach(void) {
     for (uint64_t seed = 0; seed < 500; seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         double a = spread(&c, 1, 3), b = spread(&c, 1, 3), reach = a + b;
         double share = between(&c, 0.01, 0.3), last = 0, slope = 1;
         ik_two_bone *arm = make_arm(dimensions, a, b, 0);
-        ik_two_bone_set_soften(arm, share);
+        ik_two_bone_set_softness(arm, share);
         vec direction = any_direction(&c, dimensions);
         for (double d = (1 - 1.5 * share) * reach; d < 2 * reach; d += 0.01 * reach) {
             vec t = times(d, direction);
@@ -70,7 +70,7 @@ static void softened_reach(void) {
     }
 }
 
-// With an orientation, the gripper has it and its tip is at the target, wherever the wrist can be.
+// With an orientation, the gripper has it, and its tip is at the target if the wrist can be there.
 static void gripper_takes_orientation(void) {
     for (uint64_t seed = 0; seed < 5000; seed++) {
         chance c = begin_case(seed);
@@ -103,7 +103,7 @@ static void gripper_takes_orientation(void) {
             CHECK_AT_MOST(norm(minus(end, times(g, along))), 1e-6 * g);
             CHECK_AT_MOST(norm(minus(joint_of(seen, 3), t)), 1e-6 * (a + b + g));
         }
-        // Out of reach it still has it.
+        // Out of reach, too.
         vec away = times(3 * (a + b + g), any_direction(&c, dimensions));
         CHECK_EQUAL(ik_two_bone_solve(arm, away.x, away.y, away.z, o), IK_TWO_BONE_OUT_OF_REACH);
         const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);
@@ -113,8 +113,8 @@ static void gripper_takes_orientation(void) {
     }
 }
 
-// Without one, the gripper keeps its rotation against the forearm, and its tip is at the target;
-// also where it is turned out of the arm's plane.
+// Without one, the gripper keeps its rotation relative to the forearm, and its tip is at the
+// target, also if it points out of the arm's plane.
 static void gripper_is_stiff(void) {
     int32_t met = 0;
     for (uint64_t seed = 0; seed < 5000; seed++) {
@@ -128,7 +128,7 @@ static void gripper_is_stiff(void) {
         if (dimensions == 3 && whole(&c, 0, 1)) {
             ik_two_bone_set_pole(arm, IK_TWO_BONE_DIRECTION, 0, 1, 2);
         }
-        // What forearm and gripper can reach together, bent as they are.
+        // What forearm and gripper reach together at any fixed angle.
         double far = a + sqrt(fmax(0, b * b - g * g)) - g, near = fabs(a - b) + g;
         vec t =
             times(between(&c, near + 0.1, fmax(far, near + 0.2)), any_direction(&c, dimensions));
@@ -149,8 +149,8 @@ static void gripper_is_stiff(void) {
     CHECK(met > 4000);
 }
 
-// A gripper at right angles to the arm's plane cannot come nearer to the root than it is long.
-static void gripper_stands_aside(void) {
+// A gripper perpendicular to the arm's plane cannot come closer to the root than its length.
+static void gripper_out_of_plane(void) {
     ik_two_bone *arm = make_arm(3, 2, 2, 1);
     const double up[4] = {0, sqrt(0.5), 0, sqrt(0.5)}; // its +x along -z, at rest the elbow's axis
     ik_two_bone_solve(arm, 3, 0, -1, up);
@@ -163,7 +163,7 @@ static void gripper_stands_aside(void) {
     ik_two_bone_destroy(arm);
 }
 
-static void posed_by_angles(void) {
+static void angles_are_set(void) {
     for (uint64_t seed = 0; seed < 5000; seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3), at = 7;
@@ -180,7 +180,7 @@ static void posed_by_angles(void) {
         for (int32_t i = 0; i < (dimensions == 3 ? 4 : g > 0 ? 3 : 2); i++) {
             CHECK_AT_MOST(fabs(remainder(seen->angles[i] - angles[i], 6.283185307179586)), 2e-7);
         }
-        // The other pose ends where this one does, and is the one that the solver knows.
+        // The other pose has the same tip, and is the one that a solve gives.
         int32_t tip = g > 0 ? 3 : 2;
         vec end = joint_of(seen, tip);
         ik_two_bone_pose other = *ik_two_bone_get_pose(arm, true);
@@ -197,8 +197,8 @@ static void posed_by_angles(void) {
     }
 }
 
-// From frame to frame a rotation stays in its hemisphere, all the way round and back.
-static void rotations_go_on(void) {
+// From frame to frame a rotation stays in its hemisphere, through full turns.
+static void rotations_are_continuous(void) {
     ik_two_bone *arm = make_arm(2, 2, 1, 0.5);
     ik_two_bone_pose was = *ik_two_bone_get_pose(arm, false);
     for (int32_t i = 0; i < 2000; i++) {
@@ -215,14 +215,12 @@ static void rotations_go_on(void) {
 }
 
 const test two_bone_more_tests[] = {
-    {"the softened two-bone arm does not snap as it straightens", no_snap},
-    {"the softened two-bone arm ends short of far targets, and says so", softened_reach},
-    {"the gripper of the two-bone arm takes the orientation that is asked for",
-     gripper_takes_orientation},
-    {"the gripper of the two-bone arm is stiff where no orientation is asked for",
-     gripper_is_stiff},
-    {"the gripper of the two-bone arm may stand aside of its plane", gripper_stands_aside},
-    {"the two-bone arm is posed by its angles", posed_by_angles},
-    {"rotations of the two-bone arm go on without a leap", rotations_go_on},
+    {"a soft two-bone arm does not snap as it straightens", no_snap},
+    {"a soft two-bone arm stays short of far targets, and its status says so", soft_reach},
+    {"the gripper of the two-bone arm gets the orientation of the goal", gripper_takes_orientation},
+    {"the gripper of the two-bone arm is stiff if the goal has no orientation", gripper_is_stiff},
+    {"the gripper of the two-bone arm may point out of its plane", gripper_out_of_plane},
+    {"the pose of the two-bone arm is set by its angles", angles_are_set},
+    {"rotations of the two-bone arm are continuous", rotations_are_continuous},
     {0},
 };

@@ -1,5 +1,4 @@
-// two_bone_test.c: what the two-bone arm promises: both elbows exactly, what becomes of targets out
-// of reach, poles, the nearer of two poses, softening, a gripper.
+// two_bone_test.c: both poses of the two-bone arm, targets out of reach, poles, the nearer pose.
 
 #include "arm.h"
 
@@ -81,7 +80,8 @@ static void out_of_reach(void) {
     }
 }
 
-// Bones of length 0, bones alike, the root itself, the vertical: the tip is as near as can be.
+// Bones of length 0, equal bones, the root as target, vertical targets: the tip is as close as
+// possible.
 static void odd_ones(void) {
     const double lengths[][2] = {{1, 1}, {0, 1}, {1, 0}, {2, 1}, {1, 2}, {1e-30, 0}, {1, 1e-12}};
     const vec targets[] = {{0, 0, 0},  {1, 0, 0},         {0, 1, 0},        {0, -2, 0},
@@ -108,8 +108,8 @@ static void odd_ones(void) {
     }
 }
 
-// Bones that are alike, and a target that all but lies on the root: the elbow is where a triangle
-// with so short a side has it, at pi / 2 less half of d / a.
+// Equal bones, and a target very close to the root: a triangle with one short side d has its elbow
+// at pi / 2 minus d / 2a.
 static void next_to_the_root(void) {
     for (double d = 1e-3; d > 1e-20; d /= 10) {
         ik_two_bone *arm = make_arm(2, 1, 1, 0);
@@ -251,14 +251,13 @@ static void passes_overhead(void) {
 
 const test two_bone_tests[] = {
     {"the two-bone arm meets targets with either elbow, to the rounding of floats", meets_exactly},
-    {"the two-bone arm is straight towards what is too far, folded towards what is too near",
+    {"the two-bone arm is straight towards far targets and folded towards those too close",
      out_of_reach},
-    {"the two-bone arm comes as near as can be, whatever its lengths and the target", odd_ones},
-    {"the two-bone arm has its elbow in place however near its target is to the root",
-     next_to_the_root},
+    {"the two-bone arm comes as close as possible, for any lengths and target", odd_ones},
+    {"the two-bone arm places its elbow exactly for targets next to the root", next_to_the_root},
     {"the two-bone arm is as exact far from the origin", root_is_subtracted_first},
     {"the elbow of the two-bone arm points at its pole", elbow_points_at_pole},
-    {"the two-bone arm keeps its plane where pole or target give none", keeps_its_plane},
+    {"the two-bone arm keeps its plane if pole or target give none", keeps_its_plane},
     {"the two-bone arm takes the nearer of its two poses", nearest_is_nearest},
     {"the two-bone arm keeps its elbow in place as its target passes overhead", passes_overhead},
     {0},
