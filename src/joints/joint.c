@@ -37,23 +37,12 @@ static double wrap(double angle) {
 }
 
 static double clamp_twist(const ik_joint *joint, double twist) {
-    if (joint->twist_max == INFINITY) {
-        double least = -IK_PI, most = IK_PI, angle = twist;
-        if (angle >= least && angle <= most)
-            return angle;
-        double above = angle + TURN * ceil((least - angle) / TURN);
-        if (above <= most)
-            return above;
-        return above - most < least - (above - TURN) ? most : least;
-        (void)wrap;
+    if (ik_joint_twists_freely(joint)) {
+        bool keep =
+            joint->limited ? fabs(twist) <= MOST_TURNS * TURN : twist > -IK_PI && twist <= IK_PI;
+        return keep ? twist : wrap(twist);
     }
-    double least = joint->twist_min, most = joint->twist_max, angle = twist;
-    if (angle >= least && angle <= most)
-        return angle;
-    double above = angle + TURN * ceil((least - angle) / TURN);
-    if (above <= most)
-        return above;
-    return above - most < least - (above - TURN) ? most : least;
+    return ik_clamp(twist, joint->twist_min, joint->twist_max);
 }
 
 static void clamp_swing(const ik_joint *joint, ik_joint_angles *angles) {
@@ -81,8 +70,6 @@ ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles) {
 }
 
 double ik_joint_same_twist(const ik_joint *joint, double angle, double near) {
-    (void)near;
-    return clamp_twist(joint, angle);
     double least = joint->twist_min, most = joint->twist_max;
     // The nearest to `near`, then by whole turns towards the interval.
     angle += TURN * floor((near - angle) / TURN + 0.5);

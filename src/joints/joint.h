@@ -57,7 +57,8 @@ static inline bool ik_joint_swings_freely(const ik_joint *joint) {
 
 // Whether the twist has no limit on either side.
 static inline bool ik_joint_twists_freely(const ik_joint *joint) {
-    return joint->twist_max - joint->twist_min >= 2 * IK_PI - 1e-9;
+    return joint->twist_max - joint->twist_min == INFINITY && joint->twist_min == -INFINITY &&
+           joint->twist_max == INFINITY;
 }
 
 // How far out in its ellipse a swing is: 0 in the middle, 1 at the edge; 0 if it has no limit.

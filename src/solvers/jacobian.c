@@ -63,9 +63,8 @@ static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const 
         ik_quat swing = ik_joint_rotation(joint, &(ik_joint_angles){at->swing_y, at->swing_z, 0});
         ik_vec axis = ik_quat_rotate(parent, ik_quat_rotate(swing, joint->axis));
         set_column(columns, IK_COLUMN_TWIST, axis, to_tip);
-        if (!ik_joint_twists_freely(joint))
-            columns->bound[IK_COLUMN_TWIST] =
-                (at->twist >= joint->twist_max) - (at->twist <= joint->twist_min);
+        columns->bound[IK_COLUMN_TWIST] =
+            (at->twist >= joint->twist_max) - (at->twist <= joint->twist_min);
     }
 }
 
