@@ -70,8 +70,11 @@ void ik_chain_pose_changed(ik_chain *chain, ik_pose_source source) {
     if (source == IK_POSE_SET) {
         chain->pose_count++;
         chain->oriented_bone = -1;
-        if (ik_chain_is_limited(chain)) {
+        if (chain->joints) {
             ik_search_reset(chain->joints);
         }
+    }
+    if (chain->rotations) {
+        ik_rotations_advance(chain);
     }
 }

@@ -156,8 +156,7 @@ void ik_rotations_advance(ik_chain *chain) {
 }
 
 ik_error ik_chain_track_rotations(ik_chain *chain) {
-    return ik_chain_need_rotations(chain) && (ik_rotations_advance(chain), 1) ? IK_OK
-                                                                              : IK_ERROR_MEMORY;
+    return ik_chain_need_rotations(chain) ? IK_OK : IK_ERROR_MEMORY;
 }
 
 const float *ik_chain_get_rotations(const ik_chain *chain) {
