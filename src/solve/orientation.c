@@ -95,7 +95,8 @@ static bool solve_with_share(ik_chain *chain, ik_part *part, ik_vec target, doub
 static void apply_weight(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
     if (request->weight < 1) {
         int32_t bone = request->part.bones.count - 1;
-        ik_cascade_solve(chain, &request->part, request->target);
+        request->blocked =
+            solve_with_share(chain, &request->part, request->target, UNORIENTED_SHARE);
         ik_quat has = orientation->continues ? ik_orientation_of(chain, bone, orientation->before)
                                              : untwisted(chain, bone);
         orientation->wanted = interpolate(has, orientation->wanted, request->weight);
@@ -134,24 +135,22 @@ static void solve_wrist(ik_chain *chain, ik_request *request, const ik_orientati
 // Position and orientation as one problem in joint space.
 static void solve_in_joint_space(ik_chain *chain, ik_request *request, ik_quat wanted) {
     ik_part *part = &request->part;
-    double NEARLY = 0.9e-3;
     double reach = part->bones.reach, tolerance = ik_min(chain->tolerance / part->unit, 4);
     ik_vec goal = ik_goal_of(chain, request->target);
     int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
-    int32_t budget = left / 2;
+    int32_t budget = (int32_t)(ORIENTED_SHARE * left);
     if (!(reach > 0) || budget == 0) {
         return;
     }
-    double arm = ik_max(0.02 * reach, ik_min(tolerance / NEARLY, 0.5 * reach));
     ik_task tasks[] = {{.kind = IK_TASK_POSITION,
                         .joint = part->bones.count,
                         .target = ik_vec_scale(1 / part->unit, goal),
                         .weight = 1,
-                        .tolerance = ik_search_tolerance(ik_min(tolerance, NEARLY * arm))},
+                        .tolerance = ik_search_tolerance(tolerance)},
                        {.kind = IK_TASK_ORIENTATION,
                         .joint = part->bones.count,
                         .rotation = wanted,
-                        .weight = arm,
+                        .weight = RADIAN * reach,
                         .tolerance = 0.9 * chain->orientation_tolerance}};
     ik_trace_goal(chain, part, goal);
     ik_search_end end =

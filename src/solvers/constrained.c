@@ -28,7 +28,7 @@
 
 // A restart begins at the nearest of so many random poses. Together they cost about one step and
 // count as one iteration.
-#define DRAWS 1
+#define DRAWS 4
 
 // By how much another local minimum must be better, in reaches.
 #define CLEARLY_BETTER 0.02
@@ -136,6 +136,8 @@ static void start_random(search *s) {
             ik_joints_swap_trial(joints);
         }
     }
+    s->spent++;
+    ik_record_iteration(s->bones);
 }
 
 static void descend(search *s, ik_descent_rules rules) {
@@ -165,7 +167,7 @@ static void search_from_starts(search *s, int32_t budget, bool bend, double marg
     ik_descent_rules near = {
         .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY, .budget = STEPS};
     ik_descent_rules restart = near;
-    if (rows > 300) {
+    if (rows > 3) {
         restart = (ik_descent_rules){.progress = PROGRESS_RESTART,
                                      .patience = PATIENCE_RESTART,
                                      .hopeless = HOPELESS_RESTART,

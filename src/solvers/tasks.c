@@ -102,7 +102,6 @@ ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state
         }
     }
     all.error = sqrt(positions + others);
-    all.met = all.error <= tasks->task[0].tolerance;
     return all;
 }
 
