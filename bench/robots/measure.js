@@ -175,7 +175,9 @@ export function measure({ packages, dls, maxIterations, random }, arm, tasks, wa
   const baseline = new DlsEntrant(arm, wanted, random(`${arm.name}, restarts`));
   for (let from = 0; from < tasks.length; from += TURN) {
     const turn = tasks.slice(from, from + TURN);
-    for (const entrant of chains) {
+    // There and back, so that none always comes after the same one.
+    const inTurn = (from / TURN) % 2 === 0 ? chains : [...chains].reverse();
+    for (const entrant of inTurn) {
       for (const task of turn) {
         entrant.solve(task);
       }

@@ -144,5 +144,11 @@ export function robotsTable(run, { set, start, tolerance }) {
     });
     table.add({ ...conditions, arm: 'worst arm', package: name, solved: Math.min(...shares) });
   }
+  const excess = Math.max(...each.map((row) => Number(row.excess)));
+  if (excess !== 0) {
+    console.log(
+      `Limits were broken by ${excess.toExponential(1)} rad at most, beyond what rounding can explain.`,
+    );
+  }
   return rows;
 }

@@ -300,6 +300,18 @@ describe('the measurement', () => {
     }
   });
 
+  test('is the same of a package whose chains do not return the angles of hinges', () => {
+    const run = runOf([fabrik, { ...fabrik, angles: false, endless: false }]);
+    for (const name of ['Jaco2', 'UR3', 'IRB120']) {
+      const arm = armCalled(name);
+      for (const { solved, broken } of measure(run, arm, makeTasks(run, arm, 'at limits', 'random'), tight)
+        .chains) {
+        assert.ok(solved >= 90, `${arm.name}: ${solved} of 100`);
+        assert.equal(broken, 0);
+      }
+    }
+  });
+
   test('is not taken in by a chain that only says that it has reached', () => {
     class Liar extends Chain {
       solve() {
