@@ -13,3 +13,17 @@ export function random(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/**
+ * Numbers for one thing, by its name, that do not depend on what else is drawn: FNV-1a of the name makes
+ * the seed another.
+ * @param {number} seed
+ * @param {string} name
+ */
+export function randomFor(seed, name) {
+  let hash = 0x811c9dc5;
+  for (const letter of `${seed} ${name}`) {
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  }
+  return random(hash);
+}

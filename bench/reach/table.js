@@ -16,10 +16,19 @@ export const share = (answers) => answers.filter(Boolean).length / answers.lengt
 
 // How the cells of a column are written: a column's width, and its numbers as text.
 
-/** @typedef {{ width: number, show: (value: any) => string, head?: string }} Column */
+/** @typedef {{ width: number, show: (value: any) => string, head?: string, group?: string }} Column */
 
 /** A column under another head than its name. @param {string} head @param {Column} column @returns {Column} */
 export const headed = (head, column) => ({ ...column, head });
+
+/**
+ * Columns side by side under one more head.
+ * @param {string} group
+ * @param {Record<string, Column>} columns
+ * @returns {Record<string, Column>}
+ */
+export const grouped = (group, columns) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, { ...column, group }]));
 
 /** @param {number} width @returns {Column} */
 export const text = (width) => ({ width, show: String });
@@ -61,10 +70,34 @@ export class Table {
   /** @param {Record<string, unknown>} row values by the names of their columns; more are only kept */
   add(row) {
     if (this.rows.length === 0) {
+      this.#printGroups();
       this.#print((name, { head }) => head ?? name);
     }
     this.rows.push(row);
     this.#print((name, { show }) => (row[name] === undefined || row[name] === null ? '' : show(row[name])));
+  }
+
+  /** The heads of groups, each in the middle of a line over its columns. */
+  #printGroups() {
+    /** @type {{ group?: string, width: number }[]} */
+    const spans = [];
+    for (const [, { group, width }] of this.#columns) {
+      const last = spans.at(-1);
+      if (last && last.group === group) {
+        last.width += 1 + width;
+      } else {
+        spans.push({ group, width });
+      }
+    }
+    if (spans.some(({ group }) => group)) {
+      const heads = spans.map(({ group, width }) => {
+        const head = group ? ` ${group} ` : '';
+        // Between two groups there is a gap of two.
+        const fill = group ? '-' : ' ';
+        return ` ${head.padStart((width - 1 + head.length) >> 1, fill).padEnd(width - 1, fill)}`;
+      });
+      console.log(heads.join(' ').trimEnd());
+    }
   }
 
   /** @param {(name: string, column: Column) => string} cell */
