@@ -1,0 +1,77 @@
+// Saved states: the state of an object in the wasm heap as bytes, and back. The same for chains, arms
+// and walkers. The format is that of src/core/state.h.
+
+import { wrongType } from './arguments.js';
+
+/** @typedef {import('./memory.js').Instance} Instance */
+
+/**
+ * Allocates `size` bytes on the heap for one call.
+ * @template T
+ * @param {Instance} instance
+ * @param {number} size
+ * @param {(address: number) => T} use
+ * @returns {T}
+ */
+function withBytes(instance, size, use) {
+  // malloc may return 0 for no bytes at all.
+  const address = instance.wasm.malloc(size || 1) >>> 0;
+  if (address === 0) {
+    throw new RangeError('Not enough memory for a state');
+  }
+  try {
+    return use(address);
+  } finally {
+    instance.release(instance.wasm.free, address);
+  }
+}
+
+/**
+ * Returns the state of an object: bytes of their own, which later calls do not change.
+ * @param {Instance} instance that the object lives in
+ * @param {number} pointer the object
+ * @param {(object: number) => number} sizeOf the export that returns the number of bytes
+ * @param {(object: number, bytes: number) => void} save the export that writes them
+ * @returns {Uint8Array}
+ */
+export function saveState(instance, pointer, sizeOf, save) {
+  const size = sizeOf(pointer);
+  return withBytes(instance, size, (address) => {
+    save(pointer, address);
+    return instance.view(new Uint8Array(0), address, size).slice();
+  });
+}
+
+/**
+ * Sets an object to a state that `saveState` returned for it, or for another object of the same shape.
+ * @param {Instance} instance that the object lives in
+ * @param {number} pointer the object
+ * @param {(object: number) => number} sizeOf the export that returns the number of bytes
+ * @param {(object: number, bytes: number, size: number) => number} restore the export that reads
+ *   them, and returns an error code
+ * @param {unknown} state as the user gave it
+ * @throws {TypeError} when `state` is not a view of bytes
+ * @throws {RangeError} when C refuses it; nothing has changed then
+ */
+export function restoreState(instance, pointer, sizeOf, restore, state) {
+  const bytes = readBytes(state);
+  // One byte more than a state has is enough to be refused: no need to copy the rest.
+  const size = Math.min(bytes.length, sizeOf(pointer) + 1);
+  const code = withBytes(instance, size, (address) => {
+    instance.view(new Uint8Array(0), address, size).set(bytes.subarray(0, size));
+    return restore(pointer, address, size);
+  });
+  instance.check(code, 'state');
+}
+
+/**
+ * The bytes of a `Uint8Array`, a Node `Buffer`, a `DataView` or another view of bytes.
+ * @param {unknown} state
+ */
+function readBytes(state) {
+  const view = /** @type {Uint8Array} */ (state);
+  if (!ArrayBuffer.isView(state) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
+    throw wrongType('state', 'a Uint8Array', state);
+  }
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
