@@ -3,7 +3,7 @@
 // legs.js.
 
 #include "ik_walker.h"
-#include "walker/leg.h"
+#include "walker/limb.h"
 
 #define LEGS 8
 #define FRAMES 600
@@ -32,9 +32,11 @@ void prepare(double speed) {
     }
     ik_walker_destroy(bench.walker);
     ik_walker_create(LEGS, legs, IK_UP_Z, &bench.walker, NULL);
-    ik_walker_drive(bench.walker, speed * ik_walker_reach(bench.walker), 0, speed > 0 ? 0.3 : 0);
+    ik_walker_drive(bench.walker, speed * ik_walker_get_reach(bench.walker), 0,
+                    speed > 0 ? 0.3 : 0);
     walk(120);
-    const double *joints = ik_walker_joints(bench.walker), *feet = ik_walker_feet(bench.walker);
+    const double *joints = ik_walker_get_joints(bench.walker),
+                 *feet = ik_walker_get_feet(bench.walker);
     for (int i = 0; i < FRAMES; i++) {
         walk(1);
         for (int k = 0; k < LEGS; k++) {

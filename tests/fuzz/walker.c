@@ -80,7 +80,7 @@ static void make(slot *s, bytes *in) {
     ik_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
     HOLD((error == IK_OK) == (s->w.walker != NULL));
     if (!error) {
-        s->reach = ik_walker_reach(s->w.walker);
+        s->reach = ik_walker_get_reach(s->w.walker);
     }
 }
 
@@ -99,7 +99,7 @@ static void make_raw(slot *s, bytes *in) {
     // What was laid out is as good as before.
     if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
         HOLD(begin_walk(&s->w, legs, leg, up) == error);
-        s->reach = error ? 0 : ik_walker_reach(s->w.walker);
+        s->reach = error ? 0 : ik_walker_get_reach(s->w.walker);
     }
 }
 
@@ -166,16 +166,16 @@ static ik_error set(slot *s, bytes *in) {
     int32_t setting = (int8_t)read_byte(in) % 9;
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
-    ik_error error = ik_walker_set(s->w.walker, setting, value);
-    HOLD(error || ik_walker_get(s->w.walker, setting) == value);
+    ik_error error = ik_walker_set_setting(s->w.walker, setting, value);
+    HOLD(error || ik_walker_get_setting(s->w.walker, setting) == value);
     return error;
 }
 
 static ik_error gait(slot *s, bytes *in) {
     int32_t which = (int8_t)read_byte(in) % 10;
     ik_error error = ik_walker_set_gait(s->w.walker, which);
-    HOLD(error || ik_walker_gait(s->w.walker) == which);
-    HOLD(isfinite(ik_walker_top_speed(s->w.walker)));
+    HOLD(error || ik_walker_get_gait(s->w.walker) == which);
+    HOLD(isfinite(ik_walker_get_top_speed(s->w.walker)));
     return error;
 }
 
@@ -184,7 +184,7 @@ static ik_error enable(slot *s, bytes *in) {
     int32_t leg = (kind >> 1) % (s->w.legs + 1);
     bool enabled = kind & 1;
     ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
-    HOLD(error || ik_walker_leg_enabled(s->w.walker, leg) == enabled);
+    HOLD(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
     return error;
 }
 
