@@ -92,6 +92,17 @@ void landed(walk *w) {
     w->imposed = false;
 }
 
+void restored(walk *w) {
+    static const leg_state states[] = {
+        [IK_STANCE] = STANDS, [IK_SWING] = SWINGS, [IK_HANGING] = HANGS};
+    for (int32_t i = 0; i < w->legs; i++) {
+        w->states[i] = states[w->walker->leg[i].mode];
+    }
+    landed(w);
+    w->imposed = w->walker->mode == IK_WALKER_COMMAND_FOLLOW;
+    w->latest = ik_walker_get_body(w->walker)->stretch;
+}
+
 static bool all_finite(const double *numbers, int32_t count) {
     for (int32_t i = 0; i < count; i++) {
         if (!isfinite(numbers[i])) {
@@ -195,7 +206,7 @@ static const char *replay(walk *w) {
     const double *feet = ik_walker_get_feet(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
         if (planted[i] != (w->states[i] == STANDS)) {
-            return "events tell of all that was lifted and planted";
+            return "the events are all liftoffs and touchdowns";
         }
         if (planted[i] && memcmp(feet + 3 * i, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
             return "a planted foot stands still, to the bit";
@@ -249,7 +260,7 @@ static const char *look_at_legs(walk *w) {
         position += 3 * (w->leg[i].bones + 1);
     }
     if (!(fabs(ik_walker_get_body(w->walker)->stretch - stretch) <= 1e-6)) {
-        return "the greatest stretch of a planted leg is told";
+        return "the greatest stretch of a planted leg is published";
     }
     w->latest = stretch;
     w->stretch = fmax(w->stretch, stretch);
@@ -273,7 +284,7 @@ static const char *look_at_body(const walk *w) {
         return "the rhythm is one";
     }
     if (body->lifted != in_the_air(w)) {
-        return "the number of legs in the air is told";
+        return "the number of legs in the air is published";
     }
     return NULL;
 }
@@ -298,6 +309,9 @@ const char *look(walk *w) {
         !all_finite(ik_walker_get_homes(w->walker), 3 * w->legs) ||
         !all_finite(ik_walker_get_footholds(w->walker), 3 * w->legs)) {
         return "points are finite";
+    }
+    if (ik_walker_get_lost_event_count(w->walker) != 0) {
+        return "no event is lost";
     }
     const char *fault = replay(w);
     fault = fault ? fault : look_at_legs(w);
