@@ -20,7 +20,7 @@ static uint64_t read(ik_state *state, int32_t bytes) {
 }
 
 // Writes or reads a number of 1 to 8 bytes; returns it.
-static uint64_t visit_bits(ik_state *state, uint64_t bits, int32_t bytes) {
+static IK_ONCE uint64_t visit_bits(ik_state *state, uint64_t bits, int32_t bytes) {
     if (is_reading(state)) {
         bits = read(state, bytes);
     } else if (state->mode == IK_STATE_SAVE) {
@@ -33,7 +33,7 @@ static uint64_t visit_bits(ik_state *state, uint64_t bits, int32_t bytes) {
 }
 
 // Fowler, Noll and Vo: FNV-1a with 32 bits (RFC 9923).
-static uint32_t checksum(const uint8_t *bytes, size_t size) {
+static IK_ONCE uint32_t checksum(const uint8_t *bytes, size_t size) {
     uint32_t hash = UINT32_C(2166136261);
     for (size_t i = 0; i < size; i++) {
         hash = (hash ^ bytes[i]) * UINT32_C(16777619);
@@ -42,7 +42,7 @@ static uint32_t checksum(const uint8_t *bytes, size_t size) {
 }
 
 // From the first byte to the last number before the checksum.
-static void run(ik_state *state, char kind, ik_state_visit visit, void *object) {
+static IK_ONCE void run(ik_state *state, char kind, ik_state_visit visit, void *object) {
     const char magic[4] = {'I', 'K', 'S', kind};
     state->valid = true;
     for (int32_t i = 0; i < 4; i++) {
@@ -84,7 +84,7 @@ void ik_state_restore(char kind, ik_state_visit visit, void *object, const uint8
     IK_ASSERT(state.valid);
 }
 
-void ik_state_require(ik_state *state, bool condition) {
+IK_ONCE void ik_state_require(ik_state *state, bool condition) {
     state->valid = state->valid && (condition || !is_reading(state));
 }
 
@@ -100,19 +100,19 @@ static double visit_f64(ik_state *state, double *value) {
     return number;
 }
 
-double ik_state_f64(ik_state *state, double *value, double least, double most) {
+IK_ONCE double ik_state_f64(ik_state *state, double *value, double least, double most) {
     double number = visit_f64(state, value);
     ik_state_require(state, number >= least && number <= most);
     return number;
 }
 
-double ik_state_f64_or_nan(ik_state *state, double *value, double least, double most) {
+IK_ONCE double ik_state_f64_or_nan(ik_state *state, double *value, double least, double most) {
     double number = visit_f64(state, value);
     ik_state_require(state, isnan(number) || (number >= least && number <= most));
     return number;
 }
 
-float ik_state_f32(ik_state *state, float *value, double least, double most) {
+IK_ONCE float ik_state_f32(ik_state *state, float *value, double least, double most) {
     uint32_t bits;
     float number = *value;
     memcpy(&bits, &number, sizeof bits);
@@ -125,7 +125,7 @@ float ik_state_f32(ik_state *state, float *value, double least, double most) {
     return number;
 }
 
-uint32_t ik_state_u32(ik_state *state, uint32_t *value) {
+IK_ONCE uint32_t ik_state_u32(ik_state *state, uint32_t *value) {
     uint32_t number = (uint32_t)visit_bits(state, *value, 4);
     if (state->mode == IK_STATE_RESTORE) {
         *value = number;
@@ -133,7 +133,7 @@ uint32_t ik_state_u32(ik_state *state, uint32_t *value) {
     return number;
 }
 
-uint64_t ik_state_u64(ik_state *state, uint64_t *value) {
+IK_ONCE uint64_t ik_state_u64(ik_state *state, uint64_t *value) {
     uint64_t number = visit_bits(state, *value, 8);
     if (state->mode == IK_STATE_RESTORE) {
         *value = number;
@@ -141,7 +141,7 @@ uint64_t ik_state_u64(ik_state *state, uint64_t *value) {
     return number;
 }
 
-int32_t ik_state_i32(ik_state *state, int32_t *value, int32_t least, int32_t most) {
+IK_ONCE int32_t ik_state_i32(ik_state *state, int32_t *value, int32_t least, int32_t most) {
     int32_t number = (int32_t)(uint32_t)visit_bits(state, (uint32_t)*value, 4);
     ik_state_require(state, number >= least && number <= most);
     if (state->mode == IK_STATE_RESTORE) {
@@ -150,7 +150,7 @@ int32_t ik_state_i32(ik_state *state, int32_t *value, int32_t least, int32_t mos
     return number;
 }
 
-bool ik_state_bool(ik_state *state, bool *value) {
+IK_ONCE bool ik_state_bool(ik_state *state, bool *value) {
     uint64_t bits = visit_bits(state, *value, 1);
     ik_state_require(state, bits <= 1);
     if (state->mode == IK_STATE_RESTORE) {
@@ -159,7 +159,7 @@ bool ik_state_bool(ik_state *state, bool *value) {
     return bits == 1;
 }
 
-ik_vec ik_state_vec(ik_state *state, ik_vec *value, double most) {
+IK_ONCE ik_vec ik_state_vec(ik_state *state, ik_vec *value, double most) {
     ik_vec vec;
     vec.x = ik_state_f64(state, &value->x, -most, most);
     vec.y = ik_state_f64(state, &value->y, -most, most);
@@ -167,7 +167,7 @@ ik_vec ik_state_vec(ik_state *state, ik_vec *value, double most) {
     return vec;
 }
 
-ik_quat ik_state_quat(ik_state *state, ik_quat *value) {
+IK_ONCE ik_quat ik_state_quat(ik_state *state, ik_quat *value) {
     ik_quat quat;
     quat.v = ik_state_vec(state, &value->v, 2);
     quat.w = ik_state_f64(state, &value->w, -2, 2);
@@ -176,10 +176,10 @@ ik_quat ik_state_quat(ik_state *state, ik_quat *value) {
     return quat;
 }
 
-void ik_state_same(ik_state *state, int32_t value) {
+IK_ONCE void ik_state_same(ik_state *state, int32_t value) {
     ik_state_i32(state, &(int32_t){value}, value, value);
 }
 
-void ik_state_same_f64(ik_state *state, double value) {
+IK_ONCE void ik_state_same_f64(ik_state *state, double value) {
     ik_state_f64(state, &(double){value}, value, value);
 }
