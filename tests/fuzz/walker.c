@@ -27,8 +27,8 @@ static void hold_sound(const char *fault, int line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// A walker, its judge, and its reach; the frames that are left to all; and the latest saved state of
-// all walkers.
+// A walker, its judge, and its reach; the frames that are left to all; and the latest saved state
+// of all walkers.
 typedef struct slot {
     walk w;
     double reach;

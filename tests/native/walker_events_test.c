@@ -1,5 +1,5 @@
-// walker_events_test.c: the list of events has room for all that can happen in an update, and a full
-// list is never written beyond its end.
+// walker_events_test.c: the list of events has room for all that can happen in an update, and a
+// full list is never written beyond its end.
 
 #include "walk_check.h"
 
@@ -49,8 +49,8 @@ static void derived_capacity(void) {
     end_walk(&w);
 }
 
-// Poses that are imposed at random tear legs off as often as possible: the room is needed, and it is
-// enough (which the judge of each stride sees).
+// Poses that are imposed at random tear legs off as often as possible: the room is needed, and it
+// is enough (which the judge of each stride sees).
 static void busy_walk(void) {
     int32_t most = 0, room = ik_walker_events_per_leg(frame_most, swing_least);
     for (uint64_t seed = 1; seed <= 20; seed++) {

@@ -5,8 +5,8 @@
 
 #define FRAMES 1000
 
-// Commands of a life that uses everything: all kinds of commands, gaits, settings, and legs that are
-// disabled for a while. The same for the same chance.
+// Commands of a life that uses everything: all kinds of commands, gaits, settings, and legs that
+// are disabled for a while. The same for the same chance.
 static double command(ik_walker *walker, chance *c, int32_t frame) {
     double x = between(c, -2, 2), y = between(c, -2, 2), turn = between(c, -3, 3);
     ik_walker_body body = *ik_walker_get_body(walker);
