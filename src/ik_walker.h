@@ -184,7 +184,7 @@ ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *descriptions, const doub
                            const double *homes, int32_t *at);
 
 // Creates a walker. It stands at the origin with heading 0, all feet at home, and its command is to
-// stand. The descriptions are copied. The walker is one block of memory, about 1,400 bytes per leg;
+// stand. The descriptions are copied. The walker is one block of memory, about 1,300 bytes per leg;
 // no other function allocates. The caller owns it: free it with ik_walker_destroy.
 //   legs    1 to IK_WALKER_MAX_LEGS, the number of descriptions
 //   up      one of ik_up
