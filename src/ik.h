@@ -67,8 +67,8 @@ extern "C" {
 // are judged:
 //   OUT_OF_REACH  the target is further from the root than the reach
 //   TOO_CLOSE     the target is closer to the root than the tip can be, see ik_chain_get_min_reach
-//   BLOCKED       limits forbid it: the chain has come to rest short of the target, in the best pose
-//                 within the limits that the budget of iterations sufficed to find
+//   BLOCKED       limits forbid it: the chain has come to rest short of the target, in the best
+//                 pose within the limits that the budget of iterations sufficed to find
 //   STALLED       the budget was spent, and another solve continues; or a method that is there for
 //                 comparison came to rest
 // OUT_OF_REACH and TOO_CLOSE are judged by lengths alone, whatever the limits; a target within the
@@ -117,11 +117,11 @@ extern "C" {
     X(IK_DAMPED_LEAST_SQUARES, 4, "damped-least-squares")
 
 // What happens to the root in a solve.
-//   FREE   It follows: the tip is put on the target, and the bones are dragged after it like a rope,
-//          by the backward pass of FABRIK, whatever the solver; then they are brought within their
-//          limits. Such a solve reaches every target, except where coordinates are so large that
-//          doubles are coarser than the tolerance (STALLED). An orientation is ignored for a bone
-//          whose joint has a limit.
+//   FREE   It follows: the tip is put on the target, and the bones are dragged after it like a
+//          rope, by the backward pass of FABRIK, whatever the solver; then they are brought within
+//          their limits. Such a solve reaches every target, except where coordinates are so large
+//          that doubles are coarser than the tolerance (STALLED). An orientation is ignored for a
+//          bone whose joint has a limit.
 //   FIXED  It stays where ik_chain_set_root put it. The default.
 //   PULL   Each solve begins where ik_chain_set_root put it. If the chain alone cannot reach the
 //          target, because of its lengths or its limits, the root moves towards it, by no more than
@@ -198,22 +198,22 @@ double ik_chain_get_min_reach(const ik_chain *chain);
 // Moves joint 0 to (x, y, z), and the whole chain with it. Errors: COORDINATE.
 ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 
-// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and each
-// bone takes the direction between its joints. Lengths are kept: where the distances disagree with
-// them, joints do not come to lie on `positions`. If both joints of a bone coincide, it takes the
-// direction of the bone before it, and bone 0 that of +x. Twists, which positions do not show, are
-// kept. A pose that breaks limits is brought within them.
+// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
+// each bone takes the direction between its joints. Lengths are kept: where the distances disagree
+// with them, joints do not come to lie on `positions`. If both joints of a bone coincide, it takes
+// the direction of the bone before it, and bone 0 that of +x. Twists, which positions do not show,
+// are kept. A pose that breaks limits is brought within them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
 
 // Takes the pose of angles, of rotations in space, or of local rotations.
-//   angles     one number per bone, in radians. In 2-D the angle of each bone relative to its parent.
-//              In 3-D the angle of each hinge, and NAN for all other joints, which keep their local
-//              rotations.
+//   angles     one number per bone, in radians. In 2-D the angle of each bone relative to its
+//              parent. In 3-D the angle of each hinge, and NAN for all other joints, which keep
+//              their local rotations.
 //   rotations  four numbers per bone, a quaternion of any length but 0
 //   refuse     whether a pose that breaks limits is an error; else it is brought within them
-// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone, so that it
-// moves no joint; it is not counted as breaking a limit.
+// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone, so that
+// it moves no joint; it is not counted as breaking a limit.
 // Errors: ANGLE, HINGE_ANGLE, ROTATION, FORBIDDEN, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
 ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse, int32_t *at);
@@ -221,8 +221,8 @@ ik_error ik_chain_set_local_rotations(ik_chain *chain, const double *rotations, 
                                       int32_t *at);
 
 // The joints in space, (bones + 1) * dimensions floats, joint after joint; and the same relative to
-// the root, which is exact far from the origin, too. The arrays belong to the chain, stay at the same
-// address as long as it lives, and always show the present pose. They are for reading only.
+// the root, which is exact far from the origin, too. The arrays belong to the chain, stay at the
+// same address as long as it lives, and always show the present pose. They are for reading only.
 const float *ik_chain_get_positions(const ik_chain *chain);
 const float *ik_chain_get_offsets(const ik_chain *chain);
 
@@ -232,32 +232,33 @@ const double *ik_chain_get_root(const ik_chain *chain);
 // Rotations
 //
 // With limits, the local rotations are those that the limits restrict. A bone without limits turns
-// by the least rotation that carries it from its rest in its parent's frame. Next to the opposite of
-// its rest that rotation is not continuous: there the bone continues from the rotation that it had,
-// and makes up for the difference when it turns on, by at most IK_TWIST_RATE radians for each radian
-// that it turns. So the rotations of successive poses have no leaps. This memory begins with
+// by the least rotation that carries it from its rest in its parent's frame. Next to the opposite
+// of its rest that rotation is not continuous: there the bone continues from the rotation that it
+// had, and makes up for the difference when it turns on, by at most IK_TWIST_RATE radians for each
+// radian that it turns. So the rotations of successive poses have no leaps. This memory begins with
 // ik_chain_track_rotations and is then advanced with every pose, whether it is read or not. A bone
 // that was solved for an orientation (see ik_goal) has that one.
 
 #define IK_TWIST_RATE 4
 
-// Begins to track rotations, if it was not done before: allocates 52 bytes per bone. Errors: MEMORY.
+// Begins to track rotations, if it was not done before: allocates 52 bytes per bone. Errors:
+// MEMORY.
 ik_error ik_chain_track_rotations(ik_chain *chain);
 
-// Four floats per bone, x, y, z, w, a unit quaternion: in space, and relative to the parent. Of q and
-// -q always the one nearer to the pose before. NULL before ik_chain_track_rotations. Owned like the
-// positions.
+// Four floats per bone, x, y, z, w, a unit quaternion: in space, and relative to the parent. Of q
+// and -q always the one nearer to the pose before. NULL before ik_chain_track_rotations. Owned like
+// the positions.
 const float *ik_chain_get_rotations(const ik_chain *chain);
 const float *ik_chain_get_local_rotations(const ik_chain *chain);
 
-// One float per bone, in radians. In 2-D the angle relative to the parent: of a joint with a range its
-// own, from min to max; else in (-pi, pi]. In 3-D the angle of each hinge, which is continuous across
-// pi; NAN for other joints. NULL before ik_chain_track_rotations. Owned like the positions.
+// One float per bone, in radians. In 2-D the angle relative to the parent: of a joint with a range
+// its own, from min to max; else in (-pi, pi]. In 3-D the angle of each hinge, which is continuous
+// across pi; NAN for other joints. NULL before ik_chain_track_rotations. Owned like the positions.
 const float *ik_chain_get_angles(const ik_chain *chain);
 
-// How the bone that ends in a joint is rotated relative to an orientation: an `offset` for an ik_goal
-// that keeps it so. Both have 4 numbers; in 2-D only the first is used, an angle. Begins to track
-// rotations. Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
+// How the bone that ends in a joint is rotated relative to an orientation: an `offset` for an
+// ik_goal that keeps it so. Both have 4 numbers; in 2-D only the first is used, an angle. Begins to
+// track rotations. Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
 ik_error ik_chain_get_offset_from(ik_chain *chain, int32_t joint, const double *orientation,
                                   double *offset);
 
@@ -272,19 +273,20 @@ ik_error ik_chain_set_base_angle(ik_chain *chain, double angle);
 // Writes 4 doubles, a unit quaternion.
 void ik_chain_get_base(const ik_chain *chain, double *quaternion);
 
-// Sets the rest pose: (bones + 1) * dimensions numbers, joint after joint. Only the directions of the
-// bones count, read as by ik_chain_set_pose. The present pose stays as it is, as far as limits allow.
-// Allocates what limits do.
+// Sets the rest pose: (bones + 1) * dimensions numbers, joint after joint. Only the directions of
+// the bones count, read as by ik_chain_set_pose. The present pose stays as it is, as far as limits
+// allow. Allocates what limits do.
 // Errors: MEMORY; COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at);
 
 // Writes the joints of the rest pose, (bones + 1) * dimensions doubles, from a root at the origin.
 void ik_chain_get_rest(const ik_chain *chain, double *positions);
 
-// Sets the rotation that each bone has at rest: how the bone's own axes lie in the rest pose, such as
-// the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in the
-// bone's own axes. All rotations stay measured from rest.
-//   quaternions  four numbers per bone, of any length but 0; or NULL: the axes of space, the default
+// Sets the rotation that each bone has at rest: how the bone's own axes lie in the rest pose, such
+// as the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in
+// the bone's own axes. All rotations stay measured from rest.
+//   quaternions  four numbers per bone, of any length but 0; or NULL: the axes of space, the
+//                default
 // Allocates 32 bytes per bone.
 // Errors: WRONG_DIMENSIONS (2-D), MEMORY; ROTATION, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_rest_rotations(ik_chain *chain, const double *quaternions, int32_t *at);
@@ -294,9 +296,9 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 
 // Limits
 //
-// A chain with a limit on any joint is solved within its limits, see IK_SOLVERS. They hold in each of
-// its poses, whatever the target. What breaks them is brought within them at once: the present pose
-// when a limit or the rest pose is set, and any pose that is set.
+// A chain with a limit on any joint is solved within its limits, see IK_SOLVERS. They hold in each
+// of its poses, whatever the target. What breaks them is brought within them at once: the present
+// pose when a limit or the rest pose is set, and any pose that is set.
 //
 // The limit of bone i is that of the joint at its root end: it restricts how the bone is rotated
 // relative to bone i - 1, and bone 0 relative to the base.
@@ -308,11 +310,11 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //   CONE   In 3-D: the bone leans from its rest by at most swing_y to any side, and does not twist.
 //   BALL   In 3-D: the bone twists about itself by an angle from min to max, and then swings by the
 //          rotation vector (0, y, z), where (y / swing_y)^2 + (z / swing_z)^2 <= 1: swing_y and
-//          swing_z are the greatest angles about these two axes. The axes of a bone that rests along
-//          +x are those of space; those of another bone are carried there by the least rotation from
-//          +x (half a turn about z for a bone along -x). If rest rotations are set, the bone's own
-//          axis nearest to its direction is the axis of the twist, and the next two, in the order
-//          x y z x y, made perpendicular to it, are those of swing_y and swing_z.
+//          swing_z are the greatest angles about these two axes. The axes of a bone that rests
+//          along +x are those of space; those of another bone are carried there by the least
+//          rotation from +x (half a turn about z for a bone along -x). If rest rotations are set,
+//          the bone's own axis nearest to its direction is the axis of the twist, and the next two,
+//          in the order x y z x y, made perpendicular to it, are those of swing_y and swing_z.
 // Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi does
 // not jump at its end. min is from -4 pi to 4 pi, or -INFINITY: no limit on that side; max is from
 // min to 4 pi, or INFINITY. swing_y and swing_z are from 0 to pi; pi for both: no limit.
@@ -333,8 +335,8 @@ typedef struct ik_limit {
 
 // Sets the limit of one bone; or of all bones, `bones` limits, at once: this takes linear time. The
 // first limit allocates about 680 bytes per bone.
-// Errors: BONE, LIMIT_KIND, WRONG_DIMENSIONS, AXIS, MIN, MAX, SWING_Y, SWING_Z, MEMORY; of the second
-// with the bone in *at (which may be NULL).
+// Errors: BONE, LIMIT_KIND, WRONG_DIMENSIONS, AXIS, MIN, MAX, SWING_Y, SWING_Z, MEMORY; of the
+// second with the bone in *at (which may be NULL).
 ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit);
 ik_error ik_chain_set_limits(ik_chain *chain, const ik_limit *limits, int32_t *at);
 
@@ -344,9 +346,9 @@ ik_error ik_chain_get_limit(const ik_chain *chain, int32_t bone, ik_limit *limit
 // Settings
 
 // Each bone's resistance to turning: `bones` numbers from 0.001 to 1000; NULL or equal numbers: the
-// same for all, the default. Only ratios matter: of two bones, the stiffer one turns less. It has an
-// effect with AUTO, on chains of three bones or more, and with the two Jacobian methods; not on AUTO's
-// closed forms, FABRIK, CCD, and a free root. Allocates 4 bytes per bone and what limits do.
+// same for all, the default. Only ratios matter: of two bones, the stiffer one turns less. It has
+// an effect with AUTO, on chains of three bones or more, and with the two Jacobian methods; not on
+// AUTO's closed forms, FABRIK, CCD, and a free root. Allocates 4 bytes per bone and what limits do.
 // Errors: MEMORY; STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 double ik_chain_get_stiffness(const ik_chain *chain, int32_t bone); // NAN if there is no such bone
@@ -357,8 +359,8 @@ double ik_chain_get_stiffness(const ik_chain *chain, int32_t bone); // NAN if th
 ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
 double ik_chain_get_tolerance(const ik_chain *chain);
 
-// How near to an orientation counts as reached, in radians, 0 to pi; default 1e-3. Below about 1e-6,
-// rounding alone may miss it. Errors: ORIENTATION_TOLERANCE.
+// How near to an orientation counts as reached, in radians, 0 to pi; default 1e-3. Below about
+// 1e-6, rounding alone may miss it. Errors: ORIENTATION_TOLERANCE.
 ik_error ik_chain_set_orientation_tolerance(ik_chain *chain, double tolerance);
 double ik_chain_get_orientation_tolerance(const ik_chain *chain);
 
@@ -384,11 +386,11 @@ double ik_chain_get_max_pull(const ik_chain *chain);
 // The pole: what the bend of the chain points at. After a solve the chain is turned about the line
 // from its root to its effector, so that the middle of its joints lies on the pole's side of the
 // line. `weight`, 0 to 1, is how much of that turn is made, in each solve again. A planar chain has
-// two sides: it flips to the pole's side if the weight is 1/2 or more. Where the pole or the middle of
-// the joints comes near the line, the turn fades out, and the chain keeps its plane. With limits, it
-// turns as far as they allow. A pole is a point in space, or a direction from the root of any length
-// but 0, or none, the default. It has an effect with every solver, also if the effector is at its
-// target already.
+// two sides: it flips to the pole's side if the weight is 1/2 or more. Where the pole or the middle
+// of the joints comes near the line, the turn fades out, and the chain keeps its plane. With
+// limits, it turns as far as they allow. A pole is a point in space, or a direction from the root
+// of any length but 0, or none, the default. It has an effect with every solver, also if the
+// effector is at its target already.
 // Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
@@ -397,9 +399,9 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 // Returns the kind, and writes 3 doubles and the weight (both may be NULL).
 int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
-// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default: no
-// limit. The target is then reached in the course of several solves. The twist of a free bone towards
-// its orientation counts, too. Allocates 32 bytes per bone and what limits do.
+// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
+// no limit. The target is then reached in the course of several solves. The twist of a free bone
+// towards its orientation counts, too. Allocates 32 bytes per bone and what limits do.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit
@@ -424,15 +426,15 @@ typedef struct ik_goal {
     double pose_blend; // how much of the pose before the solve is kept, 0 to 1
 } ik_goal;
 
-// Solves for a goal. The position comes first: if position and orientation are not possible together,
-// the bone is turned as near to the orientation as the position allows, and the status says what
-// forbids it, the lengths or the limits. With an orientation_weight below 1, the orientation to solve
-// for lies between the rotation that the bone would have without it, from the present pose, and
-// `orientation`; so repeated solves come nearer and nearer to it. If a pose blend or turn limits keep
-// the chain from the target, the status is STALLED. With a solver other than AUTO, that solver brings
-// the bones to their position; a bone whose joint has a limit is oriented by AUTO.
-// Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of pose_blend), ROTATION
-// (ANGLE in 2-D), MEMORY; the pose is unchanged then.
+// Solves for a goal. The position comes first: if position and orientation are not possible
+// together, the bone is turned as near to the orientation as the position allows, and the status
+// says what forbids it, the lengths or the limits. With an orientation_weight below 1, the
+// orientation to solve for lies between the rotation that the bone would have without it, from the
+// present pose, and `orientation`; so repeated solves come nearer and nearer to it. If a pose blend
+// or turn limits keep the chain from the target, the status is STALLED. With a solver other than
+// AUTO, that solver brings the bones to their position; a bone whose joint has a limit is oriented
+// by AUTO. Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of pose_blend),
+// ROTATION (ANGLE in 2-D), MEMORY; the pose is unchanged then.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
 
 // Of the last solve: its ik_status; the distance left between effector and target (NAN before the
@@ -446,15 +448,15 @@ int32_t ik_chain_get_stage(const ik_chain *chain);
 
 // Saved state
 //
-// Everything that later solves depend on: settings, pose, and what the chain remembers. Restored into
-// a chain of the same version, dimensions and lengths, the same calls give the same bits.
+// Everything that later solves depend on: settings, pose, and what the chain remembers. Restored
+// into a chain of the same version, dimensions and lengths, the same calls give the same bits.
 
 // The size of the state now, in bytes; writes it to `bytes`, which has that size.
 size_t ik_chain_state_size(const ik_chain *chain);
 void ik_chain_save_state(const ik_chain *chain, uint8_t *bytes);
 
-// Restores a state. May allocate what the state needs. Bytes that are damaged, of another version, or
-// of a chain of another shape are refused.
+// Restores a state. May allocate what the state needs. Bytes that are damaged, of another version,
+// or of a chain of another shape are refused.
 // Errors: STATE, MEMORY; the chain's pose and settings are unchanged then.
 ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t size);
 

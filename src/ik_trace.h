@@ -9,11 +9,12 @@
 //     }
 //     ik_trace_destroy(trace);
 //
-// A trace is a list of steps. Each step says which joints it moved, and where to. So the joints after
-// a step are where the steps up to it have put them last. The first step is START and puts all joints
-// where they were; the last leaves them where the solve did, to the bit. In the middle of a pass of
-// FABRIK the chain is in two parts, as in a drawing on paper: the joints that were moved hang
-// together, and so do the others, while the bone between them is longer or shorter than it is.
+// A trace is a list of steps. Each step says which joints it moved, and where to. So the joints
+// after a step are where the steps up to it have put them last. The first step is START and puts
+// all joints where they were; the last leaves them where the solve did, to the bit. In the middle
+// of a pass of FABRIK the chain is in two parts, as in a drawing on paper: the joints that were
+// moved hang together, and so do the others, while the bone between them is longer or shorter than
+// it is.
 
 #ifndef IK_TRACE_H
 #define IK_TRACE_H
@@ -29,8 +30,8 @@ extern "C" {
 //   CLOSED_FORM  all joints by a closed form
 //   BACKWARD     FABRIK from the tip: the tip goes to the target, then each joint to its bone's
 //                length from the joint after it
-//   FORWARD      FABRIK from the root: the root goes back, then each joint to its bone's length from
-//                the joint before it
+//   FORWARD      FABRIK from the root: the root goes back, then each joint to its bone's length
+//                from the joint before it
 //   BEND         a straight chain was bent
 //   PROJECT      one step towards the reaching pose that is nearest to FABRIK's
 //   DROP_BONE    one bone was dropped, and the others were solved without it
@@ -85,8 +86,8 @@ typedef struct ik_step {
 
 typedef struct ik_trace ik_trace;
 
-// Solves for a goal, and records how. Returns what ik_chain_solve_goal does. *trace is NULL after an
-// error (also MEMORY); else the caller owns it and gives it to ik_trace_destroy.
+// Solves for a goal, and records how. Returns what ik_chain_solve_goal does. *trace is NULL after
+// an error (also MEMORY); else the caller owns it and gives it to ik_trace_destroy.
 // A trace grows with its solve, by 32 bytes per step and the joints that it moved, up to 64 MiB or
 // the memory there is. Beyond that, steps are left out except for the last, see
 // ik_trace_is_complete.

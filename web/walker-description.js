@@ -1,4 +1,4 @@
-// What a walker is made of: reading its description, and making it in the wasm heap.
+// The options of a walker: reads them, and creates the walker in the wasm heap.
 
 import {
   countDimensions,
@@ -19,67 +19,65 @@ import { readPlace, UPS } from './place.js';
 /** @typedef {import('./place.js').Place} Place */
 
 /**
- * In which order legs step.
- * - `'auto'`: goes with the speed from a ripple to two groups in turn, as insects and spiders do.
+ * The order in which legs step.
+ * - `'auto'`: changes with the speed, from a ripple to two groups in turn, as in insects and spiders.
  * - `'wave'`: one leg after the other, from the rear to the front; slow and steady.
- * - `'ripple'`: waves on both sides, half a cycle apart.
+ * - `'ripple'`: a wave on each side, half a cycle apart.
  * - `'tetrapod'`: three groups in turn: a third of the legs is in the air.
- * - `'tripod'`, `'trot'`, `'alternating'`: two groups in turn, by its name for six, four, eight legs.
- * - `'gallop'`: both sides nearly together, with neighbours in the air together; fast.
+ * - `'tripod'`, `'trot'`, `'alternating'`: two groups in turn; one gait, by its names for 6, 4 and 8 legs.
+ * - `'gallop'`: both sides nearly together; neighbours are in the air together; fast.
  * @typedef {'auto' | 'wave' | 'ripple' | 'tetrapod' | 'tripod' | 'trot' | 'alternating' | 'gallop'} Gait
  */
 
 /**
- * What a walker is made of. Lengths are in any unit, the same for all; L stands for the walker's reach,
- * which is the mean of its legs' reaches, the sums of their bones. Angles are in radians, times in
- * seconds.
+ * The options of a walker. Lengths have any unit, the same for all. L is the reach of the walker: the
+ * mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in seconds.
  * @typedef {object} WalkerOptions
- * @property {number | readonly LegOptions[]} legs How many: an even number from 2 to 32, half of them on
- *   each side, the first half on the left, each from the front to the rear. Or a description of each,
+ * @property {number | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on
+ *   each side, the left ones first, each side from the front to the rear. Or a description of each leg,
  *   1 to 32.
  * @property {ArrayLike<number>} [lengths] The lengths of the bones from the hip on, 2 to 8 numbers, each
- *   0 or more, not all 0: of all legs that do not give their own.
- * @property {ArrayLike<number>} [bends] How much of the bending each joint between two bones takes, from
- *   -1 to 1, one number less than there are bones, of which only ratios matter: of all legs that do not
- *   give their own. Negative ones bend the other way, as the heel of a dog. Default: 1 for the knee, 0.6
- *   for each joint after it.
- * @property {ArrayLike<number>} [hips] The ellipse on which hips lie that are not given: its half axes,
- *   forward and sideways. Default 0.24 L and 0.16 L.
- * @property {ArrayLike<number>} [homes] The ellipse on which homes lie that are not given. Default:
- *   outwards from the hips by 0.62 of the leg's reach.
+ *   0 or more, not all 0. For all legs that do not give their own.
+ * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the
+ *   leg: one number less than there are bones, each from -1 to 1. Only ratios matter. A negative joint
+ *   bends the other way, like the heel of a dog. For all legs that do not give their own. Default: 1 for
+ *   the knee, 0.6 for each joint after it.
+ * @property {ArrayLike<number>} [hips] The half axes, forward and sideways, of the ellipse on which hips
+ *   lie that are not given. Default 0.24 L and 0.16 L.
+ * @property {ArrayLike<number>} [homes] The same for homes that are not given. Default: outwards from the
+ *   hips by 0.62 of the leg's reach.
  * @property {Place} [position] Where on the ground it stands. Default the origin.
- * @property {number} [heading] Which way it looks: an angle about `up` by the right-hand rule, 0 along
+ * @property {number} [heading] The direction it faces: an angle about `up` by the right-hand rule, 0 along
  *   +x. Default 0.
  * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of
  *   x and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
  * @property {Gait} [gait] Default `'auto'`.
- * @property {number} [height] Of the hips' plane over the ground, 0 or more, such that all legs can stand
- *   at their homes. Default 0.30 L.
+ * @property {number} [height] The height of the plane of the hips over the ground, such that all legs can
+ *   stand at their homes. Default 0.30 L.
  * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
  *   lower. Default 0.12 L.
- * @property {number} [maxSpeed] How fast it chases at most, length units a second, 0 or more. Default 3 L
- *   a second. The legs' own limit is `topSpeed()`.
- * @property {number} [maxTurn] The most that it turns by when it chases, radians a second, 0 or more.
- *   Default 4.
- * @property {number} [acceleration] How fast the speed changes, 0 or more. Default 12 L a second squared.
- * @property {number} [bob] How far the body sinks towards legs in the air, as if all were, 0 or more.
- *   Default 0.02 L.
- * @property {number} [ground] The height of the ground, any number. Default 0.
+ * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more. Default
+ *   3 L per second. What the legs can do is `topSpeed()`.
+ * @property {number} [maxTurn] The greatest turn rate of `chase`, radians per second, 0 or more. Default 4.
+ * @property {number} [acceleration] The greatest change of the velocity, length units per second squared,
+ *   0 or more. Default 12 L per second squared.
+ * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default
+ *   0.02 L.
+ * @property {number} [ground] The height of the ground, within 1e9 L of 0. Default 0.
  */
 
 /**
- * A leg. What is not given is that of all legs, or follows from the number of legs and their place in
- * the list. Places are in the body's frame: x forward, y to the left, z up, whatever `up` is.
+ * A leg. What is not given is that of all legs, or follows from the number of legs and the place in the
+ * list. Points are in the body's frame: x forward, y to the left, z up, whatever `up` is.
  * @typedef {object} LegOptions
- * @property {ArrayLike<number>} [lengths] Of its bones, as of all.
- * @property {ArrayLike<number>} [bends] Of its joints, as of all.
- * @property {ArrayLike<number> | XYZ} [hip] Where it is attached, in the body's frame: x forward, y to
- *   the left, and z up, which is 0 where it is left out.
- * @property {ArrayLike<number> | XYZ} [home] Where its foot stands at rest, on the ground: x forward, y
- *   to the left. The knee points up, and away from the hip to where the home is.
- * @property {'left' | 'right'} [side] Left out, that of the home, where one is given.
- * @property {number} [rank] Its place among the legs of its side, a whole number from 0 at the rear to
- *   31, no two alike. Left out, in the order of the homes' x. Give those of all legs or of none.
+ * @property {ArrayLike<number>} [lengths] Of its bones, as the option of this name.
+ * @property {ArrayLike<number>} [bends] Of its joints, as the option of this name.
+ * @property {ArrayLike<number> | XYZ} [hip] Where it is attached: x, y, and z, which is 0 by default.
+ * @property {ArrayLike<number> | XYZ} [home] Its nominal foothold, where its foot stands at rest, on the
+ *   ground: x, y. The knee points up, and from the hip towards the home.
+ * @property {'left' | 'right'} [side] Default: the side of a home that is given.
+ * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31, no
+ *   two alike. Default: the order of the homes' x. Give all legs' ranks or none.
  */
 
 export const SETTINGS = Object.freeze(
@@ -104,7 +102,7 @@ const MOST_LEGS = 32;
 const MOST_BONES = 8;
 const SIDES = ['right', 'left'];
 
-/** `ik_walker_leg`: where its fields are, and what is given of it. */
+/** `ik_walker_leg`: the offsets of its fields, in bytes, and the bits of `given`. */
 export const LEG = Object.freeze({
   BYTES: 184,
   LENGTHS: 8,
@@ -117,7 +115,7 @@ export const LEG = Object.freeze({
 });
 
 /**
- * A leg that has been read. What is null was not given.
+ * The description of a leg, after reading. What is null was not given.
  * @typedef {object} ReadLeg
  * @property {Float64Array} lengths
  * @property {Float64Array | null} bends
@@ -125,18 +123,18 @@ export const LEG = Object.freeze({
  * @property {number[] | null} home
  * @property {number | null} side
  * @property {number | null} rank
- * @property {{ lengths: string, bends: string }} names of what may be of all legs
+ * @property {{ lengths: string, bends: string }} names of the options that these came from
  */
 
 /**
- * @typedef {object} WalkerDescription A description that has been read: of the right types and counts.
+ * @typedef {object} WalkerDescription Options after reading: of the right types and counts.
  * @property {ReadLeg[]} legs
  * @property {Float64Array | null} hips
  * @property {Float64Array | null} homes
  * @property {number} up its code
  * @property {number[]} position
  * @property {number} heading
- * @property {Record<string, unknown>} settings those that were given, and the gait, for the walker to set
+ * @property {Record<string, unknown>} settings those that were given, and the gait
  */
 
 /**
@@ -152,7 +150,7 @@ export function readWalker(options) {
   const upRead = up === undefined ? 0 : readName('up', up, [...UPS]);
   const shared = {
     lengths: lengths === undefined ? null : readLengths('lengths', lengths),
-    // How many there must be is known when a leg takes them.
+    // Their number is checked for each leg that takes them.
     bends: bends === undefined ? null : readNumbers('bends', bends, 1, MOST_BONES - 1),
   };
   if (typeof legs === 'number' && !shared.lengths) {
@@ -176,7 +174,7 @@ export function readWalker(options) {
 }
 
 /**
- * The legs' descriptions: empty ones for a number of legs.
+ * The descriptions of the legs; empty ones if `legs` is a number.
  * @param {unknown} legs
  * @returns {unknown[]}
  */
@@ -243,8 +241,8 @@ function readHip(name, hip) {
 }
 
 /**
- * Makes the walker of a description, but for its settings and place; returns its address, which
- * `ik_walker_destroy` takes back.
+ * Creates the walker of a description, without its settings and place. Returns its address, to be freed
+ * by `ik_walker_destroy`.
  * @param {Instance} instance
  * @param {WalkerDescription} description
  */
@@ -265,7 +263,7 @@ export function makeWalker(instance, description) {
 }
 
 /**
- * The legs as `ik_walker_leg`s, in the shape in which arrays are lent.
+ * The legs as `ik_walker_leg`s, in an array that can be copied to the heap.
  * @param {ReadLeg[]} legs
  */
 function pack(legs) {
@@ -305,7 +303,7 @@ function pack(legs) {
 }
 
 /**
- * Which argument it was that a code speaks of, and its value.
+ * The argument that an error code refers to, and its value.
  * @param {number} code
  * @param {number} at the index of the leg, or -1
  * @param {WalkerDescription} description

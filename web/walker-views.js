@@ -1,22 +1,22 @@
-// What a walker shows, read from the wasm heap: as numbers, and as objects that are always live.
+// What users read of a walker: views of the wasm heap, and objects that always show the present.
 
 import { Joint } from './joint.js';
 
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * A foot that was lifted, or came down.
+ * A liftoff or a touchdown.
  * @typedef {object} WalkerEvent
  * @property {'lifted' | 'planted'} type
  * @property {number} leg its index
  * @property {number} x
  * @property {number} y
  * @property {number} z
- * @property {number} time seconds after the beginning of the update
- * @property {boolean} urgent it was lifted out of turn, since it could not stand any longer
- * @property {boolean} forced and its neighbours were not asked: the body's pose was imposed
- * @property {boolean} settling it was lifted to go home, after the body had stopped
- * @property {boolean} teleported it was planted by `teleport`, or as the walker was made
+ * @property {number} time seconds since the beginning of the update
+ * @property {boolean} urgent a liftoff out of turn: the leg could not stand any longer
+ * @property {boolean} forced a liftoff regardless of the neighbours: the body's pose was imposed
+ * @property {boolean} settling a liftoff to go home, after the body has stopped
+ * @property {boolean} teleported a touchdown by `teleport`, or by the creation of the walker
  */
 
 /** `ik_walker_body`: where its doubles are, by their index. */
@@ -46,7 +46,7 @@ export const EVENT = Object.freeze({
 });
 
 /**
- * Which walker a view is of, so that one that is still looked at is not forgotten.
+ * The walker of each view: a walker stays alive as long as one of its views.
  * @type {WeakMap<ArrayBufferView, object>}
  */
 const owners = new WeakMap();
@@ -58,7 +58,7 @@ const NO_EVENTS = Object.freeze([]);
 /** @typedef {{ [Name in keyof Exports]: Exports[Name] extends (walker: number) => number ? Name : never }[keyof Exports]} Reader */
 
 /**
- * A view of an array of the walker's, made anew when the heap has grown.
+ * A view of an array of the walker, renewed when the heap has grown.
  * @template {Float32Array | Float64Array | Uint8Array} Kind
  */
 class View {
@@ -70,10 +70,10 @@ class View {
 
   /**
    * @param {WalkerViews} views
-   * @param {Reader} name of the function that tells where the array is
+   * @param {Reader} name of the function that returns the address of the array
    * @param {Kind} empty an array of its kind
    * @param {number} length
-   * @param {number} [first] the byte that it begins with
+   * @param {number} [first] the offset of its first byte
    */
   constructor(views, name, empty, length, first = 0) {
     this.#views = views;
@@ -95,7 +95,7 @@ class View {
   }
 }
 
-/** All that can be seen of a walker. */
+/** Everything that users read of a walker. */
 export class WalkerViews {
   /** @type {readonly WalkerEvent[] | null} */
   #events = null;
@@ -103,7 +103,7 @@ export class WalkerViews {
   /**
    * @param {Instance} instance
    * @param {object} walker
-   * @param {() => number} alive gives the walker's address, or throws
+   * @param {() => number} alive returns the walker's address, or throws
    * @param {number[]} bones of each leg
    */
   constructor(instance, walker, alive, bones) {
@@ -116,12 +116,12 @@ export class WalkerViews {
     const { ROTATION, COUNT } = BODY;
     this.numbers = new View(this, 'ik_walker_get_body', doubles, COUNT);
     this.rotation = new View(this, 'ik_walker_get_body', doubles, 4, 8 * ROTATION);
-    this.joints = new View(this, 'ik_walker_joints', doubles, 3 * joints);
-    this.positions = new View(this, 'ik_walker_positions', floats, 3 * joints);
-    this.feet = new View(this, 'ik_walker_feet', doubles, 3 * legs);
-    this.homes = new View(this, 'ik_walker_homes', doubles, 3 * legs);
-    this.aims = new View(this, 'ik_walker_aims', doubles, 3 * legs);
-    this.planted = new View(this, 'ik_walker_planted', new Uint8Array(0), legs);
+    this.joints = new View(this, 'ik_walker_get_joints', doubles, 3 * joints);
+    this.positions = new View(this, 'ik_walker_get_positions', floats, 3 * joints);
+    this.feet = new View(this, 'ik_walker_get_feet', doubles, 3 * legs);
+    this.homes = new View(this, 'ik_walker_get_homes', doubles, 3 * legs);
+    this.aims = new View(this, 'ik_walker_get_footholds', doubles, 3 * legs);
+    this.planted = new View(this, 'ik_walker_get_planted', new Uint8Array(0), legs);
     this.body = new Body(this);
     let first = 0;
     this.legs = Object.freeze(
@@ -133,14 +133,14 @@ export class WalkerViews {
     );
   }
 
-  /** The events, made into objects when they are first asked for. */
+  /** The events, read when they are first asked for. */
   get events() {
     const pointer = this.alive();
     this.#events ??= this.#readEvents(pointer);
     return this.#events;
   }
 
-  /** To be called whenever there may be others. */
+  /** Must be called when the events may have changed. */
   forgetEvents() {
     this.#events = null;
   }
@@ -148,11 +148,11 @@ export class WalkerViews {
   /** @param {number} pointer */
   #readEvents(pointer) {
     const { wasm } = this.instance;
-    const count = wasm.ik_walker_event_count(pointer);
+    const count = wasm.ik_walker_get_event_count(pointer);
     if (count === 0) {
       return NO_EVENTS;
     }
-    const address = wasm.ik_walker_events(pointer);
+    const address = wasm.ik_walker_get_events(pointer);
     const numbers = this.instance.view(new Float64Array(0), address, EVENT.COUNT * count);
     const words = this.instance.view(new Int32Array(0), address, 2 * EVENT.COUNT * count);
     return Object.freeze(
@@ -190,7 +190,7 @@ function makeEvent(leg, flags, time, x, y, z) {
   };
 }
 
-/** The body of a walker: always as it is now. */
+/** The body of a walker: always shows the present. */
 export class Body {
   #views;
   #velocity;
@@ -201,7 +201,7 @@ export class Body {
     this.#velocity = new Joint((_, axis) => views.numbers.now[BODY.VELOCITY + axis], 0, 3);
   }
 
-  /** The middle of the hips' plane. */
+  /** The middle of the plane of the hips. */
   get x() {
     return this.#views.numbers.now[BODY.PLACE];
   }
@@ -214,7 +214,7 @@ export class Body {
     return this.#views.numbers.now[BODY.PLACE + 2];
   }
 
-  /** Which way it looks: an angle about `up` by the right-hand rule, from -π to π, 0 along +x. */
+  /** The direction it faces: an angle about `up` by the right-hand rule, from -π to π, 0 along +x. */
   get heading() {
     return this.#views.numbers.now[BODY.HEADING];
   }
@@ -228,35 +228,35 @@ export class Body {
     return this.#views.rotation.now;
   }
 
-  /** Length units a second, along the user's axes: an object with x, y and z, always the same one. */
+  /** Length units per second, along the user's axes: an object with x, y and z, always the same one. */
   get velocity() {
     this.#views.alive();
     return this.#velocity;
   }
 
-  /** How fast it goes, length units a second. */
+  /** Its speed, length units per second. */
   get speed() {
     const numbers = this.#views.numbers.now;
     const [x, y, z] = [BODY.VELOCITY, BODY.VELOCITY + 1, BODY.VELOCITY + 2];
     return Math.sqrt(numbers[x] * numbers[x] + numbers[y] * numbers[y] + numbers[z] * numbers[z]);
   }
 
-  /** How fast it turns, radians a second. */
+  /** Its turn rate, radians per second. */
   get turn() {
     return this.#views.numbers.now[BODY.TURN];
   }
 
-  /** Steps a second of each leg; 0 while it stands. */
+  /** Steps per second of each leg; 0 while it stands. */
   get frequency() {
     return this.#views.numbers.now[BODY.FREQUENCY];
   }
 
-  /** Which share of its cycle a foot stands, as the gait wants it, from 0 to 1. */
+  /** The share of its cycle that a foot stands, as the gait plans it, from 0 to 1. */
   get duty() {
     return this.#views.numbers.now[BODY.DUTY];
   }
 
-  /** How much of the cycle is over, from 0 to 1. */
+  /** The phase of the cycle, from 0 to 1. */
   get phase() {
     return this.#views.numbers.now[BODY.PHASE];
   }
@@ -266,17 +266,17 @@ export class Body {
     return this.#views.numbers.now[BODY.LIFTED];
   }
 
-  /** The greatest stretch of a planted leg: its length from hip to foot, as a share of its reach. */
+  /** The greatest distance from hip to foot of a planted leg, as a share of its reach. */
   get stretch() {
     return this.#views.numbers.now[BODY.STRETCH];
   }
 
-  /** Whether the legs keep a rhythm; false while it stands. */
+  /** Whether the legs step in rhythm; false while it stands. */
   get moving() {
     return this.#views.numbers.now[BODY.MOVING] !== 0;
   }
 
-  // What Node's console shows of it.
+  // What Node's console shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.toJSON();
   }
@@ -289,7 +289,7 @@ export class Body {
   }
 }
 
-/** A leg of a walker: always as it is now. */
+/** A leg of a walker: always shows the present. */
 export class Leg {
   #views;
   #index;
@@ -328,33 +328,33 @@ export class Leg {
     return this.#joints;
   }
 
-  /** Where its foot is: the last joint, to the bit. */
+  /** Its foot: equals the last joint bit for bit. */
   get foot() {
     this.#views.alive();
     return this.#foot;
   }
 
-  /** Where its foot would stand if all stood still. It is carried along with the body. */
+  /** Its home: the nominal foothold, which moves with the body. */
   get home() {
     this.#views.alive();
     return this.#home;
   }
 
-  /** Where its foot is stepping to, or stands. */
+  /** Its foothold, on which the foot stands or to which it is swinging. */
   get aim() {
     this.#views.alive();
     return this.#aim;
   }
 
-  /** Whether its foot stands: not while it is in the air, nor while the leg is switched off. */
+  /** Whether its foot stands: false in the air and while the leg is disabled. */
   get planted() {
     return this.#views.planted.now[this.#index] !== 0;
   }
 
-  /** Whether it is switched on, see `setLegEnabled`. */
+  /** Whether it is enabled, see `setLegEnabled`. */
   get enabled() {
     const { instance, alive } = this.#views;
-    return instance.wasm.ik_walker_leg_enabled(alive(), this.#index) !== 0;
+    return instance.wasm.ik_walker_get_leg_enabled(alive(), this.#index) !== 0;
   }
 
   /** The number of its bones. */
@@ -363,7 +363,7 @@ export class Leg {
     return this.#bones;
   }
 
-  // What Node's console shows of it.
+  // What Node's console shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.toJSON();
   }

@@ -3,6 +3,7 @@
 import { readBoolean, readName, readNoMore, readNumber, show, toInteger } from './arguments.js';
 import { ERRORS, NO_ENGINE } from './memory.js';
 import { readPlace, showPlace, UPS } from './place.js';
+import { restoreState, saveState } from './state.js';
 import { makeWalker, readWalker } from './walker-description.js';
 import { WalkerViews } from './walker-views.js';
 
@@ -14,17 +15,16 @@ import { WalkerViews } from './walker-views.js';
 /** @typedef {import('./walker-views.js').Leg} Leg */
 /** @typedef {import('./walker-views.js').WalkerEvent} WalkerEvent */
 
-/** Frees walkers that were forgotten without `dispose`. A net, not a promise. */
+/** Frees walkers that were garbage collected without `dispose`: a safety net only. */
 const forgotten = new FinalizationRegistry(
   (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
     instance.release(instance.wasm.ik_walker_destroy, pointer),
 );
 
 /**
- * A body, legs and a gait. It is given a wish, by `drive`, `chase` or `follow`, which holds until the
- * next; in each `update` the body moves as its legs allow, legs step where they are needed next, and
- * every leg is bent so that its last joint lies on its foot. A foot that is planted does not move until
- * it is lifted.
+ * A body with legs and a gait. `drive`, `chase` or `follow` give it a command, which holds until the
+ * next. Each `update` moves the body as far as its legs allow, steps the legs that need it, and bends
+ * every leg so that its last joint lies on its foot. A planted foot does not move until it is lifted.
  *
  * ```js
  * const spider = new Walker({ legs: 8, lengths: [50, 45, 35], position: [300, 200] });
@@ -37,7 +37,7 @@ const forgotten = new FinalizationRegistry(
  */
 export class Walker {
   /**
-   * Where walkers of this class are: inlined-walker.js and lean.js derive classes with an engine.
+   * The engine of walkers of this class: inlined-walker.js and lean.js derive classes that have one.
    * @internal
    */
   static engine = NO_ENGINE;
@@ -68,10 +68,10 @@ export class Walker {
     this.#views = new WalkerViews(instance, this, () => this.#alive(), bones);
     try {
       for (const [name, value] of Object.entries(settings)) {
-        // By this class's own members, whatever a class derived from it makes of them.
+        // By the setters of this class, even if a derived class overrides them.
         Reflect.set(Walker.prototype, name, value, this);
       }
-      // After the settings, so that it stands as they say.
+      // After the settings, so that it stands at the height that they give.
       this.#put(this.#wasm.ik_walker_teleport, position, heading);
     } catch (error) {
       instance.release(instance.wasm.ik_walker_destroy, pointer);
@@ -81,12 +81,12 @@ export class Walker {
   }
 
   /**
-   * Wishes to move with a velocity in the body's own frame, and to turn. The body takes them up as
-   * fast as `acceleration` and its legs allow.
-   * @param {number} forward length units a second
-   * @param {number} [sideways] the same, to the left: a quarter turn on from forward, about `up` by the
-   *   right-hand rule
-   * @param {number} [turn] radians a second about `up`, by the right-hand rule
+   * Commands the walker to move with a velocity in the body's own frame, and to turn. The velocity
+   * changes as fast as `acceleration` and the legs allow.
+   * @param {number} forward length units per second
+   * @param {number} [sideways] length units per second to the left: a quarter turn further than forward,
+   *   about `up` by the right-hand rule
+   * @param {number} [turn] radians per second about `up`, by the right-hand rule
    */
   drive(forward, sideways = 0, turn = 0) {
     readNumber('forward', forward);
@@ -94,19 +94,19 @@ export class Walker {
     readNumber('turn', turn);
     const code = this.#wasm.ik_walker_drive(this.#alive(), forward, sideways, turn);
     if (code < 0) {
-      const wish = Object.entries({ forward, sideways, turn });
-      const [name, value] = wish.find(([, number]) => !Number.isFinite(number)) ?? wish[0];
+      const given = Object.entries({ forward, sideways, turn });
+      const [name, value] = given.find(([, number]) => !Number.isFinite(number)) ?? given[0];
       this.#check(code, name, value);
     }
   }
 
   /**
-   * Wishes to run to a place on the ground, turning towards it, and to stop there. A standing walker
-   * does not stir for a place nearer than 0.05 of its reach.
+   * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A
+   * standing walker ignores places nearer than 0.05 of its reach.
    *
-   * The place is given by its two numbers on the ground: `chase(x, y)`, or with `up: 'y'`
-   * `chase(x, z)`; by the three of a point, `chase(x, y, z)`; as an array-like of two or three; or as
-   * anything that has them by name. How high the point is does not matter.
+   * The place is given by its two coordinates on the ground: `chase(x, y)`, or with `up: 'y'`
+   * `chase(x, z)`; by the three of a point, `chase(x, y, z)`; as an array-like of two or three numbers;
+   * or as an object with these properties. The height of the point is ignored.
    *
    * @overload
    * @param {number} x
@@ -139,11 +139,11 @@ export class Walker {
   }
 
   /**
-   * Puts it where it must be, in each update anew: the pose is imposed from outside, and the legs follow
-   * as well as they can. A jump of more than 1.5 times its reach is a teleport.
+   * Imposes a pose on the body, for the next update and until another command. The legs follow as well
+   * as they can. A jump of more than 1.5 times the reach is a teleport.
    *
-   * The place is given by its two numbers on the ground, `follow(x, y, heading)`, or with `up: 'y'`
-   * `follow(x, z, heading)`; or in one, as for `chase`: `follow(place, heading)`.
+   * The place is given by its two coordinates on the ground, `follow(x, y, heading)`, or with `up: 'y'`
+   * `follow(x, z, heading)`; or as one argument, as for `chase`: `follow(place, heading)`.
    *
    * @overload
    * @param {number} x
@@ -168,8 +168,8 @@ export class Walker {
   }
 
   /**
-   * Puts it elsewhere at once, standing still, all feet at home. The wish is then to stand. The place is
-   * given as for `follow`.
+   * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand. The
+   * place is given as for `follow`.
    *
    * @overload
    * @param {number} x
@@ -195,9 +195,9 @@ export class Walker {
   }
 
   /**
-   * One frame: moves the body, steps, bends the legs.
-   * @param {number} seconds since the last one; it may differ from call to call. More than 0.25 counts as
-   *   0.25. Less than 1e-9 and NaN are no time: nothing happens.
+   * Simulates one frame: moves the body, steps, and bends the legs.
+   * @param {number} seconds since the last frame; may differ from call to call. More than 0.25 counts as
+   *   0.25. Less than 1e-9, or NaN: nothing happens.
    */
   update(seconds) {
     this.#wasm.ik_walker_update(this.#alive(), readNumber('seconds', seconds));
@@ -205,7 +205,35 @@ export class Walker {
   }
 
   /**
-   * The order in which legs step. They go over to another one as they step.
+   * Saves everything that later updates depend on: settings, gait, command, body, legs, and what the
+   * solver of the legs remembers. For undo, rollback, and copies. The bytes can be restored into any
+   * walker of the same shape (`legs` and `up`) and the same version of this package; after that the same
+   * calls give the same walk, bit for bit.
+   *
+   * The ground is not saved: a walker that is restored stands on its own `ground`. Events are not saved
+   * either, except those of a teleport that no update has followed yet.
+   * @returns {Uint8Array} a copy, about 2 kB for eight legs
+   */
+  saveState() {
+    const { ik_walker_state_size, ik_walker_save_state } = this.#wasm;
+    return saveState(this.#instance, this.#alive(), ik_walker_state_size, ik_walker_save_state);
+  }
+
+  /**
+   * Sets the walker to a state that `saveState` returned. Views and live objects show it at once.
+   * @param {ArrayBufferView} state the bytes, as a `Uint8Array` or another view of bytes
+   * @throws {TypeError} when `state` is not a view of bytes
+   * @throws {RangeError} when the bytes are damaged, or not the state of a walker of this shape and
+   *   version; nothing has changed then
+   */
+  restoreState(state) {
+    const { ik_walker_state_size, ik_walker_restore_state } = this.#wasm;
+    restoreState(this.#instance, this.#alive(), ik_walker_state_size, ik_walker_restore_state, state);
+    this.#views.forgetEvents();
+  }
+
+  /**
+   * Sets the gait: the order in which legs step. They change to it as they step.
    * @param {Gait} name
    */
   setGait(name) {
@@ -215,7 +243,7 @@ export class Walker {
 
   /** The order in which legs step, see the option. */
   get gait() {
-    return /** @type {Gait} */ (this.#instance.gaits[this.#wasm.ik_walker_gait(this.#alive())]);
+    return /** @type {Gait} */ (this.#instance.gaits[this.#wasm.ik_walker_get_gait(this.#alive())]);
   }
 
   set gait(name) {
@@ -223,8 +251,8 @@ export class Walker {
   }
 
   /**
-   * Switches a leg off, or on again. One that is off hangs, bears nothing and never steps; the others go
-   * on without it. On again, it steps to its home as soon as its neighbours let it.
+   * Disables a leg, or enables it again. A disabled leg hangs, bears no weight and does not step; the
+   * others walk on without it. An enabled leg steps to its foothold as soon as its neighbours allow it.
    * @param {number} leg its index, from 0
    * @param {boolean} enabled
    */
@@ -234,14 +262,14 @@ export class Walker {
     this.#check(this.#wasm.ik_walker_set_leg_enabled(this.#alive(), index, on), 'leg', leg);
   }
 
-  /** How fast the legs can carry it straight ahead, length units a second, as they are now. */
+  /** The greatest speed straight ahead that the legs allow at present, length units per second. */
   topSpeed() {
-    return this.#wasm.ik_walker_top_speed(this.#alive());
+    return this.#wasm.ik_walker_get_top_speed(this.#alive());
   }
 
   /** The mean of its legs' reaches, each the sum of its bones. */
   get reach() {
-    return this.#wasm.ik_walker_reach(this.#alive());
+    return this.#wasm.ik_walker_get_reach(this.#alive());
   }
 
   /** The axis that points away from the ground. */
@@ -250,7 +278,7 @@ export class Walker {
     return UPS[this.#up];
   }
 
-  /** The height of the hips' plane over the ground, such that all legs can stand at their homes. */
+  /** The height of the plane of the hips over the ground, such that all legs can stand at their homes. */
   get height() {
     return this.#get('height');
   }
@@ -268,7 +296,7 @@ export class Walker {
     this.#set('stepHeight', value);
   }
 
-  /** The most speed that is wished for, length units a second, 0 or more. */
+  /** The greatest speed of `chase`, length units per second, 0 or more. */
   get maxSpeed() {
     return this.#get('maxSpeed');
   }
@@ -277,7 +305,7 @@ export class Walker {
     this.#set('maxSpeed', value);
   }
 
-  /** The most that it turns by when it chases, radians a second, 0 or more. */
+  /** The greatest turn rate of `chase`, radians per second, 0 or more. */
   get maxTurn() {
     return this.#get('maxTurn');
   }
@@ -286,7 +314,7 @@ export class Walker {
     this.#set('maxTurn', value);
   }
 
-  /** How fast the speed changes, length units a second squared, 0 or more. */
+  /** The greatest change of the velocity, length units per second squared, 0 or more. */
   get acceleration() {
     return this.#get('acceleration');
   }
@@ -295,7 +323,7 @@ export class Walker {
     this.#set('acceleration', value);
   }
 
-  /** How far the body sinks towards legs in the air, as if all were, 0 or more. */
+  /** How far the body would sink if all legs were in the air, 0 or more. */
   get bob() {
     return this.#get('bob');
   }
@@ -332,10 +360,10 @@ export class Walker {
   }
 
   /**
-   * All joints, leg after leg, each leg's from the hip to the foot, three numbers each: a view of the
-   * walker's own memory, which shows the present pose. For reading: what is written to it is lost. Ask
-   * for it anew each frame, which allocates nothing: a view that was kept is empty once the memory has
-   * grown, and shows anything once the walker was disposed of. For numbers that stay, copy it.
+   * All joints, leg after leg, from the hip to the foot, three numbers each: a view of the walker's own
+   * memory, which shows the present pose. For reading only. Read the property again each frame; that
+   * allocates nothing. A view that was kept is empty after the memory has grown, and undefined after
+   * `dispose`. Copy it to keep its numbers.
    * @returns {Float32Array}
    */
   get positions() {
@@ -343,7 +371,7 @@ export class Walker {
   }
 
   /**
-   * Where the feet are, three numbers a leg: a view like `positions`.
+   * The feet, three numbers per leg: a view like `positions`.
    * @returns {Float64Array}
    */
   get feet() {
@@ -351,7 +379,8 @@ export class Walker {
   }
 
   /**
-   * Where the feet would stand if all stood still, carried along with the body: a view like `feet`.
+   * The homes: the nominal footholds, where the feet stand when the body stands still. They move with
+   * the body. A view like `feet`.
    * @returns {Float64Array}
    */
   get homes() {
@@ -359,7 +388,7 @@ export class Walker {
   }
 
   /**
-   * Where the feet are stepping to, or stand: a view like `feet`.
+   * The footholds, on which the feet stand or to which they are swinging: a view like `feet`.
    * @returns {Float64Array}
    */
   get aims() {
@@ -367,7 +396,7 @@ export class Walker {
   }
 
   /**
-   * A number a leg: 1 while its foot stands, 0 in the air and while it is switched off. A view like
+   * One number per leg: 1 while its foot stands, 0 in the air and while it is disabled. A view like
    * `positions`.
    * @returns {Uint8Array}
    */
@@ -376,8 +405,8 @@ export class Walker {
   }
 
   /**
-   * What happened in the last update, in order: the same array until the next. A teleport begins a new
-   * one, which the next update lengthens.
+   * The liftoffs and touchdowns of the last update, in order: the same array until the next update. A
+   * teleport starts a new list, to which the next update appends.
    * @returns {readonly WalkerEvent[]}
    */
   get events() {
@@ -385,8 +414,8 @@ export class Walker {
   }
 
   /**
-   * Gives the walker's memory back; any use after that throws, but for another `dispose`. Walkers that
-   * are simply forgotten are freed some time by the garbage collector.
+   * Frees the walker's memory. Any later use throws, except another `dispose`. Walkers that are not
+   * disposed of are freed by the garbage collector some time.
    */
   dispose() {
     if (this.#pointer !== 0) {
@@ -405,7 +434,7 @@ export class Walker {
 
   /** @param {string} name */
   #get(name) {
-    return this.#wasm.ik_walker_get(this.#alive(), this.#instance.settings.indexOf(name));
+    return this.#wasm.ik_walker_get_setting(this.#alive(), this.#instance.settings.indexOf(name));
   }
 
   /**
@@ -415,17 +444,17 @@ export class Walker {
   #set(name, value) {
     const number = readNumber(name, value);
     const [pointer, setting] = [this.#alive(), this.#instance.settings.indexOf(name)];
-    const code = this.#wasm.ik_walker_set(pointer, setting, number);
+    const code = this.#wasm.ik_walker_set_setting(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
-      const least = this.#wasm.ik_walker_least_height(pointer);
-      const most = this.#wasm.ik_walker_most_height(pointer);
+      const least = this.#wasm.ik_walker_get_min_height(pointer);
+      const most = this.#wasm.ik_walker_get_max_height(pointer);
       this.#check(code, name, `${number}; they can from ${least} to ${most}`);
     }
     this.#check(code, name, number);
   }
 
   /**
-   * Reads a place and a heading, and gives them to the function that takes them.
+   * Reads a place and a heading, and passes them to `put`.
    * @param {string} name of the call
    * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} put
    * @param {any} x
@@ -460,7 +489,7 @@ export class Walker {
   }
 
   /**
-   * Throws what a code below 0 says of an argument.
+   * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name
    * @param {unknown} value
@@ -470,7 +499,7 @@ export class Walker {
   }
 }
 
-// `using walker = new Walker(…)`, where the engine has it.
+// `using walker = new Walker(…)`, in engines that support it.
 if (Symbol.dispose) {
   Object.defineProperty(Walker.prototype, Symbol.dispose, { value: Walker.prototype.dispose });
 }

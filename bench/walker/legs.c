@@ -1,9 +1,9 @@
-// legs.c: what of an update of a walker is the bending of its legs. A walk is recorded, hips and
+// legs.c: the share of bending legs in an update of a walker. A walk is recorded, hips and
 // feet; the same legs are then bent to it without a walker, frame after frame. Made into wasm by
 // legs.js.
 
 #include "ik_walker.h"
-#include "walker/leg.h"
+#include "walker/limb.h"
 
 #define LEGS 8
 #define FRAMES 600
@@ -24,7 +24,7 @@ static struct {
     int32_t frame;
 } bench;
 
-// A walker that is on its way, and what it does next.
+// Records a walk of a walker at this speed (reaches per second).
 void prepare(double speed) {
     ik_walker_leg legs[LEGS] = {0};
     for (int i = 0; i < LEGS; i++) {
@@ -32,9 +32,11 @@ void prepare(double speed) {
     }
     ik_walker_destroy(bench.walker);
     ik_walker_create(LEGS, legs, IK_UP_Z, &bench.walker, NULL);
-    ik_walker_drive(bench.walker, speed * ik_walker_reach(bench.walker), 0, speed > 0 ? 0.3 : 0);
+    ik_walker_drive(bench.walker, speed * ik_walker_get_reach(bench.walker), 0,
+                    speed > 0 ? 0.3 : 0);
     walk(120);
-    const double *joints = ik_walker_joints(bench.walker), *feet = ik_walker_feet(bench.walker);
+    const double *joints = ik_walker_get_joints(bench.walker),
+                 *feet = ik_walker_get_feet(bench.walker);
     for (int i = 0; i < FRAMES; i++) {
         walk(1);
         for (int k = 0; k < LEGS; k++) {
@@ -58,7 +60,7 @@ void walk(int32_t updates) {
     }
 }
 
-// Something of all joints, which must be used.
+// Returns a sum over the joints, so that the work is not optimized away.
 double bend(int32_t frames) {
     ik_vec joints[IK_WALKER_MAX_BONES + 1], up = {0, 0, 1};
     double sum = 0;

@@ -1,4 +1,4 @@
-// The bending of the legs apart from the gait, both in wasm: legs.c, made as the package's modules are.
+// The bending of the legs apart from the gait, both in wasm: legs.c, compiled as the package's modules are.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function build() {
   mkdirSync(`${root}/build`, { recursive: true });
-  const sources = readdirSync(`${root}/src`).filter((name) => name.endsWith('.c'));
+  const sources = readdirSync(`${root}/src`, { recursive: true }).filter((name) => name.endsWith('.c'));
   const flags =
     '-std=c17 -O2 -flto -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno --no-entry -sFILESYSTEM=0';
   execFileSync('emcc', [

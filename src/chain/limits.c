@@ -63,8 +63,8 @@ static double half_angle(double angle) {
     return angle > SLACK ? ik_min(angle, IK_PI) : 0;
 }
 
-// Of a bone with a rest rotation: its own axis nearest to its direction is the axis of the twist; the
-// next two, made perpendicular to the bone, are those of the swing.
+// Of a bone with a rest rotation: its own axis nearest to its direction is the axis of the twist;
+// the next two, made perpendicular to the bone, are those of the swing.
 static void set_own_axes(ik_joint *joint, ik_quat rest_rotation) {
     const ik_vec axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     ik_vec own[3];

@@ -12,8 +12,8 @@ ik_error ik_check_limit(const ik_limit *limit, int32_t dimensions);
 ik_joint ik_joint_from_limit(const ik_limit *limit, ik_vec rest, const ik_quat *rest_rotation,
                              int32_t dimensions);
 
-// Sets the joint of a bone from its limit, its direction at rest, and its rest rotation, if any. The
-// chain's joints must be there. The pose is left as it is.
+// Sets the joint of a bone from its limit, its direction at rest, and its rest rotation, if any.
+// The chain's joints must be there. The pose is left as it is.
 void ik_chain_set_joint(ik_chain *chain, int32_t bone, const ik_limit *limit, ik_vec rest);
 
 #endif

@@ -3,12 +3,12 @@
 // A free chain takes the directions that the rotations lead to, with the twists of the parents; its
 // own bones have no twist to keep.
 //
-// With limits, each joint takes the angles nearest to the rotation that is wanted of it, relative to
-// its parent as that now is. What is missing then is a rotation about some axis. Its part about the
-// bone is a twist that the joint does not have. That twist moves no bone by itself; it is passed on
-// to the next joint as a part of what is wanted there, so that the bones after it go where they
-// would with the twist. Everything else, and the twist of a ball joint, is what the limits forbid:
-// all bones after it are carried along.
+// With limits, each joint takes the angles nearest to the rotation that is wanted of it, relative
+// to its parent as that now is. What is missing then is a rotation about some axis. Its part about
+// the bone is a twist that the joint does not have. That twist moves no bone by itself; it is
+// passed on to the next joint as a part of what is wanted there, so that the bones after it go
+// where they would with the twist. Everything else, and the twist of a ball joint, is what the
+// limits forbid: all bones after it are carried along.
 
 #include "chain/pose.h"
 #include "core/input.h"
@@ -93,9 +93,9 @@ static double displacement(ik_quat q, ik_vec a) {
 }
 
 // The angles of a joint nearest to a rotation, within its limits: those of the rotation itself, if
-// the joint can have it; else those that carry the bone towards its direction. (Next to a half turn,
-// only the first are as exact as the rotation.) `angle`: the twist, if it is given, with its whole
-// turns.
+// the joint can have it; else those that carry the bone towards its direction. (Next to a half
+// turn, only the first are as exact as the rotation.) `angle`: the twist, if it is given, with its
+// whole turns.
 static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *angle, double now) {
     ik_joint_angles angles = {0, 0, 0};
     angles.twist = angle ? *angle : ik_joint_same_twist(joint, ik_quat_twist(q, joint->axis), now);
@@ -113,9 +113,9 @@ static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *a
     return ik_joint_clamp(joint, angles);
 }
 
-// Fits one joint of a limited chain to a rotation: sets its angles in the trial state and *wanted to
-// the rotation that they make. Returns the twist to pass on, and in *forbidden whether limits stood
-// in the way.
+// Fits one joint of a limited chain to a rotation: sets its angles in the trial state and *wanted
+// to the rotation that they make. Returns the twist to pass on, and in *forbidden whether limits
+// stood in the way.
 static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angle, ik_quat *wanted,
                          bool *forbidden) {
     const ik_joint *joint = &chain->joints->joints[bone];

@@ -5,7 +5,8 @@
 
 #include "chain/chain.h"
 
-// What solve/pose_blend.c needs: to keep joints from turning too far, or to keep a part of the pose.
+// What solve/pose_blend.c needs: to keep joints from turning too far, or to keep a part of the
+// pose.
 struct ik_turn_limits {
     bool limited;            // whether turns are limited
     ik_joint_angles *before; // [bone]: the angles before the solve

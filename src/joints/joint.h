@@ -57,16 +57,15 @@ static inline bool ik_joint_swings_freely(const ik_joint *joint) {
 
 // Whether the twist has no limit on either side.
 static inline bool ik_joint_twists_freely(const ik_joint *joint) {
-    return joint->twist_max - joint->twist_min == INFINITY && joint->twist_min == -INFINITY &&
-           joint->twist_max == INFINITY;
+    return joint->twist_min == -INFINITY && joint->twist_max == INFINITY;
 }
 
 // How far out in its ellipse a swing is: 0 in the middle, 1 at the edge; 0 if it has no limit.
 double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles);
 
 // The nearest angles within the limits: the twist at the nearer end of its interval, the swing
-// scaled towards rest. Twists are not changed by whole turns, except where they have no limits: of a
-// free joint to (-pi, pi], of a hinge or ball to within 100 turns.
+// scaled towards rest. Twists are not changed by whole turns, except where they have no limits: of
+// a free joint to (-pi, pi], of a hinge or ball to within 100 turns.
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles);
 
 // The twist that is the same rotation as `angle`, within the interval of the joint: of several the

@@ -140,7 +140,8 @@ static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
                : place;
 }
 
-// Moves the root by the pull; of that, and of the way from where it was, the pose blend makes a part.
+// Moves the root by the pull; of that, and of the way from where it was, the pose blend makes a
+// part.
 static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik_vec pull) {
     ik_vec now = ik_chain_root(chain), to = ik_vec_add(now, pull);
     if (chain->root_mode == IK_ROOT_PULL) {

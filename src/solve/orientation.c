@@ -1,7 +1,7 @@
 // If the last bone can turn freely, its orientation says where the joint before it must be: the
 // wrist. Bringing the wrist there is a solve for the bones before. The position comes first: if the
-// wrist cannot be there, the bone is turned by the least angle after which it can, judged by lengths
-// alone. If limits keep the wrist from its place, the position is solved for alone at last.
+// wrist cannot be there, the bone is turned by the least angle after which it can, judged by
+// lengths alone. If limits keep the wrist from its place, the position is solved for alone at last.
 //
 // If the last bone's joint is limited, position and orientation are one problem in joint space.
 
@@ -76,8 +76,8 @@ ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *req
     return orientation;
 }
 
-// Runs the cascade with a share of what is left of the budget, if limits may be in the way: the rest
-// is for what comes after it.
+// Runs the cascade with a share of what is left of the budget, if limits may be in the way: the
+// rest is for what comes after it.
 static bool solve_with_share(ik_chain *chain, ik_part *part, ik_vec target, double share) {
     int32_t set = chain->max_iterations, most = ik_chain_get_max_iterations(chain);
     if (ik_chain_is_limited(chain)) {

@@ -4,11 +4,12 @@
 //
 //     atan2(a . (b x p), b . p)
 //
-// the chain keeps its root, its end, its lengths and all angles between its bones. Near the line the
-// pole would make the chain whirl: with s = |p| over the pole's distance from the root, the sine of
-// the angle between them, only min(1, (s / NEAR_LINE)^2) of the turn is made there. So would b, of a
-// chain that winds to and fro, when it passes through 0: with b over the part's reach, only
-// min(1, (b / NEARLY_STRAIGHT)^2) of the turn is made. The solves that follow make up for both.
+// the chain keeps its root, its end, its lengths and all angles between its bones. Near the line
+// the pole would make the chain whirl: with s = |p| over the pole's distance from the root, the
+// sine of the angle between them, only min(1, (s / NEAR_LINE)^2) of the turn is made there. So
+// would b, of a chain that winds to and fro, when it passes through 0: with b over the part's
+// reach, only min(1, (b / NEARLY_STRAIGHT)^2) of the turn is made. The solves that follow make up
+// for both.
 //
 // In 2-D two turns lead back into the plane: none, and half a turn, which is the mirror image.
 

@@ -8,8 +8,8 @@
 #include "solve/orientation.h"
 
 // Turns the request's part to the chain's pole, if it has one, after the part was solved for the
-// target. The end of the part stays where it is, as far as rounding and limits allow. A bone that is
-// oriented keeps its orientation.
+// target. The end of the part stays where it is, as far as rounding and limits allow. A bone that
+// is oriented keeps its orientation.
 void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation);
 
 #endif

@@ -1,15 +1,16 @@
-// Cyclic coordinate descent (Wang and Chen 1991). From the tip to the root, each joint turns what
-// is behind it as one rigid piece, by the least rotation that points the tip at the goal: of all
-// turns about that joint it is the one that brings the tip nearest.
+// Cyclic coordinate descent (L.-C. T. Wang, C. C. Chen 1991). From the tip to the root, each joint
+// turns all bones after it as one rigid piece, by the least rotation that points the tip at the
+// goal: of all turns about that joint, it brings the tip nearest.
 //
 // A sweep takes time in proportion to the bones, not to their square. Joints are turned from the
-// tip on, so those before the joint that turns are where they were, and of what is behind it only
-// the arm to the tip matters, which is handed on from joint to joint. That bone k is turned by its
-// own joint and then by all before it is made up for at the end, from the root on.
+// tip on, so the joints before the one that turns are where they were, and of the bones after it
+// only the vector to the tip (the arm) matters, which is passed on from joint to joint. That a bone
+// is turned by its own joint and by all joints before it is made up for at the end, from the root
+// on.
 //
-// With limits a joint is turned in its own angles: a hinge so that the tip points at the goal as
-// seen along its axis, a swing so that its bone is carried as it would be without limits, but for
-// the twist that this may bring, a twist as a hinge about the bone. Each is then brought within its
+// With limits a joint turns in its own angles: a hinge so that the tip points at the goal as seen
+// along its axis; a swing so that its bone is carried as it would be without limits, except for the
+// twist that this may bring; a twist like a hinge about the bone. Each is then brought within its
 // limit.
 
 #include "solvers/ccd.h"
@@ -18,19 +19,19 @@
 #include "solvers/jacobian.h"
 #include "solvers/recorder.h"
 
-// Half of the least turn that counts as one, squared: floats do not know it.
+// The square of the sine of half a turn that is too small for floats.
 #define NO_TURN 1e-20
 
-// Whether a vector does not point where another does.
-static bool off(ik_vec a, ik_vec b) {
+// Whether two vectors have different directions.
+static bool differ(ik_vec a, ik_vec b) {
     double sizes = sqrt(ik_vec_dot(a, a) * ik_vec_dot(b, b));
     return ik_vec_dot(a, b) < (1 - 1e-12) * sizes;
 }
 
-// Without limits, the frames of a posture to work in are what each joint has turned by. Puts the
-// joints behind `joint` where the turns of that joint and those behind it have them; and the bones,
-// where so it is to stay.
-static void carry(ik_bones *bones, const ik_joint_state *work, int32_t joint, bool stay) {
+// Without limits, the rotations of the work state are the turns of each joint in this sweep. Puts
+// the joints after `joint` where the turns of that joint and those after it bring them; and also
+// the bones, if the turns are to stay.
+static void carry(ik_bones *bones, ik_joint_state *work, int32_t joint, bool stay) {
     ik_quat turned = ik_quat_identity;
     for (int32_t i = joint; i < bones->count; i++) {
         turned = ik_quat_mul(turned, work->rotations[i]);
@@ -42,7 +43,7 @@ static void carry(ik_bones *bones, const ik_joint_state *work, int32_t joint, bo
     }
 }
 
-static void begin_turns(ik_bones *bones, const ik_joint_state *work) {
+static void begin_turns(ik_bones *bones, ik_joint_state *work) {
     work->positions[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
         work->rotations[i] = ik_quat_identity;
@@ -50,8 +51,8 @@ static void begin_turns(ik_bones *bones, const ik_joint_state *work) {
     carry(bones, work, 0, false);
 }
 
-// The angles of a joint that point its arm as nearly as they can at where it is to go, as seen from
-// the joint's parent. The arm comes as seen from the bone, and is then seen from the parent, too.
+// The angles of a joint that point its arm as nearly as possible in the direction `to`, which is in
+// the parent's frame. The arm is given in the bone's frame, and returned in the parent's.
 static ik_joint_angles turn_joint(const ik_joint *joint, ik_joint_angles at, ik_vec *arm,
                                   ik_vec to) {
     ik_vec rigid = *arm;
@@ -75,46 +76,45 @@ static bool same(const ik_joint_angles *a, const ik_joint_angles *b) {
     return a->swing_y == b->swing_y && a->swing_z == b->swing_z && a->twist == b->twist;
 }
 
-// Turns one joint of those with limits, and the arm behind it, which then is this joint's, as seen
-// from its parent. Says whether that moved anything.
+// Turns one joint with limits, and the arm after it, which then becomes this joint's arm in its
+// parent's frame. Says whether anything moved.
 static bool turn_limited(ik_joints *joints, ik_bones *bones, int32_t bone, ik_vec *arm, ik_vec to,
                          bool *clamped) {
-    const ik_joint_state *posture = &joints->state;
+    ik_joint_state *state = &joints->state;
     const ik_joint *joint = &joints->joints[bone];
-    ik_joint_angles before = posture->angles[bone];
-    to = ik_quat_inverse_rotate(ik_joint_state_parent(posture, bones, bone), to);
+    ik_joint_angles before = state->angles[bone];
+    to = ik_quat_inverse_rotate(ik_joint_state_parent(state, bones, bone), to);
     *arm = ik_vec_add(ik_vec_scale(bones->lengths[bone], joint->rest), *arm);
-    posture->angles[bone] = turn_joint(joint, before, arm, to);
-    *clamped = joint->limited && off(*arm, to);
-    return !same(&posture->angles[bone], &before);
+    state->angles[bone] = turn_joint(joint, before, arm, to);
+    *clamped = joint->limited && differ(*arm, to);
+    return !same(&state->angles[bone], &before);
 }
 
-// One sweep, over a posture that is laid, or turns that are begun. Says whether anything was
-// turned.
+// One sweep, over a state whose forward kinematics are done. Says whether anything turned.
 static bool sweep(ik_joints *joints, ik_bones *bones, ik_vec goal, bool limited) {
-    ik_joint_state posture = limited ? joints->state : joints->trial;
+    ik_joint_state state = limited ? joints->state : joints->trial;
     ik_vec arm = {0, 0, 0};
     bool moved = false;
     for (int32_t i = bones->count - 1; i >= 0; i--) {
-        ik_vec to = ik_vec_sub(goal, posture.positions[i]);
+        ik_vec to = ik_vec_sub(goal, state.positions[i]);
         bool clamped = false;
         if (limited) {
             moved = turn_limited(joints, bones, i, &arm, to, &clamped) || moved;
         } else {
-            arm = ik_vec_add(ik_vec_sub(posture.positions[i + 1], posture.positions[i]), arm);
+            arm = ik_vec_add(ik_vec_sub(state.positions[i + 1], state.positions[i]), arm);
             ik_quat turn = ik_quat_between(arm, to);
             moved = moved || ik_vec_dot(turn.v, turn.v) > NO_TURN;
             arm = ik_quat_rotate(turn, arm);
-            posture.rotations[i] = turn;
+            state.rotations[i] = turn;
         }
-        // A trace that is full is not worth laying all joints for.
+        // A recorder that is full is not worth the positions of all joints.
         if (bones->recorder && bones->recorder->has_room(bones->recorder)) {
             if (limited) {
-                ik_forward_kinematics(joints, bones, &posture);
+                ik_forward_kinematics(joints, bones, &state);
             } else {
-                carry(bones, &posture, i, false);
+                carry(bones, &state, i, false);
             }
-            ik_record_state(bones, &posture, IK_STEP_ROTATE, i, clamped);
+            ik_record_state(bones, &state, IK_STEP_ROTATE, i, clamped);
         }
     }
     return moved;
@@ -123,24 +123,24 @@ static bool sweep(ik_joints *joints, ik_bones *bones, ik_vec goal, bool limited)
 int32_t ik_ccd_solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget) {
     bool limited = joints->limited > 0, moved;
-    ik_joint_state *posture = limited ? &joints->state : &joints->trial;
+    ik_joint_state *state = limited ? &joints->state : &joints->trial;
     int32_t sweeps = 0;
     if (limited) {
-        ik_forward_kinematics(joints, bones, posture);
+        ik_forward_kinematics(joints, bones, state);
     }
     do {
         ik_record_iteration(bones);
         if (!limited) {
-            begin_turns(bones, posture);
+            begin_turns(bones, state);
         }
         moved = sweep(joints, bones, goal, limited);
         if (limited) {
-            ik_forward_kinematics(joints, bones, posture);
+            ik_forward_kinematics(joints, bones, state);
         } else {
-            carry(bones, posture, 0, true);
+            carry(bones, state, 0, true);
         }
         sweeps++;
-    } while (moved && ik_tip_distance(posture, bones, goal) > tolerance && sweeps < budget);
+    } while (moved && ik_tip_distance(state, bones, goal) > tolerance && sweeps < budget);
     if (limited) {
         ik_joints_to_bones(joints, bones);
     }

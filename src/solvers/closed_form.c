@@ -6,8 +6,8 @@ void ik_straighten(ik_bones *bones, ik_vec direction) {
     }
 }
 
-// The longest bone along a direction, all others back against it: as near to the root as the tip
-// can come where the longest bone surpasses the rest.
+// The longest bone along a direction, all others back: as near to the root as the tip can come if
+// one bone is longer than all others together.
 static void fold(ik_bones *bones, ik_vec direction) {
     bool found = false;
     for (int32_t i = 0; i < bones->count; i++) {
@@ -17,9 +17,9 @@ static void fold(ik_bones *bones, ik_vec direction) {
     }
 }
 
-// Which side of the line to the target the elbow of two bones belongs on: the unit vector at right
-// angles to `towards` that keeps the bend as it is. The bend's own axis is n = u0 x u1; an elbow at
-// side b of a line along t has n along b x t, so b is along t x n.
+// The side of the line to the target where the elbow of two bones belongs: the unit vector
+// perpendicular to `towards` that keeps the bend as it is. The axis of the bend is n = u0 x u1; an
+// elbow on side b of a line along t has n along b x t, so b is along t x n.
 static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
     ik_vec n = ik_vec_cross(u0, u1);
     if (ik_vec_length(n) > 1e-5) {
@@ -27,20 +27,20 @@ static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
         if (ik_vec_length(side) > 1e-5 * ik_vec_length(n)) {
             return ik_vec_unit(side, towards);
         }
-        // The line runs along the axis of the bend: the first bone's side of it will do.
+        // The line runs along the axis of the bend: the elbow goes to the first bone's side.
         return ik_vec_unit(ik_vec_reject(u0, towards), ik_vec_normal(towards));
     }
     return ik_vec_normal(towards);
 }
 
-// Two bones a and b that meet a target at distance d: the law of cosines,
-//     cos = (a^2 + d^2 - b^2) / 2ad    for the angle at the root,
-// taken apart so that no difference of squares cancels:
+// Two bones a and b, and a target at distance d: by the law of cosines, the angle at the root has
+//     cos = (a^2 + d^2 - b^2) / 2ad
+// which is factored so that no difference of squares loses digits:
 //     1 - cos = (b - (d - a))(b + (d - a)) / 2ad,    1 + cos = (d + a - b)(d + a + b) / 2ad
 void ik_closed_form_two(ik_bones *bones, int32_t first, int32_t second, ik_vec goal) {
     double a = bones->lengths[first], b = bones->lengths[second];
     double d = ik_vec_length(goal);
-    // A goal that the bones can reach but for rounding is reached but for rounding.
+    // The clamps are for goals that only rounding keeps out of reach.
     double scale = 1 / ik_max(2 * a * d, 1e-280);
     double minus = ik_min(ik_max((b - (d - a)) * (b + (d - a)) * scale, 0), 2);
     double plus = ik_min(ik_max((d + a - b) * (d + a + b) * scale, 0), 2);
@@ -57,14 +57,13 @@ void ik_closed_form_two(ik_bones *bones, int32_t first, int32_t second, ik_vec g
 
 bool ik_closed_form(ik_bones *bones, ik_vec goal, double slack) {
     double distance = ik_vec_length(goal);
-    // Two lengths of one bone less the reach: the inner radius where it is not negative.
-    double inner = 2 * (double)bones->longest_from[0] - bones->reach;
+    double inner = ik_bones_min_reach(bones);
     if (distance >= bones->reach - slack) {
         ik_straighten(bones, ik_vec_unit(goal, ik_bones_longest_direction(bones)));
         return true;
     }
     if (inner >= 0 && distance <= inner + slack) {
-        // On the root itself every direction is as good: the longest bone keeps its own.
+        // For a goal on the root every direction is right: the longest bone keeps its own.
         ik_vec present = ik_bones_longest_direction(bones);
         fold(bones, distance > slack ? ik_vec_unit(goal, present) : present);
         return true;

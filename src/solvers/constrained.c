@@ -1,10 +1,10 @@
 // A search begins with a descent from the present pose. Nearly all targets are found so, in a few
-// steps, and near the present pose. But a descent may rest short of the target: because the chain is
-// straight and the target on its line, where no angle has an effect, or in a local minimum, where
-// every way nearer is closed by a limit. Then another descent begins from nearly the same pose, with
-// each joint bent a little; and then more, from poses anywhere within the limits, drawn from a
-// pseudo-random sequence, until one meets the tasks or the budget is spent. The sequence begins
-// again when a target has been met; until then the next search continues it.
+// steps, and near the present pose. But a descent may rest short of the target: because the chain
+// is straight and the target on its line, where no angle has an effect, or in a local minimum,
+// where every way nearer is closed by a limit. Then another descent begins from nearly the same
+// pose, with each joint bent a little; and then more, from poses anywhere within the limits, drawn
+// from a pseudo-random sequence, until one meets the tasks or the budget is spent. The sequence
+// begins again when a target has been met; until then the next search continues it.
 //
 // If no descent meets the tasks, a chain that was searched for before stays in its local minimum,
 // unless another one is clearly better: else two that are nearly as good would alternate.

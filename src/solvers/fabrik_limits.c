@@ -1,90 +1,90 @@
 // FABRIK moves joints one at a time, backward from the target to the root and forward again. With
-// limits (Aristidou and Lasenby 2011, where they apply joint limits), a joint goes not simply
-// towards where it was, but as nearly there as the limit allows against the bone that was placed
-// just before it. Forward that is the parent, whose frame is known, and the limit says where the
-// bone may point. Backward it is the child: its frame is known, and the bone is turned so that the
+// limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint does not simply move towards
+// where it was, but as near to that as the limit allows relative to the bone that was placed just
+// before. Forward that is the parent, whose rotation is known, and the limit says where the bone
+// may point. Backward it is the child: its rotation is known, and the bone is turned so that the
 // child's joint is within its limit.
 //
 // The paper bounds where a joint may be by an ellipse in a plane; here bones are brought within the
-// limits that they have, by ik_joint_towards. What no direction tells, a twist, stays as it is.
+// limits that they have. A twist, which no direction determines, stays as it is.
 //
-// Nothing says that this gets nearer. Limits that hold against the child backward and against the
-// parent forward may undo each other's work, and it comes to rest where they do.
+// Nothing guarantees progress. Limits relative to the child backward and relative to the parent
+// forward may undo each other's work; there the method comes to rest.
 
 #include "solvers/fabrik.h"
 
-#include "core/quat.h"
 #include "solvers/recorder.h"
 
-// Tells that a joint went from one place to another, and its bone in a direction that was not quite
-// wanted.
-static void tell(const ik_bones *bones, ik_step_kind kind, int32_t joint, const ik_vec *from,
-                 const ik_vec *to, const ik_vec *direction, const ik_vec *wanted) {
+// Records that a joint moved, and whether a limit kept its bone from the wanted direction.
+static void record(const ik_bones *bones, ik_step_kind kind, int32_t joint, const ik_vec *from,
+                   const ik_vec *to, const ik_vec *direction, const ik_vec *wanted) {
     if (bones->recorder) {
-        bool off = ik_vec_length(ik_vec_sub(*direction, *wanted)) > 1e-6;
-        ik_record_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), off);
+        bool clamped = ik_vec_length(ik_vec_sub(*direction, *wanted)) > 1e-6;
+        ik_record_joint(bones, kind, joint, *to, ik_vec_length(ik_vec_sub(*to, *from)), clamped);
     }
 }
 
-// The frame that a bone takes backward, to point in a direction as nearly as its child lets it. The
-// last one has none, and turns as it likes.
-static ik_quat backward_frame(const ik_joints *joints, const ik_bones *bones, int32_t bone,
-                              ik_vec direction) {
+// The rotation that a bone takes in the backward pass, to point in a direction as nearly as the
+// joint of its child allows. The last bone has no child, and turns freely.
+static ik_quat backward_rotation(const ik_joints *joints, const ik_bones *bones, int32_t bone,
+                                 ik_vec direction) {
     ik_vec rest = joints->joints[bone].rest;
     if (bone == bones->count - 1) {
-        ik_quat frame = joints->state.rotations[bone];
-        return ik_quat_mul(ik_quat_between(ik_quat_rotate(frame, rest), direction), frame);
+        ik_quat rotation = joints->state.rotations[bone];
+        return ik_quat_mul(ik_quat_between(ik_quat_rotate(rotation, rest), direction), rotation);
     }
     const ik_joint *child = &joints->joints[bone + 1];
-    ik_quat frame = joints->trial.rotations[bone + 1];
+    ik_quat rotation = joints->trial.rotations[bone + 1];
     ik_joint_angles twist = {0, 0, joints->state.angles[bone + 1].twist};
-    ik_vec seen = ik_quat_inverse_rotate(frame, direction);
+    ik_vec seen = ik_quat_inverse_rotate(rotation, direction);
     if (ik_joint_swings(child)) {
         seen = ik_quat_rotate(ik_joint_rotation(child, &twist), seen);
     }
     ik_joint_angles angles = ik_joint_between(child, seen, rest, twist.twist);
-    return ik_quat_mul(frame, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
+    return ik_quat_mul(rotation, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
 }
 
-// Puts the joints of the trial posture where the backward pass has them.
-static void pass_backward(ik_joints *joints, ik_bones *bones, ik_vec goal) {
+// Puts the joints of the trial state where the backward pass moves them.
+static void pass_backward(ik_joints *joints, const ik_bones *bones, ik_vec goal) {
     const ik_vec *from = joints->state.positions;
     ik_joint_state to = joints->trial;
-    to.positions[bones->count] = goal;
-    tell(bones, IK_STEP_BACKWARD, bones->count, &from[bones->count], &goal, &goal, &goal);
-    for (int32_t i = bones->count - 1; i >= 0; i--) {
+    int32_t last = bones->count;
+    to.positions[last] = goal;
+    record(bones, IK_STEP_BACKWARD, last, &from[last], &goal, &goal, &goal);
+    for (int32_t i = last - 1; i >= 0; i--) {
         ik_vec wanted = ik_vec_sub(to.positions[i + 1], from[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
-        to.rotations[i] = backward_frame(joints, bones, i, wanted);
+        to.rotations[i] = backward_rotation(joints, bones, i, wanted);
         ik_vec direction = ik_quat_rotate(to.rotations[i], joints->joints[i].rest);
-        to.positions[i] =
-            ik_vec_sub(to.positions[i + 1], ik_vec_scale(bones->lengths[i], direction));
-        tell(bones, IK_STEP_BACKWARD, i, &from[i], &to.positions[i], &direction, &wanted);
+        ik_vec bone = ik_vec_scale(bones->lengths[i], direction);
+        to.positions[i] = ik_vec_sub(to.positions[i + 1], bone);
+        record(bones, IK_STEP_BACKWARD, i, &from[i], &to.positions[i], &direction, &wanted);
     }
 }
 
-// Brings the posture as near to the joints of the trial posture as it gets from the root on. Says
-// whether that moved it.
-static bool pass_forward(ik_joints *joints, ik_bones *bones) {
+// Brings the state, from the root on, as near to the joints of the trial state as its limits allow.
+// Says whether that moved it.
+static bool pass_forward(ik_joints *joints, const ik_bones *bones) {
     const ik_vec *from = joints->trial.positions;
     ik_joint_state to = joints->state;
-    ik_quat frame = bones->base;
+    ik_quat rotation = bones->base;
+    ik_vec root = to.positions[0];
     bool moved = false;
-    tell(bones, IK_STEP_FORWARD, 0, &from[0], &to.positions[0], &to.positions[0], &to.positions[0]);
+    record(bones, IK_STEP_FORWARD, 0, &from[0], &root, &root, &root);
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint *joint = &joints->joints[i];
         ik_joint_angles before = to.angles[i], *after = &to.angles[i];
         ik_vec wanted = ik_vec_sub(from[i + 1], to.positions[i]);
         wanted = ik_vec_unit(wanted, ik_bones_direction(bones, i));
-        *after = ik_joint_towards(joint, ik_quat_inverse_rotate(frame, wanted), before.twist);
+        *after = ik_joint_towards(joint, ik_quat_inverse_rotate(rotation, wanted), before.twist);
         moved = moved || memcmp(after, &before, sizeof before) != 0;
-        frame = ik_quat_mul(frame, ik_joint_rotation(joint, after));
-        ik_vec direction = ik_quat_rotate(frame, joint->rest);
-        to.rotations[i] = frame;
-        to.positions[i + 1] =
-            ik_vec_add(to.positions[i], ik_vec_scale(bones->lengths[i], direction));
-        tell(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.positions[i + 1], &direction,
-             &wanted);
+        rotation = ik_quat_mul(rotation, ik_joint_rotation(joint, after));
+        ik_vec direction = ik_quat_rotate(rotation, joint->rest);
+        ik_vec bone = ik_vec_scale(bones->lengths[i], direction);
+        to.rotations[i] = rotation;
+        to.positions[i + 1] = ik_vec_add(to.positions[i], bone);
+        record(bones, IK_STEP_FORWARD, i + 1, &from[i + 1], &to.positions[i + 1], &direction,
+               &wanted);
     }
     return moved;
 }

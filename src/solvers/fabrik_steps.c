@@ -1,6 +1,6 @@
-// An iteration of FABRIK joint by joint, as the paper draws it, for a trace. It is made on a copy
-// of the directions by the very turns of fabrik_pass.h, with all of its joints: also those two that
-// a solve can leave out, since the next pass turns them the same way.
+// An iteration of FABRIK joint by joint, as the paper draws it, for a recorder. It is made on a
+// copy of the directions by the functions of fabrik_pass.h, with all joints: also the two that a
+// solve can leave out because the next pass turns them the same way.
 
 #include "solvers/fabrik.h"
 
@@ -14,24 +14,25 @@ static ik_vec bone_of(const ik_bones *bones, const float *directions, int32_t bo
     return ik_vec_scale(bones->lengths[bone], (ik_vec){u[0], u[1], u[2]});
 }
 
-// Each reach leaves a gap, from where its joint is to where it would have to be.
-static void tell_reach(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec place,
-                       ik_wide3 gap) {
-    ik_record_joint(bones, kind, joint, place, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}), false);
+// Each reach leaves a gap: from where its joint is to where it would have to be.
+static void record_reach(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec position,
+                         ik_wide3 gap) {
+    ik_record_joint(bones, kind, joint, position, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}),
+                    false);
 }
 
-// From the tip, which goes to its goal, to the root. Returns the gap that the forward pass begins
-// with: that before bone 0. Sums are taken in the order in which the passes take them.
-static ik_wide3 tell_backward(const ik_bones *bones, float *directions, bool again, ik_vec goal,
-                              ik_wide3 gap) {
+// From the tip, which goes to its goal, to the root. Returns the gap with which the forward pass
+// begins, at bone 0. Sums are made in the same order as in the passes.
+static ik_wide3 record_backward(const ik_bones *bones, float *directions, bool again, ik_vec goal,
+                                ik_wide3 gap) {
     const float *lengths = bones->lengths;
     int32_t last = bones->count - 1;
-    ik_vec place = goal;
-    tell_reach(bones, IK_STEP_BACKWARD, last + 1, place, gap);
+    ik_vec position = goal;
+    record_reach(bones, IK_STEP_BACKWARD, last + 1, position, gap);
     if (again && last > 0) {
         // The last bone has its direction already.
-        place = ik_vec_sub(place, bone_of(bones, directions, last));
-        tell_reach(bones, IK_STEP_BACKWARD, last, place, gap);
+        position = ik_vec_sub(position, bone_of(bones, directions, last));
+        record_reach(bones, IK_STEP_BACKWARD, last, position, gap);
         last--;
     }
     ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, last));
@@ -40,19 +41,19 @@ static ik_wide3 tell_backward(const ik_bones *bones, float *directions, bool aga
         ik_wide3 turned = ik_fabrik_turn(directions, lengths, i, d);
         gap = ik_wide3_sub(d, turned);
         d = ik_wide3_sub(both, turned);
-        place = ik_vec_sub(place, bone_of(bones, directions, i));
-        tell_reach(bones, IK_STEP_BACKWARD, i, place, gap);
+        position = ik_vec_sub(position, bone_of(bones, directions, i));
+        record_reach(bones, IK_STEP_BACKWARD, i, position, gap);
     }
     ik_wide3 end = ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, 0, d));
-    place = ik_vec_sub(place, bone_of(bones, directions, 0));
-    tell_reach(bones, IK_STEP_BACKWARD, 0, place, end);
+    position = ik_vec_sub(position, bone_of(bones, directions, 0));
+    record_reach(bones, IK_STEP_BACKWARD, 0, position, end);
     return gap;
 }
 
-static void tell_forward(const ik_bones *bones, float *directions, ik_wide3 gap) {
+static void record_forward(const ik_bones *bones, float *directions, ik_wide3 gap) {
     const float *lengths = bones->lengths;
-    ik_vec place = {0, 0, 0};
-    tell_reach(bones, IK_STEP_FORWARD, 0, place, gap);
+    ik_vec position = {0, 0, 0};
+    record_reach(bones, IK_STEP_FORWARD, 0, position, gap);
     ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, 0));
     for (int32_t i = 0; i < bones->count; i++) {
         ik_wide3 both = d;
@@ -62,8 +63,8 @@ static void tell_forward(const ik_bones *bones, float *directions, ik_wide3 gap)
         ik_wide3 turned = ik_fabrik_turn(directions, lengths, i, d);
         gap = ik_wide3_sub(d, turned);
         d = ik_wide3_sub(both, turned);
-        place = ik_vec_add(place, bone_of(bones, directions, i));
-        tell_reach(bones, IK_STEP_FORWARD, i + 1, place, gap);
+        position = ik_vec_add(position, bone_of(bones, directions, i));
+        record_reach(bones, IK_STEP_FORWARD, i + 1, position, gap);
     }
 }
 
@@ -80,9 +81,9 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec gap, bool again) {
         goal = ik_vec_add(goal, bone_of(bones, directions, i));
     }
     ik_wide3 left = {(float)gap.x, (float)gap.y, (float)gap.z};
-    left = tell_backward(bones, directions, again, goal, left);
+    left = record_backward(bones, directions, again, goal, left);
     // The forward pass turns bone 0 from where it was.
     memcpy(directions, bones->directions, 3 * sizeof(float));
-    tell_forward(bones, directions, left);
+    record_forward(bones, directions, left);
     free(directions);
 }

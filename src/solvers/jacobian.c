@@ -1,16 +1,16 @@
-// For an angle about an axis w through a joint at p, the bones after the joint turn with the angular
-// velocity w, and a point at t moves with the velocity w x (t - p). That is the angle's column of
-// the Jacobian. The two angles of a swing make one rotation vector, so the axes of its columns come
-// from the derivative of the exponential map.
+// For an angle about an axis w through a joint at p, the bones after the joint turn with the
+// angular velocity w, and a point at t moves with the velocity w x (t - p). That is the angle's
+// column of the Jacobian. The two angles of a swing make one rotation vector, so the axes of its
+// columns come from the derivative of the exponential map.
 
 #include "solvers/jacobian.h"
 
 #define LONGEST_STEP 1.0 // radians: beyond that the linear model is useless
 #define AT_EDGE 1e-9     // a swing within this share of its ellipse's edge is at its limit
 
-// The angular velocity of a rotation whose rotation vector is s and changes by ds: the left Jacobian
-// of the exponential map (F. Bullo, R. M. Murray: Proportional derivative control on the Euclidean
-// group, 1995), with the angle a and the axis n of s:
+// The angular velocity of a rotation whose rotation vector is s and changes by ds: the left
+// Jacobian of the exponential map (F. Bullo, R. M. Murray: Proportional derivative control on the
+// Euclidean group, 1995), with the angle a and the axis n of s:
 //
 //     sin a / a  ds + (1 - sin a / a) (n . ds) n + (1 - cos a) / a  n x ds
 static ik_vec angular_velocity(ik_vec s, ik_vec ds) {
@@ -26,8 +26,8 @@ static ik_vec angular_velocity(ik_vec s, ik_vec ds) {
     return ik_vec_add(velocity, ik_vec_scale((1 - cosine) / angle, ik_vec_cross(n, ds)));
 }
 
-// Outwards is the direction in which the ellipse's share grows fastest. In the middle, and where one
-// half axis is 0, it is along the axis that is not.
+// Outwards is the direction in which the ellipse's share grows fastest. In the middle, and where
+// one half axis is 0, it is along the axis that is not.
 static void find_outwards(ik_joint_columns *columns, const ik_joint *joint,
                           const ik_joint_angles *at) {
     double y_max = joint->swing_y_max, z_max = joint->swing_z_max;

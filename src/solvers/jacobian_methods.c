@@ -1,34 +1,34 @@
-// With J the columns of the joints' levers and e from the tip to the goal, a small step s of the
-// angles moves the tip by J s. Two textbook choices of s (Buss 2004, revised 2009):
+// With the Jacobian J and the vector e from the tip to the goal, a small step s of the angles moves
+// the tip by J s. Two textbook choices of s (S. R. Buss 2004, revised 2009):
 //
-//     transpose (section 4)               s = a Jt e       a = <e, J Jt e> / <J Jt e, J Jt e>
-//     damped least squares (section 6)    s = Jt (J Jt + d^2)^-1 e
+//     transpose (section 4)               s = a J^T e      a = <e, J J^T e> / <J J^T e, J J^T e>
+//     damped least squares (section 6)    s = J^T (J J^T + d^2)^-1 e
 //
-// The transpose goes downhill, as far as is best if the tip's way were straight. Damped least
-// squares minimizes |J s - e|^2 + d^2 |s|^2 (Wampler 1986; Nakamura and Hanafusa 1986), with a
-// damping d that is always the same. Both were found for small gaps: e is no longer than a part of
-// the chain (Buss and Kim 2005, who clamp it so). Where a bone is stiff, its columns count less.
+// The transpose goes downhill, by the factor that would be best if the tip moved in a straight
+// line. Damped least squares minimizes |J s - e|^2 + d^2 |s|^2 (C. W. Wampler 1986; Y. Nakamura,
+// H. Hanafusa 1986), with a constant damping d. Both are made for small distances: e is clamped to
+// a part of the chain (S. R. Buss, J.-S. Kim 2005). The columns of stiff bones count less.
 //
-// Angles that leave their limits are brought back to them after the step. What those angles were to
-// do is then left undone, which is why these methods may come to rest where descent.c does not.
+// Angles that leave their limits are clamped after the step. Their part of the step is lost, which
+// is why these methods may come to rest where least_squares.c does not.
 
 #include "solvers/jacobian_methods.h"
 
 #include "solvers/jacobian.h"
 #include "solvers/recorder.h"
 
-#define DAMPING 0.1 // d, of the reach
-#define LONGEST 0.5 // e at most, of the reach
+#define DAMPING 0.1 // d, in reaches: as large as the farthest targets need
+#define LONGEST 0.5 // the greatest length of e, in reaches
 
-// What J Jt makes of the gap.
-static ik_vec through(ik_matrix m, ik_vec e) {
+// J J^T e.
+static ik_vec times(ik_matrix m, ik_vec e) {
     return (ik_vec){m.xx * e.x + m.xy * e.y + m.xz * e.z, m.xy * e.x + m.yy * e.y + m.yz * e.z,
                     m.xz * e.x + m.yz * e.y + m.zz * e.z};
 }
 
-// The y for which the step is Jt y.
+// The y of each method: its step is J^T y.
 static ik_vec transposed(ik_matrix m, ik_vec e) {
-    ik_vec moved = through(m, e);
+    ik_vec moved = times(m, e);
     double square = ik_vec_dot(moved, moved);
     return ik_vec_scale(square > 0 ? ik_vec_dot(e, moved) / square : 0, e);
 }

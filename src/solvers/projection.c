@@ -1,32 +1,32 @@
-// Of all poses that reach, which is the nearest to a given one? With given directions h, lengths L
-// and a target t, look for the unit vectors u that
+// Of all poses that reach, which one is nearest to a given pose? With given directions h, lengths L
+// and a target t, find the unit vectors u that
 //
 //     minimise  sum of L (1 - u.h)    subject to  sum of L u = t
 //
-// The bones hang together by the constraint alone, so there is but one multiplier for all of them,
-// a vector: with f, each u makes u.(h + f) as great as can be, so that
+// The bones are connected by the constraint alone, so one multiplier serves all of them, a vector
+// f. Each u makes u.(h + f) as great as possible:
 //
 //     v = h + f        u = v / |v|
 //
-// and f is a force that pulls at every bone alike. The dual function of f,
+// f is a force that pulls at every bone alike. The dual function of f,
 //
 //     sum of L |v| - f.t        gradient   sum of L u - t
 //                               Hessian    sum of L / |v| (I - u u^T)
 //
 // is a sum of lengths of vectors that are linear in f, so it is convex. At its minimum the gradient
-// is 0, and that says that the pose reaches. Newton's method gets there in a few steps on three
+// is 0, which says that the pose reaches. Newton's method gets there in a few steps on three
 // numbers, each one pass over the bones, and no bone waits for another. Lengths hold by
-// construction. The given pose is what one iteration of FABRIK makes: the result is hardly to be
-// told from what FABRIK converges to, where FABRIK does.
+// construction. The given pose is the result of one iteration of FABRIK, and where FABRIK
+// converges, the projection differs little from its result (bench/reach.js, near).
 //
-// The vectors v stand where the directions are, and each step is added to them. So nothing is lost
-// where they become short, as they do on the way to a chain that is much more bent.
+// The vectors v are stored in place of the directions, and each step is added to them. So no digits
+// are lost where they become short, as they do when the chain must bend a lot.
 //
-// One thing stands in the way. A length has a kink where v = 0, and the minimum may lie there: the
-// bone would have to turn about, as with few bones of unlike lengths, for a target near the inner
-// ring. Then the others miss the target by some vector r, shorter than the bone, and no u is said
-// for it. Such a bone is peeled off: it is pointed along r, as far as the others can still reach,
-// and they are solved without it. Where even that fails greedy.c has the last word.
+// There is one obstacle. A length has a kink where v = 0, and the minimum may lie there: a bone
+// would have to flip, as happens with few bones of unequal lengths and targets near the inner
+// radius. The other bones then miss the target by some vector r, shorter than the bone, and u of
+// this bone is undetermined. Such a bone is dropped: it is pointed along r, as far as the others
+// can still reach, and they are solved without it. If even that fails, greedy.c is the last resort.
 
 #include "solvers/projection.h"
 
@@ -37,36 +37,50 @@
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
 
-// The most passes that one descent may take. Nearly all take less than 10.
+// The most passes of one descent. Nearly all take less than 10.
 #define DESCENT 20
 
-// Nearer than this to the root, of the reach, a target counts as being on it.
+// A target nearer to the root than this, in reaches, counts as being on it.
 #define ROOT 1e-3
 
-// How far from the limits of their reach the others are kept when a bone is peeled off, of their
-// reach.
+// When a bone is dropped, the others are kept this far from the ends of their reach, in reaches.
 #define MARGIN 1e-6
 
-// How long a first step of Newton's has to be for a better start to be looked for (kinks lie at a
-// distance of 1), and for the bones to be taken to lie on one line, to and fro: along that line,
-// the dual function is all but straight.
+// A first Newton step of more than this asks for a better start (kinks lie at a distance of 1).
 #define FAR 0.25
+// And one of more than this is a sign that the bones lie on one line, to and fro: along it the dual
+// function is nearly linear.
 #define VAIN 10.0
 
-typedef struct search {
+// Bones whose angles to the target's line vary by less than this, relative to the wanted mean
+// square, are stretched or bent in one step, see stretch().
+#define ALIKE 0.03
+// And not if they lie this close to the line (mean square of the sine).
+#define NO_BEND 1e-7
+
+// The Hessian's diagonal grows by this share of its trace: it is nearly singular where all bones
+// have one direction.
+#define REGULARISATION 1e-6
+
+// A step is taken back by halves if the slope at its end is more than this share of the slope at
+// its start, until a twentieth of it is left.
+#define OVERSHOOT 0.9
+#define LEAST_PART 0.05
+
+typedef struct newton {
     ik_bones *bones;
     ik_vec target;
-    double reach; // of the bones that are not peeled off
+    double reach; // of the bones that are not dropped
     double tolerance;
-    int32_t left; // of the budget
-    bool peeled;
+    int32_t left; // iterations of the budget
+    bool dropped;
 
-    // Of the bones as they are.
+    // Of the present vectors v.
     ik_vec force;    // f
-    ik_vec gap;      // from the tip to the target: the gradient, turned about
+    ik_vec gap;      // from the tip to the target: the negative gradient
     double outer[6]; // the sum of L / |v| u u^T: xx yy zz xy yz zx
     double trace;    // of that, which is the sum of L / |v|
-} search;
+} newton;
 
 // Passes.
 
@@ -74,7 +88,7 @@ static ik_wide3 narrow(ik_vec a) {
     return (ik_wide3){(float)a.x, (float)a.y, (float)a.z};
 }
 
-static void take(search *s, ik_sums sums) {
+static void take(newton *s, ik_sums sums) {
     for (int i = 0; i < 6; i++) {
         s->outer[i] = sums.outer[i][0];
     }
@@ -83,42 +97,41 @@ static void take(search *s, ik_sums sums) {
     s->left--;
 }
 
-static void pass(search *s, ik_vec change) {
+static void pass(newton *s, ik_vec change) {
     ik_bones *bones = s->bones;
     ik_record_iteration(bones);
     take(s, ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change)));
 }
 
-static void measure(search *s) {
+static void measure(newton *s) {
     pass(s, (ik_vec){0, 0, 0});
 }
 
-static void move(search *s, ik_vec change) {
+static void move(newton *s, ik_vec change) {
     pass(s, change);
     s->force = ik_vec_add(s->force, change);
-    // Without its peeled bone, a chain is not to be shown.
-    if (!s->peeled) {
+    // Without its dropped bone a chain is not recorded.
+    if (!s->dropped) {
         ik_record_bones(s->bones, IK_STEP_PROJECT);
     }
 }
 
-static bool reached(const search *s) {
+static bool reached(const newton *s) {
     return ik_vec_dot(s->gap, s->gap) <= s->tolerance * s->tolerance;
 }
 
 // a^T (sum of L / |v| u u^T) a
-static double outer_along(const search *s, ik_vec a) {
+static double outer_along(const newton *s, ik_vec a) {
     const double *o = s->outer;
     return a.x * a.x * o[0] + a.y * a.y * o[1] + a.z * a.z * o[2] +
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the Hessian's inverse times the gap, by Cramer's rule, which waits for one
-// division alone. What is added to the diagonal keeps it from being singular, as it nearly is where
-// all bones point one way.
-static ik_vec newton_step(const search *s) {
+// Newton's step: the inverse of the Hessian times the gap, by Cramer's rule, which waits for one
+// division only.
+static ik_vec newton_step(const newton *s) {
     const double *o = s->outer;
-    double least = 1e-6 * s->trace;
+    double least = REGULARISATION * s->trace;
     double xx = o[1] + o[2] + least, yy = o[2] + o[0] + least, zz = o[0] + o[1] + least;
     double xy = -o[3], yz = -o[4], zx = -o[5];
     ik_vec x = {yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx};
@@ -129,11 +142,11 @@ static ik_vec newton_step(const search *s) {
     return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
 
-// One step downhill, no longer than the force allows: the larger that is, the farther a step may
-// go. The slope of the dual function along the step is the gap's share in it, turned about. Where
-// the step went so far that the function climbs nearly as steeply as it fell, half of it is taken
-// back, and half of that, forth or back, until it does not. Says whether there was no need to.
-static bool descend(search *s, ik_vec step) {
+// One step downhill, no longer than the force allows: the greater the force, the longer a step may
+// be. The slope of the dual function along the step is the negative dot product of gap and step. If
+// the step goes so far that the function rises nearly as steeply as it fell, half of it is taken
+// back, then half of that, forth or back, until it does not. Says whether that was not necessary.
+static bool descend(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
     if (square > 1) {
         double most = 1 + 2 * ik_vec_length(s->force);
@@ -142,10 +155,11 @@ static bool descend(search *s, ik_vec step) {
     double before = ik_vec_dot(s->gap, step);
     move(s, step);
     double after = ik_vec_dot(s->gap, step);
-    if (after >= -0.9 * before) {
+    if (after >= -OVERSHOOT * before) {
         return true;
     }
-    for (double part = 0.5; part > 0.05 && s->left > 0 && fabs(after) > 0.9 * before; part /= 2) {
+    for (double part = 0.5; part > LEAST_PART && s->left > 0 && fabs(after) > OVERSHOOT * before;
+         part /= 2) {
         move(s, ik_vec_scale(after > 0 ? part : -part, step));
         after = ik_vec_dot(s->gap, step);
     }
@@ -154,15 +168,16 @@ static bool descend(search *s, ik_vec step) {
 
 // Where to begin.
 
-// A chain that is much straighter or much more bent than it has to be is a long way for Newton. If
-// it lies nearly straight along the line to the target, all its bones at an angle whose cosine is
-// about q, and p is the mean of how far aside they point, then a force that takes away what they
-// have aside in common and adds a along the line leaves them at a cosine of
+// A chain that is much straighter or much more bent than it must be is far from the minimum. Let
+// all bones have about the same angle to the line to the target, with the cosine q, and let p^2 be
+// the mean square of their parts perpendicular to the line, without what these have in common. A
+// force that removes the common part and adds a along the line makes the cosine
 //
 //     (q + a) / sqrt((q + a)^2 + p^2)
 //
-// which is to be the target's distance over the reach: that gives a. Says whether it was so.
-static bool stretch(search *s) {
+// which must be the target's distance over the reach: that gives a. Says whether the bones were
+// like that.
+static bool stretch(newton *s) {
     double away = ik_vec_length(s->target);
     if (away <= ROOT * s->reach) {
         return false;
@@ -173,29 +188,30 @@ static bool stretch(search *s) {
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
     double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside), cosine = away / s->reach;
     double wanted = sqrt(ik_max(p2, 0)) * cosine / sqrt(ik_max((1 - cosine) * (1 + cosine), 1e-12));
-    // The mean square of the cosines, less the square of their mean, says how unlike they are.
-    bool alike = along / s->reach - q * q < 0.03 * wanted * wanted;
-    if (!alike || p2 < 1e-7) {
+    // The variance of the cosines says how different the bones are.
+    bool alike = along / s->reach - q * q < ALIKE * wanted * wanted;
+    if (!alike || p2 < NO_BEND) {
         return false;
     }
     move(s, ik_vec_sub(ik_vec_scale(wanted - q, axis), aside));
     return true;
 }
 
-// The line to the target; on the root there is none: then that of the longest bone.
-static ik_vec line_of(const search *s) {
+// The line to the target; for a target on the root, that of the longest bone.
+static ik_vec line_of(const newton *s) {
     bool apart = ik_vec_length(s->target) > ROOT * s->reach;
     return apart ? s->target : ik_bones_longest_direction(s->bones);
 }
 
-static void bend(const search *s) {
+static void bend(const newton *s) {
     ik_vec line = line_of(s);
-    ik_bend(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
+    ik_bend_straight(s->bones, ik_vec_unit(line, line), ik_vec_length(s->target));
     ik_record_bones(s->bones, IK_STEP_BEND);
 }
 
-// Puts right what Newton's method would be slow or helpless at. Says whether it changed anything.
-static bool begin(search *s, ik_vec step) {
+// Improves a start at which Newton's method would be slow or helpless. Says whether it changed
+// anything.
+static bool improve_start(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
     if (square > FAR * FAR && stretch(s)) {
         return true;
@@ -210,9 +226,9 @@ static bool begin(search *s, ik_vec step) {
 
 // Kinks.
 
-// The bone that is most likely to lie at its kink where the minimum is, -1 where none may: with the
-// shortest v, for which the gap that it would leave is not much longer than it is.
-static int32_t suspect(const search *s) {
+// The bone that is most likely to be at its kink at the minimum, -1 if none can be: the one with
+// the shortest v that could make up for the gap without it, or nearly.
+static int32_t suspect(const newton *s) {
     int32_t found = -1;
     double least = 1;
     for (int32_t i = 0; i < s->bones->count; i++) {
@@ -231,9 +247,9 @@ static int32_t suspect(const search *s) {
     return found;
 }
 
-// Goes to the kink of a bone, and says whether the minimum is there: whether the bone could make up
-// for the gap. If not, leaves it again, along the gap, as far as Newton would for the rest of it.
-static bool at_kink(search *s, int32_t bone) {
+// Goes to the kink of a bone, and says whether the minimum is there: whether the bone can make up
+// for the gap. If not, leaves it again, along the gap, by Newton's step for the rest of the gap.
+static bool at_kink(newton *s, int32_t bone) {
     move(s, ik_vec_scale(-1, ik_bones_direction(s->bones, bone)));
     double length = s->bones->lengths[bone], size = ik_vec_length(s->gap);
     if (size <= length || s->left <= 0) {
@@ -245,9 +261,9 @@ static bool at_kink(search *s, int32_t bone) {
     return false;
 }
 
-// Goes to the minimum, as near as the tolerance says. Returns the bone at whose kink it lies, -1
-// where there is none.
-static int32_t minimise(search *s) {
+// Goes to the minimum, within the tolerance. Returns the bone at whose kink it lies, -1 if there is
+// none.
+static int32_t minimise(newton *s) {
     int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
     bool begun = false, suspected = false;
     s->force = (ik_vec){0, 0, 0};
@@ -255,7 +271,7 @@ static int32_t minimise(search *s) {
         ik_vec step = newton_step(s);
         if (!begun) {
             begun = true;
-            if (begin(s, step)) {
+            if (improve_start(s, step)) {
                 continue;
             }
         }
@@ -271,15 +287,16 @@ static int32_t minimise(search *s) {
     return -1;
 }
 
-// Makes unit vectors of the v; of one that is 0, `otherwise`.
+// Makes unit vectors of all v; of one that is 0, `otherwise`.
 static void normalise(ik_bones *bones, ik_vec otherwise) {
     ik_project_end(bones->directions, bones->count, narrow(otherwise));
 }
 
-// Takes a bone off, whose length is counted as 0 from now on, and solves for the others.
-static ik_vec peel(search *s, int32_t bone) {
+// Drops a bone, whose length counts as 0 from now on, and solves for the others. Returns the
+// direction of the bone.
+static ik_vec drop(newton *s, int32_t bone) {
     ik_bones *bones = s->bones;
-    s->peeled = true;
+    s->dropped = true;
     double length = bones->lengths[bone], longest = 0;
     bones->lengths[bone] = 0;
     s->reach -= length;
@@ -307,11 +324,11 @@ static ik_vec peel(search *s, int32_t bone) {
 }
 
 int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, int32_t budget,
-                   bool *peeled) {
-    search s = {.bones = bones,
+                   bool *dropped) {
+    newton s = {.bones = bones,
                 .target = goal,
                 .reach = bones->reach,
-                // A little less, for joints are rounded; but not less than rounding leaves.
+                // A little less, since joints are rounded; but not less than rounding leaves.
                 .tolerance = ik_max(0.9 * tolerance, 1e-7),
                 .left = budget};
     if (ik_is_straight(bones, line_of(&s))) {
@@ -329,10 +346,10 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, i
         }
     }
     int32_t bone = minimise(&s);
-    *peeled = bone >= 0;
-    if (*peeled) {
+    *dropped = bone >= 0;
+    if (*dropped) {
         float length = bones->lengths[bone];
-        ik_vec direction = peel(&s, bone);
+        ik_vec direction = drop(&s, bone);
         normalise(bones, direction);
         bones->lengths[bone] = length;
         ik_bones_point(bones, bone, direction);

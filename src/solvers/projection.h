@@ -5,10 +5,10 @@
 
 #include "joints/bones.h"
 
-// Puts the tip of three bones or more at `goal`, to which there is `gap` from where it is; as a
-// rule, see project.c. Says whether a bone had to be peeled off, and returns how many iterations it
-// took: one for each pass over the bones, `budget` at the most, which is 1 or more.
+// Puts the tip of three or more bones at a goal, which is `gap` away from it; in nearly all cases,
+// see projection.c. Sets *dropped if a bone had to be dropped. Returns the number of iterations:
+// passes over the bones, at most `budget`, which is at least 1.
 int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, int32_t budget,
-                   bool *peeled);
+                   bool *dropped);
 
 #endif

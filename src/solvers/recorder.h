@@ -17,7 +17,8 @@ struct ik_recorder {
     bool (*has_room)(const ik_recorder *recorder);
     // Another iteration begins.
     void (*iteration)(ik_recorder *recorder);
-    // One joint was moved to a position; `gap` is the distance left. `clamped`: a limit held it back.
+    // One joint was moved to a position; `gap` is the distance left. `clamped`: a limit held it
+    // back.
     void (*joint)(ik_recorder *recorder, ik_step_kind kind, int32_t joint, ik_vec position,
                   double gap, bool clamped);
     // All joints after `joint` moved (-1: all): to where the directions put them, which need not

@@ -3,8 +3,15 @@
 // The sine of the angle to the line below which a bone counts as lying on it.
 #define ON_THE_LINE 1e-3
 
-// The steepness of a bend that has no better reason.
+// The steepness of a bend if the target gives none.
 #define STEEPNESS 1.0
+
+// A bend of less than this, in units of the bones, is rounding of floats.
+#define SLIGHT_BEND 3e-7
+
+// Rounds of Newton's method for the steepness; passes of the projection follow, so no more is
+// needed.
+#define ROUNDS 4
 
 bool ik_is_straight(const ik_bones *bones, ik_vec line) {
     double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
@@ -17,16 +24,17 @@ bool ik_is_straight(const ik_bones *bones, ik_vec line) {
     return true;
 }
 
-// A walk along the bones: x is where the middle of the bone lies in the chain's length, from 1 at
-// the root to -1 at the tip.
+// A walk along the bones: x is the place of the bone's middle along the chain, from 1 at the root
+// to -1 at the tip.
 typedef struct walk {
-    double length, x, behind;
+    double length, x;
+    double done; // the length of the bones before
 } walk;
 
 static void step(walk *w, const ik_bones *bones, int32_t bone) {
     w->length = bones->lengths[bone];
-    w->x = 1 - (2 * w->behind + w->length) / bones->reach;
-    w->behind += w->length;
+    w->x = 1 - (2 * w->done + w->length) / bones->reach;
+    w->done += w->length;
 }
 
 // Whether a bone points along the line, 1, or back, -1.
@@ -34,32 +42,31 @@ static double sense(const ik_bones *bones, int32_t bone, ik_vec axis) {
     return ik_vec_dot(ik_bones_direction(bones, bone), axis) < 0 ? -1 : 1;
 }
 
-// The side to bend to: that of the trace of a bend that the bones still have, else the same one
-// always.
+// The side to bend to: that of the slight bend that the bones still have; else always the same one.
 static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
-    ik_vec trace = {0, 0, 0};
+    ik_vec bent = {0, 0, 0};
     walk w = {0};
     for (int32_t i = 0; i < bones->count; i++) {
         step(&w, bones, i);
-        trace = ik_vec_add(trace, ik_vec_scale(w.length * w.x, ik_bones_direction(bones, i)));
+        bent = ik_vec_add(bent, ik_vec_scale(w.length * w.x, ik_bones_direction(bones, i)));
     }
-    trace = ik_vec_reject(trace, axis);
+    bent = ik_vec_reject(bent, axis);
     ik_vec normal = ik_vec_normal(axis);
-    return ik_vec_length(trace) > 3e-7 ? ik_vec_unit(trace, normal) : normal;
+    return ik_vec_length(bent) > SLIGHT_BEND ? ik_vec_unit(bent, normal) : normal;
 }
 
-// A chain hung up at both ends takes the shape of a catenary: the tangent of each bone's angle to
-// the line between the ends is proportional to its distance from the middle, so with a steepness k
-// its bones point along +-1 on the line and kx across, and its ends are
+// A chain that hangs from both ends has the shape of a catenary: the tangent of each bone's angle
+// to the line between the ends is proportional to its distance from the middle. With a steepness k
+// its bones point along +-1 on the line and k x across, and the distance of its ends is
 //
 //     span(k) = sum of +-L / sqrt(1 + k^2 x^2)
 //
-// apart. This looks for the k whose span is the distance of the target: from the parabola that the
-// span starts as, by Newton's method. An approximate k will do, since passes follow. Bones that
-// cannot be spanned so, those that point away from the target, are bent for the sake of being bent.
+// This finds the k whose span is the distance of the target: it starts from the parabola that the
+// span is for small k, and goes on with Newton's method. If there is none, because bones point away
+// from the target, any bend is better than none.
 static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
     double k = 0;
-    for (int32_t round = 0; round < 4; round++) {
+    for (int32_t round = 0; round < ROUNDS; round++) {
         double span = 0, slope = 0;
         walk w = {0};
         for (int32_t i = 0; i < bones->count; i++) {
@@ -79,7 +86,7 @@ static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
     return k;
 }
 
-void ik_bend(ik_bones *bones, ik_vec axis, double distance) {
+void ik_bend_straight(ik_bones *bones, ik_vec axis, double distance) {
     ik_vec side = bend_side(bones, axis);
     double k = steepness(bones, axis, distance);
     walk w = {0};

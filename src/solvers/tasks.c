@@ -1,6 +1,7 @@
 // The residual of a task is what is missing: a vector from the joint to its target, the rotation
 // vector from the bone's rotation to the one asked for, an angle, or a depth. Its Jacobian says how
-// fast that is made up for when the bones from bone i on turn about an axis w through joint i, at p:
+// fast that is made up for when the bones from bone i on turn about an axis w through joint i, at
+// p:
 //
 //     position of a joint at q     w x (q - p)
 //     orientation                  w
@@ -10,8 +11,8 @@
 //
 // The bend. Let a be the direction of the line from the root to the joint, and b the way from that
 // line to the mean m of the joints between them. The bones from bone i on move m by w x s, where s
-// is the sum of the ways from joint i to the joints after it, over the number of bones. The angle of
-// b about the line grows by
+// is the sum of the ways from joint i to the joints after it, over the number of bones. The angle
+// of b about the line grows by
 //
 //     a . (b x (w x s)) / |b|^2
 //

@@ -1,190 +1,161 @@
-// The body rides on its feet. A plane is laid through the ground under them, by least squares: the
-// body keeps its height above it and leans with it. Legs in the air count as standing a little
-// lower, so it dips where they are: it bobs.
+// The body rides on its feet. A least-squares plane is fitted to the ground under them: the body
+// keeps its height above that plane, and tilts with it. Legs in the air count as standing a little
+// lower, so the body dips towards them: it bobs.
+
+#include "walker/body.h"
 
 #include "core/matrix.h"
-#include "core/trig.h"
-#include "walker/walker.h"
+#include "walker/geometry.h"
 
-// 2^(-h / half_life), to 1e-4 for any h: the greatest substep is a fifth of half_life.
-double ik_walker_fade(double h) {
-    double x = h / half_life * 0.6931471805599453;
-    return 1 / (1 + x * (1 + x * (0.5 + x * (1 / 6.0))));
-}
-
-// The height of the ground. All who ask for it ask here.
-double ik_walker_ground(const ik_walker *walker, double x, double y) {
-    (void)x;
-    (void)y;
-    return walker->settings[IK_WALKER_GROUND];
-}
-
-// What bears the body at a leg: the ground under its foot, or on the way from one place to the
-// next.
+// The height of the ground that bears the body at a leg: under its foot, or in between while it
+// swings.
 static double support(const ik_walker *walker, const ik_leg *leg) {
-    if (leg->mode == IK_STANDING) {
+    if (leg->mode == IK_STANCE) {
         return leg->foot.z;
     }
     double s = leg->progress;
-    double ground = leg->from.z + s * s * (3 - 2 * s) * (leg->aim.z - leg->from.z);
+    double ground = leg->liftoff.z + s * s * (3 - 2 * s) * (leg->foothold.z - leg->liftoff.z);
     return ground - walker->settings[IK_WALKER_BOB] * 4 * s * (1 - s);
 }
 
-// The plane z = c.x + c.y x + c.z y through the supports, x and y in the body's frame.
-static ik_vec fit(const ik_walker *walker) {
-    // A little of the size of the walker keeps legs in one line from having no answer.
-    double stiff = 1e-3 * walker->enabled * walker->reach * walker->reach;
+static bool is_supporting(const ik_leg *leg) {
+    return leg->enabled && leg->mode != IK_HANGING;
+}
+
+// The plane z = c.x + c.y x + c.z y through the supports; x and y are in the body's frame.
+static ik_vec fit_plane(const ik_walker *walker) {
+    // A weak pull of the slopes to 0 (1e-3 of the weight of legs at distance L) makes the fit
+    // unique for legs in one line, and is not visible for others.
+    double stiff = 1e-3 * walker->enabled_count * walker->reach * walker->reach;
     ik_matrix m = {0, 0, 0, stiff, 0, stiff};
     ik_vec b = {0, 0, 0};
-    for (int32_t i = 0; i < walker->legs; i++) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
-        if (leg->enabled && leg->mode != IK_HANGING) {
-            ik_vec row = {1, leg->home.x, leg->home.y};
+        if (is_supporting(leg)) {
+            ik_vec row = {1, leg->nominal.x, leg->nominal.y};
             ik_matrix_add_square(&m, 1, row);
             b = ik_vec_add(b, ik_vec_scale(support(walker, leg), row));
         }
     }
     if (m.xx == 0) {
-        // On its belly, see below.
+        // No leg bears it: it lies down, as low as wanted_pose allows.
         double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
         return (ik_vec){ground - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
     }
     return ik_matrix_solve(m, b);
 }
 
-// The highest of the supports, or the ground if there is none.
-static double highest(const ik_walker *walker) {
+// The highest support; the ground under the body if there is none.
+static double highest_support(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
     double most = -INFINITY;
-    for (int32_t i = 0; i < walker->legs; i++) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
-        if (leg->enabled && leg->mode != IK_HANGING) {
+        if (is_supporting(leg)) {
             most = ik_max(most, support(walker, leg));
         }
     }
     return most > -INFINITY ? most : ik_walker_ground(walker, pose->place.x, pose->place.y);
 }
 
-// a on its way to b; there, when it is as near as makes no difference.
-static double fade_to(double a, double b, double share, double least) {
-    return fabs(a - b) <= least ? b : b + share * (a - b);
+// A slope of the body from that of the ground and an acceleration, which it leans into.
+static double wanted_slope(const ik_walker *walker, double ground, double acceleration) {
+    double push = lean / (lean_full * walker->reach);
+    return ik_clamp(tilt_gain * ground - ik_clamp(push * acceleration, -lean, lean), -tilt_most,
+                    tilt_most);
 }
 
-// Where the body wants to be above its feet: only its height and its slopes are meant.
-static ik_pose wanted(const ik_walker *walker) {
+// The height and the slopes that the body should have; the rest of the pose is 0.
+static ik_pose wanted_pose(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
-    ik_vec plane = fit(walker);
+    ik_vec plane = fit_plane(walker);
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
     double ground = ik_walker_ground(walker, pose->place.x, pose->place.y);
-    // Feet that are all to one side of the body bear it no higher than they are.
-    double z = ik_max(ik_min(plane.x, highest(walker)) + height, ground + clear_least * height);
-    double push = lean / (12 * walker->reach);
-    double slope_x = ik_clamp(tilt_gain * plane.y - ik_clamp(push * walker->push_x, -lean, lean),
-                              -tilt_most, tilt_most);
-    double slope_y = ik_clamp(tilt_gain * plane.z - ik_clamp(push * walker->push_y, -lean, lean),
-                              -tilt_most, tilt_most);
-    return (ik_pose){{0, 0, z}, 0, slope_x, slope_y};
+    // If all feet are to one side of the body, the plane may pass high above or below it.
+    double z =
+        ik_max(ik_min(plane.x, highest_support(walker)) + height, ground + clear_least * height);
+    return (ik_pose){{0, 0, z},
+                     0,
+                     wanted_slope(walker, plane.y, walker->ax),
+                     wanted_slope(walker, plane.z, walker->ay)};
 }
 
-void ik_walker_sway(ik_walker *walker, double h) {
-    ik_pose *pose = &walker->pose, to = wanted(walker);
-    double fade = ik_walker_fade(h);
-    pose->place.z = fade_to(pose->place.z, to.place.z, fade, 1e-9 * walker->reach);
-    pose->slope_x = fade_to(pose->slope_x, to.slope_x, fade, 1e-9);
-    pose->slope_y = fade_to(pose->slope_y, to.slope_y, fade, 1e-9);
+// a on its way to b; b itself once both are within `least`.
+static double filter(double a, double b, double decay, double least) {
+    return fabs(a - b) <= least ? b : b + decay * (a - b);
 }
 
-// Whether it is there.
-bool ik_walker_rests(const ik_walker *walker) {
+void ik_walker_filter_body(ik_walker *walker, double h) {
+    ik_pose *pose = &walker->pose, to = wanted_pose(walker);
+    double decay = ik_decay(h);
+    pose->place.z = filter(pose->place.z, to.place.z, decay, rest_least * walker->reach);
+    pose->slope_x = filter(pose->slope_x, to.slope_x, decay, rest_least);
+    pose->slope_y = filter(pose->slope_y, to.slope_y, decay, rest_least);
+    ik_walker_apply_pose(walker);
+}
+
+bool ik_walker_is_level(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
-    ik_pose to = wanted(walker);
-    return fabs(pose->place.z - to.place.z) <= 1e-9 * walker->reach &&
-           fabs(pose->slope_x - to.slope_x) <= 1e-9 && fabs(pose->slope_y - to.slope_y) <= 1e-9;
+    ik_pose to = wanted_pose(walker);
+    return fabs(pose->place.z - to.place.z) <= rest_least * walker->reach &&
+           fabs(pose->slope_x - to.slope_x) <= rest_least &&
+           fabs(pose->slope_y - to.slope_y) <= rest_least;
 }
 
-// The axes of the body, its hips and its homes in space.
-void ik_walker_locate(ik_walker *walker) {
-    const ik_pose *pose = &walker->pose;
-    double sine, cosine;
-    ik_sin_cos(pose->heading, &sine, &cosine);
-    walker->cosine = cosine;
-    walker->sine = sine;
-
-    // In the frame of the heading: the normal of the slopes, and the least rotation from z to it.
-    double nz = 1 / sqrt(1 + pose->slope_x * pose->slope_x + pose->slope_y * pose->slope_y);
-    double nx = -pose->slope_x * nz, ny = -pose->slope_y * nz;
-    double k = 1 / (1 + nz);
-    ik_vec forward = {1 - nx * nx * k, -nx * ny * k, -nx};
-    ik_vec left = {-nx * ny * k, 1 - ny * ny * k, -ny};
-    walker->forward = (ik_vec){cosine * forward.x - sine * forward.y,
-                               sine * forward.x + cosine * forward.y, forward.z};
-    walker->left =
-        (ik_vec){cosine * left.x - sine * left.y, sine * left.x + cosine * left.y, left.z};
-    walker->upright = (ik_vec){cosine * nx - sine * ny, sine * nx + cosine * ny, nz};
-
-    // Homes are where an imposed pose wants them, hips where the body is.
-    ik_vec middle =
-        walker->mode == IK_FOLLOW ? ik_vec_sub(pose->place, walker->shift) : pose->place;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        ik_leg *leg = &walker->leg[i];
-        ik_vec x = ik_vec_scale(leg->hip.x, walker->forward);
-        ik_vec y = ik_vec_scale(leg->hip.y, walker->left);
-        ik_vec z = ik_vec_scale(leg->hip.z, walker->upright);
-        leg->hip_now = ik_vec_add(pose->place, ik_vec_add(x, ik_vec_add(y, z)));
-        leg->home_now.x = middle.x + cosine * leg->home.x - sine * leg->home.y;
-        leg->home_now.y = middle.y + sine * leg->home.x + cosine * leg->home.y;
-        leg->home_now.z = ik_walker_ground(walker, leg->home_now.x, leg->home_now.y);
-        leg->stretch = ik_vec_length(ik_leg_way(leg, leg->foot)) / leg->limb.reach;
-    }
-}
-
-// By how much of its reach a planted leg is longer than it may be, or shorter, which is negative.
+// By how much of its reach a planted leg is too long, or too short (negative).
 static double excess(const ik_leg *leg) {
-    if (leg->mode != IK_STANDING) {
+    if (leg->mode != IK_STANCE) {
         return 0;
     }
-    double more = leg->stretch - reach_hard, less = leg->stretch - leg->nearest;
-    // Next to nothing is nothing, or rounding would keep it busy.
-    return more > 1e-9 ? more : less < -1e-9 ? less : 0;
+    double more = leg->stretch - reach_hard, less = leg->stretch - leg->min_stretch;
+    // Rounding errors are no excess: they would keep a standing walker busy.
+    return more > rest_least ? more : less < -rest_least ? less : 0;
 }
 
-static const ik_leg *worst(const ik_walker *walker) {
-    const ik_leg *found = &walker->leg[0];
-    for (int32_t i = 1; i < walker->legs; i++) {
+static const ik_leg *worst_leg(const ik_walker *walker) {
+    const ik_leg *worst = &walker->leg[0];
+    for (int32_t i = 1; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
-        found = fabs(excess(leg)) > fabs(excess(found)) ? leg : found;
+        worst = fabs(excess(leg)) > fabs(excess(worst)) ? leg : worst;
     }
-    return found;
+    return worst;
 }
 
-static void shift(ik_walker *walker, ik_vec by) {
-    if (walker->mode == IK_FOLLOW) {
-        ik_vec total = ik_vec_add(walker->shift, (ik_vec){by.x, by.y, 0});
-        double size = ik_vec_length(total), most = follow_budget * walker->reach;
-        total = size > most ? ik_vec_scale(most / size, total) : total;
-        by.x = total.x - walker->shift.x;
-        by.y = total.y - walker->shift.y;
-        walker->shift = total;
-        // Nor is it drawn into the ground.
-        double height = walker->settings[IK_WALKER_BODY_HEIGHT];
-        double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
-        double room = walker->pose.place.z - ground - clear_least * height;
-        by.z = ik_max(by.z, -ik_max(room, 0));
+// FOLLOW: what remains of a displacement when the body yields no further than it may, and does not
+// sink into the ground.
+static ik_vec yield(ik_walker *walker, ik_vec by) {
+    ik_vec total = {walker->yielded.x + by.x, walker->yielded.y + by.y, 0};
+    double size = ik_vec_length(total), most = yield_most * walker->reach;
+    total = size > most ? ik_vec_scale(most / size, total) : total;
+    by.x = total.x - walker->yielded.x;
+    by.y = total.y - walker->yielded.y;
+    walker->yielded = (ik_plan){total.x, total.y};
+    double height = walker->settings[IK_WALKER_BODY_HEIGHT];
+    double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
+    double clearance = walker->pose.place.z - ground - clear_least * height;
+    by.z = ik_max(by.z, -ik_max(clearance, 0));
+    return by;
+}
+
+static void displace(ik_walker *walker, ik_vec by) {
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        by = yield(walker, by);
     }
     walker->pose.place = ik_vec_add(walker->pose.place, by);
-    ik_walker_locate(walker);
+    ik_walker_apply_pose(walker);
 }
 
-// The leg that is worst off pulls the body until it is at its end. If another is beyond its own
-// then, the body stays where it was before, where all were well; but an imposed pose does not.
-void ik_walker_give_way(ik_walker *walker, const ik_pose *before) {
-    const ik_leg *leg = worst(walker);
+// The worst leg displaces the body until it is within its range. If another leg is out of range
+// then (by more than 1e-4 of its reach, which nobody sees), the body stays where it was before,
+// where all legs were in range. An imposed pose does not stay.
+void ik_walker_pull_body(ik_walker *walker, const ik_pose *before) {
+    const ik_leg *leg = worst_leg(walker);
     if (excess(leg) == 0) {
         return;
     }
-    shift(walker, ik_vec_scale(excess(leg) / leg->stretch, ik_leg_way(leg, leg->foot)));
-    if (fabs(excess(worst(walker))) > 1e-4 && walker->mode != IK_FOLLOW) {
+    displace(walker, ik_vec_scale(excess(leg) / leg->stretch, ik_leg_chord(leg, leg->foot)));
+    if (fabs(excess(worst_leg(walker))) > 1e-4 && walker->mode != IK_WALKER_COMMAND_FOLLOW) {
         walker->pose = *before;
-        ik_walker_locate(walker);
+        ik_walker_apply_pose(walker);
     }
 }

@@ -1,15 +1,18 @@
-// Where legs are attached and where they stand, where nobody says it; which leg is whose neighbour.
+// Where legs are attached and where they stand if their descriptions do not say it, and which legs
+// are neighbours.
 //
-// The legs of a side form a fan about the body's side: one leg points right out, two are 90 degrees
-// apart, three 110 from first to last, four and more 125.
+// The legs of a side form a fan about the sideways direction: an only leg points straight sideways,
+// two are 90 degrees apart, three fill 110 degrees, four and more 125.
+
+#include "walker/layout.h"
 
 #include "core/trig.h"
-#include "walker/walker.h"
 
-static const double hip_forward = 0.24, hip_sideways = 0.16; // L, the ellipse of the hips
-static const double home_out = 0.62;                         // L, from hip to home
+static const double hip_forward = 0.24, hip_sideways = 0.16; // L, half axes of the ellipse of hips
+static const double home_out =
+    0.62; // leg reaches, from hip to home: a knee bent by about a right angle
 
-static double sum(const ik_walker_leg *leg) {
+double ik_described_reach(const ik_walker_leg *leg) {
     double reach = 0;
     for (int32_t i = 0; i < leg->bones; i++) {
         reach += leg->lengths[i];
@@ -26,125 +29,175 @@ static ik_error check_bones(const ik_walker_leg *leg) {
             return IK_ERROR_LENGTH;
         }
     }
-    double reach = sum(leg);
+    double reach = ik_described_reach(leg);
     return reach >= 1e-30 && reach <= 1e30 ? IK_OK : IK_ERROR_REACH;
 }
 
-// The angle of the fan of n legs.
-static double spread(int32_t n) {
-    double degrees = n == 1 ? 0 : n == 2 ? 90 : n == 3 ? 110 : 125;
-    return degrees * (IK_PI / 180);
+static ik_error check_leg(const ik_walker_leg *leg) {
+    ik_error error = check_bones(leg);
+    bool sided = leg->given & IK_LEG_SIDE;
+    return error ? error : sided && (leg->side < 0 || leg->side > 1) ? IK_ERROR_SIDE : IK_OK;
 }
 
 static bool are_half_axes(const double *axes) {
     return axes[0] >= 0 && axes[0] <= 1e30 && axes[1] >= 0 && axes[1] <= 1e30;
 }
 
-ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
-                           const double *homes, int32_t *at) {
-    double reach = 0;
-    int32_t of_side[2] = {0, 0}, next[2] = {0, 0};
-    int32_t index = -1;
-    ik_error error = IK_OK;
+static ik_error check_layout(int32_t legs, const ik_walker_leg *leg, const double *hips,
+                             const double *homes, int32_t *at) {
+    *at = -1;
     if (legs < 1 || legs > IK_WALKER_MAX_LEGS) {
-        error = IK_ERROR_LEGS;
-    } else if (hips && !are_half_axes(hips)) {
-        error = IK_ERROR_HIP;
-    } else if (homes && !are_half_axes(homes)) {
-        error = IK_ERROR_HOME;
+        return IK_ERROR_LEGS;
     }
-    for (int32_t i = 0; i < legs && !error; i++) {
-        error = check_bones(&leg[i]);
-        if (!error && leg[i].given & IK_LEG_SIDE && (leg[i].side < 0 || leg[i].side > 1)) {
-            error = IK_ERROR_SIDE;
+    if (hips && !are_half_axes(hips)) {
+        return IK_ERROR_HIP;
+    }
+    if (homes && !are_half_axes(homes)) {
+        return IK_ERROR_HOME;
+    }
+    for (int32_t i = 0; i < legs; i++) {
+        ik_error error = check_leg(&leg[i]);
+        if (error) {
+            *at = i;
+            return error;
         }
-        index = error ? i : -1;
-        reach += error ? 0 : sum(&leg[i]) / legs;
     }
-    if (at) {
-        *at = index;
-    }
-    if (error) {
-        return error;
-    }
+    return IK_OK;
+}
+
+// The angle from the first to the last of the n legs of a side.
+static double fan_angle(int32_t n) {
+    double degrees = n == 1 ? 0 : n == 2 ? 90 : n == 3 ? 110 : 125;
+    return degrees * (IK_PI / 180);
+}
+
+static void choose_sides(int32_t legs, ik_walker_leg *leg) {
     for (int32_t i = 0; i < legs; i++) {
         if (!(leg[i].given & IK_LEG_SIDE)) {
             bool left = leg[i].given & IK_LEG_HOME ? leg[i].home[1] >= 0 : 2 * i < legs;
             leg[i].side = left ? 1 : 0;
         }
+    }
+}
+
+// The direction in which a leg points: to its home if that is given, else that of the `place`-th of
+// the n legs of its side in the fan.
+static ik_plan outwards(const ik_walker_leg *leg, int32_t place, int32_t n) {
+    double far = sqrt(leg->home[0] * leg->home[0] + leg->home[1] * leg->home[1]);
+    if (leg->given & IK_LEG_HOME && far > 0 && far <= 1e31) {
+        return (ik_plan){leg->home[0] / far, leg->home[1] / far};
+    }
+    double angle = n > 1 ? fan_angle(n) * (place / (n - 1.0) - 0.5) : 0;
+    double x, y;
+    ik_sin_cos(angle, &x, &y);
+    return (ik_plan){-x, leg->side == 1 ? y : -y}; // the first ones are in front
+}
+
+static void place_leg(ik_walker_leg *leg, ik_plan out, const double *hips, const double *homes) {
+    if (!(leg->given & IK_LEG_HIP)) {
+        leg->hip[0] = out.x * hips[0];
+        leg->hip[1] = out.y * hips[1];
+        leg->hip[2] = 0;
+    }
+    if (!(leg->given & IK_LEG_HOME)) {
+        double far = home_out * ik_described_reach(leg);
+        leg->home[0] = homes ? out.x * homes[0] : leg->hip[0] + far * out.x;
+        leg->home[1] = homes ? out.y * homes[1] : leg->hip[1] + far * out.y;
+    }
+    leg->given |= IK_LEG_SIDE | IK_LEG_HIP | IK_LEG_HOME;
+}
+
+ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
+                           const double *homes, int32_t *at) {
+    int32_t fault;
+    ik_error error = check_layout(legs, leg, hips, homes, &fault);
+    if (at) {
+        *at = fault;
+    }
+    if (error) {
+        return error;
+    }
+    double reach = 0;
+    for (int32_t i = 0; i < legs; i++) {
+        reach += ik_described_reach(&leg[i]) / legs;
+    }
+    choose_sides(legs, leg);
+    int32_t of_side[2] = {0, 0}, place[2] = {0, 0};
+    for (int32_t i = 0; i < legs; i++) {
         of_side[leg[i].side]++;
     }
+    const double usual[2] = {hip_forward * reach, hip_sideways * reach};
     for (int32_t i = 0; i < legs; i++) {
-        int32_t n = of_side[leg[i].side], place = next[leg[i].side]++;
-        double turn = n > 1 ? spread(n) * (place / (n - 1.0) - 0.5) : 0;
-        double x, y;
-        ik_sin_cos(turn, &x, &y);
-        x = -x; // the first are in front
-        y = leg[i].side == 1 ? y : -y;
-        // The hip of a leg whose home is given lies towards that.
-        double far = sqrt(leg[i].home[0] * leg[i].home[0] + leg[i].home[1] * leg[i].home[1]);
-        if (leg[i].given & IK_LEG_HOME && far > 0 && far <= 1e31) {
-            x = leg[i].home[0] / far;
-            y = leg[i].home[1] / far;
-        }
-        if (!(leg[i].given & IK_LEG_HIP)) {
-            leg[i].hip[0] = x * (hips ? hips[0] : hip_forward * reach);
-            leg[i].hip[1] = y * (hips ? hips[1] : hip_sideways * reach);
-            leg[i].hip[2] = 0;
-        }
-        if (!(leg[i].given & IK_LEG_HOME)) {
-            double out = home_out * sum(&leg[i]);
-            leg[i].home[0] = homes ? x * homes[0] : leg[i].hip[0] + out * x;
-            leg[i].home[1] = homes ? y * homes[1] : leg[i].hip[1] + out * y;
-        }
-        leg[i].given |= IK_LEG_SIDE | IK_LEG_HIP | IK_LEG_HOME;
+        int32_t side = leg[i].side;
+        ik_plan out = outwards(&leg[i], place[side]++, of_side[side]);
+        place_leg(&leg[i], out, hips ? hips : usual, homes);
     }
     return IK_OK;
 }
 
 // Whether leg i stands behind leg j, or at the same place and comes first.
 static bool is_behind(const ik_leg *leg, int32_t i, int32_t j) {
-    return leg[i].home.x < leg[j].home.x || (leg[i].home.x == leg[j].home.x && i < j);
+    return leg[i].nominal.x < leg[j].nominal.x || (leg[i].nominal.x == leg[j].nominal.x && i < j);
 }
 
-// Ranks as given, or in the order of the homes. Then the neighbours: next to each other on one
-// side, or of one rank.
-ik_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
-    ik_leg *leg = walker->leg;
-    for (int32_t i = 0; i < walker->legs; i++) {
-        *at = i;
-        if ((given[i].given ^ given[0].given) & IK_LEG_RANK) {
-            return IK_ERROR_RANK;
-        }
-        if (!(given[i].given & IK_LEG_RANK)) {
-            leg[i].rank = 0;
-            for (int32_t j = 0; j < walker->legs; j++) {
-                leg[i].rank += leg[j].side == leg[i].side && j != i && is_behind(leg, j, i);
-            }
-        } else if (given[i].rank < 0 || given[i].rank >= IK_WALKER_MAX_LEGS) {
-            return IK_ERROR_RANK;
-        } else {
-            leg[i].rank = (int8_t)given[i].rank;
-        }
+// The number of legs of its side that stand behind leg i.
+static int8_t count_behind(const ik_walker *walker, int32_t i) {
+    const ik_leg *leg = walker->leg;
+    int8_t rank = 0;
+    for (int32_t j = 0; j < walker->leg_count; j++) {
+        rank += leg[j].side == leg[i].side && j != i && is_behind(leg, j, i);
     }
-    for (int32_t i = 0; i < walker->legs; i++) {
+    return rank;
+}
+
+static ik_error set_ranks(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        *at = i;
+        bool ranked = given[i].given & IK_LEG_RANK;
+        if (ranked != ((given[0].given & IK_LEG_RANK) != 0)) {
+            return IK_ERROR_RANK;
+        }
+        if (ranked && (given[i].rank < 0 || given[i].rank >= IK_WALKER_MAX_LEGS)) {
+            return IK_ERROR_RANK;
+        }
+        walker->leg[i].rank = ranked ? (int8_t)given[i].rank : count_behind(walker, i);
+    }
+    return IK_OK;
+}
+
+// Makes leg j a neighbour of leg i if it is next to it on its side, or opposite.
+static void relate(ik_leg *leg, int32_t i, int32_t j) {
+    int32_t apart = leg[i].rank - leg[j].rank;
+    bool beside = leg[i].side == leg[j].side;
+    if (beside ? apart == 1 || apart == -1 : apart == 0) {
+        leg[i].neighbours |= UINT32_C(1) << j;
+        double x = leg[i].nominal.x - leg[j].nominal.x, y = leg[i].nominal.y - leg[j].nominal.y;
+        double distance = sqrt(x * x + y * y);
+        leg[i].spacing = beside ? ik_min(leg[i].spacing, distance) : leg[i].spacing;
+    }
+}
+
+static ik_error set_neighbours(ik_walker *walker, int32_t *at) {
+    ik_leg *leg = walker->leg;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
         leg[i].neighbours = 0;
         leg[i].spacing = INFINITY;
-        for (int32_t j = 0; j < walker->legs; j++) {
-            int32_t apart = leg[i].rank - leg[j].rank;
-            bool beside = leg[i].side == leg[j].side;
-            if (i != j && beside && apart == 0) {
+        for (int32_t j = 0; j < walker->leg_count; j++) {
+            if (i != j && leg[i].side == leg[j].side && leg[i].rank == leg[j].rank) {
                 *at = i > j ? i : j;
                 return IK_ERROR_RANK_TAKEN;
             }
-            if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
-                leg[i].neighbours |= UINT32_C(1) << j;
-                double x = leg[i].home.x - leg[j].home.x, y = leg[i].home.y - leg[j].home.y;
-                double distance = sqrt(x * x + y * y);
-                leg[i].spacing = beside ? ik_min(leg[i].spacing, distance) : leg[i].spacing;
+            if (i != j) {
+                relate(leg, i, j);
             }
         }
     }
-    *at = -1;
     return IK_OK;
+}
+
+ik_error ik_walker_rank_legs(ik_walker *walker, const ik_walker_leg *descriptions, int32_t *at) {
+    ik_error error = set_ranks(walker, descriptions, at);
+    error = error ? error : set_neighbours(walker, at);
+    *at = error ? *at : -1;
+    return error;
 }

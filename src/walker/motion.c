@@ -1,149 +1,121 @@
-// From a wish to a velocity in the body's frame, within what accelerations and legs allow; then the
-// body moves by it.
+#include "walker/motion.h"
 
 #include "core/trig.h"
-#include "walker/walker.h"
+#include "walker/geometry.h"
 
-// An angle of up to a million either way, brought into (-pi, pi].
-double ik_walker_wrap(double angle) {
-    // Near to that by division, then exactly.
-    if (fabs(angle) > 4 * IK_PI) {
-        angle -= 2 * IK_PI * (double)(int32_t)(angle / (2 * IK_PI));
-    }
-    while (angle > IK_PI) {
-        angle -= 2 * IK_PI;
-    }
-    while (angle <= -IK_PI) {
-        angle += 2 * IK_PI;
-    }
-    return angle;
-}
-
-// Whether anything is wished of a walker that stands.
-bool ik_walker_wishes(const ik_walker *walker) {
-    const ik_vec *wish = &walker->wish;
-    ik_vec way = ik_vec_sub(walker->target.place, walker->pose.place);
+bool ik_walker_is_commanded(const ik_walker *walker) {
+    const ik_vec *command = &walker->command;
+    double x = walker->target.x - walker->pose.place.x;
+    double y = walker->target.y - walker->pose.place.y;
     switch (walker->mode) {
-    case IK_DRIVE:
-        return wish->x != 0 || wish->y != 0 || wish->z != 0;
-    case IK_CHASE:
-        return sqrt(way.x * way.x + way.y * way.y) > chase_start * walker->reach;
+    case IK_WALKER_COMMAND_DRIVE:
+        return command->x != 0 || command->y != 0 || command->z != 0;
+    case IK_WALKER_COMMAND_CHASE:
+        return sqrt(x * x + y * y) > chase_start * walker->reach;
     default:
-        return walker->target.place.x != walker->goal.place.x ||
-               walker->target.place.y != walker->goal.place.y ||
+        return walker->target.x != walker->goal.x || walker->target.y != walker->goal.y ||
                walker->target.heading != walker->goal.heading;
     }
 }
 
-// The velocity that takes the body to its goal: as fast as it can still stop there, turned towards
-// it. x and y are forward and sideways, z is the turning.
+// CHASE: the velocity that leads to the target: as fast as the body can still stop there. Returns
+// forward, left, turn.
 static ik_vec chase(ik_walker *walker) {
-    double dx = walker->target.place.x - walker->pose.place.x;
-    double dy = walker->target.place.y - walker->pose.place.y;
+    double dx = walker->target.x - walker->pose.place.x;
+    double dy = walker->target.y - walker->pose.place.y;
     double distance = sqrt(dx * dx + dy * dy);
     double reach = walker->reach;
-    walker->running = distance > (walker->running ? chase_stop : chase_start) * reach;
-    if (!walker->running) {
+    walker->chasing = distance > (walker->chasing ? chase_stop : chase_start) * reach;
+    if (!walker->chasing) {
         return (ik_vec){0, 0, 0};
     }
     double forward = (walker->cosine * dx + walker->sine * dy) / distance;
-    double sideways = (walker->cosine * dy - walker->sine * dx) / distance;
+    double left = (walker->cosine * dy - walker->sine * dx) / distance;
     double braking = 2 * chase_braking * walker->settings[IK_WALKER_ACCELERATION] * distance;
     double speed = ik_min(chase_gain * distance, sqrt(braking));
     speed = ik_min(speed, walker->settings[IK_WALKER_MAX_SPEED]);
     double turn = 0;
     if (distance > chase_near * reach) {
-        double most = walker->settings[IK_WALKER_MAX_TURN];
-        turn = ik_clamp(chase_turn * ik_atan2(sideways, forward), -most, most);
+        double most = walker->settings[IK_WALKER_MAX_TURN_RATE];
+        turn = ik_clamp(chase_turn * ik_atan2(left, forward), -most, most);
     }
-    return (ik_vec){speed * forward, speed * sideways, turn};
+    return (ik_vec){speed * forward, speed * left, turn};
 }
 
-// From b a share of the way to a; all of it where that is next to nothing.
-static double near_to(double a, double b, double share, double least) {
+// DRIVE, CHASE: brings the velocity nearer to the one that is wanted (forward, left, turn).
+static void approach(ik_walker *walker, ik_vec wanted, double h) {
+    double dx = wanted.x - walker->vx, dy = wanted.y - walker->vy;
+    double change = sqrt(dx * dx + dy * dy);
+    double step = walker->settings[IK_WALKER_ACCELERATION] * h;
+    double share = change > step ? step / change : 1;
+    walker->vx = share == 1 ? wanted.x : walker->vx + share * dx;
+    walker->vy = share == 1 ? wanted.y : walker->vy + share * dy;
+    double dturn = ik_clamp(wanted.z - walker->turn, -turn_acceleration * h, turn_acceleration * h);
+    walker->turn += dturn;
+}
+
+// From b a share of the way to a; a itself if both are within `least`.
+static double average(double a, double b, double share, double least) {
     return fabs(a - b) <= least ? a : b + share * (a - b);
 }
 
-// The velocity of a pose that is imposed, averaged over a short while: less when it slows down, so
-// that feet do not go beyond where it stops.
+// FOLLOW: the velocity of the imposed pose, as an exponential average. A millionth of a reach or
+// radian per second is no motion.
 static void follow(ik_walker *walker, double h) {
-    double dx = (walker->goal.place.x - walker->goal_before.place.x) / h;
-    double dy = (walker->goal.place.y - walker->goal_before.place.y) / h;
-    double turn = ik_walker_wrap(walker->goal.heading - walker->goal_before.heading) / h;
+    double dx = (walker->goal.x - walker->goal_before.x) / h;
+    double dy = (walker->goal.y - walker->goal_before.y) / h;
+    double turn = ik_wrap_angle(walker->goal.heading - walker->goal_before.heading) / h;
     double vx = walker->cosine * dx + walker->sine * dy;
     double vy = walker->cosine * dy - walker->sine * dx;
     bool slower = vx * vx + vy * vy < walker->vx * walker->vx + walker->vy * walker->vy;
     double share = h / (h + (slower ? follow_slower : 1) * follow_memory);
     double least = 1e-6 * walker->reach;
-    walker->vx = near_to(vx, walker->vx, share, least);
-    walker->vy = near_to(vy, walker->vy, share, least);
-    walker->turn = near_to(turn, walker->turn, share, 1e-6);
-}
-
-static void approach(ik_walker *walker, ik_vec wish, double h) {
-    double dx = wish.x - walker->vx, dy = wish.y - walker->vy;
-    double change = sqrt(dx * dx + dy * dy);
-    double step = walker->settings[IK_WALKER_ACCELERATION] * h;
-    double share = change > step ? step / change : 1;
-    walker->vx = share == 1 ? wish.x : walker->vx + share * dx;
-    walker->vy = share == 1 ? wish.y : walker->vy + share * dy;
-    double dturn = ik_clamp(wish.z - walker->turn, -turn_acceleration * h, turn_acceleration * h);
-    walker->turn += dturn;
+    walker->vx = average(vx, walker->vx, share, least);
+    walker->vy = average(vy, walker->vy, share, least);
+    walker->turn = average(turn, walker->turn, share, 1e-6);
 }
 
 void ik_walker_accelerate(ik_walker *walker, double h) {
-    double vx = walker->vx, vy = walker->vy;
-    if (walker->mode == IK_FOLLOW) {
+    switch (walker->mode) {
+    case IK_WALKER_COMMAND_DRIVE:
+        approach(walker, walker->command, h);
+        break;
+    case IK_WALKER_COMMAND_CHASE:
+        approach(walker, chase(walker), h);
+        break;
+    default:
         follow(walker, h);
-    } else {
-        approach(walker, walker->mode == IK_CHASE ? chase(walker) : walker->wish, h);
     }
-    ik_walker_measure(walker);
-    if (walker->mode != IK_FOLLOW) {
-        double share = walker->share;
-        if (share < 1) {
-            walker->vx *= share;
-            walker->vy *= share;
-            walker->turn *= share;
-            ik_walker_measure(walker);
-        }
-    }
-    // With what the turning of the frame adds.
-    walker->push_x = (walker->vx - vx) / h - walker->turn * walker->vy;
-    walker->push_y = (walker->vy - vy) / h + walker->turn * walker->vx;
 }
 
-void ik_walker_move(ik_walker *walker, double h) {
+// What the body has yielded is taken back over time.
+static void move_to_goal(ik_walker *walker, double h) {
+    ik_plan *yielded = &walker->yielded;
+    double size = sqrt(yielded->x * yielded->x + yielded->y * yielded->y);
+    double rest = size > rest_least * walker->reach ? ik_decay(h) : 0;
+    *yielded = (ik_plan){rest * yielded->x, rest * yielded->y};
+    walker->pose.place.x = walker->goal.x + yielded->x;
+    walker->pose.place.y = walker->goal.y + yielded->y;
+    walker->pose.heading = walker->goal.heading;
+}
+
+static void move_by_velocity(ik_walker *walker, double h) {
     ik_pose *pose = &walker->pose;
-    if (walker->mode == IK_FOLLOW) {
-        double left = ik_vec_length(walker->shift) > 1e-9 * walker->reach ? ik_walker_fade(h) : 0;
-        walker->shift = ik_vec_scale(left, walker->shift);
-        pose->place.x = walker->goal.place.x + walker->shift.x;
-        pose->place.y = walker->goal.place.y + walker->shift.y;
-        pose->heading = walker->goal.heading;
-    } else {
-        // Halfway through the turn the frame is turned by half of it.
-        double sine, cosine;
-        ik_sin_cos(pose->heading + 0.5 * walker->turn * h, &sine, &cosine);
-        pose->place.x += h * (cosine * walker->vx - sine * walker->vy);
-        pose->place.y += h * (sine * walker->vx + cosine * walker->vy);
-        pose->heading = ik_walker_wrap(pose->heading + walker->turn * h);
-    }
+    // The midpoint rule: along the heading in the middle of the substep.
+    double sine, cosine;
+    ik_sin_cos(pose->heading + 0.5 * walker->turn * h, &sine, &cosine);
+    pose->place.x += h * (cosine * walker->vx - sine * walker->vy);
+    pose->place.y += h * (sine * walker->vx + cosine * walker->vy);
+    pose->heading = ik_wrap_angle(pose->heading + walker->turn * h);
 }
 
-// Where a place in the body's frame will be after a time, if the velocity stays as
-// it is: on an arc.
-ik_plan ik_walker_ahead(const ik_walker *walker, ik_plan point, double time) {
-    double vx = walker->vx, vy = walker->vy, turn = walker->turn;
-    double angle = turn * time, sine, cosine;
-    ik_sin_cos(angle, &sine, &cosine);
-    // The integrals over the time of the cosine and the sine of the angle turned by then.
-    double along = time, across = 0.5 * angle * time;
-    if (fabs(angle) > 1e-4) {
-        along = sine / turn;
-        across = (1 - cosine) / turn;
+void ik_walker_move(ik_walker *walker, ik_plan before, double h) {
+    // The second terms: the body's frame turns (centripetal acceleration).
+    walker->ax = (walker->vx - before.x) / h - walker->turn * walker->vy;
+    walker->ay = (walker->vy - before.y) / h + walker->turn * walker->vx;
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        move_to_goal(walker, h);
+    } else {
+        move_by_velocity(walker, h);
     }
-    double x = along * vx - across * vy + cosine * point.x - sine * point.y;
-    double y = across * vx + along * vy + sine * point.x + cosine * point.y;
-    return (ik_plan){x, y};
 }

@@ -1,6 +1,14 @@
 #include "core/names.h"
 #include "ik_walker.h"
 
+const char *ik_up_name(int32_t up) {
+    switch (up) {
+        IK_UPS(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}
+
 const char *ik_gait_name(int32_t gait) {
     switch (gait) {
         IK_GAITS(IK_NAME_CASE)
@@ -17,9 +25,9 @@ const char *ik_walker_setting_name(int32_t setting) {
     }
 }
 
-const char *ik_up_name(int32_t up) {
-    switch (up) {
-        IK_UPS(IK_NAME_CASE)
+const char *ik_walker_command_name(int32_t kind) {
+    switch (kind) {
+        IK_WALKER_COMMANDS(IK_NAME_CASE)
     default:
         return NULL;
     }

@@ -1,169 +1,157 @@
-// walker/walker.h: what a walker is made of. Its parts work on this in turn, once a substep:
+// walker/walker.h: the data of a walker, and the order of the stages that work on it.
 //
-//   walker_motion.c   from the wish to a velocity, and the body moves
-//   walker_body.c     the body's height and tilt from its feet; it gives way to them
-//   walker_stride.c   how long strides may be at this velocity, and where they lead
-//   walker_gait.c     the rhythm, and which legs step when
-//   walker_swing.c    where feet land, and their way there
-//   walker_leg.c      bones between hip and foot, once an update
+// An update divides its time into substeps (update.c). Each runs these stages in this order; each
+// has a header of its own, and reads what the ones before it have written:
 //
-// walker.c calls them, walker_make.c and walker_layout.c make walkers. Inside, z is up, and x and y
-// are the ground; plan means these two. Nothing below walker.c knows of another `up`.
+//   1  motion.h  ik_walker_accelerate      the command changes the velocity
+//   2  stride.h  ik_walker_limit_velocity  strides for that velocity; no faster than legs can step
+//   3  motion.h  ik_walker_move            the velocity, or the imposed pose, moves the body
+//   4  body.h    ik_walker_filter_body     height and tilt follow the feet and the acceleration
+//   5  body.h    ik_walker_pull_body       a planted leg that is too short pulls the body back
+//   6  clock.h   ik_walker_advance_clock   the rhythm; how urgently each leg has to step
+//   7  swing.h   ik_walker_swing_legs      feet in the air move on, and are planted
+//   8  lift.h    ik_walker_lift_legs       decides which legs lift off
+//
+// After the last substep, publish.h bends the legs and writes what users read.
+//
+// The stages share geometry.h (ground, body frame, range of a leg) and events.h, and call nothing
+// of each other except: stages 7 and 8 ask stride.h for footholds, stage 8 asks clock.h whose turn
+// it is. Beside them: create.c (layout.h, gait.h), command.c, settings.c, standing.h, state.c.
+// Includes and calls form no cycle.
+//
+// Inside, z is up; x and y are the ground plane, called plan. Only axes.h knows of another `up`.
+// "The body's frame" is that of the heading: x forward, y left. L and s are the units of length
+// (reach) and time.
 
 #ifndef IK_WALKER_WALKER_H
 #define IK_WALKER_WALKER_H
 
-#include "walker/leg.h"
+#include "walker/limb.h"
 #include "walker/parameters.h"
 
-typedef struct ik_preset {
-    double lag_slow, lag_fast; // cycles from a leg to the next one in front, slow and fast
-    double contra;             // cycles from a right leg to the left one across
-    double duty;               // the least share of its cycle that a leg stands
-    bool interlocked;          // whether neighbours are asked
-} ik_preset;
-
-typedef enum ik_leg_mode { IK_STANDING, IK_SWINGING, IK_HANGING } ik_leg_mode;
-
-// A place on the ground, or a direction along it.
+// A point on the ground, or a direction or velocity along it.
 typedef struct ik_plan {
     double x, y;
 } ik_plan;
 
-typedef struct ik_leg {
-    // What it is; points in the body's frame.
-    ik_limb limb;
-    ik_vec hip;
-    ik_plan home;        // on the ground
-    ik_plan out;         // the direction from hip to home
-    double nearest;      // the least distance from hip to foot, in reaches of the leg
-    double spacing;      // from home to the nearest home of a neighbour on its side
-    uint32_t neighbours; // a bit a leg
-    int16_t joint;       // the first of its joints among all
-    int8_t side, rank;
-    bool enabled;
-    bool armed;   // it has stood through its turn's end, so that the next one counts
-    uint8_t mode; // ik_leg_mode
-
-    // Where it is, in space.
-    ik_vec foot;
-    ik_vec from;     // where its swing began
-    ik_vec aim;      // where its swing leads; a planted foot's is where it is
-    double progress; // of a swing, 0 to 1
-    ik_curl curl;    // of the limb
-    ik_vec hip_now, home_now;
-    double stretch; // from hip to foot, in reaches
-
-    // How it is used in this substep.
-    double x, y, speed; // of its home: direction, in the body's frame, and size
-    double room;        // how far the foot may be from home, ahead and behind
-    ik_plan landing;    // where it lands, in the frame that the body has then
-    double need;        // to step: 1 is urgent
-} ik_leg;
-
-// The way from its hip to a foot. One that has come right into the hip is a little under it, so
-// that the way has a direction.
-static inline ik_vec ik_leg_way(const ik_leg *leg, ik_vec foot) {
-    ik_vec way = ik_vec_sub(foot, leg->hip_now);
-    double least = 1e-9 * leg->limb.reach;
-    bool none = fabs(way.x) < least && fabs(way.y) < least && fabs(way.z) < least;
-    return none ? (ik_vec){0, 0, -least} : way;
-}
-
-typedef enum ik_mode { IK_DRIVE, IK_CHASE, IK_FOLLOW } ik_mode;
-
-// Where the body is: its place, its heading, and the slopes of its plane along x and y.
+// The body: its center, its heading (rad, in (-pi, pi]), and the slopes of the plane of the hips
+// along forward and left.
 typedef struct ik_pose {
     ik_vec place;
     double heading, slope_x, slope_y;
 } ik_pose;
 
-struct ik_walker {
-    int32_t legs, joints, enabled;
-    double reach;
-    double settings[IK_WALKER_SETTING_COUNT];
-    double lowest, highest; // the heights that are allowed
-    int32_t gait, up;
-    ik_preset preset;
+// A pose on the ground, as commands give it.
+typedef struct ik_plan_pose {
+    double x, y, heading;
+} ik_plan_pose;
 
-    // The wish.
-    ik_mode mode;
-    ik_vec wish;               // forward, sideways, turn
-    ik_pose target;            // the point to run to, or the pose that is imposed
-    bool running;              // after it
-    ik_pose goal, goal_before; // on the way to an imposed pose, now and a substep ago
-    ik_vec shift;              // by how much that has given way
+// The constants of a gait, see gait.c.
+typedef struct ik_preset {
+    double ipsilateral_slow; // cycles, from a leg to the next one in front of it, at low speed
+    double ipsilateral_fast; //   and at high speed
+    double contralateral;    // cycles, from a right leg to the left one opposite
+    double duty;             // the least share of a cycle that a leg stands
+    bool interlocked;        // whether neighbours may not be in the air together
+} ik_preset;
+
+// What a leg is doing. A hanging leg is disabled, or was enabled again and has not stepped yet.
+typedef enum ik_leg_mode { IK_STANCE, IK_SWING, IK_HANGING } ik_leg_mode;
+
+typedef struct ik_leg {
+    // Its shape, constant. Points are in the body's frame.
+    ik_limb limb;
+    ik_vec hip;
+    ik_plan nominal;     // the nominal foothold, on the ground
+    ik_plan out;         // the unit direction from the hip to that
+    double min_stretch;  // the least distance from hip to foot, in reaches of the leg
+    double spacing;      // from `nominal` to the nearest one of a neighbour on its side
+    uint32_t neighbours; // one bit per leg
+    int16_t joint;       // the index of its first joint among all joints
+    int8_t side, rank;   // as in ik_walker_leg
+
+    // Its state.
+    bool enabled;
+    bool armed;         // it has stood since its last turn, so that its next turn counts
+    int32_t mode;       // ik_leg_mode
+    ik_vec foot;        // in the world, as all of the following
+    ik_vec liftoff;     // where the present swing began
+    ik_vec foothold;    // where the present swing leads to; equals `foot` in stance
+    double progress;    // of the swing, 0 to 1; of a hanging leg: 1 once it hangs still
+    double urgency;     // to step: 1 and more is urgent. Kept while the walker stands
+    double margin;      // the stride margin: how far the foot may be from nominal, ahead or behind.
+                        //   Kept while the nominal foothold does not move
+    ik_curl curl;       // of the limb: where its next solve starts
+    ik_curl curl_start; // and where its latest solve started
+
+    // Derived from the pose, see ik_walker_apply_pose.
+    ik_vec hip_now, nominal_now; // in the world
+    double stretch;              // the distance from hip to foot, in reaches of the leg
+
+    // Derived from the velocity, see stride.h.
+    ik_plan direction; // in which the nominal foothold moves, in the body's frame
+    double speed;      //   and how fast
+    ik_plan landing;   // where to land, in the body's frame of that moment
+} ik_leg;
+
+struct ik_walker {
+    // Its shape, constant.
+    int32_t leg_count, joint_count;
+    int32_t up;
+    double reach;                  // L
+    double min_height, max_height; // allowed settings of the body height
+
+    // Settings.
+    double settings[IK_WALKER_SETTING_COUNT];
+    int32_t gait;
+    ik_preset preset;      // of the gait
+    int32_t enabled_count; // of legs
+
+    // The command.
+    int32_t mode;        // ik_walker_command_kind
+    ik_vec command;      // DRIVE: forward, left (L/s), turn (rad/s)
+    ik_plan_pose target; // CHASE, FOLLOW
+    bool chasing;        // CHASE: on the way to the target
 
     // The body.
     ik_pose pose;
-    double cosine, sine;           // of the heading
-    ik_vec forward, left, upright; // its axes
-    double vx, vy, turn;           // of the body, in its frame, and its turning
-    double push_x, push_y;         // its acceleration
+    double vx, vy, turn;      // its velocity in its frame, and its turn rate
+    double ax, ay;            // its acceleration in its frame
+    ik_plan_pose goal;        // FOLLOW: the imposed pose of this substep
+    ik_plan_pose goal_before; //   and of the one before
+    ik_plan yielded;          // FOLLOW: from the goal to the body, which has yielded to the legs
+    double cosine, sine;      // of the heading
+    ik_vec forward, left, upright; // its axes in the world
 
-    // Strides, as measured for this velocity and turning; NAN: for none.
-    double measured[3];
-    double stance_walking; // s
-    double share;          // of the velocity, with which the legs can keep up at their fastest
+    // Strides, planned for the velocity strides_for (vx, vy, turn); NaN: not planned.
+    double strides_for[3];
+    double walking_stance; // s, the stance while it walks
+    double speed_share;    // of the velocity, at which legs keep up when they step fastest
+    double speed;          // the greatest of the nominal footholds
 
     // The rhythm.
-    double speed;         // the greatest of the homes'
     double swing, stance; // s
-    double duty, lag, phase, frequency;
-    bool moving, quiet;
-    int32_t lifted;
+    double duty;          // stance / (stance + swing)
+    double ipsilateral;   // cycles, the present phase offset
+    double phase;         // cycles, from 0 to below 1
+    double frequency;     // cycles/s
+    bool moving;          // whether legs step in rhythm
+    bool asleep;          // nothing will happen before a command or a setting
+    int32_t lifted;       // legs in swing
 
-    // What is told.
-    double clock;        // s since the update began
-    ik_walker_body body; // in the user's axes
-    int32_t event_count, event_most;
-    bool keep_events;
-    ik_walker_event *events;
-    ik_vec *joints_out;
-    float *positions_out;
-    ik_vec *feet_out, *homes_out, *aims_out;
-    uint8_t *planted_out;
-    ik_leg *leg;    // [legs]
+    // What users read, in their axes.
+    double time;      // s since the update began
+    bool keep_events; // the next update appends to the list: there was a teleport
+    int32_t event_count, event_capacity, lost_event_count;
+    ik_walker_event *events; // [event_capacity]
+    ik_walker_body body;
+    ik_vec *joints_out;                           // [joint_count]
+    float *positions_out;                         // [3 * joint_count]
+    ik_vec *feet_out, *homes_out, *footholds_out; // [leg_count]
+    uint8_t *planted_out;                         // [leg_count]
+
+    ik_leg *leg;    // [leg_count]
     ik_bone *bones; // of all legs, leg after leg
 };
-
-// walker.c
-void ik_walker_put(ik_walker *walker, ik_pose pose);
-
-// walker_layout.c: the ranks that are not given; who is whose neighbour.
-ik_error ik_walker_rank(ik_walker *walker, const ik_walker_leg *given, int32_t *at);
-
-// walker_motion.c: changes the velocity as is wished, then moves the body by it.
-double ik_walker_wrap(double angle);
-void ik_walker_accelerate(ik_walker *walker, double h);
-void ik_walker_move(ik_walker *walker, double h);
-ik_plan ik_walker_ahead(const ik_walker *walker, ik_plan point, double time);
-bool ik_walker_wishes(const ik_walker *walker);
-
-// walker_body.c
-double ik_walker_ground(const ik_walker *walker, double x, double y);
-double ik_walker_fade(double h);
-bool ik_walker_rests(const ik_walker *walker);
-void ik_walker_sway(ik_walker *walker, double h);
-void ik_walker_locate(ik_walker *walker);
-void ik_walker_give_way(ik_walker *walker, const ik_pose *before);
-
-// walker_stride.c
-void ik_walker_measure(ik_walker *walker);
-
-// walker_gait.c
-void ik_walker_choose(ik_walker *walker, int32_t gait);
-void ik_walker_beat(ik_walker *walker, double h);
-void ik_walker_lift(ik_walker *walker);
-
-// walker_swing.c
-void ik_walker_swing(ik_walker *walker, double h);
-ik_plan ik_leg_within(const ik_leg *leg, ik_vec hip, ik_plan point, ik_plan out, double share);
-ik_vec ik_walker_aim(const ik_walker *walker, const ik_leg *leg, double left);
-void ik_walker_take_off(ik_walker *walker, ik_leg *leg, int32_t flags);
-
-// walker_tell.c
-void ik_walker_note(ik_walker *walker, const ik_leg *leg, int32_t flags);
-void ik_walker_tell(ik_walker *walker);
 
 #endif

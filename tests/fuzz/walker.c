@@ -3,6 +3,7 @@
 
 #include "bytes.h"
 #include "walk.h"
+#include "walk_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,11 +27,13 @@ static void hold_sound(const char *fault, int line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// A walker, its judge, and its reach; and the frames that are left to all.
+// A walker, its judge, and its reach; the frames that are left to all; and the latest saved state
+// of all walkers.
 typedef struct slot {
     walk w;
     double reach;
     int *frames;
+    saved *state;
 } slot;
 
 static void read_leg(bytes *in, ik_walker_leg *leg, double size) {
@@ -80,7 +83,7 @@ static void make(slot *s, bytes *in) {
     ik_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
     HOLD((error == IK_OK) == (s->w.walker != NULL));
     if (!error) {
-        s->reach = ik_walker_reach(s->w.walker);
+        s->reach = ik_walker_get_reach(s->w.walker);
     }
 }
 
@@ -99,7 +102,7 @@ static void make_raw(slot *s, bytes *in) {
     // What was laid out is as good as before.
     if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
         HOLD(begin_walk(&s->w, legs, leg, up) == error);
-        s->reach = error ? 0 : ik_walker_reach(s->w.walker);
+        s->reach = error ? 0 : ik_walker_get_reach(s->w.walker);
     }
 }
 
@@ -166,16 +169,16 @@ static ik_error set(slot *s, bytes *in) {
     int32_t setting = (int8_t)read_byte(in) % 9;
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
-    ik_error error = ik_walker_set(s->w.walker, setting, value);
-    HOLD(error || ik_walker_get(s->w.walker, setting) == value);
+    ik_error error = ik_walker_set_setting(s->w.walker, setting, value);
+    HOLD(error || ik_walker_get_setting(s->w.walker, setting) == value);
     return error;
 }
 
 static ik_error gait(slot *s, bytes *in) {
     int32_t which = (int8_t)read_byte(in) % 10;
     ik_error error = ik_walker_set_gait(s->w.walker, which);
-    HOLD(error || ik_walker_gait(s->w.walker) == which);
-    HOLD(isfinite(ik_walker_top_speed(s->w.walker)));
+    HOLD(error || ik_walker_get_gait(s->w.walker) == which);
+    HOLD(isfinite(ik_walker_get_top_speed(s->w.walker)));
     return error;
 }
 
@@ -184,22 +187,76 @@ static ik_error enable(slot *s, bytes *in) {
     int32_t leg = (kind >> 1) % (s->w.legs + 1);
     bool enabled = kind & 1;
     ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
-    HOLD(error || ik_walker_leg_enabled(s->w.walker, leg) == enabled);
+    HOLD(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
     return error;
 }
 
-// Each call by its share of 16: walking most of all.
+static ik_error keep_state(slot *s, bytes *in) {
+    (void)in;
+    free(s->state->bytes);
+    *s->state = save(s->w.walker);
+    return IK_OK;
+}
+
+// Some bytes of a state are replaced; the checksum fits, mostly.
+static void damage(saved *state, bytes *in) {
+    uint8_t kind = read_byte(in);
+    for (int i = 0; i < kind % 4; i++) {
+        uint16_t at;
+        read_raw(in, &at, sizeof at);
+        size_t start = at % state->size;
+        double number = kind & 4 ? read_wild(in) : read_raw_double(in);
+        size_t size = kind & 8 ? 1 : sizeof number;
+        for (size_t k = 0; k < size && start + k < state->size; k++) {
+            state->bytes[start + k] = ((const uint8_t *)&number)[k];
+        }
+    }
+    if (kind < 240) {
+        repair(state);
+    }
+}
+
+// Right after it was saved, in the middle of walking, a state must be taken: nothing that calls
+// bring about is refused. A damaged one may be, and changes nothing then.
+static ik_error restore_damaged(slot *s, bytes *in) {
+    saved own = save(s->w.walker);
+    HOLD(restore(s->w.walker, &own) == IK_OK);
+    restored(&s->w);
+    saved *from = s->state->bytes && read_byte(in) & 1 ? s->state : &own;
+    saved copy = {from->size, malloc(from->size)};
+    memcpy(copy.bytes, from->bytes, from->size);
+    damage(&copy, in);
+    trace before;
+    take_trace(s->w.walker, &before);
+    if (restore(s->w.walker, &copy)) {
+        HOLD(is_as(&before, s->w.walker));
+    } else {
+        restored(&s->w);
+        saved again = save(s->w.walker);
+        HOLD(restore(s->w.walker, &again) == IK_OK);
+        restored(&s->w);
+        free(again.bytes);
+    }
+    free(copy.bytes);
+    free(own.bytes);
+    return IK_OK;
+}
+
+// Each call by its share of 18: walking most of all.
 typedef ik_error call(slot *s, bytes *in);
-static call *const calls[16] = {walks, walks, walks,  walks,  walks,    walks, drive, drive,
-                                drive, chase, follow, follow, teleport, set,   gait,  enable};
+static call *const calls[18] = {walks,    walks, walks, walks,  walks,      walks,
+                                drive,    drive, drive, chase,  follow,     follow,
+                                teleport, set,   gait,  enable, keep_state, restore_damaged};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bytes in = {data, data + size};
     int frames = MOST_FRAMES;
-    slot slots[SLOTS] = {{.frames = &frames}, {.frames = &frames}};
+    saved state = {0, NULL};
+    slot slots[SLOTS] = {{.frames = &frames, .state = &state},
+                         {.frames = &frames, .state = &state}};
     for (int i = 0; i < MOST_CALLS && in.next < in.end; i++) {
         uint8_t what = read_byte(&in);
-        slot *s = &slots[(what >> 4) % SLOTS];
+        slot *s = &slots[(what >> 5) % SLOTS];
         if (!s->w.walker) {
             (what == 255 ? make_raw : make)(s, &in);
         } else if (what == 254) {
@@ -207,9 +264,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         } else {
             trace before;
             take_trace(s->w.walker, &before);
-            if (calls[what & 15](s, &in)) {
+            call *next = calls[(what & 31) % 18];
+            if (next(s, &in)) {
                 HOLD(is_as(&before, s->w.walker));
-            } else {
+            } else if (next != restore_damaged) {
                 look_anew(&s->w);
             }
         }
@@ -217,5 +275,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int i = 0; i < SLOTS; i++) {
         end_walk(&slots[i].w);
     }
+    free(state.bytes);
     return 0;
 }

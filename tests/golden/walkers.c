@@ -52,7 +52,7 @@ static void draw_place(double far, double *place) {
 }
 
 static void wish(ik_walker *walker, double *pose) {
-    double what = draw(), reach = ik_walker_reach(walker);
+    double what = draw(), reach = ik_walker_get_reach(walker);
     double forward = between(-4, 4) * reach, sideways = between(-2, 2) * reach;
     double turn = between(-3, 3);
     draw_place(6 * reach, pose);
@@ -69,44 +69,45 @@ static void wish(ik_walker *walker, double *pose) {
 }
 
 static void show(const ik_walker *walker) {
-    int32_t legs = ik_walker_legs(walker), joints = legs, events = ik_walker_event_count(walker);
+    int32_t legs = ik_walker_get_leg_count(walker), joints = legs,
+            events = ik_walker_get_event_count(walker);
     for (int32_t i = 0; i < legs; i++) {
-        joints += ik_walker_leg_bones(walker, i);
+        joints += ik_walker_get_bone_count(walker, i);
     }
     size_t points = 3 * sizeof(double) * (size_t)legs;
     add_bytes(ik_walker_get_body(walker), sizeof(ik_walker_body));
-    add_bytes(ik_walker_positions(walker), 3 * sizeof(float) * (size_t)joints);
-    add_bytes(ik_walker_feet(walker), points);
-    add_bytes(ik_walker_homes(walker), points);
-    add_bytes(ik_walker_aims(walker), points);
-    add_bytes(ik_walker_planted(walker), (size_t)legs);
+    add_bytes(ik_walker_get_positions(walker), 3 * sizeof(float) * (size_t)joints);
+    add_bytes(ik_walker_get_feet(walker), points);
+    add_bytes(ik_walker_get_homes(walker), points);
+    add_bytes(ik_walker_get_footholds(walker), points);
+    add_bytes(ik_walker_get_planted(walker), (size_t)legs);
     for (int32_t i = 0; i < events; i++) {
-        const ik_walker_event *event = &ik_walker_events(walker)[i];
+        const ik_walker_event *event = &ik_walker_get_events(walker)[i];
         add_bytes(&event->time, 4 * sizeof(double));
         add_bytes(&event->leg, sizeof event->leg);
         add_bytes(&event->flags, sizeof event->flags);
     }
-    double top = ik_walker_top_speed(walker);
+    double top = ik_walker_get_top_speed(walker);
     add_bytes(&top, sizeof top);
 }
 
 static void play(int32_t i) {
     ik_walker *walker = make(i);
-    double reach = ik_walker_reach(walker), pose[4] = {0};
+    double reach = ik_walker_get_reach(walker), pose[4] = {0};
     for (int32_t frame = 0; frame < FRAMES; frame++) {
         if (frame % 60 == 0) {
             wish(walker, pose);
         }
         if (frame % 240 == 130) {
             double share = draw();
-            take(ik_walker_set_leg_enabled(walker, (int32_t)(share * ik_walker_legs(walker)),
-                                           frame % 480 == 370));
+            take(ik_walker_set_leg_enabled(
+                walker, (int32_t)(share * ik_walker_get_leg_count(walker)), frame % 480 == 370));
         }
         if (frame % 300 == 200) {
             take(ik_walker_set_gait(walker, (i + frame / 300) % 8));
-            take(ik_walker_set(walker, IK_WALKER_STEP_HEIGHT, between(0, 0.3) * reach));
-            take(ik_walker_set(walker, IK_WALKER_BOB, between(0, 0.05) * reach));
-            take(ik_walker_set(walker, IK_WALKER_GROUND, between(-1, 1) * reach));
+            take(ik_walker_set_setting(walker, IK_WALKER_STEP_HEIGHT, between(0, 0.3) * reach));
+            take(ik_walker_set_setting(walker, IK_WALKER_BOB, between(0, 0.05) * reach));
+            take(ik_walker_set_setting(walker, IK_WALKER_GROUND, between(-1, 1) * reach));
         }
         if (frame % 400 >= 300) {
             // An imposed pose: a path, then a jump.

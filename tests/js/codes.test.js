@@ -15,6 +15,7 @@ import { BODY, EVENT } from '../../web/walker-views.js';
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');
 const WALKER = header('ik_walker.h');
+const WALKER_BRIDGE = header('wasm/walker_bridge.c');
 const TWO_BONE = header('ik_two_bone.h');
 
 /** The numbers of `X(PREFIX_NAME, number, …)`, by their names. */
@@ -26,9 +27,10 @@ const codes = (text, prefix) =>
   );
 
 /** The texts of one list of `X(NAME, number, "text")`, by their numbers. */
-const texts = (list) =>
+const texts = (list, source) =>
   [
-    ...WALKER.split(`#define ${list}(X)`)[1]
+    ...source
+      .split(`#define ${list}(X)`)[1]
       .split('\n\n')[0]
       .matchAll(/, (\d+), +"(\w+)"/g),
   ].reduce((all, [, code, text]) => Object.assign(all, { [code]: text }), []);
@@ -59,9 +61,16 @@ test('the codes that errors are known by in JavaScript are those of ik_error.h',
   }
 });
 
-test('the names that JavaScript knows are those of ik_walker.h', () => {
-  assert.deepEqual([...UPS], texts('IK_UPS'));
-  assert.deepEqual([...SETTINGS], texts('IK_WALKER_SETTINGS'));
+test('the names that JavaScript knows are those of ik_walker.h and its bridge', () => {
+  assert.deepEqual([...UPS], texts('IK_UPS', WALKER));
+  assert.deepEqual([...SETTINGS], texts('SETTINGS', WALKER_BRIDGE));
+});
+
+test('the bridge names all settings of ik_walker.h, by the same codes', () => {
+  const given = codes(WALKER_BRIDGE, 'IK_WALKER_');
+  const known = Object.keys(given).map((name) => [name, codes(WALKER, 'IK_WALKER_')[name]]);
+  assert.deepEqual(given, Object.fromEntries(known));
+  assert.equal(Object.keys(given).length, Number(/IK_WALKER_SETTING_COUNT (\d+)/.exec(WALKER)[1]));
 });
 
 test('the ways to hold a root are those of ik_pin', () => {

@@ -141,6 +141,8 @@ const USES = {
   setGait: (walker) => walker.setGait('wave'),
   setLegEnabled: (walker) => walker.setLegEnabled(0, true),
   topSpeed: (walker) => walker.topSpeed(),
+  saveState: (walker) => walker.saveState(),
+  restoreState: (walker) => walker.restoreState(new Uint8Array(9)),
   'gait =': (walker) => Object.assign(walker, { gait: 'wave' }),
   ...Object.fromEntries(
     ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'].map((name) => [

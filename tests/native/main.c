@@ -46,6 +46,9 @@
     X(walker_way_tests)      \
     X(walker_stand_tests)    \
     X(walker_give_way_tests) \
+    X(walker_events_tests)   \
+    X(walker_state_tests)    \
+    X(walker_damage_tests)   \
     X(two_bone_tests)        \
     X(two_bone_more_tests)   \
     X(two_bone_input_tests)  \

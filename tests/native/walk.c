@@ -6,9 +6,9 @@
 static const double pi = 3.14159265358979323846;
 
 static int32_t joints_of(const ik_walker *walker) {
-    int32_t joints = ik_walker_legs(walker);
-    for (int32_t i = 0; i < ik_walker_legs(walker); i++) {
-        joints += ik_walker_leg_bones(walker, i);
+    int32_t joints = ik_walker_get_leg_count(walker);
+    for (int32_t i = 0; i < ik_walker_get_leg_count(walker); i++) {
+        joints += ik_walker_get_bone_count(walker, i);
     }
     return joints;
 }
@@ -74,22 +74,33 @@ void end_walk(walk *w) {
 }
 
 void look_anew(walk *w) {
-    const uint8_t *planted = ik_walker_planted(w->walker);
+    const uint8_t *planted = ik_walker_get_planted(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
-        bool enabled = ik_walker_leg_enabled(w->walker, i);
+        bool enabled = ik_walker_get_leg_enabled(w->walker, i);
         if (planted[i]) {
             w->states[i] = STANDS;
         } else if (!enabled || w->states[i] == STANDS) {
             w->states[i] = HANGS;
         }
     }
-    memcpy(w->feet, ik_walker_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
+    memcpy(w->feet, ik_walker_get_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
 }
 
 void landed(walk *w) {
     look_anew(w);
-    w->told = ik_walker_event_count(w->walker);
+    w->told = ik_walker_get_event_count(w->walker);
     w->imposed = false;
+}
+
+void restored(walk *w) {
+    static const leg_state states[] = {
+        [IK_STANCE] = STANDS, [IK_SWING] = SWINGS, [IK_HANGING] = HANGS};
+    for (int32_t i = 0; i < w->legs; i++) {
+        w->states[i] = states[w->walker->leg[i].mode];
+    }
+    landed(w);
+    w->imposed = w->walker->mode == IK_WALKER_COMMAND_FOLLOW;
+    w->latest = ik_walker_get_body(w->walker)->stretch;
 }
 
 static bool all_finite(const double *numbers, int32_t count) {
@@ -112,7 +123,7 @@ static int32_t in_the_air(const walk *w) {
 static int32_t enabled_legs(const walk *w) {
     int32_t count = 0;
     for (int32_t i = 0; i < w->legs; i++) {
-        count += ik_walker_leg_enabled(w->walker, i);
+        count += ik_walker_get_leg_enabled(w->walker, i);
     }
     return count;
 }
@@ -120,7 +131,7 @@ static int32_t enabled_legs(const walk *w) {
 // A leg that waits to step after it was switched on bears nothing: its neighbours wait for it, too.
 static bool disturbs(const walk *w, int32_t leg) {
     for (int32_t j = 0; j < w->legs; j++) {
-        bool waits = w->states[j] == HANGS && ik_walker_leg_enabled(w->walker, j);
+        bool waits = w->states[j] == HANGS && ik_walker_get_leg_enabled(w->walker, j);
         if (w->neighbours[leg] >> j & 1 &&
             (w->states[j] == SWINGS || (waits && w->states[leg] == STANDS))) {
             return true;
@@ -131,7 +142,7 @@ static bool disturbs(const walk *w, int32_t leg) {
 
 static const char *replay_lift(walk *w, const ik_walker_event *event) {
     int32_t i = event->leg;
-    bool gallops = ik_walker_gait(w->walker) == IK_GAIT_GALLOP;
+    bool gallops = ik_walker_get_gait(w->walker) == IK_GAIT_GALLOP;
     bool forced = event->flags & IK_EVENT_FORCED;
     if (w->states[i] == SWINGS) {
         return "a leg in the air is not lifted";
@@ -162,7 +173,7 @@ static const char *replay_plant(walk *w, const ik_walker_event *event) {
         return "only a leg in the air is planted";
     }
     double place[] = {event->x, event->y, event->z};
-    if (place[w->up] != ik_walker_get(w->walker, IK_WALKER_GROUND)) {
+    if (place[w->up] != ik_walker_get_setting(w->walker, IK_WALKER_GROUND)) {
         return "a foot is planted on the ground";
     }
     w->states[i] = STANDS;
@@ -172,13 +183,13 @@ static const char *replay_plant(walk *w, const ik_walker_event *event) {
 
 // Goes through the events, and comes to the state that is shown.
 static const char *replay(walk *w) {
-    const ik_walker_event *event = ik_walker_events(w->walker) + w->told;
-    int32_t count = ik_walker_event_count(w->walker) - w->told;
+    const ik_walker_event *event = ik_walker_get_events(w->walker) + w->told;
+    int32_t count = ik_walker_get_event_count(w->walker) - w->told;
     double time = 0;
     w->told = 0;
     for (int32_t k = 0; k < count; k++, event++) {
         if (event->leg < 0 || event->leg >= w->legs ||
-            !ik_walker_leg_enabled(w->walker, event->leg)) {
+            !ik_walker_get_leg_enabled(w->walker, event->leg)) {
             return "events are those of legs that are switched on";
         }
         if (!(event->time >= time && event->time <= 0.25 + 1e-9)) {
@@ -191,11 +202,11 @@ static const char *replay(walk *w) {
             return fault;
         }
     }
-    const uint8_t *planted = ik_walker_planted(w->walker);
-    const double *feet = ik_walker_feet(w->walker);
+    const uint8_t *planted = ik_walker_get_planted(w->walker);
+    const double *feet = ik_walker_get_feet(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
         if (planted[i] != (w->states[i] == STANDS)) {
-            return "events tell of all that was lifted and planted";
+            return "the events are all liftoffs and touchdowns";
         }
         if (planted[i] && memcmp(feet + 3 * i, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
             return "a planted foot stands still, to the bit";
@@ -210,9 +221,9 @@ static double distance(const double *a, const double *b) {
 }
 
 static const char *look_at_legs(walk *w) {
-    const double *joint = ik_walker_joints(w->walker), *feet = ik_walker_feet(w->walker);
-    const double *homes = ik_walker_homes(w->walker);
-    const float *position = ik_walker_positions(w->walker);
+    const double *joint = ik_walker_get_joints(w->walker), *feet = ik_walker_get_feet(w->walker);
+    const double *homes = ik_walker_get_homes(w->walker);
+    const float *position = ik_walker_get_positions(w->walker);
     double stretch = 0;
     // A pose that is not imposed any longer may have left legs longer than they would be.
     double most = w->imposed ? 1 : fmax(0.985 + 1e-4, w->latest);
@@ -238,7 +249,7 @@ static const char *look_at_legs(walk *w) {
                 return "the positions are the joints as floats";
             }
         }
-        if (homes[3 * i + w->up] != ik_walker_get(w->walker, IK_WALKER_GROUND)) {
+        if (homes[3 * i + w->up] != ik_walker_get_setting(w->walker, IK_WALKER_GROUND)) {
             return "homes lie on the ground";
         }
         if (!(chord <= (w->states[i] == STANDS ? most : 0.985) + 1e-6)) {
@@ -249,7 +260,7 @@ static const char *look_at_legs(walk *w) {
         position += 3 * (w->leg[i].bones + 1);
     }
     if (!(fabs(ik_walker_get_body(w->walker)->stretch - stretch) <= 1e-6)) {
-        return "the greatest stretch of a planted leg is told";
+        return "the greatest stretch of a planted leg is published";
     }
     w->latest = stretch;
     w->stretch = fmax(w->stretch, stretch);
@@ -273,7 +284,7 @@ static const char *look_at_body(const walk *w) {
         return "the rhythm is one";
     }
     if (body->lifted != in_the_air(w)) {
-        return "the number of legs in the air is told";
+        return "the number of legs in the air is published";
     }
     return NULL;
 }
@@ -293,11 +304,14 @@ static void count_frame(walk *w) {
 }
 
 const char *look(walk *w) {
-    if (!all_finite(ik_walker_joints(w->walker), 3 * joints_of(w->walker)) ||
-        !all_finite(ik_walker_feet(w->walker), 3 * w->legs) ||
-        !all_finite(ik_walker_homes(w->walker), 3 * w->legs) ||
-        !all_finite(ik_walker_aims(w->walker), 3 * w->legs)) {
+    if (!all_finite(ik_walker_get_joints(w->walker), 3 * joints_of(w->walker)) ||
+        !all_finite(ik_walker_get_feet(w->walker), 3 * w->legs) ||
+        !all_finite(ik_walker_get_homes(w->walker), 3 * w->legs) ||
+        !all_finite(ik_walker_get_footholds(w->walker), 3 * w->legs)) {
         return "points are finite";
+    }
+    if (ik_walker_get_lost_event_count(w->walker) != 0) {
+        return "no event is lost";
     }
     const char *fault = replay(w);
     fault = fault ? fault : look_at_legs(w);
@@ -312,7 +326,7 @@ const char *stride(walk *w, double seconds) {
 }
 
 double off_home(const walk *w) {
-    const double *feet = ik_walker_feet(w->walker), *homes = ik_walker_homes(w->walker);
+    const double *feet = ik_walker_get_feet(w->walker), *homes = ik_walker_get_homes(w->walker);
     double most = 0;
     for (int32_t i = 0; i < w->legs; i++) {
         most = fmax(most, distance(feet + 3 * i, homes + 3 * i) / w->reaches[i]);
@@ -321,15 +335,15 @@ double off_home(const walk *w) {
 }
 
 void take_trace(const ik_walker *walker, trace *t) {
-    size_t legs = (size_t)walker->legs, point = 3 * sizeof(double);
+    size_t legs = (size_t)walker->leg_count, point = 3 * sizeof(double);
     memset(t, 0, sizeof *t);
     memcpy(&t->walker, walker, sizeof *walker);
     memcpy(t->legs, walker->leg, legs * sizeof *walker->leg);
-    memcpy(t->joints, ik_walker_joints(walker), (size_t)joints_of(walker) * point);
-    memcpy(t->feet, ik_walker_feet(walker), legs * point);
-    memcpy(t->homes, ik_walker_homes(walker), legs * point);
-    memcpy(t->aims, ik_walker_aims(walker), legs * point);
-    memcpy(t->planted, ik_walker_planted(walker), legs);
+    memcpy(t->joints, ik_walker_get_joints(walker), (size_t)joints_of(walker) * point);
+    memcpy(t->feet, ik_walker_get_feet(walker), legs * point);
+    memcpy(t->homes, ik_walker_get_homes(walker), legs * point);
+    memcpy(t->aims, ik_walker_get_footholds(walker), legs * point);
+    memcpy(t->planted, ik_walker_get_planted(walker), legs);
 }
 
 bool is_as(const trace *before, const ik_walker *walker) {
@@ -339,14 +353,15 @@ bool is_as(const trace *before, const ik_walker *walker) {
 }
 
 bool show_the_same(const ik_walker *a, const ik_walker *b) {
-    size_t legs = (size_t)ik_walker_legs(a), point = 3 * sizeof(double);
-    int32_t events = ik_walker_event_count(a);
+    size_t legs = (size_t)ik_walker_get_leg_count(a), point = 3 * sizeof(double);
+    int32_t events = ik_walker_get_event_count(a);
     return memcmp(ik_walker_get_body(a), ik_walker_get_body(b), sizeof(ik_walker_body)) == 0 &&
-           memcmp(ik_walker_joints(a), ik_walker_joints(b), (size_t)joints_of(a) * point) == 0 &&
-           memcmp(ik_walker_homes(a), ik_walker_homes(b), legs * point) == 0 &&
-           memcmp(ik_walker_aims(a), ik_walker_aims(b), legs * point) == 0 &&
-           memcmp(ik_walker_planted(a), ik_walker_planted(b), legs) == 0 &&
-           events == ik_walker_event_count(b) &&
-           memcmp(ik_walker_events(a), ik_walker_events(b),
+           memcmp(ik_walker_get_joints(a), ik_walker_get_joints(b), (size_t)joints_of(a) * point) ==
+               0 &&
+           memcmp(ik_walker_get_homes(a), ik_walker_get_homes(b), legs * point) == 0 &&
+           memcmp(ik_walker_get_footholds(a), ik_walker_get_footholds(b), legs * point) == 0 &&
+           memcmp(ik_walker_get_planted(a), ik_walker_get_planted(b), legs) == 0 &&
+           events == ik_walker_get_event_count(b) &&
+           memcmp(ik_walker_get_events(a), ik_walker_get_events(b),
                   (size_t)events * sizeof(ik_walker_event)) == 0;
 }

@@ -16,7 +16,7 @@ typedef struct walk {
     uint32_t neighbours[IK_WALKER_MAX_LEGS];
     double reaches[IK_WALKER_MAX_LEGS];
     int32_t up;   // the axis: 2 or 1
-    bool imposed; // the wish is a pose: set by who wishes it
+    bool imposed; // the command is a pose: set by who gives it
 
     // What was seen.
     int32_t told; // events that were there before the update
@@ -46,6 +46,9 @@ void look_anew(walk *w);
 
 // The same after a teleport, which has begun the list of events that the next update lengthens.
 void landed(walk *w);
+
+// The same after a state was restored.
+void restored(walk *w);
 
 // After an update: the sentence that does not hold; NULL if all do.
 const char *look(walk *w);

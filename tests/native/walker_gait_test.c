@@ -36,9 +36,9 @@ static void wild_walks(void) {
     for (uint64_t seed = 1; seed <= 40; seed++) {
         chance c = begin_case(seed);
         walk w = plain_walk(counts[seed % COUNT(counts)]);
-        ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 14);
-        ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 60);
-        ik_walker_set(w.walker, IK_WALKER_MAX_TURN, 15);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 14);
+        ik_walker_set_setting(w.walker, IK_WALKER_ACCELERATION, 60);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_TURN_RATE, 15);
         for (double t = 0; t < 10;) {
             int32_t what = whole(&c, 0, 40);
             if (what == 0) {
@@ -100,14 +100,14 @@ static void frequencies(void) {
 static void top_speeds(void) {
     for (size_t i = 0; i < COUNT(counts); i++) {
         walk w = plain_walk(counts[i]);
-        ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 20);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 20);
         ik_walker_drive(w.walker, 20, 0, 0);
         go_for(&w, 2, 1 / 60.0);
         double from = body_of(&w).x;
         go_for(&w, 3, 1 / 60.0);
         double speed = (body_of(&w).x - from) / 3;
         CHECK(speed >= 8);
-        CHECK_NEAR(speed, ik_walker_top_speed(w.walker), 0.02 * speed);
+        CHECK_NEAR(speed, ik_walker_get_top_speed(w.walker), 0.02 * speed);
         check_clean(&w);
         end_walk(&w);
     }
@@ -180,8 +180,8 @@ static void jumps(void) {
         ik_walker_follow(w.walker, 1.2, 1, 0, 2);
         sound(stride(&w, 1 / 60.0));
         CHECK_AT_MOST(off_home(&w), 0);
-        CHECK_EQUAL(ik_walker_event_count(w.walker), counts[i]);
-        CHECK(ik_walker_events(w.walker)->flags == (IK_EVENT_TELEPORTED | IK_EVENT_PLANTED));
+        CHECK_EQUAL(ik_walker_get_event_count(w.walker), counts[i]);
+        CHECK(ik_walker_get_events(w.walker)->flags == (IK_EVENT_TELEPORTED | IK_EVENT_PLANTED));
         end_walk(&w);
     }
 }
@@ -215,17 +215,17 @@ static void steps(void) {
     go_for(&w, 2, 1 / 240.0);
     double highest[8] = {0}, before[24], fastest = 0;
     for (int32_t k = 0; k < 1200; k++) {
-        memcpy(before, ik_walker_feet(w.walker), sizeof before);
+        memcpy(before, ik_walker_get_feet(w.walker), sizeof before);
         sound(stride(&w, 1 / 240.0));
-        const double *feet = ik_walker_feet(w.walker), *homes = ik_walker_homes(w.walker);
+        const double *feet = ik_walker_get_feet(w.walker), *homes = ik_walker_get_homes(w.walker);
         for (int32_t i = 0; i < 8; i++) {
             CHECK(feet[3 * i + 2] >= 0);
             highest[i] = fmax(highest[i], feet[3 * i + 2]);
             double moved = hypot(feet[3 * i] - before[3 * i], feet[3 * i + 1] - before[3 * i + 1]);
             fastest = fmax(fastest, moved * 240);
         }
-        const ik_walker_event *event = ik_walker_events(w.walker);
-        for (int32_t e = 0; e < ik_walker_event_count(w.walker); e++) {
+        const ik_walker_event *event = ik_walker_get_events(w.walker);
+        for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++) {
             int32_t i = event[e].leg;
             bool planted = event[e].flags & IK_EVENT_PLANTED;
             double moved = hypot(feet[3 * i] - before[3 * i], feet[3 * i + 1] - before[3 * i + 1]);

@@ -11,7 +11,7 @@ static void drawn_down(void) {
             w.imposed = true;
             const double heights[] = {0.1, 0.3, 0.6};
             for (size_t n = 0; n < COUNT(heights); n++) {
-                ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, heights[n]);
+                ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, heights[n]);
                 double x = 0, y = 0, heading = 0;
                 go(&w, 120);
                 for (int32_t jump = 0; jump < 8; jump++) {
@@ -88,7 +88,7 @@ static void feet_to_one_side(void) {
         }
         walk w;
         CHECK_EQUAL(begin_walk(&w, 6, leg, IK_UP_Z), IK_OK);
-        ik_walker_set(w.walker, IK_WALKER_BOB, 0.1);
+        ik_walker_set_setting(w.walker, IK_WALKER_BOB, 0.1);
         ik_walker_set_gait(w.walker, IK_GAIT_GALLOP);
         ik_walker_drive(w.walker, 1, 0, 0);
         double highest = 0;
@@ -116,7 +116,7 @@ static void hips_too_high(void) {
         }
         walk w;
         CHECK_EQUAL(begin_walk(&w, 5, leg, IK_UP_Z), IK_OK);
-        ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, ik_walker_most_height(w.walker));
+        ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, ik_walker_get_max_height(w.walker));
         for (int32_t i = 0; i < 600; i++) {
             if (i % (20 + 5 * k) == 0) {
                 ik_walker_drive(w.walker, i % (40 + 10 * k) ? 2 : -2, 0, 0);
@@ -151,7 +151,7 @@ static void eventful(void) {
         walk w;
         CHECK_EQUAL(begin_walk(&w, legs, leg, IK_UP_Z), IK_OK);
         ik_walker_set_gait(w.walker, seed % 4 ? IK_GAIT_GALLOP : whole(&c, 0, 6));
-        ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e6);
+        ik_walker_set_setting(w.walker, IK_WALKER_ACCELERATION, 1e6);
         double x = 0, y = 0;
         for (int32_t i = 0; i < 60; i++) {
             int32_t what = whole(&c, 0, 3);

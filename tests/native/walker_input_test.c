@@ -143,7 +143,8 @@ static void wrong_legs(void) {
         CHECK_EQUAL(error, z > -0.7 ? IK_OK : IK_ERROR_HOME);
         if (!error) {
             CHECK(ik_walker_get_body(w.walker)->z + z >= 0);
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, -0.9 * z), IK_ERROR_HEIGHT);
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, -0.9 * z),
+                        IK_ERROR_HEIGHT);
             sound(stride(&w, 0.1));
             end_walk(&w);
         }
@@ -204,22 +205,24 @@ static void calls_are_refused(void) {
             CHECK_EQUAL(ik_walker_set_gait(w.walker, i), IK_ERROR_GAIT);
         }
         if (!ik_walker_setting_name(i)) {
-            CHECK_EQUAL(ik_walker_set(w.walker, i, 1), IK_ERROR_SETTING);
-            CHECK(ik_walker_get(w.walker, i) == 0);
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, i, 1), IK_ERROR_SETTING);
+            CHECK(ik_walker_get_setting(w.walker, i) == 0);
         }
         if (i < 0 || i >= 8) {
             CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, i, i % 2), IK_ERROR_LEG);
-            CHECK(!ik_walker_leg_enabled(w.walker, i));
-            CHECK_EQUAL(ik_walker_leg_bones(w.walker, i), 0);
+            CHECK(!ik_walker_get_leg_enabled(w.walker, i));
+            CHECK_EQUAL(ik_walker_get_bone_count(w.walker, i), 0);
         }
     }
     for (size_t k = 0; k < COUNT(wrong_values); k++) {
         for (int32_t setting = 0; setting < IK_WALKER_GROUND; setting++) {
-            CHECK_EQUAL(ik_walker_set(w.walker, setting, wrong_values[k]), IK_ERROR_SETTING_VALUE);
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, setting, wrong_values[k]),
+                        IK_ERROR_SETTING_VALUE);
         }
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, wrong_places[k]), IK_ERROR_PLACE);
+        CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_GROUND, wrong_places[k]),
+                    IK_ERROR_PLACE);
     }
-    CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 2), IK_ERROR_HEIGHT);
+    CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, 2), IK_ERROR_HEIGHT);
     for (size_t k = 0; k < COUNT(not_numbers); k++) {
         double x = not_numbers[k];
         CHECK_EQUAL(ik_walker_drive(w.walker, x, 0, 0), IK_ERROR_SPEED);
@@ -249,7 +252,7 @@ static void no_time(void) {
     walk w = mid_walk();
     for (size_t k = 0; k < COUNT(times); k++) {
         ik_walker_update(w.walker, times[k]);
-        CHECK_EQUAL(ik_walker_event_count(w.walker), 0);
+        CHECK_EQUAL(ik_walker_get_event_count(w.walker), 0);
         trace was;
         take_trace(w.walker, &was);
         ik_walker_update(w.walker, times[k]);
@@ -279,7 +282,7 @@ static void codes_have_names(void) {
     }
     CHECK(strcmp(ik_gait_name(IK_GAIT_AUTO), "auto") == 0);
     CHECK(strcmp(ik_gait_name(IK_GAIT_GALLOP), "gallop") == 0);
-    CHECK(strcmp(ik_walker_setting_name(IK_WALKER_STEP_HEIGHT), "stepHeight") == 0);
+    CHECK(strcmp(ik_walker_setting_name(IK_WALKER_STEP_HEIGHT), "step height") == 0);
     CHECK(sizeof(ik_walker_leg) == 184 && sizeof(ik_walker_event) == 40);
     CHECK(sizeof(ik_walker_body) == 18 * sizeof(double));
 }

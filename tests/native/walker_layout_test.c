@@ -49,12 +49,12 @@ static void layouts(void) {
             CHECK_NEAR(leg[i].home[1], (0.16 + 0.62) * y, 1e-12);
         }
         walk w = plain_walk(legs);
-        const double *homes = ik_walker_homes(w.walker);
+        const double *homes = ik_walker_get_homes(w.walker);
         for (int32_t i = 0; i < legs; i++) {
             CHECK_NEAR(homes[3 * i], leg[i].home[0], 1e-15);
             CHECK_NEAR(homes[3 * i + 1], leg[i].home[1], 1e-15);
         }
-        CHECK_NEAR(ik_walker_reach(w.walker), 1, 1e-12);
+        CHECK_NEAR(ik_walker_get_reach(w.walker), 1, 1e-12);
         CHECK_NEAR(ik_walker_get_body(w.walker)->z, 0.3, 1e-12);
         CHECK(off_home(&w) == 0);
         end_walk(&w);

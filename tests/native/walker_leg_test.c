@@ -32,7 +32,7 @@ static bool any_walk(chance *c, walk *w, ik_walker_leg leg, int32_t up) {
 
 // That no joint moves much further in a frame than the foot and the hip do.
 static void check_smooth(const walk *w, const double *before, double most) {
-    const double *joints = ik_walker_joints(w->walker);
+    const double *joints = ik_walker_get_joints(w->walker);
     int32_t first = 0;
     for (int32_t i = 0; i < w->legs; i++) {
         for (int32_t k = 0; k <= w->leg[i].bones; k++) {
@@ -59,7 +59,7 @@ static void check_walk(chance *c, walk *w) {
         if (k % 300 == 0) {
             ik_walker_drive(w->walker, between(c, -2, 2), between(c, -2, 2), between(c, -2, 2));
         }
-        memcpy(before, ik_walker_joints(w->walker), size);
+        memcpy(before, ik_walker_get_joints(w->walker), size);
         sound(stride(w, 1 / 1000.0));
         // Feet in the air make up to 16 reaches a second. By the innermost that a leg folds to, its
         // knee makes several times the way of its foot.
@@ -138,7 +138,7 @@ static void knees_are_up(void) {
             sound(stride(&w, 1 / 60.0));
             double up[3];
             upright_of(&w, up);
-            const double *hip = ik_walker_joints(w.walker);
+            const double *hip = ik_walker_get_joints(w.walker);
             for (int32_t i = 0; i < w.legs; i++, hip += 3 * (leg.bones + 1)) {
                 const double *foot = hip + (size_t)3 * leg.bones;
                 double chord[3] = {foot[0] - hip[0], foot[1] - hip[1], foot[2] - hip[2]};
@@ -151,7 +151,7 @@ static void knees_are_up(void) {
                 across[1] = chord[2] * up[0] - chord[0] * up[2];
                 across[2] = chord[0] * up[1] - chord[1] * up[0];
                 bool clear = hypot(chord[0], chord[1]) > 0.4 * w.reaches[i] &&
-                             times(chord, chord) > 1.2 * pow(w.walker->leg[i].nearest, 2);
+                             times(chord, chord) > 1.2 * pow(w.walker->leg[i].min_stretch, 2);
                 for (int32_t k = 1; k < leg.bones && clear; k++) {
                     double to[3] = {hip[3 * k] - hip[0], hip[3 * k + 1] - hip[1],
                                     hip[3 * k + 2] - hip[2]};

@@ -14,7 +14,7 @@ static void legs_off_and_on(void) {
             int32_t leg = whole(&c, 0, legs - 1);
             bool enabled = whole(&c, 0, 1);
             CHECK_EQUAL(ik_walker_set_leg_enabled(w.walker, leg, enabled), IK_OK);
-            CHECK(ik_walker_leg_enabled(w.walker, leg) == enabled);
+            CHECK(ik_walker_get_leg_enabled(w.walker, leg) == enabled);
             look_anew(&w);
             if (k % 4 == 0) {
                 ik_walker_drive(w.walker, between(&c, -3, 3), between(&c, -2, 2),
@@ -37,7 +37,7 @@ static void legs_off_and_on(void) {
         }
         CHECK_AT_MOST(off_home(&w), 0.045);
         for (int32_t i = 0; i < legs; i++) {
-            CHECK_EQUAL(ik_walker_planted(w.walker)[i], 1);
+            CHECK_EQUAL(ik_walker_get_planted(w.walker)[i], 1);
         }
         end_walk(&w);
     }
@@ -63,7 +63,7 @@ static void walks_without_some(void) {
         for (int32_t frame = 0; frame < 60; frame++) {
             sound(stride(&w, 1 / 60.0));
         }
-        CHECK(ik_walker_top_speed(w.walker) == 0);
+        CHECK(ik_walker_get_top_speed(w.walker) == 0);
         end_walk(&w);
     }
 }
@@ -71,7 +71,7 @@ static void walks_without_some(void) {
 // A life of wishes, of which only what always holds is asked.
 static void live(walk *w, uint64_t seed, int32_t frames) {
     chance c = begin_case(seed);
-    double reach = ik_walker_reach(w->walker);
+    double reach = ik_walker_get_reach(w->walker);
     for (int32_t k = 0; k < frames; k++) {
         int32_t what = whole(&c, 0, 60);
         const ik_walker_body *body = ik_walker_get_body(w->walker);
@@ -152,14 +152,14 @@ static void feet_in_hips(void) {
     for (int imposed = 0; imposed < 2; imposed++) {
         walk w;
         CHECK_EQUAL(begin_walk(&w, 4, leg, IK_UP_Z), IK_OK);
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0), IK_OK);
+        CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, 0), IK_OK);
         CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, 0), IK_OK);
         landed(&w);
         w.imposed = imposed;
         if (imposed) {
             ik_walker_follow(w.walker, 0.25, 0.125, 0, 0);
         } else {
-            ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e6);
+            ik_walker_set_setting(w.walker, IK_WALKER_ACCELERATION, 1e6);
             ik_walker_drive(w.walker, 0.25 * 64, 0.125 * 64, 0);
         }
         for (int32_t frame = 0; frame < 60; frame++) {
@@ -218,8 +218,8 @@ static void extreme_wishes(void) {
                                 {1e308, 0, 0},      {5e-324, 0, 0},    {0, 5e-324, 5e-324}};
     for (size_t k = 0; k < COUNT(wishes); k++) {
         walk w = plain_walk(6);
-        ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1e300);
-        ik_walker_set(w.walker, IK_WALKER_ACCELERATION, 1e300);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 1e300);
+        ik_walker_set_setting(w.walker, IK_WALKER_ACCELERATION, 1e300);
         CHECK_EQUAL(ik_walker_drive(w.walker, wishes[k][0], wishes[k][1], wishes[k][2]), IK_OK);
         for (int32_t frame = 0; frame < 300; frame++) {
             sound(stride(&w, frame % 50 ? 1 / 60.0 : 1));
@@ -240,9 +240,9 @@ static void extreme_settings(void) {
             walk w = plain_walk(8);
             ik_walker_drive(w.walker, 1, 0.3, 0.5);
             live(&w, 1, 50);
-            ik_error error = ik_walker_set(w.walker, setting, values[k]);
+            ik_error error = ik_walker_set_setting(w.walker, setting, values[k]);
             CHECK(error == IK_OK || setting == IK_WALKER_BODY_HEIGHT);
-            CHECK(error || ik_walker_get(w.walker, setting) == values[k]);
+            CHECK(error || ik_walker_get_setting(w.walker, setting) == values[k]);
             live(&w, (uint64_t)setting, 300);
             end_walk(&w);
         }
@@ -255,7 +255,8 @@ static void ground_moves(void) {
     walk w = plain_walk(8), level = plain_walk(8);
     for (int32_t frame = 0; frame < 600; frame++) {
         if (frame % 100 == 0) {
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[frame / 100]), IK_OK);
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_GROUND, heights[frame / 100]),
+                        IK_OK);
             look_anew(&w);
             ik_walker_drive(w.walker, frame % 200 / 50.0, 0, 0.5);
             ik_walker_drive(level.walker, frame % 200 / 50.0, 0, 0.5);
@@ -266,8 +267,8 @@ static void ground_moves(void) {
         }
         sound(stride(&w, 1 / 60.0));
         sound(stride(&level, 1 / 60.0));
-        double height = ik_walker_get(w.walker, IK_WALKER_GROUND);
-        const double *a = ik_walker_joints(w.walker), *b = ik_walker_joints(level.walker);
+        double height = ik_walker_get_setting(w.walker, IK_WALKER_GROUND);
+        const double *a = ik_walker_get_joints(w.walker), *b = ik_walker_get_joints(level.walker);
         for (int32_t i = 0; i < 3 * 4 * 8; i++) {
             CHECK_NEAR(a[i], b[i] + (i % 3 == 2 ? height : 0), 1e-6);
         }
@@ -282,7 +283,7 @@ static void far_grounds(void) {
     const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
     walk w = plain_walk(6);
     for (size_t k = 0; k < COUNT(heights); k++) {
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_GROUND, heights[k]), IK_OK);
+        CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_GROUND, heights[k]), IK_OK);
         look_anew(&w);
         live(&w, k, 200);
     }

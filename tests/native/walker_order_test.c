@@ -13,8 +13,8 @@ static void ten_minutes(void) {
     int32_t steps[8] = {0};
     for (int32_t k = 0; k < 600 * 30; k++) {
         sound(stride(&w, 1 / 30.0));
-        const ik_walker_event *event = ik_walker_events(w.walker);
-        for (int32_t e = 0; e < ik_walker_event_count(w.walker); e++, event++) {
+        const ik_walker_event *event = ik_walker_get_events(w.walker);
+        for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++, event++) {
             if (event->flags & IK_EVENT_PLANTED) {
                 continue;
             }
@@ -52,8 +52,8 @@ static void order(void) {
     int32_t lifted[64], count = 0;
     while (count < 64) {
         sound(stride(&w, 1 / 240.0));
-        const ik_walker_event *event = ik_walker_events(w.walker);
-        for (int32_t e = 0; e < ik_walker_event_count(w.walker) && count < 64; e++) {
+        const ik_walker_event *event = ik_walker_get_events(w.walker);
+        for (int32_t e = 0; e < ik_walker_get_event_count(w.walker) && count < 64; e++) {
             if (!(event[e].flags & IK_EVENT_PLANTED)) {
                 lifted[count++] = event[e].leg;
             }
@@ -72,7 +72,7 @@ static void order(void) {
 // Whether the middle of the body lies within the hull of its planted feet: there is no line through
 // it that has all feet on one side.
 static bool is_supported(const walk *w) {
-    const double *feet = ik_walker_feet(w->walker);
+    const double *feet = ik_walker_get_feet(w->walker);
     double angles[IK_WALKER_MAX_LEGS];
     int32_t count = 0;
     for (int32_t i = 0; i < w->legs; i++) {
@@ -116,11 +116,11 @@ static void gaits(void) {
             for (double speed = 0.3; speed < 4; speed *= 3) {
                 walk w = plain_walk(counts[i]);
                 CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_OK);
-                CHECK_EQUAL(ik_walker_gait(w.walker), gait);
+                CHECK_EQUAL(ik_walker_get_gait(w.walker), gait);
                 ik_walker_drive(w.walker, speed, 0, 0);
                 go_for(&w, 5, 1 / 60.0);
                 // As fast as its legs allow in this gait.
-                double most = fmin(speed, ik_walker_top_speed(w.walker));
+                double most = fmin(speed, ik_walker_get_top_speed(w.walker));
                 CHECK(body_of(&w).x > 0.9 * most * 5 - 0.5);
                 CHECK(w.lifts >= counts[i]);
                 CHECK_AT_MOST(w.stretch, 0.986);
@@ -146,7 +146,7 @@ static void gaits_lift(void) {
     for (size_t i = 0; i < COUNT(most); i++) {
         walk w = plain_walk(most[i][0]);
         ik_walker_set_gait(w.walker, most[i][1]);
-        ik_walker_drive(w.walker, 0.9 * ik_walker_top_speed(w.walker), 0, 0);
+        ik_walker_drive(w.walker, 0.9 * ik_walker_get_top_speed(w.walker), 0, 0);
         go_for(&w, 3, 1 / 240.0);
         int32_t as_said = 0, more = 0;
         for (int32_t frame = 0; frame < 720; frame++) {
@@ -170,7 +170,7 @@ static void gaits_change(void) {
         CHECK_NEAR(speed_of(&w), 5, 0);
         ik_walker_set_gait(w.walker, gait);
         go_for(&w, 3, 1 / 60.0);
-        double most = fmin(5, ik_walker_top_speed(w.walker));
+        double most = fmin(5, ik_walker_get_top_speed(w.walker));
         CHECK_NEAR(speed_of(&w), most, 1e-9);
         int32_t urgent = w.urgent;
         go_for(&w, 3, 1 / 60.0);

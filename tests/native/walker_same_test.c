@@ -13,7 +13,7 @@ static double perform(ik_walker *walker, int32_t frame, double unit, int32_t up)
         break;
     case 70:
         ik_walker_set_gait(walker, frame / 300 % 8);
-        ik_walker_set(walker, IK_WALKER_STEP_HEIGHT, 0.2 * unit);
+        ik_walker_set_setting(walker, IK_WALKER_STEP_HEIGHT, 0.2 * unit);
         break;
     case 100:
         ik_walker_chase(walker, place[0], place[1], place[2]);
@@ -61,8 +61,8 @@ static void scaled(void) {
             for (int32_t frame = 0; frame < LIFE; frame++) {
                 ik_walker_update(walker, perform(walker, frame, 1, IK_UP_Z));
                 ik_walker_update(other, perform(other, frame, scale, IK_UP_Z));
-                const double *a = ik_walker_joints(walker), *b = ik_walker_joints(other);
-                bool same = ik_walker_event_count(walker) == ik_walker_event_count(other);
+                const double *a = ik_walker_get_joints(walker), *b = ik_walker_get_joints(other);
+                bool same = ik_walker_get_event_count(walker) == ik_walker_get_event_count(other);
                 for (int32_t i = 0; i < 3 * 4 * legs; i++) {
                     same = same && a[i] * scale == b[i];
                 }
@@ -75,7 +75,7 @@ static void scaled(void) {
                     break;
                 }
             }
-            CHECK(ik_walker_top_speed(walker) * scale == ik_walker_top_speed(other));
+            CHECK(ik_walker_get_top_speed(walker) * scale == ik_walker_get_top_speed(other));
             ik_walker_destroy(walker);
             ik_walker_destroy(other);
         }
@@ -88,7 +88,7 @@ static void along_y(void) {
         for (int32_t frame = 0; frame < LIFE; frame++) {
             ik_walker_update(walker, perform(walker, frame, 1, IK_UP_Z));
             ik_walker_update(other, perform(other, frame, 1, IK_UP_Y));
-            const double *a = ik_walker_joints(walker), *b = ik_walker_joints(other);
+            const double *a = ik_walker_get_joints(walker), *b = ik_walker_get_joints(other);
             bool same = true;
             for (int32_t i = 0; i < 4 * legs; i++, a += 3, b += 3) {
                 same = same && a[0] == b[0] && a[1] == -b[2] && a[2] == b[1];

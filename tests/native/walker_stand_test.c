@@ -3,7 +3,7 @@
 #include "walk_check.h"
 
 static double height_of(const walk *w) {
-    return ik_walker_get(w->walker, IK_WALKER_BODY_HEIGHT);
+    return ik_walker_get_setting(w->walker, IK_WALKER_BODY_HEIGHT);
 }
 
 // Four legs that stand under their hips, or by `out` beside them.
@@ -46,7 +46,7 @@ static void legs_under_hips(void) {
             for (int32_t frame = 0; frame < 120; frame++) {
                 go(&w, 1);
                 for (int32_t i = 0; i < 4; i++) {
-                    const double *hip = ik_walker_joints(w.walker) + (size_t)12 * i;
+                    const double *hip = ik_walker_get_joints(w.walker) + (size_t)12 * i;
                     double knee[2], heel[2];
                     off_line(&w, hip, hip + 3, hip + 9, knee);
                     off_line(&w, hip, hip + 6, hip + 9, heel);
@@ -103,16 +103,17 @@ static void heights(void) {
             continue;
         }
         made++;
-        double least = ik_walker_least_height(w.walker), most = ik_walker_most_height(w.walker);
+        double least = ik_walker_get_min_height(w.walker),
+               most = ik_walker_get_max_height(w.walker);
         CHECK(least <= height_of(&w) && height_of(&w) <= most);
         CHECK(height_of(&w) == 0.3 || height_of(&w) == least || height_of(&w) == most);
         clamped += height_of(&w) != 0.3;
         const double fits[] = {least, most, 0.5 * (least + most)};
         const double wrong[] = {nextafter(least, -1), nextafter(most, 2), most + 1};
         for (int32_t i = 0; i < 3; i++) {
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, wrong[i]),
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, wrong[i]),
                         wrong[i] < 0 ? IK_ERROR_SETTING_VALUE : IK_ERROR_HEIGHT);
-            CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, fits[i]), IK_OK);
+            CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, fits[i]), IK_OK);
             ik_walker_teleport(w.walker, 0, 0, 0, 0);
             landed(&w);
             go(&w, 120);
@@ -164,7 +165,7 @@ static void only_legs(void) {
             look_anew(&w);
             CHECK_EQUAL(ik_walker_set_gait(w.walker, gait), IK_OK);
             bool gallops = gait == IK_GAIT_GALLOP;
-            double top = ik_walker_top_speed(w.walker);
+            double top = ik_walker_get_top_speed(w.walker);
             CHECK(gallops ? top > 3 && top < 20 : top == 0);
             ik_walker_drive(w.walker, 1, 0.2, 0.5);
             go(&w, 120);
@@ -203,7 +204,7 @@ static void rests_without_some(void) {
         look_anew(&w);
         ik_walker_drive(w.walker, 0, 0, 0);
         go(&w, 240);
-        CHECK(w.walker->quiet);
+        CHECK(w.walker->asleep);
         trace still;
         take_trace(w.walker, &still);
         go(&w, 10);

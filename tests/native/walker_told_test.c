@@ -52,7 +52,7 @@ static void body_sways(void) {
     for (int way = -1; way <= 1; way += 2) {
         walk w = plain_walk(8);
         double up[3];
-        ik_walker_set(w.walker, IK_WALKER_BOB, 0);
+        ik_walker_set_setting(w.walker, IK_WALKER_BOB, 0);
         ik_walker_drive(w.walker, 2.0 * way, 0, 0);
         go(&w, 8);
         upright_of(&w, up);
@@ -70,7 +70,7 @@ static void body_sways(void) {
     const double bobs[] = {0.02, 0.1};
     for (size_t k = 0; k < COUNT(bobs); k++) {
         walk w = plain_walk(8);
-        ik_walker_set(w.walker, IK_WALKER_BOB, bobs[k]);
+        ik_walker_set_setting(w.walker, IK_WALKER_BOB, bobs[k]);
         ik_walker_drive(w.walker, 2, 0, 0);
         go(&w, 60);
         double least = 1, most = 0, tilt = 0;
@@ -104,8 +104,8 @@ static void reasons(void) {
         }
         bool stands = !body_of(&w).moving;
         go(&w, 1);
-        const ik_walker_event *event = ik_walker_events(w.walker);
-        for (int32_t e = 0; e < ik_walker_event_count(w.walker); e++) {
+        const ik_walker_event *event = ik_walker_get_events(w.walker);
+        for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++) {
             int32_t flags = event[e].flags;
             bool lifted = !(flags & IK_EVENT_PLANTED);
             CHECK(lifted || flags == IK_EVENT_PLANTED);
@@ -119,7 +119,7 @@ static void reasons(void) {
     w.imposed = true;
     go(&w, 1);
     CHECK(w.forced > 0);
-    CHECK_EQUAL(ik_walker_events(w.walker)->flags, IK_EVENT_FORCED | IK_EVENT_URGENT);
+    CHECK_EQUAL(ik_walker_get_events(w.walker)->flags, IK_EVENT_FORCED | IK_EVENT_URGENT);
     end_walk(&w);
 }
 
@@ -131,9 +131,9 @@ static void limits_change(void) {
     CHECK_NEAR(speed_of(&w), 6, 0);
     const double heights[] = {0.3, 0.68, 0.3};
     for (size_t k = 0; k < COUNT(heights); k++) {
-        CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, heights[k]), IK_OK);
+        CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, heights[k]), IK_OK);
         go(&w, 120);
-        double top = ik_walker_top_speed(w.walker);
+        double top = ik_walker_get_top_speed(w.walker);
         CHECK(heights[k] < 0.5 || top < 5.5);
         CHECK_NEAR(speed_of(&w), fmin(6, top), 1e-9);
     }
@@ -146,14 +146,14 @@ static void limits_change(void) {
         leg[3].lengths[k] *= 0.6;
     }
     CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_OK);
-    ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 20);
+    ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 20);
     ik_walker_drive(w.walker, 6, 0, 0);
-    double slowest = ik_walker_top_speed(w.walker);
+    double slowest = ik_walker_get_top_speed(w.walker);
     go(&w, 120);
     CHECK_NEAR(speed_of(&w), slowest, 1e-9);
     ik_walker_set_leg_enabled(w.walker, 3, false);
     look_anew(&w);
-    CHECK(ik_walker_top_speed(w.walker) > 1.05 * slowest);
+    CHECK(ik_walker_get_top_speed(w.walker) > 1.05 * slowest);
     ik_walker_drive(w.walker, 1.02 * slowest, 0, 0);
     go(&w, 120);
     CHECK_NEAR(speed_of(&w), 1.02 * slowest, 1e-9);
@@ -167,14 +167,15 @@ static void limits_change(void) {
 static void stirred(void) {
     walk w = plain_walk(8);
     go(&w, 120);
-    CHECK_EQUAL(ik_walker_set(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_OK);
+    CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_OK);
     go(&w, 240);
     CHECK_NEAR(body_of(&w).z, 0.4, 1e-9);
     for (int on = 0; on < 2; on++) {
         ik_walker_set_leg_enabled(w.walker, 2, on);
         look_anew(&w);
         go(&w, 240);
-        const double *foot = ik_walker_feet(w.walker) + 6, *home = ik_walker_homes(w.walker) + 6;
+        const double *foot = ik_walker_get_feet(w.walker) + 6,
+                     *home = ik_walker_get_homes(w.walker) + 6;
         CHECK(on ? foot[0] == home[0] && foot[1] == home[1] && foot[2] == 0 : foot[2] > 0.05);
     }
     end_walk(&w);
@@ -184,7 +185,7 @@ static void stirred(void) {
         ik_walker_set_leg_enabled(w.walker, 0, on);
         look_anew(&w);
         go(&w, 60);
-        CHECK_EQUAL(ik_walker_planted(w.walker)[0], on);
+        CHECK_EQUAL(ik_walker_get_planted(w.walker)[0], on);
     }
     end_walk(&w);
 }
@@ -211,8 +212,8 @@ static void wishes_change(void) {
             // An imposed pose may have given way by a fifth, and comes back from there.
             double moved = hypot(body_of(&w).x - was.x, body_of(&w).y - was.y);
             CHECK_AT_MOST(moved, w.imposed ? 0.52 : 0.2);
-            for (int32_t e = 0; e < ik_walker_event_count(w.walker); e++) {
-                CHECK(!(ik_walker_events(w.walker)[e].flags & IK_EVENT_TELEPORTED));
+            for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++) {
+                CHECK(!(ik_walker_get_events(w.walker)[e].flags & IK_EVENT_TELEPORTED));
             }
         }
         end_walk(&w);
@@ -237,7 +238,7 @@ static void turns(void) {
     const double most[] = {0, 1, 4};
     for (size_t k = 0; k < COUNT(most); k++) {
         walk w = plain_walk(8);
-        ik_walker_set(w.walker, IK_WALKER_MAX_TURN, most[k]);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_TURN_RATE, most[k]);
         ik_walker_chase(w.walker, -6, 8, 0);
         double fastest = 0;
         for (int32_t i = 0; i < 180; i++) {

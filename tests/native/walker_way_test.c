@@ -10,9 +10,9 @@ static double fastest_foot(walk *w, double seconds) {
     double most = 0;
     for (double t = 0; t < seconds; t += dt) {
         double before[3 * IK_WALKER_MAX_LEGS];
-        memcpy(before, ik_walker_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
+        memcpy(before, ik_walker_get_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
         sound(stride(w, dt));
-        const double *feet = ik_walker_feet(w->walker);
+        const double *feet = ik_walker_get_feet(w->walker);
         for (int32_t i = 0; i < 3 * w->legs; i += 3) {
             double way = hypot(feet[i] - before[i], feet[i + 1] - before[i + 1]);
             most = fmax(most, way / dt);
@@ -50,8 +50,8 @@ static void feet_do_not_leap(void) {
 // What a chase may do binds nothing else.
 static void limits_of_a_chase(void) {
     walk w = plain_walk(8);
-    ik_walker_set(w.walker, IK_WALKER_MAX_SPEED, 1.5);
-    ik_walker_set(w.walker, IK_WALKER_MAX_TURN, 0.5);
+    ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 1.5);
+    ik_walker_set_setting(w.walker, IK_WALKER_MAX_TURN_RATE, 0.5);
     ik_walker_drive(w.walker, 2.5, 0, 3);
     go(&w, 90);
     CHECK_NEAR(speed_of(&w), 2.5, 1e-9);
@@ -118,7 +118,7 @@ static void strides_have_an_end(void) {
     go(&w, 240);
     for (int32_t i = 0; i < 240; i++) {
         go(&w, 1);
-        const double *feet = ik_walker_feet(w.walker), *homes = ik_walker_homes(w.walker);
+        const double *feet = ik_walker_get_feet(w.walker), *homes = ik_walker_get_homes(w.walker);
         for (int32_t k = 0; k < 4; k++) {
             CHECK(w.states[k] != STANDS || fabs(feet[3 * k] - homes[3 * k]) <= 0.45);
         }
@@ -183,7 +183,7 @@ static void sides_are_kept(void) {
         for (int32_t frame = 0; frame < 600; frame++) {
             go(&w, 1);
             ik_walker_body body = body_of(&w);
-            const double *feet = ik_walker_feet(w.walker);
+            const double *feet = ik_walker_get_feet(w.walker);
             for (int32_t i = 0; i < 6; i++) {
                 double x = feet[3 * i] - body.x, y = feet[3 * i + 1] - body.y;
                 double left = cos(body.heading) * y - sin(body.heading) * x;

@@ -22,15 +22,15 @@ int main(void) {
     int steps = 0;
     for (int frame = 0; frame < 180; frame++) {
         ik_walker_update(spider, 1 / 60.0);
-        for (int32_t i = 0; i < ik_walker_event_count(spider); i++) {
-            steps += (ik_walker_events(spider)[i].flags & IK_EVENT_PLANTED) != 0;
+        for (int32_t i = 0; i < ik_walker_get_event_count(spider); i++) {
+            steps += (ik_walker_get_events(spider)[i].flags & IK_EVENT_PLANTED) != 0;
         }
         if (frame % 30 == 29) {
             printf("  %7.2f %7.2f, %.1f steps a second of each leg\n", body->x, body->y,
                    body->frequency);
         }
     }
-    double dx = body->x - 400, dy = body->y - 200, most = 0.05 * ik_walker_reach(spider);
+    double dx = body->x - 400, dy = body->y - 200, most = 0.05 * ik_walker_get_reach(spider);
     printf("there after %d steps\n", steps);
 
     ik_walker_destroy(spider);

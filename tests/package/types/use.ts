@@ -202,6 +202,11 @@ spider.setGait(gait);
 spider.setLegEnabled(3, false);
 spider.height = spider.reach / 4;
 spider.ground = spider.topSpeed();
+const saved: Uint8Array = spider.saveState();
+spider.restoreState(saved);
+spider.restoreState(new DataView(saved.buffer));
+// @ts-expect-error a state is bytes
+spider.restoreState([1, 2, 3]);
 const up: 'z' | 'y' = spider.up;
 
 const body: Body = spider.body;

@@ -1,12 +1,12 @@
-// A leg lies in one plane, that of hip, foot and pole, and has one way of bending there: it curls.
-// Bone i points in the direction t[i] of the plane, where
+// A leg lies in the plane of hip, foot and pole, and has one way to bend in it: it curls. Bone i
+// points in the direction t[i] of the plane, where
 //
 //     tan(t[i] / 2) = c a[i]
 //
-// with a[i] the leg's own (ik_limb.bone), spread from -1 to 1, and c the same for all its bones: 0
-// stretches it straight, 1 turns its last bone back against the first, and more of it draws the
-// foot nearer still. So a pose depends on the distance from hip to foot alone: there is nothing to
-// flip to, and nothing to remember. Half angles take no trigonometry. Written with s = c^2,
+// The a[i] are constants of the leg (ik_limb.bone), from -1 to 1. The curl c is the same for all
+// its bones: 0 is a straight leg, at 1 the last bone points against the first, and beyond that the
+// foot comes nearer still. So a pose depends on the distance from hip to foot alone: a leg never
+// flips, and has no history. Half angles need no trigonometry. With s = c^2,
 //
 //     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
 //
@@ -15,29 +15,33 @@
 //     D(s) = (sum L)^2 - 4 sum over i < j of L[i] L[j] (a[i] - a[j])^2 s r[i] r[j].
 //
 // Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is
-// (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So up to s = 1 at least, D
-// falls and is convex: one s belongs to each distance, and Newton's method cannot miss it. It is
-// followed beyond, up to its first minimum, where a bracket guards the steps. In s, unlike in c,
-// the straight leg is no singularity.
+// (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So at least up to s = 1, D
+// falls and is convex: each distance has one s, and Newton's method finds it. Beyond, D is followed
+// to its first minimum; a bracket guards the steps there. In s, unlike in c, the straight leg is no
+// singularity.
 
-#include "walker/leg.h"
+#include "walker/limb.h"
 
-// How far s may be off, before the rest is done by first derivatives, which leaves about the square
-// of this: by as much the last bone is longer or shorter.
+// The search ends when s is within this. A last step by first derivatives leaves about the square
+// of it, 1e-8, as the relative error of the last bone's length.
 static const double near = 1e-4;
-// Evaluations: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest curl.
+// Evaluations needed: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest
+// curl. The limit is reached only by rounding.
 static const int most_steps = 40;
+// The search for the tightest curl ends here: c = 8, where the bones with |a| = 1 are within 15
+// degrees of pointing backwards.
 static const double most_curl = 64;
 
-// The chord from first to last joint, in the frame that angles are measured in, the factor c of y
-// left out, with its derivatives in s; D's; and of each bone r.
+// The chord from first to last joint (in the frame of the angles t; y without its factor c) and its
+// derivatives in s; `slope`, the derivative of D; and r of each bone.
 typedef struct chord {
     double x, y, dx, dy, slope;
     double r[IK_WALKER_MAX_BONES];
 } chord;
 
-static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
-    // Sums of L r, L a r, and of their first and second derivatives, but for constant factors.
+// Evaluates chord and D, with first and second derivatives, at s.
+static void evaluate(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
+    // The sums of L r and of L a r, and of their derivatives without constant factors.
     double along = 0, across = 0, along1 = 0, across1 = 0, along2 = 0, across2 = 0;
     for (int32_t i = 0; i < limb->bones; i++) {
         double a = limb->bone[i].curl, r = 1 / (1 + s * (a * a));
@@ -64,8 +68,8 @@ static void curl_up(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
     curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
 }
 
-// The curls: halfway between the extremes lies 0.
-static void spread(ik_limb *limb, const double *bends) {
+// Sets the a[i]: each joint adds its bend to the angle; the angles are then mapped to [-1, 1].
+static void spread_curls(ik_limb *limb, const double *bends) {
     double angle = 0, least = 0, most = 0;
     for (int32_t i = 0; i < limb->bones; i++) {
         angle -= i > 0 ? bends[i - 1] : 0;
@@ -78,24 +82,24 @@ static void spread(ik_limb *limb, const double *bends) {
     }
 }
 
-// The first minimum of D: stepped towards, then enclosed. Returns the distance there.
+// Finds the first minimum of D: by growing steps, then by bisection. Returns the distance there.
 static double find_tightest(ik_limb *limb) {
     chord found;
     ik_curl there;
-    double low = 0, high = 0.5;
-    curl_up(limb, high, &found, &there);
+    double low = 0, high = 0.5; // D falls at least up to s = 1
+    evaluate(limb, high, &found, &there);
     while (found.slope < 0 && high < most_curl) {
         low = high;
         high *= 1.125;
-        curl_up(limb, high, &found, &there);
+        evaluate(limb, high, &found, &there);
     }
     for (int i = 0; i < 60; i++) {
         double middle = 0.5 * (low + high);
-        curl_up(limb, middle, &found, &there);
+        evaluate(limb, middle, &found, &there);
         low = found.slope < 0 ? middle : low;
         high = found.slope < 0 ? high : middle;
     }
-    curl_up(limb, low, &found, &there);
+    evaluate(limb, low, &found, &there);
     limb->tightest = low;
     return sqrt(there.square);
 }
@@ -106,23 +110,23 @@ double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
         limb->bone[i].length = lengths[i];
         limb->reach += lengths[i];
     }
-    spread(limb, bends);
+    spread_curls(limb, bends);
     return find_tightest(limb);
 }
 
-// A step of Chebyshev's method: Newton's, with the curvature heeded.
+// A step of Chebyshev's method: Newton's, corrected by the second derivative.
 static double next(const ik_curl *curl, double square) {
     double newton = (square - curl->square) * curl->inverse;
     return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
 }
 
-// Curls the limb until the square of its distance is `square`, or as near to it as can be.
+// Finds the curl at which the squared distance is `square`, or as near to that as possible.
 static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
     double low = 0, high = limb->tightest;
-    // Where the search begins, D and its derivatives are known from before.
+    // The first step needs no evaluation: D and its derivatives are known from the last solution.
     double s = ik_clamp(next(curl, square), low, high);
     for (int i = 0; i < most_steps; i++) {
-        curl_up(limb, s, found, curl);
+        evaluate(limb, s, found, curl);
         double excess = curl->square - square;
         if (fabs(excess * curl->inverse) <= near) {
             break;
@@ -150,14 +154,14 @@ void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_
     chord found;
     reach_to(limb, square, &found, curl);
 
-    // The plane: along the chord, and across it, to the side of the pole.
+    // The axes of the plane: along the chord, and across it, towards the pole.
     double scale = 1 / sqrt(square), c = sqrt(curl->s);
     ik_vec along = ik_vec_scale(scale, to_foot);
     ik_vec across = ik_vec_sub(pole, ik_vec_scale(ik_vec_dot(pole, along), along));
     double width = ik_vec_length(across);
     across = width > 1e-6 ? ik_vec_scale(1 / width, across) : ik_vec_normal(along);
 
-    // From the frame of the angles to that of the chord, and from there to space.
+    // From the frame of the angles to that of the chord, and from there to the world.
     double right = scale * found.x, up = scale * c * found.y, x = 0, y = 0;
     joints[0] = hip;
     for (int32_t i = 0; i < limb->bones - 1; i++) {

@@ -1,0 +1,114 @@
+// The clock is not a metronome. For each leg it is known when the foot will reach the end of its
+// stride margin. If the leg's turn would come too late for that, the clock runs faster, for all
+// legs. So the order of the gait is kept, and no leg is left behind.
+
+#include "walker/clock.h"
+
+#include "walker/gait.h"
+#include "walker/geometry.h"
+
+// x, some turns from 0, brought into [0, 1).
+static double fraction(double x) {
+    while (x >= 1) {
+        x -= 1;
+    }
+    while (x < 0) {
+        x += 1;
+    }
+    return x;
+}
+
+double ik_leg_phase(const ik_walker *walker, const ik_leg *leg) {
+    return fraction(walker->phase - ik_leg_turn(walker, leg));
+}
+
+// Whether the body moves. An imposed pose trembles: to set off, it has to be faster, and to have
+// left the nominal foothold of some foot.
+static bool is_moving(const ik_walker *walker) {
+    if (walker->mode != IK_WALKER_COMMAND_FOLLOW || walker->moving) {
+        return walker->speed > speed_stop * walker->reach;
+    }
+    bool left = false;
+    for (int32_t i = 0; i < walker->leg_count && !left; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        left = leg->mode == IK_STANCE && ik_leg_off_nominal(leg) > settle_least * leg->limb.reach;
+    }
+    return left && walker->speed > speed_start * walker->reach;
+}
+
+// Sets the clock to the turn of the leg that has the least time.
+static void start(ik_walker *walker) {
+    const ik_leg *first = NULL;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->armed = true;
+        if (leg->enabled && (!first || leg->speed * first->margin > first->speed * leg->margin)) {
+            first = leg;
+        }
+    }
+    walker->phase = first ? fraction(ik_leg_turn(walker, first)) : 0;
+}
+
+// How long legs stand and swing, and the phase offset that belongs to it.
+static void set_rhythm(ik_walker *walker, double h) {
+    const ik_preset *preset = &walker->preset;
+    double duty = preset->duty;
+    if (walker->moving) {
+        walker->stance = walker->walking_stance;
+        walker->swing = ik_clamp(walker->stance * (1 - duty) / duty, swing_least, swing_most);
+    } else {
+        walker->stance = swing_settling * duty / (1 - duty);
+        walker->swing = swing_settling;
+    }
+    walker->duty = walker->stance / (walker->stance + walker->swing);
+    double offset = ik_clamp(ipsilateral_gain * (1 - walker->duty), preset->ipsilateral_slow,
+                             preset->ipsilateral_fast);
+    walker->ipsilateral +=
+        ik_clamp(offset - walker->ipsilateral, -ipsilateral_rate * h, ipsilateral_rate * h);
+}
+
+// Rates the urgency of a standing leg. Returns the seconds until it is at the end of its margin.
+static double deadline(const ik_walker *walker, ik_leg *leg) {
+    double ex = leg->nominal_now.x - leg->foot.x, ey = leg->nominal_now.y - leg->foot.y;
+    double off = ex * ex + ey * ey, reach = leg->limb.reach;
+    double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
+    double behind = x * leg->direction.x + y * leg->direction.y;
+    // A foot that stands beside the line of motion is sooner at its end: half of the squared
+    // distance from that line counts. At least 0.01 of the reach remains.
+    double square = leg->margin * leg->margin - 0.5 * (off - behind * behind);
+    double end = sqrt(ik_max(square, 1e-4 * reach * reach));
+    leg->urgency = behind / end;
+    return ik_max((end - behind) / leg->speed, 0);
+}
+
+// Rates all legs. Returns the clock rate with which each leg that stands gets its turn in time.
+static double demanded_rate(ik_walker *walker, double rate) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->urgency = 0;
+        if (leg->mode == IK_STANCE && leg->speed > 0) {
+            double left = deadline(walker, leg), phase = ik_leg_phase(walker, leg);
+            if (!(leg->armed && phase < turn_window)) {
+                rate = ik_max(rate, (1 - phase) / ik_max(left, deadline_least));
+            }
+        }
+    }
+    return rate;
+}
+
+void ik_walker_advance_clock(ik_walker *walker, double h) {
+    bool moves = is_moving(walker);
+    if (moves && !walker->moving) {
+        start(walker);
+    }
+    walker->moving = moves;
+    set_rhythm(walker, h);
+    walker->frequency = 0;
+    if (moves) {
+        double cycle = walker->stance + walker->swing;
+        // No faster than the shortest swing allows.
+        double most = ik_min((1 - walker->duty) / swing_least, boost_most / cycle);
+        walker->frequency = ik_min(demanded_rate(walker, 1 / cycle), most);
+        walker->phase = fraction(walker->phase + walker->frequency * h);
+    }
+}

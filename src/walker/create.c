@@ -1,0 +1,243 @@
+// Creates and destroys walkers.
+
+#include <stdlib.h>
+
+#include "walker/events.h"
+#include "walker/gait.h"
+#include "walker/layout.h"
+#include "walker/publish.h"
+#include "walker/standing.h"
+
+// How large things may be, compared with the reach of the largest leg.
+static const double reach_ratio_least =
+    0.1; // smaller legs cannot keep up with the strides of large ones
+static const double hip_most = 10, home_most = 20; // distances: far from any animal
+static const double bend_least = 1e-3; // of the largest bend: less does not bend the leg noticeably
+
+// A walker and its arrays share one block of memory. Each array begins at a multiple of 8 bytes.
+typedef struct block {
+    char *start; // NULL while the block is only measured
+    size_t used;
+} block;
+
+static void *take(block *from, size_t bytes) {
+    void *taken = from->start ? from->start + from->used : NULL;
+    from->used += (bytes + 7) & ~(size_t)7;
+    return taken;
+}
+
+// Sets the pointers of a walker whose counts are set. Called twice: to measure, and to divide.
+static void divide(block *from, ik_walker *walker) {
+    size_t legs = (size_t)walker->leg_count, joints = (size_t)walker->joint_count;
+    from->used = sizeof(ik_walker);
+    walker->leg = take(from, legs * sizeof(ik_leg));
+    walker->bones = take(from, (joints - legs) * sizeof(ik_bone));
+    walker->joints_out = take(from, joints * sizeof(ik_vec));
+    walker->feet_out = take(from, legs * sizeof(ik_vec));
+    walker->homes_out = take(from, legs * sizeof(ik_vec));
+    walker->footholds_out = take(from, legs * sizeof(ik_vec));
+    walker->events = take(from, (size_t)walker->event_capacity * sizeof(ik_walker_event));
+    walker->positions_out = take(from, 3 * joints * sizeof(float));
+    walker->planted_out = take(from, legs);
+}
+
+// A walker with its arrays, all 0; NULL if there is no memory.
+static ik_walker *allocate(int32_t legs, const ik_walker_leg *descriptions, int32_t up) {
+    ik_walker empty = {.leg_count = legs, .enabled_count = legs, .up = up};
+    for (int32_t i = 0; i < legs; i++) {
+        empty.joint_count += descriptions[i].bones + 1;
+    }
+    empty.event_capacity = legs * ik_walker_events_per_leg(frame_most, swing_least);
+    block measured = {NULL, 0};
+    divide(&measured, &empty);
+    ik_walker *walker = calloc(1, measured.used);
+    if (walker) {
+        block whole = {(char *)walker, 0};
+        *walker = empty;
+        divide(&whole, walker);
+    }
+    return walker;
+}
+
+static bool are_within(const double *numbers, int count, double most) {
+    for (int i = 0; i < count; i++) {
+        if (!(fabs(numbers[i]) <= most)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The bends of a leg, as given or by default.
+static ik_error read_bends(const ik_walker_leg *given, double *bends) {
+    const double usual[IK_WALKER_MAX_BONES] = {1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
+    if (!(given->given & IK_LEG_BENDS)) {
+        memcpy(bends, usual, sizeof usual);
+        return IK_OK;
+    }
+    bool any = false;
+    for (int32_t i = 0; i < given->bones - 1; i++) {
+        bends[i] = given->bends[i];
+        if (!(bends[i] >= -1 && bends[i] <= 1)) {
+            return IK_ERROR_BENDS;
+        }
+        any = any || fabs(bends[i]) > bend_least;
+    }
+    return any ? IK_OK : IK_ERROR_BENDS;
+}
+
+static double distance_out(const ik_leg *leg) {
+    double x = leg->nominal.x - leg->hip.x, y = leg->nominal.y - leg->hip.y;
+    return sqrt(x * x + y * y);
+}
+
+// The body heights at which a leg can stand at its nominal foothold; false if there are none.
+static bool find_heights(const ik_leg *leg, double *least, double *most) {
+    double x = leg->nominal.x - leg->hip.x, y = leg->nominal.y - leg->hip.y, plan = x * x + y * y;
+    double far = reach_usual * leg->limb.reach,
+           near = fold_standing * leg->min_stretch * leg->limb.reach;
+    *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
+    // No hip is under the ground.
+    *least = ik_max(sqrt(ik_max(near * near - plan, 0)) - leg->hip.z, 0);
+    return plan <= far * far && *least <= *most;
+}
+
+// A leg that stands right under its hip bends forward.
+static ik_plan direction_out(const ik_leg *leg) {
+    double far = distance_out(leg);
+    if (far < upright_most * leg->limb.reach) {
+        return (ik_plan){1, 0};
+    }
+    return (ik_plan){(leg->nominal.x - leg->hip.x) / far, (leg->nominal.y - leg->hip.y) / far};
+}
+
+static ik_error create_leg(ik_leg *leg, const ik_walker_leg *given, double largest) {
+    double bends[IK_WALKER_MAX_BONES] = {0};
+    ik_error error = read_bends(given, bends);
+    if (error) {
+        return error;
+    }
+    double nearest = ik_limb_init(&leg->limb, given->lengths, bends);
+    leg->min_stretch = ik_max(fold_margin * nearest / leg->limb.reach, reach_least);
+    if (!(leg->limb.reach >= reach_ratio_least * largest)) {
+        return IK_ERROR_LEG_REACH;
+    }
+    if (!are_within(given->hip, 3, hip_most * largest)) {
+        return IK_ERROR_HIP;
+    }
+    if (!are_within(given->home, 2, home_most * largest)) {
+        return IK_ERROR_HOME;
+    }
+    leg->hip = (ik_vec){given->hip[0], given->hip[1], given->hip[2]};
+    leg->nominal = (ik_plan){given->home[0], given->home[1]};
+    leg->out = direction_out(leg);
+    leg->side = (int8_t)given->side;
+    leg->enabled = true;
+    return IK_OK;
+}
+
+// Restricts the body heights to those at which a leg can stand.
+static ik_error restrict_height(ik_walker *walker, const ik_leg *leg) {
+    double least, most;
+    if (!find_heights(leg, &least, &most)) {
+        return IK_ERROR_HOME;
+    }
+    walker->min_height = ik_max(walker->min_height, least);
+    walker->max_height = ik_min(walker->max_height, most);
+    return walker->min_height <= walker->max_height ? IK_OK : IK_ERROR_HOME;
+}
+
+static ik_error create_legs(ik_walker *walker, const ik_walker_leg *given, int32_t *at) {
+    double largest = 0;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        double reach = ik_described_reach(&given[i]);
+        largest = ik_max(largest, reach);
+        walker->reach += reach / walker->leg_count;
+    }
+    walker->min_height = 0;
+    walker->max_height = INFINITY;
+    int32_t joint = 0;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->limb.bones = given[i].bones;
+        leg->limb.bone = &walker->bones[joint - i];
+        leg->joint = (int16_t)joint;
+        joint += given[i].bones + 1;
+        ik_error error = create_leg(leg, &given[i], largest);
+        error = error ? error : restrict_height(walker, leg);
+        if (error) {
+            *at = i;
+            return error;
+        }
+    }
+    return ik_walker_rank_legs(walker, given, at);
+}
+
+static void set_defaults(ik_walker *walker) {
+    double reach = walker->reach, *settings = walker->settings;
+    settings[IK_WALKER_BODY_HEIGHT] =
+        ik_clamp(0.30 * reach, walker->min_height, walker->max_height);
+    settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
+    settings[IK_WALKER_MAX_SPEED] = 3 * reach;
+    settings[IK_WALKER_MAX_TURN_RATE] = 4;
+    settings[IK_WALKER_ACCELERATION] = 12 * reach;
+    settings[IK_WALKER_BOB] = 0.02 * reach;
+    settings[IK_WALKER_GROUND] = 0;
+    ik_walker_choose_gait(walker, IK_GAIT_AUTO);
+    walker->ipsilateral = walker->preset.ipsilateral_slow;
+}
+
+ik_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32_t up,
+                          ik_walker **walker, int32_t *at) {
+    int32_t nowhere;
+    at = at ? at : &nowhere;
+    *at = -1;
+    *walker = NULL;
+    if (legs < 1 || legs > IK_WALKER_MAX_LEGS) {
+        return IK_ERROR_LEGS;
+    }
+    if (!ik_up_name(up)) {
+        return IK_ERROR_UP;
+    }
+    ik_walker_leg given[IK_WALKER_MAX_LEGS];
+    memcpy(given, descriptions, (size_t)legs * sizeof *given);
+    ik_error error = ik_walker_lay_out(legs, given, NULL, NULL, at);
+    if (error) {
+        return error;
+    }
+    ik_walker *made = allocate(legs, given, up);
+    if (!made) {
+        return IK_ERROR_MEMORY;
+    }
+    error = create_legs(made, given, at);
+    if (error) {
+        free(made);
+        return error;
+    }
+    set_defaults(made);
+    ik_walker_stand_at(made, (ik_plan_pose){0, 0, 0});
+    ik_walker_clear_events(made);
+    ik_walker_publish(made);
+    *walker = made;
+    return IK_OK;
+}
+
+void ik_walker_destroy(ik_walker *walker) {
+    free(walker);
+}
+
+int32_t ik_walker_get_leg_count(const ik_walker *walker) {
+    return walker->leg_count;
+}
+
+int32_t ik_walker_get_bone_count(const ik_walker *walker, int32_t leg) {
+    return leg >= 0 && leg < walker->leg_count ? walker->leg[leg].limb.bones : 0;
+}
+
+int32_t ik_walker_get_up(const ik_walker *walker) {
+    return walker->up;
+}
+
+double ik_walker_get_reach(const ik_walker *walker) {
+    return walker->reach;
+}

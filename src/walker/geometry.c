@@ -1,0 +1,132 @@
+#include "walker/geometry.h"
+
+#include "core/trig.h"
+
+double ik_wrap_angle(double angle) {
+    // Roughly by division, then exactly.
+    if (fabs(angle) > 4 * IK_PI) {
+        angle -= 2 * IK_PI * (double)(int32_t)(angle / (2 * IK_PI));
+    }
+    while (angle > IK_PI) {
+        angle -= 2 * IK_PI;
+    }
+    while (angle <= -IK_PI) {
+        angle += 2 * IK_PI;
+    }
+    return angle;
+}
+
+double ik_decay(double h) {
+    // 1 / exp(x), by the Taylor series of exp to x^3: substep_most is a fifth of half_life.
+    double x = h / half_life * 0.6931471805599453; // ln 2
+    return 1 / (1 + x * (1 + x * (0.5 + x * (1 / 6.0))));
+}
+
+double ik_walker_ground(const ik_walker *walker, double x, double y) {
+    (void)x;
+    (void)y;
+    return walker->settings[IK_WALKER_GROUND];
+}
+
+// What nominal footholds move with: the body, or the imposed pose that it has yielded from.
+static ik_plan foothold_center(const ik_walker *walker) {
+    ik_plan center = {walker->pose.place.x, walker->pose.place.y};
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        center.x -= walker->yielded.x;
+        center.y -= walker->yielded.y;
+    }
+    return center;
+}
+
+ik_vec ik_walker_on_ground(const ik_walker *walker, ik_plan point) {
+    ik_plan center = foothold_center(walker);
+    double x = center.x + walker->cosine * point.x - walker->sine * point.y;
+    double y = center.y + walker->sine * point.x + walker->cosine * point.y;
+    return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
+}
+
+ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds) {
+    double vx = walker->vx, vy = walker->vy, turn = walker->turn;
+    double angle = turn * seconds, sine, cosine;
+    ik_sin_cos(angle, &sine, &cosine);
+    // The integrals over the time of the cosine and the sine of the angle turned until then; for a
+    // small angle by their series, which is off by 1e-8 of them at most.
+    double along = seconds, across = 0.5 * angle * seconds;
+    if (fabs(angle) > 1e-4) {
+        along = sine / turn;
+        across = (1 - cosine) / turn;
+    }
+    double x = along * vx - across * vy + cosine * point.x - sine * point.y;
+    double y = across * vx + along * vy + sine * point.x + cosine * point.y;
+    return (ik_plan){x, y};
+}
+
+ik_vec ik_walker_tilted(const ik_walker *walker, ik_plan direction) {
+    return ik_vec_add(ik_vec_scale(direction.x, walker->forward),
+                      ik_vec_scale(direction.y, walker->left));
+}
+
+static void apply_axes(ik_walker *walker) {
+    const ik_pose *pose = &walker->pose;
+    double sine, cosine;
+    ik_sin_cos(pose->heading, &sine, &cosine);
+    walker->cosine = cosine;
+    walker->sine = sine;
+
+    // In the frame of the heading: the normal of the slopes, and the least rotation from z to it.
+    double nz = 1 / sqrt(1 + pose->slope_x * pose->slope_x + pose->slope_y * pose->slope_y);
+    double nx = -pose->slope_x * nz, ny = -pose->slope_y * nz;
+    double k = 1 / (1 + nz);
+    ik_vec forward = {1 - nx * nx * k, -nx * ny * k, -nx};
+    ik_vec left = {-nx * ny * k, 1 - ny * ny * k, -ny};
+    walker->forward = (ik_vec){cosine * forward.x - sine * forward.y,
+                               sine * forward.x + cosine * forward.y, forward.z};
+    walker->left =
+        (ik_vec){cosine * left.x - sine * left.y, sine * left.x + cosine * left.y, left.z};
+    walker->upright = (ik_vec){cosine * nx - sine * ny, sine * nx + cosine * ny, nz};
+}
+
+void ik_walker_apply_pose(ik_walker *walker) {
+    apply_axes(walker);
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        ik_vec x = ik_vec_scale(leg->hip.x, walker->forward);
+        ik_vec y = ik_vec_scale(leg->hip.y, walker->left);
+        ik_vec z = ik_vec_scale(leg->hip.z, walker->upright);
+        leg->hip_now = ik_vec_add(walker->pose.place, ik_vec_add(x, ik_vec_add(y, z)));
+        leg->nominal_now = ik_walker_on_ground(walker, leg->nominal);
+        leg->stretch = ik_vec_length(ik_leg_chord(leg, leg->foot)) / leg->limb.reach;
+    }
+}
+
+double ik_leg_off_nominal(const ik_leg *leg) {
+    double x = leg->nominal_now.x - leg->foot.x, y = leg->nominal_now.y - leg->foot.y;
+    return sqrt(x * x + y * y);
+}
+
+ik_vec ik_leg_clamp_foot(const ik_leg *leg, ik_vec foot) {
+    ik_vec chord = ik_leg_chord(leg, foot);
+    double square = ik_vec_dot(chord, chord), reach = leg->limb.reach;
+    double most = reach_hard * reach, least = leg->min_stretch * reach;
+    if (square <= most * most && square >= least * least) {
+        return foot;
+    }
+    double scale = (square < least * least ? least : most) / sqrt(square);
+    return ik_vec_add(leg->hip_now, ik_vec_scale(scale, chord));
+}
+
+ik_plan ik_leg_clamp_foothold(const ik_leg *leg, ik_vec hip, ik_plan foothold, ik_plan out,
+                              double share) {
+    double reach = leg->limb.reach, near = fold_landing * leg->min_stretch * reach;
+    double dx = foothold.x - hip.x, dy = foothold.y - hip.y;
+    double square = dx * dx + dy * dy, height = hip.z * hip.z;
+    double most = ik_max(share * share * reach * reach - height, 0);
+    double least = ik_min(ik_max(near * near - height, 0), most);
+    if (square > most || square < least) {
+        double distance = sqrt(square), scale = sqrt(square > most ? most : least);
+        ik_plan way = distance > 1e-9 * reach ? (ik_plan){dx / distance, dy / distance} : out;
+        foothold.x = hip.x + scale * way.x;
+        foothold.y = hip.y + scale * way.y;
+    }
+    return foothold;
+}

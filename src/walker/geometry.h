@@ -1,0 +1,54 @@
+// walker/geometry.h: where things are: angles, the ground, the body's frame now and later, the
+// range of a leg. Shared by all stages; changes nothing but what ik_walker_apply_pose says.
+
+#ifndef IK_WALKER_GEOMETRY_H
+#define IK_WALKER_GEOMETRY_H
+
+#include "walker/walker.h"
+
+// An angle of up to 1e10 either way, brought into (-pi, pi].
+double ik_wrap_angle(double angle);
+
+// 2^(-h / half_life): which part of a deviation remains after h seconds (at most substep_most),
+// within 1e-4.
+double ik_decay(double h);
+
+// The height of the ground. Every query of the ground goes through here.
+double ik_walker_ground(const ik_walker *walker, double x, double y);
+
+// The point of the ground at a point of the body's frame.
+ik_vec ik_walker_on_ground(const ik_walker *walker, ik_plan point);
+
+// Where a point of the body's frame will be in the present one after `seconds` at the present
+// velocity: on an arc.
+ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds);
+
+// A direction in the body's tilted frame, from forward and left to the world.
+ik_vec ik_walker_tilted(const ik_walker *walker, ik_plan direction);
+
+// Derives the axes of the body, and per leg hip, nominal foothold and stretch, from the pose.
+void ik_walker_apply_pose(ik_walker *walker);
+
+// The vector from a leg's hip to a foot. If both coincide, the foot counts as slightly below, so
+// that the vector has a direction.
+static inline ik_vec ik_leg_chord(const ik_leg *leg, ik_vec foot) {
+    ik_vec chord = ik_vec_sub(foot, leg->hip_now);
+    double least = 1e-9 * leg->limb.reach;
+    bool none = fabs(chord.x) < least && fabs(chord.y) < least && fabs(chord.z) < least;
+    return none ? (ik_vec){0, 0, -least} : chord;
+}
+
+// The distance from a foot to its nominal foothold, along the ground.
+double ik_leg_off_nominal(const ik_leg *leg);
+
+// A foot in the air, moved along its chord into the range of its leg.
+ik_vec ik_leg_clamp_foot(const ik_leg *leg, ik_vec foot);
+
+// A foothold, moved along the ground towards the point under the hip, or away from it, until its
+// distance from the hip is at most `share` of the leg's reach, and not less than the leg can fold.
+//   hip   its z is the height over that ground
+//   out   the direction away from the hip for a foothold right under it
+ik_plan ik_leg_clamp_foothold(const ik_leg *leg, ik_vec hip, ik_plan foothold, ik_plan out,
+                              double share);
+
+#endif

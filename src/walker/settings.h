@@ -1,0 +1,11 @@
+// walker/settings.h: what settings change beyond their own value.
+
+#ifndef IK_WALKER_SETTINGS_H
+#define IK_WALKER_SETTINGS_H
+
+#include "walker/walker.h"
+
+// Whether a setting, one of ik_walker_setting, may have this value.
+ik_error ik_walker_check_setting(const ik_walker *walker, int32_t setting, double value);
+
+#endif
