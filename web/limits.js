@@ -87,8 +87,11 @@ export const LIMIT = Object.freeze({
  *   which option is wrong, and where it is in the record
  */
 
-/** @type {Record<number, Record<string, Kind>>} */
-const KINDS = {
+/**
+ * The kinds of limits by their type, for each number of dimensions.
+ * @type {Record<number, Record<string, Kind>>}
+ */
+export const KINDS = {
   2: {
     range: {
       code: 1,

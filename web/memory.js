@@ -164,7 +164,7 @@ const FILES = {
 const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
 
 /** The number of arguments that every call of an export forwards, see `#guarded`. */
-const FORWARDED = 7;
+const FORWARDED = 6;
 
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
@@ -245,11 +245,10 @@ export class Instance {
       /** @type {number} */ d,
       /** @type {number} */ e,
       /** @type {number} */ g,
-      /** @type {number} */ h,
     ) => {
       this.requireAlive();
       try {
-        return f(a, b, c, d, e, g, h);
+        return f(a, b, c, d, e, g);
       } catch (cause) {
         // Whatever it was, a trap or a stack that was full already, it came in the middle of things.
         this.#end = cause;
