@@ -234,6 +234,19 @@ export function readTurn(name, x, y, z, w, dimensions) {
 }
 
 /**
+ * A quaternion in one argument: an array-like of four numbers, or an object with x, y, z and w. The
+ * result is only good until the next call, as of `readTurn`.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readQuaternion(name, value) {
+  if (typeof value === 'number') {
+    throw wrongType(name, 'a quaternion: an array of 4 numbers, or {x, y, z, w}', value);
+  }
+  return readTurn(name, value, undefined, undefined, undefined, 3);
+}
+
+/**
  * @param {string} name
  * @param {unknown} value
  * @param {number} dimensions

@@ -8,6 +8,7 @@ import { ERRORS, NO_ENGINE } from './memory.js';
 import { Pose } from './pose.js';
 import { putRotations } from './rotations.js';
 import { Settings } from './settings.js';
+import { restoreState, saveState } from './state.js';
 import { record } from './trace.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -136,7 +137,7 @@ export class Chain extends Settings {
       const goal = readGoal(this.#handle, 'solve', x, y);
       readNoMore('solve', z);
       const address = this.#handle.instance.putGoal(goal);
-      const code = this.#wasm.ik_chain_solve_goal(this.#handle.alive(), address);
+      const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
       checkGoal(this.#handle, code, 'solve', goal);
       return this.#status(code);
     }
@@ -177,7 +178,7 @@ export class Chain extends Settings {
     const chain = this.#handle.alive();
     const goal = instance.putGoal(numbers);
     const [from, to] = [goal + 8 * GOAL.ORIENTATION, goal + 8 * GOAL.OFFSET];
-    const code = this.#wasm.ik_chain_get_offset(chain, index, from, to);
+    const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#handle.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
     const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
     return dimensions === 2 ? x : [x, y, z, w];
@@ -185,7 +186,7 @@ export class Chain extends Settings {
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#wasm.ik_chain_status(this.#handle.alive()));
+    return this.#status(this.#wasm.ik_chain_get_status(this.#handle.alive()));
   }
 
   /** Whether the last solve reached its target. */
@@ -195,7 +196,7 @@ export class Chain extends Settings {
 
   /** The distance that the last solve left between the tip and its target; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_error(this.#handle.alive());
+    return this.#wasm.ik_chain_get_error(this.#handle.alive());
   }
 
   /**
@@ -203,12 +204,12 @@ export class Chain extends Settings {
    * with a `weight` below 1 is the one between; 0 where none was.
    */
   get orientationError() {
-    return this.#wasm.ik_chain_orientation_error(this.#handle.alive());
+    return this.#wasm.ik_chain_get_orientation_error(this.#handle.alive());
   }
 
   /** The iterations that the last solve took; 0 where a closed form gave the answer. */
   get iterations() {
-    return this.#wasm.ik_chain_iterations(this.#handle.alive());
+    return this.#wasm.ik_chain_get_iterations(this.#handle.alive());
   }
 
   /**
@@ -233,19 +234,23 @@ export class Chain extends Settings {
   }
 
   /**
-   * The rotation of each bone in space, measured from rest: quaternions x, y, z, w, one a bone. A free bone
-   * turns by the least rotation that carries it from its rest in its parent's frame, so that twist does
-   * not wander; next to the opposite of its rest it goes on from the rotation that it had when it was
-   * last asked for. A view as `positions` is, but of the pose in which it was asked for.
+   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
+   * `positions`.
+   *
+   * A free bone turns by the least rotation that carries it from its rest in its parent's frame. Near the
+   * opposite of its rest that rotation is not continuous: there the bone continues from the rotation that it
+   * had in the pose before. This memory begins when `rotations`, `localRotations` or `angles` is read for
+   * the first time, which allocates 52 bytes per bone; from then on every pose counts, read or not.
    * @returns {Float32Array}
+   * @throws {RangeError} when there is not enough memory, at the first read
    */
   get rotations() {
     return this.#pose.rotations;
   }
 
   /**
-   * The rotation of each bone as seen from the one before it, of the first as seen from the base; else as
-   * `rotations`.
+   * The rotation of each bone relative to the bone before it, of the first relative to the base; otherwise
+   * like `rotations`.
    * @returns {Float32Array}
    */
   get localRotations() {
@@ -253,9 +258,11 @@ export class Chain extends Settings {
   }
 
   /**
-   * Of a planar chain: the angle of each bone against the one before it, of the first against the base,
-   * in radians, measured from rest. With a limit, it lies from its min to its max; else in (-π, π]. A view
-   * as `rotations`. Of a spatial chain a `TypeError`.
+   * One angle per bone, in radians, measured from rest. A view like `rotations`.
+   * - In two dimensions: the angle of each bone relative to the bone before it, of the first relative to the
+   *   base. With a limit, it is from its min to its max; else in (-π, π].
+   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
+   *   NaN for all other joints.
    * @returns {Float32Array}
    */
   get angles() {
@@ -276,12 +283,12 @@ export class Chain extends Settings {
 
   /** The sum of the bones' lengths: how far the tip can be from the root. */
   get reach() {
-    return this.#wasm.ik_chain_reach(this.#handle.alive());
+    return this.#wasm.ik_chain_get_reach(this.#handle.alive());
   }
 
   /** How near the tip can come to the root: more than 0 only when one bone is longer than all others together. */
   get minReach() {
-    return this.#wasm.ik_chain_min_reach(this.#handle.alive());
+    return this.#wasm.ik_chain_get_min_reach(this.#handle.alive());
   }
 
   /**
@@ -297,11 +304,12 @@ export class Chain extends Settings {
   }
 
   /**
-   * Poses a planar chain by its bones' angles: of each bone against the one before it, of the first
-   * against the base, in radians, measured from rest.
-   * @param {ArrayLike<number>} angles one a bone, each from -1e6 to 1e6
+   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
+   * @param {ArrayLike<number>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative to the
+   *   bone before it, of the first relative to the base. In three dimensions: of each hinge, and NaN for all
+   *   other joints, which keep their local rotations.
    * @param {PoseOptions} [options]
-   * @throws {TypeError} when the chain is a spatial one, or something is of the wrong type
+   * @throws {TypeError} when something is of the wrong type
    * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
    */
   setAngles(angles, options) {
@@ -326,6 +334,33 @@ export class Chain extends Settings {
    */
   setLocalRotations(rotations, options) {
     putRotations(this.#handle, 'localRotations', rotations, options);
+  }
+
+  /**
+   * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
+   * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
+   * give the same results, bit for bit. What is remembered takes most of it: a chain without limits needs
+   * about 100 bytes per bone, one with limits about 700.
+   * @returns {Uint8Array}
+   * @throws {RangeError} when there is not enough memory
+   */
+  saveState() {
+    const { ik_chain_state_size: sizeOf, ik_chain_save_state: save } = this.#wasm;
+    return saveState(this.#handle.instance, this.#handle.alive(), sizeOf, save);
+  }
+
+  /**
+   * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
+   * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
+   * restored pose.
+   * @param {Uint8Array} bytes
+   * @throws {TypeError} when `bytes` is not a `Uint8Array`
+   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
+   *   from a chain with other dimensions or lengths, or there is not enough memory; the chain is unchanged
+   *   then
+   */
+  restoreState(bytes) {
+    restoreState(this.#handle.instance, this.#handle.alive(), this.#wasm.ik_chain_restore_state, bytes);
   }
 
   /**

@@ -3,13 +3,14 @@
 import { countDimensions, readNumber, readNumbers, readOptions, readPoint, readTurn } from './arguments.js';
 import { readLimits } from './limits.js';
 import { readPole } from './pole.js';
+import { readRestRotations } from './rotations.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./limits.js').Limit} Limit */
-/** @typedef {import('./limits.js').ReadLimit} ReadLimit */
 /** @typedef {import('./pole.js').Pole} Pole */
 /** @typedef {import('./pole.js').ReadPole} ReadPole */
+/** @typedef {import('./rotations.js').RestRotations} RestRotations */
 /** @typedef {import('./settings.js').Pinned} Pinned */
 /** @typedef {import('./settings.js').Solver} Solver */
 
@@ -27,6 +28,10 @@ import { readPole } from './pole.js';
  *   out, the chain is at rest, turned by `base`.
  * @property {ArrayLike<number>} [rest] The pose that limits are measured from: joints as in
  *   `positions`, of which only the directions of the bones matter. Left out, it is straight along +x.
+ * @property {RestRotations} [restRotations] The rotation that each bone of a spatial chain has at rest: how
+ *   the bone's own axes lie in the rest pose, such as the axes and the roll of a rig's bones. Only the axes
+ *   of limits change: they are then given in the bone's own axes. Rotations and angles stay measured from
+ *   rest. Default: the axes of space.
  * @property {number | ArrayLike<number> | XYZW} [base] The rotation of what the chain is attached
  *   to, like a hip: an angle in radians in the plane; a quaternion x, y, z, w in space, of any length but
  *   0. Bone 0 is limited against it. Left out, it is not turned.
@@ -39,6 +44,8 @@ import { readPole } from './pole.js';
  *   the two of the Jacobian. Default 1 for all.
  * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
  *   or more. Default 1e-4 of the reach.
+ * @property {number} [orientationTolerance] The angle to an orientation that counts as reached, in radians, 0
+ *   to π. Below about 1e-6, rounding alone may miss it. Default 1e-3.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
  *   Default 100, with limits 1000.
  * @property {Solver} [solver] The method. Default `'auto'`.
@@ -50,7 +57,14 @@ import { readPole } from './pole.js';
  *   radians above 0: one number for all, or a number a bone. Default null: as far as may be.
  */
 
-const SETTINGS = /** @type {const} */ (['tolerance', 'maxIterations', 'solver', 'pinned', 'pull']);
+const SETTINGS = /** @type {const} */ ([
+  'tolerance',
+  'orientationTolerance',
+  'maxIterations',
+  'solver',
+  'pinned',
+  'pull',
+]);
 
 const OPTIONS = [
   'lengths',
@@ -58,6 +72,7 @@ const OPTIONS = [
   'dimensions',
   'positions',
   'rest',
+  'restRotations',
   'base',
   'limits',
   'stiffness',
@@ -77,7 +92,8 @@ const MOST_BONES = 1_000_000;
  * @property {Float64Array | null} rest one of the three, or more
  * @property {number[] | null} root
  * @property {number[] | null} base an angle, or a quaternion
- * @property {(ReadLimit | null)[]} limits
+ * @property {Float64Array | null} limits their records
+ * @property {Float64Array | null} restRotations
  * @property {Float64Array | null} stiffness
  * @property {Float64Array | null} maxTurn
  * @property {ReadPole | null} pole
@@ -91,7 +107,7 @@ const MOST_BONES = 1_000_000;
  */
 export function readDescription(options) {
   const given = readOptions('Chain', options, OPTIONS);
-  const { lengths, root, positions, rest, base, limits, stiffness, pole, maxTurn } = given;
+  const { lengths, root, positions, rest, restRotations, base, limits, stiffness, pole, maxTurn } = given;
   const settings = Object.fromEntries(
     SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
@@ -117,7 +133,8 @@ export function readDescription(options) {
     rest: restRead,
     root: rootRead,
     base: turn && Array.from(turn),
-    limits: limits === undefined ? [] : readLimits(limits, dimensions, bones),
+    limits: limits === undefined ? null : readLimits(limits, dimensions, bones),
+    restRotations: restRotations === undefined ? null : readRestRotations(restRotations, bones),
     stiffness: stiffness === undefined ? null : readNumbers('stiffness', stiffness, bones),
     maxTurn: maxTurn === undefined ? null : readMaxTurn(maxTurn, bones),
     pole: pole === undefined ? null : readPole(pole, dimensions),

@@ -1,6 +1,6 @@
 // What is asked of a solve: a target, and what else there may be.
 
-import { readNumber, readOptions, readPoint, readTurn, toInteger, wrongType } from './arguments.js';
+import { readNumber, readOptions, readPoint, readQuaternion, readTurn, wrongType } from './arguments.js';
 import { ERRORS } from './memory.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -34,21 +34,21 @@ import { ERRORS } from './memory.js';
 
 const OPTIONS = ['orientation', 'weight', 'offset', 'effector', 'blend'];
 
-/** Where the numbers of an `ik_goal` are, and how many there are. */
+/** The indices of a goal's fields in its row of numbers, and the length of the row: `ik_wasm_goal`. */
 export const GOAL = Object.freeze({
   TARGET: 0,
   EFFECTOR: 3,
-  WEIGHT: 4,
+  ORIENTATION_WEIGHT: 4,
   ORIENTATION: 5,
   OFFSET: 9,
-  HOLD: 13,
+  POSE_BLEND: 13,
   COUNT: 14,
 });
 
 const LARGEST_ANGLE = 1e6;
 
 /**
- * The numbers of a goal, the fields of an `ik_goal` in their order.
+ * Reads a goal. Returns its row of numbers, see `GOAL`.
  * @param {Handle} handle
  * @param {string} call its name
  * @param {unknown} target
@@ -74,7 +74,7 @@ export function readGoal(handle, call, target, given) {
     x,
     y,
     z,
-    effector === undefined ? 0 : readEffector(handle, effector),
+    effector === undefined ? handle.bones : readNumber('effector', effector),
     turned ? readShare(handle, 'weight', weight) : 0,
     ...(turned ? readOrientation(handle, 'orientation', orientation) : NONE),
     ...(offset === undefined ? NONE : readOrientation(handle, 'offset', offset)),
@@ -83,19 +83,6 @@ export function readGoal(handle, call, target, given) {
 }
 
 const NONE = [0, 0, 0, 0];
-
-/**
- * A joint of the chain, but for the root: the solver takes 0 for the tip.
- * @param {Handle} handle
- * @param {unknown} value
- */
-function readEffector(handle, value) {
-  const joint = toInteger(readNumber('effector', value), 0);
-  if (joint < 1 || joint > handle.bones) {
-    handle.check(ERRORS.EFFECTOR, 'effector', value);
-  }
-  return joint;
-}
 
 /**
  * A weight from 0 to 1, which is 1 where it is not given.
@@ -127,10 +114,7 @@ export function readOrientation(handle, name, value) {
     }
     return [angle, 0, 0, 0];
   }
-  if (typeof value === 'number') {
-    throw wrongType(name, 'a quaternion: an array of 4 numbers, or {x, y, z, w}', value);
-  }
-  const quaternion = Array.from(readTurn(name, value, undefined, undefined, undefined, 3));
+  const quaternion = Array.from(readQuaternion(name, value));
   if (!quaternion.every(Number.isFinite) || quaternion.every((number) => number === 0)) {
     handle.checkNumbers(ERRORS.ROTATION, name, quaternion);
   }
@@ -147,6 +131,9 @@ export function readOrientation(handle, name, value) {
 export function checkGoal(handle, code, call, goal) {
   if (code === ERRORS.COORDINATE) {
     handle.checkNumbers(code, 'target', goal, handle.dimensions);
+  }
+  if (code === ERRORS.EFFECTOR) {
+    handle.check(code, 'effector', goal[GOAL.EFFECTOR]);
   }
   handle.check(code, call);
 }

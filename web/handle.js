@@ -20,11 +20,12 @@ export class Handle {
     this.#pointer = pointer;
   }
 
-  /** The chain's address; throws once it was disposed of. */
+  /** The chain's address. Throws if the chain was disposed of, or its instance was ended by a trap. */
   alive() {
     if (this.#pointer === 0) {
       throw new Error('This chain was used after its dispose()');
     }
+    this.instance.requireAlive();
     return this.#pointer;
   }
 

@@ -1,9 +1,10 @@
 // Making a chain in the solver's heap, and setting what it is made of, limits apart.
 
 import { Handle } from './handle.js';
-import { putLimit } from './limits.js';
+import { putLimits } from './limits.js';
 import { ERRORS } from './memory.js';
 import { putPole } from './pole.js';
+import { putRestRotations } from './rotations.js';
 
 /** @typedef {import('./description.js').Description} Description */
 /** @typedef {import('./memory.js').Instance} Instance */
@@ -55,17 +56,21 @@ function create(instance, { dimensions, bones, lengths, positions, rest }) {
  * @param {Handle} handle
  * @param {Description} description
  */
-function equip(handle, { positions, rest, root, base, limits, stiffness, maxTurn, pole }) {
+function equip(handle, description) {
   const { wasm } = handle;
+  const { positions, rest, restRotations, root, base, limits, stiffness, maxTurn, pole } = description;
   if (rest) {
     putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
+  }
+  if (restRotations) {
+    putRestRotations(handle, restRotations);
   }
   if (base) {
     putBase(handle, base);
   }
-  limits.forEach((limit, bone) => {
-    putLimit(handle, bone, limit, `limits[${bone}]`);
-  });
+  if (limits) {
+    putLimits(handle, limits);
+  }
   if (stiffness) {
     putNumbers(handle, wasm.ik_chain_set_stiffness, 'stiffness', stiffness);
   }
@@ -75,7 +80,7 @@ function equip(handle, { positions, rest, root, base, limits, stiffness, maxTurn
   if (pole) {
     putPole(handle, pole);
   }
-  if (positions && (base || limits.length > 0)) {
+  if (positions && (base || limits)) {
     // Once more, as the base has turned them.
     putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
   }

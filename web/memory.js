@@ -2,8 +2,8 @@
 // errors. Holds no bytes: inlined.js or lean.js bring them.
 
 /**
- * What a module exports: of `src/ik.h`, `src/ik_walker.h` and `src/ik_two_bone.h`, where each function
- * is explained, those that it was made with. Pointers are numbers.
+ * What a module exports: some functions of `src/ik*.h` and `src/wasm/*.h`, which explain them, each module
+ * those of its list in `src/wasm/`. Pointers are numbers.
  * @typedef {{
  *   memory: WebAssembly.Memory,
  *   _initialize(): void,
@@ -14,58 +14,62 @@
  *   ik_wasm_arm_error_text(error: number): number,
  *   ik_status_name(status: number): number,
  *   ik_solver_name(solver: number): number,
+ *   ik_step_name(kind: number): number,
  *   ik_chain_create(dimensions: number, bones: number, lengths: number, positions: number, chain: number, at: number): number,
  *   ik_chain_destroy(chain: number): void,
  *   ik_chain_set_root(chain: number, x: number, y: number, z: number): number,
  *   ik_chain_set_pose(chain: number, positions: number, at: number): number,
- *   ik_chain_set_base(chain: number, x: number, y: number, z: number, w: number): number,
- *   ik_chain_set_base_angle(chain: number, angle: number): number,
- *   ik_chain_set_rest(chain: number, positions: number, at: number): number,
- *   ik_chain_set_free(chain: number, bone: number): number,
- *   ik_chain_set_range(chain: number, bone: number, min: number, max: number): number,
- *   ik_chain_set_hinge(chain: number, bone: number, x: number, y: number, z: number, min: number, max: number): number,
- *   ik_chain_set_cone(chain: number, bone: number, angle: number): number,
- *   ik_chain_set_ball(chain: number, bone: number, y: number, z: number, min: number, max: number): number,
- *   ik_chain_set_stiffness(chain: number, stiffness: number, at: number): number,
- *   ik_chain_set_tolerance(chain: number, tolerance: number): number,
- *   ik_chain_set_max_iterations(chain: number, iterations: number): number,
- *   ik_chain_set_solver(chain: number, solver: number): number,
- *   ik_chain_set_pinned(chain: number, pinned: number): number,
- *   ik_chain_set_pull(chain: number, pull: number): number,
- *   ik_chain_set_pole(chain: number, kind: number, x: number, y: number, z: number, weight: number): number,
- *   ik_chain_set_max_turn(chain: number, angles: number, at: number): number,
  *   ik_chain_set_angles(chain: number, angles: number, refuse: number, at: number): number,
  *   ik_chain_set_rotations(chain: number, rotations: number, refuse: number, at: number): number,
  *   ik_chain_set_local_rotations(chain: number, rotations: number, refuse: number, at: number): number,
- *   ik_chain_rotations(chain: number): number,
- *   ik_chain_local_rotations(chain: number): number,
- *   ik_chain_angles(chain: number): number,
+ *   ik_chain_set_base(chain: number, x: number, y: number, z: number, w: number): number,
+ *   ik_chain_set_base_angle(chain: number, angle: number): number,
+ *   ik_chain_set_rest(chain: number, positions: number, at: number): number,
+ *   ik_chain_set_rest_rotations(chain: number, quaternions: number, at: number): number,
+ *   ik_chain_set_limit(chain: number, bone: number, limit: number): number,
+ *   ik_chain_set_limits(chain: number, limits: number, at: number): number,
+ *   ik_chain_set_stiffness(chain: number, stiffness: number, at: number): number,
+ *   ik_chain_set_tolerance(chain: number, tolerance: number): number,
+ *   ik_chain_set_orientation_tolerance(chain: number, tolerance: number): number,
+ *   ik_chain_set_max_iterations(chain: number, iterations: number): number,
+ *   ik_chain_set_solver(chain: number, solver: number): number,
+ *   ik_chain_set_root_mode(chain: number, mode: number): number,
+ *   ik_chain_set_max_pull(chain: number, pull: number): number,
+ *   ik_chain_set_pole(chain: number, kind: number, x: number, y: number, z: number, weight: number): number,
+ *   ik_chain_set_max_turn(chain: number, angles: number, at: number): number,
  *   ik_chain_solve(chain: number, x: number, y: number, z: number): number,
- *   ik_chain_solve_goal(chain: number, goal: number): number,
- *   ik_chain_get_offset(chain: number, joint: number, orientation: number, offset: number): number,
- *   ik_chain_orientation_error(chain: number): number,
- *   ik_chain_trace(chain: number, goal: number, trace: number): number,
+ *   ik_wasm_chain_solve(chain: number, goal: number): number,
+ *   ik_wasm_chain_trace(chain: number, goal: number, trace: number): number,
+ *   ik_chain_track_rotations(chain: number): number,
+ *   ik_chain_get_rotations(chain: number): number,
+ *   ik_chain_get_local_rotations(chain: number): number,
+ *   ik_chain_get_angles(chain: number): number,
+ *   ik_chain_get_offset_from(chain: number, joint: number, orientation: number, offset: number): number,
+ *   ik_chain_get_positions(chain: number): number,
+ *   ik_chain_get_offsets(chain: number): number,
+ *   ik_chain_get_root(chain: number): number,
+ *   ik_chain_get_reach(chain: number): number,
+ *   ik_chain_get_min_reach(chain: number): number,
+ *   ik_chain_get_tolerance(chain: number): number,
+ *   ik_chain_get_orientation_tolerance(chain: number): number,
+ *   ik_chain_get_max_iterations(chain: number): number,
+ *   ik_chain_get_solver(chain: number): number,
+ *   ik_chain_get_root_mode(chain: number): number,
+ *   ik_chain_get_max_pull(chain: number): number,
+ *   ik_chain_get_status(chain: number): number,
+ *   ik_chain_get_error(chain: number): number,
+ *   ik_chain_get_orientation_error(chain: number): number,
+ *   ik_chain_get_iterations(chain: number): number,
+ *   ik_chain_get_stage(chain: number): number,
+ *   ik_chain_state_size(chain: number): number,
+ *   ik_chain_save_state(chain: number, bytes: number): void,
+ *   ik_chain_restore_state(chain: number, bytes: number, size: number): number,
  *   ik_trace_destroy(trace: number): void,
- *   ik_trace_count(trace: number): number,
- *   ik_trace_steps(trace: number): number,
- *   ik_trace_places(trace: number): number,
- *   ik_trace_place_count(trace: number): number,
- *   ik_trace_complete(trace: number): number,
- *   ik_step_name(kind: number): number,
- *   ik_chain_status(chain: number): number,
- *   ik_chain_error(chain: number): number,
- *   ik_chain_iterations(chain: number): number,
- *   ik_chain_rung(chain: number): number,
- *   ik_chain_positions(chain: number): number,
- *   ik_chain_offsets(chain: number): number,
- *   ik_chain_root(chain: number): number,
- *   ik_chain_solver(chain: number): number,
- *   ik_chain_max_iterations(chain: number): number,
- *   ik_chain_tolerance(chain: number): number,
- *   ik_chain_pinned(chain: number): number,
- *   ik_chain_pull(chain: number): number,
- *   ik_chain_reach(chain: number): number,
- *   ik_chain_min_reach(chain: number): number,
+ *   ik_trace_get_count(trace: number): number,
+ *   ik_trace_get_steps(trace: number): number,
+ *   ik_trace_get_position_count(trace: number): number,
+ *   ik_trace_get_positions(trace: number): number,
+ *   ik_trace_is_complete(trace: number): number,
  *   ik_gait_name(gait: number): number,
  *   ik_wasm_walker_setting_name(setting: number): number,
  *   ik_walker_lay_out(legs: number, descriptions: number, hips: number, homes: number, at: number): number,
@@ -140,6 +144,7 @@ export const ERRORS = Object.freeze({
   SWING_Z: -29,
   FORBIDDEN: -34,
   EFFECTOR: -35,
+  HINGE_ANGLE: -38,
   GRIPPER: -51,
   BENDS: -62,
   HIP: -63,
@@ -159,7 +164,7 @@ const FILES = {
 const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
 
 /** The number of arguments that every call of an export forwards, see `#guarded`. */
-const FORWARDED = 7;
+const FORWARDED = 6;
 
 const DEAD = 'The solver was ended by an error, and this object with it; make a new one.';
 
@@ -214,6 +219,13 @@ export class Instance {
     return this.#end !== null;
   }
 
+  /** Throws if a trap has ended this instance. */
+  requireAlive() {
+    if (this.#end !== null) {
+      throw new Error(DEAD, { cause: this.#end });
+    }
+  }
+
   // Forwards a fixed number of arguments: a rest array would cost an allocation per call, and wasm
   // ignores arguments that it does not expect.
   /**
@@ -233,13 +245,10 @@ export class Instance {
       /** @type {number} */ d,
       /** @type {number} */ e,
       /** @type {number} */ g,
-      /** @type {number} */ h,
     ) => {
-      if (this.#end !== null) {
-        throw new Error(DEAD, { cause: this.#end });
-      }
+      this.requireAlive();
       try {
-        return f(a, b, c, d, e, g, h);
+        return f(a, b, c, d, e, g);
       } catch (cause) {
         // Whatever it was, a trap or a stack that was full already, it came in the middle of things.
         this.#end = cause;
@@ -288,7 +297,7 @@ export class Instance {
    * two 32-bit results, read by the function it is given next, and the arrays' addresses, 0 for
    * null.
    * @template T
-   * @param {(Float64Array | null)[]} arrays
+   * @param {(Float64Array | null)[]} arrays each copied as it is, byte for byte
    * @param {(results: number, read: (index: 0 | 1) => number, ...addresses: number[]) => T} use
    * @returns {T}
    */
@@ -317,8 +326,8 @@ export class Instance {
   }
 
   /**
-   * Puts the numbers of an `ik_goal` in a place that is the same for all, which is kept.
-   * @param {number[]} numbers always as many
+   * Copies a goal to the heap, always to the same place, which is allocated once.
+   * @param {number[]} numbers the row of numbers of `ik_wasm_goal`
    * @returns {number} its address
    */
   putGoal(numbers) {

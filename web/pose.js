@@ -1,7 +1,6 @@
 // The pose of a chain, read from the solver's heap: as numbers, and as objects.
 
 import { Joint } from './joint.js';
-import { needPlane } from './rotations.js';
 
 /** @typedef {import('./handle.js').Handle} Handle */
 
@@ -39,27 +38,23 @@ export class Pose {
   }
 
   get positions() {
-    const address = this.#handle.wasm.ik_chain_positions(this.#handle.alive());
-    this.#positions = this.#view(this.#positions, address, this.#count());
+    this.#positions = this.#view(this.#positions, 'ik_chain_get_positions', this.#count());
     return this.#positions;
   }
 
   get rotations() {
-    const address = this.#handle.wasm.ik_chain_rotations(this.#handle.alive());
-    this.#rotations = this.#view(this.#rotations, address, 4 * this.#handle.bones);
+    this.#rotations = this.#tracked(this.#rotations, 'ik_chain_get_rotations', 4 * this.#handle.bones);
     return this.#rotations;
   }
 
   get localRotations() {
-    const address = this.#handle.wasm.ik_chain_local_rotations(this.#handle.alive());
-    this.#localRotations = this.#view(this.#localRotations, address, 4 * this.#handle.bones);
+    const count = 4 * this.#handle.bones;
+    this.#localRotations = this.#tracked(this.#localRotations, 'ik_chain_get_local_rotations', count);
     return this.#localRotations;
   }
 
   get angles() {
-    const pointer = this.#handle.alive();
-    needPlane(this.#handle, 'angles');
-    this.#angles = this.#view(this.#angles, this.#handle.wasm.ik_chain_angles(pointer), this.#handle.bones);
+    this.#angles = this.#tracked(this.#angles, 'ik_chain_get_angles', this.#handle.bones);
     return this.#angles;
   }
 
@@ -76,18 +71,34 @@ export class Pose {
   }
 
   /**
-   * @param {Float32Array} view the one that there was
-   * @param {number} address 0 where there was no memory
+   * A view of the rotations, which are tracked from the first call on.
+   * @param {Float32Array} view
+   * @param {'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
    * @param {number} length
    */
-  #view(view, address, length) {
-    if (address === 0) {
-      throw new RangeError('Not enough memory for the rotations of this chain');
+  #tracked(view, getter, length) {
+    if (view === NO_FLOATS) {
+      const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
+      this.#handle.check(code, 'rotations');
     }
-    const present = this.#handle.instance.view(view, address, length);
-    if (present !== view) {
-      owners.set(present, this.#chain);
+    return this.#view(view, getter, length);
+  }
+
+  /**
+   * A view of an array of the chain. Only a view that was detached needs a call into wasm.
+   * @param {Float32Array} view the last one
+   * @param {'ik_chain_get_positions' | 'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
+   *   the export that returns the address
+   * @param {number} length
+   */
+  #view(view, getter, length) {
+    const pointer = this.#handle.alive();
+    if (view.length === length) {
+      return view;
     }
+    const { instance, wasm } = this.#handle;
+    const present = instance.view(view, wasm[getter](pointer), length);
+    owners.set(present, this.#chain);
     return present;
   }
 
@@ -105,8 +116,11 @@ export class Pose {
     if (axis >= dimensions) {
       return 0;
     }
-    this.#offsets = instance.view(this.#offsets, wasm.ik_chain_offsets(pointer), this.#count());
-    this.#root = instance.view(this.#root, wasm.ik_chain_root(pointer), 3);
+    // Both are detached at once, when the memory grows.
+    if (this.#root.length === 0) {
+      this.#offsets = instance.view(NO_FLOATS, wasm.ik_chain_get_offsets(pointer), this.#count());
+      this.#root = instance.view(NO_DOUBLES, wasm.ik_chain_get_root(pointer), 3);
+    }
     return this.#root[axis] + this.#offsets[joint * dimensions + axis];
   }
 }

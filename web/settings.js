@@ -12,15 +12,17 @@ import {
   wrongType,
 } from './arguments.js';
 import { readMaxTurn } from './description.js';
-import { putLimit, readLimit } from './limits.js';
+import { putLimit } from './limits.js';
 import { putBase, putNumbers, putRoot } from './making.js';
 import { putPole, readPole } from './pole.js';
+import { putRestRotations, readRestRotations } from './rotations.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./handle.js').Handle} Handle */
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./pole.js').Pole} Pole */
+/** @typedef {import('./rotations.js').RestRotations} RestRotations */
 
 /**
  * A method of solving. All but `'auto'` are there to be compared: each is its textbook's, each may stall.
@@ -42,7 +44,7 @@ import { putPole, readPole } from './pole.js';
  * @typedef {boolean | 'pull'} Pinned
  */
 
-/** The ways to hold a root, by the codes of `ik_pin`. */
+/** The ways to hold a root, by the codes of `ik_root_mode`. */
 export const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
 
 /** The part of a chain's class that sets it. */
@@ -62,7 +64,7 @@ export class Settings {
    * the reach.
    */
   get tolerance() {
-    return this.#handle.wasm.ik_chain_tolerance(this.#handle.alive());
+    return this.#handle.wasm.ik_chain_get_tolerance(this.#handle.alive());
   }
 
   set tolerance(value) {
@@ -74,9 +76,26 @@ export class Settings {
     );
   }
 
+  /**
+   * The angle to an orientation that counts as reached, in radians, 0 to π. Below about 1e-6, rounding alone
+   * may miss it. Default 1e-3.
+   */
+  get orientationTolerance() {
+    return this.#handle.wasm.ik_chain_get_orientation_tolerance(this.#handle.alive());
+  }
+
+  set orientationTolerance(value) {
+    const tolerance = readNumber('orientationTolerance', value);
+    this.#handle.check(
+      this.#handle.wasm.ik_chain_set_orientation_tolerance(this.#handle.alive(), tolerance),
+      'orientationTolerance',
+      value,
+    );
+  }
+
   /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
   get maxIterations() {
-    return this.#handle.wasm.ik_chain_max_iterations(this.#handle.alive());
+    return this.#handle.wasm.ik_chain_get_max_iterations(this.#handle.alive());
   }
 
   set maxIterations(value) {
@@ -90,7 +109,7 @@ export class Settings {
 
   /** The method. Until it is set, `'auto'`. */
   get solver() {
-    const solver = this.#handle.wasm.ik_chain_solver(this.#handle.alive());
+    const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
     return /** @type {Solver} */ (this.#handle.instance.solvers[solver]);
   }
 
@@ -105,7 +124,7 @@ export class Settings {
    * @type {Pinned}
    */
   get pinned() {
-    return PINS[this.#handle.wasm.ik_chain_pinned(this.#handle.alive())];
+    return PINS[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
   }
 
   set pinned(value) {
@@ -113,7 +132,7 @@ export class Settings {
     if (pin < 0) {
       throw wrongType('pinned', "true or false or 'pull'", value);
     }
-    this.#handle.check(this.#handle.wasm.ik_chain_set_pinned(this.#handle.alive(), pin), 'pinned');
+    this.#handle.check(this.#handle.wasm.ik_chain_set_root_mode(this.#handle.alive(), pin), 'pinned');
   }
 
   /**
@@ -121,12 +140,12 @@ export class Settings {
    * is set, a quarter of the reach.
    */
   get pull() {
-    return this.#handle.wasm.ik_chain_pull(this.#handle.alive());
+    return this.#handle.wasm.ik_chain_get_max_pull(this.#handle.alive());
   }
 
   set pull(value) {
     const pull = readNumber('pull', value);
-    this.#handle.check(this.#handle.wasm.ik_chain_set_pull(this.#handle.alive(), pull), 'pull', value);
+    this.#handle.check(this.#handle.wasm.ik_chain_set_max_pull(this.#handle.alive(), pull), 'pull', value);
   }
 
   /**
@@ -201,8 +220,20 @@ export class Settings {
    * @param {Limit | null} limit null frees the joint
    */
   setLimit(bone, limit) {
-    const read = readLimit('limit', limit, this.#handle.dimensions);
-    putLimit(this.#handle, readNumber('bone', bone), read, 'limit');
+    putLimit(this.#handle, readNumber('bone', bone), limit);
+  }
+
+  /**
+   * Sets the rotation that each bone of a spatial chain has at rest: how the bone's own axes lie in the rest
+   * pose. The axes of all limits are then given in these axes; rotations and angles stay measured from rest.
+   * A pose that breaks the limits after this is brought within them at once.
+   * @param {RestRotations | null} quaternions null, the default: the axes of space
+   * @throws {TypeError} when `quaternions` are of the wrong type
+   * @throws {RangeError} when their number is wrong, one of them is 0 or not finite, or the chain is planar
+   */
+  setRestRotations(quaternions) {
+    const read = quaternions === null ? null : readRestRotations(quaternions, this.#handle.bones);
+    putRestRotations(this.#handle, read);
   }
 
   /**

@@ -46,20 +46,17 @@ export function saveState(instance, pointer, sizeOf, save) {
  * Sets an object to a state that `saveState` returned for it, or for another object of the same shape.
  * @param {Instance} instance that the object lives in
  * @param {number} pointer the object
- * @param {(object: number) => number} sizeOf the export that returns the number of bytes
  * @param {(object: number, bytes: number, size: number) => number} restore the export that reads
  *   them, and returns an error code
  * @param {unknown} state as the user gave it
  * @throws {TypeError} when `state` is not a view of bytes
  * @throws {RangeError} when C refuses it; nothing has changed then
  */
-export function restoreState(instance, pointer, sizeOf, restore, state) {
+export function restoreState(instance, pointer, restore, state) {
   const bytes = readBytes(state);
-  // One byte more than a state has is enough to be refused: no need to copy the rest.
-  const size = Math.min(bytes.length, sizeOf(pointer) + 1);
-  const code = withBytes(instance, size, (address) => {
-    instance.view(new Uint8Array(0), address, size).set(bytes.subarray(0, size));
-    return restore(pointer, address, size);
+  const code = withBytes(instance, bytes.length, (address) => {
+    instance.view(new Uint8Array(0), address, bytes.length).set(bytes);
+    return restore(pointer, address, bytes.length);
   });
   instance.check(code, 'state');
 }

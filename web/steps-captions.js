@@ -95,8 +95,8 @@ function deed(trace, step) {
       return 'A chain that lies on a line could not get off it: it is bent a little to the side.';
     case 'project':
       return 'Every bone’s direction is shifted by one and the same vector, so that the tip comes nearer to the target.';
-    case 'peel':
-      return 'One bone that has to turn about is set apart; the others are solved without it.';
+    case 'drop-bone':
+      return 'One bone that would have to flip is dropped; the others are solved without it.';
     case 'greedy':
       return 'From the root on, each bone turns by the least angle that keeps the target within reach of the rest.';
     case 'rotate':

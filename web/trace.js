@@ -5,9 +5,9 @@ import { checkGoal } from './goal.js';
 /** @typedef {import('./chain.js').Status} Status */
 /** @typedef {import('./handle.js').Handle} Handle */
 
-/** @typedef {'backward' | 'forward' | 'bend' | 'project' | 'peel' | 'greedy' | 'drag'} FabrikStep */
+/** @typedef {'backward' | 'forward' | 'bend' | 'project' | 'drop-bone' | 'greedy' | 'drag'} FabrikStep */
 /** @typedef {'rotate' | 'transpose' | 'descend' | 'restart' | 'best'} AngleStep */
-/** @typedef {'start' | 'closed-form' | 'pull' | 'orient' | 'pole' | 'hold'} PoseStep */
+/** @typedef {'start' | 'closed-form' | 'pull' | 'orient' | 'pole' | 'blend'} PoseStep */
 
 /**
  * What a step did. Those of one joint name it; the others are about all joints.
@@ -19,7 +19,7 @@ import { checkGoal } from './goal.js';
  *   joint before it.
  * - `'bend'`: a chain that lies on a line was bent aside.
  * - `'project'`: a step towards the reaching pose that is nearest to FABRIK's.
- * - `'peel'`: one bone was set apart, and the others solved without it.
+ * - `'drop-bone'`: one bone was dropped, and the others were solved without it.
  * - `'greedy'`: the last resort, each bone by the least angle that keeps the target in reach.
  * - `'rotate'`: CCD turned one joint, and all behind it.
  * - `'transpose'`: a step of the Jacobian's transpose.
@@ -30,7 +30,7 @@ import { checkGoal } from './goal.js';
  * - `'pull'`: the root was moved.
  * - `'orient'`: the last bone was turned to its orientation.
  * - `'pole'`: the chain was turned to its pole.
- * - `'hold'`: a part of the pose before was kept, or joints were kept from turning too far.
+ * - `'blend'`: a part of the pose before was kept, or joints were kept from turning too far.
  * @typedef {FabrikStep | AngleStep | PoseStep} StepKind
  */
 
@@ -273,21 +273,23 @@ export function record(handle, goal) {
   const { instance, wasm, dimensions, bones } = handle;
   return instance.lend([], (results, read) => {
     const chain = handle.alive();
-    const code = wasm.ik_chain_trace(chain, instance.putGoal(goal), results);
+    const code = wasm.ik_wasm_chain_trace(chain, instance.putGoal(goal), results);
     checkGoal(handle, code, 'trace', goal);
     const trace = read(0) >>> 0;
     try {
-      const [count, places] = [wasm.ik_trace_count(trace), wasm.ik_trace_place_count(trace)];
+      const [count, places] = [wasm.ik_trace_get_count(trace), wasm.ik_trace_get_position_count(trace)];
       return new Trace({
         dimensions,
         bones,
         status: /** @type {Status} */ (instance.statuses[code]),
-        error: wasm.ik_chain_error(chain),
-        iterations: wasm.ik_chain_iterations(chain),
-        complete: wasm.ik_trace_complete(trace) !== 0,
+        error: wasm.ik_chain_get_error(chain),
+        iterations: wasm.ik_chain_get_iterations(chain),
+        complete: wasm.ik_trace_is_complete(trace) !== 0,
         kinds: instance.steps,
-        steps: instance.view(new Int32Array(0), wasm.ik_trace_steps(trace), STEP.COUNT * count).slice(),
-        places: instance.view(new Float32Array(0), wasm.ik_trace_places(trace), dimensions * places).slice(),
+        steps: instance.view(new Int32Array(0), wasm.ik_trace_get_steps(trace), STEP.COUNT * count).slice(),
+        places: instance
+          .view(new Float32Array(0), wasm.ik_trace_get_positions(trace), dimensions * places)
+          .slice(),
       });
     } finally {
       instance.release(wasm.ik_trace_destroy, trace);

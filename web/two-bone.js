@@ -257,8 +257,7 @@ export class TwoBone {
    *   from an arm with other dimensions or lengths; the arm is unchanged then
    */
   restoreState(bytes) {
-    const { ik_two_bone_state_size: sizeOf, ik_two_bone_restore_state: restore } = this.#wasm;
-    restoreState(this.#instance, this.#alive(), sizeOf, restore, bytes);
+    restoreState(this.#instance, this.#alive(), this.#wasm.ik_two_bone_restore_state, bytes);
   }
 
   /** The joints' angles, see `TwoBonePose`. */

@@ -227,8 +227,7 @@ export class Walker {
    *   version; nothing has changed then
    */
   restoreState(state) {
-    const { ik_walker_state_size, ik_walker_restore_state } = this.#wasm;
-    restoreState(this.#instance, this.#alive(), ik_walker_state_size, ik_walker_restore_state, state);
+    restoreState(this.#instance, this.#alive(), this.#wasm.ik_walker_restore_state, state);
     this.#views.forgetEvents();
   }
 

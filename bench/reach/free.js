@@ -164,21 +164,21 @@ export class BareChain {
   }
 
   get iterations() {
-    return wasm.ik_chain_iterations(this.#pointer);
+    return wasm.ik_chain_get_iterations(this.#pointer);
   }
 
   get tolerance() {
-    return wasm.ik_chain_tolerance(this.#pointer);
+    return wasm.ik_chain_get_tolerance(this.#pointer);
   }
 
   /** One of RUNGS, or 'none'; undefined where the solver does not tell. */
   get rung() {
-    return RUNGS[wasm.ik_chain_rung(this.#pointer) - 1] ?? 'none';
+    return RUNGS[wasm.ik_chain_get_stage(this.#pointer) - 1] ?? 'none';
   }
 
   /** The joints, relative to the root, `dimensions` numbers each: a view, good until the next chain. */
   get joints() {
-    const address = wasm.ik_chain_offsets(this.#pointer);
+    const address = wasm.ik_chain_get_offsets(this.#pointer);
     return instance.view(new Float32Array(0), address, this.#floats);
   }
 

@@ -1,9 +1,10 @@
-// The codes and the layouts that web/ knows are those of src/ik.h, src/ik_walker.h and src/ik_two_bone.h.
+// The codes and the layouts that web/ knows are those of the headers of src/ and src/wasm/.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GOAL } from '../../web/goal.js';
+import { KINDS, LIMIT } from '../../web/limits.js';
 import { ERRORS } from '../../web/memory.js';
 import { UPS } from '../../web/place.js';
 import { PINS } from '../../web/settings.js';
@@ -42,6 +43,7 @@ function layout(name, text = WALKER) {
   let at = 0;
   for (const [, type, fields] of body.matchAll(/^ +(\w+) ([^;]+);/gm)) {
     const size = { double: 8, float: 4, int32_t: 4 }[type];
+    at = Math.ceil(at / size) * size;
     for (const field of fields.split(', ')) {
       const [, name, count = '1'] = /^(\w+)(?:\[(\w+)\])?$/.exec(field);
       places[name.toUpperCase()] = at;
@@ -73,20 +75,39 @@ test('the bridge names all settings of ik_walker.h, by the same codes', () => {
   assert.equal(Object.keys(given).length, Number(/IK_WALKER_SETTING_COUNT (\d+)/.exec(WALKER)[1]));
 });
 
-test('the ways to hold a root are those of ik_pin', () => {
-  const pins = [...CHAIN.matchAll(/X\(IK_\w+, (\d), +"(loose|pinned|pull)"\)/g)];
-  const known = { loose: false, pinned: true, pull: 'pull' };
+test('the ways to hold a root are those of ik_root_mode', () => {
+  const pins = [...CHAIN.matchAll(/X\(IK_ROOT_\w+, (\d), +"(free|fixed|pull)"\)/g)];
+  const known = { free: false, fixed: true, pull: 'pull' };
   assert.deepEqual(
     pins.map(([, code, name]) => [Number(code), known[name]]),
     [...PINS.entries()],
   );
 });
 
-test('a goal is described to the layout of ik_goal', () => {
+test('a goal is described to the layout of ik_wasm_goal, which has all fields of ik_goal', () => {
+  const found = [...header('wasm/chain_bridge.h').matchAll(/^ +IK_WASM_GOAL_(\w+) = (\d+)/gm)];
+  assert.deepEqual(Object.fromEntries(found.map(([, name, at]) => [name, Number(at)])), GOAL);
   const { BYTES, ...places } = layout('ik_goal', CHAIN);
   const { COUNT, ...known } = GOAL;
   assert.equal(BYTES, 8 * COUNT);
   assert.deepEqual(Object.fromEntries(Object.entries(known).map(([name, at]) => [name, 8 * at])), places);
+});
+
+test('a limit is described to the layout of ik_limit', () => {
+  const { BYTES, ...places } = layout('ik_limit', CHAIN);
+  const { COUNT, ...known } = LIMIT;
+  assert.equal(BYTES, 8 * COUNT);
+  assert.deepEqual(Object.fromEntries(Object.entries(known).map(([name, at]) => [name, 8 * at])), places);
+});
+
+test('the kinds of limits are those of ik_limit_kind', () => {
+  const [, list] = /typedef enum ik_limit_kind \{([^}]*)\}/.exec(CHAIN);
+  const names = list.split(',').map((name) => name.trim().replace('IK_LIMIT_', '').toLowerCase());
+  const kinds = Object.entries({ ...KINDS[2], ...KINDS[3] });
+  assert.deepEqual(
+    [['none', 0], ...kinds.map(([name, { code }]) => [name, code])],
+    names.map((name, code) => [name, code]),
+  );
 });
 
 test('a step is read by the layout of ik_step', () => {

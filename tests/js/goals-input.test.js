@@ -21,6 +21,7 @@ import {
 
 const SHARE = 'must be a number from 0 to 1';
 const ANGLE = 'must be an angle in radians from -1e6 to 1e6';
+const HINGES = `${ANGLE}, and NaN for joints that are not hinges`;
 const ROTATION = 'must be 4 finite numbers, not all of them 0';
 const EFFECTOR = 'must be a joint from 1 to the number of bones';
 const TURN = 'must be an angle in radians above 0';
@@ -134,8 +135,13 @@ describe('rotations that are none', () => {
   refused(() => flat.setAngles([1, NaN, 1, 1]), RangeError, `angles[1] ${ANGLE}`, 'is NaN');
   refused(() => flat.setAngles([1, 1, 1, 1e7]), RangeError, `angles[3] ${ANGLE}`);
   refused(() => flat.setAngles(), TypeError, 'angles must be an array of numbers', 'undefined');
-  refused(() => deep.setAngles([1, 2, 3]), TypeError, 'angles are of a planar chain', 'localRotations');
-  refused(() => deep.angles, TypeError, 'angles are of a planar chain', 'rotations');
+  refused(() => deep.setAngles([NaN, 2, NaN]), RangeError, `angles[1] ${HINGES}`, 'is 2');
+  refused(() => deep.setAngles([NaN, NaN]), RangeError, 'angles must have 3 numbers, but has 2');
+  refused(() => held.setAngles([NaN, NaN, NaN]), RangeError, `angles[1] ${HINGES}`, 'is NaN');
+  refused(() => held.setAngles([NaN, 1, 0]), RangeError, `angles[2] ${HINGES}`, 'is 0');
+  refused(() => held.setAngles([NaN, 1e7, NaN]), RangeError, `angles[1] ${HINGES}`, 'is 10000000');
+  const refuse = { limits: 'refuse' };
+  refused(() => held.setAngles([NaN, 2.5, NaN], refuse), RangeError, `angles[1] ${WITHIN}`, 'is 2.5');
   refused(() => deep.setRotations(zeros), RangeError, 'rotations, of bone 1,', ROTATION, '[0, 0, 0, 0]');
   refused(() => deep.setLocalRotations(zeros), RangeError, 'localRotations, of bone 1,', ROTATION);
   refused(() => deep.setRotations(zeros.with(6, NaN)), RangeError, 'of bone 1', 'NaN');

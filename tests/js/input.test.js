@@ -63,6 +63,13 @@ const NUMBERS = [
   ['setLimit(1, { min })', 'limit.min', (n) => bent.setLimit(1, { ...RANGE, min: n })],
   ['setStiffness([1, …, 1])', 'stiffness[1]', (n) => bent.setStiffness([1, n, 1])],
   [
+    'orientationTolerance = …',
+    'orientationTolerance',
+    (n) => {
+      flat.orientationTolerance = n;
+    },
+  ],
+  [
     'tolerance = …',
     'tolerance',
     (n) => {
@@ -215,6 +222,11 @@ describe('a setting out of range', () => {
   refused(() => make({ tolerance: Infinity }), RangeError, tolerance, 'is Infinity');
   refused(() => set('tolerance', -1e-9), RangeError, tolerance, 'is -1e-9');
   refused(() => set('tolerance', 1e31), RangeError, tolerance, 'is 1e+31');
+  const angle = 'orientationTolerance must be an angle in radians from 0 to pi';
+  refused(() => make({ orientationTolerance: -1e-9 }), RangeError, angle, 'is -1e-9');
+  refused(() => make({ orientationTolerance: NaN }), RangeError, angle, 'is NaN');
+  refused(() => set('orientationTolerance', 3.2), RangeError, angle, 'is 3.2');
+  refused(() => set('orientationTolerance', Infinity), RangeError, angle, 'is Infinity');
   refused(() => set('tolerance', undefined), TypeError, 'tolerance must be a number', 'undefined');
   refused(() => make({ maxIterations: 0 }), RangeError, iterations, 'is 0');
   refused(() => make({ maxIterations: 1.5 }), RangeError, iterations, 'is 1.5');

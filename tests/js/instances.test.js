@@ -429,22 +429,22 @@ describe('a crash of the solver', () => {
 test('an export that takes more arguments than are forwarded to it is refused at start', async () => {
   const taking = (count) => Object.defineProperty(() => 0, 'length', { value: count });
   const loadTaking = (count) => loadWith(WASM, () => ({ ik_chain_set_everything: taking(count) }));
-  await assert.rejects(loadTaking(8), {
+  await assert.rejects(loadTaking(7), {
     name: 'TypeError',
-    message: 'The wasm export ik_chain_set_everything takes 8 arguments, but only 7 are forwarded to it',
+    message: 'The wasm export ik_chain_set_everything takes 7 arguments, but only 6 are forwarded to it',
   });
-  const { Chain } = await loadTaking(7);
+  const { Chain } = await loadTaking(6);
   assert.equal(arm(Chain).solve(200, 300), 'reached');
 });
 
-test('every argument of an export arrives, up to the seventh', async () => {
+test('every argument of an export arrives, up to the sixth', async () => {
   const { Chain, calls } = await loadWith(WASM, (exports, calls) => ({
-    ik_chain_set_hinge: (...given) => {
+    ik_chain_set_pole: (...given) => {
       calls.given = given;
-      return exports.ik_chain_set_hinge(...given);
+      return exports.ik_chain_set_pole(...given);
     },
   }));
   const chain = new Chain({ lengths: [1, 1], dimensions: 3 });
-  chain.setLimit(1, { type: 'hinge', axis: [1, 2, 3], min: -0.5, max: 0.25 });
-  assert.deepEqual(calls.given.slice(1), [1, 1, 2, 3, -0.5, 0.25]);
+  chain.setPole({ direction: [1, 2, 3], weight: 0.25 });
+  assert.deepEqual(calls.given.slice(1), [2, 1, 2, 3, 0.25]);
 });

@@ -54,7 +54,40 @@ describe('a range', () => {
     }
   });
 
-  test('of 2π and more lets a bone go all round, and the whole disc be reached', () => {
+  test('has real ends, also when it is longer than a turn', () => {
+    for (const limit of [range(-2 * PI, 2 * PI), range(-5, 5), range(3, 12)]) {
+      const chain = new Chain({ lengths: [1, 1], limits: [limit, null] });
+      const [min, max] = [Math.max(limit.min, -12), limit.max];
+      for (const angle of [min, min + 0.1, (min + max) / 2, 3, 5, max - 0.1, max]) {
+        chain.setAngles([angle, 0]);
+        assert.ok(Math.abs(chain.angles[0] - angle) < 1e-5, `${chain.angles[0]} instead of ${angle}`);
+      }
+      for (const [far, end] of [
+        [max + 0.5, max],
+        [min - 0.5, min],
+      ]) {
+        chain.setAngles([far, 0]);
+        assert.ok(Math.abs(chain.angles[0] - end) < 1e-5, `${chain.angles[0]} instead of ${end}`);
+      }
+    }
+  });
+
+  test('with infinite ends is no limit: the angle goes on from turn to turn', () => {
+    const limits = [range(-Infinity, Infinity), range(0, 1)];
+    const chain = new Chain({ lengths: [2, 1], limits });
+    for (let i = 0; i <= 300; i++) {
+      const angle = i / 10;
+      assert.equal(chain.solve(2.9 * Math.cos(angle), 2.9 * Math.sin(angle)), 'reached');
+      assert.ok(Math.abs(chain.angles[0] - angle) < 1, `${chain.angles[0]} at ${angle}`);
+    }
+    const half = new Chain({ lengths: [1], limits: [range(-1, Infinity)] });
+    half.setAngles([100]);
+    assert.equal(half.angles[0], 100);
+    half.setAngles([-2]);
+    assert.equal(half.angles[0], -1);
+  });
+
+  test('of a turn and more lets the whole disc be reached', () => {
     const chain = new Chain({ lengths: [2, 2], limits: [range(-4 * PI, 4 * PI), range(0, 2 * PI)] });
     for (const target of around([0, 0], 3.2)) {
       if (Math.hypot(...target) < 4) {

@@ -12,11 +12,11 @@ const HALF = 'must be an angle in radians from 0 to pi';
 
 describe('limits that are none', () => {
   const make = (limits) => new Chain({ lengths: [1, 2], limits });
-  refused(() => make(null), TypeError, 'limits must be an array with one entry a bone', 'null');
+  refused(() => make(null), TypeError, 'limits must be an array with one entry per bone', 'null');
   refused(() => make(RANGE), TypeError, 'limits must be an array', 'an object');
   refused(() => make('none'), TypeError, 'limits must be an array', '"none"');
-  refused(() => make([]), RangeError, 'limits must have 2 entries, one a bone, but has 0');
-  refused(() => make([null]), RangeError, 'limits must have 2 entries, one a bone, but has 1');
+  refused(() => make([]), RangeError, 'limits must have 2 entries, one per bone, but has 0');
+  refused(() => make([null]), RangeError, 'limits must have 2 entries, one per bone, but has 1');
   refused(() => make([RANGE, null, null]), RangeError, 'limits must have 2 entries', 'has 3');
   refused(() => make([null, 1]), TypeError, 'limits[1] must be an object with a type, or null', 'is 1');
   refused(() => make([false, null]), TypeError, 'limits[0] must be an object with a type', 'false');
@@ -76,7 +76,8 @@ describe('a limit out of range', () => {
   refused(() => make(NaN, 1), RangeError, 'limits[1].min', SMALL, 'but is NaN');
   refused(() => make(-13, 1), RangeError, 'limits[1].min', SMALL, 'but is -13');
   refused(() => make(0, 12.6), RangeError, 'limits[1].max', GREAT, 'but is 12.6');
-  refused(() => put(-Infinity, 0), RangeError, 'limit.min', SMALL, 'but is -Infinity');
+  refused(() => put(Infinity, Infinity), RangeError, 'limit.min', SMALL, 'but is Infinity');
+  refused(() => put(-Infinity, -Infinity), RangeError, 'limit.max', GREAT, 'but is -Infinity');
   refused(() => put(13, 14), RangeError, 'limit.min', SMALL, 'but is 13');
   refused(() => put(0, NaN), RangeError, 'limit.max', GREAT, 'but is NaN');
   refused(() => put(0, -1e-9), RangeError, 'limit.max', GREAT, 'but is -1e-9');
@@ -201,6 +202,43 @@ describe('a base, a rest or a stiffness that is none', () => {
   refused(() => bent.setStiffness(), TypeError, 'stiffness must be an array of numbers', 'undefined');
   refused(() => bent.setStiffness([1, 2]), RangeError, 'stiffness must have 3 numbers, but has 2');
   refused(() => bent.setStiffness([1, 2, -3]), RangeError, 'stiffness[2]', rule, 'is -3');
+});
+
+describe('rest rotations that are none', () => {
+  const name = 'restRotations';
+  const rule = 'must be 4 finite numbers, not all of them 0';
+  const make = (restRotations) => inSpace({ restRotations });
+  const put = (quaternions) => held.setRestRotations(quaternions);
+  refused(() => make(null), TypeError, `${name} must be an array of numbers`, 'null');
+  refused(() => make(1), TypeError, `${name} must be an array of numbers`, 'is 1');
+  refused(() => make([]), RangeError, `${name} must have 8 numbers, but has 0`);
+  refused(() => make([0, 0, 0, 1]), RangeError, `${name} must have 8 numbers, but has 4`);
+  refused(() => make([[0, 0, 0, 1]]), RangeError, `${name} must have 2 quaternions, one per bone, but has 1`);
+  refused(() => make([0, 0, 0, 1, 0, 0, 0, '1']), TypeError, `${name}[7] must be a number`, '"1"');
+  refused(() => make([[0, 0, 0, 1], [1]]), RangeError, `${name}[1] must have 4 numbers, but has 1`);
+  refused(() => make([[0, 0, 0, 1], 1]), TypeError, `${name}[1] must be a quaternion`, 'is 1');
+  refused(() => make([{ x: 0, y: 0, z: 1 }, null]), TypeError, `${name}[0].w must be a number`, 'undefined');
+  refused(() => make([0, 0, 0, 1, 0, 0, 0, 0]), RangeError, `${name}, of bone 1,`, rule, '[0, 0, 0, 0]');
+  refused(
+    () =>
+      make([
+        [0, NaN, 0, 1],
+        [0, 0, 0, 1],
+      ]),
+    RangeError,
+    `${name}, of bone 0,`,
+    rule,
+    'NaN',
+  );
+  refused(() => put(), TypeError, `${name} must be an array of numbers`, 'undefined');
+  refused(() => put([0, 0, 0, 1]), RangeError, `${name} must have 12 numbers, but has 4`);
+  refused(() => put([1, 0, 0, 0, 1, 0, 0, 0, Infinity, 0, 0, 1]), RangeError, `${name}, of bone 2,`, rule);
+  refused(
+    () => new Chain({ lengths: [1], restRotations: [0, 0, 0, 1] }),
+    RangeError,
+    `${name} is not possible in this number of dimensions`,
+  );
+  refused(() => bent.setRestRotations(null), RangeError, `${name} is not possible in this number`);
 });
 
 test('chains that were called wrongly go on as those that were not', () => {

@@ -156,8 +156,12 @@ describe('the settings', () => {
     chain.maxIterations = 1_000_000;
     chain.solver = 'fabrik';
     chain.pinned = false;
-    const { tolerance, maxIterations, solver, pinned } = chain;
-    assert.deepEqual([tolerance, maxIterations, solver, pinned], [0.5, 1_000_000, 'fabrik', false]);
+    assert.equal(chain.orientationTolerance, 1e-3);
+    chain.orientationTolerance = 0.25;
+    const { tolerance, orientationTolerance, maxIterations, solver, pinned } = chain;
+    assert.deepEqual([tolerance, orientationTolerance], [0.5, 0.25]);
+    assert.deepEqual([maxIterations, solver, pinned], [1_000_000, 'fabrik', false]);
+    assert.equal(planar({ orientationTolerance: 3 }).orientationTolerance, 3);
     const same = planar({ tolerance: 0.5, maxIterations: 1_000_000, solver: 'fabrik', pinned: false });
     assert.deepEqual(snapshot(same), snapshot(chain));
   });
@@ -202,6 +206,9 @@ const USES = {
   setRoot: (chain) => chain.setRoot(1, 2),
   setPose: (chain) => chain.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
   setBase: (chain) => chain.setBase(1),
+  setRestRotations: (chain) => chain.setRestRotations(null),
+  saveState: (chain) => chain.saveState(),
+  restoreState: (chain) => chain.restoreState(new Uint8Array(8)),
   setLimit: (chain) => chain.setLimit(0, { type: 'range', min: -1, max: 1 }),
   setStiffness: (chain) => chain.setStiffness([1, 2, 3, 4]),
   setMaxTurn: (chain) => chain.setMaxTurn(1),
@@ -213,6 +220,9 @@ const USES = {
   offsetFrom: (chain) => chain.offsetFrom(1),
   'tolerance =': (chain) => {
     chain.tolerance = 1;
+  },
+  'orientationTolerance =': (chain) => {
+    chain.orientationTolerance = 1;
   },
   'maxIterations =': (chain) => {
     chain.maxIterations = 1;

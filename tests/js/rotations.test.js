@@ -2,9 +2,11 @@
 // quaternions that are no part of the solver.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import fc from 'fast-check';
+import { loadWith } from './exports.js';
 import {
   along,
   between,
@@ -21,6 +23,7 @@ import { ball, checkLimits, cone, hinge, range } from './joints.js';
 import { about, someLimited, times, turned, X, Z } from './limits.js';
 
 const { PI } = Math;
+const WASM = readFileSync(new URL('../../web/build/fabrik.wasm', import.meta.url));
 const quaternions = (view) =>
   Array.from({ length: view.length / 4 }, (_, i) => [...view.slice(4 * i, 4 * i + 4)]);
 
@@ -106,7 +109,7 @@ describe('rotations', () => {
     }
   });
 
-  test('are views that are the same each time, of the pose in which they were asked for', () => {
+  test('are views that are the same each time, and show the present pose', () => {
     for (const name of ['rotations', 'localRotations', 'angles']) {
       const chain = new Chain({ lengths: [2, 1, 1] });
       const view = chain[name];
@@ -114,9 +117,40 @@ describe('rotations', () => {
       assert.equal(view.length, name === 'angles' ? 3 : 12);
       const before = [...view];
       chain.solve(1, 2);
-      assert.equal(chain[name], view);
       assert.notDeepEqual([...view], before);
+      assert.equal(chain[name], view);
     }
+  });
+
+  test('are read without calls into the wasm, but the first time', async () => {
+    const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
+      const watched = Object.keys(exports).filter((name) => name.startsWith('ik_chain_'));
+      const watch = (name) => {
+        const watching = (...given) => {
+          calls.names?.push(name);
+          return exports[name](...given);
+        };
+        return Object.defineProperty(watching, 'length', { value: exports[name].length });
+      };
+      return Object.fromEntries(watched.map((name) => [name, watch(name)]));
+    });
+    const chain = new Chain({ lengths: [2, 1, 1] });
+    const readAll = () => {
+      calls.names = [];
+      const { rotations, localRotations, angles, positions, joints } = chain;
+      assert.ok(rotations[3] + localRotations[3] + angles[0] + positions[2] + joints[2].x > 0);
+      return calls.names;
+    };
+    assert.equal(readAll().filter((name) => name === 'ik_chain_track_rotations').length, 3);
+    assert.deepEqual(readAll(), []);
+    chain.solve(1, 2);
+    assert.deepEqual(readAll(), []);
+    const { buffer } = chain.positions;
+    while (chain.positions.buffer === buffer) {
+      new Chain({ lengths: new Float64Array(1_000_000).fill(1) });
+    }
+    assert.equal(readAll().filter((name) => name.startsWith('ik_chain_get_')).length, 5);
+    assert.deepEqual(readAll(), []);
   });
 
   test('are views that survive when the memory grows', () => {

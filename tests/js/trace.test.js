@@ -22,7 +22,7 @@ import { ball, cone, hinge, range } from './joints.js';
 import { someLimited } from './limits.js';
 
 const KINDS = {
-  auto: ['closed-form', 'backward', 'forward', 'bend', 'project', 'peel', 'greedy', 'descend'],
+  auto: ['closed-form', 'backward', 'forward', 'bend', 'project', 'drop-bone', 'greedy', 'descend'],
   fabrik: ['closed-form', 'backward', 'forward'],
   ccd: ['rotate'],
   'jacobian-transpose': ['transpose'],
@@ -231,7 +231,7 @@ describe('a trace with options', () => {
   });
 
   for (const [kind, settings, target, options] of [
-    ['hold', { maxTurn: 0.1 }, [200, 300], {}],
+    ['blend', { maxTurn: 0.1 }, [200, 300], {}],
     ['pull', { pinned: 'pull' }, [380, 170], {}],
     ['drag', { pinned: false }, [200, 300], {}],
     ['pole', { pole: [-500, 800] }, [200, 300], {}],

@@ -1,0 +1,91 @@
+// Rest rotations: the axes of limits are given in the bones' own axes, and nothing else changes.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Chain } from 'fabrik';
+import { snapshot } from './geometry.js';
+import { around, ball, checkLimits, hinge } from './joints.js';
+import { about, turned } from './limits.js';
+
+const REST = [0, 0, 0, 2, 0, 0, 2, 2, 0, 2, 2, 1];
+const TURNS = [about([1, 2, 3], 1), about([0, 1, 0], -2), about([1, 0, -1], 0.5)];
+const AXES = [
+  [0, 0, 1],
+  [1, 0, 0.2],
+  [1, 0, 0],
+];
+const limits = (axes) => axes.map((axis) => hinge(axis, -1.5, 2));
+const inSpace = { dimensions: 3, rest: REST, limits: limits(AXES.map((axis, i) => turned(TURNS[i], axis))) };
+const make = (options) => new Chain({ dimensions: 3, rest: REST, limits: limits(AXES), ...options });
+
+/** Checks that two arrays are equal but for rounding. */
+function near(found, wanted, within = 1e-5) {
+  assert.equal(found.length, wanted.length);
+  const off = Math.max(...wanted.map((number, i) => Math.abs(number - found[i])));
+  assert.ok(off <= within, `${found} is ${off} from ${wanted}`);
+}
+
+/** Checks that two chains solve alike. */
+function checkAlike(chain, other) {
+  for (const target of around([0, 0, 0], 4)) {
+    chain.solve(target);
+    other.setLocalRotations(chain.localRotations);
+    near(other.positions, chain.positions);
+    near(other.angles, chain.angles, 1e-4);
+    checkLimits(chain, inSpace);
+  }
+}
+
+describe('rest rotations', () => {
+  test('carry the axes of hinges from the bones to space, in every form', () => {
+    const flat = TURNS.flat();
+    const objects = TURNS.map(([x, y, z, w]) => ({ x, y, z, w }));
+    const long = flat.map((number) => 1e3 * number);
+    const mixed = [TURNS[0], objects[1], new Float64Array(TURNS[2])];
+    for (const restRotations of [flat, new Float64Array(flat), TURNS, objects, long, mixed]) {
+      checkAlike(make({ restRotations }), new Chain(inSpace));
+    }
+  });
+
+  test('are set later, and taken away', () => {
+    const [chain, plain] = [make(), make()];
+    chain.setRestRotations(TURNS);
+    checkAlike(chain, new Chain(inSpace));
+    chain.setRestRotations(null);
+    chain.setLocalRotations(plain.localRotations);
+    plain.setLocalRotations(plain.localRotations);
+    for (const target of around([0, 0, 0], 4)) {
+      assert.equal(chain.solve(target), plain.solve(target));
+      assert.deepEqual(snapshot(chain), snapshot(plain));
+    }
+  });
+
+  test('leave rotations and goals measured from rest', () => {
+    const chain = new Chain({ dimensions: 3, rest: REST, restRotations: TURNS });
+    near(chain.rotations, [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    const target = [1, 2, 2];
+    const free = new Chain({ dimensions: 3, rest: REST });
+    const orientation = about([0, 1, 0], 0.4);
+    assert.equal(chain.solve(target, { orientation }), free.solve(target, { orientation }));
+    near(chain.rotations, free.rotations);
+  });
+
+  test('say about which of its axes a ball swings', () => {
+    // The bone lies along +x. Turned about it, its own y axis is the z axis of space.
+    const quarter = about([1, 0, 0], Math.PI / 2);
+    const swings = (target, options) =>
+      new Chain({ lengths: [1], dimensions: 3, limits: [ball(1, 0.2)], ...options }).solve(target);
+    const [sideways, up] = [
+      [Math.cos(0.9), Math.sin(0.9), 0],
+      [Math.cos(0.9), 0, Math.sin(0.9)],
+    ];
+    assert.deepEqual([swings(sideways), swings(up)], ['blocked', 'reached']);
+    const turnedBy = { restRotations: quarter };
+    assert.deepEqual([swings(sideways, turnedBy), swings(up, turnedBy)], ['reached', 'blocked']);
+    // A bone whose own y axis lies along it: its z axis is the next, here the x axis of space.
+    const upright = { rest: [0, 0, 0, 0, 1, 0], restRotations: [0, 0, 0, 1] };
+    const tilts = (target) => swings(target, upright);
+    assert.equal(tilts([0, Math.cos(0.9), Math.sin(0.9)]), 'blocked');
+    assert.equal(tilts([Math.sin(0.9), Math.cos(0.9), 0]), 'reached');
+  });
+});
