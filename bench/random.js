@@ -13,3 +13,19 @@ export function random(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/**
+ * Numbers by a seed and a name, such as of a table or a row: each name makes others. The seed of the
+ * numbers is the FNV-1a hash of both.
+ * @param {number} seed
+ * @returns {(name: string) => () => number}
+ */
+export function seeded(seed) {
+  return (name) => {
+    let hash = 0x811c9dc5;
+    for (const letter of `${seed} ${name}`) {
+      hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+    }
+    return random(hash);
+  };
+}

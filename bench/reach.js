@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { random } from './random.js';
+import { seeded } from './random.js';
 import { freeTable, longTable, nearTable, stressTable } from './reach/free-tables.js';
 import { limitsTable } from './reach/limited-table.js';
 import { motionTable, truthTable } from './reach/path-tables.js';
@@ -31,14 +31,7 @@ const { quick } = options;
 const run = {
   quick,
   stress: Number(options.stress ?? (quick ? 20_000 : 1_000_000)),
-  /** Numbers for one table or row, by its name: FNV-1a of it makes the seed another. */
-  random: (/** @type {string} */ name) => {
-    let hash = 0x811c9dc5;
-    for (const letter of `${seed} ${name}`) {
-      hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-    }
-    return random(hash);
-  },
+  random: seeded(seed),
 };
 
 /** @type {Record<string, (of: typeof run) => unknown>} */
