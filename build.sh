@@ -96,10 +96,8 @@ install_packages() {
 
 # --- The web -----------------------------------------------------------------------------------
 
-# Folders in which a solve spends its time are compiled for speed, the others for size. This makes
-# the wasm small and hardly slower. The linker optimizes all of it together (-flto).
-fast_folders=' core joints solvers walker '
-
+# Sources whose first line says "Compiled for speed" are compiled for speed, the others for size. This
+# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto).
 emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
@@ -121,10 +119,18 @@ esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 # compile_folder FOLDER: compiles src/FOLDER to objects in a folder of the same name, because files in
 # different folders may have the same name.
 compile_folder() {
-  local folder=$1 level=-Os root=$PWD
-  [[ $fast_folders == *" $folder "* ]] && level=-O2
+  local folder=$1 root=$PWD source fast=() small=() flags
+  flags=("${emcc_flags[@]/#-Isrc/-I$root/src}")
+  for source in "$root/src/$folder"/*.c; do
+    case $(sed -n 1p "$source") in
+      *'Compiled for speed'*) fast+=("$source") ;;
+      *) small+=("$source") ;;
+    esac
+  done
   mkdir -p "$objects/$folder"
-  (cd "$objects/$folder" && emcc "${emcc_flags[@]/#-Isrc/-I$root/src}" $level -c "$root/src/$folder"/*.c)
+  cd "$objects/$folder"
+  [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" -O2 -c "${fast[@]}" || return 1
+  [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Os -c "${small[@]}"
 }
 
 # Compiles all sources, once for all modules, to a temporary folder.

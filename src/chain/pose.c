@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "chain/pose.h"
 
 #include "chain/rotations.h"

@@ -172,6 +172,8 @@ static void visit_memory(ik_state *state, ik_joints *joints) {
     ik_state_require(state, rng_state != 0); // xorshift would stay at 0
     ik_state_bool(state, &memory->warm_started);
     for (int32_t i = 0; i < 2; i++) {
+        ik_state_bool(state, &memory->searched[i]);
+        ik_state_vec(state, &memory->last[i], 1e6);
         ik_state_bool(state, &memory->missed[i]);
         ik_state_vec(state, &memory->goal[i], 1e6);
         ik_state_f64(state, &memory->distance[i], 0, 1e6);

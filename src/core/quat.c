@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "core/quat.h"
 
 IK_ONCE ik_quat ik_quat_about(ik_vec axis, double angle) {

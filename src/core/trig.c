@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // Identities reduce each argument to a short interval, on which the function is a polynomial. The
 // coefficients were computed for this file with the Remez exchange algorithm (Cheney, Introduction
 // to Approximation Theory, 1966, chapter 3) in 60 digits, then rounded to doubles. The errors given

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "joints/joint.h"
 
 #define TURN (2 * IK_PI)

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "joints/joints.h"
 
 #include <stdlib.h>

@@ -32,9 +32,11 @@ typedef struct ik_joint_columns {
 typedef struct ik_search_memory {
     uint64_t rng_state;
     bool warm_started;  // the present state is the result of a search
-    bool missed[2];     // the last search missed its goal, with its whole budget
-    ik_vec goal[2];     // that goal, in the frame of the base, in the unit of the bones
-    double distance[2]; // the least error that any search found for it, in that unit
+    bool searched[2];   // there was a search
+    ik_vec last[2];     // its goal, in the frame of the base, in the unit of the bones
+    bool missed[2];     // the last search missed its goal
+    ik_vec goal[2];     // the goal that was missed with more than a little of the budget
+    double distance[2]; // how near it can be reached, as far as is known, in the unit of the bones
 } ik_search_memory;
 
 // The joints of a row of bones, and room for the solvers to work in. One block of memory.

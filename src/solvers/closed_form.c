@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "solvers/closed_form.h"
 
 void ik_straighten(ik_bones *bones, ik_vec direction) {

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // A search begins with a descent from the present pose. Nearly all targets are found so, in a few
 // steps, and near the present pose. But a descent may rest short of the target: because the chain is
 // straight and the target on its line, where no angle has an effect, or in a local minimum, where
@@ -53,10 +55,17 @@
 // Beyond this distance, in the unit of the bones, only a target's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend if there is little hope: on a target that no pose can reach, even without
-// limits; and on one that was missed before, with the whole budget, at nearly the same place (in
-// reaches), since it continues where that search ended.
+// What a search may spend, see budget_for(): on a target that no pose can reach, even without limits;
+// on one that is known to be out of reach; and the share of the budget on one that has moved by at
+// most NEARBY, in reaches, since the last search.
 #define LITTLE 150
+#define KNOWN 90
+#define NEARBY 0.1
+#define NEARBY_SHARE 0.45
+
+// A target is known to be out of reach if it has moved by less than this share of the distance at
+// which it was missed (see budget_for), or by next to nothing, in reaches.
+#define TRUST 0.8
 #define SAME_PLACE 0.02
 
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
@@ -118,7 +127,7 @@ typedef struct search {
     bool rested;           // whether any descent rested
     ik_residual best;      // of the best pose, whose angles are in joints->best
     double best_near_home; // the least error of the descents from the present pose
-    double work[IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)];
+    double *work;          // [IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)]
 } search;
 
 static ik_residual residual_of(search *s, const ik_joint_state *state) {
@@ -144,8 +153,7 @@ static void draw_pose(search *s, draw kind, ik_joint_angles *angles) {
     uint64_t *rng_state = &joints->memory.rng_state;
     for (int32_t i = 0; i < s->bones->count; i++) {
         bool keep = kind == FROM_BEST && next(rng_state) >= DRAWN_AGAIN;
-        angles[i] =
-            keep ? joints->best[i] : random_angles(&joints->joints[i], rng_state, kind);
+        angles[i] = keep ? joints->best[i] : random_angles(&joints->joints[i], rng_state, kind);
     }
 }
 
@@ -166,15 +174,15 @@ static void start_random(search *s) {
     ik_record_iteration(s->bones);
 }
 
-static void descend(search *s, ik_descent_rules rules) {
+static ik_residual descend(search *s, ik_descent_rules rules) {
     ik_descent_end end = ik_descend(s->joints, s->bones, s->tasks, rules, s->work);
     s->spent += end.steps;
     s->rested = s->rested || end.rested;
+    return end.residual;
 }
 
-// Keeps the pose of a descent if it is the best.
-static void keep_best(search *s, bool restarted, double margin) {
-    ik_residual found = residual_of(s, &s->joints->state);
+// Keeps the pose that a descent found if it is the best.
+static void keep_best(search *s, ik_residual found, bool restarted, double margin) {
     double enough =
         restarted ? ik_min(s->best_near_home - margin, s->best.error) : s->best.error - ROUNDING;
     if (found.met || found.error < enough) {
@@ -212,8 +220,7 @@ static void search_from_starts(search *s, int32_t budget, bool bend, double marg
         ik_descent_rules rules = restarted ? restart : near;
         int32_t left = budget - s->spent;
         rules.budget = left < STEPS ? left : STEPS;
-        descend(s, rules);
-        keep_best(s, restarted, margin);
+        keep_best(s, descend(s, rules), restarted, margin);
     }
 }
 
@@ -231,8 +238,7 @@ static void finish(search *s, int32_t budget) {
                                  .patience = IK_PATIENCE,
                                  .hopeless = INFINITY,
                                  .budget = budget - s->spent};
-        descend(s, last);
-        s->best = residual_of(s, &joints->state);
+        s->best = descend(s, last);
     }
 }
 
@@ -247,47 +253,72 @@ static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
     return ik_quat_inverse_rotate(bones->base, position->target);
 }
 
-static bool missed_before(const ik_search_memory *memory, bool oriented, ik_vec goal,
-                          const ik_bones *bones) {
-    ik_vec moved = ik_vec_sub(goal, memory->goal[oriented]);
-    return memory->missed[oriented] && ik_vec_length(moved) <= SAME_PLACE * bones->reach;
+// How much a search may spend. A target that was missed by a distance d cannot be reached after it has
+// moved by less than d: what the last search has learned stays true, and little is spent on it. The
+// distance found may be greater than the true one, so it is trusted only in part. A target that moves
+// on continuously is hardly ever reached but from a pose near the last one: fewer restarts will do.
+static int32_t budget_for(const search *s, bool oriented, ik_vec goal, int32_t budget,
+                          bool *known) {
+    const ik_search_memory *memory = &s->joints->memory;
+    double reach = s->bones->reach;
+    double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
+    double step = ik_vec_length(ik_vec_sub(goal, memory->last[oriented]));
+    int32_t most = budget;
+    *known = memory->missed[oriented] &&
+             moved <= ik_max(SAME_PLACE * reach, TRUST * memory->distance[oriented]);
+    if (!within_reach(s->bones, &s->tasks->task[0])) {
+        most = LITTLE;
+    } else if (*known) {
+        most = KNOWN;
+    } else if (memory->searched[oriented] && step <= NEARBY * reach) {
+        most = (int32_t)ceil(NEARBY_SHARE * budget);
+    }
+    return most < budget ? most : budget;
 }
 
-static void remember(ik_search_memory *memory, bool oriented, ik_vec goal, bool met, bool hope) {
-    memory->warm_started = true;
-    if (met) {
+static void remember(const search *s, bool oriented, ik_vec goal, int32_t budget) {
+    ik_search_memory *memory = &s->joints->memory;
+    double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
+    memory->warm_started = memory->searched[oriented] = true;
+    memory->last[oriented] = goal;
+    if (s->best.met) {
         memory->rng_state = SEED;
         memory->missed[oriented] = false;
-    } else if (hope) {
+    } else if (memory->missed[oriented] && budget <= LITTLE) {
+        // The triangle inequality.
+        memory->distance[oriented] = ik_min(s->best.error + moved, memory->distance[oriented]);
+    } else {
         memory->missed[oriented] = true;
         memory->goal[oriented] = goal;
+        memory->distance[oriented] = s->best.error;
     }
 }
 
 ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
                         int32_t *iterations) {
+    double work[IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)];
     search s = {.joints = joints,
                 .bones = bones,
                 .tasks = tasks,
                 .best = {INFINITY, false},
-                .best_near_home = INFINITY};
+                .best_near_home = INFINITY,
+                .work = work};
     ik_task *position = &tasks->task[0];
     double far = ik_vec_length(position->target);
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
     bool oriented = tasks->count > 1;
     ik_vec goal = goal_from_base(bones, position);
-    bool again = missed_before(&joints->memory, oriented, goal, bones);
-    bool hope = within_reach(bones, position) && !again;
-    budget = hope || budget < LITTLE ? budget : LITTLE;
+    bool known = false;
+    budget = budget_for(&s, oriented, goal, budget, &known);
     // Kept for coming as near as can be if no descent succeeds.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
     double margin = joints->memory.warm_started ? CLEARLY_BETTER * bones->reach : ROUNDING;
 
     ik_forward_kinematics(joints, bones, &joints->state);
     copy_angles(&s, joints->best, joints->state.angles);
-    search_from_starts(&s, budget - kept, !again, margin);
+    search_from_starts(&s, budget - kept, !known, margin);
     finish(&s, budget);
-    remember(&joints->memory, oriented, goal, s.best.met, hope);
+    remember(&s, oriented, goal, budget);
     ik_joints_to_bones(joints, bones);
     *iterations += s.spent;
     return s.best.met ? IK_SEARCH_FOUND : s.rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;

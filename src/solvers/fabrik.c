@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "solvers/fabrik.h"
 
 #include "solvers/fabrik_pass.h"

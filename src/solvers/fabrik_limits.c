@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // FABRIK moves joints one at a time, backward from the target to the root and forward again. With
 // limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint does not simply move towards
 // where it was, but as near to that as the limit allows relative to the bone that was placed just

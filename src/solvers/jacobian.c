@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // For an angle about an axis w through a joint at p, the bones after the joint turn with the
 // angular velocity w, and a point at t moves with the velocity w x (t - p). That is the angle's
 // column of the Jacobian. The two angles of a swing make one rotation vector, so the axes of its

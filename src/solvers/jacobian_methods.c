@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // With the Jacobian J and the vector e from the tip to the goal, a small step s of the angles moves
 // the tip by J s. Two textbook choices of s (S. R. Buss 2004, revised 2009):
 //

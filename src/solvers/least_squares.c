@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // Damped least squares in the form of Levenberg and Marquardt (C. W. Wampler 1986; Y. Nakamura,
 // H. Hanafusa 1986; D. W. Marquardt 1963). With the residual r of the tasks, the Jacobian J of
 // their rows, and W the inverse weights of the angles (1 over the stiffness of their bones), a step

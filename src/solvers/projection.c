@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // Of all poses that reach, which one is nearest to a given pose? With given directions h, lengths L
 // and a target t, find the unit vectors u that
 //

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // The residual of a task is what is missing: a vector from the joint to its target, the rotation
 // vector from the bone's rotation to the one asked for, an angle, or a depth. Its Jacobian says how
 // fast that is made up for when the bones from bone i on turn about an axis w through joint i, at

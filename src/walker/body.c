@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // The body rides on its feet. A least-squares plane is fitted to the ground under them: the body
 // keeps its height above that plane, and tilts with it. Legs in the air count as standing a little
 // lower, so the body dips towards them: it bobs.

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // The clock is not a metronome. For each leg it is known when the foot will reach the end of its
 // stride margin. If the leg's turn would come too late for that, the clock runs faster, for all
 // legs. So the order of the gait is kept, and no leg is left behind.

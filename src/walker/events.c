@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "walker/events.h"
 
 #include "walker/axes.h"

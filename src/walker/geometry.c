@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "walker/geometry.h"
 
 #include "core/trig.h"

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // A leg steps when it is its turn, it has stood since its last turn, and the step is long enough to
 // be worth it. Out of turn it steps only if it is at the end of its margin, or to go home after the
 // body has stopped. It never steps while a neighbour is in the air (rule 1 of H. Cruse: What

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // A leg lies in the plane of hip, foot and pole, and has one way to bend in it: it curls. Bone i
 // points in the direction t[i] of the plane, where
 //

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "walker/motion.h"
 
 #include "core/trig.h"

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "walker/publish.h"
 
 #include "core/quat.h"

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // Strides: how far each foot may be from its nominal foothold in the direction in which the body
 // moves, how long it may stand there, and where it lands.
 //

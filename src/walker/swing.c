@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // A swing moves along the ground as a motion of least jerk (T. Flash, N. Hogan: The coordination of
 // arm movements, Journal of Neuroscience 5, 1985): slowly at both ends. Its height rises and falls
 // steeply there. So toes do not scrape.

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // One frame: divides the time into substeps, and runs the stages of walker.h in each.
 
 #include "walker/body.h"
