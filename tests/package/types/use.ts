@@ -415,6 +415,7 @@ export {
   offset,
   pinned,
   positions,
+  renamed,
   solver,
   standing,
   steps,
