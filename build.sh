@@ -311,7 +311,7 @@ fuzz() {
 
 fuzz_target() {
   local target=$1 seconds=$2
-  local program=build/fuzz-$target helpers=(tests/native/posture.[ch] tests/native/walk.[ch])
+  local program=build/fuzz-$target helpers=(tests/native/joint_state.[ch] tests/native/walk.[ch])
   # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
@@ -323,7 +323,7 @@ fuzz_target() {
   fi
   if stale "$program" build/fuzz/compiled "${helpers[@]}" tests/fuzz tests/fuzz/*; then
     # shellcheck disable=SC2046
-    clang "${flags[@]}" $(objects_of fuzz) tests/native/posture.c tests/native/walk.c \
+    clang "${flags[@]}" $(objects_of fuzz) tests/native/joint_state.c tests/native/walk.c \
       "tests/fuzz/$target.c" -lm -o "$program"
   fi
   if ! "$program" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \

@@ -1,17 +1,20 @@
 // Who is measured, each behind the same face: solve all targets a number of times, solve one and
 // tell, and where the joints are. `run` is written out in each class, so that the engine compiles a
-// loop for each of them, none slowed down by the others.
+// loop for each of them, none slowed down by the others. After each solve it reads where all joints are,
+// as whoever draws them does.
 
 import { Chain } from '../web/fabrik.js';
 import { PlanarArticle, SpatialArticle } from './articles.js';
 import { PlanarTuned, SpatialTuned } from './tuned.js';
 
+/** @typedef {import('../web/fabrik.js').Limit} Limit */
 /**
  * @typedef {object} Setting
  * @property {number} dimensions 2 or 3
  * @property {number[]} lengths
  * @property {number} tolerance
- * @property {number} maxIterations
+ * @property {number} [maxIterations]
+ * @property {(Limit | null)[]} [limits]
  *
  * @typedef {object} Contestant
  * @property {(targets: Float64Array, times: number) => number} run counts the targets reached
@@ -21,6 +24,8 @@ import { PlanarTuned, SpatialTuned } from './tuned.js';
 
 /** Our package, through its public face. */
 class Ours {
+  sum = 0;
+
   /**
    * @param {Setting} setting
    * @param {'auto' | 'fabrik'} solver
@@ -36,6 +41,10 @@ class Ours {
       for (let i = 0; i < targets.length; i += 3) {
         if (chain.solve(targets[i], targets[i + 1], targets[i + 2]) === 'reached') {
           reached++;
+        }
+        const { positions } = chain;
+        for (let k = 0; k < positions.length; k++) {
+          this.sum += positions[k];
         }
       }
     }
@@ -53,19 +62,26 @@ class Ours {
 }
 
 class Articles {
+  sum = 0;
+
   /** @param {Setting} setting */
   constructor({ dimensions, lengths, tolerance, maxIterations }) {
     const Article = dimensions === 2 ? PlanarArticle : SpatialArticle;
     this.chain = new Article(lengths, tolerance, maxIterations);
+    this.spatial = dimensions === 3;
   }
 
   run(targets, times) {
-    const { chain } = this;
+    const { chain, spatial } = this;
     let reached = 0;
     for (let time = 0; time < times; time++) {
       for (let i = 0; i < targets.length; i += 3) {
         if (chain.solve(targets[i], targets[i + 1], targets[i + 2])) {
           reached++;
+        }
+        const { joints } = chain;
+        for (let k = 0; k < joints.length; k++) {
+          this.sum += joints[k].x + joints[k].y + (spatial ? joints[k].z : 0);
         }
       }
     }
@@ -82,6 +98,8 @@ class Articles {
 }
 
 class Tuned {
+  sum = 0;
+
   /** @param {Setting} setting */
   constructor({ dimensions, lengths, tolerance, maxIterations }) {
     const Tuned = dimensions === 2 ? PlanarTuned : SpatialTuned;
@@ -96,6 +114,10 @@ class Tuned {
       for (let i = 0; i < targets.length; i += 3) {
         if (chain.solve(targets[i], targets[i + 1], targets[i + 2])) {
           reached++;
+        }
+        const { joints } = chain;
+        for (let k = 0; k < joints.length; k++) {
+          this.sum += joints[k];
         }
       }
     }
@@ -125,3 +147,14 @@ export const contestants = [
 
 /** The contestants that run the published algorithm alone, and so must do the same work. */
 export const published = ["ours, 'fabrik'", "articles' JS", 'tuned JS'];
+
+/**
+ * The same chain without limits and with them.
+ * @param {string} name of the limits
+ * @param {(Limit | null)[]} limits
+ * @returns {typeof contestants}
+ */
+export const withLimits = (name, limits) => [
+  { name: 'no limits', make: (setting) => new Ours(setting, 'auto') },
+  { name, make: (setting) => new Ours({ ...setting, limits }, 'auto') },
+];

@@ -15,15 +15,17 @@ export function random(seed) {
 }
 
 /**
- * Numbers for one thing, by its name, that do not depend on what else is drawn: FNV-1a of the name makes
- * the seed another.
+ * Numbers by a seed and a name, such as of a table or a row: each name makes others. The seed of the
+ * numbers is the FNV-1a hash of both.
  * @param {number} seed
- * @param {string} name
+ * @returns {(name: string) => () => number}
  */
-export function randomFor(seed, name) {
-  let hash = 0x811c9dc5;
-  for (const letter of `${seed} ${name}`) {
-    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  }
-  return random(hash);
+export function seeded(seed) {
+  return (name) => {
+    let hash = 0x811c9dc5;
+    for (const letter of `${seed} ${name}`) {
+      hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+    }
+    return random(hash);
+  };
 }

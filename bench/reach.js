@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { randomFor } from './random.js';
+import { seeded } from './random.js';
 import { freeTable, longTable, nearTable, stressTable } from './reach/free-tables.js';
 import { limitsTable } from './reach/limited-table.js';
 import { motionTable, truthTable } from './reach/path-tables.js';
@@ -31,8 +31,7 @@ const { quick } = options;
 const run = {
   quick,
   stress: Number(options.stress ?? (quick ? 20_000 : 1_000_000)),
-  /** Numbers for one table or row, by its name. */
-  random: (/** @type {string} */ name) => randomFor(seed, name),
+  random: seeded(seed),
 };
 
 /** @type {Record<string, (of: typeof run) => unknown>} */

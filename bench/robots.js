@@ -15,7 +15,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { randomFor } from './random.js';
+import { seeded } from './random.js';
 import { quantile } from './reach/table.js';
 import { arms as allArms, published } from './robots/arms.js';
 import { conversionTable } from './robots/conversion.js';
@@ -70,7 +70,7 @@ const run = {
   poses,
   dls,
   maxIterations,
-  random: (/** @type {string} */ name) => randomFor(seed, name),
+  random: seeded(seed),
 };
 
 const TOLERANCES = [

@@ -1,18 +1,20 @@
-// How long a solve takes: our package beside FABRIK in plain JavaScript.
+// How long a solve takes: our package beside FABRIK in plain JavaScript, and with limits beside without.
 //
 //     node bench/solve.js [--quick] [--seed N] [--json FILE]
 //
 // All in one process, on the same chains and targets, each from the pose that its last solve left.
 // In every round each contestant solves all targets, some milliseconds' worth, in turn; a figure is
-// the median of the rounds, of CPU time, the garbage collector's and the compiler's included.
+// the median of the rounds, of CPU time, the garbage collector's and the compiler's included. After
+// each solve all joints are read.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { contestants, published } from './contestants.js';
-import { kinds } from './targets.js';
+import { contestants, published, withLimits } from './contestants.js';
+import { kinds, kindsWithin, limitedChain, limits } from './targets.js';
 
 /** @typedef {import('./contestants.js').Contestant} Contestant */
+/** @typedef {import('./contestants.js').Setting} Setting */
 /** @typedef {{ iterations: number, reached: number, error: number }} Work */
 
 const { values: options } = parseArgs({
@@ -102,17 +104,17 @@ function compare(works) {
   }
 }
 
-/** One case: a row for each contestant. */
-function measure(/** @type {number} */ dimensions, /** @type {string} */ kind, /** @type {number} */ bones) {
-  const lengths = new Array(bones).fill(1);
-  const setting = { dimensions, lengths, tolerance: TOLERANCE * bones, maxIterations: MAX_ITERATIONS };
-  const targets = kinds[kind](seed, dimensions, bones);
+/**
+ * One case: what each contestant takes and does.
+ * @param {typeof contestants} all
+ * @param {Setting} setting
+ * @param {Float64Array} targets
+ */
+function measure(all, setting, targets) {
   const works = new Map(
-    contestants.map(({ name, make }) => [name, inspect(make(setting), lengths, targets)]),
+    all.map(({ name, make }) => [name, inspect(make(setting), setting.lengths, targets)]),
   );
-  compare(works);
-
-  const runners = contestants.map(({ name, make }) => ({
+  const runners = all.map(({ name, make }) => ({
     name,
     contestant: make(setting),
     times: 1,
@@ -130,16 +132,14 @@ function measure(/** @type {number} */ dimensions, /** @type {string} */ kind, /
     }
   }
   const base = quantile(runners[0].samples, 0.5);
-  return runners.map(({ name, samples }) => ({
-    dimensions,
-    targets: kind,
-    bones,
+  const rows = runners.map(({ name, samples }) => ({
     solver: name,
     microseconds: quantile(samples, 0.5),
     spread: quantile(samples, 0.75) / quantile(samples, 0.25) - 1,
     ratio: quantile(samples, 0.5) / base,
     .../** @type {Work} */ (works.get(name)),
   }));
+  return { rows, works };
 }
 
 const columns = [6, 17, 10, 8, 7, 12, 9, 14];
@@ -153,31 +153,67 @@ console.log(`fabrik, microseconds a solve
 ${cpus()[0].model}, ${cpus().length} cores; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; seed ${seed}
 Bones of length 1, root at the origin; targets up to 0.9 of the reach, 512 of them; tolerance
 ${TOLERANCE} of the reach, at most ${MAX_ITERATIONS} iterations. Medians of ${rounds} rounds of CPU time, in turn, one process.
-spread: between the quartiles of the rounds. x ours: the time over that of ours, 'fabrik'.
-error: mean distance between tip and target, over the reach.`);
+A time is of a solve and of reading all joints. spread: between the quartiles of the rounds. ratio: the time over that
+of the first row. error: mean distance between tip and target, over the reach.
+With limits: each joint of a chain has one, of 30 to 120 degrees either way, a cone of 30 to 90; targets by forward
+kinematics of angles within the limits, random ones or such as go to and fro; 'auto', the default budget, beside
+the same chain without limits on the same targets.`);
 
+/** @type {Record<string, unknown>[]} */
 const rows = [];
-for (const dimensions of [3, 2]) {
-  for (const kind of Object.keys(kinds)) {
-    console.log(`\n${dimensions}-D, ${kind} targets`);
-    console.log(line(['bones', 'solver', 'us', 'spread', 'x ours', 'iterations', 'reached', 'error']));
-    for (const bones of [3, 10, 30, 100]) {
-      for (const [i, row] of measure(dimensions, kind, bones).entries()) {
-        rows.push(row);
-        console.log(
-          line([
-            i === 0 ? String(bones) : '',
-            row.solver,
-            row.microseconds.toFixed(3),
-            `${(100 * row.spread).toFixed(0)} %`,
-            row.ratio.toFixed(2),
-            row.iterations.toFixed(2),
-            `${(100 * row.reached).toFixed(1)} %`,
-            row.error.toExponential(2),
-          ]),
-        );
-      }
+const BONES = [3, 10, 30, 100];
+
+/**
+ * A part of the table.
+ * @param {string} title
+ * @param {Record<string, unknown>} about what its rows have in common
+ * @param {(bones: number) => ReturnType<typeof measure>['rows']} rowsOf
+ */
+function section(title, about, rowsOf) {
+  console.log(`\n${title}`);
+  console.log(line(['bones', 'solver', 'us', 'spread', 'ratio', 'iterations', 'reached', 'error']));
+  for (const bones of BONES) {
+    for (const [i, row] of rowsOf(bones).entries()) {
+      rows.push({ ...about, bones, ...row });
+      console.log(
+        line([
+          i === 0 ? String(bones) : '',
+          row.solver,
+          row.microseconds.toFixed(3),
+          `${(100 * row.spread).toFixed(0)} %`,
+          row.ratio.toFixed(2),
+          row.iterations.toFixed(2),
+          `${(100 * row.reached).toFixed(1)} %`,
+          row.error.toExponential(2),
+        ]),
+      );
     }
+  }
+}
+
+for (const dimensions of [3, 2]) {
+  for (const [kind, targetsOf] of Object.entries(kinds)) {
+    section(`${dimensions}-D, ${kind} targets`, { dimensions, targets: kind }, (bones) => {
+      const lengths = new Array(bones).fill(1);
+      const setting = { dimensions, lengths, tolerance: TOLERANCE * bones, maxIterations: MAX_ITERATIONS };
+      const { rows, works } = measure(contestants, setting, targetsOf(seed, dimensions, bones));
+      compare(works);
+      return rows;
+    });
+  }
+}
+for (const limit of limits) {
+  const { name, dimensions } = limit;
+  for (const [kind, targetsOf] of Object.entries(kindsWithin)) {
+    section(
+      `${dimensions}-D, ${name}, ${kind} targets`,
+      { dimensions, limits: name, targets: kind },
+      (bones) => {
+        const made = limitedChain(seed, limit, bones);
+        const setting = { dimensions, lengths: made.lengths, tolerance: TOLERANCE * bones };
+        return measure(withLimits(name, made.limits), setting, targetsOf(seed, made)).rows;
+      },
+    );
   }
 }
 console.log(`\n${sink} targets reached in all rounds`);

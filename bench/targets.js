@@ -1,6 +1,14 @@
 // What the solvers are asked to reach: targets as one flat row of x, y, z; z is 0 in the plane.
 
-import { random } from './random.js';
+import { random, seeded } from './random.js';
+import { someLimited, someValues } from './reach/limited.js';
+import { place } from './reach/limited-table.js';
+import { someMotion } from './reach/tracking-table.js';
+
+/** @typedef {import('./reach/limited.js').Limited} Limited */
+
+/** How many there are of a kind. */
+const COUNT = 512;
 
 /** How far from the root a target may be, as a share of the reach. */
 const FAR = 0.9;
@@ -15,7 +23,7 @@ function scattered(seed, dimensions, reach) {
   const next = random(seed);
   const inOneToOne = () => 2 * next() - 1;
   const targets = [];
-  while (targets.length < 3 * 512) {
+  while (targets.length < 3 * COUNT) {
     const [x, y, z] = [inOneToOne(), inOneToOne(), dimensions === 3 ? inOneToOne() : 0];
     if (Math.hypot(x, y, z) <= 1) {
       targets.push(FAR * reach * x, FAR * reach * y, FAR * reach * z);
@@ -32,9 +40,9 @@ function scattered(seed, dimensions, reach) {
  */
 function smooth(_seed, dimensions, reach) {
   const size = (FAR * reach) / Math.sqrt(dimensions);
-  const targets = new Float64Array(3 * 512);
-  for (let i = 0; i < 512; i++) {
-    const t = (2 * Math.PI * i) / 512;
+  const targets = new Float64Array(3 * COUNT);
+  for (let i = 0; i < COUNT; i++) {
+    const t = (2 * Math.PI * i) / COUNT;
     targets[3 * i] = size * Math.sin(2 * t + 0.5);
     targets[3 * i + 1] = size * Math.sin(3 * t);
     targets[3 * i + 2] = dimensions === 3 ? size * Math.cos(t) : 0;
@@ -44,3 +52,41 @@ function smooth(_seed, dimensions, reach) {
 
 /** @type {Record<string, (seed: number, dimensions: number, reach: number) => Float64Array>} */
 export const kinds = { random: scattered, smooth };
+
+/** The limits that are measured. @type {{ name: string, dimensions: 2 | 3, type: 'range' | 'cone' | 'hinge' }[]} */
+export const limits = [
+  { name: 'cones', dimensions: 3, type: 'cone' },
+  { name: 'hinges', dimensions: 3, type: 'hinge' },
+  { name: 'ranges', dimensions: 2, type: 'range' },
+];
+
+/**
+ * Bones of length 1, every joint with a moderate limit.
+ * @param {number} seed
+ * @param {typeof limits[number]} limit
+ * @param {number} bones
+ * @returns {Limited}
+ */
+export function limitedChain(seed, { name, type }, bones) {
+  const made = someLimited(seeded(seed)(`${name} ${bones}`), { name, bones, types: [type] }, 'moderate');
+  return { ...made, lengths: made.lengths.map(() => 1) };
+}
+
+/** The same for chains with limits: where the tip is when joints are within them. @type {Record<string, (seed: number, made: Limited) => Float64Array>} */
+export const kindsWithin = {
+  random: (seed, made) => {
+    const next = random(seed);
+    return tips(made, () => someValues(next, made.joints));
+  },
+  // There and back again, so that the path is closed.
+  smooth: (seed, made) => {
+    const motion = someMotion(random(seed), made);
+    return tips(made, (i) => motion(Math.min(i, COUNT - i)));
+  },
+};
+
+/** @param {Limited} made @param {(i: number) => import('./reach/arm.js').Value[]} values */
+function tips(made, values) {
+  const all = Array.from({ length: COUNT }, (_, i) => place(made, values(i))[made.lengths.length]);
+  return Float64Array.from(all.flat());
+}

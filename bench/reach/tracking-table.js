@@ -15,17 +15,19 @@ import { distance } from './vectors.js';
 /** @typedef {{ quick: boolean, random: (name: string) => Random }} Run */
 
 const FRAMES = 300;
-const LEAP = 0.1;
+/** A joint that moves further in a frame, over the reach, has jumped. */
+export const LEAP = 0.1;
 const WIDE = (70 / 180) * Math.PI;
 
 /**
- * A path: each joint's angle two sines about the middle of its interval, up to 0.95 of its width, a ball
- * joint's swing and twist likewise; the slower takes 150 to 600 frames. A wide joint goes 70 degrees at most.
+ * A motion within the limits: each joint's angle two sines about the middle of its interval, up to 0.95 of its
+ * width, a ball joint's swing and twist likewise; the slower takes 150 to 600 frames. A wide joint goes 70 degrees
+ * at most.
  * @param {Random} next
  * @param {Limited} made
- * @returns {Value[][]} frame by frame
+ * @returns {(frame: number) => Value[]}
  */
-function somePath(next, made) {
+export function someMotion(next, made) {
   const waves = made.joints.map(() =>
     [0, 1, 2].map(() => {
       const [slow, fast] = [(2 * Math.PI) / (150 + 450 * next()), (2 * Math.PI) / (75 + 225 * next())];
@@ -34,7 +36,7 @@ function somePath(next, made) {
         0.95 * (0.7 * Math.sin(slow * frame + a) + 0.3 * Math.sin(fast * frame + b));
     }),
   );
-  return Array.from({ length: FRAMES }, (_, frame) =>
+  return (frame) =>
     made.joints.map(({ axis, min, max, y, z }, i) => {
       const half = Math.min((max - min) / 2, WIDE);
       const [a, b, c] = waves[i].map((wave) => wave(frame));
@@ -43,8 +45,7 @@ function somePath(next, made) {
       return axis
         ? [angle, 0, 0]
         : [Math.min(y, WIDE) * a * Math.SQRT1_2, Math.min(z, WIDE) * b * Math.SQRT1_2, angle];
-    }),
-  );
+    });
 }
 
 /**
@@ -89,7 +90,8 @@ const NAMES = ['ours', ...Object.keys(limitedPeers)];
  */
 function followPath(next, kind, index) {
   const made = someLimited(next, kind, profiles[index % 3]);
-  const path = somePath(next, made);
+  const motion = someMotion(next, made);
+  const path = Array.from({ length: FRAMES }, (_, frame) => motion(frame));
   const poses = path.map((values) => place(made, values));
   const targets = poses.map((points) => points[kind.bones]);
   const task = { ...made, start: path[0], target: targets[0], rest: false };

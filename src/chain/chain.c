@@ -47,6 +47,7 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .solver = IK_AUTO,
         .root_mode = IK_ROOT_FIXED,
         .oriented_bone = -1,
+        .orientation = ik_quat_identity,
         .status = IK_UNSOLVED,
         .error = NAN,
     };

@@ -74,7 +74,5 @@ void ik_chain_pose_changed(ik_chain *chain, ik_pose_source source) {
             ik_search_reset(chain->joints);
         }
     }
-    if (chain->rotations) {
-        ik_rotations_advance(chain);
-    }
+    ik_rotations_advance(chain);
 }

@@ -21,6 +21,7 @@
 #include <stdlib.h>
 
 struct ik_bone_rotations {
+    bool tracked;  // else they are room that was reserved
     uint32_t pose; // the pose they are of, see ik_chain.pose_count
     float *world;  // [bone][xyzw]
     float *local;  // [bone][xyzw]
@@ -41,20 +42,35 @@ bool ik_chain_need_rotations(ik_chain *chain) {
         if (!rotations) {
             return false;
         }
-        float *world = memset(rotations + 1, 0, bytes);
-        *rotations = (ik_bone_rotations){.pose = chain->pose_count - 1,
-                                         .world = world,
+        float *world = (float *)(rotations + 1);
+        *rotations = (ik_bone_rotations){.world = world,
                                          .local = world + 4 * n,
                                          .paths = world + 8 * n,
                                          .angles = world + 12 * n};
         chain->rotations = rotations;
-        ik_rotations_advance(chain);
     }
     return true;
 }
 
-void ik_rotations_reset(ik_chain *chain) {
+bool ik_rotations_tracked(const ik_chain *chain) {
+    return chain->rotations && chain->rotations->tracked;
+}
+
+void ik_rotations_begin(ik_chain *chain) {
+    ik_bone_rotations *rotations = chain->rotations;
+    memset(rotations->world, 0, FLOATS * (size_t)chain->bones.count * sizeof(float));
+    rotations->tracked = true;
+    rotations->pose = chain->pose_count - 1;
+}
+
+void ik_rotations_end(ik_chain *chain) {
     if (chain->rotations) {
+        chain->rotations->tracked = false;
+    }
+}
+
+void ik_rotations_reset(ik_chain *chain) {
+    if (ik_rotations_tracked(chain)) {
         memset(chain->rotations->paths, 0, 4 * (size_t)chain->bones.count * sizeof(float));
     }
 }
@@ -144,7 +160,7 @@ static void advance_limited(ik_chain *chain) {
 }
 
 void ik_rotations_advance(ik_chain *chain) {
-    if (chain->rotations->pose == chain->pose_count) {
+    if (!ik_rotations_tracked(chain) || chain->rotations->pose == chain->pose_count) {
         return;
     }
     chain->rotations->pose = chain->pose_count;
@@ -156,19 +172,26 @@ void ik_rotations_advance(ik_chain *chain) {
 }
 
 ik_error ik_chain_track_rotations(ik_chain *chain) {
-    return ik_chain_need_rotations(chain) ? IK_OK : IK_ERROR_MEMORY;
+    if (!ik_chain_need_rotations(chain)) {
+        return IK_ERROR_MEMORY;
+    }
+    if (!ik_rotations_tracked(chain)) {
+        ik_rotations_begin(chain);
+        ik_rotations_advance(chain);
+    }
+    return IK_OK;
 }
 
 const float *ik_chain_get_rotations(const ik_chain *chain) {
-    return chain->rotations ? chain->rotations->world : NULL;
+    return ik_rotations_tracked(chain) ? chain->rotations->world : NULL;
 }
 
 const float *ik_chain_get_local_rotations(const ik_chain *chain) {
-    return chain->rotations ? chain->rotations->local : NULL;
+    return ik_rotations_tracked(chain) ? chain->rotations->local : NULL;
 }
 
 const float *ik_chain_get_angles(const ik_chain *chain) {
-    return chain->rotations ? chain->rotations->angles : NULL;
+    return ik_rotations_tracked(chain) ? chain->rotations->angles : NULL;
 }
 
 // The signs of the quaternions and the paths; all else follows from the pose.

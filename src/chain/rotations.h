@@ -9,7 +9,14 @@
 // Allocates the rotations if there are none. Says whether there was memory for them.
 bool ik_chain_need_rotations(ik_chain *chain);
 
-// Brings the rotations, which must be there, up to the present pose. Called once for each pose.
+// Whether rotations are tracked.
+bool ik_rotations_tracked(const ik_chain *chain);
+
+// Begins to track them, without any memory of poses before; there must be room for them. Ends it.
+void ik_rotations_begin(ik_chain *chain);
+void ik_rotations_end(ik_chain *chain);
+
+// Brings the rotations, if they are tracked, up to the present pose. Called once for each pose.
 void ik_rotations_advance(ik_chain *chain);
 
 // Lets all bones begin again with the least rotations: for a chain whose rest has changed.

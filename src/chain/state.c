@@ -131,17 +131,23 @@ static ik_limit visit_limit(ik_state *state, const ik_limit *given) {
     return limit;
 }
 
+// Where there is no limit, clamping may give other angles of the same rotation.
 static bool is_within(const ik_joint *joint, const ik_joint_angles *angles) {
     ik_joint_angles in = ik_joint_clamp(joint, *angles);
-    return fabs(in.swing_y - angles->swing_y) <= 1e-9 &&
-           fabs(in.swing_z - angles->swing_z) <= 1e-9 && fabs(in.twist - angles->twist) <= 1e-9;
+    double y = angles->swing_y, z = angles->swing_z;
+    bool swing = ik_joint_swings_freely(joint)
+                     ? sqrt(y * y + z * z) <= IK_PI + 1e-9
+                     : fabs(in.swing_y - y) <= 1e-9 && fabs(in.swing_z - z) <= 1e-9;
+    return swing && (ik_joint_twists_freely(joint) || fabs(in.twist - angles->twist) <= 1e-9);
 }
 
 static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own) {
     ik_joints *joints = chain->joints;
     ik_limit none = {.kind = IK_LIMIT_NONE};
     ik_vec rest = ik_chain_rest_direction(chain, bone);
-    ik_joint_angles zero = {0, 0, 0}, *angles = joints ? &joints->state.angles[bone] : &zero;
+    // Without limits the angles are not part of the pose.
+    bool counts = joints && (state->mode == IK_STATE_RESTORE || ik_chain_is_limited(chain));
+    ik_joint_angles zero = {0, 0, 0}, *angles = counts ? &joints->state.angles[bone] : &zero;
     ik_limit limit = visit_limit(state, joints ? &joints->limits[bone] : &none);
     rest = visit_unit(state, &rest);
     ik_state_require(state, chain->dimensions == 3 || rest.z == 0);
@@ -152,7 +158,7 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     ik_joint_angles at;
     at.swing_y = ik_state_f64(state, &angles->swing_y, -4, 4);
     at.swing_z = ik_state_f64(state, &angles->swing_z, -4, 4);
-    at.twist = ik_state_f64(state, &angles->twist, -1e6, 1e6);
+    at.twist = ik_state_f64(state, &angles->twist, -1e3, 1e3);
     ik_joint joint = ik_joint_from_limit(&limit, rest, own, chain->dimensions);
     ik_state_require(state, is_within(&joint, &at));
     if (state->mode == IK_STATE_RESTORE) {
@@ -225,7 +231,7 @@ static subject subject_of(const ik_chain *chain) {
                                .rest_rotations = chain->rest_rotations != NULL,
                                .stiffness = chain->bones.stiffness != NULL,
                                .turn_limits = ik_chain_limits_turns(chain),
-                               .rotations = chain->rotations != NULL};
+                               .rotations = ik_rotations_tracked(chain)};
     return s;
 }
 
@@ -283,7 +289,10 @@ static void clear_others(ik_chain *chain, const optional_parts *parts) {
     for (int32_t i = 0; i < chain->bones.count && chain->joints && !parts->joints; i++) {
         ik_chain_set_joint(chain, i, &(ik_limit){.kind = IK_LIMIT_NONE}, (ik_vec){1, 0, 0});
     }
-    ik_rotations_reset(chain);
+    ik_rotations_end(chain);
+    if (parts->rotations) {
+        ik_rotations_begin(chain);
+    }
 }
 
 ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t size) {
@@ -305,8 +314,6 @@ ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t si
     if (chain->joints && !s.parts.joints) {
         ik_search_reset(chain->joints);
     }
-    if (chain->rotations) {
-        ik_rotations_advance(chain);
-    }
+    ik_rotations_advance(chain);
     return IK_OK;
 }

@@ -42,7 +42,13 @@ static double clamp_twist(const ik_joint *joint, double twist) {
             joint->limited ? fabs(twist) <= MOST_TURNS * TURN : twist > -IK_PI && twist <= IK_PI;
         return keep ? twist : wrap(twist);
     }
-    return ik_clamp(twist, joint->twist_min, joint->twist_max);
+    double least = joint->twist_min, most = joint->twist_max, far = MOST_TURNS * TURN;
+    if (most == INFINITY && twist - least > far) {
+        twist -= TURN * floor((twist - least) / TURN);
+    } else if (least == -INFINITY && most - twist > far) {
+        twist += TURN * floor((most - twist) / TURN);
+    }
+    return ik_clamp(twist, least, most);
 }
 
 static void clamp_swing(const ik_joint *joint, ik_joint_angles *angles) {

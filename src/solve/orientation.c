@@ -18,8 +18,9 @@
 // A radian counts as so much of the reach, where position and orientation are one problem.
 #define RADIAN 0.15
 
-// How much of the budget that problem gets; the rest is for the position alone.
-#define ORIENTED_SHARE 0.75
+// That problem gets the whole budget, except for so many iterations, or a quarter: they are for the
+// position alone, which hardly ever needs more.
+#define POSITION_BUDGET 100
 
 // Before a weight below 1 is applied, the position alone gets so much of the budget.
 #define UNORIENTED_SHARE 0.25
@@ -138,7 +139,7 @@ static void solve_in_joint_space(ik_chain *chain, ik_request *request, ik_quat w
     double reach = part->bones.reach, tolerance = ik_min(chain->tolerance / part->unit, 4);
     ik_vec goal = ik_goal_of(chain, request->target);
     int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
-    int32_t budget = (int32_t)(ORIENTED_SHARE * left);
+    int32_t budget = left - (left / 4 < POSITION_BUDGET ? left / 4 : POSITION_BUDGET);
     if (!(reach > 0) || budget == 0) {
         return;
     }

@@ -3,7 +3,7 @@
 
 #include "../native/limit.h"
 #include "bytes.h"
-#include "hold.h"
+#include "invariants.h"
 
 #define SLOTS 3
 #define MOST_CALLS 40
@@ -34,10 +34,10 @@ static void measure(slot *s) {
         reach += s->lengths[i];
         longest = fmax(longest, s->lengths[i]);
     }
-    HOLD(ik_chain_get_reach(s->chain) == reach);
+    REQUIRE(ik_chain_get_reach(s->chain) == reach);
     s->inner = fmax(0, longest - (reach - longest));
     memcpy(s->home, ik_chain_get_root(s->chain), sizeof s->home);
-    HOLD(ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS) == IK_OK);
+    REQUIRE(ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS) == IK_OK);
 }
 
 static void make(slot *s, bytes *in) {
@@ -58,8 +58,8 @@ static void make(slot *s, bytes *in) {
     int32_t at;
     ik_error error =
         ik_chain_create(s->dimensions, s->bones, s->lengths, posed ? joints : NULL, &s->chain, &at);
-    HOLD((error == IK_OK) == (s->chain != NULL));
-    HOLD((error == IK_ERROR_LENGTH || error == IK_ERROR_COORDINATE) == (at >= 0));
+    REQUIRE((error == IK_OK) == (s->chain != NULL));
+    REQUIRE((error == IK_ERROR_LENGTH || error == IK_ERROR_COORDINATE) == (at >= 0));
     if (s->chain) {
         measure(s);
     }
@@ -85,7 +85,7 @@ static void make_raw(slot *s, bytes *in) {
     }
     ik_error error = ik_chain_create(dimensions, bones, kind & 2 ? lengths : NULL,
                                      kind & 4 ? joints : NULL, &s->chain, NULL);
-    HOLD((error == IK_OK) == (s->chain != NULL));
+    REQUIRE((error == IK_OK) == (s->chain != NULL));
     if (s->chain) {
         s->dimensions = dimensions;
         s->bones = bones;
@@ -141,7 +141,7 @@ static ik_error budget(slot *s, bytes *in) {
     most = read_byte(in) < 192 ? 1 + (most & 0xff) % MOST_ITERATIONS : most;
     ik_error error = ik_chain_set_max_iterations(s->chain, most);
     if (!error && most > MOST_ITERATIONS) {
-        HOLD(ik_chain_get_max_iterations(s->chain) == most);
+        REQUIRE(ik_chain_get_max_iterations(s->chain) == most);
         ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS);
     }
     return error;
@@ -167,7 +167,7 @@ static ik_error ask(slot *s, ik_goal *goal, bool traced) {
     ik_trace *trace = NULL;
     int32_t status =
         traced ? ik_chain_trace(s->chain, goal, &trace) : ik_chain_solve_goal(s->chain, goal);
-    HOLD((trace != NULL) == (traced && status >= 0));
+    REQUIRE((trace != NULL) == (traced && status >= 0));
     if (status < 0) {
         return (ik_error)status;
     }
@@ -187,9 +187,9 @@ static ik_error solve(slot *s, bytes *in) {
     ik_error error = ask(s, &goal, read_byte(in) < 32);
     if (!error && ik_chain_get_status(s->chain) == IK_REACHED && is_steady(s)) {
         picture before = picture_of(s);
-        HOLD(ik_chain_solve(s->chain, goal.target[0], goal.target[1], goal.target[2]) ==
-             IK_REACHED);
-        HOLD(ik_chain_get_iterations(s->chain) == 0);
+        REQUIRE(ik_chain_solve(s->chain, goal.target[0], goal.target[1], goal.target[2]) ==
+                IK_REACHED);
+        REQUIRE(ik_chain_get_iterations(s->chain) == 0);
         // Once more changes no bit of the pose.
         memcpy(&before.chain, s->chain, sizeof before.chain);
         hold_still(&before, s);

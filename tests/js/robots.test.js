@@ -11,7 +11,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Chain } from 'fabrik';
-import { random, randomFor } from '../../bench/random.js';
+import { random, seeded } from '../../bench/random.js';
 import { arms, forward, midRange, someAngles } from '../../bench/robots/arms.js';
 import { checkConversion, MOST_OFF } from '../../bench/robots/conversion.js';
 import { DampedLeastSquares } from '../../bench/robots/dls.js';
@@ -284,7 +284,7 @@ describe('the measurement', () => {
     packages,
     poses: 100,
     dls: 0,
-    random: (name) => randomFor(1, name),
+    random: seeded(1),
     ...more,
   });
 

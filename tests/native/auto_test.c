@@ -35,7 +35,7 @@ static vec ahead(chance *c, const rig *r) {
     return on_line(c, r, 1);
 }
 
-static vec behind(chance *c, const rig *r) {
+static vec backwards(chance *c, const rig *r) {
     return on_line(c, r, -1);
 }
 
@@ -55,8 +55,8 @@ static void straight_ahead(void) {
     check_always_reaches(STRAIGHT, ahead);
 }
 
-static void straight_behind(void) {
-    check_always_reaches(STRAIGHT, behind);
+static void straight_backwards(void) {
+    check_always_reaches(STRAIGHT, backwards);
 }
 
 static void folded_on_line(void) {
@@ -190,7 +190,7 @@ static void bones_of_no_length(void) {
         lengths[whole(&c, 0, bones - 1)] = 5;
         rig r = rig_of(whole(&c, 2, 3), bones, lengths);
         double joints[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &r, (vec){1, 2, 0}, (pose)whole(&c, 0, POSES - 1), joints);
+        write_pose(&c, &r, (vec){1, 2, 0}, (pose)whole(&c, 0, POSES - 1), joints);
         CHECK_EQUAL(ik_chain_set_pose(r.chain, joints, NULL), IK_OK);
         for (int i = 0; i < 3; i++) {
             vec target = in_ring(&c, &r, between(&c, 0, 0.95));
@@ -223,8 +223,8 @@ static void sides_are_kept(void) {
 const test auto_tests[] = {
     {"every target in the ring is reached from every pose", from_anywhere},
     {"every target in the ring is reached from a curve", from_curves},
-    {"a straight chain reaches every target ahead on its own line", straight_ahead},
-    {"a straight chain reaches every target behind on its own line", straight_behind},
+    {"a straight chain reaches every target forwards on its own line", straight_ahead},
+    {"a straight chain reaches every target backwards on its own line", straight_backwards},
     {"a chain folded on a line reaches every target on that line", folded_on_line},
     {"a chain folded on a line reaches every target off it", folded_off_line},
     {"a straight chain with its last bone off the line reaches every target on the line", hooked},

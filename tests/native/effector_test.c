@@ -1,7 +1,7 @@
-// effector_test.c: any joint can be the effector; the bones before it are solved, those behind it
+// effector_test.c: any joint can be the effector; the bones before it are solved, those after it
 // are carried along.
 
-#include "asked.h"
+#include "goals.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static double joint_miss(const rig *r, int32_t joint, vec target) {
     return norm(minus(minus(target, root_of(r)), offset_of(r, joint)));
 }
 
-// That the part behind a joint is as it was, but for a turn: all distances, and which hand it is.
+// That the part after a joint is as it was, but for a turn: all distances, and which hand it is.
 static void check_carried(const rig *r, int32_t joint, const vec *before) {
     for (int32_t i = joint - 1; i + 3 <= r->bones; i++) {
         vec a = minus(before[i + 1], before[i]), b = minus(before[i + 2], before[i + 1]);
@@ -91,7 +91,7 @@ static void parts_have_edges(void) {
     }
 }
 
-static void angles_behind_stay(void) {
+static void angles_after_stay(void) {
     int32_t reached = 0, solved = 0;
     for (uint64_t seed = 1; seed <= 3000; seed++) {
         chance c = begin_case(seed);
@@ -104,17 +104,17 @@ static void angles_behind_stay(void) {
             // Where the joint is with other angles.
             ik_vec places[MOST_RIG_BONES + 1];
             any_angles(&c, &r, any);
-            lay_angles(r.chain, any, places);
+            forward_kinematics(r.chain, any, places);
             vec to = {places[joint].x, places[joint].y, places[joint].z};
             ik_goal goal = goal_at(plus(root_of(&r), to));
             goal.effector = joint;
             if (seed % 2) {
-                ask_turn(&goal, &r, any_turn(&c, r.dimensions), between(&c, 0.1, 1));
+                ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), between(&c, 0.1, 1));
             }
             int32_t status = solve_goal(&r, &goal);
             now = r.chain->joints->state.angles;
-            size_t behind = (size_t)(r.bones - joint) * sizeof *now;
-            CHECK(memcmp(before + joint, now + joint, behind) == 0);
+            size_t after = (size_t)(r.bones - joint) * sizeof *now;
+            CHECK(memcmp(before + joint, now + joint, after) == 0);
             check_limits(&r);
             CHECK(status != IK_REACHED ||
                   joint_miss(&r, joint, plus(root_of(&r), to)) <= 1.0000001e-4 * r.reach);
@@ -151,11 +151,11 @@ static void oriented_effectors(void) {
         int32_t joint = whole(&c, 1, r.bones);
         double inner, reach;
         ring_of(&r, joint - 1, &inner, &reach);
-        ik_quat wanted = any_turn(&c, r.dimensions);
+        ik_quat wanted = any_rotation_of(&c, r.dimensions);
         vec wrist = away(&c, &r, inner + between(&c, 0, 0.95) * (reach - inner));
         vec hand = times(r.lengths[joint - 1], turned_rest(&r, wanted, joint - 1));
         ik_goal goal = goal_at(plus(wrist, hand));
-        ask_turn(&goal, &r, wanted, 1);
+        ask_rotation(&goal, &r, wanted, 1);
         goal.effector = joint;
         vec before[MOST_RIG_BONES + 1];
         keep(&r, before);
@@ -168,7 +168,7 @@ static void oriented_effectors(void) {
     }
 }
 
-// Bones that lead to the effector, next to nothing or nothing at all beside those behind it.
+// Bones that lead to the effector, next to nothing or nothing at all beside those after it.
 static void tiny_parts(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -188,7 +188,7 @@ static void tiny_parts(void) {
         ik_goal goal = goal_at(target);
         goal.effector = joint;
         if (whole(&c, 0, 1)) {
-            ask_turn(&goal, &r, any_turn(&c, r.dimensions), between(&c, 0.1, 1));
+            ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), between(&c, 0.1, 1));
         }
         int32_t status = solve_goal(&r, &goal);
         CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
@@ -200,10 +200,10 @@ static void tiny_parts(void) {
 }
 
 const test effector_tests[] = {
-    {"any joint of a free chain is brought to its target, the bones behind it as stiff as they are",
+    {"any joint of a free chain is brought to its target, the bones after it as a rigid body",
      any_joint_reaches},
     {"an effector is out of reach, or too close, as its own bones are", parts_have_edges},
-    {"within limits, the angles behind an effector stay to the bit", angles_behind_stay},
+    {"within limits, the angles after an effector stay to the bit", angles_after_stay},
     {"an effector that is the tip makes no difference to a bit", the_last_is_the_tip},
     {"the bone that ends in an effector takes its orientation", oriented_effectors},
     {"bones of next to no length before an effector do no harm", tiny_parts},

@@ -1,4 +1,4 @@
-// exact_test.c: what holds to the bit.
+// exact_test.c: what holds bit for bit.
 
 #include "rig.h"
 
@@ -40,7 +40,7 @@ static void within_tolerance_nothing_moves(void) {
 typedef struct play {
     int32_t dimensions, bones, iterations;
     ik_solver solver;
-    bool pinned;
+    bool fixed;
     double lengths[MOST_RIG_BONES], joints[3 * (MOST_RIG_BONES + 1)];
     double targets[3 * PLAYS];
 } play;
@@ -55,16 +55,16 @@ static play any_play(chance *c) {
               .bones = r.bones,
               .iterations = whole(c, 1, 100),
               .solver = whole(c, 0, 3) ? IK_AUTO : IK_FABRIK,
-              .pinned = whole(c, 0, 4) > 0};
+              .fixed = whole(c, 0, 4) > 0};
     double longest = 0;
     for (int32_t i = 0; i < r.bones; i++) {
         longest = fmax(longest, r.lengths[i]);
     }
-    // Anew in bones of up to 64 units, about the origin.
+    // The same in bones of up to 64 units, about the origin.
     for (int32_t i = 0; i < r.bones; i++) {
         r.lengths[i] = p.lengths[i] = on_grid(fmax(0.1, r.lengths[i] * 64 / longest));
     }
-    lay_pose(c, &r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), p.joints);
+    write_pose(c, &r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), p.joints);
     for (int32_t i = 0; i < (r.bones + 1) * r.dimensions; i++) {
         p.joints[i] = on_grid(p.joints[i]);
     }
@@ -88,7 +88,7 @@ static rig staged(const play *p, double scale, const double *shift) {
     rig r = rig_of(p->dimensions, p->bones, lengths);
     CHECK_EQUAL(ik_chain_set_pose(r.chain, joints, NULL), IK_OK);
     ik_chain_set_solver(r.chain, p->solver);
-    ik_chain_set_root_mode(r.chain, p->pinned);
+    ik_chain_set_root_mode(r.chain, p->fixed);
     ik_chain_set_max_iterations(r.chain, p->iterations);
     return r;
 }
@@ -137,7 +137,7 @@ static void far_is_as_near(void) {
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         chance c = begin_case(seed);
         play p = any_play(&c);
-        p.pinned = true;
+        p.fixed = true;
         const double shift[] = {on_grid(between(&c, -1e6, 1e6)), on_grid(between(&c, -1e6, 1e6)),
                                 on_grid(between(&c, -1e6, 1e6))};
         rig a = staged(&p, 1, nowhere), b = staged(&p, 1, shift);
@@ -162,7 +162,7 @@ static staging any_staging(chance *c) {
     staging s = {.dimensions = whole(c, 2, 3), .bones = whole(c, 3, whole(c, 3, 30))};
     rig r = make_rig(c, s.dimensions, s.bones, 2, CURVED);
     memcpy(s.lengths, r.lengths, sizeof s.lengths);
-    lay_pose(c, &r, (vec){0, 0, 0}, whole(c, 0, 1) ? CURVED : SCATTERED, s.joints);
+    write_pose(c, &r, (vec){0, 0, 0}, whole(c, 0, 1) ? CURVED : SCATTERED, s.joints);
     vec t = times(between(c, 0.1, 0.9) * r.reach, any_direction(c, s.dimensions));
     s.target[0] = t.x, s.target[1] = t.y, s.target[2] = t.z;
     drop_rig(&r);

@@ -45,7 +45,7 @@ static void iterations_are_counted(void) {
             solve(&steps, target);
             CHECK_EQUAL(ik_chain_get_iterations(steps.chain), 1);
         }
-        // One step at a time, the gap is rounded anew between the iterations.
+        // One step at a time, the gap is rounded again between the iterations.
         CHECK_NEAR(ik_chain_get_error(steps.chain), ik_chain_get_error(once.chain),
                    1e-4 * once.reach);
         drop_rig(&once);

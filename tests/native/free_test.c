@@ -1,4 +1,4 @@
-// free_test.c: a root that is not pinned follows.
+// free_test.c: a free root follows.
 
 #include "rig.h"
 
@@ -50,7 +50,7 @@ static void ropes_follow(void) {
         for (int i = 1; i <= 100; i++) {
             solve(&r, plus(tip, times(i * r.reach, along)));
         }
-        // Pulled far enough one way, it trails straight behind.
+        // Pulled far enough one way, it trails straight after the target.
         CHECK_AT_MOST(norm(minus(tip_of(&r), times(r.reach, along))), 1e-3 * r.reach);
         drop_rig(&r);
     }
@@ -89,7 +89,7 @@ static void jumps_reach(void) {
     }
 }
 
-static void pinned_again(void) {
+static void fixed_again(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
@@ -107,9 +107,9 @@ static void pinned_again(void) {
 const test free_tests[] = {
     {"with a free root the tip lands on every target and lengths hold", tip_lands},
     {"a free chain that is not pulled does not change", no_pull_no_change},
-    {"a free chain trails straight behind a target that runs away", ropes_follow},
+    {"a free chain trails straight after a target that runs away", ropes_follow},
     {"jumps to 1e29 leave a free chain whole", huge_jumps},
     {"a free chain reaches wherever doubles can tell its tolerance", jumps_reach},
-    {"a root that is pinned again stays where it was dragged to", pinned_again},
+    {"a root that is fixed again stays where it was dragged to", fixed_again},
     {0},
 };

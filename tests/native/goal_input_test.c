@@ -1,7 +1,7 @@
 // goal_input_test.c: wrong goals, poles, pulls, turns and rotations are refused by name, and change
 // nothing.
 
-#include "asked.h"
+#include "goals.h"
 #include "ik_trace.h"
 #include "limit.h"
 
@@ -45,7 +45,7 @@ static int32_t refused(rig *r, const ik_goal *goal) {
 
 static ik_goal fine(const rig *r) {
     ik_goal goal = goal_at(root_of(r));
-    ask_turn(&goal, r, (ik_quat){{0, 0, 0.6}, 0.8}, 0.5);
+    ask_rotation(&goal, r, (ik_quat){{0, 0, 0.6}, 0.8}, 0.5);
     return goal;
 }
 
@@ -57,7 +57,7 @@ static int32_t target(rig *r, double wrong) {
 
 static int32_t effector(rig *r, double wrong) {
     ik_goal goal = fine(r);
-    goal.effector = wrong;
+    goal.effector = (int32_t)wrong;
     return refused(r, &goal);
 }
 
@@ -71,7 +71,7 @@ static int32_t weight(rig *r, double wrong) {
     return refused(r, &goal);
 }
 
-static int32_t hold(rig *r, double wrong) {
+static int32_t pose_blend(rig *r, double wrong) {
     ik_goal goal = fine(r);
     goal.pose_blend = wrong;
     return refused(r, &goal);
@@ -96,13 +96,12 @@ static int32_t offset(rig *r, double wrong) {
 }
 
 static void goals_are_refused(void) {
-    const double not_joints[] = {-1, 0.5, 1.5, -1e9, 1e9, 2147483648.0, NAN, INFINITY, -INFINITY};
-    const double not_behind[] = {1, 2, 1e6, 0.5, NAN};
+    const double not_joints[] = {-1, -2, -1e9, INT32_MIN, 1e9, INT32_MAX}, more[] = {1, 2, 1e6};
     check_unchanged(target, not_coordinates, COUNT(not_coordinates), IK_ERROR_COORDINATE);
     check_unchanged(effector, not_joints, COUNT(not_joints), IK_ERROR_EFFECTOR);
-    check_unchanged(beyond, not_behind, COUNT(not_behind), IK_ERROR_EFFECTOR);
+    check_unchanged(beyond, more, COUNT(more), IK_ERROR_EFFECTOR);
     check_unchanged(weight, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);
-    check_unchanged(hold, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);
+    check_unchanged(pose_blend, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);
     check_unchanged(orientation, not_numbers, COUNT(not_numbers), IK_ERROR_ROTATION);
     check_unchanged(offset, not_numbers, COUNT(not_numbers), IK_ERROR_ROTATION);
 }
@@ -149,7 +148,7 @@ static int32_t pull(rig *r, double wrong) {
     return ik_chain_set_max_pull(r->chain, wrong);
 }
 
-static int32_t pinned(rig *r, double wrong) {
+static int32_t root_mode(rig *r, double wrong) {
     return ik_chain_set_root_mode(r->chain, (int32_t)wrong);
 }
 
@@ -175,16 +174,16 @@ static void settings_are_refused(void) {
     check_unchanged(pole_kind, not_kinds, COUNT(not_kinds), IK_ERROR_POLE);
     check_unchanged(pole_weight, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);
     check_unchanged(pull, not_pulls, COUNT(not_pulls), IK_ERROR_MAX_PULL);
-    check_unchanged(pinned, not_kinds, COUNT(not_kinds), IK_ERROR_ROOT_MODE);
+    check_unchanged(root_mode, not_kinds, COUNT(not_kinds), IK_ERROR_ROOT_MODE);
     check_unchanged(turn, not_turns, COUNT(not_turns), IK_ERROR_MAX_TURN);
 }
 
 const test goal_input_tests[] = {
     {"a wrong goal is refused by its own error, solved or traced, and changes nothing",
      goals_are_refused},
-    {"an orientation of no length is refused, and of any other is taken",
+    {"a quaternion of length 0 is refused, and any other is taken",
      rotations_of_nothing_are_refused},
-    {"a wrong pole, pull, turn or way to hold a root is refused and changes nothing",
+    {"a wrong pole, pull, turn limit or root mode is refused and changes nothing",
      settings_are_refused},
     {0},
 };

@@ -91,7 +91,7 @@ void limit_at_random(chance *c, rig *r) {
     }
     if (whole(c, 0, 1)) {
         double joints[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+        write_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
         ik_chain_set_rest(r->chain, joints, NULL);
     }
     if (whole(c, 0, 1)) {
@@ -117,9 +117,17 @@ void any_angles(chance *c, const rig *r, ik_joint_angles *angles) {
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
         double out = sqrt(between(c, 0, 1)), way = between(c, -IK_PI, IK_PI);
+        // Of an infinite interval, a turn.
+        double least = fmax(joint->twist_min, fmin(joint->twist_max, IK_PI) - 2 * IK_PI);
+        double most = fmin(joint->twist_max, least + 2 * IK_PI);
+        if (isfinite(joint->twist_min)) {
+            least = joint->twist_min;
+        }
+        if (isfinite(joint->twist_max)) {
+            most = joint->twist_max;
+        }
         angles[i] = (ik_joint_angles){out * cos(way) * joint->swing_y_max,
-                                      out * sin(way) * joint->swing_z_max,
-                                      between(c, joint->twist_min, joint->twist_max)};
+                                      out * sin(way) * joint->swing_z_max, between(c, least, most)};
     }
 }
 
@@ -127,7 +135,7 @@ vec any_tip(chance *c, const rig *r) {
     ik_joint_angles angles[MOST_RIG_BONES];
     ik_vec joints[MOST_RIG_BONES + 1];
     any_angles(c, r, angles);
-    lay_angles(r->chain, angles, joints);
+    forward_kinematics(r->chain, angles, joints);
     ik_vec tip = joints[r->bones];
     return plus(root_of(r), (vec){tip.x, tip.y, tip.z});
 }

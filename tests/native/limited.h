@@ -3,7 +3,7 @@
 #ifndef LIMITED_H
 #define LIMITED_H
 
-#include "posture.h"
+#include "joint_state.h"
 #include "rig.h"
 
 // The kinds of joints, and how wide their limits are.

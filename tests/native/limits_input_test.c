@@ -6,7 +6,8 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const double not_finite[] = {NAN, INFINITY, -INFINITY};
-static const double not_turns[] = {NAN, INFINITY, -INFINITY, 12.6, -12.6, 1e300};
+// -INFINITY is no limit on that side, and so is INFINITY for the other end.
+static const double not_turns[] = {NAN, INFINITY, 12.6, -12.6, 1e300, -1e300};
 static const double not_swings[] = {NAN, INFINITY, -INFINITY, -1e-9, 3.15, -1, 1e300};
 
 // A refusal leaves no trace, not even one that a later solve would show.
@@ -76,7 +77,7 @@ static ik_error ball_max(ik_chain *chain, double wrong) {
 }
 
 static void numbers_are_refused(void) {
-    const double less[] = {NAN, INFINITY, 0.4, -1, 12.6};
+    const double less[] = {NAN, -INFINITY, 0.4, -1, 12.6, 1e300};
     check_refused(2, range_min, not_turns, COUNT(not_turns), IK_ERROR_MIN);
     check_refused(2, range_max, less, COUNT(less), IK_ERROR_MAX);
     check_refused(3, hinge_axis, not_finite, COUNT(not_finite), IK_ERROR_AXIS);
@@ -173,9 +174,9 @@ static void limits_go_with_all(void) {
     CHECK_EQUAL(limit_cone(r.chain, 1, 0.5), IK_OK); // again counts once
     CHECK_EQUAL(ik_chain_get_max_iterations(r.chain), 1000);
     for (int32_t solver = IK_AUTO; solver <= IK_DAMPED_LEAST_SQUARES; solver++) {
-        for (int32_t pin = IK_ROOT_FREE; pin <= IK_ROOT_PULL; pin++) {
+        for (int32_t mode = IK_ROOT_FREE; mode <= IK_ROOT_PULL; mode++) {
             CHECK_EQUAL(ik_chain_set_solver(r.chain, solver), IK_OK);
-            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, pin), IK_OK);
+            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, mode), IK_OK);
             CHECK_EQUAL(limit_hinge(r.chain, 0, 0, 1, 0, 0, 0), IK_OK);
             CHECK_EQUAL(limit_none(r.chain, 0), IK_OK);
         }
@@ -191,6 +192,6 @@ const test limits_input_tests[] = {
      numbers_are_refused},
     {"a limit of a bone that is not there or of another dimension is refused", kinds_are_refused},
     {"a wrong base, rest or stiffness is refused and leaves no trace", others_are_refused},
-    {"limits go with every solver and every way to hold a root", limits_go_with_all},
+    {"limits can be set with every solver and every root mode", limits_go_with_all},
     {0},
 };

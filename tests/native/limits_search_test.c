@@ -37,7 +37,7 @@ static vec on_path(const path *p, const rig *r, int frame) {
         angles[i] = (ik_joint_angles){wave[0] * joint->swing_y_max, wave[1] * joint->swing_z_max,
                                       joint->twist_min + half + wave[2] * half};
     }
-    lay_angles(r->chain, angles, joints);
+    forward_kinematics(r->chain, angles, joints);
     ik_vec tip = joints[r->bones];
     return plus(root_of(r), (vec){tip.x, tip.y, tip.z});
 }
@@ -158,7 +158,7 @@ static void solving_again_goes_on(void) {
 }
 
 // A limit of a spatial chain's joint: one in four lets it do nothing but twist, which no joint
-// shows but those behind it. The same again for the same chance.
+// shows but those after it. The same again for the same chance.
 static void put_limit(chance c, rig *r, int32_t bone, const double *rest) {
     const double *from = rest + 3 * bone, *to = from + 3;
     double least = between(&c, -2, 2), most = between(&c, least, 3);
@@ -180,7 +180,7 @@ static void the_same_again_moves_nothing(void) {
         double rest[3 * 9], joints[3 * 9];
         vec places[9], root;
         rig r = make_rig(&c, 3, whole(&c, 2, 8), 3, SCATTERED);
-        lay_pose(&c, &r, (vec){0, 0, 0}, whole(&c, 0, 1) ? STRAIGHT : SCATTERED, rest);
+        write_pose(&c, &r, (vec){0, 0, 0}, whole(&c, 0, 1) ? STRAIGHT : SCATTERED, rest);
         ik_chain_set_rest(r.chain, rest, NULL);
         for (int32_t i = 0; i < r.bones; i++) {
             drawn[i] = c;

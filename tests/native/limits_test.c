@@ -131,7 +131,7 @@ static void poses_obey_at_once(void) {
         check_limits(&r);
         for (int i = 0; i < 6; i++) {
             double joints[3 * (MOST_RIG_BONES + 1)];
-            lay_pose(&c, &r, root_of(&r), (pose)whole(&c, 0, POSES - 1), joints);
+            write_pose(&c, &r, root_of(&r), (pose)whole(&c, 0, POSES - 1), joints);
             switch (whole(&c, 0, 2)) {
             case 0:
                 ik_chain_set_pose(r.chain, joints, NULL);

@@ -142,7 +142,7 @@ static void limited_use_allocates_nothing(void) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         double pose_of[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &r, (vec){1, 1, 0}, SCATTERED, pose_of);
+        write_pose(&c, &r, (vec){1, 1, 0}, SCATTERED, pose_of);
         ik_chain_set_rest(r.chain, pose_of, NULL);
         watch_allocations(0);
         CHECK_EQUAL(ik_chain_set_pose(r.chain, pose_of, NULL), IK_OK);
@@ -162,7 +162,7 @@ static void use_allocates_nothing(void) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         double pose_of[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &r, (vec){1, 1, 0}, STRAIGHT, pose_of);
+        write_pose(&c, &r, (vec){1, 1, 0}, STRAIGHT, pose_of);
         // Refused, too, so that a solve that would need memory cannot do its work.
         watch_allocations(0);
         ik_chain_set_pose(r.chain, pose_of, NULL);

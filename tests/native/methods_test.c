@@ -70,7 +70,7 @@ static void damped_by_hand(void) {
 
 static void fabrik_by_hand(void) {
     // Only joint 2 is limited, to 30 degrees. Backward: bone 2 would point straight up, from (2, 0)
-    // to the target. Bone 1 cannot go on along +x behind it: the limit has it at 60 degrees.
+    // to the target. Bone 1 cannot go on along +x after it: the limit has it at 60 degrees.
     // Forward: bones 0 and 1 point at where joints 1 and 2 came to be, and bone 2 as nearly at the
     // target as the limit allows.
     rig r = small_rig(3, IK_FABRIK);
@@ -104,7 +104,7 @@ static rig near_rig(chance *c, int32_t dimensions, kind of, vec *target) {
         angles[i].twist = now[i].twist + 0.1 * (angles[i].twist - now[i].twist);
     }
     ik_vec joints[MOST_RIG_BONES + 1];
-    lay_angles(r.chain, angles, joints);
+    forward_kinematics(r.chain, angles, joints);
     ik_vec tip = joints[r.bones];
     *target = plus(root_of(&r), (vec){tip.x, tip.y, tip.z});
     return r;
@@ -258,7 +258,7 @@ static void ccd_comes_nearer(void) {
 }
 
 static void sweeps_are_linear(void) {
-    // A sweep that turned all bones behind each joint would be at it for hours.
+    // A sweep that turned all bones after each joint would be at it for hours.
     enum { BONES = 1000000 };
     static double lengths[BONES];
     for (int i = 0; i < BONES; i++) {

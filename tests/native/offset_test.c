@@ -1,7 +1,7 @@
 // offset_test.c: by how much bones are turned from orientations.
 
 #include "limit.h"
-#include "turned.h"
+#include "rotation_checks.h"
 
 static void offsets_lead_from_orientations_to_bones(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {

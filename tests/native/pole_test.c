@@ -1,6 +1,6 @@
 // pole_test.c: a chain's bend points at its pole.
 
-#include "asked.h"
+#include "goals.h"
 
 #include <string.h>
 
@@ -68,7 +68,7 @@ static void bends_point_at_poles(void) {
     }
 }
 
-static void any_method_heeds_poles(void) {
+static void any_method_follows_poles(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = bendy_rig(&c);
@@ -298,7 +298,7 @@ static void poles_within_limits(void) {
 
 const test pole_tests[] = {
     {"a bend points at its pole", bends_point_at_poles},
-    {"whatever the method and the root, a bend points at its pole", any_method_heeds_poles},
+    {"whatever the method and the root, a bend points at its pole", any_method_follows_poles},
     {"a pole turns the chain as a whole, its tip stays", tips_stay},
     {"a pole's weight is the share of the turn that is made", weights_turn_in_part},
     {"in the plane, a pole chooses the side of the bend", sides_in_the_plane},

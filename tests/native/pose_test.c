@@ -28,7 +28,7 @@ static vec any_target(chance *c, const rig *r) {
 }
 
 // One of thousands of chains is solved several times over, in every way there is.
-static void check_any_use(void (*hold)(rig *r, vec target)) {
+static void check_any_use(void (*check_one)(rig *r, vec target)) {
     for (uint64_t seed = 1; seed <= 3000; seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
@@ -38,7 +38,7 @@ static void check_any_use(void (*hold)(rig *r, vec target)) {
             ik_chain_set_root_mode(r.chain, whole(&c, 0, 3) > 0);
             ik_chain_set_max_iterations(r.chain, whole(&c, 0, 1) ? 100 : whole(&c, 1, 120));
             ik_chain_set_tolerance(r.chain, whole(&c, 0, 3) ? spread(&c, 1e-5, 0.1) * r.reach : 0);
-            hold(&r, any_target(&c, &r));
+            check_one(&r, any_target(&c, &r));
         }
         drop_rig(&r);
     }
@@ -69,7 +69,7 @@ static void hold_root(rig *r, vec target) {
     CHECK(memcmp(before, ik_chain_get_root(r->chain), sizeof before) == 0);
 }
 
-static void pinned_roots_stay(void) {
+static void fixed_roots_stay(void) {
     check_any_use(hold_root);
 }
 
@@ -126,7 +126,7 @@ static void poses_are_taken(void) {
         rig r = any_rig(&c);
         double joints[3 * (MOST_RIG_BONES + 1)];
         vec root = times(between(&c, 0, 10) * r.reach, any_direction(&c, r.dimensions));
-        lay_pose(&c, &r, root, (pose)whole(&c, 0, POSES - 1), joints);
+        write_pose(&c, &r, root, (pose)whole(&c, 0, POSES - 1), joints);
         // Of joints at any other distance, only the directions count.
         if (whole(&c, 0, 1)) {
             for (int32_t i = 0; i < (r.bones + 1) * r.dimensions; i++) {
@@ -152,7 +152,7 @@ static void distances_are_lengths(void) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         double joints[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &r, (vec){0, 0, 0}, SCATTERED, joints);
+        write_pose(&c, &r, (vec){0, 0, 0}, SCATTERED, joints);
         ik_chain_destroy(r.chain);
         CHECK_EQUAL(ik_chain_create(r.dimensions, r.bones, NULL, joints, &r.chain, NULL), IK_OK);
         check_taken(&r, joints);
@@ -202,7 +202,7 @@ const test pose_tests[] = {
      lengths_hold},
     {"the error is the distance of tip and target, and reached means within tolerance",
      errors_are_true},
-    {"a pinned root stays where it is to the bit", pinned_roots_stay},
+    {"a fixed root stays where it is to the bit", fixed_roots_stay},
     {"a new chain lies straight along +x from the origin and has the documented defaults",
      new_chains_are_straight},
     {"a pose gives bones its directions, and coincident joints the direction before",

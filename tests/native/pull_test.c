@@ -1,6 +1,6 @@
 // pull_test.c: a root that gives way: no more than its pull, no more than needed, and back home.
 
-#include "asked.h"
+#include "goals.h"
 
 static rig pulled(chance *c, rig r) {
     CHECK_EQUAL(ik_chain_set_max_pull(r.chain, between(c, 0, 1) * r.reach), IK_OK);
@@ -98,14 +98,14 @@ static void homes_are_set(void) {
     CHECK_EQUAL(solve(&r, (vec){9.25, 0, 0}), IK_REACHED);
     CHECK_EQUAL(solve(&r, (vec){8, 0, 0}), IK_REACHED);
     CHECK(root_of(&r).x == 7);
-    // Without a pull it is as pinned.
+    // Without a pull it is as if fixed.
     ik_chain_set_max_pull(r.chain, 0);
     CHECK_EQUAL(solve(&r, (vec){9.25, 0, 0}), IK_OUT_OF_REACH);
     CHECK(root_of(&r).x == 7);
     drop_rig(&r);
 }
 
-static void loose_within_limits(void) {
+static void free_within_limits(void) {
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
@@ -129,7 +129,7 @@ static void pulled_with_orientation(void) {
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r), target = away(&c, &r, between(&c, 0.5, 2) * r.reach);
         ik_goal goal = goal_at(target);
-        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
+        ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
         CHECK_AT_MOST(norm(minus(root_of(&r), home)),
                       ik_chain_get_max_pull(r.chain) + 1e-9 * norm(minus(target, home)));
@@ -164,9 +164,9 @@ const test pull_tests[] = {
     {"a pulled root makes way for what is too close", too_close},
     {"a pulled root makes up for what limits forbid", pulled_within_limits},
     {"a pulled root has its home, where it was set, and each solve begins there", homes_are_set},
-    {"a loose root follows a chain with limits, too, and they hold", loose_within_limits},
+    {"a free root follows a chain with limits, too, and they hold", free_within_limits},
     {"a pulled root keeps within its pull whatever the orientation", pulled_with_orientation},
-    {"a root that may be pulled less than before is within that at once, also if it is held back",
+    {"a root that may be pulled less than before is within that at once, also with a pose blend",
      pulled_less_from_now_on},
     {0},
 };

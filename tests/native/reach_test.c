@@ -60,7 +60,7 @@ static rig ringed_rig(chance *c) {
     rig r = rig_of(whole(c, 2, 3), bones, lengths);
     double joints[3 * (MOST_RIG_BONES + 1)];
     vec root = times(between(c, 0, 10) * r.reach, any_direction(c, r.dimensions));
-    lay_pose(c, &r, root, (pose)whole(c, 0, POSES - 1), joints);
+    write_pose(c, &r, root, (pose)whole(c, 0, POSES - 1), joints);
     CHECK_EQUAL(ik_chain_set_pose(r.chain, joints, NULL), IK_OK);
     return r;
 }

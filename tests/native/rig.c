@@ -65,7 +65,7 @@ rig rig_of(int32_t dimensions, int32_t bones, const double *lengths) {
     return r;
 }
 
-void lay_pose(chance *c, const rig *r, vec root, pose kind, double *joints) {
+void write_pose(chance *c, const rig *r, vec root, pose kind, double *joints) {
     vec line = any_direction(c, r->dimensions), bone = line, joint = root;
     bool all = whole(c, 0, 3) == 0;
     for (int32_t i = 0; i <= r->bones; i++) {
@@ -105,7 +105,7 @@ rig make_rig(chance *c, int32_t dimensions, int32_t bones, double ratio, pose st
     }
     rig r = rig_of(dimensions, bones, lengths);
     vec root = times(between(c, 0, 10) * r.reach, any_direction(c, dimensions));
-    lay_pose(c, &r, root, start, joints);
+    write_pose(c, &r, root, start, joints);
     need(ik_chain_set_pose(r.chain, joints, NULL) == IK_OK, "a pose was refused");
     return r;
 }

@@ -1,4 +1,4 @@
-// rig.h: chains for the tests to solve, and their geometry, measured anew from what a chain shows.
+// rig.h: chains for the tests to solve, and their geometry, measured from what a chain shows.
 
 #ifndef RIG_H
 #define RIG_H
@@ -52,7 +52,7 @@ rig rig_of(int32_t dimensions, int32_t bones, const double *lengths);
 void drop_rig(rig *r);
 
 // The joints of a pose of this kind, for a rig whose root is at `root`; (bones + 1) * dimensions.
-void lay_pose(chance *c, const rig *r, vec root, pose kind, double *joints);
+void write_pose(chance *c, const rig *r, vec root, pose kind, double *joints);
 
 // Points at a distance from the root; in the ring, from its inner edge (0) to its outer (1).
 vec away(chance *c, const rig *r, double distance);

@@ -1,6 +1,6 @@
 // trace_test.c: a trace records the very solve, step by step, and changes nothing.
 
-#include "asked.h"
+#include "goals.h"
 #include "ik_trace.h"
 #include "limit.h"
 
@@ -42,7 +42,7 @@ static void set_anything(chance *c, rig *r) {
 static ik_goal any_goal(chance *c, const rig *r) {
     ik_goal goal = goal_at(in_ring(c, r, between(c, 0, 1.3)));
     if (whole(c, 0, 2) == 0) {
-        ask_turn(&goal, r, any_turn(c, r->dimensions), between(c, 0.1, 1));
+        ask_rotation(&goal, r, any_rotation_of(c, r->dimensions), between(c, 0.1, 1));
     }
     goal.effector = whole(c, 0, 2) ? 0 : whole(c, 1, r->bones);
     goal.pose_blend = whole(c, 0, 3) ? 0 : between(c, 0, 1);
@@ -64,12 +64,12 @@ static void check_trace(const rig *r, const ik_trace *trace, const float *before
     CHECK_EQUAL(steps[0].kind, IK_STEP_START);
     for (int32_t k = 0; k < count; k++) {
         const ik_step *step = &steps[k];
-        bool holds = CHECK(ik_step_name(step->kind) != NULL) &&
-                     CHECK(step->joint >= -1 && step->joint <= r->bones) &&
-                     CHECK(0 <= step->first && step->first <= step->last) &&
-                     CHECK(step->last <= r->bones) && CHECK_EQUAL(step->at, at) &&
-                     CHECK(step->iteration >= iteration) && CHECK(step->error >= 0);
-        if (!holds) {
+        bool ok = CHECK(ik_step_name(step->kind) != NULL) &&
+                  CHECK(step->joint >= -1 && step->joint <= r->bones) &&
+                  CHECK(0 <= step->first && step->first <= step->last) &&
+                  CHECK(step->last <= r->bones) && CHECK_EQUAL(step->at, at) &&
+                  CHECK(step->iteration >= iteration) && CHECK(step->error >= 0);
+        if (!ok) {
             return;
         }
         at += step->last - step->first + 1;
@@ -232,7 +232,7 @@ static void end_with(ik_solver solver) {
     ik_chain_destroy(chain);
 }
 
-// What is told of no more is not worked out either: CCD would else lay all joints behind each.
+// What is told of no more is not worked out either: or CCD would place all joints after each.
 static void traces_end(void) {
     end_with(IK_FABRIK);
     end_with(IK_CCD);
@@ -268,7 +268,7 @@ static void solves_allocate_nothing(void) {
         chance c = begin_case(seed);
         rig r = set_rig(&c);
         ik_goal goal = any_goal(&c, &r);
-        solve_goal(&r, &goal); // which may need room for a part, or for what is held
+        solve_goal(&r, &goal); // which may allocate room for a part or a pose blend
         watch_allocations(-1);
         solve_goal(&r, &goal);
         solve_goal(&r, &goal);
@@ -283,7 +283,7 @@ const test trace_tests[] = {
      passes_are_drawn},
     {"a solve that moves nothing has a start alone, and a trace outlives its chain",
      what_moves_nothing_is_a_start},
-    {"a step that a limit held back says so, and no other", limits_are_told},
+    {"a step that a limit clamped says so, and no other", limits_are_told},
     {"a trace that grows too large ends, and its last step is still the pose", traces_end},
     {"a trace for which there is no memory changes nothing", memory_may_be_short},
     {"a goal that was solved before is solved without an allocation", solves_allocate_nothing},

@@ -1,15 +1,15 @@
-// orient_limits_test.c: place and orientation at once, within limits.
+// orientation_limits_test.c: position and orientation at once, within limits.
 
-#include "asked.h"
+#include "goals.h"
 #include "limit.h"
 
 #include <string.h>
 
-// Where the angles put a joint, and how they turn the bone before it: a goal that can be had.
+// Where the angles put a joint, and how they turn the bone before it: a goal that can be reached.
 static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effector,
                        ik_quat *wanted) {
     ik_vec joints[MOST_RIG_BONES + 1];
-    lay_angles(r->chain, angles, joints);
+    forward_kinematics(r->chain, angles, joints);
     ik_quat frame = r->chain->bones.base;
     for (int32_t i = 0; i < effector; i++) {
         frame = ik_quat_mul(frame, ik_joint_rotation(&r->chain->joints->joints[i], &angles[i]));
@@ -17,14 +17,14 @@ static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effe
     *wanted = ik_quat_unit(frame);
     ik_vec end = joints[effector];
     ik_goal goal = goal_at(plus(root_of(r), (vec){end.x, end.y, end.z}));
-    ask_turn(&goal, r, *wanted, 1);
+    ask_rotation(&goal, r, *wanted, 1);
     goal.effector = effector;
     return goal;
 }
 
 // What must hold of any goal that was asked for within limits.
 static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_t status) {
-    int32_t effector = (int32_t)goal->effector;
+    int32_t effector = goal->effector;
     check_limits(r);
     check_rotations(r);
     vec to = {goal->target[0], goal->target[1], goal->target[2]};
@@ -84,10 +84,10 @@ static void places_are_not_lost(void) {
         if (ik_chain_is_limited(r.chain)) {
             vec target = any_tip(&c, &r);
             // A rotation that has nothing to do with the place.
-            ik_quat wanted = any_turn(&c, r.dimensions);
+            ik_quat wanted = any_rotation_of(&c, r.dimensions);
             ik_goal goal = goal_at(target);
             goal.effector = r.bones;
-            ask_turn(&goal, &r, wanted, 1);
+            ask_rotation(&goal, &r, wanted, 1);
             int32_t status = solve_goal(&r, &goal);
             check_goal(&r, &goal, wanted, status);
             bool without = solve(&twin, target) == IK_REACHED;
@@ -125,16 +125,16 @@ static void effectors_in_the_middle(void) {
     CHECK_AT_MOST(0.97 * solves, reached);
 }
 
-static void loose_roots_are_blocked(void) {
+static void free_roots_are_blocked(void) {
     int32_t blocked = 0;
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
         ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 3) * r.reach));
-        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
+        ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
-        // The place is had always, so what is not had is the orientation.
+        // The position is always reached, so what is missed is the orientation.
         CHECK(status == IK_REACHED || status == IK_BLOCKED);
         CHECK_AT_MOST(ik_chain_get_error(r.chain), ik_chain_get_tolerance(r.chain));
         blocked += status == IK_BLOCKED;
@@ -143,14 +143,16 @@ static void loose_roots_are_blocked(void) {
     CHECK(blocked >= 100);
 }
 
-const test orient_limits_tests[] = {
-    {"within limits of the plane, places and orientations that can be had are had",
+const test orientation_limits_tests[] = {
+    {"within limits of the plane, positions and orientations that joints can have are reached",
      reached_in_the_plane},
-    {"within limits in space, places and orientations that can be had are had", reached_in_space},
-    {"an orientation that limits forbid costs no place", places_are_not_lost},
-    {"a limit that keeps a loose chain from its orientation blocks it: it is not out of reach",
-     loose_roots_are_blocked},
-    {"within limits, an effector has its orientation and what is behind it its angles",
+    {"within limits in space, positions and orientations that joints can have are reached",
+     reached_in_space},
+    {"an orientation that limits forbid costs no position", places_are_not_lost},
+    {"a limit that keeps a chain with a free root from its orientation blocks it: it is not out of "
+     "reach",
+     free_roots_are_blocked},
+    {"within limits, an effector has its orientation and the joints after it keep their angles",
      effectors_in_the_middle},
     {0},
 };

@@ -1,11 +1,11 @@
-// hold.h: what must hold of every chain that the fuzzer has, whatever was done to it.
+// invariants.h: what must hold of every chain that the fuzzer has, whatever was done to it.
 
-#ifndef HOLD_H
-#define HOLD_H
+#ifndef INVARIANTS_H
+#define INVARIANTS_H
 
 #include "../native/limit.h"
 #include "ik_trace.h"
-#include "posture.h"
+#include "joint_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 #define MOST_BONES 40
 
-#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __FILE__, __LINE__))
+#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __FILE__, __LINE__))
 
 static void fail(const char *what, const char *file, int line) {
     fprintf(stderr, "%s:%d: %s does not hold\n", file, line, what);
@@ -40,16 +40,16 @@ static void hold_pose(const slot *s) {
     const float *positions = ik_chain_get_positions(s->chain);
     const float *offsets = ik_chain_get_offsets(s->chain);
     for (int32_t i = 0; i < (s->bones + 1) * s->dimensions; i++) {
-        HOLD(isfinite(offsets[i]));
-        HOLD(positions[i] == (float)(root[i % s->dimensions] + (double)offsets[i]));
+        REQUIRE(isfinite(offsets[i]));
+        REQUIRE(positions[i] == (float)(root[i % s->dimensions] + (double)offsets[i]));
     }
     for (int32_t i = 0; i < s->bones; i++) {
         double length = ik_vec_length(ik_vec_sub(offset_of(s, i + 1), offset_of(s, i)));
-        HOLD(fabs(length - s->lengths[i]) <= 1e-5 * reach);
+        REQUIRE(fabs(length - s->lengths[i]) <= 1e-5 * reach);
     }
-    HOLD(ik_vec_length(offset_of(s, 0)) == 0);
-    HOLD(limits_broken(s->chain) <= 1e-9);
-    HOLD(joints_misplaced(s->chain) <= 1e-5);
+    REQUIRE(ik_vec_length(offset_of(s, 0)) == 0);
+    REQUIRE(limits_broken(s->chain) <= 1e-9);
+    REQUIRE(joints_misplaced(s->chain) <= 1e-5);
 }
 
 // A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it
@@ -63,12 +63,12 @@ static void hold_root(slot *s, bool solved) {
     case IK_ROOT_PULL: {
         ik_vec from = {home[0], home[1], home[2]}, to = {root[0], root[1], root[2]};
         double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to));
-        HOLD(!solved || ik_vec_length(ik_vec_sub(to, from)) <=
-                            (1 + 1e-12) * ik_chain_get_max_pull(s->chain) + rounding);
+        REQUIRE(!solved || ik_vec_length(ik_vec_sub(to, from)) <=
+                               (1 + 1e-12) * ik_chain_get_max_pull(s->chain) + rounding);
         break;
     }
     default:
-        HOLD(memcmp(root, home, sizeof s->home) == 0);
+        REQUIRE(memcmp(root, home, sizeof s->home) == 0);
     }
 }
 
@@ -81,17 +81,17 @@ static bool is_steady(const slot *s) {
 static void hold_blame(const slot *s, double away, double rounding, int32_t status) {
     const ik_chain *chain = s->chain;
     double reach = ik_chain_get_reach(chain), tolerance = ik_chain_get_tolerance(chain);
-    HOLD(status != IK_OUT_OF_REACH || away > reach - rounding);
-    HOLD(status != IK_TOO_CLOSE || away < s->inner + rounding);
-    HOLD(status != IK_BLOCKED ||
-         (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
+    REQUIRE(status != IK_OUT_OF_REACH || away > reach - rounding);
+    REQUIRE(status != IK_TOO_CLOSE || away < s->inner + rounding);
+    REQUIRE(status != IK_BLOCKED ||
+            (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
     if (status == IK_STALLED && ik_chain_get_solver(chain) == IK_AUTO) {
-        HOLD(away <= reach + rounding && away >= s->inner - rounding);
+        REQUIRE(away <= reach + rounding && away >= s->inner - rounding);
         // Only a budget that was spent makes a chain stall.
-        HOLD(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
-             tolerance < 1e-6 * reach);
-        HOLD(ik_chain_is_limited(chain) || ik_chain_get_max_iterations(chain) < 100 ||
-             tolerance < 1e-5 * reach);
+        REQUIRE(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
+                tolerance < 1e-6 * reach);
+        REQUIRE(ik_chain_is_limited(chain) || ik_chain_get_max_iterations(chain) < 100 ||
+                tolerance < 1e-5 * reach);
     }
 }
 
@@ -105,13 +105,13 @@ static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
     double rounding = 1e-12 * (away + ik_chain_get_reach(chain));
     bool turned =
         ik_chain_get_orientation_error(chain) <= ik_chain_get_orientation_tolerance(chain);
-    HOLD(status == ik_chain_get_status(chain));
-    HOLD(fabs(error - ik_vec_length(ik_vec_sub(way, offset_of(s, effector)))) <= rounding);
-    HOLD(turned || goal->orientation_weight > 0);
-    HOLD((status == IK_REACHED) == (error <= ik_chain_get_tolerance(chain) && turned));
-    HOLD(status >= IK_REACHED && status <= IK_BLOCKED);
-    HOLD(status != IK_BLOCKED || ik_chain_is_limited(chain));
-    HOLD(ik_chain_get_iterations(chain) <= ik_chain_get_max_iterations(chain));
+    REQUIRE(status == ik_chain_get_status(chain));
+    REQUIRE(fabs(error - ik_vec_length(ik_vec_sub(way, offset_of(s, effector)))) <= rounding);
+    REQUIRE(turned || goal->orientation_weight > 0);
+    REQUIRE((status == IK_REACHED) == (error <= ik_chain_get_tolerance(chain) && turned));
+    REQUIRE(status >= IK_REACHED && status <= IK_BLOCKED);
+    REQUIRE(status != IK_BLOCKED || ik_chain_is_limited(chain));
+    REQUIRE(ik_chain_get_iterations(chain) <= ik_chain_get_max_iterations(chain));
     bool held = goal->pose_blend > 0 || ik_chain_get_max_turn(chain);
     bool plain = goal->orientation_weight == 0 && goal->effector == 0 && !held;
     if (plain && ik_chain_get_root_mode(chain) == IK_ROOT_FIXED) {
@@ -127,15 +127,15 @@ static void hold_trace(const slot *s, const ik_trace *trace) {
     int32_t at = 0, count = ik_trace_get_count(trace);
     for (int32_t k = 0; k < count; k++) {
         int32_t moved = steps[k].last - steps[k].first + 1;
-        HOLD(ik_step_name(steps[k].kind) && steps[k].at == at);
-        HOLD(steps[k].first >= 0 && moved > 0 && steps[k].last <= s->bones);
-        HOLD(steps[k].error >= 0);
+        REQUIRE(ik_step_name(steps[k].kind) && steps[k].at == at);
+        REQUIRE(steps[k].first >= 0 && moved > 0 && steps[k].last <= s->bones);
+        REQUIRE(steps[k].error >= 0);
         memcpy((char *)joints + n * (size_t)steps[k].first,
                (const char *)ik_trace_get_positions(trace) + n * (size_t)at, n * (size_t)moved);
         at += moved;
     }
-    HOLD(at == ik_trace_get_position_count(trace));
-    HOLD(memcmp(joints, ik_chain_get_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
+    REQUIRE(at == ik_trace_get_position_count(trace));
+    REQUIRE(memcmp(joints, ik_chain_get_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
 }
 
 static void hold_rotations(const slot *s) {
@@ -144,12 +144,12 @@ static void hold_rotations(const slot *s) {
     for (int32_t i = 0; i < 2 * s->bones; i++) {
         const float *q = both[i % 2] + 4 * (size_t)(i / 2);
         double x = q[0], y = q[1], z = q[2], w = q[3];
-        HOLD(fabs(x * x + y * y + z * z + w * w - 1) <= 2e-6);
+        REQUIRE(fabs(x * x + y * y + z * z + w * w - 1) <= 2e-6);
     }
     for (int32_t i = 0; i < s->bones; i++) {
         bool hinge = s->dimensions == 2 ||
                      (ik_chain_is_limited(s->chain) && s->chain->joints->joints[i].hinge);
-        HOLD(hinge == !isnan(angles[i]));
+        REQUIRE(hinge == !isnan(angles[i]));
     }
 }
 
@@ -187,7 +187,7 @@ static picture picture_of(const slot *s) {
 
 static void hold_still(const picture *before, const slot *s) {
     picture now = picture_of(s);
-    HOLD(memcmp(before, &now, sizeof now) == 0);
+    REQUIRE(memcmp(before, &now, sizeof now) == 0);
 }
 
 #endif

@@ -1,6 +1,6 @@
-// orient_test.c: the last bone takes the orientation that is asked for, where its place allows.
+// orientation_test.c: the last bone takes the orientation that is asked for, where its place allows.
 
-#include "asked.h"
+#include "goals.h"
 #include "limit.h"
 
 static rig free_rig(chance *c, int32_t most) {
@@ -9,7 +9,7 @@ static rig free_rig(chance *c, int32_t most) {
 
 static void rest_anyhow(chance *c, rig *r) {
     double joints[3 * (MOST_RIG_BONES + 1)];
-    lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+    write_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
     CHECK_EQUAL(ik_chain_set_rest(r->chain, joints, NULL), IK_OK);
     CHECK_EQUAL(ik_chain_set_base_angle(r->chain, between(c, -4, 4)), IK_OK);
 }
@@ -48,12 +48,12 @@ static void offsets_turn_the_bone(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c, 8);
-        ik_quat wanted, offset = any_turn(&c, r.dimensions);
+        ik_quat wanted, offset = any_rotation_of(&c, r.dimensions);
         ik_goal goal = reachable_goal(&c, &r, &wanted);
-        // The orientation of what is held, and the bone as it is turned from that.
-        ik_quat held = ik_quat_mul(wanted, ik_quat_conjugate(offset));
-        write_turn(&r, held, spread(&c, 1e-3, 1e3), goal.orientation);
-        write_turn(&r, offset, spread(&c, 1e-3, 1e3), goal.offset);
+        // The orientation of an object in the hand, and the bone's rotation relative to it.
+        ik_quat object = ik_quat_mul(wanted, ik_quat_conjugate(offset));
+        write_rotation(&r, object, spread(&c, 1e-3, 1e3), goal.orientation);
+        write_rotation(&r, offset, spread(&c, 1e-3, 1e3), goal.offset);
         CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
         check_turned(&r, r.bones - 1, wanted);
         // An offset that was asked for keeps the bone as it is.
@@ -92,10 +92,10 @@ static void the_place_comes_first(void) {
             longest = fmax(longest, r.lengths[i]);
         }
         double inner = fmax(0, 2 * longest - reach);
-        ik_quat wanted = any_turn(&c, r.dimensions);
+        ik_quat wanted = any_rotation_of(&c, r.dimensions);
         vec target = in_ring(&c, &r, between(&c, 0.02, 0.98));
         ik_goal goal = goal_at(target);
-        ask_turn(&goal, &r, wanted, 1);
+        ask_rotation(&goal, &r, wanted, 1);
         int32_t status = solve_goal(&r, &goal);
         CHECK_AT_MOST(miss(&r, target), 1e-4 * r.reach);
         check_pose(&r);
@@ -103,7 +103,7 @@ static void the_place_comes_first(void) {
                                   r.lengths[last], inner, reach);
         double off = turn_between(rotation_of(&r, last), wanted);
         CHECK_NEAR(off, ik_chain_get_orientation_error(r.chain), 1e-4);
-        // Where the wrist is held to the edge of its ring, the tolerance may cost something.
+        // Where the wrist is at the edge of its ring, the tolerance may cost something.
         CHECK_NEAR(off, least, 2e-3);
         if (least > 2e-3) {
             CHECK(status == IK_OUT_OF_REACH || status == IK_TOO_CLOSE);
@@ -128,7 +128,7 @@ static void beyond_all_reach(void) {
         bool out = seed % 2 || r.inner < 0.1 * r.reach;
         vec target = away(&c, &r, out ? spread(&c, 1.01, 1e6) * r.reach : 0.5 * r.inner);
         ik_goal goal = goal_at(target);
-        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1);
+        ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
         CHECK_EQUAL(status, out ? IK_OUT_OF_REACH : IK_TOO_CLOSE);
         check_outcome(&r, target, status);
@@ -150,11 +150,11 @@ static void weights_lie_between(void) {
         vec target = in_ring(&c, &r, between(&c, 0.2, 0.6));
         CHECK_EQUAL(solve(&twin, target), IK_REACHED);
         // Some way from the direction that the bone has without.
-        ik_quat by = any_turn(&c, dimensions);
+        ik_quat by = any_rotation_of(&c, dimensions);
         ik_quat has = rotation_of(&twin, bones - 1), wanted = ik_quat_mul(by, has);
         ik_goal goal = goal_at(target);
         double weight = between(&c, 0, 1);
-        ask_turn(&goal, &r, wanted, weight);
+        ask_rotation(&goal, &r, wanted, weight);
         if (solve_goal(&r, &goal) == IK_REACHED) {
             vec from = unit(bone_of(&twin, bones - 1)), to = turned_rest(&r, wanted, bones - 1);
             vec got = unit(bone_of(&r, bones - 1));
@@ -207,17 +207,17 @@ static void asked_again_nothing_moves(void) {
     }
 }
 
-static void loose_roots_heed_goals(void) {
+static void free_roots_follow_goals(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c, 10);
         ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
-        ik_quat wanted = any_turn(&c, r.dimensions);
+        ik_quat wanted = any_rotation_of(&c, r.dimensions);
         vec target = away(&c, &r, between(&c, 0, 3) * r.reach);
         ik_goal goal = goal_at(target);
         int32_t effector = whole(&c, 1, r.bones);
         goal.effector = effector;
-        ask_turn(&goal, &r, wanted, 1);
+        ask_rotation(&goal, &r, wanted, 1);
         CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
         CHECK_AT_MOST(norm(minus(minus(target, root_of(&r)), offset_of(&r, effector))),
                       1e-4 * r.reach);
@@ -227,7 +227,7 @@ static void loose_roots_heed_goals(void) {
     }
 }
 
-static void any_method_heeds_goals(void) {
+static void any_method_follows_goals(void) {
     int32_t had[5] = {0};
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -255,16 +255,16 @@ static void little_weights_turn_little(void) {
         vec target = in_ring(&c, &r, between(&c, 0.2, 0.8));
         solve(&r, target);
         solve(&twin, target);
-        ik_quat has = rotation_of(&twin, r.bones - 1), wanted = any_turn(&c, r.dimensions);
+        ik_quat has = rotation_of(&twin, r.bones - 1), wanted = any_rotation_of(&c, r.dimensions);
         ik_goal goal = goal_at(target);
-        ask_turn(&goal, &r, wanted, 1e-6);
+        ask_rotation(&goal, &r, wanted, 1e-6);
         solve_goal(&r, &goal);
         CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
         // And from the orientation that it has, likewise.
         goal.orientation_weight = 0.5;
         solve_goal(&r, &goal);
         has = rotation_of(&r, r.bones - 1);
-        ask_turn(&goal, &r, any_turn(&c, r.dimensions), 1e-6);
+        ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1e-6);
         solve_goal(&r, &goal);
         CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
         drop_rig(&r);
@@ -286,7 +286,7 @@ static void limits_untwist(void) {
     drop_rig(&r);
 }
 
-const test orient_tests[] = {
+const test orientation_tests[] = {
     {"where its wrist can be reached, a free chain's last bone takes its orientation",
      reachable_is_had},
     {"an offset turns the bone from its orientation, and can be asked for", offsets_turn_the_bone},
@@ -299,7 +299,7 @@ const test orient_tests[] = {
      little_weights_turn_little},
     {"a joint that is limited has no twist left of an orientation", limits_untwist},
     {"an orientation that a bone has is kept without moving", asked_again_nothing_moves},
-    {"a loose root heeds effector and orientation, too", loose_roots_heed_goals},
-    {"whatever the method, the last bone takes its orientation", any_method_heeds_goals},
+    {"a free root follows effector and orientation, too", free_roots_follow_goals},
+    {"whatever the method, the last bone takes its orientation", any_method_follows_goals},
     {0},
 };

@@ -1,4 +1,4 @@
-#include "posture.h"
+#include "joint_state.h"
 
 // The three axes of a frame, in space.
 typedef struct frame {
@@ -60,7 +60,7 @@ double limits_broken(const ik_chain *chain) {
     return worst;
 }
 
-void lay_angles(const ik_chain *chain, const ik_joint_angles *angles, ik_vec *joints) {
+void forward_kinematics(const ik_chain *chain, const ik_joint_angles *angles, ik_vec *joints) {
     frame f = frame_of_base(chain->bones.base);
     joints[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < chain->bones.count; i++) {
@@ -78,12 +78,12 @@ void lay_angles(const ik_chain *chain, const ik_joint_angles *angles, ik_vec *jo
 }
 
 double joints_misplaced(const ik_chain *chain) {
-    ik_vec joints[MOST_POSTURE_BONES + 1];
+    ik_vec joints[MOST_STATE_BONES + 1];
     double worst = 0;
-    if (!ik_chain_is_limited(chain) || chain->bones.count > MOST_POSTURE_BONES) {
+    if (!ik_chain_is_limited(chain) || chain->bones.count > MOST_STATE_BONES) {
         return 0;
     }
-    lay_angles(chain, chain->joints->state.angles, joints);
+    forward_kinematics(chain, chain->joints->state.angles, joints);
     for (int32_t i = 0; i <= chain->bones.count; i++) {
         const float *offset = chain->offsets + i * chain->dimensions;
         ik_vec shown = {offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};

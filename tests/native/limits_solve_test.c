@@ -1,4 +1,4 @@
-// joints_test.c: chains with limits, solved: the limits hold always, what can be reached is.
+// limits_solve_test.c: chains with limits, solved: the limits hold always, what can be reached is.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -72,8 +72,8 @@ static double outside_ellipse(const ik_joint *joint, double y, double z) {
 
 // The limits measured from the joints' places. The frame of a bone follows from its direction, a
 // hinge's by the angle about its axis, others' by the least rotation, but for its twist: that shows
-// only in the bones behind it. So the chain's own angle is the witness of it: if that is within its
-// limits, and all directions behind it are, seen from the frame that it leads to, then the pose is.
+// only in the bones after it. So the chain's own angle is what shows it: if that is within its
+// limits, and all directions after it are, seen from the frame that it leads to, then the pose is.
 // Returns the worst violation; stops where a frame cannot be told.
 static double broken_as_seen(const rig *r) {
     ik_quat frame = r->chain->bones.base;
@@ -179,7 +179,7 @@ static double nearest_of_grid(const rig *r, vec target) {
         for (int k = 0; k <= 100; k++) {
             angles[0].twist = first->twist_min + (first->twist_max - first->twist_min) * i / 100;
             angles[1].twist = second->twist_min + (second->twist_max - second->twist_min) * k / 100;
-            lay_angles(r->chain, angles, joints);
+            forward_kinematics(r->chain, angles, joints);
             vec tip = plus(root_of(r), (vec){joints[2].x, joints[2].y, 0});
             best = fmin(best, norm(minus(target, tip)));
         }
@@ -299,11 +299,11 @@ static void freed_chains_are_free(void) {
         CHECK(same_offsets(&r, &twin));
         for (int k = 0; k < 4; k++) {
             vec target = in_ring(&c, &r, between(&c, 0, 1.2));
-            bool pinned = whole(&c, 0, 3) > 0;
+            bool fixed = whole(&c, 0, 3) > 0;
             CHECK_EQUAL(ik_chain_set_solver(r.chain, k / 2), IK_OK);
-            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, pinned), IK_OK);
+            CHECK_EQUAL(ik_chain_set_root_mode(r.chain, fixed), IK_OK);
             ik_chain_set_solver(twin.chain, k / 2);
-            ik_chain_set_root_mode(twin.chain, pinned);
+            ik_chain_set_root_mode(twin.chain, fixed);
             CHECK_EQUAL(solve(&r, target), solve(&twin, target));
             CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
             CHECK(same_offsets(&r, &twin));
@@ -368,18 +368,18 @@ static void a_thousand_bones(void) {
     for (int32_t i = 0; i < 1000; i++) {
         limit_cone(chain, i, 0.05);
     }
-    lay_angles(chain, angles, joints);
+    forward_kinematics(chain, angles, joints);
     CHECK_EQUAL(ik_chain_solve(chain, joints[1000].x, joints[1000].y, joints[1000].z), IK_REACHED);
     CHECK_AT_MOST(limits_broken(chain), 1e-12);
     CHECK_AT_MOST(joints_misplaced(chain), 1e-5);
     ik_chain_destroy(chain);
 }
 
-const test joints_tests[] = {
+const test limits_solve_tests[] = {
     {"limits hold in every pose, and the joints are where their angles put them", limits_hold},
-    {"limits hold as measured from the joints' places, behind twists too", limits_hold_as_seen},
+    {"limits hold as measured from the joints' places, after twists too", limits_hold_as_seen},
     {"of the targets that valid angles reach, 999 in 1000 are reached", reachable_is_reached},
-    {"held back by its limits, a chain comes as near as its angles can bring it",
+    {"a chain that its limits block comes as near as its angles can bring it",
      blocked_is_as_near_as_can_be},
     {"one limited bone ends at the end of its interval that is nearest", one_bone_is_exact},
     {"a limited solve that starts within the tolerance changes no bit", within_tolerance_stays},

@@ -1,11 +1,11 @@
-// turned.h: what rotations do to a chain's bones, worked out anew.
+// rotation_checks.h: what rotations do to a chain's bones, computed by the test.
 
-#ifndef TURNED_H
-#define TURNED_H
+#ifndef ROTATION_CHECKS_H
+#define ROTATION_CHECKS_H
 
 #include "limited.h"
 
-#define MOST_TURNED_BONES 1000
+#define MOST_ROTATED_BONES 1000
 
 // A rotation that a chain shows.
 ik_quat shown(const float *rotations, int32_t bone);

@@ -1,4 +1,4 @@
-#include "asked.h"
+#include "goals.h"
 #include "limit.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@ ik_goal goal_at(vec target) {
     return (ik_goal){.target = {target.x, target.y, target.z}};
 }
 
-void write_turn(const rig *r, ik_quat turn, double size, double *to) {
+void write_rotation(const rig *r, ik_quat turn, double size, double *to) {
     if (r->dimensions == 2) {
         to[0] = 2 * atan2(turn.v.z, turn.w);
         return;
@@ -18,8 +18,8 @@ void write_turn(const rig *r, ik_quat turn, double size, double *to) {
     to[3] = size * turn.w;
 }
 
-void ask_turn(ik_goal *goal, const rig *r, ik_quat wanted, double weight) {
-    write_turn(r, wanted, 1, goal->orientation);
+void ask_rotation(ik_goal *goal, const rig *r, ik_quat wanted, double weight) {
+    write_rotation(r, wanted, 1, goal->orientation);
     goal->orientation_weight = weight;
 }
 
@@ -27,7 +27,7 @@ int32_t solve_goal(rig *r, const ik_goal *goal) {
     return ik_chain_solve_goal(r->chain, goal);
 }
 
-ik_quat any_turn(chance *c, int32_t dimensions) {
+ik_quat any_rotation_of(chance *c, int32_t dimensions) {
     if (dimensions == 2) {
         double half = between(c, -IK_PI, IK_PI) / 2;
         return (ik_quat){{0, 0, sin(half)}, cos(half)};
@@ -54,11 +54,11 @@ ik_goal reachable_goal(chance *c, const rig *r, ik_quat *wanted) {
         longest = fmax(longest, r->lengths[i]);
     }
     double inner = fmax(0, 2 * longest - reach);
-    *wanted = any_turn(c, r->dimensions);
+    *wanted = any_rotation_of(c, r->dimensions);
     vec wrist = away(c, r, inner + between(c, 0, 0.98) * (reach - inner));
     vec hand = times(r->lengths[last], turned_rest(r, *wanted, last));
     ik_goal goal = goal_at(plus(last > 0 ? wrist : root_of(r), hand));
-    ask_turn(&goal, r, *wanted, 1);
+    ask_rotation(&goal, r, *wanted, 1);
     return goal;
 }
 

@@ -1,4 +1,4 @@
-// project_test.c: of the poses that reach, it is one near to FABRIK's, or near to the present one.
+// projection_test.c: of the poses that reach, it is one near to FABRIK's, or near to the present one.
 
 #include "rig.h"
 static double mean_distance(const rig *a, const rig *b) {
@@ -18,7 +18,7 @@ static void pose_is_as_published(void) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         rig a = rig_of(dimensions, 10, lengths), b = rig_of(dimensions, 10, lengths);
-        lay_pose(&c, &a, (vec){0, 0, 0}, SCATTERED, joints);
+        write_pose(&c, &a, (vec){0, 0, 0}, SCATTERED, joints);
         CHECK_EQUAL(ik_chain_set_pose(a.chain, joints, NULL), IK_OK);
         CHECK_EQUAL(ik_chain_set_pose(b.chain, joints, NULL), IK_OK);
         ik_chain_set_solver(b.chain, IK_FABRIK);
@@ -42,7 +42,7 @@ static void first_iteration_is_fabrik(void) {
         rig a = make_rig(&c, dimensions, bones, 2, SCATTERED);
         rig b = rig_of(dimensions, bones, a.lengths);
         double joints[3 * (MOST_RIG_BONES + 1)];
-        lay_pose(&c, &a, (vec){0, 0, 0}, CURVED, joints);
+        write_pose(&c, &a, (vec){0, 0, 0}, CURVED, joints);
         CHECK_EQUAL(ik_chain_set_pose(a.chain, joints, NULL), IK_OK);
         CHECK_EQUAL(ik_chain_set_pose(b.chain, joints, NULL), IK_OK);
         ik_chain_set_solver(b.chain, IK_FABRIK);
@@ -135,7 +135,7 @@ static void stiff_bones_turn_less(void) {
         rig a = make_rig(&c, whole(&c, 2, 3), bones, 2, CURVED);
         rig b = rig_of(a.dimensions, bones, a.lengths);
         double joints[3 * (MOST_RIG_BONES + 1)], stiffness[MOST_RIG_BONES];
-        lay_pose(&c, &a, (vec){0, 0, 0}, CURVED, joints);
+        write_pose(&c, &a, (vec){0, 0, 0}, CURVED, joints);
         for (int32_t i = 0; i < bones; i++) {
             stiffness[i] = 1;
         }
@@ -166,7 +166,7 @@ static void only_ratios_of_stiffness_matter(void) {
         rig a = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 20), 10, CURVED);
         rig b = rig_of(a.dimensions, a.bones, a.lengths);
         double joints[3 * (MOST_RIG_BONES + 1)], stiffness[MOST_RIG_BONES];
-        lay_pose(&c, &a, (vec){0, 0, 0}, SCATTERED, joints);
+        write_pose(&c, &a, (vec){0, 0, 0}, SCATTERED, joints);
         vec target = times(between(&c, 0.1, 0.9) * a.reach, any_direction(&c, a.dimensions));
         for (int k = 0; k < 2; k++) {
             rig *r = k ? &b : &a;
@@ -184,7 +184,7 @@ static void only_ratios_of_stiffness_matter(void) {
     }
 }
 
-const test project_tests[] = {
+const test projection_tests[] = {
     {"the pose is within a hundredth of the reach of what FABRIK converges to",
      pose_is_as_published},
     {"where one iteration of FABRIK is enough, the pose is FABRIK's, bit for bit",

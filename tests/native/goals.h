@@ -1,22 +1,22 @@
-// asked.h: goals for the tests to ask for, and what has become of them, measured anew.
+// goals.h: goals for the tests to ask for, and their results, measured again.
 
-#ifndef ASKED_H
-#define ASKED_H
+#ifndef GOALS_H
+#define GOALS_H
 
-#include "turned.h"
+#include "rotation_checks.h"
 
 ik_goal goal_at(vec target);
 
 // Asks for a rotation of the last bone, or of the one that ends in the effector.
-void ask_turn(ik_goal *goal, const rig *r, ik_quat wanted, double weight);
+void ask_rotation(ik_goal *goal, const rig *r, ik_quat wanted, double weight);
 
 int32_t solve_goal(rig *r, const ik_goal *goal);
 
 // Any rotation that a bone of such a chain can have in space.
-ik_quat any_turn(chance *c, int32_t dimensions);
+ik_quat any_rotation_of(chance *c, int32_t dimensions);
 
 // As a goal has it: an angle in the plane, else a quaternion, of any length.
-void write_turn(const rig *r, ik_quat turn, double size, double *to);
+void write_rotation(const rig *r, ik_quat turn, double size, double *to);
 
 ik_quat rotation_of(const rig *r, int32_t bone); // in space, now
 vec turned_rest(const rig *r, ik_quat turn, int32_t bone);

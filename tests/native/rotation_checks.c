@@ -1,4 +1,4 @@
-#include "turned.h"
+#include "rotation_checks.h"
 #include "limit.h"
 
 ik_quat shown(const float *rotations, int32_t bone) {
@@ -47,7 +47,7 @@ double joints_mistaken(ik_chain *chain) {
         frame = ik_quat_unit(ik_quat_mul(frame, shown(local, i)));
         by_local = ik_vec_add(by_local, ik_vec_scale(length, turned(frame, rest)));
         worst = farther(worst, chain, i + 1, by_local);
-        if (angles) {
+        if (chain->dimensions == 2) {
             angle += (double)angles[i];
             double c = cos(angle), s = sin(angle);
             bone = (ik_vec){c * rest.x - s * rest.y, s * rest.x + c * rest.y, 0};

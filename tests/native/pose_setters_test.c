@@ -1,7 +1,7 @@
-// kinematics_test.c: poses that are given by angles and rotations.
+// pose_setters_test.c: poses that are given by angles and rotations.
 
 #include "limit.h"
-#include "turned.h"
+#include "rotation_checks.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ static ik_vec rest_of(const ik_chain *chain, int32_t bone) {
 
 static void rest_anywhere(chance *c, rig *r) {
     double joints[3 * (MOST_RIG_BONES + 1)];
-    lay_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
+    write_pose(c, r, (vec){0, 0, 0}, (pose)whole(c, 0, POSES - 1), joints);
     ik_chain_set_rest(r->chain, joints, NULL);
 }
 
@@ -193,10 +193,13 @@ static void edges_are_where_limits_end(void) {
     CHECK_NEAR(angles_of(plane.chain)[0], 0.3, 1e-6);
     CHECK_NEAR(angles_of(plane.chain)[1], 0.5, 1e-6);
     CHECK_NEAR(angles_of(plane.chain)[2], 0.2, 1e-6);
-    // Whole turns are no matter where the interval has less.
+    // Whole turns count where there is an interval, and nowhere else.
     const double turned[] = {0.3 + 2 * IK_PI, 0.4 - 4 * IK_PI, 0.2};
-    CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, true, &at), IK_OK);
-    CHECK_NEAR(angles_of(plane.chain)[1], 0.4, 1e-6);
+    CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 1);
+    CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, false, &at), IK_OK);
+    CHECK_NEAR(angles_of(plane.chain)[0], 0.3, 1e-6);
+    CHECK_NEAR(angles_of(plane.chain)[1], -0.5, 1e-6);
 
     // About z by an angle, a cone's edge being at 0.5, and a hinge's about y at 0.7.
     limit_cone(space.chain, 0, 0.5);
@@ -317,6 +320,12 @@ static void what_was_before_is_forgotten(void) {
     }
 }
 
+static bool has_angle(const rig *r, int32_t bone) {
+    ik_limit limit;
+    ik_chain_get_limit(r->chain, bone, &limit);
+    return r->dimensions == 2 || limit.kind == IK_LIMIT_HINGE;
+}
+
 static void no_rotations_are_refused(void) {
     const double wrong[] = {NAN, INFINITY, -INFINITY};
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -325,7 +334,7 @@ static void no_rotations_are_refused(void) {
         double rotations[MOST], angles[MOST_RIG_BONES];
         for (int32_t i = 0; i < r.bones; i++) {
             any_rotation(&c, r.dimensions, rotations + 4 * i);
-            angles[i] = between(&c, -1e6, 1e6);
+            angles[i] = has_angle(&r, i) ? between(&c, -1e6, 1e6) : NAN;
         }
         int32_t bone = whole(&c, 0, r.bones - 1), at = 7;
         state before = state_of(r.chain);
@@ -336,18 +345,20 @@ static void no_rotations_are_refused(void) {
         rotations[4 * bone + whole(&c, 2, 3)] = wrong[whole(&c, 0, 2)];
         CHECK_EQUAL(set_rotations(&r, world, rotations, refuse, &at), IK_ERROR_ROTATION);
         CHECK_EQUAL(at, bone);
-        angles[bone] = whole(&c, 0, 1) ? 1.1e6 : wrong[whole(&c, 0, 2)];
-        bool plane = r.dimensions == 2;
+        // NaN is right for a joint without an angle.
+        angles[bone] = !has_angle(&r, bone) ? between(&c, -1, 1)
+                       : whole(&c, 0, 1)    ? 1.1e6
+                                            : wrong[whole(&c, 0, 2)];
         CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, refuse, &at),
-                    plane ? IK_ERROR_ANGLE : IK_ERROR_WRONG_DIMENSIONS);
-        CHECK_EQUAL(at, plane ? bone : -1);
+                    r.dimensions == 2 ? IK_ERROR_ANGLE : IK_ERROR_HINGE_ANGLE);
+        CHECK_EQUAL(at, bone);
         CHECK(still(before, r.chain));
         drop_rig(&r);
     }
 }
 
-extern const test kinematics_tests[];
-const test kinematics_tests[] = {
+extern const test pose_setters_tests[];
+const test pose_setters_tests[] = {
     {"a free chain goes where rotations lead", free_chains_go_where_rotations_lead},
     {"angles lead a chain, and come back", angles_lead_and_come_back},
     {"rotations within the limits are taken, and come back", what_limits_allow_is_taken},
@@ -356,7 +367,7 @@ const test kinematics_tests[] = {
     {"a bone beyond its limits is brought to their edge", edges_are_where_limits_end},
     {"twists that joints do not have are left out, and bones go where they led",
      twists_that_joints_lack_are_left_out},
-    {"twists of ball joints are held to their limits", twists_of_ball_joints_count},
+    {"twists of ball joints are clamped to their limits", twists_of_ball_joints_count},
     {"a chain that is given its own rotations, over and over, does not drift",
      feeding_back_does_not_drift},
     {"a chain that was posed by rotations has forgotten what was before",

@@ -1,6 +1,6 @@
-// turning_test.c: joints that may turn but so far in a solve, and poses that are held in part.
+// turn_limits_test.c: limits of how far joints turn in one solve, and pose blends.
 
-#include "asked.h"
+#include "goals.h"
 #include "limit.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static void set_turns(chance *c, const rig *r, double least, double most, double
 static ik_goal any_goal(chance *c, const rig *r, bool limited) {
     ik_goal goal = goal_at(limited ? any_tip(c, r) : in_ring(c, r, between(c, 0, 1.2)));
     if (whole(c, 0, 2) == 0) {
-        ask_turn(&goal, r, any_turn(c, r->dimensions), between(c, 0.1, 1));
+        ask_rotation(&goal, r, any_rotation_of(c, r->dimensions), between(c, 0.1, 1));
     }
     if (whole(c, 0, 2) == 0) {
         goal.effector = whole(c, 1, r->bones);
@@ -44,7 +44,7 @@ static ik_goal any_goal(chance *c, const rig *r, bool limited) {
 }
 
 static void no_joint_turns_farther(void) {
-    int32_t held = 0;
+    int32_t stalled = 0;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         chance c = begin_case(seed);
         bool limited = seed % 2;
@@ -63,7 +63,7 @@ static void no_joint_turns_farther(void) {
             }
             ik_goal goal = any_goal(&c, &r, limited);
             int32_t status = solve_goal(&r, &goal);
-            held += status == IK_STALLED;
+            stalled += status == IK_STALLED;
             CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
             for (int32_t k = 0; k < r.bones; k++) {
                 ik_quat now = shown(local_rotations_of(r.chain), k);
@@ -80,7 +80,7 @@ static void no_joint_turns_farther(void) {
         }
         drop_rig(&r);
     }
-    CHECK(held > 1000);
+    CHECK(stalled > 1000);
 }
 
 static void targets_are_reached_in_time(void) {
@@ -126,7 +126,7 @@ static void turns_that_are_wide_hold_nothing(void) {
     }
 }
 
-static void all_held_nothing_moves(void) {
+static void whole_blend_moves_nothing(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         bool limited = seed % 2;
@@ -158,17 +158,17 @@ static void all_held_nothing_moves(void) {
     }
 }
 
-static void half_held_goes_half(void) {
+static void half_blend_goes_half(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         TWINS(c, r, twin, (seed % 2 ? some_limited_rig : some_rig));
-        double hold = between(&c, 0, 1);
+        double blend = between(&c, 0, 1);
         ik_quat before[MOST_RIG_BONES];
         keep_rotations(&r, before);
         keep_rotations(&twin, before);
         vec target = seed % 2 ? any_tip(&c, &r) : in_ring(&c, &r, between(&c, 0, 1));
         ik_goal goal = goal_at(target);
-        goal.pose_blend = hold;
+        goal.pose_blend = blend;
         int32_t status = solve_goal(&r, &goal);
         solve(&twin, target);
         check_limits(&r);
@@ -179,7 +179,7 @@ static void half_held_goes_half(void) {
             double part = turn_between(before[i], shown(local_rotations_of(r.chain), i));
             // Within limits a joint may have gone the long way.
             if (seed % 2 == 0) {
-                CHECK_NEAR(part, (1 - hold) * all, 1e-4);
+                CHECK_NEAR(part, (1 - blend) * all, 1e-4);
             }
         }
         drop_rig(&r);
@@ -187,7 +187,7 @@ static void half_held_goes_half(void) {
     }
 }
 
-static void held_loose_tips_go_their_share(void) {
+static void blended_free_tips_go_their_share(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
         rig r = seed % 2 ? some_limited_rig(&c) : some_rig(&c);
@@ -222,25 +222,25 @@ static void held_pulled_roots_go_their_share(void) {
             vec before = root_of(&r);
             goal.pose_blend = i == 1 ? 1 - 1e-9 : between(&c, 0, 1);
             solve_goal(&twin, &goal);
-            double moved = norm(minus(root_of(&r), before)), hold = goal.pose_blend;
+            double moved = norm(minus(root_of(&r), before)), blend = goal.pose_blend;
             goal.pose_blend = 0;
             solve_goal(&twin, &goal);
             double whole = norm(minus(root_of(&r), before));
-            CHECK_NEAR(moved, (1 - hold) * whole, 1e-4 * r.reach);
+            CHECK_NEAR(moved, (1 - blend) * whole, 1e-4 * r.reach);
         }
         drop_rig(&r);
     }
 }
 
 // The last of three bones, whose joints before it move little.
-static void twists_are_held_too(void) {
+static void twists_are_limited_too(void) {
     const double lengths[] = {1, 1, 1}, most[] = {0.05, 0.05, 0.05};
     ik_quat wanted = {{1, 0, 0}, 0.001};
     for (int way = 0; way < 3; way++) {
         rig r = rig_of(3, 3, lengths);
         ik_goal goal = goal_at((vec){1.5, 1, 0.5});
         solve_goal(&r, &goal);
-        ask_turn(&goal, &r, ik_quat_unit(wanted), 1);
+        ask_rotation(&goal, &r, ik_quat_unit(wanted), 1);
         goal.pose_blend = way == 1 ? 0.999 : way == 2 ? 1 : 0;
         CHECK_EQUAL(ik_chain_set_max_turn(r.chain, way == 0 ? most : NULL, NULL), IK_OK);
         double greatest = 0;
@@ -258,16 +258,17 @@ static void twists_are_held_too(void) {
     }
 }
 
-const test turning_tests[] = {
+const test turn_limits_tests[] = {
     {"no joint turns farther in a solve than it may", no_joint_turns_farther},
     {"joints that turn a little at a time reach their target in time", targets_are_reached_in_time},
     {"turns that are wide enough make no difference to a bit", turns_that_are_wide_hold_nothing},
-    {"a pose that is all held stays to the bit", all_held_nothing_moves},
-    {"a pose that is held in part goes its share of the way", half_held_goes_half},
-    {"the tip of a loose chain that is held in part goes its share of the way",
-     held_loose_tips_go_their_share},
-    {"a pulled root that is held in part goes its share of the way",
+    {"a pose blend of 1 changes no bit", whole_blend_moves_nothing},
+    {"with a pose blend, joints go their share of the way", half_blend_goes_half},
+    {"with a pose blend, the tip of a chain with a free root goes its share of the way",
+     blended_free_tips_go_their_share},
+    {"with a pose blend, a pulled root goes its share of the way",
      held_pulled_roots_go_their_share},
-    {"the twist of an oriented bone is held back, too", twists_are_held_too},
+    {"turn limits and pose blends hold for the twist of an oriented bone, too",
+     twists_are_limited_too},
     {0},
 };

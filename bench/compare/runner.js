@@ -1,0 +1,50 @@
+// The loops that are timed. Imported once per package, by a URL of its own for each, so that the engine
+// compiles them for each package alone.
+
+/** @typedef {import('../../web/fabrik.js').Chain} Chain */
+/** @typedef {import('./cells.js').Goal} Goal */
+/** A chain and what it is asked for, one goal after the other. @typedef {{ chain: Chain, goals: Goal[] }} Task */
+
+/** What a solve gives must be used, or it need not be done. */
+let sink = 0;
+
+/** @param {Chain} chain */
+function readPositions(chain) {
+  const { positions } = chain;
+  for (let i = 0; i < positions.length; i++) {
+    sink += positions[i];
+  }
+}
+
+/** Solves for points. @param {Task[]} tasks @returns {number} how many were reached */
+export function solvePoints(tasks) {
+  let reached = 0;
+  for (const { chain, goals } of tasks) {
+    for (let i = 0; i < goals.length; i++) {
+      const { target } = goals[i];
+      if (chain.solve(target[0], target[1], target[2]) === 'reached') {
+        reached++;
+      }
+      readPositions(chain);
+    }
+  }
+  return reached;
+}
+
+/** Solves for points and orientations. @param {Task[]} tasks @returns {number} how many were reached */
+export function solveOriented(tasks) {
+  let reached = 0;
+  for (const { chain, goals } of tasks) {
+    for (let i = 0; i < goals.length; i++) {
+      const { target, options } = goals[i];
+      if (chain.solve(target, options) === 'reached') {
+        reached++;
+      }
+      readPositions(chain);
+    }
+  }
+  return reached;
+}
+
+/** The sum of all that was read. */
+export const total = () => sink;

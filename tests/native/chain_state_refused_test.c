@@ -1,0 +1,189 @@
+// chain_state_refused_test.c: states that are not those of a chain are refused, and change nothing.
+
+#include "any_call.h"
+#include "limit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CHECKSUM 4
+
+// A chain with everything that a state may have, and a past.
+static rig rich_rig(chance *c, int32_t dimensions, int32_t bones) {
+    rig r = make_rig(c, dimensions, bones, 3, SCATTERED);
+    double numbers[4 * MOST_RIG_BONES];
+    ik_limit limits[MOST_RIG_BONES];
+    for (int32_t i = 0; i < bones; i++) {
+        limits[i] = any_limit(c, dimensions);
+    }
+    limits[0].kind = dimensions == 2 ? IK_LIMIT_RANGE : IK_LIMIT_HINGE;
+    for (int32_t i = 0; i < 4 * bones; i++) {
+        numbers[i] = between(c, 0.1, 1);
+    }
+    CHECK_EQUAL(ik_chain_set_limits(r.chain, limits, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_stiffness(r.chain, numbers, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_max_turn(r.chain, numbers, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_track_rotations(r.chain), IK_OK);
+    if (dimensions == 3) {
+        CHECK_EQUAL(ik_chain_set_rest_rotations(r.chain, numbers, NULL), IK_OK);
+    }
+    for (int32_t frame = 0; frame < 20; frame++) {
+        any_solve(c, &r, frame);
+    }
+    return r;
+}
+
+static void check_refused(rig *r, const uint8_t *bytes, size_t size) {
+    saved before = save(r->chain);
+    uint64_t view = view_of(r->chain, true);
+    CHECK_EQUAL(ik_chain_restore_state(r->chain, bytes, size), IK_ERROR_STATE);
+    CHECK(view_of(r->chain, true) == view);
+    saved after = save(r->chain);
+    CHECK(after.size == before.size && memcmp(after.bytes, before.bytes, after.size) == 0);
+    free(before.bytes);
+    free(after.bytes);
+}
+
+static void damage_is_refused(void) {
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        chance c = begin_case(seed);
+        rig r = rich_rig(&c, 2 + (int32_t)(seed % 2), whole(&c, 1, 4));
+        saved s = save(r.chain);
+        uint8_t *longer = calloc(s.size + 1, 1);
+        any_solve(&c, &r, 20);
+        for (size_t i = 0; i < s.size; i++) {
+            uint8_t bit = (uint8_t)(1 << whole(&c, 0, 7));
+            s.bytes[i] ^= bit;
+            check_refused(&r, s.bytes, s.size);
+            s.bytes[i] ^= bit;
+        }
+        for (size_t size = 0; size < s.size; size += (size_t)whole(&c, 1, 9)) {
+            check_refused(&r, s.bytes, size);
+        }
+        if (CHECK(longer != NULL)) {
+            memcpy(longer, s.bytes, s.size);
+            check_refused(&r, longer, s.size + 1);
+        }
+        CHECK_EQUAL(restore(r.chain, s), IK_OK);
+        free(longer);
+        free(s.bytes);
+        drop_rig(&r);
+    }
+}
+
+// Fowler, Noll and Vo: FNV-1a with 32 bits, as core/state.h says.
+static void repair_checksum(saved s) {
+    uint32_t sum = UINT32_C(2166136261);
+    for (size_t i = 0; i < s.size - CHECKSUM; i++) {
+        sum = (sum ^ s.bytes[i]) * UINT32_C(16777619);
+    }
+    for (int32_t i = 0; i < CHECKSUM; i++) {
+        s.bytes[s.size - CHECKSUM + (size_t)i] = (uint8_t)(sum >> (8 * i));
+    }
+}
+
+// The header is "IKS", the kind, and the version.
+static void other_headers_are_refused(void) {
+    chance c = begin_case(1);
+    rig r = rich_rig(&c, 3, 3);
+    saved s = save(r.chain);
+    for (size_t i = 0; i < 8; i++) {
+        s.bytes[i] += 1;
+        repair_checksum(s);
+        check_refused(&r, s.bytes, s.size);
+        s.bytes[i] -= 1;
+    }
+    repair_checksum(s);
+    CHECK_EQUAL(restore(r.chain, s), IK_OK);
+    free(s.bytes);
+    drop_rig(&r);
+}
+
+static void other_shapes_are_refused(void) {
+    const double lengths[] = {1, 2, 3}, others[] = {1, 2, 3.0000001}, more[] = {1, 2, 3, 0};
+    rig r = rig_of(3, 3, lengths), planar = rig_of(2, 3, lengths);
+    rig other = rig_of(3, 3, others), longer = rig_of(3, 4, more), same = rig_of(3, 3, lengths);
+    ik_chain_solve(r.chain, 1, 2, 3);
+    saved s = save(r.chain);
+    check_refused(&planar, s.bytes, s.size);
+    check_refused(&other, s.bytes, s.size);
+    check_refused(&longer, s.bytes, s.size);
+    CHECK_EQUAL(restore(same.chain, s), IK_OK);
+    CHECK(same_offsets(&same, &r));
+    free(s.bytes);
+    rig *const all[] = {&r, &planar, &other, &longer, &same};
+    for (int i = 0; i < 5; i++) {
+        drop_rig(all[i]);
+    }
+}
+
+// Numbers that no chain has, with a right checksum: refused, or taken for a chain that is sound.
+static void mutants_are_sound(void) {
+    int32_t taken = 0, refused = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = rich_rig(&c, 2 + (int32_t)(seed % 2), whole(&c, 1, 4));
+        saved s = save(r.chain);
+        ik_chain_set_max_iterations(r.chain, 50);
+        for (int i = 0; i < 20; i++) {
+            size_t at = (size_t)(any_bits(&c) % (s.size - CHECKSUM));
+            uint8_t was = s.bytes[at];
+            s.bytes[at] = (uint8_t)any_bits(&c);
+            repair_checksum(s);
+            ik_error error = restore(r.chain, s);
+            CHECK(error == IK_OK || error == IK_ERROR_STATE);
+            taken += !error;
+            refused += error != IK_OK;
+            ik_chain_set_max_iterations(r.chain, 50);
+            any_solve(&c, &r, i);
+            CHECK(isfinite(norm(offset_of(&r, r.bones))));
+            CHECK(limits_broken(r.chain) <= 1e-9);
+            s.bytes[at] = was;
+        }
+        free(s.bytes);
+        drop_rig(&r);
+    }
+    CHECK(taken > 1000);
+    CHECK(refused > 1000);
+}
+
+static void short_memory_changes_nothing(void) {
+    chance c = begin_case(1);
+    rig r = rich_rig(&c, 3, 4);
+    saved s = save(r.chain);
+    for (int failing = 0;; failing++) {
+        rig other = rig_of(3, 4, r.lengths);
+        ik_chain_solve(other.chain, 1, 1, 1);
+        uint64_t view = view_of(other.chain, true);
+        watch_allocations(failing);
+        ik_error error = restore(other.chain, s);
+        watch_allocations(-1);
+        if (error) {
+            CHECK_EQUAL(error, IK_ERROR_MEMORY);
+            CHECK(view_of(other.chain, true) == view);
+        } else {
+            CHECK(view_of(other.chain, true) == view_of(r.chain, true));
+        }
+        drop_rig(&other);
+        if (!error) {
+            // Joints, turn limits, rotations, stiffness, rest rotations.
+            CHECK_EQUAL(failing, 5);
+            break;
+        }
+    }
+    free(s.bytes);
+    drop_rig(&r);
+}
+
+extern const test chain_state_refused_tests[];
+const test chain_state_refused_tests[] = {
+    {"a chain's state with any byte changed, cut short or continued is refused, and changes "
+     "nothing",
+     damage_is_refused},
+    {"a chain's state of another kind or version is refused", other_headers_are_refused},
+    {"a state of a chain of another shape is refused", other_shapes_are_refused},
+    {"a chain's state with other numbers and a right checksum gives a sound chain or is refused",
+     mutants_are_sound},
+    {"a restoring that finds no memory says so and changes nothing", short_memory_changes_nothing},
+    {0},
+};
