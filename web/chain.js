@@ -361,6 +361,7 @@ export class Chain extends Settings {
    */
   restoreState(bytes) {
     restoreState(this.#handle.instance, this.#handle.alive(), this.#wasm.ik_chain_restore_state, bytes);
+    this.#pose.restored();
   }
 
   /**
