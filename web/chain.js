@@ -317,9 +317,9 @@ export class Chain extends Settings {
   }
 
   /**
-   * Poses the chain by its bones' rotations in space, measured from rest. A twist that a joint cannot have
-   * is left out, but for a ball joint.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one a bone, of any length but 0
+   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
+   * have is passed on to the next bone, so that it moves no joint.
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
    * @param {PoseOptions} [options]
    */
   setRotations(rotations, options) {
@@ -329,7 +329,7 @@ export class Chain extends Settings {
   /**
    * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
    * base.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one a bone, of any length but 0
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
    * @param {PoseOptions} [options]
    */
   setLocalRotations(rotations, options) {
@@ -339,8 +339,8 @@ export class Chain extends Settings {
   /**
    * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
    * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
-   * give the same results, bit for bit. What is remembered takes most of it: a chain without limits needs
-   * about 100 bytes per bone, one with limits about 700.
+   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 140 per bone;
+   * 48 more per bone once rotations were read.
    * @returns {Uint8Array}
    * @throws {RangeError} when there is not enough memory
    */
@@ -361,6 +361,7 @@ export class Chain extends Settings {
    */
   restoreState(bytes) {
     restoreState(this.#handle.instance, this.#handle.alive(), this.#wasm.ik_chain_restore_state, bytes);
+    this.#pose.restored();
   }
 
   /**

@@ -8,6 +8,7 @@
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./pole.js').Pole} Pole */
 /** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
+/** @typedef {import('./rotations.js').RestRotations} RestRotations */
 /** @typedef {import('./settings.js').Pinned} Pinned */
 /** @typedef {import('./settings.js').Solver} Solver */
 /** @typedef {import('./trace.js').Step} Step */

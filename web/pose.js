@@ -25,6 +25,8 @@ export class Pose {
   #angles = NO_FLOATS;
   #offsets = NO_FLOATS;
   #root = NO_DOUBLES;
+  /** Whether the rotations were read. */
+  #tracks = false;
   /** @type {readonly Joint[] | null} */
   #joints = null;
 
@@ -77,11 +79,23 @@ export class Pose {
    * @param {number} length
    */
   #tracked(view, getter, length) {
-    if (view === NO_FLOATS) {
-      const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
-      this.#handle.check(code, 'rotations');
+    if (!this.#tracks) {
+      this.#track();
     }
     return this.#view(view, getter, length);
+  }
+
+  #track() {
+    const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
+    this.#handle.check(code, 'rotations');
+    this.#tracks = true;
+  }
+
+  /** After a state was restored, which may be that of a chain whose rotations were not read. */
+  restored() {
+    if (this.#tracks) {
+      this.#track();
+    }
   }
 
   /**

@@ -123,7 +123,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
   return null;
 }
 
-/** The rungs of the ladder on which a solve can end, by their codes (`ik_rung` in src/ik.h), from 1 on. */
+/** The stages in which a solve can end, by their codes (`ik_stage` in src/ik.h), from 1 on. */
 export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 
 const instance = Chain.engine.instanceFor('chain');

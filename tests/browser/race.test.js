@@ -211,16 +211,15 @@ for (const [width, height, deviceScaleFactor] of [
 ]) {
   for (const colorScheme of ['light', 'dark']) {
     test(`at ${width}×${height}, ${colorScheme}, the race is readable`, async () => {
-      for (const [settings, stop] of [
-        ['', 4],
-        ['&limited=on&bones=7', 9],
-      ]) {
+      for (const settings of ['', '&limited=on&bones=7']) {
         const demo = await openRace(settings, {
           viewport: { width, height },
           deviceScaleFactor,
           colorScheme,
         });
-        await demo.goTo(stop);
+        const { stops, runners } = await demo.state();
+        // The first stop at which 'auto' has arrived, so that its colour is drawn as a broad line.
+        await demo.goTo(stops.findIndex((iteration) => iteration >= runners[0].iterations));
         await demo.race('slider').blur();
         assert.equal(await demo.page.evaluate(() => document.documentElement.scrollWidth), width);
         const over = await demo

@@ -191,6 +191,31 @@ test('views stay the same, and show the state that was restored', () => {
   assert.equal(chain.joints, joints);
 });
 
+test('views of rotations go on with a state that was saved before they were read', () => {
+  for (const limits of [undefined, [null, RANGE, null, RANGE]]) {
+    const [chain, plain] = [0, 1].map(() => new Chain({ lengths: LENGTHS, limits }));
+    plain.solve(1, 2);
+    for (let angle = 0; angle < 7; angle += 0.1) {
+      chain.solve(3 * Math.cos(angle), 3 * Math.sin(angle));
+      chain.rotations;
+    }
+    const { rotations, localRotations, angles } = chain;
+    chain.restoreState(plain.saveState());
+    for (const target of [
+      [0, 3],
+      [2, 2],
+      [-1, -3],
+    ]) {
+      assert.equal(
+        bitsOf([rotations, localRotations, angles]),
+        bitsOf([plain.rotations, plain.localRotations, plain.angles]),
+      );
+      assert.equal(chain.solve(target), plain.solve(target));
+    }
+    assert.equal(chain.rotations, rotations);
+  }
+});
+
 test('states are saved and restored while the memory grows', async () => {
   const { Chain } = await load(WASM);
   const bones = 20_000;

@@ -13,6 +13,7 @@ import {
   type Pinned,
   type Pole,
   type PoseOptions,
+  type RestRotations,
   type SolveOptions,
   type Solver,
   type Step,
@@ -64,6 +65,23 @@ chain.setLimit(0, { type: 'range', min: 0, max: 1 });
 chain.setLimit(1, null);
 chain.setStiffness([1, 2, 3, 4]);
 chain.setStiffness(null);
+new Chain({ lengths: [1], limits: [{ type: 'range', min: -Infinity, max: Infinity }] });
+
+// The rotations of the bones' own axes, in every form.
+new Chain({ lengths: [1], dimensions: 3, restRotations: [0, 0, 0, 1], orientationTolerance: 1e-4 });
+const own: RestRotations = new Float64Array(16);
+chain.setRestRotations(own);
+chain.setRestRotations([[0, 0, 0, 1], new Float32Array(4)]);
+chain.setRestRotations([{ x: 0, y: 0, z: 0, w: 1 }]);
+chain.setRestRotations(null);
+// @ts-expect-error these are names, not numbers
+chain.setRestRotations(['x', 'y', 'z', 'w']);
+
+// The state, as bytes.
+const state: Uint8Array = chain.saveState();
+chain.restoreState(state);
+// @ts-expect-error not bytes
+chain.restoreState([1, 2, 3]);
 
 // A target and a root are given in three ways.
 const status = chain.solve(200, 300);
@@ -105,6 +123,7 @@ const offset: number | number[] = chain.offsetFrom({ x: 0, y: 0, z: 0, w: 1 }, 1
 const trace: Trace = chain.trace([1, 2]);
 const step: Step = chain.trace(new DOMPoint(1, 2), wishes).step(0);
 const kind: StepKind = step.kind;
+const renamed: StepKind[] = ['drop-bone', 'blend'];
 const found: [typeof status, boolean, Float32Array] = [trace.status, trace.complete, trace.errors];
 const after: Float32Array = trace.poseAt(trace.length - 1, trace.poseAt(0));
 // @ts-expect-error no such step
@@ -144,6 +163,7 @@ for (const { x, y, z } of chain.joints) {
 }
 const tip: { x: number; y: number; z: number } | undefined = chain.joints.at(-1);
 chain.tolerance = 0.5;
+chain.orientationTolerance = chain.tolerance / 2;
 chain.maxIterations = 50;
 chain.solver = 'auto';
 const solver: Solver = chain.solver;
@@ -395,6 +415,7 @@ export {
   offset,
   pinned,
   positions,
+  renamed,
   solver,
   standing,
   steps,
