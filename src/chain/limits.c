@@ -14,7 +14,7 @@ static ik_error check_interval(const ik_limit *limit) {
         return IK_ERROR_MIN;
     }
     bool most = max == INFINITY || max <= MOST_ANGLE + SLACK;
-    return max >= min && most ? IK_OK : IK_ERROR_MAX;
+    return max >= min && max > -INFINITY && most ? IK_OK : IK_ERROR_MAX;
 }
 
 static bool is_half_angle(double angle) {

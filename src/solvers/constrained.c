@@ -59,7 +59,7 @@
 // on one that is known to be out of reach; and the share of the budget on one that has moved by at
 // most NEARBY, in reaches, since the last search.
 #define LITTLE 150
-#define KNOWN 90
+#define KNOWN 64
 #define NEARBY 0.1
 #define NEARBY_SHARE 0.45
 
