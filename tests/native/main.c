@@ -9,6 +9,7 @@
     X(trig_tests)                  \
     X(state_tests)                 \
     X(rotations_tests)             \
+    X(rotation_tracking_tests)     \
     X(offset_tests)                \
     X(pose_setters_tests)          \
     X(pose_tests)                  \
