@@ -315,8 +315,9 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //          axis nearest to its direction is the axis of the twist, and the next two, in the order
 //          x y z x y, made perpendicular to it, are those of swing_y and swing_z.
 // Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi turns
-// through all of that, and no step leads from one end to the other. min is from -4 pi to 4 pi, or -INFINITY: no limit on that side; max is from
-// min to 4 pi, or INFINITY. swing_y and swing_z are from 0 to pi; pi for both: no limit.
+// through all of that, and no step leads from one end to the other. min is from -4 pi to 4 pi, or
+// -INFINITY: no limit on that side; max is from -4 pi to 4 pi and not below min, or INFINITY. swing_y
+// and swing_z are from 0 to pi; pi for both: no limit.
 typedef enum ik_limit_kind {
     IK_LIMIT_NONE,
     IK_LIMIT_RANGE,
