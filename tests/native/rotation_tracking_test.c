@@ -1,4 +1,5 @@
-// rotation_tracking_test.c: from when on rotations are tracked, and those of bones that were oriented.
+// rotation_tracking_test.c: from when on rotations are tracked, and those of bones that were
+// oriented.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -67,8 +68,8 @@ static void oriented_bones_have_their_orientation(void) {
     }
 }
 
-// A free bone that passes next to the opposite of its rest, where its rotation depends on its way. Of
-// one chain the rotations are read in each frame, of the other at last.
+// A free bone that passes next to the opposite of its rest, where its rotation depends on its way.
+// Of one chain the rotations are read in each frame, of the other at last.
 static void reading_changes_nothing(void) {
     const double lengths[] = {1, 1};
     for (uint64_t seed = 1; seed <= 50; seed++) {

@@ -129,7 +129,8 @@ static void bones_turn_least(void) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
-        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any size.
+        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any
+        // size.
         for (int i = 0; i < 30; i++) {
             vec any = any_direction(&c, 3);
             ik_vec way = {any.x, any.y, any.z};
