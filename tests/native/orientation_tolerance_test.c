@@ -102,6 +102,24 @@ static void the_tolerance_decides(void) {
     CHECK(between_them > 50);
 }
 
+// A tolerance of 0 is below rounding: without limits that is not a limit's fault.
+static void free_chains_are_not_blocked(void) {
+    int32_t stalled = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 3, whole(&c, 1, 5), 3, CURVED);
+        ik_quat wanted;
+        ik_goal goal = reachable_goal(&c, &r, &wanted);
+        ik_chain_set_root_mode(r.chain, whole(&c, 0, 2));
+        CHECK_EQUAL(ik_chain_set_orientation_tolerance(r.chain, 0), IK_OK);
+        int32_t status = solve_goal(&r, &goal);
+        CHECK(status != IK_BLOCKED);
+        stalled += status == IK_STALLED;
+        drop_rig(&r);
+    }
+    CHECK(stalled > 20);
+}
+
 static void setting(void) {
     const double lengths[] = {1, 1}, wrong[] = {NAN, -1e-9, 3.1416, INFINITY, -INFINITY};
     const double fine[] = {0, 1e-300, 1e-5, 1, IK_PI};
@@ -123,6 +141,8 @@ const test orientation_tolerance_tests[] = {
     {"within limits, positions and orientations are met within 1e-5, and the status says so",
      fine_tolerances_within_limits},
     {"an orientation counts as reached within its own tolerance", the_tolerance_decides},
+    {"a chain without limits is not blocked by an orientation tolerance of 0",
+     free_chains_are_not_blocked},
     {"the orientation tolerance is 1e-3, or what was set from 0 to pi", setting},
     {0},
 };
