@@ -178,7 +178,8 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 // Frees a chain and its arrays. NULL is ignored.
 void ik_chain_destroy(ik_chain *chain);
 
-// Allocates everything that any later solve or setter may need: about 800 bytes per bone.
+// Allocates everything that later solves and setters may need, except ik_chain_set_stiffness and
+// ik_chain_set_rest_rotations: about 800 bytes per bone.
 // Errors: MEMORY.
 ik_error ik_chain_reserve(ik_chain *chain);
 
@@ -315,9 +316,10 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //          rotation from +x (half a turn about z for a bone along -x). If rest rotations are set,
 //          the bone's own axis nearest to its direction is the axis of the twist, and the next two,
 //          in the order x y z x y, made perpendicular to it, are those of swing_y and swing_z.
-// Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi does
-// not jump at its end. min is from -4 pi to 4 pi, or -INFINITY: no limit on that side; max is from
-// min to 4 pi, or INFINITY. swing_y and swing_z are from 0 to pi; pi for both: no limit.
+// Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi turns
+// through all of that, and no step leads from one end to the other. min is from -4 pi to 4 pi, or
+// -INFINITY: no limit on that side; max is from -4 pi to 4 pi and not below min, or INFINITY.
+// swing_y and swing_z are from 0 to pi; pi for both: no limit.
 typedef enum ik_limit_kind {
     IK_LIMIT_NONE,
     IK_LIMIT_RANGE,

@@ -13,8 +13,8 @@ static ik_error check_interval(const ik_limit *limit) {
     if (!(min == -INFINITY || fabs(min) <= MOST_ANGLE + SLACK)) {
         return IK_ERROR_MIN;
     }
-    bool most = max == INFINITY || max <= MOST_ANGLE + SLACK;
-    return max >= min && max > -INFINITY && most ? IK_OK : IK_ERROR_MAX;
+    bool most = max == INFINITY || fabs(max) <= MOST_ANGLE + SLACK;
+    return max >= min && most ? IK_OK : IK_ERROR_MAX;
 }
 
 static bool is_half_angle(double angle) {

@@ -54,13 +54,24 @@ static int32_t visit_enum(ik_state *state, int32_t number, int32_t most) {
     return ik_state_i32(state, &number, 0, most);
 }
 
+// A vector in the chain's space, and a rotation of it: of a planar chain in the plane.
+static void visit_place(ik_state *state, const ik_chain *chain, ik_vec *value, double most) {
+    ik_vec place = ik_state_vec(state, value, most);
+    ik_state_require(state, chain->dimensions == 3 || place.z == 0);
+}
+
+static void visit_rotation(ik_state *state, const ik_chain *chain, ik_quat *value) {
+    ik_quat q = ik_state_quat(state, value);
+    ik_state_require(state, chain->dimensions == 3 || (q.v.x == 0 && q.v.y == 0));
+}
+
 static void visit_settings(ik_state *state, ik_chain *chain, const optional_parts *parts) {
     ik_state_f64(state, &chain->tolerance, 0, 1e30);
     ik_state_f64(state, &chain->orientation_tolerance, 0, IK_PI);
     ik_state_i32(state, &chain->max_iterations, 0, IK_MAX_ITERATIONS);
     ik_state_f64(state, &chain->max_pull, 0, 1e30);
-    ik_state_vec(state, &chain->root_anchor, MOST_COORDINATE);
-    ik_state_vec(state, &chain->pole, 1e30);
+    visit_place(state, chain, &chain->root_anchor, MOST_COORDINATE);
+    visit_place(state, chain, &chain->pole, 1e30);
     ik_state_f64(state, &chain->pole_weight, 0, 1);
     int32_t solver = visit_enum(state, chain->solver, IK_DAMPED_LEAST_SQUARES);
     int32_t root_mode = visit_enum(state, chain->root_mode, IK_ROOT_PULL);
@@ -80,7 +91,7 @@ static void visit_result(ik_state *state, ik_chain *chain) {
     ik_state_f64_or_nan(state, &chain->error, 0, INFINITY);
     ik_state_f64(state, &chain->orientation_error, 0, 2 * IK_PI);
     ik_state_i32(state, &chain->oriented_bone, -1, chain->bones.count - 1);
-    ik_state_quat(state, &chain->orientation);
+    visit_rotation(state, chain, &chain->orientation);
     if (state->mode == IK_STATE_RESTORE) {
         chain->status = (ik_status)status;
         chain->stage = (ik_stage)stage;
@@ -94,9 +105,10 @@ static ik_vec visit_unit(ik_state *state, ik_vec *value) {
 }
 
 static void visit_directions(ik_state *state, ik_chain *chain) {
-    ik_state_quat(state, &chain->bones.base);
+    visit_rotation(state, chain, &chain->bones.base);
     for (int32_t i = 0; i < 3; i++) {
-        ik_state_f64(state, &chain->root[i], -MOST_COORDINATE, MOST_COORDINATE);
+        double most = i < chain->dimensions ? MOST_COORDINATE : 0;
+        ik_state_f64(state, &chain->root[i], -most, most);
     }
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_vec direction = ik_bones_direction(&chain->bones, i);

@@ -84,13 +84,17 @@ static void solve_part(ik_chain *chain, ik_request *request, ik_orientation *ori
 
 // Why an orientation was missed although the position was reached: the place where the bone would
 // have to begin is out of reach for the bones before it. A free root reaches every place: there it
-// is the bone's own limit.
+// is the bone's own limit, or without limits a tolerance that is below rounding.
 static ik_status status_of_wrist(ik_chain *chain, const ik_request *request, ik_quat wanted,
                                  ik_vec goal) {
     const ik_part *part = &request->part;
     int32_t bone = part->bones.count - 1;
-    if (chain->root_mode == IK_ROOT_FREE || request->blocked) {
+    bool free_root = chain->root_mode == IK_ROOT_FREE;
+    if (request->blocked || (free_root && ik_chain_is_limited(chain))) {
         return IK_BLOCKED;
+    }
+    if (free_root) {
+        return IK_STALLED;
     }
     if (bone == 0) {
         return IK_OUT_OF_REACH;

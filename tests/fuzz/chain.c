@@ -3,11 +3,11 @@
 
 #include "../native/limit.h"
 #include "bytes.h"
+#include "chain_restore.h"
 #include "invariants.h"
 
 #define SLOTS 3
 #define MOST_CALLS 40
-#define MOST_ITERATIONS 150 // of a solve, so that a run is short
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -98,41 +98,55 @@ static void make_raw(slot *s, bytes *in) {
     }
 }
 
-static ik_error limit(slot *s, bytes *in) {
-    uint8_t kind = read_byte(in);
-    int32_t bone = read_bone(in, s);
+// Any limit, with infinite ends now and then.
+static ik_limit read_limit(const slot *s, bytes *in) {
+    uint8_t kind = read_byte(in), ends = read_byte(in);
     double a = read_number(in, IK_PI), b = read_number(in, IK_PI);
-    double min = kind & 128 ? fmin(a, b) : a, max = kind & 128 ? fmax(a, b) : b;
-    double y = kind & 64 ? fabs(a) : a, z = kind & 64 ? fabs(b) : b;
-    if (kind & 32) { // a limit that suits the chain
-        kind = s->dimensions == 2 ? 1 : 2 + kind % 3;
+    double y = read_number(in, IK_PI), z = read_number(in, IK_PI);
+    ik_limit limit = {.kind = kind < 8 ? kind - 4 : kind % 5,
+                      .min = ends & 16 ? a : fmin(a, b),
+                      .max = ends & 16 ? b : fmax(a, b),
+                      .swing_y = ends & 32 ? y : fabs(y),
+                      .swing_z = ends & 32 ? z : fabs(z)};
+    if (ends & 64) { // one that suits the chain
+        limit.kind = s->dimensions == 2 ? IK_LIMIT_RANGE : IK_LIMIT_HINGE + kind % 3;
     }
-    switch (kind % 5) {
-    case 0:
-        return limit_none(s->chain, bone);
-    case 1:
-        return limit_range(s->chain, bone, min, max);
-    case 2:
-        y = read_number(in, 1);
-        z = read_number(in, 1);
-        return limit_hinge(s->chain, bone, read_number(in, 1), y, z, min, max);
-    case 3:
-        return limit_cone(s->chain, bone, y);
-    default:
-        min = read_number(in, IK_PI);
-        max = read_number(in, IK_PI);
-        return limit_ball(s->chain, bone, y, z, kind & 16 ? min : fmin(min, max),
-                          kind & 16 ? max : fmax(min, max));
+    limit.min = ends % 8 == 0 || ends % 8 == 1 ? -INFINITY : limit.min;
+    limit.max = ends % 8 == 0 || ends % 8 == 2 ? INFINITY : limit.max;
+    for (int32_t i = 0; i < 3 && limit.kind == IK_LIMIT_HINGE; i++) {
+        limit.axis[i] = read_number(in, 1);
     }
+    return limit;
 }
 
-static ik_error stiffen(slot *s, bytes *in) {
-    double stiffness[MOST_BONES];
+static ik_error limit(slot *s, bytes *in) {
+    int32_t bone = read_bone(in, s);
+    ik_limit given = read_limit(s, in), read;
+    ik_error error = ik_chain_set_limit(s->chain, bone, &given);
+    REQUIRE((ik_chain_get_limit(s->chain, bone, &read) == IK_ERROR_BONE) ==
+            (error == IK_ERROR_BONE));
+    REQUIRE(error || read.kind == given.kind);
+    return error;
+}
+
+static ik_error limits(slot *s, bytes *in) {
+    ik_limit all[MOST_BONES];
+    int32_t at;
+    for (int32_t i = 0; i < s->bones; i++) {
+        all[i] = in->next < in->end ? read_limit(s, in) : (ik_limit){.kind = IK_LIMIT_NONE};
+    }
+    ik_error error = ik_chain_set_limits(s->chain, all, &at);
+    REQUIRE((error == IK_OK) == (at == -1));
+    return error;
+}
+
+static ik_error stiffness(slot *s, bytes *in) {
+    double numbers[MOST_BONES];
     uint8_t kind = read_byte(in);
     for (int32_t i = 0; i < s->bones; i++) {
-        stiffness[i] = kind < 224 ? exp(6.9 * read_share(in)) : read_wild(in);
+        numbers[i] = kind < 224 ? exp(6.9 * read_share(in)) : read_wild(in);
     }
-    return ik_chain_set_stiffness(s->chain, kind % 8 ? stiffness : NULL, NULL);
+    return ik_chain_set_stiffness(s->chain, kind % 8 ? numbers : NULL, NULL);
 }
 
 static ik_error budget(slot *s, bytes *in) {
@@ -172,12 +186,12 @@ static ik_error ask(slot *s, ik_goal *goal, bool traced) {
         return (ik_error)status;
     }
     if (trace) {
-        hold_trace(s, trace);
+        require_trace(s, trace);
         ik_trace_destroy(trace);
     }
     goal->target[2] = s->dimensions == 3 ? goal->target[2] : 0;
-    hold_root(s, goal->pose_blend < 1);
-    hold_outcome(s, goal, status);
+    require_root(s, goal->pose_blend < 1);
+    require_outcome(s, goal, status);
     return IK_OK;
 }
 
@@ -192,7 +206,7 @@ static ik_error solve(slot *s, bytes *in) {
         REQUIRE(ik_chain_get_iterations(s->chain) == 0);
         // Once more changes no bit of the pose.
         memcpy(&before.chain, s->chain, sizeof before.chain);
-        hold_still(&before, s);
+        require_unchanged(&before, s);
     }
     return error;
 }
@@ -206,7 +220,7 @@ static ik_error solve_goal(slot *s, bytes *in) {
         read_turn(in, s, goal.orientation);
     }
     if (kind & 4) {
-        goal.effector = read_byte(in) < 240 ? 1 + read_byte(in) % s->bones : read_wild(in);
+        goal.effector = read_byte(in) < 240 ? 1 + read_byte(in) % s->bones : (int8_t)read_byte(in);
     }
     if (kind & 8) {
         goal.pose_blend = fabs(read_number(in, 1));
@@ -217,14 +231,14 @@ static ik_error solve_goal(slot *s, bytes *in) {
     return ask(s, &goal, (kind & 0xc0) == 0xc0);
 }
 
-static ik_error bend(slot *s, bytes *in) {
+static ik_error pole(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
     double x = read_number(in, 2), y = read_number(in, 2), z = read_number(in, 2);
     double weight = kind & 8 ? 1 : fabs(read_number(in, 1));
     return ik_chain_set_pole(s->chain, kind < 240 ? kind % 3 : kind - 245, x, y, z, weight);
 }
 
-static ik_error turn_less(slot *s, bytes *in) {
+static ik_error turn_limits(slot *s, bytes *in) {
     double turns[MOST_BONES];
     uint8_t kind = read_byte(in);
     for (int32_t i = 0; i < s->bones; i++) {
@@ -233,19 +247,22 @@ static ik_error turn_less(slot *s, bytes *in) {
     return ik_chain_set_max_turn(s->chain, kind % 4 ? turns : NULL, NULL);
 }
 
-// Asks for rotations, or gives some.
+// Sets a pose by rotations.
 static ik_error rotate(slot *s, bytes *in) {
     double numbers[4 * MOST_BONES];
     uint8_t kind = read_byte(in);
     bool refuse = kind & 8;
-    for (int32_t i = 0; i < 4 * s->bones && kind % 4; i++) {
+    for (int32_t i = 0; i < 4 * s->bones; i++) {
         numbers[i] = in->next < in->end ? read_number(in, 2) : 1;
     }
     switch (kind % 4) {
     case 0:
-        hold_rotations(s);
-        return IK_OK;
+        return ik_chain_set_rest_rotations(s->chain, kind & 16 ? numbers : NULL, NULL);
     case 1:
+        for (int32_t i = 0; i < s->bones && s->dimensions == 3 && kind < 240; i++) {
+            bool hinge = s->chain->joints && s->chain->joints->joints[i].hinge;
+            numbers[i] = hinge ? numbers[i] : NAN;
+        }
         return ik_chain_set_angles(s->chain, numbers, refuse, NULL);
     case 2:
         return ik_chain_set_rotations(s->chain, numbers, refuse, NULL);
@@ -290,7 +307,7 @@ static ik_error base(slot *s, bytes *in) {
 }
 
 // A root that is pulled has its home from when it was not.
-static ik_error pin(slot *s, int32_t how) {
+static ik_error set_root_mode(slot *s, int32_t how) {
     bool pulled = ik_chain_get_root_mode(s->chain) == IK_ROOT_PULL;
     ik_error error = ik_chain_set_root_mode(s->chain, how);
     if (!error && !(pulled && how == IK_ROOT_PULL)) {
@@ -301,30 +318,37 @@ static ik_error pin(slot *s, int32_t how) {
 
 static ik_error setting(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
-    switch (kind % 5) {
+    switch (kind % 8) {
     case 0:
-        return ik_chain_set_solver(s->chain, kind < 200 ? kind / 5 % 5 : kind - 220);
+        return ik_chain_set_solver(s->chain, kind < 200 ? kind / 8 % 5 : kind - 220);
     case 1:
-        return pin(s, kind < 200 ? kind / 5 % 3 : kind - 220);
+        return set_root_mode(s, kind < 200 ? kind / 8 % 3 : kind - 220);
     case 2:
         return ik_chain_set_max_pull(s->chain,
                                      fabs(read_number(in, 1)) * ik_chain_get_reach(s->chain));
     case 3:
         return ik_chain_set_tolerance(s->chain,
                                       fabs(read_number(in, 0.1)) * ik_chain_get_reach(s->chain));
+    case 4:
+        return ik_chain_set_orientation_tolerance(s->chain, fabs(read_number(in, 0.5)));
+    case 5:
+        return ik_chain_track_rotations(s->chain);
+    case 6:
+        return ik_chain_reserve(s->chain);
     default:
         return budget(s, in);
     }
 }
 
-// Each call by its share of 32: solving and limiting most of all.
+// Each call by its share of 32: solving and limiting most of all. One is restore_from.
 #define CALLS 32
+#define RESTORE 31
 typedef ik_error call(slot *s, bytes *in);
 static call *const calls[CALLS] = {
-    solve,      solve,      solve,      solve,      solve,      solve,      solve,     solve_goal,
-    solve_goal, solve_goal, solve_goal, solve_goal, solve_goal, solve_goal, limit,     limit,
-    limit,      limit,      limit,      limit,      base,       rest,       pose,      stiffen,
-    setting,    setting,    setting,    root,       bend,       bend,       turn_less, rotate};
+    solve,      solve,      solve,      solve,      solve,      solve,  solve,       solve_goal,
+    solve_goal, solve_goal, solve_goal, solve_goal, solve_goal, limits, limit,       limit,
+    limit,      limit,      limit,      base,       rest,       pose,   stiffness,   setting,
+    setting,    setting,    setting,    root,       pole,       rotate, turn_limits, NULL};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bytes in = {data, data + size};
@@ -339,13 +363,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             s->chain = NULL;
         } else {
             picture before = picture_of(s);
-            if (calls[what % CALLS](s, &in)) {
-                hold_still(&before, s);
+            const slot *other = &slots[(what / CALLS + 1) % SLOTS];
+            bool restores = what % CALLS == RESTORE;
+            if (restores ? restore_from(other->chain ? other : s, s, &in)
+                         : calls[what % CALLS](s, &in)) {
+                require_unchanged(&before, s);
             }
         }
         if (s->chain) {
-            hold_pose(s);
-            hold_root(s, false);
+            require_pose(s);
+            require_root(s, false);
+            if (ik_chain_get_rotations(s->chain)) {
+                require_rotations(s);
+            }
         }
     }
     for (int i = 0; i < SLOTS; i++) {

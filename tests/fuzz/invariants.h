@@ -26,7 +26,8 @@ typedef struct slot {
     int32_t dimensions, bones;
     double lengths[MOST_BONES];
     double inner;   // the least distance of tip and root
-    double home[3]; // where the root was put, or a loose one has gone
+    double home[3]; // where the root was put, or a free one has gone
+    bool mutated;   // it was restored from bytes that no chain saved
 } slot;
 
 static ik_vec offset_of(const slot *s, int32_t joint) {
@@ -34,7 +35,7 @@ static ik_vec offset_of(const slot *s, int32_t joint) {
     return (ik_vec){at[0], at[1], s->dimensions == 3 ? at[2] : 0};
 }
 
-static void hold_pose(const slot *s) {
+static void require_pose(const slot *s) {
     double reach = ik_chain_get_reach(s->chain);
     const double *root = ik_chain_get_root(s->chain);
     const float *positions = ik_chain_get_positions(s->chain);
@@ -52,9 +53,9 @@ static void hold_pose(const slot *s) {
     REQUIRE(joints_misplaced(s->chain) <= 1e-5);
 }
 
-// A pinned root stays, a loose one is wherever it is, a pulled one keeps within its pull once it
-// was solved for.
-static void hold_root(slot *s, bool solved) {
+// A fixed root stays, a free one is wherever it is, a pulled one keeps within its pull once it was
+// solved for.
+static void require_root(slot *s, bool solved) {
     const double *root = ik_chain_get_root(s->chain), *home = s->home;
     switch (ik_chain_get_root_mode(s->chain)) {
     case IK_ROOT_FREE:
@@ -78,7 +79,7 @@ static bool is_steady(const slot *s) {
 }
 
 // What a plain solve left, where lengths or a budget are to blame.
-static void hold_blame(const slot *s, double away, double rounding, int32_t status) {
+static void require_cause(const slot *s, double away, double rounding, int32_t status) {
     const ik_chain *chain = s->chain;
     double reach = ik_chain_get_reach(chain), tolerance = ik_chain_get_tolerance(chain);
     REQUIRE(status != IK_OUT_OF_REACH || away > reach - rounding);
@@ -95,8 +96,8 @@ static void hold_blame(const slot *s, double away, double rounding, int32_t stat
     }
 }
 
-// What a solve left is true to geometry, measured anew.
-static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
+// The result of a solve is what geometry says.
+static void require_outcome(const slot *s, const ik_goal *goal, int32_t status) {
     const ik_chain *chain = s->chain;
     const double *root = ik_chain_get_root(chain), *to = goal->target;
     int32_t effector = goal->effector > 0 ? goal->effector : s->bones;
@@ -112,15 +113,15 @@ static void hold_outcome(const slot *s, const ik_goal *goal, int32_t status) {
     REQUIRE(status >= IK_REACHED && status <= IK_BLOCKED);
     REQUIRE(status != IK_BLOCKED || ik_chain_is_limited(chain));
     REQUIRE(ik_chain_get_iterations(chain) <= ik_chain_get_max_iterations(chain));
-    bool held = goal->pose_blend > 0 || ik_chain_get_max_turn(chain);
-    bool plain = goal->orientation_weight == 0 && goal->effector == 0 && !held;
+    bool hindered = goal->pose_blend > 0 || ik_chain_get_max_turn(chain);
+    bool plain = goal->orientation_weight == 0 && goal->effector == 0 && !hindered;
     if (plain && ik_chain_get_root_mode(chain) == IK_ROOT_FIXED) {
-        hold_blame(s, away, rounding, status);
+        require_cause(s, away, rounding, status);
     }
 }
 
 // Replayed, a trace ends where its chain is.
-static void hold_trace(const slot *s, const ik_trace *trace) {
+static void require_trace(const slot *s, const ik_trace *trace) {
     float joints[3 * (MOST_BONES + 1)];
     const ik_step *steps = ik_trace_get_steps(trace);
     size_t n = (size_t)s->dimensions * sizeof(float);
@@ -138,9 +139,11 @@ static void hold_trace(const slot *s, const ik_trace *trace) {
     REQUIRE(memcmp(joints, ik_chain_get_positions(s->chain), n * (size_t)(s->bones + 1)) == 0);
 }
 
-static void hold_rotations(const slot *s) {
-    const float *world = rotations_of(s->chain), *local = local_rotations_of(s->chain);
-    const float *both[] = {world, local}, *angles = angles_of(s->chain);
+static void require_rotations(const slot *s) {
+    const float *world = ik_chain_get_rotations(s->chain);
+    const float *both[] = {world, ik_chain_get_local_rotations(s->chain)};
+    const float *angles = ik_chain_get_angles(s->chain);
+    ik_vec joint = {0, 0, 0};
     for (int32_t i = 0; i < 2 * s->bones; i++) {
         const float *q = both[i % 2] + 4 * (size_t)(i / 2);
         double x = q[0], y = q[1], z = q[2], w = q[3];
@@ -150,6 +153,12 @@ static void hold_rotations(const slot *s) {
         bool hinge = s->dimensions == 2 ||
                      (ik_chain_is_limited(s->chain) && s->chain->joints->joints[i].hinge);
         REQUIRE(hinge == !isnan(angles[i]));
+        const float *q = world + 4 * (size_t)i;
+        ik_quat rotation = ik_quat_unit((ik_quat){{q[0], q[1], q[2]}, q[3]});
+        ik_vec bone = ik_quat_rotate(rotation, ik_chain_rest_direction(s->chain, i));
+        joint = ik_vec_add(joint, ik_vec_scale(s->lengths[i], bone));
+        ik_vec off = ik_vec_sub(joint, offset_of(s, i + 1));
+        REQUIRE(s->mutated || ik_vec_length(off) <= 2e-5 * ik_chain_get_reach(s->chain));
     }
 }
 
@@ -185,7 +194,7 @@ static picture picture_of(const slot *s) {
     return p;
 }
 
-static void hold_still(const picture *before, const slot *s) {
+static void require_unchanged(const picture *before, const slot *s) {
     picture now = picture_of(s);
     REQUIRE(memcmp(before, &now, sizeof now) == 0);
 }

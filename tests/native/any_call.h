@@ -14,8 +14,8 @@ ik_limit any_limit(chance *c, int32_t dimensions);
 // Calls one setter with values that it accepts.
 void any_setting(chance *c, rig *r);
 
-// Solves for a target near `frame` / 100 on a path, often with an effector, an orientation or a pose
-// blend. The same draws make the same call.
+// Solves for a target near `frame` / 100 on a path, often with an effector, an orientation or a
+// pose blend. The same draws make the same call.
 int32_t any_solve(chance *c, rig *r, int32_t frame);
 
 // Solves; now and then calls a setter before. Returns the status.

@@ -1,4 +1,5 @@
-// chain_state_test.c: saved states of chains. A restored chain continues bit for bit as the saved one.
+// chain_state_test.c: saved states of chains. A restored chain continues bit for bit as the saved
+// one.
 
 #include "any_call.h"
 #include "limit.h"
@@ -48,10 +49,41 @@ static void many_continue(void) {
     }
 }
 
+// As it was made; and with joints at half turns and at the ends of their intervals.
+static void own_states_are_accepted(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, whole(&c, 2, 3), 2, 3, STRAIGHT);
+        saved s = save(r.chain);
+        CHECK_EQUAL(restore(r.chain, s), IK_OK);
+        free(s.bytes);
+        vec rest = any_direction(&c, r.dimensions), at = times(whole(&c, 0, 2) ? -1 : 1, rest);
+        const double spatial[] = {0, 0, 0, at.x, at.y, at.z, 0, 0, 0};
+        const double planar[] = {0, 0, at.x, at.y, 0, 0};
+        const double resting[] = {0, 0, 0, rest.x, rest.y, rest.z, 0, 0, 0};
+        const double flat[] = {0, 0, rest.x, rest.y, 0, 0};
+        ik_limit limit = any_limit(&c, r.dimensions);
+        if (limit.kind == IK_LIMIT_BALL && whole(&c, 0, 1)) {
+            limit.swing_y = limit.swing_z = IK_PI;
+        }
+        ik_chain_set_rest(r.chain, r.dimensions == 2 ? flat : resting, NULL);
+        ik_chain_set_limit(r.chain, whole(&c, 0, 1), &limit);
+        ik_chain_set_pose(r.chain, r.dimensions == 2 ? planar : spatial, NULL);
+        s = save(r.chain);
+        uint64_t view = view_of(r.chain, true);
+        CHECK_EQUAL(restore(r.chain, s), IK_OK);
+        CHECK(view_of(r.chain, true) == view);
+        free(s.bytes);
+        drop_rig(&r);
+    }
+}
+
 extern const test chain_state_tests[];
 const test chain_state_tests[] = {
     {"a restored chain continues for 1,000 frames as the saved one, bit for bit",
      few_continue_long},
     {"a restored chain of any kind continues as the saved one, bit for bit", many_continue},
+    {"a chain accepts its own state, new, at half turns and at the ends of its limits",
+     own_states_are_accepted},
     {0},
 };

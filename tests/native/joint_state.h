@@ -1,5 +1,5 @@
-// joint_state.h: the angles of a chain's joints, read from inside the chain, and forward kinematics of
-// the test's own.
+// joint_state.h: the angles of a chain's joints, read from inside the chain, and forward kinematics
+// of the test's own.
 
 #ifndef JOINT_STATE_H
 #define JOINT_STATE_H

@@ -76,7 +76,13 @@ static ik_error ball_max(ik_chain *chain, double wrong) {
     return limit_ball(chain, 0, 1, 1, 0.5, wrong);
 }
 
+static ik_error end_of_half_infinite(ik_chain *chain, double wrong) {
+    return limit_range(chain, 0, -INFINITY, wrong);
+}
+
 static void numbers_are_refused(void) {
+    const double not_ends[] = {NAN, -INFINITY, -12.6, 12.6, -1e86, 1e86};
+    check_refused(2, end_of_half_infinite, not_ends, COUNT(not_ends), IK_ERROR_MAX);
     const double less[] = {NAN, -INFINITY, 0.4, -1, 12.6, 1e300};
     check_refused(2, range_min, not_turns, COUNT(not_turns), IK_ERROR_MIN);
     check_refused(2, range_max, less, COUNT(less), IK_ERROR_MAX);

@@ -1,7 +1,7 @@
 // memory_test.c: what is allocated, and what happens when it is not to be had.
 
+#include "any_call.h"
 #include "limit.h"
-#include "limited.h"
 
 #include <stdlib.h>
 
@@ -137,6 +137,21 @@ static void refusals_allocate_nothing(void) {
     ik_chain_destroy(chain);
 }
 
+static void limit_at_once(chance *c, rig *r) {
+    ik_limit limits[MOST_RIG_BONES];
+    double turns[MOST_RIG_BONES], rest[3 * (MOST_RIG_BONES + 1)];
+    for (int32_t i = 0; i < r->bones; i++) {
+        limits[i] = any_limit(c, r->dimensions);
+        turns[i] = between(c, 0.1, 1);
+    }
+    write_pose(c, r, (vec){0, 0, 0}, SCATTERED, rest);
+    CHECK_EQUAL(ik_chain_set_limits(r->chain, limits, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_rest(r->chain, rest, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_max_turn(r->chain, turns, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_solver(r->chain, IK_CCD), IK_OK);
+    CHECK_EQUAL(ik_chain_set_solver(r->chain, IK_AUTO), IK_OK);
+}
+
 static void limited_use_allocates_nothing(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
@@ -180,7 +195,48 @@ static void use_allocates_nothing(void) {
     }
 }
 
+// After a reservation no solve of any kind allocates, nor does a setter but those of stiffness and
+// rest rotations.
+static void reserved_chains_allocate_nothing(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_small_rig(&c, 8);
+        CHECK_EQUAL(ik_chain_reserve(r.chain), IK_OK);
+        for (int32_t frame = 0; frame < 30; frame++) {
+            any_setting(&c, &r);
+            watch_allocations(0);
+            CHECK(any_solve(&c, &r, frame) > 0);
+            CHECK_EQUAL(ik_chain_track_rotations(r.chain), IK_OK);
+            limit_at_once(&c, &r);
+            CHECK_EQUAL(allocations(), 0);
+            watch_allocations(-1);
+        }
+        drop_rig(&r);
+    }
+}
+
+static void failed_reservations(void) {
+    const double three[] = {1, 1, 1};
+    for (int failing = 0;; failing++) {
+        rig r = rig_of(3, 3, three);
+        watch_allocations(failing);
+        ik_error error = ik_chain_reserve(r.chain);
+        int count = allocations();
+        watch_allocations(-1);
+        CHECK(error == IK_OK || error == IK_ERROR_MEMORY);
+        CHECK_EQUAL(ik_chain_solve(r.chain, 1, 1, 1), IK_REACHED);
+        drop_rig(&r);
+        if (!error) {
+            // Joints, parts, turn limits, rotations.
+            CHECK_EQUAL(count, 4);
+            break;
+        }
+    }
+}
+
 const test memory_tests[] = {
+    {"after a reservation, no solve and no limit allocates", reserved_chains_allocate_nothing},
+    {"a reservation that fails says so and leaves a chain that solves", failed_reservations},
     {"a creation survives every allocation that fails, says so, and leaks nothing",
      failures_are_survived},
     {"a chain is one block, of 44 bytes a bone in space and 36 in the plane", one_block},

@@ -143,7 +143,76 @@ static void free_roots_are_blocked(void) {
     CHECK(blocked >= 100);
 }
 
+// Five hinges, and targets that their limits forbid: whatever the weight of the orientation, the
+// chain is blocked by them and not short of iterations.
+static void weights_do_not_hide_limits(void) {
+    const double lengths[] = {1, 1, 1, 1, 1}, weights[] = {1, 0.5, 0.01};
+    int32_t blocked = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        for (int i = 0; i < 3; i++) {
+            chance c = begin_case(seed);
+            rig r = rig_of(3, 5, lengths);
+            double wide = between(&c, 0.1, 1.2);
+            for (int32_t bone = 0; bone < 5; bone++) {
+                vec axis = any_direction(&c, 3);
+                limit_hinge(r.chain, bone, axis.x, axis.y, axis.z, -wide, wide);
+            }
+            ik_chain_set_max_iterations(r.chain, whole(&c, 60, 400));
+            vec back = unit(plus((vec){-1, 0, 0}, times(0.5, any_direction(&c, 3))));
+            ik_goal goal = goal_at(times(between(&c, 1, 4.5), back));
+            ask_rotation(&goal, &r, any_rotation_of(&c, 3), weights[i]);
+            int32_t status = solve_goal(&r, &goal);
+            if (ik_chain_get_error(r.chain) > ik_chain_get_tolerance(r.chain)) {
+                CHECK_EQUAL(status, IK_BLOCKED);
+                blocked++;
+            }
+            drop_rig(&r);
+        }
+    }
+    CHECK(blocked > 1000);
+}
+
+// An effector within the chain, whose bone is free and oriented, and limits before it: the part up to
+// the effector and that up to the wrist are solved in turns. Their lengths add up to 1.2 and 0.95, so
+// that they have units of their own. Returns how many positions were missed.
+static int32_t count_missed(bool possible) {
+    const double lengths[] = {0.25, 0.25, 0.25, 0.2, 0.25, 0.3, 0.3};
+    int32_t missed = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        rig r = rig_of(2 + (int32_t)(seed % 2), 7, lengths);
+        for (int32_t i = 0; i < 7; i++) {
+            if (i != 4) {
+                limit_joint(&c, &r, i, r.dimensions == 2 ? RANGE : BALL, MODERATE);
+            }
+        }
+        ik_joint_angles angles[MOST_RIG_BONES];
+        ik_quat wanted, any = any_rotation_of(&c, r.dimensions);
+        any_angles(&c, &r, angles);
+        ik_goal goal = goal_of(&r, angles, 5, &wanted);
+        if (!possible) {
+            wanted = any;
+            ask_rotation(&goal, &r, wanted, 1);
+        }
+        int32_t status = solve_goal(&r, &goal);
+        check_goal(&r, &goal, wanted, status);
+        check_pose(&r);
+        missed += ik_chain_get_error(r.chain) > ik_chain_get_tolerance(r.chain);
+        drop_rig(&r);
+    }
+    return missed;
+}
+
+static void inner_effectors_with_orientations(void) {
+    CHECK_AT_MOST(count_missed(true), 3);
+    CHECK_AT_MOST(count_missed(false), 3);
+}
+
 const test orientation_limits_tests[] = {
+    {"whatever its weight, an orientation hides no limit: blocked targets are blocked",
+     weights_do_not_hide_limits},
+    {"an effector within the chain with an orientation and limits gets its position",
+     inner_effectors_with_orientations},
     {"within limits of the plane, positions and orientations that joints can have are reached",
      reached_in_the_plane},
     {"within limits in space, positions and orientations that joints can have are reached",

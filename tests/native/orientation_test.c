@@ -1,4 +1,5 @@
-// orientation_test.c: the last bone takes the orientation that is asked for, where its place allows.
+// orientation_test.c: the last bone takes the orientation that is asked for, where its place
+// allows.
 
 #include "goals.h"
 #include "limit.h"

@@ -1,4 +1,5 @@
-// projection_test.c: of the poses that reach, it is one near to FABRIK's, or near to the present one.
+// projection_test.c: of the poses that reach, it is one near to FABRIK's, or near to the present
+// one.
 
 #include "rig.h"
 static double mean_distance(const rig *a, const rig *b) {

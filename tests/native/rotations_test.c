@@ -129,7 +129,8 @@ static void bones_turn_least(void) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
-        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any size.
+        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any
+        // size.
         for (int i = 0; i < 30; i++) {
             vec any = any_direction(&c, 3);
             ik_vec way = {any.x, any.y, any.z};
@@ -308,66 +309,6 @@ static void signs_go_on(void) {
     }
 }
 
-// Whatever the chain was, free or with limits on the bones before.
-static void solved_bones_have_their_orientation(void) {
-    int had = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
-        chance c = begin_case(seed);
-        rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 6), 2, CURVED);
-        for (int32_t i = 0; i + 2 < r.bones && seed % 2; i++) {
-            limit_joint(&c, &r, i, MIXED, MODERATE);
-        }
-        int32_t joint = whole(&c, r.bones - 1, r.bones);
-        ik_goal goal = {.effector = joint, .orientation_weight = 1};
-        vec target = away(&c, &r, 0.3 * r.reach);
-        goal.target[0] = target.x, goal.target[1] = target.y, goal.target[2] = target.z;
-        for (int i = 0; i < 4; i++) {
-            goal.orientation[i] = between(&c, -1, 1);
-        }
-        ik_chain_solve_goal(r.chain, &goal);
-        check_rotations(&r);
-        ik_quat q = shown(rotations_of(r.chain), joint - 1);
-        const double *o = goal.orientation;
-        ik_quat wanted = {{0, 0, sin(o[0] / 2)}, cos(o[0] / 2)};
-        if (r.dimensions == 3) {
-            wanted = ik_quat_unit((ik_quat){{o[0], o[1], o[2]}, o[3]});
-        }
-        CHECK_NEAR(turn_between(q, wanted), ik_chain_get_orientation_error(r.chain), 2e-6);
-        had += ik_chain_get_orientation_error(r.chain) < 1e-3;
-        drop_rig(&r);
-    }
-    CHECK(had > 200);
-}
-
-// The solver says so of a bone whose orientation it was asked for.
-static void oriented_bones_have_their_orientation(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
-        chance c = begin_case(seed);
-        rig r = make_rig(&c, 3, whole(&c, 1, 6), 3, SCATTERED);
-        int32_t bone = whole(&c, 0, r.bones - 1);
-        if (whole(&c, 0, 1)) {
-            turn_base(&c, &r);
-        }
-        ik_vec direction = ik_bones_direction(&r.chain->bones, bone), x = {1, 0, 0};
-        direction = ik_vec_unit(direction, x);
-        ik_quat least_one = shown(rotations_of(r.chain), bone);
-        double twist = between(&c, -3, 3);
-        ik_quat q = ik_quat_mul((ik_quat){ik_vec_scale(sin(twist / 2), direction), cos(twist / 2)},
-                                least_one);
-        ik_chain_update_positions(r.chain);
-        r.chain->oriented_bone = bone;
-        r.chain->orientation = ik_quat_unit(q);
-        ik_chain_pose_changed(r.chain, IK_POSE_SOLVED);
-        CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
-        check_rotations(&r);
-        // Without an orientation the bone stays at first; its twist falls as the chain moves.
-        rest_for_a_frame(&r);
-        CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
-        check_rotations(&r);
-        drop_rig(&r);
-    }
-}
-
 static void angles_are_those_of_the_joints(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -428,10 +369,7 @@ const test rotations_tests[] = {
      bones_about_to_settle_rest},
     {"a new rest or a limit ends what a bone was about to make up for",
      nothing_is_left_of_what_was_before},
-    {"a bone has the orientation that a solve gave it, within limits, too",
-     solved_bones_have_their_orientation},
     {"a quaternion stays in the hemisphere in which it was", signs_go_on},
-    {"a bone has the orientation that it was solved for", oriented_bones_have_their_orientation},
     {"angles are the joints' own, within their limits", angles_are_those_of_the_joints},
     {"rotations are allocated once, and refused where there is no memory", memory_may_be_short},
     {0},

@@ -84,7 +84,8 @@ static double away_from(ik_vec a, ik_vec b) {
     return ik_vec_length(ik_vec_sub(a, b));
 }
 
-// Two joints at two positions, and a third on one side of a plane, on the other side of which it is.
+// Two joints at two positions, and a third on one side of a plane, on the other side of which it
+// is.
 static void two_positions_and_a_plane(void) {
     int32_t met = 0, crossed = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {

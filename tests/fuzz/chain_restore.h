@@ -1,0 +1,78 @@
+// chain_restore.h: saved states of the fuzzer's chains, restored as they are or after mutations.
+
+#ifndef CHAIN_RESTORE_H
+#define CHAIN_RESTORE_H
+
+#include "bytes.h"
+#include "invariants.h"
+
+#define MOST_ITERATIONS 150 // of a solve, so that a run is short
+#define MOST_STATE_BYTES 20000
+
+// FNV-1a with 32 bits, as core/state.h says.
+static void repair_checksum(uint8_t *saved, size_t size) {
+    uint32_t hash = 0x811c9dc5;
+    for (size_t i = 0; i < size - 4; i++) {
+        hash = (hash ^ saved[i]) * 0x01000193;
+    }
+    for (size_t i = 0; i < 4; i++) {
+        saved[size - 4 + i] = (uint8_t)(hash >> (8 * i));
+    }
+}
+
+// Replaces bytes or numbers, and repairs the checksum. Returns the new size.
+static size_t mutate(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {
+    for (int i = 0; i < kind % 4; i++) {
+        uint16_t at;
+        read_raw(in, &at, sizeof at);
+        uint8_t how = read_byte(in);
+        double number = how & 1 ? read_number(in, 4) : 0;
+        if (how & 1) {
+            memcpy(saved + at % (size - sizeof number), &number, sizeof number);
+        } else {
+            saved[at % size] = read_byte(in);
+        }
+    }
+    size_t given = kind < 240 ? size : (size_t)(kind - 240) + 4;
+    repair_checksum(saved, given);
+    return given;
+}
+
+// What a state that was restored says of the slot.
+static void accept(slot *s, bool mutated) {
+    const ik_chain *chain = s->chain;
+    const double anchor[] = {chain->root_anchor.x, chain->root_anchor.y, chain->root_anchor.z};
+    bool pulled = ik_chain_get_root_mode(chain) == IK_ROOT_PULL;
+    memcpy(s->home, pulled ? anchor : ik_chain_get_root(chain), sizeof s->home);
+    s->mutated = mutated;
+    if (ik_chain_get_max_iterations(chain) > MOST_ITERATIONS) {
+        REQUIRE(ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS) == IK_OK);
+    }
+}
+
+// Restores a state of one chain into another, or into itself. A state that was not changed fits its
+// own chain, and is saved again as the same bytes.
+static ik_error restore_from(const slot *from, slot *to, bytes *in) {
+    static uint8_t saved[MOST_STATE_BYTES], again[MOST_STATE_BYTES];
+    uint8_t kind = read_byte(in);
+    from = kind & 4 ? to : from;
+    size_t size = ik_chain_state_size(from->chain);
+    REQUIRE(size <= MOST_STATE_BYTES);
+    ik_chain_save_state(from->chain, saved);
+    bool mutated = kind % 4 != 0 || kind >= 240;
+    size_t given = mutated ? mutate(saved, size, kind, in) : size;
+    ik_error error = ik_chain_restore_state(to->chain, saved, given);
+    REQUIRE(error == IK_OK || error == IK_ERROR_STATE);
+    REQUIRE(error == IK_OK || mutated || from != to);
+    if (error == IK_OK && !mutated && from == to) {
+        REQUIRE(ik_chain_state_size(to->chain) == size);
+        ik_chain_save_state(to->chain, again);
+        REQUIRE(memcmp(saved, again, size) == 0);
+    }
+    if (error == IK_OK) {
+        accept(to, mutated || from->mutated);
+    }
+    return error;
+}
+
+#endif
