@@ -1,16 +1,17 @@
 // Compiled for speed, see build.sh.
 
 // A search begins with a descent from the present pose. Nearly all targets are found so, in a few
-// steps, and near the present pose. But a descent may rest short of the target: because the chain is
-// straight and the target on its line, where no angle has an effect, or in a local minimum, where
-// every way nearer is closed by a limit. Then another descent begins from nearly the same pose, with
-// each joint bent a little; and then more, from poses drawn from a pseudo-random sequence, until one
-// meets the tasks or the budget is spent. The sequence begins again when a target has been met;
-// until then the next search continues it.
+// steps, and near the present pose. But a descent may rest short of the target: because the chain
+// is straight and the target on its line, where no angle has an effect, or in a local minimum,
+// where every way nearer is closed by a limit. Then another descent begins from nearly the same
+// pose, with each joint bent a little; and then more, from poses drawn from a pseudo-random
+// sequence, until one meets the tasks or the budget is spent. The sequence begins again when a
+// target has been met; until then the next search continues it.
 //
 // Random poses are drawn in three ways in turn. Anywhere within the limits; with many joints at an
-// end of their interval, since targets that only such poses reach are the hardest; and from the best
-// pose yet, with half of its joints drawn again, since a local minimum often has most joints right.
+// end of their interval, since targets that only such poses reach are the hardest; and from the
+// best pose yet, with half of its joints drawn again, since a local minimum often has most joints
+// right.
 //
 // If no descent meets the tasks, a chain that was searched for before stays in its local minimum,
 // unless another one is clearly better: else two that are nearly as good would alternate.
@@ -36,8 +37,8 @@
 // count as one iteration.
 #define DRAWS 4
 
-// Of the poses with joints at an end: the share of the joints. Of those from the best pose: the share
-// of the joints that are drawn again. (bench/robots: 0.3 to 0.5 hardly differ.)
+// Of the poses with joints at an end: the share of the joints. Of those from the best pose: the
+// share of the joints that are drawn again. (bench/robots: 0.3 to 0.5 hardly differ.)
 #define AT_END 0.4
 #define DRAWN_AGAIN 0.5
 
@@ -55,9 +56,9 @@
 // Beyond this distance, in the unit of the bones, only a target's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend, see budget_for(): on a target that no pose can reach, even without limits;
-// on one that is known to be out of reach; and the share of the budget on one that has moved by at
-// most NEARBY, in reaches, since the last search.
+// What a search may spend, see budget_for(): on a target that no pose can reach, even without
+// limits; on one that is known to be out of reach; and the share of the budget on one that has
+// moved by at most NEARBY, in reaches, since the last search.
 #define LITTLE 150
 #define KNOWN 64
 #define NEARBY 0.1
@@ -253,10 +254,11 @@ static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
     return ik_quat_inverse_rotate(bones->base, position->target);
 }
 
-// How much a search may spend. A target that was missed by a distance d cannot be reached after it has
-// moved by less than d: what the last search has learned stays true, and little is spent on it. The
-// distance found may be greater than the true one, so it is trusted only in part. A target that moves
-// on continuously is hardly ever reached but from a pose near the last one: fewer restarts will do.
+// How much a search may spend. A target that was missed by a distance d cannot be reached after it
+// has moved by less than d: what the last search has learned stays true, and little is spent on it.
+// The distance found may be greater than the true one, so it is trusted only in part. A target that
+// moves on continuously is hardly ever reached but from a pose near the last one: fewer restarts
+// will do.
 static int32_t budget_for(const search *s, bool oriented, ik_vec goal, int32_t budget,
                           bool *known) {
     const ik_search_memory *memory = &s->joints->memory;

@@ -19,8 +19,8 @@ typedef enum ik_wasm_goal {
     IK_WASM_GOAL_COUNT = 14
 } ik_wasm_goal;
 
-// Like ik_chain_solve_goal and ik_chain_trace, for a goal of IK_WASM_GOAL_COUNT doubles. An effector
-// that is no whole number from 1 on is IK_ERROR_EFFECTOR.
+// Like ik_chain_solve_goal and ik_chain_trace, for a goal of IK_WASM_GOAL_COUNT doubles. An
+// effector that is no whole number from 1 on is IK_ERROR_EFFECTOR.
 int32_t ik_wasm_chain_solve(ik_chain *chain, const double *numbers);
 int32_t ik_wasm_chain_trace(ik_chain *chain, const double *numbers, ik_trace **trace);
 

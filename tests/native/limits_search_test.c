@@ -105,8 +105,9 @@ static void far_goals_are_directions(void) {
         for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
             rig r = drawn_chain(c, of);
             CHECK_EQUAL(solve(&r, (vec){0, far[i], 0}), IK_OUT_OF_REACH);
-            // At 100 times the reach, the way to the target is not yet quite straight up.
-            CHECK_NEAR(tip_of(&r).y, tip_of(&near).y, 2e-3);
+            // At 100 times the reach, the way to the target is not yet quite straight up; and of
+            // local minima that are nearly as good, either may be found.
+            CHECK_NEAR(tip_of(&r).y, tip_of(&near).y, 5e-3);
             drop_rig(&r);
         }
         drop_rig(&near);
