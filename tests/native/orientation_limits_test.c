@@ -172,9 +172,9 @@ static void weights_do_not_hide_limits(void) {
     CHECK(blocked > 1000);
 }
 
-// An effector within the chain, whose bone is free and oriented, and limits before it: the part up to
-// the effector and that up to the wrist are solved in turns. Their lengths add up to 1.2 and 0.95, so
-// that they have units of their own. Returns how many positions were missed.
+// An effector within the chain, whose bone is free and oriented, and limits before it: the part up
+// to the effector and that up to the wrist are solved in turns. Their lengths add up to 1.2 and
+// 0.95, so that they have units of their own. Returns how many positions were missed.
 static int32_t count_missed(bool possible) {
     const double lengths[] = {0.25, 0.25, 0.25, 0.2, 0.25, 0.3, 0.3};
     int32_t missed = 0;
