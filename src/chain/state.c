@@ -20,6 +20,11 @@
 // Coordinates are at most 1e30 in size; roots that were pulled or dragged may be a little further.
 #define MOST_COORDINATE 1e31
 
+// By how much the squares of unit vectors and quaternions may differ from 1. Directions of bones are
+// floats. Rotations and rests are more exact: directions are computed from them.
+#define FLOAT_SLACK 1e-6
+#define DOUBLE_SLACK 1e-9
+
 // Which parts a state has that not every chain has.
 typedef struct optional_parts {
     bool joints, rest_rotations, stiffness, turn_limits, rotations;
@@ -60,9 +65,11 @@ static void visit_place(ik_state *state, const ik_chain *chain, ik_vec *value, d
     ik_state_require(state, chain->dimensions == 3 || place.z == 0);
 }
 
-static void visit_rotation(ik_state *state, const ik_chain *chain, ik_quat *value) {
+static ik_quat visit_rotation(ik_state *state, const ik_chain *chain, ik_quat *value) {
     ik_quat q = ik_state_quat(state, value);
+    ik_state_require(state, fabs(ik_vec_dot(q.v, q.v) + q.w * q.w - 1) <= DOUBLE_SLACK);
     ik_state_require(state, chain->dimensions == 3 || (q.v.x == 0 && q.v.y == 0));
+    return q;
 }
 
 static void visit_settings(ik_state *state, ik_chain *chain, const optional_parts *parts) {
@@ -98,9 +105,9 @@ static void visit_result(ik_state *state, ik_chain *chain) {
     }
 }
 
-static ik_vec visit_unit(ik_state *state, ik_vec *value) {
+static ik_vec visit_unit(ik_state *state, ik_vec *value, double slack) {
     ik_vec vec = ik_state_vec(state, value, 1.00001);
-    ik_state_require(state, fabs(ik_vec_dot(vec, vec) - 1) <= 1e-6);
+    ik_state_require(state, fabs(ik_vec_dot(vec, vec) - 1) <= slack);
     return vec;
 }
 
@@ -112,7 +119,7 @@ static void visit_directions(ik_state *state, ik_chain *chain) {
     }
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_vec direction = ik_bones_direction(&chain->bones, i);
-        direction = visit_unit(state, &direction);
+        direction = visit_unit(state, &direction, FLOAT_SLACK);
         ik_state_require(state, chain->dimensions == 3 || direction.z == 0);
         if (state->mode == IK_STATE_RESTORE) {
             ik_bones_point(&chain->bones, i, direction);
@@ -161,7 +168,7 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     bool counts = joints && (state->mode == IK_STATE_RESTORE || ik_chain_is_limited(chain));
     ik_joint_angles zero = {0, 0, 0}, *angles = counts ? &joints->state.angles[bone] : &zero;
     ik_limit limit = visit_limit(state, joints ? &joints->limits[bone] : &none);
-    rest = visit_unit(state, &rest);
+    rest = visit_unit(state, &rest, DOUBLE_SLACK);
     ik_state_require(state, chain->dimensions == 3 || rest.z == 0);
     ik_state_require(state, ik_check_limit(&limit, chain->dimensions) == IK_OK);
     if (!state->valid) {
@@ -196,7 +203,7 @@ static void visit_joints(ik_state *state, ik_chain *chain, const optional_parts 
     for (int32_t i = 0; i < chain->bones.count && state->valid; i++) {
         ik_quat own = chain->rest_rotations ? chain->rest_rotations[i] : ik_quat_identity;
         if (parts->rest_rotations) {
-            own = ik_state_quat(state, &own);
+            own = visit_rotation(state, chain, &own);
             if (state->mode == IK_STATE_RESTORE) {
                 chain->rest_rotations[i] = own;
             }

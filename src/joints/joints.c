@@ -111,9 +111,15 @@ void ik_joints_clamp_bones(ik_joints *joints, ik_bones *bones) {
 }
 
 bool ik_joints_clamp_bone(ik_joints *joints, ik_bones *bones, int32_t bone) {
-    bool changed = read_bone(joints, bones, bone);
-    if (changed) {
+    ik_quat before = joints->state.rotations[bone], *now = &joints->state.rotations[bone];
+    if (read_bone(joints, bones, bone)) {
         ik_joints_clamp_bones(joints, bones);
+        return true;
     }
-    return changed;
+    // The bones are always what the angles say, to the bit.
+    bool rounded = memcmp(&before, now, sizeof before) != 0;
+    if (rounded) {
+        ik_joints_apply(joints, bones);
+    }
+    return rounded;
 }

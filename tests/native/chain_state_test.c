@@ -2,6 +2,7 @@
 // one.
 
 #include "any_call.h"
+#include "goals.h"
 #include "limit.h"
 
 #include <stdlib.h>
@@ -78,6 +79,48 @@ static void own_states_are_accepted(void) {
     }
 }
 
+// Limits that turn bones by less than can be seen, one after the other: what follows from the
+// angles is then as restoring computes it.
+static void restored_is_saved_again(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        const double lengths[12] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+        rig r = rig_of(3, 12, lengths);
+        for (int i = 0; i < 20; i++) {
+            int32_t bone = whole(&c, 0, 11);
+            double thin = spread(&c, 1e-14, 1e-9);
+            CHECK_EQUAL(limit_hinge(r.chain, bone, 0, 0, 1, thin, 1), IK_OK);
+            saved s = save(r.chain);
+            CHECK_EQUAL(restore(r.chain, s), IK_OK);
+            saved again = save(r.chain);
+            CHECK(again.size == s.size && memcmp(again.bytes, s.bytes, s.size) == 0);
+            free(s.bytes);
+            free(again.bytes);
+        }
+        drop_rig(&r);
+    }
+}
+
+// Each blend starts from the orientation of the solve before.
+static void rotations_do_not_drift(void) {
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 3, 4, 2, CURVED);
+        for (int32_t i = 0; i < 3000; i++) {
+            ik_quat wanted;
+            ik_goal goal = reachable_goal(&c, &r, &wanted);
+            goal.pose_blend = 0.5;
+            solve_goal(&r, &goal);
+        }
+        ik_quat q = r.chain->orientation;
+        CHECK_NEAR(ik_vec_dot(q.v, q.v) + q.w * q.w, 1, 1e-12);
+        saved s = save(r.chain);
+        CHECK_EQUAL(restore(r.chain, s), IK_OK);
+        free(s.bytes);
+        drop_rig(&r);
+    }
+}
+
 extern const test chain_state_tests[];
 const test chain_state_tests[] = {
     {"a restored chain continues for 1,000 frames as the saved one, bit for bit",
@@ -85,5 +128,7 @@ const test chain_state_tests[] = {
     {"a restored chain of any kind continues as the saved one, bit for bit", many_continue},
     {"a chain accepts its own state, new, at half turns and at the ends of its limits",
      own_states_are_accepted},
+    {"a state that is restored is saved again as the same bytes", restored_is_saved_again},
+    {"orientations that are blended thousands of times keep their length", rotations_do_not_drift},
     {0},
 };
