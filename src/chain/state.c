@@ -20,8 +20,8 @@
 // Coordinates are at most 1e30 in size; roots that were pulled or dragged may be a little further.
 #define MOST_COORDINATE 1e31
 
-// By how much the squares of unit vectors and quaternions may differ from 1. Directions of bones are
-// floats. Rotations and rests are more exact: directions are computed from them.
+// By how much the squares of unit vectors and quaternions may differ from 1. Directions of bones
+// are floats. Rotations and rests are more exact: directions are computed from them.
 #define FLOAT_SLACK 1e-6
 #define DOUBLE_SLACK 1e-9
 
