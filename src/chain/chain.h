@@ -39,7 +39,7 @@ struct ik_chain {
     ik_turn_limits *turn_limits; // NULL until turns are limited, or a pose is blended
 
     uint32_t pose_count; // how many poses it has had
-    // The rotation of a bone that its direction does not tell: of an oriented free bone.
+    // The rotation of an oriented free bone, which does not follow from its direction alone.
     int32_t oriented_bone;        // -1: none
     ik_quat orientation;          // its rotation in space, in the present pose
     ik_bone_rotations *rotations; // NULL until they are tracked

@@ -23,8 +23,8 @@ void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *
 // The rotation of a free bone in its present direction: nearest to the wanted one.
 ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted);
 
-// Once the pose is final: tells the chain the rotation of a free bone, and measures the orientation
-// error. Says whether turn limits or the pose blend held back a part of the twist.
+// Once the pose is final: records the rotation of a free bone in the chain, and measures the
+// orientation error. Returns whether turn limits or the pose blend kept back a part of the twist.
 bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation);
 

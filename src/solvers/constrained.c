@@ -258,7 +258,7 @@ static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
 // has moved by less than d: what the last search has learned stays true, and little is spent on it.
 // The distance found may be greater than the true one, so it is trusted only in part. A target that
 // moves on continuously is hardly ever reached but from a pose near the last one: fewer restarts
-// will do.
+// will do. Neither holds for a goal with an orientation, of which only the position is remembered.
 static int32_t budget_for(const search *s, bool oriented, ik_vec goal, int32_t budget,
                           bool *known) {
     const ik_search_memory *memory = &s->joints->memory;
@@ -266,13 +266,13 @@ static int32_t budget_for(const search *s, bool oriented, ik_vec goal, int32_t b
     double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
     double step = ik_vec_length(ik_vec_sub(goal, memory->last[oriented]));
     int32_t most = budget;
-    *known = memory->missed[oriented] &&
-             moved <= ik_max(SAME_PLACE * reach, TRUST * memory->distance[oriented]);
+    double trusted = oriented ? 0 : TRUST * memory->distance[oriented];
+    *known = memory->missed[oriented] && moved <= ik_max(SAME_PLACE * reach, trusted);
     if (!within_reach(s->bones, &s->tasks->task[0])) {
         most = LITTLE;
     } else if (*known) {
-        most = KNOWN;
-    } else if (memory->searched[oriented] && step <= NEARBY * reach) {
+        most = oriented ? LITTLE : KNOWN;
+    } else if (!oriented && memory->searched[oriented] && step <= NEARBY * reach) {
         most = (int32_t)ceil(NEARBY_SHARE * budget);
     }
     return most < budget ? most : budget;

@@ -1,4 +1,4 @@
-// solvers/projection_pass.h: the passes of the projection (project.c) over the bones.
+// solvers/projection_pass.h: the passes of the projection (projection.c) over the bones.
 //
 // Both passes give sums over the bones' vectors v, of directions n = v / |v|:
 //
