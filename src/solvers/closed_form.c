@@ -1,4 +1,4 @@
-// Compiled for speed, see build.sh.
+// x
 
 #include "solvers/closed_form.h"
 

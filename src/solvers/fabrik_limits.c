@@ -1,4 +1,4 @@
-// Compiled for speed, see build.sh.
+// x
 
 // FABRIK moves joints one at a time, backward from the target to the root and forward again. With
 // limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint does not simply move towards

@@ -15,17 +15,24 @@
 // Euclidean group, 1995), with the angle a and the axis n of s:
 //
 //     sin a / a  ds + (1 - sin a / a) (n . ds) n + (1 - cos a) / a  n x ds
-static ik_vec angular_velocity(ik_vec s, ik_vec ds) {
-    double angle = ik_vec_length(s);
+typedef struct swing_rates {
+    ik_vec n;
+    double sine, cosine; // sin a / a and (1 - cos a) / a
+} swing_rates;
+
+static swing_rates rates_of(ik_vec s) {
+    double angle = ik_vec_length(s), sine, cosine;
     if (angle < 1e-9) {
-        return ds;
+        return (swing_rates){s, 1, 0};
     }
-    double sine, cosine;
     ik_sin_cos(angle, &sine, &cosine);
-    ik_vec n = ik_vec_scale(1 / angle, s);
-    ik_vec velocity = ik_vec_scale(sine / angle, ds);
-    velocity = ik_vec_add(velocity, ik_vec_scale((1 - sine / angle) * ik_vec_dot(n, ds), n));
-    return ik_vec_add(velocity, ik_vec_scale((1 - cosine) / angle, ik_vec_cross(n, ds)));
+    return (swing_rates){ik_vec_scale(1 / angle, s), sine / angle, (1 - cosine) / angle};
+}
+
+static ik_vec angular_velocity(const swing_rates *rates, ik_vec ds) {
+    ik_vec n = rates->n, velocity = ik_vec_scale(rates->sine, ds);
+    velocity = ik_vec_add(velocity, ik_vec_scale((1 - rates->sine) * ik_vec_dot(n, ds), n));
+    return ik_vec_add(velocity, ik_vec_scale(rates->cosine, ik_vec_cross(n, ds)));
 }
 
 // Outwards is the direction in which the ellipse's share grows fastest. In the middle, and where
@@ -46,25 +53,26 @@ static void set_column(ik_joint_columns *columns, ik_column column, ik_vec axis,
     columns->fixed[column] = false;
 }
 
+// `parent` and `own` are the rotations in space of the bone's parent and of the bone.
 static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const ik_joint_angles *at,
-                        ik_quat parent, ik_vec to_tip) {
+                        ik_quat parent, ik_quat own, ik_vec to_tip) {
     *columns = (ik_joint_columns){.fixed = {true, true, true}};
     if (ik_joint_swings(joint)) {
         find_outwards(columns, joint, at);
-        ik_vec s = ik_joint_swing(joint, at->swing_y, at->swing_z);
-        ik_vec out = ik_joint_swing(joint, columns->out_y, columns->out_z);
-        ik_vec along = ik_joint_swing(joint, -columns->out_z, columns->out_y);
-        set_column(columns, IK_COLUMN_OUT, ik_quat_rotate(parent, angular_velocity(s, out)),
-                   to_tip);
+        swing_rates rates = rates_of(ik_joint_swing(joint, at->swing_y, at->swing_z));
+        double y = columns->out_y, z = columns->out_z;
+        for (ik_column i = IK_COLUMN_OUT; i <= IK_COLUMN_ALONG; i++) {
+            ik_vec axis = angular_velocity(&rates, ik_joint_swing(joint, y, z));
+            set_column(columns, i, ik_quat_rotate(parent, axis), to_tip);
+            y = -columns->out_z;
+            z = columns->out_y;
+        }
         columns->bound[IK_COLUMN_OUT] = ik_joint_swing_share(joint, at) > 1 - AT_EDGE;
-        set_column(columns, IK_COLUMN_ALONG, ik_quat_rotate(parent, angular_velocity(s, along)),
-                   to_tip);
         columns->fixed[IK_COLUMN_ALONG] = !(joint->swing_y_max > 0 && joint->swing_z_max > 0);
     }
     if (ik_joint_twists(joint)) {
-        ik_quat swing = ik_joint_rotation(joint, &(ik_joint_angles){at->swing_y, at->swing_z, 0});
-        ik_vec axis = ik_quat_rotate(parent, ik_quat_rotate(swing, joint->axis));
-        set_column(columns, IK_COLUMN_TWIST, axis, to_tip);
+        // The twist leaves its own axis where the swing has put it.
+        set_column(columns, IK_COLUMN_TWIST, ik_quat_rotate(own, joint->axis), to_tip);
         columns->bound[IK_COLUMN_TWIST] =
             (at->twist >= joint->twist_max) - (at->twist <= joint->twist_min);
     }
@@ -75,7 +83,8 @@ void ik_jacobian_set(ik_joints *joints, const ik_bones *bones) {
     ik_vec tip = state->positions[bones->count];
     for (int32_t i = 0; i < bones->count; i++) {
         set_columns(&joints->columns[i], &joints->joints[i], &state->angles[i],
-                    ik_joint_state_parent(state, bones, i), ik_vec_sub(tip, state->positions[i]));
+                    ik_joint_state_parent(state, bones, i), state->rotations[i],
+                    ik_vec_sub(tip, state->positions[i]));
     }
 }
 

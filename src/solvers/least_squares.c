@@ -58,6 +58,7 @@ static void for_columns(const descent *d, column_use use) {
         ik_joint_columns *columns = &d->joints->columns[i];
         double w = ik_inverse_weight(d->bones, i);
         ik_tasks_begin_bone(d->tasks, &d->joints->state, i);
+        IK_NOT_UNROLLED
         for (int32_t part = 0; part < IK_COLUMNS; part++) {
             if (columns->fixed[part]) {
                 continue;
