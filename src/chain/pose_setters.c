@@ -82,11 +82,6 @@ static ik_error read_wanted(const ik_chain *chain, pose_form form, const double 
     return (hinge ? fabs(angle) <= 1e6 : isnan(angle)) ? IK_OK : IK_ERROR_HINGE_ANGLE;
 }
 
-// The rotation after `taken` that gives `wanted`.
-static ik_quat remainder_of(ik_quat taken, ik_quat wanted) {
-    return ik_quat_mul(ik_quat_conjugate(taken), wanted);
-}
-
 // How far a rotation moves the end of a unit vector.
 static double displacement(ik_quat q, ik_vec a) {
     return 2 * ik_vec_length(ik_vec_cross(q.v, a));
@@ -106,7 +101,7 @@ static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *a
         angles.swing_y = ik_vec_dot(vector, joint->y);
         angles.swing_z = ik_vec_dot(vector, joint->z);
     }
-    ik_quat off = remainder_of(ik_joint_rotation(joint, &angles), q);
+    ik_quat off = ik_quat_relative(ik_joint_rotation(joint, &angles), q);
     if (!angle && displacement(off, joint->rest) > SAME) {
         return ik_joint_towards(joint, ik_quat_rotate(q, joint->rest), angles.twist);
     }
@@ -122,7 +117,7 @@ static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angl
     ik_joint_angles *angles = &chain->joints->trial.angles[bone];
     *angles = nearest(joint, *wanted, angle, chain->joints->state.angles[bone].twist);
     ik_quat taken = ik_joint_rotation(joint, angles);
-    ik_quat off = remainder_of(taken, *wanted);
+    ik_quat off = ik_quat_relative(taken, *wanted);
     *wanted = taken;
     double twist = ik_quat_twist(off, joint->rest);
     bool twists = !joint->hinge && ik_joint_twists(joint);
@@ -138,7 +133,8 @@ static int32_t fit(ik_chain *chain, pose_form form, const double *numbers) {
     ik_quat rotation = chain->bones.base, passed = ik_quat_identity, wanted;
     for (int32_t i = 0; i < chain->bones.count; i++) {
         read_wanted(chain, form, numbers, i, &wanted);
-        ik_quat local = ik_quat_mul(form == WORLD ? ik_quat_conjugate(rotation) : passed, wanted);
+        ik_quat local =
+            form == WORLD ? ik_quat_relative(rotation, wanted) : ik_quat_mul(passed, wanted);
         if (limited) {
             bool forbidden, by_angle = form == ANGLES && has_angle(chain, i);
             passed = fit_joint(chain, i, by_angle ? numbers + i : NULL, &local, &forbidden);
@@ -212,7 +208,7 @@ ik_error ik_chain_get_offset_from(ik_chain *chain, int32_t joint, const double *
     }
     const float *bone = ik_chain_get_rotations(chain) + 4 * (size_t)(joint - 1);
     ik_quat q = {{bone[0], bone[1], bone[2]}, bone[3]};
-    ik_quat by = ik_quat_mul(ik_quat_conjugate(wanted), q);
+    ik_quat by = ik_quat_relative(wanted, q);
     bool planar = chain->dimensions == 2;
     offset[0] = planar ? ik_quat_twist(by, (ik_vec){0, 0, 1}) : by.v.x;
     offset[1] = planar ? 0 : by.v.y;

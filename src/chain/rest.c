@@ -106,7 +106,7 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions) {
 
 static void rotate_base(ik_chain *chain, ik_quat base) {
     ik_bones *bones = &chain->bones;
-    ik_quat turn = ik_quat_mul(base, ik_quat_conjugate(bones->base));
+    ik_quat turn = ik_quat_change(bones->base, base);
     bones->base = base;
     if (ik_chain_is_limited(chain)) {
         ik_joints_apply(chain->joints, bones);

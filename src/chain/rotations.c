@@ -85,14 +85,10 @@ static void write(float *to, ik_quat q) {
     to[3] = (float)(sign * q.w);
 }
 
-static ik_quat least_rotation(ik_vec from, ik_vec to, ik_vec half_turn_axis) {
-    return ik_quat_from_vector(ik_rotation_between(from, to, half_turn_axis));
-}
-
 // The twist about the rest direction that comes before the least rotation and makes it q. (Next to
 // a half turn, the twist of q itself would be nothing but rounding.)
 static double twist_before(ik_quat least, ik_quat q, ik_vec rest) {
-    return ik_quat_twist(ik_quat_mul(ik_quat_conjugate(least), q), rest);
+    return ik_quat_twist(ik_quat_relative(least, q), rest);
 }
 
 // The local rotation of a free bone, given its parent's rotation; advances its path.
@@ -110,15 +106,15 @@ static ik_quat free_rotation(ik_chain *chain, int32_t bone, ik_quat parent) {
     bool stays = now.x == before.x && now.y == before.y && now.z == before.z;
     now = ik_vec_unit(now, rest);
 
-    ik_quat least = least_rotation(rest, now, axis);
+    ik_quat least = ik_quat_least(rest, now, axis);
     // Most bones are far from a half turn, and need no more.
     bool far = ik_vec_dot(rest, before) > FAR_COSINE && ik_vec_dot(rest, now) > FAR_COSINE;
     if (bone == chain->oriented_bone) {
-        ik_quat own = ik_quat_mul(ik_quat_conjugate(parent), chain->orientation);
+        ik_quat own = ik_quat_relative(parent, chain->orientation);
         twist = twist_before(least, own, rest);
     } else if (!stays && (twist != 0 || !far)) {
         before = ik_vec_unit(before, rest);
-        ik_quat had = ik_quat_mul(least_rotation(rest, before, axis), ik_quat_about(rest, twist));
+        ik_quat had = ik_quat_mul(ik_quat_least(rest, before, axis), ik_quat_about(rest, twist));
         ik_vec moved = ik_rotation_between(before, now, axis);
         twist = twist_before(least, ik_quat_mul(ik_quat_from_vector(moved), had), rest);
         double most = IK_TWIST_RATE * ik_vec_length(moved);
@@ -154,7 +150,7 @@ static void advance_limited(ik_chain *chain) {
         ik_quat parent = world;
         world = i == chain->oriented_bone ? chain->orientation : joints->state.rotations[i];
         bool has_angle = chain->dimensions == 2 || joints->joints[i].hinge;
-        write_bone(chain, i, ik_quat_mul(ik_quat_conjugate(parent), world), world,
+        write_bone(chain, i, ik_quat_relative(parent, world), world,
                    has_angle ? joints->state.angles[i].twist : NAN);
     }
 }

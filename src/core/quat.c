@@ -34,6 +34,18 @@ IK_ONCE ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
 
 // With the angle a between the vectors, (cross product, product of the lengths times 1 + cos a) is
 // the quaternion of that rotation, up to its length: the half-angle formulas.
+IK_ONCE ik_quat ik_quat_least(ik_vec from, ik_vec to, ik_vec around) {
+    return ik_quat_from_vector(ik_rotation_between(from, to, around));
+}
+
+IK_ONCE ik_quat ik_quat_change(ik_quat from, ik_quat to) {
+    return ik_quat_mul(to, ik_quat_conjugate(from));
+}
+
+IK_ONCE ik_quat ik_quat_relative(ik_quat parent, ik_quat own) {
+    return ik_quat_mul(ik_quat_conjugate(parent), own);
+}
+
 IK_ONCE ik_quat ik_quat_between(ik_vec from, ik_vec to) {
     double size = sqrt(ik_vec_dot(from, from) * ik_vec_dot(to, to));
     if (!(size > 1e-100)) {

@@ -56,6 +56,15 @@ ik_vec ik_quat_to_vector(ik_quat rotation);
 // made about `around`, which must be perpendicular to both.
 ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around);
 
+// That rotation as a quaternion.
+ik_quat ik_quat_least(ik_vec from, ik_vec to, ik_vec around);
+
+// The rotation in space that turns one rotation into another: to from^-1.
+ik_quat ik_quat_change(ik_quat from, ik_quat to);
+
+// A rotation as its parent sees it: parent^-1 own.
+ik_quat ik_quat_relative(ik_quat parent, ik_quat own);
+
 // The least rotation that points one vector along another; the identity if either has no direction.
 // A half turn is always made about the same axis, in the plane z = 0 about its normal.
 ik_quat ik_quat_between(ik_vec from, ik_vec to);

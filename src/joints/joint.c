@@ -9,7 +9,7 @@
 
 ik_joint ik_joint_free(ik_vec rest, int32_t dimensions) {
     ik_vec x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
-    ik_quat carried = ik_quat_from_vector(ik_rotation_between(x, rest, z));
+    ik_quat carried = ik_quat_least(x, rest, z);
     ik_joint joint = {.rest = rest,
                       .y = ik_quat_rotate(carried, y),
                       .z = ik_quat_rotate(carried, z),

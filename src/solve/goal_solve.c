@@ -36,12 +36,10 @@ static ik_quat turn_of_effector(const ik_chain *chain, const ik_request *request
                                 const ik_orientation *orientation, ik_vec from) {
     int32_t bone = request->part.bones.count - 1;
     if (orientation->continues) {
-        return ik_quat_mul(ik_orientation_of(chain, bone, orientation->wanted),
-                           ik_quat_conjugate(orientation->before));
+        return ik_quat_change(orientation->before,
+                              ik_orientation_of(chain, bone, orientation->wanted));
     }
-    ik_vec z = {0, 0, 1}, axis = chain->dimensions == 3 ? ik_vec_normal(from) : z;
-    ik_vec to = ik_bones_direction(&chain->bones, bone);
-    return ik_quat_from_vector(ik_rotation_between(from, to, axis));
+    return ik_chain_least_rotation(chain, from, ik_bones_direction(&chain->bones, bone));
 }
 
 // The bones after the effector keep their rotations relative to the bone before them.

@@ -28,14 +28,13 @@
 // The bones before a free oriented bone get so much; the rest is for what comes after them.
 #define WRIST_SHARE 0.5
 
-// The least rotation that carries one direction to another.
-static ik_quat least_rotation(const ik_chain *chain, ik_vec from, ik_vec to) {
+IK_ONCE ik_quat ik_chain_least_rotation(const ik_chain *chain, ik_vec from, ik_vec to) {
     ik_vec z = {0, 0, 1}, axis = chain->dimensions == 3 ? ik_vec_normal(from) : z;
-    return ik_quat_from_vector(ik_rotation_between(from, to, axis));
+    return ik_quat_least(from, to, axis);
 }
 
 static ik_quat interpolate(ik_quat from, ik_quat to, double share) {
-    ik_vec way = ik_quat_to_vector(ik_quat_mul(to, ik_quat_conjugate(from)));
+    ik_vec way = ik_quat_to_vector(ik_quat_change(from, to));
     return ik_quat_mul(ik_quat_from_vector(ik_vec_scale(share, way)), from);
 }
 
@@ -46,7 +45,7 @@ static bool twists_freely(const ik_chain *chain, int32_t bone) {
 ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted) {
     ik_vec direction = ik_quat_rotate(wanted, ik_chain_rest_direction(chain, bone));
     ik_vec now = ik_bones_direction(&chain->bones, bone);
-    return ik_quat_mul(least_rotation(chain, direction, now), wanted);
+    return ik_quat_mul(ik_chain_least_rotation(chain, direction, now), wanted);
 }
 
 // The rotation of a bone if each bone up to it takes the least rotation from its rest.
@@ -57,9 +56,9 @@ static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
     ik_quat rotation = chain->bones.base;
     for (int32_t i = 0; i <= bone; i++) {
         ik_vec now = ik_quat_inverse_rotate(rotation, ik_bones_direction(&chain->bones, i));
-        ik_vec turn = ik_rotation_between(ik_chain_rest_direction(chain, i), now,
-                                          ik_chain_half_turn_axis(chain, i));
-        rotation = ik_quat_mul(rotation, ik_quat_from_vector(turn));
+        ik_quat turn = ik_quat_least(ik_chain_rest_direction(chain, i), now,
+                                     ik_chain_half_turn_axis(chain, i));
+        rotation = ik_quat_mul(rotation, turn);
     }
     return rotation;
 }
@@ -187,8 +186,8 @@ static ik_quat hold_twist(const ik_chain *chain, const ik_request *request, ik_q
     }
     ik_vec from = ik_quat_rotate(before, ik_chain_rest_direction(chain, bone));
     ik_vec now = ik_bones_direction(&chain->bones, bone);
-    ik_quat carried = ik_quat_mul(least_rotation(chain, from, now), before);
-    double twist = ik_quat_twist(ik_quat_mul(has, ik_quat_conjugate(carried)), now);
+    ik_quat carried = ik_quat_mul(ik_chain_least_rotation(chain, from, now), before);
+    double twist = ik_quat_twist(ik_quat_change(carried, has), now);
     double part = ik_clamp(share * twist, -most, most);
     *held = fabs(twist - part);
     return ik_quat_mul(ik_quat_about(now, part), carried);
@@ -207,7 +206,7 @@ bool ik_orientation_end(ik_chain *chain, const ik_request *request,
     } else {
         has = chain->joints->state.rotations[bone];
     }
-    ik_quat off = ik_quat_mul(orientation->wanted, ik_quat_conjugate(has));
+    ik_quat off = ik_quat_change(has, orientation->wanted);
     chain->orientation_error = ik_vec_length(ik_quat_to_vector(off));
     return held > 0;
 }

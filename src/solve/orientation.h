@@ -28,4 +28,7 @@ ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted);
 bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation);
 
+// The least rotation that carries one unit vector to another; of a planar chain in the plane.
+ik_quat ik_chain_least_rotation(const ik_chain *chain, ik_vec from, ik_vec to);
+
 #endif

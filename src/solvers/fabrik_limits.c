@@ -43,7 +43,7 @@ static ik_quat backward_rotation(const ik_joints *joints, const ik_bones *bones,
         seen = ik_quat_rotate(ik_joint_rotation(child, &twist), seen);
     }
     ik_joint_angles angles = ik_joint_between(child, seen, rest, twist.twist);
-    return ik_quat_mul(rotation, ik_quat_conjugate(ik_joint_rotation(child, &angles)));
+    return ik_quat_change(ik_joint_rotation(child, &angles), rotation);
 }
 
 // Puts the joints of the trial state where the backward pass moves them.

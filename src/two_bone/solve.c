@@ -66,7 +66,7 @@ static ik_arm_pose make_pose(const ik_two_bone *arm, const arm_goal *goal,
     angles.wrist = arm->now.angles.wrist;
     ik_arm_pose pose = ik_arm_forward_kinematics(&angles);
     if (goal->oriented) {
-        pose.angles.wrist = ik_quat_mul(ik_quat_conjugate(pose.forearm), goal->gripper);
+        pose.angles.wrist = ik_quat_relative(pose.forearm, goal->gripper);
         pose.gripper = goal->gripper;
     }
     return pose;
