@@ -76,9 +76,6 @@ static inline ik_vec ik_chain_root(const ik_chain *chain) {
 }
 
 // The place of a joint relative to the root.
-static inline ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
-    const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
-    return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
-}
+ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint);
 
 #endif

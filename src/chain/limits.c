@@ -28,34 +28,30 @@ static ik_vec axis_of(const ik_limit *limit) {
 }
 
 ik_error ik_check_limit(const ik_limit *limit, int32_t dimensions) {
-    ik_vec axis;
-    switch (limit->kind) {
-    case IK_LIMIT_NONE:
+    ik_limit_kind kind = limit->kind;
+    if (kind == IK_LIMIT_NONE) {
         return IK_OK;
-    case IK_LIMIT_RANGE:
-        return dimensions == 2 ? check_interval(limit) : IK_ERROR_WRONG_DIMENSIONS;
-    case IK_LIMIT_HINGE:
-        if (dimensions != 3) {
-            return IK_ERROR_WRONG_DIMENSIONS;
-        }
-        axis = axis_of(limit);
-        return ik_vec_dot(axis, axis) > 0 ? check_interval(limit) : IK_ERROR_AXIS;
-    case IK_LIMIT_CONE:
-        if (dimensions != 3) {
-            return IK_ERROR_WRONG_DIMENSIONS;
-        }
-        return is_half_angle(limit->swing_y) ? IK_OK : IK_ERROR_SWING_Y;
-    case IK_LIMIT_BALL:
-        if (dimensions != 3) {
-            return IK_ERROR_WRONG_DIMENSIONS;
-        }
-        if (!is_half_angle(limit->swing_y)) {
-            return IK_ERROR_SWING_Y;
-        }
-        return is_half_angle(limit->swing_z) ? check_interval(limit) : IK_ERROR_SWING_Z;
-    default:
+    }
+    if (kind < IK_LIMIT_NONE || kind > IK_LIMIT_BALL) {
         return IK_ERROR_LIMIT_KIND;
     }
+    if (dimensions != (kind == IK_LIMIT_RANGE ? 2 : 3)) {
+        return IK_ERROR_WRONG_DIMENSIONS;
+    }
+    if (kind == IK_LIMIT_HINGE) {
+        ik_vec axis = axis_of(limit);
+        if (!(ik_vec_dot(axis, axis) > 0)) {
+            return IK_ERROR_AXIS;
+        }
+    }
+    bool cone = kind == IK_LIMIT_CONE, ball = kind == IK_LIMIT_BALL;
+    if ((cone || ball) && !is_half_angle(limit->swing_y)) {
+        return IK_ERROR_SWING_Y;
+    }
+    if (ball && !is_half_angle(limit->swing_z)) {
+        return IK_ERROR_SWING_Z;
+    }
+    return cone ? IK_OK : check_interval(limit);
 }
 
 // A half angle as it is used: never so small that its square underflows.
@@ -84,33 +80,22 @@ static void set_own_axes(ik_joint *joint, ik_quat rest_rotation) {
 ik_joint ik_joint_from_limit(const ik_limit *limit, ik_vec rest, const ik_quat *rest_rotation,
                              int32_t dimensions) {
     ik_joint joint = ik_joint_free(rest, dimensions);
-    joint.limited = limit->kind != IK_LIMIT_NONE;
-    switch (limit->kind) {
-    case IK_LIMIT_RANGE:
-    case IK_LIMIT_HINGE:
-        joint.hinge = true;
-        joint.swing_y_max = joint.swing_z_max = 0;
+    ik_limit_kind kind = limit->kind;
+    joint.limited = kind != IK_LIMIT_NONE;
+    joint.hinge = kind == IK_LIMIT_RANGE || kind == IK_LIMIT_HINGE;
+    if (joint.limited) {
+        joint.swing_y_max = joint.hinge ? 0 : half_angle(limit->swing_y);
+        joint.swing_z_max = kind == IK_LIMIT_BALL ? half_angle(limit->swing_z) : joint.swing_y_max;
+    }
+    if (joint.limited && kind != IK_LIMIT_CONE) {
         joint.twist_min = limit->min;
         joint.twist_max = limit->max;
-        if (limit->kind == IK_LIMIT_HINGE) {
-            ik_vec axis = axis_of(limit);
-            joint.axis = rest_rotation ? ik_quat_rotate(*rest_rotation, axis) : axis;
-        }
-        break;
-    case IK_LIMIT_CONE:
-        joint.swing_y_max = joint.swing_z_max = half_angle(limit->swing_y);
-        break;
-    case IK_LIMIT_BALL:
-        joint.swing_y_max = half_angle(limit->swing_y);
-        joint.swing_z_max = half_angle(limit->swing_z);
-        joint.twist_min = limit->min;
-        joint.twist_max = limit->max;
-        if (rest_rotation) {
-            set_own_axes(&joint, *rest_rotation);
-        }
-        break;
-    default:
-        break;
+    }
+    if (kind == IK_LIMIT_HINGE) {
+        ik_vec axis = axis_of(limit);
+        joint.axis = rest_rotation ? ik_quat_rotate(*rest_rotation, axis) : axis;
+    } else if (kind == IK_LIMIT_BALL && rest_rotation) {
+        set_own_axes(&joint, *rest_rotation);
     }
     return joint;
 }
@@ -124,39 +109,10 @@ void ik_chain_set_joint(ik_chain *chain, int32_t bone, const ik_limit *limit, ik
     joints->limits[bone] = *limit;
 }
 
-static void set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit) {
-    ik_chain_set_joint(chain, bone, limit, chain->joints->joints[bone].rest);
-}
-
-ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit) {
-    if (bone < 0 || bone >= chain->bones.count) {
-        return IK_ERROR_BONE;
-    }
-    ik_error error = ik_check_limit(limit, chain->dimensions);
-    if (error) {
-        return error;
-    }
-    if (limit->kind == IK_LIMIT_NONE && !chain->joints) {
-        return IK_OK;
-    }
-    if (!ik_chain_need_joints(chain)) {
-        return IK_ERROR_MEMORY;
-    }
-    bool first = !ik_chain_is_limited(chain);
-    set_limit(chain, bone, limit);
-    if (first) {
-        ik_joints_clear_twists(chain->joints, &chain->bones);
-        ik_chain_clamp_pose(chain);
-    } else if (ik_joints_clamp_bone(chain->joints, &chain->bones, bone)) {
-        ik_chain_update_positions(chain);
-    }
-    ik_chain_pose_changed(chain, IK_POSE_SET);
-    return IK_OK;
-}
-
-ik_error ik_chain_set_limits(ik_chain *chain, const ik_limit *limits, int32_t *at) {
-    int32_t nowhere, count = chain->bones.count;
-    at = at ? at : &nowhere;
+// Sets the limits of `count` bones from `first` on. If that is one bone, a pose that its limit does
+// not change is not computed again: so a chain can be given its limits one by one.
+static ik_error set_limits(ik_chain *chain, int32_t first, int32_t count, const ik_limit *limits,
+                           int32_t *at) {
     for (*at = 0; *at < count; ++*at) {
         ik_error error = ik_check_limit(&limits[*at], chain->dimensions);
         if (error) {
@@ -167,15 +123,37 @@ ik_error ik_chain_set_limits(ik_chain *chain, const ik_limit *limits, int32_t *a
     if (!ik_chain_need_joints(chain)) {
         return IK_ERROR_MEMORY;
     }
+    ik_joints *joints = chain->joints;
+    bool one = count == 1 && ik_chain_is_limited(chain);
     if (!ik_chain_is_limited(chain)) {
-        ik_joints_clear_twists(chain->joints, &chain->bones);
+        ik_joints_clear_twists(joints, &chain->bones);
     }
     for (int32_t i = 0; i < count; i++) {
-        set_limit(chain, i, &limits[i]);
+        ik_chain_set_joint(chain, first + i, &limits[i], joints->joints[first + i].rest);
     }
-    ik_chain_clamp_pose(chain);
+    if (!one) {
+        ik_chain_clamp_pose(chain);
+    } else if (ik_joints_clamp_bone(joints, &chain->bones, first)) {
+        ik_chain_update_positions(chain);
+    }
     ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
+}
+
+ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit) {
+    if (bone < 0 || bone >= chain->bones.count) {
+        return IK_ERROR_BONE;
+    }
+    if (limit->kind == IK_LIMIT_NONE && !chain->joints) {
+        return IK_OK;
+    }
+    int32_t at;
+    return set_limits(chain, bone, 1, limit, &at);
+}
+
+ik_error ik_chain_set_limits(ik_chain *chain, const ik_limit *limits, int32_t *at) {
+    int32_t nowhere;
+    return set_limits(chain, 0, chain->bones.count, limits, at ? at : &nowhere);
 }
 
 ik_error ik_chain_get_limit(const ik_chain *chain, int32_t bone, ik_limit *limit) {

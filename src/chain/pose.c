@@ -14,6 +14,11 @@ static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec
     }
 }
 
+IK_ONCE ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
+    const float *offset = chain->offsets + (size_t)chain->dimensions * (size_t)joint;
+    return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
+}
+
 // Offsets are rounded to floats, and positions are the root plus exactly that. One loop for each
 // number of dimensions, which counts where a solve is short; summed in double precision, so that a
 // million bones end where they should.

@@ -15,7 +15,7 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec gap, double tolerance, int32_t b
     int32_t iterations = 0;
     while (iterations < budget) {
         if (bones->recorder) {
-            ik_fabrik_record(bones, (ik_vec){left.x, left.y, left.z}, iterations > 0);
+            ik_fabrik_record(bones, (ik_vec){left.x, left.y, left.z});
         }
         left = ik_fabrik_iteration(bones->directions, bones->lengths, bones->count, iterations > 0,
                                    left);

@@ -9,66 +9,34 @@
 
 #include <stdlib.h>
 
+static void record(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec position,
+                   ik_wide3 gap) {
+    double size = ik_vec_length((ik_vec){gap.x, gap.y, gap.z});
+    ik_record_joint(bones, kind, joint, position, size, false);
+}
+
 static ik_vec bone_of(const ik_bones *bones, const float *directions, int32_t bone) {
     const float *u = directions + 3 * (size_t)bone;
     return ik_vec_scale(bones->lengths[bone], (ik_vec){u[0], u[1], u[2]});
 }
 
-// Each reach leaves a gap: from where its joint is to where it would have to be.
-static void record_reach(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec position,
-                         ik_wide3 gap) {
-    ik_record_joint(bones, kind, joint, position, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}),
-                    false);
-}
-
-// From the tip, which goes to its goal, to the root. Returns the gap with which the forward pass
-// begins, at bone 0. Sums are made in the same order as in the passes.
-static ik_wide3 record_backward(const ik_bones *bones, float *directions, bool again, ik_vec goal,
-                                ik_wide3 gap) {
-    const float *lengths = bones->lengths;
-    int32_t last = bones->count - 1;
-    ik_vec position = goal;
-    record_reach(bones, IK_STEP_BACKWARD, last + 1, position, gap);
-    if (again && last > 0) {
-        // The last bone has its direction already.
-        position = ik_vec_sub(position, bone_of(bones, directions, last));
-        record_reach(bones, IK_STEP_BACKWARD, last, position, gap);
-        last--;
+// One pass over bones `from` to `to`. `kind` says in which direction; `position` is where the joint
+// with which the pass begins has been put, `gap` the way that it has moved. Records where each next
+// joint goes, and how far it moves. Returns how far the last one did.
+static ik_wide3 record_pass(const ik_bones *bones, float *directions, ik_step_kind kind,
+                            int32_t from, int32_t to, ik_vec position, ik_wide3 gap) {
+    bool backward = kind == IK_STEP_BACKWARD;
+    int32_t step = backward ? -1 : 1;
+    for (int32_t i = from; i != to + step; i += step) {
+        ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, bones->lengths, i));
+        gap = ik_wide3_sub(d, ik_fabrik_turn(directions, bones->lengths, i, d));
+        position = ik_vec_add(position, ik_vec_scale(step, bone_of(bones, directions, i)));
+        record(bones, kind, backward ? i : i + 1, position, gap);
     }
-    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, last));
-    for (int32_t i = last; i > 0; i--) {
-        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i - 1));
-        ik_wide3 turned = ik_fabrik_turn(directions, lengths, i, d);
-        gap = ik_wide3_sub(d, turned);
-        d = ik_wide3_sub(both, turned);
-        position = ik_vec_sub(position, bone_of(bones, directions, i));
-        record_reach(bones, IK_STEP_BACKWARD, i, position, gap);
-    }
-    ik_wide3 end = ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, 0, d));
-    position = ik_vec_sub(position, bone_of(bones, directions, 0));
-    record_reach(bones, IK_STEP_BACKWARD, 0, position, end);
     return gap;
 }
 
-static void record_forward(const ik_bones *bones, float *directions, ik_wide3 gap) {
-    const float *lengths = bones->lengths;
-    ik_vec position = {0, 0, 0};
-    record_reach(bones, IK_STEP_FORWARD, 0, position, gap);
-    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, 0));
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_wide3 both = d;
-        if (i + 1 < bones->count) {
-            both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1));
-        }
-        ik_wide3 turned = ik_fabrik_turn(directions, lengths, i, d);
-        gap = ik_wide3_sub(d, turned);
-        d = ik_wide3_sub(both, turned);
-        position = ik_vec_add(position, bone_of(bones, directions, i));
-        record_reach(bones, IK_STEP_FORWARD, i + 1, position, gap);
-    }
-}
-
-void ik_fabrik_record(const ik_bones *bones, ik_vec gap, bool again) {
+void ik_fabrik_record(const ik_bones *bones, ik_vec gap) {
     size_t bytes = 3 * (size_t)bones->count * sizeof(float);
     float *directions = malloc(bytes);
     ik_record_iteration(bones);
@@ -80,10 +48,11 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec gap, bool again) {
     for (int32_t i = 0; i < bones->count; i++) {
         goal = ik_vec_add(goal, bone_of(bones, directions, i));
     }
+    int32_t last = bones->count - 1;
     ik_wide3 left = {(float)gap.x, (float)gap.y, (float)gap.z};
-    left = record_backward(bones, directions, again, goal, left);
-    // The forward pass turns bone 0 from where it was.
-    memcpy(directions, bones->directions, 3 * sizeof(float));
-    record_forward(bones, directions, left);
+    record(bones, IK_STEP_BACKWARD, last + 1, goal, left);
+    left = record_pass(bones, directions, IK_STEP_BACKWARD, last, 0, goal, left);
+    record(bones, IK_STEP_FORWARD, 0, (ik_vec){0, 0, 0}, left);
+    record_pass(bones, directions, IK_STEP_FORWARD, 0, last, (ik_vec){0, 0, 0}, left);
     free(directions);
 }

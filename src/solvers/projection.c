@@ -340,7 +340,7 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, i
     }
     if (s.left > 0) {
         if (bones->recorder) {
-            ik_fabrik_record(bones, gap, false);
+            ik_fabrik_record(bones, gap);
         }
         take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
         if (reached(&s)) {
