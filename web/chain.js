@@ -1,10 +1,12 @@
 // A chain of bones that reaches for targets.
 
 import { readNoMore, readNumber, readNumbers, readPoint, toInteger } from './arguments.js';
-import { readDescription } from './description.js';
-import { checkGoal, GOAL, readGoal, readOrientation } from './goal.js';
-import { makeChain, putNumbers } from './making.js';
-import { ERRORS, NO_ENGINE } from './memory.js';
+import { readDescription, SETTINGS } from './description.js';
+import * as ERRORS from './errors.js';
+import { checkGoal, readGoal, readOrientation } from './goal.js';
+import * as GOAL from './goal-layout.js';
+import { equip, makeChain, putNumbers } from './making.js';
+import { NO_ENGINE } from './memory.js';
 import { Pose } from './pose.js';
 import { putRotations } from './rotations.js';
 import { Settings } from './settings.js';
@@ -74,26 +76,28 @@ export class Chain extends Settings {
    */
   constructor(options) {
     const description = readDescription(options);
-    const instance = new.target.engine.instanceFor('chain');
+    const instance = new.target.engine.instanceFor('ik_chain_create', 'chain', 'fabrik.wasm');
     const handle = makeChain(instance, description);
-    const pointer = handle.alive();
 
     super(handle);
     this.#handle = handle;
     this.#wasm = instance.wasm;
-    this.#statuses = instance.statuses;
+    this.#statuses = instance.names('ik_status_name');
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
     this.#pose = new Pose(handle, this);
+    forgotten.register(this, { instance, pointer: handle.alive() }, this);
     try {
-      for (const [name, value] of Object.entries(description.settings)) {
-        // By these very members, whatever a class derived from this one makes of them.
-        Reflect.set(Settings.prototype, name, value, this);
+      equip(handle, description);
+      for (const name of SETTINGS) {
+        if (description.given[name] !== undefined) {
+          // By these very members, whatever a class derived from this one makes of them.
+          Reflect.set(Settings.prototype, name, description.given[name], this);
+        }
       }
     } catch (error) {
-      instance.release(instance.wasm.ik_chain_destroy, pointer);
+      Chain.prototype.dispose.call(this);
       throw error;
     }
-    forgotten.register(this, { instance, pointer }, this);
   }
 
   /**
@@ -124,30 +128,23 @@ export class Chain extends Settings {
    * @returns {Status}
    */
   solve(x, y, z, extra) {
-    readNoMore('solve', extra);
     // Numbers, the common case, go straight through; all else is read first.
-    if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third) {
-      const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
-      if (code < 0) {
-        this.#handle.checkNumbers(code, 'target', [x, y, /** @type {number} */ (z)], this.#handle.dimensions);
+    if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third && extra === undefined) {
+      return this.#solveFor(x, y, z);
+    }
+    readNoMore('solve', extra);
+    if (typeof x === 'number' || y === undefined) {
+      const [targetX, targetY, targetZ] = readPoint('target', this.#handle.dimensions, x, y, z);
+      if (typeof x !== 'number') {
+        readNoMore('solve', z);
       }
-      return this.#status(code);
+      return this.#solveFor(targetX, targetY, targetZ);
     }
-    if (typeof x !== 'number' && y !== undefined) {
-      const goal = readGoal(this.#handle, 'solve', x, y);
-      readNoMore('solve', z);
-      const address = this.#handle.instance.putGoal(goal);
-      const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
-      checkGoal(this.#handle, code, 'solve', goal);
-      return this.#status(code);
-    }
-    const target = readPoint('target', x, y, z, this.#handle.dimensions);
-    if (typeof x !== 'number') {
-      readNoMore('solve', z);
-    }
-    const [tx, ty, tz] = target;
-    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), tx, ty, tz);
-    this.#handle.checkNumbers(code, 'target', [tx, ty, tz], this.#handle.dimensions);
+    const goal = readGoal(this.#handle, 'solve', x, y);
+    readNoMore('solve', z);
+    const address = this.#handle.instance.putGoal(goal);
+    const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
+    checkGoal(this.#handle, code, 'solve', goal);
     return this.#status(code);
   }
 
@@ -374,6 +371,20 @@ export class Chain extends Settings {
       forgotten.unregister(this);
       this.#handle.instance.release(this.#wasm.ik_chain_destroy, pointer);
     }
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number | undefined} z
+   */
+  #solveFor(x, y, z) {
+    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
+    if (code < 0) {
+      const target = /** @type {number[]} */ ([x, y, z]).slice(0, this.#handle.dimensions);
+      this.#handle.check(code, 'target', target);
+    }
+    return this.#status(code);
   }
 
   /** @param {number} code */

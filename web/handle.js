@@ -40,24 +40,22 @@ export class Handle {
    * Throws what a code below 0 says of an argument.
    * @param {number} code
    * @param {string} name
-   * @param {unknown} [value]
+   * @param {number | string | ArrayLike<number>} [value] a number or numbers, or a text
    */
   check(code, name, value) {
-    if (code < 0) {
-      this.instance.check(code, name, value);
-    }
+    this.instance.check(code, name, value);
   }
 
   /**
-   * The same of a point or a quaternion.
-   * @param {number} code
-   * @param {string} name
-   * @param {ArrayLike<number>} numbers
-   * @param {number} [count] as many of them count
+   * Gives numbers to an export that takes their address, then a place for the index of one that is at
+   * fault. Returns its code and that index.
+   * @param {(pointer: number, numbers: number, at: number) => number} set
+   * @param {Float64Array | null} numbers null where it takes that, too
    */
-  checkNumbers(code, name, numbers, count = numbers.length) {
-    if (code < 0) {
-      this.instance.check(code, name, `[${Array.from(numbers).slice(0, count).join(', ')}]`);
-    }
+  give(set, numbers) {
+    return this.instance.lend([numbers], (at, read, address) => {
+      const code = set(this.alive(), address, at);
+      return { code, index: read(0) };
+    });
   }
 }

@@ -1,8 +1,9 @@
-// Making a chain in the solver's heap, and setting what it is made of, limits apart.
+// Making a chain in the solver's heap, and setting what it is made of.
 
+import { readNumbers, readTurn } from './arguments.js';
+import * as ERRORS from './errors.js';
 import { Handle } from './handle.js';
 import { putLimits } from './limits.js';
-import { ERRORS } from './memory.js';
 import { putPole } from './pole.js';
 import { putRestRotations } from './rotations.js';
 
@@ -10,28 +11,11 @@ import { putRestRotations } from './rotations.js';
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * Makes the chain of a description, but for its settings. `ik_chain_destroy` takes it back.
+ * Makes a chain in the pose of its positions, or else at rest. `ik_chain_destroy` takes it back.
  * @param {Instance} instance
  * @param {Description} description
  */
-export function makeChain(instance, description) {
-  const pointer = create(instance, description);
-  const handle = new Handle(instance, pointer, description.dimensions, description.bones);
-  try {
-    equip(handle, description);
-  } catch (error) {
-    instance.release(instance.wasm.ik_chain_destroy, pointer);
-    throw error;
-  }
-  return handle;
-}
-
-/**
- * A chain in the pose of its positions, or else at rest.
- * @param {Instance} instance
- * @param {Description} description
- */
-function create(instance, { dimensions, bones, lengths, positions, rest }) {
+export function makeChain(instance, { dimensions, bones, lengths, positions, rest }) {
   const name = positions ? 'positions' : 'rest';
   const pose = positions ?? rest;
   return instance.lend([lengths, pose], (results, read, ...addresses) => {
@@ -48,39 +32,40 @@ function create(instance, { dimensions, bones, lengths, positions, rest }) {
       const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
       instance.check(code, lengths ? 'lengths' : name, sum);
     }
-    return read(0) >>> 0;
+    return new Handle(instance, read(0) >>> 0, dimensions, bones);
   });
 }
 
 /**
+ * Sets what a chain is made of, in the order in which one thing needs the other.
  * @param {Handle} handle
  * @param {Description} description
  */
-function equip(handle, description) {
+export function equip(handle, { dimensions, positions, rest, root, given }) {
   const { wasm } = handle;
-  const { positions, rest, restRotations, root, base, limits, stiffness, maxTurn, pole } = description;
+  const { restRotations, base, limits, stiffness, maxTurn, pole } = given;
   if (rest) {
     putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
   }
-  if (restRotations) {
+  if (restRotations !== undefined) {
     putRestRotations(handle, restRotations);
   }
-  if (base) {
-    putBase(handle, base);
+  if (base !== undefined) {
+    putBase(handle, readTurn('base', dimensions, base));
   }
-  if (limits) {
+  if (limits !== undefined) {
     putLimits(handle, limits);
   }
-  if (stiffness) {
-    putNumbers(handle, wasm.ik_chain_set_stiffness, 'stiffness', stiffness);
+  if (stiffness !== undefined) {
+    putStiffness(handle, stiffness);
   }
-  if (maxTurn) {
-    putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', maxTurn);
+  if (maxTurn !== undefined) {
+    putMaxTurn(handle, maxTurn);
   }
-  if (pole) {
+  if (pole !== undefined) {
     putPole(handle, pole);
   }
-  if (positions && (base || limits)) {
+  if (positions && (base !== undefined || limits !== undefined)) {
     // Once more, as the base has turned them.
     putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
   }
@@ -90,39 +75,61 @@ function equip(handle, description) {
 }
 
 /**
- * Gives numbers to a function that takes them, and a place for the index of one that is at fault; null
- * to one that takes that, too.
+ * Gives numbers to an export that takes them, and a place for the index of one that is at fault.
  * @param {Handle} handle
  * @param {(pointer: number, numbers: number, at: number) => number} set
  * @param {string} name
- * @param {Float64Array | null} numbers
+ * @param {Float64Array | null} numbers null where it takes that, too
  */
 export function putNumbers(handle, set, name, numbers) {
-  handle.instance.lend([numbers], (at, read, address) => {
-    const code = set(handle.alive(), address, at);
-    const index = read(0);
-    handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
-  });
+  const { code, index } = handle.give(set, numbers);
+  handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
 }
 
 /**
  * @param {Handle} handle
- * @param {ArrayLike<number>} root
+ * @param {number[]} root
  */
 export function putRoot(handle, root) {
-  const code = handle.wasm.ik_chain_set_root(handle.alive(), root[0], root[1], root[2]);
-  handle.checkNumbers(code, 'root', root, handle.dimensions);
+  const [x, y, z] = root;
+  handle.check(handle.wasm.ik_chain_set_root(handle.alive(), x, y, z), 'root', root);
 }
 
 /**
  * @param {Handle} handle
- * @param {ArrayLike<number>} base an angle, or a quaternion
+ * @param {number[]} base an angle, or a quaternion
  */
 export function putBase(handle, base) {
+  const { wasm } = handle;
+  const [x, y, z, w] = base;
   if (base.length === 1) {
-    handle.check(handle.wasm.ik_chain_set_base_angle(handle.alive(), base[0]), 'base', base[0]);
+    handle.check(wasm.ik_chain_set_base_angle(handle.alive(), x), 'base', x);
   } else {
-    const code = handle.wasm.ik_chain_set_base(handle.alive(), base[0], base[1], base[2], base[3]);
-    handle.checkNumbers(code, 'base', base);
+    handle.check(wasm.ik_chain_set_base(handle.alive(), x, y, z, w), 'base', base);
   }
+}
+
+/**
+ * @param {Handle} handle
+ * @param {unknown} stiffness a number a bone
+ */
+export function putStiffness(handle, stiffness) {
+  const numbers = readNumbers('stiffness', stiffness, handle.bones);
+  putNumbers(handle, handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+}
+
+/**
+ * @param {Handle} handle
+ * @param {unknown} maxTurn how far each joint may turn: one number for all, or a number a bone; null for
+ *   no such limit
+ */
+export function putMaxTurn(handle, maxTurn) {
+  const { bones, wasm } = handle;
+  const numbers =
+    maxTurn === null
+      ? null
+      : typeof maxTurn === 'number'
+        ? new Float64Array(bones).fill(maxTurn)
+        : readNumbers('maxTurn', maxTurn, bones);
+  putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
 }

@@ -19,10 +19,13 @@ const owners = new WeakMap();
 export class Pose {
   #handle;
   #chain;
-  #positions = NO_FLOATS;
-  #rotations = NO_FLOATS;
-  #localRotations = NO_FLOATS;
-  #angles = NO_FLOATS;
+  /** The views that were given last, by the names of the exports that return their addresses. */
+  #views = {
+    ik_chain_get_positions: NO_FLOATS,
+    ik_chain_get_rotations: NO_FLOATS,
+    ik_chain_get_local_rotations: NO_FLOATS,
+    ik_chain_get_angles: NO_FLOATS,
+  };
   #offsets = NO_FLOATS;
   #root = NO_DOUBLES;
   /** Whether the rotations were read. */
@@ -40,24 +43,19 @@ export class Pose {
   }
 
   get positions() {
-    this.#positions = this.#view(this.#positions, 'ik_chain_get_positions', this.#count());
-    return this.#positions;
+    return this.#view('ik_chain_get_positions', this.#count());
   }
 
   get rotations() {
-    this.#rotations = this.#tracked(this.#rotations, 'ik_chain_get_rotations', 4 * this.#handle.bones);
-    return this.#rotations;
+    return this.#tracked('ik_chain_get_rotations', 4);
   }
 
   get localRotations() {
-    const count = 4 * this.#handle.bones;
-    this.#localRotations = this.#tracked(this.#localRotations, 'ik_chain_get_local_rotations', count);
-    return this.#localRotations;
+    return this.#tracked('ik_chain_get_local_rotations', 4);
   }
 
   get angles() {
-    this.#angles = this.#tracked(this.#angles, 'ik_chain_get_angles', this.#handle.bones);
-    return this.#angles;
+    return this.#tracked('ik_chain_get_angles', 1);
   }
 
   get joints() {
@@ -74,15 +72,14 @@ export class Pose {
 
   /**
    * A view of the rotations, which are tracked from the first call on.
-   * @param {Float32Array} view
    * @param {'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
-   * @param {number} length
+   * @param {number} count how many numbers a bone
    */
-  #tracked(view, getter, length) {
+  #tracked(getter, count) {
     if (!this.#tracks) {
       this.#track();
     }
-    return this.#view(view, getter, length);
+    return this.#view(getter, count * this.#handle.bones);
   }
 
   #track() {
@@ -100,18 +97,19 @@ export class Pose {
 
   /**
    * A view of an array of the chain. Only a view that was detached needs a call into wasm.
-   * @param {Float32Array} view the last one
    * @param {'ik_chain_get_positions' | 'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
    *   the export that returns the address
    * @param {number} length
    */
-  #view(view, getter, length) {
+  #view(getter, length) {
     const pointer = this.#handle.alive();
+    const view = this.#views[getter];
     if (view.length === length) {
       return view;
     }
     const { instance, wasm } = this.#handle;
     const present = instance.view(view, wasm[getter](pointer), length);
+    this.#views[getter] = present;
     owners.set(present, this.#chain);
     return present;
   }

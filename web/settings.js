@@ -1,21 +1,10 @@
 // What can be set of a chain: how it is held, and how it is solved.
 
-import {
-  readName,
-  readNoMore,
-  readNumber,
-  readNumbers,
-  readPoint,
-  readTurn,
-  show,
-  toInteger,
-  wrongType,
-} from './arguments.js';
-import { readMaxTurn } from './description.js';
+import { readName, readNoMore, readNumber, readPoint, readTurn, toInteger, wrongType } from './arguments.js';
 import { putLimit } from './limits.js';
-import { putBase, putNumbers, putRoot } from './making.js';
-import { putPole, readPole } from './pole.js';
-import { putRestRotations, readRestRotations } from './rotations.js';
+import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './making.js';
+import { putPole } from './pole.js';
+import { putRestRotations } from './rotations.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
@@ -68,12 +57,7 @@ export class Settings {
   }
 
   set tolerance(value) {
-    const tolerance = readNumber('tolerance', value);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_tolerance(this.#handle.alive(), tolerance),
-      'tolerance',
-      value,
-    );
+    this.#put(this.#handle.wasm.ik_chain_set_tolerance, 'tolerance', readNumber('tolerance', value));
   }
 
   /**
@@ -86,11 +70,7 @@ export class Settings {
 
   set orientationTolerance(value) {
     const tolerance = readNumber('orientationTolerance', value);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_orientation_tolerance(this.#handle.alive(), tolerance),
-      'orientationTolerance',
-      value,
-    );
+    this.#put(this.#handle.wasm.ik_chain_set_orientation_tolerance, 'orientationTolerance', tolerance);
   }
 
   /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
@@ -100,23 +80,18 @@ export class Settings {
 
   set maxIterations(value) {
     const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_max_iterations(this.#handle.alive(), count),
-      'maxIterations',
-      value,
-    );
+    this.#put(this.#handle.wasm.ik_chain_set_max_iterations, 'maxIterations', count, value);
   }
 
   /** The method. Until it is set, `'auto'`. */
   get solver() {
     const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
-    return /** @type {Solver} */ (this.#handle.instance.solvers[solver]);
+    return /** @type {Solver} */ (this.#handle.instance.names('ik_solver_name')[solver]);
   }
 
   set solver(value) {
-    const solver = readName('solver', value, this.#handle.instance.solvers);
-    const code = this.#handle.wasm.ik_chain_set_solver(this.#handle.alive(), solver);
-    this.#handle.check(code, 'solver', show(value));
+    const solver = readName('solver', value, this.#handle.instance.names('ik_solver_name'));
+    this.#put(this.#handle.wasm.ik_chain_set_solver, 'solver', solver);
   }
 
   /**
@@ -132,7 +107,7 @@ export class Settings {
     if (pin < 0) {
       throw wrongType('pinned', "true or false or 'pull'", value);
     }
-    this.#handle.check(this.#handle.wasm.ik_chain_set_root_mode(this.#handle.alive(), pin), 'pinned');
+    this.#put(this.#handle.wasm.ik_chain_set_root_mode, 'pinned', pin);
   }
 
   /**
@@ -144,8 +119,7 @@ export class Settings {
   }
 
   set pull(value) {
-    const pull = readNumber('pull', value);
-    this.#handle.check(this.#handle.wasm.ik_chain_set_max_pull(this.#handle.alive(), pull), 'pull', value);
+    this.#put(this.#handle.wasm.ik_chain_set_max_pull, 'pull', readNumber('pull', value));
   }
 
   /**
@@ -168,10 +142,9 @@ export class Settings {
    * @param {number} [z]
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', x, y, z, this.#handle.dimensions);
+    const root = readPoint('root', this.#handle.dimensions, x, y, z);
     if (typeof x !== 'number') {
-      readNoMore('setRoot', y);
-      readNoMore('setRoot', z);
+      readNoMore('setRoot', y, z);
     }
     putRoot(this.#handle, root);
   }
@@ -206,11 +179,9 @@ export class Settings {
    */
   setBase(x, y, z, w) {
     if (this.#handle.dimensions === 2 || typeof x !== 'number') {
-      readNoMore('setBase', y);
-      readNoMore('setBase', z);
-      readNoMore('setBase', w);
+      readNoMore('setBase', y, z, w);
     }
-    putBase(this.#handle, readTurn('base', x, y, z, w, this.#handle.dimensions));
+    putBase(this.#handle, readTurn('base', this.#handle.dimensions, x, y, z, w));
   }
 
   /**
@@ -232,8 +203,11 @@ export class Settings {
    * @throws {RangeError} when their number is wrong, one of them is 0 or not finite, or the chain is planar
    */
   setRestRotations(quaternions) {
-    const read = quaternions === null ? null : readRestRotations(quaternions, this.#handle.bones);
-    putRestRotations(this.#handle, read);
+    if (quaternions === null) {
+      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_rest_rotations, 'restRotations', null);
+    } else {
+      putRestRotations(this.#handle, quaternions);
+    }
   }
 
   /**
@@ -242,8 +216,11 @@ export class Settings {
    *   ratios matter; null for 1 each
    */
   setStiffness(stiffness) {
-    const numbers = stiffness === null ? null : readNumbers('stiffness', stiffness, this.#handle.bones);
-    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+    if (stiffness === null) {
+      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', null);
+    } else {
+      putStiffness(this.#handle, stiffness);
+    }
   }
 
   /**
@@ -253,8 +230,7 @@ export class Settings {
    *   number a bone; null: as far as may be
    */
   setMaxTurn(maxTurn) {
-    const numbers = readMaxTurn(maxTurn, this.#handle.bones);
-    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
+    putMaxTurn(this.#handle, maxTurn);
   }
 
   /**
@@ -265,6 +241,16 @@ export class Settings {
    * @param {Pole | null} pole a point; a point or a direction with a weight; or null for none
    */
   setPole(pole) {
-    putPole(this.#handle, readPole(pole, this.#handle.dimensions));
+    putPole(this.#handle, pole);
+  }
+
+  /**
+   * @param {(chain: number, value: number) => number} set
+   * @param {string} name
+   * @param {number} number
+   * @param {number} [value] as it was given
+   */
+  #put(set, name, number, value = number) {
+    this.#handle.check(set(this.#handle.alive(), number), name, value);
   }
 }

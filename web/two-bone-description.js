@@ -1,6 +1,6 @@
 // The options of an arm, and its creation in the wasm heap.
 
-import { ERRORS } from './memory.js';
+import * as ERRORS from './errors.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./memory.js').Instance} Instance */
@@ -50,7 +50,7 @@ export function makeArm(instance, dimensions, lengths, gripper) {
   const { wasm } = instance;
   return instance.lend([], (arm, read) => {
     const code = wasm.ik_two_bone_create(dimensions, lengths[0], lengths[1], gripper, arm);
-    /** @type {[string, unknown?]} */
+    /** @type {[string, number?]} */
     let [name, value] = ['arm'];
     if (code === ERRORS.LENGTH) {
       const numbers = { 'lengths[0]': lengths[0], 'lengths[1]': lengths[1], gripper };

@@ -2,6 +2,7 @@
 
 import {
   countDimensions,
+  isObject,
   lengthOf,
   readName,
   readNumber,
@@ -11,7 +12,7 @@ import {
   toInteger,
   wrongType,
 } from './arguments.js';
-import { ERRORS } from './memory.js';
+import * as ERRORS from './errors.js';
 import { readPlace, UPS } from './place.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -234,10 +235,10 @@ function readLengths(name, lengths) {
  * @param {unknown} hip
  */
 function readHip(name, hip) {
-  if (lengthOf(hip) === undefined && (typeof hip !== 'object' || hip === null)) {
+  if (lengthOf(hip) === undefined && !isObject(hip)) {
     throw wrongType(name, '2 or 3 numbers in an array, or {x, y, z}', hip);
   }
-  return [...readPoint(name, hip, undefined, undefined, countDimensions(hip) || 3)];
+  return readPoint(name, countDimensions(hip) || 3, hip);
 }
 
 /**
@@ -307,7 +308,7 @@ function pack(legs) {
  * @param {number} code
  * @param {number} at the index of the leg, or -1
  * @param {WalkerDescription} description
- * @returns {[name: string, value?: unknown]}
+ * @returns {[name: string, value?: number | string]}
  */
 function findFault(code, at, { legs, hips, homes }) {
   const leg = legs[at];

@@ -311,7 +311,7 @@ describe('what load cannot load', () => {
     () => load(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)),
     TypeError,
     "not fabrik's",
-    'ik_chain_create',
+    '_error_text',
   );
   refused(() => load(new Response('gone', { status: 410, statusText: 'Gone' })), TypeError, '410', 'Gone');
 });
