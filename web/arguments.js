@@ -169,21 +169,20 @@ export function countDimensions(point) {
 
 const AXES = ['x', 'y', 'z', 'w'];
 
-/** An object with coordinates, as a message shows it. */
-const objectOf = (/** @type {number} */ count) => `{${AXES.slice(0, count).join(', ')}}`;
-
 /**
  * Coordinates that are given as numbers, as an array-like of as many, or as an object with x, y and so on.
  * @param {string} name
  * @param {number} count how many there must be
- * @param {any[]} given the numbers; or, at 0, the array or object
+ * @param {any[]} given the numbers; or, at 0, the array or object. Where there is place for one argument
+ *   only, it must be one of these.
  * @param {string} [what] they are
  */
 function readCoordinates(name, count, given, what = '') {
   const [first] = given;
-  const flat = typeof first === 'number';
+  const flat = typeof first === 'number' && given.length > 1;
   if (!flat && !isObject(first)) {
-    throw wrongType(name, `${what}${count} numbers, an array of them, or ${objectOf(count)}`, first);
+    const array = given.length > 1 ? `${count} numbers, an array of them` : `an array of ${count} numbers`;
+    throw wrongType(name, `${what}${array}, or {${AXES.slice(0, count).join(', ')}}`, first);
   }
   const length = lengthOf(first);
   if (length !== undefined && length !== count) {
@@ -193,7 +192,7 @@ function readCoordinates(name, count, given, what = '') {
   const numbers = [];
   for (let i = 0; i < count; i++) {
     const key = length === undefined ? AXES[i] : i;
-    const value = flat ? given[i] : first[key];
+    const value = flat ? given[i] : /** @type {Record<PropertyKey, unknown>} */ (first)[key];
     if (typeof value !== 'number') {
       const place = flat ? `: ${key}` : key === i ? `[${i}]` : `.${key}`;
       const rule = key === 'z' && value === undefined ? 'a number in space' : 'a number';
@@ -226,19 +225,6 @@ export function readPoint(name, dimensions, ...given) {
 }
 
 /**
- * The same of a point in one argument.
- * @param {string} name
- * @param {number} dimensions
- * @param {unknown} value
- */
-export function readPlainPoint(name, dimensions, value) {
-  if (typeof value === 'number') {
-    throw wrongType(name, `an array of ${dimensions} numbers, or ${objectOf(dimensions)}`, value);
-  }
-  return readPoint(name, dimensions, value);
-}
-
-/**
  * How something is turned: in the plane an angle; in space a quaternion given as `(x, y, z, w)`, as an
  * array-like of four numbers, or as an object with x, y, z and w.
  * @param {string} name
@@ -254,18 +240,6 @@ export function readTurn(name, dimensions, ...given) {
     throw wrongType(name, 'an angle in radians', given[0]);
   }
   return [given[0]];
-}
-
-/**
- * A quaternion in one argument: an array-like of four numbers, or an object with x, y, z and w.
- * @param {string} name
- * @param {unknown} value
- */
-export function readQuaternion(name, value) {
-  if (typeof value === 'number') {
-    throw wrongType(name, `a quaternion: an array of 4 numbers, or ${objectOf(4)}`, value);
-  }
-  return readTurn(name, 3, value);
 }
 
 /** Options behind a point in numbers look like one number more. */
@@ -287,7 +261,7 @@ export function readNoMore(name, ...extras) {
 }
 
 /**
- * An options object with none but known names.
+ * The options in an object that has none but known names, each read once.
  * @param {string} name
  * @param {unknown} value
  * @param {string[]} known
@@ -301,5 +275,5 @@ export function readOptions(name, value, known) {
   if (unknown !== undefined) {
     throw new TypeError(`${name} has no option ${show(unknown)}; they are ${known.join(', ')}`);
   }
-  return /** @type {Record<string, unknown>} */ (value);
+  return Object.fromEntries(known.map((key) => [key, value[key]]));
 }

@@ -6,7 +6,6 @@ import * as ERRORS from './errors.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
 import { equip, makeChain, putNumbers } from './making.js';
-import { NO_ENGINE } from './memory.js';
 import { Pose } from './pose.js';
 import { putRotations } from './rotations.js';
 import { Settings } from './settings.js';
@@ -18,6 +17,7 @@ import { record } from './trace.js';
 /** @typedef {import('./goal.js').Orientation} Orientation */
 /** @typedef {import('./goal.js').SolveOptions} SolveOptions */
 /** @typedef {import('./joint.js').Joint} Joint */
+/** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
 /** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
 /** @typedef {import('./trace.js').Trace} Trace */
@@ -59,8 +59,9 @@ export class Chain extends Settings {
   /**
    * Where chains of this class are solved: inlined-chain.js and lean.js derive classes with an engine.
    * @internal
+   * @type {Engine}
    */
-  static engine = NO_ENGINE;
+  static engine;
 
   #handle;
   #wasm;

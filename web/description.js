@@ -9,6 +9,7 @@ import {
   wrongCount,
   wrongValue,
 } from './arguments.js';
+import { PARTS } from './making.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
@@ -71,20 +72,7 @@ export const SETTINGS = /** @type {const} */ ([
   'pull',
 ]);
 
-const OPTIONS = [
-  'lengths',
-  'root',
-  'dimensions',
-  'positions',
-  'rest',
-  'restRotations',
-  'base',
-  'limits',
-  'stiffness',
-  'pole',
-  'maxTurn',
-  ...SETTINGS,
-];
+const OPTIONS = ['lengths', 'root', 'dimensions', 'positions', 'rest', ...Object.keys(PARTS), ...SETTINGS];
 
 const MOST_BONES = 1_000_000;
 
@@ -96,7 +84,7 @@ const MOST_BONES = 1_000_000;
  * @property {Float64Array | null} positions
  * @property {Float64Array | null} rest one of the three, or more
  * @property {number[] | null} root
- * @property {Record<string, unknown>} given all options, the others as they were given
+ * @property {Record<string, unknown>} given all options, as they were given
  */
 
 /**
@@ -104,9 +92,7 @@ const MOST_BONES = 1_000_000;
  * @returns {Description}
  */
 export function readDescription(options) {
-  const read = readOptions('Chain', options, OPTIONS);
-  // Each is read once, as it may have code of its own.
-  const given = Object.fromEntries(OPTIONS.map((name) => [name, read[name]]));
+  const given = readOptions('Chain', options, OPTIONS);
   const dimensions = readDimensions(given.dimensions, given.root);
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);

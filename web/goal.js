@@ -1,6 +1,6 @@
 // What is asked of a solve: a target, and what else there may be.
 
-import { readNumber, readOptions, readPlainPoint, readQuaternion, readTurn } from './arguments.js';
+import { readNumber, readOptions, readPoint, readTurn } from './arguments.js';
 import * as ERRORS from './errors.js';
 import * as GOAL from './goal-layout.js';
 
@@ -46,7 +46,7 @@ const LARGEST_ANGLE = 1e6;
  */
 export function readGoal(handle, call, target, given) {
   const { dimensions } = handle;
-  const [x, y, z = 0] = readPlainPoint('target', dimensions, target);
+  const [x, y, z = 0] = readPoint('target', dimensions, target);
   const { orientation, weight, offset, effector, blend } = readOptions(call, given, OPTIONS);
   if (orientation === undefined) {
     for (const [name, value] of Object.entries({ weight, offset })) {
@@ -93,19 +93,17 @@ export function readShare(handle, name, value) {
  * @param {unknown} value
  */
 export function readOrientation(handle, name, value) {
-  const { dimensions } = handle;
-  if (dimensions === 2) {
-    const [angle] = readTurn(name, 2, value);
-    if (!(Math.abs(angle) <= LARGEST_ANGLE)) {
-      handle.check(ERRORS.ANGLE, name, angle);
+  const turn = readTurn(name, handle.dimensions, value);
+  if (turn.length === 1) {
+    if (!(Math.abs(turn[0]) <= LARGEST_ANGLE)) {
+      handle.check(ERRORS.ANGLE, name, turn[0]);
     }
-    return [angle, 0, 0, 0];
+    return [turn[0], 0, 0, 0];
   }
-  const quaternion = readQuaternion(name, value);
-  if (!quaternion.every(Number.isFinite) || quaternion.every((number) => number === 0)) {
-    handle.check(ERRORS.ROTATION, name, quaternion);
+  if (!turn.every(Number.isFinite) || turn.every((number) => number === 0)) {
+    handle.check(ERRORS.ROTATION, name, turn);
   }
-  return quaternion;
+  return turn;
 }
 
 /**

@@ -37,35 +37,34 @@ export function makeChain(instance, { dimensions, bones, lengths, positions, res
 }
 
 /**
- * Sets what a chain is made of, in the order in which one thing needs the other.
+ * What a chain has beside its bones: the options, each with what reads and sets it, in the order in which
+ * one needs the other.
+ */
+export const PARTS = {
+  restRotations: putRestRotations,
+  base: putBase,
+  limits: putLimits,
+  stiffness: putStiffness,
+  maxTurn: putMaxTurn,
+  pole: putPole,
+};
+
+/**
+ * Sets all that a chain is made of, but for its settings.
  * @param {Handle} handle
  * @param {Description} description
  */
-export function equip(handle, { dimensions, positions, rest, root, given }) {
+export function equip(handle, { positions, rest, root, given }) {
   const { wasm } = handle;
-  const { restRotations, base, limits, stiffness, maxTurn, pole } = given;
   if (rest) {
     putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
   }
-  if (restRotations !== undefined) {
-    putRestRotations(handle, restRotations);
+  for (const [name, put] of Object.entries(PARTS)) {
+    if (given[name] !== undefined) {
+      put(handle, given[name]);
+    }
   }
-  if (base !== undefined) {
-    putBase(handle, readTurn('base', dimensions, base));
-  }
-  if (limits !== undefined) {
-    putLimits(handle, limits);
-  }
-  if (stiffness !== undefined) {
-    putStiffness(handle, stiffness);
-  }
-  if (maxTurn !== undefined) {
-    putMaxTurn(handle, maxTurn);
-  }
-  if (pole !== undefined) {
-    putPole(handle, pole);
-  }
-  if (positions && (base !== undefined || limits !== undefined)) {
+  if (positions && (given.base !== undefined || given.limits !== undefined)) {
     // Once more, as the base has turned them.
     putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
   }
@@ -97,12 +96,13 @@ export function putRoot(handle, root) {
 
 /**
  * @param {Handle} handle
- * @param {number[]} base an angle, or a quaternion
+ * @param {unknown[]} given an angle, or a quaternion in one argument or four
  */
-export function putBase(handle, base) {
-  const { wasm } = handle;
+export function putBase(handle, ...given) {
+  const { wasm, dimensions } = handle;
+  const base = readTurn('base', dimensions, ...given);
   const [x, y, z, w] = base;
-  if (base.length === 1) {
+  if (dimensions === 2) {
     handle.check(wasm.ik_chain_set_base_angle(handle.alive(), x), 'base', x);
   } else {
     handle.check(wasm.ik_chain_set_base(handle.alive(), x, y, z, w), 'base', base);

@@ -378,11 +378,6 @@ export class Engine {
   }
 }
 
-/** The engine of classes that nothing was loaded for. */
-export const NO_ENGINE = new Engine(() => {
-  throw new Error("No solver is loaded: import from 'fabrik', or use what load() of 'fabrik/lean' gives");
-});
-
 /**
  * A failure to compile, in words that name the cure where it is known.
  * @param {unknown} cause

@@ -1,6 +1,6 @@
 // Poles: what a chain's bend points at.
 
-import { isObject, readOptions, readPlainPoint, wrongType } from './arguments.js';
+import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 import { readShare } from './goal.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -41,7 +41,7 @@ export function readPole(pole, dimensions) {
     throw wrongType('pole', 'a point, an object with a point or a direction, or null', pole);
   }
   if (!('point' in pole || 'direction' in pole)) {
-    return { kind: POINT, name: 'pole', place: readPlainPoint('pole', dimensions, pole) };
+    return { kind: POINT, name: 'pole', place: readPoint('pole', dimensions, pole) };
   }
   const { point, direction, weight } = readOptions('pole', pole, ['point', 'direction', 'weight']);
   if (point !== undefined && direction !== undefined) {
@@ -49,7 +49,7 @@ export function readPole(pole, dimensions) {
   }
   const [kind, name, value] =
     direction === undefined ? [POINT, 'pole.point', point] : [DIRECTION, 'pole.direction', direction];
-  return { kind, name, place: readPlainPoint(name, dimensions, value), weight };
+  return { kind, name, place: readPoint(name, dimensions, value), weight };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
-import { lengthOf, readName, readNumbers, readOptions, readQuaternion, wrongCount } from './arguments.js';
+import { lengthOf, readName, readNumbers, readOptions, readTurn, wrongCount } from './arguments.js';
 
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./handle.js').Handle} Handle */
@@ -59,7 +59,7 @@ function readQuaternions(name, given, bones) {
   }
   const numbers = new Float64Array(4 * bones);
   for (let bone = 0; bone < bones; bone++) {
-    numbers.set(readQuaternion(`${name}[${bone}]`, quaternions[bone]), 4 * bone);
+    numbers.set(readTurn(`${name}[${bone}]`, 3, quaternions[bone]), 4 * bone);
   }
   return numbers;
 }

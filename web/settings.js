@@ -1,6 +1,6 @@
 // What can be set of a chain: how it is held, and how it is solved.
 
-import { readName, readNoMore, readNumber, readPoint, readTurn, toInteger, wrongType } from './arguments.js';
+import { readName, readNoMore, readNumber, readPoint, toInteger, wrongType } from './arguments.js';
 import { putLimit } from './limits.js';
 import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './making.js';
 import { putPole } from './pole.js';
@@ -34,7 +34,7 @@ import { putRestRotations } from './rotations.js';
  */
 
 /** The ways to hold a root, by the codes of `ik_root_mode`. */
-export const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
+export const PINS = /** @type {const} */ ([false, true, 'pull']);
 
 /** The part of a chain's class that sets it. */
 export class Settings {
@@ -181,7 +181,7 @@ export class Settings {
     if (this.#handle.dimensions === 2 || typeof x !== 'number') {
       readNoMore('setBase', y, z, w);
     }
-    putBase(this.#handle, readTurn('base', this.#handle.dimensions, x, y, z, w));
+    putBase(this.#handle, x, y, z, w);
   }
 
   /**

@@ -169,20 +169,15 @@ export class Trace {
     }
     // Back through the steps, until each joint has the place that it was last put to.
     const filled = this.#filled.fill(0);
-    let [low, high] = [0, this.bones];
-    for (let step = k; low <= high; step--) {
-      const [first, last] = [this.#read(step, STEP.FIRST), this.#read(step, STEP.LAST)];
-      for (let joint = Math.max(first, low); joint <= Math.min(last, high); joint++) {
+    let missing = filled.length;
+    for (let step = k; missing > 0; step--) {
+      const last = this.#read(step, STEP.LAST);
+      for (let joint = this.#read(step, STEP.FIRST); joint <= last; joint++) {
         if (filled[joint] === 0) {
           filled[joint] = 1;
+          missing--;
           this.#place(step, joint, out, joint * this.dimensions);
         }
-      }
-      while (low <= high && filled[low]) {
-        low++;
-      }
-      while (low <= high && filled[high]) {
-        high--;
       }
     }
     return out;

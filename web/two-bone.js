@@ -12,7 +12,6 @@ import {
 } from './arguments.js';
 import { readDimensions } from './description.js';
 import * as ERRORS from './errors.js';
-import { NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
 import { restoreState, saveState } from './state.js';
 import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
@@ -21,6 +20,7 @@ import { TwoBonePose } from './two-bone-pose.js';
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./joint.js').Joint} Joint */
+/** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
 /** @typedef {import('./two-bone-description.js').Bend} Bend */
 /** @typedef {import('./two-bone-description.js').Pole} Pole */
@@ -58,8 +58,9 @@ export class TwoBone {
   /**
    * The engine that solves arms of this class. inlined-two-bone.js and lean.js derive classes that have one.
    * @internal
+   * @type {Engine}
    */
-  static engine = NO_ENGINE;
+  static engine;
 
   #instance;
   #wasm;
