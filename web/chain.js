@@ -1,25 +1,20 @@
 // A chain of bones that reaches for targets.
 
-import { readNoMore, readNumber, readNumbers, readPoint, toInteger } from './arguments.js';
+import { readNoMore, readNumber, readPoint, toInteger } from './arguments.js';
 import { readDescription, SETTINGS } from './description.js';
 import * as ERRORS from './errors.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
-import { equip, makeChain, putNumbers } from './making.js';
-import { Pose } from './pose.js';
-import { putRotations } from './rotations.js';
+import { equip, makeChain } from './making.js';
 import { Settings } from './settings.js';
-import { restoreState, saveState } from './state.js';
 import { record } from './trace.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./goal.js').Orientation} Orientation */
 /** @typedef {import('./goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./joint.js').Joint} Joint */
 /** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
-/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /**
@@ -68,7 +63,6 @@ export class Chain extends Settings {
   #statuses;
   /** What `typeof` says of the third number of a target. */
   #third;
-  #pose;
 
   /**
    * @param {ChainOptions} options
@@ -85,7 +79,6 @@ export class Chain extends Settings {
     this.#wasm = instance.wasm;
     this.#statuses = instance.names('ik_status_name');
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
-    this.#pose = new Pose(handle, this);
     forgotten.register(this, { instance, pointer: handle.alive() }, this);
     try {
       equip(handle, description);
@@ -184,7 +177,7 @@ export class Chain extends Settings {
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#wasm.ik_chain_get_status(this.#handle.alive()));
+    return this.#status(this.#handle.get('ik_chain_get_status'));
   }
 
   /** Whether the last solve reached its target. */
@@ -194,7 +187,7 @@ export class Chain extends Settings {
 
   /** The distance that the last solve left between the tip and its target; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_get_error(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_error');
   }
 
   /**
@@ -202,69 +195,12 @@ export class Chain extends Settings {
    * with a `weight` below 1 is the one between; 0 where none was.
    */
   get orientationError() {
-    return this.#wasm.ik_chain_get_orientation_error(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_orientation_error');
   }
 
   /** The iterations that the last solve took; 0 where a closed form gave the answer. */
   get iterations() {
-    return this.#wasm.ik_chain_get_iterations(this.#handle.alive());
-  }
-
-  /**
-   * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
-   * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
-   * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
-   * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
-   * does not. For numbers that stay, copy it: `chain.positions.slice()`.
-   * @returns {Float32Array}
-   */
-  get positions() {
-    return this.#pose.positions;
-  }
-
-  /**
-   * The joints as objects with `x`, `y` and `z`, the same ones each time, which always show the
-   * present pose. Exact far from the origin, too, where `positions` is rounded.
-   * @returns {readonly Joint[]}
-   */
-  get joints() {
-    return this.#pose.joints;
-  }
-
-  /**
-   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
-   * `positions`.
-   *
-   * A free bone turns by the least rotation that carries it from its rest in its parent's frame. Near the
-   * opposite of its rest that rotation is not continuous: there the bone continues from the rotation that it
-   * had in the pose before. This memory begins when `rotations`, `localRotations` or `angles` is read for
-   * the first time, which allocates 52 bytes per bone; from then on every pose counts, read or not.
-   * @returns {Float32Array}
-   * @throws {RangeError} when there is not enough memory, at the first read
-   */
-  get rotations() {
-    return this.#pose.rotations;
-  }
-
-  /**
-   * The rotation of each bone relative to the bone before it, of the first relative to the base; otherwise
-   * like `rotations`.
-   * @returns {Float32Array}
-   */
-  get localRotations() {
-    return this.#pose.localRotations;
-  }
-
-  /**
-   * One angle per bone, in radians, measured from rest. A view like `rotations`.
-   * - In two dimensions: the angle of each bone relative to the bone before it, of the first relative to the
-   *   base. With a limit, it is from its min to its max; else in (-π, π].
-   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
-   *   NaN for all other joints.
-   * @returns {Float32Array}
-   */
-  get angles() {
-    return this.#pose.angles;
+    return this.#handle.get('ik_chain_get_iterations');
   }
 
   /** 2 for a planar chain, 3 for a spatial one. */
@@ -281,85 +217,12 @@ export class Chain extends Settings {
 
   /** The sum of the bones' lengths: how far the tip can be from the root. */
   get reach() {
-    return this.#wasm.ik_chain_get_reach(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_reach');
   }
 
   /** How near the tip can come to the root: more than 0 only when one bone is longer than all others together. */
   get minReach() {
-    return this.#wasm.ik_chain_get_min_reach(this.#handle.alive());
-  }
-
-  /**
-   * Takes a pose: joint 0 becomes the root, and each bone the direction between its joints. Lengths are
-   * kept. Where both joints of a bone coincide, it takes the direction of the bone before it, and the
-   * first that of +x. A pose that breaks the limits is brought within them.
-   * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
-   */
-  setPose(positions) {
-    const count = (this.#handle.bones + 1) * this.#handle.dimensions;
-    const numbers = readNumbers('positions', positions, count);
-    putNumbers(this.#handle, this.#wasm.ik_chain_set_pose, 'positions', numbers);
-  }
-
-  /**
-   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
-   * @param {ArrayLike<number>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative to the
-   *   bone before it, of the first relative to the base. In three dimensions: of each hinge, and NaN for all
-   *   other joints, which keep their local rotations.
-   * @param {PoseOptions} [options]
-   * @throws {TypeError} when something is of the wrong type
-   * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
-   */
-  setAngles(angles, options) {
-    putRotations(this.#handle, 'angles', angles, options);
-  }
-
-  /**
-   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
-   * have is passed on to the next bone, so that it moves no joint.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setRotations(rotations, options) {
-    putRotations(this.#handle, 'rotations', rotations, options);
-  }
-
-  /**
-   * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
-   * base.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setLocalRotations(rotations, options) {
-    putRotations(this.#handle, 'localRotations', rotations, options);
-  }
-
-  /**
-   * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
-   * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
-   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 140 per bone;
-   * 48 more per bone once rotations were read.
-   * @returns {Uint8Array}
-   * @throws {RangeError} when there is not enough memory
-   */
-  saveState() {
-    const { ik_chain_state_size: sizeOf, ik_chain_save_state: save } = this.#wasm;
-    return saveState(this.#handle.instance, this.#handle.alive(), sizeOf, save);
-  }
-
-  /**
-   * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
-   * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
-   * restored pose.
-   * @param {Uint8Array} bytes
-   * @throws {TypeError} when `bytes` is not a `Uint8Array`
-   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
-   *   from a chain with other dimensions or lengths, or there is not enough memory; the chain is unchanged
-   *   then
-   */
-  restoreState(bytes) {
-    restoreState(this.#handle.instance, this.#handle.alive(), this.#wasm.ik_chain_restore_state, bytes);
-    this.#pose.restored();
+    return this.#handle.get('ik_chain_get_min_reach');
   }
 
   /**

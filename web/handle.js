@@ -1,6 +1,14 @@
 // A chain in the solver's heap, as the parts of its class share it.
 
+/** @typedef {import('./memory.js').Exports} Exports */
 /** @typedef {import('./memory.js').Instance} Instance */
+/** @typedef {Extract<keyof Exports, `ik_chain_get_${string}`> & KeysOf<(chain: number) => number>} Getter */
+/** @typedef {KeysOf<(chain: number, value: number) => number>} Setter */
+/**
+ * The names of the exports that can be called so.
+ * @template F
+ * @typedef {{ [K in keyof Exports]: Exports[K] extends F ? K : never }[keyof Exports]} KeysOf
+ */
 
 /** Where a chain is, what it has, and whether it is still there. */
 export class Handle {
@@ -34,6 +42,25 @@ export class Handle {
     const pointer = this.#pointer;
     this.#pointer = 0;
     return pointer;
+  }
+
+  /**
+   * What an export gives of the chain.
+   * @param {Getter} getter
+   */
+  get(getter) {
+    return this.wasm[getter](this.alive());
+  }
+
+  /**
+   * Gives a number to an export, which may refuse it.
+   * @param {Setter} setter
+   * @param {string} name of the number
+   * @param {number} number
+   * @param {number} [value] what it was
+   */
+  set(setter, name, number, value = number) {
+    this.check(this.wasm[setter](this.alive(), number), name, value);
   }
 
   /**

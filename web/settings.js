@@ -4,6 +4,7 @@ import { readName, readNoMore, readNumber, readPoint, toInteger, wrongType } fro
 import { putLimit } from './limits.js';
 import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './making.js';
 import { putPole } from './pole.js';
+import { Posed } from './pose.js';
 import { putRestRotations } from './rotations.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -37,7 +38,7 @@ import { putRestRotations } from './rotations.js';
 export const PINS = /** @type {const} */ ([false, true, 'pull']);
 
 /** The part of a chain's class that sets it. */
-export class Settings {
+export class Settings extends Posed {
   #handle;
 
   /**
@@ -45,6 +46,7 @@ export class Settings {
    * @internal
    */
   constructor(handle) {
+    super(handle);
     this.#handle = handle;
   }
 
@@ -53,11 +55,11 @@ export class Settings {
    * the reach.
    */
   get tolerance() {
-    return this.#handle.wasm.ik_chain_get_tolerance(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_tolerance');
   }
 
   set tolerance(value) {
-    this.#put(this.#handle.wasm.ik_chain_set_tolerance, 'tolerance', readNumber('tolerance', value));
+    this.#handle.set('ik_chain_set_tolerance', 'tolerance', readNumber('tolerance', value));
   }
 
   /**
@@ -65,33 +67,33 @@ export class Settings {
    * may miss it. Default 1e-3.
    */
   get orientationTolerance() {
-    return this.#handle.wasm.ik_chain_get_orientation_tolerance(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_orientation_tolerance');
   }
 
   set orientationTolerance(value) {
     const tolerance = readNumber('orientationTolerance', value);
-    this.#put(this.#handle.wasm.ik_chain_set_orientation_tolerance, 'orientationTolerance', tolerance);
+    this.#handle.set('ik_chain_set_orientation_tolerance', 'orientationTolerance', tolerance);
   }
 
   /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
   get maxIterations() {
-    return this.#handle.wasm.ik_chain_get_max_iterations(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_max_iterations');
   }
 
   set maxIterations(value) {
     const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#put(this.#handle.wasm.ik_chain_set_max_iterations, 'maxIterations', count, value);
+    this.#handle.set('ik_chain_set_max_iterations', 'maxIterations', count, value);
   }
 
   /** The method. Until it is set, `'auto'`. */
   get solver() {
-    const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
+    const solver = this.#handle.get('ik_chain_get_solver');
     return /** @type {Solver} */ (this.#handle.instance.names('ik_solver_name')[solver]);
   }
 
   set solver(value) {
     const solver = readName('solver', value, this.#handle.instance.names('ik_solver_name'));
-    this.#put(this.#handle.wasm.ik_chain_set_solver, 'solver', solver);
+    this.#handle.set('ik_chain_set_solver', 'solver', solver);
   }
 
   /**
@@ -99,7 +101,7 @@ export class Settings {
    * @type {Pinned}
    */
   get pinned() {
-    return PINS[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
+    return PINS[this.#handle.get('ik_chain_get_root_mode')];
   }
 
   set pinned(value) {
@@ -107,7 +109,7 @@ export class Settings {
     if (pin < 0) {
       throw wrongType('pinned', "true or false or 'pull'", value);
     }
-    this.#put(this.#handle.wasm.ik_chain_set_root_mode, 'pinned', pin);
+    this.#handle.set('ik_chain_set_root_mode', 'pinned', pin);
   }
 
   /**
@@ -115,11 +117,11 @@ export class Settings {
    * is set, a quarter of the reach.
    */
   get pull() {
-    return this.#handle.wasm.ik_chain_get_max_pull(this.#handle.alive());
+    return this.#handle.get('ik_chain_get_max_pull');
   }
 
   set pull(value) {
-    this.#put(this.#handle.wasm.ik_chain_set_max_pull, 'pull', readNumber('pull', value));
+    this.#handle.set('ik_chain_set_max_pull', 'pull', readNumber('pull', value));
   }
 
   /**
@@ -242,15 +244,5 @@ export class Settings {
    */
   setPole(pole) {
     putPole(this.#handle, pole);
-  }
-
-  /**
-   * @param {(chain: number, value: number) => number} set
-   * @param {string} name
-   * @param {number} number
-   * @param {number} [value] as it was given
-   */
-  #put(set, name, number, value = number) {
-    this.#handle.check(set(this.#handle.alive(), number), name, value);
   }
 }
