@@ -178,7 +178,7 @@ const AXES = ['x', 'y', 'z', 'w'];
  * @param {string} [what] they are
  */
 function readCoordinates(name, count, given, what = '') {
-  const [first] = given;
+  const first = given[0];
   const flat = typeof first === 'number' && given.length > 1;
   if (!flat && !isObject(first)) {
     const array = given.length > 1 ? `${count} numbers, an array of them` : `an array of ${count} numbers`;
@@ -189,7 +189,7 @@ function readCoordinates(name, count, given, what = '') {
     throw wrongCount(name, `${count} numbers`, length);
   }
   /** @type {number[]} */
-  const numbers = [];
+  const numbers = new Array(count);
   for (let i = 0; i < count; i++) {
     const key = length === undefined ? AXES[i] : i;
     const value = flat ? given[i] : /** @type {Record<PropertyKey, unknown>} */ (first)[key];
@@ -213,10 +213,10 @@ function readCoordinates(name, count, given, what = '') {
 export function readPoint(name, dimensions, ...given) {
   const numbers = readCoordinates(name, dimensions, given);
   if (dimensions === 2) {
-    const [first, , third] = given;
-    const [place, z] = typeof first === 'number' ? [': z', third] : ['.z', first.z];
+    const flat = typeof given[0] === 'number';
+    const z = flat ? given[2] : given[0].z;
     if (z !== undefined && z !== 0) {
-      const error = wrongValue(name + place, '0 or absent in the plane', z);
+      const error = wrongValue(`${name}${flat ? ': ' : '.'}z`, '0 or absent in the plane', z);
       error.message += cureOf(z);
       throw error;
     }
@@ -261,7 +261,7 @@ export function readNoMore(name, ...extras) {
 }
 
 /**
- * The options in an object that has none but known names, each read once.
+ * An options object with none but known names.
  * @param {string} name
  * @param {unknown} value
  * @param {string[]} known
@@ -275,5 +275,5 @@ export function readOptions(name, value, known) {
   if (unknown !== undefined) {
     throw new TypeError(`${name} has no option ${show(unknown)}; they are ${known.join(', ')}`);
   }
-  return Object.fromEntries(known.map((key) => [key, value[key]]));
+  return value;
 }

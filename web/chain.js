@@ -6,6 +6,7 @@ import * as ERRORS from './errors.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
 import { equip, makeChain } from './making.js';
+import { NO_ENGINE } from './memory.js';
 import { Settings } from './settings.js';
 import { record } from './trace.js';
 
@@ -13,7 +14,6 @@ import { record } from './trace.js';
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./goal.js').Orientation} Orientation */
 /** @typedef {import('./goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
 /** @typedef {import('./trace.js').Trace} Trace */
 
@@ -54,9 +54,8 @@ export class Chain extends Settings {
   /**
    * Where chains of this class are solved: inlined-chain.js and lean.js derive classes with an engine.
    * @internal
-   * @type {Engine}
    */
-  static engine;
+  static engine = NO_ENGINE;
 
   #handle;
   #wasm;

@@ -92,7 +92,9 @@ const MOST_BONES = 1_000_000;
  * @returns {Description}
  */
 export function readDescription(options) {
-  const given = readOptions('Chain', options, OPTIONS);
+  const read = readOptions('Chain', options, OPTIONS);
+  // Each is read once, as it may have code of its own.
+  const given = Object.fromEntries(OPTIONS.map((name) => [name, read[name]]));
   const dimensions = readDimensions(given.dimensions, given.root);
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);

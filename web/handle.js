@@ -2,8 +2,8 @@
 
 /** @typedef {import('./memory.js').Exports} Exports */
 /** @typedef {import('./memory.js').Instance} Instance */
-/** @typedef {Extract<keyof Exports, `ik_chain_get_${string}`> & KeysOf<(chain: number) => number>} Getter */
-/** @typedef {KeysOf<(chain: number, value: number) => number>} Setter */
+/** @typedef {KeysOf<(chain: number) => number> & `ik_chain_get_${string}`} Getter */
+/** @typedef {KeysOf<(chain: number, value: number) => number> & `ik_chain_set_${string}`} Setter */
 /**
  * The names of the exports that can be called so.
  * @template F
@@ -75,14 +75,11 @@ export class Handle {
 
   /**
    * Gives numbers to an export that takes their address, then a place for the index of one that is at
-   * fault. Returns its code and that index.
+   * fault. Gives back its code and that index.
    * @param {(pointer: number, numbers: number, at: number) => number} set
    * @param {Float64Array | null} numbers null where it takes that, too
    */
   give(set, numbers) {
-    return this.instance.lend([numbers], (at, read, address) => {
-      const code = set(this.alive(), address, at);
-      return { code, index: read(0) };
-    });
+    return this.instance.lend([numbers], (at, address) => set(this.alive(), address, at));
   }
 }

@@ -152,7 +152,7 @@ export function putLimits(handle, limits) {
     readLimit(`limits[${bone}]`, limit, dimensions, recordOf(records, bone));
   }
   if (limited) {
-    const { code, index } = handle.give(handle.wasm.ik_chain_set_limits, records);
+    const [code, index] = handle.give(handle.wasm.ik_chain_set_limits, records);
     check(handle, code, `limits[${index}]`, recordOf(records, index));
   }
 }
@@ -166,7 +166,7 @@ export function putLimits(handle, limits) {
 export function putLimit(handle, bone, limit) {
   const record = new Float64Array(LIMIT.COUNT);
   readLimit('limit', limit, handle.dimensions, record);
-  const { code } = handle.give(
+  const [code] = handle.give(
     (chain, address) => handle.wasm.ik_chain_set_limit(chain, toInteger(bone, -1), address),
     record,
   );

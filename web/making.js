@@ -18,22 +18,21 @@ import { putRestRotations } from './rotations.js';
 export function makeChain(instance, { dimensions, bones, lengths, positions, rest }) {
   const name = positions ? 'positions' : 'rest';
   const pose = positions ?? rest;
-  return instance.lend([lengths, pose], (results, read, ...addresses) => {
-    const [at, chain] = [results + 4, results];
-    const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
-    const index = read(1);
-    if (code === ERRORS.LENGTH) {
-      instance.check(code, `lengths[${index}]`, lengths?.[index]);
-    } else if (index >= 0) {
-      instance.check(code, `${name}[${index}]`, pose?.[index]);
-    } else if (code === ERRORS.REACH && !lengths) {
-      instance.check(code, `${name}: the distances between them`);
-    } else {
-      const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
-      instance.check(code, lengths ? 'lengths' : name, sum);
-    }
-    return new Handle(instance, read(0) >>> 0, dimensions, bones);
-  });
+  const { ik_chain_create: create } = instance.wasm;
+  const [code, chain, index] = instance.lend([lengths, pose], (results, lengthsAt, poseAt) =>
+    create(dimensions, bones, lengthsAt, poseAt, results, results + 4),
+  );
+  if (code === ERRORS.LENGTH) {
+    instance.check(code, `lengths[${index}]`, lengths?.[index]);
+  } else if (index >= 0) {
+    instance.check(code, `${name}[${index}]`, pose?.[index]);
+  } else if (code === ERRORS.REACH && !lengths) {
+    instance.check(code, `${name}: the distances between them`);
+  } else {
+    const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
+    instance.check(code, lengths ? 'lengths' : name, sum);
+  }
+  return new Handle(instance, chain >>> 0, dimensions, bones);
 }
 
 /**
@@ -81,7 +80,7 @@ export function equip(handle, { positions, rest, root, given }) {
  * @param {Float64Array | null} numbers null where it takes that, too
  */
 export function putNumbers(handle, set, name, numbers) {
-  const { code, index } = handle.give(set, numbers);
+  const [code, index] = handle.give(set, numbers);
   handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
 }
 

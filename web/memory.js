@@ -282,15 +282,13 @@ export class Instance {
   }
 
   /**
-   * Copies arrays to the heap for the time of one call. `use` is given the address of a place for
-   * two 32-bit results, read by the function it is given next, and the arrays' addresses, 0 for
-   * null.
-   * @template T
+   * Copies arrays to the heap for the time of one call, with a place for two 32-bit results.
    * @param {(Float64Array | null)[]} arrays each copied as it is, byte for byte
-   * @param {(results: number, read: (index: 0 | 1) => number, ...addresses: number[]) => T} use
-   * @returns {T}
+   * @param {(results: number, ...addresses: number[]) => number} call is given the address of the results,
+   *   and those of the arrays, 0 for null
+   * @returns {[code: number, first: number, second: number]} what the call returned, and the results
    */
-  lend(arrays, use) {
+  lend(arrays, call) {
     const bytes = arrays.reduce((sum, array) => sum + (array ? array.byteLength : 0), 8);
     return this.borrow(bytes, (block) => {
       let next = block + 8;
@@ -303,7 +301,9 @@ export class Instance {
         next += array.byteLength;
         return address;
       });
-      return use(block, (index) => new Int32Array(this.#memory.buffer, block, 2)[index], ...addresses);
+      const code = call(block, ...addresses);
+      const [first, second] = new Int32Array(this.#memory.buffer, block, 2);
+      return [code, first, second];
     });
   }
 
@@ -377,6 +377,11 @@ export class Engine {
     return instance;
   }
 }
+
+/** The engine of classes that nothing was loaded for. */
+export const NO_ENGINE = new Engine(() => {
+  throw new Error("No solver is loaded: import from 'fabrik', or use load() of 'fabrik/lean'");
+});
 
 /**
  * A failure to compile, in words that name the cure where it is known.

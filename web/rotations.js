@@ -35,7 +35,7 @@ export function putRotations(handle, name, given, options) {
   const numbers = readNumbers(name, given, count * handle.bones);
   const { limits = 'clamp' } = options === undefined ? {} : readOptions(call, options, ['limits']);
   const refuse = readName('limits', limits, ['clamp', 'refuse']);
-  const { code, index } = handle.give(
+  const [code, index] = handle.give(
     (chain, address, at) => handle.wasm[set](chain, address, refuse, at),
     numbers,
   );
@@ -72,7 +72,7 @@ function readQuaternions(name, given, bones) {
 export function putRestRotations(handle, given) {
   const name = 'restRotations';
   const numbers = readQuaternions(name, given, handle.bones);
-  const { code, index } = handle.give(handle.wasm.ik_chain_set_rest_rotations, numbers);
+  const [code, index] = handle.give(handle.wasm.ik_chain_set_rest_rotations, numbers);
   check(handle, code, name, numbers, index, 4);
 }
 

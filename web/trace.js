@@ -258,14 +258,15 @@ export class Trace {
  */
 export function record(handle, goal) {
   const { instance, wasm } = handle;
-  return instance.lend([], (results, read) => {
-    const code = wasm.ik_wasm_chain_trace(handle.alive(), instance.putGoal(goal), results);
-    checkGoal(handle, code, 'trace', goal);
-    const trace = read(0) >>> 0;
-    try {
-      return new Trace(handle, code, trace);
-    } finally {
-      instance.release(wasm.ik_trace_destroy, trace);
-    }
-  });
+  const address = instance.putGoal(goal);
+  const [code, first] = instance.lend([], (results) =>
+    wasm.ik_wasm_chain_trace(handle.alive(), address, results),
+  );
+  checkGoal(handle, code, 'trace', goal);
+  const trace = first >>> 0;
+  try {
+    return new Trace(handle, code, trace);
+  } finally {
+    instance.release(wasm.ik_trace_destroy, trace);
+  }
 }

@@ -12,6 +12,7 @@ import {
 } from './arguments.js';
 import { readDimensions } from './description.js';
 import * as ERRORS from './errors.js';
+import { NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
 import { restoreState, saveState } from './state.js';
 import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
@@ -20,7 +21,6 @@ import { TwoBonePose } from './two-bone-pose.js';
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./joint.js').Joint} Joint */
-/** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
 /** @typedef {import('./two-bone-description.js').Bend} Bend */
 /** @typedef {import('./two-bone-description.js').Pole} Pole */
@@ -58,9 +58,8 @@ export class TwoBone {
   /**
    * The engine that solves arms of this class. inlined-two-bone.js and lean.js derive classes that have one.
    * @internal
-   * @type {Engine}
    */
-  static engine;
+  static engine = NO_ENGINE;
 
   #instance;
   #wasm;
@@ -155,11 +154,11 @@ export class TwoBone {
     const target = readPoint('target', this.#dimensions, x, flat ? y : undefined, flat ? z : undefined);
     const [tx, ty, tz = 0] = target;
     const pointer = this.#alive();
-    const code = turn
-      ? this.#instance.lend([Float64Array.from(turn)], (_, __, address) =>
+    const [code] = turn
+      ? this.#instance.lend([Float64Array.from(turn)], (_, address) =>
           this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, address),
         )
-      : this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, 0);
+      : [this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, 0)];
     if (code === ERRORS.COORDINATE) {
       this.#check(code, 'target', target);
     } else if (code < 0 && turn) {
@@ -185,10 +184,10 @@ export class TwoBone {
     }
     all.set(read);
     const pointer = this.#alive();
-    this.#instance.lend([all], (at, index, address) => {
-      const code = this.#wasm.ik_two_bone_set_angles(pointer, address, at);
-      this.#check(code, `angles[${index(0)}]`, all[index(0)]);
-    });
+    const [code, index] = this.#instance.lend([all], (at, address) =>
+      this.#wasm.ik_two_bone_set_angles(pointer, address, at),
+    );
+    this.#check(code, `angles[${index}]`, all[index]);
   }
 
   /**

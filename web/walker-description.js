@@ -250,17 +250,15 @@ function readHip(name, hip) {
 export function makeWalker(instance, description) {
   const { legs, hips, homes, up } = description;
   const { wasm } = instance;
-  return instance.lend([pack(legs), hips, homes], (results, read, ...addresses) => {
-    const [walker, at] = [results, results + 4];
-    const [block, hipsAt, homesAt] = addresses;
-    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, at);
-    const code = laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, walker, at);
-    if (code < 0) {
-      const [name, value] = findFault(code, read(1), description);
-      instance.check(code, name, value);
-    }
-    return read(0) >>> 0;
+  const [code, walker, at] = instance.lend([pack(legs), hips, homes], (results, block, hipsAt, homesAt) => {
+    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
+    return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
   });
+  if (code < 0) {
+    const [name, value] = findFault(code, at, description);
+    instance.check(code, name, value);
+  }
+  return walker >>> 0;
 }
 
 /**

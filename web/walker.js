@@ -2,12 +2,12 @@
 
 import { readBoolean, readName, readNoMore, readNumber, show, toInteger } from './arguments.js';
 import * as ERRORS from './errors.js';
+import { NO_ENGINE } from './memory.js';
 import { readPlace, showPlace, UPS } from './place.js';
 import { restoreState, saveState } from './state.js';
 import { makeWalker, readWalker } from './walker-description.js';
 import { WalkerViews } from './walker-views.js';
 
-/** @typedef {import('./memory.js').Engine} Engine */
 /** @typedef {import('./memory.js').Instance} Instance */
 /** @typedef {import('./place.js').Place} Place */
 /** @typedef {import('./walker-description.js').Gait} Gait */
@@ -40,9 +40,8 @@ export class Walker {
   /**
    * The engine of walkers of this class: inlined-walker.js and lean.js derive classes that have one.
    * @internal
-   * @type {Engine}
    */
-  static engine;
+  static engine = NO_ENGINE;
 
   #instance;
   #wasm;
