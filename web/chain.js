@@ -176,7 +176,7 @@ export class Chain extends Settings {
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#handle.get('ik_chain_get_status'));
+    return this.#status(this.#wasm.ik_chain_get_status(this.#handle.alive()));
   }
 
   /** Whether the last solve reached its target. */
@@ -186,7 +186,7 @@ export class Chain extends Settings {
 
   /** The distance that the last solve left between the tip and its target; NaN before the first. */
   get error() {
-    return this.#handle.get('ik_chain_get_error');
+    return this.#wasm.ik_chain_get_error(this.#handle.alive());
   }
 
   /**
@@ -194,12 +194,12 @@ export class Chain extends Settings {
    * with a `weight` below 1 is the one between; 0 where none was.
    */
   get orientationError() {
-    return this.#handle.get('ik_chain_get_orientation_error');
+    return this.#wasm.ik_chain_get_orientation_error(this.#handle.alive());
   }
 
   /** The iterations that the last solve took; 0 where a closed form gave the answer. */
   get iterations() {
-    return this.#handle.get('ik_chain_get_iterations');
+    return this.#wasm.ik_chain_get_iterations(this.#handle.alive());
   }
 
   /** 2 for a planar chain, 3 for a spatial one. */
@@ -216,12 +216,12 @@ export class Chain extends Settings {
 
   /** The sum of the bones' lengths: how far the tip can be from the root. */
   get reach() {
-    return this.#handle.get('ik_chain_get_reach');
+    return this.#wasm.ik_chain_get_reach(this.#handle.alive());
   }
 
   /** How near the tip can come to the root: more than 0 only when one bone is longer than all others together. */
   get minReach() {
-    return this.#handle.get('ik_chain_get_min_reach');
+    return this.#wasm.ik_chain_get_min_reach(this.#handle.alive());
   }
 
   /**

@@ -1,14 +1,6 @@
 // A chain in the solver's heap, as the parts of its class share it.
 
-/** @typedef {import('./memory.js').Exports} Exports */
 /** @typedef {import('./memory.js').Instance} Instance */
-/** @typedef {KeysOf<(chain: number) => number> & `ik_chain_get_${string}`} Getter */
-/** @typedef {KeysOf<(chain: number, value: number) => number> & `ik_chain_set_${string}`} Setter */
-/**
- * The names of the exports that can be called so.
- * @template F
- * @typedef {{ [K in keyof Exports]: Exports[K] extends F ? K : never }[keyof Exports]} KeysOf
- */
 
 /** Where a chain is, what it has, and whether it is still there. */
 export class Handle {
@@ -45,22 +37,14 @@ export class Handle {
   }
 
   /**
-   * What an export gives of the chain.
-   * @param {Getter} getter
-   */
-  get(getter) {
-    return this.wasm[getter](this.alive());
-  }
-
-  /**
    * Gives a number to an export, which may refuse it.
-   * @param {Setter} setter
+   * @param {(chain: number, value: number) => number} set
    * @param {string} name of the number
    * @param {number} number
    * @param {number} [value] what it was
    */
-  set(setter, name, number, value = number) {
-    this.check(this.wasm[setter](this.alive(), number), name, value);
+  set(set, name, number, value = number) {
+    this.check(set(this.alive(), number), name, value);
   }
 
   /**

@@ -55,11 +55,11 @@ export class Settings extends Posed {
    * the reach.
    */
   get tolerance() {
-    return this.#handle.get('ik_chain_get_tolerance');
+    return this.#handle.wasm.ik_chain_get_tolerance(this.#handle.alive());
   }
 
   set tolerance(value) {
-    this.#handle.set('ik_chain_set_tolerance', 'tolerance', readNumber('tolerance', value));
+    this.#handle.set(this.#handle.wasm.ik_chain_set_tolerance, 'tolerance', readNumber('tolerance', value));
   }
 
   /**
@@ -67,33 +67,33 @@ export class Settings extends Posed {
    * may miss it. Default 1e-3.
    */
   get orientationTolerance() {
-    return this.#handle.get('ik_chain_get_orientation_tolerance');
+    return this.#handle.wasm.ik_chain_get_orientation_tolerance(this.#handle.alive());
   }
 
   set orientationTolerance(value) {
     const tolerance = readNumber('orientationTolerance', value);
-    this.#handle.set('ik_chain_set_orientation_tolerance', 'orientationTolerance', tolerance);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_orientation_tolerance, 'orientationTolerance', tolerance);
   }
 
   /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
   get maxIterations() {
-    return this.#handle.get('ik_chain_get_max_iterations');
+    return this.#handle.wasm.ik_chain_get_max_iterations(this.#handle.alive());
   }
 
   set maxIterations(value) {
     const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#handle.set('ik_chain_set_max_iterations', 'maxIterations', count, value);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_max_iterations, 'maxIterations', count, value);
   }
 
   /** The method. Until it is set, `'auto'`. */
   get solver() {
-    const solver = this.#handle.get('ik_chain_get_solver');
+    const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
     return /** @type {Solver} */ (this.#handle.instance.names('ik_solver_name')[solver]);
   }
 
   set solver(value) {
     const solver = readName('solver', value, this.#handle.instance.names('ik_solver_name'));
-    this.#handle.set('ik_chain_set_solver', 'solver', solver);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_solver, 'solver', solver);
   }
 
   /**
@@ -101,7 +101,7 @@ export class Settings extends Posed {
    * @type {Pinned}
    */
   get pinned() {
-    return PINS[this.#handle.get('ik_chain_get_root_mode')];
+    return PINS[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
   }
 
   set pinned(value) {
@@ -109,7 +109,7 @@ export class Settings extends Posed {
     if (pin < 0) {
       throw wrongType('pinned', "true or false or 'pull'", value);
     }
-    this.#handle.set('ik_chain_set_root_mode', 'pinned', pin);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_root_mode, 'pinned', pin);
   }
 
   /**
@@ -117,11 +117,11 @@ export class Settings extends Posed {
    * is set, a quarter of the reach.
    */
   get pull() {
-    return this.#handle.get('ik_chain_get_max_pull');
+    return this.#handle.wasm.ik_chain_get_max_pull(this.#handle.alive());
   }
 
   set pull(value) {
-    this.#handle.set('ik_chain_set_max_pull', 'pull', readNumber('pull', value));
+    this.#handle.set(this.#handle.wasm.ik_chain_set_max_pull, 'pull', readNumber('pull', value));
   }
 
   /**
