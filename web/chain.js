@@ -14,7 +14,7 @@ import { record } from './trace.js';
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./goal.js').Orientation} Orientation */
 /** @typedef {import('./goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./memory.js').Instance} Instance */
+/** @typedef {import('./handle.js').Handle} Handle */
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /**
@@ -33,10 +33,7 @@ import { record } from './trace.js';
  */
 
 /** Frees chains that were forgotten without `dispose`. A net, not a promise. */
-const forgotten = new FinalizationRegistry(
-  (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
-    instance.release(instance.wasm.ik_chain_destroy, pointer),
-);
+const forgotten = new FinalizationRegistry((/** @type {Handle} */ handle) => handle.end());
 
 /**
  * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
@@ -78,7 +75,7 @@ export class Chain extends Settings {
     this.#wasm = instance.wasm;
     this.#statuses = instance.names('ik_status_name');
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
-    forgotten.register(this, { instance, pointer: handle.alive() }, this);
+    forgotten.register(this, handle, this);
     try {
       equip(handle, description);
       for (const name of SETTINGS) {
@@ -161,13 +158,12 @@ export class Chain extends Settings {
    */
   offsetFrom(orientation, joint = this.#handle.bones) {
     const { instance, dimensions } = this.#handle;
-    const numbers = new Array(GOAL.COUNT).fill(0);
     const turn = readOrientation(this.#handle, 'orientation', orientation);
-    numbers.splice(GOAL.ORIENTATION, 4, ...turn);
     const index = toInteger(readNumber('joint', joint), -1);
     const chain = this.#handle.alive();
-    const goal = instance.putGoal(numbers);
-    const [from, to] = [goal + 8 * GOAL.ORIENTATION, goal + 8 * GOAL.OFFSET];
+    // The place of a goal has room for both, one behind the other.
+    const from = instance.putGoal([...turn, ...new Array(GOAL.COUNT - 4).fill(0)]);
+    const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#handle.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
     const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
@@ -229,11 +225,8 @@ export class Chain extends Settings {
    * are simply forgotten are freed some time by the garbage collector.
    */
   dispose() {
-    const pointer = this.#handle.end();
-    if (pointer !== 0) {
-      forgotten.unregister(this);
-      this.#handle.instance.release(this.#wasm.ik_chain_destroy, pointer);
-    }
+    forgotten.unregister(this);
+    this.#handle.end();
   }
 
   /**

@@ -29,11 +29,12 @@ export class Handle {
     return this.#pointer;
   }
 
-  /** Ends it, and says where it was: 0 where it had ended before. */
+  /** Gives the chain's memory back; does nothing when it was given back before. */
   end() {
-    const pointer = this.#pointer;
-    this.#pointer = 0;
-    return pointer;
+    if (this.#pointer !== 0) {
+      this.instance.release(this.wasm.ik_chain_destroy, this.#pointer);
+      this.#pointer = 0;
+    }
   }
 
   /**
