@@ -167,6 +167,22 @@ export function countDimensions(point) {
   return !isObject(point) ? 0 : point.dimensions === 2 || point.z === undefined ? 2 : 3;
 }
 
+/**
+ * How many dimensions something has: as many as is said, or as many as its root; else 2.
+ * @param {unknown} dimensions
+ * @param {unknown} root
+ */
+export function readDimensions(dimensions, root) {
+  if (dimensions === undefined) {
+    return (root !== undefined && countDimensions(root)) || 2;
+  }
+  const number = readNumber('dimensions', dimensions);
+  if (number !== 2 && number !== 3) {
+    throw wrongValue('dimensions', '2 or 3', number);
+  }
+  return number;
+}
+
 const AXES = ['x', 'y', 'z', 'w'];
 
 /**

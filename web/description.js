@@ -1,14 +1,6 @@
 // What a chain is made of: reading its description.
 
-import {
-  countDimensions,
-  readNumber,
-  readNumbers,
-  readOptions,
-  readPoint,
-  wrongCount,
-  wrongValue,
-} from './arguments.js';
+import { readDimensions, readNumbers, readOptions, readPoint, wrongCount } from './arguments.js';
 import { PARTS } from './making.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -94,7 +86,11 @@ const MOST_BONES = 1_000_000;
 export function readDescription(options) {
   const read = readOptions('Chain', options, OPTIONS);
   // Each is read once, as it may have code of its own.
-  const given = Object.fromEntries(OPTIONS.map((name) => [name, read[name]]));
+  /** @type {Record<string, unknown>} */
+  const given = {};
+  for (const name of OPTIONS) {
+    given[name] = read[name];
+  }
   const dimensions = readDimensions(given.dimensions, given.root);
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
@@ -106,21 +102,6 @@ export function readDescription(options) {
     throw new TypeError('Chain must be given lengths, or positions, or rest');
   }
   return { dimensions, bones, lengths, positions, rest, root, given };
-}
-
-/**
- * @param {unknown} dimensions
- * @param {unknown} root
- */
-export function readDimensions(dimensions, root) {
-  if (dimensions === undefined) {
-    return (root !== undefined && countDimensions(root)) || 2;
-  }
-  const number = readNumber('dimensions', dimensions);
-  if (number !== 2 && number !== 3) {
-    throw wrongValue('dimensions', '2 or 3', number);
-  }
-  return number;
 }
 
 /**

@@ -65,15 +65,17 @@ import * as LIMIT from './limit-layout.js';
 /** @typedef {RangeLimit | HingeLimit | ConeLimit | BallLimit} Limit What a joint may do. */
 
 /**
- * The kinds of limits by their type: the number of dimensions that they are for, their `ik_limit_kind`, and
- * their options, with the place in the record where each begins.
- * @type {Record<string, { dimensions: number, code: number, options: Record<string, number> }>}
+ * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
+ * with the place in the record where each begins.
+ * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}
  */
 export const KINDS = {
-  range: { dimensions: 2, code: 1, options: { min: LIMIT.MIN, max: LIMIT.MAX } },
-  hinge: { dimensions: 3, code: 2, options: { axis: LIMIT.AXIS, min: LIMIT.MIN, max: LIMIT.MAX } },
-  cone: { dimensions: 3, code: 3, options: { angle: LIMIT.SWING_Y } },
-  ball: { dimensions: 3, code: 4, options: { y: LIMIT.SWING_Y, z: LIMIT.SWING_Z, twist: LIMIT.MIN } },
+  2: { range: { code: 1, options: { min: LIMIT.MIN, max: LIMIT.MAX } } },
+  3: {
+    hinge: { code: 2, options: { axis: LIMIT.AXIS, min: LIMIT.MIN, max: LIMIT.MAX } },
+    cone: { code: 3, options: { angle: LIMIT.SWING_Y } },
+    ball: { code: 4, options: { y: LIMIT.SWING_Y, z: LIMIT.SWING_Z, twist: LIMIT.MIN } },
+  },
 };
 
 /** The place in the record that an error is about, by its code. */
@@ -104,10 +106,11 @@ function readLimit(name, limit, dimensions, record) {
   if (!isObject(limit) || Array.isArray(limit)) {
     throw wrongType(name, 'an object with a type, or null', limit);
   }
-  const types = Object.keys(KINDS).filter((type) => KINDS[type].dimensions === dimensions);
+  const kinds = KINDS[dimensions];
+  const types = Object.keys(kinds);
   const { type } = /** @type {Record<string, unknown>} */ (limit);
   const where = dimensions === 2 ? ' for a planar chain' : ' for a spatial chain';
-  const { code, options } = KINDS[types[readName(`${name}.type`, type, types, where)]];
+  const { code, options } = kinds[types[readName(`${name}.type`, type, types, where)]];
   const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
     const [full, value] = [`${name}.${option}`, given[option]];
@@ -153,7 +156,8 @@ export function putLimits(handle, limits) {
   }
   if (limited) {
     const [code, index] = handle.give(handle.wasm.ik_chain_set_limits, records);
-    check(handle, code, `limits[${index}]`, recordOf(records, index));
+    // It is about no bone where there is not enough memory.
+    check(handle, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
   }
 }
 
@@ -186,7 +190,7 @@ export function putLimit(handle, bone, limit) {
 function check(handle, code, name, record) {
   const wrong = PLACES.get(code);
   const [number] = kindIn(record);
-  const { options = {} } = Object.values(KINDS).find((kind) => kind.code === number) ?? {};
+  const { options = {} } = Object.values(KINDS[handle.dimensions]).find((kind) => kind.code === number) ?? {};
   for (const [option, at] of Object.entries(options)) {
     if (option === 'twist' && (wrong === at || wrong === at + 1)) {
       handle.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);

@@ -302,8 +302,8 @@ export class Instance {
         return address;
       });
       const code = call(block, ...addresses);
-      const [first, second] = new Int32Array(this.#memory.buffer, block, 2);
-      return [code, first, second];
+      const results = new Int32Array(this.#memory.buffer, block, 2);
+      return [code, results[0], results[1]];
     });
   }
 

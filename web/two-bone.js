@@ -1,6 +1,7 @@
 // An arm of two bones.
 
 import {
+  readDimensions,
   readName,
   readNoMore,
   readNumber,
@@ -10,7 +11,6 @@ import {
   readTurn,
   show,
 } from './arguments.js';
-import { readDimensions } from './description.js';
 import * as ERRORS from './errors.js';
 import { NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';

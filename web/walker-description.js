@@ -310,31 +310,34 @@ function pack(legs) {
  */
 function findFault(code, at, { legs, hips, homes }) {
   const leg = legs[at];
-  const { LENGTH, REACH, BENDS, HIP, HOME, RANK, RANK_TAKEN, LEG_REACH } = ERRORS;
   const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
     numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
   if (!leg) {
-    return code === HIP ? ['hips', shown(hips)] : code === HOME ? ['homes', shown(homes)] : ['legs'];
+    return code === ERRORS.HIP
+      ? ['hips', shown(hips)]
+      : code === ERRORS.HOME
+        ? ['homes', shown(homes)]
+        : ['legs'];
   }
   const { names, lengths } = leg;
   switch (code) {
-    case LENGTH: {
+    case ERRORS.LENGTH: {
       const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
       return [`${names.lengths}[${wrong}]`, lengths[wrong]];
     }
-    case REACH:
-    case LEG_REACH:
+    case ERRORS.REACH:
+    case ERRORS.LEG_REACH:
       return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
-    case BENDS:
+    case ERRORS.BENDS:
       return [names.bends, shown(leg.bends)];
-    case HIP:
+    case ERRORS.HIP:
       return leg.hip || !hips ? [`legs[${at}].hip`, shown(leg.hip)] : ['hips', shown(hips)];
-    case HOME:
+    case ERRORS.HOME:
       return leg.home || !homes
         ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
         : ['homes', shown(homes)];
-    case RANK:
-    case RANK_TAKEN:
+    case ERRORS.RANK:
+    case ERRORS.RANK_TAKEN:
       return [`legs[${at}].rank`, leg.rank ?? undefined];
     default:
       return [`legs[${at}]`];

@@ -103,7 +103,7 @@ test('a limit is described to the layout of ik_limit', () => {
 test('the kinds of limits are those of ik_limit_kind', () => {
   const [, list] = /typedef enum ik_limit_kind \{([^}]*)\}/.exec(CHAIN);
   const names = list.split(',').map((name) => name.trim().replace('IK_LIMIT_', '').toLowerCase());
-  const kinds = Object.entries(KINDS);
+  const kinds = Object.entries({ ...KINDS[2], ...KINDS[3] });
   assert.deepEqual(
     [['none', 0], ...kinds.map(([name, { code }]) => [name, code])],
     names.map((name, code) => [name, code]),
