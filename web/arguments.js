@@ -1,5 +1,5 @@
 // Reading arguments: is it of the right type, and are there as many as there must be? What values
-// are allowed is the solver's to say. Everything is read once, before the solver is called.
+// are allowed is the solver's to say. Everything is read once, before the solver is given it.
 
 /** @typedef {{ x: number, y: number, z?: number }} XYZ A point, or anything else that has these. */
 /** @typedef {{ x: number, y: number, z: number, w: number }} XYZW A quaternion, or anything else that has these. */
