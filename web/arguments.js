@@ -1,8 +1,17 @@
 // Reading arguments: is it of the right type, and are there as many as there must be? What values
-// are allowed is the solver's to say. Everything is read once, before the solver is called.
+// are allowed is the solver's to say. Everything is read once, before the solver is given it.
 
 /** @typedef {{ x: number, y: number, z?: number }} XYZ A point, or anything else that has these. */
 /** @typedef {{ x: number, y: number, z: number, w: number }} XYZW A quaternion, or anything else that has these. */
+
+/**
+ * Whether a value is an object, and not null.
+ * @param {unknown} value
+ * @returns {value is Record<PropertyKey, any>}
+ */
+export function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}
 
 /**
  * A value, short enough for a message.
@@ -18,10 +27,7 @@ export function show(value) {
   if (Array.isArray(value)) {
     return value.length === 0 ? 'an empty array' : 'an array';
   }
-  if (typeof value === 'object' && value !== null) {
-    return 'an object';
-  }
-  return typeof value === 'function' ? 'a function' : String(value);
+  return isObject(value) ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
 }
 
 /**
@@ -29,8 +35,36 @@ export function show(value) {
  * @param {string} rule
  * @param {unknown} value
  */
+const mustBe = (name, rule, value) => `${name} must be ${rule}, but is ${show(value)}`;
+
+/**
+ * The error for a value of the wrong type.
+ * @param {string} name
+ * @param {string} rule
+ * @param {unknown} value
+ */
 export function wrongType(name, rule, value) {
-  return new TypeError(`${name} must be ${rule}, but is ${show(value)}`);
+  return new TypeError(mustBe(name, rule, value));
+}
+
+/**
+ * The error for a wrong value of the right type.
+ * @param {string} name
+ * @param {string} rule
+ * @param {unknown} value
+ */
+export function wrongValue(name, rule, value) {
+  return new RangeError(mustBe(name, rule, value));
+}
+
+/**
+ * The error for an array that is too short or too long.
+ * @param {string} name
+ * @param {string} rule how many it must have, and of what
+ * @param {unknown} count
+ */
+export function wrongCount(name, rule, count) {
+  return new RangeError(`${name} must have ${rule}, but has ${show(count)}`);
 }
 
 /**
@@ -74,10 +108,8 @@ export function readBoolean(name, value) {
 export function readName(name, value, names, where = '') {
   const index = names.indexOf(/** @type {string} */ (value));
   if (index < 0) {
-    const rule = names.map((each) => JSON.stringify(each)).join(' or ') + where;
-    throw typeof value === 'string'
-      ? new RangeError(`${name} must be ${rule}, but is ${show(value)}`)
-      : wrongType(name, rule, value);
+    const wrong = typeof value === 'string' ? wrongValue : wrongType;
+    throw wrong(name, names.map(show).join(' or ') + where, value);
   }
   return index;
 }
@@ -89,7 +121,7 @@ export function readName(name, value, names, where = '') {
  * @returns {unknown}
  */
 export function lengthOf(value) {
-  return typeof value === 'object' && value !== null && !('x' in value) ? value.length : undefined;
+  return isObject(value) && !('x' in value) ? value.length : undefined;
 }
 
 /**
@@ -105,19 +137,19 @@ export function readNumbers(name, value, least, most = least) {
     throw wrongType(name, 'an array of numbers', value);
   }
   const array = /** @type {ArrayLike<unknown>} */ (value);
-  const length = typeof given === 'number' && Number.isInteger(given) ? given : Number.NaN;
+  const length = Number.isInteger(given) ? Number(given) : Number.NaN;
   if (!(length >= least && length <= most)) {
     const count = least === most ? least : `${least} to ${most}`;
-    const nested = typeof array[0] === 'object' ? ', each an object; it must be flat: x0, y0, x1, y1, …' : '';
-    throw new RangeError(`${name} must have ${count} numbers, but has ${show(given)}${nested}`);
+    const error = wrongCount(name, `${count} numbers`, given);
+    if (typeof array[0] === 'object') {
+      error.message += ', each an object; it must be flat: x0, y0, x1, y1, …';
+    }
+    throw error;
   }
   const numbers = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     const number = array[i];
-    if (typeof number !== 'number') {
-      throw wrongType(`${name}[${i}]`, 'a number', number);
-    }
-    numbers[i] = number;
+    numbers[i] = typeof number === 'number' ? number : readNumber(`${name}[${i}]`, number);
   }
   return numbers;
 }
@@ -132,154 +164,115 @@ export function countDimensions(point) {
   if (length !== undefined) {
     return length === 2 || length === 3 ? length : 0;
   }
-  if (typeof point !== 'object' || point === null) {
-    return 0;
-  }
-  return point.dimensions === 2 || point.z === undefined ? 2 : 3;
+  return !isObject(point) ? 0 : point.dimensions === 2 || point.z === undefined ? 2 : 3;
 }
-
-// What readPoint gives. It is filled after all that a user's getters could run in, and emptied by
-// its reader before anything else runs, so that one serves all and a solve allocates nothing.
-const read = new Float64Array(3);
 
 /**
- * The coordinates of a point given as `(x, y)` or `(x, y, z)`, as an array-like of as many numbers as
- * there are dimensions, or as an object with x and y, and z in three. The third coordinate of a
- * planar point is 0, and may be given as that. The result is only good until the next call.
- * @param {string} name
- * @param {any} x the first number, or the point
- * @param {unknown} y
- * @param {unknown} z
- * @param {number} dimensions
+ * How many dimensions something has: as many as is said, or as many as its root; else 2.
+ * @param {unknown} dimensions
+ * @param {unknown} root
  */
-export function readPoint(name, x, y, z, dimensions) {
-  const length = lengthOf(x);
-  if (typeof x === 'number') {
-    y = readNumber(`${name}: y`, y);
-    z = readThird(`${name}: z`, z, dimensions);
-  } else if (length !== undefined) {
-    const point = x;
-    if (length !== dimensions) {
-      throw new RangeError(`${name} must have ${dimensions} numbers, but has ${show(length)}`);
-    }
-    x = readNumber(`${name}[0]`, point[0]);
-    y = readNumber(`${name}[1]`, point[1]);
-    z = dimensions === 3 ? readNumber(`${name}[2]`, point[2]) : 0;
-  } else if (typeof x === 'object' && x !== null) {
-    const point = x;
-    x = readNumber(`${name}.x`, point.x);
-    y = readNumber(`${name}.y`, point.y);
-    z = readThird(`${name}.z`, point.z, dimensions);
-  } else {
-    const object = dimensions === 3 ? '{x, y, z}' : '{x, y}';
-    throw wrongType(name, `${dimensions} numbers, an array of them, or ${object}`, x);
+export function readDimensions(dimensions, root) {
+  if (dimensions === undefined) {
+    return (root !== undefined && countDimensions(root)) || 2;
   }
-  read[0] = x;
-  read[1] = /** @type {number} */ (y);
-  read[2] = /** @type {number} */ (z);
-  return read;
+  const number = readNumber('dimensions', dimensions);
+  if (number !== 2 && number !== 3) {
+    throw wrongValue('dimensions', '2 or 3', number);
+  }
+  return number;
 }
 
-// What readTurn gives, in the same way.
-const angle = new Float64Array(1);
-const turn = new Float64Array(4);
+const AXES = ['x', 'y', 'z', 'w'];
+
+/**
+ * Coordinates that are given as numbers, as an array-like of as many, or as an object with x, y and so on.
+ * @param {string} name
+ * @param {number} count how many there must be
+ * @param {any[]} given the numbers; or, at 0, the array or object. Where there is place for one argument
+ *   only, it must be one of these.
+ * @param {string} [what] they are
+ */
+function readCoordinates(name, count, given, what = '') {
+  const first = given[0];
+  const flat = typeof first === 'number' && given.length > 1;
+  if (!flat && !isObject(first)) {
+    const array = given.length > 1 ? `${count} numbers, an array of them` : `an array of ${count} numbers`;
+    throw wrongType(name, `${what}${array}, or {${AXES.slice(0, count).join(', ')}}`, first);
+  }
+  const length = lengthOf(first);
+  if (length !== undefined && length !== count) {
+    throw wrongCount(name, `${count} numbers`, length);
+  }
+  /** @type {number[]} */
+  const numbers = new Array(count);
+  for (let i = 0; i < count; i++) {
+    const key = length === undefined ? AXES[i] : i;
+    const value = flat ? given[i] : /** @type {Record<PropertyKey, unknown>} */ (first)[key];
+    if (typeof value !== 'number') {
+      const place = flat ? `: ${key}` : key === i ? `[${i}]` : `.${key}`;
+      const rule = key === 'z' && value === undefined ? 'a number in space' : 'a number';
+      throw wrongType(name + place, rule, value);
+    }
+    numbers[i] = value;
+  }
+  return numbers;
+}
+
+/**
+ * As many coordinates as there are dimensions: of a point given as `(x, y)` or `(x, y, z)`, as an
+ * array-like, or as an object with x and y, and z in space. In the plane, z may be given as 0.
+ * @param {string} name
+ * @param {number} dimensions
+ * @param {any[]} given the first number, or the point, and what was given behind it
+ */
+export function readPoint(name, dimensions, ...given) {
+  const numbers = readCoordinates(name, dimensions, given);
+  if (dimensions === 2) {
+    const flat = typeof given[0] === 'number';
+    const z = flat ? given[2] : given[0].z;
+    if (z !== undefined && z !== 0) {
+      const error = wrongValue(`${name}${flat ? ': ' : '.'}z`, '0 or absent in the plane', z);
+      error.message += cureOf(z);
+      throw error;
+    }
+  }
+  return numbers;
+}
 
 /**
  * How something is turned: in the plane an angle; in space a quaternion given as `(x, y, z, w)`, as an
- * array-like of four numbers, or as an object with x, y, z and w. The result is only good until the
- * next call.
+ * array-like of four numbers, or as an object with x, y, z and w.
  * @param {string} name
- * @param {any} x the angle, the first number, or the quaternion
- * @param {unknown} y
- * @param {unknown} z
- * @param {unknown} w
  * @param {number} dimensions
+ * @param {any[]} given the angle, the first number, or the quaternion; and what was given behind it
+ * @returns {number[]} the angle alone, or four numbers
  */
-export function readTurn(name, x, y, z, w, dimensions) {
-  if (dimensions === 2) {
-    if (typeof x !== 'number') {
-      throw wrongType(name, 'an angle in radians', x);
-    }
-    angle[0] = x;
-    return angle;
-  }
-  const length = lengthOf(x);
-  if (typeof x === 'number') {
-    y = readNumber(`${name}: y`, y);
-    z = readNumber(`${name}: z`, z);
-    w = readNumber(`${name}: w`, w);
-  } else if (length !== undefined) {
-    const given = x;
-    if (length !== 4) {
-      throw new RangeError(`${name} must have 4 numbers, but has ${show(length)}`);
-    }
-    x = readNumber(`${name}[0]`, given[0]);
-    y = readNumber(`${name}[1]`, given[1]);
-    z = readNumber(`${name}[2]`, given[2]);
-    w = readNumber(`${name}[3]`, given[3]);
-  } else if (typeof x === 'object' && x !== null) {
-    const given = x;
-    x = readNumber(`${name}.x`, given.x);
-    y = readNumber(`${name}.y`, given.y);
-    z = readNumber(`${name}.z`, given.z);
-    w = readNumber(`${name}.w`, given.w);
-  } else {
-    throw wrongType(name, 'a quaternion: 4 numbers, an array of them, or {x, y, z, w}', x);
-  }
-  turn[0] = x;
-  turn[1] = /** @type {number} */ (y);
-  turn[2] = /** @type {number} */ (z);
-  turn[3] = /** @type {number} */ (w);
-  return turn;
-}
-
-/**
- * A quaternion in one argument: an array-like of four numbers, or an object with x, y, z and w. The
- * result is only good until the next call, as of `readTurn`.
- * @param {string} name
- * @param {unknown} value
- */
-export function readQuaternion(name, value) {
-  if (typeof value === 'number') {
-    throw wrongType(name, 'a quaternion: an array of 4 numbers, or {x, y, z, w}', value);
-  }
-  return readTurn(name, value, undefined, undefined, undefined, 3);
-}
-
-/**
- * @param {string} name
- * @param {unknown} value
- * @param {number} dimensions
- */
-function readThird(name, value, dimensions) {
+export function readTurn(name, dimensions, ...given) {
   if (dimensions === 3) {
-    if (value === undefined) {
-      throw wrongType(`${name}`, 'a number in space', value);
-    }
-    return readNumber(name, value);
+    return readCoordinates(name, 4, given, 'a quaternion: ');
   }
-  if (value !== undefined && value !== 0) {
-    const but = `but is ${show(value)}${cureOf(value)}`;
-    throw new RangeError(`${name} must be 0 or absent in the plane, ${but}`);
+  if (typeof given[0] !== 'number') {
+    throw wrongType(name, 'an angle in radians', given[0]);
   }
-  return 0;
+  return [given[0]];
 }
 
 /** Options behind a point in numbers look like one number more. */
 function cureOf(/** @type {unknown} */ extra) {
-  return typeof extra === 'object' && extra !== null ? '; options go behind a point in one array' : '';
+  return isObject(extra) ? '; options go behind a point in one array' : '';
 }
 
 /**
- * Refuses an argument that a call does not take.
+ * Refuses arguments that a call does not take.
  * @param {string} name of the call
- * @param {unknown} extra
+ * @param {unknown[]} extras
  */
-export function readNoMore(name, extra) {
+export function readNoMore(name, ...extras) {
+  const extra = extras.find((each) => each !== undefined);
   if (extra !== undefined) {
-    throw new TypeError(
-      `${name} is given ${show(extra)} behind all that it takes${name === 'solve' ? cureOf(extra) : ''}`,
-    );
+    const cure = name === 'solve' ? cureOf(extra) : '';
+    throw new TypeError(`${name} is given ${show(extra)} behind all that it takes${cure}`);
   }
 }
 
@@ -291,14 +284,12 @@ export function readNoMore(name, extra) {
  * @returns {Record<string, unknown>}
  */
 export function readOptions(name, value, known) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value) || Array.isArray(value)) {
     throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
-  for (const key of Object.keys(value)) {
-    if (!known.includes(key)) {
-      const list = known.length > 0 ? `they are ${known.join(', ')}` : 'there are none yet';
-      throw new TypeError(`${name} has no option ${show(key)}; ${list}`);
-    }
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  if (unknown !== undefined) {
+    throw new TypeError(`${name} has no option ${show(unknown)}; they are ${known.join(', ')}`);
   }
-  return /** @type {Record<string, unknown>} */ (value);
+  return value;
 }

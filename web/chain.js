@@ -1,23 +1,20 @@
 // A chain of bones that reaches for targets.
 
-import { readNoMore, readNumber, readNumbers, readPoint, toInteger } from './arguments.js';
-import { readDescription } from './description.js';
-import { checkGoal, GOAL, readGoal, readOrientation } from './goal.js';
-import { makeChain, putNumbers } from './making.js';
-import { ERRORS, NO_ENGINE } from './memory.js';
-import { Pose } from './pose.js';
-import { putRotations } from './rotations.js';
+import { readNoMore, readNumber, readPoint, toInteger } from './arguments.js';
+import { readDescription, SETTINGS } from './description.js';
+import * as ERRORS from './errors.js';
+import { checkGoal, readGoal, readOrientation } from './goal.js';
+import * as GOAL from './goal-layout.js';
+import { equip, makeChain } from './making.js';
+import { NO_ENGINE } from './memory.js';
 import { Settings } from './settings.js';
-import { restoreState, saveState } from './state.js';
 import { record } from './trace.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./description.js').ChainOptions} ChainOptions */
 /** @typedef {import('./goal.js').Orientation} Orientation */
 /** @typedef {import('./goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./joint.js').Joint} Joint */
-/** @typedef {import('./memory.js').Instance} Instance */
-/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
+/** @typedef {import('./handle.js').Handle} Handle */
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /**
@@ -36,10 +33,7 @@ import { record } from './trace.js';
  */
 
 /** Frees chains that were forgotten without `dispose`. A net, not a promise. */
-const forgotten = new FinalizationRegistry(
-  (/** @type {{ instance: Instance, pointer: number }} */ { instance, pointer }) =>
-    instance.release(instance.wasm.ik_chain_destroy, pointer),
-);
+const forgotten = new FinalizationRegistry((/** @type {Handle} */ handle) => handle.end());
 
 /**
  * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
@@ -65,7 +59,6 @@ export class Chain extends Settings {
   #statuses;
   /** What `typeof` says of the third number of a target. */
   #third;
-  #pose;
 
   /**
    * @param {ChainOptions} options
@@ -74,26 +67,27 @@ export class Chain extends Settings {
    */
   constructor(options) {
     const description = readDescription(options);
-    const instance = new.target.engine.instanceFor('chain');
+    const instance = new.target.engine.instanceFor('ik_chain_create', 'chain', 'fabrik.wasm');
     const handle = makeChain(instance, description);
-    const pointer = handle.alive();
 
     super(handle);
     this.#handle = handle;
     this.#wasm = instance.wasm;
-    this.#statuses = instance.statuses;
+    this.#statuses = instance.names('ik_status_name');
     this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
-    this.#pose = new Pose(handle, this);
+    forgotten.register(this, handle, this);
     try {
-      for (const [name, value] of Object.entries(description.settings)) {
-        // By these very members, whatever a class derived from this one makes of them.
-        Reflect.set(Settings.prototype, name, value, this);
+      equip(handle, description);
+      for (const name of SETTINGS) {
+        if (description.given[name] !== undefined) {
+          // By these very members, whatever a class derived from this one makes of them.
+          Reflect.set(Settings.prototype, name, description.given[name], this);
+        }
       }
     } catch (error) {
-      instance.release(instance.wasm.ik_chain_destroy, pointer);
+      Chain.prototype.dispose.call(this);
       throw error;
     }
-    forgotten.register(this, { instance, pointer }, this);
   }
 
   /**
@@ -124,30 +118,23 @@ export class Chain extends Settings {
    * @returns {Status}
    */
   solve(x, y, z, extra) {
-    readNoMore('solve', extra);
     // Numbers, the common case, go straight through; all else is read first.
-    if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third) {
-      const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
-      if (code < 0) {
-        this.#handle.checkNumbers(code, 'target', [x, y, /** @type {number} */ (z)], this.#handle.dimensions);
+    if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third && extra === undefined) {
+      return this.#solveFor(x, y, z);
+    }
+    readNoMore('solve', extra);
+    if (typeof x === 'number' || y === undefined) {
+      const [targetX, targetY, targetZ] = readPoint('target', this.#handle.dimensions, x, y, z);
+      if (typeof x !== 'number') {
+        readNoMore('solve', z);
       }
-      return this.#status(code);
+      return this.#solveFor(targetX, targetY, targetZ);
     }
-    if (typeof x !== 'number' && y !== undefined) {
-      const goal = readGoal(this.#handle, 'solve', x, y);
-      readNoMore('solve', z);
-      const address = this.#handle.instance.putGoal(goal);
-      const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
-      checkGoal(this.#handle, code, 'solve', goal);
-      return this.#status(code);
-    }
-    const target = readPoint('target', x, y, z, this.#handle.dimensions);
-    if (typeof x !== 'number') {
-      readNoMore('solve', z);
-    }
-    const [tx, ty, tz] = target;
-    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), tx, ty, tz);
-    this.#handle.checkNumbers(code, 'target', [tx, ty, tz], this.#handle.dimensions);
+    const goal = readGoal(this.#handle, 'solve', x, y);
+    readNoMore('solve', z);
+    const address = this.#handle.instance.putGoal(goal);
+    const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
+    checkGoal(this.#handle, code, 'solve', goal);
     return this.#status(code);
   }
 
@@ -171,13 +158,12 @@ export class Chain extends Settings {
    */
   offsetFrom(orientation, joint = this.#handle.bones) {
     const { instance, dimensions } = this.#handle;
-    const numbers = new Array(GOAL.COUNT).fill(0);
     const turn = readOrientation(this.#handle, 'orientation', orientation);
-    numbers.splice(GOAL.ORIENTATION, 4, ...turn);
     const index = toInteger(readNumber('joint', joint), -1);
     const chain = this.#handle.alive();
-    const goal = instance.putGoal(numbers);
-    const [from, to] = [goal + 8 * GOAL.ORIENTATION, goal + 8 * GOAL.OFFSET];
+    // The place of a goal has room for both, one behind the other.
+    const from = instance.putGoal([...turn, ...new Array(GOAL.COUNT - 4).fill(0)]);
+    const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#handle.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
     const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
@@ -212,63 +198,6 @@ export class Chain extends Settings {
     return this.#wasm.ik_chain_get_iterations(this.#handle.alive());
   }
 
-  /**
-   * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
-   * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
-   * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
-   * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
-   * does not. For numbers that stay, copy it: `chain.positions.slice()`.
-   * @returns {Float32Array}
-   */
-  get positions() {
-    return this.#pose.positions;
-  }
-
-  /**
-   * The joints as objects with `x`, `y` and `z`, the same ones each time, which always show the
-   * present pose. Exact far from the origin, too, where `positions` is rounded.
-   * @returns {readonly Joint[]}
-   */
-  get joints() {
-    return this.#pose.joints;
-  }
-
-  /**
-   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
-   * `positions`.
-   *
-   * A free bone turns by the least rotation that carries it from its rest in its parent's frame. Near the
-   * opposite of its rest that rotation is not continuous: there the bone continues from the rotation that it
-   * had in the pose before. This memory begins when `rotations`, `localRotations` or `angles` is read for
-   * the first time, which allocates 52 bytes per bone; from then on every pose counts, read or not.
-   * @returns {Float32Array}
-   * @throws {RangeError} when there is not enough memory, at the first read
-   */
-  get rotations() {
-    return this.#pose.rotations;
-  }
-
-  /**
-   * The rotation of each bone relative to the bone before it, of the first relative to the base; otherwise
-   * like `rotations`.
-   * @returns {Float32Array}
-   */
-  get localRotations() {
-    return this.#pose.localRotations;
-  }
-
-  /**
-   * One angle per bone, in radians, measured from rest. A view like `rotations`.
-   * - In two dimensions: the angle of each bone relative to the bone before it, of the first relative to the
-   *   base. With a limit, it is from its min to its max; else in (-π, π].
-   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
-   *   NaN for all other joints.
-   * @returns {Float32Array}
-   */
-  get angles() {
-    return this.#pose.angles;
-  }
-
   /** 2 for a planar chain, 3 for a spatial one. */
   get dimensions() {
     this.#handle.alive();
@@ -292,88 +221,26 @@ export class Chain extends Settings {
   }
 
   /**
-   * Takes a pose: joint 0 becomes the root, and each bone the direction between its joints. Lengths are
-   * kept. Where both joints of a bone coincide, it takes the direction of the bone before it, and the
-   * first that of +x. A pose that breaks the limits is brought within them.
-   * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
-   */
-  setPose(positions) {
-    const count = (this.#handle.bones + 1) * this.#handle.dimensions;
-    const numbers = readNumbers('positions', positions, count);
-    putNumbers(this.#handle, this.#wasm.ik_chain_set_pose, 'positions', numbers);
-  }
-
-  /**
-   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
-   * @param {ArrayLike<number>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative to the
-   *   bone before it, of the first relative to the base. In three dimensions: of each hinge, and NaN for all
-   *   other joints, which keep their local rotations.
-   * @param {PoseOptions} [options]
-   * @throws {TypeError} when something is of the wrong type
-   * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
-   */
-  setAngles(angles, options) {
-    putRotations(this.#handle, 'angles', angles, options);
-  }
-
-  /**
-   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
-   * have is passed on to the next bone, so that it moves no joint.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setRotations(rotations, options) {
-    putRotations(this.#handle, 'rotations', rotations, options);
-  }
-
-  /**
-   * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
-   * base.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setLocalRotations(rotations, options) {
-    putRotations(this.#handle, 'localRotations', rotations, options);
-  }
-
-  /**
-   * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
-   * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
-   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 140 per bone;
-   * 48 more per bone once rotations were read.
-   * @returns {Uint8Array}
-   * @throws {RangeError} when there is not enough memory
-   */
-  saveState() {
-    const { ik_chain_state_size: sizeOf, ik_chain_save_state: save } = this.#wasm;
-    return saveState(this.#handle.instance, this.#handle.alive(), sizeOf, save);
-  }
-
-  /**
-   * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
-   * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
-   * restored pose.
-   * @param {Uint8Array} bytes
-   * @throws {TypeError} when `bytes` is not a `Uint8Array`
-   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
-   *   from a chain with other dimensions or lengths, or there is not enough memory; the chain is unchanged
-   *   then
-   */
-  restoreState(bytes) {
-    restoreState(this.#handle.instance, this.#handle.alive(), this.#wasm.ik_chain_restore_state, bytes);
-    this.#pose.restored();
-  }
-
-  /**
    * Gives the chain's memory back; any use after that throws, but for another `dispose`. Chains that
    * are simply forgotten are freed some time by the garbage collector.
    */
   dispose() {
-    const pointer = this.#handle.end();
-    if (pointer !== 0) {
-      forgotten.unregister(this);
-      this.#handle.instance.release(this.#wasm.ik_chain_destroy, pointer);
+    forgotten.unregister(this);
+    this.#handle.end();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number | undefined} z
+   */
+  #solveFor(x, y, z) {
+    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
+    if (code < 0) {
+      const target = /** @type {number[]} */ ([x, y, z]).slice(0, this.#handle.dimensions);
+      this.#handle.check(code, 'target', target);
     }
+    return this.#status(code);
   }
 
   /** @param {number} code */

@@ -1,15 +1,12 @@
 // What a chain is made of: reading its description.
 
-import { countDimensions, readNumber, readNumbers, readOptions, readPoint, readTurn } from './arguments.js';
-import { readLimits } from './limits.js';
-import { readPole } from './pole.js';
-import { readRestRotations } from './rotations.js';
+import { readDimensions, readNumbers, readOptions, readPoint, wrongCount } from './arguments.js';
+import { PARTS } from './making.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('./pole.js').Pole} Pole */
-/** @typedef {import('./pole.js').ReadPole} ReadPole */
 /** @typedef {import('./rotations.js').RestRotations} RestRotations */
 /** @typedef {import('./settings.js').Pinned} Pinned */
 /** @typedef {import('./settings.js').Solver} Solver */
@@ -57,7 +54,8 @@ import { readRestRotations } from './rotations.js';
  *   radians above 0: one number for all, or a number a bone. Default null: as far as may be.
  */
 
-const SETTINGS = /** @type {const} */ ([
+/** The options that are set by the chain's members of the same names. */
+export const SETTINGS = /** @type {const} */ ([
   'tolerance',
   'orientationTolerance',
   'maxIterations',
@@ -66,39 +64,19 @@ const SETTINGS = /** @type {const} */ ([
   'pull',
 ]);
 
-const OPTIONS = [
-  'lengths',
-  'root',
-  'dimensions',
-  'positions',
-  'rest',
-  'restRotations',
-  'base',
-  'limits',
-  'stiffness',
-  'pole',
-  'maxTurn',
-  ...SETTINGS,
-];
+const OPTIONS = ['lengths', 'root', 'dimensions', 'positions', 'rest', ...Object.keys(PARTS), ...SETTINGS];
 
 const MOST_BONES = 1_000_000;
 
 /**
- * @typedef {object} Description A description that has been read: of the right types and counts.
+ * @typedef {object} Description What is needed to make a chain, read: of the right types and counts.
  * @property {number} dimensions
  * @property {number} bones
  * @property {Float64Array | null} lengths
  * @property {Float64Array | null} positions
  * @property {Float64Array | null} rest one of the three, or more
  * @property {number[] | null} root
- * @property {number[] | null} base an angle, or a quaternion
- * @property {Float64Array | null} limits their records
- * @property {Float64Array | null} restRotations
- * @property {Float64Array | null} stiffness
- * @property {Float64Array | null} maxTurn
- * @property {ReadPole | null} pole
- * @property {Pick<ChainOptions, typeof SETTINGS[number]>} settings those that
- *   were given, for the chain to set
+ * @property {Record<string, unknown>} given all options, as they were given
  */
 
 /**
@@ -106,69 +84,24 @@ const MOST_BONES = 1_000_000;
  * @returns {Description}
  */
 export function readDescription(options) {
-  const given = readOptions('Chain', options, OPTIONS);
-  const { lengths, root, positions, rest, restRotations, base, limits, stiffness, pole, maxTurn } = given;
-  const settings = Object.fromEntries(
-    SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
-  );
-  const dimensions = readDimensions(given.dimensions, root);
-  const place = root === undefined ? null : readPoint('root', root, undefined, undefined, dimensions);
-  // Copied at once: what readPoint gives is good until its next call.
-  const rootRead = place && Array.from(place).slice(0, dimensions);
-  const lengthsRead = lengths === undefined ? null : readNumbers('lengths', lengths, 1, MOST_BONES);
-  const positionsRead = readJoints('positions', positions, dimensions, lengthsRead?.length);
-  const bonesSoFar = lengthsRead?.length ?? bonesOf(positionsRead, dimensions);
-  const restRead = readJoints('rest', rest, dimensions, bonesSoFar);
-  const bones = bonesSoFar ?? bonesOf(restRead, dimensions);
+  const read = readOptions('Chain', options, OPTIONS);
+  // Each is read once, as it may have code of its own.
+  /** @type {Record<string, unknown>} */
+  const given = {};
+  for (const name of OPTIONS) {
+    given[name] = read[name];
+  }
+  const dimensions = readDimensions(given.dimensions, given.root);
+  const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
+  const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
+  const positions = readJoints('positions', given.positions, dimensions, lengths?.length);
+  const bonesSoFar = lengths?.length ?? bonesOf(positions, dimensions);
+  const rest = readJoints('rest', given.rest, dimensions, bonesSoFar);
+  const bones = bonesSoFar ?? bonesOf(rest, dimensions);
   if (bones === undefined) {
     throw new TypeError('Chain must be given lengths, or positions, or rest');
   }
-  const turn =
-    base === undefined ? null : readTurn('base', base, undefined, undefined, undefined, dimensions);
-  return {
-    dimensions,
-    bones,
-    lengths: lengthsRead,
-    positions: positionsRead,
-    rest: restRead,
-    root: rootRead,
-    base: turn && Array.from(turn),
-    limits: limits === undefined ? null : readLimits(limits, dimensions, bones),
-    restRotations: restRotations === undefined ? null : readRestRotations(restRotations, bones),
-    stiffness: stiffness === undefined ? null : readNumbers('stiffness', stiffness, bones),
-    maxTurn: maxTurn === undefined ? null : readMaxTurn(maxTurn, bones),
-    pole: pole === undefined ? null : readPole(pole, dimensions),
-    settings,
-  };
-}
-
-/**
- * How far each joint may turn, a number a bone; null where that is not said.
- * @param {unknown} maxTurn
- * @param {number} bones
- */
-export function readMaxTurn(maxTurn, bones) {
-  if (maxTurn === null) {
-    return null;
-  }
-  return typeof maxTurn === 'number'
-    ? new Float64Array(bones).fill(maxTurn)
-    : readNumbers('maxTurn', maxTurn, bones);
-}
-
-/**
- * @param {unknown} dimensions
- * @param {unknown} root
- */
-export function readDimensions(dimensions, root) {
-  if (dimensions === undefined) {
-    return (root !== undefined && countDimensions(root)) || 2;
-  }
-  const number = readNumber('dimensions', dimensions);
-  if (number !== 2 && number !== 3) {
-    throw new RangeError(`dimensions must be 2 or 3, but is ${number}`);
-  }
-  return number;
+  return { dimensions, bones, lengths, positions, rest, root, given };
 }
 
 /**
@@ -185,7 +118,7 @@ function readJoints(name, joints, dimensions, bones) {
   const [least, most] = [(bones ?? 1) + 1, (bones ?? MOST_BONES) + 1];
   const numbers = readNumbers(name, joints, least * dimensions, most * dimensions);
   if (numbers.length % dimensions !== 0) {
-    throw new RangeError(`${name} must have ${dimensions} numbers a joint, but has ${numbers.length}`);
+    throw wrongCount(name, `${dimensions} numbers a joint`, numbers.length);
   }
   return numbers;
 }

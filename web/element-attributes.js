@@ -76,7 +76,7 @@ export function point(name) {
       return words.map((word) => numberOf(name, rule, word));
     },
     check(value) {
-      const [x, y] = readPoint(name, value, undefined, undefined, 2);
+      const [x, y] = readPoint(name, 2, value);
       for (const [axis, number] of Object.entries({ x, y })) {
         if (!(Math.abs(number) <= 1e30)) {
           throw new RangeError(

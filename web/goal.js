@@ -1,7 +1,8 @@
 // What is asked of a solve: a target, and what else there may be.
 
-import { readNumber, readOptions, readPoint, readQuaternion, readTurn, wrongType } from './arguments.js';
-import { ERRORS } from './memory.js';
+import { readNumber, readOptions, readPoint, readTurn } from './arguments.js';
+import * as ERRORS from './errors.js';
+import * as GOAL from './goal-layout.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
@@ -34,21 +35,10 @@ import { ERRORS } from './memory.js';
 
 const OPTIONS = ['orientation', 'weight', 'offset', 'effector', 'blend'];
 
-/** The indices of a goal's fields in its row of numbers, and the length of the row: `ik_wasm_goal`. */
-export const GOAL = Object.freeze({
-  TARGET: 0,
-  EFFECTOR: 3,
-  ORIENTATION_WEIGHT: 4,
-  ORIENTATION: 5,
-  OFFSET: 9,
-  POSE_BLEND: 13,
-  COUNT: 14,
-});
-
 const LARGEST_ANGLE = 1e6;
 
 /**
- * Reads a goal. Returns its row of numbers, see `GOAL`.
+ * Reads a goal. Returns its row of numbers, an `ik_wasm_goal`.
  * @param {Handle} handle
  * @param {string} call its name
  * @param {unknown} target
@@ -56,10 +46,7 @@ const LARGEST_ANGLE = 1e6;
  */
 export function readGoal(handle, call, target, given) {
   const { dimensions } = handle;
-  if (typeof target === 'number') {
-    throw wrongType('target', `an array of ${dimensions} numbers or an object with x and y`, target);
-  }
-  const [x, y, z] = readPoint('target', target, undefined, undefined, dimensions);
+  const [x, y, z = 0] = readPoint('target', dimensions, target);
   const { orientation, weight, offset, effector, blend } = readOptions(call, given, OPTIONS);
   if (orientation === undefined) {
     for (const [name, value] of Object.entries({ weight, offset })) {
@@ -106,19 +93,17 @@ export function readShare(handle, name, value) {
  * @param {unknown} value
  */
 export function readOrientation(handle, name, value) {
-  const { dimensions } = handle;
-  if (dimensions === 2) {
-    const [angle] = readTurn(name, value, undefined, undefined, undefined, 2);
-    if (!(Math.abs(angle) <= LARGEST_ANGLE)) {
-      handle.check(ERRORS.ANGLE, name, angle);
+  const turn = readTurn(name, handle.dimensions, value);
+  if (turn.length === 1) {
+    if (!(Math.abs(turn[0]) <= LARGEST_ANGLE)) {
+      handle.check(ERRORS.ANGLE, name, turn[0]);
     }
-    return [angle, 0, 0, 0];
+    return [turn[0], 0, 0, 0];
   }
-  const quaternion = Array.from(readQuaternion(name, value));
-  if (!quaternion.every(Number.isFinite) || quaternion.every((number) => number === 0)) {
-    handle.checkNumbers(ERRORS.ROTATION, name, quaternion);
+  if (!turn.every(Number.isFinite) || turn.every((number) => number === 0)) {
+    handle.check(ERRORS.ROTATION, name, turn);
   }
-  return quaternion;
+  return turn;
 }
 
 /**
@@ -130,7 +115,7 @@ export function readOrientation(handle, name, value) {
  */
 export function checkGoal(handle, code, call, goal) {
   if (code === ERRORS.COORDINATE) {
-    handle.checkNumbers(code, 'target', goal, handle.dimensions);
+    handle.check(code, 'target', goal.slice(GOAL.TARGET, GOAL.TARGET + handle.dimensions));
   }
   if (code === ERRORS.EFFECTOR) {
     handle.check(code, 'effector', goal[GOAL.EFFECTOR]);

@@ -29,35 +29,42 @@ export class Handle {
     return this.#pointer;
   }
 
-  /** Ends it, and says where it was: 0 where it had ended before. */
+  /** Gives the chain's memory back; does nothing when it was given back before. */
   end() {
-    const pointer = this.#pointer;
-    this.#pointer = 0;
-    return pointer;
+    if (this.#pointer !== 0) {
+      this.instance.release(this.wasm.ik_chain_destroy, this.#pointer);
+      this.#pointer = 0;
+    }
+  }
+
+  /**
+   * Gives a number to an export, which may refuse it.
+   * @param {(chain: number, value: number) => number} set
+   * @param {string} name of the number
+   * @param {number} number
+   * @param {number} [value] what it was
+   */
+  set(set, name, number, value = number) {
+    this.check(set(this.alive(), number), name, value);
   }
 
   /**
    * Throws what a code below 0 says of an argument.
    * @param {number} code
    * @param {string} name
-   * @param {unknown} [value]
+   * @param {number | string | ArrayLike<number>} [value] a number or numbers, or a text
    */
   check(code, name, value) {
-    if (code < 0) {
-      this.instance.check(code, name, value);
-    }
+    this.instance.check(code, name, value);
   }
 
   /**
-   * The same of a point or a quaternion.
-   * @param {number} code
-   * @param {string} name
-   * @param {ArrayLike<number>} numbers
-   * @param {number} [count] as many of them count
+   * Gives numbers to an export that takes their address, then a place for the index of one that is at
+   * fault. Gives back its code and that index.
+   * @param {(pointer: number, numbers: number, at: number) => number} set
+   * @param {Float64Array | null} numbers null where it takes that, too
    */
-  checkNumbers(code, name, numbers, count = numbers.length) {
-    if (code < 0) {
-      this.instance.check(code, name, `[${Array.from(numbers).slice(0, count).join(', ')}]`);
-    }
+  give(set, numbers) {
+    return this.instance.lend([numbers], (at, address) => set(this.alive(), address, at));
   }
 }

@@ -1,16 +1,18 @@
 // Limits of joints: reading their descriptions, and setting them.
 
 import {
+  isObject,
   readName,
   readNumber,
   readNumbers,
   readOptions,
   readPoint,
-  show,
   toInteger,
+  wrongCount,
   wrongType,
 } from './arguments.js';
-import { ERRORS } from './memory.js';
+import * as ERRORS from './errors.js';
+import * as LIMIT from './limit-layout.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./handle.js').Handle} Handle */
@@ -63,94 +65,27 @@ import { ERRORS } from './memory.js';
 /** @typedef {RangeLimit | HingeLimit | ConeLimit | BallLimit} Limit What a joint may do. */
 
 /**
- * The indices of a limit's fields in its record, an `ik_limit`, in units of 8 bytes; and the length of the
- * record. KIND is an int32, the others are doubles.
- */
-export const LIMIT = Object.freeze({
-  KIND: 0,
-  AXIS: 1,
-  MIN: 4,
-  MAX: 5,
-  SWING_Y: 6,
-  SWING_Z: 7,
-  COUNT: 8,
-});
-
-/**
- * A kind of limit.
- * @typedef {object} Kind
- * @property {number} code of `ik_limit_kind`
- * @property {string[]} options their names, except `type`
- * @property {(given: Record<string, unknown>, name: string, record: Float64Array) => void} read writes
- *   the options to a record
- * @property {Record<number, [name: string, at: number, count?: number]>} errors by their codes, `ERRORS`:
- *   which option is wrong, and where it is in the record
- */
-
-/**
- * The kinds of limits by their type, for each number of dimensions.
- * @type {Record<number, Record<string, Kind>>}
+ * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
+ * with the place in the record where each begins.
+ * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}
  */
 export const KINDS = {
-  2: {
-    range: {
-      code: 1,
-      options: ['min', 'max'],
-      read: readEnds,
-      errors: { [ERRORS.MIN]: ['.min', LIMIT.MIN], [ERRORS.MAX]: ['.max', LIMIT.MAX] },
-    },
-  },
+  2: { range: { code: 1, options: { min: LIMIT.MIN, max: LIMIT.MAX } } },
   3: {
-    hinge: {
-      code: 2,
-      options: ['axis', 'min', 'max'],
-      read(given, name, record) {
-        record.set(readPoint(`${name}.axis`, given.axis, undefined, undefined, 3), LIMIT.AXIS);
-        readEnds(given, name, record);
-      },
-      errors: {
-        [ERRORS.AXIS]: ['.axis', LIMIT.AXIS, 3],
-        [ERRORS.MIN]: ['.min', LIMIT.MIN],
-        [ERRORS.MAX]: ['.max', LIMIT.MAX],
-      },
-    },
-    cone: {
-      code: 3,
-      options: ['angle'],
-      read({ angle }, name, record) {
-        record[LIMIT.SWING_Y] = readNumber(`${name}.angle`, angle);
-      },
-      errors: { [ERRORS.SWING_Y]: ['.angle', LIMIT.SWING_Y] },
-    },
-    ball: {
-      code: 4,
-      options: ['y', 'z', 'twist'],
-      read({ y, z, twist }, name, record) {
-        record[LIMIT.SWING_Y] = readNumber(`${name}.y`, y);
-        record[LIMIT.SWING_Z] = readNumber(`${name}.z`, z);
-        if (twist !== undefined) {
-          record.set(readNumbers(`${name}.twist`, twist, 2), LIMIT.MIN);
-        }
-      },
-      errors: {
-        [ERRORS.SWING_Y]: ['.y', LIMIT.SWING_Y],
-        [ERRORS.SWING_Z]: ['.z', LIMIT.SWING_Z],
-        [ERRORS.MIN]: ['.twist[0]', LIMIT.MIN],
-        [ERRORS.MAX]: ['.twist[1]', LIMIT.MAX],
-      },
-    },
+    hinge: { code: 2, options: { axis: LIMIT.AXIS, min: LIMIT.MIN, max: LIMIT.MAX } },
+    cone: { code: 3, options: { angle: LIMIT.SWING_Y } },
+    ball: { code: 4, options: { y: LIMIT.SWING_Y, z: LIMIT.SWING_Z, twist: LIMIT.MIN } },
   },
 };
 
-/**
- * @param {Record<string, unknown>} given
- * @param {string} name
- * @param {Float64Array} record
- */
-function readEnds({ min, max }, name, record) {
-  record[LIMIT.MIN] = readNumber(`${name}.min`, min);
-  record[LIMIT.MAX] = readNumber(`${name}.max`, max);
-}
+/** The place in the record that an error is about, by its code. */
+const PLACES = new Map([
+  [ERRORS.AXIS, LIMIT.AXIS],
+  [ERRORS.MIN, LIMIT.MIN],
+  [ERRORS.MAX, LIMIT.MAX],
+  [ERRORS.SWING_Y, LIMIT.SWING_Y],
+  [ERRORS.SWING_Z, LIMIT.SWING_Z],
+]);
 
 /** The kind of a limit, as the int32 in its record. */
 function kindIn(/** @type {Float64Array} */ record) {
@@ -168,15 +103,26 @@ function readLimit(name, limit, dimensions, record) {
   if (limit === null) {
     return;
   }
-  if (typeof limit !== 'object' || Array.isArray(limit)) {
+  if (!isObject(limit) || Array.isArray(limit)) {
     throw wrongType(name, 'an object with a type, or null', limit);
   }
-  const kinds = Object.keys(KINDS[dimensions]);
+  const kinds = KINDS[dimensions];
+  const types = Object.keys(kinds);
   const { type } = /** @type {Record<string, unknown>} */ (limit);
   const where = dimensions === 2 ? ' for a planar chain' : ' for a spatial chain';
-  const kind = KINDS[dimensions][kinds[readName(`${name}.type`, type, kinds, where)]];
-  kind.read(readOptions(name, limit, ['type', ...kind.options]), name, record);
-  kindIn(record)[0] = kind.code;
+  const { code, options } = kinds[types[readName(`${name}.type`, type, types, where)]];
+  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
+  for (const [option, at] of Object.entries(options)) {
+    const [full, value] = [`${name}.${option}`, given[option]];
+    if (option === 'axis') {
+      record.set(readPoint(full, 3, value), at);
+    } else if (option !== 'twist') {
+      record[at] = readNumber(full, value);
+    } else if (value !== undefined) {
+      record.set(readNumbers(full, value, 2), at);
+    }
+  }
+  kindIn(record)[0] = code;
 }
 
 /**
@@ -189,17 +135,17 @@ function recordOf(records, bone) {
 }
 
 /**
- * Reads the limits of all bones, one entry per bone. Returns their records, or null if there is no limit.
- * @param {unknown} limits
- * @param {number} dimensions
- * @param {number} bones
+ * Sets the limits of all bones.
+ * @param {Handle} handle
+ * @param {unknown} limits one entry per bone
  */
-export function readLimits(limits, dimensions, bones) {
+export function putLimits(handle, limits) {
+  const { bones, dimensions } = handle;
   if (!Array.isArray(limits)) {
     throw wrongType('limits', 'an array with one entry per bone', limits);
   }
   if (limits.length !== bones) {
-    throw new RangeError(`limits must have ${bones} entries, one per bone, but has ${show(limits.length)}`);
+    throw wrongCount('limits', `${bones} entries, one per bone`, limits.length);
   }
   const records = new Float64Array(LIMIT.COUNT * bones);
   let limited = false;
@@ -208,20 +154,11 @@ export function readLimits(limits, dimensions, bones) {
     limited ||= limit !== null;
     readLimit(`limits[${bone}]`, limit, dimensions, recordOf(records, bone));
   }
-  return limited ? records : null;
-}
-
-/**
- * Sets the limits of all bones.
- * @param {Handle} handle
- * @param {Float64Array} records
- */
-export function putLimits(handle, records) {
-  handle.instance.lend([records], (at, read, address) => {
-    const code = handle.wasm.ik_chain_set_limits(handle.alive(), address, at);
-    const bone = read(0);
-    check(handle, code, `limits[${bone}]`, recordOf(records, bone));
-  });
+  if (limited) {
+    const [code, index] = handle.give(handle.wasm.ik_chain_set_limits, records);
+    // It is about no bone where there is not enough memory.
+    check(handle, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
+  }
 }
 
 /**
@@ -233,13 +170,14 @@ export function putLimits(handle, records) {
 export function putLimit(handle, bone, limit) {
   const record = new Float64Array(LIMIT.COUNT);
   readLimit('limit', limit, handle.dimensions, record);
-  handle.instance.lend([record], (_, __, address) => {
-    const code = handle.wasm.ik_chain_set_limit(handle.alive(), toInteger(bone, -1), address);
-    if (code === ERRORS.BONE) {
-      handle.check(code, 'bone', bone);
-    }
-    check(handle, code, 'limit', record);
-  });
+  const [code] = handle.give(
+    (chain, address) => handle.wasm.ik_chain_set_limit(chain, toInteger(bone, -1), address),
+    record,
+  );
+  if (code === ERRORS.BONE) {
+    handle.check(code, 'bone', bone);
+  }
+  check(handle, code, 'limit', record);
 }
 
 /**
@@ -250,16 +188,16 @@ export function putLimit(handle, bone, limit) {
  * @param {Float64Array} record
  */
 function check(handle, code, name, record) {
-  if (code >= 0) {
-    return;
-  }
+  const wrong = PLACES.get(code);
   const [number] = kindIn(record);
-  const kind = Object.values(KINDS[handle.dimensions]).find((each) => each.code === number);
-  const wrong = kind?.errors[code];
-  if (wrong) {
-    const [option, at, count = 1] = wrong;
-    const value = count > 1 ? `[${record.slice(at, at + count).join(', ')}]` : record[at];
-    handle.check(code, name + option, value);
+  const { options = {} } = Object.values(KINDS[handle.dimensions]).find((kind) => kind.code === number) ?? {};
+  for (const [option, at] of Object.entries(options)) {
+    if (option === 'twist' && (wrong === at || wrong === at + 1)) {
+      handle.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);
+    } else if (wrong === at) {
+      const value = option === 'axis' ? record.subarray(at, at + 3) : record[at];
+      handle.check(code, `${name}.${option}`, value);
+    }
   }
   handle.check(code, name);
 }

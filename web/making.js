@@ -1,8 +1,9 @@
-// Making a chain in the solver's heap, and setting what it is made of, limits apart.
+// Making a chain in the solver's heap, and setting what it is made of.
 
+import { readNumbers, readTurn } from './arguments.js';
+import * as ERRORS from './errors.js';
 import { Handle } from './handle.js';
 import { putLimits } from './limits.js';
-import { ERRORS } from './memory.js';
 import { putPole } from './pole.js';
 import { putRestRotations } from './rotations.js';
 
@@ -10,77 +11,59 @@ import { putRestRotations } from './rotations.js';
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * Makes the chain of a description, but for its settings. `ik_chain_destroy` takes it back.
+ * Makes a chain in the pose of its positions, or else at rest. `ik_chain_destroy` takes it back.
  * @param {Instance} instance
  * @param {Description} description
  */
-export function makeChain(instance, description) {
-  const pointer = create(instance, description);
-  const handle = new Handle(instance, pointer, description.dimensions, description.bones);
-  try {
-    equip(handle, description);
-  } catch (error) {
-    instance.release(instance.wasm.ik_chain_destroy, pointer);
-    throw error;
-  }
-  return handle;
-}
-
-/**
- * A chain in the pose of its positions, or else at rest.
- * @param {Instance} instance
- * @param {Description} description
- */
-function create(instance, { dimensions, bones, lengths, positions, rest }) {
+export function makeChain(instance, { dimensions, bones, lengths, positions, rest }) {
   const name = positions ? 'positions' : 'rest';
   const pose = positions ?? rest;
-  return instance.lend([lengths, pose], (results, read, ...addresses) => {
-    const [at, chain] = [results + 4, results];
-    const code = instance.wasm.ik_chain_create(dimensions, bones, addresses[0], addresses[1], chain, at);
-    const index = read(1);
-    if (code === ERRORS.LENGTH) {
-      instance.check(code, `lengths[${index}]`, lengths?.[index]);
-    } else if (index >= 0) {
-      instance.check(code, `${name}[${index}]`, pose?.[index]);
-    } else if (code === ERRORS.REACH && !lengths) {
-      instance.check(code, `${name}: the distances between them`);
-    } else {
-      const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
-      instance.check(code, lengths ? 'lengths' : name, sum);
-    }
-    return read(0) >>> 0;
-  });
+  const { ik_chain_create: create } = instance.wasm;
+  const [code, chain, index] = instance.lend([lengths, pose], (results, lengthsAt, poseAt) =>
+    create(dimensions, bones, lengthsAt, poseAt, results, results + 4),
+  );
+  if (code === ERRORS.LENGTH) {
+    instance.check(code, `lengths[${index}]`, lengths?.[index]);
+  } else if (index >= 0) {
+    instance.check(code, `${name}[${index}]`, pose?.[index]);
+  } else if (code === ERRORS.REACH && !lengths) {
+    instance.check(code, `${name}: the distances between them`);
+  } else {
+    const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
+    instance.check(code, lengths ? 'lengths' : name, sum);
+  }
+  return new Handle(instance, chain >>> 0, dimensions, bones);
 }
 
 /**
+ * What a chain has beside its bones: the options, each with what reads and sets it, in the order in which
+ * one needs the other.
+ */
+export const PARTS = {
+  restRotations: putRestRotations,
+  base: putBase,
+  limits: putLimits,
+  stiffness: putStiffness,
+  maxTurn: putMaxTurn,
+  pole: putPole,
+};
+
+/**
+ * Sets all that a chain is made of, but for its settings.
  * @param {Handle} handle
  * @param {Description} description
  */
-function equip(handle, description) {
+export function equip(handle, { positions, rest, root, given }) {
   const { wasm } = handle;
-  const { positions, rest, restRotations, root, base, limits, stiffness, maxTurn, pole } = description;
   if (rest) {
     putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
   }
-  if (restRotations) {
-    putRestRotations(handle, restRotations);
+  for (const [name, put] of Object.entries(PARTS)) {
+    if (given[name] !== undefined) {
+      put(handle, given[name]);
+    }
   }
-  if (base) {
-    putBase(handle, base);
-  }
-  if (limits) {
-    putLimits(handle, limits);
-  }
-  if (stiffness) {
-    putNumbers(handle, wasm.ik_chain_set_stiffness, 'stiffness', stiffness);
-  }
-  if (maxTurn) {
-    putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', maxTurn);
-  }
-  if (pole) {
-    putPole(handle, pole);
-  }
-  if (positions && (base || limits)) {
+  if (positions && (given.base !== undefined || given.limits !== undefined)) {
     // Once more, as the base has turned them.
     putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
   }
@@ -90,39 +73,62 @@ function equip(handle, description) {
 }
 
 /**
- * Gives numbers to a function that takes them, and a place for the index of one that is at fault; null
- * to one that takes that, too.
+ * Gives numbers to an export that takes them, and a place for the index of one that is at fault.
  * @param {Handle} handle
  * @param {(pointer: number, numbers: number, at: number) => number} set
  * @param {string} name
- * @param {Float64Array | null} numbers
+ * @param {Float64Array | null} numbers null where it takes that, too
  */
 export function putNumbers(handle, set, name, numbers) {
-  handle.instance.lend([numbers], (at, read, address) => {
-    const code = set(handle.alive(), address, at);
-    const index = read(0);
-    handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
-  });
+  const [code, index] = handle.give(set, numbers);
+  handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
 }
 
 /**
  * @param {Handle} handle
- * @param {ArrayLike<number>} root
+ * @param {number[]} root
  */
 export function putRoot(handle, root) {
-  const code = handle.wasm.ik_chain_set_root(handle.alive(), root[0], root[1], root[2]);
-  handle.checkNumbers(code, 'root', root, handle.dimensions);
+  const [x, y, z] = root;
+  handle.check(handle.wasm.ik_chain_set_root(handle.alive(), x, y, z), 'root', root);
 }
 
 /**
  * @param {Handle} handle
- * @param {ArrayLike<number>} base an angle, or a quaternion
+ * @param {unknown[]} given an angle, or a quaternion in one argument or four
  */
-export function putBase(handle, base) {
-  if (base.length === 1) {
-    handle.check(handle.wasm.ik_chain_set_base_angle(handle.alive(), base[0]), 'base', base[0]);
+export function putBase(handle, ...given) {
+  const { wasm, dimensions } = handle;
+  const base = readTurn('base', dimensions, ...given);
+  const [x, y, z, w] = base;
+  if (dimensions === 2) {
+    handle.check(wasm.ik_chain_set_base_angle(handle.alive(), x), 'base', x);
   } else {
-    const code = handle.wasm.ik_chain_set_base(handle.alive(), base[0], base[1], base[2], base[3]);
-    handle.checkNumbers(code, 'base', base);
+    handle.check(wasm.ik_chain_set_base(handle.alive(), x, y, z, w), 'base', base);
   }
+}
+
+/**
+ * @param {Handle} handle
+ * @param {unknown} stiffness a number a bone
+ */
+export function putStiffness(handle, stiffness) {
+  const numbers = readNumbers('stiffness', stiffness, handle.bones);
+  putNumbers(handle, handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+}
+
+/**
+ * @param {Handle} handle
+ * @param {unknown} maxTurn how far each joint may turn: one number for all, or a number a bone; null for
+ *   no such limit
+ */
+export function putMaxTurn(handle, maxTurn) {
+  const { bones, wasm } = handle;
+  const numbers =
+    maxTurn === null
+      ? null
+      : typeof maxTurn === 'number'
+        ? new Float64Array(bones).fill(maxTurn)
+        : readNumbers('maxTurn', maxTurn, bones);
+  putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
 }

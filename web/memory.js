@@ -128,41 +128,6 @@
  * }} Exports
  */
 
-/** The codes of `src/ik_error.h` that are told apart here: they say which argument was wrong. */
-export const ERRORS = Object.freeze({
-  LENGTH: -3,
-  REACH: -4,
-  COORDINATE: -5,
-  ANGLE: -6,
-  ROTATION: -7,
-  WEIGHT: -8,
-  BONE: -24,
-  AXIS: -25,
-  MIN: -26,
-  MAX: -27,
-  SWING_Y: -28,
-  SWING_Z: -29,
-  FORBIDDEN: -34,
-  EFFECTOR: -35,
-  HINGE_ANGLE: -38,
-  GRIPPER: -51,
-  BENDS: -62,
-  HIP: -63,
-  HOME: -64,
-  RANK: -66,
-  RANK_TAKEN: -67,
-  LEG_REACH: -68,
-  HEIGHT: -73,
-});
-
-/** Which file has what a class needs, and what it is called. */
-const FILES = {
-  chain: ['fabrik.wasm', 'chain'],
-  walker: ['walker.wasm', 'walker'],
-  two_bone: ['two-bone.wasm', 'two-bone arm'],
-};
-const MAKERS = /** @type {const} */ (['ik_chain_create', 'ik_walker_create', 'ik_two_bone_create']);
-
 /** The number of arguments that every call of an export forwards, see `#guarded`. */
 const FORWARDED = 6;
 
@@ -176,6 +141,8 @@ export class Instance {
   #errorText;
   /** @type {unknown} */
   #end = null;
+  /** @type {Record<string, string[]>} the names that exports have given */
+  #names = {};
   /** Where the numbers of a goal are; 0 until there is one. */
   #goal = 0;
   #goalView = new Float64Array(0);
@@ -184,8 +151,9 @@ export class Instance {
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
     const exports = /** @type {Exports} */ (new WebAssembly.Instance(module, { env }).exports);
-    if (!exports._initialize || !MAKERS.some((name) => exports[name])) {
-      throw new TypeError(`This wasm module is not fabrik's: it exports no ${MAKERS.join(' or ')}`);
+    const errorText = Object.keys(exports).find((name) => /^ik_wasm_.*_error_text$/.test(name));
+    if (!errorText) {
+      throw new TypeError("This wasm module is not fabrik's: it exports no ik_wasm_…_error_text");
     }
     exports._initialize();
     this.#memory = exports.memory;
@@ -201,17 +169,7 @@ export class Instance {
         )
       )
     );
-    this.#errorText =
-      this.wasm.ik_wasm_chain_error_text ??
-      this.wasm.ik_wasm_walker_error_text ??
-      this.wasm.ik_wasm_arm_error_text;
-    /** Names by their codes; none where the module does not know them. */
-    this.statuses = this.#words(this.wasm.ik_status_name ?? this.wasm.ik_two_bone_status_name);
-    this.solvers = this.#words(this.wasm.ik_solver_name);
-    this.steps = this.#words(this.wasm.ik_step_name);
-    this.gaits = this.#words(this.wasm.ik_gait_name);
-    this.settings = this.#words(this.wasm.ik_wasm_walker_setting_name);
-    this.bends = this.#words(this.wasm.ik_two_bone_bend_name);
+    this.#errorText = this.wasm[/** @type {'ik_wasm_chain_error_text'} */ (errorText)];
   }
 
   /** Whether a trap has ended this instance. What it holds then cannot be trusted. */
@@ -258,14 +216,19 @@ export class Instance {
     };
   }
 
-  /** @param {((code: number) => number) | undefined} name */
-  #words(name) {
-    /** @type {string[]} */
-    const words = [];
-    for (let code = 0, address = name?.(0); address; address = name?.(++code)) {
-      words.push(this.#text(address));
+  /**
+   * The names that an export gives to the codes from 0 on.
+   * @param {'ik_status_name' | 'ik_solver_name' | 'ik_step_name' | 'ik_gait_name' | 'ik_wasm_walker_setting_name' | 'ik_two_bone_status_name' | 'ik_two_bone_bend_name'} name
+   */
+  names(name) {
+    if (!this.#names[name]) {
+      const names = [];
+      for (let address = this.wasm[name](0); address; address = this.wasm[name](names.length)) {
+        names.push(this.#text(address));
+      }
+      this.#names[name] = names;
     }
-    return words;
+    return this.#names[name];
   }
 
   #text(/** @type {number} */ address) {
@@ -292,22 +255,42 @@ export class Instance {
     return new Kind(this.#memory.buffer, address >>> 0, length);
   }
 
+  /** @param {number} bytes */
+  #allocate(bytes) {
+    // malloc may return 0 for no bytes at all.
+    const address = this.wasm.malloc(bytes || 1) >>> 0;
+    if (address === 0) {
+      throw new RangeError('Not enough memory for this call');
+    }
+    return address;
+  }
+
   /**
-   * Copies arrays to the heap for the time of one call. `use` is given the address of a place for
-   * two 32-bit results, read by the function it is given next, and the arrays' addresses, 0 for
-   * null.
+   * Allocates bytes on the heap for the time of one call.
    * @template T
-   * @param {(Float64Array | null)[]} arrays each copied as it is, byte for byte
-   * @param {(results: number, read: (index: 0 | 1) => number, ...addresses: number[]) => T} use
+   * @param {number} bytes
+   * @param {(address: number) => T} use
    * @returns {T}
    */
-  lend(arrays, use) {
-    const bytes = arrays.reduce((sum, array) => sum + (array ? array.byteLength : 0), 8);
-    const block = this.wasm.malloc(bytes) >>> 0;
-    if (block === 0) {
-      throw new RangeError('Not enough memory for the arrays of this call');
-    }
+  borrow(bytes, use) {
+    const address = this.#allocate(bytes);
     try {
+      return use(address);
+    } finally {
+      this.release(this.#free, address);
+    }
+  }
+
+  /**
+   * Copies arrays to the heap for the time of one call, with a place for two 32-bit results.
+   * @param {(Float64Array | null)[]} arrays each copied as it is, byte for byte
+   * @param {(results: number, ...addresses: number[]) => number} call is given the address of the results,
+   *   and those of the arrays, 0 for null
+   * @returns {[code: number, first: number, second: number]} what the call returned, and the results
+   */
+  lend(arrays, call) {
+    const bytes = arrays.reduce((sum, array) => sum + (array ? array.byteLength : 0), 8);
+    return this.borrow(bytes, (block) => {
       let next = block + 8;
       const addresses = arrays.map((array) => {
         if (!array) {
@@ -318,11 +301,10 @@ export class Instance {
         next += array.byteLength;
         return address;
       });
-      const read = (/** @type {0 | 1} */ index) => new Int32Array(this.#memory.buffer, block, 2)[index];
-      return use(block, read, ...addresses);
-    } finally {
-      this.release(this.#free, block);
-    }
+      const code = call(block, ...addresses);
+      const results = new Int32Array(this.#memory.buffer, block, 2);
+      return [code, results[0], results[1]];
+    });
   }
 
   /**
@@ -331,12 +313,7 @@ export class Instance {
    * @returns {number} its address
    */
   putGoal(numbers) {
-    if (this.#goal === 0) {
-      this.#goal = this.wasm.malloc(8 * numbers.length) >>> 0;
-      if (this.#goal === 0) {
-        throw new RangeError('Not enough memory for a goal');
-      }
-    }
+    this.#goal ||= this.#allocate(8 * numbers.length);
     this.#goalView = this.view(this.#goalView, this.#goal, numbers.length);
     this.#goalView.set(numbers);
     return this.#goal;
@@ -357,12 +334,13 @@ export class Instance {
    * Throws what an error code says of an argument; does nothing for 0 and above.
    * @param {number} code
    * @param {string} name the argument, as the user knows it
-   * @param {unknown} [value] what it was
+   * @param {number | string | ArrayLike<number> | null} [value] what it was, numbers or a text
    */
   check(code, name, value) {
     if (code < 0) {
-      const rule = `${name} ${this.#text(this.#errorText(code))}`;
-      throw new RangeError(value === undefined ? rule : `${rule}, but is ${value}`);
+      const shown = typeof value === 'object' && value ? `[${Array.from(value).join(', ')}]` : value;
+      const but = shown === undefined || shown === null ? '' : `, but is ${shown}`;
+      throw new RangeError(`${name} ${this.#text(this.#errorText(code))}${but}`);
     }
   }
 }
@@ -387,12 +365,13 @@ export class Engine {
 
   /**
    * The instance, which must be able to make this.
-   * @param {keyof typeof FILES} kind
+   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create'} maker an export
+   * @param {string} name of what it makes
+   * @param {string} file that has it
    */
-  instanceFor(kind) {
+  instanceFor(maker, name, file) {
     const { instance } = this;
-    if (!instance.wasm[`ik_${kind}_create`]) {
-      const [file, name] = FILES[kind];
+    if (!instance.wasm[maker]) {
       throw new Error(`This wasm module has no ${name}: load ${file}`);
     }
     return instance;
@@ -401,7 +380,7 @@ export class Engine {
 
 /** The engine of classes that nothing was loaded for. */
 export const NO_ENGINE = new Engine(() => {
-  throw new Error("No solver is loaded: import from 'fabrik', or use what load() of 'fabrik/lean' gives");
+  throw new Error("No solver is loaded: import from 'fabrik', or use load() of 'fabrik/lean'");
 });
 
 /**

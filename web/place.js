@@ -1,6 +1,6 @@
 // Places on the ground: reading them, whichever way is up.
 
-import { lengthOf, readNumber, show, wrongType } from './arguments.js';
+import { isObject, lengthOf, readNumber, wrongCount, wrongType } from './arguments.js';
 
 /** @typedef {{ x: number, y: number, z?: number }} GroundXY A place on the ground with up: 'z', or above it. */
 /** @typedef {{ x: number, y?: number, z: number }} GroundXZ A place on the ground with up: 'y', or above it. */
@@ -44,12 +44,12 @@ export function readPlace(name, x, y, z, up) {
   } else if (length !== undefined) {
     const place = x;
     if (length !== 2 && length !== 3) {
-      throw new RangeError(`${name} must have 2 or 3 numbers, but has ${show(length)}`);
+      throw wrongCount(name, '2 or 3 numbers', length);
     }
     const index = length === 2 ? 1 : SECOND_INDEX[up];
     x = readNumber(`${name}[0]`, place[0]);
     second = readNumber(`${name}[${index}]`, place[index]);
-  } else if (typeof x === 'object' && x !== null) {
+  } else if (isObject(x)) {
     const place = x;
     x = readNumber(`${name}.x`, place.x);
     second = readNumber(`${name}.${axis}`, place[axis]);

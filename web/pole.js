@@ -1,6 +1,6 @@
 // Poles: what a chain's bend points at.
 
-import { readOptions, readPoint, wrongType } from './arguments.js';
+import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 import { readShare } from './goal.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -19,14 +19,12 @@ import { readShare } from './goal.js';
 /** The kinds of an `ik_pole_kind`. */
 const [NONE, POINT, DIRECTION] = [0, 1, 2];
 
-const RULE = 'a point, an object with a point or a direction, or null';
-
 /**
  * @typedef {object} ReadPole A pole that has been read.
  * @property {number} kind
  * @property {string} name of the point or direction
  * @property {number[]} place
- * @property {unknown} weight
+ * @property {unknown} [weight]
  */
 
 /**
@@ -37,16 +35,13 @@ const RULE = 'a point, an object with a point or a direction, or null';
  */
 export function readPole(pole, dimensions) {
   if (pole === null) {
-    return { kind: NONE, name: 'pole', place: [0, 0, 0], weight: undefined };
+    return { kind: NONE, name: 'pole', place: [0, 0, 0] };
   }
-  if (typeof pole !== 'object') {
-    throw wrongType('pole', RULE, pole);
-  }
-  if (!('point' in pole || 'direction' in pole || 'x' in pole || 'length' in pole)) {
-    throw wrongType('pole', RULE, pole);
+  if (!isObject(pole) || !['point', 'direction', 'x', 'length'].some((name) => name in pole)) {
+    throw wrongType('pole', 'a point, an object with a point or a direction, or null', pole);
   }
   if (!('point' in pole || 'direction' in pole)) {
-    return { kind: POINT, name: 'pole', place: placeOf('pole', pole, dimensions), weight: undefined };
+    return { kind: POINT, name: 'pole', place: readPoint('pole', dimensions, pole) };
   }
   const { point, direction, weight } = readOptions('pole', pole, ['point', 'direction', 'weight']);
   if (point !== undefined && direction !== undefined) {
@@ -54,27 +49,18 @@ export function readPole(pole, dimensions) {
   }
   const [kind, name, value] =
     direction === undefined ? [POINT, 'pole.point', point] : [DIRECTION, 'pole.direction', direction];
-  return { kind, name, place: placeOf(name, value, dimensions), weight };
+  return { kind, name, place: readPoint(name, dimensions, value), weight };
 }
 
 /**
- * @param {string} name
- * @param {unknown} value
- * @param {number} dimensions
- */
-function placeOf(name, value, dimensions) {
-  if (typeof value === 'number') {
-    throw wrongType(name, `an array of ${dimensions} numbers or an object with x and y`, value);
-  }
-  return Array.from(readPoint(name, value, undefined, undefined, dimensions));
-}
-
-/**
+ * Sets the pole of a chain.
  * @param {Handle} handle
- * @param {ReadPole} pole
+ * @param {unknown} pole
  */
-export function putPole(handle, { kind, name, place: [x, y, z], weight }) {
+export function putPole(handle, pole) {
+  const { kind, name, place, weight } = readPole(pole, handle.dimensions);
   const share = readShare(handle, 'pole.weight', weight);
+  const [x, y, z] = place;
   const code = handle.wasm.ik_chain_set_pole(handle.alive(), kind, x, y, z, share);
-  handle.checkNumbers(code, name, [x, y, z], handle.dimensions);
+  handle.check(code, name, place);
 }

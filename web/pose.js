@@ -1,8 +1,13 @@
-// The pose of a chain, read from the solver's heap: as numbers, and as objects.
+// The pose of a chain: read from the solver's heap, as numbers and as objects, set, saved and restored.
 
+import { readNumbers } from './arguments.js';
 import { Joint } from './joint.js';
+import { putNumbers } from './making.js';
+import { putRotations } from './rotations.js';
+import { restoreState, saveState } from './state.js';
 
 /** @typedef {import('./handle.js').Handle} Handle */
+/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
 
 /** @type {Float32Array} */
 const NO_FLOATS = new Float32Array(0);
@@ -15,14 +20,16 @@ const NO_DOUBLES = new Float64Array(0);
  */
 const owners = new WeakMap();
 
-/** What `positions`, `joints` and the rotations of a chain give. */
-export class Pose {
+/** The part of a chain's class that has its pose. */
+export class Posed {
   #handle;
-  #chain;
-  #positions = NO_FLOATS;
-  #rotations = NO_FLOATS;
-  #localRotations = NO_FLOATS;
-  #angles = NO_FLOATS;
+  /** The views that were given last, by the names of the exports that return their addresses. */
+  #views = {
+    ik_chain_get_positions: NO_FLOATS,
+    ik_chain_get_rotations: NO_FLOATS,
+    ik_chain_get_local_rotations: NO_FLOATS,
+    ik_chain_get_angles: NO_FLOATS,
+  };
   #offsets = NO_FLOATS;
   #root = NO_DOUBLES;
   /** Whether the rotations were read. */
@@ -32,34 +39,29 @@ export class Pose {
 
   /**
    * @param {Handle} handle
-   * @param {object} chain
+   * @internal
    */
-  constructor(handle, chain) {
+  constructor(handle) {
     this.#handle = handle;
-    this.#chain = chain;
   }
 
+  /**
+   * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
+   * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
+   * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
+   * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
+   * does not. For numbers that stay, copy it: `chain.positions.slice()`.
+   * @returns {Float32Array}
+   */
   get positions() {
-    this.#positions = this.#view(this.#positions, 'ik_chain_get_positions', this.#count());
-    return this.#positions;
+    return this.#view('ik_chain_get_positions', this.#count());
   }
 
-  get rotations() {
-    this.#rotations = this.#tracked(this.#rotations, 'ik_chain_get_rotations', 4 * this.#handle.bones);
-    return this.#rotations;
-  }
-
-  get localRotations() {
-    const count = 4 * this.#handle.bones;
-    this.#localRotations = this.#tracked(this.#localRotations, 'ik_chain_get_local_rotations', count);
-    return this.#localRotations;
-  }
-
-  get angles() {
-    this.#angles = this.#tracked(this.#angles, 'ik_chain_get_angles', this.#handle.bones);
-    return this.#angles;
-  }
-
+  /**
+   * The joints as objects with `x`, `y` and `z`, the same ones each time, which always show the
+   * present pose. Exact far from the origin, too, where `positions` is rounded.
+   * @returns {readonly Joint[]}
+   */
   get joints() {
     this.#handle.alive();
     if (!this.#joints) {
@@ -73,16 +75,128 @@ export class Pose {
   }
 
   /**
-   * A view of the rotations, which are tracked from the first call on.
-   * @param {Float32Array} view
-   * @param {'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
-   * @param {number} length
+   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
+   * `positions`.
+   *
+   * A free bone turns by the least rotation that carries it from its rest in its parent's frame. Near the
+   * opposite of its rest that rotation is not continuous: there the bone continues from the rotation that it
+   * had in the pose before. This memory begins when `rotations`, `localRotations` or `angles` is read for
+   * the first time, which allocates 52 bytes per bone; from then on every pose counts, read or not.
+   * @returns {Float32Array}
+   * @throws {RangeError} when there is not enough memory, at the first read
    */
-  #tracked(view, getter, length) {
+  get rotations() {
+    return this.#tracked('ik_chain_get_rotations', 4);
+  }
+
+  /**
+   * The rotation of each bone relative to the bone before it, of the first relative to the base; otherwise
+   * like `rotations`.
+   * @returns {Float32Array}
+   */
+  get localRotations() {
+    return this.#tracked('ik_chain_get_local_rotations', 4);
+  }
+
+  /**
+   * One angle per bone, in radians, measured from rest. A view like `rotations`.
+   * - In two dimensions: the angle of each bone relative to the bone before it, of the first relative to the
+   *   base. With a limit, it is from its min to its max; else in (-π, π].
+   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
+   *   NaN for all other joints.
+   * @returns {Float32Array}
+   */
+  get angles() {
+    return this.#tracked('ik_chain_get_angles', 1);
+  }
+
+  /**
+   * Takes a pose: joint 0 becomes the root, and each bone the direction between its joints. Lengths are
+   * kept. Where both joints of a bone coincide, it takes the direction of the bone before it, and the
+   * first that of +x. A pose that breaks the limits is brought within them.
+   * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
+   */
+  setPose(positions) {
+    const count = (this.#handle.bones + 1) * this.#handle.dimensions;
+    const numbers = readNumbers('positions', positions, count);
+    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_pose, 'positions', numbers);
+  }
+
+  /**
+   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
+   * @param {ArrayLike<number>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative to the
+   *   bone before it, of the first relative to the base. In three dimensions: of each hinge, and NaN for all
+   *   other joints, which keep their local rotations.
+   * @param {PoseOptions} [options]
+   * @throws {TypeError} when something is of the wrong type
+   * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
+   */
+  setAngles(angles, options) {
+    putRotations(this.#handle, 'angles', angles, options);
+  }
+
+  /**
+   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
+   * have is passed on to the next bone, so that it moves no joint.
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
+   * @param {PoseOptions} [options]
+   */
+  setRotations(rotations, options) {
+    putRotations(this.#handle, 'rotations', rotations, options);
+  }
+
+  /**
+   * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
+   * base.
+   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
+   * @param {PoseOptions} [options]
+   */
+  setLocalRotations(rotations, options) {
+    putRotations(this.#handle, 'localRotations', rotations, options);
+  }
+
+  /**
+   * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
+   * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
+   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 140 per bone;
+   * 48 more per bone once rotations were read.
+   * @returns {Uint8Array}
+   * @throws {RangeError} when there is not enough memory
+   */
+  saveState() {
+    const { instance, wasm } = this.#handle;
+    return saveState(instance, this.#handle.alive(), wasm.ik_chain_state_size, wasm.ik_chain_save_state);
+  }
+
+  /**
+   * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
+   * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
+   * restored pose.
+   * @param {Uint8Array} bytes
+   * @throws {TypeError} when `bytes` is not a `Uint8Array`
+   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
+   *   from a chain with other dimensions or lengths, or there is not enough memory; the chain is unchanged
+   *   then
+   */
+  restoreState(bytes) {
+    const { instance, wasm } = this.#handle;
+    restoreState(instance, this.#handle.alive(), wasm.ik_chain_restore_state, bytes);
+    if (this.#tracks) {
+      // The state may be that of a chain whose rotations were not read.
+      this.#track();
+    }
+  }
+
+  /**
+   * A view of the rotations, which are tracked from the first call on.
+   * @param {'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
+   * @param {number} count how many numbers a bone
+   */
+  #tracked(getter, count) {
     if (!this.#tracks) {
       this.#track();
     }
-    return this.#view(view, getter, length);
+    return this.#view(getter, count * this.#handle.bones);
   }
 
   #track() {
@@ -91,28 +205,22 @@ export class Pose {
     this.#tracks = true;
   }
 
-  /** After a state was restored, which may be that of a chain whose rotations were not read. */
-  restored() {
-    if (this.#tracks) {
-      this.#track();
-    }
-  }
-
   /**
    * A view of an array of the chain. Only a view that was detached needs a call into wasm.
-   * @param {Float32Array} view the last one
    * @param {'ik_chain_get_positions' | 'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
    *   the export that returns the address
    * @param {number} length
    */
-  #view(view, getter, length) {
+  #view(getter, length) {
     const pointer = this.#handle.alive();
+    const view = this.#views[getter];
     if (view.length === length) {
       return view;
     }
     const { instance, wasm } = this.#handle;
     const present = instance.view(view, wasm[getter](pointer), length);
-    owners.set(present, this.#chain);
+    this.#views[getter] = present;
+    owners.set(present, this);
     return present;
   }
 

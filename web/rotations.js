@@ -1,6 +1,6 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
-import { lengthOf, readName, readNumbers, readOptions, readQuaternion, show } from './arguments.js';
+import { lengthOf, readName, readNumbers, readOptions, readTurn, wrongCount } from './arguments.js';
 
 /** @typedef {import('./arguments.js').XYZW} XYZW */
 /** @typedef {import('./handle.js').Handle} Handle */
@@ -35,61 +35,62 @@ export function putRotations(handle, name, given, options) {
   const numbers = readNumbers(name, given, count * handle.bones);
   const { limits = 'clamp' } = options === undefined ? {} : readOptions(call, options, ['limits']);
   const refuse = readName('limits', limits, ['clamp', 'refuse']);
-  handle.instance.lend([numbers], (at, read, address) => {
-    const code = handle.wasm[set](handle.alive(), address, refuse, at);
-    const bone = read(0);
-    if (bone >= 0 && count === 1) {
-      handle.check(code, `${name}[${bone}]`, numbers[bone]);
-    }
-    checkQuaternion(handle, code, name, numbers, bone);
-  });
+  const [code, index] = handle.give(
+    (chain, address, at) => handle.wasm[set](chain, address, refuse, at),
+    numbers,
+  );
+  check(handle, code, name, numbers, index, count);
 }
 
 /**
  * Reads the rotations of all bones at rest. Returns four numbers per bone.
+ * @param {string} name
  * @param {unknown} given
  * @param {number} bones
  */
-export function readRestRotations(given, bones) {
-  const name = 'restRotations';
+function readQuaternions(name, given, bones) {
   const quaternions = /** @type {ArrayLike<unknown>} */ (given);
   const length = lengthOf(given);
   if (length === undefined || typeof quaternions[0] !== 'object') {
     return readNumbers(name, given, 4 * bones);
   }
   if (length !== bones) {
-    throw new RangeError(`${name} must have ${bones} quaternions, one per bone, but has ${show(length)}`);
+    throw wrongCount(name, `${bones} quaternions, one per bone`, length);
   }
   const numbers = new Float64Array(4 * bones);
   for (let bone = 0; bone < bones; bone++) {
-    numbers.set(readQuaternion(`${name}[${bone}]`, quaternions[bone]), 4 * bone);
+    numbers.set(readTurn(`${name}[${bone}]`, 3, quaternions[bone]), 4 * bone);
   }
   return numbers;
 }
 
 /**
+ * Sets the rotations of all bones at rest.
  * @param {Handle} handle
- * @param {Float64Array | null} quaternions
+ * @param {unknown} given
  */
-export function putRestRotations(handle, quaternions) {
-  handle.instance.lend([quaternions], (at, read, address) => {
-    const code = handle.wasm.ik_chain_set_rest_rotations(handle.alive(), address, at);
-    checkQuaternion(handle, code, 'restRotations', quaternions, read(0));
-  });
+export function putRestRotations(handle, given) {
+  const name = 'restRotations';
+  const numbers = readQuaternions(name, given, handle.bones);
+  const [code, index] = handle.give(handle.wasm.ik_chain_set_rest_rotations, numbers);
+  check(handle, code, name, numbers, index, 4);
 }
 
 /**
- * Throws the error of a code below 0 that is about the quaternion of a bone.
+ * Throws the error of a code below 0.
  * @param {Handle} handle
  * @param {number} code
  * @param {string} name
- * @param {Float64Array | null} quaternions
- * @param {number} bone -1 if it is about no bone
+ * @param {Float64Array | null} numbers
+ * @param {number} bone that it is about; -1 for none
+ * @param {number} count how many numbers a bone has: 1 for its angle, 4 for its quaternion
  */
-function checkQuaternion(handle, code, name, quaternions, bone) {
-  if (quaternions && bone >= 0) {
-    const quaternion = quaternions.subarray(4 * bone, 4 * bone + 4);
-    handle.checkNumbers(code, `${name}, of bone ${bone},`, quaternion);
+function check(handle, code, name, numbers, bone, count) {
+  if (bone < 0 || !numbers) {
+    handle.check(code, name);
+  } else if (count === 1) {
+    handle.check(code, `${name}[${bone}]`, numbers[bone]);
+  } else {
+    handle.check(code, `${name}, of bone ${bone},`, numbers.subarray(4 * bone, 4 * bone + 4));
   }
-  handle.check(code, name);
 }

@@ -1,21 +1,11 @@
 // What can be set of a chain: how it is held, and how it is solved.
 
-import {
-  readName,
-  readNoMore,
-  readNumber,
-  readNumbers,
-  readPoint,
-  readTurn,
-  show,
-  toInteger,
-  wrongType,
-} from './arguments.js';
-import { readMaxTurn } from './description.js';
+import { readName, readNoMore, readNumber, readPoint, toInteger, wrongType } from './arguments.js';
 import { putLimit } from './limits.js';
-import { putBase, putNumbers, putRoot } from './making.js';
-import { putPole, readPole } from './pole.js';
-import { putRestRotations, readRestRotations } from './rotations.js';
+import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './making.js';
+import { putPole } from './pole.js';
+import { Posed } from './pose.js';
+import { putRestRotations } from './rotations.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./arguments.js').XYZW} XYZW */
@@ -45,10 +35,10 @@ import { putRestRotations, readRestRotations } from './rotations.js';
  */
 
 /** The ways to hold a root, by the codes of `ik_root_mode`. */
-export const PINS = Object.freeze(/** @type {const} */ ([false, true, 'pull']));
+export const PINS = /** @type {const} */ ([false, true, 'pull']);
 
 /** The part of a chain's class that sets it. */
-export class Settings {
+export class Settings extends Posed {
   #handle;
 
   /**
@@ -56,6 +46,7 @@ export class Settings {
    * @internal
    */
   constructor(handle) {
+    super(handle);
     this.#handle = handle;
   }
 
@@ -68,12 +59,7 @@ export class Settings {
   }
 
   set tolerance(value) {
-    const tolerance = readNumber('tolerance', value);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_tolerance(this.#handle.alive(), tolerance),
-      'tolerance',
-      value,
-    );
+    this.#handle.set(this.#handle.wasm.ik_chain_set_tolerance, 'tolerance', readNumber('tolerance', value));
   }
 
   /**
@@ -86,11 +72,7 @@ export class Settings {
 
   set orientationTolerance(value) {
     const tolerance = readNumber('orientationTolerance', value);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_orientation_tolerance(this.#handle.alive(), tolerance),
-      'orientationTolerance',
-      value,
-    );
+    this.#handle.set(this.#handle.wasm.ik_chain_set_orientation_tolerance, 'orientationTolerance', tolerance);
   }
 
   /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
@@ -100,23 +82,18 @@ export class Settings {
 
   set maxIterations(value) {
     const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#handle.check(
-      this.#handle.wasm.ik_chain_set_max_iterations(this.#handle.alive(), count),
-      'maxIterations',
-      value,
-    );
+    this.#handle.set(this.#handle.wasm.ik_chain_set_max_iterations, 'maxIterations', count, value);
   }
 
   /** The method. Until it is set, `'auto'`. */
   get solver() {
     const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
-    return /** @type {Solver} */ (this.#handle.instance.solvers[solver]);
+    return /** @type {Solver} */ (this.#handle.instance.names('ik_solver_name')[solver]);
   }
 
   set solver(value) {
-    const solver = readName('solver', value, this.#handle.instance.solvers);
-    const code = this.#handle.wasm.ik_chain_set_solver(this.#handle.alive(), solver);
-    this.#handle.check(code, 'solver', show(value));
+    const solver = readName('solver', value, this.#handle.instance.names('ik_solver_name'));
+    this.#handle.set(this.#handle.wasm.ik_chain_set_solver, 'solver', solver);
   }
 
   /**
@@ -132,7 +109,7 @@ export class Settings {
     if (pin < 0) {
       throw wrongType('pinned', "true or false or 'pull'", value);
     }
-    this.#handle.check(this.#handle.wasm.ik_chain_set_root_mode(this.#handle.alive(), pin), 'pinned');
+    this.#handle.set(this.#handle.wasm.ik_chain_set_root_mode, 'pinned', pin);
   }
 
   /**
@@ -144,8 +121,7 @@ export class Settings {
   }
 
   set pull(value) {
-    const pull = readNumber('pull', value);
-    this.#handle.check(this.#handle.wasm.ik_chain_set_max_pull(this.#handle.alive(), pull), 'pull', value);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_max_pull, 'pull', readNumber('pull', value));
   }
 
   /**
@@ -168,10 +144,9 @@ export class Settings {
    * @param {number} [z]
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', x, y, z, this.#handle.dimensions);
+    const root = readPoint('root', this.#handle.dimensions, x, y, z);
     if (typeof x !== 'number') {
-      readNoMore('setRoot', y);
-      readNoMore('setRoot', z);
+      readNoMore('setRoot', y, z);
     }
     putRoot(this.#handle, root);
   }
@@ -206,11 +181,9 @@ export class Settings {
    */
   setBase(x, y, z, w) {
     if (this.#handle.dimensions === 2 || typeof x !== 'number') {
-      readNoMore('setBase', y);
-      readNoMore('setBase', z);
-      readNoMore('setBase', w);
+      readNoMore('setBase', y, z, w);
     }
-    putBase(this.#handle, readTurn('base', x, y, z, w, this.#handle.dimensions));
+    putBase(this.#handle, x, y, z, w);
   }
 
   /**
@@ -232,8 +205,11 @@ export class Settings {
    * @throws {RangeError} when their number is wrong, one of them is 0 or not finite, or the chain is planar
    */
   setRestRotations(quaternions) {
-    const read = quaternions === null ? null : readRestRotations(quaternions, this.#handle.bones);
-    putRestRotations(this.#handle, read);
+    if (quaternions === null) {
+      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_rest_rotations, 'restRotations', null);
+    } else {
+      putRestRotations(this.#handle, quaternions);
+    }
   }
 
   /**
@@ -242,8 +218,11 @@ export class Settings {
    *   ratios matter; null for 1 each
    */
   setStiffness(stiffness) {
-    const numbers = stiffness === null ? null : readNumbers('stiffness', stiffness, this.#handle.bones);
-    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+    if (stiffness === null) {
+      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', null);
+    } else {
+      putStiffness(this.#handle, stiffness);
+    }
   }
 
   /**
@@ -253,8 +232,7 @@ export class Settings {
    *   number a bone; null: as far as may be
    */
   setMaxTurn(maxTurn) {
-    const numbers = readMaxTurn(maxTurn, this.#handle.bones);
-    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
+    putMaxTurn(this.#handle, maxTurn);
   }
 
   /**
@@ -265,6 +243,6 @@ export class Settings {
    * @param {Pole | null} pole a point; a point or a direction with a weight; or null for none
    */
   setPole(pole) {
-    putPole(this.#handle, readPole(pole, this.#handle.dimensions));
+    putPole(this.#handle, pole);
   }
 }

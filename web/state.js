@@ -6,27 +6,6 @@ import { wrongType } from './arguments.js';
 /** @typedef {import('./memory.js').Instance} Instance */
 
 /**
- * Allocates `size` bytes on the heap for one call.
- * @template T
- * @param {Instance} instance
- * @param {number} size
- * @param {(address: number) => T} use
- * @returns {T}
- */
-function withBytes(instance, size, use) {
-  // malloc may return 0 for no bytes at all.
-  const address = instance.wasm.malloc(size || 1) >>> 0;
-  if (address === 0) {
-    throw new RangeError('Not enough memory for a state');
-  }
-  try {
-    return use(address);
-  } finally {
-    instance.release(instance.wasm.free, address);
-  }
-}
-
-/**
  * Returns the state of an object: bytes of their own, which later calls do not change.
  * @param {Instance} instance that the object lives in
  * @param {number} pointer the object
@@ -36,7 +15,7 @@ function withBytes(instance, size, use) {
  */
 export function saveState(instance, pointer, sizeOf, save) {
   const size = sizeOf(pointer);
-  return withBytes(instance, size, (address) => {
+  return instance.borrow(size, (address) => {
     save(pointer, address);
     return instance.view(new Uint8Array(0), address, size).slice();
   });
@@ -54,7 +33,7 @@ export function saveState(instance, pointer, sizeOf, save) {
  */
 export function restoreState(instance, pointer, restore, state) {
   const bytes = readBytes(state);
-  const code = withBytes(instance, bytes.length, (address) => {
+  const code = instance.borrow(bytes.length, (address) => {
     instance.view(new Uint8Array(0), address, bytes.length).set(bytes);
     return restore(pointer, address, bytes.length);
   });

@@ -1,6 +1,8 @@
 // Every step of a solve, as plain numbers.
 
+import { wrongType, wrongValue } from './arguments.js';
 import { checkGoal } from './goal.js';
+import * as STEP from './step-layout.js';
 
 /** @typedef {import('./chain.js').Status} Status */
 /** @typedef {import('./handle.js').Handle} Handle */
@@ -48,19 +50,6 @@ import { checkGoal } from './goal.js';
  * @property {number[] | null} from Where the joint was, for a step that is about one that it moved.
  * @property {number[] | null} to And where it went.
  */
-
-/** Where the numbers of an `ik_step` are, and how many there are. */
-export const STEP = Object.freeze({
-  KIND: 0,
-  ITERATION: 1,
-  JOINT: 2,
-  FIRST: 3,
-  LAST: 4,
-  AT: 5,
-  CLAMPED: 6,
-  ERROR: 7,
-  COUNT: 8,
-});
 
 /**
  * How a solve went, step by step. It has its own copy of all that it tells, and shares nothing with its
@@ -132,33 +121,36 @@ export class Trace {
   #filled;
 
   /**
-   * @param {object} found
-   * @param {number} found.dimensions
-   * @param {number} found.bones
-   * @param {Status} found.status
-   * @param {number} found.error
-   * @param {number} found.iterations
-   * @param {boolean} found.complete
-   * @param {readonly string[]} found.kinds
-   * @param {Int32Array} found.steps
-   * @param {Float32Array} found.places
+   * @param {Handle} handle of the chain that was solved
+   * @param {number} status its code
+   * @param {number} trace the address of an `ik_trace`, of which everything is copied
    * @internal
    */
-  constructor({ dimensions, bones, status, error, iterations, complete, kinds, steps, places }) {
-    this.#kinds = kinds;
-    this.#steps = steps;
-    this.#places = places;
-    this.#filled = new Uint8Array(bones + 1);
+  constructor(handle, status, trace) {
+    const { instance, wasm, dimensions, bones } = handle;
+    const chain = handle.alive();
     this.dimensions = dimensions;
     this.bones = bones;
-    this.status = status;
-    this.error = error;
-    this.iterations = iterations;
-    this.complete = complete;
-    this.length = steps.length / STEP.COUNT;
-    const floats = new Float32Array(steps.buffer, steps.byteOffset, steps.length);
+    this.status = /** @type {Status} */ (instance.names('ik_status_name')[status]);
+    this.error = wasm.ik_chain_get_error(chain);
+    this.iterations = wasm.ik_chain_get_iterations(chain);
+    this.complete = wasm.ik_trace_is_complete(trace) !== 0;
+    this.length = wasm.ik_trace_get_count(trace);
+
+    const [numbers, coordinates] = [
+      STEP.COUNT * this.length,
+      dimensions * wasm.ik_trace_get_position_count(trace),
+    ];
+    const steps = wasm.ik_trace_get_steps(trace);
+    this.#kinds = instance.names('ik_step_name');
+    this.#steps = instance.view(new Int32Array(0), steps, numbers).slice();
+    this.#places = instance
+      .view(new Float32Array(0), wasm.ik_trace_get_positions(trace), coordinates)
+      .slice();
+    this.#filled = new Uint8Array(bones + 1);
+    const floats = new Float32Array(this.#steps.buffer);
     this.errors = Float32Array.from({ length: this.length }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
-    this.bytes = steps.byteLength + places.byteLength + this.errors.byteLength;
+    this.bytes = this.#steps.byteLength + this.#places.byteLength + this.errors.byteLength;
     Object.freeze(this);
   }
 
@@ -173,24 +165,19 @@ export class Trace {
     this.#check(k);
     const count = (this.bones + 1) * this.dimensions;
     if (!(out instanceof Float32Array && out.length >= count)) {
-      throw new TypeError(`out must be a Float32Array of ${count} numbers`);
+      throw wrongType('out', `a Float32Array of ${count} numbers`, out);
     }
     // Back through the steps, until each joint has the place that it was last put to.
     const filled = this.#filled.fill(0);
-    let [low, high] = [0, this.bones];
-    for (let step = k; low <= high; step--) {
-      const [first, last] = [this.#read(step, STEP.FIRST), this.#read(step, STEP.LAST)];
-      for (let joint = Math.max(first, low); joint <= Math.min(last, high); joint++) {
+    let missing = filled.length;
+    for (let step = k; missing > 0; step--) {
+      const last = this.#read(step, STEP.LAST);
+      for (let joint = this.#read(step, STEP.FIRST); joint <= last; joint++) {
         if (filled[joint] === 0) {
           filled[joint] = 1;
+          missing--;
           this.#place(step, joint, out, joint * this.dimensions);
         }
-      }
-      while (low <= high && filled[low]) {
-        low++;
-      }
-      while (low <= high && filled[high]) {
-        high--;
       }
     }
     return out;
@@ -259,7 +246,7 @@ export class Trace {
   /** @param {number} k */
   #check(k) {
     if (!(Number.isInteger(k) && k >= 0 && k < this.length)) {
-      throw new RangeError(`k must be a whole number from 0 to ${this.length - 1}, but is ${String(k)}`);
+      throw wrongValue('k', `a whole number from 0 to ${this.length - 1}`, k);
     }
   }
 }
@@ -270,29 +257,16 @@ export class Trace {
  * @param {number[]} goal
  */
 export function record(handle, goal) {
-  const { instance, wasm, dimensions, bones } = handle;
-  return instance.lend([], (results, read) => {
-    const chain = handle.alive();
-    const code = wasm.ik_wasm_chain_trace(chain, instance.putGoal(goal), results);
-    checkGoal(handle, code, 'trace', goal);
-    const trace = read(0) >>> 0;
-    try {
-      const [count, places] = [wasm.ik_trace_get_count(trace), wasm.ik_trace_get_position_count(trace)];
-      return new Trace({
-        dimensions,
-        bones,
-        status: /** @type {Status} */ (instance.statuses[code]),
-        error: wasm.ik_chain_get_error(chain),
-        iterations: wasm.ik_chain_get_iterations(chain),
-        complete: wasm.ik_trace_is_complete(trace) !== 0,
-        kinds: instance.steps,
-        steps: instance.view(new Int32Array(0), wasm.ik_trace_get_steps(trace), STEP.COUNT * count).slice(),
-        places: instance
-          .view(new Float32Array(0), wasm.ik_trace_get_positions(trace), dimensions * places)
-          .slice(),
-      });
-    } finally {
-      instance.release(wasm.ik_trace_destroy, trace);
-    }
-  });
+  const { instance, wasm } = handle;
+  const address = instance.putGoal(goal);
+  const [code, first] = instance.lend([], (results) =>
+    wasm.ik_wasm_chain_trace(handle.alive(), address, results),
+  );
+  checkGoal(handle, code, 'trace', goal);
+  const trace = first >>> 0;
+  try {
+    return new Trace(handle, code, trace);
+  } finally {
+    instance.release(wasm.ik_trace_destroy, trace);
+  }
 }

@@ -1,6 +1,6 @@
 // The options of an arm, and its creation in the wasm heap.
 
-import { ERRORS } from './memory.js';
+import * as ERRORS from './errors.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
 /** @typedef {import('./memory.js').Instance} Instance */
@@ -48,17 +48,17 @@ export const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...S
  */
 export function makeArm(instance, dimensions, lengths, gripper) {
   const { wasm } = instance;
-  return instance.lend([], (arm, read) => {
-    const code = wasm.ik_two_bone_create(dimensions, lengths[0], lengths[1], gripper, arm);
-    /** @type {[string, unknown?]} */
-    let [name, value] = ['arm'];
-    if (code === ERRORS.LENGTH) {
-      const numbers = { 'lengths[0]': lengths[0], 'lengths[1]': lengths[1], gripper };
-      [name, value] = Object.entries(numbers).find(([, n]) => !(n >= 0 && n <= 1e30)) ?? ['lengths'];
-    } else if (code === ERRORS.REACH) {
-      [name, value] = ['lengths', lengths[0] + lengths[1]];
-    }
-    instance.check(code, name, value);
-    return read(0) >>> 0;
-  });
+  const [code, arm] = instance.lend([], (results) =>
+    wasm.ik_two_bone_create(dimensions, lengths[0], lengths[1], gripper, results),
+  );
+  /** @type {[string, number?]} */
+  let [name, value] = ['arm'];
+  if (code === ERRORS.LENGTH) {
+    const numbers = { 'lengths[0]': lengths[0], 'lengths[1]': lengths[1], gripper };
+    [name, value] = Object.entries(numbers).find(([, n]) => !(n >= 0 && n <= 1e30)) ?? ['lengths'];
+  } else if (code === ERRORS.REACH) {
+    [name, value] = ['lengths', lengths[0] + lengths[1]];
+  }
+  instance.check(code, name, value);
+  return arm >>> 0;
 }

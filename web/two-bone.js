@@ -1,6 +1,7 @@
 // An arm of two bones.
 
 import {
+  readDimensions,
   readName,
   readNoMore,
   readNumber,
@@ -10,8 +11,8 @@ import {
   readTurn,
   show,
 } from './arguments.js';
-import { readDimensions } from './description.js';
-import { ERRORS, NO_ENGINE } from './memory.js';
+import * as ERRORS from './errors.js';
+import { NO_ENGINE } from './memory.js';
 import { readPole } from './pole.js';
 import { restoreState, saveState } from './state.js';
 import { makeArm, OPTIONS, SETTINGS } from './two-bone-description.js';
@@ -79,11 +80,10 @@ export class TwoBone {
     const { root, pole } = given;
     const settings = SETTINGS.map((name) => [name, given[name]]).filter(([, value]) => value !== undefined);
     const dimensions = readDimensions(given.dimensions, root);
-    const place =
-      root === undefined ? null : readPoint('root', root, undefined, undefined, dimensions).slice();
+    const place = root === undefined ? null : readPoint('root', dimensions, root);
     const lengths = readNumbers('lengths', given.lengths, 2);
     const gripper = given.gripper === undefined ? 0 : readNumber('gripper', given.gripper);
-    const instance = new.target.engine.instanceFor('two_bone');
+    const instance = new.target.engine.instanceFor('ik_two_bone_create', 'two-bone arm', 'two-bone.wasm');
     const pointer = makeArm(instance, dimensions, lengths, gripper);
 
     this.#instance = instance;
@@ -150,22 +150,19 @@ export class TwoBone {
     if (!flat) {
       readNoMore('solve', z);
     }
-    const turn =
-      orientation === undefined
-        ? null
-        : readTurn('orientation', orientation, undefined, undefined, undefined, this.#dimensions).slice();
-    const target = readPoint('target', x, flat ? y : undefined, flat ? z : undefined, this.#dimensions);
-    const [tx, ty, tz] = target;
+    const turn = orientation === undefined ? null : readTurn('orientation', this.#dimensions, orientation);
+    const target = readPoint('target', this.#dimensions, x, flat ? y : undefined, flat ? z : undefined);
+    const [tx, ty, tz = 0] = target;
     const pointer = this.#alive();
-    const code = turn
-      ? this.#instance.lend([turn], (_, __, address) =>
+    const [code] = turn
+      ? this.#instance.lend([Float64Array.from(turn)], (_, address) =>
           this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, address),
         )
-      : this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, 0);
+      : [this.#wasm.ik_two_bone_solve(pointer, tx, ty, tz, 0)];
     if (code === ERRORS.COORDINATE) {
-      this.#check(code, 'target', this.#showPoint([tx, ty, tz]));
+      this.#check(code, 'target', target);
     } else if (code < 0 && turn) {
-      const value = turn.length === 1 ? turn[0] : `[${turn.join(', ')}]`;
+      const value = turn.length === 1 ? turn[0] : turn;
       this.#check(code, 'orientation', code === ERRORS.GRIPPER ? undefined : value);
     }
     return this.#status(code);
@@ -187,10 +184,10 @@ export class TwoBone {
     }
     all.set(read);
     const pointer = this.#alive();
-    this.#instance.lend([all], (at, index, address) => {
-      const code = this.#wasm.ik_two_bone_set_angles(pointer, address, at);
-      this.#check(code, `angles[${index(0)}]`, all[index(0)]);
-    });
+    const [code, index] = this.#instance.lend([all], (at, address) =>
+      this.#wasm.ik_two_bone_set_angles(pointer, address, at),
+    );
+    this.#check(code, `angles[${index}]`, all[index]);
   }
 
   /**
@@ -213,10 +210,9 @@ export class TwoBone {
    * @param {number} [z]
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', x, y, z, this.#dimensions);
+    const root = readPoint('root', this.#dimensions, x, y, z);
     if (typeof x !== 'number') {
-      readNoMore('setRoot', y);
-      readNoMore('setRoot', z);
+      readNoMore('setRoot', y, z);
     }
     this.#putRoot(root);
   }
@@ -233,9 +229,9 @@ export class TwoBone {
     if (weight !== undefined) {
       throw new TypeError('pole has no weight here: it turns the whole arm');
     }
-    const [x, y, z] = place;
+    const [x, y, z = 0] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#alive(), kind, x, y, z);
-    this.#check(code, name, this.#showPoint([x, y, z]));
+    this.#check(code, name, place);
   }
 
   /**
@@ -324,11 +320,13 @@ export class TwoBone {
 
   /** Which of the two poses the next solve chooses. Default `'positive'`. */
   get bend() {
-    return /** @type {Bend} */ (this.#instance.bends[this.#wasm.ik_two_bone_get_bend(this.#alive())]);
+    return /** @type {Bend} */ (
+      this.#instance.names('ik_two_bone_bend_name')[this.#wasm.ik_two_bone_get_bend(this.#alive())]
+    );
   }
 
   set bend(value) {
-    const bend = readName('bend', value, this.#instance.bends);
+    const bend = readName('bend', value, this.#instance.names('ik_two_bone_bend_name'));
     this.#check(this.#wasm.ik_two_bone_set_bend(this.#alive(), bend), 'bend', show(value));
   }
 
@@ -376,25 +374,20 @@ export class TwoBone {
 
   /** @param {number} code */
   #status(code) {
-    return /** @type {TwoBoneStatus} */ (this.#instance.statuses[code]);
+    return /** @type {TwoBoneStatus} */ (this.#instance.names('ik_two_bone_status_name')[code]);
   }
 
-  /** @param {ArrayLike<number>} root */
+  /** @param {number[]} root */
   #putRoot(root) {
-    const code = this.#wasm.ik_two_bone_set_root(this.#alive(), root[0], root[1], root[2]);
-    this.#check(code, 'root', code < 0 && this.#showPoint(Array.from(root)));
-  }
-
-  /** @param {number[]} point */
-  #showPoint(point) {
-    return `[${point.slice(0, this.#dimensions).join(', ')}]`;
+    const [x, y, z = 0] = root;
+    this.#check(this.#wasm.ik_two_bone_set_root(this.#alive(), x, y, z), 'root', root);
   }
 
   /**
    * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name
-   * @param {unknown} value
+   * @param {number | string | number[]} [value]
    */
   #check(code, name, value) {
     this.#instance.check(code, name, value);

@@ -2,6 +2,7 @@
 
 import {
   countDimensions,
+  isObject,
   lengthOf,
   readName,
   readNumber,
@@ -11,7 +12,7 @@ import {
   toInteger,
   wrongType,
 } from './arguments.js';
-import { ERRORS } from './memory.js';
+import * as ERRORS from './errors.js';
 import { readPlace, UPS } from './place.js';
 
 /** @typedef {import('./arguments.js').XYZ} XYZ */
@@ -234,10 +235,10 @@ function readLengths(name, lengths) {
  * @param {unknown} hip
  */
 function readHip(name, hip) {
-  if (lengthOf(hip) === undefined && (typeof hip !== 'object' || hip === null)) {
+  if (lengthOf(hip) === undefined && !isObject(hip)) {
     throw wrongType(name, '2 or 3 numbers in an array, or {x, y, z}', hip);
   }
-  return [...readPoint(name, hip, undefined, undefined, countDimensions(hip) || 3)];
+  return readPoint(name, countDimensions(hip) || 3, hip);
 }
 
 /**
@@ -249,17 +250,15 @@ function readHip(name, hip) {
 export function makeWalker(instance, description) {
   const { legs, hips, homes, up } = description;
   const { wasm } = instance;
-  return instance.lend([pack(legs), hips, homes], (results, read, ...addresses) => {
-    const [walker, at] = [results, results + 4];
-    const [block, hipsAt, homesAt] = addresses;
-    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, at);
-    const code = laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, walker, at);
-    if (code < 0) {
-      const [name, value] = findFault(code, read(1), description);
-      instance.check(code, name, value);
-    }
-    return read(0) >>> 0;
+  const [code, walker, at] = instance.lend([pack(legs), hips, homes], (results, block, hipsAt, homesAt) => {
+    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
+    return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
   });
+  if (code < 0) {
+    const [name, value] = findFault(code, at, description);
+    instance.check(code, name, value);
+  }
+  return walker >>> 0;
 }
 
 /**
@@ -307,35 +306,38 @@ function pack(legs) {
  * @param {number} code
  * @param {number} at the index of the leg, or -1
  * @param {WalkerDescription} description
- * @returns {[name: string, value?: unknown]}
+ * @returns {[name: string, value?: number | string]}
  */
 function findFault(code, at, { legs, hips, homes }) {
   const leg = legs[at];
-  const { LENGTH, REACH, BENDS, HIP, HOME, RANK, RANK_TAKEN, LEG_REACH } = ERRORS;
   const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
     numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
   if (!leg) {
-    return code === HIP ? ['hips', shown(hips)] : code === HOME ? ['homes', shown(homes)] : ['legs'];
+    return code === ERRORS.HIP
+      ? ['hips', shown(hips)]
+      : code === ERRORS.HOME
+        ? ['homes', shown(homes)]
+        : ['legs'];
   }
   const { names, lengths } = leg;
   switch (code) {
-    case LENGTH: {
+    case ERRORS.LENGTH: {
       const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
       return [`${names.lengths}[${wrong}]`, lengths[wrong]];
     }
-    case REACH:
-    case LEG_REACH:
+    case ERRORS.REACH:
+    case ERRORS.LEG_REACH:
       return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
-    case BENDS:
+    case ERRORS.BENDS:
       return [names.bends, shown(leg.bends)];
-    case HIP:
+    case ERRORS.HIP:
       return leg.hip || !hips ? [`legs[${at}].hip`, shown(leg.hip)] : ['hips', shown(hips)];
-    case HOME:
+    case ERRORS.HOME:
       return leg.home || !homes
         ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
         : ['homes', shown(homes)];
-    case RANK:
-    case RANK_TAKEN:
+    case ERRORS.RANK:
+    case ERRORS.RANK_TAKEN:
       return [`legs[${at}].rank`, leg.rank ?? undefined];
     default:
       return [`legs[${at}]`];

@@ -1,7 +1,8 @@
 // A body that walks on legs.
 
 import { readBoolean, readName, readNoMore, readNumber, show, toInteger } from './arguments.js';
-import { ERRORS, NO_ENGINE } from './memory.js';
+import * as ERRORS from './errors.js';
+import { NO_ENGINE } from './memory.js';
 import { readPlace, showPlace, UPS } from './place.js';
 import { restoreState, saveState } from './state.js';
 import { makeWalker, readWalker } from './walker-description.js';
@@ -57,7 +58,7 @@ export class Walker {
   constructor(options) {
     const description = readWalker(options);
     const { legs, up, position, heading, settings } = description;
-    const instance = new.target.engine.instanceFor('walker');
+    const instance = new.target.engine.instanceFor('ik_walker_create', 'walker', 'walker.wasm');
     const pointer = makeWalker(instance, description);
 
     this.#instance = instance;
@@ -128,8 +129,7 @@ export class Walker {
   chase(x, y, z, extra) {
     const place = readPlace('target', x, y, z, this.#up);
     if (typeof x !== 'number') {
-      readNoMore('chase', y);
-      readNoMore('chase', z);
+      readNoMore('chase', y, z);
     }
     readNoMore('chase', extra);
     const code = this.#wasm.ik_walker_chase(this.#alive(), place[0], place[1], place[2]);
@@ -236,13 +236,15 @@ export class Walker {
    * @param {Gait} name
    */
   setGait(name) {
-    const gait = readName('gait', name, this.#instance.gaits);
+    const gait = readName('gait', name, this.#instance.names('ik_gait_name'));
     this.#check(this.#wasm.ik_walker_set_gait(this.#alive(), gait), 'gait', show(name));
   }
 
   /** The order in which legs step, see the option. */
   get gait() {
-    return /** @type {Gait} */ (this.#instance.gaits[this.#wasm.ik_walker_get_gait(this.#alive())]);
+    return /** @type {Gait} */ (
+      this.#instance.names('ik_gait_name')[this.#wasm.ik_walker_get_gait(this.#alive())]
+    );
   }
 
   set gait(name) {
@@ -433,7 +435,10 @@ export class Walker {
 
   /** @param {string} name */
   #get(name) {
-    return this.#wasm.ik_walker_get_setting(this.#alive(), this.#instance.settings.indexOf(name));
+    return this.#wasm.ik_walker_get_setting(
+      this.#alive(),
+      this.#instance.names('ik_wasm_walker_setting_name').indexOf(name),
+    );
   }
 
   /**
@@ -442,7 +447,10 @@ export class Walker {
    */
   #set(name, value) {
     const number = readNumber(name, value);
-    const [pointer, setting] = [this.#alive(), this.#instance.settings.indexOf(name)];
+    const [pointer, setting] = [
+      this.#alive(),
+      this.#instance.names('ik_wasm_walker_setting_name').indexOf(name),
+    ];
     const code = this.#wasm.ik_walker_set_setting(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
       const least = this.#wasm.ik_walker_get_min_height(pointer);
@@ -491,7 +499,7 @@ export class Walker {
    * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name
-   * @param {unknown} value
+   * @param {number | string} value
    */
   #check(code, name, value) {
     this.#instance.check(code, name, value);

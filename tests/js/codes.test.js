@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GOAL } from '../../web/goal.js';
-import { KINDS, LIMIT } from '../../web/limits.js';
-import { ERRORS } from '../../web/memory.js';
+import * as ERRORS from '../../web/errors.js';
+import * as GOAL from '../../web/goal-layout.js';
+import * as LIMIT from '../../web/limit-layout.js';
+import { KINDS } from '../../web/limits.js';
 import { UPS } from '../../web/place.js';
 import { PINS } from '../../web/settings.js';
-import { STEP } from '../../web/trace.js';
+import * as STEP from '../../web/step-layout.js';
 import { POSE } from '../../web/two-bone-pose.js';
 import { LEG, SETTINGS } from '../../web/walker-description.js';
 import { BODY, EVENT } from '../../web/walker-views.js';
@@ -57,7 +58,6 @@ test('the codes that errors are known by in JavaScript are those of ik_error.h',
   const given = codes(header('ik_error.h'), 'IK_ERROR_');
   assert.ok(Object.keys(given).length > 40, `only ${Object.keys(given)} are found in the header`);
   assert.equal(new Set(Object.values(given)).size, Object.keys(given).length, 'a code is used twice');
-  assert.ok(Object.isFrozen(ERRORS));
   for (const [name, code] of Object.entries(ERRORS)) {
     assert.equal(code, given[name], name);
   }
@@ -86,7 +86,7 @@ test('the ways to hold a root are those of ik_root_mode', () => {
 
 test('a goal is described to the layout of ik_wasm_goal, which has all fields of ik_goal', () => {
   const found = [...header('wasm/chain_bridge.h').matchAll(/^ +IK_WASM_GOAL_(\w+) = (\d+)/gm)];
-  assert.deepEqual(Object.fromEntries(found.map(([, name, at]) => [name, Number(at)])), GOAL);
+  assert.deepEqual(Object.fromEntries(found.map(([, name, at]) => [name, Number(at)])), { ...GOAL });
   const { BYTES, ...places } = layout('ik_goal', CHAIN);
   const { COUNT, ...known } = GOAL;
   assert.equal(BYTES, 8 * COUNT);

@@ -76,9 +76,9 @@ describe('a weight, a blend or an effector that is none', () => {
 });
 
 describe('a trace of what is no target', () => {
-  const object = 'target must be an array of 2 numbers or an object with x and y';
+  const object = 'target must be an array of 2 numbers, or {x, y}';
   refused(() => flat.trace(1, 2), TypeError, object, 'is 1');
-  refused(() => flat.trace(), TypeError, 'target must be 2 numbers', 'undefined');
+  refused(() => flat.trace(), TypeError, 'target must be an array of 2 numbers', 'undefined');
   refused(() => flat.trace([1]), RangeError, 'target must have 2 numbers, but has 1');
   refused(() => flat.trace([1, 1e31]), RangeError, `target ${FINITE}`, '[1, 1e+31]');
   refused(() => flat.trace([1, 2], { steps: 3 }), TypeError, 'trace has no option "steps"');

@@ -89,11 +89,16 @@ describe('a limit out of range', () => {
   );
   refused(() => deepPut({ ...HINGE, axis: [0, NaN, 1] }), RangeError, 'limit.axis', 'is [0, NaN, 1]');
   refused(() => deepPut({ ...HINGE, axis: [0, 1] }), RangeError, 'limit.axis must have 3 numbers, but has 2');
-  refused(() => deepPut({ ...HINGE, axis: 'z' }), TypeError, 'limit.axis must be 3 numbers', '"z"');
+  refused(
+    () => deepPut({ ...HINGE, axis: 'z' }),
+    TypeError,
+    'limit.axis must be an array of 3 numbers',
+    '"z"',
+  );
   refused(
     () => deepPut({ ...HINGE, axis: undefined }),
     TypeError,
-    'limit.axis must be 3 numbers',
+    'limit.axis must be an array of 3 numbers',
     'undefined',
   );
   refused(() => deepPut({ ...HINGE, min: -20 }), RangeError, 'limit.min', SMALL, 'is -20');
@@ -128,13 +133,14 @@ describe('a limit out of range', () => {
 describe('a base, a rest or a stiffness that is none', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   const turn = 'base must be an angle in radians from -1e6 to 1e6';
-  const quaternion = 'base must be a quaternion: 4 numbers, an array of them, or {x, y, z, w}';
+  const quaternion = 'base must be a quaternion: an array of 4 numbers, or {x, y, z, w}';
+  const numbers = 'base must be a quaternion: 4 numbers, an array of them, or {x, y, z, w}';
   refused(() => make({ base: '1' }), TypeError, 'base must be an angle in radians', '"1"');
   refused(() => make({ base: null }), TypeError, 'base must be an angle in radians', 'null');
   refused(() => make({ base: [0, 0, 0, 1] }), TypeError, 'base must be an angle in radians', 'an array');
   refused(() => make({ base: NaN }), RangeError, turn, 'is NaN');
   refused(() => make({ base: 1e6 + 1 }), RangeError, turn, 'is 1000001');
-  refused(() => inSpace({ base: 1 }), TypeError, 'base: y must be a number', 'undefined');
+  refused(() => inSpace({ base: 1 }), TypeError, quaternion, '1');
   refused(() => inSpace({ base: 'up' }), TypeError, quaternion, '"up"');
   refused(() => inSpace({ base: null }), TypeError, quaternion, 'null');
   refused(() => inSpace({ base: [0, 0, 1] }), RangeError, 'base must have 4 numbers, but has 3');
@@ -157,7 +163,7 @@ describe('a base, a rest or a stiffness that is none', () => {
   refused(() => bent.setBase(Infinity), RangeError, turn, 'is Infinity');
   refused(() => bent.setBase(-1e30), RangeError, turn, 'is -1e+30');
   refused(() => bent.setBase(0, 0, 0, 1), TypeError, 'setBase is given 0', 'behind');
-  refused(() => held.setBase(), TypeError, quaternion, 'undefined');
+  refused(() => held.setBase(), TypeError, numbers, 'undefined');
   refused(() => held.setBase(1), TypeError, 'base: y must be a number', 'undefined');
   refused(() => held.setBase(0, 0, 1), TypeError, 'base: w must be a number', 'undefined');
   refused(() => held.setBase(0, 0, 0, 0), RangeError, 'base must be 4 finite numbers', 'is [0, 0, 0, 0]');

@@ -239,12 +239,12 @@ const USES = {
 };
 
 describe('dispose', () => {
-  // They are those of the class that brings no bytes, and of the part of it that is set.
-  const { prototype } = Object.getPrototypeOf(Chain);
-  const all = {
-    ...Object.getOwnPropertyDescriptors(Object.getPrototypeOf(prototype)),
-    ...Object.getOwnPropertyDescriptors(prototype),
-  };
+  // They are those of the class that brings no bytes, and of its parts.
+  const all = {};
+  let { prototype } = Object.getPrototypeOf(Chain);
+  for (; prototype !== Object.prototype; prototype = Object.getPrototypeOf(prototype)) {
+    Object.assign(all, Object.getOwnPropertyDescriptors(prototype));
+  }
   const members = Object.keys(all).filter((name) => name !== 'constructor' && name !== 'dispose');
   const getters = members.filter((name) => all[name].get);
 

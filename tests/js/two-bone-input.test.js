@@ -105,7 +105,7 @@ describe('a wrong orientation', () => {
   refused(() => flat.solve([1, 2], { orientation: 1e7 }), RangeError, 'orientation', '1e6', '10000000');
   refused(() => flat.solve([1, 2], { orientation: [0, 0, 0, 1] }), TypeError, 'orientation', 'an array');
   const deepTo = (orientation) => deep.solve([1, 2, 3], { orientation });
-  refused(() => deepTo(1), TypeError, 'orientation: y must be a number', 'undefined');
+  refused(() => deepTo(1), TypeError, 'orientation must be a quaternion', 'is 1');
   refused(() => deepTo([0, 0, 1]), RangeError, 'orientation must have 4 numbers', '3');
   refused(
     () => deepTo([0, 0, 0, 0]),
