@@ -13,6 +13,9 @@
 // best pose yet, with half of its joints drawn again, since a local minimum often has most joints
 // right.
 //
+// A target that was missed is often missed again after it has moved a little. Then the search spends
+// less: see budget_for(). It also ends when random poses lead back to the best error again and again.
+//
 // If no descent meets the tasks, a chain that was searched for before stays in its local minimum,
 // unless another one is clearly better: else two that are nearly as good would alternate.
 
@@ -25,7 +28,7 @@
 #define STEPS 30
 
 // When descents end that are one of many, see ik_descent_rules: from the present pose, patiently;
-// from a random pose, also with an orientation.
+// from a random pose, early.
 #define PROGRESS 5e-3
 #define PROGRESS_RESTART 3e-2
 #define PATIENCE_RESTART 4
@@ -62,10 +65,16 @@
 #define LITTLE 150
 #define KNOWN 64
 #define NEARBY 0.1
-#define NEARBY_SHARE 0.45
+#define NEARBY_SHARE 0.48
 
-// A target is known to be out of reach if it has moved by less than this share of the distance at
-// which it was missed (see budget_for), or by next to nothing, in reaches.
+// The search for such a nearby target ends when so many descents from random poses have come back to
+// the best error, or to less than this multiple of it: they end early, so not quite at the minimum.
+#define RETURNS 10
+#define RETURNED 1.1
+
+// A position is known to be out of reach if it has moved by at most this share of the distance at
+// which it was missed (see budget_for); a goal with an orientation, if its position has moved by next
+// to nothing, in reaches.
 #define TRUST 0.8
 #define SAME_PLACE 0.02
 
@@ -126,6 +135,8 @@ typedef struct search {
     int32_t spent;
     draw draw;             // of the next random pose
     bool rested;           // whether any descent rested
+    bool known;            // the target is known to be out of reach
+    int32_t returns;       // how many more returns to the best error end the search
     ik_residual best;      // of the best pose, whose angles are in joints->best
     double best_near_home; // the least error of the descents from the present pose
     double *work;          // [IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)]
@@ -182,10 +193,11 @@ static ik_residual descend(search *s, ik_descent_rules rules) {
     return end.residual;
 }
 
-// Keeps the pose that a descent found if it is the best.
+// Keeps the pose that a descent found if it is the best. Counts returns to the best error.
 static void keep_best(search *s, ik_residual found, bool restarted, double margin) {
     double enough =
         restarted ? ik_min(s->best_near_home - margin, s->best.error) : s->best.error - ROUNDING;
+    s->returns -= restarted && found.error < RETURNED * s->best.error;
     if (found.met || found.error < enough) {
         s->best = found;
         copy_angles(s, s->joints->best, s->joints->state.angles);
@@ -196,20 +208,16 @@ static void keep_best(search *s, ik_residual found, bool restarted, double margi
 }
 
 // Descents from the present pose, a bent one, and random ones.
-static void search_from_starts(search *s, int32_t budget, bool bend, double margin) {
+static void search_from_starts(search *s, int32_t budget, double margin) {
     ik_joints *joints = s->joints;
-    int32_t rows = ik_tasks_rows(s->tasks);
     ik_descent_rules near = {
         .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY, .budget = STEPS};
-    ik_descent_rules restart = near;
-    if (rows > 3) {
-        restart = (ik_descent_rules){.progress = PROGRESS_RESTART,
-                                     .patience = PATIENCE_RESTART,
-                                     .hopeless = HOPELESS_RESTART,
-                                     .budget = STEPS};
-    }
-    for (int32_t descents = 0; !s->best.met && s->spent < budget; descents++) {
-        bool restarted = descents > 1 || (descents == 1 && !bend);
+    ik_descent_rules restart = {.progress = PROGRESS_RESTART,
+                                .patience = PATIENCE_RESTART,
+                                .hopeless = HOPELESS_RESTART,
+                                .budget = STEPS};
+    for (int32_t descents = 0; !s->best.met && s->spent < budget && s->returns > 0; descents++) {
+        bool restarted = descents > 1 || (descents == 1 && s->known);
         if (restarted) {
             start_random(s);
         } else if (descents == 1) {
@@ -258,22 +266,23 @@ static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
 // has moved by less than d: what the last search has learned stays true, and little is spent on it.
 // The distance found may be greater than the true one, so it is trusted only in part. A target that
 // moves on continuously is hardly ever reached but from a pose near the last one: fewer restarts
-// will do. Neither holds for a goal with an orientation, of which only the position is remembered.
-static int32_t budget_for(const search *s, bool oriented, ik_vec goal, int32_t budget,
-                          bool *known) {
+// will do, and fewer still if they all end at the same error. Neither holds for a goal with an
+// orientation, of which only the position is remembered.
+static int32_t budget_for(search *s, bool oriented, ik_vec goal, int32_t budget) {
     const ik_search_memory *memory = &s->joints->memory;
     double reach = s->bones->reach;
     double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
     double step = ik_vec_length(ik_vec_sub(goal, memory->last[oriented]));
     int32_t most = budget;
-    double trusted = oriented ? 0 : TRUST * memory->distance[oriented];
-    *known = memory->missed[oriented] && moved <= ik_max(SAME_PLACE * reach, trusted);
+    double trusted = oriented ? SAME_PLACE * reach : TRUST * memory->distance[oriented];
+    s->known = memory->missed[oriented] && moved <= trusted;
     if (!within_reach(s->bones, &s->tasks->task[0])) {
         most = LITTLE;
-    } else if (*known) {
+    } else if (s->known) {
         most = oriented ? LITTLE : KNOWN;
     } else if (!oriented && memory->searched[oriented] && step <= NEARBY * reach) {
         most = (int32_t)ceil(NEARBY_SHARE * budget);
+        s->returns = RETURNS;
     }
     return most < budget ? most : budget;
 }
@@ -304,21 +313,21 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
                 .tasks = tasks,
                 .best = {INFINITY, false},
                 .best_near_home = INFINITY,
+                .returns = INT32_MAX,
                 .work = work};
     ik_task *position = &tasks->task[0];
     double far = ik_vec_length(position->target);
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
     bool oriented = tasks->count > 1;
     ik_vec goal = goal_from_base(bones, position);
-    bool known = false;
-    budget = budget_for(&s, oriented, goal, budget, &known);
+    budget = budget_for(&s, oriented, goal, budget);
     // Kept for coming as near as can be if no descent succeeds.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
     double margin = joints->memory.warm_started ? CLEARLY_BETTER * bones->reach : ROUNDING;
 
     ik_forward_kinematics(joints, bones, &joints->state);
     copy_angles(&s, joints->best, joints->state.angles);
-    search_from_starts(&s, budget - kept, !known, margin);
+    search_from_starts(&s, budget - kept, margin);
     finish(&s, budget);
     remember(&s, oriented, goal, budget);
     ik_joints_to_bones(joints, bones);
