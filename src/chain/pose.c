@@ -14,9 +14,9 @@ static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec
     }
 }
 
-// Offsets are rounded to floats, and positions are the root plus exactly that. One loop for each
-// number of dimensions, which counts where a solve is short; summed in double precision, so that a
-// million bones end where they should.
+// Offsets are summed in double precision, so that they stay exact over a million bones, and are
+// then rounded to floats. Positions are the root plus the rounded offsets. Each number of
+// dimensions has a loop of its own, which saves time in short solves.
 void ik_chain_update_positions(ik_chain *chain) {
     chain->pose_count++;
     chain->oriented_bone = -1;
