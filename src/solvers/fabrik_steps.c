@@ -1,6 +1,6 @@
-// An iteration of FABRIK joint by joint, as the paper draws it, for a recorder. It is made on a
-// copy of the directions by the functions of fabrik_pass.h, with all joints: also the two that a
-// solve can leave out because the next pass turns them the same way.
+// Records an iteration of FABRIK joint by joint, as the paper draws it. It works on a copy of the
+// directions, with the functions of fabrik_pass.h. It also records the two joints that a solve can
+// skip because the next pass turns their bones in the same way.
 
 #include "solvers/fabrik.h"
 
@@ -14,15 +14,15 @@ static ik_vec bone_of(const ik_bones *bones, const float *directions, int32_t bo
     return ik_vec_scale(bones->lengths[bone], (ik_vec){u[0], u[1], u[2]});
 }
 
-// Each reach leaves a gap: from where its joint is to where it would have to be.
+// Records a joint, and the distance from it to where it should be.
 static void record_reach(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec position,
                          ik_wide3 gap) {
     ik_record_joint(bones, kind, joint, position, ik_vec_length((ik_vec){gap.x, gap.y, gap.z}),
                     false);
 }
 
-// From the tip, which goes to its goal, to the root. Returns the gap with which the forward pass
-// begins, at bone 0. Sums are made in the same order as in the passes.
+// Records the backward pass, which puts the tip on its goal. Returns the residual at bone 0, with
+// which the forward pass begins. Sums are made in the same order as in the passes.
 static ik_wide3 record_backward(const ik_bones *bones, float *directions, bool again, ik_vec goal,
                                 ik_wide3 gap) {
     const float *lengths = bones->lengths;
@@ -30,7 +30,7 @@ static ik_wide3 record_backward(const ik_bones *bones, float *directions, bool a
     ik_vec position = goal;
     record_reach(bones, IK_STEP_BACKWARD, last + 1, position, gap);
     if (again && last > 0) {
-        // The last bone has its direction already.
+        // The last bone already has its direction.
         position = ik_vec_sub(position, bone_of(bones, directions, last));
         record_reach(bones, IK_STEP_BACKWARD, last, position, gap);
         last--;
@@ -82,7 +82,7 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec gap, bool again) {
     }
     ik_wide3 left = {(float)gap.x, (float)gap.y, (float)gap.z};
     left = record_backward(bones, directions, again, goal, left);
-    // The forward pass turns bone 0 from where it was.
+    // The forward pass turns bone 0 from its old direction.
     memcpy(directions, bones->directions, 3 * sizeof(float));
     record_forward(bones, directions, left);
     free(directions);
