@@ -1,8 +1,8 @@
 // If the last bone can twist freely, its orientation determines the position of the joint at its
 // root end, the wrist. The bones before it are solved for that position. The target's position has
-// priority: if the wrist's position cannot be reached, judged by lengths alone, the bone is turned by
-// the least angle after which it can be. If limits keep the wrist from its position, a last solve
-// is for the target's position alone.
+// priority: if the wrist's position cannot be reached, judged by lengths alone, the bone is turned
+// by the least angle after which it can be. If limits keep the wrist from its position, a last
+// solve is for the target's position alone.
 //
 // If the last bone's joint is limited, position and orientation are one problem in joint space.
 

@@ -6,8 +6,8 @@ import { Chain } from 'fabrik';
 import { snapshot } from './geometry.js';
 import { bent, bentTwin, FINITE, HINGE, held, heldTwin, inSpace, RANGE, refused } from './refused.js';
 
-const SMALL = 'must be an angle in radians from -4 pi to 4 pi';
-const GREAT = 'must be an angle in radians from min to 4 pi';
+const SMALL = 'must be an angle in radians from -4 pi to 4 pi, or -Infinity for no limit';
+const GREAT = 'must be an angle in radians from min to 4 pi, or Infinity for no limit';
 const HALF = 'must be an angle in radians from 0 to pi';
 
 describe('limits that are none', () => {
