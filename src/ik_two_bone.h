@@ -206,8 +206,8 @@ const ik_two_bone_pose *ik_two_bone_get_pose(const ik_two_bone *arm, bool other)
 int32_t ik_two_bone_get_status(const ik_two_bone *arm);
 double ik_two_bone_get_error(const ik_two_bone *arm);
 
-// A state holds the settings, the root, the pose and the status of an arm. After it is restored, the
-// same calls give the same bits. It can be restored into any arm with the same dimensions and
+// A state holds the settings, the root, the pose and the status of an arm. After it is restored,
+// the same calls give the same bits. It can be restored into any arm with the same dimensions and
 // lengths, in the same IK_VERSION.
 
 // The number of bytes of a saved state, always the same: 204, or 332 with a gripper.

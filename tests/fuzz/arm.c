@@ -1,6 +1,6 @@
-// arm.c: a stream of bytes read as calls of the two-bone arm's public interface, on two arms at
-// once. After each call, what must be true of every arm is asserted. Saved states are mutated,
-// given a right checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
+// arm.c: reads a stream of bytes as calls of the two-bone arm's public interface, on two arms at
+// once. After each call, it asserts what must be true of every arm. Saved states are mutated, given
+// a correct checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
 #include "ik_two_bone.h"
@@ -15,13 +15,13 @@
 #define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
 
 static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/arm.c:%d: %s: this does not hold\n", line, what);
+    fprintf(stderr, "tests/fuzz/arm.c:%d: %s is false\n", line, what);
     abort();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// All that an arm shows.
+// Everything that an arm shows.
 typedef struct arm_view {
     ik_two_bone_pose poses[2];
     double root[3], pole[3], error, softness, tolerance;
@@ -49,7 +49,7 @@ static void hold_still(const ik_two_bone *arm, const arm_view *before) {
     HOLD(memcmp(before, &now, sizeof now) == 0);
 }
 
-// The geometry of a pose: bones keep their lengths, and each lies along its rotation.
+// Requires the geometry of a pose: bones keep their lengths, and each lies along its rotation.
 static void hold_pose(const ik_two_bone *arm, const ik_two_bone_pose *pose) {
     const double lengths[3] = {ik_two_bone_get_first(arm), ik_two_bone_get_second(arm),
                                ik_two_bone_get_gripper(arm)};
@@ -88,7 +88,7 @@ static void hold_sound(const ik_two_bone *arm) {
     HOLD((status == IK_TWO_BONE_UNSOLVED) == (isnan(ik_two_bone_get_error(arm)) != 0));
 }
 
-// The calls
+// The calls.
 
 static ik_two_bone *make(bytes *in) {
     uint8_t kind = read_byte(in);
@@ -169,8 +169,8 @@ static void repair(uint8_t *saved, size_t size) {
     }
 }
 
-// Restores a state of one arm in the other, as it is or with a few bytes replaced. An own state
-// that was not changed must fit, and what was restored must be saved again as the same bytes.
+// Restores a state of one arm into the other, unchanged or with a few bytes replaced. An arm's own
+// unchanged state must fit, and a restored state must be saved again as the same bytes.
 static int32_t restore(ik_two_bone *from, ik_two_bone *to, bytes *in) {
     uint8_t saved[MOST_BYTES], again[MOST_BYTES], kind = read_byte(in);
     size_t size = ik_two_bone_state_size(from);

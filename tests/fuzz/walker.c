@@ -1,5 +1,6 @@
-// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface.
-// After each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
+// walker.c: reads a stream of bytes as descriptions and calls of the walker's public interface.
+// After each call, it asserts what must be true of every walker. For libFuzzer: see ./build.sh
+// fuzz.
 
 #include "bytes.h"
 #include "walk.h"
@@ -15,7 +16,7 @@
 #define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
 
 static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/walker.c:%d: %s: this does not hold\n", line, what);
+    fprintf(stderr, "tests/fuzz/walker.c:%d: %s is false\n", line, what);
     abort();
 }
 
@@ -27,8 +28,8 @@ static void hold_sound(const char *fault, int line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// A walker, its judge, and its reach; the frames that are left to all; and the latest saved state
-// of all walkers.
+// A walker with the checks of its walk, and its reach; the number of frames left for all walkers;
+// and the latest saved state of any walker.
 typedef struct slot {
     walk w;
     double reach;
@@ -87,7 +88,7 @@ static void make(slot *s, bytes *in) {
     }
 }
 
-// Anything at all as a description.
+// Creates a walker from an arbitrary description.
 static void make_raw(slot *s, bytes *in) {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS];
     int32_t legs = (int8_t)read_byte(in), up = read_byte(in), at;
@@ -99,14 +100,14 @@ static void make_raw(slot *s, bytes *in) {
     HOLD(at >= -1 && at < (legs > 0 ? legs : 1));
     ik_walker_destroy(s->w.walker);
     s->w.walker = NULL;
-    // What was laid out is as good as before.
+    // A description that was laid out must give the same result.
     if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
         HOLD(begin_walk(&s->w, legs, leg, up) == error);
         s->reach = error ? 0 : ik_walker_get_reach(s->w.walker);
     }
 }
 
-// A point about where the walker is, mostly.
+// A point that is mostly near the walker.
 static void read_place(bytes *in, const slot *s, double far, double *place) {
     const ik_walker_body *body = ik_walker_get_body(s->w.walker);
     const double from[] = {body->x, body->y, body->z};
@@ -198,7 +199,7 @@ static ik_error keep_state(slot *s, bytes *in) {
     return IK_OK;
 }
 
-// Some bytes of a state are replaced; the checksum fits, mostly.
+// Replaces some bytes of a state; mostly with a correct checksum.
 static void damage(saved *state, bytes *in) {
     uint8_t kind = read_byte(in);
     for (int i = 0; i < kind % 4; i++) {
@@ -216,8 +217,8 @@ static void damage(saved *state, bytes *in) {
     }
 }
 
-// Right after it was saved, in the middle of walking, a state must be taken: nothing that calls
-// bring about is refused. A damaged one may be, and changes nothing then.
+// An unchanged state that was just saved must be accepted, at any moment of a walk. A damaged one
+// may be refused, and then it changes nothing.
 static ik_error restore_damaged(slot *s, bytes *in) {
     saved own = save(s->w.walker);
     HOLD(restore(s->w.walker, &own) == IK_OK);
@@ -242,7 +243,7 @@ static ik_error restore_damaged(slot *s, bytes *in) {
     return IK_OK;
 }
 
-// Each call by its share of 18: walking most of all.
+// The calls, each as often as its share of 18: mostly updates.
 typedef ik_error call(slot *s, bytes *in);
 static call *const calls[18] = {walks,    walks, walks, walks,  walks,      walks,
                                 drive,    drive, drive, chase,  follow,     follow,

@@ -1,4 +1,4 @@
-// chain_state_refused_test.c: states that are not those of a chain are refused, and change nothing.
+// chain_state_refused_test.c: wrong states of chains are refused, and change nothing.
 
 #include "any_call.h"
 #include "limit.h"
@@ -8,7 +8,7 @@
 
 #define CHECKSUM 4
 
-// A chain with everything that a state may have, and a past.
+// A chain with everything that a state can contain, after some solves.
 static rig rich_rig(chance *c, int32_t dimensions, int32_t bones) {
     rig r = make_rig(c, dimensions, bones, 3, SCATTERED);
     double numbers[4 * MOST_RIG_BONES];
@@ -71,7 +71,7 @@ static void damage_is_refused(void) {
     }
 }
 
-// Fowler, Noll and Vo: FNV-1a with 32 bits, as core/state.h says.
+// FNV-1a with 32 bits (Fowler, Noll, Vo), as in core/state.h.
 static void repair_checksum(saved s) {
     uint32_t sum = UINT32_C(2166136261);
     for (size_t i = 0; i < s.size - CHECKSUM; i++) {
@@ -117,7 +117,7 @@ static void other_shapes_are_refused(void) {
     }
 }
 
-// Numbers that no chain has, with a right checksum: refused, or taken for a chain that is sound.
+// States with wrong numbers and a correct checksum are refused, or the restored chain is valid.
 static void mutants_are_sound(void) {
     int32_t taken = 0, refused = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -182,8 +182,10 @@ const test chain_state_refused_tests[] = {
      damage_is_refused},
     {"a chain's state of another kind or version is refused", other_headers_are_refused},
     {"a state of a chain of another shape is refused", other_shapes_are_refused},
-    {"a chain's state with other numbers and a right checksum gives a sound chain or is refused",
+    {"a chain's state with changed numbers and a correct checksum gives a valid chain or is "
+     "refused",
      mutants_are_sound},
-    {"a restoring that finds no memory says so and changes nothing", short_memory_changes_nothing},
+    {"restoring a state without enough memory is an error and changes nothing",
+     short_memory_changes_nothing},
     {0},
 };

@@ -1,4 +1,4 @@
-// main.c: runs every native test, or those whose sentences contain the word that it is given.
+// main.c: runs all native tests, or those whose sentences contain a given word.
 
 #include "check.h"
 
