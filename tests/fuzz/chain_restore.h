@@ -4,21 +4,11 @@
 #define CHAIN_RESTORE_H
 
 #include "bytes.h"
+#include "checksum.h"
 #include "invariants.h"
 
 #define MOST_ITERATIONS 150 // of a solve, so that a run is short
 #define MOST_STATE_BYTES 20000
-
-// FNV-1a with 32 bits, as core/state.h says.
-static void repair_checksum(uint8_t *saved, size_t size) {
-    uint32_t hash = 0x811c9dc5;
-    for (size_t i = 0; i < size - 4; i++) {
-        hash = (hash ^ saved[i]) * 0x01000193;
-    }
-    for (size_t i = 0; i < 4; i++) {
-        saved[size - 4 + i] = (uint8_t)(hash >> (8 * i));
-    }
-}
 
 // Replaces bytes or numbers, and repairs the checksum. Returns the new size.
 static size_t mutate(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {

@@ -13,14 +13,14 @@
 #define MOST_CALLS 60
 #define MOST_FRAMES 150 // of a run, so that it is short
 
-#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
+#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
 
 static void fail(const char *what, int line) {
     fprintf(stderr, "tests/fuzz/walker.c:%d: %s is false\n", line, what);
     abort();
 }
 
-static void hold_sound(const char *fault, int line) {
+static void require_sound(const char *fault, int line) {
     if (fault) {
         fail(fault, line);
     }
@@ -82,7 +82,7 @@ static void make(slot *s, bytes *in) {
         ik_walker_lay_out(legs, leg, ways & 8 ? axes : NULL, ways & 16 ? axes + 2 : NULL, NULL);
     }
     ik_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
-    HOLD((error == IK_OK) == (s->w.walker != NULL));
+    REQUIRE((error == IK_OK) == (s->w.walker != NULL));
     if (!error) {
         s->reach = ik_walker_get_reach(s->w.walker);
     }
@@ -96,13 +96,13 @@ static void make_raw(slot *s, bytes *in) {
         read_raw(in, &leg[i], sizeof leg[i]);
     }
     ik_error error = ik_walker_create(legs, leg, up, &s->w.walker, &at);
-    HOLD((error == IK_OK) == (s->w.walker != NULL));
-    HOLD(at >= -1 && at < (legs > 0 ? legs : 1));
+    REQUIRE((error == IK_OK) == (s->w.walker != NULL));
+    REQUIRE(at >= -1 && at < (legs > 0 ? legs : 1));
     ik_walker_destroy(s->w.walker);
     s->w.walker = NULL;
     // A description that was laid out must give the same result.
     if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
-        HOLD(begin_walk(&s->w, legs, leg, up) == error);
+        REQUIRE(begin_walk(&s->w, legs, leg, up) == error);
         s->reach = error ? 0 : ik_walker_get_reach(s->w.walker);
     }
 }
@@ -125,7 +125,7 @@ static ik_error walks(slot *s, bytes *in) {
         seconds = kind < 144 ? read_wild(in) : 0.3 * fabs(read_share(in));
     }
     for (; count > 0 && *s->frames > 0; count--, --*s->frames) {
-        hold_sound(stride(&s->w, seconds), __LINE__);
+        require_sound(stride(&s->w, seconds), __LINE__);
     }
     return IK_OK;
 }
@@ -161,7 +161,7 @@ static ik_error teleport(slot *s, bytes *in) {
     ik_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
     if (!error) {
         landed(&s->w);
-        HOLD(off_home(&s->w) <= 1e-9);
+        REQUIRE(off_home(&s->w) <= 1e-9);
     }
     return error;
 }
@@ -171,15 +171,15 @@ static ik_error set(slot *s, bytes *in) {
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
     ik_error error = ik_walker_set_setting(s->w.walker, setting, value);
-    HOLD(error || ik_walker_get_setting(s->w.walker, setting) == value);
+    REQUIRE(error || ik_walker_get_setting(s->w.walker, setting) == value);
     return error;
 }
 
 static ik_error gait(slot *s, bytes *in) {
     int32_t which = (int8_t)read_byte(in) % 10;
     ik_error error = ik_walker_set_gait(s->w.walker, which);
-    HOLD(error || ik_walker_get_gait(s->w.walker) == which);
-    HOLD(isfinite(ik_walker_get_top_speed(s->w.walker)));
+    REQUIRE(error || ik_walker_get_gait(s->w.walker) == which);
+    REQUIRE(isfinite(ik_walker_get_top_speed(s->w.walker)));
     return error;
 }
 
@@ -188,7 +188,7 @@ static ik_error enable(slot *s, bytes *in) {
     int32_t leg = (kind >> 1) % (s->w.legs + 1);
     bool enabled = kind & 1;
     ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
-    HOLD(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
+    REQUIRE(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
     return error;
 }
 
@@ -221,7 +221,7 @@ static void damage(saved *state, bytes *in) {
 // may be refused, and then it changes nothing.
 static ik_error restore_damaged(slot *s, bytes *in) {
     saved own = save(s->w.walker);
-    HOLD(restore(s->w.walker, &own) == IK_OK);
+    REQUIRE(restore(s->w.walker, &own) == IK_OK);
     restored(&s->w);
     saved *from = s->state->bytes && read_byte(in) & 1 ? s->state : &own;
     saved copy = {from->size, malloc(from->size)};
@@ -230,11 +230,11 @@ static ik_error restore_damaged(slot *s, bytes *in) {
     trace before;
     take_trace(s->w.walker, &before);
     if (restore(s->w.walker, &copy)) {
-        HOLD(is_as(&before, s->w.walker));
+        REQUIRE(is_as(&before, s->w.walker));
     } else {
         restored(&s->w);
         saved again = save(s->w.walker);
-        HOLD(restore(s->w.walker, &again) == IK_OK);
+        REQUIRE(restore(s->w.walker, &again) == IK_OK);
         restored(&s->w);
         free(again.bytes);
     }
@@ -267,7 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             take_trace(s->w.walker, &before);
             call *next = calls[(what & 31) % 18];
             if (next(s, &in)) {
-                HOLD(is_as(&before, s->w.walker));
+                REQUIRE(is_as(&before, s->w.walker));
             } else if (next != restore_damaged) {
                 look_anew(&s->w);
             }

@@ -1,6 +1,7 @@
 // chain_state_refused_test.c: wrong states of chains are refused, and change nothing.
 
 #include "any_call.h"
+#include "checksum.h"
 #include "limit.h"
 
 #include <stdlib.h>
@@ -71,17 +72,6 @@ static void damage_is_refused(void) {
     }
 }
 
-// FNV-1a with 32 bits (Fowler, Noll, Vo), as in core/state.h.
-static void repair_checksum(saved s) {
-    uint32_t sum = UINT32_C(2166136261);
-    for (size_t i = 0; i < s.size - CHECKSUM; i++) {
-        sum = (sum ^ s.bytes[i]) * UINT32_C(16777619);
-    }
-    for (int32_t i = 0; i < CHECKSUM; i++) {
-        s.bytes[s.size - CHECKSUM + (size_t)i] = (uint8_t)(sum >> (8 * i));
-    }
-}
-
 // The header is "IKS", the kind, and the version.
 static void other_headers_are_refused(void) {
     chance c = begin_case(1);
@@ -89,11 +79,11 @@ static void other_headers_are_refused(void) {
     saved s = save(r.chain);
     for (size_t i = 0; i < 8; i++) {
         s.bytes[i] += 1;
-        repair_checksum(s);
+        repair_checksum(s.bytes, s.size);
         check_refused(&r, s.bytes, s.size);
         s.bytes[i] -= 1;
     }
-    repair_checksum(s);
+    repair_checksum(s.bytes, s.size);
     CHECK_EQUAL(restore(r.chain, s), IK_OK);
     free(s.bytes);
     drop_rig(&r);
@@ -129,7 +119,7 @@ static void mutants_are_sound(void) {
             size_t at = (size_t)(any_bits(&c) % (s.size - CHECKSUM));
             uint8_t was = s.bytes[at];
             s.bytes[at] = (uint8_t)any_bits(&c);
-            repair_checksum(s);
+            repair_checksum(s.bytes, s.size);
             ik_error error = restore(r.chain, s);
             CHECK(error == IK_OK || error == IK_ERROR_STATE);
             taken += !error;
