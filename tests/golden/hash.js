@@ -1,4 +1,4 @@
-// The hashes that every environment must come to.
+// The hashes that every environment must produce.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
