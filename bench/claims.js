@@ -90,7 +90,7 @@ function walks({ grid, time }) {
 
 /** @type {Record<string, string>} */
 const RULES = {
-  'article, 0.46': "the articles', mended",
+  'article, 0.46': "the articles', corrected",
   'adjacent, 0.2': 'sooner, neighbours in turn',
   'two groups, 0.2': 'sooner, two groups in turn',
 };
@@ -143,7 +143,7 @@ function agreement({ agreement, drift }) {
   return table([
     ['', 'joints, over the reach', 'norms'],
     ['2,000 chains, with limits and without; one of 1,000 bones, one of 100,000', ...worst(agreement)],
-    ['given back to the chain in each of 100,000 frames', ...worst(drift)],
+    ["the chain's rotations are set again in each of 100,000 frames", ...worst(drift)],
   ]);
 }
 
