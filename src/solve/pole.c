@@ -186,7 +186,7 @@ static void keep_angles(ik_chain *chain, const ik_part *part) {
 }
 
 void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
-    // All bones turn, except one that has an orientation of its own.
+    // All bones turn, except an oriented one.
     int32_t bones = request->part.bones.count - orientation->free;
     if (chain->pole_kind == IK_POLE_NONE || bones < 2) {
         return;

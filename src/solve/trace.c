@@ -43,7 +43,7 @@ static void *grow(void *array, int32_t *room, int32_t needed, size_t size) {
     return grown;
 }
 
-// Makes room for a step that moves so many joints, and for one more that moves all of them, so that
+// Makes room for a step that moves this many joints, and for another one that moves all, so that
 // the last step always has room. Returns whether there is.
 static bool make_room(ik_trace *trace, int32_t joints) {
     if (!trace->complete) {

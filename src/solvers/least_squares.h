@@ -23,7 +23,7 @@ typedef struct ik_descent_end {
     bool rested; // it made no more progress: a local minimum
 } ik_descent_end;
 
-// The number of doubles that a descent with so many rows works in.
+// The number of doubles that a descent with this number of rows needs.
 #define IK_DESCENT_DOUBLES(rows) ((rows) * ((rows) + 4))
 
 // Improves the joints' state, whose forward kinematics must be done, so that it meets the tasks

@@ -1,7 +1,7 @@
 // walker/walker.h: the data of a walker, and the order of the stages that work on it.
 //
 // An update divides its time into substeps (update.c). Each runs these stages in this order; each
-// has a header of its own, and reads what the ones before it have written:
+// has its own header, and reads what the stages before it have written:
 //
 //   1  motion.h  ik_walker_accelerate      the command changes the velocity
 //   2  stride.h  ik_walker_limit_velocity  strides for that velocity; no faster than legs can step

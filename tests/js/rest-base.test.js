@@ -199,7 +199,7 @@ describe('stiffness', () => {
     assert.deepEqual(set, stiff);
   });
 
-  test('of null is none at all', () => {
+  test('of null removes stiffness', () => {
     const undone = turnsOf({ limits, stiffness: [1, 5, 300] }, (chain) => chain.setStiffness(null));
     assert.deepEqual(undone, turnsOf({ limits }));
   });

@@ -104,7 +104,7 @@ describe('memory is given back', () => {
     assert.deepEqual([...feet], seen);
   });
 
-  test('when there is none, new Walker throws a RangeError, and the others walk on', async () => {
+  test('when there is no more memory, new Walker throws a RangeError, and the others walk on', async () => {
     const { Walker, calls } = await loadWith(WASM, (exports, calls) => {
       calls.exports = exports;
       return {};

@@ -208,7 +208,7 @@ describe('with any commands', () => {
         walk(judge, 3);
         checkAlways(judge);
         checkAlone(judge);
-        assert.equal(judge.findings.steps, 0, 'a foot still stirs');
+        assert.equal(judge.findings.steps, 0, 'a foot still moves');
         assert.equal(walker.body.moving, false);
         assert.deepEqual([...walker.planted], Array(walker.legs.length).fill(1));
         walker.legs.forEach(({ foot, home }, i) => {

@@ -168,6 +168,6 @@ const test hinge_angles_tests[] = {
     {"NaN is refused for hinges, and numbers for other joints", nan_is_for_other_joints},
     {"a chain without hinges has only NaN as angles, and accepts only NaN",
      free_chains_have_no_angles},
-    {"a hinge's angle is continuous across pi, whatever its axis", angles_are_continuous},
+    {"a hinge's angle is continuous across pi, for any axis", angles_are_continuous},
     {0},
 };

@@ -216,8 +216,7 @@ const test limit_intervals_tests[] = {
     {"joints with long intervals do not jump while their target circles", chains_do_not_jump},
     {"an angle of thousands of turns becomes the same rotation within 100", far_angles_are_wrapped},
     {"limits that are set together give the same pose as one by one", all_at_once_or_one_by_one},
-    {"if one of the limits that are set together is wrong, its index is reported and nothing "
-     "changes",
+    {"if one of several limits is wrong, its index is reported and nothing changes",
      wrong_limits_are_refused_with_their_index},
     {0},
 };

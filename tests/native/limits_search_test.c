@@ -235,8 +235,7 @@ static void trembling_flips_nothing(void) {
 const test limits_search_tests[] = {
     {"a blocked leg keeps its pose, with few iterations, while its base jitters",
      trembling_flips_nothing},
-    {"without a tolerance, a path along which cones and balls can follow is followed without a "
-     "leap",
+    {"with a tolerance of 0, cones and balls follow a path within their limits without a jump",
      no_tolerance_no_leap},
     {"a limited chain treats a very far target like one at 100 times the reach",
      far_goals_are_directions},

@@ -242,8 +242,7 @@ const test memory_tests[] = {
     {"a chain is one block, of 44 bytes per bone in 3-D and 36 in 2-D", one_block},
     {"a refused creation allocates nothing", refusals_allocate_nothing},
     {"setting and solving allocate nothing", use_allocates_nothing},
-    {"a limit, a rest or a stiffness survives every allocation that fails, changes nothing then, "
-     "and allocates once",
+    {"setting a limit, a rest or stiffness allocates once; if that fails, nothing changes",
      later_failures_are_survived},
     {"setting the limits of a chain again and solving it allocate nothing",
      limited_use_allocates_nothing},

@@ -216,8 +216,7 @@ const test orientation_limits_tests[] = {
     {"in 2-D, positions and orientations that limits allow are reached", reached_in_the_plane},
     {"in 3-D, positions and orientations that limits allow are reached", reached_in_space},
     {"the position is reached even if limits forbid the orientation", places_are_not_lost},
-    {"a limit that keeps a chain with a free root from its orientation blocks it: it is not out of "
-     "reach",
+    {"a chain with a free root whose limits forbid its orientation is blocked",
      free_roots_are_blocked},
     {"within limits, an effector takes its orientation and the joints after it keep their angles",
      effectors_in_the_middle},

@@ -178,7 +178,7 @@ static void no_weight_no_orientation(void) {
         TWINS(c, r, twin, any_rig);
         vec target = in_ring(&c, &r, between(&c, 0, 1.2));
         ik_goal goal = goal_at(target);
-        goal.orientation[0] = NAN; // which nobody looks at
+        goal.orientation[0] = NAN; // which is ignored
         CHECK_EQUAL(solve_goal(&r, &goal), solve(&twin, target));
         CHECK(same_pose(&r, &twin));
         CHECK(ik_chain_get_orientation_error(r.chain) == 0);

@@ -112,8 +112,7 @@ static void full_list(void) {
 
 const test walker_events_tests[] = {
     {"the room for events follows from the longest frame and the shortest swing", derived_capacity},
-    {"jumps of an imposed pose use at least half of the room for events, and never more than all "
-     "of it",
+    {"jumps of an imposed pose use at least half of the room for events, and it is enough",
      busy_walk},
     {"events for which there is no room are counted, and not written", full_list},
     {0},

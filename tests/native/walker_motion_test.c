@@ -164,7 +164,7 @@ static void limits_change(void) {
 }
 
 // A standing walker at rest wakes up for anything that changes it.
-static void stirred(void) {
+static void wakes_up(void) {
     walk w = plain_walk(8);
     go(&w, 120);
     CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_OK);
@@ -261,7 +261,7 @@ const test walker_motion_tests[] = {
     {"the body leans into an acceleration, and is lower while legs are in the air", body_sways},
     {"the flags of a liftoff say why it happened", reasons},
     {"a walker is as fast as its legs allow, at once after a change", limits_change},
-    {"a standing walker wakes up for any change", stirred},
+    {"a standing walker wakes up for any change", wakes_up},
     {"when the command changes, the body continues from where it is", wishes_change},
     {"a chase turns towards its target, no faster than the maximum turn rate", turns},
     {0},
