@@ -320,7 +320,7 @@ fuzz() {
 
 fuzz_target() {
   local target=$1 seconds=$2
-  local program=build/fuzz-$target helpers=(tests/native/joint_state.[ch] tests/native/walk.[ch])
+  local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/joint_state.c tests/native/walk.c)
   # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)

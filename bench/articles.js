@@ -1,8 +1,8 @@
-// FABRIK as the articles that teach it write it: a joint is an object, vectors are added, scaled and
+// FABRIK as tutorials write it: a joint is an object, vectors are added, scaled and
 // measured by small functions that return new ones. After algorithm 1 of A. Aristidou, J. Lasenby:
 // FABRIK: A fast, iterative solver for the Inverse Kinematics problem. Graphical Models 73 (2011).
 //
-// Once in the plane and once in space, since an article's code has the vectors of its own pictures.
+// One class for the plane and one for space, since each article has vectors for its own pictures.
 
 const add2 = (a, b) => ({ x: a.x + b.x, y: a.y + b.y });
 const subtract2 = (a, b) => ({ x: a.x - b.x, y: a.y - b.y });

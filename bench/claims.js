@@ -1,8 +1,8 @@
-// The README's tables, as Markdown, made of the committed results.
+// The README's tables, as Markdown, from the committed results.
 //
 //     node bench/claims.js
 //
-// A test holds the README against them.
+// A test compares the README with them.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { largest, mean, quantile } from './reach/table.js';
 const read = (/** @type {string} */ name) =>
   readFileSync(new URL(`results/${name}`, import.meta.url), 'utf8');
 
-/** Shares in percent, rounded down, so that only all is 100. @param {number} share @param {number} digits */
+/** Shares in percent, rounded down, so that 100 means all. @param {number} share @param {number} digits */
 const percent = (share, digits = 0) =>
   (Math.floor(share * 100 * 10 ** digits + 1e-9) / 10 ** digits).toFixed(share === 1 ? 0 : digits);
 
@@ -41,7 +41,7 @@ function free(results) {
   return table([['targets', "`'auto'`", 'iterations', 'FABRIK', 'CCD', 'DLS'], ...rows]);
 }
 
-/** Under limits, by the kind of joints. @param {any} results */
+/** Chains with limits, by the kind of joints. @param {any} results */
 function limits(results) {
   const rows = groups(results.limits, 'joints').map(([joints, all]) => [
     joints,
@@ -52,7 +52,7 @@ function limits(results) {
   return table([['joints', "`'auto'`", 'iterations', 'FABRIK', 'CCD', 'DLS'], ...rows]);
 }
 
-/** How long a solve takes: in space, random targets. @param {string} results */
+/** The times of solves in space, with random targets. @param {string} results */
 function times(results) {
   const part = results.slice(results.indexOf('3-D, random'), results.indexOf('3-D, smooth'));
   const lines = [...part.matchAll(/^ {0,5}(\d+)? +(ours, '\w+'|articles' JS|tuned JS) +([\d.]+)/gm)];
@@ -66,7 +66,7 @@ function times(results) {
   ]);
 }
 
-/** How eight legs walk, by our rule and by others. @param {any} results */
+/** How eight legs walk, by Walker's rule and by others. @param {any} results */
 function walks({ grid, time }) {
   const nanoseconds = (/** @type {string} */ name, /** @type {number} */ spiders) =>
     time
@@ -90,7 +90,7 @@ function walks({ grid, time }) {
 
 /** @type {Record<string, string>} */
 const RULES = {
-  'article, 0.46': "the articles', mended",
+  'article, 0.46': "the articles', corrected",
   'adjacent, 0.2': 'sooner, neighbours in turn',
   'two groups, 0.2': 'sooner, two groups in turn',
 };
@@ -136,18 +136,18 @@ function methods({ rows }) {
 
 const off = (/** @type {number} */ number) => number.toExponential(1);
 
-/** What rotations are worth: whether joints lie where they put them. @param {any} results */
+/** The accuracy of rotations: whether joints lie where they put them. @param {any} results */
 function agreement({ agreement, drift }) {
   const worst = (/** @type {any[]} */ rows) =>
     ['place', 'norm'].map((what) => off(largest(rows.map((row) => row[what]))));
   return table([
     ['', 'joints, over the reach', 'norms'],
     ['2,000 chains, with limits and without; one of 1,000 bones, one of 100,000', ...worst(agreement)],
-    ['given back to the chain in each of 100,000 frames', ...worst(drift)],
+    ["the chain's rotations are set again in each of 100,000 frames", ...worst(drift)],
   ]);
 }
 
-/** How a bone turns that passes the opposite of its rest. @param {any} results */
+/** How a bone turns when it passes the opposite of its rest direction. @param {any} results */
 function crossing({ crossing }) {
   const degrees = (/** @type {number} */ angle) => ((angle * 180) / Math.PI).toFixed(1);
   const rows = crossing.map((/** @type {any} */ { distance, moved, naive, own }) => [

@@ -1,12 +1,12 @@
-// Two versions of the package beside each other: how long solves take, and how many targets are reached.
+// Compares two versions of the package: how long solves take, and how many targets are reached.
 //
 //     node bench/compare.js --against DIR [--package DIR] [--quick] [--seed N | --seed fresh] [--only WORD] [--json FILE]
 //
 // DIR is a folder with a built package; --package is the new one, by default this checkout. Both run in one
-// process on the same chains and goals, in short turns, the one or the other first. A ratio is that of the two
+// process on the same chains and goals, in short turns, either one first. A ratio is that of the two
 // times of one round; the figure is the median over the rounds. Where the engine puts compiled code makes rows
-// of a few microseconds differ by some percent from process to process: repeat a row before you believe it.
-// --only takes the rows whose description contains a word.
+// of a few microseconds differ by some percent from process to process: repeat a row before trusting it.
+// --only selects the rows whose description contains a word.
 
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const random = seeded(seed);
 const extent = quick
   ? { warmUps: 4, least: 7, most: 101, patience: 200_000 }
   : { warmUps: 4, least: 15, most: 201, patience: 1_000_000 };
-/** Chains that are timed, and those more on which shares are measured. */
+/** The number of chains that are timed, and of further ones for the shares reached. */
 const timed = 12;
 const counted = quick ? 24 : 96;
 
@@ -72,8 +72,8 @@ const reachedOf = (tasks) =>
   );
 
 /**
- * The shares reached, and what tells them apart: the goals that one package alone reached. Their numbers
- * would be equal but for chance: the standard error of the difference is the root of their sum.
+ * The shares reached, and the goals that only one package reached. The numbers of these
+ * differ by chance: the standard error of their difference is the root of their sum.
  * @param {Made[]} all
  */
 function compareShares(all) {
@@ -162,7 +162,7 @@ for (const cell of chosen) {
   table.add({ ...row, goal: cell.oriented ? 'orientation' : 'point' });
 }
 
-/** The rows of a group together. @param {string} name @param {typeof rows} group */
+/** Prints the summary of a group of rows. @param {string} name @param {typeof rows} group */
 function conclude(name, group) {
   if (group.length === 0) {
     return null;

@@ -1,7 +1,7 @@
-// Who is measured, each behind the same face: solve all targets a number of times, solve one and
-// tell, and where the joints are. `run` is written out in each class, so that the engine compiles a
-// loop for each of them, none slowed down by the others. After each solve it reads where all joints are,
-// as whoever draws them does.
+// The contestants, all with the same interface: solve all targets a number of times, solve one and
+// report it, and read the joints. `run` is written out in each class, so that the engine compiles a
+// loop for each of them, none slowed down by the others. After each solve it reads all joints,
+// as a program that draws them does.
 
 import { Chain } from '../web/fabrik.js';
 import { PlanarArticle, SpatialArticle } from './articles.js';
@@ -22,7 +22,7 @@ import { PlanarTuned, SpatialTuned } from './tuned.js';
  * @property {() => number[][]} joints x, y, z of each
  */
 
-/** Our package, through its public face. */
+/** Our package, through its public interface. */
 class Ours {
   sum = 0;
 

@@ -1,9 +1,9 @@
-// The five solvers beside each other: on the same chains, from the same poses, to the same targets.
+// Compares the five solvers: on the same chains, from the same poses, with the same targets.
 //
 //     node bench/methods.js [--quick] [--seed N] [--json FILE]
 //
-// All are the package's own, through its public face. In every round each solver solves all tasks of a
-// case in turn; a time is the median of the rounds, of CPU time, without what puts the chains back into
+// All are the package's own, through its public interface. In every round each solver solves all tasks of a
+// case in turn; a time is the median of the rounds, of CPU time, without the time to put the chains back into
 // their poses.
 
 import { writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed);
 const TASKS = options.quick ? 30 : 300;
 const ROUNDS = options.quick ? 3 : 15;
-/** What a solver may take of a case, in milliseconds, before it sits out its other rounds. */
+/** The most milliseconds of a solver in a round; a slower one has fewer rounds. */
 const ENOUGH = options.quick ? 10 : 100;
 
 const TOLERANCE = 1e-3;
@@ -141,7 +141,7 @@ function solveAll(chains, tasks) {
 }
 
 /**
- * What a chain came to, measured on its joints. Throws where that is not what it tells, or must not be.
+ * The result of a solve, measured on the joints. Throws if it differs from what the chain reports, or is invalid.
  * @param {Chain} chain
  * @param {Task} task
  */
@@ -261,7 +261,7 @@ for (const solver of solvers) {
   });
 }
 
-// Where another solver does better than the default.
+// The rows in which another solver does better than the default.
 const better = rows.flatMap((row, i) => {
   const auto = rows[i - (i % solvers.length)];
   const ways = [
@@ -283,6 +283,6 @@ console.log(
 if (options.json) {
   const machine = `${cpus()[0].model}, ${cpus().length} cores`;
   const json = JSON.stringify({ seed, quick: options.quick, node: process.version, machine, rows });
-  // A row a line.
+  // A row per line.
   writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @typedef {object} Package
  * @property {ChainClass} Chain
  * @property {string} description version and hash of the wasm, to name it in results
- * @property {(limit: Limit | null) => any} limit a limit in the names that this version reads
+ * @property {(limit: Limit | null) => any} limit a limit with the names of this version
  */
 
 /** The folder of this checkout. */

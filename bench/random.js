@@ -1,7 +1,7 @@
-// Randomness that is the same on every run.
+// Random numbers that are the same in every run.
 
 /**
- * Mulberry32: numbers from 0 up to 1, evenly spread.
+ * Mulberry32: numbers from 0 to below 1, evenly distributed.
  * @param {number} seed
  */
 export function random(seed) {

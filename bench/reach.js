@@ -1,10 +1,10 @@
-// Whether targets are reached: our package beside the published methods.
+// How many targets are reached: our package and the published methods.
 //
 //     node bench/reach.js [--quick] [--seed N | --seed fresh] [--stress N] [--only WORD] [--json FILE]
 //
 // Prints tables: free chains, stress, how near to FABRIK, limits, tracking, truth, motion, long. --only
-// takes those whose name contains a word. Every table draws from the seed and its own name, so that it
-// is the same alone. What is told of a pose is measured on its joints, by geometry of the bench's own.
+// selects those whose name contains a word. Every table has random numbers by the seed and its name, so that it
+// is the same alone. Results are measured on the joints, by the bench's own geometry.
 
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -63,6 +63,6 @@ for (const [name, table] of Object.entries(tables)) {
 if (options.json) {
   const machine = `${cpus()[0].model}, ${cpus().length} cores`;
   const json = JSON.stringify({ seed, quick, node: process.version, machine, ...results });
-  // A row a line.
+  // A row per line.
   writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

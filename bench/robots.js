@@ -1,13 +1,13 @@
-// Whether robot arms get where they are asked to be, position and orientation at once.
+// How well robot arms reach positions with orientations.
 //
 //     node bench/robots.js [--quick] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
 //                          [--iterations N] [--package DIR]... [--json FILE]
 //
 // Prints the conversion of arms to chains, and a table for each pair of tolerances, set of poses and
-// kind of start. --arm takes the arms whose name contains a word, --only the tables. --poses: how many
-// for each arm and set. --dls: how many of them damped least squares is given, 0 for none. --iterations:
+// kind of start. --arm selects the arms whose name contains a word, --only the tables. --poses: how many
+// for each arm and set. --dls: how many of them damped least squares solves, 0 for none. --iterations:
 // the chains' maxIterations instead of their default. --package: another checkout, built, instead of
-// this one; several are measured in turn, in one process. What is said of a solution is judged by
+// this one; several are measured in turn, in one process. Solutions are judged by
 // forward kinematics of the angles that the chain returns.
 
 import { randomInt } from 'node:crypto';
@@ -85,7 +85,7 @@ const cases = TOLERANCES.flatMap(({ name, tolerance }) =>
   ),
 ).filter(({ name }) => name.includes(options.only));
 
-/** What two readings of the clock take, in microseconds. */
+/** The time of two readings of the clock, in microseconds. */
 function clockCost() {
   const costs = Array.from({ length: 20_000 }, () => {
     const before = performance.now();
@@ -94,7 +94,7 @@ function clockCost() {
   return quantile(costs, 0.5);
 }
 
-/** So that the engine has compiled everything before a row is measured. */
+/** Lets the engine compile everything before a row is measured. */
 function warmUp() {
   const tasks = makeTasks({ ...run, poses: 2000 }, arms[0], 'random', 'random');
   measure({ ...run, dls: Math.min(dls, 500) }, arms[0], tasks, TOLERANCES[2].tolerance);
@@ -138,6 +138,6 @@ console.log(`\n${((performance.now() - began) / 1e3).toFixed(0)} s`);
 if (options.json) {
   const about = { seed, poses, dls, maxIterations, node: process.version, machine, published };
   const json = JSON.stringify({ ...about, conversion, rows });
-  // A row a line.
+  // A row per line.
   writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

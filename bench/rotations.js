@@ -1,9 +1,9 @@
-// What rotations are worth: whether joints lie where they put them, what becomes of them when they
-// are given back frame by frame, and how a bone turns that passes the opposite of its rest.
+// The accuracy of rotations: whether joints lie where they put them, how they drift when they
+// are set again in each frame, and how a bone turns that passes the opposite of its rest.
 //
 //     node bench/rotations.js [--quick] [--seed N] [--json FILE]
 //
-// --json writes the rows of all tables to a file. All is measured by matrices of the bench's own, in doubles.
+// --json writes the rows of all tables to a file. Everything is measured by the bench's own matrices, in doubles.
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -64,7 +64,7 @@ function turn([x, y, z, w], [a, b, c]) {
   ];
 }
 
-/** The angle between two rotations: from half of the chord between them, which is exact where it is small. */
+/** The angle between two rotations, from half of the chord between them, which is exact for small angles. */
 function angleBetween(/** @type {ArrayLike<number>} */ a, /** @type {ArrayLike<number>} */ b) {
   const sign = dot(a, b) < 0 ? -1 : 1;
   const chord = Math.hypot(...Array.from(a, (x, i) => x - sign * b[i]));
@@ -122,14 +122,14 @@ function makeChain(/** @type {number} */ bones, /** @type {boolean} */ limited) 
   return { chain, rests, dimensions, lengths };
 }
 
-/** A target in reach on a path that goes about in all three dimensions. */
+/** A target in reach on a path in all three dimensions. */
 function onPath(/** @type {Chain} */ chain, /** @type {number} */ at) {
   const size = 0.5 * chain.reach;
   const target = [size * Math.cos(at), size * Math.sin(1.3 * at), size * Math.sin(0.7 * at)];
   return target.slice(0, chain.dimensions);
 }
 
-// What is measured goes to the console, and to a file.
+// Results are printed, and written to a file.
 
 /** @type {{ agreement: object[], drift: object[], crossing: object[] }} */
 const rows = { agreement: [], drift: [], crossing: [] };
@@ -274,6 +274,6 @@ for (const distance of [0, 1e-6, 1e-3, 0.05, 0.3]) {
 
 if (options.json) {
   const json = JSON.stringify({ seed: Number(options.seed), quick, node: process.version, ...rows });
-  // A row a line.
+  // A row per line.
   writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

@@ -1,8 +1,8 @@
-// How long a solve takes: our package beside FABRIK in plain JavaScript, and with limits beside without.
+// How long a solve takes: our package and FABRIK in plain JavaScript, with and without limits.
 //
 //     node bench/solve.js [--quick] [--seed N] [--json FILE]
 //
-// All in one process, on the same chains and targets, each from the pose that its last solve left.
+// Everything runs in one process, on the same chains and targets; each solve starts from the last pose.
 // In every round each contestant solves all targets, some milliseconds' worth, in turn; a figure is
 // the median of the rounds, of CPU time, the garbage collector's and the compiler's included. After
 // each solve all joints are read.
@@ -33,10 +33,10 @@ const turn = options.quick ? 4_000 : 12_000;
 const TOLERANCE = 1e-3;
 const MAX_ITERATIONS = 15;
 
-/** What a solve gives must be used, or it need not be done. */
+/** Uses the results of solves, so that they are not optimized away. */
 let sink = 0;
 
-/** Microseconds of CPU that a contestant takes for all targets, that many times. */
+/** The microseconds of CPU of a contestant for all targets, `times` times. */
 function clock(/** @type {Contestant} */ contestant, /** @type {Float64Array} */ targets, times = 1) {
   const before = process.cpuUsage();
   sink += contestant.run(targets, times);
@@ -54,8 +54,8 @@ function quantile(/** @type {number[]} */ numbers, /** @type {number} */ share) 
 }
 
 /**
- * The work that the targets are: iterations, share reached, mean error over the reach; measured on
- * the joints. Throws where a joint is not where it must be.
+ * The work for the targets: iterations, share reached, mean error over the reach; measured on
+ * the joints. Throws if a joint is not where it must be.
  * @param {Contestant} contestant
  * @param {number[]} lengths
  * @param {Float64Array} targets
@@ -87,8 +87,8 @@ function inspect(contestant, lengths, targets) {
 }
 
 /**
- * Throws unless the implementations of the published algorithm did the same: floats and doubles part
- * ways now and then, where an error is next to the tolerance, but not on the whole.
+ * Throws unless the implementations of the published algorithm did the same: floats and doubles differ
+ * sometimes, when an error is close to the tolerance, but not on average.
  * @param {Map<string, Work>} works
  */
 function compare(works) {
@@ -105,7 +105,7 @@ function compare(works) {
 }
 
 /**
- * One case: what each contestant takes and does.
+ * One case: the time and the work of each contestant.
  * @param {typeof contestants} all
  * @param {Setting} setting
  * @param {Float64Array} targets

@@ -1,4 +1,4 @@
-// What the solvers are asked to reach: targets as one flat row of x, y, z; z is 0 in the plane.
+// The targets of the solvers: one flat array of x, y, z; z is 0 in the plane.
 
 import { random, seeded } from './random.js';
 import { someLimited, someValues } from './reach/limited.js';
@@ -7,14 +7,14 @@ import { someMotion } from './reach/tracking-table.js';
 
 /** @typedef {import('./reach/limited.js').Limited} Limited */
 
-/** How many there are of a kind. */
+/** The number of targets of each kind. */
 const COUNT = 512;
 
 /** How far from the root a target may be, as a share of the reach. */
 const FAR = 0.9;
 
 /**
- * Evenly spread over the disk or the ball, each one anywhere.
+ * Random targets, evenly distributed over the disk or the ball.
  * @param {number} seed
  * @param {number} dimensions
  * @param {number} reach
@@ -33,7 +33,7 @@ function scattered(seed, dimensions, reach) {
 }
 
 /**
- * A Lissajous path, closed, each target near the one before it: 512 frames, 8.5 seconds of a page's.
+ * A closed Lissajous path, each target near the one before it: 512 frames, 8.5 seconds on a page.
  * @param {number} _seed
  * @param {number} dimensions
  * @param {number} reach
@@ -78,7 +78,7 @@ export const kindsWithin = {
     const next = random(seed);
     return tips(made, () => someValues(next, made.joints));
   },
-  // There and back again, so that the path is closed.
+  // There and back, so that the path is closed.
   smooth: (seed, made) => {
     const motion = someMotion(random(seed), made);
     return tips(made, (i) => motion(Math.min(i, COUNT - i)));

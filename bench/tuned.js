@@ -1,12 +1,12 @@
-// FABRIK as fast as plain JavaScript does it: joints in one Float64Array, the one that was moved last
-// in local variables, nothing allocated. An iteration moves 2N - 1 joints, since the root's place
+// FABRIK as fast as possible in plain JavaScript: joints in one Float64Array, the one that was moved last
+// in local variables, no allocation. An iteration moves 2N - 1 joints, since the root's position
 // after the backward pass is never used.
 //
-// A joint's move waits for the one before it, so what counts is the longest way through it. Hence
+// A joint's move waits for the one before it, so its latency counts. Hence
 // L/|d| d as L d / |d|^2 * sqrt(|d|^2): the root and the division do not wait for each other, and
-// the multiplication by L comes before either is done. Where two joints coincide, the bone is laid
+// the multiplication by L comes before either is done. If two joints coincide, the bone is placed
 // along +x by putting that difference in d's place: a branch around the division would cost a fifth.
-// In space, working out the next d while the root is being taken was tried too: 2 % at best.
+// In space, computing the next d at the same time as the root gained at most 2 %.
 
 /** A chain in the plane: straight along +x to begin with. */
 export class PlanarTuned {

@@ -1,10 +1,10 @@
-// How our spider walks, and how long it takes: beside the articles' spider in plain JavaScript.
+// How our spider walks, and how long that takes, compared with the articles' spider in plain JavaScript.
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //
 // Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, time, legs. --only takes
-// those whose name contains a word. L is the reach of a leg. What is told of a walk is what a judge saw
-// of it from outside, tests/js/walking.js.
+// selects those whose name contains a word. L is the reach of a leg. Walks are measured by a judge that
+// uses only what walkers show, tests/js/walking.js.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -64,6 +64,6 @@ for (const [name, table] of Object.entries(tables)) {
 
 if (options.json) {
   const json = JSON.stringify({ quick, node: process.version, machine, ...results });
-  // A row a line.
+  // A row per line.
   writeFileSync(options.json, `${json.replace(/([[,])\{/g, '$1\n{')}\n`);
 }

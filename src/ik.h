@@ -24,10 +24,11 @@
 // - Angles are in radians. They grow from +x towards +y: counterclockwise where y points up,
 //   clockwise where it points down, as on a canvas. Quaternions are x, y, z, w.
 // - The rest pose is straight along +x unless ik_chain_set_rest changes it. Each bone has a local
-//   rotation: relative to its parent, the bone before it; the parent of bone 0 is the base. In the
-//   rest pose all local rotations are the identity. Limits restrict local rotations: they are
-//   measured from rest, and their axes are given in the rest pose.
-// - Roots and targets are doubles and are subtracted as doubles; poses are floats relative to the
+//   rotation: its rotation from rest, relative to its parent. The parent is the bone before it; the
+//   parent of bone 0 is the base, to which the chain is attached (see ik_chain_set_base). In the
+//   rest pose all local rotations are the identity. Limits restrict local rotations; their axes are
+//   given in the rest pose.
+// - Roots and targets are doubles, and are subtracted as doubles; poses are floats relative to the
 //   root. So a chain is as exact a million units from the origin as at the origin. Only
 //   ik_chain_get_positions, which adds the root, is rounded to floats of that size.
 // - Numbers must be finite unless a function says otherwise. Coordinates and lengths are at most
@@ -42,7 +43,7 @@
 //
 // Errors
 //
-// - Wrong input: the function returns an ik_error, see ik_error.h, and the chain is as before.
+// - Wrong input: the function returns an ik_error, see ik_error.h. Settings and pose are as before.
 // - A target that cannot be reached is not an error: it is an ik_status.
 // - A bug of this library fails an assertion, if it is compiled with -DIK_ASSERTIONS.
 
@@ -63,16 +64,17 @@ extern "C" {
 #define IK_MAX_ITERATIONS 1000000
 
 // How a solve ended. REACHED if and only if the tip is within the tolerance of the target, and an
-// orientation, if one was asked for, within its tolerance. The others, in the order in which they
-// are judged:
+// orientation, if one was asked for, within its tolerance. Otherwise, the first of these that is
+// true:
 //   OUT_OF_REACH  the target is further from the root than the reach
 //   TOO_CLOSE     the target is closer to the root than the tip can be, see ik_chain_get_min_reach
-//   BLOCKED       limits forbid it: the chain has come to rest short of the target, in the best
-//                 pose within the limits that the budget of iterations sufficed to find
-//   STALLED       the budget was spent, and another solve continues; or a method that is there for
-//                 comparison came to rest
-// OUT_OF_REACH and TOO_CLOSE are judged by lengths alone, whatever the limits; a target within the
-// tolerance of those distances is BLOCKED instead. UNSOLVED is the status before the first solve.
+//   BLOCKED       limits keep the tip from the target; the pose is the best one within the limits
+//                 that the solve found
+//   STALLED       the iterations were used up, and another solve can continue; or a solver for
+//                 comparison got no further; or a pose blend or turn limits kept the chain back
+// OUT_OF_REACH and TOO_CLOSE depend on the lengths alone. If limits, a pose blend or turn limits
+// have an effect, too, a target that exceeds those distances by less than the tolerance counts as
+// BLOCKED or STALLED. UNSOLVED is the status before the first solve.
 #define IK_STATUSES(X)                    \
     X(IK_UNSOLVED, 0, "unsolved")         \
     X(IK_REACHED, 1, "reached")           \
@@ -82,22 +84,24 @@ extern "C" {
     X(IK_BLOCKED, 5, "blocked")
 
 // The solvers.
-//   AUTO    Without limits: closed forms where there are any (one bone, two bones, a target out of
-//           reach or too close); else one iteration of FABRIK from the present pose, and then the
-//           reaching pose nearest to that. This takes a few iterations, also next to full reach and
-//           from a straight chain, and never misses a target that can be reached, whatever the
-//           budget: as the last resort, each bone turns by the least angle that keeps the target
-//           within reach of the bones after it.
+//   AUTO    Without limits: a closed form if there is one (for one bone, two bones, and a target
+//           out of reach or too close). Otherwise one iteration of FABRIK from the present pose,
+//           and then the nearest pose that reaches the target. This takes a few iterations, also
+//           near full reach and from a straight chain. It never misses a target that can be
+//           reached, even if the iterations are used up: in the last stage, each bone turns by the
+//           least angle that keeps the target within reach of the bones after it.
 //           With limits: damped least squares in joint space, within the limits, from the present
-//           pose; if that comes to rest short of the target, from other poses within the limits, in
-//           a fixed pseudo-random sequence, as long as the budget lasts. So a chain that follows a
-//           target stays near its last pose, and leaps only where no other way leads on.
-//   FABRIK  The published method alone: straight towards a target out of reach, else iterations
-//           until the tolerance or the budget is met. It may stall where AUTO does not.
+//           pose. If that stops short of the target, it starts again from other poses within the
+//           limits, in a fixed pseudo-random sequence, until the iterations are used up. So a chain
+//           that follows a target stays near its last pose, and jumps only if it finds no other way
+//           to reach the target.
+//   FABRIK  The published method alone: a chain whose target is out of reach points straight at it;
+//           otherwise it iterates until the tolerance is met or the iterations are used up. It may
+//           stall where AUTO does not.
 //           A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics
 //           problem. Graphical Models 73 (2011), 243-260; algorithm 1.
 //           With limits: each bone is brought within the limit of its joint when it is turned, as
-//           the paper does. That may keep it from a target that can be reached.
+//           in the paper. That may make it miss a target that can be reached.
 //   CCD     Cyclic coordinate descent: from the tip to the root, each joint turns so that the tip
 //           points at the target, as far as its limit allows.
 //           L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse
@@ -108,7 +112,7 @@ extern "C" {
 //           angle is then clamped to its limit.
 //           S. R. Buss: Introduction to inverse kinematics with Jacobian transpose, pseudoinverse
 //           and damped least squares methods (2004, revised 2009), sections 4 and 6.
-// All but AUTO are for comparison: each is as in its textbook, and each may stall.
+// All except AUTO are for comparison: they are the published methods, and each may stall.
 #define IK_SOLVERS(X)                                 \
     X(IK_AUTO, 0, "auto")                             \
     X(IK_FABRIK, 1, "fabrik")                         \
@@ -118,14 +122,14 @@ extern "C" {
 
 // What happens to the root in a solve.
 //   FREE   It follows: the tip is put on the target, and the bones are dragged after it like a
-//          rope, by the backward pass of FABRIK, whatever the solver; then they are brought within
+//          rope, by the backward pass of FABRIK (with every solver). Then they are brought within
 //          their limits. Such a solve reaches every target, except where coordinates are so large
 //          that doubles are coarser than the tolerance (STALLED). An orientation is ignored for a
 //          bone whose joint has a limit.
 //   FIXED  It stays where ik_chain_set_root put it. The default.
-//   PULL   Each solve begins where ik_chain_set_root put it. If the chain alone cannot reach the
-//          target, because of its lengths or its limits, the root moves towards it, by no more than
-//          needed and at most by max_pull.
+//   PULL   Each solve begins with the root where ik_chain_set_root put it. If the chain alone
+//          cannot reach the target, because of its lengths or its limits, the root moves towards
+//          the target, as far as needed but at most by max_pull.
 #define IK_ROOT_MODES(X)         \
     X(IK_ROOT_FREE, 0, "free")   \
     X(IK_ROOT_FIXED, 1, "fixed") \
@@ -133,9 +137,10 @@ extern "C" {
 
 // Which stage of AUTO gave the pose of the last solve of a chain without limits. NONE for other
 // solves, and if the tip was at the target already.
-//   PROJECTION    an iteration of FABRIK, then the nearest pose that reaches
+//   CLOSED_FORM   no iteration was needed
+//   PROJECTION    an iteration of FABRIK, then the nearest pose that reaches the target
 //   DROPPED_BONE  the same, without one bone that had to flip
-//   GREEDY        the last resort
+//   GREEDY        the last stage: each bone by the least angle that keeps the target in reach
 #define IK_STAGES(X)                            \
     X(IK_STAGE_NONE, 0, "none")                 \
     X(IK_STAGE_CLOSED_FORM, 1, "closed-form")   \
@@ -163,30 +168,31 @@ typedef struct ik_chain ik_chain;
 // Creates a chain of `bones` bones, which the caller owns and gives to ik_chain_destroy.
 //   dimensions  2 or 3
 //   bones       1 to IK_MAX_BONES
-//   lengths     `bones` numbers from 0 to 1e30, whose sum is the reach; or NULL: the distances
-//               between neighbours in `positions`
+//   lengths     `bones` numbers from 0 to 1e30, whose sum, the reach, is from 1e-30 to 1e30; or
+//               NULL: the distances between neighbours in `positions`
 //   positions   (bones + 1) * dimensions numbers, joint after joint: the pose to start from, see
 //               ik_chain_set_pose; or NULL: straight along +x from a root at the origin
+//   chain       receives the chain, NULL after an error
 //   at          receives the index of a wrong array element, else -1; may be NULL
 // The arrays are copied. Allocates one block: about 400 bytes plus 44 bytes per bone in 3-D, 36 in
 // 2-D. More is allocated by the functions that say so.
 // Errors: MEMORY, DIMENSIONS, BONES, NO_LENGTHS (lengths and positions both NULL), LENGTH, REACH,
-// COORDINATE; *chain is NULL then.
+// COORDINATE.
 ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
                          const double *positions, ik_chain **chain, int32_t *at);
 
 // Frees a chain and its arrays. NULL is ignored.
 void ik_chain_destroy(ik_chain *chain);
 
-// Allocates everything that later solves and setters may need, except ik_chain_set_stiffness and
-// ik_chain_set_rest_rotations: about 800 bytes per bone.
+// Allocates everything that later calls need (about 800 bytes per bone), except for
+// ik_chain_set_stiffness, ik_chain_set_rest_rotations and traces.
 // Errors: MEMORY.
 ik_error ik_chain_reserve(ik_chain *chain);
 
 int32_t ik_chain_get_dimensions(const ik_chain *chain);
 int32_t ik_chain_get_bones(const ik_chain *chain);
 
-// The length of a bone, as it was given, rounded to a float; NAN for an index that is no bone.
+// The length of a bone, rounded to a float; NAN if there is no such bone.
 double ik_chain_get_length(const ik_chain *chain, int32_t bone);
 
 // The reach; and the least distance from the root that the tip can have: 0, or by how much the
@@ -199,22 +205,24 @@ double ik_chain_get_min_reach(const ik_chain *chain);
 // Moves joint 0 to (x, y, z), and the whole chain with it. Errors: COORDINATE.
 ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 
-// Takes the pose of `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
-// each bone takes the direction between its joints. Lengths are kept: where the distances disagree
-// with them, joints do not come to lie on `positions`. If both joints of a bone coincide, it takes
-// the direction of the bone before it, and bone 0 that of +x. Twists, which positions do not show,
-// are kept. A pose that breaks limits is brought within them.
+// Sets the pose from `positions`, (bones + 1) * dimensions numbers: joint 0 becomes the root, and
+// each bone takes the direction between its joints. Bones keep their lengths: if the distances
+// between `positions` differ from them, the joints do not lie on `positions`. If both joints of a
+// bone coincide, it takes the direction of the bone before it, and bone 0 that of +x. Ball joints
+// keep their twists, which positions do not determine. A pose that breaks limits is brought within
+// them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
 
-// Takes the pose of angles, of rotations in space, or of local rotations.
-//   angles     one number per bone, in radians. In 2-D the angle of each bone relative to its
-//              parent. In 3-D the angle of each hinge, and NAN for all other joints, which keep
-//              their local rotations.
+// Sets the pose from angles, from rotations in space, or from local rotations.
+//   angles     one number per bone, in radians, from -1e6 to 1e6. In 2-D the angle of each bone
+//              relative to its parent. In 3-D the angle of each hinge, and NAN for all other
+//              joints: these keep their local rotations. Exception: if the chain has limits, a bone
+//              without one that was solved for an orientation (see ik_goal) loses its twist.
 //   rotations  four numbers per bone, a quaternion of any length but 0
 //   refuse     whether a pose that breaks limits is an error; else it is brought within them
-// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone, so that
-// it moves no joint; it is not counted as breaking a limit.
+// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone. So the
+// joints' positions are right, and the twist does not count as breaking a limit.
 // Errors: ANGLE, HINGE_ANGLE, ROTATION, FORBIDDEN, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
 ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse, int32_t *at);
@@ -222,8 +230,8 @@ ik_error ik_chain_set_local_rotations(ik_chain *chain, const double *rotations, 
                                       int32_t *at);
 
 // The joints in space, (bones + 1) * dimensions floats, joint after joint; and the same relative to
-// the root, which is exact far from the origin, too. The arrays belong to the chain, stay at the
-// same address as long as it lives, and always show the present pose. They are for reading only.
+// the root, which are exact also far from the origin. The arrays belong to the chain, stay at the
+// same address until it is destroyed, and always show the present pose. Do not write to them.
 const float *ik_chain_get_positions(const ik_chain *chain);
 const float *ik_chain_get_offsets(const ik_chain *chain);
 
@@ -232,34 +240,39 @@ const double *ik_chain_get_root(const ik_chain *chain);
 
 // Rotations
 //
-// With limits, the local rotations are those that the limits restrict. A bone without limits turns
-// by the least rotation that carries it from its rest in its parent's frame. Next to the opposite
-// of its rest that rotation is not continuous: there the bone continues from the rotation that it
-// had, and makes up for the difference when it turns on, by at most IK_TWIST_RATE radians for each
-// radian that it turns. So the rotations of successive poses have no leaps. This memory begins with
-// ik_chain_track_rotations and is then advanced with every pose, whether it is read or not. A bone
-// that was solved for an orientation (see ik_goal) has that one.
+// In a chain with limits, the joints' angles determine the rotations. In a chain without limits, a
+// bone turns by the least rotation that carries it from its rest direction, in its parent's frame.
+// Near the opposite of the rest direction that rotation is not continuous. There the bone turns on
+// from its last rotation, and the difference, a twist, is reduced as it turns, by at most
+// IK_TWIST_RATE radians for each radian. So rotations do not jump from pose to pose. For this, each
+// pose from ik_chain_track_rotations on counts, whether its rotations are read or not.
+//
+// A bone that was solved for an orientation (see ik_goal) has that orientation, until the pose
+// changes without it. In a chain without limits, its twist is then reduced in the same way; in a
+// chain with limits, it is dropped at once.
 
 #define IK_TWIST_RATE 4
 
-// Begins to track rotations, if it was not done before: allocates 52 bytes per bone. Errors:
-// MEMORY.
+// Begins to track rotations, if they are not tracked yet. Allocates 52 bytes per bone.
+// Errors: MEMORY.
 ik_error ik_chain_track_rotations(ik_chain *chain);
 
-// Four floats per bone, x, y, z, w, a unit quaternion: in space, and relative to the parent. Of q
-// and -q always the one nearer to the pose before. NULL before ik_chain_track_rotations. Owned like
-// the positions.
+// The rotations from rest: four floats per bone, x, y, z, w, a unit quaternion; in space, and
+// relative to the parent. Of q and -q, which are the same rotation, it is the one nearer to that of
+// the pose before. NULL before ik_chain_track_rotations. Owned like the positions.
 const float *ik_chain_get_rotations(const ik_chain *chain);
 const float *ik_chain_get_local_rotations(const ik_chain *chain);
 
-// One float per bone, in radians. In 2-D the angle relative to the parent: of a joint with a range
-// its own, from min to max; else in (-pi, pi]. In 3-D the angle of each hinge, which is continuous
-// across pi; NAN for other joints. NULL before ik_chain_track_rotations. Owned like the positions.
+// The joints' angles: one float per bone, in radians. In 2-D the angle relative to the parent: from
+// min to max for a joint with a range, otherwise in (-pi, pi]. In 3-D the angle of each hinge,
+// which is continuous across pi, and NAN for other joints. NULL before ik_chain_track_rotations.
+// Owned like the positions.
 const float *ik_chain_get_angles(const ik_chain *chain);
 
-// How the bone that ends in a joint is rotated relative to an orientation: an `offset` for an
-// ik_goal that keeps it so. Both have 4 numbers; in 2-D only the first is used, an angle. Begins to
-// track rotations. Errors: EFFECTOR, ROTATION, ANGLE, MEMORY.
+// Writes the present rotation of the bone that ends in `joint`, relative to an orientation. As the
+// `offset` of an ik_goal it keeps the bone at this rotation to its orientation. Both have 4
+// numbers: a quaternion; in 2-D an angle, and 3 unused numbers. Begins to track rotations.
+// Errors: EFFECTOR, ROTATION, ANGLE (in 2-D), MEMORY.
 ik_error ik_chain_get_offset_from(ik_chain *chain, int32_t joint, const double *orientation,
                                   double *offset);
 
@@ -292,22 +305,23 @@ void ik_chain_get_rest(const ik_chain *chain, double *positions);
 // Errors: WRONG_DIMENSIONS (2-D), MEMORY; ROTATION, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_rest_rotations(ik_chain *chain, const double *quaternions, int32_t *at);
 
-// Whether they were set; if so, writes four doubles per bone (quaternions may be NULL).
+// Returns whether rest rotations are set. If so, writes four doubles per bone; quaternions may be
+// NULL.
 bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 
 // Limits
 //
-// A chain with a limit on any joint is solved within its limits, see IK_SOLVERS. They hold in each
-// of its poses, whatever the target. What breaks them is brought within them at once: the present
-// pose when a limit or the rest pose is set, and any pose that is set.
+// A chain with a limit on any joint is solved within its limits, see IK_SOLVERS. They hold in every
+// pose: when a limit or the rest pose is set, the present pose is brought within the limits, and so
+// is each pose that is set.
 //
 // The limit of bone i is that of the joint at its root end: it restricts how the bone is rotated
 // relative to bone i - 1, and bone 0 relative to the base.
-//   NONE   The bone turns without twist, by the least rotation from its rest.
+//   NONE   The bone turns to any direction without twist, by the least rotation from its rest.
 //   RANGE  In 2-D: the angle between the bone and its parent, from min to max.
 //   HINGE  In 3-D: the bone turns only about `axis`, by an angle from min to max (right-hand rule).
-//          The axis is that at rest, of any length but 0; in the bone's own axes if rest rotations
-//          are set.
+//          The axis has any length but 0. It is given in the rest pose, in the axes of space; if
+//          rest rotations are set, in the bone's own axes.
 //   CONE   In 3-D: the bone leans from its rest by at most swing_y to any side, and does not twist.
 //   BALL   In 3-D: the bone twists about itself by an angle from min to max, and then swings by the
 //          rotation vector (0, y, z), where (y / swing_y)^2 + (z / swing_z)^2 <= 1: swing_y and
@@ -316,10 +330,10 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //          rotation from +x (half a turn about z for a bone along -x). If rest rotations are set,
 //          the bone's own axis nearest to its direction is the axis of the twist, and the next two,
 //          in the order x y z x y, made perpendicular to it, are those of swing_y and swing_z.
-// Intervals have real ends, also when they are longer than a turn: a joint from -2 pi to 2 pi turns
-// through all of that, and no step leads from one end to the other. min is from -4 pi to 4 pi, or
-// -INFINITY: no limit on that side; max is from -4 pi to 4 pi and not below min, or INFINITY.
-// swing_y and swing_z are from 0 to pi; pi for both: no limit.
+// An interval may be longer than a turn: a joint from -2 pi to 2 pi makes two whole turns, and
+// cannot pass from one end to the other. min is from -4 pi to 4 pi, or -INFINITY for no limit on
+// that side. max is from -4 pi to 4 pi and not below min, or INFINITY for no limit on that side.
+// swing_y and swing_z are from 0 to pi; if both are pi, the swing has no limit.
 typedef enum ik_limit_kind {
     IK_LIMIT_NONE,
     IK_LIMIT_RANGE,
@@ -335,8 +349,8 @@ typedef struct ik_limit {
     double swing_y, swing_z; // radians
 } ik_limit;
 
-// Sets the limit of one bone; or of all bones, `bones` limits, at once: this takes linear time. The
-// first limit allocates about 680 bytes per bone.
+// Sets the limit of one bone; or the limits of all bones (`bones` of them), in linear time. The
+// first limit allocates about 680 bytes per bone. Fields that a kind does not use are ignored.
 // Errors: BONE, LIMIT_KIND, WRONG_DIMENSIONS, AXIS, MIN, MAX, SWING_Y, SWING_Z, MEMORY; of the
 // second with the bone in *at (which may be NULL).
 ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit);
@@ -349,20 +363,23 @@ ik_error ik_chain_get_limit(const ik_chain *chain, int32_t bone, ik_limit *limit
 
 // Each bone's resistance to turning: `bones` numbers from 0.001 to 1000; NULL or equal numbers: the
 // same for all, the default. Only ratios matter: of two bones, the stiffer one turns less. It has
-// an effect with AUTO, on chains of three bones or more, and with the two Jacobian methods; not on
-// AUTO's closed forms, FABRIK, CCD, and a free root. Allocates 4 bytes per bone and what limits do.
+// an effect with AUTO, on chains of three bones or more, and with the two Jacobian methods. It has
+// none on AUTO's closed forms, FABRIK, CCD, and a free root. Allocates 4 bytes per bone and what
+// limits do. The getter returns 1 for equal stiffness.
 // Errors: MEMORY; STIFFNESS, with the index in *at (which may be NULL).
 ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_t *at);
 double ik_chain_get_stiffness(const ik_chain *chain, int32_t bone); // NAN if there is no such bone
 
 // How near to the target counts as reached, in the chain's length unit, 0 to 1e30; default 1e-4 of
-// the reach. Poses are floats: below about 1e-6 of the reach, rounding alone may miss a target.
+// the reach. Poses are floats: with less than about 1e-6 of the reach, a target may be missed
+// because of rounding alone.
 // Errors: TOLERANCE.
 ik_error ik_chain_set_tolerance(ik_chain *chain, double tolerance);
 double ik_chain_get_tolerance(const ik_chain *chain);
 
-// How near to an orientation counts as reached, in radians, 0 to pi; default 1e-3. Below about
-// 1e-6, rounding alone may miss it. Errors: ORIENTATION_TOLERANCE.
+// How near to an orientation counts as reached, in radians, 0 to pi; default 1e-3. With less than
+// about 1e-6, an orientation may be missed because of rounding alone.
+// Errors: ORIENTATION_TOLERANCE.
 ik_error ik_chain_set_orientation_tolerance(ik_chain *chain, double tolerance);
 double ik_chain_get_orientation_tolerance(const ik_chain *chain);
 
@@ -372,11 +389,12 @@ double ik_chain_get_orientation_tolerance(const ik_chain *chain);
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
 int32_t ik_chain_get_max_iterations(const ik_chain *chain);
 
-// One of ik_solver. All but AUTO and FABRIK allocate what limits do. Errors: SOLVER, MEMORY.
+// One of ik_solver; default AUTO. The solvers except AUTO and FABRIK allocate what limits do.
+// Errors: SOLVER, MEMORY.
 ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver);
 int32_t ik_chain_get_solver(const ik_chain *chain);
 
-// One of ik_root_mode. Errors: ROOT_MODE.
+// One of ik_root_mode; default FIXED. Errors: ROOT_MODE.
 ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode);
 int32_t ik_chain_get_root_mode(const ik_chain *chain);
 
@@ -385,14 +403,14 @@ int32_t ik_chain_get_root_mode(const ik_chain *chain);
 ik_error ik_chain_set_max_pull(ik_chain *chain, double pull);
 double ik_chain_get_max_pull(const ik_chain *chain);
 
-// The pole: what the bend of the chain points at. After a solve the chain is turned about the line
-// from its root to its effector, so that the middle of its joints lies on the pole's side of the
-// line. `weight`, 0 to 1, is how much of that turn is made, in each solve again. A planar chain has
-// two sides: it flips to the pole's side if the weight is 1/2 or more. Where the pole or the middle
-// of the joints comes near the line, the turn fades out, and the chain keeps its plane. With
-// limits, it turns as far as they allow. A pole is a point in space, or a direction from the root
-// of any length but 0, or none, the default. It has an effect with every solver, also if the
-// effector is at its target already.
+// The pole: what the bend of the chain points at. After a solve, the chain is turned about the line
+// from its root to its effector, so that the mean of its joints lies on the pole's side of the
+// line. `weight`, 0 to 1, is the share of that turn that each solve makes. A planar chain has only
+// two sides: it flips to the pole's side if the weight is 1/2 or more. If the pole or the mean of
+// the joints comes near the line, the turn fades out, and the chain keeps its plane. With limits,
+// the chain turns as far as they allow. A pole is a point in space, or a direction from the root of
+// any length but 0, or none, the default. It has an effect with every solver, also if the effector
+// is at its target already.
 // Errors: POLE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
@@ -401,26 +419,28 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 // Returns the kind, and writes 3 doubles and the weight (both may be NULL).
 int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
-// How far each joint may turn in one solve: `bones` angles above 0, in radians; NULL, the default:
-// no limit. The target is then reached in the course of several solves. The twist of a free bone
-// towards its orientation counts, too. Allocates 32 bytes per bone and what limits do.
+// How far each joint may turn in one solve: `bones` angles above 0, in radians (INFINITY: any); or
+// NULL, the default: no limit. It may take several solves to reach the target. The twist of a bone
+// without a limit towards its orientation counts, too. Allocates 32 bytes per bone and what limits
+// do.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit
 
 // Solving
 
-// Moves the tip to (x, y, z), starting from the present pose. A pose whose tip is within the
-// tolerance already is left as it is, to the bit, unless a pole turns it.
-// Returns an ik_status; or IK_ERROR_COORDINATE, which is negative, and the pose is unchanged.
+// Moves the tip to (x, y, z), or as near to it as it can, starting from the present pose. A pose
+// whose tip is already within the tolerance does not change, not by one bit, unless a pole turns
+// it. Returns an ik_status; or IK_ERROR_COORDINATE, which is negative: then the pose is unchanged.
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z);
 
-// All that can be asked of a solve. Fields that are 0 ask for nothing but the target.
+// The goal of a solve: a target, and what else is asked for. If all other fields are 0, the tip
+// moves to the target, and nothing else is asked for.
 typedef struct ik_goal {
     double target[3];
     int32_t effector;          // the joint to bring to the target, 1 to the number of bones; 0: the
                                // tip. The bones after it are carried along.
-    double orientation_weight; // how much of the orientation is made, 0 to 1; 0: there is none
+    double orientation_weight; // the weight of the orientation, 0 to 1; 0: there is none
     double orientation[4];     // the rotation in space, from rest, for the bone that ends in the
                                // effector: a quaternion of any length but 0; in 2-D an angle
     double offset[4];  // a rotation before that, in the orientation's own frame, in the same
@@ -428,20 +448,20 @@ typedef struct ik_goal {
     double pose_blend; // how much of the pose before the solve is kept, 0 to 1
 } ik_goal;
 
-// Solves for a goal. The position comes first: if position and orientation are not possible
+// Solves for a goal. The position has priority: if position and orientation are not possible
 // together, the bone is turned as near to the orientation as the position allows, and the status
-// says what forbids it, the lengths or the limits. With an orientation_weight below 1, the
-// orientation to solve for lies between the rotation that the bone would have without it, from the
-// present pose, and `orientation`; so repeated solves come nearer and nearer to it. If a pose blend
-// or turn limits keep the chain from the target, the status is STALLED. With a solver other than
-// AUTO, that solver brings the bones to their position; a bone whose joint has a limit is oriented
-// by AUTO. Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of pose_blend),
-// ROTATION (ANGLE in 2-D), MEMORY; the pose is unchanged then.
+// says whether the lengths or the limits forbid it. With an orientation_weight below 1, the
+// orientation to solve for lies between the rotation that the bone would have without one, after a
+// solve from the present pose, and `orientation`; so repeated solves come nearer and nearer to it.
+// If a pose blend or turn limits keep the chain from the target, the status is STALLED. A solver
+// other than AUTO solves for the position; a bone whose joint has a limit is oriented by AUTO.
+// Returns an ik_status, or an error: COORDINATE, EFFECTOR, WEIGHT (also of pose_blend), ROTATION
+// (ANGLE in 2-D), MEMORY; then the pose is unchanged.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
 
-// Of the last solve: its ik_status; the distance left between effector and target (NAN before the
-// first solve); the angle left to the orientation that was solved for, 0 if there was none; the
-// iterations that it took, 0 for a closed form; and its ik_stage.
+// About the last solve: its ik_status; the distance left between effector and target (NAN before
+// the first solve); the angle left to the orientation that was solved for, in radians, 0 if there
+// was none; the iterations that it took, 0 for a closed form; and its ik_stage.
 int32_t ik_chain_get_status(const ik_chain *chain);
 double ik_chain_get_error(const ik_chain *chain);
 double ik_chain_get_orientation_error(const ik_chain *chain);
@@ -450,10 +470,12 @@ int32_t ik_chain_get_stage(const ik_chain *chain);
 
 // Saved state
 //
-// Everything that later solves depend on: settings, pose, and what the chain remembers. Restored
-// into a chain of the same version, dimensions and lengths, the same calls give the same bits.
+// A state is everything that later solves depend on: settings, pose, and what the chain remembers.
+// It can be restored into any chain with the same dimensions and lengths, in the same IK_VERSION.
+// After that, the same calls give the same bits.
 
-// The size of the state now, in bytes; writes it to `bytes`, which has that size.
+// The size of the present state in bytes; later calls may change it. The second function writes the
+// state to `bytes`, which must have that size.
 size_t ik_chain_state_size(const ik_chain *chain);
 void ik_chain_save_state(const ik_chain *chain, uint8_t *bytes);
 

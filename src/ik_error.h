@@ -36,27 +36,28 @@ extern "C" {
       "must be a state that this version saved from an object of the same shape")
 
 // Errors of chains (ik.h).
-#define IK_CHAIN_ERRORS(X)                                                                    \
-    X(IK_ERROR_BONES, -20, "must be a number of bones from 1 to 1000000")                     \
-    X(IK_ERROR_NO_LENGTHS, -21, "must be given where positions are not")                      \
-    X(IK_ERROR_ITERATIONS, -22, "must be a whole number from 1 to 1000000")                   \
-    X(IK_ERROR_SOLVER, -23, "must be one of ik_solver")                                       \
-    X(IK_ERROR_BONE, -24, "must be the index of a bone")                                      \
-    X(IK_ERROR_AXIS, -25, "must be 3 finite numbers, not all of them 0")                      \
-    X(IK_ERROR_MIN, -26, "must be an angle in radians from -4 pi to 4 pi")                    \
-    X(IK_ERROR_MAX, -27, "must be an angle in radians from min to 4 pi")                      \
-    X(IK_ERROR_SWING_Y, -28, "must be an angle in radians from 0 to pi")                      \
-    X(IK_ERROR_SWING_Z, -29, "must be an angle in radians from 0 to pi")                      \
-    X(IK_ERROR_BASE, -30, "must be 4 finite numbers, not all of them 0")                      \
-    X(IK_ERROR_STIFFNESS, -31, "must be a finite number from 0.001 to 1000")                  \
-    X(IK_ERROR_MAX_PULL, -32, "must be a finite number from 0 to 1e30")                       \
-    X(IK_ERROR_MAX_TURN, -33, "must be an angle in radians above 0")                          \
-    X(IK_ERROR_FORBIDDEN, -34, "must be within the limits of its joint")                      \
-    X(IK_ERROR_EFFECTOR, -35, "must be a joint from 1 to the number of bones")                \
-    X(IK_ERROR_ROOT_MODE, -36, "must be one of ik_root_mode")                                 \
-    X(IK_ERROR_ORIENTATION_TOLERANCE, -37, "must be an angle in radians from 0 to pi")        \
-    X(IK_ERROR_HINGE_ANGLE, -38,                                                              \
-      "must be an angle in radians from -1e6 to 1e6, and NaN for joints that are not hinges") \
+#define IK_CHAIN_ERRORS(X)                                                                         \
+    X(IK_ERROR_BONES, -20, "must be a number of bones from 1 to 1000000")                          \
+    X(IK_ERROR_NO_LENGTHS, -21, "must be given where positions are not")                           \
+    X(IK_ERROR_ITERATIONS, -22, "must be a whole number from 1 to 1000000")                        \
+    X(IK_ERROR_SOLVER, -23, "must be one of ik_solver")                                            \
+    X(IK_ERROR_BONE, -24, "must be the index of a bone")                                           \
+    X(IK_ERROR_AXIS, -25, "must be 3 finite numbers, not all of them 0")                           \
+    X(IK_ERROR_MIN, -26,                                                                           \
+      "must be an angle in radians from -4 pi to 4 pi, or -Infinity for no limit")                 \
+    X(IK_ERROR_MAX, -27, "must be an angle in radians from min to 4 pi, or Infinity for no limit") \
+    X(IK_ERROR_SWING_Y, -28, "must be an angle in radians from 0 to pi")                           \
+    X(IK_ERROR_SWING_Z, -29, "must be an angle in radians from 0 to pi")                           \
+    X(IK_ERROR_BASE, -30, "must be 4 finite numbers, not all of them 0")                           \
+    X(IK_ERROR_STIFFNESS, -31, "must be a finite number from 0.001 to 1000")                       \
+    X(IK_ERROR_MAX_PULL, -32, "must be a finite number from 0 to 1e30")                            \
+    X(IK_ERROR_MAX_TURN, -33, "must be an angle in radians above 0")                               \
+    X(IK_ERROR_FORBIDDEN, -34, "must be within the limits of its joint")                           \
+    X(IK_ERROR_EFFECTOR, -35, "must be a joint from 1 to the number of bones")                     \
+    X(IK_ERROR_ROOT_MODE, -36, "must be one of ik_root_mode")                                      \
+    X(IK_ERROR_ORIENTATION_TOLERANCE, -37, "must be an angle in radians from 0 to pi")             \
+    X(IK_ERROR_HINGE_ANGLE, -38,                                                                   \
+      "must be an angle in radians from -1e6 to 1e6, and NaN for joints that are not hinges")      \
     X(IK_ERROR_LIMIT_KIND, -39, "must be one of ik_limit_kind")
 
 // Errors of the two-bone arm (ik_two_bone.h).

@@ -69,10 +69,11 @@ extern "C" {
 
 // How a solve ended.
 //   UNSOLVED      there was no solve yet
-//   REACHED       the tip is within the tolerance of the target; if and only if it is
-//   OUT_OF_REACH  the target is too far: the arm is straight towards it, or as straight as its
-//                 softness lets it be
-//   TOO_CLOSE     one bone is too long to come that close to the root: the arm is folded
+//   REACHED       the tip is within the tolerance of the target (always REACHED then)
+//   OUT_OF_REACH  the target is too far: the arm points straight at it, or as straight as its
+//                 softness allows
+//   TOO_CLOSE     the target is too near to the root, because one bone is too long: the arm is
+//                 folded
 #define IK_TWO_BONE_STATUSES(X)                    \
     X(IK_TWO_BONE_UNSOLVED, 0, "unsolved")         \
     X(IK_TWO_BONE_REACHED, 1, "reached")           \
@@ -167,10 +168,10 @@ ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y
 // Returns the kind of pole. Writes 3 doubles: the point, the direction as a unit vector, or zeros.
 int32_t ik_two_bone_get_pole(const ik_two_bone *arm, double *pole);
 
-// The last share of the reach, from 0 to 1, over which the arm stretches ever more slowly. It
-// avoids the snap of an elbow that straightens ("soft IK"; two_bone/triangle.c has the formula and
-// its source). A soft arm stays short of targets in that range, and is almost straight towards
-// targets far beyond it. Default: 0, no softness. Errors: WEIGHT.
+// The share of the reach, from 0 to 1, at its outer end, over which the arm stretches ever more
+// slowly. It avoids the snap of an elbow that straightens ("soft IK"; two_bone/triangle.c has the
+// formula and its source). A soft arm stays short of targets in that range, and is almost straight
+// if the target is far beyond it. Default: 0, no softness. Errors: WEIGHT.
 ik_error ik_two_bone_set_softness(ik_two_bone *arm, double softness);
 double ik_two_bone_get_softness(const ik_two_bone *arm);
 
@@ -191,23 +192,23 @@ double ik_two_bone_get_tolerance(const ik_two_bone *arm);
 int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
                           const double *orientation);
 
-// Sets the pose by its angles, each from -1e6 to 1e6: 2 of a planar arm, 3 with a gripper; 4 of a
-// spatial arm, whose gripper keeps its rotation relative to the forearm. The status stays. Read
-// them from ik_two_bone_get_pose.
+// Sets the pose by its angles, each from -1e6 to 1e6: 2 for a planar arm, 3 with a gripper; 4 for a
+// spatial arm, whose gripper keeps its rotation relative to the forearm. The status does not
+// change. ik_two_bone_get_pose has the present angles.
 // Errors: ANGLE. *at is the index of the wrong angle, or -1; `at` may be NULL.
 ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at);
 
 // The present pose; or the other one that has the same tip, with the elbow on the other side.
 const ik_two_bone_pose *ik_two_bone_get_pose(const ik_two_bone *arm, bool other);
 
-// The ik_two_bone_status of the last solve; and its distance between tip and target, NAN before the
-// first solve.
+// The ik_two_bone_status of the last solve; and the distance that it left between tip and target,
+// NAN before the first solve.
 int32_t ik_two_bone_get_status(const ik_two_bone *arm);
 double ik_two_bone_get_error(const ik_two_bone *arm);
 
-// Saved state: the settings, the root, the pose and the status of an arm. Restored, the same calls
-// give the same bits as before. A state fits every arm of the same version of the library
-// (IK_VERSION) with the same dimensions and lengths.
+// A state holds the settings, the root, the pose and the status of an arm. After it is restored,
+// the same calls give the same bits. It can be restored into any arm with the same dimensions and
+// lengths, in the same IK_VERSION.
 
 // The number of bytes of a saved state, always the same: 204, or 332 with a gripper.
 size_t ik_two_bone_state_size(const ik_two_bone *arm);

@@ -152,7 +152,7 @@ const char *ik_walker_command_name(int32_t kind);
 //   home     the nominal foothold, on the ground, in the body's frame: x, y, such that all legs can
 //            stand at one body height. Default: 0.62 leg reaches outwards from the hip
 //   side     0 right, 1 left. Default: left if a given home has y >= 0; else see ik_walker_lay_out
-//   rank     the place among the legs of its side: 0 (rear) to 31, no two alike on one side. Legs
+//   rank     the place among the legs of its side: 0 (rear) to 31, all different on one side. Legs
 //            of one side are neighbours if their ranks differ by 1, legs of both sides if their
 //            ranks are equal. Default: the order of the homes' x. Give all legs' ranks or none
 typedef struct ik_walker_leg {

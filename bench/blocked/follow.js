@@ -9,7 +9,7 @@ import { place, reachOf } from '../reach/limited-table.js';
 /** @typedef {import('./paths.js').Route} Route */
 
 /**
- * What was seen, frame by frame.
+ * The results, frame by frame.
  * @typedef {object} Seen
  * @property {boolean[]} reached
  * @property {string[]} status
@@ -20,7 +20,7 @@ import { place, reachOf } from '../reach/limited-table.js';
  * @property {Float32Array[]} positions
  */
 
-/** What is read must be used, or it need not be read. */
+/** Uses what is read, so that reading is not optimized away. */
 export let sink = 0;
 
 /** A new chain as the package makes it. @param {Package} pack @param {Limited} made @param {object} [options] */
@@ -86,8 +86,8 @@ function motionBetween(a, b, dimensions) {
 }
 
 /**
- * Several packages on the same path, in turn, a number of times. Times are the least of the passes: what
- * else the machine did is left out. The rest has to be the same in each pass.
+ * Runs several packages on the same path in turns, several times. Times are the least of the passes, which
+ * leaves out other work of the machine. Everything else must be the same in each pass.
  * @param {Package[]} packages
  * @param {Route} route
  * @param {Frame[]} path

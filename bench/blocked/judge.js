@@ -1,7 +1,7 @@
 // Whether targets that were not reached can be reached.
 //
 // With D(t) the distance from t to the nearest point that the chain can reach, |D(t) - D(u)| <= |t - u|: a
-// target that is nearer to t than D(t) cannot be reached. So most targets are settled by others. The
+// target that is nearer to t than D(t) cannot be reached. So most targets are decided by others. The
 // judge's chains give an upper bound of D(t), as does the distance to any target that was reached; only
 // a share of the lesser of both is trusted.
 
@@ -16,16 +16,16 @@ import { chainOf } from './follow.js';
  * A target that was not reached.
  * @typedef {object} Missed
  * @property {Vector} target
- * @property {Float32Array[]} poses in which it was left
+ * @property {Float32Array[]} poses at the end of the solves that missed it
  * @property {number} error the least of them, over the reach
  */
 
-/** What the judge may spend on one start. */
+/** The most iterations of the judge from one start. */
 export const BUDGET = 20_000;
-/** The share of a distance within which other targets are settled. */
+/** The share of a distance within which other targets are decided. */
 export const TRUST = 0.8;
 
-/** The judge of one chain: what is found out on one path is of use on others. */
+/** The judge of one chain: results of one path are used for others. */
 export class Judge {
   #pack;
   #made;
@@ -42,7 +42,7 @@ export class Judge {
     this.#made = made;
   }
 
-  /** How many of the judge's distances were too great, as targets show that were reached. */
+  /** How many of the judge's distances were too great, because a target within them was reached. */
   get mistakes() {
     return this.#far.filter(({ target, bound }) => this.#nearest(target) < bound).length;
   }
@@ -62,7 +62,7 @@ export class Judge {
     );
   }
 
-  /** The least distance to a target that new chains come to from rest and from some poses. @param {Missed} missed */
+  /** The least distance to a target that new chains reach from rest and from some poses. @param {Missed} missed */
   #solve({ target, poses }) {
     this.solved++;
     let least = Number.POSITIVE_INFINITY;
@@ -80,8 +80,8 @@ export class Judge {
   }
 
   /**
-   * Judges targets, the farthest first, since they settle the most others. Gives the distance to each that
-   * is left at best, over the reach: 0 where it can be reached, NaN where another target settles that it cannot.
+   * Judges targets, the farthest first, since they decide the most others. Returns for each the distance that
+   * is left at best, over the reach: 0 if it can be reached, NaN if another target shows that it cannot.
    * @param {Missed[]} missed
    * @param {Vector[]} reachable targets that can be reached
    */

@@ -1,4 +1,4 @@
-// All packages on all paths, and what is counted of them.
+// Measures all packages on all paths, and summarizes the results.
 
 import { largest, mean, quantile } from '../reach/table.js';
 import { LEAP } from '../reach/tracking-table.js';
@@ -19,11 +19,11 @@ import { kinds, someRoute, walk } from './paths.js';
  * @property {number} step
  * @property {number} package its index
  * @property {Seen} seen
- * @property {boolean[]} reachable frame by frame, as far as is known: false where not even the judge found a way
- * @property {Float64Array} best the distance over the reach that the judge came to; NaN where it did not solve
+ * @property {boolean[]} reachable frame by frame, as far as is known: false if the judge did not reach it either
+ * @property {Float64Array} best the judge's distance over the reach; NaN if it did not solve
  */
 
-/** The steps of targets, over the reach, and how many frames are walked at each. @type {Pace[]} */
+/** The steps of targets, over the reach, and the number of frames with each. @type {Pace[]} */
 export const paces = [
   { step: 0.005, frames: 480 },
   { step: 0.01, frames: 400 },
@@ -31,11 +31,11 @@ export const paces = [
   { step: 0.05, frames: 200 },
 ];
 
-/** The budget of a limited chain, of which a full search leaves next to nothing. */
+/** More iterations than this count as a full search: nearly the whole budget of a limited chain. */
 export const FULL = 900;
 
 /**
- * Finds out which targets can be reached: those between excursions, those that a package reached, and
+ * Finds the targets that can be reached: those between excursions, those that a package reached, and
  * those that the judge reaches.
  * @param {Judge} judge
  * @param {Frame[]} path
@@ -89,11 +89,11 @@ export function measure(packages, { routes, passes, paces, random }) {
   return { followed, judged };
 }
 
-/** How often the target left what was reached. @param {boolean[]} reached */
+/** How often a reached target was followed by one that was not. @param {boolean[]} reached */
 const exitsOf = (reached) => reached.filter((now, frame) => frame > 0 && !now && reached[frame - 1]).length;
 
 /**
- * What is counted of some paths of one package. A blocked frame is one that was not reached.
+ * Summarizes some paths of one package. A blocked frame is one whose target was not reached.
  * @param {Followed[]} all
  */
 export function summary(all) {
@@ -102,7 +102,7 @@ export function summary(all) {
       reached,
       blocked: !reached,
       missed: !reached && reachable[i],
-      // The first frame has none before it.
+      // The first frame has no motion.
       leap: i > 0 && seen.motion[i] > LEAP,
       motion: i > 0 ? seen.motion[i] : 0,
       stalled: seen.status[i] === 'stalled',

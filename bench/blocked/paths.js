@@ -1,8 +1,8 @@
 // Chains with limits, and targets that leave what they can reach and come back to it.
 //
-// A route is a motion of the joints within their limits, and the tip's place is the target; from time
+// A route is a motion of the joints within their limits, and the tip's position is the target; from time
 // to time an excursion is added to it, a vector that grows to its full length and falls to 0 again. So
-// between excursions each target can be reached, without a solver being asked. At its peak an excursion
+// between excursions each target can certainly be reached. At its peak an excursion
 // is within the reach, but away from a cloud of points that the chain can reach.
 
 import { someWay } from '../reach/free.js';
@@ -18,7 +18,7 @@ import { add, distance, scale, size } from '../reach/vectors.js';
 /** @typedef {import('../reach/arm.js').Value} Value */
 /** @typedef {import('../reach/vectors.js').Vector} Vector */
 /**
- * A chain, and where its target goes. Time has no unit: a pace makes it frames.
+ * A chain, and the path of its target. Time has no unit: a pace converts it to frames.
  * @typedef {object} Route
  * @property {Limited} made
  * @property {Value[]} start values that put the tip on the first target
@@ -38,7 +38,7 @@ const JOINTS = [
 /** @type {Kind[]} */
 export const kinds = JOINTS.flatMap(([name, types]) => [3, 6, 10].map((bones) => ({ name, bones, types })));
 
-/** How many points that the chain can reach make the cloud. */
+/** The number of points in the cloud, all of which the chain can reach. */
 const CLOUD = 1000;
 /** How far the peak of an excursion should be from the cloud, over the reach. */
 const CLEARANCE = 0.1;
@@ -52,11 +52,11 @@ const DRAWS = 100;
 const STAY = 25;
 const AWAY = 50;
 
-/** By how much steps differ from their mean. */
+/** How much steps may differ from their mean. */
 const UNEVEN = 0.2;
 
 /**
- * All limits made narrower, by the same factor: a long chain whose joints turn as far as those of a
+ * Makes all limits narrower by the same factor: a long chain whose joints turn as far as those of a
  * short one reaches nearly everything.
  * @param {Limited} made
  * @param {number} factor
@@ -78,7 +78,7 @@ function narrowed(made, factor) {
   };
 }
 
-/** A chain of a profile; of more than three bones the tight profile alone is as it is. @param {Random} next @param {Kind} kind @param {Profile} profile */
+/** A chain of a profile; with more than three bones, limits are narrowed except in the tight profile. @param {Random} next @param {Kind} kind @param {Profile} profile */
 function someChain(next, kind, profile) {
   const made = someLimited(next, kind, profile);
   return profile === 'tight' ? made : narrowed(made, 3 / kind.bones);
@@ -89,11 +89,11 @@ function clearanceOf(point, cloud) {
   return cloud.reduce((least, other) => Math.min(least, distance(point, other)), Number.POSITIVE_INFINITY);
 }
 
-/** What there is of an excursion, 0 to 1, by the time since it began. Smooth, also at its ends. @param {number} time */
+/** The share of an excursion, 0 to 1, by the time since it began. Smooth, also at its ends. @param {number} time */
 const bump = (time) => Math.sin((Math.PI * time) / AWAY) ** 2;
 
 /**
- * The vector of an excursion: the first of some draws that ends far enough from the cloud, or else the farthest.
+ * The vector of an excursion: the first of some random ones that ends far enough from the cloud, or the farthest.
  * @param {Random} next
  * @param {Limited} made
  * @param {Vector[]} cloud
@@ -138,7 +138,7 @@ export function someRoute(next, kind, index) {
   };
   const at = (/** @type {number} */ time) => {
     const { turn, since } = parts(time);
-    // Drawn in their order, whatever time is asked for.
+    // Drawn in order, for any order of the times.
     while (excursions.length <= turn) {
       const begin = excursions.length * (STAY + AWAY) + STAY;
       excursions.push(someExcursion(next, made, cloud, (later) => tipOf(motion(begin + later))));
@@ -150,8 +150,8 @@ export function someRoute(next, kind, index) {
 }
 
 /**
- * A route walked at a pace: the target moves by `step` of the reach per frame, each time by 0.8 to 1.2 of
- * that, the mean is as given.
+ * The frames of a route: the target moves by `step` of the reach per frame on average, each time by 0.8 to 1.2 of
+ * that.
  * @param {Route} route
  * @param {number} step
  * @param {number} frames
@@ -164,7 +164,7 @@ export function walk({ made, at, within }, step, frames) {
   while (path.length < frames) {
     const { target } = path[path.length - 1];
     const far = reach * step * (1 + UNEVEN * Math.sin(path.length));
-    // On to a time that is too late, then back by halving.
+    // Find a time that is too late, then bisect.
     let [early, late] = [time, time];
     while (distance(at(late), target) < far) {
       [early, late] = [late, late + 0.25];

@@ -1,4 +1,4 @@
-// The tables of what was measured: a row for each package, and, of two, a row of ratios.
+// The tables of results: a row for each package and, for two packages, a row of ratios.
 
 import { count, fixed, headed, part, percent, Table, text } from '../reach/table.js';
 import { summary } from './measure.js';
@@ -10,7 +10,7 @@ import { kinds } from './paths.js';
 /** A column that takes text as it is. @param {Column} column @returns {Column} */
 const orText = (column) => ({ ...column, show: (x) => (typeof x === 'string' ? x : column.show(x)) });
 
-/** What is shown of iterations and of microseconds: name in the summary, head, digits of each. */
+/** The columns of iterations and of microseconds: name in the summary, head, and digits of each. */
 const TIMES = /** @type {const} */ ([
   ['mean', 'mean', 0, 1],
   ['median', '50%', 0, 1],
@@ -72,8 +72,8 @@ function ratiosOf(older, newer) {
 }
 
 /**
- * @param {string[]} packages their names; none where there is one package alone
- * @param {Record<string, Column>} first the columns that say what a row is about
+ * @param {string[]} packages their names; none if there is only one package
+ * @param {Record<string, Column>} first the columns that describe a row
  * @param {{ about: Record<string, unknown>, all: Followed[] }[]} groups
  */
 function compared(packages, first, groups) {

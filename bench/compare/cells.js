@@ -1,4 +1,4 @@
-// What two packages are compared on: chains, and goals that they can reach.
+// The chains and goals of the comparison; all goals can be reached.
 
 import { framesOf, pointsOf } from '../reach/arm.js';
 import { innerOf, reachOf, someRadius, someWay } from '../reach/free.js';
@@ -13,7 +13,7 @@ import { ALONG, about, add, scale, size, turn } from '../reach/vectors.js';
 /** @typedef {import('../reach/vectors.js').Quaternion} Quaternion */
 /** @typedef {'random' | 'smooth'} Targets */
 /**
- * What a solve is asked for: `target` has as many numbers as the chain has dimensions.
+ * A goal: `target` has as many numbers as the chain has dimensions.
  * @typedef {{ target: number[], options: { orientation: number | Quaternion } | undefined }} Goal
  */
 /** @typedef {{ made: Limited, goals: Goal[] }} Made */
@@ -58,7 +58,7 @@ export const GOALS = 48;
 export const FAR = 0.95;
 
 /**
- * The rotation of the last bone as a package reads it: in the plane an angle.
+ * The rotation of the last bone in the form of a package: in the plane an angle.
  * @param {2 | 3} dimensions
  * @param {Quaternion} rotation
  */
@@ -79,7 +79,7 @@ function outOf(point, inner, outer) {
 }
 
 /**
- * Of a chain without limits: the last bone is turned as is asked for, and begins within the reach of the others.
+ * A goal of a chain without limits: any rotation of the last bone, which begins within reach of the others.
  * @param {Random} next
  * @param {Cell} cell
  */
@@ -112,7 +112,7 @@ function someFree(next, { dimensions, bones, targets, oriented }) {
 }
 
 /**
- * Of a chain with limits: what forward kinematics makes of joints within them.
+ * A goal of a chain with limits: forward kinematics of joints within them.
  * @param {Random} next
  * @param {Cell} cell
  * @param {number} index profiles take turns

@@ -1,11 +1,11 @@
-// The loops that are timed. Imported once per package, by a URL of its own for each, so that the engine
+// The loops that are timed. They are imported once per package, each with its own URL, so that the engine
 // compiles them for each package alone.
 
 /** @typedef {import('../../web/fabrik.js').Chain} Chain */
 /** @typedef {import('./cells.js').Goal} Goal */
-/** A chain and what it is asked for, one goal after the other. @typedef {{ chain: Chain, goals: Goal[] }} Task */
+/** A chain and its goals, one after the other. @typedef {{ chain: Chain, goals: Goal[] }} Task */
 
-/** What a solve gives must be used, or it need not be done. */
+/** Uses the results of solves, so that they are not optimized away. */
 let sink = 0;
 
 /** @param {Chain} chain */
@@ -46,5 +46,5 @@ export function solveOriented(tasks) {
   return reached;
 }
 
-/** The sum of all that was read. */
+/** The sum of everything that was read. */
 export const total = () => sink;

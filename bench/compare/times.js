@@ -3,17 +3,17 @@
 import { quantile } from '../reach/table.js';
 
 /** @typedef {import('./runner.js').Task} Task */
-/** What one package does: its tasks, and the loop that solves them. @typedef {{ tasks: Task[], solve: (tasks: Task[]) => number }} Side */
+/** One package: its tasks, and the loop that solves them. @typedef {{ tasks: Task[], solve: (tasks: Task[]) => number }} Side */
 /**
- * How long is measured.
+ * The extent of a measurement.
  * @typedef {object} Extent
  * @property {number} warmUps rounds that are not counted
  * @property {number} least counted rounds
  * @property {number} most
- * @property {number} patience how long all counted rounds take, about, in microseconds of CPU
+ * @property {number} patience about how long all counted rounds take, in microseconds of CPU
  */
 
-/** How long a turn takes at least, in microseconds of CPU. */
+/** The least duration of a turn, in microseconds of CPU. */
 const TURN = 300;
 
 /** Microseconds of CPU that one task takes, solved a number of times. @param {Side} side @param {Task} task @param {number} times */
@@ -28,8 +28,8 @@ function clock({ solve }, task, times) {
 }
 
 /**
- * One round: every task by both, in short turns, first by the one and then by the other, and which is first
- * changes from turn to turn. So what else the machine does falls on both alike.
+ * One round: both solve every task in short turns, one after the other, and which is first
+ * changes from turn to turn. So other work of the machine affects both equally.
  * @param {Side[]} sides
  * @param {number} round
  * @param {number} times

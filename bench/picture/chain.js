@@ -14,7 +14,7 @@ function target(turn) {
 
 const written = (n) => n.toFixed(1);
 
-/** The joints in each frame. One turn for the chain to find its way; the second ends where it began. */
+/** The joints in each frame of the second turn of the target, which ends as it begins. */
 function solve(chain) {
   const poses = [];
   for (let frame = 0; frame <= 2 * FRAMES; frame++) {

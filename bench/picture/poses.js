@@ -1,4 +1,4 @@
-// Two things a solve can be asked for: every step of it, and more than a place. On the left an iteration
+// Two features of a solve: its steps, and goals with an orientation and a pole. On the left an iteration
 // of FABRIK as one would draw it on paper, from its trace; on the right an arm that carries a glass level,
 // its elbow towards a pole.
 
@@ -30,11 +30,11 @@ const STEPS = {
   lengths: [88, 76, 66, 56],
   start: [132, 264, 86, 189, 101, 114, 155, 76, 211, 76],
   target: { x: 270, y: 168 },
-  /** How long each is shown, the last one longer; and how much of that is spent on the way. */
+  /** How long each step is shown, the last one longer; and how much of that is motion. */
   seconds: 1.1,
   rest: 2,
   going: 0.45,
-  /** Which is shown where nothing moves. */
+  /** The step that is shown without animation. */
   still: 3,
 };
 
@@ -44,7 +44,7 @@ function traced() {
   return chain.trace(target);
 }
 
-/** What a step is called. */
+/** The caption of a step. */
 function captionOf(trace, k) {
   if (k === trace.length) {
     const [first, last] = [trace.errors[0], trace.error].map(Math.round);
@@ -61,7 +61,7 @@ function captionOf(trace, k) {
   return 'a chain, and where its tip is to be';
 }
 
-/** Where the number of a joint is: on the left of the way along the chain. */
+/** The position of a joint's number: on the left, seen along the chain. */
 function beside(joints, i) {
   const [from, to] = [joints[Math.max(0, i - 1)], joints[Math.min(joints.length - 1, i + 1)]];
   const away = 21 / distance(from, to);
@@ -71,7 +71,7 @@ function beside(joints, i) {
   };
 }
 
-/** The scene of a step; of the one behind the last, the chain alone. */
+/** The scene of a step; after the last one, only the chain. */
 function sceneAt(trace, k) {
   const last = k === trace.length;
   const scene = sceneOf(trace, last ? k - 1 : k, 1, STEPS.lengths, STEPS.target);
@@ -79,7 +79,7 @@ function sceneAt(trace, k) {
 }
 
 /**
- * A step as on paper. Where it is shown in a row of steps, its joint goes there from where it was.
+ * A step as on paper. In a row of steps, its joint moves there from where it was.
  * @param {import('fabrik').Trace} trace
  * @param {number} k
  * @param {(name: string, was: string | number, is: string | number) => string} go

@@ -4,7 +4,7 @@ import { outlineOf } from '../../web/demos/shapes.js';
 import { EYES, SPOTS } from '../../web/demos/spider-body.js';
 import { leap, slide, whole } from './svg.js';
 
-/** It blinks and looks about so often, in cycles of its walk. */
+/** How many cycles of its walk pass between blinks and looks aside. */
 const BLINKING = 5;
 const LOOKING = 7;
 
@@ -39,7 +39,7 @@ export function shades(parts) {
  * @param {import('./walk.js').Eye} eye
  * @param {import('../../web/demos/spider-body.js').Part} part
  * @param {number} size a leg's length
- * @param {number} seconds of a cycle; 0: it does not stir
+ * @param {number} seconds of a cycle; 0: it does not move
  */
 export function drawPart(eye, part, size, seconds) {
   const { name, at, outline } = part;
@@ -56,7 +56,7 @@ function drawSpots(eye, { at, axes, skin }, size) {
   }).join('');
 }
 
-/** Where the eyes are that are seen, and how large, those behind first. */
+/** The positions and sizes of the visible eyes, from back to front. */
 function seeEyes(eye, { at, skin }, size) {
   return EYES.flatMap(({ aside, up, radius }) =>
     [aside, -aside].map((angle) => {

@@ -1,5 +1,5 @@
-// A spider that walks, in place over a ground that goes by. What is drawn anew in each frame is in whole
-// numbers, to keep the file small; the picture is so large that this is not seen.
+// A spider that walks in place while the ground moves. What changes in each frame is in whole
+// numbers, to keep the file small; the picture is so large that this is not visible.
 
 import { drawPart, ellipse, shades } from './spider-body.js';
 import { animate, fine, leap, slide, whole } from './svg.js';
@@ -11,16 +11,16 @@ const FRAMES = 22;
 const MIDDLE = { x: 625, y: 385 };
 const ZOOM = 3;
 
-/** How long a cycle is shown: slower than it is walked, since people read beside it. */
+/** The duration of a cycle: slower than the real walk, since people read beside it. */
 const SECONDS = 1.1;
 
-/** How many cycles a footprint is seen. */
+/** For how many cycles a footprint is visible. */
 const LASTING = 4;
 
 const BROWN = '#7d4f36';
 const ORANGE = '#ee931f';
 
-/** An element with an attribute that moves, and the first of its values for those who do not see it move. */
+/** An element with an animated attribute, and its first value for viewers without animation. */
 function moving(beginning, name, values) {
   return `${beginning} ${name}="${values[0]}">${animate(name, values, SECONDS)}`;
 }
@@ -42,7 +42,7 @@ function bone({ joints, radii }, i) {
   return `M${start}a1 1 0 0 1 ${second}l${third}a1 1 0 0 1 ${fourth}z`;
 }
 
-/** Of points, the first, and of the others the way from the one before. */
+/** The first point, and for the others the vector from the one before. */
 function steps(points) {
   const places = points.map((point) => point.map(Math.round));
   return places.map(([x, y], i) =>
@@ -82,7 +82,7 @@ function shadow(bone, { frames, size }) {
   return `${moving(`<path stroke-width="${whole(size * (0.072 - 0.018 * bone))}"`, 'd', ways)}</path>`;
 }
 
-/** The footprints: each comes when its foot does, and goes by. */
+/** The footprints: each appears with its foot, and moves with the ground. */
 function prints({ feet, stride, size }) {
   const most = 0.45;
   const radii = [0.036 * size, 0.022 * size];
@@ -116,7 +116,7 @@ function grid({ stride }, moves) {
   return `<path class="grid" d="${lines.join('')}">${going}</path>`;
 }
 
-/** Shadows, and then what casts them, what is further from the eye first. */
+/** Shadows, and then the parts that cast them, from back to front. */
 function creature(eye, shown) {
   const [{ parts, partShadows, legs }] = shown.frames;
   const moves = shown.frames.length > 1;

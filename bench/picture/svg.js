@@ -1,4 +1,4 @@
-// Pieces of SVG that move.
+// Animated pieces of SVG.
 
 /**
  * Moves an attribute through values, over and over.
@@ -11,7 +11,7 @@ export function animate(name, values, seconds, times) {
   return element(`<animate attributeName="${name}"`, values, seconds, times);
 }
 
-/** The same in leaps: each value holds until the next one is due. */
+/** The same in jumps: each value stays until the next one is due. */
 export function leap(name, values, seconds, times) {
   return element(`<animate attributeName="${name}" calcMode="discrete"`, values, seconds, times);
 }
@@ -29,12 +29,12 @@ function element(beginning, values, seconds, times) {
   return `${beginning} dur="${seconds}s" repeatCount="indefinite"${due} values="${values.join(';')}"/>`;
 }
 
-/** Numbers, whole and with as little between them as SVG can do with. */
+/** Whole numbers with the shortest separators that SVG allows. */
 export function whole(...numbers) {
   return numbers.map(Math.round).join(' ').replaceAll(' -', '-');
 }
 
-/** Numbers in hundredths: of what repeats itself, so that the end meets the beginning. */
+/** Numbers in hundredths, for loops, so that the end meets the beginning. */
 export function fine(...numbers) {
   return numbers.map((number) => Number(number.toFixed(2))).join(' ');
 }

@@ -1,4 +1,4 @@
-// One cycle of a steady walk, seen by an eye that goes along with the walker.
+// One cycle of a steady walk, seen from an eye that moves with the walker.
 
 import { Walker } from 'fabrik';
 import { Ground } from '../../web/demos/ground.js';
@@ -12,10 +12,10 @@ const LENGTHS = [50, 45, 35];
 /** In legs a second. */
 const SPEED = 1;
 
-/** It goes two squares of the grid to the right for each that it comes nearer. */
+/** It moves two squares of the grid to the right for each square that it comes nearer. */
 const HEADING = -Math.atan2(1, 2);
 
-/** How long it walks before it is looked at, in seconds: by then each cycle is as the one before. */
+/** How long it walks before the picture begins, in seconds: after that, all cycles are equal. */
 const SETTLING = 20;
 
 /** How far from its beginning a cycle may end, in the picture's pixels. */
@@ -25,7 +25,7 @@ const CLOSED = 0.1;
 export class Eye extends Ground {
   #middle;
   #zoom;
-  /** The place that is seen in the middle. */
+  /** The point in the middle of the picture. */
   at = { x: 0, y: 0 };
 
   constructor(middle, zoom) {
@@ -48,7 +48,7 @@ function make() {
   return new Walker({ legs: 8, lengths: LENGTHS, heading: HEADING });
 }
 
-/** All that is seen of a walker: its body, its legs, and the shadows of both. */
+/** Everything that is visible of a walker: its body, its legs, and the shadows of both. */
 function see(eye, walker) {
   const legs = walker.legs.map((_, leg) => seeLeg(eye, walker, leg));
   const parts = seeBody(eye, walker);
@@ -71,7 +71,7 @@ export function stand(eye) {
   return { frames: [see(eye, walker)], size: walker.reach * eye.zoom };
 }
 
-/** How far apart a joint is in two frames, at most. */
+/** The greatest distance of a joint between two frames. */
 function apart(a, b) {
   const places = [a, b].map(({ legs }) => legs.flatMap(({ joints }) => joints));
   return Math.max(...places[0].map(({ x, y }, i) => Math.hypot(x - places[1][i].x, y - places[1][i].y)));

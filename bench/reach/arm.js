@@ -1,4 +1,4 @@
-// Chains with joint limits, as the bench itself understands them: their frames, their values, and
+// The bench's own model of chains with joint limits: their frames, their values, and
 // how far a pose that is given as points breaks them.
 //
 // Frames go from bone to bone: R[i] = R[i-1] q[i], and bone i lies along R[i] (1, 0, 0). A hinge turns
@@ -27,7 +27,7 @@ import {
 /** @typedef {import('./vectors.js').Vector} Vector */
 /** @typedef {import('./vectors.js').Quaternion} Quaternion */
 /**
- * A joint: a hinge where there is an axis, else a ball joint.
+ * A joint: a hinge if there is an axis, otherwise a ball joint.
  * @typedef {object} Joint
  * @property {Vector | null} axis of length 1
  * @property {number} min of the angle about the axis, or of the twist
@@ -114,7 +114,7 @@ export function clamped(joint, value) {
     return [intoInterval(value[0], joint.min, joint.max), 0, 0];
   }
   const free = joint.y >= Math.PI && joint.z >= Math.PI;
-  // Beyond half a turn, a free joint comes round on the other side.
+  // Beyond half a turn, the swing of a free joint equals one to the other side.
   const [u, v] = free ? swingOf(wayOf(value[0], value[1])) : intoEllipse(value[0], value[1], joint);
   return [u, v, intoInterval(value[2], joint.min, joint.max)];
 }
@@ -127,12 +127,12 @@ function swingExcess(joint, way) {
 }
 
 /**
- * How far a pose breaks the limits, in radians: the worst of its joints, by points alone.
+ * How far a pose breaks the limits, in radians: the worst of its joints, computed from points.
  *
- * Frames follow from points but for the twist of ball joints, which cannot be seen. Least turns go
+ * Points determine the frames except for the twist of ball joints. Least turns go
  * along with a twist about the bone, so that a chain of ball joints is the same with the twists of all
  * joints so far added up before the swing: each joint is measured by the best of the sums that its
- * forebears may have. That is a lower bound, and exact where there is no twist.
+ * ancestors may have. That is a lower bound, and exact if there is no twist.
  * @param {Joint[]} joints
  * @param {Vector[]} points
  */

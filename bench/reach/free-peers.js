@@ -1,5 +1,5 @@
-// The other methods on free chains, in doubles, as their papers have them. A pose is a list of unit
-// directions, the root is at the origin; each function takes one iteration, in place.
+// The other methods on chains without limits, in doubles, as published. A pose is a list of unit
+// directions, the root is at the origin; each function makes one iteration, in place.
 //
 // CCD: L.-C. T. Wang, C. C. Chen: A combined optimization method for solving the inverse kinematics
 // problem of mechanical manipulators. IEEE Transactions on Robotics and Automation 7 (1991).
@@ -40,7 +40,7 @@ function joints({ lengths, ways }) {
 }
 
 /**
- * A sweep from the tip to the root, each joint turned so that the tip comes as near as it can. What a
+ * A sweep from the tip to the root; each joint is turned so that the tip comes as near as possible. What a
  * turn does to the bones beyond it is done for all turns at once, afterwards.
  * @param {Pose} pose
  * @param {Vector} target
@@ -62,7 +62,7 @@ function sweep(pose, target) {
   });
 }
 
-/** The damping, and the longest step that is tried at once, over the reach: the best of 20 pairs. */
+/** The damping, and the greatest step, over the reach: the best of 20 pairs. */
 const DAMPING = 0.02;
 const STEP = 0.5;
 
@@ -101,7 +101,7 @@ function step(pose, target) {
 export const freePeers = { CCD: sweep, DLS: step };
 
 /**
- * How many iterations a peer needs; Infinity where the budget does not do.
+ * How many iterations a method needs; Infinity if the budget is not enough.
  * @param {(pose: Pose, target: Vector) => void} iterate
  * @param {import('./free.js').Case} made
  * @param {number} tolerance

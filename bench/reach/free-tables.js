@@ -1,4 +1,4 @@
-// The tables of free chains: every kind of target, cold; stress; how near to FABRIK; a very long one.
+// The tables of free chains: every kind of target, from cold starts; stress; how near to FABRIK; a very long one.
 
 import { Chain } from '../../web/fabrik.js';
 import {
@@ -38,14 +38,14 @@ import {
 const TOLERANCE = 1e-4;
 const DIMENSIONS = /** @type {const} */ ([2, 3]);
 
-/** What the clock itself takes: its two readings that enclose nothing, in microseconds. */
+/** The time of two readings of the clock with nothing in between, in microseconds. */
 const clock = quantile(
   Array.from({ length: 2001 }, () => 1e3 * -(performance.now() - performance.now())),
   0.5,
 );
 
 /**
- * One solve, cold, and what it came to.
+ * One solve from a cold start, and its result.
  * @param {Case} made
  */
 function solveOnce(made) {
@@ -86,7 +86,7 @@ function sumUp(solves) {
 const rungColumns = Object.fromEntries(RUNGS.map((rung) => [rung, part(rung.length + 1)]));
 
 /**
- * Every kind of target, cold, ours and beside it the others on the first of the same targets.
+ * Every kind of target from cold starts: our package, and the others on the first of the same targets.
  * @param {Run} run
  */
 export function freeTable({ quick, random }) {
@@ -121,7 +121,7 @@ at most 100 / 1000 iterations, in percent, and the median of their iterations (-
     for (const dimensions of DIMENSIONS) {
       for (const ratio of [1, 5, 50]) {
         for (const bones of [1, 2, 3, 4, 6, 10, 30, 100, 1000]) {
-          // A single bone has but its own distance, and no ratio.
+          // A single bone has only one distance, and no ratio.
           if (bones === 1 && (ratio !== 1 || name !== 'random')) {
             continue;
           }
@@ -202,7 +202,7 @@ const stresses = {
 const starts = ['random', 'straight', 'folded', 'nearly straight', 'nearly folded'];
 
 /**
- * A chain and a target to fear: from 2 to 40 bones, or 300.
+ * A difficult chain and target: from 2 to 40 bones, or 300.
  * @param {Random} next
  * @param {string} name of one of `stresses`
  * @param {string} start
@@ -231,7 +231,7 @@ function someStress(next, name, start) {
 }
 
 /**
- * Where solvers fail: very unequal bones, next to both boundaries, on the root, folded, collinear.
+ * Cases in which solvers fail: very unequal bones, targets near both boundaries or on the root, folded, collinear.
  * @param {Run} run
  */
 export function stressTable({ stress, random }) {
@@ -336,7 +336,7 @@ function apart(
   return sum / (a.length / dimensions - 1);
 }
 
-/** A hundred thousand bones, through the package's face. */
+/** A hundred thousand bones, through the public interface. */
 export function longTable() {
   const bones = 100_000;
   console.log(

@@ -1,5 +1,5 @@
-// Free chains made at random, the targets that they are given, and a chain of the solver's behind a
-// bare face, which tells how a solve was done and is timed without the wrapper around it.
+// Random chains without limits, their targets, and a thin wrapper of the solver's chain
+// that reports how a solve was done, so that solves are timed without the package's own wrapper.
 
 import { Chain } from '../../web/fabrik.js';
 
@@ -28,7 +28,7 @@ export function someWay(next, dimensions) {
 }
 
 /**
- * Lengths of which the longest is `ratio` times the shortest, the others between them, evenly spread
+ * Lengths of which the longest is `ratio` times the shortest, the others in between, evenly distributed
  * on a logarithmic scale.
  * @param {Random} next
  * @param {number} bones
@@ -45,7 +45,7 @@ export function someLengths(next, bones, ratio) {
 }
 
 /**
- * The joints of a chain whose bones go these ways, from the origin on.
+ * The joints of a chain whose bones have these directions, from the origin on.
  * @param {2 | 3} dimensions
  * @param {readonly number[]} lengths
  * @param {(bone: number) => Vector} way
@@ -62,14 +62,14 @@ export function lay(dimensions, lengths, way) {
   return positions;
 }
 
-/** A radius between two others, evenly spread over the area or the volume of the ring between them. */
+/** A radius between two others, evenly distributed over the area or the volume of the ring between them. */
 export function someRadius(/** @type {Random} */ next, /** @type {2 | 3} */ dimensions, least = 0, most = 1) {
   const [a, b] = [least ** dimensions, most ** dimensions];
   return (a + (b - a) * next()) ** (1 / dimensions);
 }
 
 /**
- * Where targets are put, as a distance from the root; and which chains have such a target.
+ * A kind of target: its distance from the root, and which chains have such a target.
  * @typedef {object} Kind
  * @property {(next: Random, dimensions: 2 | 3, reach: number, inner: number) => number} radius
  * @property {'straight' | 'opposite'} [start] a chain straight towards the target, or away from it
@@ -98,7 +98,7 @@ export const kinds = {
 };
 
 /**
- * A chain and a target of a kind; null where 300 chains were drawn and none was of that kind.
+ * A chain and a target of a kind; null if none of 300 random chains has one.
  * @param {Random} next
  * @param {2 | 3} dimensions
  * @param {number} bones
@@ -129,7 +129,7 @@ export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 const instance = Chain.engine.instanceFor('chain');
 const { wasm } = instance;
 
-/** A chain on the solver's heap. It must be given back. */
+/** A chain on the solver's heap. It must be freed. */
 export class BareChain {
   #pointer;
   #floats;
@@ -171,12 +171,12 @@ export class BareChain {
     return wasm.ik_chain_get_tolerance(this.#pointer);
   }
 
-  /** One of RUNGS, or 'none'; undefined where the solver does not tell. */
+  /** The name of the stage, or 'none'; undefined if the solver does not report it. */
   get rung() {
     return RUNGS[wasm.ik_chain_get_stage(this.#pointer) - 1] ?? 'none';
   }
 
-  /** The joints, relative to the root, `dimensions` numbers each: a view, good until the next chain. */
+  /** The joints relative to the root, `dimensions` numbers each: a view that is valid until the next chain. */
   get joints() {
     const address = wasm.ik_chain_get_offsets(this.#pointer);
     return instance.view(new Float32Array(0), address, this.#floats);
@@ -188,7 +188,7 @@ export class BareChain {
 }
 
 /**
- * What a pose is worth: how far its tip is from a target, and how far the worst bone from its length.
+ * The errors of a pose: the distance from tip to target, and the greatest error of a bone's length.
  * @param {ArrayLike<number>} joints relative to the root
  * @param {Case} made
  */

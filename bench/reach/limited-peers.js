@@ -1,6 +1,6 @@
-// The other methods under limits, in doubles, as their papers have them; limits are kept by clamping,
-// which is what libraries do. Each function takes one iteration of a chain that stands within its limits
-// and leaves it so, in place.
+// The other methods with limits, in doubles, as published; limits are kept by clamping,
+// which is what libraries do. Each function makes one iteration of a chain that is within its limits
+// and stays so, in place.
 //
 // FABRIK: A. Aristidou, J. Lasenby: FABRIK: A fast, iterative solver for the Inverse Kinematics problem.
 // Graphical Models 73 (2011), section 5; A. Aristidou, Y. Chrysanthou, J. Lasenby: Extending FABRIK with
@@ -39,7 +39,7 @@ import {
 /** @typedef {import('./arm.js').Joint} Joint */
 /** @typedef {import('./arm.js').Value} Value */
 
-/** A chain in joint space, and its frames and points, which `lay` brings up to its values. */
+/** A chain in joint space, and its frames and points, which `lay` computes from its values. */
 export class Arm {
   /** @type {Quaternion[]} */
   frames = [];
@@ -71,8 +71,8 @@ export class Arm {
 }
 
 /**
- * A pass back from the target and one forth from the root, each bone laid towards the next joint as
- * nearly as the joint between it and the bone that was laid before it allows. Twists stay.
+ * A pass back from the target and one forward from the root; each bone points at the next joint as
+ * nearly as the joint between it and the bone placed before it allows. Twists stay.
  * @param {Arm} arm
  * @param {Vector} target
  */
@@ -80,13 +80,13 @@ function passes(arm, target) {
   const { lengths, joints, values, points } = arm;
   const last = lengths.length - 1;
 
-  // Nothing limits how the last bone comes to the target: its frame is turned no more than it must.
+  // Nothing limits the last bone in this pass: its frame makes the least turn.
   const end = unit(subtract(target, points[last]));
   let frame = multiply(leastTurn(turn(arm.frames[last], ALONG), end), arm.frames[last]);
   points[last + 1] = target;
   points[last] = subtract(target, scale(end, lengths[last]));
   for (let i = last - 1; i >= 0; i--) {
-    // Bone i as its child sees it is q^-1 (1, 0, 0), q being the joint between them.
+    // In its child's frame, bone i is q^-1 (1, 0, 0), with q the joint between them.
     const seen = turn(inverse(frame), unit(subtract(points[i + 1], points[i])));
     const joint = joints[i + 1];
     const twist = values[i + 1][2];
@@ -118,8 +118,8 @@ function passes(arm, target) {
 }
 
 /**
- * A sweep from the tip to the root, each joint turned so that the tip comes as near as it can, then
- * clamped: a ball joint's swing and twist each for itself.
+ * A sweep from the tip to the root; each joint is turned so that the tip comes as near as possible, then
+ * clamped; a ball joint's swing and twist separately.
  * @param {Arm} arm
  * @param {Vector} target
  */
@@ -137,14 +137,14 @@ function sweep(arm, target) {
       const [u, v] = swingOf(turn(q, ALONG));
       arm.values[i] = clamped(joint, [u, v, 2 * Math.atan2(q[0], q[3])]);
     }
-    // What lies beyond the joint goes along with its bone.
+    // The bones after the joint move with its bone.
     const frame = multiply(parent, rotationOf(joint, arm.values[i]));
     tip = add(arm.points[i], turn(frame, turn(inverse(arm.frames[i]), reached)));
   }
   arm.lay();
 }
 
-/** The damping, and the longest step that is tried at once, over the reach: the best of 16 pairs. */
+/** The damping, and the greatest step, over the reach: the best of 16 pairs. */
 const DAMPING = 0.05;
 const STEP = 0.5;
 
@@ -184,8 +184,8 @@ function step(arm, target) {
 export const limitedPeers = { FABRIK: passes, CCD: sweep, DLS: step };
 
 /**
- * How many iterations a peer needs; Infinity where the budget does not do. It is given up before where
- * it stands still, since it would stand so for ever.
+ * How many iterations a method needs; Infinity if the budget is not enough. It ends early if
+ * nothing moves, since then nothing would ever move.
  * @param {(arm: Arm, target: Vector) => void} iterate
  * @param {Arm} arm
  * @param {Vector} target

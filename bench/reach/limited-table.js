@@ -1,4 +1,4 @@
-// The table of chains with limits, cold, and the tasks that it and others are made of.
+// The table of chains with limits, from cold starts, and the tasks of this and other tables.
 
 import { Chain } from '../../web/fabrik.js';
 import { framesOf, pointsOf, violation } from './arm.js';
@@ -47,7 +47,7 @@ export function someTask(next, kind, index, edge = 0) {
 }
 
 /**
- * Our chain of a task, in its start pose.
+ * The package's chain of a task, in its initial pose.
  * @param {Case} task
  * @param {{ maxIterations?: number }} [settings]
  */
@@ -78,7 +78,7 @@ function judge(task, chain) {
 }
 
 /**
- * All tasks, one solve each, by chains that were made before; the time of each, and the mean by the CPU's
+ * Solves all tasks once, by chains that were made before; the time of each, and the mean by the CPU's
  * own clock, which stops while other programs run.
  * @param {Case[]} tasks
  * @param {{ maxIterations?: number }} [settings]
@@ -115,7 +115,7 @@ function besides(tasks) {
 }
 
 /**
- * Targets that have a solution within the limits, cold.
+ * Targets that have a solution within the limits, from cold starts.
  * @param {Run} run
  */
 export function limitsTable({ quick, random }) {

@@ -1,4 +1,4 @@
-// Chains with limits made at random, and values that their joints may have.
+// Random chains with limits, and random values of their joints.
 
 import { swingOf } from './arm.js';
 import { lay, someWay } from './free.js';
@@ -28,7 +28,7 @@ const degrees = (next, least, most) => DEGREE * (least + (most - least) * next()
 /** @type {Profile[]} */
 export const profiles = ['moderate', 'tight', 'knee'];
 
-/** What the profiles are, in words. */
+/** The profiles in words. */
 export const PROFILES = `Profiles, a third of the targets each. moderate: angles from -(30..120) to 30..120 degrees, cones of 30..90, balls
 that swing 30..90 about each axis and twist to 10..60 either way. tight: all of these 5..20. knee: angles from
 0 to 140, cones of 70, balls that swing 70 about one axis and 5..20 about the other and twist to 10.`;
@@ -52,7 +52,7 @@ function someSwing(next, profile) {
 }
 
 /**
- * An axis for a hinge: y and z in turn, or one of its own, at 60 to 90 degrees from the bone.
+ * An axis for a hinge: y and z in turn, or a random one, at 60 to 90 degrees from the bone.
  * @param {Random} next
  * @param {number} bone
  * @param {boolean} inTurn
@@ -105,7 +105,7 @@ function someJoint(next, type, profile, bone, inTurn) {
 }
 
 /**
- * A row of the tables: which joints a chain has, from the root on and over again.
+ * A row of the tables: the joints of a chain from the root on, repeated.
  * @typedef {object} Kind
  * @property {string} name
  * @property {number} bones
@@ -133,7 +133,7 @@ export function someLimited(next, { bones, types }, profile) {
   const inTurn = next() < 0.5;
   const made = Array.from({ length: bones }, (_, i) => {
     const { joint, limit } = someJoint(next, types[i % types.length], profile, i, inTurn);
-    // In the plane a free joint is a hinge that turns all the way.
+    // In the plane a free joint is a hinge without limits.
     return joint === FREE && dimensions === 2
       ? { joint: { axis: /** @type {Vector} */ ([0, 0, 1]), min: -Math.PI, max: Math.PI, y: 0, z: 0 }, limit }
       : { joint, limit };
@@ -147,7 +147,7 @@ export function someLimited(next, { bones, types }, profile) {
 }
 
 /**
- * A value that a joint may have: evenly spread over its interval, or its ellipse and its twist, a free
+ * A random value of a joint: evenly distributed over its interval, or its ellipse and its twist, a free
  * one's direction over the sphere; or, at the edge, at an end of the interval, or on the ellipse and at an end of the twist.
  * @param {Random} next
  * @param {Joint} joint
@@ -174,7 +174,7 @@ export const someValues = (next, joints, edge = 0) =>
   joints.map((joint) => someValue(next, joint, next() < edge));
 
 /**
- * Points as the package takes them: one flat row, `dimensions` numbers each.
+ * Points in the form of the package: one flat array, `dimensions` numbers each.
  * @param {Limited} made
  * @param {Vector[]} points
  */

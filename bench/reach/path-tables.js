@@ -1,4 +1,4 @@
-// Whether results are true, and how much joints move when a target moves a little.
+// Whether reported results are right, and how much joints move when a target moves a little.
 
 import { Chain } from '../../web/fabrik.js';
 import { BareChain, innerOf, lay, reachOf, someLengths, someWay } from './free.js';
@@ -14,7 +14,7 @@ import { count, fixed, headed, largest, mean, percent, share, Table, text } from
 const TURNS = 10;
 
 /**
- * A free chain of any kind: 1 to 30 bones, ratios to 100, any pose, root, tolerance and budget.
+ * A chain without limits of any kind: 1 to 30 bones, ratios up to 100, any pose, root, tolerance and budget.
  * @param {Random} next
  * @param {'auto' | 'fabrik'} solver
  */
@@ -38,7 +38,7 @@ function someFree(next, solver) {
 }
 
 /**
- * A limited chain with any budget; in turn a target that it can reach, and one that it perhaps cannot.
+ * A chain with limits and any budget; in turns a target that it can reach, and any target.
  * @param {Random} next
  * @param {number} index
  */
@@ -67,7 +67,7 @@ const sorts = [
 ];
 
 /**
- * What is said of a solve beside what is measured.
+ * Compares what a solve reports with what is measured.
  * @param {Run} run
  */
 export function truthTable({ quick, random }) {
@@ -173,7 +173,7 @@ const paths = {
 };
 
 /**
- * Leads a chain along its path; the first frame is not counted.
+ * Moves a chain along its path; the first frame is not counted.
  * @param {BareChain} chain
  * @param {Vector[]} targets
  * @param {number} dimensions
@@ -212,7 +212,7 @@ function lead(chain, targets, dimensions, reach) {
 /** @typedef {ReturnType<typeof lead> & { dimensions: number, ratio: number, lengths: number[] }} Led */
 
 /**
- * The largest motion of a joint over that of its target, beside FABRIK that is run until it is there.
+ * The largest motion of a joint over that of its target, compared with FABRIK run until it converges.
  * @param {Run} run
  */
 export function motionTable({ quick, random }) {

@@ -14,7 +14,7 @@ export const largest = (numbers) => numbers.reduce((most, x) => Math.max(most, x
 /** @param {readonly boolean[]} answers */
 export const share = (answers) => answers.filter(Boolean).length / answers.length;
 
-// How the cells of a column are written: a column's width, and its numbers as text.
+// The format of a column: its width, and its numbers as text.
 
 /** @typedef {{ width: number, show: (value: any) => string, head?: string, group?: string }} Column */
 
@@ -22,7 +22,7 @@ export const share = (answers) => answers.filter(Boolean).length / answers.lengt
 export const headed = (head, column) => ({ ...column, head });
 
 /**
- * Columns side by side under one more head.
+ * Columns side by side under a common head.
  * @param {string} group
  * @param {Record<string, Column>} columns
  * @returns {Record<string, Column>}
@@ -77,7 +77,7 @@ export class Table {
     this.#print((name, { show }) => (row[name] === undefined || row[name] === null ? '' : show(row[name])));
   }
 
-  /** The heads of groups, each in the middle of a line over its columns. */
+  /** The heads of groups, each centered in a line over its columns. */
   #printGroups() {
     /** @type {{ group?: string, width: number }[]} */
     const spans = [];

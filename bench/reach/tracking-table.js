@@ -49,7 +49,7 @@ export function someMotion(next, made) {
 }
 
 /**
- * What was seen of a chain on its path.
+ * The results of a chain on its path.
  * @typedef {{ missed: number, jumps: number, worst: number, iterations: number[] }} Seen
  */
 
@@ -78,12 +78,12 @@ function watch(task, targets, follow, first) {
   return seen;
 }
 
-/** What the others may spend on a frame: what ours may by default. */
+/** The most iterations of the others in a frame: the default of our package. */
 const BUDGET = 1000;
 const NAMES = ['ours', ...Object.keys(limitedPeers)];
 
 /**
- * One path, followed by ours and by the others.
+ * One path, followed by our package and by the others.
  * @param {Random} next
  * @param {Kind} kind
  * @param {number} index profiles take turns
@@ -120,7 +120,7 @@ function followPath(next, kind, index) {
 }
 
 /**
- * Paths that can be followed all the way, frame by frame.
+ * Paths that can be followed completely, frame by frame.
  * @param {Run} run
  */
 export function trackingTable({ quick, random }) {

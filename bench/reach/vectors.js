@@ -1,5 +1,5 @@
-// Vectors of three numbers and quaternions x, y, z, w: what the other rooms of bench/reach count with.
-// In doubles, and nothing of the package's own, which is what is being examined.
+// Vectors of three numbers and quaternions x, y, z, w for the other files of bench/reach.
+// They are in doubles, and independent of the package, which is what is being examined.
 
 /** @typedef {[number, number, number]} Vector */
 /** @typedef {[number, number, number, number]} Quaternion */
@@ -75,7 +75,7 @@ export function fromVector(v) {
 }
 
 /**
- * The least turn from the way of a to the way of b. Of opposite vectors, about a perpendicular as near
+ * The least turn from the direction of a to that of b. For opposite vectors, about a perpendicular as near
  * to z as there is: in the plane z = 0, within it.
  * @param {Vector} a
  * @param {Vector} b
@@ -94,7 +94,7 @@ export function leastTurn(a, b) {
 }
 
 /**
- * By which angle about an axis one vector is turned from another, seen along the axis.
+ * The angle about an axis from one vector to another, seen along the axis.
  * @param {Vector} axis of length 1
  * @param {Vector} from
  * @param {Vector} to

@@ -1,4 +1,4 @@
-// Robot arms as their makers describe them, arms.json, and their forward kinematics in doubles.
+// The robot arms of arms.json, as their makers describe them, and their forward kinematics in doubles.
 //
 // An arm is a row of hinges. Every convention comes down to the same product of transforms:
 //
@@ -64,7 +64,7 @@ function inverted(a) {
 }
 
 /**
- * A URDF joint, as what comes before its hinge and after it.
+ * A URDF joint: the transforms before its hinge and after it.
  * @param {{ xyz: Vector, rpy: Vector, axis?: Vector, reversed?: boolean }} joint
  */
 function fromUrdf({ xyz, rpy: [roll, pitch, yaw], axis, reversed }) {
@@ -103,18 +103,18 @@ function readArm({ urdf, dh, ...rest }) {
 
 const file = JSON.parse(readFileSync(new URL('arms.json', import.meta.url), 'utf8'));
 
-/** Where TRAC-IK's figures are from, and what they were measured under. */
+/** The source of TRAC-IK's figures, and the conditions of their measurement. */
 export const published = file.published;
 /** @type {Arm[]} */
 export const arms = file.arms.map(readArm);
 
 /**
- * Where a hinge's axis lies, in the frame of the base.
+ * The axis of a hinge in the frame of the base.
  * @typedef {{ origin: Vector, axis: Vector }} Line
  */
 
 /**
- * Where the tip is, in the frame of the base.
+ * The tip in the frame of the base.
  * @param {Arm} arm
  * @param {ArrayLike<number>} angles one per hinge
  * @param {Line[]} [lines] filled with where the hinges' axes are
@@ -135,7 +135,7 @@ export function forward({ hinges, tool }, angles, lines) {
 export const midRange = ({ hinges }) => hinges.map(({ min, max }) => (min + max) / 2);
 
 /**
- * Angles drawn evenly within the limits; those of some hinges at one of their two ends.
+ * Random angles, evenly distributed within the limits; some hinges are at one of their two ends.
  * @param {Arm} arm
  * @param {() => number} next
  * @param {number} [atLimit] how likely a hinge is at an end, 0 to 1

@@ -1,4 +1,4 @@
-// Whether an arm as a chain is the arm: the chain's tip beside the arm's own forward kinematics.
+// Checks that a chain is its arm: compares the chain's tip with the arm's own forward kinematics.
 
 import { count, fixed, grouped, headed, Table, text, tiny } from '../reach/table.js';
 import { distance } from '../reach/vectors.js';
@@ -10,7 +10,7 @@ import { angleBetween } from './judge.js';
 /** @typedef {import('./fabrik.js').Package} Package */
 /** @typedef {import('./measure.js').Run} Run */
 
-/** The most that a tip may be off, in metres and in radians. */
+/** The greatest error of a tip, in metres and in radians. */
 export const MOST_OFF = 1e-6;
 const CONFIGURATIONS = 1000;
 

@@ -1,4 +1,4 @@
-// Damped least squares with random restarts, in plain doubles: what a textbook gives for any arm.
+// Damped least squares with random restarts, in doubles: a textbook method for any arm.
 //
 // Each iteration solves (J Jt + damping I) y = e and turns the hinges by Jt y, e being what is missing
 // in position (m) and rotation (rad), then clamps the angles to their limits. The damping grows with
@@ -14,7 +14,7 @@ import { restOf } from './fabrik.js';
 /** @typedef {import('./arms.js').Arm} Arm */
 /** @typedef {import('./fabrik.js').Target} Target */
 
-/** How many iterations there are from one start. */
+/** The number of iterations from one start. */
 const PATIENCE = 30;
 /** The damping over half the squared error. */
 const DAMPING = 0.1;
@@ -36,7 +36,7 @@ export class DampedLeastSquares {
   #origins;
   #tip = new Float64Array(3);
   #rotation = new Float64Array(4);
-  /** What is missing, as six numbers, and the system that is solved. */
+  /** The residual, as six numbers, and the system that is solved. */
   #missing = new Float64Array(6);
   #jacobian;
   #matrix = new Float64Array(36);
@@ -190,7 +190,7 @@ function solveByCholesky(m, b) {
       for (let k = 0; k < c; k++) {
         sum -= m[6 * r + k] * m[6 * c + k];
       }
-      // A singular matrix is made regular by the least pivot that can be divided by.
+      // A least pivot keeps a singular matrix invertible.
       m[6 * r + c] = r === c ? Math.sqrt(Math.max(sum, 1e-18)) : sum / m[7 * c];
     }
   }

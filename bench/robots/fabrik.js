@@ -1,6 +1,6 @@
-// Robot arms as chains of fabrik, of this checkout or another one.
+// Robot arms as chains of this checkout or another one.
 //
-// At rest all angles are 0. Bone i begins where the axis of hinge i is, and ends where the next one is,
+// At rest all angles are 0. Bone i begins on the axis of hinge i, and ends on the next one,
 // or at the tip. Axes that meet in one point have a bone of length 0 between them. Rotations of a chain
 // are measured from rest, so the tip's rotation is the arm's own times the inverse of that at rest.
 
@@ -16,7 +16,7 @@ import { forward } from './arms.js';
 /** @typedef {import('./arms.js').Transform} Transform */
 
 /**
- * A pose of the tip, as it is asked of a chain: `orientation` is measured from rest.
+ * A pose of the tip, as a goal for a chain: `orientation` is measured from rest.
  * @typedef {{ position: Vector, orientation: Quaternion }} Target
  */
 
@@ -107,7 +107,7 @@ function reachOf(flat) {
 }
 
 /**
- * What a package without `orientationTolerance` is asked for instead, and promises.
+ * The tolerance for a package without `orientationTolerance`, and what it promises.
  * @param {Tolerances} wanted
  * @param {number} reach
  * @returns {Tolerances}
@@ -195,7 +195,7 @@ export class ArmChain {
   }
 }
 
-/** The angle, but for whole turns, that is within the limits or nearest to them. */
+/** The angle, up to whole turns, that is within the limits or nearest to them. */
 function withinByTurns(
   /** @type {number} */ angle,
   /** @type {{ min: number, max: number }} */ { min, max },

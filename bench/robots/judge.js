@@ -1,4 +1,4 @@
-// What a solution is worth: forward kinematics, in doubles, of the angles that a solver returns.
+// Judges solutions: by forward kinematics, in doubles, of the angles that a solver returns.
 
 import { cross, distance, inverse, multiply, size, subtract } from '../reach/vectors.js';
 import { forward } from './arms.js';
@@ -27,7 +27,7 @@ export function angleBetween(a, b) {
   return 2 * Math.atan2(Math.sqrt(x * x + y * y + z * z), Math.abs(w));
 }
 
-/** Angles of an arm, judged against the pose that was asked of its tip. */
+/** Angles of an arm, judged against the goal of its tip. */
 export class Verdict {
   #arm;
   #angles;
@@ -45,7 +45,7 @@ export class Verdict {
     this.#arm = arm;
     this.#angles = angles;
     this.#exactness = exactness;
-    /** Where the tip is. */
+    /** The tip. */
     this.tip = forward(arm, angles);
     /** How far off it is. @type {Tolerances} */
     this.error = {
@@ -68,7 +68,7 @@ export class Verdict {
     });
   }
 
-  /** How much of the errors rounding may have made: each angle, times its distance from the tip. */
+  /** The errors that rounding may have caused: of each angle, times its distance from the tip. */
   get slack() {
     this.#slack ??= this.#findSlack();
     return this.#slack;

@@ -1,4 +1,4 @@
-// One arm, one set of poses, one kind of start, one pair of tolerances: what solvers make of it.
+// Measures solvers on one arm, one set of poses, one kind of start, and one pair of tolerances.
 
 import { distance } from '../reach/vectors.js';
 import { forward, midRange, someAngles } from './arms.js';
@@ -13,7 +13,7 @@ import { angleBetween, EXACT, Verdict } from './judge.js';
 /** @typedef {import('./fabrik.js').Tolerances} Tolerances */
 
 /**
- * What is measured, in all tables.
+ * The settings of all tables.
  * @typedef {object} Run
  * @property {Arm[]} arms
  * @property {Package[]} packages
@@ -24,11 +24,11 @@ import { angleBetween, EXACT, Verdict } from './judge.js';
  */
 
 /**
- * What is asked: a pose of the tip, as the arm's own frame and as a chain's target, and where to start.
+ * A goal: a pose of the tip, as the arm's own frame and as a chain's target, and the start.
  * @typedef {{ asked: Transform, target: Target, start: number[] }} Task
  */
 
-/** Solvers take turns of so many poses, so that they share what the machine does meanwhile. */
+/** Solvers take turns of this many poses, so that other work of the machine affects all of them. */
 const TURN = 250;
 
 /** The iterations that damped least squares may take: as many as a chain with limits by default. */
@@ -55,21 +55,21 @@ export function makeTasks({ poses, random }, arm, set, start) {
   });
 }
 
-/** What was seen of a solver's solutions. */
+/** The results of a solver. */
 export class Tally {
   /** Within the tolerances, and how many of these only because of rounding. */
   solved = 0;
   rounded = 0;
-  /** `'reached'` that was not; solved that was not called `'reached'`. */
+  /** Wrongly reported as `'reached'`; and solved without being reported as `'reached'`. */
   falselyReached = 0;
   unclaimed = 0;
   /** Solutions outside the limits, and the worst of them in radians. */
   broken = 0;
   excess = 0;
-  /** What was off where it was not solved. */
+  /** The errors of goals that were not solved. */
   positionOff = 0;
   orientationOff = 0;
-  /** By how much a chain's own tip is not where its angles put it, at most. */
+  /** The greatest distance of a chain's tip from where its angles put it. */
   differs = { position: 0, orientation: 0 };
   /** @type {number[]} */
   iterations = [];
@@ -91,7 +91,7 @@ export class Tally {
   }
 }
 
-/** A chain of a package, at work. */
+/** A chain of a package as a contestant. */
 class ChainEntrant {
   tally = new Tally();
   #arm;
@@ -139,7 +139,7 @@ class ChainEntrant {
   }
 }
 
-/** Damped least squares, at work. */
+/** Damped least squares as a contestant. */
 class DlsEntrant {
   tally = new Tally();
   #arm;
@@ -175,7 +175,7 @@ export function measure({ packages, dls, maxIterations, random }, arm, tasks, wa
   const baseline = new DlsEntrant(arm, wanted, random(`${arm.name}, restarts`));
   for (let from = 0; from < tasks.length; from += TURN) {
     const turn = tasks.slice(from, from + TURN);
-    // There and back, so that none always comes after the same one.
+    // In both orders, so that none always comes after the same one.
     const inTurn = (from / TURN) % 2 === 0 ? chains : [...chains].reverse();
     for (const entrant of inTurn) {
       for (const task of turn) {

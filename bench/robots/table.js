@@ -1,4 +1,4 @@
-// The table of one set, start and tolerance: an arm a row, and all arms together.
+// The table of one set, start and tolerance: a row per arm, and one for all arms.
 
 import { count, fixed, grouped, headed, mean, percent, quantile, Table, text } from '../reach/table.js';
 import { makeTasks, measure } from './measure.js';
@@ -111,7 +111,7 @@ function dlsSummary(tallies) {
  */
 export function robotsTable(run, { set, start, tolerance }) {
   const { arms, packages, dls } = run;
-  // TRAC-IK's figures are for these conditions alone.
+  // TRAC-IK's figures are for these conditions only.
   const withTracIk = set === 'random' && start === 'mid-range' && tolerance.orientation === 1e-5;
   const table = new Table(columnsOf(packages.length > 1, dls > 0, withTracIk));
   const conditions = { set, start, ...tolerance };
@@ -124,7 +124,7 @@ export function robotsTable(run, { set, start, tolerance }) {
         joints: arm.hinges.length,
         package: name,
         ...summary([measured.chains[i]]),
-        // What is not of a package stands in the row of the first one.
+        // The row of the first package also has the columns of other solvers.
         ...(i === 0 && dls > 0 && dlsSummary([measured.dls])),
         ...(i === 0 && withTracIk && { tracIkSolved: arm.tracIk?.solvedPercent, tracIkMs: arm.tracIk?.ms }),
       });

@@ -1,4 +1,4 @@
-// How they walk: each table is a kind of runs, judged on what can be seen of the walker.
+// How walkers walk: each table is a kind of run, measured from what the walker shows.
 
 import {
   grid,
@@ -22,7 +22,7 @@ import { reach, walkers } from './walkers.js';
 const names = Object.keys(walkers);
 const LEGS = [4, 6, 8, 12];
 
-/** Makes a walker for the time of a run, whose memory is given back. */
+/** Creates a walker for a run, and frees its memory afterwards. */
 function lead(name, options, run) {
   const walker = walkers[name](options);
   try {
@@ -32,7 +32,7 @@ function lead(name, options, run) {
   }
 }
 
-/** The columns of what a judge found. */
+/** The columns of the judge's findings. */
 const judged = {
   slips: count(6),
   overlaps: headed('overlap %', part(9)),

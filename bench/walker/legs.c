@@ -1,5 +1,5 @@
-// legs.c: the share of bending legs in an update of a walker. A walk is recorded, hips and
-// feet; the same legs are then bent to it without a walker, frame after frame. Made into wasm by
+// legs.c: the share of an update of a walker that bends the legs. A walk is recorded, hips and
+// feet; then the same legs are bent without a walker, frame by frame. Compiled to wasm by
 // legs.js.
 
 #include "ik_walker.h"

@@ -1,4 +1,4 @@
-// The bending of the legs apart from the gait, both in wasm: legs.c, compiled as the package's modules are.
+// Measures the bending of the legs without the gait, in wasm: legs.c, compiled like the package's modules.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function build() {
   return /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
 }
 
-/** CPU time of a call, in nanoseconds a leg of 8 a frame. */
+/** CPU time of a call, in nanoseconds per leg and frame, with 8 legs. */
 function clock(call, frames) {
   const before = process.cpuUsage();
   call(frames);

@@ -1,4 +1,4 @@
-// How long a frame takes: nanoseconds of CPU a leg. In every round each contestant has a turn of some
+// How long a frame takes: nanoseconds of CPU per leg. In every round each contestant has a turn of some
 // milliseconds; a figure is the median of the rounds.
 
 import { count, fixed, part, quantile, Table, text } from '../reach/table.js';
@@ -7,10 +7,10 @@ import { reach, walkers } from './walkers.js';
 const LEGS = 8;
 const FRAME = 1 / 60;
 
-/** What a frame gives must be used, or it need not be done. */
+/** Uses the results of frames, so that they are not optimized away. */
 let sink = 0;
 
-/** So many spiders, spread over headings and on their way for different times. */
+/** Creates spiders with different headings, which have walked for different times. */
 function makeAll(name, spiders, speed) {
   return Array.from({ length: spiders }, (_, i) => {
     const walker = walkers[name]({ legs: LEGS, heading: 0.7 * i });
@@ -22,7 +22,7 @@ function makeAll(name, spiders, speed) {
   });
 }
 
-/** CPU time of so many frames of all spiders, in nanoseconds. */
+/** CPU time of some frames of all spiders, in nanoseconds. */
 function clock(all, frames) {
   const before = process.cpuUsage();
   for (let frame = 0; frame < frames; frame++) {
@@ -68,7 +68,7 @@ function measure(names, spiders, speed, { rounds, turn }) {
 }
 
 export function timeTable(/** @type {{ quick: boolean }} */ { quick }) {
-  // Turns are long, so that each begins with the memory of the other's but goes on with its own.
+  // Turns are long, so that the caches of the other contestant matter only at the beginning.
   const rounds = quick ? 5 : 15;
   const turn = quick ? 4e6 : 60e6;
   console.log(`Nanoseconds a leg a frame of 1/60 s, gait and bones together: spiders of ${LEGS} legs of three bones, each updated by a

@@ -1,4 +1,4 @@
-// Who walks: ours, and the articles' spider by each of its rules.
+// The walkers: Walker, and the articles' spider with each of its rules.
 
 import { Article } from '../../web/demos/article.js';
 import { Walker } from '../../web/fabrik.js';

@@ -1,4 +1,4 @@
-// chain/chain.h: the chain: bones in a user's unit and place, settings, and what it remembers.
+// chain/chain.h: the data of a chain: bones, settings, pose, and the results of the last solve.
 
 #ifndef IK_CHAIN_CHAIN_H
 #define IK_CHAIN_CHAIN_H
@@ -9,8 +9,8 @@
 typedef struct ik_turn_limits ik_turn_limits;       // solve/turn_limits.c
 typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 
-// One block of memory holds the struct and the arrays that every chain has. What not every chain
-// needs is allocated when it is first needed, or by ik_chain_reserve.
+// One block of memory holds the struct and the arrays that every chain has. The other arrays are
+// allocated when they are first needed, or by ik_chain_reserve.
 struct ik_chain {
     ik_bones bones; // in units of `unit`
     int32_t dimensions;
@@ -20,8 +20,8 @@ struct ik_chain {
     double root[3];
     float *offsets;          // [joint][axis]: relative to the root
     float *positions;        // [joint][axis]
-    ik_joints *joints;       // NULL until needed: limits, rest, stiffness, some solvers
-    ik_quat *rest_rotations; // [bone]; NULL: not given
+    ik_joints *joints;       // NULL until limits, rest, stiffness or a solver needs them
+    ik_quat *rest_rotations; // [bone]; NULL: not set
     float
         *part_lengths; // [part][2][bone]: of parts that are not the whole chain; NULL until needed
 
@@ -32,14 +32,15 @@ struct ik_chain {
     ik_solver solver;
     ik_root_mode root_mode;
     double max_pull;
-    ik_vec root_anchor; // where the root was put, for IK_ROOT_PULL
+    ik_vec root_anchor; // where the user put the root, for IK_ROOT_PULL
     ik_pole_kind pole_kind;
     ik_vec pole;
     double pole_weight;
     ik_turn_limits *turn_limits; // NULL until turns are limited, or a pose is blended
 
-    uint32_t pose_count; // how many poses it has had
-    // The rotation of an oriented free bone, which does not follow from its direction alone.
+    uint32_t pose_count; // grows by 1 with each new pose
+    // A free bone that was solved for an orientation: its rotation does not follow from its
+    // direction.
     int32_t oriented_bone;        // -1: none
     ik_quat orientation;          // its rotation in space, in the present pose
     ik_bone_rotations *rotations; // NULL until they are tracked
@@ -52,8 +53,8 @@ struct ik_chain {
     double orientation_error;
 };
 
-// Whether any joint has a limit. The joints' angles are then the pose, and directions follow them.
-// Without limits the directions are the pose.
+// Whether any joint has a limit. With limits, the pose is stored as the joints' angles, and the
+// directions follow from them. Without limits, the directions are the pose.
 static inline bool ik_chain_is_limited(const ik_chain *chain) {
     return chain->joints && chain->joints->limited > 0;
 }
@@ -68,7 +69,7 @@ static inline ik_vec ik_chain_half_turn_axis(const ik_chain *chain, int32_t bone
     return chain->joints ? chain->joints->joints[bone].z : (ik_vec){0, 0, 1};
 }
 
-// Allocates the joints if there are none. Says whether there was memory for them.
+// Allocates the joints if there are none. Returns false if there is not enough memory.
 bool ik_chain_need_joints(ik_chain *chain);
 
 static inline ik_vec ik_chain_root(const ik_chain *chain) {

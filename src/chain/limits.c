@@ -2,10 +2,10 @@
 
 #include "chain/pose.h"
 
-// The greatest angle of an interval: an interval between any two angles can be given.
+// The greatest size of an interval's ends: two whole turns.
 #define MOST_ANGLE (4 * IK_PI)
 
-// What rounding may add to 4 pi, pi and 0, in radians.
+// How far rounding may take a user's angle beyond 4 pi, pi or 0, in radians.
 #define SLACK 1e-9
 
 static ik_error check_interval(const ik_limit *limit) {
@@ -54,13 +54,14 @@ ik_error ik_check_limit(const ik_limit *limit, int32_t dimensions) {
     return cone ? IK_OK : check_interval(limit);
 }
 
-// A half angle as it is used: never so small that its square underflows.
+// The half angle that is used for a swing: 0, or so large that its square does not underflow.
 static double half_angle(double angle) {
     return angle > SLACK ? ik_min(angle, IK_PI) : 0;
 }
 
-// Of a bone with a rest rotation: its own axis nearest to its direction is the axis of the twist;
-// the next two, made perpendicular to the bone, are those of the swing.
+// Sets the axes of a bone with a rest rotation. The bone's own axis that is nearest to its
+// direction becomes the axis of the twist. The next two axes, made perpendicular to the bone,
+// become the axes of the swing.
 static void set_own_axes(ik_joint *joint, ik_quat rest_rotation) {
     const ik_vec axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     ik_vec own[3];

@@ -1,5 +1,5 @@
-// chain/part.h: the bones from the root to a joint, as bones of their own: what is solved for an
-// effector that is not the tip, or for the wrist before an oriented bone.
+// chain/part.h: a part of a chain: the bones from the root to a joint. A solve works on a part if
+// the effector is not the tip, and for the bones before an oriented bone.
 
 #ifndef IK_CHAIN_PART_H
 #define IK_CHAIN_PART_H
@@ -21,7 +21,7 @@ static inline ik_part ik_part_whole(const ik_chain *chain) {
     return (ik_part){chain->bones, chain->unit, chain->reach, chain->min_reach};
 }
 
-// Allocates the storage of parts. Says whether there was memory for it.
+// Allocates the storage of parts. Returns false if there is not enough memory.
 bool ik_chain_need_parts(ik_chain *chain);
 
 // The part of the first `bones` bones, 1 to all. It is valid until the next part in the same slot.

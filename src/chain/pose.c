@@ -19,9 +19,9 @@ IK_ONCE ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
 
-// Offsets are rounded to floats, and positions are the root plus exactly that. One loop for each
-// number of dimensions, which counts where a solve is short; summed in double precision, so that a
-// million bones end where they should.
+// Offsets are summed in double precision, so that they stay exact over a million bones, and are
+// then rounded to floats. Positions are the root plus the rounded offsets. Each number of
+// dimensions has a loop of its own, which saves time in short solves.
 void ik_chain_update_positions(ik_chain *chain) {
     chain->pose_count++;
     chain->oriented_bone = -1;

@@ -1,12 +1,12 @@
-// chain/pose.h: where a chain's joints are, and the announcement that its pose has changed.
+// chain/pose.h: updates the positions of a chain's joints, and announces that its pose has changed.
 
 #ifndef IK_CHAIN_POSE_H
 #define IK_CHAIN_POSE_H
 
 #include "chain/chain.h"
 
-// Writes the offsets and positions of all joints, from the root and the directions of the bones.
-// During a solve this may happen several times; whoever changed the pose for good announces it.
+// Writes the offsets and positions of all joints, from the root and the directions of the bones. A
+// solve may call this several times; ik_chain_pose_changed is called once, for the final pose.
 void ik_chain_update_positions(ik_chain *chain);
 
 // Moves the root, and all positions with it.
@@ -19,7 +19,7 @@ void ik_chain_clamp_pose(ik_chain *chain);
 typedef enum ik_pose_source { IK_POSE_SET, IK_POSE_SOLVED } ik_pose_source;
 
 // Announces that the pose, rest or limits have changed. Every public function that changes them
-// calls this once, at its end: what is remembered from pose to pose is brought up to date here.
+// calls this once, at its end. It updates everything that is remembered from pose to pose.
 void ik_chain_pose_changed(ik_chain *chain, ik_pose_source source);
 
 #endif

@@ -1,19 +1,19 @@
 // Setting a pose: by positions, by angles, by rotations.
 //
-// A free chain takes the directions that the rotations lead to, with the twists of the parents; its
-// own bones have no twist to keep.
+// Without limits, each bone takes the direction that its rotation gives it. The twists of its
+// parents count for that direction, but the chain does not store twists.
 //
-// With limits, each joint takes the angles nearest to the rotation that is wanted of it, relative
-// to its parent as that now is. What is missing then is a rotation about some axis. Its part about
-// the bone is a twist that the joint does not have. That twist moves no bone by itself; it is
-// passed on to the next joint as a part of what is wanted there, so that the bones after it go
-// where they would with the twist. Everything else, and the twist of a ball joint, is what the
-// limits forbid: all bones after it are carried along.
+// With limits, each joint takes the angles nearest to its wanted rotation, relative to the new
+// rotation of its parent. The remainder, if there is any, is a rotation about some axis. Its part
+// about the bone is a twist that the joint cannot make. Such a twist moves no bone by itself. It is
+// passed on to the next joint, as a part of what is wanted there, so that the bones after it point
+// where they would with the twist. The rest of the remainder, and the twist of a ball joint, are
+// what the limits forbid. They are not passed on: the bones after this joint move along with it.
 
 #include "chain/pose.h"
 #include "core/input.h"
 
-// Rotations that differ by less count as the same, in radians: rounding of a user's floats.
+// Rotations that differ by less than this, in radians, count as equal: a user's floats are rounded.
 #define SAME 1e-6
 
 typedef enum pose_form { ANGLES, LOCAL, WORLD } pose_form;
@@ -60,8 +60,8 @@ static bool has_angle(const ik_chain *chain, int32_t bone) {
     return chain->dimensions == 2 || (chain->joints && chain->joints->joints[bone].hinge);
 }
 
-// The rotation that is wanted of a bone. In 3-D, an angle of a joint that is no hinge must be NaN,
-// and is read as the joint's present rotation.
+// Reads the rotation that is wanted for a bone. In 3-D, the angle of a joint that is not a hinge
+// must be NaN, and stands for the joint's present rotation.
 static ik_error read_wanted(const ik_chain *chain, pose_form form, const double *numbers,
                             int32_t bone, ik_quat *wanted) {
     if (form != ANGLES) {
@@ -87,10 +87,10 @@ static double displacement(ik_quat q, ik_vec a) {
     return 2 * ik_vec_length(ik_vec_cross(q.v, a));
 }
 
-// The angles of a joint nearest to a rotation, within its limits: those of the rotation itself, if
-// the joint can have it; else those that carry the bone towards its direction. (Next to a half
-// turn, only the first are as exact as the rotation.) `angle`: the twist, if it is given, with its
-// whole turns.
+// Returns the angles of a joint, within its limits, that are nearest to a rotation. If the joint
+// can make the rotation, these are the rotation's own angles. Otherwise they are the angles that
+// carry the bone towards its direction. (Near a half turn, only the rotation's own angles are as
+// exact as the rotation.) `angle`: the twist with its whole turns, or NULL if it is not given.
 static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *angle, double now) {
     ik_joint_angles angles = {0, 0, 0};
     angles.twist = angle ? *angle : ik_joint_same_twist(joint, ik_quat_twist(q, joint->axis), now);
@@ -108,9 +108,9 @@ static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *a
     return ik_joint_clamp(joint, angles);
 }
 
-// Fits one joint of a limited chain to a rotation: sets its angles in the trial state and *wanted
-// to the rotation that they make. Returns the twist to pass on, and in *forbidden whether limits
-// stood in the way.
+// Fits one joint of a chain with limits to a rotation: sets its angles in the trial state, and
+// *wanted to the rotation that they make. Sets *forbidden if limits kept it from the wanted
+// rotation. Returns the twist to pass on.
 static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angle, ik_quat *wanted,
                          bool *forbidden) {
     const ik_joint *joint = &chain->joints->joints[bone];
@@ -125,8 +125,8 @@ static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angl
     return ik_quat_about(joint->rest, twists ? 0 : twist);
 }
 
-// Points the bones of a free chain; of a limited one, sets the trial state of the joints instead.
-// Returns the first bone that its limits keep from the wanted rotation, -1 if there is none.
+// Points the bones of a chain without limits. With limits, sets the trial state of the joints
+// instead. Returns the first bone whose limits forbid the wanted rotation, -1 if there is none.
 static int32_t fit(ik_chain *chain, pose_form form, const double *numbers) {
     bool limited = ik_chain_is_limited(chain);
     int32_t first = -1;
@@ -163,7 +163,7 @@ static ik_error set_rotations(ik_chain *chain, pose_form form, const double *num
     }
     *at = -1;
     if (form == ANGLES && chain->dimensions == 3 && !ik_chain_is_limited(chain)) {
-        return IK_OK; // no hinge: all joints are left alone
+        return IK_OK; // there are no hinges: nothing changes
     }
     *at = fit(chain, form, numbers);
     if (refuse && *at >= 0) {

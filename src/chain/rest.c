@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-// Sets all joints again, for another rest direction or rest rotation.
+// Sets a joint again, for another rest direction or rest rotation.
 static void set_joint_again(ik_chain *chain, int32_t bone, ik_vec rest) {
     ik_limit limit = chain->joints->limits[bone];
     ik_chain_set_joint(chain, bone, &limit, rest);
@@ -117,7 +117,7 @@ static void rotate_base(ik_chain *chain, ik_quat base) {
         }
     }
     ik_chain_update_positions(chain);
-    // What a search has learned stays true: it is remembered in the frame of the base.
+    // What searches remember stays true, because it is stored in the frame of the base.
     ik_chain_pose_changed(chain, IK_POSE_SOLVED);
 }
 

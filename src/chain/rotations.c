@@ -1,31 +1,34 @@
-// With limits, the joints' angles say how the bones are rotated. The rotation of a free bone is not
-// given by its direction alone. It takes the least rotation that carries it from its rest direction
-// r to its direction d, both in its parent's frame, but for one thing.
+// The rotations of a chain's bones.
 //
-// Let theta be the angle between r and d. When d moves by a small angle m, the least rotation turns
-// about d by up to m tan(theta/2) besides. Next to the opposite of r that grows without bound: a
-// path through there would flip the bone. So for each bone its direction is remembered, and a twist
+// With limits, the joints' angles give the rotations of the bones. Without limits, only the
+// direction of a bone is known. The bone then takes the least rotation that carries it from its
+// rest direction r to its direction d, both in its parent's frame, with one exception.
+//
+// Let theta be the angle between r and d. When d moves by a small angle m, the least rotation also
+// turns about d, by up to m tan(theta/2). Near the opposite of r that grows without bound: a path
+// through there would flip the bone. Therefore each bone remembers its last direction, and a twist
 // about r that comes before the least rotation. When the direction changes, the bone's rotation is
-// carried along without twist, by the least rotation from the old direction to the new one. It then
-// differs from the least rotation from rest by a twist, since both carry r to d. That twist is
-// reduced towards 0 by at most IK_TWIST_RATE m. Where tan(theta/2) < IK_TWIST_RATE the twist stays
-// 0 once it is 0. And whatever path d takes, the bone rotates by at most a rotation of m and one of
-// IK_TWIST_RATE m perpendicular to it: sqrt(1 + IK_TWIST_RATE^2) m.
+// first carried along without twist, by the least rotation from the old direction to the new one.
+// The result differs from the least rotation from rest by a twist, since both carry r to d. That
+// twist is then reduced towards 0 by at most IK_TWIST_RATE m. Where tan(theta/2) < IK_TWIST_RATE
+// the twist stays 0 once it is 0. On any path of d, a move by m rotates the bone by at most m about
+// one axis and IK_TWIST_RATE m about another, perpendicular to it: together by at most sqrt(1 +
+// IK_TWIST_RATE^2) m.
 //
 // Directions are rounded to floats before anything is computed from them, so that a chain that has
-// not moved shows the same bits. No error accumulates along the chain: each bone is seen in the
-// frame that its parent was given.
+// not moved gives the same bits. No error accumulates along the chain: the frame of a bone is its
+// parent's computed rotation.
 
 #include "chain/rotations.h"
 
 #include <stdlib.h>
 
 struct ik_bone_rotations {
-    bool tracked;  // else they are room that was reserved
-    uint32_t pose; // the pose they are of, see ik_chain.pose_count
+    bool tracked;  // false: only their memory is reserved
+    uint32_t pose; // which pose they belong to, see ik_chain.pose_count
     float *world;  // [bone][xyzw]
     float *local;  // [bone][xyzw]
-    float *paths;  // [bone][xyz, twist]: where a free bone's path has come to; all 0: none yet
+    float *paths;  // [bone][xyz, twist]: a free bone's last direction and twist; all 0: none
     float *angles; // [bone]
 };
 
@@ -75,7 +78,7 @@ void ik_rotations_reset(ik_chain *chain) {
     }
 }
 
-// Of q and -q, which are the same rotation, the one nearer to what was there before.
+// Writes q or -q, which are the same rotation: the one nearer to the value written before.
 static void write(float *to, ik_quat q) {
     double dot = to[0] * q.v.x + to[1] * q.v.y + to[2] * q.v.z + to[3] * q.w;
     double sign = dot < 0 ? -1 : 1;
@@ -85,8 +88,8 @@ static void write(float *to, ik_quat q) {
     to[3] = (float)(sign * q.w);
 }
 
-// The twist about the rest direction that comes before the least rotation and makes it q. (Next to
-// a half turn, the twist of q itself would be nothing but rounding.)
+// The twist about the rest direction that, followed by the least rotation, gives q. (Near a half
+// turn, a twist computed from q alone would be nothing but rounding.)
 static double twist_before(ik_quat least, ik_quat q, ik_vec rest) {
     return ik_quat_twist(ik_quat_relative(least, q), rest);
 }
@@ -107,7 +110,7 @@ static ik_quat free_rotation(ik_chain *chain, int32_t bone, ik_quat parent) {
     now = ik_vec_unit(now, rest);
 
     ik_quat least = ik_quat_least(rest, now, axis);
-    // Most bones are far from a half turn, and need no more.
+    // Most bones are far from a half turn, and are done.
     bool far = ik_vec_dot(rest, before) > FAR_COSINE && ik_vec_dot(rest, now) > FAR_COSINE;
     if (bone == chain->oriented_bone) {
         ik_quat own = ik_quat_relative(parent, chain->orientation);
@@ -190,7 +193,7 @@ const float *ik_chain_get_angles(const ik_chain *chain) {
     return ik_rotations_tracked(chain) ? chain->rotations->angles : NULL;
 }
 
-// The signs of the quaternions and the paths; all else follows from the pose.
+// Visits the signs of the quaternions, and the paths. Everything else follows from the pose.
 void ik_rotations_visit(ik_state *state, ik_chain *chain) {
     ik_bone_rotations *rotations = chain->rotations;
     size_t floats = 12 * (size_t)chain->bones.count;

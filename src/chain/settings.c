@@ -1,4 +1,4 @@
-// What can be set of a chain, and reading it. Pose, limits and rest have files of their own.
+// Setters and getters of a chain's settings. Pose, limits and rest have files of their own.
 
 #include "chain/chain.h"
 #include "core/input.h"
@@ -101,7 +101,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
         return IK_ERROR_STIFFNESS;
     }
     float *own = chain->bones.stiffness;
-    // Only ratios matter: equal numbers are no stiffness.
+    // Only ratios matter: equal numbers mean no stiffness.
     if (!stiffness || are_equal(stiffness, count)) {
         free(own);
         chain->bones.stiffness = NULL;

@@ -5,15 +5,14 @@
 
 #include "chain/chain.h"
 
-// What solve/pose_blend.c needs: to keep joints from turning too far, or to keep a part of the
-// pose.
+// The data that solve/pose_blend.c uses to limit turns and to blend poses.
 struct ik_turn_limits {
     bool limited;            // whether turns are limited
     ik_joint_angles *before; // [bone]: the angles before the solve
     double *most;            // [bone]: radians
 };
 
-// Allocates them, without limits. Says whether there was memory for them.
+// Allocates them, without limits. Returns false if there is not enough memory.
 bool ik_turn_limits_need(ik_chain *chain);
 
 static inline bool ik_chain_limits_turns(const ik_chain *chain) {

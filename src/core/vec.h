@@ -40,8 +40,8 @@ ik_vec ik_vec_reject(ik_vec a, ik_vec axis);
 // The unit vector along a; `otherwise` if a is too short (1e-300) to have a direction.
 ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise);
 
-// A unit vector perpendicular to the unit vector `axis`, always the same one: in the plane z = 0
-// the axis turned by a quarter from +x towards +y, elsewhere the nearest to that.
+// A unit vector perpendicular to the unit vector `axis`, always the same one: (-y, x, 0), scaled to
+// length 1; (0, 1, 0) for an axis along z.
 static inline ik_vec ik_vec_normal(ik_vec axis) {
     ik_vec turned = {-axis.y, axis.x, 0};
     ik_vec upright = {0, 1, 0};

@@ -1,9 +1,10 @@
-// core/wide.h: arithmetic with one float or with four at once, for the passes over the bones.
+// core/wide.h: the number type of the passes over the bones: one float, or four floats at once.
 //
-// A pass is written once, for the type `ik_wide`. It is compiled for one lane (a single chain) or
-// for four lanes (four chains with the same number of bones, one per lane). Define IK_LANES as 1 or
-// 4 before including this header; the default is 1. Every operation gives the same bits in each of
-// four lanes as in one, so the result of a chain does not depend on the other lanes.
+// A pass is written once, for the type `ik_wide`, and compiled for one or four lanes. With one lane
+// it works on one chain. With four lanes it works on four chains with the same number of bones, one
+// chain per lane. Define IK_LANES as 1 or 4 before including this header; the default is 1. Every
+// operation gives each of four lanes the same bits as a single lane, so the result of a chain does
+// not depend on the other lanes.
 //
 // In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane].
 
@@ -33,7 +34,7 @@ static inline bool ik_mask_all(ik_mask m) {
     return m;
 }
 
-// In each lane, a if the mask is true, else b.
+// For each lane: a if the mask is true, else b.
 static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return m ? a : b;
 }
@@ -74,13 +75,13 @@ static inline void ik_wide_store(float *to, ik_wide a) {
     memcpy(to, &a, sizeof a);
 }
 
-// The same number in every lane.
+// Puts the same number into every lane.
 static inline ik_wide ik_wide_splat(float a) {
     ik_wide zero = {0};
     return zero + a;
 }
 
-// A vector in each lane.
+// One vector per lane.
 typedef struct ik_wide3 {
     ik_wide x, y, z;
 } ik_wide3;

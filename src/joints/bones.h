@@ -1,9 +1,9 @@
 // joints/bones.h: a row of bones relative to its root: what every solver works on.
 //
-// Solvers know no chain, no root position and no user's unit. They take directions, lengths and a
-// count, and change nothing but the directions. Lengths are in a unit in which their sum lies
-// between 1 and 2, so that no square overflows or underflows and one set of constants fits all
-// sizes.
+// Solvers do not know the chain, the position of its root, or the user's unit. They read
+// directions, lengths and a count, and change only the directions. Lengths are in a unit in which
+// their sum lies between 1 and 2, so that no square overflows or underflows and one set of
+// constants fits all sizes.
 
 #ifndef IK_JOINTS_BONES_H
 #define IK_JOINTS_BONES_H
@@ -44,7 +44,7 @@ static inline double ik_bones_min_reach(const ik_bones *bones) {
     return 2 * (double)bones->longest_from[0] - bones->reach;
 }
 
-// The direction of the longest bone, the first of several.
+// The direction of the longest bone; of the first one, if several are longest.
 static inline ik_vec ik_bones_longest_direction(const ik_bones *bones) {
     int32_t bone = 0;
     while (bones->lengths[bone] < bones->longest_from[0]) {

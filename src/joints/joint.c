@@ -56,7 +56,7 @@ static double clamp_twist(const ik_joint *joint, double twist) {
 static void clamp_swing(const ik_joint *joint, ik_joint_angles *angles) {
     double scale = 1;
     if (ik_joint_swings_freely(joint)) {
-        // A swing of more than half a turn is a shorter one the other way.
+        // A swing of more than half a turn equals a shorter swing to the other side.
         double size = sqrt(angles->swing_y * angles->swing_y + angles->swing_z * angles->swing_z);
         scale = size > IK_PI ? 1 - TURN / size : 1;
     } else {
@@ -79,7 +79,7 @@ ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles) {
 
 double ik_joint_same_twist(const ik_joint *joint, double angle, double near) {
     double least = joint->twist_min, most = joint->twist_max;
-    // The nearest to `near`, then by whole turns towards the interval.
+    // Take the equal angle nearest to `near`, then add whole turns towards the interval.
     angle += TURN * floor((near - angle) / TURN + 0.5);
     if (angle < least) {
         angle += TURN * ceil((least - angle) / TURN);
@@ -88,6 +88,10 @@ double ik_joint_same_twist(const ik_joint *joint, double angle, double near) {
     }
     if (angle >= least && angle <= most) {
         return angle;
+    }
+    // Next to the finite end of a half-infinite interval, rounding has left `angle` just outside.
+    if (least == -INFINITY || most == INFINITY) {
+        return most == INFINITY ? least : most;
     }
     // Not in the interval: `angle` lies in one of the gaps beside it, one turn long or less.
     double above = angle > most ? angle : angle + TURN, below = above - TURN;

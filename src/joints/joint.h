@@ -63,13 +63,14 @@ static inline bool ik_joint_twists_freely(const ik_joint *joint) {
 // How far out in its ellipse a swing is: 0 in the middle, 1 at the edge; 0 if it has no limit.
 double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles);
 
-// The nearest angles within the limits: the twist at the nearer end of its interval, the swing
-// scaled towards rest. Twists are not changed by whole turns, except where they have no limits: of
-// a free joint to (-pi, pi], of a hinge or ball to within 100 turns.
+// The nearest angles within the limits: the twist moves to the nearer end of its interval, the
+// swing is scaled towards rest. Whole turns are taken off a twist only if it has no limits: a free
+// joint's twist is wrapped to (-pi, pi], that of a hinge or ball stays within 100 turns.
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles);
 
-// The twist that is the same rotation as `angle`, within the interval of the joint: of several the
-// one nearest to `near`; if there is none, the end of the interval that is the nearest rotation.
+// The twist within the joint's interval that is the same rotation as `angle`. If there are several,
+// it is the one nearest to `near`. If there is none, it is the end of the interval whose rotation
+// is nearest.
 double ik_joint_same_twist(const ik_joint *joint, double angle, double near);
 
 // A swing as a rotation vector in the parent's frame.

@@ -85,7 +85,7 @@ void ik_joints_clear_twists(ik_joints *joints, const ik_bones *bones) {
     }
 }
 
-// Sets one joint from its bone's direction. Says whether the bone's rotation changed.
+// Sets one joint from its bone's direction. Returns whether the bone's rotation changed.
 static bool read_bone(ik_joints *joints, const ik_bones *bones, int32_t bone) {
     ik_joint_state *state = &joints->state;
     const ik_joint *joint = &joints->joints[bone];
@@ -116,7 +116,7 @@ bool ik_joints_clamp_bone(ik_joints *joints, ik_bones *bones, int32_t bone) {
         ik_joints_clamp_bones(joints, bones);
         return true;
     }
-    // The bones are always what the angles say, to the bit.
+    // The bones always equal what the angles give, to the bit.
     bool rounded = memcmp(&before, now, sizeof before) != 0;
     if (rounded) {
         ik_joints_apply(joints, bones);

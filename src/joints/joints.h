@@ -7,7 +7,7 @@
 #include "joints/bones.h"
 #include "joints/joint.h"
 
-// A configuration: the angles of all joints, and what forward kinematics makes of them.
+// A joint state: the angles of all joints, and the results of forward kinematics.
 typedef struct ik_joint_state {
     ik_joint_angles *angles; // [bone]
     ik_quat *rotations;      // [bone]: the rotation in space, from rest
@@ -35,7 +35,7 @@ typedef struct ik_search_memory {
     bool searched[2];   // there was a search
     ik_vec last[2];     // its goal, in the frame of the base, in the unit of the bones
     bool missed[2];     // the last search missed its goal
-    ik_vec goal[2];     // the goal that was missed with more than a little of the budget
+    ik_vec goal[2];     // the goal missed by the last search with a large enough budget
     double distance[2]; // how near it can be reached, as far as is known, in the unit of the bones
 } ik_search_memory;
 
@@ -70,7 +70,7 @@ static inline ik_quat ik_joint_state_parent(const ik_joint_state *state, const i
 // Forward kinematics: rotations and positions from the angles.
 void ik_forward_kinematics(const ik_joints *joints, const ik_bones *bones, ik_joint_state *state);
 
-// Points the bones as the joints' state says.
+// Sets the bones' directions from the joints' state.
 void ik_joints_to_bones(const ik_joints *joints, ik_bones *bones);
 
 // Forward kinematics of the joints' state, then the bones.
@@ -80,11 +80,11 @@ void ik_joints_apply(ik_joints *joints, ik_bones *bones);
 // allow; positions are not set.
 void ik_joints_read_bones(ik_joints *joints, const ik_bones *bones);
 
-// The same, then points the bones as the joints say: brings a pose within its limits.
+// The same, then sets the bones from the joints. This brings a pose within its limits.
 void ik_joints_clamp_bones(ik_joints *joints, ik_bones *bones);
 
-// The same after only the joint of one bone has changed. Says whether that bone's rotation changed:
-// if not, nothing else did.
+// The same after only the joint of one bone has changed. Returns whether that bone's rotation
+// changed: if not, nothing else did.
 bool ik_joints_clamp_bone(ik_joints *joints, ik_bones *bones, int32_t bone);
 
 // Sets all twists to 0: for a chain whose pose is given by its directions alone.

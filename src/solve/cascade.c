@@ -13,11 +13,11 @@
 #include "solvers/jacobian_methods.h"
 #include "solvers/projection.h"
 
-// A target within this of the outermost or innermost distance, in the unit of the bones, gets the
-// pose of that distance.
+// A target whose distance from the root differs by at most this from the greatest or least possible
+// distance, in the unit of the bones, gets the pose of that distance.
 #define EDGE 1e-6
 
-// Rounding may leave an error of this, in the unit of the bones: no reason to continue.
+// An error of up to this, in the unit of the bones, may be rounding: no reason to continue.
 #define ROUNDING 1e-6
 
 // The greatest tolerance that makes a difference, in the unit of the bones: twice the reach.
@@ -29,7 +29,7 @@ static void update(ik_chain *chain, const ik_part *part, ik_vec goal) {
     ik_measure_error(chain, part, goal);
 }
 
-// From the end of a part to the goal, in the unit of the bones.
+// The vector from the end of a part to the goal, in the unit of the bones.
 static ik_vec gap_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
     ik_vec end = ik_chain_offset(chain, part->bones.count);
     return ik_vec_scale(1 / part->unit, ik_vec_sub(goal, end));
@@ -39,8 +39,8 @@ static double tolerance_of(const ik_chain *chain, const ik_part *part) {
     return ik_min(chain->tolerance / part->unit, MOST_TOLERANCE);
 }
 
-// Counts one more iteration. What ends a solve for certain is done whatever the budget, and is not
-// counted if that is spent.
+// Counts one more iteration. The stages that never fail run even if the budget is spent: then they
+// are not counted.
 static void count_iteration(ik_chain *chain, const ik_bones *bones) {
     if (chain->iterations < ik_chain_get_max_iterations(chain)) {
         ik_record_iteration(bones);
@@ -50,7 +50,7 @@ static void count_iteration(ik_chain *chain, const ik_bones *bones) {
 
 // AUTO.
 
-// In joint space, within limits.
+// Searches in joint space, within limits.
 static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t budget) {
     ik_task position = {.kind = IK_TASK_POSITION,
                         .joint = part->bones.count,
@@ -63,8 +63,8 @@ static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
     return end;
 }
 
-// A chain with stiffness is solved in joint space, as if it had limits, if that reaches the goal:
-// the projection would turn bones, not joints, as little as possible. Says whether it did.
+// Solves a chain with stiffness in joint space, as if it had limits: the projection would make the
+// turns of the bones small, not those of the joints. Returns whether that reached the goal.
 static bool search_stiff(ik_chain *chain, ik_part *part, ik_vec goal, int32_t budget) {
     if (budget == 0) {
         return false;
@@ -88,7 +88,7 @@ static void solve_free(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most
     if (bones->stiffness && search_stiff(chain, part, goal, (most - chain->iterations) / 2)) {
         return;
     }
-    // One iteration is kept for the last stage.
+    // Keep one iteration for the last stage.
     int32_t budget = most - 1 - chain->iterations;
     if (budget > 0) {
         bool dropped = false;
@@ -108,7 +108,8 @@ static void solve_free(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most
 
 // The methods to compare.
 
-// FABRIK as published: straight towards a target out of reach. Says whether it was.
+// FABRIK as published: if the target is out of reach, the chain points straight at it. Returns
+// whether it is out of reach.
 static bool straighten(ik_chain *chain, ik_part *part, ik_vec goal) {
     double distance = ik_vec_length(goal);
     if (distance <= part->reach) {
@@ -139,8 +140,9 @@ static int32_t run_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t b
     }
 }
 
-// Runs the chosen method until the goal is reached or the budget spent. What the method takes for
-// near enough may not be after rounding: then it is run again, as long as that helps.
+// Runs the chosen method until the goal is reached or the budget is spent. A pose that is near
+// enough for the method may miss the goal after rounding. Then the method runs again, as long as
+// that helps.
 static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most) {
     bool limited = ik_chain_is_limited(chain);
     if (!limited && chain->solver == IK_FABRIK && straighten(chain, part, goal)) {
@@ -159,9 +161,9 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
     }
 }
 
-// A free root: the end goes to the target, the bones follow, and the root goes where they lead.
+// Solves with a free root: the end moves to the target, and drags the bones and the root behind it.
 static void drag(ik_chain *chain, ik_part *part, ik_vec target) {
-    // Dragged from very far, all bones point straight at the target, from whatever distance.
+    // If the target is very far, all bones end up pointing straight at it, at any distance.
     ik_vec gap = gap_to(chain, part, ik_goal_of(chain, target));
     double far = ik_vec_length(gap) / 1e6;
     count_iteration(chain, &part->bones);

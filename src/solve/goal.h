@@ -1,4 +1,4 @@
-// solve/goal.h: what is asked of a solve, as it is read and checked, and what becomes of it.
+// solve/goal.h: a goal after reading and checking, as the phases of a solve use it.
 
 #ifndef IK_SOLVE_GOAL_H
 #define IK_SOLVE_GOAL_H

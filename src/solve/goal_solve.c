@@ -1,7 +1,6 @@
-// A solve for a goal, in phases: the root is put where the solve starts from; the part up to the
+// Solves for a goal, in phases: the root is put where the solve starts from; the part up to the
 // effector is solved for position and orientation, and turned to the pole; the bones after it are
-// carried along; turns are limited and the pose is blended; the root is pulled; the result is
-// judged.
+// carried along; turns are limited and the pose is blended; the root is pulled; the status is set.
 
 #include "solve/cascade.h"
 #include "solve/goal.h"
@@ -30,8 +29,9 @@ static void record(ik_chain *chain, const ik_request *request, ik_step_kind kind
 
 // The part.
 
-// How the effector's bone has turned: by the least rotation from the direction that it had; if it
-// had an orientation and has one, from that to this.
+// The rotation by which the effector's bone has turned. If the bone had an orientation before and
+// has one now, it is the rotation from one to the other; otherwise the least rotation from its old
+// direction to its new one.
 static ik_quat turn_of_effector(const ik_chain *chain, const ik_request *request,
                                 const ik_orientation *orientation, ik_vec from) {
     int32_t bone = request->part.bones.count - 1;
@@ -42,7 +42,8 @@ static ik_quat turn_of_effector(const ik_chain *chain, const ik_request *request
     return ik_chain_least_rotation(chain, from, ik_bones_direction(&chain->bones, bone));
 }
 
-// The bones after the effector keep their rotations relative to the bone before them.
+// Carries the bones after the effector along: each keeps its rotation relative to the bone before
+// it.
 static void carry_along(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation, ik_vec from) {
     int32_t effector = request->part.bones.count;
@@ -65,7 +66,8 @@ static void solve_part(ik_chain *chain, ik_request *request, ik_orientation *ori
     int32_t effector = request->part.bones.count;
     ik_vec from = ik_bones_direction(&chain->bones, effector - 1);
     if (ik_chain_is_limited(chain)) {
-        // Descents swap states; they know nothing of the bones after their part.
+        // Descents swap state and trial, and set only the bones of their part: the others must be
+        // equal.
         memcpy(chain->joints->trial.angles, chain->joints->state.angles,
                (size_t)chain->bones.count * sizeof(ik_joint_angles));
     }
@@ -78,11 +80,12 @@ static void solve_part(ik_chain *chain, ik_request *request, ik_orientation *ori
     carry_along(chain, request, orientation, from);
 }
 
-// Judging.
+// The status.
 
-// Why an orientation was missed although the position was reached: the place where the bone would
-// have to begin is out of reach for the bones before it. A free root reaches every place: there it
-// is the bone's own limit, or without limits a tolerance that is below rounding.
+// The reason why an orientation was missed although the position was reached. With a fixed root,
+// the oriented bone would have to begin at a point that the bones before it cannot reach. With a
+// free root every point can be reached: the reason is the bone's own limit, or, without limits, a
+// tolerance below rounding.
 static ik_status status_of_wrist(ik_chain *chain, const ik_request *request, ik_quat wanted,
                                  ik_vec goal) {
     const ik_part *part = &request->part;
@@ -105,7 +108,7 @@ static ik_status status_of_wrist(ik_chain *chain, const ik_request *request, ik_
     return status != IK_REACHED ? status : IK_STALLED;
 }
 
-// `goal`: the target relative to where the root was when it was solved.
+// Returns the status. `goal`: the target relative to the root's position during the solve.
 static ik_status judge(ik_chain *chain, const ik_request *request,
                        const ik_orientation *orientation, ik_vec goal) {
     if (request->oriented && chain->error <= chain->tolerance &&
@@ -120,7 +123,7 @@ static ik_status judge(ik_chain *chain, const ik_request *request,
 
 // The root.
 
-// How far the root must be moved, and in which direction, if the chain alone did not get there.
+// The vector by which the root must move, because the chain alone did not reach the target.
 static ik_vec pull_of(ik_chain *chain, const ik_request *request, const ik_orientation *orientation,
                       ik_vec goal) {
     ik_vec gap = ik_vec_sub(goal, ik_chain_offset(chain, request->part.bones.count));
@@ -132,8 +135,8 @@ static ik_vec pull_of(ik_chain *chain, const ik_request *request, const ik_orien
     return ik_vec_scale(ik_min(chain->max_pull / size, 1), gap);
 }
 
-// A place, or the nearest one that the root may be pulled to: the greatest pull may have become
-// less since the root was there.
+// The point nearest to `place` to which the root may be pulled. The root may have been further away
+// before: max_pull may have been reduced.
 static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
     ik_vec way = ik_vec_sub(place, chain->root_anchor);
     double size = ik_vec_length(way);
@@ -142,8 +145,8 @@ static ik_vec within_pull(const ik_chain *chain, ik_vec place) {
                : place;
 }
 
-// Moves the root by the pull; of that, and of the way from where it was, the pose blend makes a
-// part.
+// Moves the root by the pull. `was`: where the root was before the solve; the pose blend keeps a
+// share of that.
 static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik_vec pull) {
     ik_vec now = ik_chain_root(chain), to = ik_vec_add(now, pull);
     if (chain->root_mode == IK_ROOT_PULL) {
@@ -165,7 +168,7 @@ static void blend(ik_chain *chain, ik_request *request, ik_vec end) {
     request->hindered = true;
     ik_chain_update_positions(chain);
     if (free_root) {
-        // The effector has gone its share of the way.
+        // The effector moves its share of the way, and the root follows.
         ik_vec way = ik_vec_scale(1 - request->pose_blend, ik_vec_sub(request->target, end));
         ik_vec now = ik_chain_offset(chain, request->part.bones.count);
         ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end, way), now));
@@ -173,7 +176,8 @@ static void blend(ik_chain *chain, ik_request *request, ik_vec end) {
     record(chain, request, IK_STEP_BLEND);
 }
 
-// All phases but the judgement. Returns the goal as seen from the root while it was solved.
+// Runs all phases except the last, the status. Returns the target relative to the root's position
+// during the solve.
 static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
     ik_vec root = ik_chain_root(chain);
     if (chain->root_mode == IK_ROOT_PULL) {
@@ -208,7 +212,8 @@ void ik_goal_solve(ik_chain *chain, ik_request *request) {
     if (request->oriented && ik_orientation_end(chain, request, &orientation)) {
         request->hindered = true;
     }
-    // Directions are floats: without this its length would drift from solve to solve.
+    // Directions are floats: without this, the length of the quaternion would drift from solve to
+    // solve.
     chain->orientation = ik_quat_unit(chain->orientation);
     measure(chain, request);
     chain->status = judge(chain, request, &orientation, goal);

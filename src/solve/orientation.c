@@ -1,7 +1,8 @@
-// If the last bone can turn freely, its orientation says where the joint before it must be: the
-// wrist. Bringing the wrist there is a solve for the bones before. The position comes first: if the
-// wrist cannot be there, the bone is turned by the least angle after which it can, judged by
-// lengths alone. If limits keep the wrist from its place, the position is solved for alone at last.
+// If the last bone can twist freely, its orientation determines the position of the joint at its
+// root end, the wrist. The bones before it are solved for that position. The target's position has
+// priority: if the wrist's position cannot be reached, judged by lengths alone, the bone is turned
+// by the least angle after which it can be. If limits keep the wrist from its position, a last
+// solve is for the target's position alone.
 //
 // If the last bone's joint is limited, position and orientation are one problem in joint space.
 
@@ -15,17 +16,17 @@
 #include "solvers/constrained.h"
 #include "solvers/greedy.h"
 
-// A radian counts as so much of the reach, where position and orientation are one problem.
+// Where position and orientation are one problem: the length that a radian counts as, in reaches.
 #define RADIAN 0.15
 
-// That problem gets the whole budget, except for so many iterations, or a quarter: they are for the
-// position alone, which hardly ever needs more.
+// That problem gets the whole budget except for this many iterations, or a quarter of it if that is
+// less. They are kept for the position alone, which hardly ever needs more.
 #define POSITION_BUDGET 100
 
-// Before a weight below 1 is applied, the position alone gets so much of the budget.
+// The share of the budget for the position alone, before a weight below 1 is applied.
 #define UNORIENTED_SHARE 0.25
 
-// The bones before a free oriented bone get so much; the rest is for what comes after them.
+// The share of the budget for the bones before a free oriented bone. The rest is for later steps.
 #define WRIST_SHARE 0.5
 
 IK_ONCE ik_quat ik_chain_least_rotation(const ik_chain *chain, ik_vec from, ik_vec to) {
@@ -76,8 +77,8 @@ ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *req
     return orientation;
 }
 
-// Runs the cascade with a share of what is left of the budget, if limits may be in the way: the
-// rest is for what comes after it.
+// Runs the cascade. If the chain has limits, it gets a share of the remaining budget; the rest is
+// for later steps.
 static bool solve_with_share(ik_chain *chain, ik_part *part, ik_vec target, double share) {
     int32_t set = chain->max_iterations, most = ik_chain_get_max_iterations(chain);
     if (ik_chain_is_limited(chain)) {
@@ -89,9 +90,9 @@ static bool solve_with_share(ik_chain *chain, ik_part *part, ik_vec target, doub
     return blocked;
 }
 
-// With a weight below 1, the orientation to solve for lies between the one asked for and the one
-// that the bone has without it: after a solve for the position alone. A bone that was oriented in
-// the solve before starts from there.
+// With a weight below 1, the orientation to solve for lies between the rotation that the bone has
+// without it and the one asked for. To find the first, the position alone is solved for. A bone
+// that was oriented in the last solve keeps that orientation, as far as its new direction allows.
 static void apply_weight(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
     if (request->weight < 1) {
         int32_t bone = request->part.bones.count - 1;
@@ -103,7 +104,7 @@ static void apply_weight(ik_chain *chain, ik_request *request, ik_orientation *o
     }
 }
 
-// The bones before the wrist, then the last bone.
+// Solves the bones before the wrist, then points the last bone.
 static void solve_wrist(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
     ik_part *part = &request->part;
     int32_t bone = part->bones.count - 1;
@@ -132,7 +133,7 @@ static void solve_wrist(ik_chain *chain, ik_request *request, const ik_orientati
     ik_trace_chain(chain, IK_STEP_ORIENT);
 }
 
-// Position and orientation as one problem in joint space.
+// Solves for position and orientation as one problem in joint space.
 static void solve_in_joint_space(ik_chain *chain, ik_request *request, ik_quat wanted) {
     ik_part *part = &request->part;
     double reach = part->bones.reach, tolerance = ik_min(chain->tolerance / part->unit, 4);
@@ -172,9 +173,9 @@ void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *
     }
 }
 
-// The twist of a bone since before the solve is what remains of its rotation when the bone is
-// carried to its direction by the least rotation. Returns the rotation with the part of that twist
-// that is made, and in *held what is not.
+// Limits the twist of a bone in this solve. The twist is what remains of the bone's turn after the
+// least rotation from its old direction to its new one. Returns the rotation with the allowed part
+// of the twist, and in *held the other part.
 static ik_quat hold_twist(const ik_chain *chain, const ik_request *request, ik_quat before,
                           ik_quat has, double *held) {
     int32_t bone = request->part.bones.count - 1;

@@ -5,7 +5,7 @@
 
 #include "solve/goal.h"
 
-// How the bone of an orientation is rotated.
+// The oriented bone of a solve.
 typedef struct ik_orientation {
     bool free;      // it can twist freely: the chain remembers its rotation
     ik_quat wanted; // the rotation asked for; with a weight below 1, a rotation on the way to it
@@ -13,7 +13,7 @@ typedef struct ik_orientation {
     bool continues; // `before` is the rotation that it was given in an earlier solve
 } ik_orientation;
 
-// Prepares it, before the solve.
+// Prepares an orientation before the solve.
 ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *request);
 
 // Moves the end of the request's part to the target, and turns its last bone to the orientation as
@@ -23,8 +23,8 @@ void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *
 // The rotation of a free bone in its present direction: nearest to the wanted one.
 ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted);
 
-// Once the pose is final: records the rotation of a free bone in the chain, and measures the
-// orientation error. Returns whether turn limits or the pose blend kept back a part of the twist.
+// Called with the final pose: records the rotation of a free bone in the chain, and measures the
+// orientation error. Returns whether turn limits or the pose blend prevented a part of the twist.
 bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation);
 

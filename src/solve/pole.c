@@ -1,17 +1,19 @@
-// Seen along the line from the root of a part to its end, the joints lie around a middle. Let b be
-// the way from the line to that middle, and p the way from the line to the pole, both perpendicular
-// to the line's direction a. Turned about the line by the angle from b to p,
+// Turning a chain to its pole. Let a be the direction of the line from the root of a part to its
+// end, b the vector from that line to the mean of the joints, and p the vector from the line to the
+// pole; b and p are perpendicular to a. The chain is turned about the line by the angle from b to
+// p,
 //
 //     atan2(a . (b x p), b . p)
 //
-// the chain keeps its root, its end, its lengths and all angles between its bones. Near the line
-// the pole would make the chain whirl: with s = |p| over the pole's distance from the root, the
-// sine of the angle between them, only min(1, (s / NEAR_LINE)^2) of the turn is made there. So
-// would b, of a chain that winds to and fro, when it passes through 0: with b over the part's
-// reach, only min(1, (b / NEARLY_STRAIGHT)^2) of the turn is made. The solves that follow make up
-// for both.
+// which keeps its root, its end, its lengths and all angles between its bones.
 //
-// In 2-D two turns lead back into the plane: none, and half a turn, which is the mirror image.
+// The turn fades out where it would make the chain spin. With s = |p| over the pole's distance from
+// the root, the sine of the angle between pole and line, only min(1, (s / NEAR_LINE)^2) of the turn
+// is made. The direction of b is lost, too, when a chain that bends to both sides passes through b
+// = 0: with |b| in reaches of the part, only min(1, (|b| / NEARLY_STRAIGHT)^2) of the turn is made.
+// The next solves make the rest.
+//
+// In 2-D only two turns keep the chain in the plane: none, and half a turn, which mirrors it.
 
 #include "solve/pole.h"
 
@@ -24,11 +26,12 @@
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
 #define NEARLY_STRAIGHT 0.01 // reaches
 
-// A smaller turn than this, in radians, is not made.
+// Turns smaller than this, in radians, are not made.
 #define LEAST_TURN 1e-7
 
-// With limits in 3-D: a radian of the bend counts as so much of the part's reach, and errors of so
-// much of the reach are near enough. Enough steps were seen to be 30 that gain 0.5 % each.
+// With limits in 3-D: the length that a radian of the bend counts as, the error that is near
+// enough, both in reaches of the part; and the steps of the descent, and the gain per step below
+// which it ends. These were enough in measurements.
 #define RADIAN 0.1
 #define NEAR 1e-5
 #define STEPS 30
@@ -80,7 +83,7 @@ static void turn_bones(ik_part *part, const turn *t, int32_t dimensions) {
     for (int32_t i = 0; i < part->bones.count; i++) {
         ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_rotate(rotation, u);
         if (dimensions == 2) {
-            // Half a turn, without what rounding would leave in z.
+            // Half a turn, written so that rounding leaves nothing in z.
             turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, t->axis), t->axis), u);
         }
         ik_bones_point(&part->bones, i, ik_vec_unit(turned, u));
@@ -104,7 +107,7 @@ static bool within_limits(const ik_joints *joints, const ik_bones *bones) {
     return true;
 }
 
-// In 2-D limits allow half a turn or they do not. It is its own inverse.
+// In 2-D: makes the half turn, and undoes it if limits forbid it. A half turn is its own inverse.
 static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
     turn_bones(part, t, 2);
     if (within_limits(chain->joints, &part->bones)) {
@@ -115,8 +118,8 @@ static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
     ik_joints_to_bones(chain->joints, &part->bones);
 }
 
-// In 3-D, a descent in joint space: the end stays, the bend moves. `rotation`: what the last bone
-// keeps, NULL if nothing.
+// In 3-D: a descent in joint space that keeps the end in place and turns the bend. `rotation`: the
+// rotation that the last bone keeps, or NULL.
 static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
     ik_joints *joints = chain->joints;
     ik_bones bones = part->bones;
@@ -159,8 +162,8 @@ static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_q
     ik_chain_update_positions(chain);
 }
 
-// Takes back the angles from before if the end is further from the goal than `most`, and brings the
-// bones of the part up to date with the joints.
+// Sets the bones of the part from the joints, within the limits. If the end is then further from
+// the goal than `most`, restores the angles from before the turn.
 static void settle(ik_chain *chain, ik_request *request, double most) {
     ik_joints *joints = chain->joints;
     ik_part *part = &request->part;
@@ -183,7 +186,7 @@ static void keep_angles(ik_chain *chain, const ik_part *part) {
 }
 
 void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
-    // All bones turn, except one that has an orientation of its own.
+    // All bones turn, except an oriented one.
     int32_t bones = request->part.bones.count - orientation->free;
     if (chain->pole_kind == IK_POLE_NONE || bones < 2) {
         return;

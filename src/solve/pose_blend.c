@@ -1,13 +1,13 @@
-// Ellipses and intervals are convex. So between the angles of a joint before and after a solve the
-// straight path lies within its limits: angles are blended, and not rotations. A swing and a twist
-// of so many radians rotate the bone by no more than that: the exponential map does not lengthen
-// paths.
+// The limits of a joint are ellipses and intervals, which are convex. So the straight path between
+// a joint's angles before and after a solve lies within its limits. Therefore angles are blended,
+// not rotations. A change of swing and twist by some angle rotates the bone by no more than that,
+// because the exponential map does not lengthen paths.
 //
-// A joint without limits could as well turn the other way round. It takes the shorter way.
+// A joint without limits has two ways round. It takes the shorter one.
 
 #include "solve/pose_blend.h"
 
-// A chain without limits has directions alone.
+// Sets the angles of a chain without limits, which stores only directions.
 static void read_angles(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {
         ik_joints_clear_twists(chain->joints, &chain->bones);
@@ -30,7 +30,7 @@ static double swing_square(ik_vec way) {
     return way.x * way.x + way.y * way.y;
 }
 
-// The same rotation, with the angles nearest to others: of a joint without limits.
+// Of a joint without limits: the angles of the same rotation that are nearest to `to`.
 static ik_joint_angles nearest(const ik_joint *joint, ik_joint_angles angles, ik_joint_angles to) {
     if (ik_joint_twists_freely(joint) && fabs(angles.twist - to.twist) > IK_PI) {
         angles.twist += angles.twist < to.twist ? 2 * IK_PI : -2 * IK_PI;

@@ -1,4 +1,4 @@
-// solve/pose_blend.h: keeping a part of the pose before a solve, and joints from turning too far.
+// solve/pose_blend.h: keeps a part of the pose before a solve, and limits how far joints turn.
 
 #ifndef IK_SOLVE_POSE_BLEND_H
 #define IK_SOLVE_POSE_BLEND_H
@@ -8,8 +8,8 @@
 // Remembers the joints' angles before a solve. The turn limits must be allocated.
 void ik_blend_begin(ik_chain *chain);
 
-// Takes back the share `kept` of what each joint has turned since then, and what is beyond its
-// limit. Says whether anything was taken back; the positions are to be updated then.
+// Undoes the share `kept` of each joint's turn since then, and what exceeds its turn limit. Returns
+// whether it undid anything: then the caller updates the positions.
 bool ik_blend_end(ik_chain *chain, double kept);
 
 // How much further a joint may turn in this solve, in radians; INFINITY without limit.

@@ -19,7 +19,8 @@ ik_status ik_status_of(const ik_chain *chain, const ik_part *part, ik_vec goal, 
     if (chain->root_mode == IK_ROOT_FREE) {
         return IK_STALLED;
     }
-    // A hindered chain is within the tolerance of an edge: then it is not the lengths' fault.
+    // If the chain was hindered, lengths are not why it missed a target that is beyond its reach by
+    // less than the tolerance.
     ik_status status = ik_status_by_lengths(part, goal, hindered ? chain->tolerance : 0);
     if (status != IK_REACHED) {
         return status;

@@ -10,12 +10,12 @@ static inline ik_vec ik_goal_of(const ik_chain *chain, ik_vec target) {
     return ik_vec_sub(target, ik_chain_root(chain));
 }
 
-// Sets the chain's error to the distance between the end of a part and a goal. The end is taken as
-// it is written in the offsets, rounded to floats: what a user sees is judged.
+// Sets the chain's error to the distance between the end of a part and a goal. The end is read from
+// the offsets, which are rounded to floats: the error is that of the pose that users see.
 void ik_measure_error(ik_chain *chain, const ik_part *part, ik_vec goal);
 
-// What the lengths alone say about a goal: OUT_OF_REACH or TOO_CLOSE, by more than the slack; else
-// REACHED.
+// Judges a goal by the lengths alone: OUT_OF_REACH or TOO_CLOSE, if it is by more than the slack;
+// otherwise REACHED.
 ik_status ik_status_by_lengths(const ik_part *part, ik_vec goal, double slack);
 
 // The status of a chain whose part was solved for a goal, by its error. `hindered`: limits, or

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-// A trace may grow to so many bytes.
+// The most bytes of a trace.
 #define MOST ((size_t)64 << 20)
 
 struct ik_trace {
@@ -13,7 +13,7 @@ struct ik_trace {
     int32_t iteration;
     bool complete;
 
-    // What solvers do not know: the root. And their goal, in the unit of their bones.
+    // What the solvers do not know: the root. And their goal, in the unit of their bones.
     ik_vec root, goal;
     double unit;
 
@@ -43,8 +43,8 @@ static void *grow(void *array, int32_t *room, int32_t needed, size_t size) {
     return grown;
 }
 
-// Makes room for a step that moves so many joints, and for one more that moves all of them, so that
-// the last step always has room. Says whether there is.
+// Makes room for a step that moves this many joints, and for another one that moves all, so that
+// the last step always has room. Returns whether there is.
 static bool make_room(ik_trace *trace, int32_t joints) {
     if (!trace->complete) {
         return false;
@@ -229,8 +229,9 @@ static double moved_since(const ik_trace *trace, const ik_chain *chain) {
     return most;
 }
 
-// The last step of the solvers is where the chain is, except for rounding; or another pose was
-// better; or there was no room for more steps.
+// Makes the last step show the chain's final pose. If that differs by rounding only, it replaces
+// the positions of the last step. Otherwise a step BEST is added: an earlier pose was better, or
+// there was no room for the last steps.
 void ik_trace_end(ik_trace *trace, ik_chain *chain) {
     chain->bones.recorder = NULL;
     size_t bytes = floats(trace, trace->joints) * sizeof(float);

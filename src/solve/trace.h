@@ -11,7 +11,7 @@
 // recorder. NULL if there is not enough memory.
 ik_trace *ik_trace_begin(ik_chain *chain, const ik_part *part, ik_vec goal);
 
-// Ends it: the last step leaves the chain where it is, to the bit.
+// Ends the trace: its last step shows the chain's final pose, to the bit.
 void ik_trace_end(ik_trace *trace, ik_chain *chain);
 
 // These do nothing if the solve is not recorded.

@@ -4,16 +4,16 @@
 // turns all bones after it as one rigid piece, by the least rotation that points the tip at the
 // goal: of all turns about that joint, it brings the tip nearest.
 //
-// A sweep takes time in proportion to the bones, not to their square. Joints are turned from the
-// tip on, so the joints before the one that turns are where they were, and of the bones after it
-// only the vector to the tip (the arm) matters, which is passed on from joint to joint. That a bone
-// is turned by its own joint and by all joints before it is made up for at the end, from the root
-// on.
+// A sweep takes time in proportion to the number of bones, not to its square. Joints are turned
+// from the tip to the root, so the joints before the present one have not moved. Of the bones after
+// it, only the vector to the tip (the arm) matters; it is updated from joint to joint. At the end,
+// from the root to the tip, each bone is turned by its own joint's turn and those of all joints
+// before it.
 //
-// With limits a joint turns in its own angles: a hinge so that the tip points at the goal as seen
-// along its axis; a swing so that its bone is carried as it would be without limits, except for the
-// twist that this may bring; a twist like a hinge about the bone. Each is then brought within its
-// limit.
+// With limits a joint turns by its own angles. A hinge turns so that the tip points at the goal,
+// seen along its axis. A swing carries its bone as it would be carried without limits, except for
+// the twist that this may add. A twist turns like a hinge about the bone. Each angle is then
+// brought within its limit.
 
 #include "solvers/ccd.h"
 
@@ -21,7 +21,7 @@
 #include "solvers/jacobian.h"
 #include "solvers/recorder.h"
 
-// The square of the sine of half a turn that is too small for floats.
+// For turns too small for floats: the square of the sine of half the angle.
 #define NO_TURN 1e-20
 
 // Whether two vectors have different directions.
@@ -30,9 +30,8 @@ static bool differ(ik_vec a, ik_vec b) {
     return ik_vec_dot(a, b) < (1 - 1e-12) * sizes;
 }
 
-// Without limits, the rotations of the work state are the turns of each joint in this sweep. Puts
-// the joints after `joint` where the turns of that joint and those after it bring them; and also
-// the bones, if the turns are to stay.
+// Moves the joints after `joint` by the turns of that joint and of those after it. If `stay`, also
+// turns their bones. Without limits, the rotations of the work state are the turns of this sweep.
 static void carry(ik_bones *bones, ik_joint_state *work, int32_t joint, bool stay) {
     ik_quat turned = ik_quat_identity;
     for (int32_t i = joint; i < bones->count; i++) {
@@ -79,7 +78,7 @@ static bool same(const ik_joint_angles *a, const ik_joint_angles *b) {
 }
 
 // Turns one joint with limits, and the arm after it, which then becomes this joint's arm in its
-// parent's frame. Says whether anything moved.
+// parent's frame. Returns whether anything moved.
 static bool turn_limited(ik_joints *joints, ik_bones *bones, int32_t bone, ik_vec *arm, ik_vec to,
                          bool *clamped) {
     ik_joint_state *state = &joints->state;
@@ -92,7 +91,7 @@ static bool turn_limited(ik_joints *joints, ik_bones *bones, int32_t bone, ik_ve
     return !same(&state->angles[bone], &before);
 }
 
-// One sweep, over a state whose forward kinematics are done. Says whether anything turned.
+// One sweep, over a state whose forward kinematics are done. Returns whether anything turned.
 static bool sweep(ik_joints *joints, ik_bones *bones, ik_vec goal, bool limited) {
     ik_joint_state state = limited ? joints->state : joints->trial;
     ik_vec arm = {0, 0, 0};
@@ -109,7 +108,7 @@ static bool sweep(ik_joints *joints, ik_bones *bones, ik_vec goal, bool limited)
             arm = ik_quat_rotate(turn, arm);
             state.rotations[i] = turn;
         }
-        // A recorder that is full is not worth the positions of all joints.
+        // A full recorder does not need the positions of the joints.
         if (bones->recorder && bones->recorder->has_room(bones->recorder)) {
             if (limited) {
                 ik_forward_kinematics(joints, bones, &state);

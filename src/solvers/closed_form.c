@@ -8,8 +8,8 @@ void ik_straighten(ik_bones *bones, ik_vec direction) {
     }
 }
 
-// The longest bone along a direction, all others back: as near to the root as the tip can come if
-// one bone is longer than all others together.
+// Folds the bones: the longest one along a direction, all others back. If one bone is longer than
+// all others together, this brings the tip as near to the root as it can come.
 static void fold(ik_bones *bones, ik_vec direction) {
     bool found = false;
     for (int32_t i = 0; i < bones->count; i++) {

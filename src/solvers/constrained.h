@@ -14,17 +14,17 @@ typedef enum ik_search_end {
     IK_SEARCH_STOPPED // the budget was spent before that
 } ik_search_end;
 
-// Searches for a pose that meets the tasks, of which the first is the position of the tip, starting
-// from the joints' state. Leaves the best pose that it finds in joints and bones, and adds the
-// iterations that it used to *iterations: at least one, at most `budget`.
+// Searches for a pose that meets the tasks, starting from the joints' state. The first task must be
+// the position of the tip. Leaves the best pose found in joints and bones, and adds the iterations
+// used to *iterations: at least one, at most `budget`.
 ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
                         int32_t *iterations);
 
-// Forgets all searches before: for joints whose pose or limits were set.
+// Forgets all previous searches, because the pose or the limits were set.
 void ik_search_reset(ik_joints *joints);
 
-// The tolerance of a position in the unit of the bones: what is found is judged after it is rounded
-// to floats, so the search must come a little nearer.
+// The tolerance of a position in the unit of the bones. The pose found is rounded to floats before
+// its error is measured, so the search must come a little nearer than the chain's tolerance.
 double ik_search_tolerance(double tolerance);
 
 #endif

@@ -15,7 +15,7 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec gap, double tolerance, int32_t b
 int32_t ik_fabrik_solve_limited(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                                 int32_t budget);
 
-// Records, joint by joint, what the next iteration is going to do.
+// Records, joint by joint, what the next iteration will do.
 void ik_fabrik_record(const ik_bones *bones, ik_vec gap);
 
 // The backward pass alone: the tip moves by `gap`, the bones follow, and so does the root.

@@ -1,17 +1,17 @@
 // x
 
 // FABRIK moves joints one at a time, backward from the target to the root and forward again. With
-// limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint does not simply move towards
-// where it was, but as near to that as the limit allows relative to the bone that was placed just
-// before. Forward that is the parent, whose rotation is known, and the limit says where the bone
-// may point. Backward it is the child: its rotation is known, and the bone is turned so that the
-// child's joint is within its limit.
+// limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint moves as near to its old
+// position as the limit allows, relative to the neighbouring bone that was placed just before. In
+// the forward pass that bone is the parent: its rotation is known, and the limit says where the
+// bone may point. In the backward pass it is the child: its rotation is known, and the bone is
+// turned so that the child's joint is within its limit.
 //
-// The paper bounds where a joint may be by an ellipse in a plane; here bones are brought within the
-// limits that they have. A twist, which no direction determines, stays as it is.
+// The paper limits a joint's position by an ellipse in a plane. Here the limits are those of the
+// joints. The twist stays as it is, because no direction determines it.
 //
-// Nothing guarantees progress. Limits relative to the child backward and relative to the parent
-// forward may undo each other's work; there the method comes to rest.
+// Progress is not guaranteed. The limits of the backward pass and those of the forward pass may
+// undo each other's work; then the method stops.
 
 #include "solvers/fabrik.h"
 
@@ -26,8 +26,8 @@ static void record(const ik_bones *bones, ik_step_kind kind, int32_t joint, cons
     }
 }
 
-// The rotation that a bone takes in the backward pass, to point in a direction as nearly as the
-// joint of its child allows. The last bone has no child, and turns freely.
+// The rotation that a bone takes in the backward pass, to point in a direction as nearly as its
+// child's joint allows. The last bone has no child, and turns freely.
 static ik_quat backward_rotation(const ik_joints *joints, const ik_bones *bones, int32_t bone,
                                  ik_vec direction) {
     ik_vec rest = joints->joints[bone].rest;
@@ -46,7 +46,7 @@ static ik_quat backward_rotation(const ik_joints *joints, const ik_bones *bones,
     return ik_quat_change(ik_joint_rotation(child, &angles), rotation);
 }
 
-// Puts the joints of the trial state where the backward pass moves them.
+// Backward pass: sets the positions of the trial state.
 static void pass_backward(ik_joints *joints, const ik_bones *bones, ik_vec goal) {
     const ik_vec *from = joints->state.positions;
     ik_joint_state to = joints->trial;
@@ -64,8 +64,8 @@ static void pass_backward(ik_joints *joints, const ik_bones *bones, ik_vec goal)
     }
 }
 
-// Brings the state, from the root on, as near to the joints of the trial state as its limits allow.
-// Says whether that moved it.
+// Forward pass: from the root on, moves the state as near to the positions of the trial state as
+// the limits allow. Returns whether anything moved.
 static bool pass_forward(ik_joints *joints, const ik_bones *bones) {
     const ik_vec *from = joints->trial.positions;
     ik_joint_state to = joints->state;

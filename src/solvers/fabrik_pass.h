@@ -1,45 +1,47 @@
-// solvers/fabrik_pass.h: one reach and one pass of FABRIK, over directions.
+// solvers/fabrik_pass.h: the two passes of FABRIK, on the directions of the bones.
 //
-// Aristidou and Lasenby (2011) move joints: a backward pass puts the tip on the target and each
-// joint, going to the root, at its bone's length from the joint just placed, on the line towards
-// where it was; a forward pass puts the root back and does the same going to the tip. With joints
-// p, moved joints p', lengths L:
+// Aristidou and Lasenby (2011) move joints. The backward pass puts the tip on the target. Then,
+// joint by joint towards the root, it puts each joint at its bone's length from the joint placed
+// before, on the line to the joint's old position. The forward pass puts the root back, and does
+// the same towards the tip. With the joints p before, p' after the backward and p" after the
+// forward pass, and lengths L:
 //
 //     backward   p'[n] = target      p'[i]   = p'[i+1] + L[i] unit(p[i] - p'[i+1])
 //     forward    p"[0] = root        p"[i+1] = p"[i]   + L[i] unit(p'[i+1] - p"[i])
 //
-// Here the same pass is done on the bones' directions u, where p[i+1] - p[i] = L[i] u[i], and on
-// one vector that is handed from bone to bone: the gap between where a joint is to go and where it
-// is. Backward, the gap at joint i+1 is g = p'[i+1] - p[i+1], and
+// Here the passes work on the bones' directions u, with p[i+1] - p[i] = L[i] u[i], and on one
+// vector g, the residual: from a joint's position to its new one. Each bone computes the residual
+// of the next joint. In the backward pass, the residual at joint i+1 is g = p'[i+1] - p[i+1], and
 //
-//     d = p'[i+1] - p[i] = g + L u       u' = unit(d)       gap at joint i:    d - L u'
+//     d = p'[i+1] - p[i] = g + L u       u' = unit(d)       residual at joint i:    d - L u'
 //
-// Forward, with g = p'[i] - p"[i],
+// In the forward pass, with g = p'[i] - p"[i],
 //
-//     d = p'[i+1] - p"[i] = g + L u'     u" = unit(d)       gap at joint i+1:  d - L u"
+//     d = p'[i+1] - p"[i] = g + L u'     u" = unit(d)       residual at joint i+1:  d - L u"
 //
-// which is the same step. So both passes are one loop, run in two directions; it starts from the
-// gap between target and tip, and what is left at the end is that gap again, smaller. Positions
-// never enter, so nothing is lost to rounding along a long chain or far from the origin, lengths
-// hold by construction, and it is plain to see that the gap never grows: | |d| - L | <= |g|.
+// which is the same step. So both passes are the same loop in opposite directions. The first
+// residual is the vector from tip to target; the last one is that vector after the iteration. It
+// never grows, because | |d| - L | <= |g|. No positions are computed, so rounding errors do not
+// grow along a long chain or far from the origin. Lengths cannot change.
 
 #ifndef IK_SOLVERS_FABRIK_PASS_H
 #define IK_SOLVERS_FABRIK_PASS_H
 
 #include "core/wide.h"
 
-// Where |d|^2 is not above this, d has no direction: the bone keeps its own.
+// If |d|^2 is at most this, d has no direction, and the bone keeps its own.
 #define IK_NO_DIRECTION 1e-30f
 
-// A bone as a vector, from its near end to its far one.
+// A bone as a vector, from its root end to its tip end.
 static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *lengths, int32_t bone) {
     return ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)bone),
                           ik_wide3_load(directions + 3 * IK_LANES * (size_t)bone));
 }
 
-// Turns a bone to point along d, and returns it as a vector. Each bone waits for the one before, so
-// what counts is how long one takes: 1/|d| is sqrt(r2)/r2, because then the root and the division
-// do not wait for each other, and nothing but one multiplication waits for the root.
+// Turns a bone to point along d, and returns it as a vector. A bone cannot start before the one
+// before it is done, so the latency of this function counts. 1/|d| is computed as sqrt(r2)/r2, so
+// that the root and the division run at the same time, and only one multiplication waits for the
+// root.
 static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, int32_t bone,
                                       ik_wide3 d) {
     float *direction = directions + 3 * IK_LANES * (size_t)bone;
@@ -60,10 +62,10 @@ static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, i
     return vector;
 }
 
-// The backward pass over bones `last` to `first`, from the tip towards the root. `gap` is from the
-// far end of bone `last` to where it is to go; returns that of the near end of bone `first`.
-// A bone's d is the gap that the one before leaves, plus the bone: the bone is added first, while
-// the one before is still turning.
+// The backward pass over the bones from `last` to `first`. `gap` is the residual at the tip end of
+// bone `last`; returns the residual at the root end of bone `first`. The d of a bone is the
+// residual of the bone turned before, plus the bone. The sum with the bone is made first, while the
+// bone before is still being turned.
 static inline ik_wide3 ik_fabrik_backward(float *directions, const float *lengths, int32_t first,
                                           int32_t last, ik_wide3 gap) {
     if (last < first) {
@@ -77,7 +79,7 @@ static inline ik_wide3 ik_fabrik_backward(float *directions, const float *length
     return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, first, d));
 }
 
-// The forward pass, likewise, from the root towards the tip.
+// The forward pass over the bones from `first` to `last`, in the same way.
 static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths, int32_t first,
                                          int32_t last, ik_wide3 gap) {
     ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, first));
@@ -88,13 +90,12 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
     return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, last, d));
 }
 
-// One iteration of FABRIK on `count` bones pinned at the root, of which `gap` parts the tip and the
-// target; returns what is left of it. `again` says that the iteration before was towards the same
-// target.
+// One iteration of FABRIK on `count` bones with a fixed root. `gap` is the vector from tip to
+// target; returns the vector that is left. `again`: the previous iteration had the same target.
 //
-// The backward pass can leave out two bones that the forward pass turns the same way: bone 0, with
-// which the forward pass goes on where the root was; and, again, the last bone, with which the
-// forward pass before has ended: its d was then what it would be now.
+// The backward pass can skip two bones that the forward pass turns in the same way. The first is
+// bone 0: the forward pass starts from the old position of the root. If `again`, the second is the
+// last bone: the previous forward pass ended with it, with the same d.
 static inline ik_wide3 ik_fabrik_iteration(float *directions, const float *lengths, int32_t count,
                                            bool again, ik_wide3 gap) {
     gap = ik_fabrik_backward(directions, lengths, 1, again ? count - 2 : count - 1, gap);

@@ -1,6 +1,6 @@
-// An iteration of FABRIK joint by joint, as the paper draws it, for a recorder. It is made on a
-// copy of the directions by the functions of fabrik_pass.h, with all joints: also the two that a
-// solve can leave out because the next pass turns them the same way.
+// Records an iteration of FABRIK joint by joint, as the paper draws it. It works on a copy of the
+// directions, with the functions of fabrik_pass.h. It also records the two joints that a solve can
+// skip because the next pass turns their bones in the same way.
 
 #include "solvers/fabrik.h"
 

@@ -12,9 +12,9 @@ static ik_bones rest_of(ik_bones *bones, int32_t first, double reach) {
     return rest;
 }
 
-// With c the cosine of the angle between the bone and the line to the goal, at distance d, the
-// square of the distance from the bone's end to the goal is d^2 + L^2 - 2dLc. So the distances from
-// inner to outer are an interval of c.
+// With c the cosine of the angle between the bone and the line to the goal, and d the goal's
+// distance, the square of the distance from the bone's end to the goal is d^2 + L^2 - 2dLc. So
+// distances from inner to outer mean that c lies in an interval.
 ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer) {
     double distance = ik_vec_length(goal);
     // A goal on the root has no direction.
@@ -32,7 +32,7 @@ ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner
     }
     ik_vec normal = ik_vec_normal(towards);
     ik_vec across = ik_vec_reject(direction, towards);
-    // Below 1e-7, the side of a bone that lies on the line is rounding.
+    // Below 1e-7 the bone lies on the line, and its side is only rounding.
     across = ik_vec_length(across) > 1e-7 ? ik_vec_unit(across, normal) : normal;
     double sine = sqrt(ik_max((1 - wanted) * (1 + wanted), 0));
     return ik_vec_add(ik_vec_scale(wanted, towards), ik_vec_scale(sine, across));

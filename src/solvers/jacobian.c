@@ -35,8 +35,8 @@ static ik_vec angular_velocity(const swing_rates *rates, ik_vec ds) {
     return ik_vec_add(velocity, ik_vec_scale(rates->cosine, ik_vec_cross(n, ds)));
 }
 
-// Outwards is the direction in which the ellipse's share grows fastest. In the middle, and where
-// one half axis is 0, it is along the axis that is not.
+// Sets the direction outwards, in which the swing's share of its ellipse grows fastest. In the
+// middle, and if one half axis is 0, it is along a half axis that is not 0.
 static void find_outwards(ik_joint_columns *columns, const ik_joint *joint,
                           const ik_joint_angles *at) {
     double y_max = joint->swing_y_max, z_max = joint->swing_z_max;

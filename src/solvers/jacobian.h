@@ -22,13 +22,13 @@ ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones);
 // Sets the steps of all columns to J^T y, y being a vector at the tip.
 void ik_jacobian_transposed(ik_joints *joints, const ik_bones *bones, ik_vec y);
 
-// The active set: fixes each column whose step would lead beyond a limit that its angle is at. Says
-// whether there was one.
+// The active set: fixes each column whose step would lead beyond a limit that its angle is at.
+// Returns whether there was one.
 bool ik_jacobian_fix_bounds(ik_joints *joints, const ik_bones *bones);
 
 // Makes the step W J^T y: sets the trial state to the joints' angles after it, within their limits,
 // and does its forward kinematics. Steps of more than one radian are scaled down, all by the same
-// factor. Says whether a limit changed an angle.
+// factor. Returns whether a limit changed an angle.
 bool ik_jacobian_step(ik_joints *joints, const ik_bones *bones);
 
 // Makes the trial state the joints' state, and the other way round.

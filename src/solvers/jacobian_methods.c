@@ -6,13 +6,14 @@
 //     transpose (section 4)               s = a J^T e      a = <e, J J^T e> / <J J^T e, J J^T e>
 //     damped least squares (section 6)    s = J^T (J J^T + d^2)^-1 e
 //
-// The transpose goes downhill, by the factor that would be best if the tip moved in a straight
-// line. Damped least squares minimizes |J s - e|^2 + d^2 |s|^2 (C. W. Wampler 1986; Y. Nakamura,
-// H. Hanafusa 1986), with a constant damping d. Both are made for small distances: e is clamped to
-// a part of the chain (S. R. Buss, J.-S. Kim 2005). The columns of stiff bones count less.
+// The transpose moves along the gradient, by the factor that would be best if the tip moved in a
+// straight line. Damped least squares minimizes |J s - e|^2 + d^2 |s|^2 (C. W. Wampler 1986; Y.
+// Nakamura, H. Hanafusa 1986), with a constant damping d. Both are made for small distances, so the
+// length of e is clamped to a part of the reach (S. R. Buss, J.-S. Kim 2005). Columns of stiff
+// bones count less.
 //
-// Angles that leave their limits are clamped after the step. Their part of the step is lost, which
-// is why these methods may come to rest where least_squares.c does not.
+// Angles that leave their limits are clamped after the step. Their part of the step is lost, so
+// these methods may stop where least_squares.c does not.
 
 #include "solvers/jacobian_methods.h"
 

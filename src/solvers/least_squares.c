@@ -7,11 +7,12 @@
 //
 //     (J W J^T + m) y = r        step = W J^T y
 //
-// This is the dual form: as many equations as there are rows, however many angles. The damping m
-// falls after each step that makes the error smaller, and rises after each that does not; that step
-// is taken back. An angle at a limit whose step leads beyond it is fixed, and y is solved for again
-// without it: an active set. So the other angles do its work. (Clamping the angle after the step
-// instead would lose a part of the step, and may stop far from the target.)
+// This is the dual form: it has as many equations as rows, however many angles there are. The
+// damping m falls after each step that makes the error smaller. It rises after each step that does
+// not, and that step is undone. An angle that is at a limit, and whose step leads beyond it, is
+// fixed, and y is solved for again without it: an active set. So the other angles do its work. (If
+// the angle were clamped after the step instead, a part of the step would be lost, and the search
+// might stop far from the target.)
 //
 // From (J W J^T + m) y = r it follows that the linear model leaves the residual m y after the step.
 // If that is nearly all of r although the damping is small, no step helps: the state is next to a
@@ -24,16 +25,16 @@
 
 // The damping as a share of the trace of J W J^T: at the start, and at least after a failed step.
 #define DAMPING_START 1e-3
-// At least: it keeps rounding errors from making a matrix without an inverse.
+// The least damping: it keeps the matrix invertible in spite of rounding errors.
 #define DAMPING_LEAST 1e-12
-// After a step that succeeds, and after one that fails.
+// The factors after a step that succeeds, and after one that fails.
 #define DAMPING_FALLS 0.3
 #define DAMPING_RISES 6
 
-// Times that angles are fixed in one step. More were never seen to help.
+// How often angles may be fixed within one step. More never helped in measurements.
 #define ROUNDS 4
 
-// Keeps a matrix of zeros, where no angle is left, from having no inverse.
+// Keeps the matrix invertible if all angles are fixed and it is 0.
 #define TINY 1e-300
 
 typedef struct descent {
@@ -50,7 +51,8 @@ typedef struct descent {
 // What is done with each column.
 typedef enum column_use { SQUARE, TRANSPOSE } column_use;
 
-// Over the columns that are not fixed: adds their squares to the matrix, or sets their steps J^T y.
+// Goes through the columns that are not fixed: adds their squares to the matrix, or sets their
+// steps J^T y.
 static void for_columns(const descent *d, column_use use) {
     int32_t n = d->rows;
     ik_tasks_begin_columns(d->tasks, &d->joints->state, d->bones);
@@ -130,8 +132,8 @@ static double find_tip_step(const descent *d) {
     return m * ik_vec_length(y) / (ik_vec_length(r) + TINY);
 }
 
-// Finds the step of all angles, with those fixed that are at a limit. Returns the share of the
-// residual that the linear model leaves.
+// Finds the step of all angles; angles that would leave their limits are fixed. Returns the share
+// of the residual that the linear model leaves.
 static double find_step(const descent *d) {
     double left = 1;
     bool fixed = true;

@@ -5,16 +5,16 @@
 
 #include "solvers/tasks.h"
 
-// When a descent ends, besides when all tasks are met.
+// When a descent ends before all tasks are met.
 typedef struct ik_descent_rules {
-    int32_t budget;   // after so many steps
+    int32_t budget;   // after this many steps
     double progress;  // after some steps in a row that each gain less than this share of the error
-    int32_t patience; // so many
+    int32_t patience; // how many steps that is
     double hopeless;  // where the linear model says that a step would leave more than this share of
                       // the residual; INFINITY: never
 } ik_descent_rules;
 
-// Steps without progress after which a descent ends that is to come as near as it can.
+// The patience of descents that should come as near as they can.
 #define IK_PATIENCE 8
 
 typedef struct ik_descent_end {
@@ -23,7 +23,7 @@ typedef struct ik_descent_end {
     bool rested; // it made no more progress: a local minimum
 } ik_descent_end;
 
-// The number of doubles that a descent with so many rows works in.
+// The number of doubles that a descent with this number of rows needs.
 #define IK_DESCENT_DOUBLES(rows) ((rows) * ((rows) + 4))
 
 // Improves the joints' state, whose forward kinematics must be done, so that it meets the tasks

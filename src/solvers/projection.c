@@ -10,25 +10,26 @@
 //
 //     v = h + f        u = v / |v|
 //
-// f is a force that pulls at every bone alike. The dual function of f,
+// f is a force that pulls at every bone in the same way. The dual function of f,
 //
 //     sum of L |v| - f.t        gradient   sum of L u - t
 //                               Hessian    sum of L / |v| (I - u u^T)
 //
 // is a sum of lengths of vectors that are linear in f, so it is convex. At its minimum the gradient
-// is 0, which says that the pose reaches. Newton's method gets there in a few steps on three
-// numbers, each one pass over the bones, and no bone waits for another. Lengths hold by
-// construction. The given pose is the result of one iteration of FABRIK, and where FABRIK
+// is 0, so the pose reaches the target. Newton's method finds the minimum in a few steps. A step
+// solves for three numbers and takes one pass over the bones, in which no bone waits for another.
+// Lengths cannot change. The given pose is the result of one iteration of FABRIK. Where FABRIK
 // converges, the projection differs little from its result (bench/reach.js, near).
 //
 // The vectors v are stored in place of the directions, and each step is added to them. So no digits
-// are lost where they become short, as they do when the chain must bend a lot.
+// are lost where v is short, as it is when the chain must bend a lot.
 //
-// There is one obstacle. A length has a kink where v = 0, and the minimum may lie there: a bone
-// would have to flip, as happens with few bones of unequal lengths and targets near the inner
-// radius. The other bones then miss the target by some vector r, shorter than the bone, and u of
-// this bone is undetermined. Such a bone is dropped: it is pointed along r, as far as the others
-// can still reach, and they are solved without it. If even that fails, greedy.c is the last resort.
+// There is one difficulty: the length of v has a kink at v = 0, and the minimum may lie there. Then
+// a bone would have to flip, as happens with few bones of unequal lengths and targets near the
+// inner radius. The other bones miss the target by a vector r, shorter than the bone, and u of this
+// bone is not determined by v. Such a bone is dropped: it is pointed along r, as far as the other
+// bones can still reach the target, and these are solved without it. If that fails, too, greedy.c
+// is the last stage.
 
 #include "solvers/projection.h"
 
@@ -48,24 +49,24 @@
 // When a bone is dropped, the others are kept this far from the ends of their reach, in reaches.
 #define MARGIN 1e-6
 
-// A first Newton step of more than this asks for a better start (kinks lie at a distance of 1).
+// If the first Newton step is longer than this, a better start is looked for (kinks lie at 1).
 #define FAR 0.25
-// And one of more than this is a sign that the bones lie on one line, to and fro: along it the dual
-// function is nearly linear.
+// If it is longer than this, the bones probably lie on one line, some of them pointing back. Along
+// that line the dual function is nearly linear.
 #define VAIN 10.0
 
-// Bones whose angles to the target's line vary by less than this, relative to the wanted mean
-// square, are stretched or bent in one step, see stretch().
+// If the bones' angles to the line to the target vary by less than this, relative to the wanted
+// mean square, the bones are stretched or bent in one step, see stretch().
 #define ALIKE 0.03
-// And not if they lie this close to the line (mean square of the sine).
+// But not if they lie this close to the line (mean square of the sine).
 #define NO_BEND 1e-7
 
 // The Hessian's diagonal grows by this share of its trace: it is nearly singular where all bones
 // have one direction.
 #define REGULARISATION 1e-6
 
-// A step is taken back by halves if the slope at its end is more than this share of the slope at
-// its start, until a twentieth of it is left.
+// Parts of a step are undone while the slope at its end is more than this share of the slope at its
+// start: half of it, then a quarter, down to a twentieth.
 #define OVERSHOOT 0.9
 #define LEAST_PART 0.05
 
@@ -112,7 +113,7 @@ static void measure(newton *s) {
 static void move(newton *s, ik_vec change) {
     pass(s, change);
     s->force = ik_vec_add(s->force, change);
-    // Without its dropped bone a chain is not recorded.
+    // A chain without its dropped bone is not recorded.
     if (!s->dropped) {
         ik_record_bones(s->bones, IK_STEP_PROJECT);
     }
@@ -129,8 +130,8 @@ static double outer_along(const newton *s, ik_vec a) {
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the inverse of the Hessian times the gap, by Cramer's rule, which waits for one
-// division only.
+// Newton's step: the inverse of the Hessian times the gap, by Cramer's rule, which needs only one
+// division.
 static ik_vec newton_step(const newton *s) {
     const double *o = s->outer;
     double least = REGULARISATION * s->trace;
@@ -144,10 +145,11 @@ static ik_vec newton_step(const newton *s) {
     return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
 }
 
-// One step downhill, no longer than the force allows: the greater the force, the longer a step may
-// be. The slope of the dual function along the step is the negative dot product of gap and step. If
-// the step goes so far that the function rises nearly as steeply as it fell, half of it is taken
-// back, then half of that, forth or back, until it does not. Says whether that was not necessary.
+// Makes one step downhill. The greater the force, the longer the step may be. The slope of the dual
+// function along the step is the negative dot product of gap and step. If the step goes so far that
+// the function rises nearly as steeply as it fell, half of the step is undone, then a quarter is
+// undone or made again, and so on, until the slope is small enough. Returns whether none of this
+// was necessary.
 static bool descend(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
     if (square > 1) {
@@ -168,17 +170,17 @@ static bool descend(newton *s, ik_vec step) {
     return false;
 }
 
-// Where to begin.
+// The start.
 
 // A chain that is much straighter or much more bent than it must be is far from the minimum. Let
-// all bones have about the same angle to the line to the target, with the cosine q, and let p^2 be
-// the mean square of their parts perpendicular to the line, without what these have in common. A
-// force that removes the common part and adds a along the line makes the cosine
+// all bones have about the same angle to the line to the target, with the cosine q. Let p^2 be the
+// variance of their parts perpendicular to the line. A force that removes the mean of these parts,
+// and adds a along the line, makes the cosine
 //
 //     (q + a) / sqrt((q + a)^2 + p^2)
 //
-// which must be the target's distance over the reach: that gives a. Says whether the bones were
-// like that.
+// This must be the target's distance over the reach, which gives a. Returns false if the bones'
+// angles are too different for this.
 static bool stretch(newton *s) {
     double away = ik_vec_length(s->target);
     if (away <= ROOT * s->reach) {
@@ -211,7 +213,7 @@ static void bend(const newton *s) {
     ik_record_bones(s->bones, IK_STEP_BEND);
 }
 
-// Improves a start at which Newton's method would be slow or helpless. Says whether it changed
+// Improves a start from which Newton's method would be slow or fail. Returns whether it changed
 // anything.
 static bool improve_start(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
@@ -228,8 +230,9 @@ static bool improve_start(newton *s, ik_vec step) {
 
 // Kinks.
 
-// The bone that is most likely to be at its kink at the minimum, -1 if none can be: the one with
-// the shortest v that could make up for the gap without it, or nearly.
+// Returns the bone that is most likely to be at its kink at the minimum: the one with the shortest
+// v of those that are long enough, or nearly, to close the gap that is left without them. -1 if
+// there is none.
 static int32_t suspect(const newton *s) {
     int32_t found = -1;
     double least = 1;
@@ -249,8 +252,9 @@ static int32_t suspect(const newton *s) {
     return found;
 }
 
-// Goes to the kink of a bone, and says whether the minimum is there: whether the bone can make up
-// for the gap. If not, leaves it again, along the gap, by Newton's step for the rest of the gap.
+// Moves to the kink of a bone, and returns whether the minimum is there: whether the bone is long
+// enough to close the gap. If not, leaves the kink again in the direction of the gap, by Newton's
+// step for the part of the gap that the bone cannot close.
 static bool at_kink(newton *s, int32_t bone) {
     move(s, ik_vec_scale(-1, ik_bones_direction(s->bones, bone)));
     double length = s->bones->lengths[bone], size = ik_vec_length(s->gap);
@@ -263,8 +267,8 @@ static bool at_kink(newton *s, int32_t bone) {
     return false;
 }
 
-// Goes to the minimum, within the tolerance. Returns the bone at whose kink it lies, -1 if there is
-// none.
+// Moves to the minimum, within the tolerance. Returns the bone at whose kink it lies, -1 if there
+// is none.
 static int32_t minimise(newton *s) {
     int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
     bool begun = false, suspected = false;
@@ -289,7 +293,7 @@ static int32_t minimise(newton *s) {
     return -1;
 }
 
-// Makes unit vectors of all v; of one that is 0, `otherwise`.
+// Scales all v to unit vectors; a v of 0 becomes `otherwise`.
 static void normalise(ik_bones *bones, ik_vec otherwise) {
     ik_project_end(bones->directions, bones->count, narrow(otherwise));
 }
@@ -330,7 +334,8 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, i
     newton s = {.bones = bones,
                 .target = goal,
                 .reach = bones->reach,
-                // A little less, since joints are rounded; but not less than rounding leaves.
+                // A little less than the tolerance, since joints are rounded, but not less than
+                // rounding errors.
                 .tolerance = ik_max(0.9 * tolerance, 1e-7),
                 .left = budget};
     if (ik_is_straight(bones, line_of(&s))) {

@@ -1,11 +1,12 @@
 // solvers/projection_pass.h: the passes of the projection (projection.c) over the bones.
 //
-// Both passes give sums over the bones' vectors v, of directions n = v / |v|:
+// Both passes return two sums over the bones, whose vectors v have the directions n = v / |v|: the
+// tip and a symmetric matrix, as xx yy zz xy yz zx.
 //
-//     tip = sum of L n        and, of sum of L/|v| n n^T,  xx yy zz xy yz zx
+//     tip = sum of L n        outer = sum of L/|v| n n^T
 //
-// Bones are summed in blocks, a block as floats and the blocks as doubles, so that the sums hold
-// for a hundred thousand bones and are quick for three.
+// Bones are summed in blocks: within a block as floats, which is fast for three bones, and over the
+// blocks as doubles, which is exact enough for a hundred thousand.
 
 #ifndef IK_SOLVERS_PROJECTION_PASS_H
 #define IK_SOLVERS_PROJECTION_PASS_H
@@ -14,7 +15,7 @@
 
 #define IK_BLOCK 64
 
-// Keeps a bone that has no direction, v = 0, out of all sums, without a test for it.
+// Added to |v|^2, it keeps a bone without direction (v = 0) out of all sums.
 #define IK_NO_LENGTH 1e-20f
 
 typedef struct ik_sums {
@@ -63,8 +64,8 @@ static inline int32_t ik_block_end(int32_t first, int32_t count) {
     return count - first > IK_BLOCK ? first + IK_BLOCK : count;
 }
 
-// One iteration of FABRIK, as in fabrik_pass.h, and the sums of what it makes: in its forward loop
-// each bone waits for the one before, and the sums cost little more than that wait.
+// Makes one iteration of FABRIK, as in fabrik_pass.h, and returns the sums of the resulting bones.
+// In the forward loop each bone waits for the one before it, so the sums cost little extra time.
 static inline ik_sums ik_project_begin(float *directions, const float *lengths, int32_t count,
                                        ik_wide3 gap) {
     ik_sums sums = {0};
@@ -88,7 +89,7 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
     return sums;
 }
 
-// Adds `change` to every v, and sums them up.
+// Adds `change` to every v, and returns the sums.
 static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
                                       ik_wide3 change) {
     ik_sums sums = {0};
@@ -99,7 +100,7 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
             float *at = directions + 3 * IK_LANES * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
-            // L/|v| by way of 1/|v|^2, as in ik_fabrik_turn.
+            // L/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
             ik_wide r2 = ik_wide3_dot(v, v) + IK_NO_LENGTH;
             ik_wide inverse = 1 / r2;
             ik_wide over = ik_wide_load(lengths + IK_LANES * (size_t)i) * inverse;
@@ -112,7 +113,7 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
     return sums;
 }
 
-// Makes unit vectors of all v; of one that is 0, `otherwise`.
+// Scales all v to unit vectors; a v of 0 becomes `otherwise`.
 static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
     for (int32_t i = 0; i < count; i++) {
         float *at = directions + 3 * IK_LANES * (size_t)i;

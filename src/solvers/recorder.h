@@ -1,7 +1,7 @@
 // solvers/recorder.h: the hook by which solvers report their steps.
 //
-// A recorder comes with the bones. Where there is none, nothing is done. What a recorder does with
-// the steps is not the solvers' concern, see solve/trace.c.
+// The bones point to a recorder. If that is NULL, nothing is recorded. solve/trace.c is the
+// recorder.
 
 #ifndef IK_SOLVERS_RECORDER_H
 #define IK_SOLVERS_RECORDER_H

@@ -3,14 +3,14 @@
 // The sine of the angle to the line below which a bone counts as lying on it.
 #define ON_THE_LINE 1e-3
 
-// The steepness of a bend if the target gives none.
+// The steepness of a bend if the target's distance determines none.
 #define STEEPNESS 1.0
 
 // A bend of less than this, in units of the bones, is rounding of floats.
 #define SLIGHT_BEND 3e-7
 
-// Rounds of Newton's method for the steepness; passes of the projection follow, so no more is
-// needed.
+// Rounds of Newton's method for the steepness. More are not needed, because passes of the
+// projection follow.
 #define ROUNDS 4
 
 bool ik_is_straight(const ik_bones *bones, ik_vec line) {
@@ -37,12 +37,13 @@ static void step(walk *w, const ik_bones *bones, int32_t bone) {
     w->done += w->length;
 }
 
-// Whether a bone points along the line, 1, or back, -1.
+// 1 if a bone points along the line, -1 if it points back.
 static double sense(const ik_bones *bones, int32_t bone, ik_vec axis) {
     return ik_vec_dot(ik_bones_direction(bones, bone), axis) < 0 ? -1 : 1;
 }
 
-// The side to bend to: that of the slight bend that the bones still have; else always the same one.
+// The side to bend to: that of the slight bend that the bones still have; if they have none, always
+// the same side.
 static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
     ik_vec bent = {0, 0, 0};
     walk w = {0};
@@ -61,9 +62,9 @@ static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
 //
 //     span(k) = sum of +-L / sqrt(1 + k^2 x^2)
 //
-// This finds the k whose span is the distance of the target: it starts from the parabola that the
-// span is for small k, and goes on with Newton's method. If there is none, because bones point away
-// from the target, any bend is better than none.
+// This finds the k whose span is the distance of the target. The first step uses the parabola that
+// approximates the span for small k; the next ones are Newton's method. If there is no such k,
+// because bones point away from the target, the result is STEEPNESS.
 static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
     double k = 0;
     for (int32_t round = 0; round < ROUNDS; round++) {

@@ -1,9 +1,8 @@
 // Compiled for speed, see build.sh.
 
-// The residual of a task is what is missing: a vector from the joint to its target, the rotation
-// vector from the bone's rotation to the one asked for, an angle, or a depth. Its Jacobian says how
-// fast that is made up for when the bones from bone i on turn about an axis w through joint i, at
-// p:
+// The residual of a task is a vector from the joint to its target, the rotation vector from the
+// bone's rotation to the one asked for, an angle, or a depth. Its Jacobian says how fast the
+// residual shrinks when the bones from bone i on turn about an axis w through joint i, at p:
 //
 //     position of a joint at q     w x (q - p)
 //     orientation                  w
@@ -11,14 +10,14 @@
 //
 // and 0 for a joint at or before joint i, or a bone before bone i.
 //
-// The bend. Let a be the direction of the line from the root to the joint, and b the way from that
-// line to the mean m of the joints between them. The bones from bone i on move m by w x s, where s
-// is the sum of the ways from joint i to the joints after it, over the number of bones. The angle
-// of b about the line grows by
+// The bend. Let a be the direction of the line from the root to the joint, and b the vector from
+// that line to the mean m of the joints between them. Turning the bones from bone i on moves m by w
+// x s, where s is the sum of the vectors from joint i to the joints after it, divided by the number
+// of bones. The angle of b about the line grows by
 //
 //     a . (b x (w x s)) / |b|^2
 //
-// The motion of the line itself is left out: it is 0 where the end of the bones stays in place.
+// The motion of the line itself is left out: it is 0 if the end of the bones stays in place.
 
 #include "solvers/tasks.h"
 
@@ -97,7 +96,7 @@ ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state
         ik_task *task = &tasks->task[i];
         double size = residual_of(task, state, bones, rows);
         all.met = all.met && size <= task->tolerance;
-        // A position may be further off than its rows say.
+        // The rows of a far position are shortened: count its true distance.
         bool position = task->kind == IK_TASK_POSITION;
         positions += position ? task->weight * size * (task->weight * size) : 0;
         for (int32_t row = 0; row < rows_of(task->kind); row++, rows++) {

@@ -1,5 +1,5 @@
-// solvers/tasks.h: what a constrained solve is asked for: a list of tasks, each of which gives rows
-// of a residual and of its Jacobian.
+// solvers/tasks.h: the tasks of a constrained solve. Each task gives rows of a residual and of its
+// Jacobian.
 
 #ifndef IK_SOLVERS_TASKS_H
 #define IK_SOLVERS_TASKS_H
@@ -46,8 +46,8 @@ typedef struct ik_residual {
     bool met;     // whether every task is met within its tolerance
 } ik_residual;
 
-// Writes the weighted residual to rows. Positions further off than the reach of the bones are
-// written as if they were that far: the direction is what counts there.
+// Writes the weighted residual to rows. A position that is further off than the reach of the bones
+// is written as if it were that far: only the direction counts then.
 ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state,
                               const ik_bones *bones, double *rows);
 

@@ -9,7 +9,7 @@ static ik_arm_angles upper_arm_angles(ik_vec axis, ik_vec normal) {
     ik_arm_angles angles = {0};
     double across = sqrt(axis.x * axis.x + axis.z * axis.z);
     if (across < vertical) {
-        // Turn and roll have the same axis: use the turn alone.
+        // Turn and roll have the same axis: use only the turn.
         angles.turn = ik_atan2(normal.x, normal.z);
         angles.lift = ik_atan2(axis.y, 0);
         return angles;
@@ -58,9 +58,9 @@ static ik_vec level_normal(double turn) {
     return (ik_vec){sine, 0, cosine};
 }
 
-// The normal of the plane that contains the root, the unit vector `towards`, and the pole. If the
-// elbow's angle is positive, the elbow lies towards normal x -towards, which must be the pole's
-// side. If the pole is on the line to the goal, the present plane is kept.
+// The normal of the plane that contains the root, the unit vector `towards`, and the pole. A
+// positive elbow angle puts the elbow on the side of normal x -towards, which must be the pole's
+// side. If the pole is on the line to the goal, the arm keeps its plane.
 static ik_vec normal_to_pole(const ik_two_bone *arm, ik_vec towards, double side) {
     ik_vec root = {arm->root[0], arm->root[1], arm->root[2]};
     ik_vec pole = arm->pole_kind == IK_TWO_BONE_POINT ? ik_vec_sub(arm->pole, root) : arm->pole;

@@ -82,7 +82,7 @@ static void publish_angles(const ik_two_bone *arm, const ik_arm_angles *angles, 
         planar[2] = ik_wrap(2 * ik_atan2(angles->wrist.v.z, angles->wrist.w));
     }
     for (int32_t i = 0; i < 4; i++) {
-        // Adding 0 makes 0 of -0.
+        // Adding 0 turns -0 into 0.
         published[i] = (float)((arm->dimensions == 2 ? planar : spatial)[i] + 0.0);
     }
 }

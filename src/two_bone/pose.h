@@ -37,7 +37,7 @@ void ik_arm_publish_positions(ik_two_bone *arm);
 int32_t ik_arm_bones(const ik_two_bone *arm);
 ik_quat ik_arm_rotation(const ik_arm_pose *pose, int32_t bone, bool local);
 
-// A rotation is published as q or as -q: writes it so; and says whether it is -q.
+// Writes a rotation as it is published, as q or as -q; and returns whether it is -q.
 void ik_arm_publish_rotation(ik_quat q, bool negated, float *published);
 bool ik_arm_is_negated(ik_quat q, const float *published);
 

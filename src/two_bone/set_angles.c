@@ -28,8 +28,8 @@ static ik_arm_angles read_angles(const ik_two_bone *arm, const double *angles) {
     };
 }
 
-// The other pose with the same tip: the mirror image of the present one, in the line from root to
-// tip. `bent` is the angle at the elbow between the upper arm and the far side.
+// The other pose with the same tip: the present one, mirrored in the line from root to tip. `bent`
+// is the angle at the elbow between the upper arm and the far side.
 static ik_arm_pose mirrored(const ik_two_bone *arm, ik_arm_far_side far, double bent) {
     double sine, cosine;
     ik_sin_cos(bent, &sine, &cosine);

@@ -1,5 +1,5 @@
-// One solve: read the goal, find the plane of the arm, solve the triangle in it, make both poses,
-// choose one, and judge the result. The methods are in plane.c and triangle.c.
+// One solve: reads the goal, finds the plane of the arm, solves the triangle in it, makes both
+// poses, chooses one, and sets the status. The methods are in plane.c and triangle.c.
 
 #include "core/input.h"
 #include "two_bone/plane.h"
@@ -79,9 +79,9 @@ static double alignment(const ik_two_bone *arm, const ik_arm_pose *a, const ik_a
            arm->second * ik_vec_dot(ik_bone_axis(&a->forearm), ik_bone_axis(&b->forearm));
 }
 
-// Whether the second pose is to be taken: if the arm may bend to either side, and that pose is the
-// nearer. A straight or folded arm keeps its side, because then rounding would decide. With a pole,
-// both sides are the same pose in two descriptions, and the arm keeps its own.
+// Whether to take the second pose: if the arm may bend to either side and that pose is nearer. A
+// straight or folded arm keeps its side; otherwise rounding would decide. With a pole, both sides
+// are the same pose in two descriptions, and the arm keeps its own.
 static bool choose_second(const ik_two_bone *arm, const ik_arm_pose poses[2], double far_angle) {
     if (arm->bend != IK_TWO_BONE_NEAREST || arm->pole_kind != IK_TWO_BONE_NO_POLE) {
         return false;

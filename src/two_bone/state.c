@@ -1,7 +1,7 @@
-// The saved state of a two-bone arm. Everything that follows from the joint angles is left out and
-// computed again, except the gripper's rotation: a solve sets that from the goal, and the angles
-// give it back only up to rounding. The signs of the published rotations are saved, because the
-// next ones are published in the same hemisphere.
+// The saved state of a two-bone arm. It leaves out what follows from the joint angles, which is
+// computed again. One exception is the gripper's rotation: a solve sets it from the goal, and the
+// angles give it only up to rounding. The signs of the published rotations are saved, too, because
+// the next ones are published in the same hemisphere.
 
 #include "core/state.h"
 #include "two_bone/pose.h"
@@ -100,7 +100,7 @@ static void visit_settings(ik_state *state, ik_two_bone *arm) {
 
 static void visit_results(ik_state *state, ik_two_bone *arm) {
     int32_t status = ik_state_i32(state, &arm->status, IK_TWO_BONE_UNSOLVED, IK_TWO_BONE_TOO_CLOSE);
-    // Of a target and a root at opposite ends of the range: sqrt(3) * 2e30, and a reach more.
+    // The greatest: target and root at opposite ends of the range, sqrt(3) * 2e30, plus a reach.
     double error = ik_state_f64_or_nan(state, &arm->error, 0, 5e30);
     ik_state_require(state, (isnan(error) != 0) == (status == IK_TWO_BONE_UNSOLVED));
     double side = ik_state_f64(state, &arm->side, -1, 1);

@@ -1,4 +1,4 @@
-// Making a two-bone arm; its settings and getters.
+// Creating a two-bone arm; its settings and getters.
 
 #include "two_bone/two_bone.h"
 

@@ -1,16 +1,16 @@
 // Compiled for speed, see build.sh.
 
-// The body rides on its feet. A least-squares plane is fitted to the ground under them: the body
-// keeps its height above that plane, and tilts with it. Legs in the air count as standing a little
-// lower, so the body dips towards them: it bobs.
+// The body is carried by its feet. A least-squares plane is fitted to the ground under them. The
+// body keeps its height above that plane, and tilts with it. A leg in the air counts as standing a
+// little lower, so the body dips towards it: it bobs.
 
 #include "walker/body.h"
 
 #include "core/matrix.h"
 #include "walker/geometry.h"
 
-// The height of the ground that bears the body at a leg: under its foot, or in between while it
-// swings.
+// The height of the ground that supports the body at a leg: under its foot, or, while it swings, in
+// between.
 static double support(const ik_walker *walker, const ik_leg *leg) {
     if (leg->mode == IK_STANCE) {
         return leg->foot.z;
@@ -40,7 +40,7 @@ static ik_vec fit_plane(const ik_walker *walker) {
         }
     }
     if (m.xx == 0) {
-        // No leg bears it: it lies down, as low as wanted_pose allows.
+        // No leg supports it: it lies down, as low as wanted_pose allows.
         double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
         return (ik_vec){ground - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
     }
@@ -60,7 +60,8 @@ static double highest_support(const ik_walker *walker) {
     return most > -INFINITY ? most : ik_walker_ground(walker, pose->place.x, pose->place.y);
 }
 
-// A slope of the body from that of the ground and an acceleration, which it leans into.
+// The slope that the body should have, from that of the ground and from an acceleration, into which
+// it leans.
 static double wanted_slope(const ik_walker *walker, double ground, double acceleration) {
     double push = lean / (lean_full * walker->reach);
     return ik_clamp(tilt_gain * ground - ik_clamp(push * acceleration, -lean, lean), -tilt_most,
@@ -82,7 +83,7 @@ static ik_pose wanted_pose(const ik_walker *walker) {
                      wanted_slope(walker, plane.z, walker->ay)};
 }
 
-// a on its way to b; b itself once both are within `least`.
+// Moves a towards b; returns b itself once both are within `least`.
 static double filter(double a, double b, double decay, double least) {
     return fabs(a - b) <= least ? b : b + decay * (a - b);
 }
@@ -110,7 +111,7 @@ static double excess(const ik_leg *leg) {
         return 0;
     }
     double more = leg->stretch - reach_hard, less = leg->stretch - leg->min_stretch;
-    // Rounding errors are no excess: they would keep a standing walker busy.
+    // Rounding errors do not count: they would keep a standing walker from falling asleep.
     return more > rest_least ? more : less < -rest_least ? less : 0;
 }
 
@@ -123,8 +124,8 @@ static const ik_leg *worst_leg(const ik_walker *walker) {
     return worst;
 }
 
-// FOLLOW: what remains of a displacement when the body yields no further than it may, and does not
-// sink into the ground.
+// FOLLOW: the part of a displacement that remains when the body yields no further than it may, and
+// does not sink into the ground.
 static ik_vec yield(ik_walker *walker, ik_vec by) {
     ik_vec total = {walker->yielded.x + by.x, walker->yielded.y + by.y, 0};
     double size = ik_vec_length(total), most = yield_most * walker->reach;
@@ -147,9 +148,9 @@ static void displace(ik_walker *walker, ik_vec by) {
     ik_walker_apply_pose(walker);
 }
 
-// The worst leg displaces the body until it is within its range. If another leg is out of range
-// then (by more than 1e-4 of its reach, which nobody sees), the body stays where it was before,
-// where all legs were in range. An imposed pose does not stay.
+// The leg that is furthest out of range moves the body until it is in range. If another leg is out
+// of range then (by more than 1e-4 of its reach, which is not visible), the body returns to where
+// it was before, where all legs were in range. An imposed pose does not return.
 void ik_walker_pull_body(ik_walker *walker, const ik_pose *before) {
     const ik_leg *leg = worst_leg(walker);
     if (excess(leg) == 0) {

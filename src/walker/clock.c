@@ -1,15 +1,15 @@
 // Compiled for speed, see build.sh.
 
-// The clock is not a metronome. For each leg it is known when the foot will reach the end of its
-// stride margin. If the leg's turn would come too late for that, the clock runs faster, for all
-// legs. So the order of the gait is kept, and no leg is left behind.
+// The rate of the clock varies. For each leg, the time at which its foot reaches the end of its
+// stride margin is known. If the leg's turn would come later than that, the clock runs faster, for
+// all legs. So the legs keep the order of the gait, and none comes too late.
 
 #include "walker/clock.h"
 
 #include "walker/gait.h"
 #include "walker/geometry.h"
 
-// x, some turns from 0, brought into [0, 1).
+// The part of x after its whole turns, in [0, 1).
 static double fraction(double x) {
     while (x >= 1) {
         x -= 1;
@@ -24,8 +24,8 @@ double ik_leg_phase(const ik_walker *walker, const ik_leg *leg) {
     return fraction(walker->phase - ik_leg_turn(walker, leg));
 }
 
-// Whether the body moves. An imposed pose trembles: to set off, it has to be faster, and to have
-// left the nominal foothold of some foot.
+// Whether the body moves. An imposed pose jitters, so it has to be faster to set off, and to have
+// moved away from the nominal foothold of some foot.
 static bool is_moving(const ik_walker *walker) {
     if (walker->mode != IK_WALKER_COMMAND_FOLLOW || walker->moving) {
         return walker->speed > speed_stop * walker->reach;
@@ -38,7 +38,7 @@ static bool is_moving(const ik_walker *walker) {
     return left && walker->speed > speed_start * walker->reach;
 }
 
-// Sets the clock to the turn of the leg that has the least time.
+// Sets the clock to the turn of the leg that must step first.
 static void start(ik_walker *walker) {
     const ik_leg *first = NULL;
     for (int32_t i = 0; i < walker->leg_count; i++) {
@@ -51,7 +51,7 @@ static void start(ik_walker *walker) {
     walker->phase = first ? fraction(ik_leg_turn(walker, first)) : 0;
 }
 
-// How long legs stand and swing, and the phase offset that belongs to it.
+// Sets how long legs stand and swing, and the phase offset for that.
 static void set_rhythm(ik_walker *walker, double h) {
     const ik_preset *preset = &walker->preset;
     double duty = preset->duty;
@@ -75,7 +75,7 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     double off = ex * ex + ey * ey, reach = leg->limb.reach;
     double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
     double behind = x * leg->direction.x + y * leg->direction.y;
-    // A foot that stands beside the line of motion is sooner at its end: half of the squared
+    // A foot that stands beside the line of motion reaches its end earlier: half of its squared
     // distance from that line counts. At least 0.01 of the reach remains.
     double square = leg->margin * leg->margin - 0.5 * (off - behind * behind);
     double end = sqrt(ik_max(square, 1e-4 * reach * reach));
@@ -83,7 +83,7 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
     return ik_max((end - behind) / leg->speed, 0);
 }
 
-// Rates all legs. Returns the clock rate with which each leg that stands gets its turn in time.
+// Rates all legs. Returns the clock rate at which the turn of every standing leg comes in time.
 static double demanded_rate(ik_walker *walker, double rate) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];

@@ -1,4 +1,4 @@
-// Commands: reading them, and what they change at once.
+// Commands: reading and applying them.
 
 #include "walker/axes.h"
 #include "walker/events.h"

@@ -97,12 +97,12 @@ static bool find_heights(const ik_leg *leg, double *least, double *most) {
     double far = reach_usual * leg->limb.reach,
            near = fold_standing * leg->min_stretch * leg->limb.reach;
     *most = sqrt(ik_max(far * far - plan, 0)) - leg->hip.z;
-    // No hip is under the ground.
+    // No hip may be below the ground.
     *least = ik_max(sqrt(ik_max(near * near - plan, 0)) - leg->hip.z, 0);
     return plan <= far * far && *least <= *most;
 }
 
-// A leg that stands right under its hip bends forward.
+// A leg that stands exactly under its hip bends forward.
 static ik_plan direction_out(const ik_leg *leg) {
     double far = distance_out(leg);
     if (far < upright_most * leg->limb.reach) {

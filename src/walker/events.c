@@ -4,12 +4,13 @@
 
 #include "walker/axes.h"
 
-// A list begins with teleports: at most one before the update, and one by a jump of an imposed pose
-// as the update begins: 2 touchdowns. Then the foot stands, so a liftoff follows (1). After that a
-// touchdown and a liftoff follow for each whole swing that fits into the frame (2 each).
-// Without a teleport, a swing of an earlier update may end first: a touchdown in place of the 2.
+// The most events of a leg. A list begins with teleports: at most one before the update, and one at
+// the beginning of the update, if an imposed pose jumps: 2 touchdowns. Then the foot stands, so a
+// liftoff follows (1). After that, each whole swing that fits into the frame adds a touchdown and a
+// liftoff (2 each). Without a teleport, a swing of an earlier update may end first: a touchdown in
+// place of the 2.
 int32_t ik_walker_events_per_leg(double frame, double swing) {
-    // A tiny part more, since the quotient of 0.25 and 0.05 need not be 5.
+    // Slightly more, since the quotient of 0.25 and 0.05 may be rounded below 5.
     int32_t swings = (int32_t)(frame / swing * (1 + 1e-9));
     return 2 + 1 + 2 * swings;
 }

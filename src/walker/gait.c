@@ -1,7 +1,8 @@
-// One clock runs for all legs, from 0 to 1 and again. A leg's turn comes at its phase: it follows
-// the leg behind it on its side by the ipsilateral offset, and legs of the left side follow those
-// of the right side by the contralateral offset. So on each side a wave of steps runs from the rear
-// to the front (D. M. Wilson: Insect walking, Annual Review of Entomology 11, 1966).
+// One clock runs for all legs, from 0 to 1 and again from 0. A leg's turn begins at its phase. It
+// comes after the turn of the leg behind it on its side, by the ipsilateral offset; and legs of the
+// left side come after those of the right side, by the contralateral offset. So on each side a wave
+// of steps runs from the rear to the front (D. M. Wilson: Insect walking, Annual Review of
+// Entomology 11, 1966).
 //
 // The ipsilateral offset grows as legs stand for a smaller share of the cycle. That turns a slow
 // ripple into two alternating groups as the walker speeds up: one rule for all speeds, as in
@@ -12,11 +13,11 @@
 
 #include "walker/stride.h"
 
-// Neighbours never wait for each other if a leg lands before the next one lifts, that is, if the
-// swing (1 - duty) is shorter than the offset. So the least duty is 1 - offset, and about 0.02
-// cycles more for the time between a touchdown and the next liftoff: 0.69 for an offset of 1/3,
-// 0.77 for 1/4. Two groups in turn (offset 1/2) get 0.05 more: at their higher speeds, 0.55 was the
-// least duty at which the invariants held in all runs.
+// Neighbours never wait for each other if a leg lands before the next one lifts: if the swing (1 -
+// duty) is shorter than the offset. So the least duty is 1 - offset, plus about 0.02 cycles for the
+// time between a touchdown and the next liftoff: 0.69 for an offset of 1/3, 0.77 for 1/4. Two
+// groups in turn (offset 1/2) get 0.05 more: at their higher speeds, 0.55 was the least duty at
+// which the invariants held in all runs.
 static const double duty_thirds = 0.69;
 static const double duty_quarters = 0.77;
 static const double duty_halves = 0.55;
@@ -34,8 +35,9 @@ static int32_t rank_count(const ik_walker *walker) {
     return most;
 }
 
-// Ipsilateral offset at low and high speed, contralateral offset, least duty, interlock. The legs
-// of a side: 3 get a third of the cycle each in a slow wave, others a quarter.
+// Returns the ipsilateral offset at low and at high speed, the contralateral offset, the least
+// duty, and whether neighbours are interlocked. In a slow wave, 3 legs on a side get a third of the
+// cycle each; any other number gets a quarter.
 static ik_preset preset(int32_t gait, int32_t ranks, int32_t legs) {
     double each = 1.0 / ranks, all = 1.0 / legs;
     double slow = ranks == 3 ? 1.0 / 3 : 0.25;

@@ -30,7 +30,8 @@ double ik_walker_ground(const ik_walker *walker, double x, double y) {
     return walker->settings[IK_WALKER_GROUND];
 }
 
-// What nominal footholds move with: the body, or the imposed pose that it has yielded from.
+// The center of the nominal footholds: the body, or under an imposed pose the pose itself, from
+// which the body may have yielded.
 static ik_plan foothold_center(const ik_walker *walker) {
     ik_plan center = {walker->pose.place.x, walker->pose.place.y};
     if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {

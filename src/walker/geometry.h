@@ -1,29 +1,29 @@
-// walker/geometry.h: where things are: angles, the ground, the body's frame now and later, the
-// range of a leg. Shared by all stages; changes nothing but what ik_walker_apply_pose says.
+// walker/geometry.h: angles, the ground, the body's frame now and later, and the range of a leg.
+// Shared by all stages. Only ik_walker_apply_pose changes the walker.
 
 #ifndef IK_WALKER_GEOMETRY_H
 #define IK_WALKER_GEOMETRY_H
 
 #include "walker/walker.h"
 
-// An angle of up to 1e10 either way, brought into (-pi, pi].
+// Brings an angle of up to 1e10 in size into (-pi, pi].
 double ik_wrap_angle(double angle);
 
-// 2^(-h / half_life): which part of a deviation remains after h seconds (at most substep_most),
+// 2^(-h / half_life): the share of a deviation that remains after h seconds (at most substep_most),
 // within 1e-4.
 double ik_decay(double h);
 
 // The height of the ground. Every query of the ground goes through here.
 double ik_walker_ground(const ik_walker *walker, double x, double y);
 
-// The point of the ground at a point of the body's frame.
+// The point on the ground at a point of the body's frame.
 ik_vec ik_walker_on_ground(const ik_walker *walker, ik_plan point);
 
-// Where a point of the body's frame will be in the present one after `seconds` at the present
-// velocity: on an arc.
+// Predicts where a point of the body's frame will be after `seconds` at the present velocity, as a
+// point of the present frame. The path is an arc.
 ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds);
 
-// A direction in the body's tilted frame, from forward and left to the world.
+// Turns a direction of the body's tilted frame (forward, left) into the world.
 ik_vec ik_walker_tilted(const ik_walker *walker, ik_plan direction);
 
 // Derives the axes of the body, and per leg hip, nominal foothold and stretch, from the pose.

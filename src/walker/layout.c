@@ -1,8 +1,8 @@
-// Where legs are attached and where they stand if their descriptions do not say it, and which legs
-// are neighbours.
+// Default hips and homes for legs whose descriptions do not give them; and which legs are
+// neighbours.
 //
-// The legs of a side form a fan about the sideways direction: an only leg points straight sideways,
-// two are 90 degrees apart, three fill 110 degrees, four and more 125.
+// The legs of a side form a fan about the sideways direction: a single leg points straight
+// sideways, two are 90 degrees apart, three fill 110 degrees, four and more 125.
 
 #include "walker/layout.h"
 
@@ -80,8 +80,8 @@ static void choose_sides(int32_t legs, ik_walker_leg *leg) {
     }
 }
 
-// The direction in which a leg points: to its home if that is given, else that of the `place`-th of
-// the n legs of its side in the fan.
+// The direction in which a leg points: to its home if that is given; otherwise that of leg number
+// `place` of the n legs of its side in the fan.
 static ik_plan outwards(const ik_walker_leg *leg, int32_t place, int32_t n) {
     double far = sqrt(leg->home[0] * leg->home[0] + leg->home[1] * leg->home[1]);
     if (leg->given & IK_LEG_HOME && far > 0 && far <= 1e31) {
@@ -165,7 +165,7 @@ static ik_error set_ranks(ik_walker *walker, const ik_walker_leg *given, int32_t
     return IK_OK;
 }
 
-// Makes leg j a neighbour of leg i if it is next to it on its side, or opposite.
+// Makes leg j a neighbour of leg i if it is next to it on the same side, or opposite.
 static void relate(ik_leg *leg, int32_t i, int32_t j) {
     int32_t apart = leg[i].rank - leg[j].rank;
     bool beside = leg[i].side == leg[j].side;

@@ -1,4 +1,4 @@
-// walker/layout.h: who is whose neighbour.
+// walker/layout.h: the ranks of legs, and which legs are neighbours.
 
 #ifndef IK_WALKER_LAYOUT_H
 #define IK_WALKER_LAYOUT_H

@@ -1,10 +1,10 @@
 // Compiled for speed, see build.sh.
 
-// A leg steps when it is its turn, it has stood since its last turn, and the step is long enough to
-// be worth it. Out of turn it steps only if it is at the end of its margin, or to go home after the
-// body has stopped. It never steps while a neighbour is in the air (rule 1 of H. Cruse: What
-// mechanisms coordinate leg movement in walking arthropods? Trends in Neurosciences 13, 1990), nor
-// while half of all legs are. Exceptions: galloping, and imposed poses.
+// A leg steps when it is its turn, it has stood since its last turn, and the step is long enough.
+// Out of turn it steps only if it is at the end of its margin, or to go home after the body has
+// stopped. It never steps while a neighbour is in the air (rule 1 of H. Cruse: What mechanisms
+// coordinate leg movement in walking arthropods? Trends in Neurosciences 13, 1990), or while half
+// of all legs are in the air. Exceptions: galloping, and imposed poses.
 
 #include "walker/lift.h"
 
@@ -13,7 +13,7 @@
 #include "walker/geometry.h"
 #include "walker/stride.h"
 
-// What a leg wants: the flags of its liftoff, or this.
+// For a leg that does not want to step. A leg that wants to step has the flags of its liftoff.
 static const int32_t no_step = -1;
 
 static void lift_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
@@ -47,7 +47,7 @@ static bool may_lift(const ik_walker *walker, int32_t index) {
     return 2 * (walker->lifted + 1) <= walker->enabled_count || leg->mode == IK_HANGING;
 }
 
-// After a stop, legs go home in two groups of legs that are no neighbours.
+// After a stop, legs go home in two groups; no two legs of a group are neighbours.
 static int32_t group_of(const ik_leg *leg) {
     return (leg->side + leg->rank) & 1;
 }
@@ -71,7 +71,7 @@ static int32_t settling_group(const ik_walker *walker) {
     return group;
 }
 
-// A step of a moving walker. A turn whose step would be too short passes unused.
+// What a leg of a moving walker wants. If a step would be too short, its turn passes without one.
 static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg) {
     bool its_turn = ik_leg_phase(walker, leg) < turn_window;
     leg->armed = leg->armed || !its_turn;
@@ -107,7 +107,7 @@ static bool is_torn(const ik_walker *walker, const ik_leg *leg) {
            (leg->stretch > 1 || leg->stretch < leg->min_stretch - 1e-6);
 }
 
-// The most urgent leg that wants to step; among equals the first; -1 for none.
+// The most urgent leg that wants to step; of equal ones the first; -1 if there is none.
 static int32_t most_urgent(const ik_walker *walker, const int32_t *wanted) {
     int32_t best = -1;
     for (int32_t i = 0; i < walker->leg_count; i++) {

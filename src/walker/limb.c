@@ -1,34 +1,33 @@
 // Compiled for speed, see build.sh.
 
-// A leg lies in the plane of hip, foot and pole, and has one way to bend in it: it curls. Bone i
-// points in the direction t[i] of the plane, where
+// A leg lies in the plane of hip, foot and pole. There it can bend in one way only: it curls. Bone
+// i points in the direction t[i] of the plane, where
 //
 //     tan(t[i] / 2) = c a[i]
 //
 // The a[i] are constants of the leg (ik_limb.bone), from -1 to 1. The curl c is the same for all
-// its bones: 0 is a straight leg, at 1 the last bone points against the first, and beyond that the
-// foot comes nearer still. So a pose depends on the distance from hip to foot alone: a leg never
-// flips, and has no history. Half angles need no trigonometry. With s = c^2,
-//
-//     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
+// its bones: a leg is straight at 0, its last bone points against the first at 1, and beyond that
+// the foot comes still nearer to the hip. So a pose depends only on the distance from hip to foot:
+// a leg never flips, and its pose does not depend on earlier poses. Half angles avoid trigonometry.
+// With s = c^2,
 //
 // and the square of the distance is
 //
 //     D(s) = (sum L)^2 - 4 sum over i < j of L[i] L[j] (a[i] - a[j])^2 s r[i] r[j].
 //
-// Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is
-// (1 - s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So at least up to s = 1, D
-// falls and is convex: each distance has one s, and Newton's method finds it. Beyond, D is followed
-// to its first minimum; a bracket guards the steps there. In s, unlike in c, the straight leg is no
-// singularity.
+// Each s r[i] r[j] grows as long as s |a[i] a[j]| < 1, and is concave there: its derivative is (1 -
+// s^2 a[i]^2 a[j]^2) r[i]^2 r[j]^2, a product of falling factors. So D falls and is convex at least
+// up to s = 1. There each distance has one s, and Newton's method finds it. Beyond that, the search
+// ends at the first minimum of D, and a bracket limits the steps. The straight leg is a singularity
+// in c, but not in s.
 
 #include "walker/limb.h"
 
 // The search ends when s is within this. A last step by first derivatives leaves about the square
 // of it, 1e-8, as the relative error of the last bone's length.
 static const double near = 1e-4;
-// Evaluations needed: 1 or 2 from frame to frame, 3 to 5 from anywhere, more next to the tightest
-// curl. The limit is reached only by rounding.
+// The search needs 1 or 2 evaluations from frame to frame, 3 to 5 from any other start, and more
+// near the tightest curl. Only rounding makes it reach this limit.
 static const int most_steps = 40;
 // The search for the tightest curl ends here: c = 8, where the bones with |a| = 1 are within 15
 // degrees of pointing backwards.
@@ -70,7 +69,7 @@ static void evaluate(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
     curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
 }
 
-// Sets the a[i]: each joint adds its bend to the angle; the angles are then mapped to [-1, 1].
+// Sets the a[i]: each joint adds its bend to the angle, and the angles are then mapped to [-1, 1].
 static void spread_curls(ik_limb *limb, const double *bends) {
     double angle = 0, least = 0, most = 0;
     for (int32_t i = 0; i < limb->bones; i++) {
@@ -84,7 +83,7 @@ static void spread_curls(ik_limb *limb, const double *bends) {
     }
 }
 
-// Finds the first minimum of D: by growing steps, then by bisection. Returns the distance there.
+// Finds the first minimum of D, by growing steps and then bisection. Returns the distance there.
 static double find_tightest(ik_limb *limb) {
     chord found;
     ik_curl there;

@@ -20,7 +20,7 @@ bool ik_walker_is_commanded(const ik_walker *walker) {
     }
 }
 
-// CHASE: the velocity that leads to the target: as fast as the body can still stop there. Returns
+// CHASE: the velocity towards the target, so fast that the body can still stop there. Returns
 // forward, left, turn.
 static ik_vec chase(ik_walker *walker) {
     double dx = walker->target.x - walker->pose.place.x;
@@ -56,13 +56,13 @@ static void approach(ik_walker *walker, ik_vec wanted, double h) {
     walker->turn += dturn;
 }
 
-// From b a share of the way to a; a itself if both are within `least`.
+// Moves b towards a by a share of the way; returns a itself if both are within `least`.
 static double average(double a, double b, double share, double least) {
     return fabs(a - b) <= least ? a : b + share * (a - b);
 }
 
-// FOLLOW: the velocity of the imposed pose, as an exponential average. A millionth of a reach or
-// radian per second is no motion.
+// FOLLOW: sets the velocity to an exponential average of that of the imposed pose. A millionth of a
+// reach or radian per second counts as 0.
 static void follow(ik_walker *walker, double h) {
     double dx = (walker->goal.x - walker->goal_before.x) / h;
     double dy = (walker->goal.y - walker->goal_before.y) / h;
@@ -90,7 +90,7 @@ void ik_walker_accelerate(ik_walker *walker, double h) {
     }
 }
 
-// What the body has yielded is taken back over time.
+// FOLLOW: moves the body to the goal. What it has yielded decays over time.
 static void move_to_goal(ik_walker *walker, double h) {
     ik_plan *yielded = &walker->yielded;
     double size = sqrt(yielded->x * yielded->x + yielded->y * yielded->y);

@@ -9,7 +9,7 @@
 // velocity of the imposed pose.
 void ik_walker_accelerate(ik_walker *walker, double h);
 
-// Stage 3: moves the body by its velocity, or to the imposed pose, less what it has yielded.
+// Stage 3: moves the body by its velocity, or to the imposed pose minus what it has yielded.
 //   before   the velocity before stage 1, from which the acceleration is measured
 void ik_walker_move(ik_walker *walker, ik_plan before, double h);
 

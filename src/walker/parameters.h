@@ -1,10 +1,10 @@
 // walker/parameters.h: the constants of walking, each with its unit and its reason. L is the reach
-// of the leg in question, or of the walker (the mean of its legs). What users can set is in
-// ik_walker.h; the phase offsets and duties of the gaits are in walker/gait.c.
+// of the leg, or that of the walker, which is the mean of its legs' reaches. Settings of users are
+// in ik_walker.h; the phase offsets and duties of the gaits are in walker/gait.c.
 //
 // "Tuned" means: chosen by measuring runs of 4 to 12 legs at 0.1 to 6 L/s in all directions, until
-// the invariants of ik_walker.h held in every frame and the walk looked alive. bench/walker.js
-// shows what they do.
+// the invariants of ik_walker.h held in every frame and the walk looked natural. bench/walker.js
+// shows the results.
 
 #ifndef IK_WALKER_PARAMETERS_H
 #define IK_WALKER_PARAMETERS_H
@@ -65,7 +65,7 @@ static const double step_slope = 0.35; // of a step's length, added to that, up 
 // ---- When to move ----
 
 static const double speed_stop = 0.02;   // L/s of the nominal footholds: slower counts as standing
-static const double speed_start = 0.12;  // L/s, to set off under an imposed pose, which trembles
+static const double speed_start = 0.12;  // L/s, to set off under an imposed pose, which jitters
 static const double chase_start = 0.05;  // L, a standing walker ignores nearer points
 static const double chase_stop = 0.005;  // L, a chasing walker has arrived
 static const double chase_near = 0.15;   // L, nearer than this it does not turn: it would spin

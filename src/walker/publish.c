@@ -51,12 +51,12 @@ static void publish_rhythm(ik_walker *walker) {
     }
 }
 
-// The direction in which the knees of a leg point. Usually up, so that the leg bends in an upright
-// plane. When the foot comes near the point under the hip, or beyond it, all planes through the
-// chord are nearly upright: then a direction perpendicular to the chord, in the plane of outwards
-// and up, takes over. It is up for a leg stretched outwards, outwards for one that hangs down, and
-// never parallel to the chord. The change begins when the foot is nearer than 0.3 reaches outwards,
-// and is complete right under the hip.
+// The direction in which the knees of a leg point. It is usually up, so that the leg bends in an
+// upright plane. When the foot comes near the point under the hip, or beyond it, all planes through
+// the chord are nearly upright, so up no longer determines one. There the direction is
+// perpendicular to the chord, in the plane of outwards and up: up for a leg stretched outwards,
+// outwards for one that hangs down. Neither is ever parallel to the chord. The change begins when
+// the foot is nearer than 0.3 reaches outwards, and is complete directly under the hip.
 static ik_vec pole_of(const ik_walker *walker, const ik_leg *leg) {
     ik_vec out = ik_walker_tilted(walker, leg->out);
     ik_vec chord = ik_vec_scale(1 / leg->limb.reach, ik_vec_sub(leg->foot, leg->hip_now));

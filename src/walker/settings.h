@@ -1,4 +1,4 @@
-// walker/settings.h: what settings change beyond their own value.
+// walker/settings.h: checks the values of settings.
 
 #ifndef IK_WALKER_SETTINGS_H
 #define IK_WALKER_SETTINGS_H

@@ -32,7 +32,7 @@ void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
             ik_walker_record_event(walker, leg, IK_EVENT_PLANTED | IK_EVENT_TELEPORTED);
         }
     }
-    // Once more: the feet are others now.
+    // Again, because the feet have changed.
     ik_walker_apply_pose(walker);
 }
 

@@ -1,9 +1,10 @@
-// Saved states of walkers. The visit functions below describe a state; what they leave out is
-// derived again: presets, strides, axes, hips, counts of legs, and everything that users read.
+// Saved states of walkers. The visit functions below describe a state. What they leave out is
+// computed again: presets, strides, axes, hips, counts of legs, and everything that users read.
 //
-// Restoring checks bytes in two steps. First each number by itself, in its range (core/state.h).
-// Then the state as a whole: it is decoded into a copy of the walker, and its parts must fit
-// together as stages leave them. Only then the walker changes.
+// Restoring checks the bytes in two steps. The first checks each number by itself, against its
+// range (core/state.h). The second checks the state as a whole: it is decoded into a copy of the
+// walker, and its parts must be consistent, as the stages leave them. Only then does the walker
+// change.
 
 #include "core/state.h"
 
@@ -17,7 +18,7 @@
 
 static const char kind = 'W';
 
-// Bounds, in L where they are lengths. Each is beyond everything that calls can bring about, and
+// Bounds, in L where they are lengths. They are larger than any value that calls can cause, and
 // small enough for all squares to stay finite.
 static const double body_most = 1.5 * 1e9; // from the origin: place_most, and years of walking on
 static const double foothold_most = 1e10;  // a swing under an imposed pose may lead farther
@@ -115,8 +116,8 @@ static void visit_rhythm(ik_state *state, ik_walker *walker) {
     ik_state_bool(state, &walker->keep_events);
 }
 
-// The solver of a leg remembers where its latest solve started, not where it ended: publishing the
-// restored walker solves once more, and gets the same joints.
+// Saves where a leg's latest solve started, not where it ended: when the restored walker is
+// published, it solves once more and gets the same joints.
 static void visit_curl(ik_state *state, const ik_limb *limb, ik_curl *curl) {
     double farthest = 2 * limb->reach;
     ik_state_f64(state, &curl->s, 0, limb->tightest * (1 + 1e-12)); // a rounding error more
@@ -178,7 +179,7 @@ static bool is_command_consistent(const ik_walker *walker) {
     if (walker->mode != IK_WALKER_COMMAND_FOLLOW) {
         return x == 0 && y == 0 && (walker->mode == IK_WALKER_COMMAND_CHASE || !walker->chasing);
     }
-    // The body is where the goal and what it has yielded put it. Far from the origin, rounding
+    // The body must be where the goal and what it has yielded put it. Far from the origin, rounding
     // errors are 1e-7 of the reach.
     double near = 1e-6 * walker->reach, budget = yield_most * walker->reach * (1 + 1e-9);
     return x * x + y * y <= budget * budget && !walker->chasing && pose->heading == goal->heading &&
@@ -198,8 +199,8 @@ static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
     }
 }
 
-// The range of a leg is what pull_body (within 1e-4) and an imposed pose leave; and rounding
-// errors.
+// A leg must be in the range in which pull_body (within 1e-4) and an imposed pose leave it, except
+// for rounding errors.
 static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
     return is_mode_consistent(walker, leg) && is_near_ground(walker, leg->foot) &&
            is_near_ground(walker, leg->liftoff) && is_near_ground(walker, leg->foothold) &&

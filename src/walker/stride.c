@@ -3,8 +3,8 @@
 // Strides: how far each foot may be from its nominal foothold in the direction in which the body
 // moves, how long it may stand there, and where it lands.
 //
-// A foot is put down where its nominal foothold will be after half a stance. So it stands as long
-// ahead of the nominal foothold as behind it.
+// A foot is put down where its nominal foothold will be after half a stance. So the stance begins
+// as far ahead of the nominal foothold as it ends behind it.
 
 #include "walker/stride.h"
 
@@ -59,8 +59,8 @@ static void plan_margins(ik_walker *walker) {
     }
 }
 
-// How far a leg steps, from nominal to either end: a share of its margin that grows with the speed,
-// and short of its neighbours' strides while it is slow enough for that.
+// The length of half a stride, from nominal to either end. It is a share of the leg's margin that
+// grows with the speed. While the leg is slow enough, it is short of its neighbours' strides.
 static double half_stride(const ik_walker *walker, const ik_leg *leg) {
     double reach = leg->limb.reach;
     double fast = ik_min(walker->speed / (stride_speed * walker->reach), 1);
@@ -70,12 +70,13 @@ static double half_stride(const ik_walker *walker, const ik_leg *leg) {
                   ik_max(apart, stride_overlap * leg->speed * stance_least(walker)));
 }
 
-// An only leg may not be lifted, except in a gallop.
+// A single leg may not be lifted, except in a gallop.
 static bool can_walk(const ik_walker *walker) {
     return walker->enabled_count > (walker->preset.interlocked ? 1 : 0);
 }
 
-// All legs stand as long as the one that reaches the end of its stride first.
+// Plans the stance of all legs: as long as that of the leg that reaches the end of its stride
+// first.
 static void plan_stance(ik_walker *walker) {
     double least = stance_least(walker);
     walker->walking_stance = stance_most;

@@ -1,21 +1,21 @@
 // walker/stride.h: stage 2: plans the strides for the present velocity, and limits the velocity to
-// what legs can do. Later stages ask it for footholds.
+// what legs can do. Later stages get footholds from it.
 
 #ifndef IK_WALKER_STRIDE_H
 #define IK_WALKER_STRIDE_H
 
 #include "walker/walker.h"
 
-// Stage 2: plans strides; if legs could not keep up even with the shortest stance and swing, slows
-// the body down (not under an imposed pose). What it derives (speed, walking_stance, speed_share,
-// and per leg direction, speed, margin, landing) depends on the velocity, settings, gait and
-// enabled legs alone, and is kept until one of them changes.
+// Stage 2: plans strides. If legs could not keep up even with the shortest stance and swing, it
+// slows the body down (but not under an imposed pose). Its results (speed, walking_stance,
+// speed_share, and per leg direction, speed, margin, landing) depend only on the velocity,
+// settings, gait and enabled legs, and are kept until one of these changes.
 void ik_walker_limit_velocity(ik_walker *walker);
 
-// Says that settings, gait or enabled legs have changed.
+// Announces that settings, gait or enabled legs have changed.
 void ik_walker_forget_strides(ik_walker *walker);
 
-// Where a foot is to land that has `seconds` left to swing, if the velocity stays as it is.
+// Where a foot that has `seconds` left to swing is to land, if the velocity stays the same.
 ik_vec ik_walker_foothold(const ik_walker *walker, const ik_leg *leg, double seconds);
 
 #endif

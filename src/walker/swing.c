@@ -1,8 +1,8 @@
 // Compiled for speed, see build.sh.
 
-// A swing moves along the ground as a motion of least jerk (T. Flash, N. Hogan: The coordination of
-// arm movements, Journal of Neuroscience 5, 1985): slowly at both ends. Its height rises and falls
-// steeply there. So toes do not scrape.
+// Along the ground, a swing is a motion of least jerk (T. Flash, N. Hogan: The coordination of arm
+// movements, Journal of Neuroscience 5, 1985): slow at both ends. Its height changes fast at both
+// ends. So toes do not scrape.
 
 #include "walker/swing.h"
 
@@ -36,7 +36,7 @@ static void plant(ik_walker *walker, ik_leg *leg) {
     ik_vec foot = {place.x, place.y, ik_walker_ground(walker, place.x, place.y)};
     double stretch = ik_vec_length(ik_leg_chord(leg, foot)) / leg->limb.reach;
     if (stretch > reach_hard) {
-        // The hip is too high above the ground: the foot waits until the body has come down.
+        // The hip is too high above the ground: the foot waits until the body is lower.
         leg->foot = ik_leg_clamp_foot(leg, foot);
         return;
     }
@@ -61,8 +61,8 @@ static void swing(ik_walker *walker, ik_leg *leg, double time, double h) {
     }
 }
 
-// A hanging leg is drawn in: its foot moves to a point outwards and below the hip, in the direction
-// (0.8, -0.6), at 0.45 of the reach (or a tenth more than it can fold): a leg that is clearly bent.
+// A hanging leg folds: its foot moves to a point outwards and below the hip, in the direction (0.8,
+// -0.6), at 0.45 of the reach (or a tenth beyond its tightest fold), so that it is clearly bent.
 static void hang(const ik_walker *walker, ik_leg *leg, double h) {
     double reach = leg->limb.reach;
     double far = ik_max(0.45, 1.1 * leg->min_stretch) * reach;

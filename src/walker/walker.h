@@ -1,27 +1,27 @@
 // walker/walker.h: the data of a walker, and the order of the stages that work on it.
 //
 // An update divides its time into substeps (update.c). Each runs these stages in this order; each
-// has a header of its own, and reads what the ones before it have written:
+// has its own header, and reads what the stages before it have written:
 //
 //   1  motion.h  ik_walker_accelerate      the command changes the velocity
 //   2  stride.h  ik_walker_limit_velocity  strides for that velocity; no faster than legs can step
 //   3  motion.h  ik_walker_move            the velocity, or the imposed pose, moves the body
 //   4  body.h    ik_walker_filter_body     height and tilt follow the feet and the acceleration
-//   5  body.h    ik_walker_pull_body       a planted leg that is too short pulls the body back
+//   5  body.h    ik_walker_pull_body       planted legs that are out of range move the body
 //   6  clock.h   ik_walker_advance_clock   the rhythm; how urgently each leg has to step
 //   7  swing.h   ik_walker_swing_legs      feet in the air move on, and are planted
 //   8  lift.h    ik_walker_lift_legs       decides which legs lift off
 //
 // After the last substep, publish.h bends the legs and writes what users read.
 //
-// The stages share geometry.h (ground, body frame, range of a leg) and events.h, and call nothing
-// of each other except: stages 7 and 8 ask stride.h for footholds, stage 8 asks clock.h whose turn
-// it is. Beside them: create.c (layout.h, gait.h), command.c, settings.c, standing.h, state.c.
-// Includes and calls form no cycle.
+// The stages share geometry.h (ground, body frame, range of a leg) and events.h. They do not call
+// each other, except that stages 7 and 8 get footholds from stride.h, and stage 8 gets the leg
+// whose turn it is from clock.h. Other files: create.c (layout.h, gait.h), command.c, settings.c,
+// standing.h, state.c. Includes and calls form no cycle.
 //
-// Inside, z is up; x and y are the ground plane, called plan. Only axes.h knows of another `up`.
-// "The body's frame" is that of the heading: x forward, y left. L and s are the units of length
-// (reach) and time.
+// Inside, z is up; x and y are the ground plane, called plan. Only axes.h knows another `up`. "The
+// body's frame" is that of the heading: x forward, y left. L (reach) and s are the units of length
+// and time.
 
 #ifndef IK_WALKER_WALKER_H
 #define IK_WALKER_WALKER_H

@@ -1,6 +1,6 @@
-// wasm/chain_bridge.h: goals as JavaScript gives them, a row of doubles.
+// wasm/chain_bridge.h: reads goals that JavaScript writes as a row of doubles.
 //
-// Limits need no bridge: JavaScript writes ik_limit structs.
+// Limits do not need this: JavaScript writes ik_limit structs.
 
 #ifndef IK_WASM_CHAIN_BRIDGE_H
 #define IK_WASM_CHAIN_BRIDGE_H
@@ -19,8 +19,8 @@ typedef enum ik_wasm_goal {
     IK_WASM_GOAL_COUNT = 14
 } ik_wasm_goal;
 
-// Like ik_chain_solve_goal and ik_chain_trace, for a goal of IK_WASM_GOAL_COUNT doubles. An
-// effector that is no whole number from 1 on is IK_ERROR_EFFECTOR.
+// Like ik_chain_solve_goal and ik_chain_trace, for a goal of IK_WASM_GOAL_COUNT doubles. Errors:
+// also EFFECTOR, for an effector that is not a whole number from 1 on.
 int32_t ik_wasm_chain_solve(ik_chain *chain, const double *numbers);
 int32_t ik_wasm_chain_trace(ik_chain *chain, const double *numbers, ik_trace **trace);
 

@@ -1,5 +1,5 @@
-// The sentences of errors as JavaScript says them: there, things are given by their names. One
-// function for each wasm module, so that none carries the sentences of another.
+// The error sentences for JavaScript, where values are given by their names. Each wasm module has a
+// function of its own, so that no module contains the sentences of another.
 
 #include "wasm/error_text.h"
 #include "core/names.h"

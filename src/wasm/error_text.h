@@ -1,5 +1,5 @@
-// wasm/error_text.h: the sentences of errors as JavaScript says them: static strings, NULL for a
-// value that is no error code of the module.
+// wasm/error_text.h: the error sentences for JavaScript: static strings, NULL for a value that is
+// no error code of the module.
 
 #ifndef IK_WASM_ERROR_TEXT_H
 #define IK_WASM_ERROR_TEXT_H

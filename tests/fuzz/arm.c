@@ -1,8 +1,10 @@
-// arm.c: a stream of bytes read as calls of the two-bone arm's public interface, on two arms at
-// once. After each call, what must be true of every arm is asserted. Saved states are mutated,
-// given a right checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
+// arm.c: reads a stream of bytes as calls of the two-bone arm's public interface, on two arms at
+// once. After each call, it asserts what must be true of every arm. Saved states are mutated, given
+// a correct checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
 
+#include "arm_view.h"
 #include "bytes.h"
+#include "checksum.h"
 #include "ik_two_bone.h"
 
 #include <stdio.h>
@@ -12,45 +14,17 @@
 #define MOST_CALLS 60
 #define MOST_BYTES 400
 
-#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
+#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
 
 static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/arm.c:%d: %s: this does not hold\n", line, what);
+    fprintf(stderr, "tests/fuzz/arm.c:%d: %s is false\n", line, what);
     abort();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// All that an arm shows.
-typedef struct arm_view {
-    ik_two_bone_pose poses[2];
-    double root[3], pole[3], error, softness, tolerance;
-    int32_t status, bend, pole_kind;
-} arm_view;
-
-static arm_view view_of(const ik_two_bone *arm) {
-    arm_view v;
-    memset(&v, 0, sizeof v);
-    for (int i = 0; i < 2; i++) {
-        memcpy(&v.poses[i], ik_two_bone_get_pose(arm, i), sizeof v.poses[i]);
-    }
-    memcpy(v.root, ik_two_bone_get_root(arm), sizeof v.root);
-    v.error = ik_two_bone_get_error(arm);
-    v.softness = ik_two_bone_get_softness(arm);
-    v.tolerance = ik_two_bone_get_tolerance(arm);
-    v.status = ik_two_bone_get_status(arm);
-    v.bend = ik_two_bone_get_bend(arm);
-    v.pole_kind = ik_two_bone_get_pole(arm, v.pole);
-    return v;
-}
-
-static void hold_still(const ik_two_bone *arm, const arm_view *before) {
-    arm_view now = view_of(arm);
-    HOLD(memcmp(before, &now, sizeof now) == 0);
-}
-
-// The geometry of a pose: bones keep their lengths, and each lies along its rotation.
-static void hold_pose(const ik_two_bone *arm, const ik_two_bone_pose *pose) {
+// Requires the geometry of a pose: bones keep their lengths, and each lies along its rotation.
+static void require_pose(const ik_two_bone *arm, const ik_two_bone_pose *pose) {
     const double lengths[3] = {ik_two_bone_get_first(arm), ik_two_bone_get_second(arm),
                                ik_two_bone_get_gripper(arm)};
     double reach = ik_two_bone_get_reach(arm);
@@ -60,35 +34,35 @@ static void hold_pose(const ik_two_bone *arm, const ik_two_bone_pose *pose) {
                                 2.0 * (q[0] * q[1] + q[3] * q[2]),
                                 2.0 * (q[0] * q[2] - q[3] * q[1])};
         double square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3], length = 0;
-        HOLD(fabs(square - 1) <= 1e-6);
+        REQUIRE(fabs(square - 1) <= 1e-6);
         for (int k = 0; k < 3; k++) {
             double bone = pose->offsets[3 * i + 3 + k] - pose->offsets[3 * i + k];
-            HOLD(fabs(bone - lengths[i] * axis[k]) <= 1e-6 * reach);
+            REQUIRE(fabs(bone - lengths[i] * axis[k]) <= 1e-6 * reach);
             length += bone / reach * (bone / reach);
         }
-        HOLD(fabs(sqrt(length) - lengths[i] / reach) <= 1e-11);
+        REQUIRE(fabs(sqrt(length) - lengths[i] / reach) <= 1e-11);
     }
     for (int i = 0; i < 4; i++) {
-        HOLD(fabsf(pose->angles[i]) <= 3.1415928F);
+        REQUIRE(fabsf(pose->angles[i]) <= 3.1415928F);
     }
 }
 
-static void hold_sound(const ik_two_bone *arm) {
+static void require_sound(const ik_two_bone *arm) {
     const ik_two_bone_pose *now = ik_two_bone_get_pose(arm, false);
     const ik_two_bone_pose *other = ik_two_bone_get_pose(arm, true);
-    hold_pose(arm, now);
-    hold_pose(arm, other);
+    require_pose(arm, now);
+    require_pose(arm, other);
     int tip = ik_two_bone_get_gripper(arm) > 0 ? 9 : 6;
     for (int i = 0; i < 3; i++) {
-        HOLD(fabs(now->offsets[tip + i] - other->offsets[tip + i]) <=
-             1e-8 * ik_two_bone_get_reach(arm));
+        REQUIRE(fabs(now->offsets[tip + i] - other->offsets[tip + i]) <=
+                1e-8 * ik_two_bone_get_reach(arm));
     }
     int32_t status = ik_two_bone_get_status(arm);
-    HOLD(ik_two_bone_status_name(status) && ik_two_bone_bend_name(ik_two_bone_get_bend(arm)));
-    HOLD((status == IK_TWO_BONE_UNSOLVED) == (isnan(ik_two_bone_get_error(arm)) != 0));
+    REQUIRE(ik_two_bone_status_name(status) && ik_two_bone_bend_name(ik_two_bone_get_bend(arm)));
+    REQUIRE((status == IK_TWO_BONE_UNSOLVED) == (isnan(ik_two_bone_get_error(arm)) != 0));
 }
 
-// The calls
+// The calls.
 
 static ik_two_bone *make(bytes *in) {
     uint8_t kind = read_byte(in);
@@ -100,7 +74,7 @@ static ik_two_bone *make(bytes *in) {
     int32_t dimensions = kind >= 240 ? kind - 240 : 2 + (kind & 1);
     ik_error error =
         ik_two_bone_create(dimensions, lengths[0], lengths[1], kind & 4 ? lengths[2] : 0, &arm);
-    HOLD((error == IK_OK) == (arm != NULL));
+    REQUIRE((error == IK_OK) == (arm != NULL));
     return arm;
 }
 
@@ -121,9 +95,9 @@ static int32_t solve(ik_two_bone *arm, bytes *in) {
     int32_t status =
         ik_two_bone_solve(arm, place[0], place[1], place[2], oriented ? orientation : NULL);
     if (status > 0) {
-        HOLD(status == ik_two_bone_get_status(arm));
-        HOLD((status == IK_TWO_BONE_REACHED) ==
-             (ik_two_bone_get_error(arm) <= ik_two_bone_get_tolerance(arm)));
+        REQUIRE(status == ik_two_bone_get_status(arm));
+        REQUIRE((status == IK_TWO_BONE_REACHED) ==
+                (ik_two_bone_get_error(arm) <= ik_two_bone_get_tolerance(arm)));
     }
     return status;
 }
@@ -135,7 +109,7 @@ static int32_t set_angles(ik_two_bone *arm, bytes *in) {
         angles[i] = read_number(in, 4);
     }
     int32_t error = ik_two_bone_set_angles(arm, angles, &at);
-    HOLD(at >= -1 && at < 4 && (error == IK_OK) == (at == -1));
+    REQUIRE(at >= -1 && at < 4 && (error == IK_OK) == (at == -1));
     return error;
 }
 
@@ -158,23 +132,12 @@ static int32_t set(ik_two_bone *arm, bytes *in) {
     }
 }
 
-// FNV-1a with 32 bits, as core/state.h says.
-static void repair(uint8_t *saved, size_t size) {
-    uint32_t hash = 0x811c9dc5;
-    for (size_t i = 0; i < size - 4; i++) {
-        hash = (hash ^ saved[i]) * 0x01000193;
-    }
-    for (size_t i = 0; i < 4; i++) {
-        saved[size - 4 + i] = (uint8_t)(hash >> (8 * i));
-    }
-}
-
-// Restores a state of one arm in the other, as it is or with a few bytes replaced. An own state
-// that was not changed must fit, and what was restored must be saved again as the same bytes.
+// Restores a state of one arm into the other, unchanged or with a few bytes replaced. An arm's own
+// unchanged state must fit, and a restored state must be saved again as the same bytes.
 static int32_t restore(ik_two_bone *from, ik_two_bone *to, bytes *in) {
     uint8_t saved[MOST_BYTES], again[MOST_BYTES], kind = read_byte(in);
     size_t size = ik_two_bone_state_size(from);
-    HOLD(size + 8 <= MOST_BYTES);
+    REQUIRE(size + 8 <= MOST_BYTES);
     ik_two_bone_save_state(from, saved);
     for (int i = 0; i < kind % 4; i++) {
         size_t at = (read_byte(in) + 256U * (read_byte(in) & 1U)) % size;
@@ -187,13 +150,13 @@ static int32_t restore(ik_two_bone *from, ik_two_bone *to, bytes *in) {
         }
     }
     size_t given = kind < 240 ? size : (size_t)(kind - 240) + 4;
-    repair(saved, given);
+    repair_checksum(saved, given);
     int32_t error = ik_two_bone_restore_state(to, saved, given);
-    HOLD(error == IK_OK || error == IK_ERROR_STATE);
-    HOLD(error == IK_OK || from != to || kind % 4 != 0 || kind >= 240);
+    REQUIRE(error == IK_OK || error == IK_ERROR_STATE);
+    REQUIRE(error == IK_OK || from != to || kind % 4 != 0 || kind >= 240);
     if (error == IK_OK) {
         ik_two_bone_save_state(to, again);
-        HOLD(memcmp(saved, again, given) == 0);
+        REQUIRE(memcmp(saved, again, given) == 0);
     }
     return error;
 }
@@ -218,11 +181,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                            : what & 1 || !source ? set_angles(arm, &in)
                                                  : restore(source, arm, &in);
             if (code < 0) {
-                hold_still(arm, &before);
+                REQUIRE(shows(arm, &before));
             }
         }
         if (arm) {
-            hold_sound(arm);
+            require_sound(arm);
         }
     }
     for (int i = 0; i < SLOTS; i++) {

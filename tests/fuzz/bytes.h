@@ -1,4 +1,4 @@
-// bytes.h: a stream of bytes read as numbers. Past its end there are zeros.
+// bytes.h: reads a stream of bytes as numbers. After its end it reads as zeros.
 
 #ifndef BYTES_H
 #define BYTES_H
@@ -31,14 +31,14 @@ static inline double read_raw_double(bytes *in) {
     return number;
 }
 
-// From -1 to 1, both and 0 included.
+// From -1 to 1; -1, 0 and 1 occur.
 static inline double read_share(bytes *in) {
     int16_t number;
     read_raw(in, &number, sizeof number);
     return fmax(-1, number / 32767.0);
 }
 
-// What a number may be like that nobody means.
+// Numbers that no caller would use on purpose.
 static inline double read_wild(bytes *in) {
     static const double wild[] = {0,     -0.0,   1e-30,     1e30,  -1e30,    1.0001e30, 1e-300,
                                   1e300, 5e-324, -INFINITY, NAN,   INFINITY, 1e-9,      1e-160,
@@ -51,7 +51,7 @@ static inline double read_wild(bytes *in) {
     return kind < 160 ? number : number * (1 + read_share(in) / 8);
 }
 
-// Mostly a share of `size`, either way.
+// Mostly a share of `size`, positive or negative.
 static inline double read_number(bytes *in, double size) {
     uint8_t kind = read_byte(in);
     return kind < 16   ? read_wild(in)

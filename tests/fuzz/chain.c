@@ -1,5 +1,5 @@
-// chain.c: a stream of bytes read as calls of the public interface, on a few chains at once. After
-// each call, what must hold of every chain is asserted. For libFuzzer: see ./build.sh fuzz.
+// chain.c: reads a stream of bytes as calls of the public interface, on a few chains at once. After
+// each call, it asserts what must be true of every chain. For libFuzzer: see ./build.sh fuzz.
 
 #include "../native/limit.h"
 #include "bytes.h"
@@ -18,7 +18,7 @@ static int32_t read_bone(bytes *in, const slot *s) {
     return bone < 250 ? bone % s->bones : bone - 252;
 }
 
-// Joints about as far apart as the bones are long, some anywhere, some in one place.
+// Joints about a bone's length apart; some anywhere, some coincident.
 static void read_joints(bytes *in, const slot *s, double *joints) {
     double size = read_byte(in) < 240 ? 1 : read_wild(in);
     for (int32_t i = 0; i < (s->bones + 1) * s->dimensions; i++) {
@@ -65,7 +65,7 @@ static void make(slot *s, bytes *in) {
     }
 }
 
-// Anything at all as the arguments of a creation.
+// Creates a chain from arbitrary arguments.
 static void make_raw(slot *s, bytes *in) {
     double lengths[MOST_BONES], joints[3 * (MOST_BONES + 1)];
     int32_t dimensions = (int8_t)read_byte(in), bones = read_byte(in);
@@ -98,7 +98,7 @@ static void make_raw(slot *s, bytes *in) {
     }
 }
 
-// Any limit, with infinite ends now and then.
+// Any limit, sometimes with infinite ends.
 static ik_limit read_limit(const slot *s, bytes *in) {
     uint8_t kind = read_byte(in), ends = read_byte(in);
     double a = read_number(in, IK_PI), b = read_number(in, IK_PI);
@@ -176,7 +176,7 @@ static void read_turn(bytes *in, const slot *s, double *turn) {
     }
 }
 
-// Solves, traced now and then.
+// Solves, sometimes with a trace.
 static ik_error ask(slot *s, ik_goal *goal, bool traced) {
     ik_trace *trace = NULL;
     int32_t status =
@@ -204,7 +204,7 @@ static ik_error solve(slot *s, bytes *in) {
         REQUIRE(ik_chain_solve(s->chain, goal.target[0], goal.target[1], goal.target[2]) ==
                 IK_REACHED);
         REQUIRE(ik_chain_get_iterations(s->chain) == 0);
-        // Once more changes no bit of the pose.
+        // Solving again changes no bit of the pose.
         memcpy(&before.chain, s->chain, sizeof before.chain);
         require_unchanged(&before, s);
     }
@@ -306,7 +306,7 @@ static ik_error base(slot *s, bytes *in) {
     return ik_chain_set_base(s->chain, x, y, z, read_number(in, 1));
 }
 
-// A root that is pulled has its home from when it was not.
+// A root that is pulled is anchored where it was before that.
 static ik_error set_root_mode(slot *s, int32_t how) {
     bool pulled = ik_chain_get_root_mode(s->chain) == IK_ROOT_PULL;
     ik_error error = ik_chain_set_root_mode(s->chain, how);
@@ -340,7 +340,8 @@ static ik_error setting(slot *s, bytes *in) {
     }
 }
 
-// Each call by its share of 32: solving and limiting most of all. One is restore_from.
+// The calls, each as often as its share of 32: mostly solving and setting limits. One is
+// restore_from.
 #define CALLS 32
 #define RESTORE 31
 typedef ik_error call(slot *s, bytes *in);

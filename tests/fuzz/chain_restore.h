@@ -1,24 +1,14 @@
-// chain_restore.h: saved states of the fuzzer's chains, restored as they are or after mutations.
+// chain_restore.h: restores saved states of the fuzzer's chains, unchanged or after mutations.
 
 #ifndef CHAIN_RESTORE_H
 #define CHAIN_RESTORE_H
 
 #include "bytes.h"
+#include "checksum.h"
 #include "invariants.h"
 
 #define MOST_ITERATIONS 150 // of a solve, so that a run is short
 #define MOST_STATE_BYTES 20000
-
-// FNV-1a with 32 bits, as core/state.h says.
-static void repair_checksum(uint8_t *saved, size_t size) {
-    uint32_t hash = 0x811c9dc5;
-    for (size_t i = 0; i < size - 4; i++) {
-        hash = (hash ^ saved[i]) * 0x01000193;
-    }
-    for (size_t i = 0; i < 4; i++) {
-        saved[size - 4 + i] = (uint8_t)(hash >> (8 * i));
-    }
-}
 
 // Replaces bytes or numbers, and repairs the checksum. Returns the new size.
 static size_t mutate(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {
@@ -38,7 +28,7 @@ static size_t mutate(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {
     return given;
 }
 
-// What a state that was restored says of the slot.
+// Updates a slot from the state that was restored into its chain.
 static void accept(slot *s, bool mutated) {
     const ik_chain *chain = s->chain;
     const double anchor[] = {chain->root_anchor.x, chain->root_anchor.y, chain->root_anchor.z};
@@ -50,8 +40,8 @@ static void accept(slot *s, bool mutated) {
     }
 }
 
-// Restores a state of one chain into another, or into itself. A state that was not changed fits its
-// own chain, and is saved again as the same bytes.
+// Restores a state of one chain into another, or into itself. An unchanged state must fit its own
+// chain, and must be saved again as the same bytes.
 static ik_error restore_from(const slot *from, slot *to, bytes *in) {
     static uint8_t saved[MOST_STATE_BYTES], again[MOST_STATE_BYTES];
     uint8_t kind = read_byte(in);

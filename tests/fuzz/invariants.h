@@ -1,4 +1,4 @@
-// invariants.h: what must hold of every chain that the fuzzer has, whatever was done to it.
+// invariants.h: what must be true of every chain of the fuzzer, after any call.
 
 #ifndef INVARIANTS_H
 #define INVARIANTS_H
@@ -16,18 +16,18 @@
 #define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __FILE__, __LINE__))
 
 static void fail(const char *what, const char *file, int line) {
-    fprintf(stderr, "%s:%d: %s does not hold\n", file, line, what);
+    fprintf(stderr, "%s:%d: %s is false\n", file, line, what);
     abort();
 }
 
-// A chain, and what it must be like.
+// A chain, and what the fuzzer knows about it.
 typedef struct slot {
     ik_chain *chain;
     int32_t dimensions, bones;
     double lengths[MOST_BONES];
     double inner;   // the least distance of tip and root
-    double home[3]; // where the root was put, or a free one has gone
-    bool mutated;   // it was restored from bytes that no chain saved
+    double home[3]; // where the root was put, or where a free root has moved
+    bool mutated;   // it was restored from bytes that were changed
 } slot;
 
 static ik_vec offset_of(const slot *s, int32_t joint) {
@@ -53,8 +53,8 @@ static void require_pose(const slot *s) {
     REQUIRE(joints_misplaced(s->chain) <= 1e-5);
 }
 
-// A fixed root stays, a free one is wherever it is, a pulled one keeps within its pull once it was
-// solved for.
+// A fixed root stays, a free root may be anywhere, and a pulled root is within its pull after a
+// solve.
 static void require_root(slot *s, bool solved) {
     const double *root = ik_chain_get_root(s->chain), *home = s->home;
     switch (ik_chain_get_root_mode(s->chain)) {
@@ -73,12 +73,12 @@ static void require_root(slot *s, bool solved) {
     }
 }
 
-// Whether nothing but the target moves the chain.
+// Whether only the target can move the chain.
 static bool is_steady(const slot *s) {
     return s->chain->pole_kind == IK_POLE_NONE && ik_chain_get_root_mode(s->chain) != IK_ROOT_PULL;
 }
 
-// What a plain solve left, where lengths or a budget are to blame.
+// Requires a reason why a plain solve missed: lengths, or a budget that was used up.
 static void require_cause(const slot *s, double away, double rounding, int32_t status) {
     const ik_chain *chain = s->chain;
     double reach = ik_chain_get_reach(chain), tolerance = ik_chain_get_tolerance(chain);
@@ -88,7 +88,7 @@ static void require_cause(const slot *s, double away, double rounding, int32_t s
             (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
     if (status == IK_STALLED && ik_chain_get_solver(chain) == IK_AUTO) {
         REQUIRE(away <= reach + rounding && away >= s->inner - rounding);
-        // Only a budget that was spent makes a chain stall.
+        // A chain without limits stalls only if its budget was used up.
         REQUIRE(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
                 tolerance < 1e-6 * reach);
         REQUIRE(ik_chain_is_limited(chain) || ik_chain_get_max_iterations(chain) < 100 ||
@@ -96,7 +96,7 @@ static void require_cause(const slot *s, double away, double rounding, int32_t s
     }
 }
 
-// The result of a solve is what geometry says.
+// Requires that the result of a solve agrees with the geometry.
 static void require_outcome(const slot *s, const ik_goal *goal, int32_t status) {
     const ik_chain *chain = s->chain;
     const double *root = ik_chain_get_root(chain), *to = goal->target;
@@ -120,7 +120,7 @@ static void require_outcome(const slot *s, const ik_goal *goal, int32_t status) 
     }
 }
 
-// Replayed, a trace ends where its chain is.
+// Requires that a replayed trace ends where its chain is.
 static void require_trace(const slot *s, const ik_trace *trace) {
     float joints[3 * (MOST_BONES + 1)];
     const ik_step *steps = ik_trace_get_steps(trace);
@@ -162,7 +162,7 @@ static void require_rotations(const slot *s) {
     }
 }
 
-// All that there is of a chain, to be compared after a refusal.
+// Everything that a chain has, to compare after an error.
 typedef struct picture {
     ik_chain chain;
     float offsets[3 * (MOST_BONES + 1)], directions[3 * MOST_BONES], stiffness[MOST_BONES];
@@ -187,7 +187,7 @@ static picture picture_of(const slot *s) {
     copy(p.stiffness, chain->bones.stiffness, n * sizeof(float));
     if (chain->joints) {
         copy(p.joints, chain->joints->joints, n * sizeof(ik_joint));
-        // Without limits they are what was last worked out from the directions.
+        // Without limits, the angles are only derived from the directions.
         copy(p.angles, ik_chain_is_limited(chain) ? chain->joints->state.angles : NULL,
              n * sizeof(ik_joint_angles));
     }

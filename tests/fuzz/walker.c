@@ -1,5 +1,6 @@
-// walker.c: a stream of bytes read as descriptions and calls of the walker's public interface.
-// After each call, what must hold of every walker is asserted. For libFuzzer: see ./build.sh fuzz.
+// walker.c: reads a stream of bytes as descriptions and calls of the walker's public interface.
+// After each call, it asserts what must be true of every walker. For libFuzzer: see ./build.sh
+// fuzz.
 
 #include "bytes.h"
 #include "walk.h"
@@ -12,14 +13,14 @@
 #define MOST_CALLS 60
 #define MOST_FRAMES 150 // of a run, so that it is short
 
-#define HOLD(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
+#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
 
 static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/walker.c:%d: %s: this does not hold\n", line, what);
+    fprintf(stderr, "tests/fuzz/walker.c:%d: %s is false\n", line, what);
     abort();
 }
 
-static void hold_sound(const char *fault, int line) {
+static void require_sound(const char *fault, int line) {
     if (fault) {
         fail(fault, line);
     }
@@ -27,8 +28,8 @@ static void hold_sound(const char *fault, int line) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// A walker, its judge, and its reach; the frames that are left to all; and the latest saved state
-// of all walkers.
+// A walker with the checks of its walk, and its reach; the number of frames left for all walkers;
+// and the latest saved state of any walker.
 typedef struct slot {
     walk w;
     double reach;
@@ -81,13 +82,13 @@ static void make(slot *s, bytes *in) {
         ik_walker_lay_out(legs, leg, ways & 8 ? axes : NULL, ways & 16 ? axes + 2 : NULL, NULL);
     }
     ik_error error = begin_walk(&s->w, legs, leg, ways == 255 ? 2 : ways >> 7);
-    HOLD((error == IK_OK) == (s->w.walker != NULL));
+    REQUIRE((error == IK_OK) == (s->w.walker != NULL));
     if (!error) {
         s->reach = ik_walker_get_reach(s->w.walker);
     }
 }
 
-// Anything at all as a description.
+// Creates a walker from an arbitrary description.
 static void make_raw(slot *s, bytes *in) {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS];
     int32_t legs = (int8_t)read_byte(in), up = read_byte(in), at;
@@ -95,18 +96,18 @@ static void make_raw(slot *s, bytes *in) {
         read_raw(in, &leg[i], sizeof leg[i]);
     }
     ik_error error = ik_walker_create(legs, leg, up, &s->w.walker, &at);
-    HOLD((error == IK_OK) == (s->w.walker != NULL));
-    HOLD(at >= -1 && at < (legs > 0 ? legs : 1));
+    REQUIRE((error == IK_OK) == (s->w.walker != NULL));
+    REQUIRE(at >= -1 && at < (legs > 0 ? legs : 1));
     ik_walker_destroy(s->w.walker);
     s->w.walker = NULL;
-    // What was laid out is as good as before.
+    // A description that was laid out must give the same result.
     if (ik_walker_lay_out(legs, leg, NULL, NULL, &at) == IK_OK) {
-        HOLD(begin_walk(&s->w, legs, leg, up) == error);
+        REQUIRE(begin_walk(&s->w, legs, leg, up) == error);
         s->reach = error ? 0 : ik_walker_get_reach(s->w.walker);
     }
 }
 
-// A point about where the walker is, mostly.
+// A point that is mostly near the walker.
 static void read_place(bytes *in, const slot *s, double far, double *place) {
     const ik_walker_body *body = ik_walker_get_body(s->w.walker);
     const double from[] = {body->x, body->y, body->z};
@@ -124,7 +125,7 @@ static ik_error walks(slot *s, bytes *in) {
         seconds = kind < 144 ? read_wild(in) : 0.3 * fabs(read_share(in));
     }
     for (; count > 0 && *s->frames > 0; count--, --*s->frames) {
-        hold_sound(stride(&s->w, seconds), __LINE__);
+        require_sound(stride(&s->w, seconds), __LINE__);
     }
     return IK_OK;
 }
@@ -160,7 +161,7 @@ static ik_error teleport(slot *s, bytes *in) {
     ik_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
     if (!error) {
         landed(&s->w);
-        HOLD(off_home(&s->w) <= 1e-9);
+        REQUIRE(off_home(&s->w) <= 1e-9);
     }
     return error;
 }
@@ -170,15 +171,15 @@ static ik_error set(slot *s, bytes *in) {
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
     ik_error error = ik_walker_set_setting(s->w.walker, setting, value);
-    HOLD(error || ik_walker_get_setting(s->w.walker, setting) == value);
+    REQUIRE(error || ik_walker_get_setting(s->w.walker, setting) == value);
     return error;
 }
 
 static ik_error gait(slot *s, bytes *in) {
     int32_t which = (int8_t)read_byte(in) % 10;
     ik_error error = ik_walker_set_gait(s->w.walker, which);
-    HOLD(error || ik_walker_get_gait(s->w.walker) == which);
-    HOLD(isfinite(ik_walker_get_top_speed(s->w.walker)));
+    REQUIRE(error || ik_walker_get_gait(s->w.walker) == which);
+    REQUIRE(isfinite(ik_walker_get_top_speed(s->w.walker)));
     return error;
 }
 
@@ -187,7 +188,7 @@ static ik_error enable(slot *s, bytes *in) {
     int32_t leg = (kind >> 1) % (s->w.legs + 1);
     bool enabled = kind & 1;
     ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
-    HOLD(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
+    REQUIRE(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
     return error;
 }
 
@@ -198,7 +199,7 @@ static ik_error keep_state(slot *s, bytes *in) {
     return IK_OK;
 }
 
-// Some bytes of a state are replaced; the checksum fits, mostly.
+// Replaces some bytes of a state; mostly with a correct checksum.
 static void damage(saved *state, bytes *in) {
     uint8_t kind = read_byte(in);
     for (int i = 0; i < kind % 4; i++) {
@@ -216,11 +217,11 @@ static void damage(saved *state, bytes *in) {
     }
 }
 
-// Right after it was saved, in the middle of walking, a state must be taken: nothing that calls
-// bring about is refused. A damaged one may be, and changes nothing then.
+// An unchanged state that was just saved must be accepted, at any moment of a walk. A damaged one
+// may be refused, and then it changes nothing.
 static ik_error restore_damaged(slot *s, bytes *in) {
     saved own = save(s->w.walker);
-    HOLD(restore(s->w.walker, &own) == IK_OK);
+    REQUIRE(restore(s->w.walker, &own) == IK_OK);
     restored(&s->w);
     saved *from = s->state->bytes && read_byte(in) & 1 ? s->state : &own;
     saved copy = {from->size, malloc(from->size)};
@@ -229,11 +230,11 @@ static ik_error restore_damaged(slot *s, bytes *in) {
     trace before;
     take_trace(s->w.walker, &before);
     if (restore(s->w.walker, &copy)) {
-        HOLD(is_as(&before, s->w.walker));
+        REQUIRE(is_as(&before, s->w.walker));
     } else {
         restored(&s->w);
         saved again = save(s->w.walker);
-        HOLD(restore(s->w.walker, &again) == IK_OK);
+        REQUIRE(restore(s->w.walker, &again) == IK_OK);
         restored(&s->w);
         free(again.bytes);
     }
@@ -242,7 +243,7 @@ static ik_error restore_damaged(slot *s, bytes *in) {
     return IK_OK;
 }
 
-// Each call by its share of 18: walking most of all.
+// The calls, each as often as its share of 18: mostly updates.
 typedef ik_error call(slot *s, bytes *in);
 static call *const calls[18] = {walks,    walks, walks, walks,  walks,      walks,
                                 drive,    drive, drive, chase,  follow,     follow,
@@ -266,7 +267,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             take_trace(s->w.walker, &before);
             call *next = calls[(what & 31) % 18];
             if (next(s, &in)) {
-                HOLD(is_as(&before, s->w.walker));
+                REQUIRE(is_as(&before, s->w.walker));
             } else if (next != restore_damaged) {
                 look_anew(&s->w);
             }

@@ -1,5 +1,5 @@
-// arms.c: 64 two-bone arms of all kinds, 100 solves each, and a hash of all that they show. The
-// same as arms.js, draw by draw.
+// arms.c: 64 two-bone arms of all kinds, 100 solves each, and a hash of all results. arms.js does
+// the same with the same random numbers.
 
 #include "golden.h"
 #include "ik_two_bone.h"

@@ -1,5 +1,5 @@
-// 64 two-bone arms of all kinds, 100 solves each, and a hash of all that they show: arms.c once more,
-// draw by draw, through the package.
+// 64 two-bone arms of all kinds, 100 solves each, and a hash of all results: the same as arms.c, with
+// the same random numbers, through the package.
 
 import { begin } from './draw.js';
 

@@ -1,5 +1,5 @@
-// chains.c: 64 chains of all kinds, 2,000 frames each, and a hash of all that they show. The same
-// as chains.js, draw by draw.
+// chains.c: 64 chains of all kinds, 2,000 frames each, and a hash of all results. chains.js does
+// the same with the same random numbers.
 
 #include "../native/limit.h"
 #include "golden.h"

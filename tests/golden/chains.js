@@ -1,5 +1,5 @@
-// 64 chains of all kinds, 2,000 frames each, and a hash of all that they show: chains.c once more, draw
-// by draw, through the package.
+// 64 chains of all kinds, 2,000 frames each, and a hash of all results: the same as chains.c, with the
+// same random numbers, through the package.
 
 import { begin } from './draw.js';
 

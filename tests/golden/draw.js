@@ -1,5 +1,5 @@
-// What the golden programs draw their input from, and how they hash what they are shown: golden.h once
-// more. Input is made with + - * / alone, the same to the bit in every engine.
+// Random input for the golden programs, and the hash of their results: the same as golden.h.
+// Input is made with + - * / alone, so that it has the same bits in every engine.
 
 export function begin() {
   let state = 2463534242;

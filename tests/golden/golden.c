@@ -1,5 +1,5 @@
-// golden.c: prints what hash.txt holds: a hash of all that chains show, one of walkers, one of
-// arms, and one of what chains can be asked for.
+// golden.c: prints the content of hash.txt: a hash each of the results of chains, of walkers, of
+// two-bone arms, and of goals and poses of chains.
 
 #include "golden.h"
 

@@ -1,6 +1,6 @@
-// golden.h: what the golden programs draw their input from, and how they hash what they are shown.
-// Input is made with + - * / alone, so that it is the same to the bit, whatever the compiler, the
-// library and the machine. Each file that includes this begins anew.
+// golden.h: random input for the golden programs, and the hash of their results. Input is made with
+// + - * / alone, so that it has the same bits with every compiler, library and machine. Each file
+// that includes this starts its own random sequence.
 
 #ifndef GOLDEN_H
 #define GOLDEN_H

@@ -1,5 +1,5 @@
-// What hash.txt holds, through the package: a hash of all that chains show, one of walkers, one
-// of arms, and one of what chains can be asked for.
+// The content of hash.txt, through the package: a hash each of the results of chains, of walkers,
+// of two-bone arms, and of goals and poses of chains.
 
 import { playArms } from './arms.js';
 import { playChains } from './chains.js';

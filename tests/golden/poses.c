@@ -1,5 +1,6 @@
-// poses.c: 60 chains of all kinds, 60 goals each, and a hash of all that they show: places,
-// orientations, poles, pulls, every method, rotations. The same as poses.js, draw by draw.
+// poses.c: 60 chains of all kinds, 60 goals each, and a hash of all results: positions,
+// orientations, poles, pulls, every solver, rotations. poses.js does the same with the same random
+// numbers.
 
 #include "../native/limit.h"
 #include "golden.h"
@@ -97,7 +98,7 @@ static int32_t trace(ik_chain *chain, const ik_goal *goal) {
     return status;
 }
 
-// Turns all bones, or asks for a goal.
+// Sets all rotations, or solves for a goal.
 static void play(int32_t i) {
     ik_chain *chain = make(i);
     int32_t dimensions = ik_chain_get_dimensions(chain), bones = ik_chain_get_bones(chain);

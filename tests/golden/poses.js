@@ -1,5 +1,5 @@
-// 60 chains of all kinds, 60 goals each, and a hash of all that they show: poses.c once more, draw by
-// draw, through the package.
+// 60 chains of all kinds, 60 goals each, and a hash of all results: the same as poses.c, with the same
+// random numbers, through the package.
 
 import { begin } from './draw.js';
 
@@ -75,7 +75,7 @@ export function playPoses(Chain) {
     }
   }
 
-  // What is asked for besides the place.
+  // The options besides the position.
   function optionsOf({ dimensions, bones }, k, turn, share) {
     const options = {};
     if (k % 3 === 1) {

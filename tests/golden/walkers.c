@@ -1,5 +1,5 @@
-// walkers.c: 32 walkers of all kinds, 1,200 frames each, and a hash of all that they show. The same
-// as walkers.js, draw by draw.
+// walkers.c: 32 walkers of all kinds, 1,200 frames each, and a hash of all results. walkers.js does
+// the same with the same random numbers.
 
 #include "golden.h"
 #include "ik_walker.h"
@@ -40,12 +40,12 @@ static ik_walker *make(int32_t i) {
     ik_walker *walker;
     take(ik_walker_create(legs, leg, i % 2, &walker, NULL));
     take(ik_walker_set_gait(walker, i % 8));
-    // As the package begins.
+    // The JavaScript walker starts with this call, too.
     take(ik_walker_teleport(walker, 0, 0, 0, 0));
     return walker;
 }
 
-// A point on the ground, whatever is up.
+// A point on the ground, for any `up`.
 static void draw_place(double far, double *place) {
     place[0] = between(-far, far);
     place[1] = place[2] = between(-far, far);

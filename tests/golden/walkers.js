@@ -1,5 +1,5 @@
-// 32 walkers of all kinds, 1,200 frames each, and a hash of all that they show: walkers.c once more, draw
-// by draw, through the package.
+// 32 walkers of all kinds, 1,200 frames each, and a hash of all results: the same as walkers.c, with the
+// same random numbers, through the package.
 
 import { begin } from './draw.js';
 
@@ -27,7 +27,7 @@ export function playWalkers(Walker) {
     return new Walker({ legs, hips, up: i % 2 === 0 ? 'z' : 'y', gait: GAITS[i % 8] });
   }
 
-  /** The wish, and the pose that it spoke of. */
+  /** The command, and the pose that it imposes. */
   function wish(walker) {
     const what = draw();
     const { reach } = walker;

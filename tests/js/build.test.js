@@ -35,7 +35,7 @@ const MODULES = [
   'two-bone.bytes.js',
 ];
 
-// What a build reads, without what it makes.
+// The inputs of a build, without its outputs.
 function copy(to, others = []) {
   mkdirSync(to, { recursive: true });
   for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web', ...others]) {
@@ -70,7 +70,7 @@ const times = (folder) =>
 
 const modified = (folder, name) => statSync(join(folder, BUILT, name)).mtimeMs;
 
-/** As if a file had been saved just now. */
+/** Sets the time of a file to now, as saving it does. */
 function touch(folder, name) {
   const now = new Date();
   utimesSync(join(folder, name), now, now);
@@ -203,8 +203,8 @@ describe('build.sh', () => {
   });
 });
 
-// A compiler for tests of what is built when: it writes each output with its arguments as contents. A
-// program is a script that ends well. Also stands for esbuild and tsc.
+// A fake compiler, for tests of what is built when: it writes its arguments to each output. A
+// program is a script that succeeds. It also replaces esbuild and tsc.
 const STUB = `#!/bin/bash
 case $0 in
   */tsc) mkdir -p web/build/types; : >web/build/types/fabrik.d.ts; exit ;;

@@ -1,5 +1,5 @@
-// Saved states of chains: a restored chain gives the same bits as the saved one, and what is no state of
-// such a chain is refused.
+// Saved states of chains: a restored chain gives the same bits as the saved one, and anything but a state of
+// the same kind of chain is refused.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const CHAINS = {
 const bitsOf = (arrays) =>
   arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('hex')).join();
 
-/** All that a chain shows, as bits. */
+/** Everything that a chain shows, as bits. */
 function bits(chain, reads) {
   const numbers = [
     chain.error,
@@ -58,7 +58,7 @@ function bits(chain, reads) {
   return `${words} ${bitsOf([chain.positions, new Float64Array(numbers), ...rotations])}`;
 }
 
-/** Changes a setting, now and then. */
+/** Changes a setting in some of the frames. */
 function change(chain, frame) {
   const { dimensions } = chain;
   const at = 0.01 * frame;
@@ -104,7 +104,7 @@ for (const [name, [options, reads]] of Object.entries(CHAINS)) {
       bits(chain, reads);
     }
     for (const [i, other] of others.entries()) {
-      // One was used before, the other is as it was made.
+      // The first other chain is new, the second was used before.
       for (let frame = 0; frame < 20 * i; frame++) {
         play(other, 7 * frame);
         bits(other, reads);
@@ -149,7 +149,7 @@ test('a state brings its limits, rest rotations, stiffness and turn limits to a 
     play(chain, frame);
     play(other, frame);
   }
-  // And the other way: a free chain's state frees it.
+  // And the reverse: the state of a chain without limits removes limits.
   other.restoreState(plain.saveState());
   for (let frame = 0; frame < 100; frame++) {
     assert.equal(bits(other, false), bits(plain, false));
@@ -191,7 +191,7 @@ test('views stay the same, and show the state that was restored', () => {
   assert.equal(chain.joints, joints);
 });
 
-test('views of rotations go on with a state that was saved before they were read', () => {
+test('views of rotations stay right after restoring a state that was saved before they were read', () => {
   for (const limits of [undefined, [null, RANGE, null, RANGE]]) {
     const [chain, plain] = [0, 1].map(() => new Chain({ lengths: LENGTHS, limits }));
     plain.solve(1, 2);
@@ -237,7 +237,7 @@ test('states are saved and restored while the memory grows', async () => {
   }
 });
 
-test('what is no state of such a chain is refused, and changes nothing', () => {
+test('anything but a state of the same kind of chain is refused, and changes nothing', () => {
   const chain = new Chain({ lengths: LENGTHS, dimensions: 3, limits: [BALL, HINGE, null, null] });
   chain.solve(1, 2, 1);
   chain.rotations;

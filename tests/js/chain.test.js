@@ -1,4 +1,4 @@
-// What a chain promises to those who use it, one sentence a test.
+// What Chain promises to its users, one sentence per test.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -15,7 +15,7 @@ function near(found, wanted, within) {
   assert.ok(distance(found, wanted) <= within, `${found} is not within ${within} of ${wanted}`);
 }
 
-/** A vector as three.js and others have it: its `length` is a method, and makes no array of it. */
+/** A vector as in three.js: its `length` is a method, which does not make it an array. */
 class Vector {
   constructor(x, y) {
     this.x = x;
@@ -36,7 +36,7 @@ describe('a new chain', () => {
     assert.deepEqual([...chain.positions], [80, 170, 160, 170, 230, 170, 290, 170, 340, 170]);
   });
 
-  test('is unsolved, with an error that is no number and no iterations', () => {
+  test('is unsolved, its error is NaN, and its iterations are 0', () => {
     const chain = planar();
     assert.deepEqual([chain.status, chain.reached, chain.iterations], ['unsolved', false, 0]);
     assert.ok(Number.isNaN(chain.error));
@@ -58,7 +58,7 @@ describe('a new chain', () => {
     assert.deepEqual([chain.maxIterations, chain.solver, chain.pinned], [100, 'auto', true]);
   });
 
-  test('takes its options from any array-likes and points', () => {
+  test('accepts any array-likes and points as options', () => {
     const wanted = snapshot(planar());
     const likes = [
       { root: { x: 80, y: 170 }, lengths: Float32Array.from(LENGTHS) },
@@ -71,13 +71,13 @@ describe('a new chain', () => {
     }
   });
 
-  test('takes an option that is undefined as one that is not there', () => {
+  test('treats an option that is undefined like a missing one', () => {
     const nothing = { dimensions: undefined, positions: undefined, tolerance: undefined };
     const more = { maxIterations: undefined, solver: undefined, pinned: undefined };
     assert.deepEqual(snapshot(planar({ ...nothing, ...more })), snapshot(planar()));
   });
 
-  test('has its lengths from its positions where it is given no lengths', () => {
+  test('takes its lengths from its positions if no lengths are given', () => {
     const chain = new Chain({ positions: [1, 1, 4, 5, 4, 7] });
     assert.deepEqual(places(chain), [
       [1, 1, 0],
@@ -88,7 +88,7 @@ describe('a new chain', () => {
     assert.equal(chain.bones, 2);
   });
 
-  test('lets lengths and root win over positions, which give each bone its direction', () => {
+  test('takes lengths and root from their options, and only the directions of bones from positions', () => {
     const chain = new Chain({ root: [10, 20], lengths: [2, 3], positions: [0, 0, 0, 9, -5, 9] });
     assert.deepEqual(places(chain), [
       [10, 20, 0],
@@ -97,11 +97,11 @@ describe('a new chain', () => {
     ]);
   });
 
-  test('starts at joint 0 of its positions where it is given no root', () => {
+  test('has its root at joint 0 of its positions if no root is given', () => {
     checkRoot(new Chain({ positions: [7, 8, 7, 9] }), [7, 8]);
   });
 
-  test('does not hold on to what it was made of', () => {
+  test('does not keep the arrays that it was made from', () => {
     const [lengths, root] = [[...LENGTHS], [...ROOT]];
     const chain = new Chain({ lengths, root });
     const before = snapshot(chain);
@@ -111,7 +111,7 @@ describe('a new chain', () => {
   });
 });
 
-// A point whose coordinates are getters of its class, as the platform's are.
+// A point whose coordinates are getters of its class, as in DOMRect.
 class DOMRectLike {
   #x;
   #y;
@@ -137,7 +137,7 @@ describe('solve', () => {
     checkSolved(chain, LENGTHS, [200, 300]);
   });
 
-  test('takes numbers, an array, a typed array and an object alike, to the bit', () => {
+  test('gives the same bits for numbers, an array, a typed array and an object', () => {
     const ways = [
       (chain) => chain.solve(200, 300),
       (chain) => chain.solve(200, 300, 0),
@@ -162,7 +162,7 @@ describe('solve', () => {
     }
   });
 
-  test('takes three of them in space', () => {
+  test('accepts the same forms in three dimensions', () => {
     const target = [2, 4, 6];
     const ways = [
       (chain) => chain.solve(2, 4, 6),
@@ -178,7 +178,7 @@ describe('solve', () => {
     }
   });
 
-  test('takes a joint of another chain as its target', () => {
+  test('accepts a joint of another chain as its target', () => {
     const leader = planar();
     leader.solve(120, 260);
     const chain = planar();
@@ -186,7 +186,7 @@ describe('solve', () => {
     near(tip(chain), tip(leader), chain.tolerance);
   });
 
-  test('points straight at a target out of reach, with the error of what is missing', () => {
+  test('points straight at a target out of reach, and its error is the distance that is left', () => {
     const chain = planar();
     assert.equal(chain.solve(80, 170 + 1000), 'out-of-reach');
     assert.equal(chain.reached, false);
@@ -197,7 +197,7 @@ describe('solve', () => {
     });
   });
 
-  test('folds where the target is inside the ring that the longest bone leaves', () => {
+  test('folds if the target is too close because of the longest bone', () => {
     const chain = new Chain({ lengths: [10, 2, 3] });
     assert.equal(chain.minReach, 5);
     assert.equal(chain.solve(0, 1), 'too-close');
@@ -207,7 +207,7 @@ describe('solve', () => {
     checkSolved(chain, [10, 2, 3], [0, 1]);
   });
 
-  test('says that it stalled where the published method does, and reaches where auto does', () => {
+  test('stalls where the published method does, and reaches the target with the solver auto', () => {
     const inLine = [80 + 150, 170];
     const alone = planar({ solver: 'fabrik' });
     assert.equal(alone.solve(inLine), 'stalled');
@@ -222,7 +222,7 @@ describe('solve', () => {
     assert.equal(chain.iterations, 3);
   });
 
-  test('goes on from the pose that the chain has', () => {
+  test('starts from the present pose', () => {
     const chain = planar({ maxIterations: 1, solver: 'fabrik', tolerance: 1e-3 });
     chain.solve(120, 300);
     for (let frame = 0, last = chain.error; frame < 30 && !chain.reached; frame++) {
@@ -233,7 +233,7 @@ describe('solve', () => {
     assert.equal(chain.status, 'reached');
   });
 
-  test('leaves a pose that is within the tolerance as it is, to the bit', () => {
+  test('changes no bit of a pose that is within the tolerance', () => {
     const chain = planar({ tolerance: 5 });
     chain.solve(200, 300);
     const before = places(chain);
@@ -243,7 +243,7 @@ describe('solve', () => {
     assert.ok(Math.abs(chain.error - 4.9) < 1e-9);
   });
 
-  test('drags the chain behind the tip where the root is not pinned, and always reaches', () => {
+  test('drags the chain behind the tip if the root is free, and always reaches', () => {
     const chain = planar({ pinned: false });
     for (const target of [
       [1000, 1000],
@@ -258,7 +258,7 @@ describe('solve', () => {
     assert.ok(distance(places(chain)[0], ROOT) > 1000, 'the root stayed');
   });
 
-  test('drags a root from very far to a target near by', () => {
+  test('drags a root that is very far away to a near target', () => {
     const chain = new Chain({ root: [1e15, 0], lengths: [1, 1], pinned: false });
     assert.equal(chain.solve(0.3, 0.5), 'reached');
     near(tip(chain), [0.3, 0.5], chain.tolerance);

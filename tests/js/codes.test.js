@@ -1,4 +1,4 @@
-// The codes and the layouts that web/ knows are those of the headers of src/ and src/wasm/.
+// The codes and the layouts in web/ are those of the headers of src/ and src/wasm/.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const texts = (list, source) =>
       .matchAll(/, (\d+), +"(\w+)"/g),
   ].reduce((all, [, code, text]) => Object.assign(all, { [code]: text }), []);
 
-/** Where the fields of a struct are, in bytes, and at `BYTES` how long it is. */
+/** The positions of the fields of a struct, in bytes, and its length as `BYTES`. */
 function layout(name, text = WALKER) {
   const body = new RegExp(`typedef struct ${name} \\{([^}]*)\\} ${name};`).exec(text)[1];
   const places = {};
@@ -54,7 +54,7 @@ function layout(name, text = WALKER) {
   return { ...places, BYTES: at };
 }
 
-test('the codes that errors are known by in JavaScript are those of ik_error.h', () => {
+test('the error codes in JavaScript are those of ik_error.h', () => {
   const given = codes(header('ik_error.h'), 'IK_ERROR_');
   assert.ok(Object.keys(given).length > 40, `only ${Object.keys(given)} are found in the header`);
   assert.equal(new Set(Object.values(given)).size, Object.keys(given).length, 'a code is used twice');
@@ -63,12 +63,12 @@ test('the codes that errors are known by in JavaScript are those of ik_error.h',
   }
 });
 
-test('the names that JavaScript knows are those of ik_walker.h and its bridge', () => {
+test('the names in JavaScript are those of ik_walker.h and its bridge', () => {
   assert.deepEqual([...UPS], texts('IK_UPS', WALKER));
   assert.deepEqual([...SETTINGS], texts('SETTINGS', WALKER_BRIDGE));
 });
 
-test('the bridge names all settings of ik_walker.h, by the same codes', () => {
+test('the bridge names all settings of ik_walker.h, with the same codes', () => {
   const given = codes(WALKER_BRIDGE, 'IK_WALKER_');
   const known = Object.keys(given).map((name) => [name, codes(WALKER, 'IK_WALKER_')[name]]);
   assert.deepEqual(given, Object.fromEntries(known));

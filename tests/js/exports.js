@@ -1,11 +1,11 @@
-// A way behind the scenes: the package on an instance whose wasm exports are watched or changed.
+// Loads the package with an instance whose wasm exports are watched or changed.
 
 import { load } from 'fabrik/lean';
 
 /**
- * What `load` gives, with some of the instance's exports replaced by those of `change(exports,
- * calls)`. `calls` is an object for the test's own notes, which is handed back. Only this instance
- * is changed, not one that takes its place.
+ * The result of `load`, with some of the instance's exports replaced by those of `change(exports,
+ * calls)`. `calls` is an object for the test's own notes, which is returned, too. Only this instance
+ * is changed, not one that replaces it after a crash.
  */
 export async function loadWith(bytes, change) {
   const calls = {};

@@ -1,4 +1,4 @@
-// What the tests measure with: geometry of their own, snapshots, and chains made at random.
+// Helpers of the tests: their own geometry, snapshots, and random chains.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ export const SOLVERS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-l
 
 export const STATUSES = ['reached', 'out-of-reach', 'too-close', 'blocked', 'stalled'];
 
-/** A point in three dimensions, whatever it was given in. */
+/** A point in three dimensions, from one in two or three. */
 export function point(array) {
   return [array[0], array[1], array[2] ?? 0];
 }
@@ -19,7 +19,7 @@ export function distance(a, b) {
   return Math.hypot(a[0] - b[0], a[1] - b[1], (a[2] ?? 0) - (b[2] ?? 0));
 }
 
-/** Where the joints are, by the exact way of reading them. */
+/** The positions of the joints, in doubles. */
 export function places(chain) {
   return chain.joints.map(({ x, y, z }) => [x, y, z]);
 }
@@ -32,12 +32,12 @@ export function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** How near to the root a tip can come: what the longest bone has over all others together. */
+/** How near to the root a tip can come: by how much the longest bone exceeds the sum of the others. */
 export function innerRadius(lengths) {
   return Math.max(0, 2 * Math.max(...lengths) - sum(lengths));
 }
 
-/** The direction of an angle, and in three dimensions of a height between -1 and 1. */
+/** The direction of an angle and, in three dimensions, of a height between -1 and 1. */
 export function direction(dimensions, angle, height) {
   if (dimensions === 2) {
     return [Math.cos(angle), Math.sin(angle)];
@@ -55,7 +55,7 @@ export function checkFinite(chain) {
   assert.ok(places(chain).flat().every(Number.isFinite), 'a joint is not finite');
 }
 
-/** Bones keep their lengths, within 1e-5 of the reach, and what rounding the root in may cost. */
+/** Checks that bones keep their lengths, within 1e-5 of the reach and the rounding of the root. */
 export function checkLengths(chain, lengths) {
   const joints = places(chain);
   const size = Math.max(...joints[0].map(Math.abs));
@@ -70,7 +70,7 @@ export function checkRoot(chain, root) {
   assert.deepEqual(places(chain)[0], point(root));
 }
 
-/** What must hold after every solve: the pose is one of these bones, and the result tells the truth of it. */
+/** Checks what must be true after every solve: lengths are kept, and the status agrees with the pose. */
 export function checkSolved(chain, lengths, target) {
   checkFinite(chain);
   checkLengths(chain, lengths);
@@ -98,7 +98,7 @@ export function checkSolved(chain, lengths, target) {
   assert.ok(chain.iterations >= 0 && chain.iterations <= chain.maxIterations);
 }
 
-/** Everything that can be seen of a chain, copied. `deepEqual` of two of them compares every bit. */
+/** A copy of everything that a chain shows. `deepEqual` of two copies compares every bit. */
 export function snapshot(chain) {
   return {
     positions: [...chain.positions],
@@ -118,7 +118,7 @@ export function snapshot(chain) {
   };
 }
 
-/** Runs a walk of frames with everything in it, the same for every class of chains, and tells it all. */
+/** Plays many frames with everything in them, the same for every class of chains; returns all results. */
 export function play(Chain) {
   const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
   const deep = new Chain({ root: [1, 2, 3], lengths: Array.from({ length: 20 }, (_, i) => 1 + (i % 3)) });
@@ -127,7 +127,7 @@ export function play(Chain) {
   const leg = new Chain({ lengths: [3, 2, 1], limits: [range, null, range], stiffness: [4, 1, 1] });
   const told = [];
   for (let frame = 0; frame < 200; frame++) {
-    // A triangle and a saw: Math.sin is not the same in every engine.
+    // A triangle wave and a sawtooth: Math.sin differs between engines.
     const [a, b] = [Math.abs((frame % 40) - 20), (frame * 37) % 101];
     flat.solve(80 + 14 * a, 40 + 3 * b);
     deep.setRoot(frame / 8, 2, 3);
@@ -146,7 +146,7 @@ export function play(Chain) {
 
 // --- At random ---------------------------------------------------------------------------------
 
-/** A number between two others on a grid of thousandths of the way, so that cases shrink well. */
+/** A number between two others, on a grid of 1000 steps, so that failing cases shrink well. */
 export function between(least, most) {
   return fc.integer({ min: 0, max: 1000 }).map((step) => least + ((most - least) * step) / 1000);
 }
@@ -158,7 +158,7 @@ export function way(dimensions) {
   return fc.tuple(turn, between(-1, 1)).map(([angle, height]) => direction(dimensions, angle, height));
 }
 
-/** Lengths as likely to be alike as to differ a thousandfold, some of them 0, but never all. */
+/** Lengths that are similar or differ up to a thousandfold; some may be 0, but not all. */
 export function someLengths(most) {
   const length = fc.oneof(
     { weight: 6, arbitrary: between(0.5, 2) },
@@ -169,8 +169,8 @@ export function someLengths(most) {
 }
 
 /**
- * What a chain is made of: dimensions, root, lengths, and the joints of its pose, bent anyhow, or
- * one of the poses that solvers fear: straight, folded, all joints in one place.
+ * The description of a chain: dimensions, root, lengths, and the joints of a pose: any pose, or
+ * one of the difficult ones: straight, folded, all joints in one place.
  */
 export function someChain(most = 20) {
   return fc.constantFrom(2, 3).chain((dimensions) =>
@@ -198,7 +198,7 @@ export function exactly(count) {
   return { minLength: count, maxLength: count };
 }
 
-/** The joints that a chain of `someChain` starts from, joint after joint. */
+/** The joints of the initial pose of a chain of `someChain`, joint after joint. */
 export function jointsOf({ root, lengths, ways }) {
   const joints = [root];
   lengths.forEach((length, i) => {

@@ -1,5 +1,5 @@
-// What is refused of options of a solve, of traces, poles, pulls, turns and rotations: by which error,
-// in which words, and that nothing is changed then.
+// Wrong options of solves, traces, poles, pulls, turn limits and rotations are refused: with which error,
+// in which words, and without changing anything.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -29,7 +29,7 @@ const POLE = 'must be a point, or a direction that is not 0';
 const WITHIN = 'must be within the limits of its joint';
 const QUATERNION = 'must be a quaternion: an array of 4 numbers, or {x, y, z, w}';
 
-describe('an orientation or an offset that is none', () => {
+describe('a wrong orientation or offset', () => {
   const solve = (options) => flat.solve([200, 300], options);
   const turn = (options) => deep.solve([2, 4, 6], options);
   refused(() => solve({ orientation: NaN }), RangeError, `orientation ${ANGLE}`, 'is NaN');
@@ -56,7 +56,7 @@ describe('an orientation or an offset that is none', () => {
   refused(() => flat.offsetFrom(1, 1.5), RangeError, `joint ${EFFECTOR}`, 'is 1.5');
 });
 
-describe('a weight, a blend or an effector that is none', () => {
+describe('a wrong weight, blend or effector', () => {
   const solve = (options) => flat.solve([200, 300], options);
   refused(() => solve({ weight: 0.5 }), TypeError, 'weight is of the orientation', 'whole solve is blend');
   refused(() => solve({ orientation: 1, weight: 1.1 }), RangeError, `weight ${SHARE}`, 'is 1.1');
@@ -75,7 +75,7 @@ describe('a weight, a blend or an effector that is none', () => {
   refused(() => flat.solve([1, 2], {}, 3), TypeError, 'solve is given 3 behind all that it takes');
 });
 
-describe('a trace of what is no target', () => {
+describe('a trace with a wrong target', () => {
   const object = 'target must be an array of 2 numbers, or {x, y}';
   refused(() => flat.trace(1, 2), TypeError, object, 'is 1');
   refused(() => flat.trace(), TypeError, 'target must be an array of 2 numbers', 'undefined');
@@ -97,7 +97,7 @@ describe('a trace of what is no target', () => {
   refused(() => trace.poseAt(0, null), TypeError, out);
 });
 
-describe('a pole that is none', () => {
+describe('a wrong pole', () => {
   const make = (pole) => new Chain({ lengths: [1, 2], pole });
   const rule = 'pole must be a point, an object with a point or a direction, or null';
   refused(() => make(1), TypeError, rule, 'is 1');
@@ -115,7 +115,7 @@ describe('a pole that is none', () => {
   refused(() => flat.setPole({ point: [0, 1], side: 1 }), TypeError, 'pole has no option "side"');
 });
 
-describe('a pull, a pin or a turn that is none', () => {
+describe('a wrong pull, root mode or turn limit', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   const set = (name, value) => Object.assign(flat, { [name]: value });
   refused(() => make({ pull: -1 }), RangeError, 'pull must be a finite number from 0 to 1e30', 'is -1');
@@ -129,7 +129,7 @@ describe('a pull, a pin or a turn that is none', () => {
   refused(() => flat.setMaxTurn(), TypeError, 'maxTurn must be an array of numbers', 'undefined');
 });
 
-describe('rotations that are none', () => {
+describe('wrong rotations', () => {
   const zeros = [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1];
   refused(() => flat.setAngles([1, 2]), RangeError, 'angles must have 4 numbers, but has 2');
   refused(() => flat.setAngles([1, NaN, 1, 1]), RangeError, `angles[1] ${ANGLE}`, 'is NaN');
@@ -182,7 +182,7 @@ refuseNoNumbers(
   seen,
 );
 
-test('chains that were called wrongly go on as those that were not', () => {
+test('chains that were called wrongly continue like those that were not', () => {
   const last = { orientation: 1, blend: 0.9, effector: 2 };
   for (const chain of [bent, bentTwin]) {
     chain.solve([-2, 4], last);

@@ -1,5 +1,5 @@
-// What can be asked of a solve beside its target, and of a chain: orientation, effector, blend, pole,
-// pull and turns. Each option has a test that fails without it.
+// The options of a solve and of a chain: orientation, effector, blend, pole,
+// pull and turn limits. Each option has a test that fails without it.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -24,7 +24,7 @@ const { PI } = Math;
 const arm = (options) => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], ...options });
 const deep = (options) => new Chain({ root: [1, 2, 3], lengths: [3, 2, 2, 1], ...options });
 
-/** How a bone is turned: its direction, as seen from a chain that rests along +x. */
+/** The direction of a bone, in a chain that rests along +x. */
 const wayOf = (chain, bone) =>
   unit(places(chain)[bone + 1].map((each, axis) => each - places(chain)[bone][axis]));
 
@@ -62,7 +62,7 @@ describe('orientation', () => {
     }
   });
 
-  test('comes second: where both cannot be had the tip is at its target, and the status is honest', () => {
+  test('comes second: if both are not possible, the tip is at its target, and the status says so', () => {
     const chain = new Chain({ lengths: [2, 2, 1] });
     // The last bone would have to begin out of reach.
     const status = chain.solve([4.5, 0], { orientation: PI });
@@ -72,7 +72,7 @@ describe('orientation', () => {
     assert.ok(Math.abs(chain.orientationError - gapOf(angleOf(chain, 2), PI)) < 1e-3);
   });
 
-  test('is heeded within limits', () => {
+  test('is reached within limits', () => {
     const limits = [range(-2, 2), range(-1.5, 1.5), range(-1.5, 1.5), range(-2, 2)];
     const chain = arm({ limits });
     assert.equal(chain.solve([200, 250], { orientation: 1 }), 'reached');
@@ -80,7 +80,7 @@ describe('orientation', () => {
     checkLimits(chain, { dimensions: 2, lengths: [80, 70, 60, 50], limits });
   });
 
-  test('weighs as much as weight says: nothing at 0, and part of the way between', () => {
+  test('counts by its weight: nothing at 0, and part of the way in between', () => {
     const error = (options) => {
       const chain = arm();
       chain.solve([220, 260], options);
@@ -149,7 +149,7 @@ describe('effector', () => {
     );
   });
 
-  test('carries the bones behind it along, as stiff as they are', () => {
+  test('carries the bones after it along as a rigid body', () => {
     const chain = deep();
     chain.solve(2, 4, 6);
     const shape = () => {
@@ -163,7 +163,7 @@ describe('effector', () => {
     });
   });
 
-  test('leaves the joints behind it as they are, within limits, with an orientation and without', () => {
+  test('keeps the angles of the joints after it, within limits, with and without an orientation', () => {
     const limits = [cone(1), cone(1), cone(1), cone(1)];
     for (let i = 0; i < 50; i++) {
       const chain = deep({ limits });
@@ -187,7 +187,7 @@ describe('effector', () => {
 });
 
 describe('blend', () => {
-  test('is how far the chain goes from the pose before', () => {
+  test('is the share of the way from the pose before', () => {
     const before = arm();
     const found = [0, 0.25, 0.5, 1].map((blend) => {
       const chain = arm();
@@ -205,7 +205,7 @@ describe('blend', () => {
     }
   });
 
-  test('of less than 1 leaves a rest, and again and again comes near', () => {
+  test('of less than 1 leaves a rest, which repeated solves make small', () => {
     const chain = arm();
     assert.equal(chain.solve([200, 300], { blend: 0.5 }), 'stalled');
     for (let i = 0; i < 40; i++) {
@@ -215,7 +215,7 @@ describe('blend', () => {
   });
 });
 
-test('options that ask for nothing are as none', () => {
+test('options that ask for nothing have no effect', () => {
   const nothing = { orientation: undefined, weight: undefined, offset: undefined };
   for (const options of [{}, nothing, { effector: undefined, blend: undefined }, { blend: 1 }]) {
     const [one, other] = [deep(), deep()];
@@ -225,7 +225,7 @@ test('options that ask for nothing are as none', () => {
 });
 
 describe('a pole', () => {
-  // On which side of the line from root to tip the middle lies.
+  // The side of the line from root to tip on which the middle lies.
   const side = (chain) => {
     const [a, b, c] = [places(chain)[0], places(chain)[2], tip(chain)];
     return Math.sign((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0]));
@@ -248,7 +248,7 @@ describe('a pole', () => {
     }
   });
 
-  test('turns the bend of a spatial chain towards it, as far as its weight says', () => {
+  test('turns the bend of a spatial chain towards it, by the share that its weight gives', () => {
     const root = [1, 2, 3];
     const target = [5, 2, 3];
     const bend = (options) => {
@@ -269,7 +269,7 @@ describe('a pole', () => {
     assert.equal(bend({ pole: { direction, weight: 0 } }), without);
   });
 
-  test('is none again after setPole(null)', () => {
+  test('is removed by setPole(null)', () => {
     const [chain, control] = [arm({ pole: [80, -400] }), arm()];
     chain.setPole(null);
     chain.solve(250, 200);
@@ -280,7 +280,7 @@ describe('a pole', () => {
 });
 
 describe("a root that is pinned by 'pull'", () => {
-  test('moves towards what is out of reach, by no more than the pull and than is needed', () => {
+  test('moves towards a target out of reach, no further than its pull and than needed', () => {
     for (const [away, pull, moved] of [
       [200, 50, 0],
       [290, 50, 30],
@@ -294,7 +294,7 @@ describe("a root that is pinned by 'pull'", () => {
     }
   });
 
-  test('is back where it was put, once that suffices', () => {
+  test('returns to where it was put, once that suffices', () => {
     const chain = arm({ pinned: 'pull' });
     assert.equal(chain.pinned, 'pull');
     assert.equal(chain.pull, 65);
@@ -308,7 +308,7 @@ describe("a root that is pinned by 'pull'", () => {
     assert.equal(chain.pinned, true);
   });
 
-  test('makes up for limits', () => {
+  test('moves if limits keep the chain from its target', () => {
     const limits = [range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2)];
     const chain = arm({ limits, pinned: 'pull', pull: 400 });
     assert.equal(arm({ limits }).solve(200, 300), 'blocked');
@@ -318,7 +318,7 @@ describe("a root that is pinned by 'pull'", () => {
   });
 });
 
-test('a root that is not pinned follows the tip, within limits, too', () => {
+test('a root that is not pinned follows the tip, also with limits', () => {
   const limits = [null, cone(0.3), cone(0.3), cone(0.3)];
   const chain = deep({ limits, pinned: false });
   assert.equal(chain.pinned, false);
@@ -329,7 +329,7 @@ test('a root that is not pinned follows the tip, within limits, too', () => {
 describe('maxTurn', () => {
   const turns = (chain, before) => [...chain.angles].map((each, i) => Math.abs(each - before[i]));
 
-  test('is how far each joint turns in one solve: one number for all, or one a bone', () => {
+  test('is how far each joint turns in one solve: one number for all, or one per bone', () => {
     for (const [maxTurn, most] of [
       [0.1, [0.1, 0.1, 0.1, 0.1]],
       [
@@ -353,7 +353,7 @@ describe('maxTurn', () => {
     }
   });
 
-  test('is no more after setMaxTurn(null)', () => {
+  test('is removed by setMaxTurn(null)', () => {
     const chain = arm({ maxTurn: 0.01 });
     chain.setMaxTurn(null);
     assert.equal(chain.solve(150, 300), 'reached');

@@ -57,7 +57,7 @@ for (const tier of TIERS) {
   });
 }
 
-test('the same program tells another hash of anything else', async () => {
+test('the same program gives a different hash for different input', async () => {
   const { golden } = await import('../golden/golden.js');
   const { Chain, Walker, TwoBone } = await import('../../web/fabrik.js');
   class Careless extends Chain {

@@ -9,7 +9,7 @@ import { ball, checkLimits, hinge } from './joints.js';
 const { PI } = Math;
 const NONE = Number.NaN;
 
-/** Checks that two arrays are equal but for rounding. */
+/** Checks that two arrays are equal except for rounding. */
 function near(found, wanted, within = 1e-5) {
   assert.equal(found.length, wanted.length);
   const off = Math.max(...wanted.map((number, i) => Math.abs(number - found[i])));
@@ -50,7 +50,7 @@ describe('angles in three dimensions', () => {
     assert.ok(before > PI + 1, `${before}`);
   });
 
-  test('are set, where other joints stay as they are', () => {
+  test('can be set, and other joints stay as they are', () => {
     const chain = new Chain(options);
     chain.solve(2, 5, 4);
     const before = [...chain.localRotations];
@@ -65,7 +65,7 @@ describe('angles in three dimensions', () => {
     checkLimits(chain, options);
   });
 
-  test('that are read can be set, and give the same pose', () => {
+  test('that are read and set again give the same pose', () => {
     const [chain, other] = [new Chain(options), new Chain(options)];
     chain.solve(0, 5, 5);
     other.setLocalRotations(chain.localRotations);
@@ -74,7 +74,7 @@ describe('angles in three dimensions', () => {
     near(other.positions, chain.positions);
   });
 
-  test('out of a limit are clamped to the nearer end, however long the interval is', () => {
+  test('outside a limit are clamped to the nearer end of the interval, however long it is', () => {
     const chain = new Chain({
       lengths: [1, 1],
       dimensions: 3,

@@ -18,7 +18,7 @@ import {
   seen,
 } from './refused.js';
 
-// Every place that a number is asked for in, and what the message must call it.
+// Every argument that must be a number, and its name in the error message.
 const NUMBERS = [
   ['new Chain({ tolerance })', 'tolerance', (n) => new Chain({ lengths: [1], tolerance: n })],
   ['new Chain({ maxIterations })', 'maxIterations', (n) => new Chain({ lengths: [1], maxIterations: n })],
@@ -87,7 +87,7 @@ const NUMBERS = [
 
 refuseNoNumbers(NUMBERS, seen);
 
-describe('a point that is none', () => {
+describe('a wrong point', () => {
   refused(() => flat.solve(), TypeError, 'target must be 2 numbers', 'an array', '{x, y}', 'undefined');
   refused(() => deep.solve(), TypeError, 'target must be 3 numbers', 'an array', '{x, y, z}', 'undefined');
   refused(() => flat.solve('200, 300'), TypeError, 'target must be 2 numbers', '"200, 300"');
@@ -160,7 +160,7 @@ describe('a coordinate out of range', () => {
   refused(() => flat.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, NaN]), RangeError, 'positions[9]', 'is NaN');
 });
 
-describe('lengths that no bones have', () => {
+describe('wrong lengths', () => {
   const rule = 'must be a finite number from 0 to 1e30';
   const reach = 'must add up to a reach from 1e-30 to 1e30';
   refused(() => new Chain({ lengths: '123' }), TypeError, 'lengths must be an array of numbers', '"123"');
@@ -268,7 +268,7 @@ describe('a setting out of range', () => {
   refused(() => make({ dimensions: 2, root: [0, 0, 0] }), RangeError, 'root must have 2 numbers', 'has 3');
 });
 
-describe('options that are none, or not there', () => {
+describe('wrong or missing options', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   refused(() => new Chain(), TypeError, 'Chain must be an object of options', 'undefined');
   refused(() => new Chain(null), TypeError, 'Chain must be an object of options', 'null');
@@ -303,7 +303,7 @@ describe('options that are none, or not there', () => {
   refused(() => deep.solve(1, 2), TypeError, 'target: z must be a number in space', 'undefined');
 });
 
-describe('what load cannot load', () => {
+describe('wrong arguments of load', () => {
   const wasm = readFileSync(new URL('../../web/build/fabrik.wasm', import.meta.url));
   const rule = ['load() must be given bytes', 'WebAssembly.Module', 'Response', 'URL'];
   refused(() => load(), TypeError, ...rule, 'undefined');

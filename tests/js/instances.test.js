@@ -1,4 +1,4 @@
-// Instances of the solver: how they are loaded, that they keep to themselves, and how they end.
+// Instances of the solver: how they are loaded, that they are independent, and how they end.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -43,7 +43,7 @@ for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM, 
       assert.ok(Buffer.from(decode(text)).equals(bytes));
     });
 
-    test('is inlined as text that nothing has to escape', async () => {
+    test('is inlined as text without characters to escape', async () => {
       const { default: text } = await import(new URL(`web/build/${name}.bytes.js`, repository));
       assert.match(text, /^[ !#(-~]+$/);
       assert.doesNotMatch(text, /["'`<$\\]/);
@@ -91,7 +91,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('starts chains and walkers apart, each with the first of its kind', () => {
+  test('starts the modules of chains and walkers separately, each with the first object of its kind', () => {
     const told = run(`
       const { Chain, Walker } = await import('fabrik');
       for (let i = 0; i < 2; i++) {
@@ -108,7 +108,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('starts nothing where a first chain is refused by its arguments alone', () => {
+  test('starts nothing if the first chain is refused because of its arguments', () => {
     const told = run(`
       const { Chain, Walker } = await import('fabrik');
       try { new Chain({ lengths: 'long' }); } catch {}
@@ -118,7 +118,7 @@ describe('importing', () => {
     assert.deepEqual(told, [{ compiled: 0, started: 0 }]);
   });
 
-  test('of fabrik/lean alone starts nothing, nor does it bring the bytes', () => {
+  test('of fabrik/lean starts nothing and does not load the bytes', () => {
     const told = run(`
       await import('fabrik/lean');
       tell();
@@ -133,7 +133,7 @@ describe('importing', () => {
     assert.match(told[2], /fabrik\/lean/);
   });
 
-  test('leaves nothing running that would keep a program from its end', () => {
+  test('leaves nothing running that would keep a program from ending', () => {
     const told = run(`
       const { Chain } = await import('fabrik');
       globalThis.kept = new Chain({ lengths: [1, 2] });
@@ -193,7 +193,7 @@ describe('load takes', () => {
     });
   }
 
-  test('no address where there is nothing, and says what the answer was', async () => {
+  test('no address without a file, and reports the answer', async () => {
     for (const missing of [`${base}/missing`, new URL(`${base}/missing`), fetch(`${base}/missing`)]) {
       await assert.rejects(load(missing), { name: 'TypeError', message: /\/missing.*404/ });
     }
@@ -214,13 +214,13 @@ describe('load takes', () => {
     assert.equal(walker().legs.length, 4, 'it is ended by that');
   });
 
-  test('and not an arm from the module of another', async () => {
+  test('no arm from the module of another class', async () => {
     const { TwoBone: Missing } = await load(WASM);
     const wanted = { name: 'Error', message: /has no two-bone arm: load two-bone\.wasm/ };
     assert.throws(() => new Missing({ lengths: [1, 1] }), wanted);
   });
 
-  test('no module that is not the solver', async () => {
+  test('no module other than those of the package', async () => {
     const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
     await assert.rejects(load(empty));
     await assert.rejects(load(new WebAssembly.Module(empty)));
@@ -244,7 +244,7 @@ describe('instances side by side', () => {
     }
   });
 
-  test('keep to themselves: what is done in one is not seen in another', async () => {
+  test('are independent: what is done in one has no effect on another', async () => {
     const { Chain: Other } = await load(WASM);
     const mine = arm(Chain);
     mine.solve(200, 300);
@@ -278,7 +278,7 @@ describe('a worker', () => {
     }
   });
 
-  test('that is killed in the midst of its work harms nobody', async () => {
+  test('that is terminated during its work has no effect on others', async () => {
     const chain = arm(Chain);
     chain.solve(200, 300);
     const seen = snapshot(chain);
@@ -310,7 +310,7 @@ describe('a crash of the solver', () => {
     }));
     const chain = arm(Chain);
     const spoil = () => {
-      // Its pointers, which stand first, now lead out of all memory.
+      // Its pointers, which come first, now point outside of the memory.
       new Uint8Array(calls.memory.buffer, calls.pointer, 16).fill(0x7f);
     };
     return { Chain, chain, spoil };
@@ -323,7 +323,7 @@ describe('a crash of the solver', () => {
     return true;
   };
 
-  test('throws an error that says so, with the trap as its cause', async () => {
+  test('throws an error that reports it, with the trap as its cause', async () => {
     const { chain, spoil } = await fragile();
     spoil();
     assert.throws(
@@ -332,7 +332,7 @@ describe('a crash of the solver', () => {
     );
   });
 
-  test('is not blamed on the solver where the stack of the caller was full', async () => {
+  test('is not reported if the stack of the caller was full', async () => {
     const { chain } = await fragile();
     const errors = [];
     const deeper = () => {
@@ -383,7 +383,7 @@ describe('a crash of the solver', () => {
     }
   });
 
-  test('lets its chains be disposed of', async () => {
+  test('allows its chains to be disposed of', async () => {
     const { Chain, chain, spoil } = await fragile();
     const beside = arm(Chain);
     spoil();
@@ -393,7 +393,7 @@ describe('a crash of the solver', () => {
     assert.throws(() => chain.solve(200, 300), /dispose/);
   });
 
-  test('is over with the next new chain, which is on a fresh instance and right', async () => {
+  test('is over with the next new chain, which is on a new instance and works', async () => {
     const { Chain: Fragile, chain, spoil } = await fragile();
     for (let i = 0; i < 3; i++) {
       arm(Fragile).solve(1, 2);
@@ -406,7 +406,7 @@ describe('a crash of the solver', () => {
     assert.throws(() => chain.solve(200, 300), crashed);
   });
 
-  test('harms no other instance', async () => {
+  test('does not affect other instances', async () => {
     const [mine, { chain, spoil }] = [arm(Chain), await fragile()];
     mine.solve(200, 300);
     const seen = snapshot(mine);
@@ -416,7 +416,7 @@ describe('a crash of the solver', () => {
     assert.equal(mine.solve(150, 250), 'reached');
   });
 
-  test('while a chain is made throws that error too, and takes no memory along', async () => {
+  test('while a chain is created throws that error, too, and leaks no memory', async () => {
     const { Chain } = await loadWith(WASM, (exports) => ({
       ik_chain_create: (dimensions, bones, lengths, positions, _, at) =>
         exports.ik_chain_create(dimensions, bones, lengths, positions, -64, at),
@@ -426,7 +426,7 @@ describe('a crash of the solver', () => {
   });
 });
 
-test('an export that takes more arguments than are forwarded to it is refused at start', async () => {
+test('an export with more arguments than are forwarded to it is refused at start', async () => {
   const taking = (count) => Object.defineProperty(() => 0, 'length', { value: count });
   const loadTaking = (count) => loadWith(WASM, () => ({ ik_chain_set_everything: taking(count) }));
   await assert.rejects(loadTaking(7), {

@@ -1,4 +1,4 @@
-// Limits in short, and checks of chains that have them.
+// Short forms of limits, and checks of chains with limits.
 
 import assert from 'node:assert/strict';
 import { distance, places } from './geometry.js';
@@ -39,7 +39,7 @@ export function* around(root, reach) {
   }
 }
 
-// What a limit of each kind, or a mix of them, is tried on.
+// Chains with limits of each kind, and with mixed limits.
 export const CHAINS = {
   'ranges in the plane': {
     root: [80, 170],

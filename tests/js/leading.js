@@ -1,9 +1,9 @@
-// Ways to lead a walker, each watched by a judge: the runs that walking is measured and tested on.
+// Runs of walkers, each watched by a judge: walking is measured and tested on these.
 
 import { random } from '../../bench/random.js';
 import { Judge } from './walking.js';
 
-/** Findings of several runs in one. */
+/** Combines the findings of several runs. */
 export function sum(all) {
   const total = { ...all[0] };
   for (const findings of all.slice(1)) {
@@ -23,7 +23,7 @@ export function sum(all) {
 /** Frames of one length, in seconds. */
 export const even = (seconds) => () => seconds;
 
-/** Frames of 1/240 to 1/20 s, by chance. */
+/** Frames of 1/240 to 1/20 s at random. */
 export function irregular(seed) {
   const chance = random(seed);
   return () => 1 / 240 + chance() * (1 / 20 - 1 / 240);
@@ -40,7 +40,7 @@ export function walk(judge, seconds, frame = even(1 / 60), command = () => {}) {
 }
 
 /**
- * The wish to stand, and two seconds of it: how long the body takes to come to rest, and its legs to step
+ * Stops, and waits two seconds. Returns how long the body takes to come to rest, and its legs to step
  * home, in seconds, and how far from home their feet are then.
  */
 export function settle(judge, frame = even(1 / 60)) {
@@ -59,7 +59,7 @@ export function settle(judge, frame = even(1 / 60)) {
   return { rest, time: Math.max(0, judge.lastEvent - from), away: Math.max(...away) };
 }
 
-/** The runs that walking is judged on, as the specification has them: 1,728 of them. */
+/** The specified runs on which walking is judged: 1,728 of them. */
 export function grid({
   legs = [4, 6, 8, 12],
   speeds = [0.1, 0.25, 0.5, 1, 2, 3, 4, 6],
@@ -82,7 +82,7 @@ export function grid({
   return runs;
 }
 
-/** One run of the grid: the judge of it, whose rhythm is that after the first seconds. */
+/** Makes one run of the grid. Returns its judge, whose rhythm is that after the first seconds. */
 export function walkRun(walker, { speed, direction, turn, frame }, { seconds = 10, support = false } = {}) {
   const judge = new Judge(walker, { support });
   const each = frame === 'irregular' ? irregular(1) : even(frame);
@@ -94,7 +94,7 @@ export function walkRun(walker, { speed, direction, turn, frame }, { seconds = 1
   return judge;
 }
 
-/** Commands that no one in their senses would give: anew every 0.05 to 1 s, of any kind. */
+/** Extreme commands of any kind; a new one every 0.05 to 1 s. */
 export function adversary(walker, seed, { speed = 14, turn = 15 } = {}) {
   const chance = random(seed);
   let next = 0;
@@ -128,7 +128,7 @@ export function hand(walker, speed) {
   };
 }
 
-/** How fast the body goes, in L/s, over some time. */
+/** The speed of the body over some time, in L/s. */
 export function paceOf(judge, seconds, frame = even(1 / 60)) {
   const { body, reach } = judge.walker;
   const { x, y } = body;
@@ -138,7 +138,7 @@ export function paceOf(judge, seconds, frame = even(1 / 60)) {
 }
 
 /**
- * Led by a hand: chasing it, or with its pose imposed.
+ * The walker chases a hand, or the hand imposes its pose.
  * @param {'chase' | 'follow'} mode
  */
 export function leadByHand(walker, mode, speed, seconds = 20, frame = even(1 / 60)) {
@@ -160,7 +160,7 @@ export function leadByHand(walker, mode, speed, seconds = 20, frame = even(1 / 6
   return { judge, lag };
 }
 
-/** A pointer that trembles by so many L about where the walker stands, ten seconds long. */
+/** A pointer that jitters by `size` L around the place where the walker stands, for ten seconds. */
 export function tremble(walker, size, seed = 1) {
   const judge = new Judge(walker);
   const chance = random(seed);
@@ -172,7 +172,7 @@ export function tremble(walker, size, seed = 1) {
   return judge;
 }
 
-/** An adversary's run, and how it settles after. */
+/** A run with extreme commands, and how the walker settles afterwards. */
 export function oppose(walker, seed, seconds = 15) {
   const judge = new Judge(walker);
   const { frame, command } = adversary(walker, seed);
@@ -180,5 +180,5 @@ export function oppose(walker, seed, seconds = 15) {
   return { judge, settled: settle(judge) };
 }
 
-/** The options with which an adversary may do what it wants. */
+/** The options with which extreme commands are not limited. */
 export const unbounded = (reach) => ({ maxSpeed: 14 * reach, maxTurn: 15, acceleration: 60 * reach });

@@ -1,4 +1,4 @@
-// What each kind of limit lets a joint do.
+// What each kind of limit allows a joint to do.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,18 +10,18 @@ import { about, forward, turned, X, Z } from './limits.js';
 const { PI } = Math;
 
 describe('a range', () => {
-  test('is of the angle from the bone before, and the first from +x, growing from +x to +y', () => {
+  test('limits the angle to the bone before, for the first bone to +x, growing from +x to +y', () => {
     const chain = new Chain({ lengths: [1, 1, 1], limits: [range(0.5, 0.5), range(PI / 2, PI / 2), STIFF] });
     const away = (angle) => [Math.cos(angle), Math.sin(angle), 0];
     const [a, b] = [away(0.5), away(0.5 + PI / 2)];
     nearAll(chain, [[0, 0, 0], a, [a[0] + b[0], a[1] + b[1], 0], [a[0] + 2 * b[0], a[1] + 2 * b[1], 0]]);
   });
 
-  // A straight arm that turns at its root alone; a target just within its length.
+  // A straight arm that turns only at its root; a target just within its reach.
   const arm = (limit) => new Chain({ lengths: [1, 1], limits: [limit, STIFF], tolerance: 1e-2 });
   const towards = (chain, angle) => chain.solve(1.995 * Math.cos(angle), 1.995 * Math.sin(angle));
 
-  test('holds a bone at the nearer end', () => {
+  test('keeps a bone at the nearer end', () => {
     const chain = arm(range(-0.5, 1));
     for (const [to, end] of [
       [1.5, 1],
@@ -35,7 +35,7 @@ describe('a range', () => {
     }
   });
 
-  test('can be said across π', () => {
+  test('can lie across π', () => {
     const chain = arm(range(3, 3.5));
     for (const angle of [3, 3.1, PI, 3.2, 3.5]) {
       assert.equal(towards(chain, angle), 'reached', `${angle}`);
@@ -44,7 +44,7 @@ describe('a range', () => {
     near(tip(chain), [2 * Math.cos(3), 2 * Math.sin(3)], 1e-2);
   });
 
-  test('is the same with whole turns added', () => {
+  test('is the same after adding whole turns', () => {
     const [one, other] = [0, 2 * PI].map(
       (turn) => new Chain({ lengths: [2, 1], limits: [null, range(-1 + turn, 0.5 + turn)] }),
     );
@@ -54,7 +54,7 @@ describe('a range', () => {
     }
   });
 
-  test('has real ends, also when it is longer than a turn', () => {
+  test('has two separate ends, also if it is longer than a turn', () => {
     for (const limit of [range(-2 * PI, 2 * PI), range(-5, 5), range(3, 12)]) {
       const chain = new Chain({ lengths: [1, 1], limits: [limit, null] });
       const [min, max] = [Math.max(limit.min, -12), limit.max];
@@ -72,7 +72,7 @@ describe('a range', () => {
     }
   });
 
-  test('with infinite ends is no limit: the angle goes on from turn to turn', () => {
+  test('with infinite ends is no limit: the angle continues from turn to turn', () => {
     const limits = [range(-Infinity, Infinity), range(0, 1)];
     const chain = new Chain({ lengths: [2, 1], limits });
     for (let i = 0; i <= 300; i++) {
@@ -87,7 +87,7 @@ describe('a range', () => {
     assert.equal(half.angles[0], -1);
   });
 
-  test('of a turn and more lets the whole disc be reached', () => {
+  test('of a turn or more allows every point in reach', () => {
     const chain = new Chain({ lengths: [2, 2], limits: [range(-4 * PI, 4 * PI), range(0, 2 * PI)] });
     for (const target of around([0, 0], 3.2)) {
       if (Math.hypot(...target) < 4) {
@@ -98,7 +98,7 @@ describe('a range', () => {
 });
 
 describe('a hinge', () => {
-  test('turns about its axis by the right-hand rule, whatever the length of that', () => {
+  test('turns about its axis by the right-hand rule, for any length of the axis', () => {
     for (const axis of [[0, 0, 1], [0, 0, 1e-8], new Float32Array([0, 0, 1e8]), { x: 0, y: 0, z: 5 }]) {
       const limits = [hinge([0, 0, 1], 0, 0), hinge(axis, 1, 1)];
       const chain = new Chain({ lengths: [1, 1], dimensions: 3, limits });
@@ -120,7 +120,7 @@ describe('a hinge', () => {
     near(places(new Chain(options))[2], [0, 1, 1]);
   });
 
-  test('along its bone turns what is behind it', () => {
+  test('along its bone turns the bones after it', () => {
     const limits = [hinge([1, 0, 0], PI / 2, PI / 2), hinge([0, 0, 1], 1, 1)];
     const chain = new Chain({ lengths: [1, 1], dimensions: 3, limits });
     near(tip(chain), [1 + Math.cos(1), 0, Math.sin(1)]);
@@ -164,7 +164,7 @@ describe('a ball', () => {
     near(swung(ball(0, 1), [Math.SQRT1_2, 0, Math.SQRT1_2])[1], X, 1e-2);
   });
 
-  test('twists what is behind it, by as much as it may and no more', () => {
+  test('twists the bones after it, as far as its limit allows', () => {
     const bent = hinge([0, 0, 1], 1, 1);
     const make = (...twist) =>
       new Chain({ lengths: [1, 1], dimensions: 3, limits: [ball(0, 0, ...twist), bent], tolerance: 1e-3 });

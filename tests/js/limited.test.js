@@ -1,4 +1,4 @@
-// What holds for every chain with limits, whatever is done to it: tried on chains made at random.
+// What is true of every chain with limits after any calls: tested with random chains.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -35,7 +35,7 @@ function checkNotMoved(chain, joints, { lengths }) {
   });
 }
 
-/** Limits by which no bone leans so far that rounding hides what is behind it. */
+/** Whether no bone leans so far that rounding makes the bones after it undetermined. */
 function leaningLittle({ dimensions, limits }) {
   const most = (angle) => Math.min(angle, 1.2);
   const cone = { type: 'cone', angle: most(Math.PI) };
@@ -48,7 +48,7 @@ function leaningLittle({ dimensions, limits }) {
       }));
 }
 
-/** The options of a chain, and numbers from 0 to 1, three a bone. */
+/** The options of a chain, and numbers from 0 to 1, three per bone. */
 const withNumbers = (most) =>
   someLimited(most).chain((options) =>
     fc.record({
@@ -57,7 +57,7 @@ const withNumbers = (most) =>
     }),
   );
 
-/** And a target: where the tip is in some pose within the limits, or anywhere. */
+/** The same with a target: the tip of some pose within the limits, or any point. */
 const withTarget = (most) =>
   withNumbers(most).chain(({ options, numbers }) =>
     fc.record({
@@ -71,7 +71,7 @@ const withTarget = (most) =>
     }),
   );
 
-// What may be done to a chain, by eight numbers between -1 and 1; each gives back the options that then hold.
+// Changes of a chain, by eight numbers between -1 and 1; each returns the options that are then in effect.
 const STEPS = {
   solve(chain, options, n) {
     const root = places(chain)[0];
@@ -97,7 +97,7 @@ const STEPS = {
     return { ...options, base };
   },
   setLimit(chain, options, n) {
-    // The limits there are, moved to other bones; a range stays where it is, by its kind.
+    // Moves the limits to other bones.
     const limits = [...options.limits];
     const [from, to] = [n[0], n[1]].map((each) => Math.floor(((each + 1) / 2.001) * limits.length));
     if (limits[from]?.type === 'hinge') {
@@ -119,7 +119,7 @@ const steps = fc.array(
 );
 
 describe('every chain with limits', () => {
-  test('keeps limits, lengths and root, and tells the truth, whatever is called', () => {
+  test('keeps limits, lengths and root, and returns the right status, after any calls', () => {
     check(
       fc.property(someLimited(), steps, (given, calls) => {
         let options = given;
@@ -137,7 +137,7 @@ describe('every chain with limits', () => {
     );
   });
 
-  test('reaches where it provably can, nearly always', () => {
+  test('nearly always reaches targets that are reachable by construction', () => {
     let [reached, all] = [0, 0];
     check(
       fc.property(withNumbers(), ({ options, numbers }) => {
@@ -218,10 +218,10 @@ describe('every chain with limits', () => {
     );
   });
 
-  test('takes a pose that is within its limits as it is', () => {
+  test('accepts a pose within its limits unchanged', () => {
     check(
       fc.property(withNumbers(), ({ options, numbers }) => {
-        // A twist does not show in a pose; what is behind one is another pose then.
+        // Positions do not show a twist, so the pose after one may differ.
         fc.pre(options.limits.every((limit) => !limit?.twist));
         const angles = anglesWithin(options, numbers);
         fc.pre(growthOf(options, angles) <= MOST_GROWTH);

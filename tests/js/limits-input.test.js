@@ -1,4 +1,4 @@
-// Wrong limits, bases, rest poses and stiffnesses: refused like all wrong input.
+// Wrong limits, bases, rest poses and stiffness are refused like all wrong input.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -6,11 +6,11 @@ import { Chain } from 'fabrik';
 import { snapshot } from './geometry.js';
 import { bent, bentTwin, FINITE, HINGE, held, heldTwin, inSpace, RANGE, refused } from './refused.js';
 
-const SMALL = 'must be an angle in radians from -4 pi to 4 pi';
-const GREAT = 'must be an angle in radians from min to 4 pi';
+const SMALL = 'must be an angle in radians from -4 pi to 4 pi, or -Infinity for no limit';
+const GREAT = 'must be an angle in radians from min to 4 pi, or Infinity for no limit';
 const HALF = 'must be an angle in radians from 0 to pi';
 
-describe('limits that are none', () => {
+describe('wrong limits', () => {
   const make = (limits) => new Chain({ lengths: [1, 2], limits });
   refused(() => make(null), TypeError, 'limits must be an array with one entry per bone', 'null');
   refused(() => make(RANGE), TypeError, 'limits must be an array', 'an object');
@@ -130,7 +130,7 @@ describe('a limit out of range', () => {
   refused(() => bent.setLimit(2 ** 32, RANGE), RangeError, bone, 'but is 4294967296');
 });
 
-describe('a base, a rest or a stiffness that is none', () => {
+describe('a wrong base, rest pose or stiffness', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   const turn = 'base must be an angle in radians from -1e6 to 1e6';
   const quaternion = 'base must be a quaternion: an array of 4 numbers, or {x, y, z, w}';
@@ -210,7 +210,7 @@ describe('a base, a rest or a stiffness that is none', () => {
   refused(() => bent.setStiffness([1, 2, -3]), RangeError, 'stiffness[2]', rule, 'is -3');
 });
 
-describe('rest rotations that are none', () => {
+describe('wrong rest rotations', () => {
   const name = 'restRotations';
   const rule = 'must be 4 finite numbers, not all of them 0';
   const make = (restRotations) => inSpace({ restRotations });
@@ -247,7 +247,7 @@ describe('rest rotations that are none', () => {
   refused(() => bent.setRestRotations(null), RangeError, `${name} is not possible in this number`);
 });
 
-test('chains that were called wrongly go on as those that were not', () => {
+test('chains that were called wrongly continue like those that were not', () => {
   for (const chain of [bent, bentTwin]) {
     chain.setBase(1);
     chain.solve(-2, 4);

@@ -1,5 +1,5 @@
-// What the tests of limits measure with: rotations, where joints' angles put a chain, and by how much a
-// pose breaks its limits. All of it from the words of src/ik.h, none of it from the solver.
+// Helpers of the tests of limits: rotations, forward kinematics, and by how much a
+// pose breaks its limits. They follow the text of src/ik.h, not the solver.
 
 import fc from 'fast-check';
 import { along, between, exactly, places, point, someChain, way } from './geometry.js';
@@ -60,7 +60,7 @@ function angleAbout(axis, from, to) {
   return Math.atan2(dot(axis, cross(a, b)), dot(a, b));
 }
 
-// --- A limited chain, as its options say it ----------------------------------------------------
+// --- A chain with limits, by its options -------------------------------------------------------
 
 /** The directions between joints, as unit vectors in three dimensions. */
 function directions(joints, dimensions) {
@@ -87,8 +87,8 @@ function swingAxes(rest) {
 }
 
 /**
- * Where the joints lie when each joint is turned by a rotation vector within its parent, after a twist
- * about its bone: `angles[i]` is `{ swing: [x, y, z], twist }`.
+ * The positions of the joints if each joint is turned by a rotation vector in its parent's frame, after a
+ * twist about its bone: `angles[i]` is `{ swing: [x, y, z], twist }`.
  */
 export function forward(options, angles) {
   const rests = restOf(options);
@@ -104,7 +104,7 @@ export function forward(options, angles) {
 
 // --- How far a pose is outside its limits --------------------------------------------------------
 
-/** The nearest number to an angle, but for whole turns, within an interval. */
+/** The number in an interval that is nearest to an angle, up to whole turns. */
 function into(least, most, angle) {
   const above = angle + 2 * PI * Math.ceil((least - angle) / (2 * PI));
   if (above <= most) {
@@ -113,7 +113,7 @@ function into(least, most, angle) {
   return above - most < least - (above - 2 * PI) ? most : least;
 }
 
-/** Of one joint: by how much it is outside, in radians, and how its bone is turned within its parent. */
+/** By how much one joint is outside its limit, in radians, and its bone's rotation in its parent's frame. */
 function judge(limit, rest, direction, dimensions, twist) {
   const swing = swingBetween(rest, direction);
   if (!limit) {
@@ -134,10 +134,10 @@ function judge(limit, rest, direction, dimensions, twist) {
   return { off, turn: times(rotationOf(swing), about(rest, twist)) };
 }
 
-/** How much the rounding of joints may grow until what follows is not told any more. */
+/** How much the rounding of joints may grow before the later joints count as undetermined. */
 export const MOST_GROWTH = 20;
 
-/** A bone that leans from its rest is turned about itself by tan(lean / 2) times as much as its lean is off. */
+/** An error in the lean of a bone turns the bone about itself by tan(lean / 2) times that error. */
 const growthBy = (lean) => 1 + Math.abs(Math.tan(lean / 2));
 
 /** How much rounding grows from the root of a chain to its tip, with these angles. */
@@ -148,12 +148,12 @@ export function growthOf({ dimensions, limits }, angles) {
     .reduce((growth, lean) => growth * growthBy(lean), 1);
 }
 
-/** So little, in radians, need not be made less: rounding alone may do as much. */
+/** A violation below this, in radians, need not be searched further: it may be rounding. */
 const LITTLE = 1e-5;
 
 /**
- * By how much the worst joint of a chain is outside its limits, in radians: at least so much, for a twist
- * shows in nothing but the bones behind it. Those are judged by the twist within its limits that suits them
+ * By how much the worst joint of a chain is outside its limits, in radians. This is a lower bound: a twist
+ * shows only in the bones after it, which are judged by the allowed twist that suits them
  * best, up to the next joint whose twist is not given by its limit.
  */
 export function violation(chain, options) {
@@ -193,7 +193,7 @@ export function violation(chain, options) {
   return worstFrom(0, baseOf(options), 1, false);
 }
 
-/** The least of a function from 0 to an end: each hollow of a grid is searched, until it is little enough. */
+/** The minimum of a function from 0 to an end: searches near each local minimum of a grid. */
 function leastOf(of, end) {
   const cells = 64;
   const seen = Array.from({ length: cells + 1 }, (_, i) => of((i * end) / cells));
@@ -233,7 +233,7 @@ const LIMITS = {
   ),
 };
 
-/** The options of a chain with limits, at least one of them; half of the chains rest and stand anyhow. */
+/** The options of a chain with at least one limit; half of the chains have a random rest pose and base. */
 export function someLimited(most = 6) {
   return someChain(most)
     .map((made) => ({ ...made, lengths: made.lengths.map((length) => Math.max(0.25, Math.min(4, length))) }))
@@ -267,7 +267,7 @@ function joined(root, ways) {
   return joints.flat();
 }
 
-/** With hinges turned well aside from their bone, so that their angle shows. */
+/** The same with the axes of hinges well away from their bones, so that their angles show. */
 function tellable(limits, ways) {
   return limits.map((limit, i) => {
     const rest = ways ? point(ways[i]) : X;
@@ -281,7 +281,7 @@ function perpendicular(a) {
   return unit(cross(a, aside));
 }
 
-/** Angles at random within the limits of a chain's options, by numbers from 0 to 1, three a joint. */
+/** Angles within the limits of a chain's options, from numbers from 0 to 1, three per joint. */
 export function anglesWithin(options, numbers) {
   const rests = restOf(options);
   return options.limits.map((limit, i) => {

@@ -1,4 +1,4 @@
-// That limits hold, whatever is asked of a chain, and what it then tells.
+// Limits always hold; and what a chain with limits reports.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -34,7 +34,7 @@ for (const [title, given] of Object.entries(CHAINS)) {
       assert.ok(seen.has('out-of-reach') && seen.has('blocked'), `only ${[...seen]}`);
     });
 
-    test('in poses that are set, which are brought within them', () => {
+    test('in poses that are set', () => {
       const chain = make();
       const pose = (i) =>
         options.lengths.map((_, k) => [Math.sin(i + 7 * k), Math.sin(2 * i + 3 * k), (i * k) % 3]);
@@ -47,7 +47,7 @@ for (const [title, given] of Object.entries(CHAINS)) {
       }
     });
 
-    test('with positions to start from, too', () => {
+    test('with initial positions', () => {
       const joints = options.lengths.flatMap((_, k) =>
         [-k - 1, k % 2, 1 - (k % 3)].slice(0, options.dimensions),
       );
@@ -75,7 +75,7 @@ for (const [title, given] of Object.entries(CHAINS)) {
   });
 }
 
-test('what these tests measure with sees a limit that is broken', () => {
+test('the helpers of these tests detect a limit that is broken', () => {
   const bend = (limits) =>
     violation(new Chain({ positions: [0, 0, 1, 0, 1, 1] }), { dimensions: 2, lengths: [1, 1], limits });
   assert.ok(Math.abs(bend([null, range(0, 1)]) - (PI / 2 - 1)) < 1e-6);
@@ -87,7 +87,7 @@ test('what these tests measure with sees a limit that is broken', () => {
   assert.ok(Math.abs(lean(hinge([0, 0, 1], -3, 3)) - PI / 2) < 1e-6);
   assert.ok(Math.abs(lean(ball(1, 3)) - (PI / 2 - 1)) < 1e-6);
   assert.ok(lean(ball(2, 0)) < 1e-6);
-  // A bone that is bent up, behind a hinge that bends to the side: it must have been twisted by π / 2.
+  // A bone that is bent up, after a hinge that bends to the side: it must have been twisted by π / 2.
   const twisted = (...limits) => violation(chain, { dimensions: 3, lengths: [1, 1], limits });
   const aside = hinge([0, 0, 1], 0, 2);
   assert.ok(twisted(ball(0, 0, 1, 2), aside) < 1e-4);
@@ -99,7 +99,7 @@ test('what these tests measure with sees a limit that is broken', () => {
 describe('a chain with limits', () => {
   const limits = [range(0, 0.3), range(0, 0.3)];
 
-  test('is told blocked where the limits forbid the target, out-of-reach or too-close where lengths do', () => {
+  test("is 'blocked' if limits forbid the target, 'out-of-reach' or 'too-close' if lengths do", () => {
     const chain = new Chain({ lengths: [3, 1], limits });
     assert.equal(chain.solve(0, 3), 'blocked');
     assert.equal(chain.reached, false);
@@ -108,7 +108,7 @@ describe('a chain with limits', () => {
     assert.equal(chain.solve(3.94, 0.59), 'reached');
   });
 
-  test('finds the best pose where it is blocked', () => {
+  test('finds the best pose if it is blocked', () => {
     const chain = new Chain({ lengths: [2, 1, 1], limits: [range(-0.4, 0.6), STIFF, STIFF] });
     for (const angle of [0.8, 1.5, 2.5]) {
       assert.equal(chain.solve(3 * Math.cos(angle), 3 * Math.sin(angle)), 'blocked');
@@ -117,7 +117,7 @@ describe('a chain with limits', () => {
     }
   });
 
-  test('is stalled where its iterations were too few, and goes on from there', () => {
+  test("is 'stalled' if its iterations were too few, and continues from there", () => {
     const options = { lengths: [1, 1, 1, 1], limits: Array(4).fill(range(-1, 1)), tolerance: 1e-6 };
     const chain = new Chain({ ...options, maxIterations: 1 });
     const target = new Chain(options);
@@ -133,7 +133,7 @@ describe('a chain with limits', () => {
     assert.equal(chain.status, 'reached');
   });
 
-  test('may take 1000 iterations by default, and as many as it is told', () => {
+  test('may take 1000 iterations by default, or the number that is set', () => {
     assert.equal(new Chain({ lengths: [1, 1], limits }).maxIterations, 1000);
     assert.equal(new Chain({ lengths: [1, 1], limits: [null, undefined] }).maxIterations, 100);
     assert.equal(new Chain({ lengths: [1, 1], limits, maxIterations: 7 }).maxIterations, 7);
@@ -142,7 +142,7 @@ describe('a chain with limits', () => {
     assert.ok(chain.solve(-1, -1) && chain.iterations <= 100);
   });
 
-  test('takes limits that are all null as none, and holes, too', () => {
+  test('treats limits that are all null, or holes, like no limits', () => {
     const [none, plain] = [
       new Chain({ lengths: [2, 1, 1], limits: Array(3) }),
       new Chain({ lengths: [2, 1, 1] }),
@@ -153,7 +153,7 @@ describe('a chain with limits', () => {
     none.solver = 'fabrik';
   });
 
-  test('keeps no hold of the objects it was given', () => {
+  test('does not keep the objects that it was given', () => {
     const mine = [range(0, 0.3), range(0, 0.3)];
     const chain = new Chain({ lengths: [1, 1], limits: mine });
     mine[0].max = 3;
@@ -179,7 +179,7 @@ describe('a chain with limits', () => {
     }
   });
 
-  test('leaps nowhere on its path without a tolerance', () => {
+  test('does not jump on its path with a tolerance of 0', () => {
     const chain = new Chain({ lengths: [1, 1, 1], dimensions: 3, limits: [cone(1), ball(1, 0.5), cone(1)] });
     const at = (frame) => [2.3, Math.sin(frame / 50), Math.cos(frame / 70)];
     chain.solve(at(0));
@@ -192,7 +192,7 @@ describe('a chain with limits', () => {
     }
   });
 
-  test('is led by a target ever so far as by a far one, and is soon done with it', () => {
+  test('treats a very far target like a far one, and takes few iterations', () => {
     for (const { limits, ...options } of Object.values(CHAINS)) {
       const made = { ...options, root: options.root.map(() => 0), limits };
       const reach = options.lengths.reduce((a, b) => a + b, 0);

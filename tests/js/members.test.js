@@ -1,4 +1,4 @@
-// What a chain's members promise: joints, positions, pose and settings, and its end.
+// What the members of Chain promise: joints, positions, pose, settings, and dispose.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -29,7 +29,7 @@ describe('joints', () => {
     near([last.x, last.y], [120, 130], chain.tolerance);
   });
 
-  test('are one more than the bones, cannot be swapped, and have z = 0 in the plane', () => {
+  test('are one more than the bones, cannot be replaced, and have z = 0 in two dimensions', () => {
     const chain = planar();
     assert.equal(chain.joints.length, chain.bones + 1);
     assert.ok(Object.isFrozen(chain.joints));
@@ -60,7 +60,7 @@ describe('joints', () => {
 });
 
 describe('positions', () => {
-  test('hold the joints, joint after joint, as many numbers each as there are dimensions', () => {
+  test('have the joints, joint after joint, with one number per dimension', () => {
     const [flat, deep] = [planar(), spatial()];
     flat.solve(200, 300);
     deep.solve(2, 4, 6);
@@ -92,7 +92,7 @@ describe('positions', () => {
 });
 
 describe('setRoot', () => {
-  test('moves the whole chain, turned by nothing, however the point is given', () => {
+  test('moves the whole chain without turning it, with the point in any form', () => {
     for (const to of [[[5, 6]], [5, 6], [{ x: 5, y: 6 }], [new Float32Array([5, 6])]]) {
       const chain = planar();
       chain.solve(200, 300);
@@ -105,7 +105,7 @@ describe('setRoot', () => {
     }
   });
 
-  test('leaves the result of the last solve as it was', () => {
+  test('does not change the result of the last solve', () => {
     const chain = planar();
     chain.solve(200, 300);
     const { status, error, iterations } = snapshot(chain);
@@ -137,7 +137,7 @@ describe('setPose', () => {
     ]);
   });
 
-  test('takes the positions of a chain, its own among them', () => {
+  test('accepts the positions of a chain, also its own', () => {
     const [chain, other] = [spatial(), spatial()];
     other.solve(2, 4, 6);
     chain.setPose(other.positions);
@@ -166,7 +166,7 @@ describe('the settings', () => {
     assert.deepEqual(snapshot(same), snapshot(chain));
   });
 
-  test('take effect to the hair: an error of the tolerance is reached, one just above is not', () => {
+  test('take effect exactly: an error equal to the tolerance is reached, one just above is not', () => {
     const chain = new Chain({ lengths: [4, 3], tolerance: 0.5 });
     assert.equal(chain.solve(7.5, 0), 'reached');
     assert.equal(chain.error, 0.5);
@@ -200,7 +200,7 @@ describe('the settings', () => {
   });
 });
 
-// Every way into a chain, but for dispose itself.
+// Every use of a chain, except dispose itself.
 const USES = {
   solve: (chain) => chain.solve(1, 2),
   setRoot: (chain) => chain.setRoot(1, 2),
@@ -239,7 +239,7 @@ const USES = {
 };
 
 describe('dispose', () => {
-  // They are those of the class that brings no bytes, and of its parts.
+  // The members are those of its base classes.
   const all = {};
   let { prototype } = Object.getPrototypeOf(Chain);
   for (; prototype !== Object.prototype; prototype = Object.getPrototypeOf(prototype)) {
@@ -248,7 +248,7 @@ describe('dispose', () => {
   const members = Object.keys(all).filter((name) => name !== 'constructor' && name !== 'dispose');
   const getters = members.filter((name) => all[name].get);
 
-  test('may be called again, and does nothing then', () => {
+  test('does nothing when it is called again', () => {
     const chain = planar();
     assert.equal(chain.dispose(), undefined);
     assert.equal(chain.dispose(), undefined);
@@ -286,7 +286,7 @@ describe('dispose', () => {
     }
   });
 
-  test('leaves all other chains as they are', () => {
+  test('does not change other chains', () => {
     const chains = Array.from({ length: 5 }, (_, i) => planar({ tolerance: 1 + i }));
     chains.forEach((chain, i) => {
       chain.solve(100 + 10 * i, 300);
@@ -310,7 +310,7 @@ describe('dispose', () => {
   });
 });
 
-test('chains may be made of a class of their own', () => {
+test('a class can be derived from Chain', () => {
   class Arm extends Chain {
     constructor() {
       super({ lengths: [2, 2] });

@@ -1,4 +1,4 @@
-// Memory: views survive its growth, nothing leaks, and running out of it harms nothing.
+// Memory: views survive its growth, nothing leaks, and running out of it breaks nothing.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const arm = (Class = Chain) => new Class({ root: [80, 170], lengths: LENGTHS });
 const big = (Class, bones = 100_000) => new Class({ lengths: new Float64Array(bones).fill(1) });
 
 describe('when the memory grows', () => {
-  test('positions, joints and results of older chains are what they were, and go on', async () => {
+  test('positions, joints and results of older chains stay the same, and the chains continue', async () => {
     const { Chain } = await load(WASM);
     const [chain, control] = [arm(Chain), arm()];
     for (let frame = 0, grown = 0; grown < 4; frame++) {
@@ -44,7 +44,7 @@ describe('when the memory grows', () => {
     }
   });
 
-  test('setPose and new chains get their numbers across, even those that make it grow', async () => {
+  test('setPose and new chains get the right numbers, even if the call makes it grow', async () => {
     const { Chain } = await load(WASM);
     for (let i = 1; i <= 4; i++) {
       const bones = 60_000 * i;
@@ -60,7 +60,7 @@ describe('when the memory grows', () => {
     }
   });
 
-  test('positions are the same view for as long as it does not', () => {
+  test('positions are the same view as long as it does not grow', () => {
     const chain = arm();
     const { positions } = chain;
     for (let i = 0; i < 1000; i++) {
@@ -89,7 +89,7 @@ describe('a million solves', () => {
     return chain.solve(330 - (i % 7), 170 + (i % 5));
   };
   for (const [title, solve] of Object.entries(solves)) {
-    test(`${title} leave both heaps as they were, and allocate nothing but the engine's boxed numbers`, () => {
+    test(`${title} leave both heaps unchanged, and allocate only the engine's boxed numbers`, () => {
       const chain = arm();
       if (title === LIMITED) {
         chain.tolerance = 2;
@@ -106,15 +106,15 @@ describe('a million solves', () => {
       run(100_000);
       collect();
       const [before, wasm] = [process.memoryUsage().heapUsed, chain.positions.buffer.byteLength];
-      // Few enough that no collection comes between. A number in a box takes 12 to 16 bytes; one
-      // small array a solve would take more than all of them together.
+      // Few enough that no collection happens in between. A boxed number takes 12 to 16 bytes; one
+      // small array per solve would take more than all of them together.
       run(10_000);
       const each = (process.memoryUsage().heapUsed - before) / 10_000;
       assert.ok(each < 250, `a solve allocates ${each} bytes`);
       run(1_000_000);
       collect();
       const kept = process.memoryUsage().heapUsed - before;
-      // Less than a byte a solve; what a compiler keeps that comes late is a quarter of that.
+      // Less than a byte per solve; what the compiler still keeps is a quarter of that.
       assert.ok(kept < 1_000_000, `${kept} bytes are kept`);
       assert.equal(chain.positions.buffer.byteLength, wasm);
       assert.ok(sink > 0);
@@ -122,7 +122,7 @@ describe('a million solves', () => {
   }
 });
 
-test('a solve with options takes memory of the solver once, for all chains', async () => {
+test('solves with options allocate wasm memory once, for all chains', async () => {
   const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
     calls.count = 0;
     return {
@@ -147,7 +147,7 @@ test('a solve with options takes memory of the solver once, for all chains', asy
 });
 
 describe('the wasm memory is given back', () => {
-  test('by 100,000 chains that are made and disposed of', async () => {
+  test('by 100,000 chains that are created and disposed of', async () => {
     const { Chain } = await load(WASM);
     const kept = arm(Chain);
     const before = kept.positions.buffer.byteLength;
@@ -175,7 +175,7 @@ describe('the wasm memory is given back', () => {
     assert.equal(watch.positions.buffer.byteLength, before);
   });
 
-  test('by calls that throw, whenever they do', async () => {
+  test('by calls that throw, at any point', async () => {
     const { Chain } = await load(WASM);
     const kept = arm(Chain);
     const before = kept.positions.buffer.byteLength;
@@ -213,7 +213,7 @@ describe('the wasm memory is given back', () => {
     assert.equal(kept.positions.buffer.byteLength, before);
   });
 
-  test('by chains that are forgotten, when the collector comes to it', async () => {
+  test('by chains that are no longer referenced, when they are collected', async () => {
     const { Chain } = await load(WASM);
     const kept = arm(Chain);
     for (let round = 0; round < 60; round++) {
@@ -222,12 +222,12 @@ describe('the wasm memory is given back', () => {
       // Finalizers run between tasks.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // All at once, they would be 60 times 360 kB.
+    // Without that, they would take 60 times 360 kB.
     assert.ok(kept.positions.buffer.byteLength < 8e6, `${kept.positions.buffer.byteLength} bytes`);
     assert.equal(kept.solve(200, 300), 'reached');
   });
 
-  test('but not by a chain whose positions are still looked at', async () => {
+  test('but not by a chain whose positions are still referenced', async () => {
     const { Chain } = await load(WASM);
     const { positions } = arm(Chain);
     const before = [...positions];
@@ -239,7 +239,7 @@ describe('the wasm memory is given back', () => {
     assert.deepEqual([...positions], before);
   });
 
-  test('by a chain disposed of once only, though it is collected later', async () => {
+  test('only once by a chain that is disposed of and collected later', async () => {
     const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
       calls.destroyed = [];
       return {
@@ -305,7 +305,7 @@ describe('when there is no more memory', () => {
     });
     const [chain, control] = [arm(Chain), arm()];
     const { malloc, free } = calls.exports;
-    // The memory is really used up, down to gaps that the arguments still fit in. It is never
+    // The memory is really used up, except for gaps in which the arguments still fit. It is never
     // written to, so it costs nothing.
     const taken = [];
     for (let bytes = 2 ** 30; bytes >= 2 ** 12; bytes /= 2) {

@@ -1,4 +1,4 @@
-// The methods that are there to be compared: the same chains, limits and results with each.
+// The solvers for comparison: each solves the same chains and limits with valid results.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -22,7 +22,7 @@ import { someLimited } from './limits.js';
 const target = ({ root, lengths }) =>
   fc.tuple(way(root.length), between(0, 1.3)).map(([aim, far]) => along(root, aim, far * sum(lengths)));
 
-/** With limits, targets near the edges of the reach may be called blocked: lengths do not tell then. */
+/** With limits, targets near the edges of the reach may be 'blocked', whatever the lengths say. */
 function checkResult(chain, options, status) {
   assert.equal(status, chain.status);
   assert.equal(status === 'reached', chain.error <= chain.tolerance);
@@ -32,7 +32,7 @@ function checkResult(chain, options, status) {
 
 for (const solver of SOLVERS) {
   describe(`'${solver}'`, () => {
-    test('keeps root and lengths, and tells the truth of the pose', () => {
+    test('keeps root and lengths, and its status agrees with the pose', () => {
       fc.assert(
         fc.property(
           someChain(10).chain((made) => fc.record({ made: fc.constant(made), aim: target(made) })),
@@ -49,7 +49,7 @@ for (const solver of SOLVERS) {
       );
     });
 
-    test('stays within limits of all kinds, wherever the target is', () => {
+    test('stays within limits of all kinds, for any target', () => {
       for (const options of Object.values(CHAINS)) {
         const chain = new Chain({ ...options, solver, maxIterations: 20 });
         const dimensions = options.root.length;
@@ -60,7 +60,7 @@ for (const solver of SOLVERS) {
       }
     });
 
-    test('stays within limits at random', () => {
+    test('stays within random limits', () => {
       fc.assert(
         fc.property(
           someLimited(4).chain((options) =>
@@ -76,9 +76,9 @@ for (const solver of SOLVERS) {
       );
     });
 
-    test('reaches targets that are neither near nor far', () => {
+    test('reaches targets in the middle of its reach', () => {
       const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], solver, maxIterations: 1000 });
-      // From a straight chain, which a target along it would not bend.
+      // Not from a straight chain, which some methods cannot bend.
       chain.setAngles([0.3, 0.3, 0.3, 0.3]);
       for (let i = 0; i < 30; i++) {
         const angle = 0.2 * i;
@@ -97,7 +97,7 @@ for (const solver of SOLVERS) {
       }
     });
 
-    test('follows with a root that is not pinned, and pulls with one that may', () => {
+    test('moves a root that is not pinned, and one that may be pulled', () => {
       const loose = new Chain({ lengths: [3, 2, 1], solver, pinned: false });
       assert.equal(loose.solve(20, 10), 'reached');
       const pulled = new Chain({ lengths: [3, 2, 1], solver, pinned: 'pull', pull: 3, maxIterations: 1000 });
@@ -106,7 +106,7 @@ for (const solver of SOLVERS) {
   });
 }
 
-test('the methods are not the same: each takes its own way', () => {
+test('the methods differ: each finds its own pose', () => {
   const poses = SOLVERS.map((solver) => {
     const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], solver, maxIterations: 3 });
     chain.solve(200, 300);
@@ -115,7 +115,7 @@ test('the methods are not the same: each takes its own way', () => {
   assert.equal(new Set(poses).size, SOLVERS.length);
 });
 
-test('a method may be changed at any time, limits or not', () => {
+test('the solver can be changed at any time, with and without limits', () => {
   const chain = new Chain({ lengths: [3, 2, 1] });
   for (const solver of SOLVERS) {
     chain.solver = solver;

@@ -6,10 +6,10 @@ import { Chain } from 'fabrik';
 import { times } from './limits.js';
 
 describe('the tolerance of an orientation', () => {
-  // Two bones have no choice: the orientation error is given by the target.
+  // Two bones leave no choice: the target determines the orientation error.
   const options = { lengths: [2, 1], orientationTolerance: 0.3 };
 
-  test('decides whether the solve has reached it', () => {
+  test('decides whether the orientation counts as reached', () => {
     const chain = new Chain(options);
     for (let angle = 0; angle < 6; angle += 0.05) {
       const status = chain.solve([2, 1], { orientation: angle });

@@ -1,4 +1,4 @@
-// What holds for every chain, pose and target: tried on chains made at random.
+// What is true of every chain, pose and target: tested with random chains.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -38,7 +38,7 @@ const withTarget = (least, most, bones) =>
     }),
   );
 
-/** One that the tip can reach, up to 0.95 of the reach, the ring's edges among them. */
+/** The same with a target that the tip can reach, up to 0.95 of the reach, also at the inner edge. */
 const withReachable = (bones) =>
   someChain(bones)
     .filter(({ lengths }) => innerRadius(lengths) <= 0.95 * sum(lengths))
@@ -55,7 +55,7 @@ const withReachable = (bones) =>
 const solver = fc.constantFrom('auto', 'fabrik');
 
 describe('every solve', () => {
-  test('keeps root and lengths, and tells the truth of the pose', () => {
+  test('keeps root and lengths, and its status agrees with the pose', () => {
     check(
       fc.property(withTarget(0, 1.5), solver, between(0, 0.1), ({ made, target }, solver, tolerance) => {
         const chain = new Chain({ ...optionsOf(made), solver, tolerance });
@@ -84,7 +84,7 @@ describe('every solve', () => {
     );
   });
 
-  test('holds lengths and tells the truth with thousands of bones', () => {
+  test('keeps lengths and returns the right status with thousands of bones', () => {
     check(
       fc.property(withTarget(0, 1.2, 20), fc.constantFrom(100, 1000, 5000), ({ made, target }, bones) => {
         const lengths = Array.from({ length: bones }, (_, i) => made.lengths[i % made.lengths.length]);
@@ -116,7 +116,7 @@ describe('every solve', () => {
     );
   });
 
-  test('leaves a tip that is within the tolerance where it is, and no bit changed', () => {
+  test('changes no bit if the tip is within the tolerance', () => {
     check(
       fc.property(withTarget(0, 1.2), way(3), between(0, 0.999), ({ made, target }, aside, share) => {
         const chain = new Chain(optionsOf(made));
@@ -198,7 +198,7 @@ describe('the solver auto', () => {
     );
   });
 
-  test('points straight at every target out of reach, whatever the pose was', () => {
+  test('points straight at every target out of reach, from any pose', () => {
     check(
       fc.property(withTarget(1.001, 100), solver, ({ made, target }, solver) => {
         const { lengths, root } = made;
@@ -220,7 +220,7 @@ describe('the solver auto', () => {
     );
   });
 
-  test('comes as near as can be to every target inside the ring', () => {
+  test('comes as near as possible to every target that is too close', () => {
     const long = someLengths(6).map((lengths) => [...lengths.slice(1), sum(lengths) + 0.5, lengths[0]]);
     check(
       fc.property(
@@ -273,7 +273,7 @@ describe('a root that is not pinned', () => {
 });
 
 describe('a pose', () => {
-  test('is taken as it is where its distances are the lengths', () => {
+  test('is set unchanged if its distances are the lengths', () => {
     check(
       fc.property(someChain(), someChain(), (made, other) => {
         fc.pre(made.dimensions === other.dimensions && made.lengths.length <= other.lengths.length);
@@ -294,7 +294,7 @@ describe('a pose', () => {
     );
   });
 
-  test('moved with its root keeps its shape, to the bit of its offsets', () => {
+  test('keeps its offsets, to the bit, when the root moves', () => {
     check(
       fc.property(withTarget(0, 1.2), way(3), between(0, 64), ({ made, target }, toward, far) => {
         const chain = new Chain(optionsOf(made));

@@ -1,20 +1,20 @@
-// Arguments with code of their own, which runs in the middle of a call.
+// Arguments with getters, whose code runs in the middle of a call.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import { places, snapshot } from './geometry.js';
 
-// One chain that is called wrongly, and one beside it.
+// A chain that is called wrongly, and another one.
 const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
 const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
 flat.solve(200, 300);
 deep.solve(2, 4, 6);
 
-describe('an argument with code of its own', () => {
+describe('an argument with getters', () => {
   const make = () => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
   const pose = [0, 0, 0, 80, 70, 80, 70, 140, 120, 140];
-  /** The numbers of an array, with something done when one of them is read. */
+  /** The numbers of an array; reading one of them runs `act`. */
   const trapped = (numbers, act) => {
     let armed = true;
     return new Proxy(numbers, {
@@ -38,7 +38,7 @@ describe('an argument with code of its own', () => {
     }
   };
 
-  // What a user's code could do to the chain in the middle of a call, and the same done before it.
+  // What a user's code could do in the middle of a call; the result must be as if done before it.
   const acts = {
     'solves another chain': (_, other) => other.solve(100, 250),
     'solves this chain': (chain) => chain.solve(250, 250),
@@ -195,7 +195,7 @@ describe('an argument with code of its own', () => {
 
   for (const [callTitle, call] of Object.entries(calls)) {
     for (const [actTitle, act] of Object.entries(acts)) {
-      test(`${callTitle} is right where the argument ${actTitle}`, () => {
+      test(`${callTitle} is right if the argument ${actTitle}`, () => {
         const [during, beside, ahead, control] = [make(), make(), make(), make()];
         call(during, () => act(during, beside));
         act(ahead, control);
@@ -205,7 +205,7 @@ describe('an argument with code of its own', () => {
       });
     }
 
-    test(`${callTitle} throws, and harms no other, where the argument disposes of the chain`, () => {
+    test(`${callTitle} throws, and affects no other chain, if the argument disposes of the chain`, () => {
       const [chain, beside] = [make(), make()];
       const before = snapshot(beside);
       const dispose = () => chain.dispose();
@@ -218,7 +218,7 @@ describe('an argument with code of its own', () => {
       assert.equal(make().solve(200, 300), 'reached');
     });
 
-    test(`${callTitle} changes nothing, and passes the error on, where the argument throws`, () => {
+    test(`${callTitle} changes nothing, and passes the error on, if the argument throws`, () => {
       const chain = make();
       chain.solve(150, 220);
       const before = snapshot(chain);
@@ -234,7 +234,7 @@ describe('an argument with code of its own', () => {
     });
   }
 
-  test('never has a valueOf or toString called', () => {
+  test('is never converted by valueOf or toString', () => {
     const eager = { valueOf: () => assert.fail('valueOf ran'), toString: () => assert.fail('toString ran') };
     const chain = make();
     const before = snapshot(chain);
@@ -263,7 +263,7 @@ describe('an argument with code of its own', () => {
     assert.deepEqual(snapshot(chain), before);
   });
 
-  test('cannot make a pose of what else is in memory, by a length that is no number', () => {
+  test('cannot read other memory as a pose by a length that is not a number', () => {
     const chain = make();
     const before = places(chain);
     const lying = { ...pose, length: { valueOf: () => 10 } };
@@ -271,7 +271,7 @@ describe('an argument with code of its own', () => {
     assert.deepEqual(places(chain), before);
   });
 
-  test('cannot make a pose of what else is in memory, by a length that changes', () => {
+  test('cannot read other memory as a pose by a length that changes', () => {
     const [chain, control] = [make(), make()];
     let asked = 0;
     const lying = {

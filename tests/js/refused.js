@@ -1,4 +1,4 @@
-// Chains that are called wrongly, and what must come of it.
+// Chains that are called wrongly, and checks of the errors.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -9,7 +9,7 @@ export const FINITE = 'must be a finite number from -1e30 to 1e30';
 
 export const inSpace = (options) => new Chain({ lengths: [2, 1], dimensions: 3, ...options });
 
-// One chain that is called wrongly, and one beside it.
+// A chain that is called wrongly, and another one.
 export const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
 export const deep = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
 flat.solve(200, 300);
@@ -36,8 +36,8 @@ for (const chain of [bent, bentTwin, held, heldTwin]) {
 export const seen = () => [snapshot(flat), snapshot(deep), snapshot(bent), snapshot(held)];
 
 /**
- * Gives a function that makes a test: that a call throws, says so much, and changes nothing of what
- * `seen` gives.
+ * Returns a function that makes a test: a call throws an error with these words, and changes nothing of what
+ * `seen` returns.
  */
 export const refusing =
   (seen) =>
@@ -63,7 +63,7 @@ export const refusing =
 /** The same for the chains of this file. */
 export const refused = refusing(seen);
 
-// What is no number, and how a message shows it.
+// Values that are not numbers, and how a message shows them.
 const NO_NUMBERS = [
   ['12', '"12"'],
   [null, 'null'],
@@ -75,11 +75,11 @@ const NO_NUMBERS = [
   [Object(12), 'an object'],
 ];
 /**
- * Makes tests of uses, each with a title and the name of the number that it takes: that what is no
- * number is refused, and changes nothing of what `seen` gives.
+ * Makes tests of uses, each with a title and the name of a numeric argument: values that are not
+ * numbers are refused, and nothing changes of what `seen` returns.
  */
 export function refuseNoNumbers(uses, seen) {
-  describe('what is no number is refused', () => {
+  describe('a value that is not a number is refused', () => {
     for (const [title, name, use] of uses) {
       test(title, () => {
         const before = seen();

@@ -12,7 +12,7 @@ const { PI } = Math;
 describe('the rest pose', () => {
   const rest = [1, 2, 1, 4, 3, 4, 3, 5];
 
-  test('is the pose to start from, gives lengths and root, and is what limits are measured from', () => {
+  test('is the initial pose, gives lengths and root, and limits are measured from it', () => {
     const chain = new Chain({ rest, limits: [STIFF, STIFF, STIFF] });
     assert.deepEqual([...chain.positions], rest);
     assert.equal(chain.reach, 5);
@@ -27,7 +27,7 @@ describe('the rest pose', () => {
     ]);
   });
 
-  test('gives way to lengths, root and positions', () => {
+  test('is overridden by lengths, root and positions', () => {
     const longer = new Chain({ rest, lengths: [4, 4, 2], root: [0, 0] });
     nearAll(longer, [
       [0, 0, 0],
@@ -41,14 +41,14 @@ describe('the rest pose', () => {
     assert.equal(posed.reach, 5);
   });
 
-  test('has the axes of a hinge as they are in it', () => {
+  test('is the pose in which the axes of hinges are given', () => {
     // A leg: the thigh hangs down, the shin bends back, about an axis to the side.
     const leg = { rest: [0, 2, 0, 0, 1, 0, 0, 0, 0], dimensions: 3, lengths: [1, 1] };
     const chain = new Chain({ ...leg, limits: [hinge([0, 0, 1], 0.3, 0.3), hinge([0, 0, 1], -1, -1)] });
     near(tip(chain), [Math.sin(0.3) + Math.sin(-0.7), 2 - Math.cos(0.3) - Math.cos(0.7), 0]);
   });
 
-  test('does not matter to a chain that is free', () => {
+  test('has no effect on a chain without limits', () => {
     const positions = [0, 0, 1, 0, 2, 1, 3, 1];
     const [one, other] = [new Chain({ positions, rest }), new Chain({ positions })];
     assert.equal(one.solve(1, 2), other.solve(1, 2));
@@ -57,7 +57,7 @@ describe('the rest pose', () => {
 });
 
 describe('the base', () => {
-  test('turns a chain about its root, wherever it is', () => {
+  test('turns a chain about its root, wherever the root is', () => {
     for (const limits of [undefined, [range(-2, 2), null, range(0, 1)]]) {
       const chain = new Chain({ root: [5, 6], lengths: [3, 2, 1], ...(limits && { limits }) });
       chain.solve(7, 9);
@@ -74,7 +74,7 @@ describe('the base', () => {
     }
   });
 
-  test('turns a spatial chain by a quaternion, however that is given', () => {
+  test('turns a spatial chain by a quaternion in any form', () => {
     const q = [0.2, -0.4, 0.8, 0.5];
     const [x, y, z, w] = q;
     for (const given of [q, new Float64Array(q), { x, y, z, w }, q.map((each) => -8 * each)]) {
@@ -98,7 +98,7 @@ describe('the base', () => {
     }
   });
 
-  test('is as it is made, plus what is said: the last word counts', () => {
+  test('is absolute: the last value counts', () => {
     const chain = new Chain({ lengths: [1, 1], base: 1, limits: [STIFF, STIFF] });
     near(tip(chain), [2 * Math.cos(1), 2 * Math.sin(1)]);
     chain.setBase(3);
@@ -106,7 +106,7 @@ describe('the base', () => {
     near(tip(chain), [2 * Math.cos(-0.5), 2 * Math.sin(-0.5)]);
   });
 
-  test('does not turn positions that are given: they are where the chain starts', () => {
+  test('does not turn initial positions', () => {
     const positions = [0, 0, 0, 1, 0, 2];
     const chain = new Chain({ positions, base: 1, limits: [range(0, 1), range(-1, 1)] });
     nearAll(chain, [
@@ -116,7 +116,7 @@ describe('the base', () => {
     ]);
   });
 
-  test('is what bone 0 is limited against, and follows as a leg follows its body', () => {
+  test('is the parent of bone 0, as a body is of a leg', () => {
     const chain = new Chain({ lengths: [1, 1], limits: [range(-0.5, 0.5), range(-2, 0)] });
     for (let frame = 0; frame < 100; frame++) {
       const base = frame / 20;
@@ -130,7 +130,7 @@ describe('the base', () => {
 });
 
 describe('setLimit', () => {
-  test('brings a pose within the limit at once, by the least turn, and no other joint', () => {
+  test('brings the joint within the limit at once, by the least turn, and turns no other joint', () => {
     const chain = new Chain({ positions: [0, 0, 1, 0, 1, 1, 0, 1] });
     assert.equal(chain.setLimit(1, range(-1, 1)), undefined);
     const [x, y] = [1 + Math.cos(1), Math.sin(1)];
@@ -142,7 +142,7 @@ describe('setLimit', () => {
     ]);
   });
 
-  test('gives what the same limits give from the start', () => {
+  test('gives the same result as limits from the start', () => {
     for (const { limits, ...options } of Object.values(CHAINS)) {
       const [early, late] = [new Chain({ ...options, limits }), new Chain(options)];
       limits.forEach((limit, bone) => {
@@ -161,7 +161,7 @@ describe('setLimit', () => {
     }
   });
 
-  test('takes the place of the limit there was; null takes it away', () => {
+  test('replaces the limit of a joint; null removes it', () => {
     const chain = new Chain({ lengths: [1, 1], limits: [range(-0.1, 0.1), range(0, 1)] });
     const free = new Chain({ lengths: [1, 1] });
     assert.equal(chain.solve(-0.5, 1), 'blocked');
@@ -192,19 +192,19 @@ describe('stiffness', () => {
     return [0, 1, 2].map((i) => Math.abs(angle(places(chain), i) - angle(before, i)));
   };
 
-  test('lets a bone turn less, with limits', () => {
+  test('makes a bone turn less, with limits', () => {
     const [plain, stiff] = [turnsOf({ limits }), turnsOf({ limits, stiffness: [1, 1, 300] })];
     assert.ok(stiff[2] < plain[2], `${stiff} is not stiffer than ${plain}`);
     const set = turnsOf({ limits }, (chain) => chain.setStiffness(new Float32Array([1, 1, 300])));
     assert.deepEqual(set, stiff);
   });
 
-  test('of null is none at all', () => {
+  test('of null removes stiffness', () => {
     const undone = turnsOf({ limits, stiffness: [1, 5, 300] }, (chain) => chain.setStiffness(null));
     assert.deepEqual(undone, turnsOf({ limits }));
   });
 
-  test('keeps a chain from nothing that it can reach', () => {
+  test('does not keep a chain from targets that it can reach', () => {
     for (const options of [{}, { limits: Array(4).fill(range(-3, 3)) }]) {
       const chain = new Chain({ lengths: [1, 2, 1, 1], stiffness: [1000, 0.001, 1, 30], ...options });
       for (const target of around([0, 0], 3.2)) {

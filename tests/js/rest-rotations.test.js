@@ -18,14 +18,14 @@ const limits = (axes) => axes.map((axis) => hinge(axis, -1.5, 2));
 const inSpace = { dimensions: 3, rest: REST, limits: limits(AXES.map((axis, i) => turned(TURNS[i], axis))) };
 const make = (options) => new Chain({ dimensions: 3, rest: REST, limits: limits(AXES), ...options });
 
-/** Checks that two arrays are equal but for rounding. */
+/** Checks that two arrays are equal except for rounding. */
 function near(found, wanted, within = 1e-5) {
   assert.equal(found.length, wanted.length);
   const off = Math.max(...wanted.map((number, i) => Math.abs(number - found[i])));
   assert.ok(off <= within, `${found} is ${off} from ${wanted}`);
 }
 
-/** Checks that two chains solve alike. */
+/** Checks that two chains give the same results. */
 function checkAlike(chain, other) {
   for (const target of around([0, 0, 0], 4)) {
     chain.solve(target);
@@ -47,7 +47,7 @@ describe('rest rotations', () => {
     }
   });
 
-  test('are set later, and taken away', () => {
+  test('can be set later, and removed', () => {
     const [chain, plain] = [make(), make()];
     chain.setRestRotations(TURNS);
     checkAlike(chain, new Chain(inSpace));
@@ -60,7 +60,7 @@ describe('rest rotations', () => {
     }
   });
 
-  test('leave rotations and goals measured from rest', () => {
+  test('do not change that rotations and goals are measured from rest', () => {
     const chain = new Chain({ dimensions: 3, rest: REST, restRotations: TURNS });
     near(chain.rotations, [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
     const target = [1, 2, 2];
@@ -70,7 +70,7 @@ describe('rest rotations', () => {
     near(chain.rotations, free.rotations);
   });
 
-  test('say about which of its axes a ball swings', () => {
+  test('determine the axes about which a ball swings', () => {
     // The bone lies along +x. Turned about it, its own y axis is the z axis of space.
     const quarter = about([1, 0, 0], Math.PI / 2);
     const swings = (target, options) =>

@@ -1,4 +1,4 @@
-// Robot arms as bench/robots has them: as data, as chains, and how solutions are judged.
+// The robot arms of bench/robots: their data, their chains, and how solutions are judged.
 //
 // Forward kinematics here is by 4x4 matrices, straight from arms.json and the conventions' own words.
 
@@ -45,7 +45,7 @@ function turned([x, y, z], angle) {
 }
 const [X, Y, Z] = [0, 1, 2].map((axis) => IDENTITY[axis].slice(0, 3));
 
-/** Of a rigid transform. */
+/** The inverse of a rigid transform. */
 function inverted(m) {
   const transposed = [0, 1, 2].map((i) => [0, 1, 2].map((k) => m[k][i]));
   const back = transposed.map((row) => -row.reduce((sum, x, i) => sum + x * m[i][3], 0));
@@ -207,7 +207,7 @@ describe('an arm as a chain', () => {
     });
   }
 
-  test('is checked by the bench, too, which sees an arm that is another one', () => {
+  test('is checked by the bench, which detects a chain of another arm', () => {
     const arm = armCalled('UR5');
     const most = checkConversion(fabrik, arm, random(3));
     assert.ok(most.position <= MOST_OFF && most.orientation <= MOST_OFF);
@@ -236,7 +236,7 @@ describe('the judge', () => {
     assert.equal(verdict.excess, 0);
   });
 
-  test('sees a joint that is off by 1e-9 rad, and by how much', () => {
+  test('detects a joint that is off by 1e-9 rad, and by how much', () => {
     const { error } = new Verdict(arm, asked, but(6, angles[6] + 1e-9), EXACT);
     assert.ok(Math.abs(error.orientation - 1e-9) < 1e-14, `${error.orientation}`);
     assert.ok(error.position < 1e-14, 'the last axis goes through the tip');
@@ -245,7 +245,7 @@ describe('the judge', () => {
     assert.ok(Math.abs(first.position - 1e-9 * Math.hypot(x, y)) < 1e-14);
   });
 
-  test('tells rotations of up to half a turn apart, whatever the signs of their quaternions', () => {
+  test('measures angles of up to half a turn between rotations, for any signs of their quaternions', () => {
     for (const angle of [1e-12, 1e-8, 1e-3, 1, 3, Math.PI]) {
       const q = [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)];
       assert.ok(Math.abs(angleBetween(q, [0, 0, 0, 1]) - angle) <= 1e-15 + 1e-15 * angle);
@@ -253,7 +253,7 @@ describe('the judge', () => {
     }
   });
 
-  test('forgives what rounding can explain, and no more', () => {
+  test('allows errors that rounding can explain, and no larger ones', () => {
     const rounded = { roundingOf: () => 1e-7, roundingOfLengths: 0 };
     const tolerances = { position: 1, orientation: 1e-5 };
     const within = (off) =>
@@ -263,7 +263,7 @@ describe('the judge', () => {
     assert.ok(!new Verdict(arm, asked, but(6, angles[6] + 1.06e-5), rounded).isWithin(tolerances));
   });
 
-  test('sees angles outside the limits, and angles that are no numbers', () => {
+  test('detects angles outside the limits, and angles that are NaN', () => {
     const { max } = arm.hinges[3];
     const excess = (angle, exactness) => new Verdict(arm, asked, but(3, angle), exactness).excess;
     assert.equal(excess(max, EXACT), 0);
@@ -300,7 +300,7 @@ describe('the measurement', () => {
     }
   });
 
-  test('is the same of a package whose chains do not return the angles of hinges', () => {
+  test('is the same for a package whose chains do not return the angles of hinges', () => {
     const run = runOf([fabrik, { ...fabrik, angles: false, endless: false }]);
     for (const name of ['Jaco2', 'UR3', 'IRB120']) {
       const arm = armCalled(name);
@@ -312,7 +312,7 @@ describe('the measurement', () => {
     }
   });
 
-  test('is not taken in by a chain that only says that it has reached', () => {
+  test('does not trust the status of a chain', () => {
     class Liar extends Chain {
       solve() {
         return 'reached';
@@ -367,7 +367,7 @@ describe('the measurement', () => {
     }
   });
 
-  test('is a program that prints what it writes as JSON, and repeats itself', async () => {
+  test('is a program that writes and prints the same results in each run', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'robots-'));
     try {
       const results = [];

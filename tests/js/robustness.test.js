@@ -1,4 +1,4 @@
-// What no input and no order of calls can do: tried on numbers and commands made at random.
+// No input and no order of calls breaks a chain: tested with random numbers and commands.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -31,7 +31,7 @@ describe('no finite input', () => {
     fc.constantFrom(0, 0, 1, 1e-30, 1e-18, 1e18, 9e28, 5e-324),
   );
 
-  /** What a call gives, `undefined` where it refuses its input by a RangeError. */
+  /** The result of a call, `undefined` if it throws a RangeError. */
   const allowed = (call) => {
     try {
       return call();
@@ -41,7 +41,7 @@ describe('no finite input', () => {
     }
   };
 
-  test('makes a chain or a solve of anything but numbers', () => {
+  test('makes a chain or a solve return NaN', () => {
     let solved = 0;
     check(
       fc.property(
@@ -69,7 +69,7 @@ describe('no finite input', () => {
             assert.ok(Number.isFinite(chain.error) && chain.error >= 0, `error ${chain.error}`);
             assert.equal(status === 'reached', chain.error <= chain.tolerance);
           }
-          // At the origin joints are offsets, which no root rounds.
+          // With the root at the origin, joints are offsets, without the rounding of a root.
           chain.setRoot(Array(dimensions).fill(0));
           checkLengths(chain, lengths);
           chain.dispose();
@@ -80,7 +80,7 @@ describe('no finite input', () => {
     assert.ok(solved > 1000, `only ${solved} solves were allowed`);
   });
 
-  test('does so where bones have no length, and no error is small enough', () => {
+  test('does so with bones of length 0 and a tolerance of 0', () => {
     const length = fc.constantFrom(0, 0, 1, 2);
     const lengths = fc.array(length, { minLength: 1, maxLength: 7 }).filter((some) => sum(some) > 0);
     const sixteenths = fc.integer({ min: -64, max: 64 }).map((count) => count / 16);
@@ -96,7 +96,7 @@ describe('no finite input', () => {
     );
   });
 
-  test('given as positions alone does so either', () => {
+  test('does so as positions without lengths', () => {
     let made = 0;
     check(
       fc.property(
@@ -121,8 +121,8 @@ describe('no finite input', () => {
 });
 
 describe('chains side by side', () => {
-  // The model is what was last seen of every living chain. A command touches one of them, and all
-  // others must be seen as they were.
+  // The model is the last snapshot of every chain. A command uses one of them, and all
+  // others must be unchanged.
   class Command {
     constructor(what, use) {
       this.what = what;
@@ -195,7 +195,7 @@ describe('chains side by side', () => {
     ),
   ];
 
-  test('never touch each other, in whatever order they are made, used and disposed of', () => {
+  test('never affect each other, in any order in which they are created, used and disposed of', () => {
     let ran = 0;
     check(
       fc.property(fc.commands(arbitraries, { maxCommands: 60, size: 'max' }), (commands) => {

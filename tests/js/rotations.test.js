@@ -1,5 +1,5 @@
-// Rotations and angles of bones, and posing by them. What they must be is laid out here anew, by
-// quaternions that are no part of the solver.
+// Rotations and angles of bones, and setting poses by them. The expected values are computed here, by
+// quaternions that do not use the solver.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function apart(a, b) {
   return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
 }
 
-/** Where the rotations in space put the joints of a chain that rests along +x. */
+/** The joints that rotations in space give to a chain that rests along +x. */
 function laid(root, lengths, rotations) {
   const joints = [point(root)];
   lengths.forEach((length, i) => {
@@ -73,21 +73,21 @@ describe('rotations', () => {
     );
   });
 
-  test('are none at rest, whichever way a chain rests', () => {
+  test('are the identity at rest, for any rest pose', () => {
     const chain = new Chain({ rest: [0, 0, 0, 0, 1, 0, 0, 1, 1], dimensions: 3 });
     for (const each of [...quaternions(chain.rotations), ...quaternions(chain.localRotations)]) {
       assert.ok(apart(each, [0, 0, 0, 1]) < 1e-6);
     }
   });
 
-  test('turn with the base, but for local ones', () => {
+  test('turn with the base, except for local ones', () => {
     const turn = about([1, 2, 3], 1);
     const chain = new Chain({ lengths: [2, 1], dimensions: 3, base: turn });
     assert.ok(apart(quaternions(chain.rotations)[1], turn) < 1e-6);
     assert.ok(apart(quaternions(chain.localRotations)[0], [0, 0, 0, 1]) < 1e-6);
   });
 
-  test('of a free chain are the least ones: they turn about axes across the bone', () => {
+  test('of a chain without limits are the least ones: they turn about axes perpendicular to the bone', () => {
     const chain = new Chain({ lengths: [3, 2, 1], dimensions: 3 });
     chain.solve(2, 3, 1);
     for (const [x] of quaternions(chain.localRotations)) {
@@ -95,7 +95,7 @@ describe('rotations', () => {
     }
   });
 
-  test('go on without a leap past the opposite of rest', () => {
+  test('are continuous past the opposite of rest', () => {
     const chain = new Chain({ lengths: [1], dimensions: 3 });
     let before = null;
     for (let i = 0; i <= 400; i++) {
@@ -122,7 +122,7 @@ describe('rotations', () => {
     }
   });
 
-  test('are read without calls into the wasm, but the first time', async () => {
+  test('are read without calls into the wasm, except the first time', async () => {
     const { Chain, calls } = await loadWith(WASM, (exports, calls) => {
       const watched = Object.keys(exports).filter((name) => name.startsWith('ik_chain_'));
       const watch = (name) => {
@@ -201,7 +201,7 @@ describe('angles', () => {
 });
 
 describe('setAngles', () => {
-  test('poses a chain by angles, which are then those that it has', () => {
+  test('sets the pose of a chain, which then has these angles', () => {
     fc.assert(
       fc.property(fc.array(between(-3, 3), { minLength: 1, maxLength: 10 }), (angles) => {
         const lengths = angles.map((_, i) => 1 + i);
@@ -221,7 +221,7 @@ describe('setAngles', () => {
     );
   });
 
-  test('leaves the result of the last solve as it was', () => {
+  test('does not change the result of the last solve', () => {
     const chain = new Chain({ lengths: [2, 1] });
     chain.solve(1, 1);
     const { status, error, iterations } = chain;
@@ -232,7 +232,7 @@ describe('setAngles', () => {
   const limits = [range(-1, 1), range(0, 0.5)];
   const make = () => new Chain({ lengths: [2, 1], limits });
 
-  test('brings what breaks limits within them', () => {
+  test('brings a pose that breaks limits within them', () => {
     for (const options of [undefined, {}, { limits: 'clamp' }, { limits: undefined }]) {
       const chain = make();
       chain.setAngles([2, -1], options);
@@ -241,7 +241,7 @@ describe('setAngles', () => {
     }
   });
 
-  test('refuses it where that is asked for, and changes nothing then', () => {
+  test('refuses such a pose on request, and then changes nothing', () => {
     const chain = make();
     chain.setAngles([0.5, 0.25], { limits: 'refuse' });
     const before = [...chain.positions];
@@ -260,7 +260,7 @@ describe('setRotations and setLocalRotations', () => {
     ['setRotations', 'rotations'],
     ['setLocalRotations', 'localRotations'],
   ]) {
-    test(`${call} poses a chain by rotations, whatever their length`, () => {
+    test(`${call} sets the pose of a chain by rotations of any length`, () => {
       fc.assert(
         fc.property(fc.array(quaternion, { minLength: 1, maxLength: 6 }), (given) => {
           const rotations = given.map(([axis, angle]) => about(axis, angle));
@@ -272,7 +272,7 @@ describe('setRotations and setLocalRotations', () => {
             frame = call === 'setRotations' ? each : times(frame, each);
             return frame;
           });
-          // Twists that no joint shows are left out, so bones may lie elsewhere behind a local one.
+          // Twists that no joint can make are left out, so the bones after a local rotation may differ.
           const joints = laid([1, 2, 3], lengths, world);
           const count = call === 'setRotations' ? joints.length : 2;
           for (let i = 0; i < count; i++) {
@@ -285,7 +285,7 @@ describe('setRotations and setLocalRotations', () => {
       );
     });
 
-    test(`${call} takes what ${view} gives, and puts a chain with limits where it was`, () => {
+    test(`${call} accepts the values of ${view}, and restores the pose of a chain with limits`, () => {
       fc.assert(
         fc.property(someLimited(5), way(3), (options, aim) => {
           const [chain, other] = [new Chain(options), new Chain(options)];
@@ -303,7 +303,7 @@ describe('setRotations and setLocalRotations', () => {
       );
     });
 
-    test(`${call} brings what breaks limits within them, or refuses it`, () => {
+    test(`${call} brings a pose that breaks limits within them, or refuses it`, () => {
       const options = {
         dimensions: 3,
         lengths: [3, 2, 1],
@@ -323,7 +323,7 @@ describe('setRotations and setLocalRotations', () => {
     });
   }
 
-  test('are of planar chains, too', () => {
+  test('work with planar chains, too', () => {
     const chain = new Chain({ lengths: [2, 1] });
     chain.setLocalRotations([...about(Z, 1), ...about(Z, 0.5)]);
     assert.ok(distance([...chain.angles], [1, 0.5]) < 1e-6);

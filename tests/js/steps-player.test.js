@@ -1,5 +1,5 @@
-// The parts of <fabrik-steps> that need no screen: the player, scenes, captions, scales, and what a hand
-// makes of a pose.
+// The parts of <fabrik-steps> that need no screen: the player, scenes, captions, scales, and poses
+// that are dragged by hand.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ function assertLengths(joints, lengths) {
   });
 }
 
-test('a player that plays goes on a step each second, and stops at the end', () => {
+test('a playing player advances by one step per second, and stops at the end', () => {
   const steps = player(4);
   steps.play();
   const seen = [];
@@ -59,7 +59,7 @@ test('a player that plays goes on a step each second, and stops at the end', () 
   assert.equal(steps.index, 3);
 });
 
-test('at a higher speed a player goes on more steps in the same time, and leaves none out at the end', () => {
+test('at a higher speed a player advances by more steps in the same time, and shows the last one', () => {
   const steps = player(1000);
   steps.speed = 20;
   steps.play();
@@ -105,7 +105,7 @@ test('stepping by hand pauses, moves, and stays within the steps', () => {
   assert.equal(steps.index, 0);
 });
 
-test('who wishes for less motion sees each step at once', () => {
+test('with reduced motion, each step is shown at once', () => {
   const steps = player(3);
   steps.still = true;
   steps.next();
@@ -113,7 +113,7 @@ test('who wishes for less motion sees each step at once', () => {
   assert.equal(steps.moving, false);
 });
 
-test('other steps keep the step that is shown, and the end stays the end', () => {
+test('new steps keep the number of the step that is shown, or the end', () => {
   const steps = player(10);
   steps.goTo(4);
   steps.load(20);
@@ -147,14 +147,14 @@ test('the joints of a scene are those of the trace, for every method and step', 
   }
 });
 
-test('the error of the first step is the distance that there is', () => {
+test('the error of the first step is the distance to the target', () => {
   for (const solver of SOLVERS) {
     const { trace, start, target } = problem({ solver });
     assert.ok(Math.abs(trace.errors[0] - distance(start[4], target)) < 1e-3, `${solver}: ${trace.errors[0]}`);
   }
 });
 
-test('in a pass of FABRIK one bone at the most is broken, and all others have their lengths', () => {
+test('in a pass of FABRIK at most one bone is broken, and all others have their lengths', () => {
   const { trace, lengths, target } = problem();
   const kinds = new Set();
   for (let k = 1; k < trace.length; k++) {
@@ -196,7 +196,7 @@ test('after the last reach of a backward pass all bones hang, after that of a fo
   assert.deepEqual(holdsOf({ kind: 'backward', joint: 3 }, 3), ['standing', 'standing', 'broken']);
 });
 
-test('on the way from one pose to the next, bones keep their lengths', () => {
+test('between one pose and the next, bones keep their lengths', () => {
   for (const solver of ['ccd', 'jacobian-transpose', 'damped-least-squares']) {
     const { trace, lengths, target } = problem({ solver });
     for (const part of [0, 0.3, 0.8]) {
@@ -238,7 +238,7 @@ test('each step of every method has a caption of its own kind, and the last says
   assert.equal(captionOf(trace, 6), 'Forward, the root: put back where it belongs.');
 });
 
-test('captions of ends say what stood in the way', () => {
+test('captions of the end say why the target was missed', () => {
   const far = problem({}, { x: 500, y: 0 });
   assert.equal(far.trace.status, 'out-of-reach');
   assert.match(
@@ -252,7 +252,7 @@ test('captions of ends say what stood in the way', () => {
   assert.equal(captionOf(there.trace, 0), 'The tip is on the target already.');
 });
 
-test('a joint that is drawn turns its bone, and all behind it goes along as stiff as it is', () => {
+test('a joint that is dragged turns its bone, and the bones after it move as a rigid body', () => {
   const { start } = problem();
   const joints = posed(start, 2, { x: start[1].x + 10, y: start[1].y });
   assertLengths(joints, LENGTHS);
@@ -285,14 +285,14 @@ test('a problem is solved again from the same start, and limits hold in the star
   });
 });
 
-test('an edge of a limit goes in whole degrees, and never past the other', () => {
+test('an end of a limit moves in whole degrees, and never past the other end', () => {
   assert.deepEqual(withEdge({ min: -10, max: 20 }, 'max', 33.4), { min: -10, max: 33 });
   assert.deepEqual(withEdge({ min: -10, max: 20 }, 'max', -50), { min: -10, max: -10 });
   assert.deepEqual(withEdge({ min: -10, max: 20 }, 'min', 50), { min: 20, max: 20 });
   assert.deepEqual(withEdge({ min: -10, max: 20 }, 'min', -900), { min: -340, max: 20 });
 });
 
-test('the target is grasped before what lies under it, joints where nothing else is nearer', () => {
+test('the target is picked before what lies under it, and joints if nothing else is nearer', () => {
   const places = {
     target: { x: 0, y: 0 },
     joints: [
@@ -306,7 +306,7 @@ test('the target is grasped before what lies under it, joints where nothing else
   assert.equal(handleAt(places, { x: 200, y: 0 }, 12), null);
 });
 
-test('keys choose joints and edges one after the other, both ways round', () => {
+test('keys select joints and ends of limits one after the other, in both directions', () => {
   assert.deepEqual(nextJoint(null, 5, 1), { kind: 'joint', joint: 0 });
   assert.deepEqual(nextJoint(null, 5, -1), { kind: 'joint', joint: 4 });
   assert.deepEqual(nextJoint({ kind: 'joint', joint: 4 }, 5, 1), { kind: 'joint', joint: 0 });
@@ -334,7 +334,7 @@ test('a point of the plot is the step that is drawn there', () => {
   assert.equal(stepAt(900, 300, 10), 9);
 });
 
-test('a scale of powers of ten holds all errors, from the largest at the top', () => {
+test('a logarithmic scale contains all errors, with the largest at the top', () => {
   const { low, high, at } = logScale(250, 0.009);
   assert.deepEqual([low, high], [-3, 3]);
   assert.equal(at(1000), 0);

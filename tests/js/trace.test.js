@@ -1,4 +1,4 @@
-// Traces: that they are the solve itself, and what each step tells.
+// Traces: they are the same as the solve, and what each step contains.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -31,7 +31,7 @@ const KINDS = {
 
 const arm = (options) => new Chain({ root: [80, 170], lengths: [80, 70, 60, 50], ...options });
 
-/** Two chains that were made and moved alike. */
+/** Two equal chains. */
 const twins = (options) => [new Chain(options), new Chain(options)];
 
 const near = ({ dimensions, lengths, root }) =>
@@ -54,7 +54,7 @@ const someSolved = (most) =>
       }),
     );
 
-/** The joints after each step, from its words alone: each where it was last put. */
+/** The joints after each step, from the steps alone: each where it was last put. */
 function* replayed(trace) {
   let joints = trace.poseAt(0);
   for (let k = 0; k < trace.length; k++) {
@@ -70,7 +70,7 @@ function* replayed(trace) {
 
 for (const solver of SOLVERS) {
   describe(`a trace of '${solver}'`, () => {
-    test('is the solve itself: its last pose and all results are those of solve, bit for bit', () => {
+    test('is the same as the solve: its last pose and all results are equal, bit for bit', () => {
       fc.assert(
         fc.property(someSolved(12), ({ options, targets, maxIterations }) => {
           const [traced, solved] = twins({ ...options, solver, maxIterations });
@@ -102,7 +102,7 @@ for (const solver of SOLVERS) {
       }
     });
 
-    test('moves no joint but those that a step names', () => {
+    test('moves only the joints that a step names', () => {
       fc.assert(
         fc.property(someSolved(6), ({ options, targets, maxIterations }) => {
           const chain = new Chain({ ...options, solver, maxIterations: Math.min(maxIterations, 10) });
@@ -159,7 +159,7 @@ describe('a trace of FABRIK', () => {
     });
   });
 
-  test('says of each where the joint was and where it went', () => {
+  test('has the position of each joint before and after', () => {
     steps.forEach((step, k) => {
       if (step.joint >= 0) {
         assert.deepEqual(step.from, joint(trace.poseAt(k - 1), step.joint));
@@ -171,7 +171,7 @@ describe('a trace of FABRIK', () => {
     });
   });
 
-  test('has the errors of all steps in a row', () => {
+  test('has the errors of all steps in order', () => {
     assert.deepEqual(
       [...trace.errors],
       steps.map(({ error }) => error),
@@ -246,7 +246,7 @@ describe('a trace with options', () => {
 });
 
 describe('poseAt', () => {
-  test('gives the same pose in whatever order it is asked', () => {
+  test('gives the same pose in any order of calls', () => {
     for (const solver of SOLVERS) {
       const trace = arm({ solver, lengths: [50, 40, 30, 40, 50, 40] }).trace([200, 300]);
       const all = Array.from({ length: trace.length }, (_, k) => trace.poseAt(k));
@@ -258,7 +258,7 @@ describe('poseAt', () => {
     }
   });
 
-  test('fills what it is given, which may be longer, from the front', () => {
+  test('fills the given array, which may be longer, from the front', () => {
     const trace = arm().trace([200, 300]);
     const out = new Float32Array(12).fill(7);
     trace.poseAt(0, out);
@@ -267,7 +267,7 @@ describe('poseAt', () => {
 });
 
 describe('a trace', () => {
-  test('is apart from its chain: it stays what it was when that moves on, or is disposed of', () => {
+  test('is independent of its chain: it does not change when the chain moves or is disposed of', () => {
     const chain = arm();
     const trace = chain.trace([200, 300]);
     const pose = trace.poseAt(trace.length - 1);
@@ -280,13 +280,13 @@ describe('a trace', () => {
     assert.ok(Object.isFrozen(trace));
   });
 
-  test('of a tip that is there already is its start alone', () => {
+  test('of a tip that is already at its target has only a start', () => {
     const trace = arm().trace([340, 170]);
     assert.deepEqual([trace.length, trace.status, trace.iterations], [1, 'reached', 0]);
     assert.equal(trace.step(0).kind, 'start');
   });
 
-  test('takes 36 bytes a step, and 4 a number that it moved', () => {
+  test('takes 36 bytes per step, and 4 per coordinate that it moved', () => {
     const trace = arm({ solver: 'fabrik' }).trace([200, 300]);
     let moved = 0;
     for (let k = 0; k < trace.length; k++) {
@@ -305,7 +305,7 @@ describe('a trace', () => {
     assert.ok(chain.positions.buffer.byteLength <= lengths + 2 ** 22);
   });
 
-  test('is of a spatial chain, too', () => {
+  test('works with a spatial chain, too', () => {
     const chain = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1], solver: 'fabrik' });
     const trace = chain.trace({ x: 2, y: 4, z: 6 });
     assert.equal(trace.dimensions, 3);

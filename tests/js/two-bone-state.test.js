@@ -1,5 +1,5 @@
-// Saved states of two-bone arms: a restored arm gives the same bits as the saved one, and what is no
-// state of such an arm is refused.
+// Saved states of two-bone arms: a restored arm gives the same bits as the saved one, and anything
+// but a state of the same kind of arm is refused.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const VIEWS = ['angles', 'positions', 'rotations', 'localRotations'];
 const BENDS = ['positive', 'negative', 'nearest'];
 const RULE = /^state must be a state that this version saved from an object of the same shape$/;
 
-/** All that an arm shows, as bits. */
+/** Everything that an arm shows, as bits. */
 const bits = (arm) =>
   [
     ...[arm, arm.other].flatMap((pose) => VIEWS.map((name) => Buffer.from(pose[name].slice().buffer))),
@@ -22,7 +22,7 @@ const bits = (arm) =>
     .map((bytes) => bytes.toString('hex'))
     .join();
 
-/** One frame: a target that moves, and now and then another setting. */
+/** One frame: a target that moves, and sometimes another setting. */
 function play(arm, frame, grips, dimensions) {
   const at = 0.01 * frame;
   const place = [3.4 * Math.cos(at), 3 * Math.sin(1.7 * at), 3 * Math.sin(0.6 * at)];
@@ -100,7 +100,7 @@ test('a state undoes what was done, and passes through JSON', () => {
   );
 });
 
-test('what is no state of such an arm is refused, and changes nothing', () => {
+test('anything but a state of the same kind of arm is refused, and changes nothing', () => {
   const arm = new TwoBone({ lengths: [2, 1] });
   const state = arm.saveState();
   arm.solve(1, 1);

@@ -36,7 +36,7 @@ function direction(dimensions, random) {
   return [across * Math.cos(angle), across * Math.sin(angle), z];
 }
 
-test('100,000 targets are reached with either elbow, to the rounding of floats', (t) => {
+test('100,000 targets are reached with the elbow on either side, up to the rounding of floats', (t) => {
   const random = chance(5);
   const worst = { angle: 0, place: 0, exact: 0, error: 0 };
   const note = (name, value) => {
@@ -151,7 +151,7 @@ describe('an arm', () => {
     assert.deepEqual([one.bend, one.soften, one.tolerance], ['positive', 0, 5e-4]);
   });
 
-  test('takes a target in every form', () => {
+  test('accepts a target in every form', () => {
     const wanted = arm();
     wanted.solve(12, 23);
     for (const target of [[12, 23], new Float32Array([12, 23]), { x: 12, y: 23 }, { x: 12, y: 23, z: 0 }]) {
@@ -164,7 +164,7 @@ describe('an arm', () => {
     assert.equal(deep.solve({ x: 3, y: 2, z: -1 }), 'reached');
   });
 
-  test('bends to the side of its setting, from the next solve on', () => {
+  test('bends to the side that is set, from the next solve on', () => {
     const one = arm();
     for (const [bend, sign] of [
       ['negative', -1],
@@ -182,7 +182,7 @@ describe('an arm', () => {
     assert.ok(one.angles[1] < 0);
   });
 
-  test('has a status for targets too far or too close, and comes as close as possible', () => {
+  test('has the right status for targets too far or too close, and comes as close as possible', () => {
     const one = arm();
     assert.equal(one.solve(10, 30), 'out-of-reach');
     assert.ok(Math.abs(one.error - 5) < 1e-12);
@@ -253,7 +253,7 @@ describe('an arm', () => {
     assert.equal(one.angles[3], 0);
   });
 
-  test('comes of load() on an instance of its own', async () => {
+  test('can be loaded with load() as an instance of its own', async () => {
     const { TwoBone: Own, Chain, Walker } = await load(WASM);
     const [one, wanted] = [new Own({ lengths: [3, 2] }), new TwoBone({ lengths: [3, 2] })];
     one.solve(2, 3);

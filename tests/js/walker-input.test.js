@@ -9,8 +9,8 @@ import { snapshot, spider, stroll } from './walkers.js';
 
 const LENGTHS = [50, 45, 35];
 
-// One walker that is called wrongly in the midst of its walk, one with y up, and their twins, which
-// never are.
+// A walker that is called wrongly during its walk, one with y up, and their twins, which
+// are never called wrongly.
 const settings = { position: [300, 200], heading: 1, gait: 'ripple', maxSpeed: 500, ground: 5 };
 const [flat, flatTwin, deep, deepTwin] = ['z', 'z', 'y', 'y'].map((up) => spider({ ...settings, up }));
 for (const walker of [flat, flatTwin, deep, deepTwin]) {
@@ -22,7 +22,7 @@ const refused = refusing(seen);
 const make = (options) => new Walker({ legs: 4, lengths: LENGTHS, ...options });
 const oneLeg = (leg) => new Walker({ legs: [{}, {}, leg, {}], lengths: LENGTHS });
 
-// Every place that a number is asked for in, and what the message must call it.
+// Every argument that must be a number, and its name in the error message.
 const NUMBERS = [
   ['new Walker({ lengths: [1, …] })', 'lengths[1]', (n) => make({ lengths: [1, n] })],
   ['new Walker({ bends: [1, …] })', 'bends[1]', (n) => make({ bends: [1, n] })],
@@ -85,7 +85,7 @@ describe('a number of legs', () => {
   refused(() => walker(Array(33).fill({})), RangeError, 'legs must have 1 to 32', 'has 33');
 });
 
-describe('a leg that is none', () => {
+describe('a wrong leg', () => {
   const leg = (leg) => oneLeg(leg);
   refused(() => leg(null), TypeError, 'legs[2] must be an object of options', 'null');
   refused(() => leg(5), TypeError, 'legs[2]', '5');
@@ -104,7 +104,7 @@ describe('a leg that is none', () => {
   refused(() => leg({ home: { x: 1 } }), TypeError, 'legs[2].home.y', 'undefined');
 });
 
-describe('lengths that no legs have', () => {
+describe('wrong lengths', () => {
   const rule = 'must be a finite number from 0 to 1e30';
   const reach = 'must add up to a reach from 1e-30 to 1e30';
   refused(() => new Walker({ legs: 4 }), TypeError, /^lengths must be an array of numbers, .* undefined$/);
@@ -204,7 +204,7 @@ describe('a setting out of range', () => {
   refused(() => make({ height: 130 }), RangeError, height, 'is 130');
   refused(() => Object.assign(flat, { height: 1e6 }), RangeError, height, 'is 1000000');
 
-  // Those that are allowed are named, and are.
+  // The message has the allowed heights.
   test('a height', () => {
     const walker = make({ homes: [60, 40] });
     const before = snapshot(walker);
@@ -234,7 +234,7 @@ describe('a setting out of range', () => {
   refused(() => Object.assign(flat, { ground: -Infinity }), RangeError, 'ground must be finite');
 });
 
-describe('a place that is none', () => {
+describe('a wrong place', () => {
   const rule = 'must be finite, and within 1e9 reaches of the origin';
   refused(() => flat.chase(), TypeError, 'target must be 2 numbers', '{x, y}', 'undefined');
   refused(() => deep.chase(), TypeError, 'target must be 2 numbers', '{x, z}', 'undefined');
@@ -291,7 +291,7 @@ describe('options', () => {
   refused(() => Walker['call'](null, { legs: 4, lengths: LENGTHS }), TypeError);
 });
 
-test('an error of a getter of the description comes through, and leaves nothing behind', () => {
+test('an error of a getter of the description is passed on, and nothing leaks', () => {
   const thrown = new Error('mine');
   const legs = [
     {
@@ -303,7 +303,7 @@ test('an error of a getter of the description comes through, and leaves nothing 
   assert.throws(() => new Walker({ legs, lengths: LENGTHS }), thrown);
 });
 
-test('walkers that were called wrongly walk on, like those that never were', () => {
+test('walkers that were called wrongly continue like those that never were', () => {
   for (const [walker, twin] of [
     [flat, flatTwin],
     [deep, deepTwin],

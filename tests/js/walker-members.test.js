@@ -1,4 +1,4 @@
-// What a walker's members promise: what it is made of, and what it takes.
+// What the members of Walker promise: its options, settings and commands.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -21,7 +21,7 @@ describe('a new walker', () => {
     assert.deepEqual([...walker.planted].length, 8);
   });
 
-  test('has half of its legs on the left, the other half on the right, each from the front on', () => {
+  test('has half of its legs on the left, the other half on the right, each side from front to rear', () => {
     for (const legs of [2, 4, 6, 8, 12, 32]) {
       const homes = points(new Walker({ legs, lengths: [1, 1] }).homes);
       homes.forEach(([x, y], i) => {
@@ -31,7 +31,7 @@ describe('a new walker', () => {
     }
   });
 
-  test('has its homes and hips on the ellipses that are asked for', () => {
+  test('has its homes and hips on the given ellipses', () => {
     const walker = spider({ hips: [40, 20] });
     for (const { home, joints } of walker.legs) {
       assert.ok(Math.abs((home.x / 120) ** 2 + (home.y / 60) ** 2 - 1) < 1e-12);
@@ -39,7 +39,7 @@ describe('a new walker', () => {
     }
   });
 
-  test('takes its legs one by one', () => {
+  test('accepts descriptions of single legs', () => {
     const legs = [
       { lengths: [5, 5], home: [6, 3], hip: [3, 1, 0.5] },
       { home: { x: 6, y: -3 }, hip: { x: 3, y: -1, z: 0.5 } },
@@ -74,7 +74,7 @@ describe('a new walker', () => {
     );
   });
 
-  test('bends its legs the way that it is told', () => {
+  test('bends its legs in the given direction', () => {
     const [up, down] = [1, -1].map((bend) => new Walker({ legs: 4, lengths: [1, 1], bends: [bend] }));
     const knee = ({ legs }) => legs[0].joints[1].z;
     assert.ok(knee(up) > up.height && knee(down) < knee(up));
@@ -88,7 +88,7 @@ describe('a new walker', () => {
     assert.deepEqual([height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground], wanted);
   });
 
-  test('is the same, however its place is given', () => {
+  test('is the same for every form of its position', () => {
     const wanted = snapshot(spider({ position: [300, 200] }));
     for (const position of [[300, 200, 9], { x: 300, y: 200 }, { x: 300, y: 200, z: NaN }, [300, 200, NaN]]) {
       assert.deepEqual(snapshot(spider({ position: position })), wanted);
@@ -116,7 +116,7 @@ describe('settings', () => {
     }
   });
 
-  test('gaits are those of the manual, by either way of setting them', () => {
+  test('gaits are those of the manual, as an option and as a property', () => {
     const walker = spider();
     assert.equal(walker.gait, 'auto');
     for (const gait of GAITS) {
@@ -129,7 +129,7 @@ describe('settings', () => {
     }
   });
 
-  test('legs can be switched off and on', () => {
+  test('legs can be disabled and enabled', () => {
     const walker = spider();
     assert.equal(walker.setLegEnabled(2, false), undefined);
     assert.deepEqual(
@@ -148,14 +148,14 @@ describe('settings', () => {
     assert.ok(walker.legs.every(({ planted }) => planted));
   });
 
-  test('the legs can carry it at some speed', () => {
+  test('the top speed is above 0', () => {
     const walker = spider();
     assert.ok(walker.topSpeed() > walker.reach);
     assert.ok(walker.topSpeed() < 50 * walker.reach);
   });
 });
 
-describe('what is wished', () => {
+describe('a command', () => {
   test('is a velocity in its own frame', () => {
     for (const [wish, x, y] of [
       [[100], 0, 1],
@@ -173,7 +173,7 @@ describe('what is wished', () => {
     }
   });
 
-  test('is a place to run to, however it is given', () => {
+  test('is a place to run to, in any form', () => {
     const ways = [[[90, -80]], [90, -80], [90, -80, 7], [{ x: 90, y: -80 }], [{ x: 90, y: -80, z: 5 }]];
     const ends = [...ways, [new Float64Array([90, -80, NaN])]].map((way) => {
       const walker = spider();
@@ -190,7 +190,7 @@ describe('what is wished', () => {
     }
   });
 
-  test('is a pose that is imposed, however it is given', () => {
+  test('is a pose that is imposed, in any form', () => {
     const ways = [
       [9, 8, 0.5],
       [[9, 8], 0.5],
@@ -210,7 +210,7 @@ describe('what is wished', () => {
     }
   });
 
-  test('a pose without a heading keeps the one that there is', () => {
+  test('that is a pose without a heading keeps the present one', () => {
     const walker = spider({ heading: 0.75 });
     walker.follow(3, 4);
     walker.update(1 / 60);
@@ -219,7 +219,7 @@ describe('what is wished', () => {
     assert.equal(walker.body.heading, 0.75);
   });
 
-  test('teleport is at once, with all feet at home, and the walker stands', () => {
+  test('to teleport takes effect at once: the walker stands, all feet at home', () => {
     const walker = spider();
     stroll(walker);
     assert.equal(walker.teleport(500, 600, 2), undefined);
@@ -233,7 +233,7 @@ describe('what is wished', () => {
     }
   });
 
-  test('no time passes in 0 seconds, fewer, or NaN', () => {
+  test('and an update of 0 seconds, fewer, or NaN: no time passes', () => {
     const walker = spider();
     stroll(walker, 33);
     const { events, ...before } = snapshot(walker);
@@ -243,7 +243,7 @@ describe('what is wished', () => {
     }
   });
 
-  test('a frame of any length is one of a quarter of a second at most', () => {
+  test('and a frame longer than a quarter of a second, which counts as that', () => {
     const [one, other] = [spider(), spider()];
     for (const walker of [one, other]) {
       walker.drive(100);

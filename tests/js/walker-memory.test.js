@@ -1,4 +1,4 @@
-// A walker and its memory: when it grows, when it is given back, and what is left at the end.
+// A walker and its memory: when it grows, when it is given back, and how a walker ends.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const WASM = readFileSync(new URL('../../web/build/walker.wasm', import.meta.url
 const VIEWS = ['positions', 'feet', 'homes', 'aims', 'planted'];
 
 describe('when the memory grows', () => {
-  test('views, objects and walks are what they were, and go on', async () => {
+  test('views, objects and walks stay the same, and continue', async () => {
     const { Walker } = await load(WASM);
     const [walker, control] = [spider({}, Walker), spider()];
     const { legs, body } = walker;
@@ -44,7 +44,7 @@ describe('when the memory grows', () => {
     }
   });
 
-  test("updates and reading allocate nothing but the engine's boxed numbers", () => {
+  test("updates and reading allocate only the engine's boxed numbers", () => {
     const walker = spider();
     let sink = 0;
     const frame = (i) => {
@@ -68,7 +68,7 @@ describe('when the memory grows', () => {
 });
 
 describe('memory is given back', () => {
-  test('by walkers that are made and disposed of, and by those that are refused', async () => {
+  test('by walkers that are created and disposed of, and by those that are refused', async () => {
     const { Walker } = await load(WASM);
     const kept = spider({}, Walker);
     const size = () => kept.positions.buffer.byteLength;
@@ -86,7 +86,7 @@ describe('memory is given back', () => {
     assert.equal(size(), before);
   });
 
-  test('by walkers that are forgotten, but not by one that a view of is looked at', async () => {
+  test('by walkers that are no longer referenced, but not by one with a view that is', async () => {
     const { Walker } = await load(WASM);
     const { feet } = spider({ heading: 1 }, Walker);
     const seen = [...feet];
@@ -99,12 +99,12 @@ describe('memory is given back', () => {
       // Finalizers run between tasks.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // All at once, they would be 1200 times 5 kB.
+    // Without that, they would take 1200 times 5 kB.
     assert.equal(spider({}, Walker).feet.buffer.byteLength, before);
     assert.deepEqual([...feet], seen);
   });
 
-  test('when there is none, new Walker throws a RangeError, and the others walk on', async () => {
+  test('when there is no more memory, new Walker throws a RangeError, and the others walk on', async () => {
     const { Walker, calls } = await loadWith(WASM, (exports, calls) => {
       calls.exports = exports;
       return {};
@@ -117,7 +117,7 @@ describe('memory is given back', () => {
         taken.push(block);
       }
     }
-    // The arguments of one leg may fit in a gap; the walker itself does not.
+    // The arguments of one leg may fit into a gap; the walker itself does not.
     for (const legs of [[{}], 8, 32]) {
       assert.throws(() => new Walker({ legs, lengths: [1, 1] }), { name: 'RangeError', message: /memory/ });
     }
@@ -131,7 +131,7 @@ describe('memory is given back', () => {
   });
 });
 
-// Every way into a walker, but for dispose itself.
+// Every use of a walker, except dispose itself.
 const USES = {
   drive: (walker) => walker.drive(1),
   chase: (walker) => walker.chase(1, 2),
@@ -152,7 +152,7 @@ const USES = {
   ),
 };
 
-// They are those of the class that brings no bytes.
+// The members are those of its base class.
 const { prototype } = Object.getPrototypeOf(Walker);
 const members = Object.getOwnPropertyNames(prototype).filter(
   (name) => name !== 'constructor' && name !== 'dispose',
@@ -160,7 +160,7 @@ const members = Object.getOwnPropertyNames(prototype).filter(
 const accessor = (name) => Object.getOwnPropertyDescriptor(prototype, name);
 const getters = members.filter((name) => accessor(name).get);
 
-// What was kept of a walker: everything that reads.
+// Everything that can still read from a walker.
 function readers({ body, legs: [leg] }) {
   const { joints, foot, home, aim } = leg;
   const { velocity } = body;
@@ -180,7 +180,7 @@ function readers({ body, legs: [leg] }) {
   ];
 }
 
-// What is read without asking the wasm: which object it is, and how many bones there are.
+// Members that are read without the wasm.
 const FIXED = ['body', 'legs', 'up', 'velocity', 'joints', 'foot', 'home', 'aim', 'bones'];
 
 function checkEnded(walker, kept, expected, fixed) {
@@ -195,13 +195,13 @@ function checkEnded(walker, kept, expected, fixed) {
 }
 
 describe('the end of a walker', () => {
-  test('is tried in every method and every setting here', () => {
+  test('is tested here with every method and every setting', () => {
     const methods = members.filter((name) => !getters.includes(name));
     const settings = getters.filter((name) => accessor(name).set);
     assert.deepEqual(Object.keys(USES).sort(), [...methods, ...settings.map((name) => `${name} =`)].sort());
   });
 
-  test('dispose is followed by an error from everything, what was kept as well', () => {
+  test('after dispose, everything throws an error, also objects that were kept', () => {
     const walker = spider();
     const kept = readers(walker);
     assert.ok(kept.length > 30);
@@ -210,7 +210,7 @@ describe('the end of a walker', () => {
     checkEnded(walker, kept, { name: 'Error', message: /walker was used after its dispose/ }, []);
   });
 
-  test('dispose leaves all other walkers as they are', () => {
+  test('dispose does not change other walkers', () => {
     const walkers = Array.from({ length: 5 }, (_, i) => spider({ heading: i }));
     for (const walker of walkers) {
       stroll(walker, 30);
@@ -232,7 +232,7 @@ describe('the end of a walker', () => {
     assert.throws(() => walker.update(1), /dispose/);
   });
 
-  test('a crash ends every walker of its instance, and new ones are on a fresh one', async () => {
+  test('a crash ends every walker of its instance, and new walkers are on a new instance', async () => {
     const { Walker, calls } = await loadWith(WASM, (exports, calls) => ({
       ik_walker_update(...given) {
         if (calls.crash) {
@@ -256,7 +256,7 @@ describe('the end of a walker', () => {
   });
 });
 
-test('walkers may be made of a class of their own', () => {
+test('a class can be derived from Walker', () => {
   class Spider extends Walker {
     constructor() {
       super({ legs: 8, lengths: [50, 45, 35] });
@@ -271,7 +271,7 @@ test('walkers may be made of a class of their own', () => {
   assert.ok(walker.body.x > 0);
 });
 
-test('instances side by side walk the same walk, bit for bit', async () => {
+test('instances side by side give the same walk, bit for bit', async () => {
   const { Walker: Other } = await load(WASM);
   const [walker, other] = [spider(), spider({}, Other)];
   stroll(walker);

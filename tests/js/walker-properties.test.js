@@ -1,4 +1,4 @@
-// What holds of every walker, whatever it is told: layouts and wishes made at random.
+// What is true of every walker after any commands: tested with random layouts and commands.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,10 +10,10 @@ import { Judge } from './walking.js';
 
 const GAITS = ['auto', 'wave', 'ripple', 'tetrapod', 'tripod', 'trot', 'alternating'];
 
-/** Lengths of two to five bones, alike to a factor of four. */
+/** Lengths of two to five bones, up to a factor of four apart. */
 const someBones = fc.array(between(0.5, 2), { minLength: 2, maxLength: 5 });
 
-/** A walker that is laid out by itself, of any even number of legs. */
+/** A walker with the default layout and any even number of legs. */
 const someWalker = fc.record({
   legs: fc.integer({ min: 1, max: 16 }).map((pairs) => 2 * pairs),
   lengths: someBones,
@@ -21,7 +21,7 @@ const someWalker = fc.record({
   gait: fc.constantFrom(...GAITS),
 });
 
-/** A leg, described: anywhere about the body, of any size, standing somewhere in its middle reach. */
+/** The description of a leg anywhere around the body, of any size, its home in the middle of its reach. */
 const someLeg = fc
   .record({
     lengths: someBones,
@@ -46,7 +46,7 @@ const someDescribed = fc.record({
   gait: fc.constantFrom(...GAITS),
 });
 
-/** A walker, or none where its legs cannot stand at the height that it would have. */
+/** A walker, or undefined if its legs cannot stand at the height that it would have. */
 function makeOf(options) {
   try {
     return new Walker(options);
@@ -57,7 +57,7 @@ function makeOf(options) {
   }
 }
 
-/** Times between frames: mostly such as there are, and now and then what should not be. */
+/** Frame times: mostly usual ones, sometimes unusual ones. */
 const someTime = fc.oneof(
   { weight: 12, arbitrary: between(1 / 240, 1 / 20) },
   { weight: 2, arbitrary: between(0.05, 0.3) },
@@ -67,7 +67,7 @@ const someTime = fc.oneof(
 const place = between(-20, 20);
 const leg = fc.nat({ max: 31 });
 
-/** Wishes that ask the legs; lengths in L. Each is held for some frames. */
+/** Commands within the abilities of legs; lengths in L. Each is given for some frames. */
 const wishes = [
   fc.tuple(fc.constant('drive'), between(-14, 14), between(-14, 14), between(-15, 15)),
   fc.tuple(fc.constant('drive'), between(-2, 2), between(-1, 1), between(-2, 2)),
@@ -119,7 +119,7 @@ function numbersOf(walker) {
   return [...feet, ...positions, ...aims, ...homes, body.x, body.y, body.z, body.heading, body.phase];
 }
 
-/** Leads a walker through a program. */
+/** Lets a walker follow a program of commands. */
 function run(walker, program) {
   const judge = new Judge(walker);
   for (const { wish, frames } of program) {
@@ -149,7 +149,7 @@ function checkAlone({ findings, walker }) {
   assert.ok(findings.stretch <= 0.986, `a planted leg is stretched too far: ${seen}`);
 }
 
-describe('whatever it is told', () => {
+describe('with any commands', () => {
   test('a walker keeps its feet, its bones, and its neighbours apart', () => {
     fc.assert(
       fc.property(someWalker, programOf(wishes), (options, program) => {
@@ -163,7 +163,7 @@ describe('whatever it is told', () => {
     );
   });
 
-  test('so does one that is described leg by leg', () => {
+  test('so does a walker that is described leg by leg', () => {
     let made = 0;
     fc.assert(
       fc.property(someDescribed, programOf(wishes), (options, program) => {
@@ -192,7 +192,7 @@ describe('whatever it is told', () => {
     );
   });
 
-  test('a walker comes home when it is told to stand', () => {
+  test('the feet of a walker go home when it stops', () => {
     fc.assert(
       fc.property(someWalker, programOf([...wishes, ...imposed]), (options, program) => {
         const walker = new Walker(options);
@@ -208,7 +208,7 @@ describe('whatever it is told', () => {
         walk(judge, 3);
         checkAlways(judge);
         checkAlone(judge);
-        assert.equal(judge.findings.steps, 0, 'a foot still stirs');
+        assert.equal(judge.findings.steps, 0, 'a foot still moves');
         assert.equal(walker.body.moving, false);
         assert.deepEqual([...walker.planted], Array(walker.legs.length).fill(1));
         walker.legs.forEach(({ foot, home }, i) => {
@@ -221,7 +221,7 @@ describe('whatever it is told', () => {
     );
   });
 
-  test('no time is no frame: nothing changes', () => {
+  test('an update without time changes nothing', () => {
     fc.assert(
       fc.property(
         someWalker,

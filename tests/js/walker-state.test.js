@@ -1,4 +1,4 @@
-// A walker's saved state: a copy as bytes, from which the same walk goes on, bit for bit.
+// A walker's saved state: a copy as bytes, from which the same walk continues, bit for bit.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function live(walker, frame) {
   walker.update(frame % 50 < 40 ? 1 / 60 : 0.11);
 }
 
-/** Whether two walkers live the same 1,000 frames. */
+/** Checks that two walkers are the same for 1,000 frames. */
 function assertTwins(walker, twin) {
   for (let frame = 0; frame < 1000; frame++) {
     live(walker, frame);
@@ -46,7 +46,7 @@ function assertTwins(walker, twin) {
 }
 
 describe('a saved state', () => {
-  test('goes on in another walker of the same legs, bit for bit', () => {
+  test('continues in another walker with the same legs, bit for bit', () => {
     for (const [gait, frames] of Object.entries({ auto: 5, wave: 131, tripod: 88, gallop: 200 })) {
       const [walker, twin] = [spider({ gait }), spider({ heading: 2 })];
       stroll(walker, frames);
@@ -57,7 +57,7 @@ describe('a saved state', () => {
     }
   });
 
-  test('goes on in another instance of the wasm', async () => {
+  test('continues in another instance of the wasm', async () => {
     const { Walker: Other } = await load(WASM);
     const [walker, twin] = [spider(), spider({}, Other)];
     stroll(walker, 77);
@@ -65,7 +65,7 @@ describe('a saved state', () => {
     assertTwins(walker, twin);
   });
 
-  test('takes a walker back: undo', () => {
+  test('can undo commands and updates', () => {
     const walker = spider();
     stroll(walker, 50);
     const state = walker.saveState();
@@ -76,7 +76,7 @@ describe('a saved state', () => {
     assert.deepEqual(snapshot(walker), once);
   });
 
-  test('is shown at once by views, objects and settings that were kept', () => {
+  test('shows at once in views, objects and settings that were kept', () => {
     const walker = spider();
     const { body, legs, positions } = walker;
     const foot = legs[3].foot;
@@ -96,7 +96,7 @@ describe('a saved state', () => {
     assert.deepEqual(walker.events, []);
   });
 
-  test("brings the events of a teleport along, and a new walker's", () => {
+  test('includes the events of a teleport, and those of a new walker', () => {
     const [walker, twin] = [spider(), spider()];
     stroll(twin, 20);
     walker.teleport(7, 8, 1);
@@ -105,7 +105,7 @@ describe('a saved state', () => {
     assert.deepEqual(twin.events, walker.events);
   });
 
-  test('leaves the ground as it is, and stands on it', () => {
+  test('does not include the ground: the walker stands on its own', () => {
     const [walker, twin] = [spider(), spider({ ground: 30 })];
     stroll(walker, 50);
     twin.restoreState(walker.saveState());
@@ -128,7 +128,7 @@ describe('a saved state', () => {
     assert.notDeepEqual(walker.saveState(), state);
   });
 
-  test('may be any view of its bytes', () => {
+  test('can be given as any view of its bytes', () => {
     const walker = spider();
     stroll(walker, 50);
     const state = walker.saveState();

@@ -1,4 +1,4 @@
-// What a walker shows: bodies, legs, views, events, and all of it with y up.
+// What a walker shows: body, legs, views, events, and all of this with y up.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -8,8 +8,8 @@ import { points, snapshot, spider, stroll, xyz } from './walkers.js';
 
 const VIEWS = ['positions', 'feet', 'homes', 'aims', 'planted'];
 
-describe('what is shown', () => {
-  test('is the same by views and by objects, which are always the same and always live', () => {
+describe('what a walker shows', () => {
+  test('is the same in views and objects, which never change their identity and are always up to date', () => {
     const walker = spider({ position: [300, 200] });
     const { body, legs } = walker;
     const joints = legs.map((leg) => leg.joints);
@@ -41,7 +41,7 @@ describe('what is shown', () => {
     assert.ok(Object.isFrozen(legs) && joints.every(Object.isFrozen));
   });
 
-  test('views are of the kinds that the manual says, the same ones each time', () => {
+  test('in views has the documented types; the views are the same each time', () => {
     const walker = spider();
     const kinds = [Float32Array, Float64Array, Float64Array, Float64Array, Uint8Array];
     const views = VIEWS.map((name) => walker[name]);
@@ -57,7 +57,7 @@ describe('what is shown', () => {
     assert.equal(walker.body.rotation, rotation);
   });
 
-  test('what is written to views is lost', () => {
+  test('is not changed by writing to views', () => {
     const [walker, control] = [spider(), spider()];
     for (const name of VIEWS) {
       walker[name].fill(99);
@@ -68,7 +68,7 @@ describe('what is shown', () => {
     assert.deepEqual(snapshot(walker), snapshot(control));
   });
 
-  test('the rotation is a unit quaternion, about up by the heading on level ground', () => {
+  test('as rotation is a unit quaternion, about up by the heading on level ground', () => {
     for (const [up, axis] of [
       ['z', 2],
       ['y', 1],
@@ -88,12 +88,12 @@ describe('what is shown', () => {
     }
   });
 
-  test('points can be written as JSON', () => {
+  test('as points can be written as JSON', () => {
     const [leg] = new Walker({ legs: [{ home: [3, 0], hip: [1, 0] }], lengths: [2, 2] }).legs;
     assert.equal(JSON.stringify(leg.home), '{"x":3,"y":0,"z":0}');
   });
 
-  test('body and legs are seen on the console and as JSON with all that they are', () => {
+  test('as body and legs has all properties on the console and as JSON', () => {
     for (const up of ['z', 'y']) {
       const walker = spider({ up, position: up === 'z' ? [30, 20] : { x: 30, z: 20 }, heading: 2 });
       walker.setLegEnabled(5, false);
@@ -135,7 +135,7 @@ describe('what is shown', () => {
 });
 
 describe('events', () => {
-  test('tell of every foot that was lifted or planted, where and when', () => {
+  test('report every foot that was lifted or planted, where and when', () => {
     const walker = spider();
     walker.update(0);
     walker.update(0);
@@ -159,7 +159,7 @@ describe('events', () => {
     assert.ok(count > 50);
   });
 
-  test('have the place of the foot', () => {
+  test('have the position of the foot', () => {
     const walker = spider();
     walker.drive(200);
     let checked = 0;
@@ -176,7 +176,7 @@ describe('events', () => {
     assert.ok(checked > 5);
   });
 
-  test('are the same array until the next update, and nothing for standing still', () => {
+  test('are the same array until the next update, and empty while the walker stands', () => {
     const walker = spider();
     walker.update(0.01);
     walker.update(0.01);
@@ -195,7 +195,7 @@ describe('events', () => {
     assert.ok(events.length > 0, 'those that were kept are gone');
   });
 
-  test('of a teleport plant all feet, and are still there after the next update', () => {
+  test('of a teleport plant all feet, and are also there after the next update', () => {
     const walker = spider();
     stroll(walker, 20);
     walker.teleport(5, 6);
@@ -227,7 +227,7 @@ describe('with y up', () => {
     ...walker.events.map(xyz),
     walker.body.rotation.slice(0, 3),
   ];
-  // -0 and 0 are told apart by none who draws.
+  // -0 and 0 count as equal.
   const plain = (lists) => lists.map((list) => Array.from(list, (number) => number + 0));
   const same = (flat, deep) => {
     assert.deepEqual(plain(all(deep)), plain(all(flat).map(turned)));
@@ -238,7 +238,7 @@ describe('with y up', () => {
     assert.deepEqual([...deep.planted], [...flat.planted]);
   };
 
-  test('it walks the same walk, turned: (x, y, z) is (x, z, -y), bit for bit', () => {
+  test('the walk is the same, rotated: (x, y, z) is (x, z, -y), bit for bit', () => {
     const options = { heading: 0.5, ground: 3 };
     const flat = spider({ ...options, position: [300, 200] });
     const deep = spider({ ...options, position: [300, -200], up: 'y' });

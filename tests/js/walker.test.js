@@ -1,5 +1,5 @@
-// How a walker walks: what must hold of every walk, and the figures that it is made for. Judged on what
-// can be seen of it, frame by frame. L is the reach of a leg.
+// How a walker walks: what must be true of every walk, and its specified figures. Measured from what
+// it shows, frame by frame. L is the reach of a leg.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -25,7 +25,7 @@ const LEGS = [4, 6, 8, 12];
 
 const make = (options) => new Walker({ legs: 8, lengths, ...options });
 
-/** What holds of every walk, but that neighbours may be in the air together where a pose is imposed. */
+/** Checks what is true of every walk; under an imposed pose, neighbours may be in the air together. */
 function checkWalk({ findings, walker }, { alone = true, name = '' } = {}) {
   const { slips, stretch, odd, broken, tip, bone, knee, flips } = findings;
   const enabled = walker.legs.filter((leg) => leg.enabled).length;
@@ -45,7 +45,7 @@ function checkWalk({ findings, walker }, { alone = true, name = '' } = {}) {
   }
 }
 
-/** Everything that can be seen of a walker, copied; lengths over a scale. */
+/** A copy of everything that a walker shows; lengths over a scale. */
 function look(walker, scale = 1) {
   const over = (numbers) => Array.from(numbers, (number) => number / scale);
   const { body } = walker;
@@ -60,7 +60,7 @@ function look(walker, scale = 1) {
   };
 }
 
-/** Wishes of every kind over some seconds, the same for walkers of every scale. */
+/** Commands of every kind over some seconds, the same for walkers of every scale. */
 function* stroll(walker, seconds) {
   const frame = irregular(3);
   const { reach: unit } = walker;
@@ -97,7 +97,7 @@ describe('on every walk', () => {
       }
     });
 
-    test(`of ${legs} legs that holds against an adversary, and it settles soon`, () => {
+    test(`of ${legs} legs that is also true with extreme commands, and it soon comes to rest`, () => {
       for (let seed = 0; seed < 20; seed++) {
         const walker = make({ legs, ...unbounded(reach) });
         const { judge, settled } = oppose(walker, seed);
@@ -108,7 +108,7 @@ describe('on every walk', () => {
     });
   }
 
-  test("the articles' spider has homes on an ellipse, and walks without a fault", () => {
+  test("the article's spider has homes on an ellipse, and walks without a fault", () => {
     for (const speed of [0.5, 2, 5]) {
       const walker = make({ homes: [120, 60] });
       const run = { speed, direction: 0, turn: 0.7, frame: 1 / 60 };
@@ -139,7 +139,7 @@ describe('on every walk', () => {
     }
   });
 
-  test('a change of gait on the way keeps all of it', () => {
+  test('that is also true after a change of gait', () => {
     const walker = make();
     const judge = new Judge(walker);
     const gaits = ['wave', 'alternating', 'ripple', 'auto', 'tetrapod', 'trot'];
@@ -149,7 +149,7 @@ describe('on every walk', () => {
     walker.dispose();
   });
 
-  test('legs that are lost and found again change nothing of it', () => {
+  test('that is also true when legs are disabled and enabled', () => {
     const walker = make();
     const judge = new Judge(walker);
     walker.drive(1.5 * reach, 0, 0.5);
@@ -167,7 +167,7 @@ describe('on every walk', () => {
   });
 
   for (const legs of [6, 8]) {
-    test(`the body is over the polygon of its feet, of ${legs} legs`, () => {
+    test(`with ${legs} legs, the body is above the polygon of its feet`, () => {
       for (const run of grid({ legs: [legs], speeds: [0.25, 1, 3, 6], frames: [1 / 60] })) {
         const walker = make({ legs });
         const { findings } = walkRun(walker, run, { support: true });
@@ -187,7 +187,7 @@ describe('the rhythm', () => {
   };
 
   // Measured on the prototype; spiders step faster and farther the faster they go (Spagna 2011).
-  test('goes with the speed: 1.06, 1.54, 2.39, 4.68 steps a second at 0.5, 1, 2, 4 L/s', () => {
+  test('depends on the speed: 1.06, 1.54, 2.39, 4.68 steps per second at 0.5, 1, 2, 4 L/s', () => {
     for (const [speed, wanted] of [
       [0.5, 1.06],
       [1, 1.54],
@@ -207,7 +207,7 @@ describe('the rhythm', () => {
     }
   });
 
-  test('is no frenzy where the body turns as it creeps', () => {
+  test('is not too fast if the body turns while it creeps', () => {
     for (let i = 0; i < 20; i++) {
       const walker = make({});
       for (let frame = 0; frame < 1800; frame++) {
@@ -222,7 +222,7 @@ describe('the rhythm', () => {
     }
   });
 
-  test('is told by the body as it is seen', () => {
+  test('is published as it is', () => {
     for (const speed of [0.5, 2, 4]) {
       const { walker, frequency, duty } = (() => {
         const walker = make();
@@ -261,7 +261,7 @@ describe('the rhythm', () => {
     walker.dispose();
   });
 
-  // As F. G. Barth saw it of spiders: R4 L3 R2 L1, one shortly after the other, then L4 R3 L2 R1.
+  // As F. G. Barth observed in spiders: R4 L3 R2 L1, one shortly after the other, then L4 R3 L2 R1.
   test('is that of spiders', () => {
     const walker = make();
     const judge = walkRun(walker, { speed: 2.5, direction: 0, turn: 0, frame: 1 / 240 }, { seconds: 20 });
@@ -271,7 +271,7 @@ describe('the rhythm', () => {
 });
 
 describe('the body', () => {
-  test('has the speed that it is told, within a fiftieth', () => {
+  test('has the speed of its command, within a fiftieth', () => {
     for (const legs of LEGS) {
       for (const speed of [0.25, 1, 3, 6]) {
         const walker = make({ legs });
@@ -285,7 +285,7 @@ describe('the body', () => {
     }
   });
 
-  test('goes as fast as its legs can where it is told to go faster', () => {
+  test('moves as fast as its legs can if the command is faster', () => {
     for (const legs of LEGS) {
       const walker = make({ legs, maxSpeed: 20 * reach });
       const judge = new Judge(walker);
@@ -300,7 +300,7 @@ describe('the body', () => {
     }
   });
 
-  test('that has come to rest has all feet at home in 0.8 s, and no foot stirs any more', () => {
+  test('that has come to rest has all feet at home in 0.8 s, and then no foot moves', () => {
     for (const legs of LEGS) {
       for (let i = 0; i < 20; i++) {
         const walker = make({ legs });
@@ -320,7 +320,7 @@ describe('the body', () => {
     }
   });
 
-  test('that chases a trembling pointer lifts no foot', () => {
+  test('that chases a jittering pointer lifts no foot', () => {
     for (const legs of LEGS) {
       const walker = make({ legs });
       assert.equal(tremble(walker, 0.01).findings.steps, 0);
@@ -328,7 +328,7 @@ describe('the body', () => {
     }
   });
 
-  test('comes to the point that it chases, and stands there', () => {
+  test('arrives at the point that it chases, and stands there', () => {
     for (const [x, y] of [
       [5, 0],
       [-3, 2],
@@ -347,7 +347,7 @@ describe('the body', () => {
     }
   });
 
-  test('that chases a hand asks its legs, however fast it is', () => {
+  test('that chases a hand keeps to what its legs can do, at any speed', () => {
     for (const speed of [1, 3, 6, 10]) {
       const walker = make();
       checkWalk(leadByHand(walker, 'chase', speed).judge, { name: `${speed} L/s` });
@@ -355,7 +355,7 @@ describe('the body', () => {
     }
   });
 
-  test('that follows a hand forces no leg as long as legs can step', () => {
+  test('that follows a hand lifts no leg by force as long as legs can step fast enough', () => {
     for (const speed of [1, 3]) {
       const walker = make();
       checkWalk(leadByHand(walker, 'follow', speed).judge, { name: `${speed} L/s` });
@@ -363,7 +363,7 @@ describe('the body', () => {
     }
   });
 
-  test('that follows a hand faster than legs can step keeps them in reach, and as long as they are', () => {
+  test('that follows a hand faster than legs can step keeps them in reach, with their lengths', () => {
     for (const legs of LEGS) {
       for (const speed of [6, 10, 14]) {
         const walker = make({ legs });
@@ -376,7 +376,7 @@ describe('the body', () => {
     }
   });
 
-  test('that is put elsewhere stands there soon, and forces no leg where that is near', () => {
+  test('that is moved elsewhere soon stands there, and lifts no leg by force if that is near', () => {
     for (const legs of LEGS) {
       for (const jump of [0.1, 0.2, 0.3, 0.6, 1, 1.4]) {
         const walker = make({ legs });
@@ -397,7 +397,7 @@ describe('the body', () => {
   });
 });
 
-describe('the same wishes', () => {
+describe('the same commands', () => {
   test('give the same walk, to the bit', () => {
     const [first, second] = [make(), make()];
     assert.deepEqual([...stroll(first, 8)], [...stroll(second, 8)]);

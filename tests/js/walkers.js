@@ -1,4 +1,4 @@
-// Walkers to test, and what can be seen of them.
+// Walkers for the tests, and what they show.
 
 import { Walker } from 'fabrik';
 
@@ -8,7 +8,7 @@ export const spider = (options, Class = Walker) =>
 
 const SETTINGS = ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'];
 
-/** All that a walker shows, to the bit. */
+/** Everything that a walker shows, to the bit. */
 export function snapshot(walker) {
   const { body, legs, up, gait, reach } = walker;
   const { x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving } = body;
@@ -25,7 +25,7 @@ export function snapshot(walker) {
   };
 }
 
-/** Runs a walker through drives and turns, by which all its legs step. */
+/** Drives and turns a walker so that all its legs step. */
 export function stroll(walker, frames = 120) {
   for (let frame = 0; frame < frames; frame++) {
     if (frame % 40 === 0) {

@@ -1,32 +1,32 @@
-// What walking is judged by: a judge that watches a walker frame by frame.
+// The judge of walks: it watches a walker frame by frame.
 //
-// The judge knows a walker by what can be read of it alone, so it judges ours and the articles' alike.
-// Lengths that it tells are in the legs' reach, L.
+// The judge uses only what can be read from a walker, so it works for this walker and the article's.
+// Its lengths are in the reach of the legs, L.
 
 /**
- * What a judge found. Frames are counted, or it is the worst that was seen.
+ * What a judge found: counts of frames, or the worst value.
  * @typedef {object} Findings
  * @property {number} frames
  * @property {number} steps feet lifted
  * @property {number} slips frames in which a foot moved that was planted before and after, and not lifted
- * @property {number} slip how far one moved in a frame, at most
+ * @property {number} slip the greatest distance that such a foot moved in a frame
  * @property {number} overlaps frames in which two neighbours were in the air at one time
  * @property {number} lifted the most legs in the air at one time
  * @property {number} over frames with a planted foot further from its hip than the leg can reach
  * @property {number} stretch the greatest distance between a planted foot and its hip
  * @property {number} tip the greatest distance between a foot and its leg's last joint
- * @property {number} bone by how much a bone was not as long as it is, at most
- * @property {number} knee how far a joint was above or outwards of the line from hip to foot, at least
- * @property {number} flips times that a joint came to the other side of that line within a frame, though
+ * @property {number} bone the greatest difference between a bone and its length
+ * @property {number} knee the least distance of a joint above or outwards of the line from hip to foot
+ * @property {number} flips how often a joint came to the other side of that line within a frame, though
  *   the foot moved by less than 0.3 L under the body
  * @property {number} unsupported frames in which the body was not over the polygon of its planted feet
- * @property {number} urgent lifts out of turn
- * @property {number} forced lifts that asked no neighbour
- * @property {number} odd events that do not fit what was planted before, or is after
+ * @property {number} urgent liftoffs out of turn
+ * @property {number} forced liftoffs regardless of the neighbours
+ * @property {number} odd events that contradict which feet were planted before, or are after
  * @property {number} broken frames with a number that is not finite
  */
 
-/** Whether a point lies within the convex hull of others: no half plane about it is without any. */
+/** Whether a point lies within the convex hull of others: every half plane at it contains one. */
 function within(x, y, points) {
   const angles = points.map(([px, py]) => Math.atan2(py - y, px - x)).sort((a, b) => a - b);
   if (angles.length < 2) {
@@ -47,8 +47,8 @@ function bits(mask) {
 }
 
 /**
- * Of each leg its side (1 left), its rank (0 at the rear) and the mask of its neighbours: the next on
- * its side, and the one across. All told from where the feet are at home.
+ * The side (1 left) and the rank (0 at the rear) of each leg, and the mask of its neighbours: the next on
+ * its side, and the one across. All of this follows from the homes.
  */
 export function placesOf(walker) {
   const { x, y, heading } = walker.body;
@@ -79,12 +79,12 @@ export class Judge {
       return joints.slice(1).map((joint, i) => between(joints[i], joint));
     });
     this.reaches = this.lengths.map((lengths) => lengths.reduce((sum, length) => sum + length));
-    /** Where each foot was last, and on which side of its leg's line each joint: xyz seen from the heading. */
+    /** The last position of each foot, and each joint's side of its leg's line: xyz in the body's frame. */
     this.sides = this.lengths.map((lengths) => new Float64Array(3 * lengths.length));
     this.now = 0;
     this.feet = walker.feet.slice();
     this.planted = walker.planted.slice();
-    /** The masks of the legs that are in the air, and of those that were switched off and hang. */
+    /** The masks of the legs that are in the air, and of those that are disabled and hang. */
     this.air = 0;
     this.hanging = 0;
     walker.legs.forEach(({ enabled }, i) => {
@@ -97,16 +97,16 @@ export class Judge {
     this.forget();
   }
 
-  /** Begins to count and to measure anew. */
+  /** Resets all counts and measurements. */
   forget() {
     /** @type {Findings} */
     this.findings = {
       ...{ frames: 0, steps: 0, slips: 0, slip: 0, overlaps: 0, lifted: 0, over: 0, stretch: 0, tip: 0 },
       ...{ bone: 0, knee: Infinity, flips: 0, unsupported: 0, urgent: 0, forced: 0, odd: 0, broken: 0 },
     };
-    /** Of each leg, when it was lifted and planted. */
+    /** The times when each leg was lifted and planted. */
     this.rhythm = this.places.map(() => ({ lifts: [], plants: [] }));
-    /** When anything happened last. */
+    /** The time of the last event. */
     this.lastEvent = this.now;
   }
 
@@ -127,7 +127,7 @@ export class Judge {
     this.#measure();
   }
 
-  /** Follows the events in their order; the mask of the legs that they name. */
+  /** Follows the events in their order. Returns the mask of their legs. */
   #hear(events) {
     const { findings, places, rhythm, walker } = this;
     let touched = 0;
@@ -161,7 +161,7 @@ export class Judge {
     return touched;
   }
 
-  /** Looks for feet that moved though they stood, to the bit. */
+  /** Looks for planted feet that moved, to the bit. */
   #look(touched) {
     const { walker, findings, feet, planted } = this;
     let slipped = false;
@@ -180,7 +180,7 @@ export class Judge {
     planted.set(walker.planted);
   }
 
-  /** Measures the legs as they are bent. */
+  /** Measures the bent legs. */
   #measure() {
     const { walker, findings, feet, planted, reaches } = this;
     const standing = [];
@@ -217,7 +217,7 @@ export class Judge {
     const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
     const [outX, outY] = [walker.homes[3 * i] - x, walker.homes[3 * i + 1] - y];
     const out = Math.hypot(outX, outY);
-    /** As seen from the heading, in L. */
+    /** In the body's frame, in L. */
     const turned = (px, py, pz) => [(px * cos + py * sin) / reach, (py * cos - px * sin) / reach, pz / reach];
     const foot = turned(tip.x - x, tip.y - y, tip.z);
     const footBefore = sides[i].subarray(0, 3);
@@ -243,7 +243,7 @@ export class Judge {
     return sum;
   }
 
-  /** Steps a second of a leg: the mean over all legs that were lifted twice or more, else 0. */
+  /** Steps per second of a leg: the mean over all legs that were lifted at least twice; otherwise 0. */
   get frequency() {
     let [time, cycles] = [0, 0];
     for (const { lifts } of this.rhythm) {
@@ -255,7 +255,7 @@ export class Judge {
     return cycles > 0 ? cycles / time : 0;
   }
 
-  /** Which share of the time from its first lift to its last a leg stood: the mean over all legs. */
+  /** The share of the time from its first liftoff to its last that a leg stood: the mean over all legs. */
   get duty() {
     let [swing, all] = [0, 0];
     for (const { lifts, plants } of this.rhythm) {
@@ -271,7 +271,7 @@ export class Judge {
   }
 
   /**
-   * The phase of each leg, in cycles after the first leg's lifts: its circular mean and deviation.
+   * The phase of each leg, in cycles after the first leg's liftoffs: its circular mean and deviation.
    * @returns {{ mean: number, deviation: number }[]}
    */
   get phases() {

@@ -1,4 +1,4 @@
-// A worker that solves by itself, and sends what it saw.
+// A worker that solves by itself, and sends its results.
 
 import { parentPort } from 'node:worker_threads';
 import { Chain } from 'fabrik';

@@ -225,7 +225,7 @@ static void add_limits(const ik_chain *chain) {
         ik_chain_get_limit(chain, i, &limit);
         bool swings = limit.kind == IK_LIMIT_CONE || limit.kind == IK_LIMIT_BALL;
         bool twists = limit.kind != IK_LIMIT_NONE && limit.kind != IK_LIMIT_CONE;
-        // What a kind does not use may be anything.
+        // Fields that a kind does not use may have any value.
         const double used[] = {limit.kind,
                                limit.kind == IK_LIMIT_HINGE ? limit.axis[0] : 0,
                                limit.kind == IK_LIMIT_HINGE ? limit.axis[1] : 0,

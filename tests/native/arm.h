@@ -14,9 +14,10 @@ vec joint_of(const ik_two_bone_pose *seen, int32_t index);
 
 ik_two_bone *make_arm(int32_t dimensions, double first, double second, double gripper);
 
-// Checks what is true of every pose, the present and the other one: bones keep their lengths,
-// rotations are unit quaternions and carry the bones from rest to where they are, local rotations
-// multiply to those in space, the angles give the bones, the positions are the joints.
+// Checks what must be true of the present pose and of the other one: bones keep their lengths;
+// rotations are unit quaternions and carry the bones from rest to where they are; the products of
+// local rotations are the rotations in space; the angles give the bones; the positions are the
+// joints.
 void check_sound(const ik_two_bone *arm, int32_t dimensions, double first, double second,
                  double gripper);
 

@@ -1,10 +1,11 @@
-// auto_test.c: the default solver reaches all that can be reached, from every start.
+// auto_test.c: AUTO reaches every target that can be reached, from every start.
 
 #include "rig.h"
 
 static const int32_t counts[] = {2, 3, 4, 6, 10, 30, 100};
 
-// A thousand chains of each number of bones, from one start, each with a target of its own.
+// Solves a thousand chains of each number of bones, from one kind of start, each for its own
+// target.
 static void check_always_reaches(pose start, vec (*target_of)(chance *c, const rig *r)) {
     for (int k = 0; k < 7; k++) {
         for (uint64_t i = 0; i < 1000; i++) {
@@ -75,7 +76,7 @@ static void coincident(void) {
     check_always_reaches(COINCIDENT, anywhere);
 }
 
-// A millionth of what the target can have from either edge of the ring, and all that is more.
+// At a millionth of the ring's width from either edge.
 static vec near_an_edge(chance *c, const rig *r) {
     double share = spread(c, 1e-6, 0.1);
     return in_ring(c, r, whole(c, 0, 1) ? share : 1 - share);
@@ -119,7 +120,7 @@ static void small_tolerances_are_met(void) {
     }
 }
 
-// The mean of the iterations that a thousand chains take.
+// The mean number of iterations of a thousand chains.
 static double mean_iterations(pose start, double ratio, vec (*target_of)(chance *c, const rig *r)) {
     double sum = 0;
     for (uint64_t seed = 1; seed <= 1000; seed++) {
@@ -204,7 +205,7 @@ static void bones_of_no_length(void) {
 }
 
 static void sides_are_kept(void) {
-    // A planar chain stays planar even when it has three dimensions to move in.
+    // A chain whose bones and target lie in a plane stays in it, even in three dimensions.
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, whole(&c, 2, 20), 10, STRAIGHT);
@@ -223,20 +224,20 @@ static void sides_are_kept(void) {
 const test auto_tests[] = {
     {"every target in the ring is reached from every pose", from_anywhere},
     {"every target in the ring is reached from a curve", from_curves},
-    {"a straight chain reaches every target forwards on its own line", straight_ahead},
-    {"a straight chain reaches every target backwards on its own line", straight_backwards},
+    {"a straight chain reaches every target on its own line, in front of it", straight_ahead},
+    {"a straight chain reaches every target on its own line, behind it", straight_backwards},
     {"a chain folded on a line reaches every target on that line", folded_on_line},
     {"a chain folded on a line reaches every target off it", folded_off_line},
     {"a straight chain with its last bone off the line reaches every target on the line", hooked},
-    {"a chain with joints upon joints reaches every target in the ring", coincident},
-    {"targets by the edges of the ring are reached from every pose", by_the_edges},
-    {"a straight chain reaches targets by the edges of the ring", edges_from_straight},
-    {"whatever the budget, no target is missed", any_budget_will_do},
+    {"a chain with coincident joints reaches every target in the ring", coincident},
+    {"targets near the edges of the ring are reached from every pose", by_the_edges},
+    {"a straight chain reaches targets near the edges of the ring", edges_from_straight},
+    {"no target is missed, with any budget", any_budget_will_do},
     {"a tolerance of a millionth of the reach is met", small_tolerances_are_met},
     {"few iterations are enough", few_iterations},
     {"a target that moves is reached at every step", follows},
-    {"a target on the root is reached, or too close where there is a ring", on_the_root},
-    {"bones of no length are no hindrance", bones_of_no_length},
+    {"a target on the root is reached, or too close if there is an inner radius", on_the_root},
+    {"chains with bones of length 0 reach their targets", bones_of_no_length},
     {"a spatial chain that lies in the plane of its target stays in it", sides_are_kept},
     {0},
 };

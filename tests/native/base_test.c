@@ -1,11 +1,11 @@
-// base_test.c: the least and the greatest of two numbers, with the same bits everywhere.
+// base_test.c: minimum, maximum and clamp have the same bits everywhere.
 
 #include "check.h"
 #include "core/base.h"
 
 #include <stdlib.h>
 
-// Numbers that the compiler cannot know.
+// A number that the compiler cannot compute in advance.
 static double opaque(double x) {
     volatile double copy = x;
     return copy;
@@ -64,9 +64,9 @@ static void powers(void) {
 }
 
 const test base_tests[] = {
-    {"the least and the greatest of -0 and 0 are the second argument, bit for bit", zeros},
-    {"the least and the greatest of NaN and a number are the second argument", nans},
-    {"the least is at most the greatest, and a clamp stays between", ordered},
+    {"minimum and maximum of -0 and 0 are the second argument, bit for bit", zeros},
+    {"minimum and maximum of NaN and a number are the second argument", nans},
+    {"the minimum is at most the maximum, and a clamped number is in its interval", ordered},
     {"the power of two below a number is exact", powers},
     {0},
 };

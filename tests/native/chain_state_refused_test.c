@@ -1,6 +1,7 @@
-// chain_state_refused_test.c: states that are not those of a chain are refused, and change nothing.
+// chain_state_refused_test.c: wrong states of chains are refused, and change nothing.
 
 #include "any_call.h"
+#include "checksum.h"
 #include "limit.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 #define CHECKSUM 4
 
-// A chain with everything that a state may have, and a past.
+// A chain with everything that a state can contain, after some solves.
 static rig rich_rig(chance *c, int32_t dimensions, int32_t bones) {
     rig r = make_rig(c, dimensions, bones, 3, SCATTERED);
     double numbers[4 * MOST_RIG_BONES];
@@ -71,17 +72,6 @@ static void damage_is_refused(void) {
     }
 }
 
-// Fowler, Noll and Vo: FNV-1a with 32 bits, as core/state.h says.
-static void repair_checksum(saved s) {
-    uint32_t sum = UINT32_C(2166136261);
-    for (size_t i = 0; i < s.size - CHECKSUM; i++) {
-        sum = (sum ^ s.bytes[i]) * UINT32_C(16777619);
-    }
-    for (int32_t i = 0; i < CHECKSUM; i++) {
-        s.bytes[s.size - CHECKSUM + (size_t)i] = (uint8_t)(sum >> (8 * i));
-    }
-}
-
 // The header is "IKS", the kind, and the version.
 static void other_headers_are_refused(void) {
     chance c = begin_case(1);
@@ -89,11 +79,11 @@ static void other_headers_are_refused(void) {
     saved s = save(r.chain);
     for (size_t i = 0; i < 8; i++) {
         s.bytes[i] += 1;
-        repair_checksum(s);
+        repair_checksum(s.bytes, s.size);
         check_refused(&r, s.bytes, s.size);
         s.bytes[i] -= 1;
     }
-    repair_checksum(s);
+    repair_checksum(s.bytes, s.size);
     CHECK_EQUAL(restore(r.chain, s), IK_OK);
     free(s.bytes);
     drop_rig(&r);
@@ -117,7 +107,7 @@ static void other_shapes_are_refused(void) {
     }
 }
 
-// Numbers that no chain has, with a right checksum: refused, or taken for a chain that is sound.
+// States with wrong numbers and a correct checksum are refused, or the restored chain is valid.
 static void mutants_are_sound(void) {
     int32_t taken = 0, refused = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -129,7 +119,7 @@ static void mutants_are_sound(void) {
             size_t at = (size_t)(any_bits(&c) % (s.size - CHECKSUM));
             uint8_t was = s.bytes[at];
             s.bytes[at] = (uint8_t)any_bits(&c);
-            repair_checksum(s);
+            repair_checksum(s.bytes, s.size);
             ik_error error = restore(r.chain, s);
             CHECK(error == IK_OK || error == IK_ERROR_STATE);
             taken += !error;
@@ -177,13 +167,12 @@ static void short_memory_changes_nothing(void) {
 
 extern const test chain_state_refused_tests[];
 const test chain_state_refused_tests[] = {
-    {"a chain's state with any byte changed, cut short or continued is refused, and changes "
-     "nothing",
+    {"a chain's state that is changed, cut short or too long is refused, and changes nothing",
      damage_is_refused},
     {"a chain's state of another kind or version is refused", other_headers_are_refused},
     {"a state of a chain of another shape is refused", other_shapes_are_refused},
-    {"a chain's state with other numbers and a right checksum gives a sound chain or is refused",
-     mutants_are_sound},
-    {"a restoring that finds no memory says so and changes nothing", short_memory_changes_nothing},
+    {"a chain's state with other numbers gives a valid chain or is refused", mutants_are_sound},
+    {"restoring a state without enough memory is an error and changes nothing",
+     short_memory_changes_nothing},
     {0},
 };

@@ -8,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Saves a chain with a past, restores it into another, and lets both continue with the same calls.
+// Saves a chain after `past` frames, restores it into another, and continues both with the same
+// calls.
 static void check_continues(uint64_t seed, int32_t past, int32_t frames) {
     chance c = begin_case(seed);
     rig r = any_small_rig(&c, 8), other = rig_of(r.dimensions, r.bones, r.lengths);
     bool fresh = seed % 2;
     any_frames(&c, &r, past);
     if (!fresh) {
-        // A history of its own, which must not show.
+        // The other chain has a history of its own, which must have no effect.
         chance own = {seed + 1000000};
         any_frames(&own, &other, past);
     }
@@ -50,7 +51,7 @@ static void many_continue(void) {
     }
 }
 
-// As it was made; and with joints at half turns and at the ends of their intervals.
+// A new chain; and chains with joints at half turns and at the ends of their intervals.
 static void own_states_are_accepted(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -79,8 +80,8 @@ static void own_states_are_accepted(void) {
     }
 }
 
-// Limits that turn bones by less than can be seen, one after the other: what follows from the
-// angles is then as restoring computes it.
+// Sets limits one after the other that turn bones by amounts below float precision. Afterwards,
+// everything derived from the angles must be as restoring computes it.
 static void restored_is_saved_again(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -101,7 +102,7 @@ static void restored_is_saved_again(void) {
     }
 }
 
-// Each blend starts from the orientation of the solve before.
+// Each blend starts from the orientation after the last solve.
 static void rotations_do_not_drift(void) {
     for (uint64_t seed = 1; seed <= 4; seed++) {
         chance c = begin_case(seed);
@@ -126,9 +127,9 @@ const test chain_state_tests[] = {
     {"a restored chain continues for 1,000 frames as the saved one, bit for bit",
      few_continue_long},
     {"a restored chain of any kind continues as the saved one, bit for bit", many_continue},
-    {"a chain accepts its own state, new, at half turns and at the ends of its limits",
+    {"a chain accepts its own state: when new, at half turns, and at the ends of its limits",
      own_states_are_accepted},
     {"a state that is restored is saved again as the same bytes", restored_is_saved_again},
-    {"orientations that are blended thousands of times keep their length", rotations_do_not_drift},
+    {"quaternions that are blended thousands of times keep their length", rotations_do_not_drift},
     {0},
 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A test that goes wrong in a thousand cases need not say it a thousand times.
+// A test that fails in a thousand cases prints only the first ones.
 #define MOST_MESSAGES 5
 
 static uint64_t current_seed;
@@ -29,7 +29,7 @@ static bool loud(void) {
 
 bool check(bool holds, const char *file, int line, const char *what) {
     if (!report(holds, file, line) && loud()) {
-        printf("%s does not hold\n", what);
+        printf("%s is false\n", what);
     }
     return holds;
 }
@@ -79,7 +79,7 @@ void run_tests(const test *tests, const char *word, int *passed, int *failed) {
     }
 }
 
-// Chance: SplitMix64.
+// Random numbers: SplitMix64.
 
 chance begin_case(uint64_t seed) {
     current_seed = seed;
@@ -106,7 +106,8 @@ int32_t whole(chance *c, int32_t least, int32_t most) {
     return least + (int32_t)(any_bits(c) % (uint64_t)(most - least + 1));
 }
 
-// Allocations: the linker leads every malloc and calloc of the library and of the tests here.
+// Allocations: the linker redirects every malloc and calloc of the library and of the tests to
+// these.
 
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);

@@ -1,4 +1,4 @@
-// check.h: how a test says what holds, and where its chance comes from.
+// check.h: checks, test cases and random numbers for the tests.
 
 #ifndef CHECK_H
 #define CHECK_H
@@ -8,15 +8,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A test: a sentence that says what holds, and the function that finds out. Each file of tests
-// gives them in one array, which ends with an empty one; main.c runs them all.
+// A test: a sentence that says what is true, and the function that checks it. Each file of tests
+// has them in one array, which ends with an empty one; main.c runs them all.
 typedef struct test {
     const char *says;
     void (*run)(void);
 } test;
 
-// Says that something holds. Where it does not, the test fails, goes on, and the place, the seed of
-// the case and the values are printed. Each is also the answer, for tests that cannot go on.
+// Checks a condition. If it is false, the test fails and continues, and the place, the seed of the
+// case and the values are printed. Each check returns whether it passed, for tests that cannot
+// continue otherwise.
 #define CHECK(condition) check((condition), __FILE__, __LINE__, #condition)
 #define CHECK_NEAR(value, wanted, slack) \
     check_near((value), (wanted), (slack), __FILE__, __LINE__, #value)
@@ -29,15 +30,16 @@ bool check_near(double value, double wanted, double slack, const char *file, int
 bool check_at_most(double value, double limit, const char *file, int line, const char *what);
 bool check_equal(int64_t value, int64_t wanted, const char *file, int line, const char *what);
 
-// Runs the tests whose sentences contain `word`, all where it is NULL; adds to the two counts.
+// Runs the tests whose sentences contain `word` (NULL: all); adds to the two counts.
 void run_tests(const test *tests, const char *word, int *passed, int *failed);
 
-// Chance that is the same on every machine and in every run.
+// A random sequence, the same on every machine and in every run.
 typedef struct chance {
     uint64_t state;
 } chance;
 
-// Begins a case of a test: failures from now on name this seed, and all its chance comes from it.
+// Begins a case of a test: failures print this seed, and all random numbers of the case come from
+// it.
 chance begin_case(uint64_t seed);
 
 uint64_t any_bits(chance *c);
@@ -45,8 +47,8 @@ double between(chance *c, double least, double most);
 double spread(chance *c, double least, double most); // evenly over the logarithms
 int32_t whole(chance *c, int32_t least, int32_t most);
 
-// The allocations since the last call of watch_allocations, and the size of the latest. The one
-// with the index `failing` is refused; none where that is negative.
+// Counts allocations from 0 again. From now on, the allocation with the index `failing` fails; none
+// does if that is negative. The others return the count, and the size of the latest allocation.
 void watch_allocations(int failing);
 int allocations(void);
 size_t latest_allocation(void);

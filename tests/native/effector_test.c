@@ -1,5 +1,5 @@
-// effector_test.c: any joint can be the effector; the bones before it are solved, those after it
-// are carried along.
+// effector_test.c: any joint can be the effector: the bones before it are solved, the bones after
+// it are carried along.
 
 #include "goals.h"
 
@@ -13,7 +13,7 @@ static rig limited_one(chance *c) {
     return any_limited_rig(c);
 }
 
-// The ring of the part that leads to a joint.
+// The inner and outer radius of the bones up to a joint.
 static void ring_of(const rig *r, int32_t joint, double *inner, double *reach) {
     double longest = 0;
     *reach = 0;
@@ -28,7 +28,8 @@ static double joint_miss(const rig *r, int32_t joint, vec target) {
     return norm(minus(minus(target, root_of(r)), offset_of(r, joint)));
 }
 
-// That the part after a joint is as it was, but for a turn: all distances, and which hand it is.
+// Checks that the part after a joint was only rotated: all distances and its handedness are the
+// same.
 static void check_carried(const rig *r, int32_t joint, const vec *before) {
     for (int32_t i = joint - 1; i + 3 <= r->bones; i++) {
         vec a = minus(before[i + 1], before[i]), b = minus(before[i + 2], before[i + 1]);
@@ -101,7 +102,7 @@ static void angles_after_stay(void) {
             ik_joint_angles before[MOST_RIG_BONES], any[MOST_RIG_BONES];
             const ik_joint_angles *now = r.chain->joints->state.angles;
             memcpy(before, now, (size_t)r.bones * sizeof *now);
-            // Where the joint is with other angles.
+            // The joint's position with other angles.
             ik_vec places[MOST_RIG_BONES + 1];
             any_angles(&c, &r, any);
             forward_kinematics(r.chain, any, places);
@@ -168,7 +169,7 @@ static void oriented_effectors(void) {
     }
 }
 
-// Bones that lead to the effector, next to nothing or nothing at all beside those after it.
+// Bones before the effector that are much shorter than those after it, or have length 0.
 static void tiny_parts(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -200,12 +201,13 @@ static void tiny_parts(void) {
 }
 
 const test effector_tests[] = {
-    {"any joint of a free chain is brought to its target, the bones after it as a rigid body",
+    {"any joint of a free chain is brought to its target; the bones after it move as a rigid body",
      any_joint_reaches},
-    {"an effector is out of reach, or too close, as its own bones are", parts_have_edges},
-    {"within limits, the angles after an effector stay to the bit", angles_after_stay},
-    {"an effector that is the tip makes no difference to a bit", the_last_is_the_tip},
+    {"an effector's target is out of reach, or too close, by the lengths of the bones before it",
+     parts_have_edges},
+    {"within limits, the angles after an effector do not change, to the bit", angles_after_stay},
+    {"the tip as the effector gives the same bits as no effector", the_last_is_the_tip},
     {"the bone that ends in an effector takes its orientation", oriented_effectors},
-    {"bones of next to no length before an effector do no harm", tiny_parts},
+    {"an effector can have very short bones before it", tiny_parts},
     {0},
 };

@@ -1,4 +1,4 @@
-// exact_test.c: what holds bit for bit.
+// exact_test.c: results that must be equal bit for bit.
 
 #include "rig.h"
 
@@ -33,8 +33,8 @@ static void within_tolerance_nothing_moves(void) {
     }
 }
 
-// A chain with its pose and its targets, to be played in more than one way. The numbers lie on a
-// grid, so that moving all by numbers of that grid rounds nothing.
+// A chain with its pose and its targets, to be solved in several ways. The numbers lie on a grid,
+// so that shifting all by numbers of that grid rounds nothing.
 #define PLAYS 4
 
 typedef struct play {
@@ -60,7 +60,7 @@ static play any_play(chance *c) {
     for (int32_t i = 0; i < r.bones; i++) {
         longest = fmax(longest, r.lengths[i]);
     }
-    // The same in bones of up to 64 units, about the origin.
+    // The same scaled to bones of up to 64 units, around the origin.
     for (int32_t i = 0; i < r.bones; i++) {
         r.lengths[i] = p.lengths[i] = on_grid(fmax(0.1, r.lengths[i] * 64 / longest));
     }
@@ -76,7 +76,7 @@ static play any_play(chance *c) {
     return p;
 }
 
-// The play moved by `shift` and grown by `scale`, set up.
+// Creates the chain, moved by `shift` and scaled by `scale`.
 static rig staged(const play *p, double scale, const double *shift) {
     double lengths[MOST_RIG_BONES], joints[3 * (MOST_RIG_BONES + 1)];
     for (int32_t i = 0; i < p->bones; i++) {
@@ -101,8 +101,8 @@ static int32_t act(rig *r, const play *p, int i, double scale, const double *shi
 
 static const double nowhere[] = {0, 0, 0};
 
-// Whether b is a, grown by `scale`: offsets, error and all that has no unit. Where either is below
-// FLT_MIN, it is a float that has lost digits.
+// Whether b is a, scaled by `scale`: offsets, error and everything without a unit. Numbers below
+// FLT_MIN are left out, because such floats have lost digits.
 static bool same_but_grown(const rig *a, const rig *b, double scale) {
     double least = FLT_MIN * fmax(1, scale);
     for (int32_t i = 0; i < (a->bones + 1) * a->dimensions; i++) {
@@ -152,7 +152,7 @@ static void far_is_as_near(void) {
     }
 }
 
-// A chain off any line, with a target at 0.1 to 0.9 of its reach.
+// A chain that does not lie on a line, with a target at 0.1 to 0.9 of its reach.
 typedef struct staging {
     int32_t dimensions, bones;
     double lengths[MOST_RIG_BONES], joints[3 * (MOST_RIG_BONES + 1)], target[3];
@@ -298,13 +298,13 @@ static void arrays_stay(void) {
 }
 
 const test exact_tests[] = {
-    {"a pose within the tolerance is left as it is, to the bit", within_tolerance_nothing_moves},
-    {"a chain scaled by a power of two gives the scaled answer bit for bit", scaled_is_scaled},
+    {"a pose within the tolerance does not change, to the bit", within_tolerance_nothing_moves},
+    {"a chain scaled by a power of two gives the scaled result bit for bit", scaled_is_scaled},
     {"a chain far from the origin gives the same offsets bit for bit", far_is_as_near},
-    {"a mirrored chain gives the mirrored answer bit for bit", mirrored_is_mirrored},
-    {"a turned chain gives the turned answer", turned_is_turned},
+    {"a mirrored chain gives the mirrored result bit for bit", mirrored_is_mirrored},
+    {"a rotated chain gives the rotated result", turned_is_turned},
     {"the same calls give the same bits", same_calls_same_bits},
-    {"chains solved in turns do as each does alone, bit for bit", chains_are_apart},
-    {"a chain's arrays stay the same ones", arrays_stay},
+    {"chains solved in turns give the same results as alone, bit for bit", chains_are_apart},
+    {"a chain's arrays keep their addresses", arrays_stay},
     {0},
 };

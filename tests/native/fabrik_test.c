@@ -1,4 +1,4 @@
-// fabrik_test.c: FABRIK here is the published algorithm, and its error never grows.
+// fabrik_test.c: the solver FABRIK is the published algorithm, and its error never grows.
 
 #include "rig.h"
 
@@ -45,7 +45,7 @@ static void iterations_are_counted(void) {
             solve(&steps, target);
             CHECK_EQUAL(ik_chain_get_iterations(steps.chain), 1);
         }
-        // One step at a time, the gap is rounded again between the iterations.
+        // With one iteration per solve, the gap is rounded between the iterations.
         CHECK_NEAR(ik_chain_get_error(steps.chain), ik_chain_get_error(once.chain),
                    1e-4 * once.reach);
         drop_rig(&once);
@@ -53,8 +53,8 @@ static void iterations_are_counted(void) {
     }
 }
 
-// The algorithm of the paper, on joints, relative to the root: p[joint] moves to the line between
-// its place and that of its neighbour, at the bone's length from the neighbour.
+// The algorithm of the paper, on joints, relative to the root: a joint moves to the line between
+// its position and that of its neighbour, at the bone's length from the neighbour.
 static vec drawn(vec neighbour, vec joint, double length) {
     double share = length / norm(minus(joint, neighbour));
     return plus(times(1 - share, neighbour), times(share, joint));
@@ -80,8 +80,8 @@ static void read_joints(const rig *r, vec *p) {
     }
 }
 
-// Chains on which FABRIK does not magnify small differences: of bones that are much alike, gently
-// curved, with a target that lets none of them be turned about.
+// A chain on which FABRIK does not magnify small differences: bones of similar lengths, slightly
+// curved, and a target for which no bone has to turn back.
 static rig gentle_rig(chance *c) {
     return make_rig(c, whole(c, 2, 3), whole(c, 3, whole(c, 3, 60)), 2, CURVED);
 }
@@ -144,7 +144,7 @@ static void straight_lines_stall(void) {
             lengths[i] = between(&c, 1, 2);
         }
         rig r = rig_of(whole(&c, 2, 3), bones, lengths);
-        // So little that no sum and difference of the bones happens to meet it.
+        // A tolerance so small that rounding does not meet it by accident.
         set_up(&r, 100);
         ik_chain_set_tolerance(r.chain, 1e-9 * r.reach);
         vec target = {between(&c, r.inner + 0.01 * r.reach, 0.95 * r.reach), 0, 0};

@@ -1,4 +1,4 @@
-// free_test.c: a free root follows.
+// free_test.c: the solve moves a free root.
 
 #include "rig.h"
 
@@ -50,7 +50,7 @@ static void ropes_follow(void) {
         for (int i = 1; i <= 100; i++) {
             solve(&r, plus(tip, times(i * r.reach, along)));
         }
-        // Pulled far enough one way, it trails straight after the target.
+        // After being pulled far in one direction, the chain lies straight behind the target.
         CHECK_AT_MOST(norm(minus(tip_of(&r), times(r.reach, along))), 1e-3 * r.reach);
         drop_rig(&r);
     }
@@ -68,7 +68,7 @@ static void huge_jumps(void) {
             check_pose(&r);
             check_outcome(&r, target, status);
         }
-        // And back home, as if nothing had been.
+        // And back to where it began: nothing of the way remains.
         vec home = times(r.reach, any_direction(&c, r.dimensions));
         CHECK_EQUAL(solve(&r, home), IK_REACHED);
         CHECK_AT_MOST(miss(&r, home), 1e-6 * r.reach);
@@ -81,7 +81,7 @@ static void jumps_reach(void) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         for (int i = 0; i < 4; i++) {
-            // As far as doubles can still tell the tolerance.
+            // As far away as doubles can resolve the tolerance.
             double far = spread(&c, 1e3, 1e11) * r.reach;
             CHECK_EQUAL(solve(&r, times(far, any_direction(&c, r.dimensions))), IK_REACHED);
         }
@@ -106,10 +106,11 @@ static void fixed_again(void) {
 
 const test free_tests[] = {
     {"with a free root the tip lands on every target and lengths hold", tip_lands},
-    {"a free chain that is not pulled does not change", no_pull_no_change},
-    {"a free chain trails straight after a target that runs away", ropes_follow},
-    {"jumps to 1e29 leave a free chain whole", huge_jumps},
-    {"a free chain reaches wherever doubles can tell its tolerance", jumps_reach},
+    {"a chain with a free root whose tip is at the target does not change", no_pull_no_change},
+    {"a chain with a free root lies straight behind a target that moves away", ropes_follow},
+    {"a chain with a free root keeps its lengths after jumps to 1e29", huge_jumps},
+    {"a chain with a free root reaches every target where doubles can resolve its tolerance",
+     jumps_reach},
     {"a root that is fixed again stays where it was dragged to", fixed_again},
     {0},
 };

@@ -65,7 +65,7 @@ static void numbers_of_bones_are_read(void) {
         CHECK_EQUAL(ik_chain_set_stiffness(r.chain, numbers, NULL), IK_OK);
         CHECK_EQUAL(ik_chain_set_max_turn(r.chain, numbers, NULL), IK_OK);
         for (int32_t i = 0; i < r.bones; i++) {
-            // The same for all is none.
+            // Equal numbers for all bones mean no stiffness.
             double wanted = r.bones > 1 ? numbers[i] : 1;
             CHECK_NEAR(ik_chain_get_stiffness(r.chain, i), wanted, 1e-7 * wanted);
             CHECK(ik_chain_get_max_turn(r.chain)[i] == numbers[i]);
@@ -133,7 +133,7 @@ static void rests_are_read(void) {
         for (size_t i = 0; i < (size_t)(r.bones + 1) * d; i++) {
             CHECK_NEAR(read[i], rest[i], 1e-6 * r.reach);
         }
-        // What is read is the same rest pose.
+        // The rest pose that was read can be set again and is the same.
         CHECK_EQUAL(ik_chain_set_rest(r.chain, read, NULL), IK_OK);
         drop_rig(&r);
     }

@@ -1,5 +1,5 @@
-// goal_input_test.c: wrong goals, poles, pulls, turns and rotations are refused by name, and change
-// nothing.
+// goal_input_test.c: wrong goals, poles, pulls, turn limits and rotations are refused with their
+// own error, and change nothing.
 
 #include "goals.h"
 #include "ik_trace.h"
@@ -11,7 +11,7 @@ static const double not_numbers[] = {NAN, INFINITY, -INFINITY};
 static const double not_coordinates[] = {NAN, INFINITY, -INFINITY, 1e31, -1e31};
 static const double not_shares[] = {NAN, INFINITY, -INFINITY, -1e-9, 1.0000001, 2};
 
-// A chain in mid-life, and a call that it must refuse without a trace.
+// A chain after some solves, and a call that must be refused and change nothing.
 typedef int32_t refusal(rig *r, double wrong);
 
 static void check_unchanged(refusal *call, const double *wrong, size_t count, int32_t wanted) {
@@ -34,7 +34,7 @@ static void check_unchanged(refusal *call, const double *wrong, size_t count, in
     }
 }
 
-// Solved and traced, it is refused alike.
+// A solve and a trace must refuse it with the same error.
 static int32_t refused(rig *r, const ik_goal *goal) {
     ik_trace *trace = (ik_trace *)&trace;
     int32_t answer = ik_chain_trace(r->chain, goal, &trace);
@@ -77,7 +77,7 @@ static int32_t pose_blend(rig *r, double wrong) {
     return refused(r, &goal);
 }
 
-// A rotation of a spatial chain, an angle of a planar one, under one name.
+// Returns ROTATION also for ANGLE, the error of a planar chain.
 static int32_t one_name(const rig *r, int32_t answer) {
     return answer == (r->dimensions == 2 ? IK_ERROR_ANGLE : IK_ERROR_ROTATION) ? IK_ERROR_ROTATION
                                                                                : answer;
@@ -115,7 +115,7 @@ static void rotations_of_nothing_are_refused(void) {
     CHECK(solve_goal(&flat, &goal) > 0);
     goal.orientation[0] = 1.1e6;
     CHECK_EQUAL(refused(&flat, &goal), IK_ERROR_ANGLE);
-    // Any length of a quaternion will do, the least and the greatest, too.
+    // A quaternion may have any length, also the least and the greatest.
     const double sizes[] = {5e-324, 1e-300, 1e-160, 1, 1e160, 1e300};
     for (size_t i = 0; i < COUNT(sizes); i++) {
         ik_goal sized = {
@@ -179,9 +179,9 @@ static void settings_are_refused(void) {
 }
 
 const test goal_input_tests[] = {
-    {"a wrong goal is refused by its own error, solved or traced, and changes nothing",
+    {"a wrong goal is refused with its own error, by solve and trace, and changes nothing",
      goals_are_refused},
-    {"a quaternion of length 0 is refused, and any other is taken",
+    {"a quaternion of length 0 is refused, and any other is accepted",
      rotations_of_nothing_are_refused},
     {"a wrong pole, pull, turn limit or root mode is refused and changes nothing",
      settings_are_refused},

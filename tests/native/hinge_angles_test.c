@@ -1,4 +1,4 @@
-// hinge_angles_test.c: the angles of hinges in space, read and set.
+// hinge_angles_test.c: angles of hinges in 3-D are read and set.
 
 #include "any_call.h"
 #include "limit.h"
@@ -28,7 +28,7 @@ static rig hinged_rig(chance *c) {
     return r;
 }
 
-// Angles within the intervals, NaN for joints that are no hinges.
+// Angles within the intervals, NaN for joints that are not hinges.
 static void draw_angles(chance *c, const rig *r, double *angles) {
     ik_joint_angles any[MOST_RIG_BONES];
     any_angles(c, r, any);
@@ -65,7 +65,7 @@ static void angles_come_back(void) {
     }
 }
 
-// Angles that were read lead to the same pose again.
+// Setting the angles that were read gives the same pose again.
 static void what_is_read_can_be_set(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -161,12 +161,13 @@ static void angles_are_continuous(void) {
 
 extern const test hinge_angles_tests[];
 const test hinge_angles_tests[] = {
-    {"hinge angles that are set are read again, and other joints keep their rotations",
+    {"hinge angles that are set are read back, and other joints keep their rotations",
      angles_come_back},
-    {"hinge angles that are read lead back to their pose", what_is_read_can_be_set},
+    {"hinge angles that are read and set again give the same pose", what_is_read_can_be_set},
     {"hinge angles beyond an interval are refused, or brought to its end", forbidden_angles},
     {"NaN is refused for hinges, and numbers for other joints", nan_is_for_other_joints},
-    {"a chain without hinges shows NaN and takes NaN alone", free_chains_have_no_angles},
-    {"a hinge's angle is continuous across pi, whatever its axis", angles_are_continuous},
+    {"a chain without hinges has only NaN as angles, and accepts only NaN",
+     free_chains_have_no_angles},
+    {"a hinge's angle is continuous across pi, for any axis", angles_are_continuous},
     {0},
 };

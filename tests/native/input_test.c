@@ -1,4 +1,4 @@
-// input_test.c: wrong input is refused by name, and changes nothing.
+// input_test.c: wrong input is refused with its own error, and changes nothing.
 
 #include "rig.h"
 
@@ -9,7 +9,7 @@ static const double not_coordinates[] = {NAN, INFINITY, -INFINITY, 1e31, -1e31, 
 static const double not_lengths[] = {NAN, INFINITY, -INFINITY, 1e31, -1, -1e-300};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-// A refused creation: the error, the index, and no chain.
+// Checks that a creation is refused: the error, the index, and no chain.
 static void check_refused(int32_t dimensions, int32_t bones, const double *lengths,
                           const double *positions, ik_error wanted, int32_t wanted_at) {
     ik_chain *const stale = (ik_chain *)&stale;
@@ -77,7 +77,7 @@ static void joints_are_refused(void) {
     }
 }
 
-// A chain in mid-life, and a call that it must refuse without a trace.
+// A chain after some solves, and a call that must be refused and change nothing.
 typedef int32_t refusal(rig *r, double wrong);
 
 static void check_unchanged(refusal *call, const double *wrong, size_t count, int32_t wanted) {
@@ -200,7 +200,7 @@ static void limits_are_taken(void) {
     ik_chain_destroy(NULL);
 }
 
-// The names of the codes from `least` to `most`, and of no others.
+// Checks that the codes from `least` to `most` have names, and that no others have.
 static void check_names(const char *(*name)(int32_t), int32_t least, int32_t most) {
     for (int32_t i = least - 50; i <= most + 50; i++) {
         CHECK((name(i) != NULL) == (i >= least && i <= most));
@@ -222,7 +222,7 @@ static void codes_have_names(void) {
     CHECK(!ik_error_text(INT32_MIN) && !ik_error_text(INT32_MAX));
     check_names(ik_status_name, IK_UNSOLVED, IK_BLOCKED);
     check_names(ik_solver_name, IK_AUTO, IK_DAMPED_LEAST_SQUARES);
-    // The names that users of the package compare with.
+    // Names that users of the package compare with.
     CHECK(strcmp(ik_status_name(IK_UNSOLVED), "unsolved") == 0);
     CHECK(strcmp(ik_status_name(IK_REACHED), "reached") == 0);
     CHECK(strcmp(ik_status_name(IK_OUT_OF_REACH), "out-of-reach") == 0);
@@ -234,14 +234,14 @@ static void codes_have_names(void) {
 }
 
 const test input_tests[] = {
-    {"wrong dimensions, wrong counts and no shape at all are refused", counts_are_refused},
-    {"a wrong length is refused and its index named", lengths_are_refused},
+    {"wrong dimensions, wrong counts and missing lengths are refused", counts_are_refused},
+    {"a wrong length is refused with its index", lengths_are_refused},
     {"a reach that is too small or too large is refused", reaches_are_refused},
-    {"a wrong joint is refused at creation and its index named", joints_are_refused},
+    {"a wrong joint is refused at creation with its index", joints_are_refused},
     {"a wrong root or target is refused and changes nothing", places_change_nothing},
-    {"a wrong pose is refused, its index named, and changes nothing", poses_change_nothing},
+    {"a wrong pose is refused with its index, and changes nothing", poses_change_nothing},
     {"wrong settings are refused and change nothing", settings_change_nothing},
-    {"the least and greatest values that may be are taken", limits_are_taken},
+    {"the least and greatest allowed values are accepted", limits_are_taken},
     {"every code has its name, and no other number has", codes_have_names},
     {0},
 };

@@ -1,11 +1,11 @@
 #include "joint_state.h"
 
-// The three axes of a frame, in space.
+// The three axes of a frame in space.
 typedef struct frame {
     ik_vec axes[3];
 } frame;
 
-// Turned about a unit axis in space: Rodrigues' formula, with libm's sine and cosine.
+// Rotated about a unit axis in space: Rodrigues' formula, with libm's sine and cosine.
 static ik_vec turned(ik_vec v, ik_vec axis, double angle) {
     ik_vec along = ik_vec_scale(ik_vec_dot(axis, v) * (1 - cos(angle)), axis);
     ik_vec across = ik_vec_scale(sin(angle), ik_vec_cross(axis, v));
@@ -18,7 +18,7 @@ static ik_vec seen_from(const frame *f, ik_vec v) {
     return ik_vec_add(sum, ik_vec_scale(v.z, f->axes[2]));
 }
 
-// Turns a frame about an axis of its own.
+// Rotates a frame about one of its own axes.
 static void turn(frame *f, ik_vec axis, double angle) {
     ik_vec in_space = ik_vec_unit(seen_from(f, axis), axis); // or rounding would grow and grow
     for (int i = 0; i < 3; i++) {
@@ -51,7 +51,7 @@ double limits_broken(const ik_chain *chain) {
             worst = fmax(worst, fmax(fabs(at->swing_y) - joint->swing_y_max,
                                      fabs(at->swing_z) - joint->swing_z_max));
         } else if (swing > 0) {
-            // How far out the ellipse goes in the direction of the swing.
+            // The distance of the ellipse's edge in the direction of the swing.
             double edge =
                 swing / hypot(at->swing_y / joint->swing_y_max, at->swing_z / joint->swing_z_max);
             worst = fmax(worst, swing - edge);

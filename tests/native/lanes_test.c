@@ -1,4 +1,4 @@
-// lanes_test.c: four chains in the four lanes of the wide floats do as each does by itself.
+// lanes_test.c: four chains in the four lanes of ik_wide get the same bits as each of them alone.
 
 #define IK_LANES 4
 #include "solvers/projection_pass.h"
@@ -8,7 +8,7 @@
 
 #define BONES 150
 
-// Four chains, once by themselves and once side by side.
+// Four chains, once each alone and once in the four lanes.
 typedef struct quartet {
     int32_t count;
     float lengths[4][BONES], directions[4][3 * BONES], gap[4][3];
@@ -21,7 +21,7 @@ static quartet any_quartet(chance *c) {
         vec line = any_direction(c, 3);
         int kind = whole(c, 0, 3);
         for (int32_t i = 0; i < q.count; i++) {
-            // Bones of no length, and bones all on one line, in some of the lanes only.
+            // In some lanes only: bones of length 0, and bones that all lie on one line.
             q.lengths[lane][i] = kind == 1 && whole(c, 0, 2) == 0 ? 0 : (float)spread(c, 0.01, 1);
             vec u = kind == 2 ? line : any_direction(c, 3);
             float *to = q.directions[lane] + 3 * i;
@@ -31,7 +31,8 @@ static quartet any_quartet(chance *c) {
         float *to = q.gap[lane];
         to[0] = (float)gap.x, to[1] = (float)gap.y, to[2] = (float)gap.z;
         if (kind == 3) {
-            // The tip is to go to its own bone's near end, which leaves that bone no direction.
+            // The tip moves to the root end of its own bone, which leaves that bone without a
+            // direction.
             int32_t last = q.count - 1;
             for (int k = 0; k < 3; k++) {
                 to[k] = -(q.lengths[lane][last] * q.directions[lane][3 * last + k]);
@@ -124,7 +125,7 @@ static void projections_are_the_same(void) {
             float change[4][3], wide_change[12];
             for (int lane = 0; lane < 4; lane++) {
                 check_sums(&wide, sums[lane], lane);
-                // A step, or to where one of the bones has no direction left.
+                // Any step, or one that leaves a bone without a direction.
                 vec any = times(spread(&c, 1e-3, 1e2), any_direction(&c, 3));
                 const float *v = q.directions[lane] + 3 * whole(&c, 0, q.count - 1);
                 const float step[] = {(float)any.x, (float)any.y, (float)any.z};
@@ -149,10 +150,11 @@ static void projections_are_the_same(void) {
 }
 
 const test lanes_tests[] = {
-    {"four chains in four lanes iterate as each does by itself, bit for bit",
+    {"an iteration of four chains in four lanes is that of each chain alone, bit for bit",
      iterations_are_the_same},
-    {"four chains in four lanes are dragged as each is by itself, bit for bit", drags_are_the_same},
-    {"four chains in four lanes are projected as each is by itself, bit for bit",
+    {"dragging four chains in four lanes is the same as dragging each alone, bit for bit",
+     drags_are_the_same},
+    {"the projection of four chains in four lanes is that of each chain alone, bit for bit",
      projections_are_the_same},
     {0},
 };

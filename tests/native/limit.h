@@ -1,4 +1,4 @@
-// limit.h: limits as one call each; rotations that are tracked when they are first read.
+// limit.h: a function for each kind of limit; and getters that track rotations first.
 
 #ifndef LIMIT_H
 #define LIMIT_H

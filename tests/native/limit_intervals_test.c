@@ -1,4 +1,4 @@
-// limit_intervals_test.c: intervals of angles: real ends, also beyond a turn, and infinite ends.
+// limit_intervals_test.c: intervals of angles: with ends beyond a turn, and with infinite ends.
 
 #include "any_call.h"
 #include "limit.h"
@@ -8,7 +8,7 @@
 
 #define FRAME 0.01 // radians that a target goes on per frame
 
-// One bone that turns about z: in the plane a range, in space a hinge.
+// One bone that turns about z: by a range in 2-D, by a hinge in 3-D.
 static rig one_bone(int32_t dimensions, double min, double max) {
     const double length[] = {1};
     rig r = rig_of(dimensions, 1, length);
@@ -19,8 +19,8 @@ static rig one_bone(int32_t dimensions, double min, double max) {
     return r;
 }
 
-// Moves the target from one angle to another, and checks frame by frame that it is reached and that
-// the joint's angle is the target's, counted on through all turns, plus `turns`.
+// Moves the target from one angle to another. Checks in each frame that it is reached, and that the
+// joint's angle is the target's angle plus `turns`.
 static void check_follows(rig *r, double from, double to, double turns) {
     int32_t frames = (int32_t)(fabs(to - from) / FRAME);
     for (int32_t i = 0; i <= frames; i++) {
@@ -45,7 +45,8 @@ static void long_intervals_are_used(void) {
     }
 }
 
-// A target beyond the end is reached a turn before it; the joint goes on from there.
+// A target beyond the end is reached with an angle that is a whole turn less, and the joint follows
+// from there.
 static void targets_beyond_an_end_are_reached(void) {
     const double end = 2 * IK_PI;
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
@@ -56,7 +57,7 @@ static void targets_beyond_an_end_are_reached(void) {
     }
 }
 
-// Where no turn leads to the target, the joint waits at the end that is nearest.
+// If the interval has no angle that reaches the target, the joint stays at its nearest end.
 static void joints_wait_at_their_ends(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         rig r = one_bone(dimensions, -1, 2);
@@ -66,7 +67,7 @@ static void joints_wait_at_their_ends(void) {
             int32_t status = ik_chain_solve(r.chain, cos(at), sin(at), 0);
             CHECK(status == (fabs(past) <= 1.5 ? IK_REACHED : IK_BLOCKED) ||
                   fabs(fabs(past) - 1.5) < 1e-3);
-            // Next to the opposite of the middle both ends are as near.
+            // Opposite the middle of the interval, both ends are equally near.
             double now = ik_chain_get_angles(r.chain)[0];
             CHECK(fabs(now - wanted) <= 2e-3 || (fabs(past) > 2.8 && (now == -1 || now == 2)));
         }
@@ -98,7 +99,7 @@ static void half_infinite_intervals(void) {
     }
 }
 
-// Three bones with long intervals follow a circling target: no joint turns far in a frame.
+// Three bones with long intervals follow a circling target: no joint turns far in one frame.
 static void chains_do_not_jump(void) {
     const double lengths[] = {1, 0.8, 0.6};
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
@@ -124,7 +125,7 @@ static void chains_do_not_jump(void) {
     }
 }
 
-// Angles far out on an infinite side become the same rotation within 100 turns.
+// Large angles on an infinite side become the same rotation within 100 turns.
 static void far_angles_are_wrapped(void) {
     const double intervals[][2] = {{-INFINITY, INFINITY}, {-1, INFINITY}, {-INFINITY, 1}};
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
@@ -167,7 +168,7 @@ static void all_at_once_or_one_by_one(void) {
     }
 }
 
-// With one limit that is wrong, the others are not set.
+// If one limit is wrong, none is set.
 static void wrong_limits_are_refused_with_their_index(void) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         chance c = begin_case(seed);
@@ -203,19 +204,19 @@ static void wrong_limits_are_refused_with_their_index(void) {
 
 extern const test limit_intervals_tests[];
 const test limit_intervals_tests[] = {
-    {"a joint from -2 pi to 2 pi turns through all of that without a leap",
+    {"a joint from -2 pi to 2 pi turns through its whole interval without a jump",
      long_intervals_are_used},
-    {"a joint whose target goes on beyond its end reaches it a turn before",
+    {"a joint whose target moves beyond its end reaches it with a whole turn less",
      targets_beyond_an_end_are_reached},
-    {"a joint whose target is in no turn of its interval waits at the nearest end",
+    {"a joint whose interval does not contain the target's angle stays at its nearest end",
      joints_wait_at_their_ends},
-    {"a joint with infinite ends turns on through many turns", infinite_intervals_turn_on},
-    {"a joint with one infinite end turns on to that side, and stops at the other end",
+    {"a joint with infinite ends turns through many turns", infinite_intervals_turn_on},
+    {"a joint with one infinite end turns freely to that side, and stops at the other end",
      half_infinite_intervals},
-    {"joints with long intervals do not leap while their target circles", chains_do_not_jump},
+    {"joints with long intervals do not jump while their target circles", chains_do_not_jump},
     {"an angle of thousands of turns becomes the same rotation within 100", far_angles_are_wrapped},
-    {"limits that are set at once give the same pose as one by one", all_at_once_or_one_by_one},
-    {"of limits that are set at once, a wrong one is refused with its index and changes nothing",
+    {"limits that are set together give the same pose as one by one", all_at_once_or_one_by_one},
+    {"if one of several limits is wrong, its index is reported and nothing changes",
      wrong_limits_are_refused_with_their_index},
     {0},
 };

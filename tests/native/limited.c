@@ -117,7 +117,7 @@ void any_angles(chance *c, const rig *r, ik_joint_angles *angles) {
     for (int32_t i = 0; i < r->bones; i++) {
         const ik_joint *joint = &r->chain->joints->joints[i];
         double out = sqrt(between(c, 0, 1)), way = between(c, -IK_PI, IK_PI);
-        // Of an infinite interval, a turn.
+        // Of an infinite interval, use one turn.
         double least = fmax(joint->twist_min, fmin(joint->twist_max, IK_PI) - 2 * IK_PI);
         double most = fmin(joint->twist_max, least + 2 * IK_PI);
         if (isfinite(joint->twist_min)) {

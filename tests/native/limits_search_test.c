@@ -1,14 +1,13 @@
-// limits_search_test.c: how chains with limits behave where a solve has little to go by: no
-// tolerance, a goal that no pose reaches, a short budget; and that what changes nothing moves
-// nothing.
+// limits_search_test.c: chains with limits in difficult cases: no tolerance, a goal that no pose
+// reaches, a small budget; and calls that change nothing move nothing.
 
 #include "limit.h"
 #include "limited.h"
 
 #define FRAMES 300
 
-// A path that angles within the limits follow: each goes to and fro about the middle of its
-// interval, by half of it at most.
+// A path of angles within the limits: each swings around the middle of its interval, by at most
+// half of it.
 typedef struct path {
     double slow[MOST_RIG_BONES][3], late[MOST_RIG_BONES][3];
 } path;
@@ -48,7 +47,7 @@ static void keep_places(const rig *r, vec *places) {
     }
 }
 
-// The most that a joint has moved, over the reach.
+// The greatest distance that a joint has moved, over the reach.
 static double moved(const rig *r, const vec *places) {
     double most = 0;
     for (int32_t i = 0; i <= r->bones; i++) {
@@ -80,7 +79,7 @@ static void no_tolerance_no_leap(void) {
     }
 }
 
-// A chain straight along +x, and its limits; the same again for the same chance.
+// A chain straight along +x, and its limits; the same for the same random numbers.
 static rig drawn_chain(chance c, kind of) {
     double lengths[6];
     int32_t bones = whole(&c, 1, 6);
@@ -105,8 +104,8 @@ static void far_goals_are_directions(void) {
         for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
             rig r = drawn_chain(c, of);
             CHECK_EQUAL(solve(&r, (vec){0, far[i], 0}), IK_OUT_OF_REACH);
-            // At 100 times the reach, the way to the target is not yet quite straight up; and of
-            // local minima that are nearly as good, either may be found.
+            // At 100 times the reach, the direction to the target is not quite vertical yet; and
+            // the search may find any of several local minima that are nearly equal.
             CHECK_NEAR(tip_of(&r).y, tip_of(&near).y, 5e-3);
             drop_rig(&r);
         }
@@ -158,8 +157,8 @@ static void solving_again_goes_on(void) {
     CHECK(reached >= 0.95 * missed);
 }
 
-// A limit of a spatial chain's joint: one in four lets it do nothing but twist, which no joint
-// shows but those after it. The same again for the same chance.
+// Sets the limit of one joint in 3-D. One in four allows only a twist, which shows only in the
+// positions of later joints. The same for the same random numbers.
 static void put_limit(chance c, rig *r, int32_t bone, const double *rest) {
     const double *from = rest + 3 * bone, *to = from + 3;
     double least = between(&c, -2, 2), most = between(&c, least, 3);
@@ -210,7 +209,7 @@ static void the_same_again_moves_nothing(void) {
     }
 }
 
-// A leg that two poses bring about equally near to its target, on a body that trembles.
+// A leg that two poses bring equally near to its target, on a body that jitters.
 static void trembling_flips_nothing(void) {
     const double lengths[] = {90, 80};
     rig r = rig_of(2, 2, lengths);
@@ -234,18 +233,16 @@ static void trembling_flips_nothing(void) {
 }
 
 const test limits_search_tests[] = {
-    {"a blocked leg keeps its pose, and searches little, while its base trembles",
+    {"a blocked leg keeps its pose, with few iterations, while its base jitters",
      trembling_flips_nothing},
-    {"without a tolerance, a path along which cones and balls can follow is followed without a "
-     "leap",
+    {"with a tolerance of 0, cones and balls follow a path within their limits without a jump",
      no_tolerance_no_leap},
-    {"a target ever so far leads a limited chain as one at 100 times the reach",
+    {"a limited chain treats a very far target like one at 100 times the reach",
      far_goals_are_directions},
-    {"a target that lengths forbid takes a limited chain 200 iterations at most",
-     vain_solves_are_short},
-    {"solved again with a small budget, a limited chain goes on until it reaches",
+    {"a target out of reach takes a limited chain at most 200 iterations", vain_solves_are_short},
+    {"repeated solves with a small budget bring a limited chain to its target",
      solving_again_goes_on},
-    {"a limit, a rest or a pose set again as it is leaves the pose, and its twists",
+    {"setting a limit, rest or pose to its present value changes neither the pose nor its twists",
      the_same_again_moves_nothing},
     {0},
 };

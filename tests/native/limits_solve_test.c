@@ -1,4 +1,5 @@
-// limits_solve_test.c: chains with limits, solved: the limits hold always, what can be reached is.
+// limits_solve_test.c: solves of chains with limits: limits always hold, and reachable targets are
+// reached.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -38,7 +39,7 @@ static void limits_hold(void) {
     }
 }
 
-// How far an angle is outside of an interval, but for whole turns.
+// How far an angle is outside of an interval, up to whole turns.
 static double outside(const ik_joint *joint, double angle) {
     double least = INFINITY;
     for (int turns = -3; turns <= 3; turns++) {
@@ -52,8 +53,9 @@ static ik_quat rotation(ik_vec axis, double angle) {
     return (ik_quat){ik_vec_scale(sin(angle / 2), axis), cos(angle / 2)};
 }
 
-// How far a swing is outside of its ellipse: by the ellipse's own measure, which is 1 at its edge,
-// over how fast that grows. Along an axis that allows no swing, all of it is outside.
+// How far a swing is outside of its ellipse: the excess of the ellipse's function, which is 1 at
+// its edge, over the length of its gradient. Along an axis that allows no swing, all of it is
+// outside.
 static double outside_ellipse(const ik_joint *joint, double y, double z) {
     if (joint->swing_y_max >= IK_PI && joint->swing_z_max >= IK_PI) {
         return 0;
@@ -70,11 +72,11 @@ static double outside_ellipse(const ik_joint *joint, double y, double z) {
     return fmax(stray, (share - 1) * share / slope);
 }
 
-// The limits measured from the joints' places. The frame of a bone follows from its direction, a
-// hinge's by the angle about its axis, others' by the least rotation, but for its twist: that shows
-// only in the bones after it. So the chain's own angle is what shows it: if that is within its
-// limits, and all directions after it are, seen from the frame that it leads to, then the pose is.
-// Returns the worst violation; stops where a frame cannot be told.
+// Measures the limits from the positions of the joints. The direction of a bone gives its frame, up
+// to a twist: for a hinge by the angle about its axis, for others by the least rotation. The twist
+// shows only in the bones after it, so the chain's own angle is used for it: if that is within its
+// limits, and all later directions are within theirs, seen from the resulting frame, then the pose
+// is valid. Returns the worst violation; stops where a frame is undetermined.
 static double broken_as_seen(const rig *r) {
     ik_quat frame = r->chain->bones.base;
     double worst = 0;
@@ -91,7 +93,7 @@ static double broken_as_seen(const rig *r) {
             ik_vec a = ik_vec_reject(joint->rest, joint->axis);
             ik_vec b = ik_vec_reject(bone, joint->axis);
             bool told = ik_vec_length(a) > 0.1;
-            // On the hinge's own cone about its axis.
+            // The bone must be on the cone that the hinge's axis gives it.
             double off = ik_vec_dot(joint->axis, ik_vec_sub(bone, joint->rest));
             worst = fmax(worst, fabs(off) / (told ? ik_vec_length(a) : 1));
             double angle = atan2(ik_vec_dot(joint->axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
@@ -104,7 +106,7 @@ static double broken_as_seen(const rig *r) {
             axis = ik_vec_unit(axis, joint->y);
             worst = fmax(worst, lean - fmax(joint->swing_y_max, joint->swing_z_max));
             worst = fmax(worst, fmax(joint->twist_min - witness, witness - joint->twist_max));
-            if (lean > 3) { // about any axis, nearly
+            if (lean > 3) { // nearly half a turn, whose axis is undetermined
                 return worst;
             }
             worst = fmax(worst, outside_ellipse(joint, lean * ik_vec_dot(axis, joint->y),
@@ -136,8 +138,8 @@ static void limits_hold_as_seen(void) {
     }
 }
 
-// Of 500 chains of each number of bones and each width of limits, from any pose, to a target that
-// valid angles reach: how many miss.
+// Solves 500 chains of each number of bones and each width of limits, from any pose, for targets
+// that valid angles reach. Returns how many missed.
 static int32_t misses(int32_t dimensions, kind of, int32_t *solved) {
     int32_t missed = 0;
     for (uint64_t seed = 1; seed <= 1000; seed++) {
@@ -169,7 +171,7 @@ static void reachable_is_reached(void) {
     CHECK_AT_MOST(missed, 1e-3 * solved);
 }
 
-// Two bones in the plane: a grid of all their angles says how near the tip can come.
+// How near to a target two bones in the plane can come, by a grid of all their angles.
 static double nearest_of_grid(const rig *r, vec target) {
     ik_joint_angles angles[2] = {{0, 0, 0}, {0, 0, 0}};
     ik_vec joints[3];
@@ -188,7 +190,7 @@ static double nearest_of_grid(const rig *r, vec target) {
 }
 
 static void blocked_is_as_near_as_can_be(void) {
-    // There may be two hollows that are nearly as deep: the deeper one is mostly found.
+    // There may be two local minima of nearly the same depth: the deeper one is found mostly.
     int32_t blocked = 0, shallow = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -216,7 +218,7 @@ static void one_bone_is_exact(void) {
         double min = between(&c, -3, 3), max = between(&c, min, 3), to = between(&c, -3, 3);
         CHECK_EQUAL(limit_range(r.chain, 0, min, max), IK_OK);
         int32_t status = solve(&r, (vec){length * cos(to), length * sin(to), 0});
-        // The end of the interval that is nearer to the target, round the circle.
+        // The end of the interval that is nearer to the target, around the circle.
         double outside = to < min || to > max ? fmin(fabs(remainder(to - min, 2 * IK_PI)),
                                                      fabs(remainder(to - max, 2 * IK_PI)))
                                               : 0;
@@ -273,7 +275,7 @@ static void scale_is_exact(void) {
     }
 }
 
-// A free chain in the very pose of another.
+// A chain without limits in the same pose as another.
 static rig free_twin(const rig *r) {
     rig twin = rig_of(r->dimensions, r->bones, r->lengths);
     memcpy(twin.chain->bones.directions, r->chain->bones.directions,
@@ -377,16 +379,19 @@ static void a_thousand_bones(void) {
 
 const test limits_solve_tests[] = {
     {"limits hold in every pose, and the joints are where their angles put them", limits_hold},
-    {"limits hold as measured from the joints' places, after twists too", limits_hold_as_seen},
+    {"limits hold as measured from the positions of the joints, with twists", limits_hold_as_seen},
     {"of the targets that valid angles reach, 999 in 1000 are reached", reachable_is_reached},
-    {"a chain that its limits block comes as near as its angles can bring it",
+    {"a blocked chain comes as near to its target as its angles allow",
      blocked_is_as_near_as_can_be},
-    {"one limited bone ends at the end of its interval that is nearest", one_bone_is_exact},
-    {"a limited solve that starts within the tolerance changes no bit", within_tolerance_stays},
-    {"a limited chain scaled by a power of two gives the scaled answer to the bit", scale_is_exact},
-    {"a chain whose last limit is gone is solved as one that never had any", freed_chains_are_free},
-    {"limits hold for bones of no length, joints that cannot move, and the thinnest limits",
+    {"one limited bone stops at the nearest end of its interval", one_bone_is_exact},
+    {"with limits, a solve that starts within the tolerance changes no bit",
+     within_tolerance_stays},
+    {"with limits, a chain scaled by a power of two gives the scaled result, to the bit",
+     scale_is_exact},
+    {"a chain whose last limit is removed is solved like one that never had any",
+     freed_chains_are_free},
+    {"limits hold for bones of length 0, joints that cannot move, and the narrowest limits",
      hard_shapes},
-    {"a thousand limited bones reach", a_thousand_bones},
+    {"a chain of a thousand bones with limits reaches its targets", a_thousand_bones},
     {0},
 };

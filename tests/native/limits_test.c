@@ -1,11 +1,11 @@
-// limits_test.c: what limits, rest and base mean: what setting them does to the pose at once.
+// limits_test.c: the meaning of limits, rest and base, and what setting them does to the pose.
 
 #include "limit.h"
 #include "limited.h"
 
 #include <string.h>
 
-// How far an angle is from an interval, counted round the circle.
+// How far an angle is outside of an interval, around the circle.
 static double outside(double min, double max, double angle) {
     double least = INFINITY;
     for (int turns = -4; turns <= 4; turns++) {
@@ -15,7 +15,8 @@ static double outside(double min, double max, double angle) {
     return least;
 }
 
-// Intervals of every kind: across pi, wider than pi and than a whole turn, far out, of one angle.
+// Intervals of every kind: across pi, longer than pi and than a turn, at large angles, of one
+// angle.
 static void intervals_are_kept(void) {
     for (uint64_t seed = 1; seed <= 5000; seed++) {
         chance c = begin_case(seed);
@@ -35,7 +36,7 @@ static void intervals_are_kept(void) {
         vec a = bone_of(&r, 0), b = bone_of(&r, 1);
         double now = atan2(cross(a, b).z, dot(a, b));
         CHECK_AT_MOST(outside(min, max, now), 1e-6);
-        // By the least turn: as far as it was outside, and no bone that was inside is turned.
+        // By the least turn: by as much as it was outside; a bone that was inside does not turn.
         CHECK_NEAR(fabs(remainder(now - angle, 2 * IK_PI)), outside(min, max, angle), 1e-6);
         CHECK_NEAR(remainder(atan2(a.y, a.x) - first, 2 * IK_PI), 0, 1e-6);
         drop_rig(&r);
@@ -86,9 +87,9 @@ static void hinges_are_kept(void) {
     }
 }
 
-// The axes of a ball are those of space for a bone that rests along +x, and are carried from there
-// by the least rotation, along -x by half a turn about z. A swing about one of the two axes alone
-// goes as far as that one allows.
+// The axes of a ball are those of space for a bone that rests along +x. For another bone they are
+// carried along by the least rotation from there, for -x by half a turn about z. A swing about one
+// of the two axes goes as far as that axis allows.
 static void balls_are_kept(void) {
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         chance c = begin_case(seed);
@@ -123,7 +124,7 @@ static void balls_are_kept(void) {
     }
 }
 
-// Setting a limit, a rest, a pose: each leaves a pose within the limits.
+// After a limit, a rest pose or a pose is set, the pose is within the limits.
 static void poses_obey_at_once(void) {
     for (uint64_t seed = 1; seed <= 1500; seed++) {
         chance c = begin_case(seed);
@@ -149,7 +150,7 @@ static void poses_obey_at_once(void) {
     }
 }
 
-// Fixed joints keep the pose whatever the target.
+// Joints that cannot move keep the pose for any target.
 static void fixed_joints_are_fixed(void) {
     for (uint64_t seed = 1; seed <= 500; seed++) {
         chance c = begin_case(seed);
@@ -202,7 +203,7 @@ static void bases_turn_all(void) {
         }
         check_limits(&r);
 
-        // There and back is exact where angles are what a pose is.
+        // With limits, turning there and back is exact, because the angles are the pose.
         state turned = state_of(r.chain);
         turn_base(&c, &r);
         check_limits(&r);
@@ -238,15 +239,15 @@ static void quaternions_are_bases(void) {
 }
 
 const test limits_tests[] = {
-    {"an interval holds across pi, beyond 2 pi and of one angle, by the least turn",
+    {"intervals across pi, beyond 2 pi and of one angle hold, by the least turn",
      intervals_are_kept},
-    {"a cone about any rest holds, by the least turn", cones_are_kept},
-    {"a hinge turns about its axis alone, whatever the axis's length", hinges_are_kept},
-    {"a ball's two half angles are about the axes of the bone at rest", balls_are_kept},
-    {"a limit, a rest or a pose that is set leaves a pose within the limits", poses_obey_at_once},
-    {"joints of one angle keep their pose whatever the target", fixed_joints_are_fixed},
-    {"a base turns the whole chain, the same base changes no bit, and there and back is exact",
+    {"a cone about any rest direction holds, by the least turn", cones_are_kept},
+    {"a hinge turns only about its axis, which may have any length", hinges_are_kept},
+    {"the two half angles of a ball are about the axes of the bone at rest", balls_are_kept},
+    {"after a limit, a rest or a pose is set, the pose is within the limits", poses_obey_at_once},
+    {"joints that allow only one angle keep their pose for any target", fixed_joints_are_fixed},
+    {"a base turns the whole chain, the same base changes no bit, and turning back is exact",
      bases_turn_all},
-    {"a quaternion of any length is the base that it says", quaternions_are_bases},
+    {"a base can be given as a quaternion of any length", quaternions_are_bases},
     {0},
 };

@@ -1,4 +1,4 @@
-// main.c: runs every native test, or those whose sentences contain the word that it is given.
+// main.c: runs all native tests, or those whose sentences contain a given word.
 
 #include "check.h"
 
@@ -51,10 +51,10 @@
     X(walker_order_tests)          \
     X(walker_same_tests)           \
     X(walker_odd_tests)            \
-    X(walker_told_tests)           \
-    X(walker_way_tests)            \
+    X(walker_motion_tests)         \
+    X(walker_strides_tests)        \
     X(walker_stand_tests)          \
-    X(walker_give_way_tests)       \
+    X(walker_yield_tests)          \
     X(walker_events_tests)         \
     X(walker_state_tests)          \
     X(walker_damage_tests)         \

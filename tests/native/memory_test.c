@@ -1,11 +1,11 @@
-// memory_test.c: what is allocated, and what happens when it is not to be had.
+// memory_test.c: what is allocated, and what happens if there is no memory.
 
 #include "any_call.h"
 #include "limit.h"
 
 #include <stdlib.h>
 
-// Of the address sanitizer, whose header not every compiler brings.
+// A function of the address sanitizer, whose header not every compiler has.
 size_t __sanitizer_get_current_allocated_bytes(void);
 
 static const double lengths[] = {3, 2, 1};
@@ -32,7 +32,7 @@ static void failures_are_survived(void) {
                 }
             }
             CHECK_EQUAL(answer, IK_OK);
-            CHECK(failing > 1); // at least one allocation was there to fail
+            CHECK(failing > 1); // at least one allocation failed
             watch_allocations(-1);
             CHECK_EQUAL(ik_chain_solve(chain, 1, 3, 0), IK_REACHED);
             ik_chain_destroy(chain);
@@ -84,7 +84,7 @@ static void later_failures_are_survived(void) {
             }
             CHECK_EQUAL(answer, IK_OK);
             CHECK(failing > 1);
-            // Another time it needs nothing more.
+            // The second time it needs no more memory.
             watch_allocations(0);
             CHECK_EQUAL(calls[which](chain), IK_OK);
             CHECK_EQUAL(allocations(), 0);
@@ -178,7 +178,7 @@ static void use_allocates_nothing(void) {
         rig r = any_rig(&c);
         double pose_of[3 * (MOST_RIG_BONES + 1)];
         write_pose(&c, &r, (vec){1, 1, 0}, STRAIGHT, pose_of);
-        // Refused, too, so that a solve that would need memory cannot do its work.
+        // Refuse all allocations, so that a solve that needs one would fail.
         watch_allocations(0);
         ik_chain_set_pose(r.chain, pose_of, NULL);
         ik_chain_set_root(r.chain, 1, 2, 3);
@@ -195,8 +195,8 @@ static void use_allocates_nothing(void) {
     }
 }
 
-// After a reservation no solve of any kind allocates, nor does a setter but those of stiffness and
-// rest rotations.
+// After a reservation no solve allocates, and no setter except those of stiffness and rest
+// rotations.
 static void reserved_chains_allocate_nothing(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -236,16 +236,15 @@ static void failed_reservations(void) {
 
 const test memory_tests[] = {
     {"after a reservation, no solve and no limit allocates", reserved_chains_allocate_nothing},
-    {"a reservation that fails says so and leaves a chain that solves", failed_reservations},
-    {"a creation survives every allocation that fails, says so, and leaks nothing",
+    {"a failed reservation is an error, and the chain can still solve", failed_reservations},
+    {"if any allocation of a creation fails, it is an error and nothing leaks",
      failures_are_survived},
-    {"a chain is one block, of 44 bytes a bone in space and 36 in the plane", one_block},
+    {"a chain is one block, of 44 bytes per bone in 3-D and 36 in 2-D", one_block},
     {"a refused creation allocates nothing", refusals_allocate_nothing},
     {"setting and solving allocate nothing", use_allocates_nothing},
-    {"a limit, a rest or a stiffness survives every allocation that fails, changes nothing then, "
-     "and allocates once",
+    {"setting a limit, a rest or stiffness allocates once; if that fails, nothing changes",
      later_failures_are_survived},
-    {"a chain with limits allocates nothing more, nor does its solve",
+    {"setting the limits of a chain again and solving it allocate nothing",
      limited_use_allocates_nothing},
     {0},
 };

@@ -1,5 +1,5 @@
-// methods_test.c: the methods that are there to be compared: each is its textbook's, keeps what
-// must be kept, and reaches most of what is near.
+// methods_test.c: the solvers for comparison: each is as published, keeps lengths and limits, and
+// reaches most targets that are near.
 
 #include "ik_trace.h"
 #include "limit.h"
@@ -10,7 +10,7 @@ static const int32_t methods[] = {IK_FABRIK, IK_CCD, IK_JACOBIAN_TRANSPOSE,
 
 enum { METHODS = sizeof methods / sizeof *methods };
 
-// A planar chain of bones of length 1, straight along +x, that makes one iteration a solve.
+// A planar chain of bones of length 1, straight along +x, with one iteration per solve.
 static rig small_rig(int32_t bones, int32_t method) {
     static const double lengths[] = {1, 1, 1, 1};
     rig r = rig_of(2, bones, lengths);
@@ -20,7 +20,7 @@ static rig small_rig(int32_t bones, int32_t method) {
     return r;
 }
 
-// Checks the angle of each bone with +x, and gives the chain back.
+// Checks the angle of each bone with +x, and destroys the chain.
 static void check_angles(rig *r, const double *angles) {
     CHECK_EQUAL(ik_chain_get_iterations(r->chain), 1);
     for (int32_t i = 0; i < r->bones; i++) {
@@ -32,14 +32,14 @@ static void check_angles(rig *r, const double *angles) {
 }
 
 static void ccd_by_hand(void) {
-    // From joint 1 at (1, 0) the goal is at 135 degrees, which is where bone 1 turns: the tip is
-    // then at 67.5 degrees from the root, the goal at 90, so that both bones turn on by 22.5.
+    // From joint 1 at (1, 0) the goal is at 135 degrees, to which bone 1 turns. Then the tip is at
+    // 67.5 degrees from the root and the goal at 90, so both bones turn by another 22.5.
     rig r = small_rig(2, IK_CCD);
     solve(&r, (vec){0, 1, 0});
     check_angles(&r, (double[]){IK_PI / 8, IK_PI * 7 / 8});
 
-    // The same with a limit that lets joint 1 turn by 90 degrees alone: the tip is then at 45
-    // degrees from the root, and both bones turn on by the other 45.
+    // The same with a limit that lets joint 1 turn by only 90 degrees. Then the tip is at 45
+    // degrees from the root, and both bones turn by another 45.
     r = small_rig(2, IK_CCD);
     limit_range(r.chain, 1, -IK_PI / 2, IK_PI / 2);
     solve(&r, (vec){0, 1, 0});
@@ -53,7 +53,7 @@ static void transpose_by_hand(void) {
     solve(&r, (vec){1.5, 0.5, 0});
     check_angles(&r, (double[]){0.2, 0.3});
 
-    // With a limit the step is the same, and is cut short after.
+    // With a limit the step is the same, and is clamped afterwards.
     r = small_rig(2, IK_JACOBIAN_TRANSPOSE);
     limit_range(r.chain, 0, -0.15, 0.15);
     solve(&r, (vec){1.5, 0.5, 0});
@@ -70,9 +70,9 @@ static void damped_by_hand(void) {
 
 static void fabrik_by_hand(void) {
     // Only joint 2 is limited, to 30 degrees. Backward: bone 2 would point straight up, from (2, 0)
-    // to the target. Bone 1 cannot go on along +x after it: the limit has it at 60 degrees.
-    // Forward: bones 0 and 1 point at where joints 1 and 2 came to be, and bone 2 as nearly at the
-    // target as the limit allows.
+    // to the target. Then bone 1 cannot stay along +x: the limit turns it to 60 degrees. Forward:
+    // bones 0 and 1 point at the new positions of joints 1 and 2, and bone 2 points as nearly at
+    // the target as the limit allows.
     rig r = small_rig(3, IK_FABRIK);
     limit_range(r.chain, 2, -IK_PI / 6, IK_PI / 6);
     solve(&r, (vec){2, 1, 0});
@@ -82,7 +82,7 @@ static void fabrik_by_hand(void) {
     check_angles(&r, (double[]){first, second, second + IK_PI / 6});
 }
 
-// A chain of 3 to 10 bones of about one length, its joints of this kind, in any pose within its
+// A chain of 3 to 10 bones of similar lengths, its joints of this kind, in any pose within its
 // limits, and a target near its tip that can be reached.
 static rig near_rig(chance *c, int32_t dimensions, kind of, vec *target) {
     rig r = make_rig(c, dimensions, whole(c, 3, 10), 2, SCATTERED);
@@ -136,14 +136,14 @@ static void near_targets(void) {
         CHECK_AT_MOST(0.9, share_reached(methods[m], 2, RANGE));
         CHECK_AT_MOST(0.9, share_reached(methods[m], 3, CONE));
         CHECK_AT_MOST(0.9, share_reached(methods[m], 3, BALL));
-        // FABRIK places joints one by one, and hinges leave it no room for that.
+        // FABRIK places joints one by one, for which hinges leave it too little room.
         if (methods[m] != IK_FABRIK) {
             CHECK_AT_MOST(0.9, share_reached(methods[m], 3, HINGE));
         }
     }
 }
 
-// Where no method may fall over: on the root, out of reach, far out, and anywhere.
+// Targets that no method may fail on: on the root, out of reach, very far, and anywhere.
 static vec any_target(chance *c, const rig *r) {
     switch (whole(c, 0, 5)) {
     case 0:
@@ -214,10 +214,10 @@ static void planes_are_kept(void) {
 }
 
 static void cannot_move(void) {
-    // Straight, and the target on its line between the last joint and the tip: no turn of one joint
-    // brings the tip nearer, and no angle makes a difference to the Jacobian.
+    // The chain is straight, and the target is on its line, between the last joint and the tip: no
+    // turn of one joint brings the tip nearer, and the Jacobian has no effect.
     for (int m = 0; m < METHODS; m++) {
-        // Without limits FABRIK is as it was published, which does not look.
+        // Without limits FABRIK does as published, which does not detect this.
         for (int limited = m == 0; limited < 2; limited++) {
             rig r = small_rig(4, methods[m]);
             if (limited) {
@@ -235,8 +235,8 @@ static void cannot_move(void) {
 }
 
 static void ccd_comes_nearer(void) {
-    // Where joints swing, the twist that they cannot have may cost something: free chains, and
-    // hinges.
+    // A joint that swings cannot twist, which may cost something: so only chains without limits,
+    // and hinges.
     static const kind kinds[] = {FREE, RANGE, HINGE};
     for (uint64_t seed = 1; seed <= 600; seed++) {
         chance c = begin_case(seed);
@@ -258,7 +258,7 @@ static void ccd_comes_nearer(void) {
 }
 
 static void sweeps_are_linear(void) {
-    // A sweep that turned all bones after each joint would be at it for hours.
+    // A sweep that turned all bones after each joint would take hours.
     enum { BONES = 1000000 };
     static double lengths[BONES];
     for (int i = 0; i < BONES; i++) {
@@ -275,11 +275,11 @@ static void sweeps_are_linear(void) {
     }
 }
 
-// How many steps of which kinds an iteration has, and which joint the first is about.
+// Checks how many steps of which kinds an iteration has, and which joint the first one concerns.
 static void check_steps(const rig *r, int32_t method, const ik_step *steps, int32_t count) {
     int32_t n = r->bones, iterations = ik_chain_get_iterations(r->chain);
     int32_t each = method == IK_CCD ? n : method == IK_FABRIK ? 2 * n + 2 : 1;
-    // The last may be one that says where rounding has left the joints.
+    // There may be a last step for rounding.
     CHECK(count == 1 + each * iterations || count == 2 + each * iterations);
     for (int32_t k = 1; k <= each * iterations && k < count; k++) {
         int32_t at = (k - 1) % each;
@@ -295,7 +295,7 @@ static void check_steps(const rig *r, int32_t method, const ik_step *steps, int3
                         method == IK_JACOBIAN_TRANSPOSE ? IK_STEP_TRANSPOSE : IK_STEP_DESCEND);
             CHECK_EQUAL(steps[k].joint, -1);
         }
-        // A turn of CCD does not take the tip away.
+        // A turn of CCD never increases the distance of the tip.
         if (k > 1 && method == IK_CCD && !ik_chain_is_limited(r->chain)) {
             CHECK_AT_MOST(steps[k].error, steps[k - 1].error + 1e-5 * r->reach);
         }
@@ -324,18 +324,17 @@ static void traced(void) {
 }
 
 const test methods_tests[] = {
-    {"one sweep of CCD is the textbook's", ccd_by_hand},
-    {"one step of the Jacobian's transpose is the textbook's", transpose_by_hand},
-    {"one step of damped least squares is the textbook's", damped_by_hand},
-    {"one iteration of FABRIK with a limit is the paper's", fabrik_by_hand},
-    {"each method reaches most near targets, within limits and without", near_targets},
-    {"whatever the method, lengths and limits are kept and the outcome is told",
-     keeps_what_must_be_kept},
-    {"bones of no length are no hindrance to any method", bones_of_no_length},
-    {"whatever the method, a chain in the plane of its targets stays in it", planes_are_kept},
-    {"a method that cannot move says so and spends no budget", cannot_move},
-    {"no sweep of CCD takes a tip further away", ccd_comes_nearer},
-    {"a trace tells each step of a method, and changes nothing", traced},
+    {"one sweep of CCD is as published", ccd_by_hand},
+    {"one step of the Jacobian transpose is as published", transpose_by_hand},
+    {"one step of damped least squares is as published", damped_by_hand},
+    {"one iteration of FABRIK with a limit is as published", fabrik_by_hand},
+    {"each method reaches most near targets, with and without limits", near_targets},
+    {"every method keeps lengths and limits and returns the right status", keeps_what_must_be_kept},
+    {"every method can solve chains with bones of length 0", bones_of_no_length},
+    {"with every method, a chain in the plane of its targets stays in it", planes_are_kept},
+    {"a method that cannot move anything stops at once", cannot_move},
+    {"no sweep of CCD increases the distance of the tip", ccd_comes_nearer},
+    {"a trace has each step of a method, and changes nothing", traced},
     {"methods can be used on a million bones", sweeps_are_linear},
     {0},
 };

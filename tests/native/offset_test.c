@@ -1,4 +1,4 @@
-// offset_test.c: by how much bones are turned from orientations.
+// offset_test.c: the rotation of a bone relative to an orientation.
 
 #include "limit.h"
 #include "rotation_checks.h"
@@ -48,7 +48,8 @@ static void offsets_refuse_what_is_none(void) {
 
 extern const test offset_tests[];
 const test offset_tests[] = {
-    {"an offset leads from an orientation to the bone", offsets_lead_from_orientations_to_bones},
-    {"an offset is refused to what is no joint and no orientation", offsets_refuse_what_is_none},
+    {"an orientation followed by its offset is the rotation of the bone",
+     offsets_lead_from_orientations_to_bones},
+    {"an offset for a wrong joint or a wrong orientation is refused", offsets_refuse_what_is_none},
     {0},
 };

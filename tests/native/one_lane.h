@@ -1,5 +1,4 @@
-// one_lane.h: the passes over the bones as single chains take them, for lanes_test.c to compare
-// with.
+// one_lane.h: the passes over the bones, compiled for one lane, for lanes_test.c to compare with.
 
 #ifndef ONE_LANE_H
 #define ONE_LANE_H
@@ -7,13 +6,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// One iteration, and one backward pass over all bones; each leaves in `gap` what is left of it.
+// One iteration, and one backward pass over all bones; each writes the vector that is left to
+// `gap`.
 void one_lane_iteration(float *directions, const float *lengths, int32_t count, bool again,
                         float gap[3]);
 void one_lane_backward(float *directions, const float *lengths, int32_t count, float gap[3]);
 
-// The passes of the projection: FABRIK's iteration, a step, and the end. The sums are those of
-// ik_sums, in its order.
+// The passes of the projection: the iteration of FABRIK, a step, and the end. The sums are in the
+// order of ik_sums.
 void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],
                     double sums[9]);
 void one_lane_move(float *directions, const float *lengths, int32_t count, const float change[3],

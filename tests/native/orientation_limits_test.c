@@ -1,11 +1,11 @@
-// orientation_limits_test.c: position and orientation at once, within limits.
+// orientation_limits_test.c: position and orientation together, within limits.
 
 #include "goals.h"
 #include "limit.h"
 
 #include <string.h>
 
-// Where the angles put a joint, and how they turn the bone before it: a goal that can be reached.
+// The position and rotation of an effector for some angles: a goal that can be reached.
 static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effector,
                        ik_quat *wanted) {
     ik_vec joints[MOST_RIG_BONES + 1];
@@ -22,7 +22,7 @@ static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effe
     return goal;
 }
 
-// What must hold of any goal that was asked for within limits.
+// Checks what must be true after a solve for any goal within limits.
 static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_t status) {
     int32_t effector = goal->effector;
     check_limits(r);
@@ -38,7 +38,7 @@ static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_
     CHECK_AT_MOST(ik_chain_get_iterations(r->chain), ik_chain_get_max_iterations(r->chain));
 }
 
-// The share of goals, which angles within the limits have, that are reached.
+// The share of goals that are reached, of goals that valid angles reach.
 static double share_reached(int32_t dimensions, kind of, width wide, bool last_is_free) {
     int32_t reached = 0, solves = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -83,7 +83,7 @@ static void places_are_not_lost(void) {
         rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
         if (ik_chain_is_limited(r.chain)) {
             vec target = any_tip(&c, &r);
-            // A rotation that has nothing to do with the place.
+            // A rotation that is independent of the position.
             ik_quat wanted = any_rotation_of(&c, r.dimensions);
             ik_goal goal = goal_at(target);
             goal.effector = r.bones;
@@ -134,7 +134,7 @@ static void free_roots_are_blocked(void) {
         ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 3) * r.reach));
         ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1);
         int32_t status = solve_goal(&r, &goal);
-        // The position is always reached, so what is missed is the orientation.
+        // The position is always reached, so only the orientation can be missed.
         CHECK(status == IK_REACHED || status == IK_BLOCKED);
         CHECK_AT_MOST(ik_chain_get_error(r.chain), ik_chain_get_tolerance(r.chain));
         blocked += status == IK_BLOCKED;
@@ -143,8 +143,8 @@ static void free_roots_are_blocked(void) {
     CHECK(blocked >= 100);
 }
 
-// Five hinges, and targets that their limits forbid: whatever the weight of the orientation, the
-// chain is blocked by them and not short of iterations.
+// Five hinges, and targets that their limits forbid: with any weight of the orientation, the status
+// is BLOCKED, and the budget is not used up.
 static void weights_do_not_hide_limits(void) {
     const double lengths[] = {1, 1, 1, 1, 1}, weights[] = {1, 0.5, 0.01};
     int32_t blocked = 0;
@@ -173,8 +173,8 @@ static void weights_do_not_hide_limits(void) {
 }
 
 // An effector within the chain, whose bone is free and oriented, and limits before it: the part up
-// to the effector and that up to the wrist are solved in turns. Their lengths add up to 1.2 and
-// 0.95, so that they have units of their own. Returns how many positions were missed.
+// to the effector and the part up to the wrist are solved in turns. Their lengths add up to 1.2 and
+// 0.95, so they have different units. Returns how many positions were missed.
 static int32_t count_missed(bool possible) {
     const double lengths[] = {0.25, 0.25, 0.25, 0.2, 0.25, 0.3, 0.3};
     int32_t missed = 0;
@@ -209,19 +209,16 @@ static void inner_effectors_with_orientations(void) {
 }
 
 const test orientation_limits_tests[] = {
-    {"whatever its weight, an orientation hides no limit: blocked targets are blocked",
+    {"with an orientation of any weight, targets that limits forbid are blocked",
      weights_do_not_hide_limits},
-    {"an effector within the chain with an orientation and limits gets its position",
+    {"an oriented effector within a chain with limits reaches its position",
      inner_effectors_with_orientations},
-    {"within limits of the plane, positions and orientations that joints can have are reached",
-     reached_in_the_plane},
-    {"within limits in space, positions and orientations that joints can have are reached",
-     reached_in_space},
-    {"an orientation that limits forbid costs no position", places_are_not_lost},
-    {"a limit that keeps a chain with a free root from its orientation blocks it: it is not out of "
-     "reach",
+    {"in 2-D, positions and orientations that limits allow are reached", reached_in_the_plane},
+    {"in 3-D, positions and orientations that limits allow are reached", reached_in_space},
+    {"the position is reached even if limits forbid the orientation", places_are_not_lost},
+    {"a chain with a free root whose limits forbid its orientation is blocked",
      free_roots_are_blocked},
-    {"within limits, an effector has its orientation and the joints after it keep their angles",
+    {"within limits, an effector takes its orientation and the joints after it keep their angles",
      effectors_in_the_middle},
     {0},
 };

@@ -1,5 +1,5 @@
-// orientation_test.c: the last bone takes the orientation that is asked for, where its place
-// allows.
+// orientation_test.c: the last bone takes the orientation that is asked for, if its position allows
+// it.
 
 #include "goals.h"
 #include "limit.h"
@@ -15,7 +15,7 @@ static void rest_anyhow(chance *c, rig *r) {
     CHECK_EQUAL(ik_chain_set_base_angle(r->chain, between(c, -4, 4)), IK_OK);
 }
 
-// That a bone has the rotation that was asked for, and that the chain says so.
+// Checks that a bone has the rotation that was asked for, and that the orientation error says so.
 static void check_turned(const rig *r, int32_t bone, ik_quat wanted) {
     CHECK_AT_MOST(turn_between(rotation_of(r, bone), wanted), 1e-3);
     CHECK_AT_MOST(ik_chain_get_orientation_error(r->chain), 1e-3);
@@ -57,7 +57,7 @@ static void offsets_turn_the_bone(void) {
         write_rotation(&r, offset, spread(&c, 1e-3, 1e3), goal.offset);
         CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
         check_turned(&r, r.bones - 1, wanted);
-        // An offset that was asked for keeps the bone as it is.
+        // The offset from the present rotation keeps the bone as it is.
         CHECK_EQUAL(ik_chain_get_offset_from(r.chain, r.bones, goal.orientation, goal.offset),
                     IK_OK);
         ik_quat has = rotation_of(&r, r.bones - 1);
@@ -69,8 +69,8 @@ static void offsets_turn_the_bone(void) {
     }
 }
 
-// The least turn of a hand of this length after which its wrist can be where the bones before it
-// allow: in the plane of hand and target, where it is told by one angle.
+// The least turn of a hand of this length after which the bones before it can reach the wrist. It
+// lies in the plane of hand and target, so it is one angle.
 static double least_turn(vec goal, vec hand, double length, double inner, double reach) {
     double far = norm(goal), angle = acos(fmax(-1, fmin(1, dot(unit(goal), unit(hand)))));
     if (far == 0 || length == 0) {
@@ -104,7 +104,7 @@ static void the_place_comes_first(void) {
                                   r.lengths[last], inner, reach);
         double off = turn_between(rotation_of(&r, last), wanted);
         CHECK_NEAR(off, ik_chain_get_orientation_error(r.chain), 1e-4);
-        // Where the wrist is at the edge of its ring, the tolerance may cost something.
+        // At the edge of the wrist's ring, the tolerance makes a small difference.
         CHECK_NEAR(off, least, 2e-3);
         if (least > 2e-3) {
             CHECK(status == IK_OUT_OF_REACH || status == IK_TOO_CLOSE);
@@ -134,7 +134,7 @@ static void beyond_all_reach(void) {
         CHECK_EQUAL(status, out ? IK_OUT_OF_REACH : IK_TOO_CLOSE);
         check_outcome(&r, target, status);
         check_pose(&r);
-        // As near as without.
+        // As near as without an orientation.
         double edge = out ? r.reach : r.inner;
         CHECK_NEAR(miss(&r, target), fabs(norm(minus(target, root_of(&r))) - edge), 2e-4 * r.reach);
         drop_rig(&r);
@@ -150,7 +150,7 @@ static void weights_lie_between(void) {
         rig twin = make_rig(&again, dimensions, bones, 3, CURVED);
         vec target = in_ring(&c, &r, between(&c, 0.2, 0.6));
         CHECK_EQUAL(solve(&twin, target), IK_REACHED);
-        // Some way from the direction that the bone has without.
+        // At some angle from the direction that the bone has without an orientation.
         ik_quat by = any_rotation_of(&c, dimensions);
         ik_quat has = rotation_of(&twin, bones - 1), wanted = ik_quat_mul(by, has);
         ik_goal goal = goal_at(target);
@@ -161,7 +161,7 @@ static void weights_lie_between(void) {
             vec got = unit(bone_of(&r, bones - 1));
             double all = acos(fmax(-1, fmin(1, dot(from, to))));
             double part = acos(fmax(-1, fmin(1, dot(from, got))));
-            // Of a rotation that twists, a share does not swing the bone by just that share.
+            // A share of a rotation with twist does not swing the bone by exactly that share.
             if (dimensions == 2) {
                 CHECK_NEAR(part, weight * all, 2e-3);
             }
@@ -178,7 +178,7 @@ static void no_weight_no_orientation(void) {
         TWINS(c, r, twin, any_rig);
         vec target = in_ring(&c, &r, between(&c, 0, 1.2));
         ik_goal goal = goal_at(target);
-        goal.orientation[0] = NAN; // which nobody looks at
+        goal.orientation[0] = NAN; // which is ignored
         CHECK_EQUAL(solve_goal(&r, &goal), solve(&twin, target));
         CHECK(same_pose(&r, &twin));
         CHECK(ik_chain_get_orientation_error(r.chain) == 0);
@@ -242,7 +242,7 @@ static void any_method_follows_goals(void) {
         check_pose(&r);
         drop_rig(&r);
     }
-    // Each may stall; that is told by the place.
+    // Each may stall; the position error shows it.
     for (int solver = 0; solver < 5; solver++) {
         CHECK(had[solver] > 120);
     }
@@ -261,7 +261,7 @@ static void little_weights_turn_little(void) {
         ask_rotation(&goal, &r, wanted, 1e-6);
         solve_goal(&r, &goal);
         CHECK_AT_MOST(turn_between(rotation_of(&r, r.bones - 1), has), 1e-4);
-        // And from the orientation that it has, likewise.
+        // The same from the orientation that it has.
         goal.orientation_weight = 0.5;
         solve_goal(&r, &goal);
         has = rotation_of(&r, r.bones - 1);
@@ -280,7 +280,7 @@ static void limits_untwist(void) {
     ik_goal goal = {
         .target = {1.5, 0.5, 0.2}, .orientation_weight = 1, .orientation = {0.5, 0, 0.6, 0.8}};
     CHECK_EQUAL(solve_goal(&r, &goal), IK_REACHED);
-    // Its direction is within the cone, its twist about itself is not.
+    // Its direction is within the cone, its twist is not allowed.
     limit_cone(r.chain, 2, 3.1);
     const float *local = local_rotations_of(r.chain) + 8;
     CHECK_NEAR(local[0], 0, 1e-6);
@@ -288,19 +288,20 @@ static void limits_untwist(void) {
 }
 
 const test orientation_tests[] = {
-    {"where its wrist can be reached, a free chain's last bone takes its orientation",
+    {"if its wrist can be reached, the last bone of a free chain takes its orientation",
      reachable_is_had},
-    {"an offset turns the bone from its orientation, and can be asked for", offsets_turn_the_bone},
-    {"a place comes first, and the bone is as near to its orientation as that allows",
+    {"an offset turns the bone relative to its orientation, and can be read",
+     offsets_turn_the_bone},
+    {"the position has priority, and the bone is as near to its orientation as that allows",
      the_place_comes_first},
-    {"what is out of reach is so with an orientation, too", beyond_all_reach},
-    {"an orientation with a weight lies between", weights_lie_between},
-    {"an orientation without a weight is none", no_weight_no_orientation},
-    {"an orientation of next to no weight turns a bone by next to nothing, its twist neither",
+    {"a target out of reach is out of reach with an orientation, too", beyond_all_reach},
+    {"an orientation with a weight below 1 turns the bone part of the way", weights_lie_between},
+    {"an orientation with weight 0 is ignored", no_weight_no_orientation},
+    {"a very small weight of an orientation turns and twists a bone very little",
      little_weights_turn_little},
-    {"a joint that is limited has no twist left of an orientation", limits_untwist},
-    {"an orientation that a bone has is kept without moving", asked_again_nothing_moves},
+    {"a joint that gets a limit loses the twist of its orientation", limits_untwist},
+    {"solving for the present position and orientation moves nothing", asked_again_nothing_moves},
     {"a free root follows effector and orientation, too", free_roots_follow_goals},
-    {"whatever the method, the last bone takes its orientation", any_method_follows_goals},
+    {"with every solver, the last bone takes its orientation", any_method_follows_goals},
     {0},
 };

@@ -80,7 +80,7 @@ static void fine_tolerances_within_limits(void) {
     CHECK_AT_MOST(0.95, share_met(3, CONE, 1e-5));
 }
 
-// The tolerance alone decides: the same pose is reached or not.
+// Only the tolerance decides whether the same pose counts as reached.
 static void the_tolerance_decides(void) {
     int32_t between_them = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -88,7 +88,7 @@ static void the_tolerance_decides(void) {
         rig r = limited_rig(&c, 3, 6, BALL, TIGHT);
         ik_quat wanted;
         ik_goal goal = goal_of_angles(&c, &r, &wanted);
-        // Turned out of what the limits allow.
+        // Turned beyond what the limits allow.
         wanted = ik_quat_mul(ik_quat_about((ik_vec){1, 0, 0}, 0.2), wanted);
         ask_rotation(&goal, &r, wanted, 1);
         double tolerance = spread(&c, 1e-3, 1);
@@ -102,7 +102,7 @@ static void the_tolerance_decides(void) {
     CHECK(between_them > 50);
 }
 
-// A tolerance of 0 is below rounding: without limits that is not a limit's fault.
+// A tolerance of 0 is below rounding: without limits the status is not BLOCKED.
 static void free_chains_are_not_blocked(void) {
     int32_t stalled = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -143,6 +143,6 @@ const test orientation_tolerance_tests[] = {
     {"an orientation counts as reached within its own tolerance", the_tolerance_decides},
     {"a chain without limits is not blocked by an orientation tolerance of 0",
      free_chains_are_not_blocked},
-    {"the orientation tolerance is 1e-3, or what was set from 0 to pi", setting},
+    {"the orientation tolerance is 1e-3 by default, and can be set from 0 to pi", setting},
     {0},
 };

@@ -16,13 +16,13 @@ static vec direction_to(const rig *r, int32_t joint) {
     return unit(offset_of(r, joint));
 }
 
-// At right angles to the line from the root to a joint.
+// The part of a vector that is perpendicular to the line from the root to a joint.
 static vec aside(const rig *r, int32_t joint, vec way) {
     vec line = direction_to(r, joint);
     return minus(way, times(dot(way, line), line));
 }
 
-// The angle about that line from one way to another, as seen from the joint.
+// The angle about that line from one vector to another, seen from the joint.
 static double angle_about(const rig *r, int32_t joint, vec from, vec to) {
     vec line = direction_to(r, joint);
     from = aside(r, joint, from);
@@ -30,8 +30,8 @@ static double angle_about(const rig *r, int32_t joint, vec from, vec to) {
     return atan2(dot(line, cross(from, to)), dot(from, to));
 }
 
-// A pole, as a point or as a direction, not too near to the line to the target; and which way that
-// is from the root.
+// Sets a pole, as a point or as a direction, not too near to the line to the target. Returns its
+// direction from the root.
 static vec set_any_pole(chance *c, const rig *r, vec target, double weight) {
     vec root = root_of(r), line = unit(minus(target, root)), way;
     do {
@@ -95,7 +95,7 @@ static void tips_stay(void) {
         CHECK_EQUAL(solve(&r, target), solve(&twin, target));
         CHECK_AT_MOST(norm(minus(tip_of(&r), tip_of(&twin))), 1e-5 * r.reach);
         CHECK_EQUAL(ik_chain_get_iterations(r.chain), ik_chain_get_iterations(twin.chain));
-        // It was turned as a whole: the joints are as far from each other.
+        // It was turned as a whole: the distances between joints are the same.
         for (int32_t i = 0; i + 2 <= r.bones; i++) {
             double was = norm(minus(offset_of(&twin, i + 2), offset_of(&twin, i)));
             CHECK_NEAR(norm(minus(offset_of(&r, i + 2), offset_of(&r, i))), was, 1e-5 * r.reach);
@@ -149,8 +149,8 @@ static void sides_in_the_plane(void) {
     CHECK(changed > 100);
 }
 
-// A target that swings past a pole that stands a little off its way, or on it. How far does a joint
-// move from a frame to the next, at most?
+// A target passes a pole that lies near its path or on it. Returns the greatest distance that a
+// joint moves from one frame to the next.
 static double greatest_leap(int32_t bones, double off, double step) {
     double lengths[30], greatest = 0;
     vec last[31];
@@ -173,8 +173,8 @@ static double greatest_leap(int32_t bones, double off, double step) {
 }
 
 static void no_whirl(void) {
-    // The bend has half a turn to make; the slower the target, the more frames that takes. Chains
-    // of many bones wind to and fro, and lie with their middle on the line now and then.
+    // The bend has to make half a turn; the slower the target, the more frames that takes. Chains
+    // of many bones bend to both sides, and their mean lies on the line now and then.
     static const int32_t counts[] = {2, 3, 5, 12, 30};
     static const double offs[] = {0, 1e-9, 1e-6, 1e-3, 0.01, 0.03, 0.1};
     for (int k = 0; k < 5; k++) {
@@ -198,7 +198,7 @@ static void planes_are_kept_in_line(void) {
         CHECK_EQUAL(solve(&r, target), IK_REACHED);
         solve(&twin, target);
         for (int32_t i = 0; i <= r.bones; i++) {
-            // The tip is within the tolerance of that line alone.
+            // The tip is within the tolerance of that line.
             CHECK_AT_MOST(norm(minus(offset_of(&r, i), offset_of(&twin, i))), 1e-3 * r.reach);
         }
         drop_rig(&r);
@@ -223,7 +223,7 @@ static void straight_chains_have_no_bend(void) {
 }
 
 static void points_are_places(void) {
-    // A direction is one from wherever the root is, a point stays where it is.
+    // A direction is relative to the root, a point is fixed in space.
     const double lengths[] = {1, 1};
     rig r = rig_of(3, 2, lengths);
     ik_chain_set_root(r.chain, 5, 0, 0);
@@ -236,7 +236,7 @@ static void points_are_places(void) {
     ik_chain_set_root(r.chain, 5, 0, -6);
     CHECK_EQUAL(solve(&r, (vec){6, 0, -6}), IK_REACHED);
     CHECK_NEAR(offset_of(&r, 1).z, sqrt(0.75), 1e-4);
-    // None: it stays as it is.
+    // Without a pole the bend stays as it is.
     ik_chain_set_pole(r.chain, IK_POLE_NONE, 0, 0, 0, 0);
     CHECK_EQUAL(solve(&r, (vec){6, 0.1, -6}), IK_REACHED);
     CHECK(offset_of(&r, 1).z > 0.8);
@@ -298,16 +298,16 @@ static void poles_within_limits(void) {
 
 const test pole_tests[] = {
     {"a bend points at its pole", bends_point_at_poles},
-    {"whatever the method and the root, a bend points at its pole", any_method_follows_poles},
-    {"a pole turns the chain as a whole, its tip stays", tips_stay},
-    {"a pole's weight is the share of the turn that is made", weights_turn_in_part},
+    {"with every solver and root mode, a bend points at its pole", any_method_follows_poles},
+    {"a pole turns the chain as a whole, and its tip stays in place", tips_stay},
+    {"the weight of a pole is the share of the turn that is made", weights_turn_in_part},
     {"in the plane, a pole chooses the side of the bend", sides_in_the_plane},
-    {"past a pole in line with its root and target a chain turns frame by frame", no_whirl},
-    {"a pole on the line to the target leaves the plane as it is", planes_are_kept_in_line},
-    {"a straight chain has no bend that a pole could turn", straight_chains_have_no_bend},
-    {"a pole is a place in space, or a direction from the root", points_are_places},
-    {"a chain has both its pole and its orientation", poles_and_orientations},
-    {"within limits a bend turns towards its pole, and no target is lost by it",
+    {"a chain turns gradually when its target passes a pole", no_whirl},
+    {"a pole on the line to the target does not change the plane", planes_are_kept_in_line},
+    {"a pole has no effect on a straight chain", straight_chains_have_no_bend},
+    {"a pole is a point in space, or a direction from the root", points_are_places},
+    {"a chain can have both a pole and an orientation", poles_and_orientations},
+    {"within limits a bend turns towards its pole, and targets are still reached",
      poles_within_limits},
     {0},
 };

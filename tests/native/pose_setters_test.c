@@ -1,4 +1,4 @@
-// pose_setters_test.c: poses that are given by angles and rotations.
+// pose_setters_test.c: poses that are set by angles and rotations.
 
 #include "limit.h"
 #include "rotation_checks.h"
@@ -39,7 +39,8 @@ static void rest_anywhere(chance *c, rig *r) {
     ik_chain_set_rest(r->chain, joints, NULL);
 }
 
-// Checks that each joint is where the rotations of the bones put it; local ones, unless `world`.
+// Checks that each joint is where the rotations of the bones put it: rotations in space if `world`,
+// else local ones.
 static void check_led(const rig *r, const double *rotations, bool world) {
     ik_quat frame = r->chain->bones.base;
     ik_vec place = {0, 0, 0};
@@ -97,7 +98,7 @@ static void angles_lead_and_come_back(void) {
         for (int32_t i = 0; i < r.bones; i++) {
             angles[i] = between(&c, -IK_PI, IK_PI);
             if (limited && whole(&c, 0, 1)) {
-                // Of an interval that is more than a turn, each angle is one of its own.
+                // In an interval longer than a turn, angles a turn apart differ.
                 angles[i] = between(&c, -12, 12);
                 limit_range(r.chain, i, -12, 12);
             }
@@ -114,7 +115,7 @@ static void angles_lead_and_come_back(void) {
     }
 }
 
-// Rotations that all joints of a chain with limits can have.
+// Rotations within the limits, for a chain all of whose joints are limited.
 static void allowed_rotations(chance *c, const rig *r, bool world, double *rotations) {
     ik_joint_angles angles[MOST_RIG_BONES];
     any_angles(c, r, angles);
@@ -180,7 +181,7 @@ static void what_limits_forbid_is_brought_within_or_refused(void) {
     }
 }
 
-// A bone beyond its limits is brought to their edge, the others have what was asked for.
+// A bone beyond its limits is brought to their edge; the others get the wanted rotation.
 static void edges_are_where_limits_end(void) {
     const double lengths[] = {1, 1, 1};
     rig plane = rig_of(2, 3, lengths), space = rig_of(3, 3, lengths);
@@ -193,7 +194,7 @@ static void edges_are_where_limits_end(void) {
     CHECK_NEAR(angles_of(plane.chain)[0], 0.3, 1e-6);
     CHECK_NEAR(angles_of(plane.chain)[1], 0.5, 1e-6);
     CHECK_NEAR(angles_of(plane.chain)[2], 0.2, 1e-6);
-    // Whole turns count where there is an interval, and nowhere else.
+    // Whole turns count for a joint with an interval only.
     const double turned[] = {0.3 + 2 * IK_PI, 0.4 - 4 * IK_PI, 0.2};
     CHECK_EQUAL(ik_chain_set_angles(plane.chain, turned, true, &at), IK_ERROR_FORBIDDEN);
     CHECK_EQUAL(at, 1);
@@ -227,7 +228,7 @@ static void twists_that_joints_lack_are_left_out(void) {
             any_rotation(&c, 3, rotations + 4 * i);
         }
         bool world = whole(&c, 0, 1);
-        // Nearly all of these lie within such cones.
+        // Nearly all of these are within such cones.
         if (set_rotations(&r, world, rotations, true, NULL) == IK_OK) {
             check_led(&r, rotations, world);
         } else {
@@ -252,8 +253,8 @@ static void twists_of_ball_joints_count(void) {
     drop_rig(&r);
 }
 
-// Its own rotations are given back to a chain, frame by frame. With `limits`, and while it follows
-// a target or rests.
+// Sets a chain's own rotations again in each frame. With or without limits, while it follows a
+// target or rests.
 static void feed_back(bool limits, bool moving, int32_t dimensions) {
     chance c = begin_case(1);
     rig r = make_rig(&c, dimensions, 5, 2, CURVED);
@@ -322,7 +323,7 @@ static void what_was_before_is_forgotten(void) {
         for (int32_t i = 0; i < r.bones; i++) {
             any_rotation(&c, r.dimensions, rotations + 4 * i);
         }
-        // Also of targets that it missed.
+        // Also for targets that it missed.
         for (int i = 0; i < 3; i++) {
             solve(&r, in_ring(&c, &r, between(&c, 0.5, 1.2)));
         }
@@ -361,7 +362,7 @@ static void no_rotations_are_refused(void) {
         rotations[4 * bone + whole(&c, 2, 3)] = wrong[whole(&c, 0, 2)];
         CHECK_EQUAL(set_rotations(&r, world, rotations, refuse, &at), IK_ERROR_ROTATION);
         CHECK_EQUAL(at, bone);
-        // NaN is right for a joint without an angle.
+        // NaN is correct for a joint without an angle.
         angles[bone] = !has_angle(&r, bone) ? between(&c, -1, 1)
                        : whole(&c, 0, 1)    ? 1.1e6
                                             : wrong[whole(&c, 0, 2)];
@@ -375,19 +376,19 @@ static void no_rotations_are_refused(void) {
 
 extern const test pose_setters_tests[];
 const test pose_setters_tests[] = {
-    {"a free chain goes where rotations lead", free_chains_go_where_rotations_lead},
-    {"angles lead a chain, and come back", angles_lead_and_come_back},
-    {"rotations within the limits are taken, and come back", what_limits_allow_is_taken},
+    {"a chain without limits takes the pose of any rotations", free_chains_go_where_rotations_lead},
+    {"a chain takes the pose of angles, and reading gives the same angles",
+     angles_lead_and_come_back},
+    {"rotations within the limits are accepted and read back", what_limits_allow_is_taken},
     {"rotations that limits forbid are brought within them, or refused",
      what_limits_forbid_is_brought_within_or_refused},
     {"a bone beyond its limits is brought to their edge", edges_are_where_limits_end},
-    {"twists that joints do not have are left out, and bones go where they led",
+    {"twists that joints cannot make are passed on, and no joint moves",
      twists_that_joints_lack_are_left_out},
     {"twists of ball joints are clamped to their limits", twists_of_ball_joints_count},
-    {"a chain that is given its own rotations, over and over, does not drift",
+    {"setting a chain's own rotations again and again causes no drift",
      feeding_back_does_not_drift},
-    {"a chain that was posed by rotations has forgotten what was before",
-     what_was_before_is_forgotten},
-    {"what is no rotation and no angle is refused", no_rotations_are_refused},
+    {"a pose set by rotations does not depend on earlier poses", what_was_before_is_forgotten},
+    {"wrong rotations and angles are refused", no_rotations_are_refused},
     {0},
 };

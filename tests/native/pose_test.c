@@ -1,4 +1,4 @@
-// pose_test.c: what holds of a chain's joints whatever is asked of it, and how poses are taken.
+// pose_test.c: what is always true of a chain's joints, and how poses are set.
 
 #include "rig.h"
 
@@ -27,7 +27,7 @@ static vec any_target(chance *c, const rig *r) {
     }
 }
 
-// One of thousands of chains is solved several times over, in every way there is.
+// Solves each of thousands of chains several times, in every way, and checks it.
 static void check_any_use(void (*check_one)(rig *r, vec target)) {
     for (uint64_t seed = 1; seed <= 3000; seed++) {
         chance c = begin_case(seed);
@@ -101,7 +101,7 @@ static void new_chains_are_straight(void) {
     }
 }
 
-// The joints that a pose gives to bones of these lengths, by its rule.
+// Checks the joints that a pose gives to bones of these lengths.
 static void check_taken(const rig *r, const double *joints) {
     vec direction = {1, 0, 0}, joint = {0, 0, 0};
     for (int32_t i = 0; i < r->bones; i++) {
@@ -127,7 +127,7 @@ static void poses_are_taken(void) {
         double joints[3 * (MOST_RIG_BONES + 1)];
         vec root = times(between(&c, 0, 10) * r.reach, any_direction(&c, r.dimensions));
         write_pose(&c, &r, root, (pose)whole(&c, 0, POSES - 1), joints);
-        // Of joints at any other distance, only the directions count.
+        // If joints are not a bone's length apart, only the directions count.
         if (whole(&c, 0, 1)) {
             for (int32_t i = 0; i < (r.bones + 1) * r.dimensions; i++) {
                 joints[i] += between(&c, -0.1, 0.1) * r.reach;
@@ -198,17 +198,16 @@ static void planes_ignore_z(void) {
 }
 
 const test pose_tests[] = {
-    {"bones keep their lengths, and positions are root plus offset, whatever is asked",
-     lengths_hold},
+    {"bones always keep their lengths, and positions are root plus offset", lengths_hold},
     {"the error is the distance of tip and target, and reached means within tolerance",
      errors_are_true},
     {"a fixed root stays where it is to the bit", fixed_roots_stay},
     {"a new chain lies straight along +x from the origin and has the documented defaults",
      new_chains_are_straight},
-    {"a pose gives bones its directions, and coincident joints the direction before",
+    {"a pose sets the directions of bones; coincident joints get the direction of the bone before",
      poses_are_taken},
-    {"without lengths the bones are as long as their joints are apart", distances_are_lengths},
-    {"setting the root moves the chain and turns nothing", roots_move_all},
-    {"a planar chain ignores z, whatever it is", planes_ignore_z},
+    {"without lengths, the distances of the joints are the lengths", distances_are_lengths},
+    {"setting the root moves the chain without turning it", roots_move_all},
+    {"a planar chain ignores every z", planes_ignore_z},
     {0},
 };

@@ -1,5 +1,5 @@
-// projection_test.c: of the poses that reach, it is one near to FABRIK's, or near to the present
-// one.
+// projection_test.c: of the poses that reach the target, AUTO finds one near to FABRIK's, or near
+// to the present one.
 
 #include "rig.h"
 static double mean_distance(const rig *a, const rig *b) {
@@ -60,8 +60,8 @@ static void first_iteration_is_fabrik(void) {
     CHECK_AT_MOST(200, alike);
 }
 
-// The largest motion of a joint, while the target goes round inside the ring, over that of the
-// target.
+// The largest motion of a joint while the target moves in a circle inside the ring, over that of
+// the target.
 static double largest_motion(rig *r, chance *c) {
     double phase = between(c, 0, 6), worst = 0;
     vec joints[MOST_RIG_BONES + 1], target = {0, 0, 0};
@@ -69,7 +69,7 @@ static double largest_motion(rig *r, chance *c) {
         double t = 0.0157 * frame;
         vec to = {0.6 * sin(2 * t + phase), 0.5 * cos(3 * t),
                   r->dimensions == 3 ? 0.3 * sin(t) : 0};
-        // Away from the root, where FABRIK's joints whirl, too.
+        // Not near the root, where FABRIK's joints spin, too.
         double middle = r->inner + 0.6 * (r->reach - r->inner), span = 0.3 * (r->reach - r->inner);
         vec next = plus(root_of(r), plus((vec){middle, 0, 0}, times(span, to)));
         CHECK_EQUAL(solve(r, next), IK_REACHED);
@@ -91,7 +91,7 @@ static void small_motions_stay_small(void) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 4, 20), 2, CURVED);
         solve(&r, in_ring(&c, &r, 0.6));
-        // The first frame is a jump, and what counts is the motion after it.
+        // The first frame is a jump: only the motion after it counts.
         CHECK_AT_MOST(largest_motion(&r, &c), 8);
         drop_rig(&r);
     }
@@ -121,7 +121,7 @@ static void stiff_chains_reach(void) {
     }
 }
 
-// The angle of a bone against the one before it, of the first against +x.
+// The angle of a bone relative to the bone before it; of the first relative to +x.
 static double angle_of(const rig *r, int32_t bone) {
     vec parent = bone > 0 ? unit(bone_of(r, bone - 1)) : (vec){1, 0, 0};
     vec own = unit(bone_of(r, bone));
@@ -146,7 +146,7 @@ static void stiff_bones_turn_less(void) {
             stiffness[bone] = k ? 20 : 1;
             CHECK_EQUAL(ik_chain_set_stiffness(r->chain, stiffness, NULL), IK_OK);
         }
-        // Near by, so that there is more than one way to get there.
+        // The target is near, so that there are several ways to reach it.
         double before = angle_of(&a, bone);
         vec to = plus(tip_of(&a), times(0.1 * a.reach, any_direction(&c, a.dimensions)));
         if (norm(to) < 0.9 * a.reach && norm(to) > 0.2 * a.reach) {
@@ -188,11 +188,12 @@ static void only_ratios_of_stiffness_matter(void) {
 const test projection_tests[] = {
     {"the pose is within a hundredth of the reach of what FABRIK converges to",
      pose_is_as_published},
-    {"where one iteration of FABRIK is enough, the pose is FABRIK's, bit for bit",
+    {"if one iteration of FABRIK is enough, the pose is FABRIK's, bit for bit",
      first_iteration_is_fabrik},
     {"a small motion of the target gives a small motion of the joints", small_motions_stay_small},
-    {"stiff chains reach all that can be reached", stiff_chains_reach},
-    {"a stiff bone turns less against the one before it than a soft one", stiff_bones_turn_less},
+    {"chains with stiffness reach every target that can be reached", stiff_chains_reach},
+    {"a stiff bone turns less relative to the bone before it than a soft one",
+     stiff_bones_turn_less},
     {"only the ratios of stiffness matter", only_ratios_of_stiffness_matter},
     {0},
 };

@@ -1,4 +1,5 @@
-// pull_test.c: a root that gives way: no more than its pull, no more than needed, and back home.
+// pull_test.c: a root with a pull moves no further than its pull and than needed, and returns to
+// its anchor.
 
 #include "goals.h"
 
@@ -26,7 +27,7 @@ static void out_of_reach(void) {
             CHECK_EQUAL(status, miss(&r, target) <= tolerance ? IK_REACHED : IK_OUT_OF_REACH);
             CHECK_NEAR(ik_chain_get_error(r.chain), miss(&r, target), 1e-9 * far);
         }
-        // What the chain can reach it reaches from home.
+        // If the chain can reach a target from the anchor, the root stays there.
         vec near = plus(home, times(r.inner + between(&c, 0, 0.95) * (r.reach - r.inner),
                                     any_direction(&c, r.dimensions)));
         CHECK_EQUAL(solve(&r, near), IK_REACHED);
@@ -81,13 +82,13 @@ static void homes_are_set(void) {
     ik_chain_set_root_mode(r.chain, IK_ROOT_PULL);
     CHECK_EQUAL(solve(&r, (vec){2.25, 0, 0}), IK_REACHED);
     CHECK_NEAR(root_of(&r).x, 0.25, 1e-5);
-    // Asked for once more, it begins at home.
+    // The next solve begins at the anchor.
     CHECK_EQUAL(solve(&r, (vec){2.25, 0, 0}), IK_REACHED);
     CHECK_NEAR(root_of(&r).x, 0.25, 1e-5);
     CHECK_EQUAL(solve(&r, (vec){2.75, 0, 0}), IK_OUT_OF_REACH);
     CHECK_NEAR(root_of(&r).x, 0.5, 1e-9);
     CHECK_NEAR(ik_chain_get_error(r.chain), 0.25, 1e-5);
-    // A root that is set is where home is, and so is that of a pose.
+    // Setting the root or a pose moves the anchor.
     ik_chain_set_root(r.chain, 0, 3, 0);
     CHECK_EQUAL(solve(&r, (vec){0, 5.25, 0}), IK_REACHED);
     CHECK_NEAR(root_of(&r).y, 3.25, 1e-5);
@@ -98,7 +99,7 @@ static void homes_are_set(void) {
     CHECK_EQUAL(solve(&r, (vec){9.25, 0, 0}), IK_REACHED);
     CHECK_EQUAL(solve(&r, (vec){8, 0, 0}), IK_REACHED);
     CHECK(root_of(&r).x == 7);
-    // Without a pull it is as if fixed.
+    // With a pull of 0 the root is as if fixed.
     ik_chain_set_max_pull(r.chain, 0);
     CHECK_EQUAL(solve(&r, (vec){9.25, 0, 0}), IK_OUT_OF_REACH);
     CHECK(root_of(&r).x == 7);
@@ -159,14 +160,14 @@ static void pulled_less_from_now_on(void) {
 }
 
 const test pull_tests[] = {
-    {"a pulled root makes up for what the reach lacks, no more than it may and no more than needed",
+    {"a pulled root moves towards a target out of reach, as far as needed and at most by its pull",
      out_of_reach},
-    {"a pulled root makes way for what is too close", too_close},
-    {"a pulled root makes up for what limits forbid", pulled_within_limits},
-    {"a pulled root has its home, where it was set, and each solve begins there", homes_are_set},
-    {"a free root follows a chain with limits, too, and they hold", free_within_limits},
-    {"a pulled root keeps within its pull whatever the orientation", pulled_with_orientation},
-    {"a root that may be pulled less than before is within that at once, also with a pose blend",
+    {"a pulled root moves away from a target that is too close", too_close},
+    {"a pulled root moves if limits keep the chain from its target", pulled_within_limits},
+    {"each solve of a pulled root begins where the root was set", homes_are_set},
+    {"a free root follows a chain with limits, and the limits hold", free_within_limits},
+    {"a pulled root stays within its pull with any orientation", pulled_with_orientation},
+    {"after the pull is reduced, the root is within it at once, also with a pose blend",
      pulled_less_from_now_on},
     {0},
 };

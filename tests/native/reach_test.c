@@ -1,8 +1,8 @@
-// reach_test.c: the answers that need no iteration: one bone, two bones, too far, too close.
+// reach_test.c: solves that need no iteration: one bone, two bones, out of reach, too close.
 
 #include "rig.h"
 
-// All bones from the root straight along a direction.
+// Checks that all bones lie straight along a direction from the root.
 static void check_straight(const rig *r, vec along) {
     double run = 0;
     for (int32_t i = 0; i <= r->bones; i++) {
@@ -47,7 +47,7 @@ static void edge_is_reached(void) {
     }
 }
 
-// A chain whose longest bone leaves a ring.
+// A chain that has an inner radius, because of one long bone.
 static rig ringed_rig(chance *c) {
     int32_t bones = whole(c, 1, whole(c, 1, 20));
     double lengths[MOST_RIG_BONES], rest = 0, size = spread(c, 0.01, 1e4);
@@ -77,7 +77,7 @@ static void too_close_is_folded(void) {
         CHECK_EQUAL(status, IK_TOO_CLOSE);
         CHECK_EQUAL(ik_chain_get_iterations(r.chain), 0);
         CHECK_NEAR(ik_chain_get_error(r.chain), r.inner - distance, 1e-5 * r.reach);
-        // As near as can be means on the target's side.
+        // As near as possible means on the target's side.
         CHECK_NEAR(norm(tip_of(&r)), r.inner, 1e-5 * r.reach);
         check_pose(&r);
         check_outcome(&r, target, status);
@@ -140,7 +140,7 @@ static void space_bend_does_not_flip(void) {
         solve(&r, target);
         vec before = unit(cross(bone_of(&r, 0), bone_of(&r, 1)));
         for (int i = 0; i < 20; i++) {
-            // A step that stays on the middle sphere of the ring.
+            // A step on the sphere in the middle of the ring.
             vec arm = minus(target, root_of(&r));
             vec moved = plus(arm, times(0.05 * norm(arm), any_direction(&c, 3)));
             target = plus(root_of(&r), times(norm(arm), unit(moved)));
@@ -154,14 +154,15 @@ static void space_bend_does_not_flip(void) {
 }
 
 const test reach_tests[] = {
-    {"out of reach, bones lie straight towards the target and miss it by distance less reach",
+    {"out of reach, bones point straight at the target and miss it by its distance minus the reach",
      too_far_is_straight},
     {"a target on the outer or inner edge of the ring is reached", edge_is_reached},
-    {"too close, a chain is folded and misses by its least reach less the distance",
+    {"too close, a chain is folded and misses by its least reach minus the distance",
      too_close_is_folded},
     {"one bone points at its target", one_bone_points},
-    {"two bones meet every target of their ring exactly and at once", two_bones_are_exact},
-    {"two bones in a plane keep the side that they are bent to", plane_bend_keeps_side},
+    {"two bones reach every target in their ring exactly and without iteration",
+     two_bones_are_exact},
+    {"two bones in a plane keep the side of their bend", plane_bend_keeps_side},
     {"two bones in space do not flip while their target moves a little", space_bend_does_not_flip},
     {0},
 };

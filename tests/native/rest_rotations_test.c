@@ -1,4 +1,4 @@
-// rest_rotations_test.c: limits in the bones' own axes, as rigs have them.
+// rest_rotations_test.c: limits in the bones' own axes, as in rigs.
 
 #include "any_call.h"
 #include "limit.h"
@@ -60,7 +60,7 @@ static void hinges_in_own_axes(void) {
             limit_hinge(twin.chain, i, space.x, space.y, space.z, min, max);
         }
         if (!before) {
-            // Limits that were set before are read again, in the bones' own axes.
+            // Limits that were set before are now in the bones' own axes.
             CHECK_EQUAL(ik_chain_set_rest_rotations(r.chain, rotations, NULL), IK_OK);
         }
         double joints[3 * (MOST_RIG_BONES + 1)];
@@ -70,7 +70,7 @@ static void hinges_in_own_axes(void) {
         check_same_pose(&r, &twin);
         vec target = any_tip(&c, &r);
         int32_t status = solve(&r, target);
-        // A long search may go another way after rounding.
+        // A long search may take another path after rounding.
         if (status == IK_REACHED && ik_chain_get_iterations(r.chain) < 10) {
             solves++;
             CHECK_EQUAL(solve(&twin, target), status);
@@ -83,7 +83,7 @@ static void hinges_in_own_axes(void) {
     CHECK(solves > 100);
 }
 
-// The limit of a ball, by a rotation about one of the bone's own axes: how far the bone leans.
+// How far a ball lets its bone lean, for a rotation about one of the bone's own axes.
 static double lean_about(rig *r, ik_quat own, int32_t axis, double angle) {
     const ik_vec axes[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     double numbers[4];
@@ -102,7 +102,7 @@ static void balls_in_own_axes(void) {
         const double joints[] = {0, 0, 0, at.x, at.y, at.z};
         ik_chain_set_rest(r.chain, joints, NULL);
         ik_vec rest = r.chain->joints->joints[0].rest;
-        // Along an own axis, to either side.
+        // A bone along one of its own axes, in either direction.
         int32_t along = whole(&c, 0, 2), y = (along + 1) % 3, z = (along + 2) % 3;
         ik_quat own = rolled(&c, along, ik_vec_scale(whole(&c, 0, 1) ? 1 : -1, rest));
         double rotation[4], twist[4];
@@ -126,7 +126,7 @@ static void balls_in_own_axes(void) {
     }
 }
 
-// Without limits no bit changes, of nothing that a chain shows.
+// Without limits, no bit changes of anything that a chain shows.
 static void without_limits_nothing_changes(void) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         chance c = begin_case(seed), again = c;
@@ -157,7 +157,7 @@ static void without_limits_nothing_changes(void) {
     }
 }
 
-// Afterwards the same limits are in the axes of space.
+// After rest rotations are removed, the same limits are in the axes of space.
 static void they_can_be_removed(void) {
     for (uint64_t seed = 1; seed <= 100; seed++) {
         chance c = begin_case(seed), again = c;
@@ -210,7 +210,7 @@ static void wrong_ones_are_refused(void) {
 extern const test rest_rotations_tests[];
 const test rest_rotations_tests[] = {
     {"a hinge in a bone's own axes acts as the same hinge in space", hinges_in_own_axes},
-    {"a ball in a bone's own axes twists about the one along the bone and swings about the others",
+    {"a ball in a bone's own axes twists about the axis along the bone and swings about the others",
      balls_in_own_axes},
     {"rest rotations change no bit of a chain without limits", without_limits_nothing_changes},
     {"rest rotations can be removed, and limits are then in the axes of space",

@@ -41,11 +41,11 @@ vec any_direction(chance *c, int32_t dimensions) {
     }
 }
 
-// Making.
+// Creating.
 
 static void need(bool made, const char *what) {
     if (!made) {
-        printf("the tests cannot go on: %s\n", what);
+        printf("the tests cannot continue: %s\n", what);
         exit(2);
     }
 }
@@ -182,7 +182,7 @@ void check_outcome(const rig *r, vec target, int32_t status) {
     double error = ik_chain_get_error(r->chain), tolerance = ik_chain_get_tolerance(r->chain);
     double distance = norm(minus(target, root_of(r))), rounding = 1e-12 * (r->reach + distance);
     CHECK_NEAR(error, miss(r, target), rounding);
-    // Within the tolerance of an edge, limits may be what forbids a target.
+    // Limits may forbid a target within the tolerance of the reach.
     double slack = rounding + (status == IK_BLOCKED ? tolerance : 0);
     CHECK_EQUAL(ik_chain_get_status(r->chain), status);
     CHECK(ik_chain_get_iterations(r->chain) >= 0);

@@ -1,4 +1,4 @@
-// rig.h: chains for the tests to solve, and their geometry, measured from what a chain shows.
+// rig.h: chains for the tests, and their geometry, measured from what a chain shows.
 
 #ifndef RIG_H
 #define RIG_H
@@ -21,7 +21,7 @@ vec any_direction(chance *c, int32_t dimensions);
 
 #define MOST_RIG_BONES 200
 
-// A chain, what it was made of, and the sums over it that the test makes itself.
+// A chain, its description, and sums that the tests compute from that.
 typedef struct rig {
     ik_chain *chain;
     int32_t dimensions, bones;
@@ -31,19 +31,19 @@ typedef struct rig {
 
 typedef enum pose {
     STRAIGHT,   // along any direction
-    HOOKED,     // straight but for the last bone
-    FOLDED,     // to and fro on one line
-    CURVED,     // each bone turned a little from the one before
+    HOOKED,     // straight except for the last bone
+    FOLDED,     // on one line, in both directions
+    CURVED,     // each bone turned a little relative to the one before
     SCATTERED,  // each bone anywhere
-    COINCIDENT, // joints on joints: some, or all
+    COINCIDENT, // some joints coincide, or all
     POSES
 } pose;
 
-// A chain whose longest bone is up to `ratio` times its shortest, somewhere about the origin, in
-// the given pose. Its reach may be anything from 0.01 to 10,000.
+// A chain whose longest bone is up to `ratio` times its shortest, somewhere near the origin, in the
+// given pose. Its reach is from 0.01 to 10,000.
 rig make_rig(chance *c, int32_t dimensions, int32_t bones, double ratio, pose start);
 
-// One of any kind: 2-D or 3-D, 1 to 200 bones, mostly few, ratios to 100, any start.
+// A chain of any kind: 2-D or 3-D, 1 to 200 bones, mostly few, ratios up to 100, any start.
 rig any_rig(chance *c);
 
 // A chain of these lengths, at the origin, straight along +x.
@@ -54,7 +54,8 @@ void drop_rig(rig *r);
 // The joints of a pose of this kind, for a rig whose root is at `root`; (bones + 1) * dimensions.
 void write_pose(chance *c, const rig *r, vec root, pose kind, double *joints);
 
-// Points at a distance from the root; in the ring, from its inner edge (0) to its outer (1).
+// A point at a distance from the root; and a point in the ring, from its inner edge (0) to its
+// outer edge (1).
 vec away(chance *c, const rig *r, double distance);
 vec in_ring(chance *c, const rig *r, double share);
 
@@ -68,17 +69,17 @@ vec bone_of(const rig *r, int32_t bone); // from joint to joint
 // The distance between target and tip.
 double miss(const rig *r, vec target);
 
-// Checks what must hold of every pose, whatever led to it: bones keep their lengths, positions are
-// root plus offset, rounded once, all is finite, a planar chain is planar.
+// Checks what must be true of every pose: bones keep their lengths, positions are root plus offset,
+// rounded once, all numbers are finite, a planar chain is planar.
 void check_pose(const rig *r);
 
-// Checks what must hold after every solve: the error is the distance that the tip has from the
-// target, the status says which side of the tolerance and of the ring that is.
+// Checks what must be true after every solve: the error is the distance of tip and target, and the
+// status agrees with the tolerance and the ring.
 void check_outcome(const rig *r, vec target, int32_t status);
 
 bool same_offsets(const rig *a, const rig *b);
 
-// All that a chain shows, as bytes.
+// Everything that a chain shows, as bytes.
 typedef struct state {
     size_t size;
     unsigned char *bytes;
@@ -86,7 +87,7 @@ typedef struct state {
 
 state state_of(const ik_chain *chain);
 
-// Whether the chain still shows this; gives the bytes back.
+// Whether the chain still shows the same; frees the bytes.
 bool still(state before, const ik_chain *chain);
 
 #endif

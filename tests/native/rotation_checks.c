@@ -43,7 +43,7 @@ double joints_mistaken(ik_chain *chain) {
         ik_vec bone = turned(shown(world, i), rest);
         by_world = ik_vec_add(by_world, ik_vec_scale(length, bone));
         worst = farther(worst, chain, i + 1, by_world);
-        // Floats one after the other, so that they are made unit again.
+        // Floats are rounded: scale the product to length 1.
         frame = ik_quat_unit(ik_quat_mul(frame, shown(local, i)));
         by_local = ik_vec_add(by_local, ik_vec_scale(length, turned(frame, rest)));
         worst = farther(worst, chain, i + 1, by_local);

@@ -1,5 +1,5 @@
-// rotation_tracking_test.c: from when on rotations are tracked, and those of bones that were
-// oriented.
+// rotation_tracking_test.c: when the tracking of rotations begins, and the rotations of oriented
+// bones.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// Whatever the chain was, free or with limits on the bones before.
+// In chains without limits, and in chains with limits on the other bones.
 static void solved_bones_have_their_orientation(void) {
     int had = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -38,7 +38,7 @@ static void solved_bones_have_their_orientation(void) {
     CHECK(had > 200);
 }
 
-// The solver says so of a bone whose orientation it was asked for.
+// Checks a bone whose orientation was solved for.
 static void oriented_bones_have_their_orientation(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -59,7 +59,8 @@ static void oriented_bones_have_their_orientation(void) {
         ik_chain_pose_changed(r.chain, IK_POSE_SOLVED);
         CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
         check_rotations(&r);
-        // Without an orientation the bone stays at first; its twist falls as the chain moves.
+        // After a pose without an orientation, the bone keeps its rotation at first; its twist
+        // decays as the chain moves.
         ik_chain_update_positions(r.chain);
         ik_chain_pose_changed(r.chain, IK_POSE_SOLVED);
         CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
@@ -68,8 +69,8 @@ static void oriented_bones_have_their_orientation(void) {
     }
 }
 
-// A free bone that passes next to the opposite of its rest, where its rotation depends on its way.
-// Of one chain the rotations are read in each frame, of the other at last.
+// A free bone passes near the opposite of its rest direction, where its rotation depends on its
+// path. The rotations of one chain are read in each frame, those of the other only at the end.
 static void reading_changes_nothing(void) {
     const double lengths[] = {1, 1};
     for (uint64_t seed = 1; seed <= 50; seed++) {
@@ -89,7 +90,7 @@ static void reading_changes_nothing(void) {
         }
         const float *world = ik_chain_get_rotations(r.chain);
         CHECK(memcmp(world, ik_chain_get_rotations(twin.chain), 8 * sizeof *world) == 0);
-        // It came another way than by the least rotation.
+        // The path made a difference: this is not the least rotation.
         ik_vec now = ik_bones_direction(&r.chain->bones, 0), x = {1, 0, 0}, z = {0, 0, 1};
         ik_quat least = ik_quat_from_vector(ik_rotation_between(x, ik_vec_unit(now, x), z));
         CHECK(turn_between(shown(world, 0), least) > 0.1);
@@ -98,7 +99,7 @@ static void reading_changes_nothing(void) {
     }
 }
 
-// Room that was reserved is not a memory of poses.
+// Reserved memory does not begin the tracking.
 static void tracking_begins_when_asked(void) {
     for (uint64_t seed = 1; seed <= 50; seed++) {
         chance c = begin_case(seed), again = c;
@@ -120,7 +121,7 @@ static void tracking_begins_when_asked(void) {
 
 extern const test rotation_tracking_tests[];
 const test rotation_tracking_tests[] = {
-    {"a bone has the orientation that a solve gave it, within limits, too",
+    {"a bone has the orientation that a solve gave it, also in chains with limits",
      solved_bones_have_their_orientation},
     {"a bone has the orientation that it was solved for", oriented_bones_have_their_orientation},
     {"rotations are the same whether they are read in every frame or once",

@@ -1,4 +1,4 @@
-// rotations_test.c: what holds of the rotations that a chain shows.
+// rotations_test.c: what is true of the rotations that a chain shows.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -7,19 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-// All at once: that is one pose.
+// Removes all limits together, in one change of the pose.
 static void remove_limits(rig *r) {
     ik_limit none[MOST_RIG_BONES] = {0};
     ik_chain_set_limits(r->chain, none, NULL);
 }
 
-// Announces the same pose again, as a solve does that moves nothing.
+// Announces the same pose again, like a solve that moves nothing.
 static void rest_for_a_frame(rig *r) {
     ik_chain_update_positions(r->chain);
     ik_chain_pose_changed(r->chain, IK_POSE_SOLVED);
 }
 
-// Whatever is asked of a chain, in whatever order.
+// Calls anything, in any order.
 static void anything(chance *c, rig *r) {
     double joints[3 * (MOST_RIG_BONES + 1)];
     int32_t bone = whole(c, 0, r->bones - 1);
@@ -103,8 +103,8 @@ static void point(rig *r, ik_vec direction) {
     ik_chain_set_pose(r->chain, joints, NULL);
 }
 
-// Where a way goes that leads from the rest over its opposite and back, past it at a distance, by
-// `at` from 0 to 1; both are angles.
+// A direction on a path that leads from rest past the opposite of rest, at an angle of `distance`,
+// and back; `at` is from 0 to 1.
 static ik_vec way_past(ik_vec rest, double distance, double at) {
     ik_vec up = ik_vec_normal(rest), aside = ik_vec_cross(rest, up);
     double angle = 2 * IK_PI * at;
@@ -112,7 +112,7 @@ static ik_vec way_past(ik_vec rest, double distance, double at) {
     return ik_vec_add(ik_vec_scale(cos(distance), on), ik_vec_scale(sin(distance), aside));
 }
 
-// How many frames it goes in.
+// The number of frames for the path.
 #define FRAMES 720
 
 static double angle_between(ik_vec a, ik_vec b) {
@@ -129,8 +129,7 @@ static void bones_turn_least(void) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
-        // To and fro in the region where tan(theta/2) is less than IK_TWIST_RATE, by steps of any
-        // size.
+        // Back and forth where tan(theta/2) is less than IK_TWIST_RATE, in steps of any size.
         for (int i = 0; i < 30; i++) {
             vec any = any_direction(&c, 3);
             ik_vec way = {any.x, any.y, any.z};
@@ -145,8 +144,8 @@ static void bones_turn_least(void) {
     }
 }
 
-// The greatest turn of a bone between two frames on its way past the opposite of its rest, over
-// the angle by which it moves; the same for the least rotations; and whether it ends as it began.
+// The greatest turn of a bone between two frames on its path past the opposite of rest, over the
+// angle by which it moves; the same for least rotations; and checks that it ends as it began.
 static double go_past(rig *r, ik_vec rest, double distance, double *naive) {
     double worst = 0;
     ik_quat before = ik_quat_identity, simple = ik_quat_identity;
@@ -178,14 +177,14 @@ static void half_turns_are_continuous(void) {
             rig r = one_bone(&c, &rest);
             double most = sqrt(1 + IK_TWIST_RATE * IK_TWIST_RATE);
             CHECK_AT_MOST(go_past(&r, rest, distances[i], &naive), most * (1 + 1e-4));
-            // The least rotation alone flips about.
+            // The least rotation alone would flip.
             CHECK(distances[i] == 0 || distances[i] > 0.1 || naive > 10);
             drop_rig(&r);
         }
     }
 }
 
-// A way anywhere near the opposite, where twists come and go.
+// A path anywhere near the opposite of rest, where twists begin and end.
 static void no_way_leaps(void) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         chance c = begin_case(seed);
@@ -259,7 +258,7 @@ static void bones_about_to_settle_rest(void) {
     }
 }
 
-// Of a bone that was about to make up for a twist: a rest or a limit of its own ends that.
+// A bone has a twist that is to be reduced: setting a rest pose or a limit removes it.
 static void nothing_is_left_of_what_was_before(void) {
     for (uint64_t seed = 1; seed <= 100; seed++) {
         chance c = begin_case(seed);
@@ -359,18 +358,19 @@ static void memory_may_be_short(void) {
 extern const test rotations_tests[];
 const test rotations_tests[] = {
     {"rotations put the joints where they are", joints_are_where_rotations_put_them},
-    {"rotations of long chains do, too", joints_of_long_chains_are_where_rotations_put_them},
+    {"rotations put the joints of long chains where they are",
+     joints_of_long_chains_are_where_rotations_put_them},
     {"a free bone turns by the least rotation from its rest", bones_turn_least},
     {"a bone that passes the opposite of its rest does not flip", half_turns_are_continuous},
-    {"no way of a bone about the opposite of its rest makes it leap", no_way_leaps},
+    {"no path of a bone near the opposite of its rest makes its rotation jump", no_way_leaps},
     {"a chain that has not moved shows the same rotations, to the bit",
      what_rests_shows_the_same_bits},
-    {"a bone that is about to settle shows the same rotation as long as it rests",
+    {"a bone whose twist is being reduced shows the same rotation while it rests",
      bones_about_to_settle_rest},
-    {"a new rest or a limit ends what a bone was about to make up for",
+    {"a new rest pose or a limit removes the twist that a bone still had",
      nothing_is_left_of_what_was_before},
     {"a quaternion stays in the hemisphere in which it was", signs_go_on},
     {"angles are the joints' own, within their limits", angles_are_those_of_the_joints},
-    {"rotations are allocated once, and refused where there is no memory", memory_may_be_short},
+    {"rotations are allocated once, and it is an error if there is no memory", memory_may_be_short},
     {0},
 };

@@ -46,7 +46,7 @@ static void limits_of_size(void) {
     }
 }
 
-// A long chain, and what its bones sum up to.
+// A long chain, and the sums of its bones.
 typedef struct cable {
     ik_chain *chain;
     int32_t bones;
@@ -69,7 +69,8 @@ static void drop_cable(cable *k) {
     free(k->lengths);
 }
 
-// The distance of neighbouring joints: floats of the size of the reach lie 6e-8 of it apart.
+// Checks the distances of neighbouring joints: floats of the size of the reach are 6e-8 of it
+// apart.
 static void check_cable(const cable *k, vec target, double wanted_error) {
     int32_t dimensions = ik_chain_get_dimensions(k->chain);
     const float *o = ik_chain_get_offsets(k->chain);
@@ -104,7 +105,7 @@ static void cables_reach(void) {
         vec target = times(0.5 * k.reach, unit((vec){1, 0.2, -0.3}));
         CHECK_EQUAL(ik_chain_solve(k.chain, target.x, target.y, target.z), IK_REACHED);
         check_cable(&k, target, 0);
-        // And back along its own line.
+        // And back on its own line.
         CHECK_EQUAL(ik_chain_solve(k.chain, -target.x, -target.y, -target.z), IK_REACHED);
         check_cable(&k, times(-1, target), 0);
         drop_cable(&k);
@@ -125,11 +126,11 @@ static void straight_cables_reach(void) {
 }
 
 const test scale_tests[] = {
-    {"chains of every size from 1e-25 to 1e25 reach", any_size},
-    {"the smallest and the largest chain that may be reach, from the furthest root",
+    {"chains of every size from 1e-25 to 1e25 reach their targets", any_size},
+    {"the smallest and the largest allowed chain reach their targets, with the most distant root",
      limits_of_size},
-    {"up to a million bones lie straight towards a target out of reach", cables_are_straight},
-    {"up to a hundred thousand bones reach, and keep their lengths", cables_reach},
+    {"up to a million bones point straight at a target out of reach", cables_are_straight},
+    {"up to a hundred thousand bones reach their target, and keep their lengths", cables_reach},
     {"up to a hundred thousand straight bones reach a target on their own line",
      straight_cables_reach},
     {0},

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// An object with a number of each kind.
+// An object with one number of each kind.
 typedef struct thing {
     int32_t shape;
     double size;
@@ -36,7 +36,7 @@ static void visit_thing(ik_state *state, void *object) {
     ik_state_quat(state, &t->quat);
 }
 
-// Its fields one by one: memset makes the padding equal.
+// Sets its fields one by one after memset, so that the padding is equal.
 static thing make_thing(void) {
     thing t;
     memset(&t, 0, sizeof t);
@@ -54,7 +54,7 @@ static thing make_thing(void) {
     return t;
 }
 
-// Another one of the same shape.
+// Another object of the same shape.
 static thing make_other(void) {
     thing t;
     memset(&t, 0, sizeof t);
@@ -77,7 +77,7 @@ static bool allowed(const thing *t, const uint8_t *bytes, size_t size) {
     return ik_state_check('x', visit_thing, t, bytes, size);
 }
 
-// The checksum once more, written from RFC 9923: FNV-1a with 32 bits, little-endian at the end.
+// The checksum again, written from RFC 9923: FNV-1a with 32 bits, little-endian at the end.
 static void repair(uint8_t *bytes, size_t size) {
     uint32_t hash = 0x811c9dc5;
     for (size_t i = 0; i < size - 4; i++) {
@@ -106,7 +106,7 @@ static void round_trip(void) {
     CHECK(memcmp(bytes, again, size) == 0);
 }
 
-// The bytes as core/state.h describes them, so that a state may go from one machine to another.
+// Checks the bytes against the description in core/state.h, so that states fit other machines.
 static void layout(void) {
     uint8_t bytes[MOST_BYTES];
     const thing t = make_thing();
@@ -150,7 +150,7 @@ static void damaged(void) {
     CHECK(!ik_state_check('x', visit_thing, &t, NULL, 0));
 }
 
-// The header, its checksum repaired: another kind, another version, something else altogether.
+// Changes the header, and repairs the checksum: another kind, another version, random bytes.
 static void of_another_kind(void) {
     uint8_t bytes[MOST_BYTES];
     const thing t = make_thing();
@@ -172,7 +172,7 @@ static void of_another_kind(void) {
     CHECK(!allowed(&other_shape, bytes, size));
 }
 
-// Whether a thing's own state is allowed: what ranges decide.
+// Whether an object's own state is allowed, which its ranges decide.
 static bool fits(const thing *t) {
     uint8_t bytes[MOST_BYTES];
     size_t size = save(t, bytes);
@@ -231,7 +231,7 @@ static void booleans(void) {
     }
 }
 
-// A visit gives the object's number while measuring and saving, and that of the bytes afterwards.
+// A visit returns the object's number while measuring and saving, and that of the bytes otherwise.
 static void visit_numbers(ik_state *state, void *object) {
     double *numbers = object;
     for (int i = 1; i <= 3; i++) {
@@ -251,7 +251,7 @@ static void modes(void) {
     CHECK(present[0] == 4);
 }
 
-// A visit of as many numbers as the bytes say: more than there are must end it.
+// Visits as many numbers as the bytes say: too many must end the visit.
 static void visit_list(ik_state *state, void *object) {
     int32_t *count = object;
     int32_t given = ik_state_i32(state, count, 0, 1000000);
@@ -276,12 +276,12 @@ static void truncated_list(void) {
 
 const test state_tests[] = {
     {"a saved state is restored bit for bit, and checking it changes nothing", round_trip},
-    {"a saved state has the bytes that its format says", layout},
+    {"a saved state has the bytes of the documented format", layout},
     {"a state with any bit flipped, cut short or continued is refused", damaged},
     {"a state of another kind, version or shape is refused", of_another_kind},
     {"a state with a number out of its range is refused", ranges},
-    {"a state has booleans of 0 and 1 only", booleans},
+    {"a state is refused if a boolean is not 0 or 1", booleans},
     {"a visit returns the number of the object or of the bytes", modes},
-    {"a state that says it is longer than it is, is refused", truncated_list},
+    {"a state that ends before all its numbers is refused", truncated_list},
     {0},
 };

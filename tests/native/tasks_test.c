@@ -1,5 +1,5 @@
-// tasks_test.c: one descent for several tasks in joint space. Results are checked by the test's own
-// forward kinematics.
+// tasks_test.c: one descent for several tasks in joint space. The results are checked by the test's
+// own forward kinematics.
 
 #include "limit.h"
 #include "rotation_checks.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Lengths that add up to 1.5: the unit of the bones is that of the chain.
+// Lengths that add up to 1.5, so that the unit of the bones is that of the chain.
 #define BONES 6
 #define MOST_ROWS 60
 
@@ -21,7 +21,7 @@ static rig joint_rig(chance *c, kind of) {
     return r;
 }
 
-// What forward kinematics makes of angles.
+// The results of forward kinematics.
 typedef struct figure {
     ik_vec joints[BONES + 1];
     ik_quat rotations[BONES];
@@ -84,8 +84,7 @@ static double away_from(ik_vec a, ik_vec b) {
     return ik_vec_length(ik_vec_sub(a, b));
 }
 
-// Two joints at two positions, and a third on one side of a plane, on the other side of which it
-// is.
+// Two joints have positions as targets, and a third one is on the wrong side of a plane.
 static void two_positions_and_a_plane(void) {
     int32_t met = 0, crossed = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -182,7 +181,7 @@ static void any_number_of_rows(void) {
     CHECK(met > 95);
 }
 
-// The rotation of a bone and all bones after it, about an axis through its root end.
+// Turns a bone and all bones after it about an axis through its root end.
 static void rotate_from(ik_joint_state *turned, int32_t bone, ik_vec axis, double angle) {
     ik_quat turn = ik_quat_about(axis, angle);
     ik_vec pivot = turned->positions[bone];
@@ -193,7 +192,7 @@ static void rotate_from(ik_joint_state *turned, int32_t bone, ik_vec axis, doubl
     }
 }
 
-// What a rotation takes from the residual, over its angle, is the column of that rotation.
+// The change of the residual by a small rotation, over its angle, is the column of that rotation.
 static void columns_are_derivatives(void) {
     const double step = 1e-6;
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -206,7 +205,7 @@ static void columns_are_derivatives(void) {
         vec way = any_direction(&c, 3), n = any_direction(&c, 3);
         ik_vec axis = {way.x, way.y, way.z}, normal = {n.x, n.y, n.z};
         ik_vec above = ik_vec_add(joints->state.positions[4], ik_vec_scale(0.3, normal));
-        // Nearer than the reach: positions further off are shortened.
+        // Nearer than the reach, because positions further off are shortened.
         ik_vec near = ik_vec_scale(0.3, goal.rotations[2].v);
         ik_task task[] = {position_of(3, ik_vec_add(joints->state.positions[3], near)),
                           half_space(4, above, normal),
@@ -246,11 +245,11 @@ static void searches_for_nothing_end(void) {
 
 extern const test tasks_tests[];
 const test tasks_tests[] = {
-    {"one descent brings two joints to two positions and a third across a plane",
+    {"one descent brings two joints to their positions and a third one across a plane",
      two_positions_and_a_plane},
     {"a descent orients an inner bone and brings the tip to its position",
      inner_bones_are_oriented},
-    {"a half-space whose joint is inside changes no bit of a descent",
+    {"a half-space that already contains its joint changes no bit of a descent",
      what_is_satisfied_has_no_effect},
     {"a descent takes any number of rows", any_number_of_rows},
     {"the columns of tasks are the derivatives of their residuals", columns_are_derivatives},

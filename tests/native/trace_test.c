@@ -1,4 +1,4 @@
-// trace_test.c: a trace records the very solve, step by step, and changes nothing.
+// trace_test.c: a trace records the steps of a solve, and does not change the solve.
 
 #include "goals.h"
 #include "ik_trace.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The joints as the steps up to here have put them; step 0 puts them all.
+// Moves the joints as the step says; step 0 sets all of them.
 static void replay(const rig *r, const ik_trace *trace, int32_t step, float *joints) {
     const ik_step *at = &ik_trace_get_steps(trace)[step];
     size_t n = (size_t)r->dimensions;
@@ -20,7 +20,7 @@ static vec joint_of(const rig *r, const float *joints, int32_t joint) {
     return (vec){at[0], at[1], r->dimensions == 3 ? at[2] : 0};
 }
 
-// Settings of all kinds. The same again for the same chance.
+// Sets all kinds of settings; the same for the same random numbers.
 static void set_anything(chance *c, rig *r) {
     CHECK_EQUAL(ik_chain_set_solver(r->chain, whole(c, 0, 1) ? 0 : whole(c, 0, 4)), IK_OK);
     CHECK_EQUAL(ik_chain_set_root_mode(r->chain, whole(c, 0, 1) ? IK_ROOT_FIXED : whole(c, 0, 2)),
@@ -55,7 +55,7 @@ static rig set_rig(chance *c) {
     return r;
 }
 
-// What must hold of any trace of a solve that has just been.
+// Checks what must be true of the trace of the last solve.
 static void check_trace(const rig *r, const ik_trace *trace, const float *before) {
     size_t size = (size_t)((r->bones + 1) * r->dimensions) * sizeof(float);
     const ik_step *steps = ik_trace_get_steps(trace);
@@ -114,8 +114,8 @@ static void traces_are_solves(void) {
     }
 }
 
-// As one would draw it: the joints that a pass has moved hang together, each a bone's length from
-// the one before, and what is left between the two parts does not grow on the way.
+// Checks the passes of FABRIK: the joints already moved are each a bone's length apart, and the
+// distance between the two parts of the chain does not grow.
 static void passes_are_drawn(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
@@ -166,7 +166,7 @@ static void what_moves_nothing_is_a_start(void) {
     CHECK_EQUAL(ik_trace_get_count(trace), 1);
     ik_trace_destroy(trace);
     ik_trace_destroy(NULL);
-    // A trace is its own: it outlives the chain.
+    // A trace stays valid after its chain is destroyed.
     goal = goal_at((vec){1, 1, 0});
     CHECK_EQUAL(ik_chain_trace(r.chain, &goal, &trace), IK_REACHED);
     drop_rig(&r);
@@ -232,7 +232,8 @@ static void end_with(ik_solver solver) {
     ik_chain_destroy(chain);
 }
 
-// What is told of no more is not worked out either: or CCD would place all joints after each.
+// Steps that are not recorded are not computed either: otherwise CCD would compute all joints after
+// each.
 static void traces_end(void) {
     end_with(IK_FABRIK);
     end_with(IK_CCD);
@@ -278,14 +279,15 @@ static void solves_allocate_nothing(void) {
 }
 
 const test trace_tests[] = {
-    {"a trace is of the very solve, and replayed it ends where the solve does", traces_are_solves},
-    {"a traced pass of FABRIK can be drawn: bones keep their lengths, the gap does not grow",
+    {"a traced solve gives the same pose as an untraced one, and the replayed trace ends there",
+     traces_are_solves},
+    {"in a traced pass of FABRIK bones keep their lengths and the gap does not grow",
      passes_are_drawn},
-    {"a solve that moves nothing has a start alone, and a trace outlives its chain",
+    {"the trace of a solve that moves nothing has only a start, and a trace outlives its chain",
      what_moves_nothing_is_a_start},
-    {"a step that a limit clamped says so, and no other", limits_are_told},
-    {"a trace that grows too large ends, and its last step is still the pose", traces_end},
-    {"a trace for which there is no memory changes nothing", memory_may_be_short},
-    {"a goal that was solved before is solved without an allocation", solves_allocate_nothing},
+    {"only steps that a limit clamped say so", limits_are_told},
+    {"a trace that grows too large is cut, and its last step is still the pose", traces_end},
+    {"a trace without enough memory is an error and changes nothing", memory_may_be_short},
+    {"a second solve for a goal allocates nothing", solves_allocate_nothing},
     {0},
 };

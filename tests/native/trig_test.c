@@ -1,4 +1,4 @@
-// trig_test.c: the project's own trigonometry, held against libm's in long double.
+// trig_test.c: the library's own trigonometry, compared with libm's in long double.
 
 #include "check.h"
 #include "core/trig.h"
@@ -22,12 +22,12 @@ static double cosine(double x) {
     return c;
 }
 
-// Of either sign, and of any size below 2^power, but not denormal.
+// A number of either sign and any size below 2^power, but not denormal.
 static double any_size(chance *c, int32_t power) {
     return (whole(c, 0, 1) ? 1 : -1) * ldexp(between(c, 1, 2), whole(c, -1022, power - 1));
 }
 
-// Any finite number, denormal ones among them.
+// Any finite number, also denormal.
 static double any_number(chance *c) {
     for (;;) {
         uint64_t bits = any_bits(c);
@@ -54,7 +54,7 @@ static void circle(void) {
     }
 }
 
-// Where the rounding to whole quarters goes from one to the next, and where a sine is nearly 0.
+// Angles where rounding to whole quarter turns changes, and where a sine is nearly 0.
 static void eighths(void) {
     for (int i = -100000; i <= 100000; i++) {
         double x = i * (IK_PI / 4);
@@ -126,7 +126,7 @@ static void sums(void) {
 static void check_angle(double y, double x) {
     double angle = ik_atan2(y, x);
     long double wanted = atan2l(y, x);
-    // Below the normal numbers there are too few digits: one step of the last is allowed.
+    // Denormal numbers have fewer digits: one step of the last digit is allowed.
     double slack = fmax(4e-16 * (double)fabsl(wanted), DBL_TRUE_MIN);
     CHECK_AT_MOST((double)fabsl(angle - wanted), slack);
     CHECK_AT_MOST(fabs(angle), IK_PI);
@@ -203,15 +203,15 @@ static void to_and_fro(void) {
 }
 
 const test trig_tests[] = {
-    {"sine and cosine are right within 2e-16 up to a million", circle},
-    {"sine and cosine are right about every eighth of a turn", eighths},
+    {"sine and cosine are correct within 2e-16 up to a million", circle},
+    {"sine and cosine are correct near every eighth of a turn", eighths},
     {"a small angle is its own sine, and its cosine is 1", small_angles},
     {"sine is odd and cosine even, bit for bit", odd_and_even},
     {"sine and cosine of any finite number lie on the unit circle", on_circle},
     {"sine and cosine of a sum follow from those of its parts", sums},
-    {"the angle of a point is right within 4e-16 of itself", angles},
-    {"the angle of a point is right from the least to the greatest numbers", extreme_angles},
-    {"the angles of axes and diagonals are exact, whatever the signs of zeros", axes},
+    {"the angle of a point has a relative error of at most 4e-16", angles},
+    {"the angle of a point is correct for the smallest and the largest numbers", extreme_angles},
+    {"the angles of axes and diagonals are exact, for any signs of zeros", axes},
     {"the angle of a point's mirror image is mirrored, bit for bit", mirrored_angles},
     {"the angle of a point scaled by a power of two is the same, bit for bit", scaled_angles},
     {"the angle of a sine and a cosine is that angle", to_and_fro},

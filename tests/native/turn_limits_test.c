@@ -1,4 +1,4 @@
-// turn_limits_test.c: limits of how far joints turn in one solve, and pose blends.
+// turn_limits_test.c: limits of how far joints turn in one solve; and pose blends.
 
 #include "goals.h"
 #include "limit.h"
@@ -15,8 +15,7 @@ static rig some_limited_rig(chance *c) {
                        MODERATE);
 }
 
-// Local rotations as they show: from directions alone, by the least rotation, where there are no
-// limits.
+// The local rotations; without limits computed from directions alone, by the least rotation.
 static void keep_rotations(const rig *r, ik_quat *kept) {
     const float *local = local_rotations_of(r->chain);
     for (int32_t i = 0; i < r->bones; i++) {
@@ -31,7 +30,7 @@ static void set_turns(chance *c, const rig *r, double least, double most, double
     CHECK_EQUAL(ik_chain_set_max_turn(r->chain, turns, NULL), IK_OK);
 }
 
-// A goal, often with more than a place.
+// A goal, often with more than a position.
 static ik_goal any_goal(chance *c, const rig *r, bool limited) {
     ik_goal goal = goal_at(limited ? any_tip(c, r) : in_ring(c, r, between(c, 0, 1.2)));
     if (whole(c, 0, 2) == 0) {
@@ -67,7 +66,7 @@ static void no_joint_turns_farther(void) {
             CHECK(status >= IK_REACHED && status <= IK_BLOCKED);
             for (int32_t k = 0; k < r.bones; k++) {
                 ik_quat now = shown(local_rotations_of(r.chain), k);
-                // Of a free chain only the swing tells; its twists may go their own way.
+                // In a free chain only the swing is limited; twists may differ.
                 if (limited || r.dimensions == 2) {
                     CHECK_AT_MOST(turn_between(before[k], now), turns[k] + 1e-5);
                 } else if (k == 0) {
@@ -115,7 +114,7 @@ static void turns_that_are_wide_hold_nothing(void) {
             CHECK_EQUAL(solve(&r, target), solve(&twin, target));
             CHECK(same_pose(&r, &twin));
         }
-        // And so do those that are taken away.
+        // Turn limits that are removed again have no effect either.
         set_turns(&c, &r, 1e-3, 1e-2, turns);
         CHECK_EQUAL(ik_chain_set_max_turn(r.chain, NULL, NULL), IK_OK);
         vec target = in_ring(&c, &r, 0.5);
@@ -177,7 +176,7 @@ static void half_blend_goes_half(void) {
             double all = turn_between(before[i], rotation_of(&twin, i));
             all = turn_between(before[i], shown(local_rotations_of(twin.chain), i));
             double part = turn_between(before[i], shown(local_rotations_of(r.chain), i));
-            // Within limits a joint may have gone the long way.
+            // Within limits a joint may have turned the long way round.
             if (seed % 2 == 0) {
                 CHECK_NEAR(part, (1 - blend) * all, 1e-4);
             }
@@ -210,7 +209,7 @@ static void held_pulled_roots_go_their_share(void) {
         chance c = begin_case(seed);
         rig r = some_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_PULL);
-        // From where it was pulled before, to where it would be pulled now.
+        // From where the root was pulled before, to where it would be pulled now.
         for (int i = 0; i < 3; i++) {
             vec home = root_of(&r), direction = any_direction(&c, r.dimensions);
             if (i == 0) {
@@ -232,7 +231,7 @@ static void held_pulled_roots_go_their_share(void) {
     }
 }
 
-// The last of three bones, whose joints before it move little.
+// The last one of three bones; the joints before it move little.
 static void twists_are_limited_too(void) {
     const double lengths[] = {1, 1, 1}, most[] = {0.05, 0.05, 0.05};
     ik_quat wanted = {{1, 0, 0}, 0.001};
@@ -251,7 +250,7 @@ static void twists_are_limited_too(void) {
             CHECK(status == IK_REACHED || status == IK_STALLED);
             greatest = fmax(greatest, turn_between(before, rotation_of(&r, 2)));
         }
-        // Three joints, each by no more; a thousandth of half a turn in each joint; nothing.
+        // The limit of three joints; a thousandth of half a turn in each joint; nothing.
         CHECK_AT_MOST(greatest, way == 0 ? 0.1501 : way == 1 ? 0.01 : 1e-6);
         CHECK_EQUAL(status, way == 0 ? IK_REACHED : IK_STALLED);
         drop_rig(&r);
@@ -259,14 +258,15 @@ static void twists_are_limited_too(void) {
 }
 
 const test turn_limits_tests[] = {
-    {"no joint turns farther in a solve than it may", no_joint_turns_farther},
-    {"joints that turn a little at a time reach their target in time", targets_are_reached_in_time},
-    {"turns that are wide enough make no difference to a bit", turns_that_are_wide_hold_nothing},
+    {"no joint turns further in a solve than its turn limit", no_joint_turns_farther},
+    {"joints with turn limits reach their target after several solves",
+     targets_are_reached_in_time},
+    {"turn limits that are large enough change no bit", turns_that_are_wide_hold_nothing},
     {"a pose blend of 1 changes no bit", whole_blend_moves_nothing},
-    {"with a pose blend, joints go their share of the way", half_blend_goes_half},
-    {"with a pose blend, the tip of a chain with a free root goes its share of the way",
+    {"with a pose blend, joints turn by a share of the way", half_blend_goes_half},
+    {"with a pose blend, the tip of a chain with a free root moves by a share of the way",
      blended_free_tips_go_their_share},
-    {"with a pose blend, a pulled root goes its share of the way",
+    {"with a pose blend, a pulled root moves by a share of the way",
      held_pulled_roots_go_their_share},
     {"turn limits and pose blends hold for the twist of an oriented bone, too",
      twists_are_limited_too},

@@ -1,7 +1,8 @@
-// two_bone_input_test.c: wrong input is refused and changes nothing; numbers of any size; what is
-// allocated.
+// two_bone_input_test.c: two-bone arms refuse wrong input and change nothing; numbers of any size;
+// allocations.
 
 #include "arm.h"
+#include "arm_view.h"
 
 #include <string.h>
 
@@ -37,27 +38,6 @@ static void descriptions(void) {
     ik_two_bone_destroy(NULL);
 }
 
-// All that an arm shows.
-typedef struct shown {
-    ik_two_bone_pose poses[2];
-    double root[3], error, softness, tolerance;
-    int32_t status, bend;
-} shown;
-
-static shown look(const ik_two_bone *arm) {
-    shown s;
-    memset(&s, 0, sizeof s);
-    memcpy(&s.poses[0], ik_two_bone_get_pose(arm, false), sizeof s.poses[0]);
-    memcpy(&s.poses[1], ik_two_bone_get_pose(arm, true), sizeof s.poses[1]);
-    memcpy(s.root, ik_two_bone_get_root(arm), sizeof s.root);
-    s.error = ik_two_bone_get_error(arm);
-    s.softness = ik_two_bone_get_softness(arm);
-    s.tolerance = ik_two_bone_get_tolerance(arm);
-    s.status = ik_two_bone_get_status(arm);
-    s.bend = ik_two_bone_get_bend(arm);
-    return s;
-}
-
 static void refusals(void) {
     ik_two_bone *flat = make_arm(2, 3, 2, 1), *deep = make_arm(3, 3, 2, 1),
                 *bare = make_arm(2, 1, 1, 0);
@@ -65,7 +45,7 @@ static void refusals(void) {
     ik_two_bone_set_root(deep, 1, 2, 3);
     ik_two_bone_solve(flat, 2, 3, 0, o);
     ik_two_bone_solve(deep, 2, 3, 4, o);
-    shown flat_was = look(flat), deep_was = look(deep), bare_was = look(bare);
+    arm_view flat_was = view_of(flat), deep_was = view_of(deep), bare_was = view_of(bare);
     watch_allocations(-1);
     for (size_t i = 0; i < WRONG; i++) {
         double n = wrong[i];
@@ -104,7 +84,7 @@ static void refusals(void) {
     CHECK_EQUAL(ik_two_bone_set_softness(flat, -0.01), IK_ERROR_WEIGHT);
     CHECK_EQUAL(ik_two_bone_set_tolerance(flat, -1), IK_ERROR_TOLERANCE);
     CHECK_EQUAL(allocations(), 0);
-    shown flat_is = look(flat), deep_is = look(deep), bare_is = look(bare);
+    arm_view flat_is = view_of(flat), deep_is = view_of(deep), bare_is = view_of(bare);
     // The error of `bare`, which was never solved, is NAN, which is the same bits.
     CHECK(memcmp(&flat_is, &flat_was, sizeof flat_is) == 0);
     CHECK(memcmp(&deep_is, &deep_was, sizeof deep_is) == 0);
@@ -122,7 +102,7 @@ static double any_size(chance *c, double least, double most) {
 // the same bits.
 static void anything(void) {
     for (uint64_t seed = 0; seed < 20000; seed++) {
-        shown last[2];
+        arm_view last[2];
         for (int32_t twice = 0; twice < 2; twice++) {
             chance c = begin_case(seed);
             int32_t dimensions = whole(&c, 2, 3);
@@ -150,7 +130,7 @@ static void anything(void) {
                 }
                 check_sound(arm, dimensions, a, b, g);
             }
-            last[twice] = look(arm);
+            last[twice] = view_of(arm);
             ik_two_bone_destroy(arm);
         }
         CHECK(memcmp(&last[0], &last[1], sizeof last[0]) == 0);
@@ -173,7 +153,7 @@ static void names(void) {
 const test two_bone_input_tests[] = {
     {"wrong dimensions and lengths of a two-bone arm are refused", descriptions},
     {"wrong input to a two-bone arm is refused and changes nothing", refusals},
-    {"no numbers break a two-bone arm", anything},
-    {"a two-bone arm has names, a reach and defaults", names},
+    {"with any numbers, a two-bone arm has finite results and keeps its lengths", anything},
+    {"the names, the reach and the defaults of a two-bone arm are as documented", names},
     {0},
 };

@@ -1,4 +1,4 @@
-// two_bone_more_test.c: softening, the gripper, and posing by angles.
+// two_bone_more_test.c: softness, gripper, and setting angles of the two-bone arm.
 
 #include "arm.h"
 
@@ -32,8 +32,8 @@ static void no_snap(void) {
     CHECK(bumps(0, 40000) > 10 * bumps(0, 4000));
 }
 
-// The tip of a soft arm stays on the line to the target, moves out ever more slowly and never
-// arrives at the reach. Closer targets are met exactly.
+// The tip of a soft arm stays on the line to the target, moves out more and more slowly, and never
+// arrives at the reach. Nearer targets are reached exactly.
 static void soft_reach(void) {
     for (uint64_t seed = 0; seed < 500; seed++) {
         chance c = begin_case(seed);
@@ -70,7 +70,8 @@ static void soft_reach(void) {
     }
 }
 
-// With an orientation, the gripper has it, and its tip is at the target if the wrist can be there.
+// With an orientation, the gripper takes it, and the tip is at the target if the wrist can be
+// reached.
 static void gripper_takes_orientation(void) {
     for (uint64_t seed = 0; seed < 5000; seed++) {
         chance c = begin_case(seed);
@@ -103,7 +104,7 @@ static void gripper_takes_orientation(void) {
             CHECK_AT_MOST(norm(minus(end, times(g, along))), 1e-6 * g);
             CHECK_AT_MOST(norm(minus(joint_of(seen, 3), t)), 1e-6 * (a + b + g));
         }
-        // Out of reach, too.
+        // Also out of reach.
         vec away = times(3 * (a + b + g), any_direction(&c, dimensions));
         CHECK_EQUAL(ik_two_bone_solve(arm, away.x, away.y, away.z, o), IK_TWO_BONE_OUT_OF_REACH);
         const ik_two_bone_pose *seen = ik_two_bone_get_pose(arm, false);
@@ -113,8 +114,8 @@ static void gripper_takes_orientation(void) {
     }
 }
 
-// Without one, the gripper keeps its rotation relative to the forearm, and its tip is at the
-// target, also if it points out of the arm's plane.
+// Without an orientation, the gripper keeps its rotation relative to the forearm, and the tip is at
+// the target, also if the gripper points out of the arm's plane.
 static void gripper_is_stiff(void) {
     int32_t met = 0;
     for (uint64_t seed = 0; seed < 5000; seed++) {
@@ -128,7 +129,7 @@ static void gripper_is_stiff(void) {
         if (dimensions == 3 && whole(&c, 0, 1)) {
             ik_two_bone_set_pole(arm, IK_TWO_BONE_DIRECTION, 0, 1, 2);
         }
-        // What forearm and gripper reach together at any fixed angle.
+        // The distances that the arm reaches with any fixed angle of the gripper.
         double far = a + sqrt(fmax(0, b * b - g * g)) - g, near = fabs(a - b) + g;
         vec t =
             times(between(&c, near + 0.1, fmax(far, near + 0.2)), any_direction(&c, dimensions));
@@ -180,7 +181,7 @@ static void angles_are_set(void) {
         for (int32_t i = 0; i < (dimensions == 3 ? 4 : g > 0 ? 3 : 2); i++) {
             CHECK_AT_MOST(fabs(remainder(seen->angles[i] - angles[i], 6.283185307179586)), 2e-7);
         }
-        // The other pose has the same tip, and is the one that a solve gives.
+        // The other pose has the same tip, and is the same as that of a solve.
         int32_t tip = g > 0 ? 3 : 2;
         vec end = joint_of(seen, tip);
         ik_two_bone_pose other = *ik_two_bone_get_pose(arm, true);
@@ -197,7 +198,7 @@ static void angles_are_set(void) {
     }
 }
 
-// From frame to frame a rotation stays in its hemisphere, through full turns.
+// A rotation stays in its hemisphere from frame to frame, through full turns.
 static void rotations_are_continuous(void) {
     ik_two_bone *arm = make_arm(2, 2, 1, 0.5);
     ik_two_bone_pose was = *ik_two_bone_get_pose(arm, false);
@@ -218,7 +219,8 @@ const test two_bone_more_tests[] = {
     {"a soft two-bone arm does not snap as it straightens", no_snap},
     {"a soft two-bone arm stays short of far targets, and its status says so", soft_reach},
     {"the gripper of the two-bone arm gets the orientation of the goal", gripper_takes_orientation},
-    {"the gripper of the two-bone arm is stiff if the goal has no orientation", gripper_is_stiff},
+    {"without an orientation, the gripper of the two-bone arm keeps its angle to the forearm",
+     gripper_is_stiff},
     {"the gripper of the two-bone arm may point out of its plane", gripper_out_of_plane},
     {"the pose of the two-bone arm is set by its angles", angles_are_set},
     {"rotations of the two-bone arm are continuous", rotations_are_continuous},

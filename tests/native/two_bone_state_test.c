@@ -1,43 +1,17 @@
-// two_bone_state_test.c: saved states of two-bone arms. A restored arm goes on bit for bit as the
-// saved one; what is wrong is refused and changes nothing; every setting can be read.
+// two_bone_state_test.c: saved states of two-bone arms. A restored arm continues like the saved
+// one, bit for bit; wrong states are refused and change nothing; every setting can be read.
 
 #include "arm.h"
+#include "arm_view.h"
+#include "checksum.h"
 
 #include <string.h>
 
 #define MOST_BYTES 400
 #define SOLVES 1000
 
-// All that an arm shows.
-typedef struct arm_view {
-    ik_two_bone_pose poses[2];
-    double root[3], pole[3], error, softness, tolerance;
-    int32_t status, bend, pole_kind;
-} arm_view;
-
-static arm_view view_of(const ik_two_bone *arm) {
-    arm_view v;
-    memset(&v, 0, sizeof v);
-    for (int32_t i = 0; i < 2; i++) {
-        memcpy(&v.poses[i], ik_two_bone_get_pose(arm, i), sizeof v.poses[i]);
-    }
-    memcpy(v.root, ik_two_bone_get_root(arm), sizeof v.root);
-    v.pole_kind = ik_two_bone_get_pole(arm, v.pole);
-    v.error = ik_two_bone_get_error(arm);
-    v.softness = ik_two_bone_get_softness(arm);
-    v.tolerance = ik_two_bone_get_tolerance(arm);
-    v.status = ik_two_bone_get_status(arm);
-    v.bend = ik_two_bone_get_bend(arm);
-    return v;
-}
-
-static bool shows(const ik_two_bone *arm, const arm_view *wanted) {
-    arm_view now = view_of(arm);
-    return memcmp(&now, wanted, sizeof now) == 0;
-}
-
-// A moving target, and everything else that may change between two solves. The same draws make the
-// same calls.
+// A moving target, and everything else that may change between two solves. The same random numbers
+// make the same calls.
 static void play_frame(ik_two_bone *arm, chance *c, int32_t frame) {
     int32_t dimensions = ik_two_bone_get_dimensions(arm);
     double reach = ik_two_bone_get_reach(arm), at = 0.01 * frame, size = between(c, 0.9, 1);
@@ -80,7 +54,7 @@ static void restored_goes_on(void) {
         for (int32_t frame = 0; frame < 200; frame++) {
             play_frame(arm, &c, frame);
         }
-        // The other one has a history of its own, which must not show.
+        // The other arm has a history of its own, which must have no effect.
         chance past = {seed + 1000};
         for (int32_t frame = 0; frame < 50; frame++) {
             play_frame(other, &past, frame);
@@ -106,7 +80,7 @@ static void restored_goes_on(void) {
     CHECK(negated > 1000); // or no sign of a quaternion was at stake
 }
 
-// As it was made, and as it was posed: there was no solve that could have set anything.
+// A new arm, and one that was only posed: no solve has set anything.
 static void unsolved(void) {
     ik_two_bone *arm = make_arm(3, 2, 1, 0.5), *other = make_arm(3, 2, 1, 0.5);
     uint8_t fresh[MOST_BYTES], posed[MOST_BYTES];
@@ -127,7 +101,7 @@ static void unsolved(void) {
     ik_two_bone_destroy(other);
 }
 
-// An arm of every size saves states that it takes back, whatever the numbers.
+// An arm of every size accepts its own saved states.
 static void own_states_fit(void) {
     for (uint64_t seed = 0; seed < 20000; seed++) {
         chance c = begin_case(seed);
@@ -157,17 +131,6 @@ static void own_states_fit(void) {
     }
 }
 
-// FNV-1a, as core/state.h says.
-static void repair(uint8_t *bytes, size_t size) {
-    uint32_t hash = 0x811c9dc5;
-    for (size_t i = 0; i < size - 4; i++) {
-        hash = (hash ^ bytes[i]) * 0x01000193;
-    }
-    for (size_t i = 0; i < 4; i++) {
-        bytes[size - 4 + i] = (uint8_t)(hash >> (8 * i));
-    }
-}
-
 static void refused(ik_two_bone *arm, const uint8_t *bytes, size_t size) {
     arm_view before = view_of(arm);
     CHECK_EQUAL(ik_two_bone_restore_state(arm, bytes, size), IK_ERROR_STATE);
@@ -191,12 +154,12 @@ static void damaged(void) {
         }
         refused(arm, bytes, i);
     }
-    // Of another kind, another version; and of other shapes.
+    // Another kind, another version, and other shapes.
     for (size_t i = 3; i < 8; i++) {
         uint8_t wrong[MOST_BYTES];
         memcpy(wrong, bytes, size);
         wrong[i] ^= 2;
-        repair(wrong, size);
+        repair_checksum(wrong, size);
         refused(arm, wrong, size);
     }
     const double shapes[][4] = {{2, 2, 1, 0.5}, {3, 2, 1, 0}, {3, 2, 1.5, 0.5}, {3, 1, 2, 0.5}};
@@ -210,7 +173,7 @@ static void damaged(void) {
     ik_two_bone_destroy(arm);
 }
 
-// Where the numbers of a state of a spatial arm with a gripper are, in bytes.
+// The positions, in bytes, of the numbers in a state of a spatial arm with a gripper.
 enum {
     BEND = 36,
     SOFTNESS = 40,
@@ -233,13 +196,13 @@ enum {
     BYTES = 332
 };
 
-// Whether an arm takes the state with one double replaced, its checksum repaired.
+// Whether an arm accepts the state with one double replaced and its checksum repaired.
 static bool takes(ik_two_bone *arm, const uint8_t *bytes, size_t at, double value) {
     uint8_t changed[BYTES];
     size_t size = ik_two_bone_state_size(arm);
     memcpy(changed, bytes, size);
     memcpy(changed + at, &value, sizeof value); // little-endian, as all machines of the tests are
-    repair(changed, size);
+    repair_checksum(changed, size);
     arm_view before = view_of(arm);
     if (ik_two_bone_restore_state(arm, changed, size) == IK_OK) {
         return true;
@@ -264,7 +227,8 @@ static void wrong_values(void) {
     CHECK_EQUAL(ik_two_bone_state_size(arm), BYTES);
     ik_two_bone_save_state(arm, bytes);
 
-    // Every double: no number, not finite, too large. Only the error of an unsolved arm is NaN.
+    // Every double is replaced by NaN, infinity and a number that is too large. Only the error of
+    // an unsolved arm may be NaN.
     const size_t doubles[] = {SOFTNESS, TOLERANCE, ROOT,       ROOT + 16, POLE, ERROR_AT,
                               SIDE,     TURN,      LIFT,       ELBOW,     ROLL, WRIST,
                               GRIPPER,  OTHER,     OTHER + 24, OTHER + 56};
@@ -303,7 +267,7 @@ static void wrong_values(void) {
     ik_two_bone_destroy(arm);
 }
 
-// A planar arm's state has nothing that leaves the plane.
+// A state of a planar arm with a number outside the plane is refused.
 static void planar_values(void) {
     ik_two_bone *arm = make_arm(2, 2, 1, 0.5);
     ik_two_bone_solve(arm, 1, 1, 0, &(double){2});
@@ -320,7 +284,7 @@ static void planar_values(void) {
     ik_two_bone_destroy(arm);
 }
 
-// Both poses must have the same tip. Without a gripper nothing else binds them.
+// Both poses must have the same tip. Without a gripper, no other check applies to them.
 static void poses_apart(void) {
     ik_two_bone *arm = make_arm(3, 2, 1, 0);
     ik_two_bone_solve(arm, 1, 1, 1, NULL);
@@ -362,13 +326,13 @@ static void settings_are_read(void) {
 }
 
 const test two_bone_state_tests[] = {
-    {"a restored two-bone arm goes on as the saved one, bit for bit", restored_goes_on},
+    {"a restored two-bone arm continues like the saved one, bit for bit", restored_goes_on},
     {"a two-bone arm that was never solved is saved and restored", unsolved},
-    {"a two-bone arm takes back every state that it saves", own_states_fit},
+    {"a two-bone arm accepts every state that it saves", own_states_fit},
     {"a damaged or foreign state of a two-bone arm is refused and changes nothing", damaged},
     {"a state of a two-bone arm with a wrong value is refused and changes nothing", wrong_values},
-    {"a state of a planar two-bone arm does not leave the plane", planar_values},
-    {"a state whose two poses end apart is refused", poses_apart},
+    {"a state of a planar two-bone arm that leaves the plane is refused", planar_values},
+    {"a state whose two poses have different tips is refused", poses_apart},
     {"every setting of a two-bone arm can be read", settings_are_read},
     {0},
 };

@@ -1,4 +1,5 @@
-// two_bone_test.c: both poses of the two-bone arm, targets out of reach, poles, the nearer pose.
+// two_bone_test.c: both poses of the two-bone arm, targets out of reach, poles, and the nearer
+// pose.
 
 #include "arm.h"
 
@@ -8,7 +9,7 @@ static double inner(double a, double b) {
     return fabs(a - b);
 }
 
-// The angles of the triangle by the law of cosines, in the longest floats that there are.
+// The angles of the triangle by the law of cosines, in long double.
 static double corner(long double a, long double b, long double opposite) {
     long double cosine = (a * a + b * b - opposite * opposite) / (2 * a * b);
     return (double)acosl(fmaxl(-1, fminl(1, cosine)));
@@ -18,8 +19,8 @@ static double apart(double a, double b) {
     return fabs(remainder(a - b, 2 * pi));
 }
 
-// 100,000 targets in the ring, in two and three dimensions, bones up to 1,000 times as long as the
-// other. A float of an angle is rounded by up to 1.2e-7, one of a place by 6e-8 of it.
+// 100,000 targets in the ring, in two and three dimensions, one bone up to 1,000 times as long as
+// the other. The float of an angle is rounded by up to 1.2e-7, that of a position by 6e-8 of it.
 static void meets_exactly(void) {
     for (uint64_t seed = 0; seed < 100000; seed++) {
         chance c = begin_case(seed);
@@ -108,8 +109,8 @@ static void odd_ones(void) {
     }
 }
 
-// Equal bones, and a target very close to the root: a triangle with one short side d has its elbow
-// at pi / 2 minus d / 2a.
+// Equal bones, and a target very close to the root: in a triangle with one short side d, the angle
+// at the elbow is pi / 2 minus d / 2a.
 static void next_to_the_root(void) {
     for (double d = 1e-3; d > 1e-20; d /= 10) {
         ik_two_bone *arm = make_arm(2, 1, 1, 0);
@@ -134,7 +135,7 @@ static void root_is_subtracted_first(void) {
     ik_two_bone_destroy(same);
 }
 
-// The elbow of a spatial arm with a pole lies in the half plane of the line and the pole.
+// The elbow of a spatial arm with a pole lies on the pole's side of the line.
 static void elbow_points_at_pole(void) {
     for (uint64_t seed = 0; seed < 5000; seed++) {
         chance c = begin_case(seed);
@@ -177,12 +178,12 @@ static void keeps_its_plane(void) {
     ik_two_bone_set_pole(arm, IK_TWO_BONE_POINT, 10, 0, 0);
     ik_two_bone_solve(arm, 4, 0, 0, NULL);
     CHECK_AT_MOST(norm(minus(joint_of(ik_two_bone_get_pose(arm, false), 1), before)), 1e-12);
-    // The elbow stays where it is, even if it is to turn the other way.
+    // The elbow keeps its position, even if its bend changes.
     ik_two_bone_set_bend(arm, IK_TWO_BONE_NEGATIVE);
     ik_two_bone_solve(arm, 4, 0, 0, NULL);
     CHECK(ik_two_bone_get_pose(arm, false)->angles[2] < 0);
     CHECK_AT_MOST(norm(minus(joint_of(ik_two_bone_get_pose(arm, false), 1), before)), 1e-12);
-    // And a target that goes straight up keeps the turn of an upright arm.
+    // A target that moves straight up keeps the turn of an upright arm.
     ik_two_bone_set_pole(arm, IK_TWO_BONE_NO_POLE, 0, 0, 0);
     ik_two_bone_solve(arm, 1, 2, 3, NULL);
     float turn = ik_two_bone_get_pose(arm, false)->angles[0];
@@ -191,7 +192,7 @@ static void keeps_its_plane(void) {
     ik_two_bone_destroy(arm);
 }
 
-// From any pose, the one that is taken is the nearer, and a small step never changes the side.
+// From any pose, the nearer of the two poses is chosen, and a small step never changes the side.
 static void nearest_is_nearest(void) {
     for (uint64_t seed = 0; seed < 5000; seed++) {
         chance c = begin_case(seed);
@@ -219,7 +220,7 @@ static void nearest_is_nearest(void) {
         CHECK(turns[0] <= turns[1] + 1e-9);
         ik_two_bone_destroy(arm);
     }
-    // Straight for a while, it comes back on the side that it was on.
+    // After having been straight, it bends to the side where it was before.
     ik_two_bone *arm = make_arm(2, 2, 2, 0);
     const double angles[] = {1, -1.5};
     ik_two_bone_set_angles(arm, angles, NULL);
@@ -230,8 +231,8 @@ static void nearest_is_nearest(void) {
     ik_two_bone_destroy(arm);
 }
 
-// A target that passes over a spatial arm turns it by half a turn: the nearer pose then has the
-// other sign, and that is the side on which the arm stays.
+// A target that passes over a spatial arm turns it by half a turn. Then the nearer pose has the
+// other sign, and the arm stays on that side.
 static void passes_overhead(void) {
     ik_two_bone *arm = make_arm(3, 2, 2, 0);
     ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
@@ -250,14 +251,15 @@ static void passes_overhead(void) {
 }
 
 const test two_bone_tests[] = {
-    {"the two-bone arm meets targets with either elbow, to the rounding of floats", meets_exactly},
-    {"the two-bone arm is straight towards far targets and folded towards those too close",
+    {"the two-bone arm reaches targets with the elbow on either side, up to rounding",
+     meets_exactly},
+    {"the two-bone arm is straight for targets too far and folded for targets too close",
      out_of_reach},
     {"the two-bone arm comes as close as possible, for any lengths and target", odd_ones},
     {"the two-bone arm places its elbow exactly for targets next to the root", next_to_the_root},
-    {"the two-bone arm is as exact far from the origin", root_is_subtracted_first},
+    {"the two-bone arm is as exact far from the origin as at the origin", root_is_subtracted_first},
     {"the elbow of the two-bone arm points at its pole", elbow_points_at_pole},
-    {"the two-bone arm keeps its plane if pole or target give none", keeps_its_plane},
+    {"the two-bone arm keeps its plane if pole and target determine none", keeps_its_plane},
     {"the two-bone arm takes the nearer of its two poses", nearest_is_nearest},
     {"the two-bone arm keeps its elbow in place as its target passes overhead", passes_overhead},
     {0},

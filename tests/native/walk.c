@@ -23,7 +23,7 @@ void describe(int32_t legs, ik_walker_leg *leg) {
     }
 }
 
-// Who is behind whom: by the rank that is given, else by the home.
+// The rank of a leg: as given, otherwise by the home.
 static int32_t rank_of(const walk *w, int32_t i) {
     if (w->leg[i].given & IK_LEG_RANK) {
         return w->leg[i].rank;
@@ -128,7 +128,7 @@ static int32_t enabled_legs(const walk *w) {
     return count;
 }
 
-// A leg that waits to step after it was switched on bears nothing: its neighbours wait for it, too.
+// Whether a leg keeps its neighbours from stepping: in the air, or enabled again and about to step.
 static bool disturbs(const walk *w, int32_t leg) {
     for (int32_t j = 0; j < w->legs; j++) {
         bool waits = w->states[j] == HANGS && ik_walker_get_leg_enabled(w->walker, j);
@@ -145,21 +145,21 @@ static const char *replay_lift(walk *w, const ik_walker_event *event) {
     bool gallops = ik_walker_get_gait(w->walker) == IK_GAIT_GALLOP;
     bool forced = event->flags & IK_EVENT_FORCED;
     if (w->states[i] == SWINGS) {
-        return "a leg in the air is not lifted";
+        return "a leg in the air cannot lift off again";
     }
     if (w->states[i] == STANDS && memcmp(&event->x, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
         return "a foot stands where it was planted until it is lifted";
     }
     if (forced && !w->imposed) {
-        return "only an imposed pose forces a leg";
+        return "only under an imposed pose is a leg lifted by force";
     }
     if (!forced && !gallops && disturbs(w, i)) {
-        return "of two neighbours one stands";
+        return "two neighbours are never both in the air";
     }
     bool stood = w->states[i] == STANDS;
     w->states[i] = SWINGS;
     if (stood && !forced && !gallops && 2 * in_the_air(w) > enabled_legs(w)) {
-        return "half of the legs stand";
+        return "at least half of the legs stand";
     }
     w->lifts++;
     w->forced += forced;
@@ -181,7 +181,7 @@ static const char *replay_plant(walk *w, const ik_walker_event *event) {
     return NULL;
 }
 
-// Goes through the events, and comes to the state that is shown.
+// Replays the events; the result must be the state that is shown.
 static const char *replay(walk *w) {
     const ik_walker_event *event = ik_walker_get_events(w->walker) + w->told;
     int32_t count = ik_walker_get_event_count(w->walker) - w->told;
@@ -190,10 +190,10 @@ static const char *replay(walk *w) {
     for (int32_t k = 0; k < count; k++, event++) {
         if (event->leg < 0 || event->leg >= w->legs ||
             !ik_walker_get_leg_enabled(w->walker, event->leg)) {
-            return "events are those of legs that are switched on";
+            return "only enabled legs have events";
         }
         if (!(event->time >= time && event->time <= 0.25 + 1e-9)) {
-            return "events come in the order of time";
+            return "events are in the order of time";
         }
         time = event->time;
         const char *fault =
@@ -209,7 +209,7 @@ static const char *replay(walk *w) {
             return "the events are all liftoffs and touchdowns";
         }
         if (planted[i] && memcmp(feet + 3 * i, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
-            return "a planted foot stands still, to the bit";
+            return "a planted foot does not move, to the bit";
         }
     }
     return NULL;
@@ -225,9 +225,9 @@ static const char *look_at_legs(walk *w) {
     const double *homes = ik_walker_get_homes(w->walker);
     const float *position = ik_walker_get_positions(w->walker);
     double stretch = 0;
-    // A pose that is not imposed any longer may have left legs longer than they would be.
+    // A leg may still be stretched further after a pose was imposed.
     double most = w->imposed ? 1 : fmax(0.985 + 1e-4, w->latest);
-    // Numbers far from the origin are coarse.
+    // Numbers far from the origin are less exact.
     double coarse = 0;
     for (int k = 0; k < 3; k++) {
         coarse = fmax(coarse, fabs(feet[k]) * 1e-15);
@@ -253,7 +253,7 @@ static const char *look_at_legs(walk *w) {
             return "homes lie on the ground";
         }
         if (!(chord <= (w->states[i] == STANDS ? most : 0.985) + 1e-6)) {
-            return "no leg is stretched further than it may be";
+            return "no leg is stretched beyond its limit";
         }
         stretch = w->states[i] == STANDS ? fmax(stretch, chord) : stretch;
         joint += 3 * (w->leg[i].bones + 1);
@@ -274,14 +274,14 @@ static const char *look_at_body(const walk *w) {
         return "the body's numbers are finite";
     }
     if (!(body->heading > -pi && body->heading <= pi)) {
-        return "the heading is one turn at the most";
+        return "the heading is in (-pi, pi]";
     }
     if (!(fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) <= 1e-12)) {
-        return "the rotation is one";
+        return "the rotation is a unit quaternion";
     }
     if (!(body->phase >= 0 && body->phase < 1 && body->duty >= 0 && body->duty <= 1 &&
           body->frequency >= 0 && (body->moving == 0 || body->moving == 1))) {
-        return "the rhythm is one";
+        return "frequency, duty and phase are in their ranges";
     }
     if (body->lifted != in_the_air(w)) {
         return "the number of legs in the air is published";

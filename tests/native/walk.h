@@ -1,12 +1,12 @@
-// walk.h: a walker, and a judge who looks at it after each update and knows what must hold. The
-// judge measures anew, from the description and from what the public interface shows.
+// walk.h: a walker, and checks of it after each update. The checks use only the description and
+// what the public interface shows.
 
 #ifndef WALK_H
 #define WALK_H
 
 #include "walker/walker.h"
 
-// What a leg was when it was last looked at.
+// The state of a leg when it was last checked.
 typedef enum leg_state { STANDS, SWINGS, HANGS } leg_state;
 
 typedef struct walk {
@@ -15,10 +15,10 @@ typedef struct walk {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS]; // complete, as laid out
     uint32_t neighbours[IK_WALKER_MAX_LEGS];
     double reaches[IK_WALKER_MAX_LEGS];
-    int32_t up;   // the axis: 2 or 1
-    bool imposed; // the command is a pose: set by who gives it
+    int32_t up;   // the index of the up axis: 2 or 1
+    bool imposed; // the command is a pose: set by the test that gives it
 
-    // What was seen.
+    // What the checks have seen.
     int32_t told; // events that were there before the update
     leg_state states[IK_WALKER_MAX_LEGS];
     double feet[3 * IK_WALKER_MAX_LEGS];
@@ -28,38 +28,38 @@ typedef struct walk {
     int32_t lifts;  // events of each kind
     int32_t urgent, forced;
     int32_t overlaps; // frames in which two neighbours were in the air
-    int32_t crowded;  // frames in which more than half of the legs were
+    int32_t crowded;  // frames in which more than half of the legs were in the air
 } walk;
 
 // `legs` legs of three bones, as in ik_walker.h, scaled so that each leg reaches 1.
 void describe(int32_t legs, ik_walker_leg *leg);
 
-// Makes a walker and a judge for it. The descriptions may be incomplete.
+// Creates a walker and prepares its checks. The descriptions may be incomplete.
 ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up);
 
-// One of the above, upright along z.
+// Such a walk of `describe`d legs, with z up.
 walk plain_walk(int32_t legs);
 void end_walk(walk *w);
 
-// Takes the present state as given: after legs were switched or the ground was moved.
+// Reads the present state without checks: after legs were enabled or disabled, or the ground moved.
 void look_anew(walk *w);
 
-// The same after a teleport, which has begun the list of events that the next update lengthens.
+// The same after a teleport, which starts the list of events of the next update.
 void landed(walk *w);
 
 // The same after a state was restored.
 void restored(walk *w);
 
-// After an update: the sentence that does not hold; NULL if all do.
+// Checks a walker after an update. Returns the sentence that is not true; NULL if all are.
 const char *look(walk *w);
 
-// An update, and then a look.
+// Makes an update, then checks.
 const char *stride(walk *w, double seconds);
 
-// How far each foot is from its home at the most, in reaches of its leg.
+// The greatest distance of a foot from its home, in reaches of its leg.
 double off_home(const walk *w);
 
-// All that there is of a walker, to be compared with what it is later.
+// Everything that a walker has, to compare it later.
 typedef struct trace {
     ik_walker walker;
     ik_leg legs[IK_WALKER_MAX_LEGS];

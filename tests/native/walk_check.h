@@ -1,4 +1,4 @@
-// walk_check.h: what tests of walkers say in short.
+// walk_check.h: short forms for the tests of walkers.
 
 #ifndef WALK_CHECK_H
 #define WALK_CHECK_H
@@ -8,14 +8,14 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-// Checks what the judge says: nothing, if all is well.
+// Checks that a walk has no fault; prints the sentence that is not true.
 #define sound(fault) sound_at((fault), __FILE__, __LINE__)
 
 static inline bool sound_at(const char *fault, const char *file, int line) {
     return check(!fault, file, line, fault);
 }
 
-// So many frames of 1/60 s, each judged.
+// Makes this many frames of 1/60 s, each with checks.
 static inline void go(walk *w, int32_t frames) {
     for (int32_t i = 0; i < frames; i++) {
         sound(stride(w, 1 / 60.0));
@@ -31,7 +31,7 @@ static inline void go_for(walk *w, double seconds, double dt) {
     }
 }
 
-// Of a walk whose pose was never imposed, and that never galloped.
+// Checks a whole walk without imposed poses and without a gallop.
 static inline void check_clean(const walk *w) {
     CHECK_EQUAL(w->overlaps, 0);
     CHECK_EQUAL(w->crowded, 0);

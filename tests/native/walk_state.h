@@ -3,6 +3,7 @@
 #ifndef WALK_STATE_H
 #define WALK_STATE_H
 
+#include "checksum.h"
 #include "walk.h"
 
 #include <stdlib.h>
@@ -28,15 +29,8 @@ static inline bool are_equal(const saved *a, const saved *b) {
     return a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
 }
 
-// Makes the checksum (FNV-1a, 32 bits) fit the bytes before it.
 static inline void repair(saved *state) {
-    uint32_t hash = UINT32_C(2166136261);
-    for (size_t i = 0; i + 4 < state->size; i++) {
-        hash = (hash ^ state->bytes[i]) * UINT32_C(16777619);
-    }
-    for (size_t i = 0; i < 4; i++) {
-        state->bytes[state->size - 4 + i] = (uint8_t)(hash >> (8 * i));
-    }
+    repair_checksum(state->bytes, state->size);
 }
 
 #endif

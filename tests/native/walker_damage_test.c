@@ -1,4 +1,4 @@
-// walker_damage_test.c: states that are no state of a walker are refused, and change nothing.
+// walker_damage_test.c: wrong states of walkers are refused, and change nothing.
 
 #include "walk_check.h"
 #include "walk_state.h"
@@ -45,7 +45,7 @@ static void cut_short(void) {
     saved state = save(w.walker);
     go(&w, 10);
     for (size_t size = 0; size < state.size; size++) {
-        // In a block of its own, so that reading beyond it is found.
+        // In a block of its own, so that the sanitizer finds reads beyond its end.
         saved part = {size, malloc(size + (size == 0))};
         memcpy(part.bytes, state.bytes, size);
         check_refused(w.walker, &part);
@@ -136,8 +136,8 @@ static void wrong_shapes(void) {
     end_walk(&w);
 }
 
-// Any value in any place, with a checksum that fits: it is refused and changes nothing, or the
-// walker walks on soundly.
+// Puts any value anywhere, with a correct checksum: the state is refused and changes nothing, or
+// the walker continues without a fault.
 static void wrong_values(void) {
     const double values[] = {NAN, INFINITY, -INFINITY, 1e300, -1e300, 1e30, 1e9, 3, -1, 0, 1, 0.5};
     int32_t refused = 0, taken = 0;
@@ -180,8 +180,7 @@ static void wrong_values(void) {
     CHECK(refused > 15000 && taken > 5000);
 }
 
-// Counts of legs are not part of the bytes, but what they count is: modes that do not fit are
-// refused.
+// States whose leg modes contradict the rest are refused.
 static void wrong_modes(void) {
     walk w = mid_walk(4);
     ik_walker *walker = w.walker;
@@ -228,12 +227,13 @@ static void wrong_modes(void) {
 }
 
 const test walker_damage_tests[] = {
-    {"a state has the size of its walker's shape", sizes},
-    {"a state that is cut short or too long is refused", cut_short},
-    {"a state with a flipped byte is refused", flipped_bytes},
-    {"a state of another kind or version is refused", wrong_heads},
-    {"a state of another shape is refused", wrong_shapes},
-    {"a state with wrong values is refused, or the walk goes on soundly", wrong_values},
-    {"a state whose parts do not fit together is refused", wrong_modes},
+    {"a walker's state has the size that its shape determines", sizes},
+    {"a walker's state that is cut short or too long is refused", cut_short},
+    {"a walker's state with a changed byte is refused", flipped_bytes},
+    {"a walker's state of another kind or version is refused", wrong_heads},
+    {"a walker's state of another shape is refused", wrong_shapes},
+    {"a walker's state with wrong values is refused, or the walk continues without a fault",
+     wrong_values},
+    {"a walker's state whose parts contradict each other is refused", wrong_modes},
     {0},
 };

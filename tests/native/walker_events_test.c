@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// One leg that does as much as it can: it lifts off whenever it stands, and each swing takes the
-// least time. Time is in thousandths of a second, so that no rounding blurs it.
+// Counts the events of the busiest possible leg: it lifts off as soon as it stands, and each swing
+// takes the least time. Time is in thousandths of a second, so that nothing is rounded.
 static int32_t busiest_leg(int32_t frame, int32_t swing, int32_t teleports, int32_t swung) {
     int32_t events = teleports;
     bool swings = swung > 0 && teleports == 0;
@@ -42,15 +42,15 @@ static void derived_capacity(void) {
             CHECK(room >= most && room <= most + 1);
         }
     }
-    // And with the constants that are in use.
+    // And with the constants of the library.
     int32_t frame = (int32_t)(1000 * frame_most + 0.5), swing = (int32_t)(1000 * swing_least + 0.5);
     walk w = plain_walk(8);
     CHECK_EQUAL(w.walker->event_capacity, 8 * busiest_leg(frame, swing, 2, 0));
     end_walk(&w);
 }
 
-// Poses that are imposed at random tear legs off as often as possible: the room is needed, and it
-// is enough (which the judge of each stride sees).
+// Poses imposed at random lift legs by force as often as possible: the room is used, and it is
+// enough (the checks of each frame would find a lost event).
 static void busy_walk(void) {
     int32_t most = 0, room = ik_walker_events_per_leg(frame_most, swing_least);
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -112,7 +112,8 @@ static void full_list(void) {
 
 const test walker_events_tests[] = {
     {"the room for events follows from the longest frame and the shortest swing", derived_capacity},
-    {"jumps of an imposed pose use half of the room for events, and never more than it", busy_walk},
-    {"events beyond the room are counted, and written nowhere", full_list},
+    {"jumps of an imposed pose use at least half of the room for events, and it is enough",
+     busy_walk},
+    {"events for which there is no room are counted, and not written", full_list},
     {0},
 };

@@ -1,4 +1,4 @@
-// walker_gait_test.c: walks, judged frame by frame: what the specification of the gait says.
+// walker_gait_test.c: walks with checks in every frame: the guarantees of ik_walker.h.
 
 #include "walk_check.h"
 
@@ -6,8 +6,8 @@
 
 static const int32_t counts[] = {4, 6, 8, 12};
 
-// Every number of legs with every speed, direction, turn and frame; a frame of 0 stands for
-// irregular ones.
+// Every number of legs with every speed, direction, turn and frame time; a frame time of 0 stands
+// for irregular ones.
 static void steady_walks(void) {
     const double speeds[] = {0.1, 0.5, 1, 2, 4, 6}, turns[] = {0, 1, -3};
     const double directions[][2] = {{1, 0}, {0, 1}, {-0.70710678, 0.70710678}};
@@ -31,7 +31,7 @@ static void steady_walks(void) {
     }
 }
 
-// Wishes that nobody would make, changed at any time.
+// Extreme commands that change at any time.
 static void wild_walks(void) {
     for (uint64_t seed = 1; seed <= 40; seed++) {
         chance c = begin_case(seed);
@@ -67,7 +67,7 @@ static void wild_walks(void) {
     }
 }
 
-// The mean frequency over some seconds, from the lifts.
+// The mean step frequency over some seconds, from the liftoffs.
 static double frequency(double speed, double dt) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, speed, 0, 0);
@@ -82,7 +82,7 @@ static double frequency(double speed, double dt) {
 }
 
 static void frequencies(void) {
-    // Speeds in reaches a second, steps a second: shared notes on walking, section 2.
+    // Speeds in reaches per second, and steps per second.
     const double speeds[] = {0.25, 0.5, 1, 2, 4, 6},
                  wanted[] = {0.65, 1.06, 1.54, 2.39, 4.68, 6.47};
     double last = 0;
@@ -121,7 +121,7 @@ static void stops(void) {
             ik_walker_drive(w.walker, speeds[k][0], speeds[k][1], speeds[k][2]);
             go_for(&w, 2.5 + 0.07 * (double)k, 1 / 60.0);
             ik_walker_drive(w.walker, 0, 0, 0);
-            // From 6 L/s it takes half a second to stand.
+            // From 6 L/s it takes half a second to stop.
             go_for(&w, 0.8 + speeds[k][0] / 12, 1 / 60.0);
             CHECK_AT_MOST(off_home(&w), 0.045);
             CHECK(!body_of(&w).moving);
@@ -167,7 +167,7 @@ static void jumps(void) {
                 check_clean(&w);
             }
             end_walk(&w);
-            // A body that runs there forces nothing.
+            // A body that runs there by itself lifts no leg by force.
             walk runs = plain_walk(counts[i]);
             ik_walker_chase(runs.walker, 0.6 * jump, 0.8 * jump, 0);
             go_for(&runs, 2.5, 1 / 60.0);
@@ -186,7 +186,7 @@ static void jumps(void) {
     }
 }
 
-// The pose is led along a path by hand, at up to about 3 L/s.
+// The pose is dragged along a path by hand, at up to about 3 L/s.
 static void led_by_hand(void) {
     for (size_t i = 0; i < COUNT(counts); i++) {
         for (int run = 0; run < 2; run++) {
@@ -208,7 +208,7 @@ static void led_by_hand(void) {
     }
 }
 
-// A step is an arc: it begins and ends on the ground, slowly, and lands ahead of its home.
+// A step is an arc: it begins and ends slowly on the ground, and lands ahead of its home.
 static void steps(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1, 0, 0);
@@ -243,13 +243,13 @@ static void steps(void) {
 const test walker_gait_tests[] = {
     {"in steady walks no foot slides, no neighbours step together, no leg is overstretched",
      steady_walks},
-    {"nor do they whatever is wished, and soon after it all feet are at home", wild_walks},
-    {"steps become more frequent with speed, as specified, whatever the frames", frequencies},
-    {"a wish for more than the top speed gives the top speed", top_speeds},
-    {"after a stop all feet go home, and then nothing stirs", stops},
-    {"a pose or a point that trembles lifts no foot", trembling},
-    {"feet come after a pose that jumps, and a far jump is a teleport", jumps},
-    {"a pose that is led by hand forces no leg", led_by_hand},
+    {"the same is true for any commands, and soon after a stop all feet are at home", wild_walks},
+    {"steps become more frequent with speed, at any frame rate", frequencies},
+    {"a command for more than the top speed gives the top speed", top_speeds},
+    {"after a stop all feet go home, and then nothing moves", stops},
+    {"a pose or a point that jitters lifts no foot", trembling},
+    {"feet follow a pose that jumps, and a far jump is a teleport", jumps},
+    {"a pose that is dragged by hand lifts no leg by force", led_by_hand},
     {"a step is an arc that lands ahead of its home", steps},
     {0},
 };

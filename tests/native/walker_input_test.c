@@ -1,5 +1,5 @@
-// walker_input_test.c: descriptions and settings: what is refused, and changes nothing; what is
-// derived; what is allocated.
+// walker_input_test.c: wrong descriptions and settings are refused and change nothing; derived
+// values; allocations.
 
 #include "walk_check.h"
 
@@ -128,12 +128,13 @@ static void wrong_legs(void) {
         check_leg(side, sides[k], IK_ERROR_SIDE);
     }
     check_leg(all_lengths, 0.02, IK_ERROR_LEG_REACH);
-    // Legs that are much larger make the others too small: the first of those is named.
+    // Much larger legs make the others too small: the first of these is reported.
     ik_walker_leg leg[4];
     describe(4, leg);
     leg[2].lengths[0] = 20;
     check_refused(4, leg, IK_UP_Z, IK_ERROR_LEG_REACH, 0);
-    // Hips so far below the others that the body would be too high for these, or they under ground.
+    // Some hips are so far below the others that the body would be too high for these, or they
+    // would be below the ground.
     for (double z = -0.1; z > -9; z *= 1.5) {
         describe(4, leg);
         leg[1].given = IK_LEG_HIP;
@@ -149,7 +150,7 @@ static void wrong_legs(void) {
             end_walk(&w);
         }
     }
-    // A leg that cannot fold as far as its home.
+    // A leg that cannot fold enough for its home.
     describe(4, leg);
     leg[3] = (ik_walker_leg){.bones = 2, .lengths = {0.95, 0.05}};
     check_refused(4, leg, IK_UP_Z, IK_ERROR_HOME, 3);
@@ -183,7 +184,7 @@ static void ranks(void) {
     }
 }
 
-// A walker in the middle of its walk, and a call that it must refuse without a trace.
+// A walker in the middle of its walk, and a call that must be refused and change nothing.
 static walk mid_walk(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 2, 0.5, 1);
@@ -241,7 +242,7 @@ static void calls_are_refused(void) {
         CHECK_EQUAL(ik_walker_teleport(w.walker, 0, 0, 0, a), IK_ERROR_ANGLE);
     }
     CHECK(is_as(&was, w.walker));
-    // What is along `up` is not asked for.
+    // The coordinate along `up` is ignored.
     CHECK_EQUAL(ik_walker_teleport(w.walker, 3, 4, NAN, 0), IK_OK);
     CHECK(ik_walker_get_body(w.walker)->x == 3 && ik_walker_get_body(w.walker)->y == 4);
     end_walk(&w);
@@ -287,7 +288,7 @@ static void codes_have_names(void) {
     CHECK(sizeof(ik_walker_body) == 18 * sizeof(double));
 }
 
-// Of the address sanitizer, whose header not every compiler brings.
+// A function of the address sanitizer, whose header not every compiler has.
 size_t __sanitizer_get_current_allocated_bytes(void);
 
 static void memory(void) {
@@ -303,7 +304,7 @@ static void memory(void) {
         watch_allocations(-1);
         CHECK_EQUAL(ik_walker_create(legs, leg, IK_UP_Z, &walker, &at), IK_OK);
         CHECK_EQUAL(allocations(), 1);
-        // All later ones are refused, too, so that an update that needs one cannot do its work.
+        // Refuse all later allocations, too, so that an update that needs one would fail.
         watch_allocations(0);
         for (int32_t i = 0; i < 120; i++) {
             if (i % 40 == 0) {
@@ -327,12 +328,12 @@ static void memory(void) {
 
 const test walker_input_tests[] = {
     {"a walker with wrong counts or axes is refused", counts_and_axes},
-    {"a wrong leg is refused, and its index named", wrong_legs},
-    {"wrong ranks are refused, and the leg named", ranks},
-    {"a wrong wish or setting is refused and changes nothing", calls_are_refused},
-    {"in no time nothing happens", no_time},
-    {"more than a quarter of a second counts as one", much_time},
+    {"a wrong leg is refused with its index", wrong_legs},
+    {"wrong ranks are refused with the index of the leg", ranks},
+    {"a wrong command or setting is refused and changes nothing", calls_are_refused},
+    {"an update of 0 seconds changes nothing", no_time},
+    {"an update of more than a quarter of a second counts as a quarter of a second", much_time},
     {"every code of the walker has its name, and no other number has", codes_have_names},
-    {"a walker is one block, survives that there is none, and its use allocates nothing", memory},
+    {"a walker is one block, no memory for it is an error, and its use allocates nothing", memory},
     {0},
 };

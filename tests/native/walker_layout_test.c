@@ -1,11 +1,10 @@
-// walker_layout_test.c: where legs are attached and stand where nobody says it, and who is whose
-// neighbour.
+// walker_layout_test.c: default hips, homes and sides of legs, and which legs are neighbours.
 
 #include "walk_check.h"
 
 #include <string.h>
 
-// Ranks that are given say who is whose neighbour, wherever the homes are: here no leg is any's.
+// Given ranks determine the neighbours, wherever the homes are: here no legs are neighbours.
 static void ranks_rule(void) {
     ik_walker_leg leg[6];
     describe(6, leg);
@@ -39,7 +38,7 @@ static void layouts(void) {
             bool left = i < half;
             CHECK_EQUAL(leg[i].side, left);
             CHECK_EQUAL(leg[i].given, IK_LEG_HIP | IK_LEG_HOME | IK_LEG_SIDE);
-            // From the front to the rear, the sides mirrored.
+            // From the front to the rear, with mirrored sides.
             double degrees = fans[k][1] * (0.5 - (i % half) / (half - 1.0));
             double x = sin(degrees * 3.14159265358979324 / 180), y = sqrt(1 - x * x);
             y = left ? y : -y;
@@ -83,7 +82,7 @@ static void ellipses(void) {
         }
         CHECK(w.overlaps == 0 && w.crowded == 0 && w.forced == 0 && w.lifts > 100);
         end_walk(&w);
-        // A second time nothing is left to lay out.
+        // The second call has nothing to do.
         ik_walker_leg again[8];
         memcpy(again, leg, sizeof leg);
         CHECK_EQUAL(ik_walker_lay_out(8, again, homes, hips, NULL), IK_OK);
@@ -106,8 +105,8 @@ static void ellipses(void) {
 }
 
 const test walker_layout_tests[] = {
-    {"ranks that are given rule who is a neighbour", ranks_rule},
+    {"given ranks determine which legs are neighbours", ranks_rule},
     {"legs are laid out as fans", layouts},
-    {"homes may lie on an ellipse, as those of the article's spider", ellipses},
+    {"homes can lie on an ellipse, like those of the article's spider", ellipses},
     {0},
 };

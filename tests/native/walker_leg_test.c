@@ -1,10 +1,10 @@
-// walker_leg_test.c: how legs bend between hip and foot, seen in walks.
+// walker_leg_test.c: how legs bend between hip and foot while they walk.
 
 #include "walk_check.h"
 
 #include <string.h>
 
-// All legs alike, of any number of bones, with a longest of up to `ratio` times the shortest.
+// A leg with any number of bones, the longest up to `ratio` times as long as the shortest.
 static ik_walker_leg any_leg(chance *c, double ratio) {
     ik_walker_leg leg = {.bones = whole(c, 2, 8)};
     double reach = 0;
@@ -18,7 +18,7 @@ static ik_walker_leg any_leg(chance *c, double ratio) {
     return leg;
 }
 
-// Makes a walk of them; one whose legs cannot stand at their homes is none.
+// Creates a walk with such legs; returns false if the legs cannot stand at their homes.
 static bool any_walk(chance *c, walk *w, ik_walker_leg leg, int32_t up) {
     ik_walker_leg legs[8];
     int32_t count = whole(c, 4, 8);
@@ -30,7 +30,7 @@ static bool any_walk(chance *c, walk *w, ik_walker_leg leg, int32_t up) {
     return error == IK_OK;
 }
 
-// That no joint moves much further in a frame than the foot and the hip do.
+// Checks that no joint moves much further in a frame than its foot and hip do.
 static void check_smooth(const walk *w, const double *before, double most) {
     const double *joints = ik_walker_get_joints(w->walker);
     int32_t first = 0;
@@ -48,7 +48,8 @@ static void check_smooth(const walk *w, const double *before, double most) {
 
 #define MOST_NUMBERS (3 * 8 * 9)
 
-// The judge sees to bones, feet and stretch. Frames are short, so that what jumps is seen.
+// The checks of each frame cover bones, feet and stretch. Frames are short, so that jumps are
+// found.
 static void check_walk(chance *c, walk *w) {
     double before[MOST_NUMBERS] = {0};
     size_t size = 0;
@@ -61,8 +62,8 @@ static void check_walk(chance *c, walk *w) {
         }
         memcpy(before, ik_walker_get_joints(w->walker), size);
         sound(stride(w, 1 / 1000.0));
-        // Feet in the air make up to 16 reaches a second. By the innermost that a leg folds to, its
-        // knee makes several times the way of its foot.
+        // Feet in the air move at up to 16 reaches per second. Where a leg is folded most, its knee
+        // moves several times as far as its foot.
         check_smooth(w, before, 0.2);
     }
     CHECK(w->lifts > 0);
@@ -101,7 +102,7 @@ static void bent_both_ways(void) {
     CHECK(made > 60);
 }
 
-// The body's up, by its rotation.
+// The body's up axis, from its rotation.
 static void upright_of(const walk *w, double *up) {
     const double *q = ik_walker_get_body(w->walker)->rotation;
     up[0] = 2 * (q[0] * q[2] + q[3] * q[1]);
@@ -113,9 +114,9 @@ static double times(const double *a, const double *b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-// Knees that all bend one way are above the line from hip to foot, those that bend the other way
-// below it; and they lie in the plane of that line and of up, but where a foot is nearly under its
-// hip.
+// Knees that all bend the usual way are above the line from hip to foot, those that bend the other
+// way are below it. They lie in the plane of that line and the up axis, except where a foot is
+// nearly under its hip.
 static void knees_are_up(void) {
     for (uint64_t seed = 1; seed <= 100; seed++) {
         chance c = begin_case(seed);
@@ -189,10 +190,10 @@ static void dogs_walk(void) {
 }
 
 const test walker_leg_tests[] = {
-    {"legs of 2 to 8 bones of any lengths keep their feet, their lengths, and never jump",
+    {"legs of 2 to 8 bones of any lengths end in their feet, keep their lengths, and never jump",
      any_bones},
-    {"nor do legs that bend both ways", bent_both_ways},
+    {"legs that bend both ways never jump", bent_both_ways},
     {"knees are on the side that they bend to, over the line from hip to foot", knees_are_up},
-    {"a dog walks", dogs_walk},
+    {"a dog, with knees and heels, walks", dogs_walk},
     {0},
 };

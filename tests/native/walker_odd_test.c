@@ -1,10 +1,10 @@
-// walker_odd_test.c: walks that are not usual ones: odd legs, odd places, odd numbers.
+// walker_odd_test.c: unusual walks: unusual legs, places and numbers.
 
 #include "walk_check.h"
 
 #include <float.h>
 
-// Legs are switched off and on while it walks and while it stands.
+// Legs are disabled and enabled while it walks and while it stands.
 static void legs_off_and_on(void) {
     for (uint64_t seed = 1; seed <= 60; seed++) {
         chance c = begin_case(seed);
@@ -26,7 +26,7 @@ static void legs_off_and_on(void) {
                 sound(stride(&w, 1 / 60.0));
             }
         }
-        // All on again, and all come home.
+        // All are enabled again, and all go home.
         ik_walker_drive(w.walker, 0, 0, 0);
         for (int32_t i = 0; i < legs; i++) {
             ik_walker_set_leg_enabled(w.walker, i, true);
@@ -55,7 +55,7 @@ static void walks_without_some(void) {
         }
         CHECK_NEAR(ik_walker_get_body(w.walker)->x, 15, 0.5);
         CHECK_EQUAL(w.overlaps + w.crowded, 0);
-        // All off: it stays where it is.
+        // All are disabled: it stays where it is.
         for (int32_t i = 0; i < 8; i++) {
             ik_walker_set_leg_enabled(w.walker, i, false);
         }
@@ -68,7 +68,7 @@ static void walks_without_some(void) {
     }
 }
 
-// A life of wishes, of which only what always holds is asked.
+// Random commands; only what is always true is checked.
 static void live(walk *w, uint64_t seed, int32_t frames) {
     chance c = begin_case(seed);
     double reach = ik_walker_get_reach(w->walker);
@@ -87,7 +87,7 @@ static void live(walk *w, uint64_t seed, int32_t frames) {
             ik_walker_follow(w->walker, body->x + x / 2, body->y + y / 2, body->z - y / 2,
                              between(&c, -9, 9));
         } else if (what == 5) {
-            // Too far out there is no place.
+            // Too far away, places are refused.
             if (!ik_walker_teleport(w->walker, body->x + x, body->y + y, body->z - y, x)) {
                 landed(w);
             }
@@ -193,8 +193,8 @@ static void different_legs(void) {
     }
 }
 
-// Far from the origin numbers are coarse: a foot is still where it is, and bones keep their length
-// to that.
+// Far from the origin numbers are less exact: feet still stay where they are, and bones keep their
+// lengths as far as numbers allow.
 static void far_away(void) {
     const double places[][2] = {{1e9, -1e9}, {-1e9, 1e9}, {1e9, 0}, {3e5, 7e8}};
     for (size_t k = 0; k < COUNT(places); k++) {
@@ -249,7 +249,7 @@ static void extreme_settings(void) {
     }
 }
 
-// Whatever becomes of the ground, the walk on it is the same.
+// When the ground moves, the walk on it is the same.
 static void ground_moves(void) {
     const double heights[] = {0.5, -3, 0.25, 100, -1024, 0};
     walk w = plain_walk(8), level = plain_walk(8);
@@ -278,7 +278,7 @@ static void ground_moves(void) {
     end_walk(&level);
 }
 
-// A ground as far up or down as may be: numbers are coarse there, and it walks on.
+// On the highest and lowest ground allowed, numbers are less exact, and it walks on.
 static void far_grounds(void) {
     const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
     walk w = plain_walk(6);
@@ -290,7 +290,7 @@ static void far_grounds(void) {
     end_walk(&w);
 }
 
-// Times so short that a velocity over them is beyond all numbers.
+// Frame times so short that a velocity over them overflows.
 static void instants(void) {
     const double times[] = {5e-324, 1e-300, 1e-100, 1e-12};
     for (size_t k = 0; k < COUNT(times); k++) {
@@ -311,16 +311,17 @@ static void instants(void) {
 }
 
 const test walker_odd_tests[] = {
-    {"legs may be switched off and on at any time", legs_off_and_on},
-    {"a spider walks on without two of its legs, and stays when all are off", walks_without_some},
-    {"any number of legs walks, in any order and place", odd_layouts},
-    {"a foot in its own hip is no end of the walk", feet_in_hips},
+    {"legs can be disabled and enabled at any time", legs_off_and_on},
+    {"a spider walks on without two of its legs, and stops when all are disabled",
+     walks_without_some},
+    {"any number of legs walks, in any order and layout", odd_layouts},
+    {"the walk continues when a foot coincides with its hip", feet_in_hips},
     {"legs of different lengths walk together", different_legs},
-    {"a walk at a billion reaches is still one", far_away},
-    {"wishes as large as numbers can be are taken", extreme_wishes},
-    {"settings as large or small as they can be are taken", extreme_settings},
+    {"a walk a billion reaches from the origin works", far_away},
+    {"the largest possible commands are accepted", extreme_wishes},
+    {"the largest and smallest possible settings are accepted", extreme_settings},
     {"what stands on the ground moves with it, and walks on", ground_moves},
-    {"the ground may be as far up or down as may be", far_grounds},
-    {"frames may be as short as numbers can be", instants},
+    {"a walk on the highest and lowest ground works", far_grounds},
+    {"the shortest possible frame times work", instants},
     {0},
 };

@@ -1,11 +1,11 @@
-// walker_order_test.c: in which order legs step, for how long it lasts, and each gait's own.
+// walker_order_test.c: the order in which legs step, how long it lasts, and the order of each gait.
 
 #include "walk_check.h"
 
 static const int32_t counts[] = {4, 6, 8, 12};
 
-// For ten minutes, the legs keep the phases that they have to each other, and the order of spiders
-// (F. G. Barth: A Spider's World, 2002): R4 L3 R2 L1, then L4 R3 L2 R1, in two groups.
+// For ten minutes, the legs keep their phases relative to each other, and the order of spiders (F.
+// G. Barth: A Spider's World, 2002): R4 L3 R2 L1, then L4 R3 L2 R1, in two groups.
 static void ten_minutes(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1.3, 0, 0);
@@ -44,7 +44,7 @@ static void ten_minutes(void) {
 }
 
 static void order(void) {
-    // The legs of the left are 0 to 3 from the front, those of the right 4 to 7.
+    // Legs 0 to 3 are on the left, from the front; legs 4 to 7 are on the right.
     const int32_t groups[2][4] = {{7, 2, 5, 0}, {3, 6, 1, 4}};
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 2.5, 0, 0);
@@ -69,8 +69,8 @@ static void order(void) {
     end_walk(&w);
 }
 
-// Whether the middle of the body lies within the hull of its planted feet: there is no line through
-// it that has all feet on one side.
+// Whether the middle of the body lies within the convex hull of its planted feet: no line through
+// it has all feet on one side.
 static bool is_supported(const walk *w) {
     const double *feet = ik_walker_get_feet(w->walker);
     double angles[IK_WALKER_MAX_LEGS];
@@ -136,8 +136,8 @@ static void gaits(void) {
     }
 }
 
-// How many legs are in the air in those gaits that say it: of a wave one, of a ripple one on each
-// side, of a tetrapod a third. Groups of two have half.
+// How many legs are in the air in the gaits that promise it: one in a wave, one on each side in a
+// ripple, a third in a tetrapod, half in gaits of two groups.
 static void gaits_lift(void) {
     const int32_t most[][4] = {{6, IK_GAIT_WAVE, 1},     {8, IK_GAIT_WAVE, 1},
                                {6, IK_GAIT_RIPPLE, 2},   {8, IK_GAIT_RIPPLE, 2},
@@ -154,13 +154,13 @@ static void gaits_lift(void) {
             as_said += body_of(&w).lifted == most[i][2];
             more += body_of(&w).lifted > most[i][2];
         }
-        // One lifts as another lands, and may do so a little before.
+        // One leg lifts as another lands, sometimes a little earlier.
         CHECK(as_said > 360 && more < 72);
         end_walk(&w);
     }
 }
 
-// At a steady speed, which one gait can keep and the other cannot.
+// At a steady speed that only one of the gaits can keep.
 static void gaits_change(void) {
     for (int32_t gait = 0; ik_gait_name(gait); gait++) {
         walk w = plain_walk(8);
@@ -180,11 +180,12 @@ static void gaits_change(void) {
 }
 
 const test walker_order_tests[] = {
-    {"the rhythm stays for ten minutes", ten_minutes},
+    {"eight legs keep their rhythm for ten minutes", ten_minutes},
     {"eight legs step in the order of spiders", order},
-    {"six and eight legs always have the body between their feet", balance},
-    {"every gait walks, and all but the gallop keep neighbours apart", gaits},
-    {"gaits have as many legs in the air as they say", gaits_lift},
-    {"a gait that is changed to goes as fast as it can, and its legs step in turn", gaits_change},
+    {"a body on six or eight legs is always between its planted feet", balance},
+    {"every gait walks, and in all but the gallop neighbours are never both in the air", gaits},
+    {"each gait has the promised number of legs in the air", gaits_lift},
+    {"after a change of gait it walks as fast as the new gait can, and legs step in turn",
+     gaits_change},
     {0},
 };

@@ -1,8 +1,8 @@
-// walker_same_test.c: what makes no difference to a walk.
+// walker_same_test.c: changes that make no difference to a walk.
 
 #include "walk_check.h"
 
-// A scripted life, in lengths of `unit`, along the axes of `up`: one of these, by its frame.
+// A fixed sequence of commands, in lengths of `unit`, along the axes of `up`; one per frame.
 static double perform(ik_walker *walker, int32_t frame, double unit, int32_t up) {
     static const double frames[] = {1 / 60.0, 1 / 240.0, 0.1, 0.004, 0.03125};
     double x = 3 * sin(0.7 * frame) * unit, y = 3 * cos(1.1 * frame) * unit;
@@ -146,8 +146,8 @@ static void frames_make_no_difference(void) {
 
 const test walker_same_tests[] = {
     {"a walk scaled by a power of two is the scaled walk, to the bit", scaled},
-    {"with y up, the same walk is turned, to the bit", along_y},
-    {"walkers walk together as they do alone, to the bit", together},
-    {"frames make no great difference to a walk", frames_make_no_difference},
+    {"with y up, the walk is the same one, rotated, to the bit", along_y},
+    {"walkers in turns walk as each does alone, to the bit", together},
+    {"the frame rate makes little difference to a walk", frames_make_no_difference},
     {0},
 };

@@ -1,4 +1,4 @@
-// walker_stand_test.c: how bodies stand on their legs, and come to rest.
+// walker_stand_test.c: how bodies stand on their legs and come to rest.
 
 #include "walk_check.h"
 
@@ -6,7 +6,7 @@ static double height_of(const walk *w) {
     return ik_walker_get_setting(w->walker, IK_WALKER_BODY_HEIGHT);
 }
 
-// Four legs that stand under their hips, or by `out` beside them.
+// Four legs that stand under their hips, or beside them by `out`.
 static void describe_horse(ik_walker_leg *leg, double out) {
     for (int32_t i = 0; i < 4; i++) {
         double x = i % 2 ? -0.5 : 0.5, side = i < 2 ? 1 : -1;
@@ -19,7 +19,7 @@ static void describe_horse(ik_walker_leg *leg, double out) {
     }
 }
 
-// How far a joint is off the line from hip to foot at its height: forwards and to the left.
+// How far a joint is from the line between hip and foot, at its height: forwards and to the left.
 static void off_line(const walk *w, const double *hip, const double *joint, const double *foot,
                      double *off) {
     double share = (joint[2] - hip[2]) / (foot[2] - hip[2]);
@@ -30,8 +30,8 @@ static void off_line(const walk *w, const double *hip, const double *joint, cons
     off[1] = c * y - s * x;
 }
 
-// Knee and heel of a leg that stands under its hip are in the body's upright plane, but for how
-// the body rolls as it walks.
+// Knee and heel of a leg that stands under its hip are in the body's upright plane, except for the
+// roll of the body while it walks.
 static void legs_under_hips(void) {
     const double outs[] = {0, 0.1, -0.1, 0.14};
     for (size_t n = 0; n < COUNT(outs); n++) {
@@ -60,7 +60,7 @@ static void legs_under_hips(void) {
     }
 }
 
-// Legs with homes, in any order: each hip is on the line to its home.
+// Legs with homes, in any order: each hip lies in the direction of its home.
 static void hips_towards_homes(void) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         chance c = begin_case(seed);
@@ -81,7 +81,8 @@ static void hips_towards_homes(void) {
     }
 }
 
-// Those at which all can stand, to the bit, and the one that it begins with among them.
+// The allowed body heights are those at which all legs can stand, to the bit; the initial one is
+// among them.
 static void heights(void) {
     int32_t made = 0, clamped = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -126,7 +127,7 @@ static void heights(void) {
     CHECK(made > 50 && clamped > 10);
 }
 
-// Legs that can hardly fold come to rest.
+// Legs that can hardly fold can come to rest.
 static void stiff_legs_rest(void) {
     const double firsts[] = {0.78, 0.92};
     const int32_t counts[] = {4, 6, 8};
@@ -154,7 +155,7 @@ static void stiff_legs_rest(void) {
     }
 }
 
-// An only leg bears the body, and may not be lifted but at a gallop.
+// A single leg supports the body, and may be lifted only in a gallop.
 static void only_legs(void) {
     for (int32_t gait = 0; ik_gait_name(gait); gait++) {
         for (int32_t others = 0; others < 2; others++) {
@@ -190,8 +191,7 @@ static void only_legs(void) {
     }
 }
 
-// One that has come to rest takes no time, whichever legs are switched off; and it is stirred by a
-// leg that is switched on.
+// A walker at rest skips its updates, whichever legs are disabled; enabling a leg wakes it.
 static void rests_without_some(void) {
     const int32_t off[][2] = {{2, 2}, {0, 7}, {1, 2}};
     for (size_t k = 0; k < COUNT(off); k++) {
@@ -218,10 +218,10 @@ static void rests_without_some(void) {
 
 const test walker_stand_tests[] = {
     {"legs that stand under their hips bend in the direction of the body", legs_under_hips},
-    {"hips lie towards the homes that are given, in whatever order", hips_towards_homes},
-    {"a body is as high as all of its legs can stand, and no other height is taken", heights},
+    {"hips lie in the direction of the given homes, in any order", hips_towards_homes},
+    {"a body can have the heights at which all legs can stand, and no others", heights},
     {"stiff legs come to rest", stiff_legs_rest},
-    {"an only leg stays where it is, but at a gallop", only_legs},
-    {"a walker rests with legs that are switched off", rests_without_some},
+    {"a single leg stays where it is, except in a gallop", only_legs},
+    {"a walker comes to rest with disabled legs", rests_without_some},
     {0},
 };

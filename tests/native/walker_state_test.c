@@ -1,12 +1,12 @@
-// walker_state_test.c: a restored walker walks on as the one that was saved would, bit for bit.
+// walker_state_test.c: a restored walker continues like the saved one, bit for bit.
 
 #include "walk_check.h"
 #include "walk_state.h"
 
 #define FRAMES 1000
 
-// Commands of a life that uses everything: all kinds of commands, gaits, settings, and legs that
-// are disabled for a while. The same for the same chance.
+// Commands that use everything: all kinds of commands, gaits, settings, and legs that are disabled
+// for a while. The same for the same random numbers.
 static double command(ik_walker *walker, chance *c, int32_t frame) {
     double x = between(c, -2, 2), y = between(c, -2, 2), turn = between(c, -3, 3);
     ik_walker_body body = *ik_walker_get_body(walker);
@@ -55,9 +55,9 @@ static ik_walker *make(int32_t legs, int32_t up) {
     return walker;
 }
 
-// Restores the state of one walker into another, and lets both live on.
+// Restores the state of one walker into another, and continues both.
 static void check_twins(ik_walker *walker, ik_walker *twin, uint64_t seed) {
-    // The ground is no part of a state.
+    // The ground is not part of a state.
     ik_walker_set_setting(twin, IK_WALKER_GROUND, ik_walker_get_setting(walker, IK_WALKER_GROUND));
     saved state = save(walker);
     CHECK_EQUAL(restore(twin, &state), IK_OK);
@@ -98,7 +98,7 @@ static void lives_go_on(void) {
         ik_walker_destroy(walker);
         ik_walker_destroy(twin);
     }
-    // All of this was there when states were saved.
+    // The saved states included all of these.
     CHECK(swings > 30 && disabled > 10 && asleep > 0);
     CHECK(modes[0] > 5 && modes[1] > 5 && modes[2] > 5);
     for (int32_t i = 0; i < 8; i++) {
@@ -133,7 +133,7 @@ static void each_gait(void) {
     }
 }
 
-// What is shown right after a restore is what the saved walker shows, joints included.
+// A restored walker shows at once what the saved one shows, joints included.
 static void shown_at_once(void) {
     ik_walker *walker = make(6, IK_UP_Y), *twin = make(6, IK_UP_Y);
     ik_walker_drive(walker, 2, 0, 1);
@@ -149,7 +149,7 @@ static void shown_at_once(void) {
                      18 * sizeof(double)) == 0);
         free(state.bytes);
     }
-    // A teleport that no update has followed yet brings its events along.
+    // A state saved between a teleport and the next update includes its events.
     ik_walker_teleport(walker, 1, 2, 3, 1);
     saved state = save(walker);
     CHECK_EQUAL(restore(twin, &state), IK_OK);
@@ -165,7 +165,8 @@ static void shown_at_once(void) {
     ik_walker_destroy(twin);
 }
 
-// Restored onto a ground of another height, a walker is as if that had been set afterwards.
+// A walker restored onto a ground of another height is the same as if the ground had been moved
+// afterwards.
 static void other_ground(void) {
     ik_walker *walker = make(8, IK_UP_Z), *twin = make(8, IK_UP_Z);
     ik_walker_drive(walker, 2, 0, 1);
@@ -190,7 +191,7 @@ static void other_ground(void) {
     ik_walker_destroy(twin);
 }
 
-// Everything that can be set is read as it was set, and comes back with a state.
+// Everything that can be set can be read, and is restored with a state.
 static void settings_come_back(void) {
     ik_walker *walker = make(4, IK_UP_Z), *twin = make(4, IK_UP_Z);
     const double values[IK_WALKER_SETTING_COUNT] = {0.35, 0.2, 2, 3, 9, 0.01, 0};
@@ -230,10 +231,10 @@ static void settings_come_back(void) {
 }
 
 const test walker_state_tests[] = {
-    {"a restored walker lives on as the saved one, bit for bit", lives_go_on},
-    {"a state may be saved at any moment of any gait", each_gait},
+    {"a restored walker continues like the saved one, bit for bit", lives_go_on},
+    {"a walker's state can be saved at any moment of any gait", each_gait},
     {"a restored walker shows at once what the saved one shows", shown_at_once},
     {"a restored walker stands on its own ground", other_ground},
-    {"settings, gait, legs and command come back with a state", settings_come_back},
+    {"settings, gait, enabled legs and command are restored with a state", settings_come_back},
     {0},
 };

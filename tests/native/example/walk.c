@@ -1,4 +1,4 @@
-// walk.c: a native program that lets a spider run to a point, and prints where it is.
+// walk.c: a native program in which a spider runs to a point, and its position is printed.
 
 #include "ik_walker.h"
 
@@ -31,7 +31,7 @@ int main(void) {
         }
     }
     double dx = body->x - 400, dy = body->y - 200, most = 0.05 * ik_walker_get_reach(spider);
-    printf("there after %d steps\n", steps);
+    printf("arrived after %d steps\n", steps);
 
     ik_walker_destroy(spider);
     return dx * dx + dy * dy < most * most ? 0 : 1;

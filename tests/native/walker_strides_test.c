@@ -1,10 +1,10 @@
-// walker_way_test.c: how a body comes to where it is wished, and the way of its feet.
+// walker_strides_test.c: chases, the length and frequency of strides, and the paths of feet.
 
 #include "walk_check.h"
 
 #include <string.h>
 
-// The greatest speed of any foot along the ground, in some time.
+// The greatest speed of any foot along the ground within some time.
 static double fastest_foot(walk *w, double seconds) {
     const double dt = 1 / 240.0;
     double most = 0;
@@ -21,8 +21,8 @@ static double fastest_foot(walk *w, double seconds) {
     return most;
 }
 
-// A foot in the air learns that the body stops, or goes elsewhere, when it is anywhere on its way,
-// and may be nearly down: it does not leap to its new aim.
+// The body stops or changes its direction while a foot is in the air, perhaps just before it lands:
+// the foot does not jump to its new foothold.
 static void feet_do_not_leap(void) {
     const double speeds[] = {0.3, 0.6, 1, 2, 4};
     for (size_t k = 0; k < COUNT(speeds); k++) {
@@ -47,7 +47,7 @@ static void feet_do_not_leap(void) {
     }
 }
 
-// What a chase may do binds nothing else.
+// The speed limits of a chase do not apply to other commands.
 static void limits_of_a_chase(void) {
     walk w = plain_walk(8);
     ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 1.5);
@@ -71,7 +71,7 @@ static void limits_of_a_chase(void) {
     end_walk(&w);
 }
 
-// It runs until it is there, though it would not have set out from so near.
+// A chase ends at its target, even though a standing walker would ignore the last part of the way.
 static void a_chase_ends(void) {
     for (int32_t k = 0; k < 8; k++) {
         double angle = 0.8 * k, c = cos(angle), s = sin(angle);
@@ -84,11 +84,11 @@ static void a_chase_ends(void) {
         double x = body_of(&w).x, y = body_of(&w).y;
         CHECK_AT_MOST(hypot(x - 0.055 * c, y - 0.055 * s), 0.006);
         CHECK_NEAR(body_of(&w).heading, 0, 0);
-        // There, it stays, as for any point that is near.
+        // There it ignores near points again.
         ik_walker_chase(w.walker, x - 0.045 * c, y - 0.045 * s, 0);
         go(&w, 60);
         CHECK(body_of(&w).x == x && body_of(&w).y == y);
-        // Nor does it set out again after it was told to stop on its way.
+        // After a stop on the way, it does not continue either.
         ik_walker_chase(w.walker, x + c, y + s, 0);
         go(&w, 20);
         ik_walker_drive(w.walker, 0, 0, 0);
@@ -102,7 +102,7 @@ static void a_chase_ends(void) {
     }
 }
 
-// Legs that stand right out to the sides, and could stride far along the body.
+// Legs that stand far out to the sides have much room for strides along the body.
 static void strides_have_an_end(void) {
     ik_walker_leg leg[4];
     describe(4, leg);
@@ -126,7 +126,7 @@ static void strides_have_an_end(void) {
     end_walk(&w);
 }
 
-// Where feet are far behind, legs step faster than their rhythm: up to three times as fast.
+// If feet are far behind, legs step faster than their rhythm: up to three times as fast.
 static void no_frenzy(void) {
     double most = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -148,7 +148,7 @@ static void no_frenzy(void) {
     CHECK_NEAR(most, 3, 1e-9);
 }
 
-// However slowly the body creeps, its feet do not stay behind for longer than two or three seconds.
+// Even if the body creeps very slowly, no foot stands for longer than two or three seconds.
 static void creeping(void) {
     const double speeds[] = {0.025, 0.05, 0.1};
     for (size_t k = 0; k < COUNT(speeds); k++) {
@@ -164,7 +164,7 @@ static void creeping(void) {
     }
 }
 
-// The legs of a narrow body: none steps over the middle line, but for what a turn bends its way.
+// The legs of a narrow body: no foot crosses the middle line, except for what a turn adds.
 static void sides_are_kept(void) {
     const double wishes[][3] = {{0, 1, 0}, {0, -2, 0}, {0.7, 0.7, 0}, {0, 0, 2}, {0.5, 0, 4}};
     for (size_t k = 0; k < COUNT(wishes); k++) {
@@ -194,7 +194,7 @@ static void sides_are_kept(void) {
     }
 }
 
-// Their feet cannot come near to their hips, and the body goes over them: it is as fast as it says,
+// The feet cannot come near to their hips, and the body passes over them: it reaches its top speed,
 // and no leg steps out of turn.
 static void legs_that_fold_little(void) {
     ik_walker_leg leg[6] = {0};
@@ -217,14 +217,15 @@ static void legs_that_fold_little(void) {
     }
 }
 
-const test walker_way_tests[] = {
-    {"feet in the air do not leap when the body stops or turns away", feet_do_not_leap},
-    {"how fast a chase may be and turn binds nothing else", limits_of_a_chase},
-    {"a chase that has set out comes to its goal", a_chase_ends},
-    {"strides are no longer than looks well", strides_have_an_end},
-    {"a body that creeps has legs that step", creeping},
-    {"legs that are far behind step faster, but not in a frenzy", no_frenzy},
-    {"no foot steps over to the other side", sides_are_kept},
-    {"legs that fold little carry the body as fast as it says", legs_that_fold_little},
+const test walker_strides_tests[] = {
+    {"feet in the air do not jump when the body stops or turns", feet_do_not_leap},
+    {"the maximum speed and turn rate of a chase do not apply to other commands",
+     limits_of_a_chase},
+    {"a chase that has begun arrives at its target", a_chase_ends},
+    {"strides are no longer than their maximum", strides_have_an_end},
+    {"the legs of a creeping body step now and then", creeping},
+    {"legs that are far behind step faster, up to three times", no_frenzy},
+    {"no foot steps to the other side of the body", sides_are_kept},
+    {"legs that can fold only a little reach the published top speed", legs_that_fold_little},
     {0},
 };

@@ -1,8 +1,8 @@
-// walker_give_way_test.c: bodies that give way to their feet, and feet to the ground.
+// walker_yield_test.c: bodies that yield to their feet, and feet that adapt to the ground.
 
 #include "walk_check.h"
 
-// A pose that is imposed a long way off draws the body towards its feet, but not to the ground.
+// A pose that is imposed far away is pulled towards its feet, but not into the ground.
 static void drawn_down(void) {
     double least = 1;
     for (int32_t legs = 2; legs <= 8; legs += 2) {
@@ -32,7 +32,7 @@ static void drawn_down(void) {
     CHECK(least >= 0.6 - 1e-9);
 }
 
-// By how much a pose has given way is forgotten when it is imposed no longer.
+// The displacement by which a pose has yielded is forgotten when it is no longer imposed.
 static void imposed_anew(void) {
     for (int32_t mode = 0; mode < 3; mode++) {
         walk w = plain_walk(8);
@@ -58,7 +58,7 @@ static void imposed_anew(void) {
         CHECK_NEAR(body_of(&w).x, x, 1e-9);
         end_walk(&w);
     }
-    // So is it by a jump that is a teleport.
+    // A jump that is a teleport also resets it.
     walk w = plain_walk(8);
     w.imposed = true;
     for (int32_t i = 0; i < 2; i++) {
@@ -70,7 +70,8 @@ static void imposed_anew(void) {
     end_walk(&w);
 }
 
-// All feet to one side of the body, which bobs: the plane through them goes up to where it is.
+// All feet are to one side of the body, which bobs: the plane through them is much higher at the
+// body.
 static void feet_to_one_side(void) {
     for (int32_t k = 0; k < 4; k++) {
         ik_walker_leg leg[6];
@@ -102,8 +103,8 @@ static void feet_to_one_side(void) {
     }
 }
 
-// A leg far in front of the others rises with the body that rears up when it sets off. While its
-// hip is too high for the ground, its foot stays in the air; the judge sees to that.
+// The hip of a leg far in front of the others rises when the body tilts back as it starts. While
+// the hip is too high, the foot stays in the air; the checks of each frame see to that.
 static void hips_too_high(void) {
     int32_t waits = 0;
     for (int32_t k = 0; k < 8; k++) {
@@ -133,7 +134,7 @@ static void hips_too_high(void) {
     CHECK(waits > 100);
 }
 
-// Lives in which as much happens in an update as can: assertions guard the list of events.
+// Runs in which as much as possible happens in each update: assertions guard the list of events.
 static void eventful(void) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         chance c = begin_case(seed);
@@ -176,11 +177,11 @@ static void eventful(void) {
     }
 }
 
-const test walker_give_way_tests[] = {
-    {"a pose that is imposed is not drawn into the ground", drawn_down},
-    {"a pose that is imposed anew has not given way before", imposed_anew},
-    {"feet to one side of the body bear it no higher than they are", feet_to_one_side},
+const test walker_yield_tests[] = {
+    {"an imposed pose is not pulled into the ground", drawn_down},
+    {"a pose that is imposed again starts without a displacement", imposed_anew},
+    {"feet to one side of the body support it no higher than they are", feet_to_one_side},
     {"no foot is planted while its hip is too high", hips_too_high},
-    {"there is room for all that can happen in an update", eventful},
+    {"there is room for all events of an update", eventful},
     {0},
 };

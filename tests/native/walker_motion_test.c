@@ -1,11 +1,11 @@
-// walker_told_test.c: what a walker tells of itself is what is seen of it; and what is changed on
-// the way is heeded at once.
+// walker_motion_test.c: a walker publishes its motion as it is; commands, settings and legs take
+// effect at once.
 
 #include "walk_check.h"
 
 static const double pi = 3.14159265358979323846;
 
-// The body's up, by its rotation.
+// The body's up axis, from its rotation.
 static void upright_of(const walk *w, double *up) {
     ik_walker_body body = body_of(w);
     const double *q = body.rotation;
@@ -14,7 +14,7 @@ static void upright_of(const walk *w, double *up) {
     up[2] = 1 - 2 * (q[0] * q[0] + q[1] * q[1]);
 }
 
-// Velocity, turning and rhythm, as they are told, against what was and what is.
+// Compares the published velocity, turn rate and rhythm with the motion of the body and the steps.
 static void motion_is_told(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1, 0.5, 1);
@@ -26,7 +26,7 @@ static void motion_is_told(void) {
         sound(stride(&w, 1 / 60.0));
         ik_walker_body is = body_of(&w);
         double vx = 60 * (is.x - was.x), vy = 60 * (is.y - was.y);
-        // The velocity turns by a sixtieth of a radian.
+        // The velocity turns by a sixtieth of a radian per frame.
         CHECK_NEAR(vx, 0.5 * (was.velocity[0] + is.velocity[0]), 1e-3);
         CHECK_NEAR(vy, 0.5 * (was.velocity[1] + is.velocity[1]), 1e-3);
         double turn = is.heading - was.heading;
@@ -46,8 +46,8 @@ static void motion_is_told(void) {
     end_walk(&w);
 }
 
-// It leans into what speeds it up, and is upright and at its height again at rest; legs in the air
-// let it sink by as much as BOB says.
+// The body leans into an acceleration, and is upright and at its height again at rest. Legs in the
+// air lower it by as much as BOB says.
 static void body_sways(void) {
     for (int way = -1; way <= 1; way += 2) {
         walk w = plain_walk(8);
@@ -82,9 +82,9 @@ static void body_sways(void) {
             least = fmin(least, body_of(&w).z);
             most = fmax(most, body_of(&w).z);
         }
-        // Half of the legs at the most are in the air.
+        // At most half of the legs are in the air.
         CHECK(least > 0.3 - 0.5 * bobs[k] && least < 0.3 - 0.15 * bobs[k] && most <= 0.3);
-        // It dips to where they are.
+        // It dips towards the legs in the air.
         CHECK(tilt > 0.02 * bobs[k] && tilt < 2 * bobs[k]);
         ik_walker_drive(w.walker, 0, 0, 0);
         go(&w, 180);
@@ -93,7 +93,7 @@ static void body_sways(void) {
     }
 }
 
-// Flags tell why a foot was lifted.
+// Flags say why a foot was lifted.
 static void reasons(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1.5, 0, 0.3);
@@ -123,7 +123,7 @@ static void reasons(void) {
     end_walk(&w);
 }
 
-// It goes as fast as its legs can, whatever has just become of them.
+// It walks as fast as its legs can, immediately after any change of them.
 static void limits_change(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 6, 0, 0);
@@ -139,7 +139,7 @@ static void limits_change(void) {
     }
     end_walk(&w);
 
-    // A leg that is slow, switched off and on.
+    // A slow leg is disabled and enabled.
     ik_walker_leg leg[8];
     describe(8, leg);
     for (int32_t k = 0; k < 3; k++) {
@@ -163,8 +163,8 @@ static void limits_change(void) {
     end_walk(&w);
 }
 
-// One that stands, and has come to rest, is stirred by whatever concerns it.
-static void stirred(void) {
+// A standing walker at rest wakes up for anything that changes it.
+static void wakes_up(void) {
     walk w = plain_walk(8);
     go(&w, 120);
     CHECK_EQUAL(ik_walker_set_setting(w.walker, IK_WALKER_BODY_HEIGHT, 0.4), IK_OK);
@@ -179,7 +179,7 @@ static void stirred(void) {
         CHECK(on ? foot[0] == home[0] && foot[1] == home[1] && foot[2] == 0 : foot[2] > 0.05);
     }
     end_walk(&w);
-    // An only leg that is switched on has no other to wait for.
+    // A single leg that is enabled has no neighbour to wait for.
     w = plain_walk(1);
     for (int on = 0; on < 2; on++) {
         ik_walker_set_leg_enabled(w.walker, 0, on);
@@ -190,7 +190,7 @@ static void stirred(void) {
     end_walk(&w);
 }
 
-// From wish to wish the body goes on from where it is.
+// When the command changes, the body continues from where it is.
 static void wishes_change(void) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         chance c = begin_case(seed);
@@ -209,7 +209,8 @@ static void wishes_change(void) {
                 w.imposed = true;
             }
             go(&w, 1);
-            // An imposed pose may have given way by a fifth, and comes back from there.
+            // An imposed pose may have yielded by a fifth of the reach; the body continues from
+            // there.
             double moved = hypot(body_of(&w).x - was.x, body_of(&w).y - was.y);
             CHECK_AT_MOST(moved, w.imposed ? 0.52 : 0.2);
             for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++) {
@@ -218,7 +219,7 @@ static void wishes_change(void) {
         }
         end_walk(&w);
     }
-    // Far from where a pose was imposed last, another one is no jump.
+    // Far from the last imposed pose, another one is not a jump.
     walk w = plain_walk(6);
     ik_walker_follow(w.walker, 0.1, 0, 0, 0);
     w.imposed = true;
@@ -233,7 +234,7 @@ static void wishes_change(void) {
     end_walk(&w);
 }
 
-// Turning is no faster than MAX_TURN when it chases, and it comes to look where it goes.
+// A chase turns no faster than the maximum turn rate, and faces the target at the end.
 static void turns(void) {
     const double most[] = {0, 1, 4};
     for (size_t k = 0; k < COUNT(most); k++) {
@@ -254,13 +255,14 @@ static void turns(void) {
     }
 }
 
-const test walker_told_tests[] = {
-    {"how a body moves, turns and steps is told as it is seen", motion_is_told},
-    {"the body leans into what speeds it up, and sinks to legs in the air", body_sways},
-    {"a lift tells its reason", reasons},
-    {"a walker is as fast as its legs can, whatever has just become of them", limits_change},
-    {"a standing walker is stirred by what concerns it", stirred},
-    {"from wish to wish the body goes on from where it is", wishes_change},
-    {"a chase turns as fast as it may, to where it goes", turns},
+const test walker_motion_tests[] = {
+    {"the published velocity, turn rate and rhythm are those of the body and its steps",
+     motion_is_told},
+    {"the body leans into an acceleration, and is lower while legs are in the air", body_sways},
+    {"the flags of a liftoff say why it happened", reasons},
+    {"a walker is as fast as its legs allow, at once after a change", limits_change},
+    {"a standing walker wakes up for any change", wakes_up},
+    {"when the command changes, the body continues from where it is", wishes_change},
+    {"a chase turns towards its target, no faster than the maximum turn rate", turns},
     {0},
 };
