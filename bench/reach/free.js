@@ -126,7 +126,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
 /** The stages in which a solve can end, by their codes (`ik_stage` in src/ik.h), from 1 on. */
 export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
 
-const instance = Chain.engine.instanceFor('chain');
+const instance = Chain.engine.instance;
 const { wasm } = instance;
 
 /** A chain on the solver's heap. It must be freed. */

@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 #include "solve/cascade.h"
 
 #include "chain/pose.h"

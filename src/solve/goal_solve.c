@@ -212,9 +212,6 @@ void ik_goal_solve(ik_chain *chain, ik_request *request) {
     if (request->oriented && ik_orientation_end(chain, request, &orientation)) {
         request->hindered = true;
     }
-    // Directions are floats: without this, the length of the quaternion would drift from solve to
-    // solve.
-    chain->orientation = ik_quat_unit(chain->orientation);
     measure(chain, request);
     chain->status = judge(chain, request, &orientation, goal);
     ik_chain_pose_changed(chain, IK_POSE_SOLVED);

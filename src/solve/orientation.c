@@ -186,7 +186,7 @@ static ik_quat hold_twist(const ik_chain *chain, const ik_request *request, ik_q
         return has;
     }
     ik_vec from = ik_quat_rotate(before, ik_chain_rest_direction(chain, bone));
-    ik_vec now = ik_bones_direction(&chain->bones, bone);
+    ik_vec now = ik_vec_unit(ik_bones_direction(&chain->bones, bone), from);
     ik_quat carried = ik_quat_mul(ik_chain_least_rotation(chain, from, now), before);
     double twist = ik_quat_twist(ik_quat_change(carried, has), now);
     double part = ik_clamp(share * twist, -most, most);

@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // Cyclic coordinate descent (L.-C. T. Wang, C. C. Chen 1991). From the tip to the root, each joint
 // turns all bones after it as one rigid piece, by the least rotation that points the tip at the
 // goal: of all turns about that joint, it brings the tip nearest.

@@ -1,5 +1,3 @@
-// x
-
 #include "solvers/closed_form.h"
 
 void ik_straighten(ik_bones *bones, ik_vec direction) {

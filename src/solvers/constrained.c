@@ -13,8 +13,9 @@
 // best pose yet, with half of its joints drawn again, since a local minimum often has most joints
 // right.
 //
-// A target that was missed is often missed again after it has moved a little. Then the search spends
-// less: see budget_for(). It also ends when random poses lead back to the best error again and again.
+// A target that was missed is often missed again after it has moved a little. Then the search
+// spends less: see budget_for(). It also ends when random poses lead back to the best error again
+// and again.
 //
 // If no descent meets the tasks, a chain that was searched for before stays in its local minimum,
 // unless another one is clearly better: else two that are nearly as good would alternate.
@@ -67,14 +68,15 @@
 #define NEARBY 0.1
 #define NEARBY_SHARE 0.48
 
-// The search for such a nearby target ends when so many descents from random poses have come back to
-// the best error, or to less than this multiple of it: they end early, so not quite at the minimum.
+// The search for such a nearby target ends when so many descents from random poses have come back
+// to the best error, or to less than this multiple of it: they end early, so not quite at the
+// minimum.
 #define RETURNS 10
 #define RETURNED 1.1
 
 // A position is known to be out of reach if it has moved by at most this share of the distance at
-// which it was missed (see budget_for); a goal with an orientation, if its position has moved by next
-// to nothing, in reaches.
+// which it was missed (see budget_for); a goal with an orientation, if its position has moved by
+// next to nothing, in reaches.
 #define TRUST 0.8
 #define SAME_PLACE 0.02
 

@@ -1,5 +1,3 @@
-// x
-
 // FABRIK moves joints one at a time, backward from the target to the root and forward again. With
 // limits (A. Aristidou, J. Lasenby 2011, on joint limits), a joint moves as near to its old
 // position as the limit allows, relative to the neighbouring bone that was placed just before. In
