@@ -139,7 +139,8 @@ typedef struct search {
     bool rested;           // whether any descent rested
     bool known;            // the target is known to be out of reach
     int32_t returns;       // how many more returns to the best error end the search
-    ik_residual best;      // of the best pose, whose angles are in joints->best
+    bool at_best;          // the present pose is the best
+    ik_residual best;      // of the best pose; its angles are in joints->best if it is not met
     double best_near_home; // the least error of the descents from the present pose
     double *work;          // [IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)]
 } search;
@@ -200,8 +201,11 @@ static void keep_best(search *s, ik_residual found, bool restarted, double margi
     double enough =
         restarted ? ik_min(s->best_near_home - margin, s->best.error) : s->best.error - ROUNDING;
     s->returns -= restarted && found.error < RETURNED * s->best.error;
-    if (found.met || found.error < enough) {
+    s->at_best = found.met || found.error < enough;
+    if (s->at_best) {
         s->best = found;
+    }
+    if (s->at_best && !found.met) {
         copy_angles(s, s->joints->best, s->joints->state.angles);
     }
     if (!restarted) {
@@ -238,8 +242,7 @@ static void search_from_starts(search *s, int32_t budget, double margin) {
 // Takes the best pose, and descends from there as near as it gets.
 static void finish(search *s, int32_t budget) {
     ik_joints *joints = s->joints;
-    size_t bytes = (size_t)s->bones->count * sizeof(ik_joint_angles);
-    if (memcmp(joints->state.angles, joints->best, bytes) != 0) {
+    if (!s->at_best) {
         copy_angles(s, joints->state.angles, joints->best);
         ik_forward_kinematics(joints, s->bones, &joints->state);
         ik_record_state(s->bones, &joints->state, IK_STEP_BEST, -1, false);
@@ -316,6 +319,7 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
                 .best = {INFINITY, false},
                 .best_near_home = INFINITY,
                 .returns = INT32_MAX,
+                .at_best = true,
                 .work = work};
     ik_task *position = &tasks->task[0];
     double far = ik_vec_length(position->target);
