@@ -39,6 +39,13 @@
 // For functions that are smaller than a call of them, also in code that is compiled for size.
 #define IK_INLINE static inline __attribute__((always_inline))
 
+// Whether this file is compiled for size.
+#ifdef __OPTIMIZE_SIZE__
+#define IK_SMALL 1
+#else
+#define IK_SMALL 0
+#endif
+
 // The smaller and the greater of two numbers. Unlike fmin and fmax they give the same bits
 // everywhere, also for -0 and 0 (then the second argument). If either argument is NaN, the result
 // is the second argument: ik_max(x, 0) is never NaN.

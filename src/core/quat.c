@@ -2,6 +2,18 @@
 
 #include "core/quat.h"
 
+IK_ONCE ik_quat ik_quat_mul_call(const ik_quat *a, const ik_quat *b) {
+    return ik_quat_mul_inline(*a, *b);
+}
+
+IK_ONCE ik_vec ik_quat_rotate_call(const ik_quat *q, const ik_vec *a) {
+    return ik_quat_rotate_inline(*q, *a);
+}
+
+IK_ONCE ik_vec ik_quat_inverse_rotate_call(const ik_quat *q, const ik_vec *a) {
+    return ik_quat_rotate_inline(ik_quat_conjugate(*q), *a);
+}
+
 IK_ONCE ik_quat ik_quat_about(ik_vec axis, double angle) {
     double sine, cosine;
     ik_sin_cos(angle / 2, &sine, &cosine);

@@ -15,24 +15,40 @@ typedef struct ik_quat {
 
 static const ik_quat ik_quat_identity = {{0, 0, 0}, 1};
 
-// The rotation b, followed by a.
-static inline ik_quat ik_quat_mul(ik_quat a, ik_quat b) {
-    ik_vec v = ik_vec_add(ik_vec_scale(a.w, b.v), ik_vec_scale(b.w, a.v));
-    return (ik_quat){ik_vec_add(v, ik_vec_cross(a.v, b.v)), a.w * b.w - ik_vec_dot(a.v, b.v)};
-}
-
 static inline ik_quat ik_quat_conjugate(ik_quat q) {
     return (ik_quat){ik_vec_scale(-1, q.v), q.w};
 }
 
-static inline ik_vec ik_quat_rotate(ik_quat q, ik_vec a) {
+// Where code is compiled for speed, products and rotations are inlined. Where it is compiled for
+// size, they are calls with pointers: in wasm, a structure passed by value is copied first.
+
+IK_INLINE ik_quat ik_quat_mul_inline(ik_quat a, ik_quat b) {
+    ik_vec v = ik_vec_add(ik_vec_scale(a.w, b.v), ik_vec_scale(b.w, a.v));
+    return (ik_quat){ik_vec_add(v, ik_vec_cross(a.v, b.v)), a.w * b.w - ik_vec_dot(a.v, b.v)};
+}
+
+IK_INLINE ik_vec ik_quat_rotate_inline(ik_quat q, ik_vec a) {
     ik_vec twice = ik_vec_scale(2, ik_vec_cross(q.v, a));
     ik_vec rotated = ik_vec_add(a, ik_vec_scale(q.w, twice));
     return ik_vec_add(rotated, ik_vec_cross(q.v, twice));
 }
 
-static inline ik_vec ik_quat_inverse_rotate(ik_quat q, ik_vec a) {
-    return ik_quat_rotate(ik_quat_conjugate(q), a);
+ik_quat ik_quat_mul_call(const ik_quat *a, const ik_quat *b);
+ik_vec ik_quat_rotate_call(const ik_quat *q, const ik_vec *a);
+ik_vec ik_quat_inverse_rotate_call(const ik_quat *q, const ik_vec *a);
+
+// The rotation b, followed by a.
+IK_INLINE ik_quat ik_quat_mul(ik_quat a, ik_quat b) {
+    return IK_SMALL ? ik_quat_mul_call(&a, &b) : ik_quat_mul_inline(a, b);
+}
+
+IK_INLINE ik_vec ik_quat_rotate(ik_quat q, ik_vec a) {
+    return IK_SMALL ? ik_quat_rotate_call(&q, &a) : ik_quat_rotate_inline(q, a);
+}
+
+IK_INLINE ik_vec ik_quat_inverse_rotate(ik_quat q, ik_vec a) {
+    return IK_SMALL ? ik_quat_inverse_rotate_call(&q, &a)
+                    : ik_quat_rotate_inline(ik_quat_conjugate(q), a);
 }
 
 // The unit quaternion along q, which must not be 0. No component over- or underflows.
