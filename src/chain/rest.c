@@ -111,10 +111,7 @@ static void rotate_base(ik_chain *chain, ik_quat base) {
     if (ik_chain_is_limited(chain)) {
         ik_joints_apply(chain->joints, bones);
     } else {
-        for (int32_t i = 0; i < bones->count; i++) {
-            ik_vec direction = ik_bones_direction(bones, i);
-            ik_bones_point(bones, i, ik_vec_unit(ik_quat_rotate(turn, direction), direction));
-        }
+        ik_bones_rotate(bones, 0, bones->count, turn);
     }
     ik_chain_update_positions(chain);
     // What searches remember stays true, because it is stored in the frame of the base.

@@ -38,6 +38,9 @@ static inline void ik_bones_point(ik_bones *bones, int32_t bone, ik_vec directio
     u[2] = (float)direction.z;
 }
 
+// Rotates the bones from `first` to before `end`.
+void ik_bones_rotate(ik_bones *bones, int32_t first, int32_t end, ik_quat rotation);
+
 // The least distance from the root that the end of the bones can have; negative if no bone is
 // longer than all others together.
 static inline double ik_bones_min_reach(const ik_bones *bones) {

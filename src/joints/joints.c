@@ -51,6 +51,13 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     return joints;
 }
 
+void ik_bones_rotate(ik_bones *bones, int32_t first, int32_t end, ik_quat rotation) {
+    for (int32_t i = first; i < end; i++) {
+        ik_vec u = ik_bones_direction(bones, i);
+        ik_bones_point(bones, i, ik_vec_unit(ik_quat_rotate(rotation, u), u));
+    }
+}
+
 void ik_joints_apply(ik_joints *joints, ik_bones *bones) {
     ik_forward_kinematics(joints, bones, &joints->state);
     ik_joints_to_bones(joints, bones);

@@ -54,10 +54,7 @@ static void carry_along(ik_chain *chain, const ik_request *request,
         ik_joints_apply(chain->joints, &chain->bones);
     } else {
         ik_quat turn = turn_of_effector(chain, request, orientation, from);
-        for (int32_t i = effector; i < chain->bones.count; i++) {
-            ik_vec u = ik_bones_direction(&chain->bones, i);
-            ik_bones_point(&chain->bones, i, ik_vec_unit(ik_quat_rotate(turn, u), u));
-        }
+        ik_bones_rotate(&chain->bones, effector, chain->bones.count, turn);
     }
     ik_chain_update_positions(chain);
 }

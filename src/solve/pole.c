@@ -78,16 +78,11 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
     return t;
 }
 
-static void turn_bones(ik_part *part, const turn *t, int32_t dimensions) {
-    ik_quat rotation = ik_quat_about(t->axis, t->angle);
-    for (int32_t i = 0; i < part->bones.count; i++) {
-        ik_vec u = ik_bones_direction(&part->bones, i), turned = ik_quat_rotate(rotation, u);
-        if (dimensions == 2) {
-            // Half a turn, written so that rounding leaves nothing in z.
-            turned = ik_vec_sub(ik_vec_scale(2 * ik_vec_dot(u, t->axis), t->axis), u);
-        }
-        ik_bones_point(&part->bones, i, ik_vec_unit(turned, u));
-    }
+static void turn_bones(ik_part *part, const turn *t) {
+    // Half a turn is written so that rounding leaves nothing in z.
+    ik_quat half = {t->axis, 0};
+    ik_quat rotation = t->angle == IK_PI ? half : ik_quat_about(t->axis, t->angle);
+    ik_bones_rotate(&part->bones, 0, part->bones.count, rotation);
 }
 
 // Whether bones with these directions would be within their limits.
@@ -109,11 +104,11 @@ static bool within_limits(const ik_joints *joints, const ik_bones *bones) {
 
 // In 2-D: makes the half turn, and undoes it if limits forbid it. A half turn is its own inverse.
 static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
-    turn_bones(part, t, 2);
+    turn_bones(part, t);
     if (within_limits(chain->joints, &part->bones)) {
         ik_joints_read_bones(chain->joints, &part->bones);
     } else {
-        turn_bones(part, t, 2);
+        turn_bones(part, t);
     }
     ik_joints_to_bones(chain->joints, &part->bones);
 }
@@ -153,7 +148,7 @@ static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_
 
 static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
     if (!ik_chain_is_limited(chain)) {
-        turn_bones(part, t, chain->dimensions);
+        turn_bones(part, t);
     } else if (chain->dimensions == 2) {
         turn_planar_joints(chain, part, t);
     } else {
