@@ -62,15 +62,11 @@ ik_error ik_chain_set_max_pull(ik_chain *chain, double pull) {
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight) {
     ik_vec pole = {x, y, chain->dimensions == 3 ? z : 0};
-    bool given = kind == IK_POLE_POINT || kind == IK_POLE_DIRECTION;
-    if (!given && kind != IK_POLE_NONE) {
-        return IK_ERROR_POLE;
-    }
-    if (given &&
-        !(ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z))) {
-        return IK_ERROR_POLE;
-    }
-    if (kind == IK_POLE_DIRECTION && pole.x == 0 && pole.y == 0 && pole.z == 0) {
+    bool given = kind != IK_POLE_NONE;
+    bool point = ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z);
+    bool zero = pole.x == 0 && pole.y == 0 && pole.z == 0;
+    if (kind < IK_POLE_NONE || kind > IK_POLE_DIRECTION || (given && !point) ||
+        (kind == IK_POLE_DIRECTION && zero)) {
         return IK_ERROR_POLE;
     }
     if (given && !(weight >= 0 && weight <= 1)) {

@@ -54,10 +54,9 @@ static void visit_parts(ik_state *state, optional_parts *parts) {
     ik_state_require(state, parts->joints || (!parts->stiffness && !parts->turn_limits));
 }
 
-// A number of an enumeration from 0 to `most`.
-static int32_t visit_enum(ik_state *state, int32_t number, int32_t most) {
-    return ik_state_i32(state, &number, 0, most);
-}
+// A constant of an enumeration, from 0 to `most`.
+#define VISIT_ENUM(state, constant, most) ik_state_i32(state, (int32_t *)(constant), 0, most)
+_Static_assert(sizeof(ik_solver) == 4 && sizeof(ik_status) == 4, "enumerations are int32_t");
 
 // A vector in the chain's space, and a rotation of it: of a planar chain in the plane.
 static void visit_place(ik_state *state, const ik_chain *chain, ik_vec *value, double most) {
@@ -80,29 +79,20 @@ static void visit_settings(ik_state *state, ik_chain *chain, const optional_part
     visit_place(state, chain, &chain->root_anchor, MOST_COORDINATE);
     visit_place(state, chain, &chain->pole, 1e30);
     ik_state_f64(state, &chain->pole_weight, 0, 1);
-    int32_t solver = visit_enum(state, chain->solver, IK_DAMPED_LEAST_SQUARES);
-    int32_t root_mode = visit_enum(state, chain->root_mode, IK_ROOT_PULL);
-    int32_t pole_kind = visit_enum(state, chain->pole_kind, IK_POLE_DIRECTION);
+    int32_t solver = VISIT_ENUM(state, &chain->solver, IK_DAMPED_LEAST_SQUARES);
+    VISIT_ENUM(state, &chain->root_mode, IK_ROOT_PULL);
+    VISIT_ENUM(state, &chain->pole_kind, IK_POLE_DIRECTION);
     ik_state_require(state, solver <= IK_FABRIK || parts->joints);
-    if (state->mode == IK_STATE_RESTORE) {
-        chain->solver = (ik_solver)solver;
-        chain->root_mode = (ik_root_mode)root_mode;
-        chain->pole_kind = (ik_pole_kind)pole_kind;
-    }
 }
 
 static void visit_result(ik_state *state, ik_chain *chain) {
-    int32_t status = visit_enum(state, chain->status, IK_BLOCKED);
-    int32_t stage = visit_enum(state, chain->stage, IK_STAGE_GREEDY);
+    VISIT_ENUM(state, &chain->status, IK_BLOCKED);
+    VISIT_ENUM(state, &chain->stage, IK_STAGE_GREEDY);
     ik_state_i32(state, &chain->iterations, 0, 2 * IK_MAX_ITERATIONS);
     ik_state_f64_or_nan(state, &chain->error, 0, INFINITY);
     ik_state_f64(state, &chain->orientation_error, 0, 2 * IK_PI);
     ik_state_i32(state, &chain->oriented_bone, -1, chain->bones.count - 1);
     visit_rotation(state, chain, &chain->orientation);
-    if (state->mode == IK_STATE_RESTORE) {
-        chain->status = (ik_status)status;
-        chain->stage = (ik_stage)stage;
-    }
 }
 
 static ik_vec visit_unit(ik_state *state, ik_vec *value, double slack) {
@@ -127,25 +117,26 @@ static void visit_directions(ik_state *state, ik_chain *chain) {
     }
 }
 
-// Numbers that a limit does not use may be anything: they are saved as 0.
-static ik_limit visit_limit(ik_state *state, const ik_limit *given) {
-    ik_limit limit = *given;
-    bool interval = limit.kind != IK_LIMIT_NONE && limit.kind != IK_LIMIT_CONE;
-    bool swings = limit.kind == IK_LIMIT_CONE || limit.kind == IK_LIMIT_BALL;
-    double *numbers[] = {&limit.axis[0], &limit.axis[1], &limit.axis[2], &limit.min,
-                         &limit.max,     &limit.swing_y, &limit.swing_z};
-    const bool used[] = {limit.kind == IK_LIMIT_HINGE,
-                         limit.kind == IK_LIMIT_HINGE,
-                         limit.kind == IK_LIMIT_HINGE,
-                         interval,
-                         interval,
-                         swings,
-                         limit.kind == IK_LIMIT_BALL};
-    int32_t kind = limit.kind;
-    limit.kind = ik_state_i32(state, &kind, IK_LIMIT_NONE, IK_LIMIT_BALL);
-    for (int32_t i = 0; i < 7; i++) {
-        double number = used[i] ? *numbers[i] : 0;
-        *numbers[i] = ik_state_f64(state, &number, -INFINITY, INFINITY);
+static double visit_number(ik_state *state, double number) {
+    return ik_state_f64(state, &number, -INFINITY, INFINITY);
+}
+
+// Only the numbers that a limit uses: the others may be anything.
+static ik_limit visit_limit(ik_state *state, const ik_limit *now) {
+    int32_t kind = now->kind;
+    ik_limit limit = {.kind = ik_state_i32(state, &kind, IK_LIMIT_NONE, IK_LIMIT_BALL)};
+    for (int32_t i = 0; i < 3 && limit.kind == IK_LIMIT_HINGE; i++) {
+        limit.axis[i] = visit_number(state, now->axis[i]);
+    }
+    if (limit.kind != IK_LIMIT_NONE && limit.kind != IK_LIMIT_CONE) {
+        limit.min = visit_number(state, now->min);
+        limit.max = visit_number(state, now->max);
+    }
+    if (limit.kind == IK_LIMIT_CONE || limit.kind == IK_LIMIT_BALL) {
+        limit.swing_y = visit_number(state, now->swing_y);
+    }
+    if (limit.kind == IK_LIMIT_BALL) {
+        limit.swing_z = visit_number(state, now->swing_z);
     }
     return limit;
 }

@@ -47,7 +47,8 @@ static void find_outwards(ik_joint_columns *columns, const ik_joint *joint,
     columns->out_z = size > 0 ? z / size : !(y_max > 0);
 }
 
-IK_ONCE static void set_column(ik_joint_columns *columns, ik_column column, ik_vec axis, ik_vec to_tip) {
+IK_ONCE static void set_column(ik_joint_columns *columns, ik_column column, ik_vec axis,
+                               ik_vec to_tip) {
     columns->axis[column] = axis;
     columns->linear[column] = ik_vec_cross(axis, to_tip);
     columns->fixed[column] = false;
