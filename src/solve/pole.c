@@ -139,10 +139,9 @@ static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_
                   .direction = ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend),
                   .weight = RADIAN * bones.reach,
                   .tolerance = NEAR / RADIAN};
-    ik_descent_rules rules = {
-        .budget = STEPS, .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY};
+    static const ik_descent_rules rules = {PROGRESS, IK_PATIENCE, INFINITY};
     double work[IK_DESCENT_DOUBLES(7)];
-    ik_descend(joints, &bones, &(ik_tasks){tasks, count}, rules, work);
+    ik_descend(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
     ik_joints_to_bones(joints, &bones);
 }
 

@@ -28,14 +28,11 @@
 // The most steps of one descent: those that succeed need fewer.
 #define STEPS 30
 
-// When descents end that are one of many, see ik_descent_rules: from the present pose, patiently;
-// from a random pose, early.
-#define PROGRESS 5e-3
-#define PROGRESS_RESTART 3e-2
-#define PATIENCE_RESTART 4
-#define HOPELESS_RESTART 0.93
-// And the last one, from the best pose.
-#define PROGRESS_LAST 1e-4
+// When a descent ends: from the present pose, late; from a random pose, early, since there are more
+// of them; from the best pose, when hardly anything is left to gain.
+static const ik_descent_rules from_present = {5e-3, IK_PATIENCE, INFINITY};
+static const ik_descent_rules from_random = {3e-2, 4, 0.93};
+static const ik_descent_rules from_best = {1e-4, IK_PATIENCE, INFINITY};
 
 // A restart begins at the nearest of so many random poses. Together they cost about one step and
 // count as one iteration.
@@ -189,8 +186,8 @@ static void start_random(search *s) {
     ik_record_iteration(s->bones);
 }
 
-static ik_residual descend(search *s, ik_descent_rules rules) {
-    ik_descent_end end = ik_descend(s->joints, s->bones, s->tasks, rules, s->work);
+static ik_residual descend(search *s, const ik_descent_rules *rules, int32_t budget) {
+    ik_descent_end end = ik_descend(s->joints, s->bones, s->tasks, rules, budget, s->work);
     s->spent += end.steps;
     s->rested = s->rested || end.rested;
     return end.residual;
@@ -216,12 +213,6 @@ static void keep_best(search *s, ik_residual found, bool restarted, double margi
 // Descents from the present pose, a bent one, and random ones.
 static void search_from_starts(search *s, int32_t budget, double margin) {
     ik_joints *joints = s->joints;
-    ik_descent_rules near = {
-        .progress = PROGRESS, .patience = IK_PATIENCE, .hopeless = INFINITY, .budget = STEPS};
-    ik_descent_rules restart = {.progress = PROGRESS_RESTART,
-                                .patience = PATIENCE_RESTART,
-                                .hopeless = HOPELESS_RESTART,
-                                .budget = STEPS};
     for (int32_t descents = 0; !s->best.met && s->spent < budget && s->returns > 0; descents++) {
         bool restarted = descents > 1 || (descents == 1 && s->known);
         if (restarted) {
@@ -232,10 +223,10 @@ static void search_from_starts(search *s, int32_t budget, double margin) {
         if (descents > 0) {
             ik_record_state(s->bones, &joints->state, IK_STEP_RESTART, -1, false);
         }
-        ik_descent_rules rules = restarted ? restart : near;
         int32_t left = budget - s->spent;
-        rules.budget = left < STEPS ? left : STEPS;
-        keep_best(s, descend(s, rules), restarted, margin);
+        ik_residual found =
+            descend(s, restarted ? &from_random : &from_present, left < STEPS ? left : STEPS);
+        keep_best(s, found, restarted, margin);
     }
 }
 
@@ -248,11 +239,7 @@ static void finish(search *s, int32_t budget) {
         ik_record_state(s->bones, &joints->state, IK_STEP_BEST, -1, false);
     }
     if (!s->best.met) {
-        ik_descent_rules last = {.progress = PROGRESS_LAST,
-                                 .patience = IK_PATIENCE,
-                                 .hopeless = INFINITY,
-                                 .budget = budget - s->spent};
-        s->best = descend(s, last);
+        s->best = descend(s, &from_best, budget - s->spent);
     }
 }
 

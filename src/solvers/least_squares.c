@@ -163,26 +163,26 @@ static descent begin(ik_joints *joints, const ik_bones *bones, const ik_tasks *t
 }
 
 ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks,
-                          ik_descent_rules rules, double *work) {
+                          const ik_descent_rules *rules, int32_t budget, double *work) {
     descent d = begin(joints, bones, tasks, work);
     ik_descent_end end = {.residual = ik_tasks_residual(tasks, &joints->state, bones, d.residual)};
     int32_t idle = 0;
     bool moved = true;
-    while (!end.residual.met && end.steps < rules.budget && idle < rules.patience) {
+    while (!end.residual.met && end.steps < budget && idle < rules->patience) {
         if (moved) {
             ik_jacobian_set(joints, bones);
         }
         double left = find_step(&d);
         end.steps++;
         ik_record_iteration(bones);
-        if (left > rules.hopeless && d.damping <= DAMPING_START) {
-            idle = rules.patience;
+        if (left > rules->hopeless && d.damping <= DAMPING_START) {
+            idle = rules->patience;
             break;
         }
         bool clamped = ik_jacobian_step(joints, bones);
         ik_residual tried = ik_tasks_residual(tasks, &joints->trial, bones, d.tried);
         double enough =
-            end.residual.error - rules.progress * ik_min(end.residual.error, bones->reach);
+            end.residual.error - rules->progress * ik_min(end.residual.error, bones->reach);
         moved = tried.error < end.residual.error;
         idle = tried.error < enough ? 0 : idle + 1;
         if (moved) {
@@ -195,6 +195,6 @@ ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, const ik_tas
             d.damping = ik_max(DAMPING_RISES * d.damping, DAMPING_START);
         }
     }
-    end.rested = idle >= rules.patience;
+    end.rested = idle >= rules->patience;
     return end;
 }

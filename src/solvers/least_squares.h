@@ -7,7 +7,6 @@
 
 // When a descent ends before all tasks are met.
 typedef struct ik_descent_rules {
-    int32_t budget;   // after this many steps
     double progress;  // after some steps in a row that each gain less than this share of the error
     int32_t patience; // how many steps that is
     double hopeless;  // where the linear model says that a step would leave more than this share of
@@ -27,9 +26,9 @@ typedef struct ik_descent_end {
 #define IK_DESCENT_DOUBLES(rows) ((rows) * ((rows) + 4))
 
 // Improves the joints' state, whose forward kinematics must be done, so that it meets the tasks
-// better. Changes the joints alone, not the bones. `work` has IK_DESCENT_DOUBLES(rows of the tasks)
-// doubles.
+// better, in at most `budget` steps. Changes the joints alone, not the bones. `work` has
+// IK_DESCENT_DOUBLES(rows of the tasks) doubles.
 ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks,
-                          ik_descent_rules rules, double *work);
+                          const ik_descent_rules *rules, int32_t budget, double *work);
 
 #endif

@@ -73,11 +73,10 @@ static ik_task half_space(int32_t joint, ik_vec point, ik_vec normal) {
 static ik_descent_end descend(rig *r, ik_task *tasks, int32_t count, int32_t budget) {
     static double work[IK_DESCENT_DOUBLES(MOST_ROWS)];
     ik_tasks all = {tasks, count};
-    ik_descent_rules rules = {
-        .budget = budget, .progress = 1e-6, .patience = 20, .hopeless = INFINITY};
+    ik_descent_rules rules = {.progress = 1e-6, .patience = 20, .hopeless = INFINITY};
     CHECK_AT_MOST(ik_tasks_rows(&all), MOST_ROWS);
     ik_forward_kinematics(r->chain->joints, &r->chain->bones, &r->chain->joints->state);
-    return ik_descend(r->chain->joints, &r->chain->bones, &all, rules, work);
+    return ik_descend(r->chain->joints, &r->chain->bones, &all, &rules, budget, work);
 }
 
 static double away_from(ik_vec a, ik_vec b) {
