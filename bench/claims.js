@@ -157,6 +157,29 @@ function crossing({ crossing }) {
   return table([['passing at', 'the bone', 'least rotation', '`rotations`'], ...rows]);
 }
 
+/** Robot arms at 1e-5 m and 1e-5 rad: the lower share of both starts, times from the middle. @param {any} results */
+function robots({ rows }) {
+  const exact = rows.filter((/** @type {any} */ { position, arm }) => position === 1e-5 && arm !== 'all');
+  const bodies = groups(exact, 'arm')
+    .filter(([, its]) => its[0].joints)
+    .map(([arm, its]) => {
+      const [random, limits] = ['random', 'at limits'].map((name) => its.filter(({ set }) => set === name));
+      const middle = random.find(({ start }) => start === 'mid-range');
+      const lowest = (/** @type {any[]} */ some) => percent(Math.min(...some.map(({ solved }) => solved)), 2);
+      return [
+        arm,
+        `${middle.joints}`,
+        `**${lowest(random)} %**`,
+        lowest(limits),
+        ...[middle.us, middle.us99].map((time) => time.toFixed(0)),
+        percent(middle.dlsSolved, 1),
+        `${middle.tracIkSolved ?? ''}`,
+      ];
+    });
+  const head = ['arm', 'joints', 'solved', 'at limits', 'µs', 'p99', 'DLS', 'TRAC-IK'];
+  return table([head, ...bodies]);
+}
+
 /** All of the README's tables of results. */
 export function claims() {
   const reach = JSON.parse(read('reach.json'));
@@ -164,6 +187,7 @@ export function claims() {
   return [
     free(reach),
     limits(reach),
+    robots(JSON.parse(read('robots.json'))),
     walks(JSON.parse(read('walker.json'))),
     times(read('solve.txt')),
     crossing(rotations),

@@ -124,7 +124,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
 }
 
 /** The stages in which a solve can end, by their codes (`ik_stage` in src/ik.h), from 1 on. */
-export const RUNGS = ['closed', 'projection', 'peel', 'greedy'];
+export const RUNGS = ['closed', 'projection', 'dropped', 'greedy'];
 
 const instance = Chain.engine.instance;
 const { wasm } = instance;
