@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "solve/cascade.h"
 
 #include "chain/pose.h"
