@@ -30,7 +30,7 @@ static void update(ik_chain *chain, const ik_part *part, ik_vec goal) {
 }
 
 // The vector from the end of a part to the goal, in the unit of the bones.
-static ik_vec gap_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
+static ik_vec residual_of(const ik_chain *chain, const ik_part *part, ik_vec goal) {
     ik_vec end = ik_chain_offset(chain, part->bones.count);
     return ik_vec_scale(1 / part->unit, ik_vec_sub(goal, end));
 }
@@ -93,7 +93,7 @@ static void solve_free(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most
     if (budget > 0) {
         bool dropped = false;
         chain->iterations +=
-            ik_project(bones, scaled, gap_to(chain, part, goal), tolerance, budget, &dropped);
+            ik_project(bones, scaled, residual_of(chain, part, goal), tolerance, budget, &dropped);
         chain->stage = dropped ? IK_STAGE_DROPPED_BONE : IK_STAGE_PROJECTION;
         update(chain, part, goal);
     }
@@ -136,7 +136,7 @@ static int32_t run_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t b
     default:
         return ik_chain_is_limited(chain)
                    ? ik_fabrik_solve_limited(chain->joints, bones, scaled, tolerance, budget)
-                   : ik_fabrik_solve(bones, gap_to(chain, part, goal), tolerance, budget);
+                   : ik_fabrik_solve(bones, residual_of(chain, part, goal), tolerance, budget);
     }
 }
 
@@ -164,10 +164,10 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
 // Solves with a free root: the end moves to the target, and drags the bones and the root behind it.
 static void drag(ik_chain *chain, ik_part *part, ik_vec target) {
     // If the target is very far, all bones end up pointing straight at it, at any distance.
-    ik_vec gap = gap_to(chain, part, ik_goal_of(chain, target));
-    double far = ik_vec_length(gap) / 1e6;
+    ik_vec residual = residual_of(chain, part, ik_goal_of(chain, target));
+    double far = ik_vec_length(residual) / 1e6;
     count_iteration(chain, &part->bones);
-    ik_fabrik_drag(&part->bones, far > 1 ? ik_vec_scale(1 / far, gap) : gap);
+    ik_fabrik_drag(&part->bones, far > 1 ? ik_vec_scale(1 / far, residual) : residual);
     if (ik_chain_is_limited(chain)) {
         ik_joints_clamp_bones(chain->joints, &chain->bones);
     }

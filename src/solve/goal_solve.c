@@ -123,13 +123,13 @@ static ik_status judge(ik_chain *chain, const ik_request *request,
 // The vector by which the root must move, because the chain alone did not reach the target.
 static ik_vec pull_of(ik_chain *chain, const ik_request *request, const ik_orientation *orientation,
                       ik_vec goal) {
-    ik_vec gap = ik_vec_sub(goal, ik_chain_offset(chain, request->part.bones.count));
-    double size = ik_vec_length(gap);
+    ik_vec residual = ik_vec_sub(goal, ik_chain_offset(chain, request->part.bones.count));
+    double size = ik_vec_length(residual);
     if (chain->root_mode != IK_ROOT_PULL || size <= chain->tolerance ||
         judge(chain, request, orientation, goal) == IK_STALLED) {
         return (ik_vec){0, 0, 0};
     }
-    return ik_vec_scale(ik_min(chain->max_pull / size, 1), gap);
+    return ik_vec_scale(ik_min(chain->max_pull / size, 1), residual);
 }
 
 // The point nearest to `place` to which the root may be pulled. The root may have been further away

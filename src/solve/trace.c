@@ -111,12 +111,12 @@ static void record_iteration(ik_recorder *recorder) {
 }
 
 static void record_joint(ik_recorder *recorder, ik_step_kind kind, int32_t joint, ik_vec position,
-                         double gap, bool clamped) {
+                         double error, bool clamped) {
     ik_trace *trace = (ik_trace *)recorder;
     if (make_room(trace, 1)) {
         ik_step *step = begin(trace, kind, joint, joint, joint);
         step->clamped = clamped;
-        step->error = (float)(trace->unit * gap);
+        step->error = (float)(trace->unit * error);
         put(trace, joint, position);
         end(trace, step);
     }

@@ -16,8 +16,8 @@ static ik_wide3 narrow(ik_vec a) {
 // their bones in the same way.
 
 static void record(const ik_bones *bones, ik_step_kind kind, int32_t joint, ik_vec position,
-                   ik_wide3 gap) {
-    double size = ik_vec_length((ik_vec){gap.x, gap.y, gap.z});
+                   ik_wide3 residual) {
+    double size = ik_vec_length((ik_vec){residual.x, residual.y, residual.z});
     ik_record_joint(bones, kind, joint, position, size, false);
 }
 
@@ -27,22 +27,22 @@ static ik_vec bone_of(const ik_bones *bones, const float *directions, int32_t bo
 }
 
 // One pass over bones `from` to `to`. `kind` says in which direction; `position` is where the joint
-// with which the pass begins has been put, `gap` the way that it has moved. Records where each next
+// with which the pass begins has been put, `residual` how it has moved. Records where each next
 // joint goes, and how far it moves. Returns how far the last one did.
 static ik_wide3 record_pass(const ik_bones *bones, float *directions, ik_step_kind kind,
-                            int32_t from, int32_t to, ik_vec position, ik_wide3 gap) {
+                            int32_t from, int32_t to, ik_vec position, ik_wide3 residual) {
     bool backward = kind == IK_STEP_BACKWARD;
     int32_t step = backward ? -1 : 1;
     for (int32_t i = from; i != to + step; i += step) {
-        ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, bones->lengths, i));
-        gap = ik_wide3_sub(d, ik_fabrik_turn(directions, bones->lengths, i, d));
+        ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, bones->lengths, i));
+        residual = ik_wide3_sub(d, ik_fabrik_turn(directions, bones->lengths, i, d));
         position = ik_vec_add(position, ik_vec_scale(step, bone_of(bones, directions, i)));
-        record(bones, kind, backward ? i : i + 1, position, gap);
+        record(bones, kind, backward ? i : i + 1, position, residual);
     }
-    return gap;
+    return residual;
 }
 
-void ik_fabrik_record(const ik_bones *bones, ik_vec gap) {
+void ik_fabrik_record(const ik_bones *bones, ik_vec residual) {
     size_t bytes = 3 * (size_t)bones->count * sizeof(float);
     float *directions = malloc(bytes);
     ik_record_iteration(bones);
@@ -50,12 +50,12 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec gap) {
         return;
     }
     memcpy(directions, bones->directions, bytes);
-    ik_vec goal = gap;
+    ik_vec goal = residual;
     for (int32_t i = 0; i < bones->count; i++) {
         goal = ik_vec_add(goal, bone_of(bones, directions, i));
     }
     int32_t last = bones->count - 1;
-    ik_wide3 left = narrow(gap);
+    ik_wide3 left = narrow(residual);
     record(bones, IK_STEP_BACKWARD, last + 1, goal, left);
     left = record_pass(bones, directions, IK_STEP_BACKWARD, last, 0, goal, left);
     record(bones, IK_STEP_FORWARD, 0, (ik_vec){0, 0, 0}, left);
@@ -63,8 +63,8 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec gap) {
     free(directions);
 }
 
-int32_t ik_fabrik_solve(ik_bones *bones, ik_vec gap, double tolerance, int32_t budget) {
-    ik_wide3 left = narrow(gap);
+int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int32_t budget) {
+    ik_wide3 left = narrow(residual);
     IK_ASSERT(isfinite(ik_wide3_dot(left, left)));
     float near = (float)(tolerance * tolerance);
     int32_t iterations = 0;
@@ -82,6 +82,6 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec gap, double tolerance, int32_t b
     return iterations;
 }
 
-void ik_fabrik_drag(ik_bones *bones, ik_vec gap) {
-    ik_fabrik_backward(bones->directions, bones->lengths, 0, bones->count - 1, narrow(gap));
+void ik_fabrik_drag(ik_bones *bones, ik_vec residual) {
+    ik_fabrik_backward(bones->directions, bones->lengths, 0, bones->count - 1, narrow(residual));
 }

@@ -5,9 +5,9 @@
 
 #include "joints/joints.h"
 
-// Iterates FABRIK on bones whose tip is `gap` away from its target, until the rest of the gap is
-// within the tolerance, or the budget is spent. Returns the number of iterations.
-int32_t ik_fabrik_solve(ik_bones *bones, ik_vec gap, double tolerance, int32_t budget);
+// Iterates FABRIK on bones whose tip is `residual` away from its target, until what remains of it
+// is within the tolerance, or the budget is spent. Returns the number of iterations.
+int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int32_t budget);
 
 // The same within limits: moves the joints' state until its tip is within the tolerance of the
 // goal, the budget is spent, or an iteration moves nothing; then points the bones as the state
@@ -16,9 +16,9 @@ int32_t ik_fabrik_solve_limited(ik_joints *joints, ik_bones *bones, ik_vec goal,
                                 int32_t budget);
 
 // Records, joint by joint, what the next iteration will do.
-void ik_fabrik_record(const ik_bones *bones, ik_vec gap);
+void ik_fabrik_record(const ik_bones *bones, ik_vec residual);
 
-// The backward pass alone: the tip moves by `gap`, the bones follow, and so does the root.
-void ik_fabrik_drag(ik_bones *bones, ik_vec gap);
+// The backward pass alone: the tip moves by `residual`, the bones follow, and so does the root.
+void ik_fabrik_drag(ik_bones *bones, ik_vec residual);
 
 #endif

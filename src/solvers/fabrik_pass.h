@@ -62,16 +62,16 @@ static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, i
     return vector;
 }
 
-// The backward pass over the bones from `last` to `first`. `gap` is the residual at the tip end of
+// The backward pass over the bones from `last` to `first`. `residual` is that at the tip end of
 // bone `last`; returns the residual at the root end of bone `first`. The d of a bone is the
 // residual of the bone turned before, plus the bone. The sum with the bone is made first, while the
 // bone before is still being turned.
 static inline ik_wide3 ik_fabrik_backward(float *directions, const float *lengths, int32_t first,
-                                          int32_t last, ik_wide3 gap) {
+                                          int32_t last, ik_wide3 residual) {
     if (last < first) {
-        return gap;
+        return residual;
     }
-    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, last));
+    ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, last));
     for (int32_t i = last; i > first; i--) {
         ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i - 1));
         d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
@@ -81,8 +81,8 @@ static inline ik_wide3 ik_fabrik_backward(float *directions, const float *length
 
 // The forward pass over the bones from `first` to `last`, in the same way.
 static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths, int32_t first,
-                                         int32_t last, ik_wide3 gap) {
-    ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, first));
+                                         int32_t last, ik_wide3 residual) {
+    ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, first));
     for (int32_t i = first; i < last; i++) {
         ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1));
         d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
@@ -90,16 +90,16 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
     return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, last, d));
 }
 
-// One iteration of FABRIK on `count` bones with a fixed root. `gap` is the vector from tip to
+// One iteration of FABRIK on `count` bones with a fixed root. `residual` is the vector from tip to
 // target; returns the vector that is left. `again`: the previous iteration had the same target.
 //
 // The backward pass can skip two bones that the forward pass turns in the same way. The first is
 // bone 0: the forward pass starts from the old position of the root. If `again`, the second is the
 // last bone: the previous forward pass ended with it, with the same d.
 static inline ik_wide3 ik_fabrik_iteration(float *directions, const float *lengths, int32_t count,
-                                           bool again, ik_wide3 gap) {
-    gap = ik_fabrik_backward(directions, lengths, 1, again ? count - 2 : count - 1, gap);
-    return ik_fabrik_forward(directions, lengths, 0, count - 1, gap);
+                                           bool again, ik_wide3 residual) {
+    residual = ik_fabrik_backward(directions, lengths, 1, again ? count - 2 : count - 1, residual);
+    return ik_fabrik_forward(directions, lengths, 0, count - 1, residual);
 }
 
 #endif

@@ -54,10 +54,11 @@ static int32_t solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tol
     do {
         ik_record_iteration(bones);
         ik_jacobian_set(joints, bones);
-        ik_vec gap = ik_vec_sub(goal, joints->state.positions[bones->count]);
-        gap = ik_vec_scale(ik_min(longest / ik_vec_length(gap), 1), gap);
+        ik_vec residual = ik_vec_sub(goal, joints->state.positions[bones->count]);
+        residual = ik_vec_scale(ik_min(longest / ik_vec_length(residual), 1), residual);
         ik_matrix m = ik_jacobian_squared(joints, bones);
-        ik_vec y = kind == IK_STEP_TRANSPOSE ? transposed(m, gap) : damped(m, gap, bones->reach);
+        ik_vec y =
+            kind == IK_STEP_TRANSPOSE ? transposed(m, residual) : damped(m, residual, bones->reach);
         ik_jacobian_transposed(joints, bones, y);
         bool clamped = ik_jacobian_step(joints, bones);
         moved = !same_angles(&joints->trial, &joints->state, bones);

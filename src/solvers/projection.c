@@ -80,7 +80,7 @@ typedef struct newton {
 
     // Of the present vectors v.
     ik_vec force;    // f
-    ik_vec gap;      // from the tip to the target: the negative gradient
+    ik_vec residual; // from the tip to the target: the negative gradient
     double outer[6]; // the sum of L / |v| u u^T: xx yy zz xy yz zx
     double trace;    // of that, which is the sum of L / |v|
 } newton;
@@ -96,7 +96,7 @@ static void take(newton *s, ik_sums sums) {
         s->outer[i] = sums.outer[i][0];
     }
     s->trace = s->outer[0] + s->outer[1] + s->outer[2];
-    s->gap = ik_vec_sub(s->target, (ik_vec){sums.tip[0][0], sums.tip[1][0], sums.tip[2][0]});
+    s->residual = ik_vec_sub(s->target, (ik_vec){sums.tip[0][0], sums.tip[1][0], sums.tip[2][0]});
     s->left--;
 }
 
@@ -120,7 +120,7 @@ static void move(newton *s, ik_vec change) {
 }
 
 static bool reached(const newton *s) {
-    return ik_vec_dot(s->gap, s->gap) <= s->tolerance * s->tolerance;
+    return ik_vec_dot(s->residual, s->residual) <= s->tolerance * s->tolerance;
 }
 
 // a^T (sum of L / |v| u u^T) a
@@ -130,8 +130,8 @@ static double outer_along(const newton *s, ik_vec a) {
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the inverse of the Hessian times the gap, by Cramer's rule, which needs only one
-// division.
+// Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
+// one division.
 static ik_vec newton_step(const newton *s) {
     const double *o = s->outer;
     double least = REGULARISATION * s->trace;
@@ -141,14 +141,14 @@ static ik_vec newton_step(const newton *s) {
     ik_vec y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
     ik_vec z = {x.z, y.z, xx * yy - xy * xy};
     double determinant = ik_max(xx * x.x + xy * x.y + zx * x.z, least * least * least);
-    ik_vec gap = ik_vec_scale(1 / determinant, s->gap);
-    return (ik_vec){ik_vec_dot(x, gap), ik_vec_dot(y, gap), ik_vec_dot(z, gap)};
+    ik_vec residual = ik_vec_scale(1 / determinant, s->residual);
+    return (ik_vec){ik_vec_dot(x, residual), ik_vec_dot(y, residual), ik_vec_dot(z, residual)};
 }
 
 // Makes one step downhill. The greater the force, the longer the step may be. The slope of the dual
-// function along the step is the negative dot product of gap and step. If the step goes so far that
-// the function rises nearly as steeply as it fell, half of the step is undone, then a quarter is
-// undone or made again, and so on, until the slope is small enough. Returns whether none of this
+// function along the step is the negative dot product of residual and step. If the step goes so far
+// that the function rises nearly as steeply as it fell, half of the step is undone, then a quarter
+// is undone or made again, and so on, until the slope is small enough. Returns whether none of this
 // was necessary.
 static bool descend(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
@@ -156,16 +156,16 @@ static bool descend(newton *s, ik_vec step) {
         double most = 1 + 2 * ik_vec_length(s->force);
         step = ik_vec_scale(ik_min(most / sqrt(square), 1), step);
     }
-    double before = ik_vec_dot(s->gap, step);
+    double before = ik_vec_dot(s->residual, step);
     move(s, step);
-    double after = ik_vec_dot(s->gap, step);
+    double after = ik_vec_dot(s->residual, step);
     if (after >= -OVERSHOOT * before) {
         return true;
     }
     for (double part = 0.5; part > LEAST_PART && s->left > 0 && fabs(after) > OVERSHOOT * before;
          part /= 2) {
         move(s, ik_vec_scale(after > 0 ? part : -part, step));
-        after = ik_vec_dot(s->gap, step);
+        after = ik_vec_dot(s->residual, step);
     }
     return false;
 }
@@ -187,7 +187,7 @@ static bool stretch(newton *s) {
         return false;
     }
     ik_vec axis = ik_vec_scale(1 / away, s->target);
-    ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->gap));
+    ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->residual));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
     double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside), cosine = away / s->reach;
@@ -231,8 +231,8 @@ static bool improve_start(newton *s, ik_vec step) {
 // Kinks.
 
 // Returns the bone that is most likely to be at its kink at the minimum: the one with the shortest
-// v of those that are long enough, or nearly, to close the gap that is left without them. -1 if
-// there is none.
+// v of those that are long enough, or nearly, to close the residual that is left without them. -1
+// if there is none.
 static int32_t suspect(const newton *s) {
     int32_t found = -1;
     double least = 1;
@@ -241,7 +241,7 @@ static int32_t suspect(const newton *s) {
         ik_vec v = ik_bones_direction(s->bones, i);
         double size = ik_vec_length(v);
         if (length > 0 && size < least) {
-            ik_vec without = ik_vec_add(s->gap, ik_vec_scale(length / ik_max(size, 1e-10), v));
+            ik_vec without = ik_vec_add(s->residual, ik_vec_scale(length / ik_max(size, 1e-10), v));
             double doubt = size + ik_max(ik_vec_length(without) / length - 1, 0);
             if (doubt < least) {
                 least = doubt;
@@ -253,15 +253,15 @@ static int32_t suspect(const newton *s) {
 }
 
 // Moves to the kink of a bone, and returns whether the minimum is there: whether the bone is long
-// enough to close the gap. If not, leaves the kink again in the direction of the gap, by Newton's
-// step for the part of the gap that the bone cannot close.
+// enough to close the residual. If not, leaves the kink again in the direction of the residual, by
+// Newton's step for the part of the residual that the bone cannot close.
 static bool at_kink(newton *s, int32_t bone) {
     move(s, ik_vec_scale(-1, ik_bones_direction(s->bones, bone)));
-    double length = s->bones->lengths[bone], size = ik_vec_length(s->gap);
+    double length = s->bones->lengths[bone], size = ik_vec_length(s->residual);
     if (size <= length || s->left <= 0) {
         return size <= length;
     }
-    ik_vec way = ik_vec_scale(1 / size, s->gap);
+    ik_vec way = ik_vec_scale(1 / size, s->residual);
     double bends = ik_max(s->trace - outer_along(s, way), 1e-9);
     move(s, ik_vec_scale(ik_min((size - length) / bends, 1), way));
     return false;
@@ -315,7 +315,7 @@ static ik_vec drop(newton *s, int32_t bone) {
             two[1] = i;
         }
     }
-    ik_vec direction = ik_vec_unit(s->gap, (ik_vec){1, 0, 0});
+    ik_vec direction = ik_vec_unit(s->residual, (ik_vec){1, 0, 0});
     double inner = ik_max(2 * longest - s->reach, 0), margin = MARGIN * s->reach;
     direction = ik_greedy_turn(direction, length, s->target, inner + margin, s->reach - margin);
     s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
@@ -329,7 +329,7 @@ static ik_vec drop(newton *s, int32_t bone) {
     return direction;
 }
 
-int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, int32_t budget,
+int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double tolerance, int32_t budget,
                    bool *dropped) {
     newton s = {.bones = bones,
                 .target = goal,
@@ -341,13 +341,14 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, i
     if (ik_is_straight(bones, line_of(&s))) {
         bend(&s);
         measure(&s);
-        gap = s.gap;
+        residual = s.residual;
     }
     if (s.left > 0) {
         if (bones->recorder) {
-            ik_fabrik_record(bones, gap);
+            ik_fabrik_record(bones, residual);
         }
-        take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(gap)));
+        take(&s,
+             ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(residual)));
         if (reached(&s)) {
             return budget - s.left;
         }

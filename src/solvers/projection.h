@@ -5,10 +5,10 @@
 
 #include "joints/bones.h"
 
-// Puts the tip of three or more bones at a goal that is `gap` away from it. This succeeds in nearly
-// all cases, see projection.c. Sets *dropped if a bone had to be dropped. Returns the number of
-// iterations: passes over the bones, at most `budget`, which is at least 1.
-int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec gap, double tolerance, int32_t budget,
+// Puts the tip of three or more bones at a goal that is `residual` away from it. This succeeds in
+// nearly all cases, see projection.c. Sets *dropped if a bone had to be dropped. Returns the number
+// of iterations: passes over the bones, at most `budget`, which is at least 1.
+int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double tolerance, int32_t budget,
                    bool *dropped);
 
 #endif

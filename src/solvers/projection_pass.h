@@ -67,13 +67,13 @@ static inline int32_t ik_block_end(int32_t first, int32_t count) {
 // Makes one iteration of FABRIK, as in fabrik_pass.h, and returns the sums of the resulting bones.
 // In the forward loop each bone waits for the one before it, so the sums cost little extra time.
 static inline ik_sums ik_project_begin(float *directions, const float *lengths, int32_t count,
-                                       ik_wide3 gap) {
+                                       ik_wide3 residual) {
     ik_sums sums = {0};
-    gap = ik_fabrik_backward(directions, lengths, 1, count - 1, gap);
+    residual = ik_fabrik_backward(directions, lengths, 1, count - 1, residual);
     for (int32_t first = 0; first < count;) {
         int32_t end = ik_block_end(first, count);
         ik_block block = {0};
-        ik_wide3 d = ik_wide3_add(gap, ik_fabrik_bone(directions, lengths, first));
+        ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, first));
         for (int32_t i = first; i < end; i++) {
             ik_wide3 both =
                 i + 1 < end ? ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1)) : d;
@@ -82,7 +82,7 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
             ik_wide3 n = ik_wide3_load(directions + 3 * IK_LANES * (size_t)i);
             ik_block_add(&block, vector, n, vector);
         }
-        gap = d;
+        residual = d;
         ik_sums_add(&sums, &block);
         first = end;
     }

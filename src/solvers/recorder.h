@@ -17,10 +17,10 @@ struct ik_recorder {
     bool (*has_room)(const ik_recorder *recorder);
     // Another iteration begins.
     void (*iteration)(ik_recorder *recorder);
-    // One joint was moved to a position; `gap` is the distance left. `clamped`: a limit held it
+    // One joint was moved to a position; `error` is the distance left. `clamped`: a limit held it
     // back.
     void (*joint)(ik_recorder *recorder, ik_step_kind kind, int32_t joint, ik_vec position,
-                  double gap, bool clamped);
+                  double error, bool clamped);
     // All joints after `joint` moved (-1: all): to where the directions put them, which need not
     // be of unit length; or to the positions of a state.
     void (*bones)(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind, int32_t joint);
@@ -35,9 +35,9 @@ static inline void ik_record_iteration(const ik_bones *bones) {
 }
 
 static inline void ik_record_joint(const ik_bones *bones, ik_step_kind kind, int32_t joint,
-                                   ik_vec position, double gap, bool clamped) {
+                                   ik_vec position, double error, bool clamped) {
     if (bones->recorder) {
-        bones->recorder->joint(bones->recorder, kind, joint, position, gap, clamped);
+        bones->recorder->joint(bones->recorder, kind, joint, position, error, clamped);
     }
 }
 

@@ -64,12 +64,12 @@ static double bend_angle(const ik_task *task) {
 // Writes one task's residual; returns its length, before the weight.
 static double residual_of(ik_task *task, const ik_joint_state *state, const ik_bones *bones,
                           double *rows) {
-    ik_vec gap = ik_vec_sub(task->target, state->positions[task->joint]), turn;
+    ik_vec residual = ik_vec_sub(task->target, state->positions[task->joint]), turn;
     double size = 0;
     switch (task->kind) {
     case IK_TASK_POSITION:
-        size = ik_vec_length(gap);
-        write(rows, task->weight * ik_min(bones->reach / ik_max(size, 1e-300), 1), gap);
+        size = ik_vec_length(residual);
+        write(rows, task->weight * ik_min(bones->reach / ik_max(size, 1e-300), 1), residual);
         return size;
     case IK_TASK_ORIENTATION:
         turn = ik_quat_to_vector(
@@ -81,7 +81,7 @@ static double residual_of(ik_task *task, const ik_joint_state *state, const ik_b
         size = bend_angle(task);
         break;
     case IK_TASK_HALF_SPACE:
-        size = ik_max(ik_vec_dot(task->direction, gap), 0);
+        size = ik_max(ik_vec_dot(task->direction, residual), 0);
         break;
     }
     rows[0] = task->weight * size;
