@@ -7,7 +7,7 @@ import {
   kinds,
   lay,
   measure,
-  RUNGS,
+  STAGES,
   reachOf,
   someCase,
   someRadius,
@@ -56,11 +56,11 @@ function solveOnce(made) {
   const status = chain.solve(made.target);
   const microseconds = 1e3 * (performance.now() - before) - clock;
   const { error, strain } = measure(chain.joints, made);
-  const { iterations, rung } = chain;
+  const { iterations, stage } = chain;
   chain.free();
   const reached = status === 'reached';
   const lie = reached !== error <= tolerance;
-  return { reached, iterations, rung, microseconds, lie, error: error / reach, strain: strain / reach };
+  return { reached, iterations, stage, microseconds, lie, error: error / reach, strain: strain / reach };
 }
 
 /** @param {ReturnType<typeof solveOnce>[]} solves */
@@ -73,7 +73,7 @@ function sumUp(solves) {
     mean: mean(iterations),
     p99: quantile(iterations, 0.99),
     max: largest(iterations),
-    ...Object.fromEntries(RUNGS.map((rung) => [rung, share(solves.map((solve) => solve.rung === rung))])),
+    ...Object.fromEntries(STAGES.map((stage) => [stage, share(solves.map((solve) => solve.stage === stage))])),
     us: quantile(
       solves.map((solve) => solve.microseconds),
       0.5,
@@ -83,7 +83,7 @@ function sumUp(solves) {
   };
 }
 
-const rungColumns = Object.fromEntries(RUNGS.map((rung) => [rung, part(rung.length + 1)]));
+const stageColumns = Object.fromEntries(STAGES.map((stage) => [stage, part(stage.length + 1)]));
 
 /**
  * Every kind of target from cold starts: our package, and the others on the first of the same targets.
@@ -96,7 +96,7 @@ export function freeTable({ quick, random }) {
 ratio: of the longest bone to the shortest. random: evenly over the ring that the tip can reach. near root:
 1e-6 to 1e-2 of the reach from it, where there is no ring. line: the chain straight on the line of the
 target. One bone: its target at its distance. Iterations: the FABRIK pass counts as one, a closed form
-as none. ${RUNGS.join(', ')}: how many solves ended so, in percent. us: median of single solves.
+as none. ${STAGES.join(', ')}: how many solves ended so, in percent. us: median of single solves.
 ${solves} solves a cell. The others on the first ${peers} targets of each cell, up to 100 bones: reached with
 at most 100 / 1000 iterations, in percent, and the median of their iterations (- where most missed).`);
   const table = new Table({
@@ -108,7 +108,7 @@ at most 100 / 1000 iterations, in percent, and the median of their iterations (-
     mean: fixed(2, 6),
     p99: count(4),
     max: count(4),
-    ...rungColumns,
+    ...stageColumns,
     us: fixed(2, 8),
     ...Object.fromEntries(
       ['FABRIK', ...Object.keys(freePeers)].flatMap((name) => [
@@ -238,7 +238,7 @@ export function stressTable({ stress, random }) {
   console.log(`Stress: 2 to 40 bones (one chain in a hundred: 300), ratios to 1000, targets as near as 10^-6.5 of the
 reach to the boundary that their name says (or to the root where there is no ring, or on it), from every
 kind of start, in half of the straight and folded ones on the line of the target. Tolerance ${TOLERANCE} of the
-reach. In percent: the share of each rung.`);
+reach. In percent: the share of each stage.`);
   const table = new Table({
     targets: text(15),
     start: text(16),
@@ -247,7 +247,7 @@ reach. In percent: the share of each rung.`);
     mean: fixed(2, 6),
     p99: count(4),
     max: count(4),
-    ...rungColumns,
+    ...stageColumns,
     us: fixed(2),
     lies: count(5),
     strain: tiny(9),

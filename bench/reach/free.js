@@ -124,7 +124,7 @@ export function someCase(next, dimensions, bones, ratio, { radius, start, needs 
 }
 
 /** The stages in which a solve can end, by their codes (`ik_stage` in src/ik.h), from 1 on. */
-export const RUNGS = ['closed', 'projection', 'dropped', 'greedy'];
+export const STAGES = ['closed', 'projection', 'dropped', 'greedy'];
 
 const instance = Chain.engine.instance;
 const { wasm } = instance;
@@ -172,8 +172,8 @@ export class BareChain {
   }
 
   /** The name of the stage, or 'none'; undefined if the solver does not report it. */
-  get rung() {
-    return RUNGS[wasm.ik_chain_get_stage(this.#pointer) - 1] ?? 'none';
+  get stage() {
+    return STAGES[wasm.ik_chain_get_stage(this.#pointer) - 1] ?? 'none';
   }
 
   /** The joints relative to the root, `dimensions` numbers each: a view that is valid until the next chain. */
