@@ -7,8 +7,8 @@ import {
   kinds,
   lay,
   measure,
-  STAGES,
   reachOf,
+  STAGES,
   someCase,
   someRadius,
   someWay,
@@ -73,7 +73,9 @@ function sumUp(solves) {
     mean: mean(iterations),
     p99: quantile(iterations, 0.99),
     max: largest(iterations),
-    ...Object.fromEntries(STAGES.map((stage) => [stage, share(solves.map((solve) => solve.stage === stage))])),
+    ...Object.fromEntries(
+      STAGES.map((stage) => [stage, share(solves.map((solve) => solve.stage === stage))]),
+    ),
     us: quantile(
       solves.map((solve) => solve.microseconds),
       0.5,
