@@ -141,14 +141,14 @@ export class BareChain {
   constructor({ dimensions, lengths, positions }, { solver, tolerance, maxIterations } = {}) {
     const bones = lengths.length;
     const numbers = Float64Array.from(lengths);
-    this.#pointer = instance.lend([numbers, positions], (results, read, lengthsAt, positionsAt) => {
-      const [chain, at] = [results, results + 4];
-      instance.check(wasm.ik_chain_create(dimensions, bones, lengthsAt, positionsAt, chain, at), 'chain');
-      return read(0) >>> 0;
-    });
+    const [code, chain] = instance.lend([numbers, positions], (results, lengthsAt, positionsAt) =>
+      wasm.ik_chain_create(dimensions, bones, lengthsAt, positionsAt, results, results + 4),
+    );
+    instance.check(code, 'chain');
+    this.#pointer = chain >>> 0;
     this.#floats = (bones + 1) * dimensions;
     if (solver !== undefined) {
-      wasm.ik_chain_set_solver(this.#pointer, instance.solvers.indexOf(solver));
+      wasm.ik_chain_set_solver(this.#pointer, instance.names('ik_solver_name').indexOf(solver));
     }
     if (tolerance !== undefined) {
       wasm.ik_chain_set_tolerance(this.#pointer, tolerance);
@@ -160,7 +160,7 @@ export class BareChain {
 
   /** @param {Vector} target */
   solve([x, y, z]) {
-    return instance.statuses[wasm.ik_chain_solve(this.#pointer, x, y, z)];
+    return instance.names('ik_status_name')[wasm.ik_chain_solve(this.#pointer, x, y, z)];
   }
 
   get iterations() {
