@@ -92,8 +92,9 @@ extern "C" {
 //           least angle that keeps the target within reach of the bones after it.
 //           With limits: damped least squares in joint space, within the limits, from the present
 //           pose. If that stops short of the target, it starts again from other poses within the
-//           limits, in a fixed pseudo-random sequence, until the iterations are used up. So a chain
-//           that follows a target stays near its last pose, and jumps only if it finds no other way
+//           limits, in a fixed pseudo-random sequence, until the iterations are used up. Fewer are
+//           spent on a target out of reach, or near one that was just missed. So a chain that
+//           follows a target stays near its last pose, and jumps only if it finds no other way
 //           to reach the target.
 //   FABRIK  The published method alone: a chain whose target is out of reach points straight at it;
 //           otherwise it iterates until the tolerance is met or the iterations are used up. It may
@@ -184,7 +185,7 @@ ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *length
 // Frees a chain and its arrays. NULL is ignored.
 void ik_chain_destroy(ik_chain *chain);
 
-// Allocates everything that later calls need (about 800 bytes per bone), except for
+// Allocates everything that later calls need (about 700 bytes per bone), except for
 // ik_chain_set_stiffness, ik_chain_set_rest_rotations and traces.
 // Errors: MEMORY.
 ik_error ik_chain_reserve(ik_chain *chain);
@@ -350,7 +351,7 @@ typedef struct ik_limit {
 } ik_limit;
 
 // Sets the limit of one bone; or the limits of all bones (`bones` of them), in linear time. The
-// first limit allocates about 680 bytes per bone. Fields that a kind does not use are ignored.
+// first limit allocates about 600 bytes per bone. Fields that a kind does not use are ignored.
 // Errors: BONE, LIMIT_KIND, WRONG_DIMENSIONS, AXIS, MIN, MAX, SWING_Y, SWING_Z, MEMORY; of the
 // second with the bone in *at (which may be NULL).
 ik_error ik_chain_set_limit(ik_chain *chain, int32_t bone, const ik_limit *limit);

@@ -6,7 +6,7 @@
 #include "ik.h"
 #include "joints/joints.h"
 
-typedef struct ik_turn_limits ik_turn_limits;       // solve/turn_limits.c
+typedef struct ik_turn_limits ik_turn_limits;       // chain/turn_limits.c
 typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 
 // One block of memory holds the struct and the arrays that every chain has. The other arrays are

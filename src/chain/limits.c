@@ -32,7 +32,7 @@ ik_error ik_check_limit(const ik_limit *limit, int32_t dimensions) {
     if (kind == IK_LIMIT_NONE) {
         return IK_OK;
     }
-    if (kind < IK_LIMIT_NONE || kind > IK_LIMIT_BALL) {
+    if (kind > IK_LIMIT_BALL) {
         return IK_ERROR_LIMIT_KIND;
     }
     if (dimensions != (kind == IK_LIMIT_RANGE ? 2 : 3)) {

@@ -119,8 +119,17 @@ static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angl
     ik_quat taken = ik_joint_rotation(joint, angles);
     ik_quat off = ik_quat_relative(taken, *wanted);
     *wanted = taken;
+    if (angle) {
+        // Without an end on one side, whole turns may have been taken off.
+        bool endless = joint->twist_min == -INFINITY || joint->twist_max == INFINITY;
+        double beyond = endless ? ik_vec_length(off.v) : angles->twist - *angle;
+        *forbidden = fabs(beyond) > SAME;
+        return ik_quat_identity;
+    }
+    // A hinge whose axis is its bone twists; any other hinge does not.
+    bool along = fabs(ik_vec_dot(joint->axis, joint->rest)) > 1 - SAME;
+    bool twists = joint->hinge ? along : ik_joint_twists(joint);
     double twist = ik_quat_twist(off, joint->rest);
-    bool twists = !joint->hinge && ik_joint_twists(joint);
     *forbidden = displacement(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
     return ik_quat_about(joint->rest, twists ? 0 : twist);
 }

@@ -45,18 +45,21 @@ static void visit_shape(ik_state *state, const ik_chain *chain) {
     }
 }
 
-static void visit_parts(ik_state *state, optional_parts *parts) {
+static void visit_parts(ik_state *state, optional_parts *parts, int32_t dimensions) {
     parts->joints = ik_state_bool(state, &parts->joints);
     parts->rest_rotations = ik_state_bool(state, &parts->rest_rotations);
     parts->stiffness = ik_state_bool(state, &parts->stiffness);
     parts->turn_limits = ik_state_bool(state, &parts->turn_limits);
     parts->rotations = ik_state_bool(state, &parts->rotations);
     ik_state_require(state, parts->joints || (!parts->stiffness && !parts->turn_limits));
+    ik_state_require(state, dimensions == 3 || !parts->rest_rotations);
 }
 
 // A constant of an enumeration, from 0 to `most`.
 #define VISIT_ENUM(state, constant, most) ik_state_i32(state, (int32_t *)(constant), 0, most)
-_Static_assert(sizeof(ik_solver) == 4 && sizeof(ik_status) == 4, "enumerations are int32_t");
+_Static_assert(sizeof(ik_solver) == 4 && sizeof(ik_root_mode) == 4 && sizeof(ik_pole_kind) == 4 &&
+                   sizeof(ik_status) == 4 && sizeof(ik_stage) == 4,
+               "enumerations are read and written as int32_t");
 
 // A vector in the chain's space, and a rotation of it: of a planar chain in the plane.
 static void visit_place(ik_state *state, const ik_chain *chain, ik_vec *value, double most) {
@@ -176,17 +179,20 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     }
 }
 
-static void visit_memory(ik_state *state, ik_joints *joints) {
+static void visit_memory(ik_state *state, ik_joints *joints, int32_t bones) {
     ik_search_memory none = {.rng_state = 1}, *memory = joints ? &joints->memory : &none;
     uint64_t rng_state = ik_state_u64(state, &memory->rng_state);
     ik_state_require(state, rng_state != 0); // xorshift would stay at 0
     ik_state_bool(state, &memory->warm_started);
     for (int32_t i = 0; i < 2; i++) {
-        ik_state_bool(state, &memory->searched[i]);
-        ik_state_vec(state, &memory->last[i], 1e6);
-        ik_state_bool(state, &memory->missed[i]);
-        ik_state_vec(state, &memory->goal[i], 1e6);
-        ik_state_f64(state, &memory->distance[i], 0, 1e6);
+        ik_goal_memory *goal = &memory->goals[i];
+        ik_state_i32(state, &goal->joint, 0, bones);
+        ik_state_bool(state, &goal->searched);
+        ik_state_vec(state, &goal->last, 1e6);
+        ik_state_bool(state, &goal->missed);
+        ik_state_vec(state, &goal->position, 1e6);
+        ik_state_quat(state, &goal->rotation);
+        ik_state_f64(state, &goal->error, 0, 1e6);
     }
 }
 
@@ -204,7 +210,7 @@ static void visit_joints(ik_state *state, ik_chain *chain, const optional_parts 
         }
     }
     if (parts->joints) {
-        visit_memory(state, chain->joints);
+        visit_memory(state, chain->joints, chain->bones.count);
     }
 }
 
@@ -228,7 +234,7 @@ static void visit(ik_state *state, void *object) {
     subject *s = object;
     visit_shape(state, s->chain);
     if (state->valid) {
-        visit_parts(state, &s->parts);
+        visit_parts(state, &s->parts, s->chain->dimensions);
         visit_settings(state, s->chain, &s->parts);
         visit_result(state, s->chain);
         visit_directions(state, s->chain);

@@ -44,8 +44,6 @@ IK_ONCE ik_vec ik_rotation_between(ik_vec from, ik_vec to, ik_vec around) {
     return ik_vec_scale(angle / sine, axis);
 }
 
-// With the angle a between the vectors, (cross product, product of the lengths times 1 + cos a) is
-// the quaternion of that rotation, up to its length: the half-angle formulas.
 IK_ONCE ik_quat ik_quat_least(ik_vec from, ik_vec to, ik_vec around) {
     return ik_quat_from_vector(ik_rotation_between(from, to, around));
 }
@@ -58,6 +56,8 @@ IK_ONCE ik_quat ik_quat_relative(ik_quat parent, ik_quat own) {
     return ik_quat_mul(ik_quat_conjugate(parent), own);
 }
 
+// With the angle a between the vectors, (cross product, product of the lengths times 1 + cos a) is
+// the quaternion of that rotation, up to its length: the half-angle formulas.
 IK_ONCE ik_quat ik_quat_between(ik_vec from, ik_vec to) {
     double size = sqrt(ik_vec_dot(from, from) * ik_vec_dot(to, to));
     if (!(size > 1e-100)) {

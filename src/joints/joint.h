@@ -64,8 +64,9 @@ static inline bool ik_joint_twists_freely(const ik_joint *joint) {
 double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles);
 
 // The nearest angles within the limits: the twist moves to the nearer end of its interval, the
-// swing is scaled towards rest. Whole turns are taken off a twist only if it has no limits: a free
-// joint's twist is wrapped to (-pi, pi], that of a hinge or ball stays within 100 turns.
+// swing is scaled towards rest. Whole turns are taken off a twist only if its interval has an
+// infinite end: a free joint's twist is wrapped to (-pi, pi], that of a hinge or ball stays within
+// 100 turns.
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles);
 
 // The twist within the joint's interval that is the same rotation as `angle`. If there are several,

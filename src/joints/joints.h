@@ -27,16 +27,23 @@ typedef struct ik_joint_columns {
     double out_y, out_z;       // the direction outwards, in the swing's plane
 } ik_joint_columns;
 
-// What a search within limits remembers between solves, see solvers/constrained.h. A goal is either
-// a position alone (0) or with an orientation (1).
+// The last goals of one kind: positions alone, or with orientations. Positions are in the unit of
+// the bones; they and rotations are as the base sees them.
+typedef struct ik_goal_memory {
+    int32_t joint; // that all of them are for
+    bool searched; // there was a search
+    ik_vec last;   // its position
+    bool missed;   // a goal was missed with more than a little of the budget, and none met since
+    ik_vec position;
+    ik_quat rotation; // of that goal
+    double error;     // the least one that it can be reached with, as far as is known
+} ik_goal_memory;
+
+// What a search within limits remembers between solves, see solvers/constrained.h.
 typedef struct ik_search_memory {
     uint64_t rng_state;
-    bool warm_started;  // the present state is the result of a search
-    bool searched[2];   // there was a search
-    ik_vec last[2];     // its goal, in the frame of the base, in the unit of the bones
-    bool missed[2];     // the last search missed its goal
-    ik_vec goal[2];     // the goal missed by the last search with a large enough budget
-    double distance[2]; // how near it can be reached, as far as is known, in the unit of the bones
+    bool warm_started;       // the present state is the result of a search
+    ik_goal_memory goals[2]; // of positions, and of positions with orientations
 } ik_search_memory;
 
 // The joints of a row of bones, and room for the solvers to work in. One block of memory.

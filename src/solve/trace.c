@@ -136,16 +136,13 @@ static void record_state(ik_recorder *recorder, const ik_bones *bones, const ik_
     }
 }
 
-static void record_bones(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind,
-                         int32_t joint) {
+static void record_bones(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind) {
     ik_trace *trace = (ik_trace *)recorder;
     if (make_room(trace, bones->count + 1)) {
-        ik_step *step = begin(trace, kind, joint, joint + 1, bones->count);
+        ik_step *step = begin(trace, kind, -1, 0, bones->count);
         ik_vec position = {0, 0, 0};
         for (int32_t i = 0; i <= bones->count; i++) {
-            if (i >= step->first) {
-                put(trace, i, position);
-            }
+            put(trace, i, position);
             if (i < bones->count) {
                 ik_vec u = ik_vec_unit(ik_bones_direction(bones, i), (ik_vec){0, 0, 0});
                 position = ik_vec_add(position, ik_vec_scale(bones->lengths[i], u));
@@ -177,7 +174,8 @@ static ik_trace *create(const ik_chain *chain) {
     trace->steps = malloc((size_t)trace->step_room * sizeof(ik_step));
     trace->positions = malloc(floats(trace, trace->position_room) * sizeof(float));
     trace->now = malloc(floats(trace, joints) * sizeof(float));
-    if (!trace->steps || !trace->positions || !trace->now) {
+    trace->recorder.directions = malloc(3 * (size_t)joints * sizeof(float));
+    if (!trace->steps || !trace->positions || !trace->now || !trace->recorder.directions) {
         ik_trace_destroy(trace);
         return NULL;
     }
@@ -250,6 +248,7 @@ void ik_trace_destroy(ik_trace *trace) {
         free(trace->steps);
         free(trace->positions);
         free(trace->now);
+        free(trace->recorder.directions);
         free(trace);
     }
 }

@@ -22,6 +22,7 @@
 
 #include "solvers/constrained.h"
 
+#include "solvers/goal_memory.h"
 #include "solvers/jacobian.h"
 #include "solvers/recorder.h"
 
@@ -71,13 +72,9 @@ static const ik_descent_rules from_best = {1e-4, IK_PATIENCE, INFINITY};
 #define RETURNS 10
 #define RETURNED 1.1
 
-// A position is known to be out of reach if it has moved by at most this share of the distance at
-// which it was missed (see budget_for); a goal with an orientation, if its position has moved by
-// next to nothing, in reaches.
+// A goal is known to be out of reach if it has moved by at most this share of the error with which
+// it was missed, see budget_for().
 #define TRUST 0.8
-#define SAME_PLACE 0.02
-
-#define SEED UINT64_C(0x9e3779b97f4a7c15)
 
 // G. Marsaglia: xorshift64 (2003). A number in [0, 1).
 static double next(uint64_t *rng_state) {
@@ -132,14 +129,18 @@ typedef struct search {
     ik_bones *bones;
     ik_tasks *tasks;
     int32_t spent;
-    draw draw;             // of the next random pose
-    bool rested;           // whether any descent rested
-    bool known;            // the target is known to be out of reach
-    int32_t returns;       // how many more returns to the best error end the search
-    bool at_best;          // the present pose is the best
-    ik_residual best;      // of the best pose; its angles are in joints->best if it is not met
-    double best_near_home; // the least error of the descents from the present pose
-    double *work;          // [IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)]
+    draw draw;       // of the next random pose
+    bool rested;     // whether any descent rested
+    bool oriented;   // there is a task for an orientation
+    ik_vec position; // the goal, as the base sees it
+    ik_quat rotation;
+    ik_goal_memory *memory; // of the goals before
+    bool continues;         // the goal is known to be out of reach, or is that of the last search
+    int32_t returns;        // how many more returns to the best error end the search
+    bool at_best;           // the present pose is the best
+    ik_residual best;       // of the best pose; its angles are in joints->best if it is not met
+    double best_near_home;  // the least error of the descents from the present pose
+    double *work;           // [IK_DESCENT_DOUBLES(IK_SEARCH_ROWS)]
 } search;
 
 static ik_residual residual_of(search *s, const ik_joint_state *state) {
@@ -214,7 +215,7 @@ static void keep_best(search *s, ik_residual found, bool restarted, double margi
 static void search_from_starts(search *s, int32_t budget, double margin) {
     ik_joints *joints = s->joints;
     for (int32_t descents = 0; !s->best.met && s->spent < budget && s->returns > 0; descents++) {
-        bool restarted = descents > 1 || (descents == 1 && s->known);
+        bool restarted = descents > 1 || (descents == 1 && s->continues);
         if (restarted) {
             start_random(s);
         } else if (descents == 1) {
@@ -249,52 +250,26 @@ static bool within_reach(const ik_bones *bones, const ik_task *position) {
            distance >= ik_bones_min_reach(bones) - tolerance;
 }
 
-// Joints only know their base: if that turns, it is as if the target had moved.
-static ik_vec goal_from_base(const ik_bones *bones, const ik_task *position) {
-    return ik_quat_inverse_rotate(bones->base, position->target);
-}
-
-// How much a search may spend. A target that was missed by a distance d cannot be reached after it
-// has moved by less than d: what the last search has learned stays true, and little is spent on it.
-// The distance found may be greater than the true one, so it is trusted only in part. A target that
+// How much a search may spend. A goal that was missed by an error e cannot be reached after it has
+// moved by less than e: what the last search has learned stays true, and little is spent on it. The
+// error found may be greater than the least one, so it is trusted only in part. A position that
 // moves on continuously is hardly ever reached but from a pose near the last one: fewer restarts
-// will do, and fewer still if they all end at the same error. Neither holds for a goal with an
-// orientation, of which only the position is remembered.
-static int32_t budget_for(search *s, bool oriented, ik_vec goal, int32_t budget) {
-    const ik_search_memory *memory = &s->joints->memory;
-    double reach = s->bones->reach;
-    double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
-    double step = ik_vec_length(ik_vec_sub(goal, memory->last[oriented]));
+// will do, and fewer still if they all end at the same error.
+static int32_t budget_for(search *s, const ik_search_goal *goal, int32_t budget) {
+    const ik_goal_memory *memory = goal->memory;
+    double step = ik_vec_length(ik_vec_sub(goal->position, memory->last));
     int32_t most = budget;
-    double trusted = oriented ? SAME_PLACE * reach : TRUST * memory->distance[oriented];
-    s->known = memory->missed[oriented] && moved <= trusted;
+    bool known = memory->missed && ik_moved_since_miss(goal) <= TRUST * memory->error;
+    s->continues = known || (memory->searched && step == 0);
     if (!within_reach(s->bones, &s->tasks->task[0])) {
         most = LITTLE;
-    } else if (s->known) {
-        most = oriented ? LITTLE : KNOWN;
-    } else if (!oriented && memory->searched[oriented] && step <= NEARBY * reach) {
+    } else if (known) {
+        most = KNOWN;
+    } else if (goal->radian == 0 && memory->searched && step <= NEARBY * s->bones->reach) {
         most = (int32_t)ceil(NEARBY_SHARE * budget);
         s->returns = RETURNS;
     }
     return most < budget ? most : budget;
-}
-
-static void remember(const search *s, bool oriented, ik_vec goal, int32_t budget) {
-    ik_search_memory *memory = &s->joints->memory;
-    double moved = ik_vec_length(ik_vec_sub(goal, memory->goal[oriented]));
-    memory->warm_started = memory->searched[oriented] = true;
-    memory->last[oriented] = goal;
-    if (s->best.met) {
-        memory->rng_state = SEED;
-        memory->missed[oriented] = false;
-    } else if (memory->missed[oriented] && budget <= LITTLE) {
-        // The triangle inequality.
-        memory->distance[oriented] = ik_min(s->best.error + moved, memory->distance[oriented]);
-    } else {
-        memory->missed[oriented] = true;
-        memory->goal[oriented] = goal;
-        memory->distance[oriented] = s->best.error;
-    }
 }
 
 ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
@@ -311,9 +286,8 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
     ik_task *position = &tasks->task[0];
     double far = ik_vec_length(position->target);
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
-    bool oriented = tasks->count > 1;
-    ik_vec goal = goal_from_base(bones, position);
-    budget = budget_for(&s, oriented, goal, budget);
+    ik_search_goal goal = ik_search_goal_of(joints, bones, tasks);
+    budget = budget_for(&s, &goal, budget);
     // Kept for coming as near as can be if no descent succeeds.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
     double margin = joints->memory.warm_started ? CLEARLY_BETTER * bones->reach : ROUNDING;
@@ -322,14 +296,10 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
     copy_angles(&s, joints->best, joints->state.angles);
     search_from_starts(&s, budget - kept, margin);
     finish(&s, budget);
-    remember(&s, oriented, goal, budget);
+    ik_remember_search(joints, &goal, s.best, budget > LITTLE);
     ik_joints_to_bones(joints, bones);
     *iterations += s.spent;
     return s.best.met ? IK_SEARCH_FOUND : s.rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
-}
-
-void ik_search_reset(ik_joints *joints) {
-    joints->memory = (ik_search_memory){.rng_state = SEED};
 }
 
 double ik_search_tolerance(double tolerance) {

@@ -5,8 +5,6 @@
 #include "solvers/fabrik_pass.h"
 #include "solvers/recorder.h"
 
-#include <stdlib.h>
-
 static ik_wide3 narrow(ik_vec a) {
     return (ik_wide3){(float)a.x, (float)a.y, (float)a.z};
 }
@@ -43,13 +41,9 @@ static ik_wide3 record_pass(const ik_bones *bones, float *directions, ik_step_ki
 }
 
 void ik_fabrik_record(const ik_bones *bones, ik_vec residual) {
-    size_t bytes = 3 * (size_t)bones->count * sizeof(float);
-    float *directions = malloc(bytes);
+    float *directions = bones->recorder->directions;
     ik_record_iteration(bones);
-    if (!directions) {
-        return;
-    }
-    memcpy(directions, bones->directions, bytes);
+    memcpy(directions, bones->directions, 3 * (size_t)bones->count * sizeof *directions);
     ik_vec goal = residual;
     for (int32_t i = 0; i < bones->count; i++) {
         goal = ik_vec_add(goal, bone_of(bones, directions, i));
@@ -60,7 +54,6 @@ void ik_fabrik_record(const ik_bones *bones, ik_vec residual) {
     left = record_pass(bones, directions, IK_STEP_BACKWARD, last, 0, goal, left);
     record(bones, IK_STEP_FORWARD, 0, (ik_vec){0, 0, 0}, left);
     record_pass(bones, directions, IK_STEP_FORWARD, 0, last, (ik_vec){0, 0, 0}, left);
-    free(directions);
 }
 
 int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int32_t budget) {

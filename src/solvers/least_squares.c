@@ -40,7 +40,7 @@
 typedef struct descent {
     ik_joints *joints;
     const ik_bones *bones;
-    const ik_tasks *tasks;
+    ik_tasks *tasks;
     int32_t rows;
     bool tip_position; // one task, the position of the tip: three rows, in closed form
     double damping;
@@ -144,8 +144,7 @@ static double find_step(const descent *d) {
     return left;
 }
 
-static descent begin(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks,
-                     double *work) {
+static descent begin(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks, double *work) {
     int32_t rows = ik_tasks_rows(tasks);
     const ik_task *first = tasks->task;
     return (descent){.joints = joints,
@@ -162,7 +161,7 @@ static descent begin(ik_joints *joints, const ik_bones *bones, const ik_tasks *t
                      .matrix = work + 4 * rows};
 }
 
-ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks,
+ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,
                           const ik_descent_rules *rules, int32_t budget, double *work) {
     descent d = begin(joints, bones, tasks, work);
     ik_descent_end end = {.residual = ik_tasks_residual(tasks, &joints->state, bones, d.residual)};

@@ -28,7 +28,7 @@ typedef struct ik_descent_end {
 // Improves the joints' state, whose forward kinematics must be done, so that it meets the tasks
 // better, in at most `budget` steps. Changes the joints alone, not the bones. `work` has
 // IK_DESCENT_DOUBLES(rows of the tasks) doubles.
-ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks,
+ik_descent_end ik_descend(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,
                           const ik_descent_rules *rules, int32_t budget, double *work);
 
 #endif

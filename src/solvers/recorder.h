@@ -13,6 +13,7 @@ typedef struct ik_recorder ik_recorder;
 
 // Positions are relative to the root, in the unit of the bones.
 struct ik_recorder {
+    float *directions; // [bone][xyz]: room for a pass that is only recorded
     // Whether there is room for more steps: a solver need not prepare what is not recorded.
     bool (*has_room)(const ik_recorder *recorder);
     // Another iteration begins.
@@ -21,9 +22,9 @@ struct ik_recorder {
     // back.
     void (*joint)(ik_recorder *recorder, ik_step_kind kind, int32_t joint, ik_vec position,
                   double error, bool clamped);
-    // All joints after `joint` moved (-1: all): to where the directions put them, which need not
-    // be of unit length; or to the positions of a state.
-    void (*bones)(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind, int32_t joint);
+    // All joints moved to where the directions put them, which need not be of unit length.
+    void (*bones)(ik_recorder *recorder, const ik_bones *bones, ik_step_kind kind);
+    // All joints after `joint` (-1: all) moved to the positions of a state.
     void (*state)(ik_recorder *recorder, const ik_bones *bones, const ik_joint_state *state,
                   ik_step_kind kind, int32_t joint, bool clamped);
 };
@@ -43,7 +44,7 @@ static inline void ik_record_joint(const ik_bones *bones, ik_step_kind kind, int
 
 static inline void ik_record_bones(const ik_bones *bones, ik_step_kind kind) {
     if (bones->recorder) {
-        bones->recorder->bones(bones->recorder, bones, kind, -1);
+        bones->recorder->bones(bones->recorder, bones, kind);
     }
 }
 

@@ -88,8 +88,8 @@ static double residual_of(ik_task *task, const ik_joint_state *state, const ik_b
     return fabs(size);
 }
 
-ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state,
-                              const ik_bones *bones, double *rows) {
+ik_residual ik_tasks_residual(ik_tasks *tasks, const ik_joint_state *state, const ik_bones *bones,
+                              double *rows) {
     ik_residual all = {0, true};
     double positions = 0, others = 0; // sums of squares
     for (int32_t i = 0; i < tasks->count; i++) {
@@ -107,8 +107,7 @@ ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state
     return all;
 }
 
-void ik_tasks_begin_columns(const ik_tasks *tasks, const ik_joint_state *state,
-                            const ik_bones *bones) {
+void ik_tasks_begin_columns(ik_tasks *tasks, const ik_joint_state *state, const ik_bones *bones) {
     for (int32_t i = 0; i < tasks->count; i++) {
         if (tasks->task[i].kind == IK_TASK_BEND) {
             find_bend(&tasks->task[i], state, bones);
@@ -116,7 +115,7 @@ void ik_tasks_begin_columns(const ik_tasks *tasks, const ik_joint_state *state,
     }
 }
 
-void ik_tasks_begin_bone(const ik_tasks *tasks, const ik_joint_state *state, int32_t bone) {
+void ik_tasks_begin_bone(ik_tasks *tasks, const ik_joint_state *state, int32_t bone) {
     for (int32_t i = 0; i < tasks->count; i++) {
         ik_task *task = &tasks->task[i];
         if (task->kind == IK_TASK_BEND && bone > 0 && bone < task->joint) {

@@ -48,15 +48,14 @@ typedef struct ik_residual {
 
 // Writes the weighted residual to rows. A position that is further off than the reach of the bones
 // is written as if it were that far: only the direction counts then.
-ik_residual ik_tasks_residual(const ik_tasks *tasks, const ik_joint_state *state,
-                              const ik_bones *bones, double *rows);
+ik_residual ik_tasks_residual(ik_tasks *tasks, const ik_joint_state *state, const ik_bones *bones,
+                              double *rows);
 
 // The Jacobian: after ik_tasks_begin_columns, and for each bone in order ik_tasks_begin_bone,
 // ik_tasks_column writes the column for a rotation of that bone and all bones after it about an
 // axis through the bone's root end.
-void ik_tasks_begin_columns(const ik_tasks *tasks, const ik_joint_state *state,
-                            const ik_bones *bones);
-void ik_tasks_begin_bone(const ik_tasks *tasks, const ik_joint_state *state, int32_t bone);
+void ik_tasks_begin_columns(ik_tasks *tasks, const ik_joint_state *state, const ik_bones *bones);
+void ik_tasks_begin_bone(ik_tasks *tasks, const ik_joint_state *state, int32_t bone);
 void ik_tasks_column(const ik_tasks *tasks, const ik_joint_state *state, int32_t bone, ik_vec axis,
                      double *column);
 

@@ -11,6 +11,8 @@
 // a leg never flips, and its pose does not depend on earlier poses. Half angles avoid trigonometry.
 // With s = c^2,
 //
+//     cos(t) = 2 r - 1,    sin(t) = 2 c a r,    r = 1 / (1 + s a^2),
+//
 // and the square of the distance is
 //
 //     D(s) = (sum L)^2 - 4 sum over i < j of L[i] L[j] (a[i] - a[j])^2 s r[i] r[j].

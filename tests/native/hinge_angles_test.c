@@ -99,6 +99,32 @@ static void forbidden_angles(void) {
     drop_rig(&r);
 }
 
+// A mast that turns about itself, a bone across it, and one without a limit.
+static void a_hinge_along_its_bone_is_no_exception(void) {
+    const double lengths[] = {1, 1, 1};
+    const double much[] = {3, 0, NAN}, within[] = {0.5, 0, NAN};
+    const double twist[] = {sin(1.5), 0, 0, cos(1.5), 0, 0, 0, 1, 0, 0, 0, 1};
+    rig r = rig_of(3, 3, lengths);
+    int32_t at = 7;
+    limit_hinge(r.chain, 0, 1, 0, 0, -1, 1);
+    limit_hinge(r.chain, 1, 0, 1, 0, -2, 2);
+    const double bent[] = {0, 0, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1};
+    CHECK_EQUAL(ik_chain_set_pose(r.chain, bent, NULL), IK_OK);
+    CHECK_EQUAL(ik_chain_set_angles(r.chain, within, true, &at), IK_OK);
+    vec before = tip_of(&r);
+    CHECK_EQUAL(ik_chain_set_angles(r.chain, much, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 0);
+    CHECK_EQUAL(ik_chain_set_local_rotations(r.chain, twist, true, &at), IK_ERROR_FORBIDDEN);
+    CHECK_EQUAL(at, 0);
+    CHECK(norm(minus(tip_of(&r), before)) == 0);
+    // Beyond the limit and back: the other joints are as before.
+    CHECK_EQUAL(ik_chain_set_angles(r.chain, much, false, &at), IK_OK);
+    CHECK_NEAR(angles_of(r.chain)[0], 1, 1e-6);
+    CHECK_EQUAL(ik_chain_set_angles(r.chain, within, false, &at), IK_OK);
+    CHECK_AT_MOST(norm(minus(tip_of(&r), before)), 1e-6);
+    drop_rig(&r);
+}
+
 static void nan_is_for_other_joints(void) {
     const double wrong[] = {NAN, INFINITY, -INFINITY, 1.1e6, -1.1e6};
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -165,6 +191,8 @@ const test hinge_angles_tests[] = {
      angles_come_back},
     {"hinge angles that are read and set again give the same pose", what_is_read_can_be_set},
     {"hinge angles beyond an interval are refused, or brought to its end", forbidden_angles},
+    {"a hinge along its own bone is kept to its interval, and turns no other joint",
+     a_hinge_along_its_bone_is_no_exception},
     {"NaN is refused for hinges, and numbers for other joints", nan_is_for_other_joints},
     {"a chain without hinges has only NaN as angles, and accepts only NaN",
      free_chains_have_no_angles},

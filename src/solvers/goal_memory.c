@@ -1,0 +1,53 @@
+#include "solvers/goal_memory.h"
+
+#include "solvers/constrained.h"
+
+#define SEED UINT64_C(0x9e3779b97f4a7c15)
+
+ik_search_goal ik_search_goal_of(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks) {
+    const ik_task *task = tasks->task;
+    bool oriented = tasks->count > 1;
+    ik_search_goal goal = {.position = ik_quat_inverse_rotate(bones->base, task[0].target),
+                           .rotation = ik_quat_identity,
+                           .memory = &joints->memory.goals[oriented]};
+    if (oriented) {
+        goal.rotation = ik_quat_relative(bones->base, task[1].rotation);
+        goal.radian = task[1].weight;
+    }
+    if (goal.memory->joint != task[0].joint) {
+        goal.memory->joint = task[0].joint;
+        goal.memory->searched = goal.memory->missed = false;
+    }
+    return goal;
+}
+
+double ik_moved_since_miss(const ik_search_goal *goal) {
+    const ik_goal_memory *memory = goal->memory;
+    ik_vec turn = ik_quat_to_vector(ik_quat_change(memory->rotation, goal->rotation));
+    return ik_vec_length(ik_vec_sub(goal->position, memory->position)) +
+           goal->radian * ik_vec_length(turn);
+}
+
+void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_residual best,
+                        bool thorough) {
+    ik_goal_memory *memory = goal->memory;
+    joints->memory.warm_started = memory->searched = true;
+    memory->last = goal->position;
+    if (best.met) {
+        joints->memory.rng_state = SEED;
+        memory->missed = false;
+    } else if (thorough) {
+        memory->missed = true;
+        memory->position = goal->position;
+        memory->rotation = goal->rotation;
+        memory->error = best.error;
+    } else if (memory->missed) {
+        // The triangle inequality.
+        memory->error = ik_min(best.error + ik_moved_since_miss(goal), memory->error);
+    }
+}
+
+void ik_search_reset(ik_joints *joints) {
+    joints->memory = (ik_search_memory){.rng_state = SEED};
+    joints->memory.goals[0].rotation = joints->memory.goals[1].rotation = ik_quat_identity;
+}
