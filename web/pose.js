@@ -171,7 +171,7 @@ export class Posed {
   /**
    * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
    * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
-   * restored pose.
+   * restored pose; those of rotations and angles do so from their next reading on.
    * @param {Uint8Array} bytes
    * @throws {TypeError} when `bytes` is not a `Uint8Array`
    * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
@@ -181,10 +181,8 @@ export class Posed {
   restoreState(bytes) {
     const { instance, wasm } = this.#handle;
     restoreState(instance, this.#handle.alive(), wasm.ik_chain_restore_state, bytes);
-    if (this.#tracks) {
-      // The state may be that of a chain whose rotations were not read.
-      this.#track();
-    }
+    // The state may be that of a chain whose rotations were not read: then they begin at the next reading.
+    this.#tracks = false;
   }
 
   /**
@@ -194,15 +192,11 @@ export class Posed {
    */
   #tracked(getter, count) {
     if (!this.#tracks) {
-      this.#track();
+      const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
+      this.#handle.check(code, 'rotations');
+      this.#tracks = true;
     }
     return this.#view(getter, count * this.#handle.bones);
-  }
-
-  #track() {
-    const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
-    this.#handle.check(code, 'rotations');
-    this.#tracks = true;
   }
 
   /**

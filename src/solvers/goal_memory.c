@@ -21,11 +21,14 @@ ik_search_goal ik_search_goal_of(ik_joints *joints, const ik_bones *bones, const
     return goal;
 }
 
+// The cosine of half the angle between two rotations is the product of their quaternions; an angle
+// of up to pi is at most pi times the sine of its half.
 double ik_moved_since_miss(const ik_search_goal *goal) {
-    const ik_goal_memory *memory = goal->memory;
-    ik_vec turn = ik_quat_to_vector(ik_quat_change(memory->rotation, goal->rotation));
-    return ik_vec_length(ik_vec_sub(goal->position, memory->position)) +
-           goal->radian * ik_vec_length(turn);
+    const ik_quat *a = &goal->rotation, *b = &goal->memory->rotation;
+    double cosine = ik_vec_dot(a->v, b->v) + a->w * b->w;
+    double turned = IK_PI * sqrt(ik_max(1 - cosine * cosine, 0));
+    return ik_vec_length(ik_vec_sub(goal->position, goal->memory->position)) +
+           goal->radian * turned;
 }
 
 void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_residual best,
