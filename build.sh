@@ -97,8 +97,10 @@ install_packages() {
 # --- The web -----------------------------------------------------------------------------------
 
 # Sources whose first line says "Compiled for speed" are compiled for speed, the others for size. This
-# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto).
-emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno)
+# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto). GVN hoisting
+# moves code that both branches have to before them.
+emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
+  -mllvm -enable-gvn-hoist)
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data. The linker inlines only what makes the code

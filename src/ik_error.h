@@ -32,8 +32,7 @@ extern "C" {
     X(IK_ERROR_TOLERANCE, -9, "must be a finite number from 0 to 1e30")               \
     X(IK_ERROR_POLE, -10, "must be a point, or a direction that is not 0")            \
     X(IK_ERROR_WRONG_DIMENSIONS, -11, "is not possible in this number of dimensions") \
-    X(IK_ERROR_STATE, -12,                                                            \
-      "must be a state that this version saved from an object of the same shape")
+    X(IK_ERROR_STATE, -12, "must be a saved state of the same version and shape")
 
 // Errors of chains (ik.h).
 #define IK_CHAIN_ERRORS(X)                                                                         \

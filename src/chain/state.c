@@ -187,7 +187,6 @@ static void visit_memory(ik_state *state, ik_joints *joints, int32_t bones) {
     for (int32_t i = 0; i < 2; i++) {
         ik_goal_memory *goal = &memory->goals[i];
         ik_state_i32(state, &goal->joint, 0, bones);
-        ik_state_bool(state, &goal->searched);
         ik_state_vec(state, &goal->last, 1e6);
         ik_state_bool(state, &goal->missed);
         ik_state_vec(state, &goal->position, 1e6);

@@ -16,3 +16,8 @@ IK_ONCE ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise) {
     a = (ik_vec){a.x / size, a.y / size, a.z / size};
     return ik_vec_scale(1 / ik_vec_length(a), a);
 }
+
+IK_ONCE ik_vec ik_vec_normal(ik_vec axis) {
+    ik_vec turned = {-axis.y, axis.x, 0}, upright = {0, 1, 0};
+    return ik_vec_unit(turned, upright);
+}

@@ -42,10 +42,6 @@ ik_vec ik_vec_unit(ik_vec a, ik_vec otherwise);
 
 // A unit vector perpendicular to the unit vector `axis`, always the same one: (-y, x, 0), scaled to
 // length 1; (0, 1, 0) for an axis along z.
-static inline ik_vec ik_vec_normal(ik_vec axis) {
-    ik_vec turned = {-axis.y, axis.x, 0};
-    ik_vec upright = {0, 1, 0};
-    return ik_vec_unit(turned, upright);
-}
+ik_vec ik_vec_normal(ik_vec axis);
 
 #endif

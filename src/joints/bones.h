@@ -30,13 +30,7 @@ static inline ik_vec ik_bones_direction(const ik_bones *bones, int32_t bone) {
 }
 
 // Sets the direction of a bone, a unit vector.
-static inline void ik_bones_point(ik_bones *bones, int32_t bone, ik_vec direction) {
-    IK_ASSERT(fabs(ik_vec_dot(direction, direction) - 1) < 1e-5);
-    float *u = bones->directions + 3 * (size_t)bone;
-    u[0] = (float)direction.x;
-    u[1] = (float)direction.y;
-    u[2] = (float)direction.z;
-}
+void ik_bones_point(ik_bones *bones, int32_t bone, ik_vec direction);
 
 // Rotates the bones from `first` to before `end`.
 void ik_bones_rotate(ik_bones *bones, int32_t first, int32_t end, ik_quat rotation);

@@ -30,9 +30,8 @@ typedef struct ik_joint_columns {
 // The last goals of one kind: positions alone, or with orientations. Positions are in the unit of
 // the bones; they and rotations are as the base sees them.
 typedef struct ik_goal_memory {
-    int32_t joint; // that all of them are for
-    bool searched; // there was a search
-    ik_vec last;   // its position
+    int32_t joint; // that all of them are for; 0: there was none
+    ik_vec last;   // the position of the last one
     bool missed;   // a goal was missed with more than a little of the budget, and none met since
     ik_vec position;
     ik_quat rotation; // of that goal

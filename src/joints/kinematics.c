@@ -16,6 +16,14 @@ void ik_forward_kinematics(const ik_joints *joints, const ik_bones *bones, ik_jo
     }
 }
 
+IK_ONCE void ik_bones_point(ik_bones *bones, int32_t bone, ik_vec direction) {
+    IK_ASSERT(fabs(ik_vec_dot(direction, direction) - 1) < 1e-5);
+    float *u = bones->directions + 3 * (size_t)bone;
+    u[0] = (float)direction.x;
+    u[1] = (float)direction.y;
+    u[2] = (float)direction.z;
+}
+
 void ik_joints_to_bones(const ik_joints *joints, ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
         ik_bones_point(bones, i,

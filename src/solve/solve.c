@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // The public solves.
 
 #include "chain/pose.h"

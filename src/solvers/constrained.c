@@ -260,12 +260,12 @@ static int32_t budget_for(search *s, const ik_search_goal *goal, int32_t budget)
     double step = ik_vec_length(ik_vec_sub(goal->position, memory->last));
     int32_t most = budget;
     bool known = memory->missed && ik_moved_since_miss(goal) <= TRUST * memory->error;
-    s->continues = known || (memory->searched && step == 0);
+    s->continues = known || (goal->continues && step == 0);
     if (!within_reach(s->bones, &s->tasks->task[0])) {
         most = LITTLE;
     } else if (known) {
         most = KNOWN;
-    } else if (goal->radian == 0 && memory->searched && step <= NEARBY * s->bones->reach) {
+    } else if (goal->radian == 0 && goal->continues && step <= NEARBY * s->bones->reach) {
         most = (int32_t)ceil(NEARBY_SHARE * budget);
         s->returns = RETURNS;
     }

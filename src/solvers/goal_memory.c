@@ -9,15 +9,14 @@ ik_search_goal ik_search_goal_of(ik_joints *joints, const ik_bones *bones, const
     bool oriented = tasks->count > 1;
     ik_search_goal goal = {.position = ik_quat_inverse_rotate(bones->base, task[0].target),
                            .rotation = ik_quat_identity,
+                           .joint = task[0].joint,
                            .memory = &joints->memory.goals[oriented]};
     if (oriented) {
         goal.rotation = ik_quat_relative(bones->base, task[1].rotation);
         goal.radian = task[1].weight;
     }
-    if (goal.memory->joint != task[0].joint) {
-        goal.memory->joint = task[0].joint;
-        goal.memory->searched = goal.memory->missed = false;
-    }
+    goal.continues = goal.memory->joint == goal.joint;
+    goal.memory->missed = goal.memory->missed && goal.continues;
     return goal;
 }
 
@@ -34,7 +33,8 @@ double ik_moved_since_miss(const ik_search_goal *goal) {
 void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_residual best,
                         bool thorough) {
     ik_goal_memory *memory = goal->memory;
-    joints->memory.warm_started = memory->searched = true;
+    joints->memory.warm_started = true;
+    memory->joint = goal->joint;
     memory->last = goal->position;
     if (best.met) {
         joints->memory.rng_state = SEED;

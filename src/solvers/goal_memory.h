@@ -11,6 +11,8 @@ typedef struct ik_search_goal {
     ik_vec position;        // in the unit of the bones
     ik_quat rotation;       // the identity without a task for an orientation
     double radian;          // the length that a radian counts as; 0 without such a task
+    int32_t joint;          // that reaches for it
+    bool continues;         // the last search of this kind was for this joint
     ik_goal_memory *memory; // of earlier goals of this kind
 } ik_search_goal;
 

@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // The residual of a task is a vector from the joint to its target, the rotation vector from the
 // bone's rotation to the one asked for, an angle, or a depth. Its Jacobian says how fast the
 // residual shrinks when the bones from bone i on turn about an axis w through joint i, at p:

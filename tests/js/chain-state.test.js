@@ -8,7 +8,7 @@ import { Chain } from 'fabrik';
 import { load } from 'fabrik/lean';
 
 const WASM = readFileSync(new URL('../../web/build/fabrik.wasm', import.meta.url));
-const RULE = /^state must be a state that this version saved from an object of the same shape$/;
+const RULE = /^state must be a saved state of the same version and shape$/;
 const LENGTHS = [2, 1.5, 1, 0.5];
 
 const RANGE = { type: 'range', min: -2, max: 1 };

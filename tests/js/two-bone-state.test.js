@@ -10,7 +10,7 @@ import { load } from 'fabrik/lean';
 const WASM = readFileSync(new URL('../../web/build/two-bone.wasm', import.meta.url));
 const VIEWS = ['angles', 'positions', 'rotations', 'localRotations'];
 const BENDS = ['positive', 'negative', 'nearest'];
-const RULE = /^state must be a state that this version saved from an object of the same shape$/;
+const RULE = /^state must be a saved state of the same version and shape$/;
 
 /** Everything that an arm shows, as bits. */
 const bits = (arm) =>
