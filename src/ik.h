@@ -72,9 +72,11 @@ extern "C" {
 //                 that the solve found
 //   STALLED       the iterations were used up, and another solve can continue; or a solver for
 //                 comparison got no further; or a pose blend or turn limits kept the chain back
-// OUT_OF_REACH and TOO_CLOSE depend on the lengths alone. If limits, a pose blend or turn limits
-// have an effect, too, a target that exceeds those distances by less than the tolerance counts as
-// BLOCKED or STALLED. UNSOLVED is the status before the first solve.
+// OUT_OF_REACH and TOO_CLOSE depend on the lengths alone. If the position was reached, and the
+// orientation is not possible with it, they are about the place where the bone would begin. If
+// limits, a pose blend or turn limits have an effect, too, a target that exceeds those distances by
+// less than the tolerance counts as BLOCKED or STALLED. UNSOLVED is the status before the first
+// solve.
 #define IK_STATUSES(X)                    \
     X(IK_UNSOLVED, 0, "unsolved")         \
     X(IK_REACHED, 1, "reached")           \
@@ -333,7 +335,8 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //          in the order x y z x y, made perpendicular to it, are those of swing_y and swing_z.
 // An interval may be longer than a turn: a joint from -2 pi to 2 pi makes two whole turns, and
 // cannot pass from one end to the other. min is from -4 pi to 4 pi, or -INFINITY for no limit on
-// that side. max is from -4 pi to 4 pi and not below min, or INFINITY for no limit on that side.
+// that side. max is from -4 pi to 4 pi and not below min, or INFINITY for no limit on that side;
+// whole turns are then taken off an angle of more than 100 turns.
 // swing_y and swing_z are from 0 to pi; if both are pi, the swing has no limit.
 typedef enum ik_limit_kind {
     IK_LIMIT_NONE,
