@@ -24,6 +24,7 @@
     X(limits_tests)                \
     X(limits_solve_tests)          \
     X(limits_search_tests)         \
+    X(search_memory_tests)         \
     X(methods_tests)               \
     X(orientation_tests)           \
     X(orientation_limits_tests)    \
