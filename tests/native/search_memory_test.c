@@ -48,7 +48,7 @@ typedef void alteration(chance *c, ik_goal *first, ik_goal *then);
 static void miss_then_reach(alteration *alter, int32_t first_budget) {
     rig model = seven_hinges(), r = seven_hinges();
     int32_t missed = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= 1200; seed++) {
         chance c = begin_case(seed);
         ik_goal first = any_goal(&c, &model), then = first;
         alter(&c, &first, &then);
@@ -72,7 +72,7 @@ static void position_alone(chance *c, ik_goal *first, ik_goal *then) {
 
 static void inner_joint(chance *c, ik_goal *first, ik_goal *then) {
     position_alone(c, first, then);
-    first->effector = 4;
+    first->effector = 5;
 }
 
 static void other_orientation(chance *c, ik_goal *first, ik_goal *then) {
