@@ -11,7 +11,7 @@ import { wrongType } from './arguments.js';
  * @param {number} pointer the object
  * @param {(object: number) => number} sizeOf the export that returns the number of bytes
  * @param {(object: number, bytes: number) => void} save the export that writes them
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function saveState(instance, pointer, sizeOf, save) {
   const size = sizeOf(pointer);

@@ -237,7 +237,7 @@ export class TwoBone {
   /**
    * Returns the state of the arm: its settings, root, pose and status, as a copy. Keep it for undo, or to
    * continue elsewhere: after `restoreState`, the same calls give the same results, bit for bit.
-   * @returns {Uint8Array} 204 bytes, or 332 with a gripper
+   * @returns {Uint8Array<ArrayBuffer>} 204 bytes, or 332 with a gripper
    */
   saveState() {
     const { ik_two_bone_state_size: sizeOf, ik_two_bone_save_state: save } = this.#wasm;

@@ -212,7 +212,7 @@ export class Walker {
    *
    * The ground is not saved: a walker that is restored stands on its own `ground`. Events are not saved
    * either, except those of a teleport that no update has followed yet.
-   * @returns {Uint8Array} a copy, about 2 kB for eight legs
+   * @returns {Uint8Array<ArrayBuffer>} a copy, about 2 kB for eight legs
    */
   saveState() {
     const { ik_walker_state_size, ik_walker_save_state } = this.#wasm;
@@ -399,7 +399,7 @@ export class Walker {
   /**
    * One number per leg: 1 while its foot stands, 0 in the air and while it is disabled. A view like
    * `positions`.
-   * @returns {Uint8Array}
+   * @returns {Uint8Array<ArrayBuffer>}
    */
   get planted() {
     return this.#views.planted.now;
