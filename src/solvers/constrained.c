@@ -287,7 +287,8 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
     double far = ik_vec_length(position->target);
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
     ik_search_goal goal = ik_search_goal_of(joints, bones, tasks);
-    budget = budget_for(&s, &goal, budget);
+    int32_t all = budget;
+    budget = budget_for(&s, &goal, all);
     // Kept for coming as near as can be if no descent succeeds.
     int32_t kept = budget / 4 < STEPS ? budget / 4 : STEPS;
     double margin = joints->memory.warm_started ? CLEARLY_BETTER * bones->reach : ROUNDING;
@@ -299,7 +300,11 @@ ik_search_end ik_search(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int
     ik_remember_search(joints, &goal, s.best, budget > LITTLE);
     ik_joints_to_bones(joints, bones);
     *iterations += s.spent;
-    return s.best.met ? IK_SEARCH_FOUND : s.rested ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
+    if (s.best.met) {
+        return IK_SEARCH_FOUND;
+    }
+    // Less than the whole budget is spent if no more is expected from it.
+    return s.rested || budget < all ? IK_SEARCH_RESTED : IK_SEARCH_STOPPED;
 }
 
 double ik_search_tolerance(double tolerance) {

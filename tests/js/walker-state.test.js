@@ -181,7 +181,7 @@ describe('a state is refused, and nothing changes', () => {
     stroll(walker, 30);
     const state = walker.saveState();
     stroll(walker, 5);
-    const error = { name: 'RangeError', message: /^state must be a state that this version saved/ };
+    const error = { name: 'RangeError', message: /^state must be a saved state of the same version/ };
     for (let at = 0; at < state.length; at += 13) {
       refused(walker, state.with(at, state[at] ^ 64), error);
     }
@@ -208,7 +208,7 @@ describe('a state is refused, and nothing changes', () => {
       { hips: [9, 8] },
       { bends: [1, 1] },
     ]) {
-      refused(spider(options), state, { name: 'RangeError', message: /of the same shape/ });
+      refused(spider(options), state, { name: 'RangeError', message: /of the same version and shape/ });
     }
     refused(new Walker({ legs: 4, lengths: [1, 1] }), state, RangeError);
   });
