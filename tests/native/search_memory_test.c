@@ -6,8 +6,8 @@
 
 #define JOINTS 7
 
-// Seven hinges, six of them across their bones.
-static rig seven_hinges(void) {
+// Seven hinges with wide limits, six of them across their bones.
+static rig wide_hinges(void) {
     const double lengths[JOINTS] = {1, 1, 1, 1, 1, 1, 1};
     rig r = rig_of(3, JOINTS, lengths);
     for (int32_t i = 0; i < JOINTS; i++) {
@@ -18,11 +18,29 @@ static rig seven_hinges(void) {
     return r;
 }
 
+// Seven hinges with narrow limits; every other bone is short.
+static rig narrow_hinges(void) {
+    const double lengths[JOINTS] = {0.1, 0.4, 0.1, 0.4, 0.1, 0.3, 0};
+    rig r = rig_of(3, JOINTS, lengths);
+    for (int32_t i = 0; i < JOINTS; i++) {
+        limit_hinge(r.chain, i, 0, i % 2 == 0, i % 2 == 1, -0.9, 0.9);
+    }
+    return r;
+}
+
+// An angle within the limits of a joint, at one of its ends with a given probability.
+static double any_angle(chance *c, const rig *r, int32_t bone, double at_end) {
+    ik_limit limit;
+    ik_chain_get_limit(r->chain, bone, &limit);
+    double angle = between(c, limit.min, limit.max), end = whole(c, 0, 1) ? limit.min : limit.max;
+    return between(c, 0, 1) < at_end ? end : angle;
+}
+
 // A goal that angles within the limits reach.
-static ik_goal any_goal(chance *c, rig *model) {
+static ik_goal any_goal(chance *c, rig *model, double at_end) {
     double angles[JOINTS];
     for (int32_t i = 0; i < JOINTS; i++) {
-        angles[i] = between(c, -1.9, 1.9);
+        angles[i] = any_angle(c, model, i, at_end);
     }
     CHECK_EQUAL(ik_chain_set_angles(model->chain, angles, true, NULL), IK_OK);
     CHECK_EQUAL(ik_chain_track_rotations(model->chain), IK_OK);
@@ -36,8 +54,11 @@ static ik_goal any_goal(chance *c, rig *model) {
     return goal;
 }
 
-static void start(rig *r) {
-    const double angles[JOINTS] = {0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1};
+static void start(chance *c, rig *r) {
+    double angles[JOINTS];
+    for (int32_t i = 0; i < JOINTS; i++) {
+        angles[i] = any_angle(c, r, i, 0);
+    }
     CHECK_EQUAL(ik_chain_set_angles(r->chain, angles, true, NULL), IK_OK);
 }
 
@@ -45,14 +66,15 @@ static void start(rig *r) {
 // has a solution.
 typedef void alteration(chance *c, ik_goal *first, ik_goal *then);
 
-static void miss_then_reach(alteration *alter, int32_t first_budget) {
-    rig model = seven_hinges(), r = seven_hinges();
+static void miss_then_reach(alteration *alter, int32_t first_budget, bool narrow) {
+    rig model = narrow ? narrow_hinges() : wide_hinges(),
+        r = narrow ? narrow_hinges() : wide_hinges();
     int32_t missed = 0;
-    for (uint64_t seed = 1; seed <= 1200; seed++) {
+    for (uint64_t seed = 1; seed <= (narrow ? 3000 : 1200); seed++) {
         chance c = begin_case(seed);
-        ik_goal first = any_goal(&c, &model), then = first;
+        ik_goal first = any_goal(&c, &model, narrow ? 0.6 : 0), then = first;
         alter(&c, &first, &then);
-        start(&r);
+        start(&c, &r);
         ik_chain_set_max_iterations(r.chain, first_budget);
         if (ik_chain_solve_goal(r.chain, &first) != IK_REACHED) {
             missed++;
@@ -73,6 +95,7 @@ static void position_alone(chance *c, ik_goal *first, ik_goal *then) {
 static void inner_joint(chance *c, ik_goal *first, ik_goal *then) {
     position_alone(c, first, then);
     first->effector = 5;
+    then->effector = 6;
 }
 
 static void other_orientation(chance *c, ik_goal *first, ik_goal *then) {
@@ -83,15 +106,15 @@ static void other_orientation(chance *c, ik_goal *first, ik_goal *then) {
 }
 
 static void a_small_budget_teaches_nothing(void) {
-    miss_then_reach(position_alone, 4);
+    miss_then_reach(position_alone, 4, false);
 }
 
 static void joints_have_memories_of_their_own(void) {
-    miss_then_reach(inner_joint, 1000);
+    miss_then_reach(inner_joint, 1000, true);
 }
 
 static void orientations_are_distinguished(void) {
-    miss_then_reach(other_orientation, 1000);
+    miss_then_reach(other_orientation, 1000, false);
 }
 
 extern const test search_memory_tests[];
