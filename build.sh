@@ -97,10 +97,10 @@ install_packages() {
 # --- The web -----------------------------------------------------------------------------------
 
 # Sources whose first line says "Compiled for speed" are compiled for speed, the others for size. This
-# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto). GVN hoisting
-# moves code that both branches have to before them.
-emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno
-  -mllvm -enable-gvn-hoist)
+# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto).
+# GVN hoisting moves code that both branches have to before them, which is smaller and a little slower.
+emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint -Wall -Wextra -Werror
+  -ffp-contract=off -fno-math-errno)
 
 # Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data. The linker inlines only what makes the code
@@ -135,7 +135,7 @@ compile_folder() {
   mkdir -p "$objects/$folder"
   cd "$objects/$folder"
   [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" -O2 -c "${fast[@]}" || return 1
-  [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Oz -c "${small[@]}"
+  [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Oz -mllvm -enable-gvn-hoist -c "${small[@]}"
 }
 
 # Compiles all sources, once for all modules, to a temporary folder.
@@ -165,7 +165,7 @@ module() {
     compile
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
-    find "$objects" -name '*.o' | LC_ALL=C sort | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
+    find "$objects" -name '*.o' | LC_ALL=C sort -r | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
       -sEXPORTED_FUNCTIONS="$exports" -o $out/$name.wasm
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then

@@ -158,7 +158,7 @@ export class Posed {
   /**
    * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
    * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
-   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 374 bytes and 92
+   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 444 bytes and 92
    * to 124 per bone; 48 more per bone once rotations were read.
    * @returns {Uint8Array<ArrayBuffer>}
    * @throws {RangeError} when there is not enough memory
