@@ -1,4 +1,4 @@
-// The codes of `src/ik_error.h` that are told apart in JavaScript: they say which argument was wrong.
+// The codes of `src/ik_error.h` that JavaScript distinguishes: they say which argument was wrong.
 
 export const LENGTH = -3;
 export const REACH = -4;

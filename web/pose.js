@@ -47,7 +47,7 @@ export class Posed {
 
   /**
    * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
-   * pose. For reading: what is written to it is lost. Ask for it anew each frame, which allocates
+   * pose. For reading: what is written to it is lost. Read it again each frame, which allocates
    * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
    * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
    * does not. For numbers that stay, copy it: `chain.positions.slice()`.

@@ -135,7 +135,7 @@ typedef struct search {
     ik_vec position; // the goal, as the base sees it
     ik_quat rotation;
     ik_goal_memory *memory; // of the goals before
-    bool continues;         // the goal is known to be out of reach, or is that of the last search
+    bool skips_bent;        // the goal is known to be out of reach, or is that of the last search
     int32_t returns;        // how many more returns to the best error end the search
     bool at_best;           // the present pose is the best
     ik_residual best;       // of the best pose; its angles are in joints->best if it is not met
@@ -215,7 +215,7 @@ static void keep_best(search *s, ik_residual found, bool restarted, double margi
 static void search_from_starts(search *s, int32_t budget, double margin) {
     ik_joints *joints = s->joints;
     for (int32_t descents = 0; !s->best.met && s->spent < budget && s->returns > 0; descents++) {
-        bool restarted = descents > 1 || (descents == 1 && s->continues);
+        bool restarted = descents > 1 || (descents == 1 && s->skips_bent);
         if (restarted) {
             start_random(s);
         } else if (descents == 1) {
@@ -260,7 +260,7 @@ static int32_t budget_for(search *s, const ik_search_goal *goal, int32_t budget)
     double step = ik_vec_length(ik_vec_sub(goal->position, memory->last));
     int32_t most = budget;
     bool known = memory->missed && ik_moved_since_miss(goal) <= TRUST * memory->error;
-    s->continues = known || (goal->continues && step == 0);
+    s->skips_bent = known || (goal->continues && step == 0);
     if (!within_reach(s->bones, &s->tasks->task[0])) {
         most = LITTLE;
     } else if (known) {

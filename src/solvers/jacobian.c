@@ -15,6 +15,7 @@
 // Euclidean group, 1995), with the angle a and the axis n of s:
 //
 //     sin a / a  ds + (1 - sin a / a) (n . ds) n + (1 - cos a) / a  n x ds
+// What is the same for all ds.
 typedef struct swing_rates {
     ik_vec n;
     double sine, cosine; // sin a / a and (1 - cos a) / a

@@ -191,7 +191,7 @@ test('views stay the same, and show the state that was restored', () => {
   assert.equal(chain.joints, joints);
 });
 
-test('rotations begin anew after restoring a state that was saved before they were read', () => {
+test('rotations begin again after restoring a state that was saved before they were read', () => {
   for (const limits of [undefined, [null, RANGE, null, RANGE]]) {
     const [chain, plain] = [0, 1].map(() => new Chain({ lengths: LENGTHS, limits }));
     plain.solve(1, 2);
