@@ -102,7 +102,7 @@ install_packages() {
 emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint -Wall -Wextra -Werror
   -ffp-contract=off -fno-math-errno)
 
-# Plain wasm, no JavaScript glue: web/memory.js is the loader. The stack comes first in memory, so
+# Plain wasm, no JavaScript glue: web/core/instance.js is the loader. The stack comes first in memory, so
 # that an overflow traps instead of writing over data. The linker inlines only what makes the code
 # smaller: the compiler has inlined what makes it faster. Binaryen's passes run twice, which finds
 # half a percent more.
@@ -176,7 +176,7 @@ module() {
   fi
 }
 
-# as_text FILE: prints its bytes as text, in the format that web/inlined.js describes.
+# as_text FILE: prints its bytes as text, in the format that web/core/inlined.js describes.
 as_text() {
   node -e '
     const bytes = fs.readFileSync(process.argv[1]);
@@ -200,8 +200,10 @@ build() {
   mkdir -p web/build
   local out=web/build
   find_sources
-  local package=(build.sh web web/*.js $out/fabrik.bytes.js $out/walker.bytes.js \
-    $out/two-bone.bytes.js)
+  local package
+  # The library: folders, because files may be added or removed, and files. Pages are not part of it.
+  mapfile -t package < <(find web \( -path web/build -o -path web/demos \) -prune -o \( -type d -o -name '*.js' \) -print)
+  package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
 
   module fabrik

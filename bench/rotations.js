@@ -85,7 +85,7 @@ function least(a, b) {
 
 // Chains of any kind.
 
-/** @returns {import('../web/limits.js').Limit | null} */
+/** @returns {import('../web/chain/limits.js').Limit | null} */
 function anyLimit(/** @type {number} */ dimensions) {
   const min = -between(0.3, 2);
   const max = between(0.3, 2);

@@ -5,8 +5,8 @@
 //
 // Where there are no elements, as on a server, nothing happens.
 
-import { FabrikChain } from './element-chain.js';
-import { FabrikSteps } from './element-steps.js';
+import { FabrikChain } from './elements/chain/fabrik-chain.js';
+import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 
 /** @type {Record<string, CustomElementConstructor>} */
 const ELEMENTS = { 'fabrik-chain': FabrikChain, 'fabrik-steps': FabrikSteps };

@@ -1,10 +1,10 @@
 // The package without its bytes: for those who would rather fetch the .wasm as a file of its own.
 
-import { show } from './arguments.js';
-import { Chain } from './chain.js';
-import { Engine, explain } from './memory.js';
-import { TwoBone } from './two-bone.js';
-import { Walker } from './walker.js';
+import { Chain } from './chain/chain.js';
+import { show } from './core/arguments.js';
+import { Engine, explain } from './core/instance.js';
+import { TwoBone } from './two-bone/two-bone.js';
+import { Walker } from './walker/walker.js';
 
 /**
  * Loads a module, `fabrik.wasm` for chains, `walker.wasm` for walkers or `two-bone.wasm` for arms, and

@@ -3,7 +3,7 @@
 // its elbow towards a pole.
 
 import { Chain } from 'fabrik';
-import { distance, pointsOf, sceneOf } from '../../web/steps-scene.js';
+import { distance, pointsOf, sceneOf } from '../../web/elements/steps/scene.js';
 import { animate, leap, slide } from './svg.js';
 
 const WIDTH = 640;

@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as ERRORS from '../../web/errors.js';
-import * as GOAL from '../../web/goal-layout.js';
-import * as LIMIT from '../../web/limit-layout.js';
-import { KINDS } from '../../web/limits.js';
-import { UPS } from '../../web/place.js';
-import { PINS } from '../../web/settings.js';
-import * as STEP from '../../web/step-layout.js';
-import { POSE } from '../../web/two-bone-pose.js';
-import { LEG, SETTINGS } from '../../web/walker-description.js';
-import { BODY, EVENT } from '../../web/walker-views.js';
+import * as GOAL from '../../web/chain/goal-layout.js';
+import * as LIMIT from '../../web/chain/limit-layout.js';
+import { KINDS } from '../../web/chain/limits.js';
+import { PINS } from '../../web/chain/settings.js';
+import * as STEP from '../../web/chain/step-layout.js';
+import * as ERRORS from '../../web/core/error-codes.js';
+import { POSE } from '../../web/two-bone/pose.js';
+import { LEG, SETTINGS } from '../../web/walker/options.js';
+import { UPS } from '../../web/walker/place.js';
+import { BODY, EVENT } from '../../web/walker/views.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { Chain, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
-import { decode } from '../../web/inlined.js';
+import { decode } from '../../web/core/inlined.js';
 import { loadWith } from './exports.js';
 import { play, snapshot } from './geometry.js';
 

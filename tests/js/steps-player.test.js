@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { captionOf, ending, placeOf } from '../../web/elements/steps/captions.js';
+import { handleAt, nextEdge, nextJoint } from '../../web/elements/steps/handles.js';
+import { StepsPlayer } from '../../web/elements/steps/player.js';
+import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/elements/steps/plot.js';
+import { Problem, posed, withEdge } from '../../web/elements/steps/problem.js';
+import { distance, holdsOf, pointsOf, sceneOf } from '../../web/elements/steps/scene.js';
 import { Chain } from '../../web/fabrik.js';
-import { captionOf, ending, placeOf } from '../../web/steps-captions.js';
-import { handleAt, nextEdge, nextJoint } from '../../web/steps-handles.js';
-import { StepsPlayer } from '../../web/steps-player.js';
-import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/steps-plot.js';
-import { Problem, posed, withEdge } from '../../web/steps-problem.js';
-import { distance, holdsOf, pointsOf, sceneOf } from '../../web/steps-scene.js';
 import { SOLVERS } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];

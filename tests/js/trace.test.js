@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import fc from 'fast-check';
-import * as STEP from '../../web/step-layout.js';
+import * as STEP from '../../web/chain/step-layout.js';
 import {
   along,
   between,

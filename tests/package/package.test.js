@@ -16,6 +16,7 @@ const ALLOWED = [
   /^src\/(\w+\/)?\w+\.[ch]$/,
   /^src\/wasm\/exports-[\w-]+\.txt$/,
   /^web\/[\w-]+\.(js|html|css|svg)$/,
+  /^web\/(core|chain|two-bone|walker|elements)\/([\w-]+\/)*[\w-]+\.js$/,
   /^web\/demos\/([\w-]+\/)*[\w-]+\.(js|html|css|svg)$/,
   /^web\/build\/((fabrik|walker|two-bone)\.(wasm|bytes\.js)|fabrik\.global\.js|page\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
@@ -108,7 +109,7 @@ test('Node finds every entry by the path of its file', async () => {
 
 test('Node refuses the files that are no entry', async () => {
   await assert.rejects(
-    solvesInNode('module', `import { Chain } from 'fabrik/web/chain.js';`),
+    solvesInNode('module', `import { Chain } from 'fabrik/web/chain/chain.js';`),
     /ERR_PACKAGE_PATH_NOT_EXPORTED/,
   );
 });

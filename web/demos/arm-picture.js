@@ -18,7 +18,7 @@ const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {import('../element-stage.js').View} view
+ * @param {import('../elements/shared/stage.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  * @param {import('./arm-rig.js').ArmRig} rig
  */
@@ -76,7 +76,7 @@ export function drawArm(context, theme, view, world, rig) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {import('../element-stage.js').View} view
+ * @param {import('../elements/shared/stage.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  */
 function drawFloor(context, theme, { width, height }, { origin, zoom }) {
@@ -107,7 +107,7 @@ function drawFloor(context, theme, { width, height }, { origin, zoom }) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import('../element-stage.js').View} view
+ * @param {import('../elements/shared/stage.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  */
 function clipAboveFloor(context, { width }, { origin }) {

@@ -1,6 +1,6 @@
 // The colours that the demos are drawn with, and how a chain is drawn with them.
 
-export { drawBones, drawGround, drawLimit, drawRoot, drawTarget } from '../element-draw.js';
+export { drawBones, drawGround, drawLimit, drawRoot, drawTarget } from '../elements/shared/draw.js';
 
 const NAMES = /** @type {const} */ ([
   'stage',

@@ -1,6 +1,6 @@
 // A hand on the Follow demo's canvas: what the pointer wishes, and the keys.
 
-import { isForeign, listenToPointer } from '../element-pointing.js';
+import { isForeign, listenToPointer } from '../elements/shared/pointing.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -28,7 +28,7 @@ const TURNS = { '+': 1, '=': 1, '-': -1, _: -1, pageup: 10, pagedown: -10 };
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {KeyWishes & import('../element-pointing.js').PointerWishes} wishes
+ * @param {KeyWishes & import('../elements/shared/pointing.js').PointerWishes} wishes
  */
 export function listen(canvas, wishes) {
   listenToPointer(canvas, wishes);

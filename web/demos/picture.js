@@ -1,24 +1,24 @@
 // The demo's picture: what is drawn, in which order, and in which scale.
 
-import { drawHandles, drawSectors } from '../element-draw-sectors.js';
+import { drawHandles, drawSectors } from '../elements/shared/draw-sectors.js';
 import { drawBones, drawGround, drawLimit, drawRoot, drawTarget } from './draw.js';
 
 const ROOT_SIZE = 13;
 
 /** How thick the first bone is, in units of the world. */
-export function thicknessOf(/** @type {import('../chain.js').Chain} */ { reach, bones }) {
+export function thicknessOf(/** @type {import('../chain/chain.js').Chain} */ { reach, bones }) {
   return Math.min(Math.max((0.28 * reach) / bones, 7), 18);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./draw.js').Theme} theme
- * @param {import('../element-stage.js').View} view
+ * @param {import('../elements/shared/stage.js').View} view
  * @param {import('./world.js').World} world
  * @param {object} scene
- * @param {import('../chain.js').Chain} scene.chain
+ * @param {import('../chain/chain.js').Chain} scene.chain
  * @param {{ x: number, y: number }} scene.target
- * @param {import('../element-sectors.js').Sector[]} scene.sectors on the canvas
+ * @param {import('../elements/shared/sectors.js').Sector[]} scene.sectors on the canvas
  * @param {boolean} scene.faded whether the sectors do not count now
  * @param {import('./grip.js').Handle | null} scene.chosen
  * @param {boolean} scene.circle whether the reach is drawn

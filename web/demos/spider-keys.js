@@ -1,6 +1,6 @@
 // The keys of the Spider demo.
 
-import { isForeign } from '../element-pointing.js';
+import { isForeign } from '../elements/shared/pointing.js';
 
 /**
  * @typedef {object} SpiderKeys

@@ -13,7 +13,7 @@ const SQUARE = 0.5;
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./draw.js').Theme} theme
- * @param {import('../element-stage.js').View} view
+ * @param {import('../elements/shared/stage.js').View} view
  * @param {import('./ground.js').Ground} ground
  * @param {object} scene
  * @param {import('./spider-rig.js').Rig} scene.rig

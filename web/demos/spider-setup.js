@@ -100,7 +100,7 @@ export function makeWalker(settings, { x, y, heading }) {
  */
 export function adjust(walker, settings) {
   if (walker instanceof Walker) {
-    walker.gait = /** @type {import('../walker.js').Gait} */ (settings.gait);
+    walker.gait = /** @type {import('../walker/walker.js').Gait} */ (settings.gait);
   }
   walker.stepHeight = (Number(settings.step) / 100) * walker.reach;
   walker.maxSpeed = Number(settings.speed) * walker.reach;

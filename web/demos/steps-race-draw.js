@@ -1,10 +1,10 @@
 // Drawing the race: a small picture for each method, and the error of all of them over the iterations.
 
-import { drawPaper, drawScene } from '../steps-draw.js';
-import { logScale, powerOfTen } from '../steps-plot.js';
+import { drawPaper, drawScene } from '../elements/steps/draw.js';
+import { logScale, powerOfTen } from '../elements/steps/plot.js';
 import { METHODS } from './steps-methods.js';
 
-/** @typedef {import('../element-draw.js').Theme} Theme */
+/** @typedef {import('../elements/shared/draw.js').Theme} Theme */
 /** @typedef {import('./steps-race.js').Race} Race */
 /** @typedef {import('./steps-race.js').Runner} Runner */
 /** @typedef {Theme & Record<string, string>} RaceTheme */

@@ -1,16 +1,16 @@
 // The race on the page: its pictures and its plot, the button, the slider, the table.
 
-import { Stage } from '../element-stage.js';
+import { Stage } from '../elements/shared/stage.js';
+import { listenToPlot } from '../elements/steps/plot.js';
+import { Problem } from '../elements/steps/problem.js';
+import { pointsOf } from '../elements/steps/scene.js';
 import { Chain } from '../fabrik.js';
-import { listenToPlot } from '../steps-plot.js';
-import { Problem } from '../steps-problem.js';
-import { pointsOf } from '../steps-scene.js';
 import { readTheme, watchTheme } from './draw.js';
 import { METHODS } from './steps-methods.js';
 import { Race } from './steps-race.js';
 import { drawRacePlot, drawRunners, iterationAt, iterationsOf } from './steps-race-draw.js';
 
-/** @typedef {import('../element-steps.js').FabrikSteps} FabrikSteps */
+/** @typedef {import('../elements/steps/fabrik-steps.js').FabrikSteps} FabrikSteps */
 /** @typedef {import('./steps-methods.js').Method} Method */
 
 /** The most iterations that a method gets. */
@@ -114,7 +114,7 @@ export class RaceShow {
   /**
    * @param {number} seconds
    * @param {CanvasRenderingContext2D} context
-   * @param {import('../element-stage.js').View} view
+   * @param {import('../elements/shared/stage.js').View} view
    */
   #frame(seconds, context, view) {
     const race = this.#ready();

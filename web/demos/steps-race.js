@@ -1,11 +1,11 @@
 // The race: every method from the same start to the same target, each shown after the same number of
 // iterations. Here is what is known of it; steps-race-draw.js draws it.
 
-import { distance, pointsOf } from '../steps-scene.js';
+import { distance, pointsOf } from '../elements/steps/scene.js';
 import { NAMES } from './steps-methods.js';
 
-/** @typedef {import('../steps-scene.js').Point} Point */
-/** @typedef {import('../steps-scene.js').Trace} Trace */
+/** @typedef {import('../elements/steps/scene.js').Point} Point */
+/** @typedef {import('../elements/steps/scene.js').Trace} Trace */
 /** @typedef {import('./steps-methods.js').Method} Method */
 
 /**

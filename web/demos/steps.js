@@ -17,7 +17,7 @@ import { lengthsIn, limitsIn, SCHEMA, withLimits } from './steps-setup.js';
  * @param {HTMLElement} section
  */
 export function steps(section) {
-  const player = /** @type {import('../element-steps.js').FabrikSteps} */ (
+  const player = /** @type {import('../elements/steps/fabrik-steps.js').FabrikSteps} */ (
     section.querySelector('fabrik-steps')
   );
   const snippet = /** @type {HTMLElement} */ (section.querySelector('[data-snippet]'));

@@ -1,0 +1,21 @@
+// The chain, and the bytes of its solver.
+
+import text from '../build/fabrik.bytes.js';
+import { inlined } from '../core/inlined.js';
+import { Chain as Base } from './chain.js';
+
+/**
+ * A chain of bones that reaches for targets.
+ *
+ * ```js
+ * const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
+ * chain.solve(200, 300); // 'reached'
+ * for (const { x, y } of chain.joints) ctx.lineTo(x, y);
+ * ```
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ */
+export class Chain extends Base {
+  /** @internal */
+  static engine = inlined(text);
+}

@@ -1,0 +1,203 @@
+// Limits of joints: reading their descriptions, and setting them.
+
+import {
+  isObject,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  readPoint,
+  toInteger,
+  wrongCount,
+  wrongType,
+} from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import * as LIMIT from './limit-layout.js';
+
+/** @typedef {import('../core/arguments.js').XYZ} XYZ */
+/** @typedef {import('./handle.js').Handle} Handle */
+
+/**
+ * A limit of a joint in two dimensions: the angle from the bone before it, or from the base, to the bone,
+ * measured from rest, is from `min` to `max`. Angles grow from +x towards +y. The interval may lie across π,
+ * as from 3 to 3.5, and may be longer than a turn: its ends are real, the joint does not jump there.
+ * @typedef {object} RangeLimit
+ * @property {'range'} type
+ * @property {number} min In radians, -4π or more; -Infinity for no limit on this side.
+ * @property {number} max In radians, from `min` to 4π; Infinity for no limit on this side.
+ */
+
+/**
+ * A limit of a joint in three dimensions: the bone turns only about one axis, by an angle from `min` to
+ * `max`, by the right-hand rule, measured from rest. The interval may be longer than a turn: its ends are
+ * real, the joint does not jump there.
+ * @typedef {object} HingeLimit
+ * @property {'hinge'} type
+ * @property {ArrayLike<number> | XYZ} axis The axis in the rest pose: three numbers of any length but 0. If
+ *   there are `restRotations`, it is given in the bone's own axes; else in those of space.
+ * @property {number} min In radians, -4π or more; -Infinity for no limit on this side.
+ * @property {number} max In radians, from `min` to 4π; Infinity for no limit on this side.
+ */
+
+/**
+ * A limit of a joint in three dimensions: the bone leans from its direction at rest by at most `angle`, and
+ * does not twist.
+ * @typedef {object} ConeLimit
+ * @property {'cone'} type
+ * @property {number} angle In radians, 0 to π: half of the cone's opening.
+ */
+
+/**
+ * A limit of a joint in three dimensions: the bone twists about itself, then swings within an ellipse,
+ * `(u / y)² + (v / z)² <= 1`, where u and v are its angles about two axes, perpendicular to each other and
+ * to the bone. For a bone that rests along +x these are the axes y and z of space; for another bone they are
+ * carried along by the least rotation from +x to its direction: for an arm that hangs along -y they are +x
+ * and z. If there are `restRotations`, the bone's own axis nearest to its direction is the axis of the
+ * twist, and the next two in the order x, y, z, x, y are those of the swing.
+ * @typedef {object} BallLimit
+ * @property {'ball'} type
+ * @property {number} y In radians, 0 to π: the greatest swing about the first axis.
+ * @property {number} z In radians, 0 to π: the greatest swing about the second axis.
+ * @property {ArrayLike<number>} [twist] The least and the greatest twist, in radians from -4π to 4π; -Infinity
+ *   and Infinity for no limit on that side. Default `[0, 0]`: no twist.
+ */
+
+/** @typedef {RangeLimit | HingeLimit | ConeLimit | BallLimit} Limit What a joint may do. */
+
+/**
+ * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
+ * with the place in the record where each begins.
+ * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}
+ */
+export const KINDS = {
+  2: { range: { code: 1, options: { min: LIMIT.MIN, max: LIMIT.MAX } } },
+  3: {
+    hinge: { code: 2, options: { axis: LIMIT.AXIS, min: LIMIT.MIN, max: LIMIT.MAX } },
+    cone: { code: 3, options: { angle: LIMIT.SWING_Y } },
+    ball: { code: 4, options: { y: LIMIT.SWING_Y, z: LIMIT.SWING_Z, twist: LIMIT.MIN } },
+  },
+};
+
+/** The place in the record that an error is about, by its code. */
+const PLACES = new Map([
+  [ERRORS.AXIS, LIMIT.AXIS],
+  [ERRORS.MIN, LIMIT.MIN],
+  [ERRORS.MAX, LIMIT.MAX],
+  [ERRORS.SWING_Y, LIMIT.SWING_Y],
+  [ERRORS.SWING_Z, LIMIT.SWING_Z],
+]);
+
+/** The kind of a limit, as the int32 in its record. */
+function kindIn(/** @type {Float64Array} */ record) {
+  return new Int32Array(record.buffer, record.byteOffset + 8 * LIMIT.KIND, 1);
+}
+
+/**
+ * Reads a limit; null is no limit.
+ * @param {string} name
+ * @param {unknown} limit
+ * @param {number} dimensions
+ * @param {Float64Array} record all 0, where the limit is written to
+ */
+function readLimit(name, limit, dimensions, record) {
+  if (limit === null) {
+    return;
+  }
+  if (!isObject(limit) || Array.isArray(limit)) {
+    throw wrongType(name, 'an object with a type, or null', limit);
+  }
+  const kinds = KINDS[dimensions];
+  const types = Object.keys(kinds);
+  const { type } = /** @type {Record<string, unknown>} */ (limit);
+  const where = dimensions === 2 ? ' for a planar chain' : ' for a spatial chain';
+  const { code, options } = kinds[types[readName(`${name}.type`, type, types, where)]];
+  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
+  for (const [option, at] of Object.entries(options)) {
+    const [full, value] = [`${name}.${option}`, given[option]];
+    if (option === 'axis') {
+      record.set(readPoint(full, 3, value), at);
+    } else if (option !== 'twist') {
+      record[at] = readNumber(full, value);
+    } else if (value !== undefined) {
+      record.set(readNumbers(full, value, 2), at);
+    }
+  }
+  kindIn(record)[0] = code;
+}
+
+/**
+ * The record of one bone among those of all bones.
+ * @param {Float64Array} records
+ * @param {number} bone
+ */
+function recordOf(records, bone) {
+  return records.subarray(LIMIT.COUNT * bone, LIMIT.COUNT * (bone + 1));
+}
+
+/**
+ * Sets the limits of all bones.
+ * @param {Handle} handle
+ * @param {unknown} limits one entry per bone
+ */
+export function putLimits(handle, limits) {
+  const { bones, dimensions } = handle;
+  if (!Array.isArray(limits)) {
+    throw wrongType('limits', 'an array with one entry per bone', limits);
+  }
+  if (limits.length !== bones) {
+    throw wrongCount('limits', `${bones} entries, one per bone`, limits.length);
+  }
+  const records = new Float64Array(LIMIT.COUNT * bones);
+  let limited = false;
+  for (let bone = 0; bone < bones; bone++) {
+    const limit = limits[bone] ?? null;
+    limited ||= limit !== null;
+    readLimit(`limits[${bone}]`, limit, dimensions, recordOf(records, bone));
+  }
+  if (limited) {
+    const [code, index] = handle.give(handle.wasm.ik_chain_set_limits, records);
+    // It is about no bone where there is not enough memory.
+    check(handle, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
+  }
+}
+
+/**
+ * Sets the limit of one bone.
+ * @param {Handle} handle
+ * @param {number} bone
+ * @param {unknown} limit null for no limit
+ */
+export function putLimit(handle, bone, limit) {
+  const record = new Float64Array(LIMIT.COUNT);
+  readLimit('limit', limit, handle.dimensions, record);
+  const [code] = handle.give(
+    (chain, address) => handle.wasm.ik_chain_set_limit(chain, toInteger(bone, -1), address),
+    record,
+  );
+  if (code === ERRORS.BONE) {
+    handle.check(code, 'bone', bone);
+  }
+  check(handle, code, 'limit', record);
+}
+
+/**
+ * Throws the error of a code below 0 for the option that it is about.
+ * @param {Handle} handle
+ * @param {number} code
+ * @param {string} name of the limit
+ * @param {Float64Array} record
+ */
+function check(handle, code, name, record) {
+  const wrong = PLACES.get(code);
+  const [number] = kindIn(record);
+  const { options = {} } = Object.values(KINDS[handle.dimensions]).find((kind) => kind.code === number) ?? {};
+  for (const [option, at] of Object.entries(options)) {
+    if (option === 'twist' && (wrong === at || wrong === at + 1)) {
+      handle.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);
+    } else if (wrong === at) {
+      const value = option === 'axis' ? record.subarray(at, at + 3) : record[at];
+      handle.check(code, `${name}.${option}`, value);
+    }
+  }
+  handle.check(code, name);
+}

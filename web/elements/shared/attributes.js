@@ -1,0 +1,226 @@
+// What the attributes of elements mean: each as a text, as the value of a property, and with its rule.
+// What the solver has a rule for, it is asked about, by a chain of one bone.
+
+import { Chain } from '../../chain/inlined-chain.js';
+import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '../../core/arguments.js';
+
+/** @typedef {import('../../chain/chain.js').ChainOptions} ChainOptions */
+/** @typedef {import('./element-base.js').Attribute} Attribute */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ min: number, max: number }} Degrees The angle of a bone from the one before it, in degrees. */
+
+/** The widest that a limit may be said, in degrees, as the solver's. */
+const WIDEST = 720;
+
+/**
+ * The words of a text, whatever is between them.
+ * @param {string} text
+ */
+function wordsOf(text) {
+  return text.split(/[\s,;]+/).filter((word) => word !== '');
+}
+
+/**
+ * @param {string} name
+ * @param {string} rule
+ * @param {string} word
+ */
+function numberOf(name, rule, word) {
+  const number = Number(word);
+  if (word === '' || Number.isNaN(number)) {
+    throw new RangeError(`${name} must be ${rule}, but has ${show(word)}`);
+  }
+  return number;
+}
+
+/**
+ * Asks the solver for its rules. Where there is no solver, because a page forbids it, that is not the
+ * attribute's fault, and is said when a chain is made.
+ * @param {Partial<ChainOptions>} options
+ */
+function ask(options) {
+  try {
+    new Chain({ lengths: [1], ...options }).dispose();
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) {
+      throw error;
+    }
+  }
+}
+
+/** @type {Attribute} */
+export const LENGTHS = {
+  initial: Object.freeze([80, 70, 60, 50]),
+  parse: (text) => wordsOf(text).map((word) => numberOf('lengths', 'numbers, such as "80 70 60"', word)),
+  check(value) {
+    ask({ lengths: value });
+    return Object.freeze(Array.from(/** @type {ArrayLike<number>} */ (value)));
+  },
+  format: (/** @type {number[]} */ lengths) => lengths.join(' '),
+};
+
+/**
+ * A point of the plane.
+ * @param {string} name
+ * @returns {Attribute}
+ */
+export function point(name) {
+  return {
+    initial: null,
+    parse(text) {
+      const rule = '2 numbers, such as "120 80"';
+      const words = wordsOf(text);
+      if (words.length !== 2) {
+        throw new RangeError(`${name} must be ${rule}, but has ${words.length}`);
+      }
+      return words.map((word) => numberOf(name, rule, word));
+    },
+    check(value) {
+      const [x, y] = readPoint(name, 2, value);
+      for (const [axis, number] of Object.entries({ x, y })) {
+        if (!(Math.abs(number) <= 1e30)) {
+          throw new RangeError(
+            `${name}.${axis} must be a finite number from -1e30 to 1e30, but is ${number}`,
+          );
+        }
+      }
+      return Object.freeze({ x, y });
+    },
+    format: (/** @type {Point} */ { x, y }) => `${x} ${y}`,
+  };
+}
+
+/**
+ * Limits in degrees: one a joint, of which the last is that of all joints behind it, too; null for a
+ * free one.
+ * @type {Attribute}
+ */
+export const LIMITS = {
+  initial: null,
+  parse(text) {
+    const rule = 'ranges in degrees, such as "-90..90 0..120", or "free"';
+    const words = wordsOf(text);
+    return words.length === 0
+      ? null
+      : words.map((word) => {
+          const [min, max, ...more] = word.split('..');
+          if (word !== 'free' && (max === undefined || more.length > 0)) {
+            throw new RangeError(`limits must be ${rule}, but has ${show(word)}`);
+          }
+          return word === 'free' ? null : [min, max].map((each) => numberOf('limits', rule, each));
+        });
+  },
+  check(value) {
+    if (value === null) {
+      return null;
+    }
+    if (!Array.isArray(value) || value.length === 0) {
+      throw wrongType('limits', 'an array of limits in degrees, one a joint, or null', value);
+    }
+    return Object.freeze(value.map((limit, i) => readDegrees(`limits[${i}]`, limit)));
+  },
+  format: (/** @type {(Degrees | null)[] | null} */ limits) =>
+    limits === null ? null : limits.map((limit) => (limit ? `${limit.min}..${limit.max}` : 'free')).join(' '),
+};
+
+/**
+ * @param {string} name
+ * @param {any} limit
+ */
+function readDegrees(name, limit) {
+  if (limit === null) {
+    return null;
+  }
+  if (typeof limit !== 'object') {
+    throw wrongType(name, '[min, max] or {min, max} in degrees, or null', limit);
+  }
+  const [least, most] = lengthOf(limit) === undefined ? [limit.min, limit.max] : limit;
+  const min = readNumber(`${name}.min`, least);
+  const max = readNumber(`${name}.max`, most);
+  if (!(min >= -WIDEST && max <= WIDEST && min <= max)) {
+    throw new RangeError(
+      `${name} must be from -${WIDEST} degrees to ${WIDEST}, min before max, but is ${min}..${max}`,
+    );
+  }
+  return Object.freeze({ min, max });
+}
+
+/** @type {Attribute} */
+export const SOLVER = {
+  initial: 'auto',
+  parse: (text) => text.trim(),
+  check(value) {
+    ask({ solver: value });
+    return value;
+  },
+  format: String,
+};
+
+/** @type {Attribute} */
+export const PINNED = {
+  initial: true,
+  parse: (text) => ({ '': true, true: true, false: false })[text.trim()] ?? text.trim(),
+  check(value) {
+    ask({ pinned: value });
+    return value;
+  },
+  format: String,
+};
+
+/** @type {Attribute} */
+export const TOLERANCE = {
+  initial: null,
+  parse: (text) => numberOf('tolerance', 'a number', text.trim()),
+  check(value) {
+    ask({ tolerance: value });
+    return value;
+  },
+  format: String,
+};
+
+/** CSS pixels a unit, or `'fit'`. @type {Attribute} */
+export const SCALE = {
+  initial: 1,
+  parse: (text) =>
+    text.trim() === 'fit' ? 'fit' : numberOf('scale', 'a number above 0, or "fit"', text.trim()),
+  check(value) {
+    if (value !== 'fit' && !(readNumber('scale', value) > 0 && value <= 1e6)) {
+      throw new RangeError(`scale must be a number above 0 and up to 1e6, or "fit", but is ${value}`);
+    }
+    return value;
+  },
+  format: String,
+};
+
+/**
+ * An attribute that is there or is not; `="false"`, which people write, is as if it were not.
+ * @param {string} name
+ * @returns {Attribute}
+ */
+export function flag(name) {
+  return {
+    initial: false,
+    parse: (text) => text.trim() !== 'false',
+    check: (value) => readBoolean(name, value),
+    format: (/** @type {boolean} */ value) => (value ? '' : null),
+  };
+}
+
+/**
+ * The limit of each joint: the last one that there is goes for all behind it, too.
+ * @param {readonly (Degrees | null)[] | null} limits
+ * @param {number} bones
+ * @returns {(Degrees | null)[]}
+ */
+export function limitsOf(limits, bones) {
+  return Array.from({ length: bones }, (_, i) => (limits ? limits[Math.min(i, limits.length - 1)] : null));
+}
+
+/**
+ * A limit as a chain takes it.
+ * @param {Degrees} limit
+ */
+export function toRange({ min, max }) {
+  const [least, most] = [min, max].map((angle) => (angle * Math.PI) / 180);
+  return /** @type {const} */ ({ type: 'range', min: least, max: most });
+}

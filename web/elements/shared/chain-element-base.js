@@ -1,0 +1,42 @@
+// What elements that show a chain have in common: the properties that say what chain it is.
+
+import { FabrikElement } from './element-base.js';
+
+/** @typedef {import('../../chain/inlined-chain.js').Chain} Chain */
+/** @typedef {import('./attributes.js').Degrees} Degrees */
+
+export class ChainElement extends FabrikElement {
+  /** The lengths of the bones. @returns {readonly number[]} */
+  get lengths() {
+    return this.read('lengths');
+  }
+
+  /** @param {ArrayLike<number> | null} value */
+  set lengths(value) {
+    this.write('lengths', value);
+  }
+
+  /**
+   * How far each joint may bend, in degrees; the last one goes for all joints behind it, too. Null for
+   * a joint, or for all: free.
+   * @returns {readonly (Degrees | null)[] | null}
+   */
+  get limits() {
+    return this.read('limits');
+  }
+
+  /** @param {readonly (Degrees | readonly [number, number] | null)[] | null} value */
+  set limits(value) {
+    this.write('limits', value);
+  }
+
+  /** The method, see `Chain`. @returns {Chain['solver']} */
+  get solver() {
+    return this.read('solver');
+  }
+
+  /** @param {Chain['solver'] | null} value */
+  set solver(value) {
+    this.write('solver', value);
+  }
+}

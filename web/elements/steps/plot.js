@@ -1,0 +1,197 @@
+// The error over the steps of a solve, as a curve on a canvas: each iteration is a band, each step a
+// dot, and the present one is marked.
+
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {import('./scene.js').Trace} Trace */
+
+/** Room around the curve, in pixels. */
+const LEFT = 44;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 12;
+
+const FONT = '11px system-ui, "DejaVu Sans", sans-serif';
+
+/** Powers of ten as people write them. */
+export function powerOfTen(/** @type {number} */ exponent) {
+  const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  const raised = [...String(Math.abs(exponent))].map((digit) => digits[Number(digit)]).join('');
+  return exponent >= 0 && exponent <= 3
+    ? String(10 ** exponent)
+    : exponent < 0 && exponent >= -3
+      ? (10 ** exponent).toFixed(-exponent)
+      : `10${exponent < 0 ? '⁻' : ''}${raised}`;
+}
+
+/**
+ * A scale of powers of ten that holds errors; what is smaller than its floor lies on it.
+ * @param {number} most
+ * @param {number} floor
+ */
+export function logScale(most, floor) {
+  const high = Math.ceil(Math.log10(Math.max(most, floor * 10)));
+  const low = Math.min(Math.floor(Math.log10(floor)), high - 1);
+  return {
+    low,
+    high,
+    /** Where an error is, from 0 at the top to 1 at the bottom. */
+    at: (/** @type {number} */ error) => {
+      const exponent = error > 0 ? Math.log10(error) : low;
+      return (high - Math.min(Math.max(exponent, low), high)) / (high - low);
+    },
+  };
+}
+
+/**
+ * Hears where on a plot a hand points, pressed.
+ * @param {HTMLCanvasElement} canvas
+ * @param {(x: number, width: number) => void} point in pixels
+ */
+export function listenToPlot(canvas, point) {
+  for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) {
+    canvas.addEventListener(type, (event) => {
+      if (event.buttons % 2 === 1) {
+        canvas.setPointerCapture(event.pointerId);
+        const { left, width } = canvas.getBoundingClientRect();
+        point(event.clientX - left, width);
+      }
+    });
+  }
+}
+
+/**
+ * The step under a point of the plot.
+ * @param {number} x in pixels
+ * @param {number} width
+ * @param {number} length
+ */
+export function stepAt(x, width, length) {
+  const part = (x - LEFT) / Math.max(1, width - LEFT - RIGHT);
+  return Math.min(Math.max(Math.round(part * (length - 1)), 0), length - 1);
+}
+
+/** Where a step is, in pixels. */
+export function placeOfStep(
+  /** @type {number} */ index,
+  /** @type {number} */ width,
+  /** @type {number} */ length,
+) {
+  return LEFT + (index / Math.max(1, length - 1)) * (width - LEFT - RIGHT);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number, height: number }} size
+ * @param {Trace} trace
+ * @param {number} index the present step
+ * @param {number} tolerance
+ */
+export function drawPlot(context, theme, size, trace, index, tolerance) {
+  const { width, height } = size;
+  const { length, errors } = trace;
+  const scale = logScale(
+    errors.reduce((a, b) => Math.max(a, b), 0),
+    tolerance > 0 ? tolerance / 3 : 1e-6,
+  );
+  const [x, y] = [
+    (/** @type {number} */ step) => placeOfStep(step, width, length),
+    (/** @type {number} */ error) => TOP + scale.at(error) * (height - TOP - BOTTOM),
+  ];
+  context.save();
+  context.fillStyle = theme.stage;
+  context.fillRect(0, 0, width, height);
+  const room = (width - LEFT - RIGHT) / length;
+  if (room > 0.5) {
+    drawBands(context, theme, size, trace, x);
+  }
+  drawScale(context, theme, size, scale, tolerance, y);
+
+  context.strokeStyle = theme.faint;
+  context.lineWidth = 1.5;
+  context.lineJoin = 'round';
+  context.beginPath();
+  errors.forEach((error, step) => {
+    context.lineTo(x(step), y(error));
+  });
+  context.stroke();
+  if (room > 3) {
+    errors.forEach((error, step) => {
+      context.fillStyle = trace.step(step).kind === 'backward' ? theme.hanging : theme.bone;
+      context.beginPath();
+      context.arc(x(step), y(error), Math.min(3, room / 2), 0, 2 * Math.PI);
+      context.fill();
+    });
+  }
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(x(index), 2);
+  context.lineTo(x(index), height - 2);
+  context.stroke();
+  context.fillStyle = theme.ink;
+  context.beginPath();
+  context.arc(x(index), y(errors[index]), 4.5, 0, 2 * Math.PI);
+  context.fill();
+  context.restore();
+}
+
+/**
+ * Every other iteration is shaded.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ height: number }} size
+ * @param {Trace} trace
+ * @param {(step: number) => number} x
+ */
+function drawBands(context, theme, { height }, trace, x) {
+  context.fillStyle = theme.grid;
+  let from = 1;
+  for (let step = 1; step < trace.length; step++) {
+    const { iteration } = trace.step(step);
+    if (step + 1 === trace.length || trace.step(step + 1).iteration !== iteration) {
+      if (iteration % 2 === 1) {
+        context.fillRect(x(from - 0.5), 0, x(step + 0.5) - x(from - 0.5), height);
+      }
+      from = step + 1;
+    }
+  }
+}
+
+/**
+ * A line for each power of ten, as many as there is room for, and one for the tolerance.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number, height: number }} size
+ * @param {ReturnType<typeof logScale>} scale
+ * @param {number} tolerance
+ * @param {(error: number) => number} y
+ */
+function drawScale(context, theme, { width, height }, { low, high }, tolerance, y) {
+  context.font = FONT;
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  context.lineWidth = 1;
+  const every = Math.ceil(((high - low) * 16) / (height - TOP - BOTTOM));
+  for (let exponent = high; exponent >= low; exponent -= every) {
+    const at = Math.round(y(10 ** exponent)) + 0.5;
+    context.strokeStyle = theme.grid;
+    context.beginPath();
+    context.moveTo(LEFT, at);
+    context.lineTo(width - RIGHT, at);
+    context.stroke();
+    context.fillStyle = theme.faint;
+    context.fillText(powerOfTen(exponent), LEFT - 8, at);
+  }
+  context.fillStyle = theme.faint;
+  context.fillText('error', width - RIGHT, TOP + 2);
+  if (tolerance > 0) {
+    context.strokeStyle = theme.target;
+    context.setLineDash([2, 4]);
+    context.beginPath();
+    context.moveTo(LEFT, y(tolerance));
+    context.lineTo(width - RIGHT, y(tolerance));
+    context.stroke();
+    context.setLineDash([]);
+  }
+}

@@ -1,0 +1,22 @@
+// The walker, and the bytes of its gait.
+
+import text from '../build/walker.bytes.js';
+import { inlined } from '../core/inlined.js';
+import { Walker as Base } from './walker.js';
+
+/**
+ * A body that walks on legs.
+ *
+ * ```js
+ * const spider = new Walker({ legs: 8, lengths: [50, 45, 35], position: [300, 200] });
+ * spider.chase(pointer.x, pointer.y);
+ * spider.update(1 / 60);
+ * for (const leg of spider.legs) for (const { x, y, z } of leg.joints) draw(x, y, z);
+ * ```
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ */
+export class Walker extends Base {
+  /** @internal */
+  static engine = inlined(text);
+}

@@ -1,0 +1,345 @@
+// The options of a walker: reads them, and creates the walker in the wasm heap.
+
+import {
+  countDimensions,
+  isObject,
+  lengthOf,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  readPoint,
+  toInteger,
+  wrongType,
+} from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { readPlace, UPS } from './place.js';
+
+/** @typedef {import('../core/arguments.js').XYZ} XYZ */
+/** @typedef {import('../core/instance.js').Instance} Instance */
+/** @typedef {import('./place.js').Place} Place */
+
+/**
+ * The order in which legs step.
+ * - `'auto'`: changes with the speed, from a ripple to two groups in turn, as in insects and spiders.
+ * - `'wave'`: one leg after the other, from the rear to the front; slow and steady.
+ * - `'ripple'`: a wave on each side, half a cycle apart.
+ * - `'tetrapod'`: three groups in turn: a third of the legs is in the air.
+ * - `'tripod'`, `'trot'`, `'alternating'`: two groups in turn; one gait, by its names for 6, 4 and 8 legs.
+ * - `'gallop'`: both sides nearly together; neighbours are in the air together; fast.
+ * @typedef {'auto' | 'wave' | 'ripple' | 'tetrapod' | 'tripod' | 'trot' | 'alternating' | 'gallop'} Gait
+ */
+
+/**
+ * The options of a walker. Lengths have any unit, the same for all. L is the reach of the walker: the
+ * mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in seconds.
+ * @typedef {object} WalkerOptions
+ * @property {number | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on
+ *   each side, the left ones first, each side from the front to the rear. Or a description of each leg,
+ *   1 to 32.
+ * @property {ArrayLike<number>} [lengths] The lengths of the bones from the hip on, 2 to 8 numbers, each
+ *   0 or more, not all 0. For all legs that do not give their own.
+ * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the
+ *   leg: one number less than there are bones, each from -1 to 1. Only ratios matter. A negative joint
+ *   bends the other way, like the heel of a dog. For all legs that do not give their own. Default: 1 for
+ *   the knee, 0.6 for each joint after it.
+ * @property {ArrayLike<number>} [hips] The half axes, forward and sideways, of the ellipse on which hips
+ *   lie that are not given. Default 0.24 L and 0.16 L.
+ * @property {ArrayLike<number>} [homes] The same for homes that are not given. Default: outwards from the
+ *   hips by 0.62 of the leg's reach.
+ * @property {Place} [position] Where on the ground it stands. Default the origin.
+ * @property {number} [heading] The direction it faces: an angle about `up` by the right-hand rule, 0 along
+ *   +x. Default 0.
+ * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of
+ *   x and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
+ * @property {Gait} [gait] Default `'auto'`.
+ * @property {number} [height] The height of the plane of the hips over the ground, such that all legs can
+ *   stand at their homes. Default 0.30 L.
+ * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
+ *   lower. Default 0.12 L.
+ * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more. Default
+ *   3 L per second. What the legs can do is `topSpeed()`.
+ * @property {number} [maxTurn] The greatest turn rate of `chase`, radians per second, 0 or more. Default 4.
+ * @property {number} [acceleration] The greatest change of the velocity, length units per second squared,
+ *   0 or more. Default 12 L per second squared.
+ * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default
+ *   0.02 L.
+ * @property {number} [ground] The height of the ground, within 1e9 L of 0. Default 0.
+ */
+
+/**
+ * A leg. What is not given is that of all legs, or follows from the number of legs and the place in the
+ * list. Points are in the body's frame: x forward, y to the left, z up, whatever `up` is.
+ * @typedef {object} LegOptions
+ * @property {ArrayLike<number>} [lengths] Of its bones, as the option of this name.
+ * @property {ArrayLike<number>} [bends] Of its joints, as the option of this name.
+ * @property {ArrayLike<number> | XYZ} [hip] Where it is attached: x, y, and z, which is 0 by default.
+ * @property {ArrayLike<number> | XYZ} [home] Its nominal foothold, where its foot stands at rest, on the
+ *   ground: x, y. The knee points up, and from the hip towards the home.
+ * @property {'left' | 'right'} [side] Default: the side of a home that is given.
+ * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31, no
+ *   two alike. Default: the order of the homes' x. Give all legs' ranks or none.
+ */
+
+export const SETTINGS = Object.freeze(
+  /** @type {const} */ (['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground']),
+);
+
+const OPTIONS = [
+  'legs',
+  'lengths',
+  'bends',
+  'hips',
+  'homes',
+  'position',
+  'heading',
+  'up',
+  'gait',
+  ...SETTINGS,
+];
+const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank'];
+
+const MOST_LEGS = 32;
+const MOST_BONES = 8;
+const SIDES = ['right', 'left'];
+
+/** `ik_walker_leg`: the offsets of its fields, in bytes, and the bits of `given`. */
+export const LEG = Object.freeze({
+  BYTES: 184,
+  LENGTHS: 8,
+  BENDS: 72,
+  HIP: 136,
+  HOME: 160,
+  SIDE: 176,
+  RANK: 180,
+  GIVEN: Object.freeze({ BENDS: 1, HIP: 2, HOME: 4, SIDE: 8, RANK: 16 }),
+});
+
+/**
+ * The description of a leg, after reading. What is null was not given.
+ * @typedef {object} ReadLeg
+ * @property {Float64Array} lengths
+ * @property {Float64Array | null} bends
+ * @property {number[] | null} hip
+ * @property {number[] | null} home
+ * @property {number | null} side
+ * @property {number | null} rank
+ * @property {{ lengths: string, bends: string }} names of the options that these came from
+ */
+
+/**
+ * @typedef {object} WalkerDescription Options after reading: of the right types and counts.
+ * @property {ReadLeg[]} legs
+ * @property {Float64Array | null} hips
+ * @property {Float64Array | null} homes
+ * @property {number} up its code
+ * @property {number[]} position
+ * @property {number} heading
+ * @property {Record<string, unknown>} settings those that were given, and the gait
+ */
+
+/**
+ * @param {WalkerOptions} options
+ * @returns {WalkerDescription}
+ */
+export function readWalker(options) {
+  const given = readOptions('Walker', options, OPTIONS);
+  const { legs, lengths, bends, hips, homes, position, heading, up } = given;
+  const settings = Object.fromEntries(
+    [...SETTINGS, 'gait'].map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
+  );
+  const upRead = up === undefined ? 0 : readName('up', up, [...UPS]);
+  const shared = {
+    lengths: lengths === undefined ? null : readLengths('lengths', lengths),
+    // Their number is checked for each leg that takes them.
+    bends: bends === undefined ? null : readNumbers('bends', bends, 1, MOST_BONES - 1),
+  };
+  if (typeof legs === 'number' && !shared.lengths) {
+    throw wrongType('lengths', 'an array of numbers', lengths);
+  }
+  const legsRead = readLegs(legs).map((leg, i) => readLeg(leg, `legs[${i}]`, shared));
+  const unranked = legsRead.findIndex(({ rank }) => rank === null);
+  if (unranked >= 0 && legsRead.some(({ rank }) => rank !== null)) {
+    throw wrongType(`legs[${unranked}].rank`, 'a number, as those of other legs', undefined);
+  }
+  return {
+    legs: legsRead,
+    hips: hips === undefined ? null : readNumbers('hips', hips, 2),
+    homes: homes === undefined ? null : readNumbers('homes', homes, 2),
+    up: upRead,
+    position:
+      position === undefined ? [0, 0, 0] : [...readPlace('position', position, undefined, undefined, upRead)],
+    heading: heading === undefined ? 0 : readNumber('heading', heading),
+    settings,
+  };
+}
+
+/**
+ * The descriptions of the legs; empty ones if `legs` is a number.
+ * @param {unknown} legs
+ * @returns {unknown[]}
+ */
+function readLegs(legs) {
+  const rule = `an even number from 2 to ${MOST_LEGS}, or an array of descriptions`;
+  if (typeof legs === 'number') {
+    if (!(legs >= 2 && legs <= MOST_LEGS && legs % 2 === 0)) {
+      throw new RangeError(`legs must be ${rule}, but is ${legs}`);
+    }
+    return Array.from({ length: legs }, () => ({}));
+  }
+  if (!Array.isArray(legs)) {
+    throw wrongType('legs', rule, legs);
+  }
+  if (!(legs.length >= 1 && legs.length <= MOST_LEGS)) {
+    throw new RangeError(`legs must have 1 to ${MOST_LEGS} descriptions, but has ${legs.length}`);
+  }
+  return Array.from(legs);
+}
+
+/**
+ * @param {unknown} leg
+ * @param {string} name
+ * @param {{ lengths: Float64Array | null, bends: Float64Array | null }} shared
+ * @returns {ReadLeg}
+ */
+function readLeg(leg, name, shared) {
+  const { lengths, bends, hip, home, side, rank } = readOptions(name, leg, LEG_OPTIONS);
+  const names = {
+    lengths: lengths === undefined && shared.lengths ? 'lengths' : `${name}.lengths`,
+    bends: bends === undefined ? 'bends' : `${name}.bends`,
+  };
+  const lengthsRead =
+    lengths === undefined && shared.lengths ? shared.lengths : readLengths(names.lengths, lengths);
+  const bendsGiven = bends === undefined ? shared.bends : bends;
+  return {
+    lengths: lengthsRead,
+    bends: bendsGiven === null ? null : readNumbers(names.bends, bendsGiven, lengthsRead.length - 1),
+    hip: hip === undefined ? null : readHip(`${name}.hip`, hip),
+    home: home === undefined ? null : [...readPlace(`${name}.home`, home, undefined, undefined, 0)],
+    side: side === undefined ? null : readName(`${name}.side`, side, SIDES),
+    rank: rank === undefined ? null : readNumber(`${name}.rank`, rank),
+    names,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} lengths
+ */
+function readLengths(name, lengths) {
+  return readNumbers(name, lengths, 2, MOST_BONES);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} hip
+ */
+function readHip(name, hip) {
+  if (lengthOf(hip) === undefined && !isObject(hip)) {
+    throw wrongType(name, '2 or 3 numbers in an array, or {x, y, z}', hip);
+  }
+  return readPoint(name, countDimensions(hip) || 3, hip);
+}
+
+/**
+ * Creates the walker of a description, without its settings and place. Returns its address, to be freed
+ * by `ik_walker_destroy`.
+ * @param {Instance} instance
+ * @param {WalkerDescription} description
+ */
+export function makeWalker(instance, description) {
+  const { legs, hips, homes, up } = description;
+  const { wasm } = instance;
+  const [code, walker, at] = instance.lend([pack(legs), hips, homes], (results, block, hipsAt, homesAt) => {
+    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
+    return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
+  });
+  if (code < 0) {
+    const [name, value] = findFault(code, at, description);
+    instance.check(code, name, value);
+  }
+  return walker >>> 0;
+}
+
+/**
+ * The legs as `ik_walker_leg`s, in an array that can be copied to the heap.
+ * @param {ReadLeg[]} legs
+ */
+function pack(legs) {
+  const block = new Float64Array((legs.length * LEG.BYTES) / 8);
+  const view = new DataView(block.buffer);
+  legs.forEach(({ lengths, bends, hip, home, side, rank }, i) => {
+    const start = i * LEG.BYTES;
+    /** @param {number} at @param {ArrayLike<number>} numbers */
+    const put = (at, numbers) => block.set(numbers, (start + at) / 8);
+    const { GIVEN } = LEG;
+    let given = 0;
+    put(LEG.LENGTHS, lengths);
+    if (bends) {
+      put(LEG.BENDS, bends);
+      given |= GIVEN.BENDS;
+    }
+    if (hip) {
+      put(LEG.HIP, hip);
+      given |= GIVEN.HIP;
+    }
+    if (home) {
+      put(LEG.HOME, home.slice(0, 2));
+      given |= GIVEN.HOME;
+    }
+    if (side !== null) {
+      view.setInt32(start + LEG.SIDE, side, true);
+      given |= GIVEN.SIDE;
+    }
+    if (rank !== null) {
+      view.setInt32(start + LEG.RANK, toInteger(rank, -1), true);
+      given |= GIVEN.RANK;
+    }
+    view.setInt32(start, lengths.length, true);
+    view.setInt32(start + 4, given, true);
+  });
+  return block;
+}
+
+/**
+ * The argument that an error code refers to, and its value.
+ * @param {number} code
+ * @param {number} at the index of the leg, or -1
+ * @param {WalkerDescription} description
+ * @returns {[name: string, value?: number | string]}
+ */
+function findFault(code, at, { legs, hips, homes }) {
+  const leg = legs[at];
+  const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
+    numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
+  if (!leg) {
+    return code === ERRORS.HIP
+      ? ['hips', shown(hips)]
+      : code === ERRORS.HOME
+        ? ['homes', shown(homes)]
+        : ['legs'];
+  }
+  const { names, lengths } = leg;
+  switch (code) {
+    case ERRORS.LENGTH: {
+      const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
+      return [`${names.lengths}[${wrong}]`, lengths[wrong]];
+    }
+    case ERRORS.REACH:
+    case ERRORS.LEG_REACH:
+      return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
+    case ERRORS.BENDS:
+      return [names.bends, shown(leg.bends)];
+    case ERRORS.HIP:
+      return leg.hip || !hips ? [`legs[${at}].hip`, shown(leg.hip)] : ['hips', shown(hips)];
+    case ERRORS.HOME:
+      return leg.home || !homes
+        ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
+        : ['homes', shown(homes)];
+    case ERRORS.RANK:
+    case ERRORS.RANK_TAKEN:
+      return [`legs[${at}].rank`, leg.rank ?? undefined];
+    default:
+      return [`legs[${at}]`];
+  }
+}
