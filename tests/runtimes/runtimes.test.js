@@ -20,9 +20,11 @@ const RUNTIMES = [
   { name: 'Bun', package: '@oven/bun-linux-x64-baseline', path: 'bin/bun', given: ['run'] },
 ];
 
-const { platform, arch } = process;
-const FOREIGN = platform !== 'linux' || arch !== 'x64';
-const WHY = FOREIGN && `the programs of tests/runtimes are for linux on x64, this is ${platform} on ${arch}`;
+const { platform, arch, report } = process;
+const libc = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'another libc';
+const HERE_IS = `${platform}, ${arch}, ${libc}`;
+const FOREIGN = HERE_IS !== 'linux, x64, glibc';
+const WHY = FOREIGN && `these programs are for linux, x64, glibc, and this is ${HERE_IS}`;
 
 let installed;
 

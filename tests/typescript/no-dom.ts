@@ -11,7 +11,7 @@ spider.update(1 / 60);
 
 export const found: [string, string, number] = [chain.solve(1, 2), arm.solve(1, 2), spider.body.x];
 
-export async function solve(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function solve(bytes: ArrayBuffer): Promise<string> {
   const lean = await load(bytes);
   return new lean.Chain({ root: [0, 0], lengths: [2, 1] }).solve(1, 2);
 }
