@@ -435,7 +435,8 @@ report() {
   ! grep -q FAILED "$parts"
 }
 
-node_tests() { node --test --test-concurrency=2 "$@"; }
+# node_tests N FILE...: runs tests, N files at a time.
+node_tests() { node --test --test-concurrency="$1" "${@:2}"; }
 
 begin_parts() {
   began=$SECONDS
@@ -448,15 +449,18 @@ run_tests() {
   set_up test
   build
   begin_parts test
+  # One core each. Browsers come afterwards, when nothing else runs.
+  {
+    part "Native tests" native
+    part "Fuzzing for 20 s" fuzz 20
+  } &
+  local background=$!
   part "Form" form "check --error-on-warnings" "--dry-run -Werror"
   part "Types of the pages, and of a user's code" types
-  # Fuzzing and the native tests use one core each.
-  part "Fuzzing for 20 s" fuzz 20 &
-  local fuzzing=$!
-  part "Native tests" native
-  wait "$fuzzing"
+  part "JavaScript" node_tests 1 tests/js/*.test.js
+  wait "$background"
   part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
-    node_tests tests/{js,browser,package}/*.test.js tests/engines/first.test.js
+    node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
   report
 }
 
@@ -467,12 +471,12 @@ run_all_tests() {
   build
   begin_parts test-all
   part "Fuzzing for 240 s" fuzz 240 &
-  local fuzzing=$!
-  part "Pages and elements in Chromium, Firefox and WebKit" node_tests tests/engines/all.test.js
-  part "Node 20, 22 and 24, Deno and Bun" node_tests tests/runtimes/*.test.js
-  part "Versions of TypeScript" node_tests tests/typescript/*.test.js
-  part "Frameworks" node_tests tests/apps/*.test.js
-  wait "$fuzzing"
+  local background=$!
+  part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
+  part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
+  part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
+  part "Frameworks" node_tests 1 tests/apps/*.test.js
+  wait "$background"
   report
 }
 

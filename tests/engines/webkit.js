@@ -1,4 +1,5 @@
-// WebKit: WebKitGTK's small browser, driven by WebKitWebDriver over http, on a display of its own.
+// WebKit: WebKitGTK's small browser, driven by WebKitWebDriver over http, on a display of its own. It shares
+// the engine with Safari, and neither the platform nor the version.
 
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
