@@ -33,6 +33,7 @@ export async function startServer(folder) {
      * Opens a source file, which is written to the folder. A `|` in the text marks a place to ask about.
      * @param {string} name
      * @param {string} marked
+     * @returns the places, in order, and what the compiler finds wrong in the file
      */
     async open(name, marked) {
       const pieces = marked.split('|');
@@ -40,7 +41,11 @@ export async function startServer(folder) {
       await writeFile(join(folder, name), pieces.join(''));
       const document = { uri, languageId: 'typescript', version: 1, text: pieces.join('') };
       tell('textDocument/didOpen', { textDocument: document });
-      return placesAfter(pieces).map((position) => questions(ask, { textDocument: { uri }, position }));
+      const { items } = await ask('textDocument/diagnostic', { textDocument: { uri } });
+      return {
+        places: placesAfter(pieces).map((position) => questions(ask, { textDocument: { uri }, position })),
+        errors: items.map(({ code, message }) => ({ code, message })),
+      };
     },
     async close() {
       await ask('shutdown');
