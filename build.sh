@@ -483,11 +483,8 @@ run_all_tests() {
 pictures() {
   set_up pictures
   build
-  local program
-  for program in tests/pictures/*.js; do
-    node "$program"
-  done
-  say "The pictures are in tests/pictures/build/"
+  node tests/pictures/all.js
+  say "The pictures are in tests/browser/build/screenshots/"
 }
 
 case "${1:-}" in
