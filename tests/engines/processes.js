@@ -7,6 +7,11 @@ import { delimiter, join } from 'node:path';
 /** How long a program may take to end when it is told to, in milliseconds. */
 const PATIENCE = 5000;
 
+// Who ends the tests ends their programs, too: these are no part of the terminal's process group.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => process.exit(1));
+}
+
 /**
  * The path of the first of these programs that is on the PATH, or undefined.
  * @param {string[]} names

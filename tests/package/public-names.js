@@ -68,11 +68,11 @@ async function namesOf(server, module) {
     const members = [
       ...own.map((member) => ({
         title: `${name}.${member}`,
-        code: `(null! as Having<all.${name}, '${member}'>).|${member}`,
+        code: `(null! as Having<all.${name}, '${member}'>)${accessOf(member)}`,
       })),
       ...(isClass ? await statics.names() : []).map((member) => ({
         title: `static ${name}.${member}`,
-        code: `all.${name}.|${member}`,
+        code: `all.${name}${accessOf(member)}`,
       })),
     ];
     const seen = new Set();
@@ -81,6 +81,9 @@ async function namesOf(server, module) {
   }
   return names;
 }
+
+/** How a member is named behind its object: `root-mode` cannot stand behind a dot. */
+const accessOf = (member) => (/^[\w$]+$/.test(member) ? `.|${member}` : `[|'${member}']`);
 
 /** Five places for each export: its members in three ways, and two ways to call it. */
 function askAboutExports(module, exported) {
