@@ -1,5 +1,5 @@
-// The types of the packed package, checked by the oldest version of TypeScript that they are for, by the
-// current one, and by some between. The versions are listed in package.json.
+// The types of the packed package, compiled by the versions of TypeScript that package.json lists, the
+// oldest one first.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
