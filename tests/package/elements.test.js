@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { build as buildWithVite, createLogger } from 'vite';
 import { faultsOf, serve } from '../browser/chromium.js';
 import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
-import { browser } from '../browser/page.js';
+import { browser } from '../browser/pool.js';
 import { install, REPOSITORY, run } from './pack.js';
 
 const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
