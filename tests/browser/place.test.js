@@ -214,9 +214,7 @@ function runGivenPage(html) {
 }
 
 test('the copied page is short, works by itself, and has the chain that was on the screen', async () => {
-  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40', {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40');
   const { reach } = await demo.state();
   await demo.find('[data-do=copy]').click();
   await demo.find('[data-note]:not(:empty)').waitFor();
