@@ -22,7 +22,7 @@ const idle = new Map();
 /**
  * Gives a blank page; `giveBack` ends what is on it, and makes it ready for the next one. A page
  * that a failed test did not give back is not used again.
- * @param {Options} options
+ * @param {Options} [options]
  */
 export async function takePage({
   viewport = { width: 800, height: 600 },
@@ -30,7 +30,7 @@ export async function takePage({
   reducedMotion = 'no-preference',
   forcedColors = 'none',
   ...kept
-}) {
+} = {}) {
   const key = JSON.stringify(Object.entries(kept).sort());
   const { page, faults } = idle.get(key)?.pop() ?? (await makePage(kept));
   faults.length = 0;
