@@ -43,7 +43,7 @@ export function drawPicture(context, theme, view, world, scene) {
     if (ring && chain.bones > 1) {
       drawLimit(context, theme, joints[0], chain.minReach, 'inner ring', zoom);
     }
-    drawRoot(context, theme, joints[0], ROOT_SIZE, chain.pinned !== false);
+    drawRoot(context, theme, joints[0], ROOT_SIZE, chain.rootMode !== 'free');
   });
   drawSectors(context, theme, sectors, faded);
   inWorld(() => {

@@ -272,7 +272,7 @@ export function spider(section) {
   function show() {
     controls.show(rig.settings);
     const { least, most } = /** @type {{ least: number, most: number }} */ (SCHEMA.speed);
-    const top = rig.walker.topSpeed() / rig.walker.reach;
+    const top = rig.walker.topSpeed / rig.walker.reach;
     const part = (top - least) / (most - least);
     limit.hidden = !(part <= 1);
     limit.style.setProperty('--part', String(Math.max(part, 0)));

@@ -6,8 +6,8 @@ import {
   LENGTHS,
   LIMITS,
   limitsOf,
-  PINNED,
   point,
+  ROOT_MODE,
   SCALE,
   SOLVER,
   TOLERANCE,
@@ -38,7 +38,7 @@ import { drawChain, inWords, pathAt, roomOf } from './picture.js';
  * - `root`: where the chain begins, `x y`; in the middle where there is none.
  * - `limits`: ranges of angles in degrees, each of a bone from the one before it, `-90..90 0..120`, or
  *   `free`. The last one goes for all joints behind it, too.
- * - `solver`, `pinned`, `tolerance`: as a `Chain` has them.
+ * - `solver`, `root-mode`, `tolerance`: as a `Chain` has them.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property
  *   where it is now.
  * - `autoplay`: the target moves by itself until someone takes over; not for those who wish for less
@@ -67,7 +67,7 @@ export class FabrikChain extends ChainElement {
     // The hand moves it: what the attribute says is where it was at first.
     target: { ...point('target'), format: undefined },
     autoplay: flag('autoplay'),
-    pinned: PINNED,
+    'root-mode': ROOT_MODE,
     tolerance: TOLERANCE,
     scale: SCALE,
   };
@@ -97,14 +97,14 @@ export class FabrikChain extends ChainElement {
     this.write('root', value);
   }
 
-  /** What becomes of the root, see `Chain`. @returns {Chain['pinned']} */
-  get pinned() {
-    return this.read('pinned');
+  /** What happens to the root, see `Chain`. @returns {Chain['rootMode']} */
+  get rootMode() {
+    return this.read('root-mode');
   }
 
-  /** @param {Chain['pinned'] | null} value */
-  set pinned(value) {
-    this.write('pinned', value);
+  /** @param {Chain['rootMode'] | null} value */
+  set rootMode(value) {
+    this.write('root-mode', value);
   }
 
   /** How near is near enough; null for what a `Chain` takes by itself. @returns {number | null} */
@@ -280,14 +280,14 @@ export class FabrikChain extends ChainElement {
 
   /** @param {Chain} chain */
   #configure(chain) {
-    const { solver, pinned, tolerance } = this;
+    const { solver, rootMode, tolerance } = this;
     chain.solver = solver;
     chain.tolerance = tolerance ?? this.#tolerance;
     for (const [bone, limit] of limitsOf(this.limits, chain.bones).entries()) {
       chain.setLimit(bone, limit && toRange(limit));
     }
-    chain.pinned = pinned;
-    if (pinned !== false) {
+    chain.rootMode = rootMode;
+    if (rootMode !== 'free') {
       this.#rooted = null;
     }
   }
@@ -319,7 +319,7 @@ export class FabrikChain extends ChainElement {
     const from = this.#rooted;
     if (from?.x !== x || from?.y !== y) {
       const [root] = chain.joints;
-      const loose = from !== null && this.pinned === false;
+      const loose = from !== null && this.rootMode === 'free';
       chain.setRoot(loose ? { x: root.x + x - from.x, y: root.y + y - from.y } : { x, y });
       this.#rooted = { x, y };
       this.#due = true;

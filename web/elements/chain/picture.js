@@ -32,7 +32,7 @@ export function drawChain(context, theme, size, { chain, zoom, home, target, lim
   const joints = chain.joints.map(onCanvas);
   const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
   drawGround(context, theme, size, onCanvas(home));
-  drawRoot(context, theme, joints[0], 0.75 * thickness, chain.pinned !== false);
+  drawRoot(context, theme, joints[0], 0.75 * thickness, chain.rootMode !== 'free');
   drawSectors(
     context,
     theme,

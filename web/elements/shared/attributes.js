@@ -157,11 +157,11 @@ export const SOLVER = {
 };
 
 /** @type {Attribute} */
-export const PINNED = {
-  initial: true,
-  parse: (text) => ({ '': true, true: true, false: false })[text.trim()] ?? text.trim(),
+export const ROOT_MODE = {
+  initial: 'fixed',
+  parse: (text) => text.trim(),
   check(value) {
-    ask({ pinned: value });
+    ask({ rootMode: value });
     return value;
   },
   format: String,
