@@ -33,16 +33,29 @@ function traceOf({ start, lengths, target, settings }) {
   return chain.trace([target.x, target.y]);
 }
 
+/** That the joints on the canvas are those of a pose, moved and scaled. */
+function checkDrawn(joints, pose) {
+  const [root, first] = joints;
+  const zoom =
+    Math.hypot(first.x - root.x, first.y - root.y) / Math.hypot(pose[2] - pose[0], pose[3] - pose[1]);
+  joints.forEach(({ x, y }, i) => {
+    const [dx, dy] = [zoom * (pose[2 * i] - pose[0]), zoom * (pose[2 * i + 1] - pose[1])];
+    const away = Math.hypot(x - root.x - dx, y - root.y - dy);
+    assert.ok(away < 0.1, `joint ${i} is drawn ${away} px off`);
+  });
+}
+
 test('each step is the trace’s, forth and back', async () => {
   const demo = await open();
   const { length } = await demo.state();
   const trace = traceOf(await lookAt(demo));
   assert.equal(length, trace.length);
   const seen = async (index) => {
-    const { pose, index: shown, kind } = await lookAt(demo);
+    const { pose, index: shown, kind, onCanvas } = await lookAt(demo);
     assert.equal(shown, index);
     assert.equal(kind, trace.step(index).kind);
     assert.deepEqual(pose, [...trace.poseAt(index)]);
+    checkDrawn(onCanvas.joints, pose);
   };
   await seen(0);
   for (let k = 1; k <= 3; k++) {
