@@ -46,7 +46,7 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
   }
   const headers = policy ? { 'content-security-policy': policy } : {};
   const site = policy || over === 'http' ? await serve(folder, headers) : null;
-  const { page, faults, giveBack } = await takePage(options);
+  const { page, faults, warnings, giveBack } = await takePage(options);
   await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
   const close = async () => {
     open.delete(close);
@@ -55,7 +55,7 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
     await rm(folder, { recursive: true });
   };
   open.add(close);
-  return { page, faults, close, ...handlesOn(page, page) };
+  return { page, faults, warnings, close, ...handlesOn(page, page) };
 }
 
 /**

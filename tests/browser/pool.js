@@ -20,7 +20,7 @@ const idle = new Map();
  */
 
 /**
- * Gives a blank page; `giveBack` ends what is on it, and makes it ready for the next one. A page
+ * Gives a blank page, with what goes wrong on it and what its console is warned of; `giveBack` ends what is on it, and makes it ready for the next one. A page
  * that a failed test did not give back is not used again.
  * @param {Options} [options]
  */
@@ -32,18 +32,21 @@ export async function takePage({
   ...kept
 } = {}) {
   const key = JSON.stringify(Object.entries(kept).sort());
-  const { page, faults } = idle.get(key)?.pop() ?? (await makePage(kept));
+  const taken = idle.get(key)?.pop() ?? (await makePage(kept));
+  const { page, faults, warnings } = taken;
   faults.length = 0;
+  warnings.length = 0;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
   return {
     page,
     faults,
+    warnings,
     async giveBack() {
       // The next test must not find the pointer where this one left it.
       await page.mouse.move(-1, -1);
       await page.goto('about:blank');
-      idle.set(key, [...(idle.get(key) ?? []), { page, faults }]);
+      idle.set(key, [...(idle.get(key) ?? []), taken]);
     },
   };
 }
@@ -55,5 +58,7 @@ async function makePage({ paced = false, ...options }) {
     await context.addInitScript(takeTheClock);
   }
   const page = await context.newPage();
-  return { page, faults: faultsOf(page) };
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  return { page, faults: faultsOf(page), warnings };
 }

@@ -65,7 +65,7 @@ test('the target is dragged, or put where one points, and the chain at the end f
   await demo.page.mouse.click(box.x + 40, box.y + 60);
   await demo.frames(2);
   const far = await demo.state();
-  assert.ok(distance(far.target, { x: 40, y: 60 }) < 0.6);
+  assert.ok(distance(far.target, { x: 40, y: 60 }) < 0.6, JSON.stringify([far, state.target, to]));
   await demo.close();
 });
 
