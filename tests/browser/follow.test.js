@@ -153,6 +153,7 @@ test('when the window shrinks, root and target stay in sight', async () => {
   await demo.page.mouse.up();
   await demo.move(width - 2, height - 40);
   await demo.page.setViewportSize({ width: 420, height: 800 });
+  await frames(demo.page, 2);
   const state = await settle(demo.page);
   const now = await demo.canvas.boundingBox();
   for (const { x, y } of [state.root, state.target]) {
