@@ -44,19 +44,24 @@ canvas.dragging {
 [part="status"] {
   position: static;
   box-sizing: border-box;
-  min-block-size: 5.4em;
+  min-block-size: calc(4 * 1.4em + 16px);
   padding: 8px 12px;
   color: var(--_ink);
   font: inherit;
 }
-@container (min-width: 440px) {
+@container (min-width: 30em) {
   [part="status"] {
-    min-block-size: 4em;
+    min-block-size: calc(3 * 1.4em + 16px);
   }
 }
-@container (min-width: 800px) {
+@container (min-width: 50em) {
   [part="status"] {
-    min-block-size: 2.6em;
+    min-block-size: calc(2 * 1.4em + 16px);
+  }
+}
+@container (min-width: 88em) {
+  [part="status"] {
+    min-block-size: calc(1.4em + 16px);
   }
 }
 `;
