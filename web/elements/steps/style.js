@@ -25,8 +25,8 @@ canvas.dragging {
   cursor: grabbing;
 }
 .plot {
-  flex: 0 0 84px;
-  min-block-size: 0;
+  flex: 0 1 84px;
+  min-block-size: 40px;
   border-block: 1px solid var(--_grid);
   touch-action: pan-y;
   cursor: ew-resize;
