@@ -31,7 +31,7 @@ export interface ChangeDetail {
 
 /** The chain that `element.chain` is from now on. */
 export interface ChainChangeDetail {
-  chain: Chain;
+  chain: Chain<2>;
 }
 
 /** After each solve. It does not bubble. */
