@@ -7,7 +7,12 @@ import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '.
 /** @typedef {import('../../chain/options.js').ChainOptions} ChainOptions */
 /** @typedef {import('./attributed-element.js').Attribute} Attribute */
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ min: number, max: number }} Degrees The angle of a bone from the one before it, in degrees. */
+/**
+ * The angle of a bone from the one before it.
+ * @typedef {object} Degrees
+ * @property {number} min in degrees
+ * @property {number} max in degrees
+ */
 
 /** The widest limit, in degrees, as the solver's. */
 const WIDEST = 720;
