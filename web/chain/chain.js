@@ -1,6 +1,6 @@
 // A chain of bones that reaches for targets.
 
-import { readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectWrites } from '../core/heap-owner.js';
@@ -126,16 +126,13 @@ export class Chain extends Settings {
     if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third && extra === undefined) {
       return this.#solveFor(x, y, z);
     }
-    rejectExtra('solve', extra);
-    if (typeof x === 'number' || y === undefined) {
-      const [targetX, targetY, targetZ] = readPoint('target', this.#heap.dimensions, x, y, z);
-      if (typeof x !== 'number') {
-        rejectExtra('solve', z);
-      }
-      return this.#solveFor(targetX, targetY, targetZ);
+    const flat = typeof x === 'number';
+    rejectExtra('solve', extra, flat && !isObject(z) ? undefined : z);
+    if (flat || y === undefined) {
+      const target = readPoint('target', this.#heap.dimensions, flat ? { x, y, z } : x);
+      return this.#solveFor(target[0], target[1], target[2]);
     }
     const goal = readGoal(this.#heap, 'solve', x, y);
-    rejectExtra('solve', z);
     const address = this.#heap.instance.writeGoal(goal);
     const code = this.#wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
     checkGoal(this.#heap, code, 'solve', goal);

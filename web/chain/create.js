@@ -105,11 +105,11 @@ export function writeRoot(heap, root) {
 
 /**
  * @param {HeapObject} heap
- * @param {unknown[]} given an angle, or a quaternion as one argument or four
+ * @param {unknown} rotation an angle, or a quaternion
  */
-export function writeBase(heap, ...given) {
+export function writeBase(heap, rotation) {
   const { wasm, dimensions } = heap;
-  const base = readRotation('base', dimensions, ...given);
+  const base = readRotation('base', dimensions, rotation);
   const [x, y, z, w] = base;
   const chain = heap.alive();
   if (dimensions === 2) {

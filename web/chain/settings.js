@@ -150,11 +150,11 @@ export class Settings extends Posed {
    */
   setRoot(x, y, z) {
     const heap = heapOf(this);
-    const root = readPoint('root', heap.dimensions, x, y, z);
-    if (typeof x !== 'number') {
+    const flat = typeof x === 'number';
+    if (!flat) {
       rejectExtra('setRoot', y, z);
     }
-    writeRoot(heap, root);
+    writeRoot(heap, readPoint('root', heap.dimensions, flat ? { x, y, z } : x));
   }
 
   /**
@@ -194,10 +194,11 @@ export class Settings extends Posed {
    */
   setBase(x, y, z, w) {
     const heap = heapOf(this);
-    if (heap.dimensions === 2 || typeof x !== 'number') {
+    const flat = typeof x === 'number' && heap.dimensions === 3;
+    if (!flat) {
       rejectExtra('setBase', y, z, w);
     }
-    writeBase(heap, x, y, z, w);
+    writeBase(heap, flat ? { x, y, z, w } : x);
   }
 
   /**

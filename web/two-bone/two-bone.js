@@ -1,6 +1,7 @@
 // An arm of two bones.
 
 import {
+  isObject,
   readName,
   readNumbers,
   readOptions,
@@ -136,16 +137,13 @@ export class TwoBone extends HeapOwner {
    * @returns {TwoBoneStatus}
    */
   solve(x, y, z, extra) {
-    rejectExtra('solve', extra);
     const { dimensions, instance } = this.#heap;
     const flat = typeof x === 'number';
+    rejectExtra('solve', extra, flat && !isObject(z) ? undefined : z);
     const { orientation } =
       flat || y === undefined ? { orientation: undefined } : readOptions('solve', y, ['orientation']);
-    if (!flat) {
-      rejectExtra('solve', z);
-    }
     const turn = orientation === undefined ? null : readRotation('orientation', dimensions, orientation);
-    const target = readPoint('target', dimensions, x, flat ? y : undefined, flat ? z : undefined);
+    const target = readPoint('target', dimensions, flat ? { x, y, z } : x);
     const [tx, ty, tz = 0] = target;
     const pointer = this.#heap.alive();
     const [code] = turn
@@ -218,11 +216,11 @@ export class TwoBone extends HeapOwner {
    * @param {number} [z]
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', this.#heap.dimensions, x, y, z);
-    if (typeof x !== 'number') {
+    const flat = typeof x === 'number';
+    if (!flat) {
       rejectExtra('setRoot', y, z);
     }
-    this.#writeRoot(root);
+    this.#writeRoot(readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x));
   }
 
   /**
