@@ -127,12 +127,18 @@ export class Chain extends Settings {
       return this.#solveFor(x, y, z);
     }
     const flat = typeof x === 'number';
-    rejectExtra('solve', extra, flat && !isObject(z) ? undefined : z);
+    if (flat) {
+      rejectExtra('solve', isObject(z) ? z : extra);
+    }
     if (flat || y === undefined) {
       const target = readPoint('target', this.#heap.dimensions, flat ? { x, y, z } : x);
+      if (!flat) {
+        rejectExtra('solve', z, extra);
+      }
       return this.#solveFor(target[0], target[1], target[2]);
     }
     const goal = readGoal(this.#heap, 'solve', x, y);
+    rejectExtra('solve', z, extra);
     const address = this.#heap.instance.writeGoal(goal);
     const code = this.#wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
     checkGoal(this.#heap, code, 'solve', goal);
@@ -169,7 +175,7 @@ export class Chain extends Settings {
     const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#heap.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
-    const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
+    const [x, y, z, w] = instance.view(Float64Array, to, 4);
     return /** @type {any} */ (dimensions === 2 ? x : [x, y, z, w]);
   }
 

@@ -28,8 +28,8 @@ class JointPoints {
     const { wasm, dimensions, bones } = heap;
     const count = (bones + 1) * dimensions;
     this.#heap = heap;
-    this.#offsetsView = new HeapView(heap, owner, wasm.ik_chain_get_offsets, this.#offsets, count);
-    this.#rootView = new HeapView(heap, owner, wasm.ik_chain_get_root, this.#root, 3);
+    this.#offsetsView = new HeapView(heap, owner, wasm.ik_chain_get_offsets, Float32Array, count);
+    this.#rootView = new HeapView(heap, owner, wasm.ik_chain_get_root, Float64Array, 3);
   }
 
   /**
@@ -70,7 +70,7 @@ export class Posed extends HeapOwner {
     super(heap);
     const { wasm, dimensions, bones } = heap;
     const view = (/** @type {(chain: number) => number} */ address, /** @type {number} */ length) =>
-      new HeapView(heap, this, address, new Float32Array(0), length);
+      new HeapView(heap, this, address, Float32Array, length);
     this.#heap = heap;
     this.#positions = view(wasm.ik_chain_get_positions, (bones + 1) * dimensions);
     this.#rotations = view(wasm.ik_chain_get_rotations, 4 * bones);

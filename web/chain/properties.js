@@ -52,9 +52,7 @@ export function readPoleOf(heap) {
 /** @param {HeapObject} heap */
 export function readMaxTurn(heap) {
   const address = heap.get('maxTurn');
-  return address
-    ? Object.freeze(Array.from(heap.instance.view(new Float64Array(0), address, heap.bones)))
-    : null;
+  return address ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones))) : null;
 }
 
 /**

@@ -151,10 +151,11 @@ export class Settings extends Posed {
   setRoot(x, y, z) {
     const heap = heapOf(this);
     const flat = typeof x === 'number';
+    const root = readPoint('root', heap.dimensions, flat ? { x, y, z } : x);
     if (!flat) {
       rejectExtra('setRoot', y, z);
     }
-    writeRoot(heap, readPoint('root', heap.dimensions, flat ? { x, y, z } : x));
+    writeRoot(heap, root);
   }
 
   /**

@@ -143,10 +143,8 @@ export class Trace {
     ];
     const steps = wasm.ik_trace_get_steps(trace);
     this.#kinds = instance.names('ik_step_name');
-    this.#steps = instance.view(new Int32Array(0), steps, numbers).slice();
-    this.#places = instance
-      .view(new Float32Array(0), wasm.ik_trace_get_positions(trace), coordinates)
-      .slice();
+    this.#steps = instance.view(Int32Array, steps, numbers).slice();
+    this.#places = instance.view(Float32Array, wasm.ik_trace_get_positions(trace), coordinates).slice();
     this.#filled = new Uint8Array(bones + 1);
     const floats = new Float32Array(this.#steps.buffer);
     this.errors = Float32Array.from({ length: this.length }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);

@@ -295,7 +295,7 @@ function readCoordinates(name, count, value, what = '') {
     const axis = AXES[i];
     const number = value[length === undefined ? axis : i];
     if (typeof number !== 'number') {
-      const rule = axis === 'z' && count === 3 ? 'a number with dimensions: 3' : 'a number';
+      const rule = axis === 'z' && number === undefined ? 'a number, or absent with dimensions: 2' : 'a number';
       throw wrongType(name + (length === undefined ? `.${axis}` : `[${i}]`), rule, number);
     }
     numbers[i] = number;
@@ -344,8 +344,7 @@ export function readRotation(name, dimensions, rotation) {
 export function rejectExtra(name, ...extras) {
   const extra = extras.find((each) => each !== undefined);
   if (extra !== undefined) {
-    const hint =
-      name === 'solve' && isObject(extra) ? '; give the point as one array to add options' : '';
+    const hint = name === 'solve' && isObject(extra) ? '; give the point as one array to add options' : '';
     throw coded(
       'extra-argument',
       new TypeError(`${name} takes no more arguments, but is given ${show(extra)}${hint}`),

@@ -5,6 +5,11 @@ import { coded } from './errors.js';
 
 /** @typedef {import('./exports.js').Exports} Exports */
 /** @typedef {Float32Array | Float64Array | Int32Array | Uint8Array} View */
+/**
+ * The class of a view.
+ * @template {View} V
+ * @typedef {new (buffer: ArrayBuffer, address: number, length: number) => V} ViewType
+ */
 
 const CRASHED = 'The solver has crashed, and this object with it: make a new one.';
 
@@ -126,21 +131,14 @@ export class Instance {
   }
 
   /**
-   * A view of `length` numbers on the heap, of the type of `view`; `view` itself if it is still attached.
+   * A view of numbers on the heap. When the heap grows, its old buffer is detached, and the views of that
+   * buffer are empty.
    * @template {View} V
-   * @param {V} view
+   * @param {ViewType<V>} Type
    * @param {number} address
    * @param {number} length
-   * @returns {V}
    */
-  view(view, address, length) {
-    // When the heap has grown, its old buffer is detached, and the views of that buffer are empty.
-    if (view.length === length) {
-      return view;
-    }
-    const Type = /** @type {new (buffer: ArrayBuffer, address: number, length: number) => V} */ (
-      view.constructor
-    );
+  view(Type, address, length) {
     return new Type(this.#memory.buffer, address >>> 0, length);
   }
 
@@ -178,21 +176,21 @@ export class Instance {
    * @returns {[code: number, first: number, second: number]} what the call returned, and the results
    */
   withScratch(arrays, call) {
-    const bytes = arrays.reduce((sum, array) => sum + (array ? array.byteLength : 0), 8);
-    return this.borrow(bytes, (block) => {
-      let next = block + 8;
+    const bytes = arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 8);
+    return this.borrow(bytes, (results) => {
+      let end = results + 8;
       const addresses = arrays.map((array) => {
         if (!array) {
           return 0;
         }
-        const address = next;
-        new Float64Array(this.#memory.buffer, address, array.length).set(array);
-        next += array.byteLength;
+        const address = end;
+        this.view(Float64Array, address, array.length).set(array);
+        end += array.byteLength;
         return address;
       });
-      const code = call(block, ...addresses);
-      const results = new Int32Array(this.#memory.buffer, block, 2);
-      return [code, results[0], results[1]];
+      const code = call(results, ...addresses);
+      const [first, second] = this.view(Int32Array, results, 2);
+      return [code, first, second];
     });
   }
 
@@ -205,7 +203,7 @@ export class Instance {
   readDoubles(count, call) {
     return this.borrow(8 * count, (address) => {
       call(address);
-      return new Float64Array(this.#memory.buffer, address, count).slice();
+      return this.view(Float64Array, address, count).slice();
     });
   }
 
@@ -216,7 +214,9 @@ export class Instance {
    */
   writeGoal(numbers) {
     this.#goal ||= this.#allocate(8 * numbers.length);
-    this.#goalView = this.view(this.#goalView, this.#goal, numbers.length);
+    if (this.#goalView.length === 0) {
+      this.#goalView = this.view(Float64Array, this.#goal, numbers.length);
+    }
     this.#goalView.set(numbers);
     return this.#goal;
   }

@@ -217,10 +217,11 @@ export class TwoBone extends HeapOwner {
    */
   setRoot(x, y, z) {
     const flat = typeof x === 'number';
+    const root = readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x);
     if (!flat) {
       rejectExtra('setRoot', y, z);
     }
-    this.#writeRoot(readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x));
+    this.#writeRoot(root);
   }
 
   /**
