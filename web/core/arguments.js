@@ -353,18 +353,6 @@ export function rejectExtra(name, ...extras) {
 }
 
 /**
- * The error for an option that there is not.
- * @param {string} name of what takes options
- * @param {string} option
- * @param {readonly string[]} known
- * @returns {TypeError}
- */
-export function unknownOption(name, option, known) {
-  const message = `${name} has no option ${show(option)}; they are ${known.join(', ')}`;
-  return coded('unknown-option', new TypeError(message));
-}
-
-/**
  * A copy of an options object, which must have no unknown names. Only its own properties count, and each is
  * read once.
  * @param {string} name
@@ -378,7 +366,8 @@ export function readOptions(name, value, known) {
   }
   const unknown = Object.keys(value).find((key) => !known.includes(key));
   if (unknown !== undefined) {
-    throw unknownOption(name, unknown, known);
+    const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
+    throw coded('unknown-option', new TypeError(message));
   }
   /** @type {Record<string, any>} */
   const options = {};
