@@ -226,4 +226,4 @@ export class Posed extends HeapOwner {
   }
 }
 
-rejectWrites('Chain', Posed.prototype);
+rejectWrites(Posed);

@@ -309,4 +309,4 @@ export class Settings extends Posed {
   }
 }
 
-rejectWrites('Chain', Settings.prototype);
+rejectWrites(Settings);

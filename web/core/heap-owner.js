@@ -138,17 +138,16 @@ if (Symbol.dispose) {
 /**
  * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
  * would ignore it.
- * @param {string} name of the class
- * @param {object} prototype
+ * @param {Function} Class
  */
-export function rejectWrites(name, prototype) {
+export function rejectWrites({ prototype }) {
   for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (get && !set) {
       const setter = `set${key[0].toUpperCase()}${key.slice(1)}`;
       const hint = setter in prototype ? `: use ${setter}()` : '';
       Object.defineProperty(prototype, key, {
         set() {
-          throw coded('read-only', new TypeError(`${name}.${key} is read-only${hint}`));
+          throw coded('read-only', new TypeError(`${key} is read-only${hint}`));
         },
       });
     }

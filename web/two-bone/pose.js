@@ -114,4 +114,4 @@ export class TwoBonePose {
   }
 }
 
-rejectWrites('TwoBonePose', TwoBonePose.prototype);
+rejectWrites(TwoBonePose);

@@ -416,4 +416,4 @@ export class TwoBone extends HeapOwner {
   }
 }
 
-rejectWrites('TwoBone', TwoBone.prototype);
+rejectWrites(TwoBone);

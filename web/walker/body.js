@@ -141,4 +141,4 @@ export class Body {
   }
 }
 
-rejectWrites('Body', Body.prototype);
+rejectWrites(Body);

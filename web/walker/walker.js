@@ -331,4 +331,4 @@ export class Walker extends WalkerSettings {
   }
 }
 
-rejectWrites('Walker', Walker.prototype);
+rejectWrites(Walker);
