@@ -47,7 +47,7 @@ describe('a wrong orientation or offset', () => {
   const orientation = [0, 0, 0, 1];
   refused(() => turn({ orientation, offset: [0, 0, 0, 0] }), RangeError, `offset ${ROTATION}`);
   refused(() => turn({ orientation, offset: 0 }), TypeError, `offset ${QUATERNION}`, 'is 0');
-  refused(() => solve({ offset: 1 }), TypeError, 'orientation must be given, because offset is');
+  refused(() => solve({ offset: 1 }), TypeError, 'orientation must be given with orientationWeight or offset');
   refused(() => flat.offsetFrom(), TypeError, 'orientation must be an angle', 'undefined');
   refused(() => flat.offsetFrom(NaN), RangeError, `orientation ${ANGLE}`);
   refused(() => deep.offsetFrom([0, 0, 0, 0]), RangeError, `orientation ${ROTATION}`);
@@ -114,7 +114,7 @@ describe('a trace with a wrong target', () => {
 
 describe('a wrong pole', () => {
   const make = (pole) => new Chain({ lengths: [1, 2], pole });
-  const rule = 'pole must be a point, an object with a point or a direction, or null';
+  const rule = 'pole must be a point, an object with either a point or a direction, or null';
   refused(() => make(1), TypeError, rule, 'is 1');
   refused(() => flat.setPole(), TypeError, rule, 'undefined');
   refused(() => flat.setPole('up'), TypeError, rule, '"up"');

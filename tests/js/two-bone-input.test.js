@@ -136,7 +136,7 @@ describe('wrong angles, roots and poles', () => {
   refused(
     () => deep.setPole({}),
     TypeError,
-    'pole must be a point, an object with a point or a direction, or null',
+    'pole must be a point, an object with either a point or a direction, or null',
     'an object',
   );
   refused(

@@ -66,10 +66,10 @@ export function show(value) {
   if (typeof value === 'bigint') {
     return `${value}n`;
   }
-  if (Array.isArray(value)) {
-    return value.length === 0 ? 'an empty array' : 'an array';
+  if (isObject(value)) {
+    return Array.isArray(value) ? 'an array' : 'an object';
   }
-  return isObject(value) ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
+  return typeof value === 'function' ? 'a function' : String(value);
 }
 
 /**

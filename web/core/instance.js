@@ -11,23 +11,29 @@ import { coded } from './errors.js';
  * @typedef {new (buffer: ArrayBuffer, address: number, length: number) => V} ViewType
  */
 
-const CRASHED = 'The solver has crashed, and this object with it: make a new one.';
-
 /** Marks this copy of the library; all its instances share it. */
-const COPY = {};
+const COPY = { warned: false };
 
 /** Warns once if another copy of the library runs on this page, as two versions of the package do. */
 function warnOfAnotherCopy() {
   const key = Symbol.for('fabrik');
-  const page = /** @type {Record<symbol, { copy: object, warned: boolean }>} */ (
-    /** @type {unknown} */ (globalThis)
-  );
-  page[key] ??= { copy: COPY, warned: false };
+  const page = /** @type {Record<symbol, typeof COPY>} */ (/** @type {unknown} */ (globalThis));
+  page[key] ??= COPY;
   const first = page[key];
-  if (first.copy !== COPY && !first.warned) {
+  if (first !== COPY && !first.warned) {
     first.warned = true;
-    console.warn('Two copies of fabrik run here; one is enough. Import it from one place, in one version.');
+    console.warn('Two copies of fabrik run here: import it from one place, in one version');
   }
+}
+
+/**
+ * The error for the use of an instance that has crashed.
+ * @param {unknown} cause
+ */
+function crashed(cause) {
+  const bug = cause instanceof WebAssembly.RuntimeError ? '. This is a bug in fabrik: please report it' : '';
+  const message = `The solver has crashed, and this object with it: make a new one${bug}`;
+  return coded('crashed', new Error(message, { cause }));
 }
 
 export class Instance {
@@ -51,10 +57,7 @@ export class Instance {
     );
     const errorText = Object.keys(exports).find((name) => /^ik_wasm_.*_error_text$/.test(name));
     if (!errorText) {
-      throw coded(
-        'wrong-module',
-        new TypeError("This wasm module is not fabrik's: it exports no ik_wasm_…_error_text"),
-      );
+      throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
     warnOfAnotherCopy();
     exports._initialize();
@@ -82,7 +85,7 @@ export class Instance {
   /** Throws if a trap has crashed this instance. */
   requireAlive() {
     if (this.#crash !== null) {
-      throw coded('crashed', new Error(CRASHED, { cause: this.#crash }));
+      throw crashed(this.#crash);
     }
   }
 
@@ -103,9 +106,7 @@ export class Instance {
       } catch (cause) {
         // A trap, or a stack that was full already: the call ended halfway.
         this.#crash = cause;
-        const bug = cause instanceof WebAssembly.RuntimeError;
-        const message = bug ? `${CRASHED} This is a bug in fabrik: please report it.` : CRASHED;
-        throw coded('crashed', new Error(message, { cause }));
+        throw crashed(cause);
       }
     };
   }
@@ -236,12 +237,12 @@ export class Instance {
    * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name the argument that it is about
-   * @param {number | string | ArrayLike<number> | null} [value] of the argument: numbers or a text
+   * @param {number | string | ArrayLike<number>} [value] of the argument: numbers or a text
    */
   check(code, name, value) {
     if (code < 0) {
-      const shown = typeof value === 'object' && value ? `[${Array.from(value).join(', ')}]` : value;
-      const but = shown === undefined || shown === null ? '' : `, but is ${shown}`;
+      const shown = typeof value === 'object' ? `[${Array.from(value).join(', ')}]` : value;
+      const but = shown === undefined ? '' : `, but is ${shown}`;
       const kind =
         code === ERRORS.MEMORY ? 'no-memory' : code === ERRORS.STATE ? 'wrong-state' : 'out-of-range';
       throw coded(kind, new RangeError(`${name} ${this.#text(this.#errorText(code))}${but}`));
