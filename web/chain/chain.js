@@ -7,8 +7,7 @@ import { rejectWrites } from '../core/heap-owner.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
-import { readDescription, SETTINGS } from './options.js';
-import { optionsOf } from './properties.js';
+import { optionsOf, readDescription, SETTINGS } from './options.js';
 import { Settings } from './settings.js';
 import { record } from './trace.js';
 
@@ -194,7 +193,7 @@ export class Chain extends Settings {
 
   /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#heap.get('error');
+    return this.#wasm.ik_chain_get_error(this.#heap.alive());
   }
 
   /**
@@ -202,12 +201,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#heap.get('orientationError');
+    return this.#wasm.ik_chain_get_orientation_error(this.#heap.alive());
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#heap.get('iterations');
+    return this.#wasm.ik_chain_get_iterations(this.#heap.alive());
   }
 
   /**

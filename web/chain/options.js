@@ -1,4 +1,4 @@
-// Reads the options of a chain.
+// The options of a chain: reading them, and the options that create a chain again.
 
 import { readDimensions, readNumbers, readOptions, readPoint, readRows } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
@@ -165,4 +165,27 @@ function distancesIn(joints, dimensions) {
     }
     return Math.sqrt(squares);
   });
+}
+
+/**
+ * The options that create a chain again, in its present pose: those that differ from a new chain's.
+ * @param {any} chain
+ * @param {any} fresh a new chain with the same bones
+ * @returns {any}
+ */
+export function optionsOf(chain, fresh) {
+  const { dimensions, lengths, joints, limits } = chain;
+  const positions = joints.flatMap((/** @type {any} */ { x, y, z }) => [x, y, z].slice(0, dimensions));
+  /** @type {Record<string, unknown>} */
+  const options = { dimensions, lengths, root: positions.slice(0, dimensions), positions };
+  for (const name of ['rest', ...Object.keys(PARTS), ...SETTINGS]) {
+    if (JSON.stringify(chain[name]) !== JSON.stringify(fresh[name])) {
+      options[name] = chain[name];
+    }
+  }
+  if (limits.some(Boolean)) {
+    options.localRotations = dimensions === 3 ? Array.from(chain.localRotations) : undefined;
+    options.angles = Array.from(chain.angles);
+  }
+  return options;
 }

@@ -2,10 +2,10 @@
 
 import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { showPole } from '../core/pole.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
-import { readBase, readMaxTurn, readPoleOf, readRestRotations, readStiffness } from './properties.js';
 import { writeRestRotations } from './rotations.js';
 
 /**
@@ -164,7 +164,9 @@ export class Settings extends Posed {
    * @returns {D extends 2 ? number : readonly number[]}
    */
   get base() {
-    return readBase(heapOf(this));
+    const heap = heapOf(this);
+    const base = heap.getNumbers('base', 4);
+    return /** @type {any} */ (heap.dimensions === 2 ? 2 * Math.atan2(base[2], base[3]) : base);
   }
 
   /**
@@ -236,7 +238,9 @@ export class Settings extends Posed {
    * @returns {readonly number[] | null}
    */
   get restRotations() {
-    return readRestRotations(heapOf(this));
+    const heap = heapOf(this);
+    const isSet = heap.wasm.ik_chain_get_rest_rotations(heap.alive(), 0);
+    return isSet ? heap.getNumbers('restRotations', 4 * heap.bones) : null;
   }
 
   /**
@@ -257,7 +261,14 @@ export class Settings extends Posed {
    * @returns {readonly number[]}
    */
   get stiffness() {
-    return readStiffness(heapOf(this));
+    const heap = heapOf(this);
+    const chain = heap.alive();
+    return Object.freeze(
+      Array.from({ length: heap.bones }, (_, bone) =>
+        // Floats are right to seven digits.
+        Number(heap.wasm.ik_chain_get_stiffness(chain, bone).toPrecision(7)),
+      ),
+    );
   }
 
   /**
@@ -275,7 +286,11 @@ export class Settings extends Posed {
    * @returns {readonly number[] | null}
    */
   get maxTurn() {
-    return readMaxTurn(heapOf(this));
+    const heap = heapOf(this);
+    const address = heap.get('maxTurn');
+    return address
+      ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones)))
+      : null;
   }
 
   /**
@@ -293,7 +308,15 @@ export class Settings extends Posed {
    * @returns {import('../core/pole.js').PolePoint<D> | import('../core/pole.js').PoleDirection<D> | null}
    */
   get pole() {
-    return readPoleOf(heapOf(this));
+    const heap = heapOf(this);
+    const chain = heap.alive();
+    let kind = 0;
+    const numbers = heap.instance.readDoubles(4, (address) => {
+      kind = heap.wasm.ik_chain_get_pole(chain, address, address + 24);
+    });
+    return /** @type {any} */ (
+      showPole(kind, Array.from(numbers.subarray(0, heap.dimensions)), numbers[3])
+    );
   }
 
   /**
