@@ -135,7 +135,13 @@ describe('a wrong point', () => {
   refused(() => flat.solve(Array(2)), TypeError, 'target[0] must be a number', 'undefined');
   refused(() => flat.solve(new BigInt64Array(2)), TypeError, 'target[0] must be a number', '0n');
   refused(() => flat.solve({ length: '2', 0: 1, 1: 2 }), RangeError, 'target must have 2 numbers', '"2"');
-  refused(() => flat.solve(1, 2, 3), RangeError, 'target.z must be 0 or absent', 'with dimensions: 2', 'is 3');
+  refused(
+    () => flat.solve(1, 2, 3),
+    RangeError,
+    'target.z must be 0 or absent',
+    'with dimensions: 2',
+    'is 3',
+  );
   refused(() => flat.solve({ x: 1, y: 2, z: 3 }), RangeError, 'target.z must be 0 or absent', 'is 3');
   refused(() => flat.setRoot(), TypeError, 'root must be an array of 2 numbers', 'undefined');
   refused(() => flat.setRoot('80', 170), TypeError, 'root must be an array of 2 numbers', '"80"');
@@ -318,7 +324,12 @@ describe('wrong or missing options', () => {
   refused(() => flat.setRoot([1, 2], null), TypeError, 'setRoot takes no more arguments', 'is given null');
   refused(() => deep.setRoot({ x: 1, y: 2, z: 3 }, undefined, 5), TypeError, 'setRoot', '5');
   refused(() => flat.setPose([[0, 0]]), RangeError, 'positions must have 5 joints', 'has 1');
-  refused(() => deep.solve(1, 2), TypeError, 'target.z must be a number, or absent with dimensions: 2', 'undefined');
+  refused(
+    () => deep.solve(1, 2),
+    TypeError,
+    'target.z must be a number, or absent with dimensions: 2',
+    'undefined',
+  );
 });
 
 describe('wrong arguments of load', () => {

@@ -288,9 +288,7 @@ export class Settings extends Posed {
   get maxTurn() {
     const heap = heapOf(this);
     const address = heap.get('maxTurn');
-    return address
-      ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones)))
-      : null;
+    return address ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones))) : null;
   }
 
   /**
@@ -314,9 +312,7 @@ export class Settings extends Posed {
     const numbers = heap.instance.readDoubles(4, (address) => {
       kind = heap.wasm.ik_chain_get_pole(chain, address, address + 24);
     });
-    return /** @type {any} */ (
-      showPole(kind, Array.from(numbers.subarray(0, heap.dimensions)), numbers[3])
-    );
+    return /** @type {any} */ (showPole(kind, Array.from(numbers.subarray(0, heap.dimensions)), numbers[3]));
   }
 
   /**
