@@ -151,7 +151,7 @@ export class Instance {
     // malloc may return 0 for no bytes.
     const address = this.wasm.malloc(bytes || 1) >>> 0;
     if (address === 0) {
-      throw coded('no-memory', new RangeError('There is not enough memory for this call'));
+      throw coded('no-memory', new RangeError('There is not enough memory'));
     }
     return address;
   }
