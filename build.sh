@@ -196,7 +196,7 @@ module() {
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
     find "$objects" -name '*.o' | LC_ALL=C sort -r | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
-      -sEXPORTED_FUNCTIONS="$exports" -o $out/$name.wasm
+      -sEXPORTED_FUNCTIONS="$exports" -o "$objects/$name.wasm"
     drop_exports $name
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
@@ -207,9 +207,10 @@ module() {
   fi
 }
 
-# drop_exports NAME: removes what Emscripten exports in addition to the list, such as functions of its stack.
+# drop_exports NAME: makes web/build/NAME.wasm without what Emscripten exports in addition to the list, such
+# as functions of its stack.
 drop_exports() {
-  local graph=$objects/$1.json wasm=web/build/$1.wasm each
+  local graph=$objects/$1.json each
   {
     printf '[{"name": "growth", "import": ["env", "emscripten_notify_memory_growth"], "root": true}'
     for each in memory _initialize $(cat "src/wasm/exports-$1.txt"); do
@@ -217,7 +218,8 @@ drop_exports() {
     done
     printf ']\n'
   } >"$graph"
-  "$(em-config BINARYEN_ROOT)/bin/wasm-metadce" "$wasm" --graph-file="$graph" -o "$wasm" --mvp-features \
+  "$(em-config BINARYEN_ROOT)/bin/wasm-metadce" "$objects/$1.wasm" --graph-file="$graph" \
+    -o "web/build/$1.wasm" --mvp-features \
     --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int >/dev/null
 }
 

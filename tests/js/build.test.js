@@ -221,9 +221,10 @@ describe('build.sh with sources in folders', () => {
     copy(here, ['tests/native', 'tests/fuzz']);
     const bin = join(here, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
-    mkdirSync(tools);
+    mkdirSync(join(tools, 'bin'), { recursive: true });
+    writeFileSync(join(tools, 'em-config'), `#!/bin/bash\necho '${tools}'\n`, { mode: 0o755 });
     for (const stub of [
-      ...['emcc', 'clang', 'cc'].map((name) => join(tools, name)),
+      ...['emcc', 'clang', 'cc', 'bin/wasm-metadce'].map((name) => join(tools, name)),
       join(bin, 'esbuild'),
       join(bin, 'tsc'),
     ]) {

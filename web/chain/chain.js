@@ -126,7 +126,8 @@ export class Chain extends Settings {
     }
     const flat = typeof x === 'number';
     if (flat) {
-      rejectExtra('solve', isObject(z) ? z : extra);
+      // In two dimensions, an object after the numbers is meant as options.
+      rejectExtra('solve', this.#heap.dimensions === 2 && isObject(z) ? z : extra);
     }
     if (flat || y === undefined) {
       const target = readPoint('target', this.#heap.dimensions, flat ? { x, y, z } : x);

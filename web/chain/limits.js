@@ -3,11 +3,12 @@
 import {
   checkCount,
   isObject,
+  ownProperties,
   readName,
   readNumber,
   readNumbers,
-  readOptions,
   readPoint,
+  rejectUnknown,
   toInteger,
   wrongType,
 } from '../core/arguments.js';
@@ -118,10 +119,10 @@ function readLimit(name, limit, dimensions, record) {
   }
   const kinds = KINDS[dimensions];
   const types = Object.keys(kinds);
-  const type = Object.hasOwn(limit, 'type') ? limit.type : undefined;
+  const given = ownProperties(limit);
   const { code, options } =
-    kinds[types[readName(`${name}.type`, type, types, ` in ${dimensions} dimensions`)]];
-  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
+    kinds[types[readName(`${name}.type`, given.type, types, ` in ${dimensions} dimensions`)]];
+  rejectUnknown(name, given, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
     const [full, value] = [`${name}.${option}`, given[option]];
     if (option === 'axis') {

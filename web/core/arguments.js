@@ -385,12 +385,30 @@ export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
     throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
-  /** @type {Record<string, any>} */
-  const options = Object.assign(Object.create(null), value);
+  const options = ownProperties(value);
+  rejectUnknown(name, options, known);
+  return options;
+}
+
+/**
+ * A copy of an object with its own properties only, each read once.
+ * @param {object} object
+ * @returns {Record<string, any>}
+ */
+export function ownProperties(object) {
+  return Object.assign(Object.create(null), object);
+}
+
+/**
+ * Refuses options with unknown names.
+ * @param {string} name of what takes the options
+ * @param {object} options
+ * @param {readonly string[]} known
+ */
+export function rejectUnknown(name, options, known) {
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown !== undefined) {
     const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
     throw coded('unknown-option', new TypeError(message));
   }
-  return options;
 }

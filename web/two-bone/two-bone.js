@@ -139,7 +139,7 @@ export class TwoBone extends HeapOwner {
   solve(x, y, z, extra) {
     const { dimensions, instance } = this.#heap;
     const flat = typeof x === 'number';
-    rejectExtra('solve', extra, flat && !isObject(z) ? undefined : z);
+    rejectExtra('solve', extra, flat && !(dimensions === 2 && isObject(z)) ? undefined : z);
     const { orientation } =
       flat || y === undefined ? { orientation: undefined } : readOptions('solve', y, ['orientation']);
     const turn = orientation === undefined ? null : readRotation('orientation', dimensions, orientation);
