@@ -124,7 +124,8 @@ function readLimit(name, limit, dimensions, record) {
     kinds[types[readName(`${name}.type`, given.type, types, ` in ${dimensions} dimensions`)]];
   rejectUnknown(name, given, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
-    const [full, value] = [`${name}.${option}`, given[option]];
+    const full = `${name}.${option}`;
+    const value = given[option];
     if (option === 'axis') {
       record.set(readPoint(full, 3, value), at);
     } else if (option !== 'twist') {

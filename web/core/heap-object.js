@@ -57,8 +57,7 @@ export class HeapObject {
   /** Its address. Throws if it was disposed of, or if its instance has crashed. */
   alive() {
     if (this.#pointer === 0) {
-      const message = `This ${NAMES[this.#kind]} was used after its dispose()`;
-      throw coded('disposed', new Error(message));
+      throw coded('disposed', new Error(`This ${NAMES[this.#kind]} was used after its dispose()`));
     }
     this.instance.requireAlive();
     return this.#pointer;
@@ -163,7 +162,8 @@ export class HeapObject {
    * @param {number} count
    */
   getNumbers(property, count) {
-    const [get, pointer] = [this.function('get', property), this.alive()];
+    const get = this.function('get', property);
+    const pointer = this.alive();
     return Object.freeze(Array.from(this.instance.readDoubles(count, (address) => get(pointer, address))));
   }
 
