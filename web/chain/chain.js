@@ -51,7 +51,6 @@ export class Chain extends Settings {
   static engine = NO_ENGINE;
 
   #heap;
-  #wasm;
   #statuses;
   /** The `typeof` of the third number of a target. */
   #third;
@@ -69,7 +68,6 @@ export class Chain extends Settings {
 
     super(heap);
     this.#heap = heap;
-    this.#wasm = instance.wasm;
     this.#statuses = instance.names('ik_status_name');
     this.#third = heap.dimensions === 3 ? 'number' : 'undefined';
     try {
@@ -139,7 +137,7 @@ export class Chain extends Settings {
     const goal = readGoal(this.#heap, 'solve', x, y);
     rejectExtra('solve', z, extra);
     const address = this.#heap.instance.writeGoal(goal);
-    const code = this.#wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
+    const code = this.#heap.wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
     checkGoal(this.#heap, code, 'solve', goal);
     return this.#status(code);
   }
@@ -172,7 +170,7 @@ export class Chain extends Settings {
     // The place of a goal has space for both.
     const from = instance.writeGoal(turn);
     const to = from + 8 * 4;
-    const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
+    const code = this.#heap.wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#heap.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
     const offset = Array.from(instance.view(Float64Array, to, 4));
     return /** @type {any} */ (dimensions === 2 ? offset[0] : offset);
@@ -183,7 +181,7 @@ export class Chain extends Settings {
    * @returns {Status}
    */
   get status() {
-    return this.#status(this.#wasm.ik_chain_get_status(this.#heap.alive()));
+    return this.#status(this.#heap.wasm.ik_chain_get_status(this.#heap.alive()));
   }
 
   /** Whether the last solve reached its target. */
@@ -193,7 +191,7 @@ export class Chain extends Settings {
 
   /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_get_error(this.#heap.alive());
+    return this.#heap.wasm.ik_chain_get_error(this.#heap.alive());
   }
 
   /**
@@ -201,12 +199,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#wasm.ik_chain_get_orientation_error(this.#heap.alive());
+    return this.#heap.wasm.ik_chain_get_orientation_error(this.#heap.alive());
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#wasm.ik_chain_get_iterations(this.#heap.alive());
+    return this.#heap.wasm.ik_chain_get_iterations(this.#heap.alive());
   }
 
   /**
@@ -261,7 +259,7 @@ export class Chain extends Settings {
    * @param {number | undefined} z
    */
   #solveFor(x, y, z) {
-    const code = this.#wasm.ik_chain_solve(this.#heap.alive(), x, y, /** @type {number} */ (z));
+    const code = this.#heap.wasm.ik_chain_solve(this.#heap.alive(), x, y, /** @type {number} */ (z));
     if (code < 0) {
       const target = /** @type {number[]} */ ([x, y, z]).slice(0, this.#heap.dimensions);
       this.#heap.check(code, 'target', target);

@@ -202,11 +202,10 @@ export class Trace {
 export function record(heap, goal) {
   const { instance, wasm } = heap;
   const address = instance.writeGoal(goal);
-  const [code, first] = instance.withScratch([], (results) =>
+  const [code, trace] = instance.withScratch([], (results) =>
     wasm.ik_wasm_chain_trace(heap.alive(), address, results),
   );
   checkGoal(heap, code, 'trace', goal);
-  const trace = first >>> 0;
   try {
     return new Trace(heap, code, trace);
   } finally {
