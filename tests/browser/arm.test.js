@@ -2,29 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { ADDRESSES, closeAll, frames, open } from './page.js';
+import { closeAll, frames, open } from './page.js';
 
 after(closeAll);
 
-const openArm = (hash = '#arm', options = {}) => open(hash, { demo: 'arm', paced: true, ...options });
+const openArm = (hash = '#arm', options = {}) => open(hash, { demo: 'arm', ...options });
 const calm = (hash = '#arm', options = {}) => openArm(hash, { reducedMotion: 'reduce', ...options });
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const slope = (from, to) => Math.atan2(from.y - to.y, to.x - from.x);
 const turnApart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 const degrees = (radians) => (radians * 180) / Math.PI;
 
-/** Lets frames go by until the arm is as it is wanted, and gives its state. */
-async function until(demo, wanted, what, most = 900) {
-  let state = await demo.state();
-  for (let left = most; !wanted(state); left -= 5) {
-    assert.ok(left > 0, `${what}: ${JSON.stringify(state)}`);
-    await frames(demo.page, 5);
-    state = await demo.state();
-  }
-  return state;
-}
-
-const atRest = (demo) => until(demo, ({ moves }) => !moves, 'it comes to rest');
+const atRest = (demo) => demo.until(({ moves }) => !moves);
 
 /** Presses at a point of the canvas, and leaves the button down. */
 async function press(demo, { x, y }) {
@@ -57,19 +46,26 @@ function checkPose({ joints, other, angles, settings }) {
   assert.ok(Math.abs(distance(other[0], other[1]) - zoom * settings.upper) < 1e-6);
 }
 
-for (const over of Object.keys(ADDRESSES)) {
-  test(`over ${over}, the arm carries a thing by itself before anyone touches it`, async () => {
-    const demo = await openArm('#arm', { over });
-    assert.match(await demo.words(), /tidies up by itself/);
-    const { things } = await demo.state();
-    const { held } = await until(demo, (state) => state.held >= 0, 'it takes one');
-    const carried = ({ things: now }) => distance(now[held], things[held]) > 100;
-    checkPose(await until(demo, carried, 'it carries it'));
-    await until(demo, (state) => state.held < 0, 'it puts it down');
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  });
-}
+test('the arm carries a thing by itself before anyone touches it', async () => {
+  const demo = await openArm();
+  assert.match(await demo.words(), /tidies up by itself/);
+  const { things } = await demo.state();
+  const { held } = await demo.until((state) => state.held >= 0);
+  const { x, y } = things[held];
+  checkPose(
+    await demo.until(
+      (now, from) => Math.hypot(now.things[from.held].x - from.x, now.things[from.held].y - from.y) > 100,
+      {
+        held,
+        x,
+        y,
+      },
+    ),
+  );
+  await demo.until((state) => state.held < 0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
 
 test('a thing that is pressed is taken, goes along, and falls where it is let go', async () => {
   const demo = await openArm();
@@ -131,7 +127,7 @@ test('shoulder, elbow and wrist are dragged, each in its own way', async () => {
   assert.ok(distance(swung.joints[3], end) < 1, 'the gripper turns about what it grips');
   assert.equal(swung.settings.angle, Math.round(degrees(swung.direction)));
   assert.equal(await demo.find('[name=angle]').inputValue(), String(swung.settings.angle));
-  assert.match(await demo.page.evaluate(() => location.hash), /#arm&.*angle=/);
+  assert.match(await demo.address(), /#arm&.*angle=/);
   await demo.close();
 });
 
@@ -201,7 +197,7 @@ test('the keys alone do everything', async () => {
   const reset = await key('Home');
   assert.equal(reset.paused, false);
   assert.equal(reset.settings.angle, -90);
-  assert.equal(await demo.page.evaluate(() => location.hash), '#arm');
+  assert.equal(await demo.address(), '#arm');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -209,19 +205,27 @@ test('the keys alone do everything', async () => {
 test('the wheel turns the gripper of an arm that was touched, and scrolls the page else', async () => {
   const demo = await calm();
   const { width, height } = await demo.canvas.boundingBox();
-  const scrolled = () => demo.page.evaluate(() => scrollY);
+  /** Turns the wheel, and gives where the page is once it or the gripper has moved. */
+  const wheel = async (by) => {
+    await demo.page.mouse.wheel(0, by);
+    return demo.page.evaluate(async () => {
+      const { arm } = globalThis.demos;
+      const place = () => ({ scrolled: scrollY, angle: arm.state().settings.angle });
+      const before = place();
+      for (let left = 60; left > 0 && JSON.stringify(place()) === JSON.stringify(before); left--) {
+        await globalThis.shown();
+      }
+      return place();
+    });
+  };
   await demo.move(width / 2, height / 3);
-  const before = await scrolled();
-  await demo.page.mouse.wheel(0, -40);
-  await demo.page.waitForFunction((y) => scrollY !== y, before, { polling: 20 });
-  assert.equal((await demo.state()).settings.angle, -90);
+  const before = await demo.page.evaluate(() => scrollY);
+  const { scrolled, angle } = await wheel(-40);
+  assert.notEqual(scrolled, before);
+  assert.equal(angle, -90);
   await demo.page.evaluate((y) => scrollTo(0, y), before);
   await demo.canvas.focus();
-  await demo.page.mouse.wheel(0, -100);
-  await demo.page.waitForFunction(() => globalThis.demos.arm.state().settings.angle === -85, null, {
-    polling: 20,
-  });
-  assert.equal(await scrolled(), before);
+  assert.deepEqual(await wheel(-100), { scrolled: before, angle: -85 });
   await demo.close();
 });
 

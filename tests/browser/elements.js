@@ -4,8 +4,9 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { faultsOf, serve } from './chromium.js';
-import { browser, closeAll as closePage } from './page.js';
+import { serve } from './chromium.js';
+import { closeAll as closePage } from './page.js';
+import { takePage } from './pool.js';
 
 const SCRIPT = fileURLToPath(new URL('../../web/build/fabrik.global.js', import.meta.url));
 
@@ -31,9 +32,9 @@ export async function closeAll() {
 }
 
 /**
- * Opens a page in a context of its own, beside fabrik.global.js.
+ * Opens a page beside fabrik.global.js. Its context may be that of a page before it.
  * @param {string} html all of it, or what is behind the first lines
- * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', policy?: string,
+ * @param {import('./pool.js').Options & { over?: 'http' | 'file', policy?: string,
  *   more?: Record<string, string> }} [options] `policy`: the page's, over http; `more` files beside it
  */
 export async function openPage(html, { over = 'file', policy, more = {}, ...options } = {}) {
@@ -45,15 +46,11 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
   }
   const headers = policy ? { 'content-security-policy': policy } : {};
   const site = policy || over === 'http' ? await serve(folder, headers) : null;
-  const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
-  const page = await context.newPage();
-  const faults = faultsOf(page);
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const { page, faults, warnings, giveBack } = await takePage(options);
   await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
   const close = async () => {
     open.delete(close);
-    await context.close();
+    await giveBack();
     await site?.close();
     await rm(folder, { recursive: true });
   };

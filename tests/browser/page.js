@@ -1,15 +1,14 @@
 // The built page in a browser, over http or from a file, and what tests want of it.
 
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { faultsOf, launch, serve } from './chromium.js';
+import { faultsOf, serve } from './chromium.js';
+import { browser, takePage } from './pool.js';
 
-const WEB = fileURLToPath(new URL('../../web', import.meta.url));
-const SHOTS = fileURLToPath(new URL('build/screenshots', import.meta.url));
+export const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
-export const browser = await launch();
 const server = await serve(WEB);
 
 /** Where the page is, over both protocols. */
@@ -24,49 +23,17 @@ export async function closeAll() {
 }
 
 /**
- * In a page: frames come only when `nextFrame` is called, a sixtieth of a second after the one before,
- * as fast as the machine can.
- */
-function takeTheClock() {
-  const now = performance.now.bind(performance);
-  const requestShown = requestAnimationFrame.bind(globalThis);
-  let ahead = 0;
-  let last = 0;
-  const waiting = new Map();
-  performance.now = () => now() + ahead;
-  globalThis.requestAnimationFrame = (call) => {
-    waiting.set(++last, call);
-    return last;
-  };
-  globalThis.cancelAnimationFrame = (request) => waiting.delete(request);
-  let drawn = performance.now();
-  globalThis.nextFrame = () => {
-    ahead += Math.max(0, drawn + 1000 / 60 - performance.now());
-    drawn = performance.now();
-    const calls = [...waiting.values()];
-    waiting.clear();
-    for (const call of calls) {
-      call(drawn);
-    }
-  };
-  /** Until the browser has shown what is there, and has told the page's observers. */
-  globalThis.shown = () => new Promise((done) => requestShown(() => requestShown(() => setTimeout(done))));
-}
-
-/**
- * Opens the page in a context of its own.
+ * Opens the page. Nothing is left of what was opened before; the context may be the same.
  * @param {string} [hash]
- * @param {import('playwright-core').BrowserContextOptions & { over?: 'http' | 'file', demo?: string,
- *   paced?: boolean }} [options] `demo`: the one that is meant; `paced`: frames come only when the test
- *   lets them go by
+ * @param {import('./pool.js').Options & { over?: 'http' | 'file', demo?: string }} [options] `demo`: the
+ *   one that is meant
  */
-export async function open(hash = '', { over = 'http', demo = 'follow', paced = false, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  if (paced) {
-    await context.addInitScript(takeTheClock);
-  }
-  const page = await context.newPage();
-  const faults = faultsOf(page);
+export async function open(hash = '', { over = 'http', demo = 'follow', paced = true, ...options } = {}) {
+  const { page, faults, giveBack } = await takePage({
+    viewport: { width: 1280, height: 800 },
+    paced,
+    ...options,
+  });
   await page.goto(ADDRESSES[over] + hash);
   await frames(page, 2);
   const section = page.locator(`#${demo}`);
@@ -78,11 +45,15 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
     /** What is in the demo's section. */
     find: (selector) => section.locator(selector),
     state: () => page.evaluate((name) => globalThis.demos[name].state(), demo),
+    address: () => page.evaluate(() => location.hash),
     /** What is said once all has been still for a moment. */
     async words() {
-      await frames(page, paced ? 10 : 0);
-      // By the page's own clock, which may be a busy one.
-      await page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), paced ? 230 : 400);
+      if (paced) {
+        await frames(page, 10);
+        await page.evaluate(() => globalThis.skip(230));
+      } else {
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+      }
       return section.locator('[data-words]').textContent();
     },
     /** Moves the mouse to a point of the canvas. */
@@ -90,13 +61,50 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
       const box = await canvas.boundingBox();
       await page.mouse.move(box.x + x, box.y + y);
     },
-    /** Loads the page again with another hash, which costs half of what another context does. */
+    /** A finger on the canvas: each function takes a point of it. */
+    async finger() {
+      const box = await canvas.boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      const at = ({ x, y }) => [{ x: box.x + x, y: box.y + y }];
+      return {
+        tap: ({ x, y }) => page.touchscreen.tap(box.x + x, box.y + y),
+        down: (point) => touch('touchStart', at(point)),
+        move: (point) => touch('touchMove', at(point)),
+        up: () => touch('touchEnd', []),
+      };
+    },
+    /**
+     * Lets frames go by until the state is as it is wanted, and gives it.
+     * @param {(state: object, given: any) => boolean} wanted runs in the page, so that it sees only these
+     * @param {any} [given]
+     * @param {number} [most] frames
+     */
+    async until(wanted, given, most = 900) {
+      await frames(page, 0);
+      const [found, state] = await page.evaluate(
+        ([name, source, sent, left]) => {
+          const isWanted = new Function(`return ${source}`)();
+          const look = () => globalThis.demos[name].state();
+          while (left-- > 0 && !isWanted(look(), sent)) {
+            globalThis.nextFrame();
+          }
+          return [left >= 0, look()];
+        },
+        [demo, String(wanted), given, most],
+      );
+      if (!found) {
+        throw new Error(`after ${most} frames it is not that ${wanted}: ${JSON.stringify(state)}`);
+      }
+      return state;
+    },
+    /** Loads the page again with another hash. */
     async reopen(other) {
       await page.goto('about:blank');
       await page.goto(ADDRESSES[over] + other);
       await frames(page, 2);
     },
-    close: () => context.close(),
+    close: giveBack,
   };
 }
 
@@ -191,16 +199,4 @@ export async function savedBy(demo) {
   await demo.find('[data-do=save]').click();
   const file = await download;
   return { name: file.suggestedFilename(), html: await readFile(await file.path(), 'utf8') };
-}
-
-/** Keeps what a canvas gave as a data URL beside them. */
-export async function keepCanvas(url, name) {
-  await mkdir(SHOTS, { recursive: true });
-  await writeFile(`${SHOTS}/${name}.png`, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
-}
-
-/** Keeps a picture under build/, for people to look at. */
-export async function keepPicture(page, name, options = {}) {
-  await mkdir(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png`, ...options });
 }

@@ -5,53 +5,39 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import {
-  browser,
-  closeAll,
-  colourAt,
-  frames,
-  keepPicture,
-  open,
-  runGiven,
-  savedBy,
-  settle,
-  tabStops,
-} from './page.js';
+import { assertFits, assertInSight, PHONE } from './fit.js';
+import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops, WEB } from './page.js';
+import { browser } from './pool.js';
 
 after(closeAll);
 
-const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 const sum = (colour) => colour.reduce((a, b) => a + b, 0);
 
-for (const [width, height, deviceScaleFactor] of [
-  [1280, 800, 1],
-  [360, 740, 3],
-  [3840, 2160, 1],
-]) {
-  for (const colorScheme of ['light', 'dark']) {
-    test(`at ${width}×${height}, ${colorScheme}, the canvas is sharp, the chain fits, and nothing sticks out`, async () => {
-      const demo = await open('', { viewport: { width, height }, deviceScaleFactor, colorScheme });
-      const { root, reach } = await demo.state();
-      const [shown, pixels] = await demo.canvas.evaluate((c) => [c.clientWidth, c.width]);
-      assert.ok(Math.abs(pixels - shown * deviceScaleFactor) <= 1, `${pixels} pixels for ${shown}`);
-      const { height: tall } = await demo.canvas.boundingBox();
-      assert.ok(root.x - reach > 0 && root.x + reach < shown && root.y - reach > 0 && root.y + reach < tall);
-      const overflow = await demo.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.equal(overflow, 0, 'no scrolling sideways');
-      assert.ok(
-        (await demo.canvas.boundingBox()).y + tall <= height,
-        'the best thing is on the first screen',
-      );
-      await demo.move(root.x + reach * 0.45, root.y + reach * 0.5);
-      await settle(demo.page);
-      assert.match(await demo.words(), /^Reached/);
-      await keepPicture(demo.page, `follow-${width}x${height}-${colorScheme}`);
-      assert.deepEqual(demo.faults, []);
-      await demo.close();
-    });
+test('on a phone the chain fits', async () => {
+  const demo = await open('', PHONE);
+  await assertFits(demo);
+  await assertInSight(demo);
+  const { root, reach } = await demo.state();
+  const { width, height } = await demo.canvas.boundingBox();
+  assert.ok(root.x - reach > 0 && root.x + reach < width && root.y - reach > 0 && root.y + reach < height);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('from a file, without a server, each demo comes to life', async () => {
+  const demo = await open('', { over: 'file' });
+  const states = () =>
+    demo.page.evaluate(() => Object.values(globalThis.demos).map((each) => JSON.stringify(each.state())));
+  for (const [index, name] of ['follow', 'spider', 'steps', 'arm'].entries()) {
+    await demo.page.evaluate((id) => document.getElementById(id).scrollIntoView(), name);
+    await frames(demo.page, 2);
+    const before = await states();
+    await frames(demo.page, 90);
+    assert.notEqual((await states())[index], before[index], name);
   }
-}
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
 
 test('when the window changes its size, the canvas and the chain change theirs', async () => {
   const demo = await open();
@@ -151,10 +137,7 @@ test('the address sets the demo up, and the controls set the address', async () 
   await form.locator('[name=bones]').fill('30');
   await form.locator('[name=pinned]').check();
   await form.locator('[name=circle]').uncheck();
-  assert.equal(
-    await demo.page.evaluate(() => location.hash),
-    '#follow&bones=30&lengths=equal&method=fabrik&iterations=1&circle=off',
-  );
+  assert.equal(await demo.address(), '#follow&bones=30&lengths=equal&method=fabrik&iterations=1&circle=off');
   await demo.page.evaluate(() => {
     location.hash = '#follow&bones=7';
   });
@@ -231,9 +214,7 @@ function runGivenPage(html) {
 }
 
 test('the copied page is short, works by itself, and has the chain that was on the screen', async () => {
-  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40', {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40');
   const { reach } = await demo.state();
   await demo.find('[data-do=copy]').click();
   await demo.find('[data-note]:not(:empty)').waitFor();

@@ -2,25 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { ADDRESSES, closeAll, frames, open } from './page.js';
+import { PHONE } from './fit.js';
+import { closeAll, frames, open } from './page.js';
 
 after(closeAll);
 
-const openSpider = (hash = '#spider', options = {}) =>
-  open(hash, { demo: 'spider', paced: true, ...options });
+const openSpider = (hash = '#spider', options = {}) => open(hash, { demo: 'spider', ...options });
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** Lets frames go by until the spider is as it is wanted, and gives its state. */
-async function until(demo, wanted, what, milliseconds = 6000) {
-  const end = performance.now() + milliseconds;
-  let state = await demo.state();
-  while (!wanted(state)) {
-    assert.ok(performance.now() < end, `${what}: ${JSON.stringify({ ...state, legs: 0, bars: 0 })}`);
-    await frames(demo.page, 3);
-    state = await demo.state();
-  }
-  return state;
-}
 
 const stands = ({ moving, lifted }) => !moving && lifted === 0;
 
@@ -28,9 +16,9 @@ const stands = ({ moving, lifted }) => !moving && lifted === 0;
 async function call(demo, x, y) {
   const { width, height } = await demo.canvas.boundingBox();
   await demo.move(x * width, y * height);
-  await until(demo, ({ mode }) => mode !== 'wander', 'it is called');
+  await demo.until(({ mode }) => mode !== 'wander');
   await frames(demo.page, 5);
-  return until(demo, stands, 'it stands');
+  return demo.until(stands);
 }
 
 async function drag(demo, points, pause = 1) {
@@ -43,17 +31,30 @@ async function drag(demo, points, pause = 1) {
   }
 }
 
-for (const over of Object.keys(ADDRESSES)) {
-  test(`over ${over}, the spider walks about by itself before anyone touches it`, async () => {
-    const demo = await openSpider('#spider', { over, paced: false });
-    const first = await demo.state();
-    assert.equal(first.mode, 'wander');
-    await until(demo, ({ body, prints }) => distance(body, first.body) > 30 && prints > 4, 'it walks');
-    assert.match(await demo.words(), /strolls/);
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  });
-}
+test('the spider walks about by itself before anyone touches it', async () => {
+  const demo = await openSpider();
+  const { mode, body } = await demo.state();
+  assert.equal(mode, 'wander');
+  await demo.until(
+    (now, from) => Math.hypot(now.body.x - from.x, now.body.y - from.y) > 30 && now.prints > 4,
+    body,
+  );
+  assert.match(await demo.words(), /strolls/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+/** What legs and body do in each of so many frames, beginning with what they do now. */
+const motion = (demo, count) =>
+  demo.page.evaluate((left) => {
+    const all = [];
+    for (; left >= 0; left--) {
+      const { feet, planted, lifts, lifted, stretch, below } = globalThis.demos.spider.state();
+      all.push({ feet, planted, lifts, lifted, stretch, below });
+      globalThis.nextFrame();
+    }
+    return all;
+  }, count);
 
 test('the pointer leads it there, and feet that stand do not slide', async () => {
   const demo = await openSpider();
@@ -64,10 +65,9 @@ test('the pointer leads it there, and feet that stand do not slide', async () =>
     [0.3, 0.75],
   ]) {
     await demo.move(x * width, y * height);
-    let before = await demo.state();
-    for (let frame = 0; frame < 30; frame++) {
-      await frames(demo.page, 1);
-      const now = await demo.state();
+    const seen = await motion(demo, 30);
+    for (const [i, now] of seen.slice(1).entries()) {
+      const before = seen[i];
       now.planted.forEach((planted, leg) => {
         if (planted && before.planted[leg] && now.lifts[leg] === before.lifts[leg]) {
           assert.deepEqual(now.feet[leg], before.feet[leg], `leg ${leg}`);
@@ -75,9 +75,8 @@ test('the pointer leads it there, and feet that stand do not slide', async () =>
       });
       assert.ok(now.lifted <= 4, 'at most half of its legs are in the air');
       assert.ok(now.stretch < 0.986, `stretched to ${now.stretch}`);
-      before = now;
     }
-    const { below } = await until(demo, stands, 'it stands');
+    const { below } = await demo.until(stands);
     assert.ok(
       distance(below, { x: x * width, y: y * height }) < 20,
       `at ${x}, ${y}: ${JSON.stringify(below)}`,
@@ -94,11 +93,11 @@ test('dragged by its body it follows the hand, on tiptoe, and stays where it is 
   const to = { x: body.x + 1.5 * reach, y: body.y - 0.2 * reach };
   await drag(demo, [body, { x: body.x + 30, y: body.y }, to]);
   assert.equal((await demo.state()).mode, 'held');
-  const held = await until(demo, ({ body }) => distance(body, to) < 25, 'it comes to the hand');
+  const held = await demo.until((now, at) => Math.hypot(now.body.x - at.x, now.body.y - at.y) < 25, to);
   assert.ok(held.height > 0.36, `as high as ${held.height}`);
   assert.match(await demo.words(), /You have it/);
   await demo.page.mouse.up();
-  const left = await until(demo, (now) => stands(now) && now.height < 0.33, 'it stands as ever');
+  const left = await demo.until(({ moving, lifted, height }) => !moving && lifted === 0 && height < 0.33);
   assert.equal(left.mode, 'stand');
   assert.ok(distance(left.below, held.below) < 0.4 * reach);
   assert.deepEqual(demo.faults, []);
@@ -116,16 +115,10 @@ test('thrown, it slides on, turns back from the edge, and gets its feet under it
   assert.equal(thrown.mode, 'thrown');
   await demo.move(5, 5);
   assert.equal((await demo.state()).mode, 'thrown', 'nothing stops it');
-  let farthest = 0;
-  const landed = await until(
-    demo,
-    ({ mode, below }) => {
-      farthest = Math.max(farthest, distance(below, thrown.below));
-      return mode !== 'thrown';
-    },
-    'it comes to rest',
-  );
+  const way = await motion(demo, 40);
+  const farthest = Math.max(...way.map(({ below }) => distance(below, thrown.below)));
   assert.ok(farthest > 0.5 * reach, `it went on, by ${farthest}`);
+  const landed = await demo.until(({ mode }) => mode !== 'thrown');
   const { width } = await demo.canvas.boundingBox();
   assert.ok(landed.body.x > 0 && landed.body.x < width);
   await demo.close();
@@ -138,8 +131,10 @@ test('poked, it has a start and gets away', async () => {
   await demo.page.mouse.down();
   await demo.page.mouse.up();
   assert.equal((await demo.state()).mode, 'startled');
-  await until(demo, (now) => distance(now.body, body) > 20, 'it gets away');
-  const { mode } = await until(demo, (now) => now.mode !== 'startled' && stands(now), 'it calms down');
+  await demo.until((now, from) => Math.hypot(now.body.x - from.x, now.body.y - from.y) > 20, body);
+  const { mode } = await demo.until(
+    ({ mode, moving, lifted }) => mode !== 'startled' && !moving && lifted === 0,
+  );
   assert.equal(mode, 'stand');
   await demo.close();
 });
@@ -153,9 +148,9 @@ test('a click on a leg takes it away, a second one gives it back, and the spider
   assert.equal((await demo.state()).pointed, 5, 'what would be lost is marked');
   await demo.page.mouse.down();
   await demo.page.mouse.up();
-  const lost = await until(demo, ({ legs }) => !legs[5].enabled, 'the leg is gone');
+  const lost = await demo.until(({ legs }) => !legs[5].enabled);
   assert.equal(lost.settings.lost, 'R2');
-  assert.equal(await demo.page.evaluate(() => location.hash), '#spider&lost=R2');
+  assert.equal(await demo.address(), '#spider&lost=R2');
   assert.match(await demo.words(), /without R2/);
   const walked = await call(demo, 0.3, 0.4);
   assert.equal(walked.planted[5], 0);
@@ -168,7 +163,7 @@ test('a click on a leg takes it away, a second one gives it back, and the spider
   await frames(demo.page, 12);
   await demo.page.mouse.down();
   await demo.page.mouse.up();
-  await until(demo, ({ planted }) => planted[5] === 1, 'it stands on all legs again');
+  await demo.until(({ planted }) => planted[5] === 1);
   assert.equal((await demo.state()).settings.lost, '');
   assert.deepEqual(demo.faults, []);
   await demo.close();
@@ -232,7 +227,7 @@ test('each control changes what it says', async () => {
   const reset = await demo.state();
   assert.equal(reset.paused, false);
   assert.equal(reset.settings.time, 100);
-  assert.equal(await demo.page.evaluate(() => location.hash), '#spider');
+  assert.equal(await demo.address(), '#spider');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -253,15 +248,12 @@ test('by the article’s rule legs are stretched further than they reach, by our
   const demo = await openSpider('#spider&speed=6');
   const most = async () => {
     const { width, height } = await demo.canvas.boundingBox();
-    let stretch = 0;
+    const stretches = [];
     for (const part of [0.15, 0.85, 0.15]) {
       await demo.move(part * width, 0.5 * height);
-      for (let frame = 0; frame < 20; frame++) {
-        await frames(demo.page, 2);
-        stretch = Math.max(stretch, (await demo.state()).stretch);
-      }
+      stretches.push(...(await motion(demo, 40)).map(({ stretch }) => stretch));
     }
-    return stretch;
+    return Math.max(...stretches);
   };
   assert.ok((await most()) < 0.986);
   await demo.find('[name=article]').check();
@@ -281,20 +273,18 @@ test('the keyboard does all that the pointer does', async () => {
   const hold = async (key, wanted) => {
     const before = await demo.state();
     await keyboard.down(key);
-    const state = await until(demo, (now) => wanted(now, before), key);
+    await demo.until(wanted, before);
     await keyboard.up(key);
-    await until(demo, stands, `${key} is up`);
-    return state;
+    await demo.until(stands);
   };
-  const turned = (now, before) => Math.sin(now.heading - before.heading);
   await hold('ArrowRight', (now, before) => now.below.x > before.below.x + 40);
   await hold('ArrowUp', (now, before) => now.below.y < before.below.y - 40);
   await hold('ArrowLeft', (now, before) => now.below.x < before.below.x - 40);
   await hold('ArrowDown', (now, before) => now.below.y > before.below.y + 40);
-  await hold('a', (now, before) => turned(now, before) > 0.3);
-  await hold('d', (now, before) => turned(now, before) < -0.3);
+  await hold('a', (now, before) => Math.sin(now.heading - before.heading) > 0.3);
+  await hold('d', (now, before) => Math.sin(now.heading - before.heading) < -0.3);
   for (const key of ['w', 's', 'q', 'e']) {
-    await hold(key, (now, before) => distance(now.below, before.below) > 25);
+    await hold(key, (now, { below }) => Math.hypot(now.below.x - below.x, now.below.y - below.y) > 25);
   }
 
   await keyboard.press('3');
@@ -336,7 +326,7 @@ test('keys do not drive it over the edge, and a key that comes up elsewhere is u
     ['ArrowRight', 0],
   ]) {
     await demo.page.keyboard.down(key);
-    await until(demo, ({ heading }) => Math.cos(heading - way) > 0.8, key);
+    await demo.until(({ heading }, towards) => Math.cos(heading - towards) > 0.9, way);
     await demo.page.keyboard.up(key);
     await demo.page.keyboard.down('w');
     await frames(demo.page, 100);
@@ -352,36 +342,30 @@ test('keys do not drive it over the edge, and a key that comes up elsewhere is u
   }
   await demo.page.keyboard.down('w');
   await demo.find('[name=legs]').focus();
-  await until(demo, stands, 'it stands');
+  await demo.until(stands);
   await demo.page.keyboard.up('w');
   await demo.close();
 });
 
 test('a finger calls it, drags it, and takes a leg away', async () => {
-  const demo = await openSpider('#spider', { hasTouch: true, viewport: { width: 360, height: 740 } });
-  const box = await demo.canvas.boundingBox();
-  const tap = ({ x, y }) => demo.page.touchscreen.tap(box.x + x, box.y + y);
-  await tap({ x: 0.3 * box.width, y: 0.6 * box.height });
+  const demo = await openSpider('#spider', PHONE);
+  const { width, height } = await demo.canvas.boundingBox();
+  const finger = await demo.finger();
+  await finger.tap({ x: 0.3 * width, y: 0.6 * height });
   await frames(demo.page, 5);
-  const { below, legs, body } = await until(demo, stands, 'it stands');
-  assert.ok(Math.abs(below.x - 0.3 * box.width) < 15 && Math.abs(below.y - 0.6 * box.height) < 15);
+  const { below, legs, body } = await demo.until(stands);
+  assert.ok(Math.abs(below.x - 0.3 * width) < 15 && Math.abs(below.y - 0.6 * height) < 15);
   const [, , foot] = legs[6].joints;
-  await tap(foot);
+  await finger.tap(foot);
   await frames(demo.page, 2);
   assert.notEqual((await demo.state()).settings.lost, '');
 
-  const session = await demo.page.context().newCDPSession(demo.page);
-  const touch = (type, point) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: point ? [{ x: box.x + point.x, y: box.y + point.y }] : [],
-    });
-  await touch('touchStart', body);
-  await touch('touchMove', { x: body.x + 30, y: body.y });
-  await touch('touchMove', { x: body.x + 80, y: body.y });
+  await finger.down(body);
+  await finger.move({ x: body.x + 30, y: body.y });
+  await finger.move({ x: body.x + 80, y: body.y });
   assert.equal((await demo.state()).mode, 'held');
-  await until(demo, (now) => now.body.x > body.x + 50, 'it comes along');
-  await touch('touchEnd');
+  await demo.until((now, from) => now.body.x > from + 50, body.x);
+  await finger.up();
   assert.notEqual((await demo.state()).mode, 'held');
   assert.deepEqual(demo.faults, []);
   await demo.close();

@@ -51,17 +51,6 @@ export async function open(settings = '', options = {}) {
       await frames(page, 2);
       return demo.state();
     },
-    /** Until the state is such that `holds` is true of it. */
-    async until(holds) {
-      for (let left = 5000; left > 0; left--) {
-        const state = await demo.state();
-        if (holds(state)) {
-          return state;
-        }
-        await frames(page, 1);
-      }
-      throw new Error(`it never came to be that ${holds}`);
-    },
     frames: (count) => frames(page, count),
   };
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { ADDRESSES, closeAll, colourAt, frames, keepPicture, runGiven, savedBy, tabStops } from './page.js';
+import { assertFits, PHONE } from './fit.js';
+import { closeAll, colourAt, frames, runGiven, savedBy, tabStops } from './page.js';
 import { lookAt, open } from './steps-page.js';
 
 after(closeAll);
@@ -32,52 +33,79 @@ function traceOf({ start, lengths, target, settings }) {
   return chain.trace([target.x, target.y]);
 }
 
-for (const method of METHODS) {
-  for (const limited of ['off', 'on']) {
-    test(`each step of ${method} is the trace's, with limits ${limited}, forth and back`, async () => {
-      const demo = await open(`&method=${method}&limited=${limited}`);
-      const { length } = await demo.state();
-      const trace = traceOf(await lookAt(demo));
-      assert.equal(length, trace.length);
-      const seen = async (index) => {
-        const { pose, index: shown, kind } = await lookAt(demo);
-        assert.equal(shown, index);
-        assert.equal(kind, trace.step(index).kind);
-        assert.deepEqual(pose, [...trace.poseAt(index)]);
-      };
-      await seen(0);
-      for (let k = 1; k <= 6; k++) {
-        await demo.click('next');
-        await seen(k);
-      }
-      await demo.click('back');
-      await seen(5);
-      await demo.click('last');
-      await seen(length - 1);
-      await demo.click('first');
-      await seen(0);
-      assert.deepEqual(demo.faults, []);
-      await demo.close();
-    });
-  }
-}
-
-for (const over of Object.keys(ADDRESSES)) {
-  test(`over ${over}, it plays by itself once it is seen, to the end, and says how it ended`, async () => {
-    const demo = await open('', { over, reducedMotion: 'no-preference', paced: true });
-    assert.equal((await demo.state()).playing, true);
-    await demo.inside('[part=speed]').selectOption('20');
-    const end = await demo.until(({ playing }) => !playing);
-    assert.equal(end.index, end.length - 1);
-    assert.match(await demo.caption(), /Reached in \d+ iterations/);
-    assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
+/** That the joints on the canvas are those of a pose, moved and scaled. */
+function checkDrawn(joints, pose) {
+  const [root, first] = joints;
+  const zoom =
+    Math.hypot(first.x - root.x, first.y - root.y) / Math.hypot(pose[2] - pose[0], pose[3] - pose[1]);
+  joints.forEach(({ x, y }, i) => {
+    const [dx, dy] = [zoom * (pose[2 * i] - pose[0]), zoom * (pose[2 * i + 1] - pose[1])];
+    const away = Math.hypot(x - root.x - dx, y - root.y - dy);
+    assert.ok(away < 0.1, `joint ${i} is drawn ${away} px off`);
   });
 }
 
+test('each step is the trace’s, forth and back', async () => {
+  const demo = await open();
+  const { length } = await demo.state();
+  const trace = traceOf(await lookAt(demo));
+  assert.equal(length, trace.length);
+  const seen = async (index) => {
+    const { pose, index: shown, kind, onCanvas } = await lookAt(demo);
+    assert.equal(shown, index);
+    assert.equal(kind, trace.step(index).kind);
+    assert.deepEqual(pose, [...trace.poseAt(index)]);
+    checkDrawn(onCanvas.joints, pose);
+  };
+  await seen(0);
+  for (let k = 1; k <= 3; k++) {
+    await demo.click('next');
+    await seen(k);
+  }
+  await demo.click('back');
+  await seen(2);
+  await demo.click('last');
+  await seen(length - 1);
+  await demo.click('first');
+  await seen(0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the steps of each method are the trace’s, with limits and without', async () => {
+  const demo = await open();
+  for (const limited of [false, true]) {
+    await demo.find('[name=limited]').setChecked(limited);
+    for (const method of METHODS) {
+      await demo.find('[name=method]').selectOption(method);
+      await demo.inside('[part=slider]').fill('2');
+      await demo.frames(2);
+      const { pose, kind, length, ...now } = await lookAt(demo);
+      const trace = traceOf(now);
+      assert.equal(now.settings.method, method);
+      assert.equal(length, trace.length, method);
+      assert.equal(kind, trace.step(2).kind, method);
+      assert.deepEqual(pose, [...trace.poseAt(2)], method);
+    }
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('it plays by itself once it is seen, to the end, and says how it ended', async () => {
+  const demo = await open('', { reducedMotion: 'no-preference' });
+  assert.equal((await demo.state()).playing, true);
+  await demo.inside('[part=speed]').selectOption('20');
+  const end = await demo.until(({ playing }) => !playing);
+  assert.equal(end.index, end.length - 1);
+  assert.match(await demo.caption(), /Reached after \d+ iterations/);
+  assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('it stands still for those who wish for less motion, until they play it', async () => {
-  const demo = await open('', { paced: true });
+  const demo = await open();
   await demo.frames(30);
   const { playing, index } = await demo.state();
   assert.deepEqual([playing, index], [false, 0]);
@@ -87,7 +115,7 @@ test('it stands still for those who wish for less motion, until they play it', a
 });
 
 test('it does not go on while it is out of sight', async () => {
-  const demo = await open('', { reducedMotion: 'no-preference', paced: true });
+  const demo = await open('', { reducedMotion: 'no-preference' });
   await demo.until(({ index }) => index > 0);
   await demo.page.evaluate(() => document.getElementById('follow').scrollIntoView());
   await demo.frames(3);
@@ -96,12 +124,12 @@ test('it does not go on while it is out of sight', async () => {
   assert.equal((await demo.state()).index, before.index);
   assert.equal(before.playing, true);
   await demo.page.evaluate(() => document.getElementById('steps').scrollIntoView());
-  await demo.until(({ index }) => index > before.index);
+  await demo.until(({ index }, was) => index > was, before.index);
   await demo.close();
 });
 
 test('while it plays it is not read out, and its button pauses it', async () => {
-  const demo = await open('', { reducedMotion: 'no-preference', paced: true });
+  const demo = await open('', { reducedMotion: 'no-preference' });
   const toggle = demo.inside('button[data-do=toggle]');
   assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'off');
   assert.equal(await toggle.getAttribute('aria-label'), 'Pause');
@@ -115,12 +143,8 @@ test('while it plays it is not read out, and its button pauses it', async () => 
 test('bones that stand on the root are amber, those that hang on the target blue', async () => {
   const demo = await open('', { colorScheme: 'light' });
   for (const [index, holds] of [
-    [0, 'ssss'],
     [2, 'ss-h'],
-    [5, 'hhhh'],
     [6, '-hhh'],
-    [8, 'ss-h'],
-    [10, 'ssss'],
   ]) {
     await demo.inside('[part=slider]').fill(String(index));
     await demo.frames(2);
@@ -171,7 +195,7 @@ test('the settings choose method, bones, lengths and limits, and the address kee
   assert.equal(state.joints.length, 7);
   assert.equal(state.sectors.length, 6);
   assert.equal((await demo.click('next')).kind, 'rotate');
-  const hash = await demo.page.evaluate(() => location.hash);
+  const hash = await demo.address();
   assert.equal(hash, '#steps&method=ccd&bones=6&lengths=equal&limited=on');
   assert.match(
     await demo.find('[data-snippet]').textContent(),
@@ -187,11 +211,13 @@ test('the settings choose method, bones, lengths and limits, and the address kee
 test('out of reach the chain points straight at the target; on a straight line methods stand still, but auto', async () => {
   const demo = await open();
   await demo.find('[data-do=far]').click();
+  await demo.frames(2);
   await demo.click('last');
   const far = await demo.state();
   assert.equal(far.status, 'out-of-reach');
   assert.match(await demo.caption(), /every bone points straight at it\. Out of reach/);
   await demo.find('[data-do=line]').click();
+  await demo.frames(2);
   await demo.click('last');
   assert.equal((await demo.state()).status, 'stalled');
   assert.match(await demo.caption(), /Not converged/);
@@ -203,27 +229,21 @@ test('out of reach the chain points straight at the target; on a straight line m
   await demo.close();
 });
 
-for (const settings of [
-  '&bones=1',
-  '&bones=2&method=auto',
-  '&bones=12&method=jacobian-transpose',
-  '&lengths=long&limited=on',
-  '&limits=garbage&limited=on',
-  '&method=no&bones=99',
-]) {
-  test(`the address “${settings}” makes sense, and each step can be seen`, async () => {
-    const demo = await open(settings);
+test('chains of one bone, of many and of folded ones have steps that can be seen', async () => {
+  const demo = await open();
+  for (const settings of ['&bones=1', '&bones=12&method=jacobian-transpose', '&lengths=long&limited=on']) {
+    await demo.reopen(settings);
     const { length } = await demo.state();
-    for (const index of [0, 1, length >> 1, length - 1]) {
+    for (const index of [1, length - 1]) {
       await demo.inside('[part=slider]').fill(String(index));
       await demo.frames(1);
       assert.ok((await demo.state()).joints.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
       assert.doesNotMatch(await demo.caption(), /NaN|undefined/);
     }
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  });
-}
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
 
 test('Tab comes to everything, and each has a name', async () => {
   const demo = await open();
@@ -292,49 +312,17 @@ test('the page that is given away shows the same steps', async () => {
   await demo.close();
 });
 
-for (const [width, height, deviceScaleFactor] of [
-  [1280, 800, 1],
-  [360, 740, 3],
-]) {
-  for (const colorScheme of ['light', 'dark']) {
-    test(`at ${width}×${height}, ${colorScheme}, steps are readable, and nothing sticks out`, async () => {
-      const demo = await open('', { viewport: { width, height }, deviceScaleFactor, colorScheme });
-      for (const [settings, step] of [
-        ['', 3],
-        ['&limited=on', 8],
-        ['&method=ccd&bones=5', 3],
-        ['&method=damped-least-squares&bones=9', 4],
-      ]) {
-        await demo.reopen(settings);
-        await demo.inside('[part=slider]').fill(String(step));
-        await demo.inside('[part=slider]').blur();
-        await demo.frames(2);
-        const { scrollWidth, clipped } = await demo.page.evaluate(() => {
-          const player = document.querySelector('fabrik-steps').shadowRoot;
-          const all = [
-            ...document.querySelectorAll('#steps button, #steps .keys, #steps td, #steps pre'),
-            ...player.querySelectorAll('button, select, p, .bar, .caption'),
-          ];
-          return {
-            scrollWidth: document.documentElement.scrollWidth,
-            clipped: all
-              .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-              .map((element) => element.textContent),
-          };
-        });
-        assert.equal(scrollWidth, width, 'no scrolling sideways');
-        assert.deepEqual(clipped, []);
-        const name = settings.replaceAll(/&(method|bones|limited)=/g, '-');
-        await keepPicture(demo.page, `steps${name}-${width}x${height}-${colorScheme}`);
-      }
-      assert.deepEqual(demo.faults, []);
-      await demo.close();
-    });
-  }
-}
+test('on a phone the steps fit', async () => {
+  const demo = await open('&method=damped-least-squares&bones=9&limited=on', PHONE);
+  await demo.inside('[part=slider]').fill('4');
+  await demo.frames(2);
+  await assertFits(demo);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
 
 test('frames are not drawn while nothing moves', async () => {
-  const demo = await open('', { paced: true });
+  const demo = await open();
   await frames(demo.page, 5);
   const drawn = await demo.canvas.evaluate(async (canvas) => {
     const { prototype } = CanvasRenderingContext2D;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { between } from './geometry.js';
 import { walk } from './leading.js';
 import { Judge } from './walking.js';
+import { runs } from './wide.js';
 
 const GAITS = ['auto', 'wave', 'ripple', 'tetrapod', 'tripod', 'trot', 'alternating'];
 
@@ -238,7 +239,7 @@ describe('with any commands', () => {
           walker.dispose();
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(20, 50) },
     );
   });
 });

@@ -1,18 +1,16 @@
 // Runs pages in Chromium that leave what they found in `window.result`.
 
 import assert from 'node:assert/strict';
-import { faultsOf } from '../browser/chromium.js';
+import { takePage } from '../browser/pool.js';
 
 const PATIENCE = { timeout: 15_000 };
 
 /**
  * Opens a page, waits for its result, and fails on anything that goes wrong on it.
- * @param {import('playwright-core').Browser} browser
  * @param {string} url
  */
-export async function resultOf(browser, url) {
-  const page = await browser.newPage();
-  const faults = faultsOf(page);
+export async function resultOf(url) {
+  const { page, faults, giveBack } = await takePage();
   try {
     await page.goto(url);
     const handle = await page
@@ -23,22 +21,21 @@ export async function resultOf(browser, url) {
     assert.deepEqual(faults, []);
     return await handle.jsonValue();
   } finally {
-    await page.close();
+    await giveBack();
   }
 }
 
 /**
  * Opens a page that is expected to fail, and gives the error that it does not catch.
- * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @returns {Promise<Error>}
  */
-export async function errorOf(browser, url) {
-  const page = await browser.newPage();
+export async function errorOf(url) {
+  const { page, giveBack } = await takePage();
   try {
     const [error] = await Promise.all([page.waitForEvent('pageerror', PATIENCE), page.goto(url)]);
     return error;
   } finally {
-    await page.close();
+    await giveBack();
   }
 }

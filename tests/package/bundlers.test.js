@@ -10,29 +10,48 @@ import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
 import * as vite from 'vite';
 import webpack from 'webpack';
-import { launch, serve } from '../browser/chromium.js';
+import { serve } from '../browser/chromium.js';
+import { browser } from '../browser/pool.js';
 import { resultOf } from './browser.js';
 import { install } from './pack.js';
 import { assertReached } from './reached.js';
 
 let installed;
-let browser;
 let site;
 
 before(async () => {
   installed = await install();
-  browser = await launch();
   site = await serve(installed.folder);
 });
 after(async () => {
-  await browser?.close();
+  await browser.close();
   await site?.close();
   await installed?.remove();
 });
 
+const builds = new Map();
+
+/** A function that builds an app only the first time that it is asked for it. */
+function once(build, ...format) {
+  return (app) => {
+    const key = [build.name, app, ...format].join();
+    if (!builds.has(key)) {
+      builds.set(key, build(app, ...format));
+    }
+    return builds.get(key);
+  };
+}
+
+const BUILDS = {
+  Vite: once(buildWithVite),
+  webpack: once(buildWithWebpack),
+  esbuild: once(buildWithEsbuild, 'esm'),
+  Rollup: once(buildWithRollup, 'esm'),
+};
+
 for (const app of ['main', 'main-with-worker']) {
   test(`Vite builds ${app}.js, and it solves`, async () => {
-    await solves(await buildWithVite(app));
+    await solves(await BUILDS.Vite(app));
   });
 
   test(`Vite serves ${app}.js as it is developed, and it solves`, async () => {
@@ -42,7 +61,7 @@ for (const app of ['main', 'main-with-worker']) {
     const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
     try {
       await server.listen();
-      assertReached(await resultOf(browser, server.resolvedUrls.local[0] + page));
+      assertReached(await resultOf(server.resolvedUrls.local[0] + page));
     } finally {
       await server.close();
     }
@@ -50,16 +69,9 @@ for (const app of ['main', 'main-with-worker']) {
   });
 
   test(`webpack builds ${app}.js, and it solves`, async () => {
-    await solves(await buildWithWebpack(app));
+    await solves(await BUILDS.webpack(app));
   });
 }
-
-const BUILDS = {
-  Vite: buildWithVite,
-  webpack: buildWithWebpack,
-  esbuild: (app) => buildWithEsbuild(app, 'esm'),
-  Rollup: (app) => buildWithRollup(app, 'esm'),
-};
 
 for (const [bundler, build] of Object.entries(BUILDS)) {
   for (const [app, kept, left] of [
@@ -74,7 +86,7 @@ for (const [bundler, build] of Object.entries(BUILDS)) {
   }
 
   test(`${bundler} builds main-walker.js, and it walks`, async () => {
-    const { steps, x } = await resultOf(browser, `${site.url}/${await build('main-walker')}`);
+    const { steps, x } = await resultOf(`${site.url}/${await build('main-walker')}`);
     assert.ok(steps > 0, 'no foot was lifted');
     assert.ok(x > 10, `it only came to ${x}`);
   });
@@ -86,11 +98,11 @@ test('Vite builds fabrik/lean with the .wasm as an asset, and it solves', async 
 
 for (const format of ['esm', 'iife']) {
   test(`esbuild builds the ${format} format, and it solves`, async () => {
-    await solves(await buildWithEsbuild('main', format));
+    await solves(await once(buildWithEsbuild, format)('main'));
   });
 
   test(`Rollup builds the ${format} format, and it solves`, async () => {
-    await solves(await buildWithRollup('main', format));
+    await solves(await once(buildWithRollup, format)('main'));
   });
 }
 
@@ -116,7 +128,7 @@ async function inlined(name) {
 
 /** Runs a page, given by its path in the project. */
 async function solves(page) {
-  assertReached(await resultOf(browser, `${site.url}/${page}`));
+  assertReached(await resultOf(`${site.url}/${page}`));
 }
 
 /** Writes a page that runs a script, and gives its name. An icon of its own spares a question for one. */
@@ -130,7 +142,7 @@ async function writePage(folder, name, script, kind) {
 }
 
 // Each of these builds an app into a folder of its own, fails on any warning, and gives the path of
-// the page that runs what was built.
+// the page that runs what was built. `once` builds for all tests.
 
 async function buildWithVite(app) {
   const root = installed.folder;

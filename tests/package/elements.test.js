@@ -6,9 +6,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build as buildWithVite, createLogger } from 'vite';
-import { faultsOf, serve } from '../browser/chromium.js';
+import { serve } from '../browser/chromium.js';
 import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
-import { browser } from '../browser/page.js';
+import { takePage } from '../browser/pool.js';
 import { install, REPOSITORY, run } from './pack.js';
 
 const TWO = '<fabrik-chain scale="1"></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
@@ -26,8 +26,7 @@ after(async () => {
 /** Opens a page of a folder, under a policy, leads its first chain, and looks whether both are there. */
 async function follows(folder, name, policy) {
   const site = await serve(folder, policy ? { 'content-security-policy': policy } : {});
-  const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
-  const faults = faultsOf(page);
+  const { page, faults, giveBack } = await takePage({ viewport: { width: 800, height: 800 } });
   try {
     await page.goto(`${site.url}/${name}`);
     const place = handlesOn(page, page);
@@ -39,7 +38,7 @@ async function follows(folder, name, policy) {
     assert.ok((await place.of(drawn)) > 20, 'there is a picture');
     assert.deepEqual(faults, []);
   } finally {
-    await page.close();
+    await giveBack();
     await site.close();
   }
 }

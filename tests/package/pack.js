@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,23 +30,22 @@ export async function run(program, given, folder) {
   }
 }
 
+/** What has been packed and installed, by its content: each test file of a run needs it. */
+const STORE = join(HERE, 'build');
+const PARTS = ['package.json', 'README.md', 'LICENSE', 'web', 'src'];
+
 /**
  * Packs the repository, which must have been built, and installs the tarball without a network.
  * `folder` is the user's project: it holds the files of app/ and node_modules/fabrik.
  */
 export async function install() {
+  const made = join(STORE, await contentKey());
+  await access(made).catch(() => pack(made));
+  const { filename, files, size } = JSON.parse(await readFile(join(made, 'pack.json'), 'utf8'));
+  const tarball = join(made, filename);
   const temporary = await mkdtemp(join(tmpdir(), 'fabrik-package-'));
   const folder = join(temporary, 'project');
-  const npm = (given, where) =>
-    run('npm', [...given, ...QUIET, `--cache=${join(temporary, 'cache')}`], where);
-
-  const { stdout } = await npm(['pack', '--json', `--pack-destination=${temporary}`], REPOSITORY);
-  const [{ filename, files, size }] = JSON.parse(stdout);
-  const tarball = join(temporary, filename);
-
-  await mkdir(folder);
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await npm(['install', tarball], folder);
+  await cp(join(made, 'project'), folder, { recursive: true });
   await cp(join(HERE, 'app'), folder, { recursive: true });
 
   return {
@@ -70,4 +70,48 @@ export async function install() {
     },
     remove: () => rm(temporary, { recursive: true }),
   };
+}
+
+/** Names all that can be packed: a digest of the paths and the bytes. */
+async function contentKey() {
+  const digest = createHash('sha256');
+  for (const part of PARTS) {
+    const path = join(REPOSITORY, part);
+    const names = (await stat(path)).isFile() ? [''] : (await readdir(path, { recursive: true })).sort();
+    for (const name of names) {
+      const file = join(path, name);
+      if ((await stat(file)).isFile()) {
+        digest.update(`${part}/${name}\n`).update(await readFile(file));
+      }
+    }
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+/** Packs and installs into a folder that appears when it is complete. What was packed before goes. */
+async function pack(made) {
+  await mkdir(STORE, { recursive: true });
+  const before = (await readdir(STORE)).filter((name) => !name.startsWith('.'));
+  const making = await mkdtemp(join(STORE, '.making-'));
+  const project = join(making, 'project');
+  const npm = (given, where) => run('npm', [...given, ...QUIET, `--cache=${join(making, 'cache')}`], where);
+
+  const { stdout } = await npm(['pack', '--json', `--pack-destination=${making}`], REPOSITORY);
+  const [packed] = JSON.parse(stdout);
+  await writeFile(join(making, 'pack.json'), JSON.stringify(packed));
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await npm(['install', join(making, packed.filename)], project);
+  await rm(join(making, 'cache'), { recursive: true, force: true });
+
+  await Promise.all(before.map((name) => rm(join(STORE, name), { recursive: true, force: true })));
+  try {
+    await rename(making, made);
+  } catch (error) {
+    // Another test file was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') {
+      throw error;
+    }
+    await rm(making, { recursive: true });
+  }
 }

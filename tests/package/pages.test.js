@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { faultsOf, launch, serve } from '../browser/chromium.js';
+import { serve } from '../browser/chromium.js';
+import { browser, takePage } from '../browser/pool.js';
 import { errorOf, resultOf } from './browser.js';
 import { install } from './pack.js';
 import { assertReached } from './reached.js';
@@ -19,7 +20,6 @@ const IMPORT_MAP = `<script type="importmap">{ "imports": {
 const STRICT = `default-src 'self'; script-src 'self'`;
 
 let installed;
-let browser;
 let site;
 
 before(async () => {
@@ -27,11 +27,10 @@ before(async () => {
   const { folder } = installed;
   await copyFile(join(folder, 'node_modules/fabrik/web/build/fabrik.wasm'), join(folder, 'fabrik.wasm'));
   await bundleForPolicies(folder);
-  browser = await launch();
   site = await serve(folder);
 });
 after(async () => {
-  await browser?.close();
+  await browser.close();
   await site?.close();
   await installed?.remove();
 });
@@ -39,7 +38,7 @@ after(async () => {
 for (const app of ['main', 'lean', 'lean-fetch']) {
   test(`a page with an import map runs ${app}.js, and it solves`, async () => {
     const page = await writePage(app, `${IMPORT_MAP}<script type="module" src="${app}.js"></script>`);
-    assertReached(await resultOf(browser, `${site.url}/${page}`));
+    assertReached(await resultOf(`${site.url}/${page}`));
   });
 }
 
@@ -50,7 +49,7 @@ import { solve } from './solve.js';
 postMessage(solve(Chain));\n`;
   await writeFile(join(installed.folder, 'worker.js'), worker);
   const page = await writePage('worker', `<script type="module" src="main-with-worker.js"></script>`);
-  assertReached(await resultOf(browser, `${site.url}/${page}`));
+  assertReached(await resultOf(`${site.url}/${page}`));
 });
 
 test('the global script works over http and from a file', async () => {
@@ -58,8 +57,8 @@ test('the global script works over http and from a file', async () => {
     'global',
     `<script src="node_modules/fabrik/web/build/fabrik.global.js"></script><script src="classic.js"></script>`,
   );
-  assertReached(await resultOf(browser, `${site.url}/${page}`));
-  assertReached(await resultOf(browser, pathToFileURL(join(installed.folder, page)).href));
+  assertReached(await resultOf(`${site.url}/${page}`));
+  assertReached(await resultOf(pathToFileURL(join(installed.folder, page)).href));
 });
 
 test('the global script leaves one global behind', async () => {
@@ -69,33 +68,32 @@ test('the global script leaves one global behind', async () => {
 <script src="node_modules/fabrik/web/build/fabrik.global.js"></script>
 <script>window.result = Object.getOwnPropertyNames(window).filter((name) => !before.has(name));</script>`,
   );
-  assert.deepEqual(await resultOf(browser, `${site.url}/${page}`), ['fabrik']);
+  assert.deepEqual(await resultOf(`${site.url}/${page}`), ['fabrik']);
 });
 
 test('the page in the package opens from node_modules, over http and from a file, and says how it is', async () => {
   const index = 'node_modules/fabrik/web/index.html';
   for (const url of [`${site.url}/${index}`, pathToFileURL(join(installed.folder, index)).href]) {
-    const page = await browser.newPage();
-    const faults = faultsOf(page);
+    const { page, faults, giveBack } = await takePage();
     await page.goto(url);
     const words = page.locator('[role="status"]', { hasText: /\w/ });
     await words.first().waitFor({ timeout: 10_000 });
     assert.deepEqual(faults, [], url);
-    await page.close();
+    await giveBack();
   }
 });
 
 for (const app of ['main', 'lean']) {
   test(`a policy without 'wasm-unsafe-eval' makes ${app}.js fail with an error that names it`, async () => {
     await underPolicy(STRICT, app, async (url) => {
-      const { message } = await errorOf(browser, url);
+      const { message } = await errorOf(url);
       assert.match(message, /Content-Security-Policy.*'wasm-unsafe-eval'.*script-src/);
     });
   });
 
   test(`a policy with 'wasm-unsafe-eval' lets ${app}.js solve`, async () => {
     await underPolicy(`${STRICT} 'wasm-unsafe-eval'`, app, async (url) => {
-      assertReached(await resultOf(browser, url));
+      assertReached(await resultOf(url));
     });
   });
 }

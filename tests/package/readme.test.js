@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build } from 'esbuild';
 import { claims } from '../../bench/claims.js';
-import { faultsOf, launch, serve } from '../browser/chromium.js';
+import { serve } from '../browser/chromium.js';
+import { browser, takePage } from '../browser/pool.js';
 import { install, REPOSITORY, run } from './pack.js';
 
 const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
@@ -18,7 +19,6 @@ for (const [, kind, text] of readme.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm))
 }
 
 let installed;
-let browser;
 let site;
 
 before(async () => {
@@ -27,11 +27,10 @@ before(async () => {
   await copyFile(join(REPOSITORY, 'web/build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
   await copyFile(join(REPOSITORY, 'web/build/fabrik.wasm'), join(folder, 'fabrik.wasm'));
   await copyFile(join(REPOSITORY, 'node_modules/p5/lib/p5.min.js'), join(folder, 'p5.min.js'));
-  browser = await launch();
   site = await serve(folder);
 });
 after(async () => {
-  await browser?.close();
+  await browser.close();
   await site?.close();
   await installed?.remove();
 });
@@ -81,10 +80,10 @@ for (const [index, text] of snippets.get('js node').entries()) {
 
 /** Opens a page, moves the pointer over it, and gives what an expression on it is then. */
 async function lead(url, [x, y], expression) {
-  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-  const faults = faultsOf(page);
+  const { page, faults, giveBack } = await takePage();
   const said = [];
-  page.on('console', (message) => said.push(message.text()));
+  const hear = (message) => said.push(message.text());
+  page.on('console', hear);
   await page.goto(url);
   await page.locator('canvas').waitFor();
   const box = await page.locator('canvas').boundingBox();
@@ -97,7 +96,8 @@ async function lead(url, [x, y], expression) {
   });
   const value = expression && (await page.evaluate(expression));
   assert.deepEqual(faults, []);
-  await page.close();
+  page.off('console', hear);
+  await giveBack();
   return { value, said };
 }
 
@@ -135,8 +135,7 @@ test('the page of the spider works by double click, and the spider comes to the 
 test('the two lines put a chain that follows the pointer and a player of steps on a page', async () => {
   const file = join(installed.folder, 'html-elements.html');
   await writeFile(file, pageWith('<fabrik-steps'));
-  const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
-  const faults = faultsOf(page);
+  const { page, faults, giveBack } = await takePage({ viewport: { width: 800, height: 900 } });
   await page.goto(`file://${file}`);
   const chain = page.locator('fabrik-chain');
   // A unit is a pixel.
@@ -156,7 +155,7 @@ test('the two lines put a chain that follows the pointer and a player of steps o
   assert.equal(status, 'reached');
   assert.ok(steps > 10, `${steps} steps`);
   assert.deepEqual(faults, []);
-  await page.close();
+  await giveBack();
 });
 
 /** Bundles a snippet and puts it on a page. */

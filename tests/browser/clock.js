@@ -1,0 +1,60 @@
+// A page's time in the hands of a test.
+
+/**
+ * Runs in a page before its scripts. Frames come only when `nextFrame` is called, each a sixtieth of a
+ * second after the one before, as fast as the machine can. Timers are due by the same clock, and run
+ * after the next frame or `skip`. The clock does not depend on the machine: between frames it goes on
+ * by a little each time that it is looked at, for those who measure how long something takes.
+ */
+export function takeTheClock() {
+  const requestShown = requestAnimationFrame.bind(globalThis);
+  const later = setTimeout.bind(globalThis);
+  const look = 0.05;
+  let time = 0;
+  let last = 0;
+  const waiting = new Map();
+  const timers = new Map();
+
+  performance.now = () => {
+    time += look;
+    return time;
+  };
+  globalThis.requestAnimationFrame = (call) => {
+    waiting.set(++last, call);
+    return last;
+  };
+  globalThis.cancelAnimationFrame = (request) => waiting.delete(request);
+  globalThis.setTimeout = (call, wait = 0) => {
+    timers.set(++last, { call, due: time + wait });
+    return last;
+  };
+  globalThis.clearTimeout = (timer) => timers.delete(timer);
+
+  function runTimers() {
+    for (const [timer, { call, due }] of [...timers]) {
+      if (due <= time) {
+        timers.delete(timer);
+        call();
+      }
+    }
+  }
+
+  let drawn = time;
+  globalThis.nextFrame = () => {
+    drawn = Math.max(time, drawn + 1000 / 60);
+    time = drawn;
+    const calls = [...waiting.values()];
+    waiting.clear();
+    for (const call of calls) {
+      call(drawn);
+    }
+    runTimers();
+  };
+  /** Puts the clock forward without a frame. */
+  globalThis.skip = (milliseconds) => {
+    time += milliseconds;
+    runTimers();
+  };
+  /** Until the browser has shown what is there, and has told the page's observers. */
+  globalThis.shown = () => new Promise((done) => requestShown(() => requestShown(() => later(done))));
+}
