@@ -98,7 +98,7 @@ test('it plays by itself once it is seen, to the end, and says how it ended', as
   await demo.inside('[part=speed]').selectOption('20');
   const end = await demo.until(({ playing }) => !playing);
   assert.equal(end.index, end.length - 1);
-  assert.match(await demo.caption(), /Reached after \d+ iterations/);
+  assert.match(await demo.caption(), /Reached in \d+ iterations/);
   assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
   assert.deepEqual(demo.faults, []);
   await demo.close();

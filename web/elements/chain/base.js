@@ -42,7 +42,10 @@ export class ChainBase extends ChainElement {
     return this.view ? { ...this.#target() } : this.read('target');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the tip is to be, now. Set to null, it goes back to where it was at first.
+   * @param {PointProperty} value
+   */
   set target(value) {
     this.write('target', value);
   }

@@ -56,7 +56,7 @@ import { ChainBase } from './base.js';
  * light or dark like the page (`color-scheme`).
  */
 export class FabrikChain extends ChainBase {
-  /** @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: point('root'),
@@ -76,7 +76,10 @@ export class FabrikChain extends ChainBase {
     return this.read('root');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the chain begins; null for the middle.
+   * @param {PointProperty} value
+   */
   set root(value) {
     this.write('root', value);
   }
@@ -86,7 +89,10 @@ export class FabrikChain extends ChainBase {
     return this.read('root-mode');
   }
 
-  /** @param {Chain['rootMode'] | null | undefined} value */
+  /**
+   * What happens to the root, see `Chain`.
+   * @param {Chain['rootMode'] | null | undefined} value
+   */
   set rootMode(value) {
     this.write('root-mode', value);
   }
@@ -96,7 +102,10 @@ export class FabrikChain extends ChainBase {
     return this.read('max-pull');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * How far the root may move in the root mode `pull`; null for the default of a `Chain`.
+   * @param {number | string | null | undefined} value
+   */
   set maxPull(value) {
     this.write('max-pull', value);
   }
@@ -106,7 +115,10 @@ export class FabrikChain extends ChainBase {
     return this.read('tolerance');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * How near to the target is near enough; null for the default of a `Chain`.
+   * @param {number | string | null | undefined} value
+   */
   set tolerance(value) {
     this.write('tolerance', value);
   }
@@ -116,7 +128,10 @@ export class FabrikChain extends ChainBase {
     return this.read('scale');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * CSS pixels per unit, or `'fit'`.
+   * @param {number | string | null | undefined} value
+   */
   set scale(value) {
     this.write('scale', value);
   }
@@ -126,7 +141,10 @@ export class FabrikChain extends ChainBase {
     return this.read('autoplay');
   }
 
-  /** @param {boolean | string | null | undefined} value */
+  /**
+   * Whether the target moves on its own until the user takes over.
+   * @param {boolean | string | null | undefined} value
+   */
   set autoplay(value) {
     this.write('autoplay', value);
   }

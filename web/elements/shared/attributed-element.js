@@ -20,10 +20,10 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 const shown = new Set();
 
 export class AttributedElement extends Base {
-  /** @internal @type {Record<string, Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, Attribute>} */
   static attributes = {};
 
-  /** @internal @type {string[]} */
+  /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
     return Object.keys(this.attributes);
@@ -39,6 +39,7 @@ export class AttributedElement extends Base {
   #following = false;
 
   /**
+   * The browser calls this when an attribute has changed.
    * @internal
    * @param {string} name
    * @param {string | null} _before

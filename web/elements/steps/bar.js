@@ -31,7 +31,7 @@ const SIGNS = {
 
 const NAMES = /** @type {(keyof typeof SIGNS)[]} */ (Object.keys(SIGNS));
 
-/** Style for the element that has such a bar. Playing goes from left to right in any language. */
+/** Style for the element that has such a bar. Playing goes from left to right in any language. @type {string} */
 export const BAR_STYLE = `
 .bar {
   --_size: clamp(36px, 2.25rem, 48px);

@@ -104,7 +104,7 @@ export class StepsBase extends ChainElement {
 
   // Overrides of the base class.
 
-  /** @internal */
+  /** The browser calls this when the element is in a document. @internal */
   connectedCallback() {
     super.connectedCallback();
     this.#plot.watch();

@@ -91,7 +91,7 @@ const SPEED = {
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
  */
 export class FabrikSteps extends StepsBase {
-  /** @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: { ...point('root'), initial: Object.freeze({ x: 0, y: 0 }), format: undefined },
@@ -105,7 +105,7 @@ export class FabrikSteps extends StepsBase {
     autoplay: flag('autoplay'),
   };
 
-  /** @internal */
+  /** Style of this element. @internal */
   static styles = STEPS_STYLE + BAR_STYLE;
 
   /** Where the chain begins. @returns {Point} */
@@ -113,7 +113,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('root');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the chain begins.
+   * @param {PointProperty} value
+   */
   set root(value) {
     this.write('root', value);
   }
@@ -123,7 +126,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('max-iterations');
   }
 
-  /** @param {NumberProperty} value */
+  /**
+   * The most iterations of a solve; null for the default of a `Chain`.
+   * @param {NumberProperty} value
+   */
   set maxIterations(value) {
     this.write('max-iterations', value);
   }
@@ -136,7 +142,10 @@ export class FabrikSteps extends StepsBase {
     return this.problem.ready ? { ...this.problem.target } : this.read('target');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the tip is to be, now. Set to null, it is at its default.
+   * @param {PointProperty} value
+   */
   set target(value) {
     this.write('target', value);
   }
@@ -146,7 +155,10 @@ export class FabrikSteps extends StepsBase {
     return this.problem.ready ? this.player.index : this.read('step');
   }
 
-  /** @param {NumberProperty} value the last one if there are not so many */
+  /**
+   * The step that is shown, from 0.
+   * @param {NumberProperty} value the last one if there are not so many
+   */
   set step(value) {
     this.write('step', value);
   }
@@ -156,7 +168,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('speed');
   }
 
-  /** @param {NumberProperty} value */
+  /**
+   * Steps per second.
+   * @param {NumberProperty} value
+   */
   set speed(value) {
     this.write('speed', value);
   }
@@ -166,7 +181,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('autoplay');
   }
 
-  /** @param {boolean | string | null | undefined} value */
+  /**
+   * Whether it plays once it is seen.
+   * @param {boolean | string | null | undefined} value
+   */
   set autoplay(value) {
     this.write('autoplay', value);
   }
@@ -186,7 +204,10 @@ export class FabrikSteps extends StepsBase {
     return flat(this.problem.start);
   }
 
-  /** @param {ArrayLike<number> | string | null | undefined} value null: an arc */
+  /**
+   * The joints that the chain starts from, x and y each.
+   * @param {ArrayLike<number> | string | null | undefined} value null: an arc
+   */
   set start(value) {
     if (typeof value === 'object' && value !== null && this.problem.ready) {
       readNumbers('start', value, 2 * (this.lengths.length + 1));

@@ -1,5 +1,6 @@
 // The style of <fabrik-steps>, without its bar.
 
+/** @type {string} */
 export const STEPS_STYLE = `
 :host {
   block-size: max(520px, 32.5rem);
