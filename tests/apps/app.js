@@ -138,6 +138,12 @@ async function openPage(browser, name, address) {
         assert.ok(performance.now() < end, `${selector}: never ${look}; ${faults.join('; ')}`);
       }
     },
+    /** Makes the browser forget what nothing refers to. */
+    async forget() {
+      const session = await page.context().newCDPSession(page);
+      await session.send('HeapProfiler.collectGarbage');
+      await session.detach();
+    },
     /** Waits until frames have been drawn. */
     frames: (count = 3) =>
       page.evaluate(async (left) => {

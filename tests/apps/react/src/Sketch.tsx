@@ -15,7 +15,7 @@ export function Sketch() {
     if (!canvas || !context) {
       return;
     }
-    const chain = new Chain({ root: [150, 120], lengths: [60, 50, 40] });
+    const chain = new Chain({ root: [150, 120], lengths: [80, 70] });
     const follow = ({ offsetX, offsetY }: PointerEvent) => {
       chain.solve(offsetX, offsetY);
       draw(context, chain);
