@@ -98,7 +98,7 @@ function anyLimit(/** @type {number} */ dimensions) {
     case 1:
       return { type: 'cone', angle: max };
     case 2:
-      return { type: 'ball', y: max, z: -min, twist: [-0.5, 0.5] };
+      return { type: 'ball', swingY: max, swingZ: -min, twist: [-0.5, 0.5] };
     default:
       return null;
   }
@@ -218,7 +218,7 @@ function drift(/** @type {string} */ name, /** @type {boolean} */ limited, /** @
 // The half turn.
 
 function crossing(/** @type {number} */ distance) {
-  const chain = new Chain({ root: [0, 0, 0], lengths: [1], pinned: true });
+  const chain = new Chain({ root: [0, 0, 0], lengths: [1], rootMode: 'fixed' });
   /** @type {Vector} */
   const rest = [1, 0, 0];
   const frames = 360;

@@ -9,7 +9,7 @@
 /** @typedef {import('./core/pole.js').Pole} Pole */
 /** @typedef {import('./chain/rotations.js').PoseOptions} PoseOptions */
 /** @typedef {import('./chain/rotations.js').RestRotations} RestRotations */
-/** @typedef {import('./chain/settings.js').Pinned} Pinned */
+/** @typedef {import('./chain/settings.js').RootMode} RootMode */
 /** @typedef {import('./chain/settings.js').Solver} Solver */
 /** @typedef {import('./chain/trace.js').Step} Step */
 /** @typedef {import('./chain/trace.js').StepKind} StepKind */

@@ -32,7 +32,7 @@ function someFree(next, solver) {
     tolerance: reach * 10 ** (-1 - 5 * next()),
     maxIterations: 1 + Math.floor(100 * next()),
     solver,
-    pinned: next() < 0.95,
+    rootMode: /** @type {'fixed' | 'free'} */ (next() < 0.95 ? 'fixed' : 'free'),
   });
   return { chain, target: () => pointAround(chain, next, 1.3 * next()) };
 }

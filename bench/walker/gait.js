@@ -144,7 +144,7 @@ export function turnTable() {
   });
   for (const legs of LEGS) {
     for (const turn of [0.5, 2, 4, 7]) {
-      lead('ours', { legs, maxTurn: 10 }, (walker) => {
+      lead('ours', { legs, maxTurnRate: 10 }, (walker) => {
         const run = { legs, speed: 0, direction: 0, turn, frame: 1 / 60 };
         const { findings, frequency, duty } = walkRun(walker, run, { seconds: 20 });
         table.add({ legs, 'rad/s': turn, Hz: frequency, duty, ...cells(findings) });
@@ -195,12 +195,12 @@ down by 12 L/s^2); home: until the last foot is down, median and worst; away: ho
 }
 
 export function topTable() {
-  console.log('Told to go at 20 L/s. pace: how fast the body went; told: what topSpeed() says, L/s.');
+  console.log('Told to go at 20 L/s. pace: how fast the body went; told: what topSpeed says, L/s.');
   const table = new Table({ legs: count(4), pace: fixed(2, 6), told: fixed(2, 6), ...judged });
   for (const legs of LEGS) {
     lead('ours', { legs, maxSpeed: 20 * reach }, (walker) => {
       const judge = new Judge(walker);
-      const told = walker.topSpeed() / reach;
+      const told = walker.topSpeed / reach;
       walker.drive(20 * reach, 0, 0);
       walk(judge, 3);
       table.add({ legs, pace: paceOf(judge, 5), told, ...cells(judge.findings) });

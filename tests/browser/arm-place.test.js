@@ -150,14 +150,14 @@ test('the page that is given away works by itself, and has the arm that was on t
     await page.mouse.move(501, 400);
     return page.evaluate(`({
       tip: [arm.joints[3].x, arm.joints[3].y], status: arm.status, reach: arm.reach,
-      bend: arm.bend, soften: arm.soften, wrist: arm.angles[2],
+      bend: arm.bend, softness: arm.softness, wrist: arm.angles[2],
     })`);
   });
   assert.deepEqual(given.faults, []);
   assert.equal(given.status, 'reached');
   assert.ok(Math.hypot(given.tip[0] - 501, given.tip[1] - 400) < 0.1, given.tip);
   assert.ok(Math.abs(given.reach - (100 + 95 + 34) * zoom) < 0.1);
-  assert.deepEqual([given.bend, given.soften], ['positive', 0.1], 'its y points down');
+  assert.deepEqual([given.bend, given.softness], ['positive', 0.1], 'its y points down');
   assert.ok(Math.abs(given.wrist + Math.PI / 6) < 0.01);
   await demo.close();
 });

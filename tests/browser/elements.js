@@ -48,6 +48,8 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
   const page = await context.newPage();
   const faults = faultsOf(page);
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
   const close = async () => {
     open.delete(close);
@@ -56,7 +58,7 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
     await rm(folder, { recursive: true });
   };
   open.add(close);
-  return { page, faults, close, ...handlesOn(page, page) };
+  return { page, faults, warnings, close, ...handlesOn(page, page) };
 }
 
 /**

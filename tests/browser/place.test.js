@@ -223,8 +223,8 @@ function runGivenPage(html) {
     await page.mouse.move(root.x + 50, root.y + 60);
     await page.mouse.move(root.x + 40, root.y + 70);
     const given = await page.evaluate(`(() => {
-      const { status, joints, maxIterations, pinned, solver } = chain;
-      return { status, joints: joints.map((joint) => joint.toJSON()), tip: joints.at(-1).toJSON(), maxIterations, pinned, solver };
+      const { status, joints, maxIterations, rootMode, solver } = chain;
+      return { status, joints: joints.map((joint) => joint.toJSON()), tip: joints.at(-1).toJSON(), maxIterations, rootMode, solver };
     })()`);
     return { root, lengths, ...given };
   });
@@ -256,7 +256,7 @@ test('the saved file is that page', async () => {
   assert.equal(name, 'chain.html');
   const given = await runGivenPage(html);
   assert.deepEqual(given.faults, []);
-  assert.equal(given.pinned, false);
+  assert.equal(given.rootMode, 'free');
   assert.equal(given.lengths.length, 3);
   await demo.close();
 });

@@ -35,7 +35,7 @@ export function playArms(TwoBone) {
     }
     const arm = new TwoBone({
       ...{ dimensions, lengths, gripper: grips ? gripper : 0, root: root.slice(0, dimensions) },
-      ...{ bend: BENDS[i % 3], soften: i % 5 === 0 ? 0.2 : 0 },
+      ...{ bend: BENDS[i % 3], softness: i % 5 === 0 ? 0.2 : 0 },
     });
     if (i % 8 === 1 || i % 8 === 3) {
       arm.setPole(i % 8 === 1 ? pole : { direction: pole });

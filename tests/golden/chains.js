@@ -34,7 +34,7 @@ export function playChains(Chain) {
     if (n[5] < 0.6) {
       return { type: 'cone', angle: 3 * n[0] };
     }
-    return { type: 'ball', y: 2 * n[0], z: 3 * n[1], twist: [-n[2], n[3]] };
+    return { type: 'ball', swingY: 2 * n[0], swingZ: 3 * n[1], twist: [-n[2], n[3]] };
   }
 
   function make(i) {
@@ -62,7 +62,7 @@ export function playChains(Chain) {
       chain.solver = 'fabrik';
     }
     if (i % 16 === 8) {
-      chain.pinned = false;
+      chain.rootMode = 'free';
     }
     return chain;
   }

@@ -24,7 +24,7 @@ export function playPoses(Chain) {
     if (n[3] < 0.5) {
       return { type: 'hinge', axis: [n[0] - 0.5, n[1] - 0.5, n[2] + 0.1], min: -1, max: 2 };
     }
-    return { type: 'ball', y: 2 * n[0], z: 3 * n[1], twist: [-n[2], n[3]] };
+    return { type: 'ball', swingY: 2 * n[0], swingZ: 3 * n[1], twist: [-n[2], n[3]] };
   }
 
   function make(i) {
@@ -38,8 +38,8 @@ export function playPoses(Chain) {
       chain.setLimit(k, someLimit(dimensions));
     }
     if (i % 5 >= 3) {
-      chain.pinned = i % 5 === 3 ? 'pull' : false;
-      chain.pull = between(0, 2);
+      chain.rootMode = i % 5 === 3 ? 'pull' : 'free';
+      chain.maxPull = between(0, 2);
     }
     if (i % 7 >= 4) {
       const place = numbers(3, 3).slice(0, dimensions);
@@ -81,7 +81,7 @@ export function playPoses(Chain) {
     if (k % 3 === 1) {
       const turned = turn.slice(0, 4).map((x) => 3 * x);
       options.orientation = dimensions === 2 ? turned[0] : turned;
-      options.weight = k % 6 === 1 ? 1 : share;
+      options.orientationWeight = k % 6 === 1 ? 1 : share;
       if (k % 2 === 0) {
         options.offset = dimensions === 2 ? turn[4] : turn.slice(4);
       }
@@ -90,7 +90,7 @@ export function playPoses(Chain) {
       options.effector = 1 + Math.trunc(share * bones);
     }
     if (k % 8 === 6) {
-      options.blend = share;
+      options.weight = share;
     }
     return options;
   }

@@ -64,7 +64,7 @@ export function playWalkers(Walker) {
       addBytes(new Float64Array([time, x, y, z]));
       addBytes(new Int32Array([leg, flags.reduce((sum, flag, bit) => sum + (flag ? 1 << bit : 0), 0)]));
     }
-    addBytes(new Float64Array([walker.topSpeed()]));
+    addBytes(new Float64Array([walker.topSpeed]));
   }
 
   function play(i) {

@@ -130,7 +130,7 @@ describe('build.sh', () => {
 
   test('makes only what a change makes stale', async () => {
     const seen = times(here);
-    touch(here, join('web', 'chain.js'));
+    touch(here, join('web', 'chain', 'chain.js'));
     const { code, stdout } = await build(here);
     assert.equal(code, 0);
     assert.doesNotMatch(stdout, /emcc/);
@@ -177,7 +177,7 @@ describe('build.sh', () => {
   });
 
   test('fails again after a failure, until its cause is removed', async () => {
-    const chain = join(there, 'web', 'chain.js');
+    const chain = join(there, 'web', 'chain', 'chain.js');
     const right = readFileSync(chain);
     appendFileSync(chain, '\n/** @type {number} */\nexport const wrong = "no number";\n');
     for (let attempt = 1; attempt <= 2; attempt++) {

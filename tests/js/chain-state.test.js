@@ -13,7 +13,7 @@ const LENGTHS = [2, 1.5, 1, 0.5];
 
 const RANGE = { type: 'range', min: -2, max: 1 };
 const HINGE = { type: 'hinge', axis: [0, 1, 0.2], min: -7, max: Number.POSITIVE_INFINITY };
-const BALL = { type: 'ball', y: 1, z: 0.7, twist: [-0.5, 0.5] };
+const BALL = { type: 'ball', swingY: 1, swingZ: 0.7, twist: [-0.5, 0.5] };
 
 /** The chains to save: their options, and whether their rotations are read. */
 const CHAINS = {
@@ -31,10 +31,10 @@ const CHAINS = {
     true,
   ],
   'by CCD, with a pulled root': [
-    { dimensions: 3, solver: 'ccd', pinned: 'pull', limits: [BALL, null, BALL, null] },
+    { dimensions: 3, solver: 'ccd', rootMode: 'pull', limits: [BALL, null, BALL, null] },
     true,
   ],
-  'with a free root': [{ dimensions: 2, pinned: false }, true],
+  'with a free root': [{ dimensions: 2, rootMode: 'free' }, true],
 };
 
 /** The bits of arrays of numbers. */
@@ -50,11 +50,11 @@ function bits(chain, reads) {
     chain.tolerance,
     chain.orientationTolerance,
     chain.maxIterations,
-    chain.pull,
+    chain.maxPull,
     ...chain.joints.flatMap(({ x, y, z }) => [x, y, z]),
   ];
   const rotations = reads ? [chain.rotations, chain.localRotations, chain.angles] : [];
-  const words = `${chain.status} ${chain.solver} ${chain.pinned}`;
+  const words = `${chain.status} ${chain.solver} ${chain.rootMode}`;
   return `${words} ${bitsOf([chain.positions, new Float64Array(numbers), ...rotations])}`;
 }
 
@@ -75,7 +75,7 @@ function change(chain, frame) {
   }
 }
 
-/** One frame: a target that moves in and out of reach, with an orientation, an effector, or a blend. */
+/** One frame: a target that moves in and out of reach, with an orientation, an effector, or a weight. */
 function play(chain, frame) {
   change(chain, frame);
   const { dimensions } = chain;
@@ -88,8 +88,8 @@ function play(chain, frame) {
     undefined,
     { orientation },
     { effector: 3 },
-    { blend: 0.6 },
-    { orientation, weight: 0.5 },
+    { weight: 0.6 },
+    { orientation, orientationWeight: 0.5 },
   ];
   return chain.solve(target, kinds[frame % 6]);
 }

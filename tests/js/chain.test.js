@@ -52,10 +52,10 @@ describe('a new chain', () => {
     assert.equal(new Chain({ positions: [0, 0, 0, 0, 0, 1], dimensions: 3 }).bones, 1);
   });
 
-  test('has a tolerance of 1e-4 of the reach, 100 iterations, the solver auto and a pinned root', () => {
+  test('has a tolerance of 1e-4 of the reach, 100 iterations, the solver auto and a fixed root', () => {
     const chain = planar();
     assert.equal(chain.tolerance, 1e-4 * 260);
-    assert.deepEqual([chain.maxIterations, chain.solver, chain.pinned], [100, 'auto', true]);
+    assert.deepEqual([chain.maxIterations, chain.solver, chain.rootMode], [100, 'auto', 'fixed']);
   });
 
   test('accepts any array-likes and points as options', () => {
@@ -73,7 +73,7 @@ describe('a new chain', () => {
 
   test('treats an option that is undefined like a missing one', () => {
     const nothing = { dimensions: undefined, positions: undefined, tolerance: undefined };
-    const more = { maxIterations: undefined, solver: undefined, pinned: undefined };
+    const more = { maxIterations: undefined, solver: undefined, rootMode: undefined };
     assert.deepEqual(snapshot(planar({ ...nothing, ...more })), snapshot(planar()));
   });
 
@@ -244,7 +244,7 @@ describe('solve', () => {
   });
 
   test('drags the chain behind the tip if the root is free, and always reaches', () => {
-    const chain = planar({ pinned: false });
+    const chain = planar({ rootMode: 'free' });
     for (const target of [
       [1000, 1000],
       [1001, 1000],
@@ -259,7 +259,7 @@ describe('solve', () => {
   });
 
   test('drags a root that is very far away to a near target', () => {
-    const chain = new Chain({ root: [1e15, 0], lengths: [1, 1], pinned: false });
+    const chain = new Chain({ root: [1e15, 0], lengths: [1, 1], rootMode: 'free' });
     assert.equal(chain.solve(0.3, 0.5), 'reached');
     near(tip(chain), [0.3, 0.5], chain.tolerance);
   });

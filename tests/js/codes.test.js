@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import * as GOAL from '../../web/chain/goal-layout.js';
 import * as LIMIT from '../../web/chain/limit-layout.js';
 import { KINDS } from '../../web/chain/limits.js';
-import { PINS } from '../../web/chain/settings.js';
+import { ROOT_MODES } from '../../web/chain/settings.js';
 import * as STEP from '../../web/chain/step-layout.js';
 import * as ERRORS from '../../web/core/error-codes.js';
 import { POSE } from '../../web/two-bone/pose.js';
@@ -75,12 +75,11 @@ test('the bridge names all settings of ik_walker.h, with the same codes', () => 
   assert.equal(Object.keys(given).length, Number(/IK_WALKER_SETTING_COUNT (\d+)/.exec(WALKER)[1]));
 });
 
-test('the ways to hold a root are those of ik_root_mode', () => {
-  const pins = [...CHAIN.matchAll(/X\(IK_ROOT_\w+, (\d), +"(free|fixed|pull)"\)/g)];
-  const known = { free: false, fixed: true, pull: 'pull' };
+test('the root modes are those of ik_root_mode', () => {
+  const modes = [...CHAIN.matchAll(/X\(IK_ROOT_\w+, (\d), +"(free|fixed|pull)"\)/g)];
   assert.deepEqual(
-    pins.map(([, code, name]) => [Number(code), known[name]]),
-    [...PINS.entries()],
+    modes.map(([, code, name]) => [Number(code), name]),
+    [...ROOT_MODES.entries()],
   );
 });
 

@@ -114,7 +114,7 @@ export function snapshot(chain) {
     tolerance: chain.tolerance,
     maxIterations: chain.maxIterations,
     solver: chain.solver,
-    pinned: chain.pinned,
+    rootMode: chain.rootMode,
   };
 }
 
@@ -122,7 +122,7 @@ export function snapshot(chain) {
 export function play(Chain) {
   const flat = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
   const deep = new Chain({ root: [1, 2, 3], lengths: Array.from({ length: 20 }, (_, i) => 1 + (i % 3)) });
-  const rope = new Chain({ lengths: [3, 0, 4, 5], pinned: false });
+  const rope = new Chain({ lengths: [3, 0, 4, 5], rootMode: 'free' });
   const range = { type: 'range', min: -0.5, max: 2 };
   const leg = new Chain({ lengths: [3, 2, 1], limits: [range, null, range], stiffness: [4, 1, 1] });
   const told = [];

@@ -56,22 +56,37 @@ describe('a wrong orientation or offset', () => {
   refused(() => flat.offsetFrom(1, 1.5), RangeError, `joint ${EFFECTOR}`, 'is 1.5');
 });
 
-describe('a wrong weight, blend or effector', () => {
+describe('a wrong weight, orientation weight or effector', () => {
   const solve = (options) => flat.solve([200, 300], options);
-  refused(() => solve({ weight: 0.5 }), TypeError, 'weight is of the orientation', 'whole solve is blend');
-  refused(() => solve({ orientation: 1, weight: 1.1 }), RangeError, `weight ${SHARE}`, 'is 1.1');
-  refused(() => solve({ orientation: 1, weight: -0.1 }), RangeError, `weight ${SHARE}`, 'is -0.1');
-  refused(() => solve({ orientation: 1, weight: null }), TypeError, 'weight must be a number', 'null');
-  refused(() => solve({ blend: NaN }), RangeError, `blend ${SHARE}`, 'is NaN');
-  refused(() => solve({ blend: 1.1 }), RangeError, `blend ${SHARE}`, 'is 1.1');
-  refused(() => solve({ blend: '1' }), TypeError, 'blend must be a number', '"1"');
+  refused(() => solve({ orientationWeight: 0.5 }), TypeError, 'orientationWeight', 'orientation');
+  refused(
+    () => solve({ orientation: 1, orientationWeight: 1.1 }),
+    RangeError,
+    `orientationWeight ${SHARE}`,
+    'is 1.1',
+  );
+  refused(
+    () => solve({ orientation: 1, orientationWeight: -0.1 }),
+    RangeError,
+    `orientationWeight ${SHARE}`,
+    'is -0.1',
+  );
+  refused(
+    () => solve({ orientation: 1, orientationWeight: null }),
+    TypeError,
+    'orientationWeight must be a number',
+    'null',
+  );
+  refused(() => solve({ weight: NaN }), RangeError, `weight ${SHARE}`, 'is NaN');
+  refused(() => solve({ weight: 1.1 }), RangeError, `weight ${SHARE}`, 'is 1.1');
+  refused(() => solve({ weight: '1' }), TypeError, 'weight must be a number', '"1"');
   for (const effector of [0, -1, 5, 1.5, NaN, Infinity, 2 ** 32 + 1]) {
     const is = `is ${effector}`;
     refused(() => flat.solve([200, 300], { effector }), RangeError, `effector ${EFFECTOR}`, is);
   }
   refused(() => solve({ effector: null }), TypeError, 'effector must be a number', 'null');
   refused(() => solve(null), TypeError, 'The argument of solve must be an object of options', 'null');
-  refused(() => flat.solve([NaN, 1], { blend: 0.5 }), RangeError, `target ${FINITE}`, '[NaN, 1]');
+  refused(() => flat.solve([NaN, 1], { weight: 0.5 }), RangeError, `target ${FINITE}`, '[NaN, 1]');
   refused(() => flat.solve([1, 2], {}, 3), TypeError, 'solve is given 3 behind all that it takes');
 });
 
@@ -118,10 +133,15 @@ describe('a wrong pole', () => {
 describe('a wrong pull, root mode or turn limit', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
   const set = (name, value) => Object.assign(flat, { [name]: value });
-  refused(() => make({ pull: -1 }), RangeError, 'pull must be a finite number from 0 to 1e30', 'is -1');
-  refused(() => set('pull', Infinity), RangeError, 'pull must be a finite number', 'is Infinity');
-  refused(() => set('pull', undefined), TypeError, 'pull must be a number', 'undefined');
-  refused(() => set('pinned', 'push'), TypeError, "pinned must be true or false or 'pull'", '"push"');
+  refused(() => make({ maxPull: -1 }), RangeError, 'maxPull must be a finite number from 0 to 1e30', 'is -1');
+  refused(() => set('maxPull', Infinity), RangeError, 'maxPull must be a finite number', 'is Infinity');
+  refused(() => set('maxPull', undefined), TypeError, 'maxPull must be a number', 'undefined');
+  refused(
+    () => set('rootMode', 'push'),
+    RangeError,
+    'rootMode must be "free" or "fixed" or "pull"',
+    '"push"',
+  );
   refused(() => make({ maxTurn: 0 }), RangeError, 'maxTurn', TURN, 'is 0');
   refused(() => flat.setMaxTurn(NaN), RangeError, 'maxTurn', TURN, 'is NaN');
   refused(() => flat.setMaxTurn([1, 1, -1, 1]), RangeError, `maxTurn[2] ${TURN}`, 'is -1');
@@ -166,24 +186,28 @@ describe('wrong rotations', () => {
 
 refuseNoNumbers(
   [
-    ['weight', 'weight', (value) => flat.solve([1, 2], { orientation: 1, weight: value })],
-    ['blend', 'blend', (value) => flat.solve([1, 2], { blend: value })],
+    [
+      'orientationWeight',
+      'orientationWeight',
+      (value) => flat.solve([1, 2], { orientation: 1, orientationWeight: value }),
+    ],
+    ['weight', 'weight', (value) => flat.solve([1, 2], { weight: value })],
     ['effector', 'effector', (value) => flat.solve([1, 2], { effector: value })],
     ['joint', 'joint', (value) => flat.offsetFrom(1, value)],
     ['angles', 'angles[1]', (value) => flat.setAngles([0, value, 0, 0])],
     ['rotations', 'rotations[5]', (value) => deep.setRotations(Array(12).fill(1).with(5, value))],
     ['orientation', 'orientation[2]', (value) => deep.solve([1, 2, 3], { orientation: [0, 0, value, 1] })],
-    ['pull', 'pull', (value) => Object.assign(flat, { pull: value })],
+    ['maxPull', 'maxPull', (value) => Object.assign(flat, { maxPull: value })],
     ['maxTurn', 'maxTurn[0]', (value) => flat.setMaxTurn([value, 1, 1, 1])],
     ['pole', 'pole[0]', (value) => flat.setPole([value, 1])],
     ['pole.weight', 'pole.weight', (value) => flat.setPole({ point: [1, 1], weight: value })],
-    ['new Chain({ pull })', 'pull', (value) => inSpace({ pull: value })],
+    ['new Chain({ maxPull })', 'maxPull', (value) => inSpace({ maxPull: value })],
   ],
   seen,
 );
 
 test('chains that were called wrongly continue like those that were not', () => {
-  const last = { orientation: 1, blend: 0.9, effector: 2 };
+  const last = { orientation: 1, weight: 0.9, effector: 2 };
   for (const chain of [bent, bentTwin]) {
     chain.solve([-2, 4], last);
   }

@@ -1,5 +1,5 @@
-// The options of a solve and of a chain: orientation, effector, blend, pole,
-// pull and turn limits. Each option has a test that fails without it.
+// The options of a solve and of a chain: orientation, effector, weight, pole,
+// maxPull and turn limits. Each option has a test that fails without it.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -87,9 +87,9 @@ describe('orientation', () => {
       return angleOf(chain, 3);
     };
     const [without, all] = [error({}), error({ orientation: 2 })];
-    assert.equal(error({ orientation: 2, weight: 0 }), without);
-    assert.equal(error({ orientation: 2, weight: 1 }), all);
-    const half = error({ orientation: 2, weight: 0.5 });
+    assert.equal(error({ orientation: 2, orientationWeight: 0 }), without);
+    assert.equal(error({ orientation: 2, orientationWeight: 1 }), all);
+    const half = error({ orientation: 2, orientationWeight: 0.5 });
     assert.ok(half > Math.min(without, all) + 0.1 && half < Math.max(without, all) - 0.1, `${half}`);
   });
 
@@ -186,38 +186,38 @@ describe('effector', () => {
   });
 });
 
-describe('blend', () => {
+describe('weight', () => {
   test('is the share of the way from the pose before', () => {
     const before = arm();
-    const found = [0, 0.25, 0.5, 1].map((blend) => {
+    const found = [0, 0.25, 0.5, 1].map((weight) => {
       const chain = arm();
-      chain.solve([200, 300], { blend });
+      chain.solve([200, 300], { weight });
       return [...chain.angles];
     });
     assert.deepEqual(found[0], [...before.angles]);
-    for (const [i, blend] of [
+    for (const [i, weight] of [
       [1, 0.25],
       [2, 0.5],
     ]) {
       found[i].forEach((angle, bone) => {
-        assert.ok(Math.abs(angle - blend * found[3][bone]) < 0.05, `${angle} of ${found[3][bone]}`);
+        assert.ok(Math.abs(angle - weight * found[3][bone]) < 0.05, `${angle} of ${found[3][bone]}`);
       });
     }
   });
 
   test('of less than 1 leaves a rest, which repeated solves make small', () => {
     const chain = arm();
-    assert.equal(chain.solve([200, 300], { blend: 0.5 }), 'stalled');
+    assert.equal(chain.solve([200, 300], { weight: 0.5 }), 'stalled');
     for (let i = 0; i < 40; i++) {
-      chain.solve([200, 300], { blend: 0.5 });
+      chain.solve([200, 300], { weight: 0.5 });
     }
     assert.equal(chain.status, 'reached');
   });
 });
 
 test('options that ask for nothing have no effect', () => {
-  const nothing = { orientation: undefined, weight: undefined, offset: undefined };
-  for (const options of [{}, nothing, { effector: undefined, blend: undefined }, { blend: 1 }]) {
+  const nothing = { orientation: undefined, orientationWeight: undefined, offset: undefined };
+  for (const options of [{}, nothing, { effector: undefined, weight: undefined }, { weight: 1 }]) {
     const [one, other] = [deep(), deep()];
     assert.equal(one.solve([2, 4, 6], options), other.solve(2, 4, 6));
     assert.deepEqual(snapshot(one), snapshot(other));
@@ -279,15 +279,15 @@ describe('a pole', () => {
   });
 });
 
-describe("a root that is pinned by 'pull'", () => {
-  test('moves towards a target out of reach, no further than its pull and than needed', () => {
+describe('a root that may be pulled', () => {
+  test('moves towards a target out of reach, no further than maxPull and than needed', () => {
     for (const [away, pull, moved] of [
       [200, 50, 0],
       [290, 50, 30],
       [400, 50, 50],
       [400, 0, 0],
     ]) {
-      const chain = arm({ pinned: 'pull', pull });
+      const chain = arm({ rootMode: 'pull', maxPull: pull });
       const status = chain.solve(80 + away, 170);
       assert.ok(Math.abs(distance(places(chain)[0], [80, 170]) - moved) <= chain.tolerance, `${away}`);
       assert.equal(status, away - moved <= 260 ? 'reached' : 'out-of-reach');
@@ -295,22 +295,22 @@ describe("a root that is pinned by 'pull'", () => {
   });
 
   test('returns to where it was put, once that suffices', () => {
-    const chain = arm({ pinned: 'pull' });
-    assert.equal(chain.pinned, 'pull');
-    assert.equal(chain.pull, 65);
+    const chain = arm({ rootMode: 'pull' });
+    assert.equal(chain.rootMode, 'pull');
+    assert.equal(chain.maxPull, 65);
     chain.solve(380, 170);
     assert.ok(distance(places(chain)[0], [80, 170]) > 39);
     chain.solve(200, 300);
     assert.deepEqual(places(chain)[0], [80, 170, 0]);
-    chain.pull = 10;
-    assert.equal(chain.pull, 10);
-    chain.pinned = true;
-    assert.equal(chain.pinned, true);
+    chain.maxPull = 10;
+    assert.equal(chain.maxPull, 10);
+    chain.rootMode = 'fixed';
+    assert.equal(chain.rootMode, 'fixed');
   });
 
   test('moves if limits keep the chain from its target', () => {
     const limits = [range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2), range(-0.2, 0.2)];
-    const chain = arm({ limits, pinned: 'pull', pull: 400 });
+    const chain = arm({ limits, rootMode: 'pull', maxPull: 400 });
     assert.equal(arm({ limits }).solve(200, 300), 'blocked');
     assert.equal(chain.solve(200, 300), 'reached');
     near(tip(chain), [200, 300], chain.tolerance);
@@ -318,10 +318,10 @@ describe("a root that is pinned by 'pull'", () => {
   });
 });
 
-test('a root that is not pinned follows the tip, also with limits', () => {
+test('a free root follows the tip, also with limits', () => {
   const limits = [null, cone(0.3), cone(0.3), cone(0.3)];
-  const chain = deep({ limits, pinned: false });
-  assert.equal(chain.pinned, false);
+  const chain = deep({ limits, rootMode: 'free' });
+  assert.equal(chain.rootMode, 'free');
   assert.equal(chain.solve(20, 30, 10), 'reached');
   near(tip(chain), [20, 30, 10], chain.tolerance);
 });

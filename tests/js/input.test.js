@@ -53,8 +53,12 @@ const NUMBERS = [
   ['a hinge', 'limits[1].max', (n) => inSpace({ limits: [null, { ...HINGE, max: n }] })],
   ["a hinge's axis", 'limits[0].axis[2]', (n) => inSpace({ limits: [{ ...HINGE, axis: [0, 0, n] }, null] })],
   ['a cone', 'limits[0].angle', (n) => inSpace({ limits: [{ type: 'cone', angle: n }, null] })],
-  ['a ball', 'limits[0].z', (n) => inSpace({ limits: [{ type: 'ball', y: 1, z: n }, null] })],
-  ["a ball's twist", 'limit.twist[1]', (n) => held.setLimit(2, { type: 'ball', y: 1, z: 1, twist: [0, n] })],
+  ['a ball', 'limits[0].swingZ', (n) => inSpace({ limits: [{ type: 'ball', swingY: 1, swingZ: n }, null] })],
+  [
+    "a ball's twist",
+    'limit.twist[1]',
+    (n) => held.setLimit(2, { type: 'ball', swingY: 1, swingZ: 1, twist: [0, n] }),
+  ],
   ['setBase(0, …, 0, 1)', 'base: y', (n) => held.setBase(0, n, 0, 1)],
   ['setBase(0, 0, 0, …)', 'base: w', (n) => held.setBase(0, 0, 0, n)],
   ['setBase([…])', 'base[0]', (n) => held.setBase([n, 0, 0, 1])],
@@ -255,11 +259,11 @@ describe('a setting out of range', () => {
   refused(() => set('solver', null), TypeError, solver, 'is null');
   refused(() => set('solver', ['auto']), TypeError, solver, 'is an array');
   refused(() => set('solver', { toString: () => 'auto' }), TypeError, solver, 'is an object');
-  const pinned = "pinned must be true or false or 'pull'";
-  refused(() => make({ pinned: 0 }), TypeError, pinned, 'is 0');
-  refused(() => make({ pinned: null }), TypeError, pinned, 'is null');
-  refused(() => set('pinned', 'false'), TypeError, pinned, 'is "false"');
-  refused(() => set('pinned', undefined), TypeError, pinned, 'is undefined');
+  const modes = 'rootMode must be "free" or "fixed" or "pull"';
+  refused(() => make({ rootMode: 0 }), TypeError, modes, 'is 0');
+  refused(() => make({ rootMode: null }), TypeError, modes, 'is null');
+  refused(() => set('rootMode', 'pinned'), RangeError, modes, 'is "pinned"');
+  refused(() => set('rootMode', undefined), TypeError, modes, 'is undefined');
   refused(() => make({ dimensions: 1 }), RangeError, 'dimensions must be 2 or 3', 'is 1');
   refused(() => make({ dimensions: 4 }), RangeError, 'dimensions must be 2 or 3', 'is 4');
   refused(() => make({ dimensions: 2.5 }), RangeError, 'dimensions must be 2 or 3', 'is 2.5');
@@ -283,7 +287,7 @@ describe('wrong or missing options', () => {
   refused(() => make({ Tolerance: 1 }), TypeError, 'Chain has no option "Tolerance"', 'tolerance');
   refused(() => make({ length: 3 }), TypeError, 'Chain has no option "length"');
   refused(() => flat.solve([1, 2], { rotation: 1 }), TypeError, 'solve has no option "rotation"', 'effector');
-  refused(() => flat.solve({ x: 1, y: 2 }, { pole: 1 }), TypeError, 'solve has no option "pole"', 'blend');
+  refused(() => flat.solve({ x: 1, y: 2 }, { pole: 1 }), TypeError, 'solve has no option "pole"', 'weight');
   refused(() => flat.solve([1, 2], null), TypeError, 'solve must be an object of options', 'null');
   refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object of options', '3');
   refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');
@@ -295,7 +299,7 @@ describe('wrong or missing options', () => {
     'solve is given an object',
     'options go behind',
   );
-  refused(() => flat.solve(1, 1, { blend: 1 }), RangeError, 'target: z must be 0', 'options go behind');
+  refused(() => flat.solve(1, 1, { weight: 1 }), RangeError, 'target: z must be 0', 'options go behind');
   refused(() => flat.setRoot([1, 2], 5), TypeError, 'setRoot is given 5', 'behind');
   refused(() => flat.setRoot([1, 2], null), TypeError, 'setRoot is given null', 'behind');
   refused(() => deep.setRoot({ x: 1, y: 2, z: 3 }, undefined, 5), TypeError, 'setRoot', '5');

@@ -376,7 +376,7 @@ describe('a crash of the solver', () => {
       () => Object.assign(beside, { tolerance: 1 }),
       () => Object.assign(beside, { maxIterations: 1 }),
       () => Object.assign(beside, { solver: 'auto' }),
-      () => Object.assign(beside, { pinned: false }),
+      () => Object.assign(beside, { rootMode: 'free' }),
     ];
     for (const use of uses) {
       assert.throws(use, crashed);

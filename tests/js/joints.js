@@ -10,7 +10,12 @@ export const AT_MOST = 1e-4;
 export const range = (min, max) => ({ type: 'range', min, max });
 export const hinge = (axis, min, max) => ({ type: 'hinge', axis, min, max });
 export const cone = (angle) => ({ type: 'cone', angle });
-export const ball = (y, z, ...twist) => ({ type: 'ball', y, z, ...(twist.length > 0 && { twist }) });
+export const ball = (y, z, ...twist) => ({
+  type: 'ball',
+  swingY: y,
+  swingZ: z,
+  ...(twist.length > 0 && { twist }),
+});
 export const STIFF = range(0, 0);
 
 export function near(found, wanted, within = 1e-6) {

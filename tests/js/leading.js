@@ -181,4 +181,4 @@ export function oppose(walker, seed, seconds = 15) {
 }
 
 /** The options with which extreme commands are not limited. */
-export const unbounded = (reach) => ({ maxSpeed: 14 * reach, maxTurn: 15, acceleration: 60 * reach });
+export const unbounded = (reach) => ({ maxSpeed: 14 * reach, maxTurnRate: 15, acceleration: 60 * reach });

@@ -44,7 +44,7 @@ function leaningLittle({ dimensions, limits }) {
     : limits.map((limit) => ({
         ...(limit ?? cone),
         ...(limit?.type === 'cone' && { angle: most(limit.angle) }),
-        ...(limit?.type === 'ball' && { y: most(limit.y), z: most(limit.z) }),
+        ...(limit?.type === 'ball' && { swingY: most(limit.swingY), swingZ: most(limit.swingZ) }),
       }));
 }
 

@@ -65,7 +65,12 @@ describe('wrong limits', () => {
   refused(() => held.setLimit(0, { ...HINGE, twist: [0, 1] }), TypeError, 'limit has no option "twist"');
   refused(() => held.setLimit(0, { type: 'cone' }), TypeError, 'limit.angle must be a number', 'undefined');
   refused(() => held.setLimit(0, { type: 'cone', y: 1 }), TypeError, 'limit has no option "y"', 'angle');
-  refused(() => held.setLimit(0, { type: 'ball', y: 1 }), TypeError, 'limit.z must be a number', 'undefined');
+  refused(
+    () => held.setLimit(0, { type: 'ball', swingY: 1 }),
+    TypeError,
+    'limit.swingZ must be a number',
+    'undefined',
+  );
 });
 
 describe('a limit out of range', () => {
@@ -106,16 +111,16 @@ describe('a limit out of range', () => {
   refused(() => deepPut({ type: 'cone', angle: -0.1 }), RangeError, 'limit.angle', HALF, 'is -0.1');
   refused(() => deepPut({ type: 'cone', angle: 3.2 }), RangeError, 'limit.angle', HALF, 'is 3.2');
   refused(() => deepPut({ type: 'cone', angle: NaN }), RangeError, 'limit.angle', HALF, 'is NaN');
-  refused(() => deepPut({ type: 'ball', y: -1, z: 1 }), RangeError, 'limit.y', HALF, 'is -1');
-  refused(() => deepPut({ type: 'ball', y: 1, z: 4 }), RangeError, 'limit.z', HALF, 'is 4');
-  const ball = (twist) => deepPut({ type: 'ball', y: 1, z: 1, twist });
+  refused(() => deepPut({ type: 'ball', swingY: -1, swingZ: 1 }), RangeError, 'limit.swingY', HALF, 'is -1');
+  refused(() => deepPut({ type: 'ball', swingY: 1, swingZ: 4 }), RangeError, 'limit.swingZ', HALF, 'is 4');
+  const ball = (twist) => deepPut({ type: 'ball', swingY: 1, swingZ: 1, twist });
   refused(() => ball([NaN, 1]), RangeError, 'limit.twist[0]', SMALL, 'is NaN');
   refused(() => ball([1, 0]), RangeError, 'limit.twist[1]', GREAT, 'is 0');
   refused(() => ball([0]), RangeError, 'limit.twist must have 2 numbers, but has 1');
   refused(() => ball(1), TypeError, 'limit.twist must be an array of numbers', 'is 1');
   refused(() => ball(null), TypeError, 'limit.twist must be an array of numbers', 'is null');
   refused(
-    () => inSpace({ limits: [null, { type: 'ball', y: 1, z: 1, twist: [2, 1] }] }),
+    () => inSpace({ limits: [null, { type: 'ball', swingY: 1, swingZ: 1, twist: [2, 1] }] }),
     RangeError,
     'limits[1].twist[1]',
     GREAT,

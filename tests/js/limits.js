@@ -226,10 +226,13 @@ const LIMITS = {
   3: fc.oneof(
     fc.tuple(way(3), interval).map(([axis, ends]) => ({ type: 'hinge', axis, ...ends })),
     half.map((angle) => ({ type: 'cone', angle })),
-    fc.tuple(half, half).map(([y, z]) => ({ type: 'ball', y, z })),
-    fc
-      .tuple(half, half, interval, fc.boolean())
-      .map(([y, z, { min, max }, fixed]) => ({ type: 'ball', y, z, twist: [min, fixed ? min : max] })),
+    fc.tuple(half, half).map(([y, z]) => ({ type: 'ball', swingY: y, swingZ: z })),
+    fc.tuple(half, half, interval, fc.boolean()).map(([y, z, { min, max }, fixed]) => ({
+      type: 'ball',
+      swingY: y,
+      swingZ: z,
+      twist: [min, fixed ? min : max],
+    })),
   ),
 };
 

@@ -155,14 +155,14 @@ describe('the settings', () => {
     chain.tolerance = 0.5;
     chain.maxIterations = 1_000_000;
     chain.solver = 'fabrik';
-    chain.pinned = false;
+    chain.rootMode = 'free';
     assert.equal(chain.orientationTolerance, 1e-3);
     chain.orientationTolerance = 0.25;
-    const { tolerance, orientationTolerance, maxIterations, solver, pinned } = chain;
+    const { tolerance, orientationTolerance, maxIterations, solver, rootMode } = chain;
     assert.deepEqual([tolerance, orientationTolerance], [0.5, 0.25]);
-    assert.deepEqual([maxIterations, solver, pinned], [1_000_000, 'fabrik', false]);
+    assert.deepEqual([maxIterations, solver, rootMode], [1_000_000, 'fabrik', 'free']);
     assert.equal(planar({ orientationTolerance: 3 }).orientationTolerance, 3);
-    const same = planar({ tolerance: 0.5, maxIterations: 1_000_000, solver: 'fabrik', pinned: false });
+    const same = planar({ tolerance: 0.5, maxIterations: 1_000_000, solver: 'fabrik', rootMode: 'free' });
     assert.deepEqual(snapshot(same), snapshot(chain));
   });
 
@@ -179,7 +179,7 @@ describe('the settings', () => {
     const chain = planar();
     chain.solve(200, 300);
     const before = places(chain);
-    Object.assign(chain, { tolerance: 0, maxIterations: 1, solver: 'fabrik', pinned: false });
+    Object.assign(chain, { tolerance: 0, maxIterations: 1, solver: 'fabrik', rootMode: 'free' });
     assert.deepEqual(places(chain), before);
   });
 
@@ -230,11 +230,11 @@ const USES = {
   'solver =': (chain) => {
     chain.solver = 'auto';
   },
-  'pinned =': (chain) => {
-    chain.pinned = true;
+  'rootMode =': (chain) => {
+    chain.rootMode = 'fixed';
   },
-  'pull =': (chain) => {
-    chain.pull = 1;
+  'maxPull =': (chain) => {
+    chain.maxPull = 1;
   },
 };
 

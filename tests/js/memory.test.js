@@ -139,7 +139,7 @@ test('solves with options allocate wasm memory once, for all chains', async () =
   calls.count = 0;
   for (let i = 0; i < 100; i++) {
     for (const chain of chains) {
-      chain.solve([200 + (i % 7), 250], { orientation: i / 10, effector: 3, blend: 0.5 });
+      chain.solve([200 + (i % 7), 250], { orientation: i / 10, effector: 3, weight: 0.5 });
       assert.ok(chain.offsetFrom(1) + chain.rotations[0] + chain.localRotations[0] + chain.angles[0]);
     }
   }
@@ -185,7 +185,7 @@ describe('the wasm memory is given back', () => {
       () => new Chain({ lengths, tolerance: -1 }),
       () => new Chain({ lengths, maxIterations: 0 }),
       () => new Chain({ lengths, solver: 'none' }),
-      () => new Chain({ lengths, pinned: 1 }),
+      () => new Chain({ lengths, rootMode: 1 }),
       () => new Chain({ lengths, positions: new Float64Array(2002).fill(NaN) }),
       () => new Chain({ lengths: new Float64Array(1000) }),
       () => new Chain({ lengths, base: NaN }),
@@ -193,7 +193,7 @@ describe('the wasm memory is given back', () => {
       () => new Chain({ lengths, stiffness: new Float64Array(1000) }),
       () => new Chain({ lengths, maxTurn: 0 }),
       () => new Chain({ lengths, pole: { direction: [0, 0] } }),
-      () => new Chain({ lengths, pull: -1 }),
+      () => new Chain({ lengths, maxPull: -1 }),
       () => new Chain({ lengths: [1, 1], limits: [RANGE, { ...RANGE, min: 2 }] }),
       () => new Chain({ lengths: [1, 1], limits: [RANGE, RANGE], solver: 'none' }),
       () => kept.setPose(new Float64Array(10).fill(NaN)),
@@ -202,7 +202,7 @@ describe('the wasm memory is given back', () => {
       () => kept.setMaxTurn([1, 1, 1, -1]),
       () => kept.setAngles([0, 0, 0, NaN]),
       () => kept.setRotations(new Float64Array(16)),
-      () => kept.solve([NaN, 0], { blend: 0.5 }),
+      () => kept.solve([NaN, 0], { weight: 0.5 }),
       () => kept.trace([0, 1e31]),
       () => kept.trace([0, 1], { effector: 9 }),
       () => kept.offsetFrom(0, 9),
@@ -273,7 +273,7 @@ describe('when there is no more memory', () => {
     setMaxTurn: (_, chain) => chain.setMaxTurn(3),
     setAngles: (_, chain) => chain.setAngles([1, 1, 1, 1]),
     setRotations: (_, chain) => chain.setRotations(Array(16).fill(1)),
-    'solve with options': (_, chain) => chain.solve([200, 300], { blend: 1 }),
+    'solve with options': (_, chain) => chain.solve([200, 300], { weight: 1 }),
     trace: (_, chain) => chain.trace([200, 300]),
   };
   for (const [title, use] of Object.entries(uses)) {

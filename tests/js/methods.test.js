@@ -97,10 +97,16 @@ for (const solver of SOLVERS) {
       }
     });
 
-    test('moves a root that is not pinned, and one that may be pulled', () => {
-      const loose = new Chain({ lengths: [3, 2, 1], solver, pinned: false });
+    test('moves a free root, and one that may be pulled', () => {
+      const loose = new Chain({ lengths: [3, 2, 1], solver, rootMode: 'free' });
       assert.equal(loose.solve(20, 10), 'reached');
-      const pulled = new Chain({ lengths: [3, 2, 1], solver, pinned: 'pull', pull: 3, maxIterations: 1000 });
+      const pulled = new Chain({
+        lengths: [3, 2, 1],
+        solver,
+        rootMode: 'pull',
+        maxPull: 3,
+        maxIterations: 1000,
+      });
       assert.equal(pulled.solve(8, 0), 'reached');
     });
   });

@@ -244,11 +244,11 @@ describe('the solver auto', () => {
   });
 });
 
-describe('a root that is not pinned', () => {
+describe('a free root', () => {
   test('follows, so that every target is reached with all lengths kept', () => {
     check(
       fc.property(withTarget(0, 1000), solver, ({ made, target }, solver) => {
-        const chain = new Chain({ ...optionsOf(made), pinned: false, solver });
+        const chain = new Chain({ ...optionsOf(made), rootMode: 'free', solver });
         assert.equal(chain.solve(target), 'reached');
         checkSolved(chain, made.lengths, target);
         chain.dispose();
@@ -260,7 +260,7 @@ describe('a root that is not pinned', () => {
   test('moves no further than the tip does', () => {
     check(
       fc.property(withTarget(0, 3), ({ made, target }) => {
-        const chain = new Chain({ ...optionsOf(made), pinned: false });
+        const chain = new Chain({ ...optionsOf(made), rootMode: 'free' });
         const before = places(chain);
         chain.solve(target);
         const moved = distance(tip(chain), before.at(-1));

@@ -79,9 +79,9 @@ describe('an argument with getters', () => {
       };
       return chain.solve([200, 300], options);
     },
-    'trace([x, y], { blend })': (chain, act) => {
+    'trace([x, y], { weight })': (chain, act) => {
       const options = {
-        get blend() {
+        get weight() {
           act();
           return 0.5;
         },
@@ -255,7 +255,7 @@ describe('an argument with getters', () => {
       () => new Chain({ lengths: [1], limits: [eager] }),
       () => Object.assign(chain, { tolerance: eager }),
       () => Object.assign(chain, { maxIterations: eager }),
-      () => Object.assign(chain, { pinned: eager }),
+      () => Object.assign(chain, { rootMode: eager }),
     ];
     for (const call of wrong) {
       assert.throws(call, (error) => error instanceof TypeError || error instanceof RangeError);

@@ -27,7 +27,7 @@ export const [held, heldTwin] = [0, 1].map(
       root: [1, 2, 3],
       rest: [0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1],
       base: [0, 1, 0, 1],
-      limits: [{ type: 'cone', angle: 1 }, HINGE, { type: 'ball', y: 0.5, z: 1, twist: [-1, 1] }],
+      limits: [{ type: 'cone', angle: 1 }, HINGE, { type: 'ball', swingY: 0.5, swingZ: 1, twist: [-1, 1] }],
     }),
 );
 for (const chain of [bent, bentTwin, held, heldTwin]) {

@@ -176,7 +176,7 @@ describe('setLimit', () => {
     assert.equal(chain.solve(-0.5, 1), free.solve(-0.5, 1));
     assert.deepEqual(places(chain), places(free));
     chain.solver = 'fabrik';
-    chain.pinned = false;
+    chain.rootMode = 'free';
     assert.equal(chain.solve(5, 5), 'reached');
   });
 });

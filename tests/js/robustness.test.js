@@ -49,7 +49,7 @@ describe('no finite input', () => {
         fc.array(anyLength, { minLength: 1, maxLength: 8 }),
         fc.array(anyNumber, exactly(27)),
         fc.array(fc.array(anyNumber, exactly(3)), { minLength: 1, maxLength: 5 }),
-        fc.record({ solver, pinned: fc.boolean(), posed: fc.boolean() }),
+        fc.record({ solver, rootMode: fc.constantFrom('free', 'fixed', 'pull'), posed: fc.boolean() }),
         (dimensions, lengths, numbers, targets, { posed, ...how }) => {
           const positions = posed ? numbers.slice(0, (lengths.length + 1) * dimensions) : undefined;
           const chain = allowed(() => new Chain({ dimensions, lengths, positions, ...how }));
@@ -181,8 +181,8 @@ describe('chains side by side', () => {
       onOne('setPose', ({ chain }, numbers) =>
         chain.setPose([...chain.positions].map((coordinate, i) => coordinate + numbers[i % numbers.length])),
       ),
-      onOne('pinned', ({ chain }, numbers) => {
-        chain.pinned = numbers[0] > 0;
+      onOne('rootMode', ({ chain }, numbers) => {
+        chain.rootMode = numbers[0] > 0 ? 'fixed' : 'free';
       }),
       onOne('solver', ({ chain }, numbers) => {
         chain.solver = numbers[0] > 0 ? 'auto' : 'fabrik';

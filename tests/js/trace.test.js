@@ -210,11 +210,11 @@ describe('a trace with options', () => {
     const cases = [
       [{}, { effector: 2 }],
       [{}, { orientation: 1.5 }],
-      [{}, { blend: 0.5 }],
+      [{}, { weight: 0.5 }],
       [{ pole: [0, 0] }, {}],
       [{ maxTurn: 0.1 }, {}],
-      [{ pinned: 'pull', pull: 100 }, {}],
-      [{ pinned: false }, {}],
+      [{ rootMode: 'pull', maxPull: 100 }, {}],
+      [{ rootMode: 'free' }, {}],
     ];
     for (const [settings, options] of cases) {
       for (const target of [
@@ -232,8 +232,8 @@ describe('a trace with options', () => {
 
   for (const [kind, settings, target, options] of [
     ['blend', { maxTurn: 0.1 }, [200, 300], {}],
-    ['pull', { pinned: 'pull' }, [380, 170], {}],
-    ['drag', { pinned: false }, [200, 300], {}],
+    ['pull', { rootMode: 'pull' }, [380, 170], {}],
+    ['drag', { rootMode: 'free' }, [200, 300], {}],
     ['pole', { pole: [-500, 800] }, [200, 300], {}],
     ['orient', {}, [200, 300], { orientation: 2 }],
   ]) {

@@ -7,7 +7,7 @@ import { TwoBone } from 'fabrik';
 import { refuseNoNumbers, refusing } from './refused.js';
 
 const make = (options) => new TwoBone({ lengths: [3, 2], ...options });
-const flat = make({ root: [1, 2], gripper: 1, bend: 'nearest', soften: 0.1 });
+const flat = make({ root: [1, 2], gripper: 1, bend: 'nearest', softness: 0.1 });
 const deep = make({ root: [1, 2, 3], gripper: 1, pole: [9, 9, 9] });
 const bare = make();
 flat.solve([3, 4], { orientation: 1 });
@@ -16,7 +16,7 @@ deep.solve([3, 4, 5], { orientation: [1, 2, 3, 4] });
 const VIEWS = ['angles', 'positions', 'rotations', 'localRotations'];
 const all = (arm) => [
   ...[arm, arm.other].flatMap((pose) => VIEWS.map((name) => [...pose[name]])),
-  [arm.bend, arm.soften, arm.tolerance, arm.status, arm.error],
+  [arm.bend, arm.softness, arm.tolerance, arm.status, arm.error],
 ];
 const seen = () => [flat, deep, bare].flatMap(all);
 const refused = refusing(seen);
@@ -27,7 +27,7 @@ refuseNoNumbers(
     ['new TwoBone({ root: [1, …] })', 'root[1]', (n) => make({ root: [1, n] })],
     ['new TwoBone({ dimensions })', 'dimensions', (n) => make({ dimensions: n })],
     ['new TwoBone({ gripper })', 'gripper', (n) => make({ gripper: n })],
-    ['new TwoBone({ soften })', 'soften', (n) => make({ soften: n })],
+    ['new TwoBone({ softness })', 'softness', (n) => make({ softness: n })],
     ['new TwoBone({ tolerance })', 'tolerance', (n) => make({ tolerance: n })],
     ['new TwoBone({ pole })', 'pole[2]', (n) => make({ dimensions: 3, pole: [1, 2, n] })],
     ['solve(1, …)', 'target: y', (n) => flat.solve(1, n)],
@@ -39,7 +39,7 @@ refuseNoNumbers(
     ['setAngles([1, …])', 'angles[1]', (n) => flat.setAngles([1, n])],
     ['setPole({ point })', 'pole.point[0]', (n) => deep.setPole({ point: [n, 1, 1] })],
     ['setPole({ direction })', 'pole.direction.z', (n) => deep.setPole({ direction: { x: 1, y: 1, z: n } })],
-    ['soften = …', 'soften', (n) => Object.assign(flat, { soften: n })],
+    ['softness = …', 'softness', (n) => Object.assign(flat, { softness: n })],
     ['tolerance = …', 'tolerance', (n) => Object.assign(flat, { tolerance: n })],
   ],
   seen,
@@ -73,8 +73,8 @@ describe('wrong options', () => {
     '"up"',
   );
   refused(() => make({ bend: 1 }), TypeError, 'bend', 'is 1');
-  refused(() => make({ soften: 1.1 }), RangeError, 'soften must be a number from 0 to 1, but is 1.1');
-  refused(() => make({ soften: NaN }), RangeError, 'soften', 'NaN');
+  refused(() => make({ softness: 1.1 }), RangeError, 'softness must be a number from 0 to 1, but is 1.1');
+  refused(() => make({ softness: NaN }), RangeError, 'softness', 'NaN');
   refused(() => make({ tolerance: -1 }), RangeError, 'tolerance', length, '-1');
   refused(
     () => make({ pole: [1, 2] }),

@@ -16,7 +16,7 @@ const RULE = /^state must be a saved state of the same version and shape$/;
 const bits = (arm) =>
   [
     ...[arm, arm.other].flatMap((pose) => VIEWS.map((name) => Buffer.from(pose[name].slice().buffer))),
-    Buffer.from(new Float64Array([arm.error, arm.soften, arm.tolerance]).buffer),
+    Buffer.from(new Float64Array([arm.error, arm.softness, arm.tolerance]).buffer),
     Buffer.from(`${arm.status} ${arm.bend}`),
   ]
     .map((bytes) => bytes.toString('hex'))
@@ -35,7 +35,7 @@ function play(arm, frame, grips, dimensions) {
   }
   if (frame % 101 === 0) {
     arm.setRoot([frame / 1000, 0.1, -0.2].slice(0, dimensions));
-    arm.soften = (frame % 3) / 10;
+    arm.softness = (frame % 3) / 10;
   }
   const orientation = dimensions === 3 ? turn : turn[0];
   arm.solve(place.slice(0, dimensions), grips && frame % 2 ? { orientation } : undefined);
@@ -84,12 +84,12 @@ test('a saved state is a copy of 204 bytes, or 332 with a gripper', () => {
 });
 
 test('a state undoes what was done, and passes through JSON', () => {
-  const arm = new TwoBone({ lengths: [2, 1], root: [4, 5], soften: 0.1 });
+  const arm = new TwoBone({ lengths: [2, 1], root: [4, 5], softness: 0.1 });
   arm.solve(5, 6);
   const before = bits(arm);
   const text = JSON.stringify([...arm.saveState()]);
   arm.setRoot(0, 0);
-  arm.soften = 0.4;
+  arm.softness = 0.4;
   arm.solve(1, 1);
   assert.notEqual(bits(arm), before);
   arm.restoreState(Uint8Array.from(JSON.parse(text)));

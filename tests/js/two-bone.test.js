@@ -148,7 +148,7 @@ describe('an arm', () => {
     assert.deepEqual([...one.rotations], [0, 0, 0, 1, 0, 0, 0, 1]);
     assert.deepEqual([one.status, one.reached, one.error], ['unsolved', false, Number.NaN]);
     assert.deepEqual([one.reach, one.minReach, one.dimensions], [5, 1, 2]);
-    assert.deepEqual([one.bend, one.soften, one.tolerance], ['positive', 0, 5e-4]);
+    assert.deepEqual([one.bend, one.softness, one.tolerance], ['positive', 0, 5e-4]);
   });
 
   test('accepts a target in every form', () => {
@@ -195,15 +195,15 @@ describe('an arm', () => {
   });
 
   test('reaches to within its tolerance, and stays short when soft', () => {
-    const one = new TwoBone({ lengths: [3, 2], soften: 0.1, tolerance: 0.01 });
-    assert.deepEqual([one.soften, one.tolerance], [0.1, 0.01]);
+    const one = new TwoBone({ lengths: [3, 2], softness: 0.1, tolerance: 0.01 });
+    assert.deepEqual([one.softness, one.tolerance], [0.1, 0.01]);
     assert.equal(one.solve(4.4, 0), 'reached');
     assert.ok(one.error < 1e-12);
     assert.equal(one.solve(4.9, 0), 'out-of-reach');
     assert.ok(one.error > 0.05 && one.angles[1] > 0.1);
     one.tolerance = 1;
     assert.equal(one.solve(4.9, 0), 'reached');
-    one.soften = 0;
+    one.softness = 0;
     one.solve(4.9, 0);
     assert.ok(one.error < 1e-12);
   });

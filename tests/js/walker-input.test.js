@@ -26,8 +26,8 @@ const oneLeg = (leg) => new Walker({ legs: [{}, {}, leg, {}], lengths: LENGTHS }
 const NUMBERS = [
   ['new Walker({ lengths: [1, …] })', 'lengths[1]', (n) => make({ lengths: [1, n] })],
   ['new Walker({ bends: [1, …] })', 'bends[1]', (n) => make({ bends: [1, n] })],
-  ['new Walker({ hips: [1, …] })', 'hips[1]', (n) => make({ hips: [1, n] })],
-  ['new Walker({ homes: [1, …] })', 'homes[1]', (n) => make({ homes: [1, n] })],
+  ['new Walker({ hipEllipse: [1, …] })', 'hipEllipse[1]', (n) => make({ hipEllipse: [1, n] })],
+  ['new Walker({ homeEllipse: [1, …] })', 'homeEllipse[1]', (n) => make({ homeEllipse: [1, n] })],
   ['new Walker({ position: [1, …] })', 'position[1]', (n) => make({ position: [1, n] })],
   ['new Walker({ position: { x, y } })', 'position.y', (n) => make({ position: { x: 1, y: n } })],
   ['new Walker({ heading })', 'heading', (n) => make({ heading: n })],
@@ -58,7 +58,7 @@ const NUMBERS = [
   ['teleport({ x, y }, …)', 'heading', (n) => flat.teleport({ x: 1, y: 2 }, n)],
   ['update(…)', 'seconds', (n) => flat.update(n)],
   ['setLegEnabled(…, true)', 'leg', (n) => flat.setLegEnabled(n, true)],
-  ...['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'].map((name) => [
+  ...['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'].map((name) => [
     `${name} = …`,
     name,
     (n) => Object.assign(flat, { [name]: n }),
@@ -142,14 +142,14 @@ describe('bends', () => {
 describe('where legs cannot be', () => {
   const hip = 'must be finite, and within 10 reaches of the body';
   const home = 'must lie where the leg can stand';
-  refused(() => make({ hips: [1] }), RangeError, 'hips must have 2 numbers', 'has 1');
-  refused(() => make({ homes: [1, 2, 3] }), RangeError, 'homes must have 2 numbers', 'has 3');
-  refused(() => make({ homes: { x: 1, y: 2 } }), TypeError, 'homes must be an array of numbers');
-  refused(() => make({ hips: [NaN, 1] }), RangeError, /^hips/, 'is [NaN, 1]');
-  refused(() => make({ hips: [-1, 1] }), RangeError, /^hips/, 'is [-1, 1]');
-  refused(() => make({ hips: [1e5, 1e5] }), RangeError, /^hips/, hip, 'is [100000, 100000]');
-  refused(() => make({ homes: [1, Infinity] }), RangeError, /^homes/, 'is [1, Infinity]');
-  refused(() => make({ homes: [500, 500] }), RangeError, /^homes/, home, 'is [500, 500]');
+  refused(() => make({ hipEllipse: [1] }), RangeError, 'hipEllipse must have 2 numbers', 'has 1');
+  refused(() => make({ homeEllipse: [1, 2, 3] }), RangeError, 'homeEllipse must have 2 numbers', 'has 3');
+  refused(() => make({ homeEllipse: { x: 1, y: 2 } }), TypeError, 'homeEllipse must be an array of numbers');
+  refused(() => make({ hipEllipse: [NaN, 1] }), RangeError, /^hipEllipse/, 'is [NaN, 1]');
+  refused(() => make({ hipEllipse: [-1, 1] }), RangeError, /^hipEllipse/, 'is [-1, 1]');
+  refused(() => make({ hipEllipse: [1e5, 1e5] }), RangeError, /^hipEllipse/, hip, 'is [100000, 100000]');
+  refused(() => make({ homeEllipse: [1, Infinity] }), RangeError, /^homeEllipse/, 'is [1, Infinity]');
+  refused(() => make({ homeEllipse: [500, 500] }), RangeError, /^homeEllipse/, home, 'is [500, 500]');
   refused(() => oneLeg({ hip: [0, 0, NaN] }), RangeError, 'legs[2].hip', hip, 'is [0, 0, NaN]');
   refused(() => oneLeg({ hip: [0, 1e4, 0] }), RangeError, 'legs[2].hip', hip, 'is [0, 10000, 0]');
   refused(() => oneLeg({ home: [300, 0] }), RangeError, 'legs[2].home', home, 'is [300, 0]');
@@ -189,7 +189,7 @@ describe('names', () => {
 
 describe('a setting out of range', () => {
   const least = 'must be a number from 0 to 1e300';
-  for (const name of ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob']) {
+  for (const name of ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob']) {
     for (const value of [-1, NaN, Infinity]) {
       test(`${name} ${value}`, () => {
         const before = seen();
@@ -206,7 +206,7 @@ describe('a setting out of range', () => {
 
   // The message has the allowed heights.
   test('a height', () => {
-    const walker = make({ homes: [60, 40] });
+    const walker = make({ homeEllipse: [60, 40] });
     const before = snapshot(walker);
     let message = '';
     assert.throws(

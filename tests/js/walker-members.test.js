@@ -32,7 +32,7 @@ describe('a new walker', () => {
   });
 
   test('has its homes and hips on the given ellipses', () => {
-    const walker = spider({ hips: [40, 20] });
+    const walker = spider({ hipEllipse: [40, 20] });
     for (const { home, joints } of walker.legs) {
       assert.ok(Math.abs((home.x / 120) ** 2 + (home.y / 60) ** 2 - 1) < 1e-12);
       assert.ok(Math.abs((joints[0].x / 40) ** 2 + (joints[0].y / 20) ** 2 - 1) < 1e-12);
@@ -81,11 +81,11 @@ describe('a new walker', () => {
   });
 
   test('has settings that scale with its reach', () => {
-    const { reach, height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground } = spider();
+    const { reach, height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground } = spider();
     assert.equal(reach, 130);
     const L = reach;
     const wanted = [0.3 * L, 0.12 * L, 3 * L, 4, 12 * L, 0.02 * L, 0];
-    assert.deepEqual([height, stepHeight, maxSpeed, maxTurn, acceleration, bob, ground], wanted);
+    assert.deepEqual([height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground], wanted);
   });
 
   test('is the same for every form of its position', () => {
@@ -103,7 +103,7 @@ describe('settings', () => {
       height: 50,
       stepHeight: 9,
       maxSpeed: 99,
-      maxTurn: 1,
+      maxTurnRate: 1,
       acceleration: 77,
       bob: 0,
       ground: -3,
@@ -150,8 +150,8 @@ describe('settings', () => {
 
   test('the top speed is above 0', () => {
     const walker = spider();
-    assert.ok(walker.topSpeed() > walker.reach);
-    assert.ok(walker.topSpeed() < 50 * walker.reach);
+    assert.ok(walker.topSpeed > walker.reach);
+    assert.ok(walker.topSpeed < 50 * walker.reach);
   });
 });
 

@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 const WASM = readFileSync(new URL('../../web/build/walker.wasm', import.meta.url));
-const VIEWS = ['positions', 'feet', 'homes', 'aims', 'planted'];
+const VIEWS = ['positions', 'feet', 'homes', 'footholds', 'planted'];
 
 describe('when the memory grows', () => {
   test('views, objects and walks stay the same, and continue', async () => {
@@ -140,12 +140,12 @@ const USES = {
   update: (walker) => walker.update(1),
   setGait: (walker) => walker.setGait('wave'),
   setLegEnabled: (walker) => walker.setLegEnabled(0, true),
-  topSpeed: (walker) => walker.topSpeed(),
+  topSpeed: (walker) => walker.topSpeed,
   saveState: (walker) => walker.saveState(),
   restoreState: (walker) => walker.restoreState(new Uint8Array(9)),
   'gait =': (walker) => Object.assign(walker, { gait: 'wave' }),
   ...Object.fromEntries(
-    ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'].map((name) => [
+    ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'].map((name) => [
       `${name} =`,
       (walker) => Object.assign(walker, { [name]: 1 }),
     ]),
@@ -162,7 +162,7 @@ const getters = members.filter((name) => accessor(name).get);
 
 // Everything that can still read from a walker.
 function readers({ body, legs: [leg] }) {
-  const { joints, foot, home, aim } = leg;
+  const { joints, foot, home, foothold } = leg;
   const { velocity } = body;
   const of = (object, names) =>
     names.map((name) => [name, () => (typeof object[name] === 'function' ? object[name]() : object[name])]);
@@ -176,12 +176,12 @@ function readers({ body, legs: [leg] }) {
       leg,
       live(leg).filter((name) => name !== 'constructor'),
     ),
-    ...[joints[1], foot, home, aim, velocity].flatMap((point) => of(point, ['x', 'y', 'z'])),
+    ...[joints[1], foot, home, foothold, velocity].flatMap((point) => of(point, ['x', 'y', 'z'])),
   ];
 }
 
 // Members that are read without the wasm.
-const FIXED = ['body', 'legs', 'up', 'velocity', 'joints', 'foot', 'home', 'aim', 'bones'];
+const FIXED = ['body', 'legs', 'up', 'velocity', 'joints', 'foot', 'home', 'foothold', 'bones'];
 
 function checkEnded(walker, kept, expected, fixed) {
   for (const [name, read] of [...kept, ...getters.map((name) => [name, () => walker[name]])]) {
@@ -262,7 +262,7 @@ test('a class can be derived from Walker', () => {
       super({ legs: 8, lengths: [50, 45, 35] });
     }
     run() {
-      this.drive(this.topSpeed());
+      this.drive(this.topSpeed);
     }
   }
   const walker = new Spider();

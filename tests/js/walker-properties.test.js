@@ -78,7 +78,7 @@ const wishes = [
   fc.tuple(fc.constant('enable'), leg, fc.boolean(), fc.constant(0)),
   fc.tuple(fc.constant('maxSpeed'), between(0, 20), fc.constant(0), fc.constant(0)),
   fc.tuple(fc.constant('acceleration'), between(0, 60), fc.constant(0), fc.constant(0)),
-  fc.tuple(fc.constant('maxTurn'), between(0, 20), fc.constant(0), fc.constant(0)),
+  fc.tuple(fc.constant('maxTurnRate'), between(0, 20), fc.constant(0), fc.constant(0)),
   fc.tuple(fc.constant('stepHeight'), between(0, 0.3), fc.constant(0), fc.constant(0)),
   fc.tuple(fc.constant('bob'), between(0, 0.05), fc.constant(0), fc.constant(0)),
 ];
@@ -110,13 +110,13 @@ function tell(walker, [kind, a, b, c]) {
   } else if (kind === 'enable') {
     walker.setLegEnabled(a % walker.legs.length, b);
   } else {
-    walker[kind] = kind === 'maxTurn' ? a : a * reach;
+    walker[kind] = kind === 'maxTurnRate' ? a : a * reach;
   }
 }
 
 function numbersOf(walker) {
-  const { feet, positions, aims, homes, body } = walker;
-  return [...feet, ...positions, ...aims, ...homes, body.x, body.y, body.z, body.heading, body.phase];
+  const { feet, positions, footholds, homes, body } = walker;
+  return [...feet, ...positions, ...footholds, ...homes, body.x, body.y, body.z, body.heading, body.phase];
 }
 
 /** Lets a walker follow a program of commands. */

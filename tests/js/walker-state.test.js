@@ -205,7 +205,7 @@ describe('a state is refused, and nothing changes', () => {
       { legs: 6 },
       { lengths: [50, 45, 36] },
       { up: 'y' },
-      { hips: [9, 8] },
+      { hipEllipse: [9, 8] },
       { bends: [1, 1] },
     ]) {
       refused(spider(options), state, { name: 'RangeError', message: /of the same version and shape/ });

@@ -6,14 +6,14 @@ import { inspect } from 'node:util';
 import { Walker } from 'fabrik';
 import { points, snapshot, spider, stroll, xyz } from './walkers.js';
 
-const VIEWS = ['positions', 'feet', 'homes', 'aims', 'planted'];
+const VIEWS = ['positions', 'feet', 'homes', 'footholds', 'planted'];
 
 describe('what a walker shows', () => {
   test('is the same in views and objects, which never change their identity and are always up to date', () => {
     const walker = spider({ position: [300, 200] });
     const { body, legs } = walker;
     const joints = legs.map((leg) => leg.joints);
-    const kept = legs.map(({ foot, home, aim }) => [foot, home, aim]);
+    const kept = legs.map(({ foot, home, foothold }) => [foot, home, foothold]);
     const { velocity } = body;
     for (let frame = 0; frame < 50; frame++) {
       stroll(walker, 1);
@@ -27,11 +27,11 @@ describe('what a walker shows', () => {
       );
       legs.forEach((leg, i) => {
         assert.equal(leg.joints, joints[i]);
-        assert.deepEqual([leg.foot, leg.home, leg.aim], kept[i]);
+        assert.deepEqual([leg.foot, leg.home, leg.foothold], kept[i]);
         assert.equal(leg.planted, walker.planted[i] === 1);
       });
       const shown = kept.map((points) => points.map(xyz));
-      const views = [points(walker.feet), points(walker.homes), points(walker.aims)];
+      const views = [points(walker.feet), points(walker.homes), points(walker.footholds)];
       assert.deepEqual(
         shown,
         views[0].map((_, i) => views.map((view) => view[i])),
@@ -113,7 +113,7 @@ describe('what a walker shows', () => {
       legs.forEach((leg, i) => {
         const shown = JSON.parse(JSON.stringify(leg));
         assert.deepEqual(Object.keys(shown).sort(), [
-          'aim',
+          'foothold',
           'bones',
           'enabled',
           'foot',
@@ -124,8 +124,8 @@ describe('what a walker shows', () => {
         assert.equal(shown.planted, walker.planted[i] === 1);
         assert.equal(shown.enabled, i !== 5);
         assert.equal(shown.bones, 3);
-        const views = [walker.feet, walker.homes, walker.aims].map((view) => points(view)[i]);
-        assert.deepEqual([shown.foot, shown.home, shown.aim].map(xyz), views);
+        const views = [walker.feet, walker.homes, walker.footholds].map((view) => points(view)[i]);
+        assert.deepEqual([shown.foot, shown.home, shown.foothold].map(xyz), views);
         assert.deepEqual(shown.joints.map(xyz), leg.joints.map(xyz));
         assert.equal(inspect(leg), inspect(leg.toJSON()));
         assert.deepEqual(leg.toJSON(), shown);
@@ -222,7 +222,7 @@ describe('with y up', () => {
   const all = (walker) => [
     xyz(walker.body),
     xyz(walker.body.velocity),
-    ...[walker.positions, walker.feet, walker.homes, walker.aims].flatMap(points),
+    ...[walker.positions, walker.feet, walker.homes, walker.footholds].flatMap(points),
     ...walker.legs.flatMap(({ joints }) => joints.map(xyz)),
     ...walker.events.map(xyz),
     walker.body.rotation.slice(0, 3),

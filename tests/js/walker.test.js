@@ -55,7 +55,7 @@ function look(walker, scale = 1) {
     rest: [body.phase, body.frequency, body.duty, body.lifted, body.stretch],
     joints: over(walker.legs.flatMap(({ joints }) => joints.flatMap((joint) => [joint.x, joint.y, joint.z]))),
     feet: over(walker.feet),
-    aims: over(walker.aims),
+    aims: over(walker.footholds),
     planted: [...walker.planted],
   };
 }
@@ -110,7 +110,7 @@ describe('on every walk', () => {
 
   test("the article's spider has homes on an ellipse, and walks without a fault", () => {
     for (const speed of [0.5, 2, 5]) {
-      const walker = make({ homes: [120, 60] });
+      const walker = make({ homeEllipse: [120, 60] });
       const run = { speed, direction: 0, turn: 0.7, frame: 1 / 60 };
       checkWalk(walkRun(walker, run), { name: `${speed} L/s` });
       walker.dispose();
@@ -289,12 +289,12 @@ describe('the body', () => {
     for (const legs of LEGS) {
       const walker = make({ legs, maxSpeed: 20 * reach });
       const judge = new Judge(walker);
-      const told = walker.topSpeed() / reach;
+      const told = walker.topSpeed / reach;
       walker.drive(20 * reach, 0, 0);
       walk(judge, 3);
       const pace = paceOf(judge, 5);
       assert.ok(pace >= 8, `${pace} L/s with ${legs} legs`);
-      assert.ok(Math.abs(pace / told - 1) < 0.1, `${pace} L/s, topSpeed() says ${told}`);
+      assert.ok(Math.abs(pace / told - 1) < 0.1, `${pace} L/s, topSpeed says ${told}`);
       checkWalk(judge);
       walker.dispose();
     }

@@ -4,9 +4,9 @@ import { Walker } from 'fabrik';
 
 /** The article's spider. */
 export const spider = (options, Class = Walker) =>
-  new Class({ legs: 8, lengths: [50, 45, 35], homes: [120, 60], ...options });
+  new Class({ legs: 8, lengths: [50, 45, 35], homeEllipse: [120, 60], ...options });
 
-const SETTINGS = ['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground'];
+const SETTINGS = ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'];
 
 /** Everything that a walker shows, to the bit. */
 export function snapshot(walker) {
@@ -18,10 +18,10 @@ export function snapshot(walker) {
     rotation: [...body.rotation],
     joints: legs.map(({ joints }) => joints.map((joint) => joint.toJSON())),
     enabled: legs.map(({ enabled }) => enabled),
-    views: ['positions', 'feet', 'homes', 'aims', 'planted'].map((name) => [...walker[name]]),
+    views: ['positions', 'feet', 'homes', 'footholds', 'planted'].map((name) => [...walker[name]]),
     events: [...walker.events],
     settings: SETTINGS.map((name) => walker[name]),
-    kept: [up, gait, reach, walker.topSpeed()],
+    kept: [up, gait, reach, walker.topSpeed],
   };
 }
 

@@ -11,7 +11,7 @@ import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
 import { browser } from '../browser/page.js';
 import { install, REPOSITORY, run } from './pack.js';
 
-const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
+const TWO = '<fabrik-chain scale="1"></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
 
 let installed;
 
@@ -106,7 +106,7 @@ chain.target = [3, 4];
 chain.scale = 'fit';
 chain.chain?.solve(1, 2);
 document.body.append(chain);
-chain.addEventListener('solve', () => chain.refresh());
+chain.addEventListener('fabrik-solve', () => chain.refresh());
 // @ts-expect-error
 chain.lengths = '80 70';
 // @ts-expect-error

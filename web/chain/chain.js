@@ -27,7 +27,7 @@ import { record } from './trace.js';
  * - `'blocked'`: the limits hold the chain back: this is the best pose that was found within them. Or
  *   place and orientation cannot both be had.
  * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on. Likewise where
- *   `blend` or `maxTurn` held joints back.
+ *   `weight` or `maxTurn` held joints back.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
@@ -187,7 +187,7 @@ export class Chain extends Settings {
 
   /**
    * The angle, in radians, that the last solve left between the bone and the orientation asked for, which
-   * with a `weight` below 1 is the one between; 0 where none was.
+   * with an `orientationWeight` below 1 is the one between; 0 where none was.
    */
   get orientationError() {
     return this.#wasm.ik_chain_get_orientation_error(this.#handle.alive());

@@ -21,19 +21,19 @@ import * as GOAL from './goal-layout.js';
  *   The place comes first: where both cannot be had, the bone is turned as near to it as the place
  *   allows, `orientationError` says how near, and the status is not `'reached'`. Heeded whatever the
  *   solver; but where the root follows, not of a bone with a limit. Left out, the bone takes what comes.
- * @property {number} [weight] How much of the orientation is asked for, 0 to 1: below 1, a rotation
- *   between that and the one that the bone would have without, from the pose that there is. So solves
- *   that go on asking for it come ever nearer to it. Default 1.
+ * @property {number} [orientationWeight] The weight of the orientation, 0 to 1. Below 1, the bone gets a
+ *   rotation between the orientation and the one that it would have without it. Repeated solves come
+ *   nearer and nearer to the orientation. Default 1.
  * @property {Orientation} [offset] By which the bone is turned from the orientation, in the
  *   orientation's own frame: what `offsetFrom` gives. Left out, by nothing.
  * @property {number} [effector] Which joint is to be at the target, 1 to the number of bones. The bones
  *   behind it are carried along. Default: the last, which is the tip.
- * @property {number} [blend] The weight of the whole solve, 0 to 1: how far each joint turns from the
- *   pose before to the one that was found. Below 1 the tip may stop short of its target: `'stalled'`.
- *   Default 1.
+ * @property {number} [weight] The weight of the whole solve, 0 to 1: how far each joint turns from the
+ *   pose before the solve to the pose that was found. Below 1, the tip may stop short of its target:
+ *   `'stalled'`. Default 1.
  */
 
-const OPTIONS = ['orientation', 'weight', 'offset', 'effector', 'blend'];
+const OPTIONS = ['orientation', 'orientationWeight', 'offset', 'effector', 'weight'];
 
 const LARGEST_ANGLE = 1e6;
 
@@ -47,12 +47,11 @@ const LARGEST_ANGLE = 1e6;
 export function readGoal(handle, call, target, given) {
   const { dimensions } = handle;
   const [x, y, z = 0] = readPoint('target', dimensions, target);
-  const { orientation, weight, offset, effector, blend } = readOptions(call, given, OPTIONS);
+  const { orientation, orientationWeight, offset, effector, weight } = readOptions(call, given, OPTIONS);
   if (orientation === undefined) {
-    for (const [name, value] of Object.entries({ weight, offset })) {
+    for (const [name, value] of Object.entries({ orientationWeight, offset })) {
       if (value !== undefined) {
-        const cure = name === 'weight' ? '; the weight of the whole solve is blend' : '';
-        throw new TypeError(`${name} is of the orientation, and there is none${cure}`);
+        throw new TypeError(`${name} needs an orientation, but there is none`);
       }
     }
   }
@@ -62,10 +61,10 @@ export function readGoal(handle, call, target, given) {
     y,
     z,
     effector === undefined ? handle.bones : readNumber('effector', effector),
-    turned ? readShare(handle, 'weight', weight) : 0,
+    turned ? readShare(handle, 'orientationWeight', orientationWeight) : 0,
     ...(turned ? readOrientation(handle, 'orientation', orientation) : NONE),
     ...(offset === undefined ? NONE : readOrientation(handle, 'offset', offset)),
-    1 - readShare(handle, 'blend', blend),
+    1 - readShare(handle, 'weight', weight),
   ];
 }
 

@@ -49,15 +49,15 @@ import * as LIMIT from './limit-layout.js';
 
 /**
  * A limit of a joint in three dimensions: the bone twists about itself, then swings within an ellipse,
- * `(u / y)² + (v / z)² <= 1`, where u and v are its angles about two axes, perpendicular to each other and
+ * `(u / swingY)² + (v / swingZ)² <= 1`, where u and v are its angles about two axes, perpendicular to each other and
  * to the bone. For a bone that rests along +x these are the axes y and z of space; for another bone they are
  * carried along by the least rotation from +x to its direction: for an arm that hangs along -y they are +x
  * and z. If there are `restRotations`, the bone's own axis nearest to its direction is the axis of the
  * twist, and the next two in the order x, y, z, x, y are those of the swing.
  * @typedef {object} BallLimit
  * @property {'ball'} type
- * @property {number} y In radians, 0 to π: the greatest swing about the first axis.
- * @property {number} z In radians, 0 to π: the greatest swing about the second axis.
+ * @property {number} swingY In radians, 0 to π: the greatest swing about the first axis.
+ * @property {number} swingZ In radians, 0 to π: the greatest swing about the second axis.
  * @property {ArrayLike<number>} [twist] The least and the greatest twist, in radians from -4π to 4π; -Infinity
  *   and Infinity for no limit on that side. Default `[0, 0]`: no twist.
  */
@@ -74,7 +74,7 @@ export const KINDS = {
   3: {
     hinge: { code: 2, options: { axis: LIMIT.AXIS, min: LIMIT.MIN, max: LIMIT.MAX } },
     cone: { code: 3, options: { angle: LIMIT.SWING_Y } },
-    ball: { code: 4, options: { y: LIMIT.SWING_Y, z: LIMIT.SWING_Z, twist: LIMIT.MIN } },
+    ball: { code: 4, options: { swingY: LIMIT.SWING_Y, swingZ: LIMIT.SWING_Z, twist: LIMIT.MIN } },
   },
 };
 

@@ -8,7 +8,7 @@ import { PARTS } from './create.js';
 /** @typedef {import('./limits.js').Limit} Limit */
 /** @typedef {import('../core/pole.js').Pole} Pole */
 /** @typedef {import('./rotations.js').RestRotations} RestRotations */
-/** @typedef {import('./settings.js').Pinned} Pinned */
+/** @typedef {import('./settings.js').RootMode} RootMode */
 /** @typedef {import('./settings.js').Solver} Solver */
 
 /**
@@ -46,9 +46,9 @@ import { PARTS } from './create.js';
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
  *   Default 100, with limits 1000.
  * @property {Solver} [solver] The method. Default `'auto'`.
- * @property {Pinned} [pinned] Whether the root stays where it is. Default true.
- * @property {number} [pull] By how much a root that is pinned by `'pull'` may move towards a target, in
- *   the unit of the lengths, 0 or more. Default a quarter of the reach.
+ * @property {RootMode} [rootMode] What happens to the root in a solve. Default `'fixed'`.
+ * @property {number} [maxPull] How far the root may move in the root mode `'pull'`, in the unit of the
+ *   lengths, 0 or more. Default a quarter of the reach.
  * @property {Pole | null} [pole] What the chain's bend points at. Default null: nothing.
  * @property {number | ArrayLike<number> | null} [maxTurn] How far each joint may turn in one solve, in
  *   radians above 0: one number for all, or a number a bone. Default null: as far as may be.
@@ -60,8 +60,8 @@ export const SETTINGS = /** @type {const} */ ([
   'orientationTolerance',
   'maxIterations',
   'solver',
-  'pinned',
-  'pull',
+  'rootMode',
+  'maxPull',
 ]);
 
 const OPTIONS = ['lengths', 'root', 'dimensions', 'positions', 'rest', ...Object.keys(PARTS), ...SETTINGS];

@@ -1,6 +1,6 @@
 // What can be set of a chain: how it is held, and how it is solved.
 
-import { readName, readNoMore, readNumber, readPoint, toInteger, wrongType } from '../core/arguments.js';
+import { readName, readNoMore, readNumber, readPoint, toInteger } from '../core/arguments.js';
 import { putPole } from '../core/pole.js';
 import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './create.js';
 import { putLimit } from './limits.js';
@@ -26,16 +26,16 @@ import { putRestRotations } from './rotations.js';
  */
 
 /**
- * What becomes of the root in a solve.
- * - `true`: it stays where it is.
- * - `false`: it follows the tip, like the end of a rope.
- * - `'pull'`: it stays, but where the chain alone cannot get there it makes up for what is left, by no
- *   more than `pull`, and no more than needed. Each solve begins where `setRoot` put it.
- * @typedef {boolean | 'pull'} Pinned
+ * What happens to the root in a solve.
+ * - `'fixed'`: it stays where it is.
+ * - `'free'`: it follows the tip, like the end of a rope.
+ * - `'pull'`: it stays where `setRoot` put it, unless the chain alone cannot reach the target. Then it moves
+ *   towards the target as far as needed, at most by `maxPull`.
+ * @typedef {'fixed' | 'free' | 'pull'} RootMode
  */
 
-/** The ways to hold a root, by the codes of `ik_root_mode`. */
-export const PINS = /** @type {const} */ ([false, true, 'pull']);
+/** The root modes, by the codes of `ik_root_mode`. */
+export const ROOT_MODES = /** @type {const} */ (['free', 'fixed', 'pull']);
 
 /** The part of a chain's class that sets it. */
 export class Settings extends Posed {
@@ -97,31 +97,28 @@ export class Settings extends Posed {
   }
 
   /**
-   * Whether the root stays where it is. Until it is set, true.
-   * @type {Pinned}
+   * What happens to the root in a solve. Default `'fixed'`.
+   * @type {RootMode}
    */
-  get pinned() {
-    return PINS[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
+  get rootMode() {
+    return ROOT_MODES[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
   }
 
-  set pinned(value) {
-    const pin = PINS.indexOf(value);
-    if (pin < 0) {
-      throw wrongType('pinned', "true or false or 'pull'", value);
-    }
-    this.#handle.set(this.#handle.wasm.ik_chain_set_root_mode, 'pinned', pin);
+  set rootMode(value) {
+    const mode = readName('rootMode', value, [...ROOT_MODES]);
+    this.#handle.set(this.#handle.wasm.ik_chain_set_root_mode, 'rootMode', mode);
   }
 
   /**
-   * By how much a root that is pinned by `'pull'` may move, in the unit of the lengths, 0 or more. Until it
-   * is set, a quarter of the reach.
+   * How far the root may move in the root mode `'pull'`, in the unit of the lengths, 0 or more. Default a
+   * quarter of the reach.
    */
-  get pull() {
+  get maxPull() {
     return this.#handle.wasm.ik_chain_get_max_pull(this.#handle.alive());
   }
 
-  set pull(value) {
-    this.#handle.set(this.#handle.wasm.ik_chain_set_max_pull, 'pull', readNumber('pull', value));
+  set maxPull(value) {
+    this.#handle.set(this.#handle.wasm.ik_chain_set_max_pull, 'maxPull', readNumber('maxPull', value));
   }
 
   /**

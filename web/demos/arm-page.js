@@ -20,7 +20,7 @@ export function pageOf(settings, zoom) {
     `lengths: [${scaled(settings.upper)}, ${scaled(settings.fore)}],`,
     `gripper: ${scaled(GRIPPER)},`,
     bend !== 'positive' && `bend: '${bend}',`,
-    settings.soften !== SCHEMA.soften.initial && `soften: ${Number(settings.soften) / 100},`,
+    settings.soften !== SCHEMA.soften.initial && `softness: ${Number(settings.soften) / 100},`,
   ];
   const before = [!held && `arm.setAngles([0, 0, ${angle}]);`];
   return wrapPage(

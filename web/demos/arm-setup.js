@@ -59,7 +59,7 @@ export function makeArm(settings, { x, y }) {
  */
 export function adjust(arm, settings) {
   arm.bend = /** @type {import('../two-bone/options.js').Bend} */ (settings.bend);
-  arm.soften = Number(settings.soften) / 100;
+  arm.softness = Number(settings.soften) / 100;
 }
 
 /**

@@ -46,7 +46,7 @@ export class Leg {
     this.joints = [0, ...lengths].map(() => ({ x: 0, y: 0, z: 0 }));
     this.foot = { x: 0, y: 0, z: 0 };
     this.home = { x: 0, y: 0, z: 0 };
-    this.aim = { x: 0, y: 0, z: 0 };
+    this.foothold = { x: 0, y: 0, z: 0 };
     this.start = { x: 0, y: 0, z: 0 };
     /** How much of the present step is done, 0 to 1. */
     this.done = 0;
@@ -68,7 +68,7 @@ export class Leg {
     });
   }
 
-  /** Leaves the ground for an aim. */
+  /** Leaves the ground for an foothold. */
   lift(/** @type {number} */ time) {
     put(this.start, this.foot);
     this.done = 0;
@@ -76,15 +76,15 @@ export class Leg {
     this.liftedAt = time;
   }
 
-  /** Goes on through the air, straight and at one pace, and comes down on the aim. */
+  /** Goes on through the air, straight and at one pace, and comes down on the foothold. */
   swing(/** @type {number} */ share, /** @type {number} */ height) {
-    const { foot, start, aim } = this;
+    const { foot, start, foothold } = this;
     this.done = Math.min(1, this.done + share);
-    foot.x = start.x + (aim.x - start.x) * this.done;
-    foot.y = start.y + (aim.y - start.y) * this.done;
+    foot.x = start.x + (foothold.x - start.x) * this.done;
+    foot.y = start.y + (foothold.y - start.y) * this.done;
     foot.z = 4 * this.done * (1 - this.done) * height;
     if (this.done === 1) {
-      put(foot, aim);
+      put(foot, foothold);
       this.planted = true;
     }
   }

@@ -61,18 +61,18 @@ export class Article {
   #time = 0;
 
   /**
-   * @param {{ legs?: number, lengths?: number[], homes?: number[], position?: number[], heading?: number,
-   *   height?: number, stepHeight?: number, maxSpeed?: number, maxTurn?: number, rule?: string }} [options]
+   * @param {{ legs?: number, lengths?: number[], homeEllipse?: number[], position?: number[], heading?: number,
+   *   height?: number, stepHeight?: number, maxSpeed?: number, maxTurnRate?: number, rule?: string }} [options]
    *   `rule`: 'article', 'adjacent' or 'groups'
    */
   constructor(options = {}) {
-    const { legs = 8, lengths = [50, 45, 35], homes, position = [0, 0], heading = 0 } = options;
-    this.legs = layOut(legs, lengths, homes);
+    const { legs = 8, lengths = [50, 45, 35], homeEllipse, position = [0, 0], heading = 0 } = options;
+    this.legs = layOut(legs, lengths, homeEllipse);
     this.reach = this.legs[0].reach;
     this.height = options.height ?? 0.3 * this.reach;
     this.stepHeight = options.stepHeight ?? 0.12 * this.reach;
     this.maxSpeed = options.maxSpeed ?? 3 * this.reach;
-    this.maxTurn = options.maxTurn ?? 4;
+    this.maxTurnRate = options.maxTurnRate ?? 4;
     this.#rule = rules[options.rule ?? 'article'];
     this.body = {
       x: 0,
@@ -93,7 +93,7 @@ export class Article {
     this.positions = new Float32Array(legs * (lengths.length + 1) * 3);
     this.feet = new Float64Array(legs * 3);
     this.homes = new Float64Array(legs * 3);
-    this.aims = new Float64Array(legs * 3);
+    this.footholds = new Float64Array(legs * 3);
     this.planted = new Uint8Array(legs);
     /** @type {Step[]} */
     this.events = [];
@@ -123,7 +123,7 @@ export class Article {
     this.#carry();
     for (const leg of this.legs) {
       put(leg.foot, leg.home);
-      put(leg.aim, leg.home);
+      put(leg.foothold, leg.home);
       leg.planted = leg.enabled;
       leg.arch(this.#place(leg.hip, this.height));
     }
@@ -137,7 +137,7 @@ export class Article {
     if (leg.enabled !== enabled) {
       leg.enabled = enabled;
       leg.lift(this.#time);
-      put(leg.aim, leg.home);
+      put(leg.foothold, leg.home);
     }
   }
 
@@ -145,7 +145,7 @@ export class Article {
   dispose() {}
 
   /** There is no limit: the body does not wait for its legs. */
-  topSpeed() {
+  get topSpeed() {
     return Infinity;
   }
 
@@ -178,7 +178,8 @@ export class Article {
         const bearing = away > 0.05 * this.reach ? Math.atan2(dy, dx) - body.heading : 0;
         forward = speed * Math.cos(bearing);
         sideways = speed * Math.sin(bearing);
-        turn = Math.max(-1, Math.min(1, 2 * Math.atan2(Math.sin(bearing), Math.cos(bearing)))) * this.maxTurn;
+        turn =
+          Math.max(-1, Math.min(1, 2 * Math.atan2(Math.sin(bearing), Math.cos(bearing)))) * this.maxTurnRate;
       }
       body.x += (forward * Math.cos(body.heading) - sideways * Math.sin(body.heading)) * seconds;
       body.y += (forward * Math.sin(body.heading) + sideways * Math.cos(body.heading)) * seconds;
@@ -241,11 +242,11 @@ export class Article {
     }
   }
 
-  #aim(/** @type {Leg} */ { foot, home, aim }) {
+  #aim(/** @type {Leg} */ { foot, home, foothold }) {
     const { ahead } = this.#rule;
     const { x: vx, y: vy } = this.body.velocity;
-    aim.x = home.x + ahead * (vx * STEP_TIME + 0.5 * (home.x - foot.x));
-    aim.y = home.y + ahead * (vy * STEP_TIME + 0.5 * (home.y - foot.y));
+    foothold.x = home.x + ahead * (vx * STEP_TIME + 0.5 * (home.x - foot.x));
+    foothold.y = home.y + ahead * (vy * STEP_TIME + 0.5 * (home.y - foot.y));
   }
 
   /** Bends the legs, and shows everything. */
@@ -263,7 +264,7 @@ export class Article {
       }
       this.feet.set([leg.foot.x, leg.foot.y, leg.foot.z], 3 * i);
       this.homes.set([leg.home.x, leg.home.y, leg.home.z], 3 * i);
-      this.aims.set([leg.aim.x, leg.aim.y, leg.aim.z], 3 * i);
+      this.footholds.set([leg.foothold.x, leg.foothold.y, leg.foothold.z], 3 * i);
       this.planted[i] = leg.planted ? 1 : 0;
       if (leg.planted) {
         body.stretch = Math.max(body.stretch, distance(hip, leg.foot) / leg.reach);

@@ -46,7 +46,7 @@ function writePage({ lengths, root, target, base, limits, solver, iterations, pi
     limits && `limits: ${list(limits, ({ min, max }) => `[${min}, ${max}]`)}.map(${RANGE}),`,
     solver !== 'auto' && `solver: '${solver}',`,
     iterations !== usual && `maxIterations: ${iterations},`,
-    !pinned && 'pinned: false,',
+    !pinned && "rootMode: 'free',",
   ];
   const helpers = [limits && 'const radians = (degrees) => (degrees * Math.PI) / 180;'];
   return wrapPage(
@@ -81,7 +81,7 @@ export function pageOf({ chain, limited, limits, settings, target }, zoom) {
     limits: limited ? limits : null,
     solver: chain.solver,
     iterations: chain.maxIterations,
-    pinned: chain.pinned !== false,
+    pinned: chain.rootMode !== 'free',
     thickness: thicknessOf(chain) * zoom,
   });
 }

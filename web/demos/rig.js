@@ -1,7 +1,8 @@
 // The chain of the demo, its settings and its target: what is solved, and how far that has come.
 
+import { withEdge } from '../element.js';
 import { layArc, pointAt } from './lengths.js';
-import { PRESETS, withEdge } from './limits.js';
+import { PRESETS } from './limits.js';
 import {
   consistent,
   isLimited,
@@ -75,7 +76,7 @@ export class Rig {
       this.#replace(makeChain(this.settings, this.chain));
     }
     this.chain.maxIterations = Number(this.settings.iterations);
-    this.chain.pinned = Boolean(this.settings.pinned);
+    this.chain.rootMode = this.settings.pinned ? 'fixed' : 'free';
     this.touch();
     return another;
   }
@@ -155,9 +156,9 @@ export class Rig {
     const changed = this.#changed;
     const before = chain.error;
     // A root that is being moved by hand stays where the hand is.
-    chain.pinned = Boolean(this.settings.pinned) || this.#moved;
+    chain.rootMode = this.settings.pinned || this.#moved ? 'fixed' : 'free';
     chain.solve(this.target);
-    chain.pinned = Boolean(this.settings.pinned);
+    chain.rootMode = this.settings.pinned ? 'fixed' : 'free';
     this.spent = {
       frames: changed ? 1 : this.spent.frames + 1,
       iterations: chain.iterations + (changed ? 0 : this.spent.iterations),

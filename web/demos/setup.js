@@ -127,6 +127,6 @@ export function makeChain(settings, like) {
     ...(limits && { base: radians(Number(settings.base)), limits: limits.map(toRange) }),
     solver: /** @type {'auto' | 'fabrik'} */ (settings.method),
     maxIterations: Number(settings.iterations),
-    pinned: Boolean(settings.pinned),
+    rootMode: settings.pinned ? /** @type {const} */ ('fixed') : /** @type {const} */ ('free'),
   });
 }

@@ -80,7 +80,7 @@ export function drawHomes(context, theme, ground, { legs, body, reach }) {
 export function drawAims(context, theme, ground, { legs }, { ways }, size) {
   context.save();
   const radius = Math.max(4, 0.042 * size);
-  for (const [i, { foot, aim, planted, enabled }] of legs.entries()) {
+  for (const [i, { foot, foothold: aim, planted, enabled }] of legs.entries()) {
     if (!enabled) {
       continue;
     }

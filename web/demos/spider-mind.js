@@ -168,7 +168,7 @@ export class Mind {
     // Whoever pulls at it does not mind how fast it likes to go.
     const pulled = this.mode === 'held' || this.mode === 'startled';
     walker.maxSpeed = pulled ? Math.max(speed, 8 * reach) : speed;
-    walker.maxTurn = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
+    walker.maxTurnRate = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
     switch (this.mode) {
       case 'wander': {
         this.#time += seconds;

@@ -248,7 +248,7 @@ export class Rig {
       height: body.z / reach,
       speed: body.speed / reach,
       maxSpeed: walker.maxSpeed / reach,
-      topSpeed: walker.topSpeed() / reach,
+      topSpeed: walker.topSpeed / reach,
       stepHeight: walker.stepHeight / reach,
       lifted: body.lifted,
       stretch: body.stretch,

@@ -29,14 +29,14 @@ import * as ERRORS from '../core/error-codes.js';
  *   the forearm unless a solve has an orientation. Default 0: no gripper.
  * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
  * @property {Pole} [pole] What the elbow of a spatial arm points at, see `setPole`. Default: no pole.
- * @property {number} [soften] The last share of the reach, 0 to 1, over which the arm stretches ever more
+ * @property {number} [softness] The last share of the reach, 0 to 1, over which the arm stretches ever more
  *   slowly, so that the elbow does not snap as it straightens. The tip then stays short of targets there.
  *   Default 0.
  * @property {number} [tolerance] The distance between tip and target that counts as reached, in the unit of
  *   the lengths, 0 or more. Default 1e-4 of the reach.
  */
 
-export const SETTINGS = /** @type {const} */ (['bend', 'soften', 'tolerance']);
+export const SETTINGS = /** @type {const} */ (['bend', 'softness', 'tolerance']);
 export const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS];
 
 /**

@@ -29,7 +29,7 @@ import { TwoBonePose } from './pose.js';
 /**
  * How a solve ended.
  * - `'reached'`: the tip is within the tolerance of the target, if and only if it is.
- * - `'out-of-reach'`: the target is too far. The arm is straight towards it, or as straight as `soften`
+ * - `'out-of-reach'`: the target is too far. The arm is straight towards it, or as straight as `softness`
  *   lets it be.
  * - `'too-close'`: one bone is too long to come that close to the root. The arm is folded.
  * - `'unsolved'`: there was no solve yet.
@@ -331,13 +331,13 @@ export class TwoBone {
   }
 
   /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */
-  get soften() {
+  get softness() {
     return this.#wasm.ik_two_bone_get_softness(this.#alive());
   }
 
-  set soften(value) {
-    const share = readNumber('soften', value);
-    this.#check(this.#wasm.ik_two_bone_set_softness(this.#alive(), share), 'soften', value);
+  set softness(value) {
+    const share = readNumber('softness', value);
+    this.#check(this.#wasm.ik_two_bone_set_softness(this.#alive(), share), 'softness', value);
   }
 
   /**

@@ -43,9 +43,9 @@ import { readPlace, UPS } from './place.js';
  *   leg: one number less than there are bones, each from -1 to 1. Only ratios matter. A negative joint
  *   bends the other way, like the heel of a dog. For all legs that do not give their own. Default: 1 for
  *   the knee, 0.6 for each joint after it.
- * @property {ArrayLike<number>} [hips] The half axes, forward and sideways, of the ellipse on which hips
+ * @property {ArrayLike<number>} [hipEllipse] The half axes, forward and sideways, of the ellipse on which hips
  *   lie that are not given. Default 0.24 L and 0.16 L.
- * @property {ArrayLike<number>} [homes] The same for homes that are not given. Default: outwards from the
+ * @property {ArrayLike<number>} [homeEllipse] The same for homes that are not given. Default: outwards from the
  *   hips by 0.62 of the leg's reach.
  * @property {Place} [position] Where on the ground it stands. Default the origin.
  * @property {number} [heading] The direction it faces: an angle about `up` by the right-hand rule, 0 along
@@ -58,8 +58,8 @@ import { readPlace, UPS } from './place.js';
  * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
  *   lower. Default 0.12 L.
  * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more. Default
- *   3 L per second. What the legs can do is `topSpeed()`.
- * @property {number} [maxTurn] The greatest turn rate of `chase`, radians per second, 0 or more. Default 4.
+ *   3 L per second. What the legs can do is `topSpeed`.
+ * @property {number} [maxTurnRate] The greatest turn rate of `chase`, radians per second, 0 or more. Default 4.
  * @property {number} [acceleration] The greatest change of the velocity, length units per second squared,
  *   0 or more. Default 12 L per second squared.
  * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default
@@ -82,15 +82,15 @@ import { readPlace, UPS } from './place.js';
  */
 
 export const SETTINGS = Object.freeze(
-  /** @type {const} */ (['height', 'stepHeight', 'maxSpeed', 'maxTurn', 'acceleration', 'bob', 'ground']),
+  /** @type {const} */ (['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground']),
 );
 
 const OPTIONS = [
   'legs',
   'lengths',
   'bends',
-  'hips',
-  'homes',
+  'hipEllipse',
+  'homeEllipse',
   'position',
   'heading',
   'up',
@@ -130,8 +130,8 @@ export const LEG = Object.freeze({
 /**
  * @typedef {object} WalkerDescription Options after reading: of the right types and counts.
  * @property {ReadLeg[]} legs
- * @property {Float64Array | null} hips
- * @property {Float64Array | null} homes
+ * @property {Float64Array | null} hipEllipse
+ * @property {Float64Array | null} homeEllipse
  * @property {number} up its code
  * @property {number[]} position
  * @property {number} heading
@@ -144,7 +144,7 @@ export const LEG = Object.freeze({
  */
 export function readWalker(options) {
   const given = readOptions('Walker', options, OPTIONS);
-  const { legs, lengths, bends, hips, homes, position, heading, up } = given;
+  const { legs, lengths, bends, hipEllipse, homeEllipse, position, heading, up } = given;
   const settings = Object.fromEntries(
     [...SETTINGS, 'gait'].map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
@@ -164,8 +164,8 @@ export function readWalker(options) {
   }
   return {
     legs: legsRead,
-    hips: hips === undefined ? null : readNumbers('hips', hips, 2),
-    homes: homes === undefined ? null : readNumbers('homes', homes, 2),
+    hipEllipse: hipEllipse === undefined ? null : readNumbers('hipEllipse', hipEllipse, 2),
+    homeEllipse: homeEllipse === undefined ? null : readNumbers('homeEllipse', homeEllipse, 2),
     up: upRead,
     position:
       position === undefined ? [0, 0, 0] : [...readPlace('position', position, undefined, undefined, upRead)],
@@ -248,12 +248,15 @@ function readHip(name, hip) {
  * @param {WalkerDescription} description
  */
 export function makeWalker(instance, description) {
-  const { legs, hips, homes, up } = description;
+  const { legs, hipEllipse, homeEllipse, up } = description;
   const { wasm } = instance;
-  const [code, walker, at] = instance.lend([pack(legs), hips, homes], (results, block, hipsAt, homesAt) => {
-    const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
-    return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
-  });
+  const [code, walker, at] = instance.lend(
+    [pack(legs), hipEllipse, homeEllipse],
+    (results, block, hipsAt, homesAt) => {
+      const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
+      return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
+    },
+  );
   if (code < 0) {
     const [name, value] = findFault(code, at, description);
     instance.check(code, name, value);
@@ -308,15 +311,15 @@ function pack(legs) {
  * @param {WalkerDescription} description
  * @returns {[name: string, value?: number | string]}
  */
-function findFault(code, at, { legs, hips, homes }) {
+function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
   const leg = legs[at];
   const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
     numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
   if (!leg) {
     return code === ERRORS.HIP
-      ? ['hips', shown(hips)]
+      ? ['hipEllipse', shown(hipEllipse)]
       : code === ERRORS.HOME
-        ? ['homes', shown(homes)]
+        ? ['homeEllipse', shown(homeEllipse)]
         : ['legs'];
   }
   const { names, lengths } = leg;
@@ -331,11 +334,11 @@ function findFault(code, at, { legs, hips, homes }) {
     case ERRORS.BENDS:
       return [names.bends, shown(leg.bends)];
     case ERRORS.HIP:
-      return leg.hip || !hips ? [`legs[${at}].hip`, shown(leg.hip)] : ['hips', shown(hips)];
+      return leg.hip || !hipEllipse ? [`legs[${at}].hip`, shown(leg.hip)] : ['hipEllipse', shown(hipEllipse)];
     case ERRORS.HOME:
-      return leg.home || !homes
+      return leg.home || !homeEllipse
         ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
-        : ['homes', shown(homes)];
+        : ['homeEllipse', shown(homeEllipse)];
     case ERRORS.RANK:
     case ERRORS.RANK_TAKEN:
       return [`legs[${at}].rank`, leg.rank ?? undefined];

@@ -120,7 +120,7 @@ export class WalkerViews {
     this.positions = new View(this, 'ik_walker_get_positions', floats, 3 * joints);
     this.feet = new View(this, 'ik_walker_get_feet', doubles, 3 * legs);
     this.homes = new View(this, 'ik_walker_get_homes', doubles, 3 * legs);
-    this.aims = new View(this, 'ik_walker_get_footholds', doubles, 3 * legs);
+    this.footholds = new View(this, 'ik_walker_get_footholds', doubles, 3 * legs);
     this.planted = new View(this, 'ik_walker_get_planted', new Uint8Array(0), legs);
     this.body = new Body(this);
     let first = 0;
@@ -297,7 +297,7 @@ export class Leg {
   #joints;
   #foot;
   #home;
-  #aim;
+  #foothold;
 
   /**
    * @param {WalkerViews} views
@@ -316,7 +316,7 @@ export class Leg {
     );
     this.#foot = point(views.feet, index);
     this.#home = point(views.homes, index);
-    this.#aim = point(views.aims, index);
+    this.#foothold = point(views.footholds, index);
   }
 
   /**
@@ -341,9 +341,9 @@ export class Leg {
   }
 
   /** Its foothold, on which the foot stands or to which it is swinging. */
-  get aim() {
+  get foothold() {
     this.#views.alive();
-    return this.#aim;
+    return this.#foothold;
   }
 
   /** Whether its foot stands: false in the air and while the leg is disabled. */
@@ -370,7 +370,15 @@ export class Leg {
 
   toJSON() {
     const { planted, enabled, bones } = this;
-    const [foot, home, aim] = [this.foot, this.home, this.aim].map((point) => point.toJSON());
-    return { planted, enabled, bones, foot, home, aim, joints: this.joints.map((joint) => joint.toJSON()) };
+    const [foot, home, foothold] = [this.foot, this.home, this.foothold].map((point) => point.toJSON());
+    return {
+      planted,
+      enabled,
+      bones,
+      foot,
+      home,
+      foothold,
+      joints: this.joints.map((joint) => joint.toJSON()),
+    };
   }
 }

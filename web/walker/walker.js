@@ -264,7 +264,7 @@ export class Walker {
   }
 
   /** The greatest speed straight ahead that the legs allow at present, length units per second. */
-  topSpeed() {
+  get topSpeed() {
     return this.#wasm.ik_walker_get_top_speed(this.#alive());
   }
 
@@ -307,12 +307,12 @@ export class Walker {
   }
 
   /** The greatest turn rate of `chase`, radians per second, 0 or more. */
-  get maxTurn() {
-    return this.#get('maxTurn');
+  get maxTurnRate() {
+    return this.#get('maxTurnRate');
   }
 
-  set maxTurn(value) {
-    this.#set('maxTurn', value);
+  set maxTurnRate(value) {
+    this.#set('maxTurnRate', value);
   }
 
   /** The greatest change of the velocity, length units per second squared, 0 or more. */
@@ -392,8 +392,8 @@ export class Walker {
    * The footholds, on which the feet stand or to which they are swinging: a view like `feet`.
    * @returns {Float64Array}
    */
-  get aims() {
-    return this.#views.aims.now;
+  get footholds() {
+    return this.#views.footholds.now;
   }
 
   /**

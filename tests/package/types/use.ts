@@ -10,10 +10,10 @@ import {
   type LegOptions,
   type Limit,
   type Orientation,
-  type Pinned,
   type Pole,
   type PoseOptions,
   type RestRotations,
+  type RootMode,
   type SolveOptions,
   type Solver,
   type Step,
@@ -37,9 +37,9 @@ new Chain({
   tolerance: 1e-3,
   maxIterations: 20,
   solver: 'fabrik',
-  pinned: false,
+  rootMode: 'free',
 });
-new Chain({ lengths: [1], pinned: 'pull', pull: 2, maxTurn: 0.1, pole: [0, 1] });
+new Chain({ lengths: [1], rootMode: 'pull', maxPull: 2, maxTurn: 0.1, pole: [0, 1] });
 new Chain({ lengths: [1], maxTurn: new Float32Array(1), pole: { direction: { x: 0, y: 1 }, weight: 0.5 } });
 new Chain({ lengths: [1], maxTurn: null, pole: null, solver: 'damped-least-squares' });
 new Chain({ lengths: [1, 2] as const });
@@ -51,8 +51,8 @@ const limits: (Limit | null)[] = [
   { type: 'hinge', axis: [0, 0, 1], min: 0, max: 2 },
   { type: 'hinge', axis: { x: 0, y: 0, z: 1 }, min: 0, max: 2 },
   { type: 'cone', angle: 1 },
-  { type: 'ball', y: 1, z: 0.5 },
-  { type: 'ball', y: 1, z: 0.5, twist: new Float32Array([-1, 1]) },
+  { type: 'ball', swingY: 1, swingZ: 0.5 },
+  { type: 'ball', swingY: 1, swingZ: 0.5, twist: new Float32Array([-1, 1]) },
 ];
 new Chain({ lengths: [1, 2], limits: [undefined, { type: 'range', min: 0, max: 2 }], base: 0.5 });
 new Chain({ rest: [0, 0, 0, 1, 0, 0], dimensions: 3, base: [0, 0, 0, 1], limits, stiffness: [1] });
@@ -91,7 +91,13 @@ chain.solve(new Float32Array([1, 2, 3]));
 chain.solve({ x: 1, y: 2 });
 chain.solve(new DOMPoint(1, 2, 3), {});
 const turned: Orientation = [0, 0, 0, 1];
-const wishes: SolveOptions = { orientation: turned, weight: 0.5, offset: turned, effector: 2, blend: 0.5 };
+const wishes: SolveOptions = {
+  orientation: turned,
+  orientationWeight: 0.5,
+  offset: turned,
+  effector: 2,
+  weight: 0.5,
+};
 chain.solve([1, 2], wishes);
 chain.solve({ x: 1, y: 2 }, { orientation: 1, offset: chain.offsetFrom(1), effector: 3 });
 chain.solve([1, 2, 3], { orientation: { x: 0, y: 0, z: 0, w: 1 } });
@@ -167,17 +173,22 @@ chain.orientationTolerance = chain.tolerance / 2;
 chain.maxIterations = 50;
 chain.solver = 'auto';
 const solver: Solver = chain.solver;
-chain.pinned = !reached;
-const pinned: Pinned = chain.pinned;
-chain.pull = 2;
-numbers.push(chain.orientationError, chain.pull, trace.length, trace.error, trace.iterations, trace.bytes);
+chain.rootMode = 'free';
+const rootMode: RootMode = chain.rootMode;
+chain.maxPull = 2;
+numbers.push(chain.orientationError, chain.maxPull, trace.length, trace.error, trace.iterations, trace.bytes);
 numbers.push(trace.bones, trace.dimensions, step.iteration, step.joint, step.first, step.last, step.error);
 numbers.push(...(step.from ?? []), ...(step.to ?? []), Number(step.clamped));
 chain.dispose();
 
 // A walker, of so many legs or leg by leg.
 const spider = new Walker({ legs: 8, lengths: [50, 45, 35], position: [300, 200] });
-new Walker({ legs: 8, lengths: [50, 45, 35], homes: [120, 60], hips: new Float32Array([40, 20]) });
+new Walker({
+  legs: 8,
+  lengths: [50, 45, 35],
+  homeEllipse: [120, 60],
+  hipEllipse: new Float32Array([40, 20]),
+});
 const legs: LegOptions[] = [
   { home: [10, 5] },
   { home: { x: 10, y: -5 }, hip: { x: 5, y: -2, z: 1 }, bends: [1, -0.5], side: 'right', rank: 0 },
@@ -194,7 +205,7 @@ const description: WalkerOptions = {
   height: 3,
   stepHeight: 1,
   maxSpeed: 50,
-  maxTurn: 3,
+  maxTurnRate: 3,
   acceleration: 100,
   bob: 0.1,
   ground: -1,
@@ -221,7 +232,7 @@ spider.gait = 'tripod';
 spider.setGait(gait);
 spider.setLegEnabled(3, false);
 spider.height = spider.reach / 4;
-spider.ground = spider.topSpeed();
+spider.ground = spider.topSpeed;
 const saved: Uint8Array = spider.saveState();
 spider.restoreState(saved);
 spider.restoreState(new DataView(saved.buffer));
@@ -241,7 +252,7 @@ const views: (Float32Array | Float64Array | Uint8Array)[] = [
   spider.positions,
   spider.feet,
   spider.homes,
-  spider.aims,
+  spider.footholds,
   spider.planted,
 ];
 const events: readonly WalkerEvent[] = spider.events;
@@ -265,7 +276,7 @@ export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBu
   return loaded.map(({ Chain }) => new Chain({ lengths: [1, 1] }));
 }
 
-const arm = new TwoBone({ lengths: [2, 1], root: [0, 0, 0], gripper: 0.5, bend: 'nearest', soften: 0.1 });
+const arm = new TwoBone({ lengths: [2, 1], root: [0, 0, 0], gripper: 0.5, bend: 'nearest', softness: 0.1 });
 const ended: 'reached' | 'out-of-reach' | 'too-close' | 'unsolved' = arm.solve(1, 1, 0);
 const before: TwoBoneStatus = arm.status;
 const mirrored: TwoBonePose = arm.other;
@@ -318,15 +329,15 @@ new Chain({ lengths: [1], solver: 'newton' });
 // @ts-expect-error there are 2 or 3 dimensions
 new Chain({ lengths: [1], dimensions: 4 });
 // @ts-expect-error neither yes nor no
-new Chain({ lengths: [1], pinned: 1 });
+new Chain({ lengths: [1], rootMode: true });
 // @ts-expect-error nor is a pull a way to stay
-new Chain({ lengths: [1], pinned: 'push' });
+new Chain({ lengths: [1], rootMode: 'push' });
 // @ts-expect-error numbers are followed by no options
-chain.solve(1, 2, { blend: 1 });
+chain.solve(1, 2, { weight: 1 });
 // @ts-expect-error an unknown option of a solve
 chain.solve([1, 2], { pole: [0, 1] });
 // @ts-expect-error a weight is a number
-chain.solve([1, 2], { orientation: 1, weight: '1' });
+chain.solve([1, 2], { orientation: 1, orientationWeight: '1' });
 // @ts-expect-error a pole has one point or direction
 chain.setPole({ weight: 1 });
 // @ts-expect-error no such thing to do about limits
@@ -413,9 +424,10 @@ export {
   isPlayer,
   numbers,
   offset,
-  pinned,
   positions,
+  reached,
   renamed,
+  rootMode,
   solver,
   standing,
   steps,

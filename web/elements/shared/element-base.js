@@ -1,28 +1,29 @@
-// What all elements of the package have in common: a canvas in a shadow, sized by the page's style,
-// sharp, still while nobody sees it; attributes that are properties too; a hand, and keys.
+// What all elements of the package have in common: a canvas in a shadow tree, sized by the page's style,
+// sharp, still while nobody sees it; attributes that are properties, too; pointers and keys.
 //
 // A class derived from FabrikElement has
 //   static attributes    what each attribute is, see Attribute. The class has a property of the same
 //                        name, which is `return this.read(name)` and `this.write(name, value)`;
-//   static styles        style of its own, behind that of all elements;
+//   static styles        style of its own, after that of all elements;
 // and overrides of these what it needs:
-//   connected()          the element is on a page: time to make what has to be given back
-//   disconnected()       it is not any more: time to give it back. An element that is only moved
-//                        hears nothing of it
-//   changed(name)        an attribute's value is another one now
-//   draw(frame)          draws; returns whether it goes on moving. Again when `wake` was called, or the
-//                        size, the colours or the wish for less motion have changed
-//   hand()               what the pointer wishes, see element-pointing.js; in pixels of the canvas
-//   key(event)           a key was pressed on the canvas; returns whether it meant something
-// It has `canvas`, `box` to put more parts in, `view`, `still`, `wake()`, `say(words)`,
-// `label(words)` and `tell(type, detail)`, which dispatches an event.
+//   created()            the element is in a document for the first time
+//   disconnected()       it is in no document any more. An element that is only moved does not get this
+//   changed(name)        an attribute has another value now; called after `created`
+//   equals(name, value)  whether a property has a value already, if users can change it, too
+//   draw(frame)          draws; returns whether it goes on moving. Called again when `wake` was called, or
+//                        the size, the colours or the preference for reduced motion have changed
+//   pointerHandlers()    what pointers do, see pointing.js; in pixels of the canvas
+//   key(event)           a key was pressed on the canvas; returns whether it was used
+// It has `canvas`, `box` to put more parts in, `view`, `reducedMotion`, `language`, `wake()`,
+// `announce(words)`, `describe(name, keys)` and `emit(type, detail, options)`.
 //
 // Nothing here needs the page's policy to allow inline style or HTML made of text.
 
 import { Colours } from './colours.js';
+import { languageNamed, languageOf } from './language.js';
 import { isForeign, listenToPointer } from './pointing.js';
 import { Stage } from './stage.js';
-import { sheetOf } from './style.js';
+import { applyStyle } from './style.js';
 
 /** @typedef {import('./draw.js').Theme} Theme */
 /** @typedef {import('./stage.js').View} View */
@@ -39,17 +40,20 @@ import { sheetOf } from './style.js';
  */
 
 /**
- * What there is to draw with: seconds since the last frame, and the colours as they are now. The
- * context is in CSS pixels.
+ * What there is to draw with. The context is in CSS pixels.
  * @typedef {object} Frame
- * @property {number} seconds
+ * @property {number} seconds since the last frame
  * @property {CanvasRenderingContext2D} context
  * @property {View} view
- * @property {Theme} theme
+ * @property {Theme} theme the colours as they are now
+ * @property {number} text how much larger than usual text is
  */
 
 // On a server there are no elements; there, too, the classes can be imported.
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+/** Errors that are no attribute's fault, which the console has shown: one is enough for a page. */
+const shown = new Set();
 
 export class FabrikElement extends Base {
   /** @internal @type {Record<string, Attribute>} */
@@ -60,47 +64,52 @@ export class FabrikElement extends Base {
   /** @internal */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
-    return [...Object.keys(this.attributes), 'aria-label'];
+    return [...Object.keys(this.attributes), 'aria-label', 'lang'];
   }
 
   /** @type {Map<string, unknown>} */
   #values = new Map();
-  /** What is wrong with attributes, by their names. @type {Map<string, string>} */
-  #faults = new Map();
+  /** What is wrong, by the names of attributes. @type {Map<string, string>} */
+  #errors = new Map();
   /** The attribute that is being written because its property was. */
   #writing = '';
-  #label = '';
+  #created = false;
+  #name = '';
+  #language = languageNamed('en');
   #colours;
   #status;
   #error;
+  #keys;
+  #endDrag;
   /** @type {Stage | null} */
   #stage = null;
-  #less = matchMedia('(prefers-reduced-motion: reduce)');
-  #motion = () => this.wake();
+  /** The size when the element was in a document last. @type {View | undefined} */
+  #view = undefined;
+  /** @type {MediaQueryList | undefined} */
+  #motion = undefined;
+  #motionChanged = () => this.wake();
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     // All is laid out in a box of its own, whatever display a page gives to the element.
     /** @protected */
-    this.box = document.createElement('div');
-    this.box.className = 'box';
+    this.box = make('div', { class: 'box' });
     /** @readonly */
-    this.canvas = document.createElement('canvas');
-    this.canvas.tabIndex = 0;
-    this.canvas.role = 'application';
-    this.canvas.setAttribute('part', 'canvas');
-    this.#status = document.createElement('p');
-    this.#status.role = 'status';
-    this.#status.setAttribute('part', 'status');
-    this.#error = document.createElement('p');
-    this.#error.role = 'alert';
-    this.#error.setAttribute('part', 'error');
+    this.canvas = make('canvas', {
+      tabindex: '0',
+      role: 'application',
+      part: 'canvas',
+      'aria-describedby': 'keys',
+    });
+    this.#status = make('p', { role: 'status', part: 'status' });
+    this.#error = make('p', { role: 'alert', part: 'error' });
+    this.#keys = make('span', { id: 'keys', hidden: '' });
     this.#colours = new Colours(() => this.wake());
-    this.box.append(this.canvas, this.#status, this.#error);
+    this.box.append(this.canvas, this.#keys, this.#status, this.#error);
     root.append(this.#colours.element, this.box);
 
-    listenToPointer(this.canvas, this.hand());
+    this.#endDrag = listenToPointer(this.canvas, this.pointerHandlers());
     this.canvas.addEventListener('keydown', (event) => {
       if (!isForeign(event) && this.key(event)) {
         event.preventDefault();
@@ -110,16 +119,27 @@ export class FabrikElement extends Base {
 
   /** @internal */
   connectedCallback() {
-    if (this.#stage) {
+    const window = this.ownerDocument.defaultView;
+    if (!window || this.#stage?.window === window) {
       return;
     }
-    this.#style();
+    this.#unwatch();
+    applyStyle(/** @type {ShadowRoot} */ (this.shadowRoot), this.#class.styles);
     this.#upgrade();
-    this.#less.addEventListener('change', this.#motion);
+    this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#motion?.addEventListener('change', this.#motionChanged);
+    this.#colours.forget();
     this.#stage = new Stage(this.canvas, (seconds, context, view) =>
-      this.#guard('draw', false, () => this.draw({ seconds, context, view, theme: this.#colours.read() })),
+      this.#guard('draw', false, () => {
+        const theme = this.#colours.read();
+        return this.draw({ seconds, context, view, theme, text: this.#colours.text });
+      }),
     );
-    this.#guard('make', undefined, () => this.connected());
+    this.#speak();
+    if (!this.#created) {
+      this.#created = true;
+      this.#guard('make', undefined, () => this.created());
+    }
     this.wake();
   }
 
@@ -128,9 +148,7 @@ export class FabrikElement extends Base {
     // An element that is moved is taken out and put in again: only then it is known.
     queueMicrotask(() => {
       if (!this.isConnected && this.#stage) {
-        this.#stage.dispose();
-        this.#stage = null;
-        this.#less.removeEventListener('change', this.#motion);
+        this.#unwatch();
         this.disconnected();
       }
     });
@@ -139,11 +157,6 @@ export class FabrikElement extends Base {
   /** So that moving it by `moveBefore` is nothing to it. @internal */
   connectedMoveCallback() {}
 
-  /** @internal */
-  adoptedCallback() {
-    this.#style();
-  }
-
   /**
    * @internal
    * @param {string} name
@@ -151,18 +164,17 @@ export class FabrikElement extends Base {
    * @param {string | null} text
    */
   attributeChangedCallback(name, _before, text) {
-    if (name === this.#writing) {
-      return;
-    }
-    const attribute = this.#attribute(name);
-    if (!attribute) {
-      this.label(this.#label);
-      return;
-    }
-    try {
-      this.#take(name, text === null ? attribute.initial : attribute.check(attribute.parse(text)));
-    } catch (error) {
-      this.blame(name, `the attribute ${name}=${JSON.stringify(text)} is left aside: ${messageOf(error)}`);
+    if (name === 'aria-label') {
+      this.#label();
+    } else if (name === 'lang') {
+      this.#speak();
+      this.wake();
+    } else if (name !== this.#writing) {
+      if (text === null) {
+        this.#take(name, this.#attribute(name).initial);
+      } else {
+        this.#takeText('attribute', name, name, text);
+      }
     }
   }
 
@@ -176,29 +188,34 @@ export class FabrikElement extends Base {
   }
 
   /**
-   * Sets an attribute's property, or throws and leaves it as it is.
+   * Sets an attribute's property. A text is what it would be as the attribute's: if it is wrong, the element
+   * shows why and ignores it. Any other wrong value throws and changes nothing.
    * @protected
    * @param {string} name
    * @param {unknown} value null and undefined: as if there were no such attribute
    */
   write(name, value) {
-    const attribute = this.#attribute(name);
-    const next = value === null || value === undefined ? attribute.initial : attribute.check(value);
-    if (attribute.format) {
-      const text = value === null || value === undefined ? null : attribute.format(next);
-      this.#writing = name;
-      if (text === null) {
-        this.removeAttribute(name);
-      } else {
-        this.setAttribute(name, text);
-      }
-      this.#writing = '';
+    if (typeof value === 'string') {
+      this.#takeText('property', name, propertyOf(name), value);
+      return;
     }
-    this.#take(name, next);
+    const { initial, check } = this.#attribute(name);
+    const none = value === null || value === undefined;
+    this.#takeValue(name, none ? initial : check(value), none);
+  }
+
+  /**
+   * Whether a value is that of a property now, so that setting it changes nothing.
+   * @protected
+   * @param {string} name
+   * @param {unknown} value
+   */
+  equals(name, value) {
+    return isSame(this.read(name), value);
   }
 
   /** @protected */
-  connected() {}
+  created() {}
 
   /** @protected */
   disconnected() {}
@@ -219,9 +236,9 @@ export class FabrikElement extends Base {
 
   /**
    * @protected
-   * @returns {import('./pointing.js').PointerWishes}
+   * @returns {import('./pointing.js').PointerHandlers}
    */
-  hand() {
+  pointerHandlers() {
     return { cursor: () => '', take: () => false, drag() {}, release() {}, hover() {}, point() {} };
   }
 
@@ -233,70 +250,144 @@ export class FabrikElement extends Base {
     return false;
   }
 
-  /** The canvas's size; undefined while the element is on no page. @protected */
+  /**
+   * The canvas's size, or the last one if the element is in no document; undefined before it was in any.
+   * @protected
+   */
   get view() {
-    return this.#stage?.view;
+    return this.#stage?.view ?? this.#view;
   }
 
   /** Whether nothing is to move by itself, as the system's settings say. @protected */
-  get still() {
-    return this.#less.matches;
+  get reducedMotion() {
+    return this.#motion?.matches ?? false;
   }
 
-  /** Sees to it that the next frame is drawn, if anyone can see it. @protected */
+  /** The language of the words and numbers. @protected */
+  get language() {
+    return this.#language;
+  }
+
+  /** Draws the next frame, if it can be seen. @protected */
   wake() {
     this.#stage?.wake();
   }
 
   /**
-   * The line of words below the picture, which is also read out.
+   * Shows a line of words, which is also read out.
    * @protected
    * @param {string} words
    */
-  say(words) {
+  announce(words) {
     if (this.#status.textContent !== words) {
       this.#status.textContent = words;
     }
   }
 
   /**
-   * What the canvas is called where the page says nothing better by `aria-label`.
+   * Names the canvas, where the page does not by `aria-label`, and describes its keys.
    * @protected
-   * @param {string} words
+   * @param {string} name
+   * @param {string} keys
    */
-  label(words) {
-    this.#label = words;
-    this.canvas.ariaLabel = this.getAttribute('aria-label') ?? words;
+  describe(name, keys) {
+    this.#name = name;
+    this.#keys.textContent = keys;
+    this.#label();
   }
 
   /**
    * @protected
    * @param {string} type
    * @param {unknown} detail
+   * @param {{ bubbles?: boolean }} [options]
    */
-  tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  emit(type, detail, { bubbles = true } = {}) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
-  /**
-   * Shows what is wrong, in the element and on the console; an empty text takes it away.
-   * @protected
-   * @param {string} name of the attribute that is at fault, or whatever else it is
-   * @param {string} words
-   */
-  blame(name, words) {
-    if (words) {
-      this.#faults.set(name, `<${this.localName}>: ${words}`);
-      console.error(this.#faults.get(name));
-    } else if (!this.#faults.delete(name)) {
-      return;
-    }
-    this.#error.textContent = [...this.#faults.values()].join('\n');
+  /** The language may have changed: the name and the description are said again. @protected */
+  spoken() {}
+
+  get #class() {
+    return /** @type {typeof FabrikElement} */ (this.constructor);
   }
 
   /** @param {string} name */
   #attribute(name) {
-    return /** @type {typeof FabrikElement} */ (this.constructor).attributes[name];
+    return this.#class.attributes[name];
+  }
+
+  #label() {
+    this.canvas.setAttribute('aria-label', this.getAttribute('aria-label') ?? this.#name);
+  }
+
+  #speak() {
+    this.#language = languageOf(this);
+    const { words, strings } = this.#language;
+    this.box.lang = words;
+    this.box.dir = strings.direction;
+    this.spoken();
+  }
+
+  /** Ends the frames and the listeners of the window that the element was in. */
+  #unwatch() {
+    this.#endDrag();
+    this.#motion?.removeEventListener('change', this.#motionChanged);
+    this.#view = this.view;
+    this.#stage?.dispose();
+    this.#stage = null;
+  }
+
+  /**
+   * Takes the text of an attribute, or of a property.
+   * @param {'attribute' | 'property'} kind
+   * @param {string} name of the attribute
+   * @param {string} shownAs
+   * @param {string} text
+   */
+  #takeText(kind, name, shownAs, text) {
+    const { parse, check } = this.#attribute(name);
+    let value;
+    try {
+      value = check(parse(text));
+    } catch (error) {
+      const { errors } = this.#language.strings;
+      const values = {
+        element: this.localName,
+        name: shownAs,
+        text: JSON.stringify(text),
+        reason: messageOf(error),
+      };
+      this.#report(name, this.#language.text(errors[kind], values));
+      return;
+    }
+    if (kind === 'attribute') {
+      this.#take(name, value);
+    } else {
+      this.#takeValue(name, value, false);
+    }
+  }
+
+  /**
+   * Takes the value of a property, and writes its attribute.
+   * @param {string} name
+   * @param {unknown} value
+   * @param {boolean} none whether it is as if there were no attribute
+   */
+  #takeValue(name, value, none) {
+    const { format } = this.#attribute(name);
+    if (format) {
+      const text = none ? null : format(value);
+      this.#writing = name;
+      if (text === null) {
+        this.removeAttribute(name);
+      } else if (text !== this.getAttribute(name)) {
+        this.setAttribute(name, text);
+      }
+      this.#writing = '';
+    }
+    this.#take(name, value);
   }
 
   /**
@@ -304,31 +395,32 @@ export class FabrikElement extends Base {
    * @param {unknown} value
    */
   #take(name, value) {
+    this.#report(name, '');
+    const same = this.equals(name, value);
     this.#values.set(name, value);
-    this.blame(name, '');
-    if (this.#stage) {
+    if (this.#created && !same) {
       this.#guard('make', undefined, () => this.changed(name));
       this.wake();
     }
   }
 
-  #style() {
-    const { styles } = /** @type {typeof FabrikElement} */ (this.constructor);
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles)];
-  }
-
-  /** Properties that were set before the browser knew the element are none of the class's yet. */
+  /** Takes the properties that were set before the browser knew the element. */
   #upgrade() {
-    for (const name of Object.keys(/** @type {typeof FabrikElement} */ (this.constructor).attributes)) {
-      const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+    for (const name of Object.keys(this.#class.attributes)) {
+      const property = propertyOf(name);
       if (Object.hasOwn(this, property)) {
         const value = Reflect.get(this, property);
         Reflect.deleteProperty(this, property);
         try {
           Reflect.set(this, property, value);
         } catch (error) {
-          this.blame(name, `the property ${property} is left aside: ${messageOf(error)}`);
+          const values = {
+            element: this.localName,
+            name: property,
+            text: String(value),
+            reason: messageOf(error),
+          };
+          this.#report(name, this.#language.text(this.#language.strings.errors.property, values));
         }
       }
     }
@@ -343,17 +435,70 @@ export class FabrikElement extends Base {
    * @param {() => T} run
    */
   #guard(what, otherwise, run) {
-    // No attribute is called so.
+    // No attribute has such a name.
     const name = ` ${what}`;
     try {
       const result = run();
-      this.blame(name, '');
+      this.#report(name, '');
       return result;
     } catch (error) {
-      this.blame(name, messageOf(error));
+      const values = { element: this.localName, reason: messageOf(error) };
+      const message = this.#language.text(this.#language.strings.errors.other, values);
+      this.#report(name, message, shown.has(values.reason));
+      shown.add(values.reason);
       return otherwise;
     }
   }
+
+  /**
+   * Shows what is wrong, in the element and on the console; an empty text removes it.
+   * @param {string} name of the attribute, or of whatever else is wrong
+   * @param {string} message
+   * @param {boolean} [quietly] without the console
+   */
+  #report(name, message, quietly = this.#errors.get(name) === message) {
+    if (message) {
+      this.#errors.set(name, message);
+      if (!quietly) {
+        console.error(message);
+      }
+    } else if (!this.#errors.delete(name)) {
+      return;
+    }
+    this.#error.textContent = [...this.#errors.values()].join('\n');
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} name
+ * @param {Record<string, string>} attributes
+ */
+export function make(name, attributes) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, value);
+  }
+  return element;
+}
+
+/** The property of an attribute: `rootMode` of `root-mode`. */
+function propertyOf(/** @type {string} */ name) {
+  return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
+
+/**
+ * Whether two values of a property are equal: the same, or objects of equal values.
+ * @param {any} a
+ * @param {any} b
+ * @returns {boolean}
+ */
+export function isSame(a, b) {
+  if (Object.is(a, b) || typeof a !== 'object' || typeof b !== 'object' || !a || !b) {
+    return Object.is(a, b);
+  }
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
 }
 
 /** @param {unknown} error */

@@ -1,18 +1,21 @@
-// The style of <fabrik-steps>, but for its bar.
+// The style of <fabrik-steps>, without its bar.
 
 export const STEPS_STYLE = `
 :host {
-  block-size: 520px;
+  block-size: max(520px, 32.5rem);
   background: var(--_stage);
 }
 .box {
+  --_body: max(14px, 0.875rem);
+  position: relative;
   display: flex;
   flex-direction: column;
-  font: 14px / 1.4 system-ui, "DejaVu Sans", sans-serif;
+  overflow: auto;
+  font: var(--_body) / 1.4 system-ui, "DejaVu Sans", sans-serif;
 }
 canvas {
-  flex: 1 1 0;
-  min-block-size: 0;
+  flex: 1 0 0;
+  min-block-size: 120px;
   block-size: auto;
 }
 canvas.on-handle {
@@ -23,11 +26,12 @@ canvas.dragging {
 }
 .plot {
   flex: 0 0 84px;
+  min-block-size: 0;
   border-block: 1px solid var(--_grid);
   touch-action: pan-y;
   cursor: ew-resize;
 }
-.place {
+.position {
   inset-block: 0 auto;
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
