@@ -43,41 +43,42 @@ export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
 /** When `element.chain` of `<fabrik-chain>` is another object. */
 export type FabrikChainChangeEvent = CustomEvent<ChainChangeDetail>;
 
-type Point = { x: number; y: number } | ArrayLike<number> | string | null;
-type Numeric = number | string | null;
-type Flag = boolean | '' | 'true' | 'false' | null;
-type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null;
+type Point = { x: number; y: number } | ArrayLike<number> | string | null | undefined;
+type Numbers = ArrayLike<number> | string | null | undefined;
+type Numeric = number | string | null | undefined;
+type Flag = boolean | '' | 'true' | 'false' | null | undefined;
+type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined;
 
 interface CommonAttributes {
-  lengths?: ArrayLike<number> | string | null;
+  lengths?: Numbers;
   root?: Point;
   limits?: Limits;
-  solver?: Solver | null;
+  solver?: Solver | null | undefined;
   target?: Point;
   autoplay?: Flag;
-  'onfabrik-solve'?: (event: FabrikSolveEvent) => void;
-  'onfabrik-change'?: (event: FabrikChangeEvent) => void;
+  'onfabrik-solve'?: ((event: FabrikSolveEvent) => void) | undefined;
+  'onfabrik-change'?: ((event: FabrikChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-chain>` takes in JSX and in templates. */
 export interface FabrikChainAttributes extends CommonAttributes {
-  rootMode?: RootMode | null;
-  'root-mode'?: RootMode | null;
+  rootMode?: RootMode | null | undefined;
+  'root-mode'?: RootMode | null | undefined;
   maxPull?: Numeric;
   'max-pull'?: Numeric;
   tolerance?: Numeric;
   scale?: Numeric;
-  'onfabrik-chainchange'?: (event: FabrikChainChangeEvent) => void;
+  'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
 export interface FabrikStepsAttributes extends CommonAttributes {
   maxIterations?: Numeric;
   'max-iterations'?: Numeric;
-  start?: ArrayLike<number> | string | null;
+  start?: Numbers;
   step?: Numeric;
   speed?: Numeric;
-  'onfabrik-step'?: (event: FabrikStepEvent) => void;
+  'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;
 }
 
 declare global {
@@ -94,7 +95,7 @@ declare global {
   }
 }
 
-// Without React or Vue, these modules do not exist, and nothing is added to them.
+// Without one of these frameworks its module does not exist, and nothing is added to it.
 
 // @ts-ignore
 declare module 'react' {
@@ -108,10 +109,28 @@ declare module 'react' {
   }
 }
 
+/** `onfabrik-solve` as Vue calls it: `onFabrikSolve`. */
+type VueName<Name> = Name extends `on${infer First}-${infer Second}`
+  ? `on${Capitalize<First>}${Capitalize<Second>}`
+  : Name;
+type VueAttributes<Attributes> = { [Name in keyof Attributes as VueName<Name>]: Attributes[Name] };
+
 // @ts-ignore
 declare module 'vue' {
   interface GlobalComponents {
-    'fabrik-chain': new () => { $props: FabrikChainAttributes };
-    'fabrik-steps': new () => { $props: FabrikStepsAttributes };
+    // @ts-ignore
+    'fabrik-chain': new () => { $props: HTMLAttributes & PublicProps & VueAttributes<FabrikChainAttributes> };
+    // @ts-ignore
+    'fabrik-steps': new () => { $props: HTMLAttributes & PublicProps & VueAttributes<FabrikStepsAttributes> };
+  }
+}
+
+// @ts-ignore
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    // @ts-ignore
+    'fabrik-chain': HTMLAttributes<FabrikChain> & FabrikChainAttributes;
+    // @ts-ignore
+    'fabrik-steps': HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
   }
 }
