@@ -27,18 +27,13 @@ export async function installApp(name) {
     recursive: true,
     filter: (path) => !path.endsWith('node_modules'),
   });
-  await run('npm', ['ci', ...QUIET], folder);
-  const { stdout } = await run(
-    'npm',
-    ['pack', '--json', `--pack-destination=${temporary}`, ...QUIET],
-    REPOSITORY,
-  );
-  const tarball = join(temporary, JSON.parse(stdout)[0].filename);
+  const [tarball] = await Promise.all([pack(temporary), run('npm', ['ci', ...QUIET], folder)]);
   await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, tarball], folder);
 
   const closers = [];
-  const browser = await launch();
-  closers.push(() => browser.close());
+  /** @type {Promise<import('playwright-core').Browser> | undefined} */
+  let browser;
+  closers.push(async () => (await browser)?.close());
 
   return {
     folder,
@@ -66,7 +61,10 @@ export async function installApp(name) {
       await server.listen();
       return server.resolvedUrls.local[0];
     },
-    open: (address) => openPage(browser, name, address),
+    async open(address) {
+      browser ??= launch();
+      return openPage(await browser, name, address);
+    },
     async remove() {
       for (const close of closers) {
         await close();
@@ -74,6 +72,13 @@ export async function installApp(name) {
       await rm(temporary, { recursive: true });
     },
   };
+}
+
+/** Packs the repository; returns where the tarball is. */
+async function pack(folder) {
+  const given = ['pack', '--json', `--pack-destination=${folder}`, ...QUIET];
+  const { stdout } = await run('npm', given, REPOSITORY);
+  return join(folder, JSON.parse(stdout)[0].filename);
 }
 
 /**

@@ -9,8 +9,7 @@ import { installApp } from './app.js';
 let sketch;
 let classic;
 before(async () => {
-  sketch = await installApp('p5');
-  classic = await installApp('p5-classic');
+  [sketch, classic] = await Promise.all([installApp('p5'), installApp('p5-classic')]);
 });
 after(async () => {
   await sketch?.remove();
