@@ -88,7 +88,7 @@ async function pack(folder) {
  * @param {string} address
  */
 async function openPage(browser, name, address) {
-  const page = await browser.newPage({ viewport: { width: 800, height: 1100 } });
+  const page = await browser.newPage({ viewport: { width: 900, height: 960 } });
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {

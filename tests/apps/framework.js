@@ -13,7 +13,7 @@ const ALL = Object.values(BONES).sort();
 /** Of <Sketch>'s chain, as it is drawn. */
 const TEAL = [0, 128, 128];
 
-const START = { x: 240, y: 60 };
+const START = { x: 290, y: 80 };
 
 /**
  * Tests an app as it is built, and as it is while somebody works on it.
@@ -45,10 +45,10 @@ export function testFramework(name, component) {
 
     test('a component that is replaced in the running page gives its chain back', async () => {
       const opened = await app.open(address);
-      await opened.until('#follow output', reads, 'reached at 240, 60');
+      await opened.until('#follow output', reads, 'reached at 290, 80');
       const file = join(app.folder, component);
       const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replace('"80 70 60 50"', '"100 90 80"'));
+      await writeFile(file, text.replace('"60 50 40 30"', '"90 60 30"'));
       await opened.until('fabrik-chain', ({ chain }) => chain?.bones === 3 && chain.reached);
       await comesTo(opened, [BONES.sketch, BONES.steps, 3]);
       await writeFile(file, text);
@@ -99,7 +99,7 @@ function testPage(open, mode) {
         target: steps.target,
       };
     });
-    const expected = { chain: [80, 70, 60, 50], scale: 1, steps: [90, 75, 60], target: { x: 120, y: -90 } };
+    const expected = { chain: [60, 50, 40, 30], scale: 1, steps: [90, 75, 60], target: { x: 120, y: -90 } };
     assert.deepEqual(found, expected);
     await opened.shoot(mode);
     await opened.close();
@@ -107,20 +107,20 @@ function testPage(open, mode) {
 
   test('a drag moves the target, and what the app keeps of it', async () => {
     const opened = await open();
-    await opened.until('#follow output', reads, 'reached at 240, 60');
+    await opened.until('#follow output', reads, 'reached at 290, 80');
     const { x, y } = await opened.place('fabrik-chain');
-    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 60, y: y + 200 });
-    await opened.until('fabrik-chain', isAt, { x: 60, y: 200 });
-    await opened.until('#follow output', reads, 'reached at 60, 200');
+    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 150, y: y + 240 });
+    await opened.until('fabrik-chain', isAt, { x: 150, y: 240 });
+    await opened.until('#follow output', reads, 'reached at 150, 240');
     await opened.page.getByRole('button', { name: 'Start' }).click();
     await opened.until('fabrik-chain', isAt, START);
-    await opened.until('#follow output', reads, 'reached at 240, 60');
+    await opened.until('#follow output', reads, 'reached at 290, 80');
     await opened.close();
   });
 
   test('state that is set by each solve does not make another solve', async () => {
     const opened = await open();
-    await opened.until('#follow output', reads, 'reached at 240, 60');
+    await opened.until('#follow output', reads, 'reached at 290, 80');
     await opened.frames();
     await opened.page.locator('fabrik-chain').evaluate((element) => {
       globalThis.solves = 0;
@@ -129,8 +129,8 @@ function testPage(open, mode) {
       });
     });
     const { x, y } = await opened.place('fabrik-chain');
-    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 70, y: y + 180 });
-    await opened.until('#follow output', reads, 'reached at 70, 180');
+    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 130, y: y + 90 });
+    await opened.until('#follow output', reads, 'reached at 130, 90');
     await opened.frames();
     const solves = await opened.page.evaluate(() => globalThis.solves);
     await opened.frames(10);
@@ -165,12 +165,12 @@ function testPage(open, mode) {
     const opened = await open();
     await opened.page.locator('#sketch canvas').waitFor();
     const { x, y } = await opened.place('#sketch canvas');
-    await opened.page.mouse.move(x + 200, y + 180);
-    await opened.page.mouse.move(x + 210, y + 190);
-    assert.deepEqual(await opened.colourAt('#sketch canvas', 208, 188), TEAL);
+    await opened.page.mouse.move(x + 260, y + 210);
+    await opened.page.mouse.move(x + 270, y + 220);
+    assert.deepEqual(await opened.colourAt('#sketch canvas', 268, 218), TEAL);
     const tips = (await opened.chains()).map(({ tip }) => tip);
     assert.ok(
-      tips.some(([tipX, tipY]) => Math.hypot(tipX - 210, tipY - 190) < 0.05),
+      tips.some(([tipX, tipY]) => Math.hypot(tipX - 270, tipY - 220) < 0.05),
       `a tip at the pointer: ${tips}`,
     );
     await opened.close();
@@ -193,8 +193,8 @@ function testPage(open, mode) {
       await comesTo(opened, ALL);
     }
     const { x, y } = await opened.place('fabrik-chain');
-    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 60, y: y + 200 });
-    await opened.until('#follow output', reads, 'reached at 60, 200');
+    await opened.drag({ x: x + START.x, y: y + START.y }, { x: x + 150, y: y + 240 });
+    await opened.until('#follow output', reads, 'reached at 150, 240');
     await opened.close();
   });
 }

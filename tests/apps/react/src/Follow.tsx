@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const START = { x: 240, y: 60 };
+const START = { x: 290, y: 80 };
 
 /**
  * An element whose target is React's state. React sets properties where an element has them, and a new
@@ -13,7 +13,7 @@ export function Follow() {
   return (
     <section id="follow">
       <fabrik-chain
-        lengths="80 70 60 50"
+        lengths="60 50 40 30"
         scale={1}
         target={{ x: target.x, y: target.y }}
         onfabrik-change={(event) => setTarget(event.detail)}

@@ -15,22 +15,22 @@ export function Sketch() {
     if (!canvas || !context) {
       return;
     }
-    const chain = new Chain({ root: [150, 120], lengths: [80, 70] });
-    const follow = ({ offsetX, offsetY }: PointerEvent) => {
-      chain.solve(offsetX, offsetY);
+    const chain = new Chain({ root: [200, 160], lengths: [80, 70] });
+    const follow = (x: number, y: number) => {
+      chain.solve(x, y);
       draw(context, chain);
     };
-    canvas.addEventListener('pointermove', follow);
-    draw(context, chain);
+    canvas.onpointermove = ({ offsetX, offsetY }) => follow(offsetX, offsetY);
+    follow(280, 220);
     return () => {
-      canvas.removeEventListener('pointermove', follow);
+      canvas.onpointermove = null;
       chain.dispose();
     };
   }, []);
 
   return (
     <section id="sketch">
-      <canvas ref={ref} width={300} height={240} />
+      <canvas ref={ref} width={400} height={320} />
     </section>
   );
 }
