@@ -34,6 +34,17 @@ export function testFramework(name, component) {
       address = await app.serve();
     });
     testPage(() => app.open(address), 'built');
+
+    test('the check of types finds what no element takes, and what no event has', async () => {
+      const file = join(app.folder, component);
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace('lengths=', 'lenghts=').replace('.detail', '.detial'));
+      await assert.rejects(
+        app.run('build'),
+        ({ message }) => /lenghts/.test(message) && /detial/.test(message),
+      );
+      await writeFile(file, text);
+    });
   });
 
   describe(`${name}, in development`, () => {

@@ -113,15 +113,15 @@ declare module 'react' {
 type VueName<Name> = Name extends `on${infer First}-${infer Second}`
   ? `on${Capitalize<First>}${Capitalize<Second>}`
   : Name;
-type VueAttributes<Attributes> = { [Name in keyof Attributes as VueName<Name>]: Attributes[Name] };
+type VueNames<Attributes> = { [Name in keyof Attributes as VueName<Name>]: Attributes[Name] };
+// @ts-ignore
+type VueProps<Attributes> = import('vue').HTMLAttributes & import('vue').PublicProps & VueNames<Attributes>;
 
 // @ts-ignore
 declare module 'vue' {
   interface GlobalComponents {
-    // @ts-ignore
-    'fabrik-chain': new () => { $props: HTMLAttributes & PublicProps & VueAttributes<FabrikChainAttributes> };
-    // @ts-ignore
-    'fabrik-steps': new () => { $props: HTMLAttributes & PublicProps & VueAttributes<FabrikStepsAttributes> };
+    'fabrik-chain': new () => { $props: VueProps<FabrikChainAttributes> };
+    'fabrik-steps': new () => { $props: VueProps<FabrikStepsAttributes> };
   }
 }
 
