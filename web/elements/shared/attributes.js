@@ -5,7 +5,7 @@ import { Chain } from '../../chain/inlined-chain.js';
 import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '../../core/arguments.js';
 
 /** @typedef {import('../../chain/chain.js').ChainOptions} ChainOptions */
-/** @typedef {import('./element-base.js').Attribute} Attribute */
+/** @typedef {import('./attributed-element.js').Attribute} Attribute */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ min: number, max: number }} Degrees The angle of a bone from the one before it, in degrees. */
 

@@ -34,7 +34,7 @@ const NAMES = /** @type {(keyof typeof SIGNS)[]} */ (Object.keys(SIGNS));
 /** Style for the element that has such a bar. Playing goes from left to right in any language. */
 export const BAR_STYLE = `
 .bar {
-  --_size: max(36px, 2.25rem);
+  --_size: clamp(36px, 2.25rem, 48px);
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -56,7 +56,7 @@ export const BAR_STYLE = `
 }
 .bar button, .bar select {
   min-inline-size: var(--_size);
-  block-size: var(--_size);
+  min-block-size: var(--_size);
   margin: 0;
   padding: 0;
   border: 1px solid color-mix(in srgb, var(--_faint) 70%, transparent);

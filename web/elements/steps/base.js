@@ -2,26 +2,25 @@
 // fabrik-steps.js.
 
 import { readNumbers } from '../../core/arguments.js';
+import { isSame } from '../shared/attributed-element.js';
 import { limitsOf } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
-import { isSame, make } from '../shared/element-base.js';
+import { make } from '../shared/element-base.js';
 import { sectorsOf, withEdge } from '../shared/sectors.js';
-import { Stage } from '../shared/stage.js';
 import { StepsBar } from './bar.js';
 import { captionOf, positionOf } from './captions.js';
 import { drawPaper, drawRing, drawScene } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { handleInWords } from './handles.js';
 import { StepsPlayer } from './player.js';
-import { drawPlot, listenToPlot, stepAt } from './plot.js';
+import { StepsPlot } from './plot-view.js';
 import { arcOf, flat, Problem, posed } from './problem.js';
 import { pointsOf, sceneOf } from './scene.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
-/** @typedef {import('../shared/draw.js').Theme} Theme */
 
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -33,9 +32,7 @@ export class StepsBase extends ChainElement {
   player = new StepsPlayer();
   #bar;
   #position = make('p', { class: 'position', part: 'position', 'aria-hidden': 'true' });
-  #plot = make('canvas', { class: 'plot', role: 'img', part: 'plot' });
-  /** @type {Stage | null} */
-  #plotStage = null;
+  #plot;
   #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
@@ -56,9 +53,6 @@ export class StepsBase extends ChainElement {
   #begun = null;
   /** The step that was announced last, and of which trace. @type {{ index: number, trace: unknown }} */
   #announced = { index: -1, trace: null };
-  /** @type {Theme | null} */
-  #theme = null;
-  #text = 1;
 
   constructor() {
     super();
@@ -76,10 +70,8 @@ export class StepsBase extends ChainElement {
     const room = make('div', { class: 'caption' });
     this.#caption.before(this.#position, room);
     room.append(this.#caption);
-    room.after(this.#plot, this.#bar.element);
-    listenToPlot(this.#plot, (x, width) =>
-      this.#go(() => player.goTo(stepAt(x, width, player.length, this.#text))),
-    );
+    this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
+    room.after(this.#plot.element, this.#bar.element);
   }
 
   /** Plays; from the start if it is at the end. */
@@ -114,11 +106,7 @@ export class StepsBase extends ChainElement {
   /** @internal */
   connectedCallback() {
     super.connectedCallback();
-    const window = this.ownerDocument.defaultView;
-    if (window && this.#plotStage?.window !== window) {
-      this.#plotStage?.dispose();
-      this.#plotStage = new Stage(this.#plot, (_, context, view) => this.#drawPlot(context, view));
-    }
+    this.#plot.watch();
   }
 
   /** @protected @override */
@@ -136,8 +124,7 @@ export class StepsBase extends ChainElement {
 
   /** @protected @override */
   disconnected() {
-    this.#plotStage?.dispose();
-    this.#plotStage = null;
+    this.#plot.unwatch();
     this.player.pause();
   }
 
@@ -232,7 +219,7 @@ export class StepsBase extends ChainElement {
   /** @protected @override */
   wake() {
     super.wake();
-    this.#plotStage?.wake();
+    this.#plot?.wake();
   }
 
   /** @protected @override */
@@ -240,7 +227,7 @@ export class StepsBase extends ChainElement {
     const { language } = this;
     const { name, keys, chart } = language.strings.steps;
     this.describe(language.text(name, { count: this.lengths.length }), keys);
-    this.#plot.setAttribute('aria-label', chart);
+    this.#plot.element.setAttribute('aria-label', chart);
     this.#bar.speak(language);
   }
 
@@ -256,8 +243,7 @@ export class StepsBase extends ChainElement {
     if (!problem.ready) {
       return false;
     }
-    this.#theme = theme;
-    this.#text = text;
+    this.#plot.show(theme, text, language);
     player.still = this.reducedMotion;
     if (this.#waiting) {
       this.#waiting = false;
@@ -268,7 +254,7 @@ export class StepsBase extends ChainElement {
     const { index } = player;
     player.tick(seconds);
     if (player.index !== index) {
-      this.#plotStage?.wake();
+      this.#plot?.wake();
     }
     const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
     const place = (/** @type {Point} */ point) => this.#sight.toCanvas(point);
@@ -291,23 +277,6 @@ export class StepsBase extends ChainElement {
     }
     this.#announce();
     return player.moving;
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('../shared/stage.js').View} view
-   */
-  #drawPlot(context, view) {
-    const { problem, player, language } = this;
-    if (this.#theme && problem.ready) {
-      const number = (/** @type {number} */ value) => language.number(value);
-      drawPlot(context, this.#theme, view, problem.trace, player.index, problem.tolerance, {
-        text: this.#text,
-        number,
-        error: language.strings.steps.error,
-      });
-    }
-    return false;
   }
 
   /** Shows which step it is, in words, and dispatches an event if it is another one. */

@@ -17,7 +17,7 @@ import { STEPS_STYLE } from './style.js';
  * @param {string} name
  * @param {number} least
  * @param {number} most
- * @returns {import('../shared/element-base.js').Attribute}
+ * @returns {import('../shared/attributed-element.js').Attribute}
  */
 function count(name, least, most) {
   return {
@@ -33,14 +33,14 @@ function count(name, least, most) {
   };
 }
 
-/** @type {import('../shared/element-base.js').Attribute} */
+/** @type {import('../shared/attributed-element.js').Attribute} */
 const START = {
   initial: null,
   parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
   check: (value) => readNumbers('start', value, 4, Number.POSITIVE_INFINITY),
 };
 
-/** @type {import('../shared/element-base.js').Attribute} */
+/** @type {import('../shared/attributed-element.js').Attribute} */
 const SPEED = {
   initial: 1,
   parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),

@@ -25,8 +25,8 @@ canvas.dragging {
   cursor: grabbing;
 }
 .plot {
-  flex: 0 0 84px;
-  min-block-size: 0;
+  flex: 0 1 84px;
+  min-block-size: 40px;
   border-block: 1px solid var(--_grid);
   touch-action: pan-y;
   cursor: ew-resize;
@@ -44,19 +44,24 @@ canvas.dragging {
 [part="status"] {
   position: static;
   box-sizing: border-box;
-  min-block-size: 5.4em;
+  min-block-size: calc(4 * 1.4em + 16px);
   padding: 8px 12px;
   color: var(--_ink);
   font: inherit;
 }
-@container (min-width: 440px) {
+@container (min-width: 30em) {
   [part="status"] {
-    min-block-size: 4em;
+    min-block-size: calc(3 * 1.4em + 16px);
   }
 }
-@container (min-width: 800px) {
+@container (min-width: 50em) {
   [part="status"] {
-    min-block-size: 2.6em;
+    min-block-size: calc(2 * 1.4em + 16px);
+  }
+}
+@container (min-width: 88em) {
+  [part="status"] {
+    min-block-size: calc(1.4em + 16px);
   }
 }
 `;
