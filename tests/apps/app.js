@@ -89,6 +89,7 @@ async function pack(folder) {
  */
 async function openPage(browser, name, address) {
   const page = await browser.newPage({ viewport: { width: 900, height: 960 } });
+  page.setDefaultTimeout(PATIENCE);
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -135,12 +136,17 @@ async function openPage(browser, name, address) {
     },
     /** Waits until a function of the first element that a selector finds is true. */
     async until(selector, look, given) {
+      const element = page.locator(selector).first();
       const end = performance.now() + PATIENCE;
-      for (;;) {
-        if (await page.locator(selector).first().evaluate(look, given)) {
-          return;
+      const never = () =>
+        new Error(`${selector}: never ${look}; ${faults.join('; ') || 'the page said nothing'}`);
+      await element.waitFor({ state: 'attached' }).catch((cause) => {
+        throw Object.assign(never(), { cause });
+      });
+      while (!(await element.evaluate(look, given))) {
+        if (performance.now() > end) {
+          throw never();
         }
-        assert.ok(performance.now() < end, `${selector}: never ${look}; ${faults.join('; ')}`);
       }
     },
     /** Makes the browser forget what nothing refers to. */
