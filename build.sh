@@ -7,7 +7,10 @@
 #   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
 #   ./build.sh lib        builds build/libfabrik.a, the solver for native programs
 #   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
-#   ./build.sh test       sets up, builds, runs every test                             (npm test)
+#   ./build.sh test       sets up, builds, runs the tests of each change               (npm test)
+#   ./build.sh test-all   sets up, builds, runs the wide tables: engines, runtimes,
+#                         frameworks, versions of TypeScript, longer fuzzing   (npm run test:all)
+#   ./build.sh pictures   sets up, builds, makes pictures of the pages         (npm run pictures)
 #   ./build.sh bench      sets up, builds, runs bench/solve.js                         (npm run bench)
 #   ./build.sh bench reach            the same with bench/reach.js           (npm run bench -- reach)
 #   ./build.sh format     formats all sources
@@ -68,29 +71,56 @@ set_up() {
     die "Node 20 or later is needed, this is $(node --version)"
   find_emcc
   need emcc emscripten
-  if [ "${1:-}" = test ]; then
-    need gcc gcc
-    [ -e /usr/include/stdlib.h ] || ! have apt-get || missing+=(libc6-dev)
-    need clang clang
-    # The libraries of clang's sanitizers and fuzzer.
-    [ -e /usr/share/doc/libclang-rt-dev ] || ! have apt-get || missing+=(libclang-rt-dev)
-    need clang-format clang-format
-    need chromium chromium
-    # Without any font, a browser draws no text.
-    [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
-  fi
+  case "${1:-}" in
+    test)
+      need_compilers
+      need_chromium
+      need_engines
+      ;;
+    pictures) need_chromium ;;
+  esac
   install_missing
-  install_packages
+  install_packages .
 }
 
+need_compilers() {
+  need gcc gcc
+  [ -e /usr/include/stdlib.h ] || ! have apt-get || missing+=(libc6-dev)
+  need clang clang
+  # The libraries of clang's sanitizers and fuzzer.
+  [ -e /usr/share/doc/libclang-rt-dev ] || ! have apt-get || missing+=(libclang-rt-dev)
+  need clang-format clang-format
+}
+
+need_chromium() {
+  need chromium chromium
+  # Without any font, a browser draws no text.
+  [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
+}
+
+# Firefox and WebKit. Other systems than Debian may not have these packages, and can do without.
+need_engines() {
+  if grep -qs '^ID=debian' /etc/os-release; then
+    have firefox || need firefox-esr firefox-esr
+    need WebKitWebDriver webkit2gtk-driver
+    need Xvfb xvfb
+    return
+  fi
+  have firefox || have firefox-esr || say "Firefox is missing, so its tests are skipped; install it to run them"
+  have WebKitWebDriver && have Xvfb ||
+    say "WebKit is missing, so its tests are skipped; install WebKitGTK's WebKitWebDriver, and Xvfb, to run them"
+}
+
+# install_packages FOLDER: installs what the FOLDER's package-lock.json lists.
 install_packages() {
   have npm || die "npm is missing: install Node 20 or later, see nodejs.org"
+  local modules=$1/node_modules lock=$1/package-lock.json
   # If node_modules is a link, the packages belong to another folder, and npm ci would delete them.
-  [ ! -L node_modules ] || return 0
-  if stale node_modules/.package-lock.json package-lock.json; then
-    say "Installing the npm packages of package-lock.json"
-    npm ci --no-audit --no-fund --no-update-notifier --loglevel=error || die "npm ci failed"
-    touch node_modules/.package-lock.json
+  [ ! -L "$modules" ] || return 0
+  if stale "$modules/.package-lock.json" "$lock"; then
+    say "Installing the npm packages of $lock"
+    (cd "$1" && npm ci --no-audit --no-fund --no-update-notifier --loglevel=error) || die "npm ci failed"
+    touch "$modules/.package-lock.json"
   fi
 }
 
@@ -196,7 +226,7 @@ as_text() {
 
 build() {
   find_emcc
-  [ -d node_modules ] || install_packages
+  [ -d node_modules ] || install_packages .
   mkdir -p web/build
   local out=web/build
   find_sources
@@ -369,29 +399,89 @@ form() {
     END { exit wide }' "${sources[@]}" >&2 || die "wrap these lines by hand"
 }
 
+types() {
+  node_modules/.bin/tsc --project web/demos/tsconfig.json
+  node_modules/.bin/tsc --project tests/package/types/tsconfig.json
+}
+
+# part NAME COMMAND...: runs one part of the tests, and notes how long it took and how it ended.
+parts=
+began=
+part() {
+  local name=$1 start=$SECONDS status
+  shift
+  say "--- $name"
+  # A subshell, because `set -e` has no effect in commands whose failure is caught.
+  set +e
+  (
+    set -e
+    "$@"
+  )
+  status=$?
+  set -e
+  [ $status = 0 ] && status=passed || status=FAILED
+  printf '%5d s  %s  %s\n' $((SECONDS - start)) $status "$name" >>"$parts"
+}
+
+# report: prints the parts with their times, and fails if one has failed. Parts that run at the same
+# time take longer than alone.
+report() {
+  say "--- Wall time per part"
+  cat "$parts"
+  printf '%5d s  in all, of which %d s for setting up and building\n' $SECONDS "$began"
+  ! grep -q FAILED "$parts"
+}
+
+# node_tests N FILE...: runs tests, N files at a time.
+node_tests() { node --test --test-concurrency="$1" "${@:2}"; }
+
+begin_parts() {
+  began=$SECONDS
+  mkdir -p build
+  parts=build/parts-of-$1
+  : >"$parts"
+}
+
 run_tests() {
   set_up test
   build
-  say "Form"
-  form "check --error-on-warnings" "--dry-run -Werror"
-  say "Types of the pages, and of a user's code"
-  node_modules/.bin/tsc --project web/demos/tsconfig.json
-  node_modules/.bin/tsc --project tests/package/types/tsconfig.json
-  # The native tests use only one core.
-  say "Fuzzing for 60 s, beside the native tests"
-  fuzz 60 &
-  local fuzzing=$! failed=0
-  native &
-  wait "$!" || failed=1
-  if [ "$failed" = 0 ]; then
-    say "The tests of the package"
-    node --test --test-concurrency=2 tests/{js,browser,package}/*.test.js || failed=1
-  fi
-  if ! wait "$fuzzing"; then
-    say "Fuzzing has not gone well, see above" >&2
-    failed=1
-  fi
-  return "$failed"
+  begin_parts test
+  # One core each. Browsers come afterwards, when nothing else runs.
+  {
+    part "Native tests" native
+    part "Fuzzing for 20 s" fuzz 20
+  } &
+  local background=$!
+  part "Form" form "check --error-on-warnings" "--dry-run -Werror"
+  part "Types of the pages, and of a user's code" types
+  part "JavaScript" node_tests 1 tests/js/*.test.js
+  wait "$background"
+  part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
+    node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
+  report
+}
+
+run_all_tests() {
+  set_up test
+  install_packages tests/runtimes
+  install_packages tests/typescript
+  build
+  begin_parts test-all
+  part "Fuzzing for 240 s" fuzz 240 &
+  local background=$!
+  part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
+  part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
+  part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
+  part "Frameworks" node_tests 1 tests/apps/*.test.js
+  wait "$background"
+  report
+}
+
+pictures() {
+  set_up pictures
+  build
+  node tests/pictures/all.js
+  say "The pictures are in tests/browser/build/screenshots/"
 }
 
 case "${1:-}" in
@@ -402,7 +492,9 @@ case "${1:-}" in
   lib) lib ;;
   serve) serve ;;
   test) run_tests ;;
+  test-all) run_all_tests ;;
+  pictures) pictures ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; there are native, golden, fuzz, lib, serve, test, bench, format, or nothing: build what is stale" ;;
+  *) die "there is no '$1'; there are native, golden, fuzz, lib, serve, test, test-all, pictures, bench, format, or nothing: build what is stale" ;;
 esac

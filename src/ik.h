@@ -195,6 +195,12 @@ ik_error ik_chain_reserve(ik_chain *chain);
 int32_t ik_chain_get_dimensions(const ik_chain *chain);
 int32_t ik_chain_get_bones(const ik_chain *chain);
 
+// Sets the lengths of all bones, `bones` numbers as for ik_chain_create. The bones keep their
+// directions, and the root stays. The tolerance and the greatest pull change with the reach if they
+// are the defaults.
+// Errors: LENGTH, with the index in *at (which may be NULL); REACH.
+ik_error ik_chain_set_lengths(ik_chain *chain, const double *lengths, int32_t *at);
+
 // The length of a bone, rounded to a float; NAN if there is no such bone.
 double ik_chain_get_length(const ik_chain *chain, int32_t bone);
 

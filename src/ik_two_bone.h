@@ -198,6 +198,12 @@ int32_t ik_two_bone_solve(ik_two_bone *arm, double x, double y, double z,
 // Errors: ANGLE. *at is the index of the wrong angle, or -1; `at` may be NULL.
 ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at);
 
+// Sets the rotation of the gripper of a spatial arm relative to the forearm: a quaternion of any
+// length except 0. The other angles stay.
+// Errors: WRONG_DIMENSIONS for a planar arm, whose wrist is an angle; GRIPPER if there is none;
+// ROTATION.
+ik_error ik_two_bone_set_wrist(ik_two_bone *arm, const double *quaternion);
+
 // The present pose; or the other one that has the same tip, with the elbow on the other side.
 const ik_two_bone_pose *ik_two_bone_get_pose(const ik_two_bone *arm, bool other);
 

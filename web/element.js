@@ -9,23 +9,23 @@
 import { FabrikChain } from './elements/chain/fabrik-chain.js';
 import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 
-/** @typedef {import('./elements/types.js').SolveDetail} SolveDetail */
-/** @typedef {import('./elements/types.js').StepDetail} StepDetail */
-/** @typedef {import('./elements/types.js').ChangeDetail} ChangeDetail */
-/** @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
-/** @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
-/** @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
-/** @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
-/** @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
-/** @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
-/** @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
-/** @typedef {import('./elements/shared/attributes.js').Degrees} Degrees */
-/** @typedef {import('./elements/shared/draw.js').Theme} Theme */
-/** @typedef {import('./elements/shared/draw.js').Hold} Hold */
-/** @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
-/** @typedef {import('./elements/shared/sectors.js').Sector} Sector */
-/** @typedef {import('./elements/shared/sectors.js').Edge} Edge */
-/** @typedef {import('./elements/shared/stage.js').View} View */
+/** How a solve ended: the detail of `fabrik-solve`. @typedef {import('./elements/types.js').SolveDetail} SolveDetail */
+/** The step that is shown: the detail of `fabrik-step`. @typedef {import('./elements/types.js').StepDetail} StepDetail */
+/** The target: the detail of `fabrik-change`. @typedef {import('./elements/types.js').ChangeDetail} ChangeDetail */
+/** The chain from now on: the detail of `fabrik-chainchange`. @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
+/** An event after each solve. It does not bubble. @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
+/** An event when `<fabrik-steps>` shows another step. @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
+/** An event when the user has moved the target, or a joint or a limit of `<fabrik-steps>`. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
+/** An event when `chain` of `<fabrik-chain>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
+/** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
+/** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
+/** A limit of a joint in degrees. @typedef {import('./elements/shared/attributes.js').Degrees} Degrees */
+/** The colours to draw with. @typedef {import('./elements/shared/draw.js').Theme} Theme */
+/** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */
+/** What is done with a pointer on a canvas. @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
+/** The sector of a limited joint on a canvas. @typedef {import('./elements/shared/sectors.js').Sector} Sector */
+/** One of the two edges of a sector. @typedef {import('./elements/shared/sectors.js').Edge} Edge */
+/** The size of a canvas. @typedef {import('./elements/shared/stage.js').View} View */
 
 /** @type {Record<string, CustomElementConstructor>} */
 const ELEMENTS = { 'fabrik-chain': FabrikChain, 'fabrik-steps': FabrikSteps };

@@ -1,31 +1,83 @@
-// The package's face. What is not used of it is not bundled, nor are its bytes.
+// The package: its classes and its types. A bundle contains only what is used of it, and its bytes.
 
-/** @typedef {import('./chain/options.js').ChainOptions} ChainOptions */
-/** @typedef {import('./chain/chain.js').Status} Status */
-/** @typedef {import('./chain/goal.js').Orientation} Orientation */
-/** @typedef {import('./chain/goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./core/joint.js').Joint} Joint */
-/** @typedef {import('./chain/limits.js').Limit} Limit */
-/** @typedef {import('./core/pole.js').Pole} Pole */
-/** @typedef {import('./chain/rotations.js').PoseOptions} PoseOptions */
-/** @typedef {import('./chain/rotations.js').RestRotations} RestRotations */
-/** @typedef {import('./chain/settings.js').RootMode} RootMode */
-/** @typedef {import('./chain/settings.js').Solver} Solver */
-/** @typedef {import('./chain/trace.js').Step} Step */
-/** @typedef {import('./chain/trace.js').StepKind} StepKind */
-/** @typedef {import('./chain/trace.js').Trace} Trace */
-/** @typedef {import('./core/arguments.js').XYZ} XYZ */
-/** @typedef {import('./core/arguments.js').XYZW} XYZW */
-/** @typedef {import('./walker/options.js').WalkerOptions} WalkerOptions */
-/** @typedef {import('./walker/options.js').LegOptions} LegOptions */
-/** @typedef {import('./walker/options.js').Gait} Gait */
-/** @typedef {import('./walker/views.js').Body} Body */
-/** @typedef {import('./walker/views.js').Leg} Leg */
-/** @typedef {import('./walker/views.js').WalkerEvent} WalkerEvent */
-/** @typedef {import('./two-bone/options.js').TwoBoneOptions} TwoBoneOptions */
-/** @typedef {import('./two-bone/options.js').Bend} Bend */
-/** @typedef {import('./two-bone/two-bone.js').TwoBoneStatus} TwoBoneStatus */
-/** @typedef {import('./two-bone/pose.js').TwoBonePose} TwoBonePose */
+/** How a solve of a chain ended. @typedef {import('./chain/chain.js').Status} Status */
+/** A method of solving a chain. @typedef {import('./chain/settings.js').Solver} Solver */
+/** What happens to the root of a chain in a solve. @typedef {import('./chain/settings.js').RootMode} RootMode */
+/** Options of the calls that set a pose by angles or rotations. @typedef {import('./chain/rotations.js').PoseOptions} PoseOptions */
+/** The steps of a solve. @typedef {import('./chain/trace.js').Trace} Trace */
+/** One step of a solve. @typedef {import('./chain/trace.js').Step} Step */
+/** What a step of a solve did. @typedef {import('./chain/trace.js').StepKind} StepKind */
+/** A limit of a joint in two dimensions: an interval of angles. @typedef {import('./chain/limits.js').RangeLimit} RangeLimit */
+/** A limit of a joint in three dimensions: one axis. @typedef {import('./chain/limits.js').HingeLimit} HingeLimit */
+/** A limit of a joint in three dimensions: a cone, without twist. @typedef {import('./chain/limits.js').ConeLimit} ConeLimit */
+/** A limit of a joint in three dimensions: an elliptic cone, and twist. @typedef {import('./chain/limits.js').BallLimit} BallLimit */
+/**
+ * The options of a chain.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./chain/options.js').ChainOptions<D>} ChainOptions
+ */
+/**
+ * What a solve of a chain can ask for besides its target.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./chain/goal.js').SolveOptions<D>} SolveOptions
+ */
+/**
+ * What a joint may do; its property `type` tells which limit it is.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./chain/limits.js').Limit<D>} Limit
+ */
+/**
+ * What the bend of a chain or an arm points at.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./core/pole.js').Pole<D>} Pole
+ */
+
+/** The options of a walker. @typedef {import('./walker/options.js').WalkerOptions} WalkerOptions */
+/** The description of a leg of a walker. @typedef {import('./walker/options.js').LegOptions} LegOptions */
+/** The order in which the legs of a walker step. @typedef {import('./walker/options.js').Gait} Gait */
+/** A place on the ground. @typedef {import('./walker/place.js').Place} Place */
+/** The body of a walker. @typedef {import('./walker/body.js').Body} Body */
+/** A leg of a walker. @typedef {import('./walker/leg.js').Leg} Leg */
+/** A liftoff or a touchdown of a foot. @typedef {import('./walker/views.js').WalkerEvent} WalkerEvent */
+
+/**
+ * The options of a two-bone arm.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./two-bone/options.js').TwoBoneOptions<D>} TwoBoneOptions
+ */
+/**
+ * What a solve of an arm can ask for besides its target.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./two-bone/two-bone.js').TwoBoneSolveOptions<D>} TwoBoneSolveOptions
+ */
+/** Which of its two poses an arm chooses. @typedef {import('./two-bone/options.js').Bend} Bend */
+/** How a solve of an arm ended. @typedef {import('./two-bone/two-bone.js').TwoBoneStatus} TwoBoneStatus */
+/** A pose of an arm. @typedef {import('./two-bone/pose.js').TwoBonePose} TwoBonePose */
+
+/** A point with live coordinates. @typedef {import('./core/joint.js').Joint} Joint */
+/** A point in two dimensions. @typedef {import('./core/arguments.js').XY} XY */
+/** A point in three dimensions. @typedef {import('./core/arguments.js').XYZ} XYZ */
+/** A quaternion. @typedef {import('./core/arguments.js').XYZW} XYZW */
+/**
+ * A point: an array-like of its coordinates, or an object with `x`, `y` and, in three dimensions, `z`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./core/arguments.js').Point<D>} Point
+ */
+/**
+ * Points: a flat array of their coordinates, or an array of points.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./core/arguments.js').Points<D>} Points
+ */
+/**
+ * A rotation: an angle in two dimensions, a quaternion in three.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./core/arguments.js').Rotation<D>} Rotation
+ */
+/** Quaternions: a flat array, or an array of them. @typedef {import('./core/arguments.js').Quaternions} Quaternions */
+/** A view of floats, for reading only. @typedef {import('./core/heap-object.js').FloatView} FloatView */
+/** A view of doubles, for reading only. @typedef {import('./core/heap-object.js').DoubleView} DoubleView */
+/** A view of bytes, for reading only. @typedef {import('./core/heap-object.js').ByteView} ByteView */
+/** The `code` of an error that fabrik throws. @typedef {import('./core/errors.js').ErrorCode} ErrorCode */
 
 export { Chain } from './chain/inlined-chain.js';
 export { TwoBone } from './two-bone/inlined-two-bone.js';

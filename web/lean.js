@@ -1,15 +1,22 @@
 // The package without its bytes: for those who would rather fetch the .wasm as a file of its own.
 
 import { Chain } from './chain/chain.js';
-import { show } from './core/arguments.js';
-import { Engine, explain } from './core/instance.js';
+import { wrongType } from './core/arguments.js';
+import { Engine, explain } from './core/engine.js';
+import { coded } from './core/errors.js';
 import { TwoBone } from './two-bone/two-bone.js';
 import { Walker } from './walker/walker.js';
 
 /**
- * Loads a module, `fabrik.wasm` for chains, `walker.wasm` for walkers or `two-bone.wasm` for arms, and
- * gives the classes of the package on an instance of its own, apart from every other. A class that the module lacks the
- * functions of says so when an object is made.
+ * The bytes of a wasm module; a compiled `WebAssembly.Module`; a `Response`, or the promise of one, as `fetch`
+ * returns it; or the address to fetch it from.
+ * @typedef {ArrayBufferView | ArrayBuffer | string | PromiseLike<object> | object} ModuleSource
+ */
+
+/**
+ * Loads a module, `fabrik.wasm` for chains, `walker.wasm` for walkers or `two-bone.wasm` for arms, and returns
+ * the classes of the package on an instance of its own, apart from every other. A class whose functions the
+ * module lacks says so when an object is created.
  *
  * ```js
  * import { load } from 'fabrik/lean';
@@ -18,31 +25,34 @@ import { Walker } from './walker/walker.js';
  * const { TwoBone } = await load('two-bone.wasm');
  * ```
  *
- * @param {BufferSource | WebAssembly.Module | Response | URL | string | PromiseLike<Response>} source
- *   The bytes; a compiled module; a response, or the promise of one, as `fetch` gives it; or where to
- *   fetch it from. In Node, where `fetch` knows no files, read the file and give its bytes:
- *   `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
+ * @param {ModuleSource} source the bytes; a compiled module; a response, or the promise of one; or the address
+ *   to fetch it from, as a string or a `URL`. In Node, where `fetch` cannot read files, read the file and pass
+ *   its bytes: `await readFile(new URL(import.meta.resolve('fabrik/fabrik.wasm')))`.
  * @returns {Promise<{ Chain: typeof Chain, Walker: typeof Walker, TwoBone: typeof TwoBone }>}
- * @throws {TypeError} when the source is something else, or was not found
- * @throws {WebAssembly.CompileError} when it is no wasm module
+ * @throws {TypeError} if the source is something else, or was not found
+ * @throws {WebAssembly.CompileError} if it is not a wasm module
  */
 export async function load(source) {
   const module = await compile(source);
   const engine = new Engine(() => module);
-  // Started at once, so that a wrong file is found out here.
+  // Started at once, so that a wrong file is reported here.
   void engine.instance;
-  // By other names, or esbuild makes each class its own base.
+  // With other names: otherwise esbuild makes each class its own base.
   const [ChainBase, WalkerBase, TwoBoneBase] = [Chain, Walker, TwoBone];
   return {
-    Chain: class Chain extends ChainBase {
-      static engine = engine;
-    },
+    Chain: /** @type {typeof Chain} */ (
+      class Chain extends ChainBase {
+        static engine = engine;
+      }
+    ),
     Walker: class Walker extends WalkerBase {
       static engine = engine;
     },
-    TwoBone: class TwoBone extends TwoBoneBase {
-      static engine = engine;
-    },
+    TwoBone: /** @type {typeof TwoBone} */ (
+      class TwoBone extends TwoBoneBase {
+        static engine = engine;
+      }
+    ),
   };
 }
 
@@ -65,12 +75,11 @@ async function bytesOf(source) {
   }
   const response = typeof source === 'string' || source instanceof URL ? await fetch(source) : await source;
   if (!(response instanceof Response)) {
-    throw new TypeError(
-      `load() must be given bytes, a WebAssembly.Module, a Response or a URL, but is given ${show(response)}`,
-    );
+    throw wrongType('The source for load()', 'bytes, a WebAssembly.Module, a Response or a URL', response);
   }
   if (!response.ok) {
-    throw new TypeError(`load() could not fetch ${response.url}: ${response.status} ${response.statusText}`);
+    const { url, status, statusText } = response;
+    throw coded('not-found', new TypeError(`load() could not fetch ${url}: ${status} ${statusText}`));
   }
   return response.arrayBuffer();
 }

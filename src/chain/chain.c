@@ -75,9 +75,31 @@ static ik_error check(int32_t dimensions, int32_t bones, const double *lengths,
     return IK_OK;
 }
 
-// Sets the lengths of a new chain whose reach is set, straight along +x.
-static void set_lengths(ik_chain *chain, const double *lengths, const double *positions) {
+// The lengths of all bones in the user's unit: their sum, and the greatest.
+typedef struct sums {
+    double reach, longest;
+} sums;
+
+static ik_error add_lengths(const double *lengths, const double *positions, int32_t dimensions,
+                            int32_t bones, sums *sum) {
+    *sum = (sums){0, 0};
+    for (int32_t i = 0; i < bones; i++) {
+        double length = length_of(lengths, positions, dimensions, i);
+        sum->reach += length;
+        sum->longest = ik_max(sum->longest, length);
+    }
+    return sum->reach >= 1e-30 && sum->reach <= 1e30 ? IK_OK : IK_ERROR_REACH;
+}
+
+// Sets the lengths, and what follows from them. Directions stay.
+static void set_lengths(ik_chain *chain, sums sum, const double *lengths, const double *positions) {
     ik_bones *bones = &chain->bones;
+    chain->unit = ik_power_of_two(sum.reach);
+    chain->reach = sum.reach;
+    chain->min_reach = ik_max(2 * sum.longest - sum.reach, 0);
+    chain->tolerance = 1e-4 * sum.reach;
+    chain->max_pull = sum.reach / 4;
+    bones->reach = 0;
     double longest = 0;
     for (int32_t i = bones->count - 1; i >= 0; i--) {
         double length = length_of(lengths, positions, chain->dimensions, i);
@@ -86,43 +108,53 @@ static void set_lengths(ik_chain *chain, const double *lengths, const double *po
         bones->lengths[i] = scaled;
         bones->longest_from[i] = (float)longest;
         bones->reach += (double)scaled;
-        ik_bones_point(bones, i, (ik_vec){1, 0, 0});
     }
 }
 
 ik_error ik_chain_create(int32_t dimensions, int32_t bones, const double *lengths,
                          const double *positions, ik_chain **chain, int32_t *at) {
     int32_t nowhere;
+    sums sum;
     at = at ? at : &nowhere;
     *chain = NULL;
     ik_error error = check(dimensions, bones, lengths, positions, at);
+    error = error ? error : add_lengths(lengths, positions, dimensions, bones, &sum);
     if (error) {
         return error;
-    }
-    double reach = 0, longest = 0;
-    for (int32_t i = 0; i < bones; i++) {
-        double length = length_of(lengths, positions, dimensions, i);
-        reach += length;
-        longest = ik_max(longest, length);
-    }
-    if (!(reach >= 1e-30 && reach <= 1e30)) {
-        return IK_ERROR_REACH;
     }
     ik_chain *made = allocate(dimensions, bones);
     if (!made) {
         return IK_ERROR_MEMORY;
     }
-    made->unit = ik_power_of_two(reach);
-    made->reach = reach;
-    made->min_reach = ik_max(2 * longest - reach, 0);
-    made->tolerance = 1e-4 * reach;
-    made->max_pull = reach / 4;
-    set_lengths(made, lengths, positions);
+    set_lengths(made, sum, lengths, positions);
+    for (int32_t i = 0; i < bones; i++) {
+        ik_bones_point(&made->bones, i, (ik_vec){1, 0, 0});
+    }
     ik_chain_update_positions(made);
     if (positions) {
         ik_chain_set_pose(made, positions, NULL);
     }
     *chain = made;
+    return IK_OK;
+}
+
+ik_error ik_chain_set_lengths(ik_chain *chain, const double *lengths, int32_t *at) {
+    int32_t nowhere, dimensions = chain->dimensions, bones = chain->bones.count;
+    sums sum;
+    at = at ? at : &nowhere;
+    ik_error error = check(dimensions, bones, lengths, NULL, at);
+    error = error ? error : add_lengths(lengths, NULL, dimensions, bones, &sum);
+    if (error) {
+        return error;
+    }
+    bool usual_tolerance = chain->tolerance == 1e-4 * chain->reach;
+    bool usual_pull = chain->max_pull == chain->reach / 4;
+    double tolerance = chain->tolerance, max_pull = chain->max_pull;
+    set_lengths(chain, sum, lengths, NULL);
+    chain->tolerance = usual_tolerance ? chain->tolerance : tolerance;
+    chain->max_pull = usual_pull ? chain->max_pull : max_pull;
+    ik_chain_update_positions(chain);
+    ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
 }
 

@@ -7,9 +7,9 @@
 
 // The data that solve/pose_blend.c uses to limit turns and to blend poses.
 struct ik_turn_limits {
-    bool limited;            // whether turns are limited
-    ik_joint_angles *before; // [bone]: the angles before the solve
-    double *most;            // [bone]: radians
+    _Alignas(double) bool limited; // whether turns are limited; arrays of doubles follow the struct
+    ik_joint_angles *before;       // [bone]: the angles before the solve
+    double *most;                  // [bone]: radians
 };
 
 // Allocates them, without limits. Returns false if there is not enough memory.

@@ -1,4 +1,4 @@
-// Setting the pose by joint angles.
+// Setting the pose by joint angles and the gripper's rotation.
 
 #include "core/input.h"
 #include "two_bone/plane.h"
@@ -41,6 +41,15 @@ static ik_arm_pose mirrored(const ik_two_bone *arm, ik_arm_far_side far, double 
     return ik_arm_forward_kinematics(&angles);
 }
 
+static void set_angles(ik_two_bone *arm, const ik_arm_angles *angles) {
+    arm->now = ik_arm_forward_kinematics(angles);
+    ik_arm_far_side far = ik_arm_forearm_and_gripper(arm);
+    double bent = ik_wrap(angles->elbow + far.angle), sine, cosine;
+    ik_sin_cos(bent, &sine, &cosine);
+    ik_arm_pose other = mirrored(arm, far, bent);
+    ik_arm_set_pose(arm, &arm->now, &other, sine > 0 ? 1 : sine < 0 ? -1 : arm->side);
+}
+
 ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t *at) {
     int32_t count = arm->dimensions == 3 ? 4 : ik_arm_bones(arm);
     int32_t wrong = ik_first_outside(angles, count, -1e6, 1e6);
@@ -51,11 +60,21 @@ ik_error ik_two_bone_set_angles(ik_two_bone *arm, const double *angles, int32_t 
         return IK_ERROR_ANGLE;
     }
     ik_arm_angles given = read_angles(arm, angles);
-    arm->now = ik_arm_forward_kinematics(&given);
-    ik_arm_far_side far = ik_arm_forearm_and_gripper(arm);
-    double bent = ik_wrap(given.elbow + far.angle), sine, cosine;
-    ik_sin_cos(bent, &sine, &cosine);
-    ik_arm_pose other = mirrored(arm, far, bent);
-    ik_arm_set_pose(arm, &arm->now, &other, sine > 0 ? 1 : sine < 0 ? -1 : arm->side);
+    set_angles(arm, &given);
+    return IK_OK;
+}
+
+ik_error ik_two_bone_set_wrist(ik_two_bone *arm, const double *quaternion) {
+    ik_arm_angles angles = arm->now.angles;
+    if (arm->dimensions != 3) {
+        return IK_ERROR_WRONG_DIMENSIONS;
+    }
+    if (!(arm->gripper > 0)) {
+        return IK_ERROR_GRIPPER;
+    }
+    if (ik_read_rotation(quaternion, 3, &angles.wrist)) {
+        return IK_ERROR_ROTATION;
+    }
+    set_angles(arm, &angles);
     return IK_OK;
 }

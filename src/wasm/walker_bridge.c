@@ -7,7 +7,7 @@
     X(IK_WALKER_BODY_HEIGHT, 0, "height")        \
     X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")    \
     X(IK_WALKER_MAX_SPEED, 2, "maxSpeed")        \
-    X(IK_WALKER_MAX_TURN_RATE, 3, "maxTurnRate")     \
+    X(IK_WALKER_MAX_TURN_RATE, 3, "maxTurnRate") \
     X(IK_WALKER_ACCELERATION, 4, "acceleration") \
     X(IK_WALKER_BOB, 5, "bob")                   \
     X(IK_WALKER_GROUND, 6, "ground")

@@ -85,6 +85,46 @@ test('what was set on its chain is still set after it was off the page', async (
   await place.close();
 });
 
+test('what was set on its chain survives other lengths, and an event says that the chain is another', async () => {
+  const place = await openPage(
+    `${LINE}${STAND}<fabrik-chain scale="1" lengths="60 50 40" limits="-170..170"></fabrik-chain>`,
+  );
+  await place.until(isReached);
+  const seen = await place.of((element) => {
+    const first = element.chain;
+    const changes = [];
+    document.addEventListener('fabrik-chainchange', ({ target, detail }) => {
+      changes.push([target === element, detail.chain === element.chain, detail.chain.bones]);
+    });
+    first.setLimit(1, { type: 'range', min: -1, max: 1 });
+    first.setStiffness([3, 2, 1]);
+    first.solver = 'ccd';
+    element.lengths = [70, 50, 40];
+    const same = element.chain === first;
+    element.lengths = '70 50 40 30';
+    const { limits, stiffness, solver } = element.chain;
+    let disposed = '';
+    try {
+      first.solve(1, 1);
+    } catch ({ message }) {
+      disposed = message;
+    }
+    // An attribute that changes sets only what it says.
+    element.tolerance = 0.5;
+    return { same, changes, limits, stiffness, solver, disposed, after: element.chain.solver };
+  });
+  assert.equal(seen.same, true, 'as many bones are the same chain');
+  assert.deepEqual(seen.changes, [[true, true, 4]]);
+  const degrees = seen.limits.map(({ max }) => Math.round((max * 180) / Math.PI));
+  assert.deepEqual(degrees, [170, 57, 170, 170]);
+  assert.deepEqual(seen.stiffness, [3, 2, 1, 1]);
+  assert.deepEqual([seen.solver, seen.after], ['ccd', 'ccd']);
+  assert.match(seen.disposed, /dispose/);
+  await place.until(isReached);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
 test('elements that are forgotten are collected, and their memory is used again', async () => {
   const place = await openPage(`${LINE}${STAND}<fabrik-chain></fabrik-chain>`);
   const { page } = place;

@@ -23,8 +23,8 @@ export function playWalkers(Walker) {
       const bends = i % 3 === 1 ? Array.from({ length: bones - 1 }, () => between(0.2, 1)) : undefined;
       return { lengths, bends };
     });
-    const hips = i % 4 === 3 ? [0.5 * size, 0.3 * size] : undefined;
-    return new Walker({ legs, hips, up: i % 2 === 0 ? 'z' : 'y', gait: GAITS[i % 8] });
+    const hipEllipse = i % 4 === 3 ? [0.5 * size, 0.3 * size] : undefined;
+    return new Walker({ legs, hipEllipse, up: i % 2 === 0 ? 'z' : 'y', gait: GAITS[i % 8] });
   }
 
   /** The command, and the pose that it imposes. */
@@ -57,7 +57,7 @@ export function playWalkers(Walker) {
     addBytes(walker.positions);
     addBytes(walker.feet);
     addBytes(walker.homes);
-    addBytes(walker.aims);
+    addBytes(walker.footholds);
     addBytes(walker.planted);
     for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of walker.events) {
       const flags = [type === 'planted', urgent, forced, settling, teleported];

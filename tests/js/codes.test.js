@@ -10,9 +10,10 @@ import { ROOT_MODES } from '../../web/chain/settings.js';
 import * as STEP from '../../web/chain/step-layout.js';
 import * as ERRORS from '../../web/core/error-codes.js';
 import { POSE } from '../../web/two-bone/pose.js';
+import { BODY } from '../../web/walker/body.js';
 import { LEG, SETTINGS } from '../../web/walker/options.js';
 import { UPS } from '../../web/walker/place.js';
-import { BODY, EVENT } from '../../web/walker/views.js';
+import { EVENT } from '../../web/walker/views.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');

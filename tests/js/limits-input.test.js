@@ -28,12 +28,12 @@ describe('wrong limits', () => {
   refused(
     () => make([HINGE, null]),
     RangeError,
-    'limits[0].type must be "range" for a planar chain, but is "hinge"',
+    'limits[0].type must be "range" in 2 dimensions, but is "hinge"',
   );
   refused(
     () => inSpace({ limits: [null, RANGE] }),
     RangeError,
-    'limits[1].type must be "hinge" or "cone" or "ball" for a spatial chain, but is "range"',
+    'limits[1].type must be "hinge" or "cone" or "ball" in 3 dimensions, but is "range"',
   );
   refused(
     () => make([{ ...RANGE, angle: 1 }, null]),
@@ -59,7 +59,7 @@ describe('wrong limits', () => {
   refused(
     () => bent.setLimit(0, HINGE),
     RangeError,
-    'limit.type must be "range" for a planar chain, but is "hinge"',
+    'limit.type must be "range" in 2 dimensions, but is "hinge"',
   );
   refused(() => held.setLimit(0, RANGE), RangeError, 'limit.type must be "hinge" or', 'but is "range"');
   refused(() => held.setLimit(0, { ...HINGE, twist: [0, 1] }), TypeError, 'limit has no option "twist"');
@@ -167,14 +167,14 @@ describe('a wrong base, rest pose or stiffness', () => {
   refused(() => bent.setBase([1]), TypeError, 'base must be an angle in radians', 'an array');
   refused(() => bent.setBase(Infinity), RangeError, turn, 'is Infinity');
   refused(() => bent.setBase(-1e30), RangeError, turn, 'is -1e+30');
-  refused(() => bent.setBase(0, 0, 0, 1), TypeError, 'setBase is given 0', 'behind');
+  refused(() => bent.setBase(0, 0, 0, 1), TypeError, 'setBase takes no more arguments', 'is given 0');
   refused(() => held.setBase(), TypeError, numbers, 'undefined');
   refused(() => held.setBase(1), TypeError, 'base: y must be a number', 'undefined');
   refused(() => held.setBase(0, 0, 1), TypeError, 'base: w must be a number', 'undefined');
   refused(() => held.setBase(0, 0, 0, 0), RangeError, 'base must be 4 finite numbers', 'is [0, 0, 0, 0]');
   refused(() => held.setBase([0, 0, 0, Infinity]), RangeError, 'base', 'is [0, 0, 0, Infinity]');
   refused(() => held.setBase([0, 0, 0, 1, 0]), RangeError, 'base must have 4 numbers, but has 5');
-  refused(() => held.setBase([0, 0, 0, 1], 1), TypeError, 'setBase is given 1', 'behind');
+  refused(() => held.setBase([0, 0, 0, 1], 1), TypeError, 'setBase takes no more arguments', 'is given 1');
   refused(() => make({ rest: '0' }), TypeError, 'rest must be an array of numbers', '"0"');
   refused(() => make({ rest: null }), TypeError, 'rest must be an array of numbers', 'null');
   refused(() => make({ rest: [0, 0, 1, 0] }), RangeError, 'rest must have 6 numbers, but has 4');
@@ -183,7 +183,7 @@ describe('a wrong base, rest pose or stiffness', () => {
   refused(
     () => new Chain({ rest: [0, 0, 1, 0, 2] }),
     RangeError,
-    'rest must have 2 numbers a joint',
+    'rest must have 2 numbers per joint',
     'has 5',
   );
   refused(
@@ -205,7 +205,6 @@ describe('a wrong base, rest pose or stiffness', () => {
   );
   const rule = 'must be a finite number from 0.001 to 1000';
   refused(() => make({ stiffness: 1 }), TypeError, 'stiffness must be an array of numbers', 'is 1');
-  refused(() => make({ stiffness: null }), TypeError, 'stiffness must be an array of numbers', 'is null');
   refused(() => make({ stiffness: [1] }), RangeError, 'stiffness must have 2 numbers, but has 1');
   refused(() => make({ stiffness: [1, 0] }), RangeError, 'stiffness[1]', rule, 'is 0');
   refused(() => make({ stiffness: [1001, 1] }), RangeError, 'stiffness[0]', rule, 'is 1001');
@@ -220,16 +219,15 @@ describe('wrong rest rotations', () => {
   const rule = 'must be 4 finite numbers, not all of them 0';
   const make = (restRotations) => inSpace({ restRotations });
   const put = (quaternions) => held.setRestRotations(quaternions);
-  refused(() => make(null), TypeError, `${name} must be an array of numbers`, 'null');
   refused(() => make(1), TypeError, `${name} must be an array of numbers`, 'is 1');
   refused(() => make([]), RangeError, `${name} must have 8 numbers, but has 0`);
   refused(() => make([0, 0, 0, 1]), RangeError, `${name} must have 8 numbers, but has 4`);
-  refused(() => make([[0, 0, 0, 1]]), RangeError, `${name} must have 2 quaternions, one per bone, but has 1`);
+  refused(() => make([[0, 0, 0, 1]]), RangeError, `${name} must have 2 quaternions, but has 1`);
   refused(() => make([0, 0, 0, 1, 0, 0, 0, '1']), TypeError, `${name}[7] must be a number`, '"1"');
   refused(() => make([[0, 0, 0, 1], [1]]), RangeError, `${name}[1] must have 4 numbers, but has 1`);
   refused(() => make([[0, 0, 0, 1], 1]), TypeError, `${name}[1] must be a quaternion`, 'is 1');
   refused(() => make([{ x: 0, y: 0, z: 1 }, null]), TypeError, `${name}[0].w must be a number`, 'undefined');
-  refused(() => make([0, 0, 0, 1, 0, 0, 0, 0]), RangeError, `${name}, of bone 1,`, rule, '[0, 0, 0, 0]');
+  refused(() => make([0, 0, 0, 1, 0, 0, 0, 0]), RangeError, `${name}[1]`, rule, '[0, 0, 0, 0]');
   refused(
     () =>
       make([
@@ -237,13 +235,13 @@ describe('wrong rest rotations', () => {
         [0, 0, 0, 1],
       ]),
     RangeError,
-    `${name}, of bone 0,`,
+    `${name}[0]`,
     rule,
     'NaN',
   );
   refused(() => put(), TypeError, `${name} must be an array of numbers`, 'undefined');
   refused(() => put([0, 0, 0, 1]), RangeError, `${name} must have 12 numbers, but has 4`);
-  refused(() => put([1, 0, 0, 0, 1, 0, 0, 0, Infinity, 0, 0, 1]), RangeError, `${name}, of bone 2,`, rule);
+  refused(() => put([1, 0, 0, 0, 1, 0, 0, 0, Infinity, 0, 0, 1]), RangeError, `${name}[2]`, rule);
   refused(
     () => new Chain({ lengths: [1], restRotations: [0, 0, 0, 1] }),
     RangeError,

@@ -126,7 +126,7 @@ function judge(limit, rest, direction, dimensions, twist) {
   }
   const [Y, Zed] = swingAxes(rest);
   const [u, v] = [dot(swing, Y), dot(swing, Zed)];
-  const [y, z] = limit.type === 'cone' ? [limit.angle, limit.angle] : [limit.y, limit.z];
+  const [y, z] = limit.type === 'cone' ? [limit.angle, limit.angle] : [limit.swingY, limit.swingZ];
   const [inU, inV] = [y > 0 ? u : 0, z > 0 ? v : 0];
   const share = Math.hypot(y > 0 ? u / y : 0, z > 0 ? v / z : 0);
   const shrink = y >= PI && z >= PI ? 1 : Math.max(1, share);
@@ -296,7 +296,7 @@ export function anglesWithin(options, numbers) {
     const [y, z] = limit
       ? limit.type === 'cone'
         ? [limit.angle, limit.angle]
-        : [limit.y, limit.z]
+        : [limit.swingY, limit.swingZ]
       : [PI, PI];
     const [least, most] = limit?.twist ?? [0, 0];
     const [Y, Zed] = swingAxes(rests[i]);

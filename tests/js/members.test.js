@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
+import { membersOf } from './class-members.js';
 import { checkLengths, checkRoot, distance, places, snapshot, tip } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
@@ -203,6 +204,9 @@ describe('the settings', () => {
 // Every use of a chain, except dispose itself.
 const USES = {
   solve: (chain) => chain.solve(1, 2),
+  toJSON: (chain) => chain.toJSON(),
+  clone: (chain) => chain.clone(),
+  setLengths: (chain) => chain.setLengths([1, 1, 1, 1]),
   setRoot: (chain) => chain.setRoot(1, 2),
   setPose: (chain) => chain.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
   setBase: (chain) => chain.setBase(1),
@@ -239,14 +243,7 @@ const USES = {
 };
 
 describe('dispose', () => {
-  // The members are those of its base classes.
-  const all = {};
-  let { prototype } = Object.getPrototypeOf(Chain);
-  for (; prototype !== Object.prototype; prototype = Object.getPrototypeOf(prototype)) {
-    Object.assign(all, Object.getOwnPropertyDescriptors(prototype));
-  }
-  const members = Object.keys(all).filter((name) => name !== 'constructor' && name !== 'dispose');
-  const getters = members.filter((name) => all[name].get);
+  const { getters, methods, settings } = membersOf(Chain);
 
   test('does nothing when it is called again', () => {
     const chain = planar();
@@ -255,8 +252,6 @@ describe('dispose', () => {
   });
 
   test('ends every method and every setting', () => {
-    const methods = members.filter((name) => !getters.includes(name));
-    const settings = getters.filter((name) => all[name].set);
     const covered = [...methods, ...settings.map((name) => `${name} =`)];
     assert.deepEqual(Object.keys(USES).sort(), covered.sort(), 'a use is not tried here');
   });

@@ -35,12 +35,19 @@ for (const chain of [bent, bentTwin, held, heldTwin]) {
 }
 export const seen = () => [snapshot(flat), snapshot(deep), snapshot(bent), snapshot(held)];
 
+/** The codes that errors about arguments may have. */
+const CODES = {
+  TypeError: ['wrong-type', 'unknown-option', 'extra-argument', 'read-only', 'wrong-module', 'not-found'],
+  RangeError: ['wrong-count', 'out-of-range', 'wrong-state', 'no-memory'],
+  Error: ['disposed', 'wrong-module', 'no-solver', 'crashed'],
+};
+
 /**
  * Returns a function that makes a test: a call throws an error with these words, and changes nothing of what
- * `seen` returns.
+ * `seen` returns. A `foreign` error is passed on by fabrik, and has no code of its own.
  */
 export const refusing =
-  (seen) =>
+  (seen, { foreign = false } = {}) =>
   (call, type, ...says) => {
     const title = String(call).replace(/^\(\) => /, '');
     test(title, async () => {
@@ -49,6 +56,8 @@ export const refusing =
         async () => call(),
         (error) => {
           assert.equal(error.constructor, type, String(error));
+          // An error that is not fabrik's has no code.
+          assert.ok(foreign || CODES[type.name]?.includes(error.code), `${error} has the code ${error.code}`);
           for (const part of says) {
             const said = part instanceof RegExp ? part.test(error.message) : error.message.includes(part);
             assert.ok(said, `"${error.message}" does not say ${part}`);
@@ -76,14 +85,18 @@ const NO_NUMBERS = [
 ];
 /**
  * Makes tests of uses, each with a title and the name of a numeric argument: values that are not
- * numbers are refused, and nothing changes of what `seen` returns.
+ * numbers are refused, and nothing changes of what `seen` returns. Where an argument is `nullable`, null has a
+ * meaning.
  */
 export function refuseNoNumbers(uses, seen) {
   describe('a value that is not a number is refused', () => {
-    for (const [title, name, use] of uses) {
+    for (const [title, name, use, { nullable = false } = {}] of uses) {
       test(title, () => {
         const before = seen();
         for (const [value, shown] of NO_NUMBERS) {
+          if (nullable && value === null) {
+            continue;
+          }
           assert.throws(
             () => use(value),
             (error) => {

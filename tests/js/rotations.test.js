@@ -314,7 +314,7 @@ describe('setRotations and setLocalRotations', () => {
       const before = [...chain.positions];
       assert.throws(() => chain[call](far, { limits: 'refuse' }), {
         name: 'RangeError',
-        message: /otations, of bone 1, must be within the limits of its joint, but is \[0, 0, /,
+        message: /otations\[1\] must be within the limits of its joint, but is \[0, 0, /,
       });
       assert.deepEqual([...chain.positions], before);
       chain[call](far);

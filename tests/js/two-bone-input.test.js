@@ -93,9 +93,9 @@ describe('a wrong target', () => {
   refused(() => flat.solve([1, 2, 3]), RangeError, 'target must have 2 numbers', '3');
   refused(() => deep.solve([1, 2]), RangeError, 'target must have 3 numbers', '2');
   refused(() => flat.solve(1, 2, 3), RangeError, 'target: z must be 0 or absent', '3');
-  refused(() => flat.solve(1, 2, 0, 4), TypeError, 'solve is given 4 behind');
+  refused(() => flat.solve(1, 2, 0, 4), TypeError, 'solve takes no more arguments', 'is given 4');
   refused(() => flat.solve([1, 2], 3), TypeError, 'The argument of solve', '3');
-  refused(() => flat.solve([1, 2], {}, 3), TypeError, 'solve is given 3 behind');
+  refused(() => flat.solve([1, 2], {}, 3), TypeError, 'solve takes no more arguments', 'is given 3');
   refused(() => flat.solve([1, 2], { weight: 1 }), TypeError, 'solve has no option "weight"');
 });
 
@@ -129,7 +129,7 @@ describe('wrong angles, roots and poles', () => {
   refused(() => deep.setAngles([1, 2, NaN]), RangeError, 'angles[2] must be an angle in radians', 'NaN');
   refused(() => flat.setAngles([1, 2e6]), RangeError, 'angles[1]', 'from -1e6 to 1e6', '2000000');
   refused(() => flat.setRoot(1, Infinity), RangeError, 'root', '[1, Infinity]');
-  refused(() => flat.setRoot([1, 2], 3), TypeError, 'setRoot is given 3 behind');
+  refused(() => flat.setRoot([1, 2], 3), TypeError, 'setRoot takes no more arguments', 'is given 3');
   refused(() => flat.setPole([1, 2]), RangeError, 'pole is not possible in this number of dimensions');
   refused(() => deep.setPole(), TypeError, 'pole', 'undefined');
   refused(() => deep.setPole(5), TypeError, 'pole must be a point, an object with', '5');
@@ -145,7 +145,12 @@ describe('wrong angles, roots and poles', () => {
     'a point or a direction',
   );
   refused(() => deep.setPole({ point: [1, 2, 3], at: 1 }), TypeError, 'pole has no option "at"');
-  refused(() => deep.setPole({ point: [1, 2, 3], weight: 1 }), TypeError, 'pole has no weight here');
+  refused(
+    () => deep.setPole({ point: [1, 2, 3], weight: 1 }),
+    TypeError,
+    'pole.weight must be absent',
+    'is 1',
+  );
   refused(() => deep.setPole({ direction: [0, 0, 0] }), RangeError, 'pole.direction', 'not 0', '[0, 0, 0]');
   refused(() => deep.setPole({ point: [1, NaN, 0] }), RangeError, 'pole.point', '[1, NaN, 0]');
   refused(() => Object.assign(flat, { bend: 'left' }), RangeError, 'bend must be', '"left"');

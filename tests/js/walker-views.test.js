@@ -113,10 +113,10 @@ describe('what a walker shows', () => {
       legs.forEach((leg, i) => {
         const shown = JSON.parse(JSON.stringify(leg));
         assert.deepEqual(Object.keys(shown).sort(), [
-          'foothold',
           'bones',
           'enabled',
           'foot',
+          'foothold',
           'home',
           'joints',
           'planted',

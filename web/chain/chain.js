@@ -1,43 +1,36 @@
 // A chain of bones that reaches for targets.
 
-import { readNoMore, readNumber, readPoint, toInteger } from '../core/arguments.js';
+import { readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { NO_ENGINE } from '../core/instance.js';
-import { equip, makeChain } from './create.js';
+import { rejectWrites } from '../core/heap-owner.js';
+import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
 import { readDescription, SETTINGS } from './options.js';
+import { optionsOf } from './properties.js';
 import { Settings } from './settings.js';
 import { record } from './trace.js';
 
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('./options.js').ChainOptions} ChainOptions */
-/** @typedef {import('./goal.js').Orientation} Orientation */
-/** @typedef {import('./goal.js').SolveOptions} SolveOptions */
-/** @typedef {import('./handle.js').Handle} Handle */
-/** @typedef {import('./trace.js').Trace} Trace */
-
 /**
  * How a solve ended.
- * - `'reached'`: the tip is within the tolerance of the target. Whenever it is, and only then.
- * - `'out-of-reach'`: the target is further from the root than the bones are long, whatever the
- *   limits. A chain without any points straight at it.
- * - `'too-close'`: the target is inside the ring that a bone longer than all others together leaves. A
- *   chain without limits is folded, as near as can be (not by `'fabrik'`, which has no such pose).
- * - `'blocked'`: the limits hold the chain back: this is the best pose that was found within them. Or
- *   place and orientation cannot both be had.
- * - `'stalled'`: the iterations were spent before the tip was there; solving again goes on. Likewise where
- *   `weight` or `maxTurn` held joints back.
+ * - `'reached'`: the tip is within the tolerance of the target, and an orientation within its own. The status
+ *   is `'reached'` if and only if that is so.
+ * - `'out-of-reach'`: the target is further from the root than the reach, whatever the limits. A chain without
+ *   limits points straight at it.
+ * - `'too-close'`: one bone is longer than all others together, and the target is inside the ring that it
+ *   leaves. A chain without limits is folded, as near as possible (except with `'fabrik'`).
+ * - `'blocked'`: the limits forbid it. The pose is the best one that was found within them. Also if position
+ *   and orientation are not possible together.
+ * - `'stalled'`: the iterations were used up, and another solve continues; or `weight` or `maxTurn` kept the
+ *   chain back.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
 
-/** Frees chains that were forgotten without `dispose`. A net, not a promise. */
-const forgotten = new FinalizationRegistry((/** @type {Handle} */ handle) => handle.end());
-
 /**
- * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i
- * to joint i + 1 and keeps its length always.
+ * A chain of N bones and N + 1 joints: joint 0 is its root, joint N its tip. Bone i runs from joint i to
+ * joint i + 1 and always keeps its length.
  *
  * ```js
  * const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
@@ -45,42 +38,47 @@ const forgotten = new FinalizationRegistry((/** @type {Handle} */ handle) => han
  * for (const { x, y } of chain.joints) ctx.lineTo(x, y);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ * In TypeScript, `Chain<2>` is a planar chain and `Chain<3>` a spatial one, as `dimensions` or the number of
+ * elements of a literal `root` says; otherwise it is `Chain<2 | 3>`.
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * @template {2 | 3} [D=2 | 3]
+ * @extends {Settings<D>}
  */
 export class Chain extends Settings {
   /**
-   * Where chains of this class are solved: inlined-chain.js and lean.js derive classes with an engine.
+   * The engine of chains of this class: inlined-chain.js and lean.js derive classes that have one.
    * @internal
    */
   static engine = NO_ENGINE;
 
-  #handle;
+  #heap;
   #wasm;
   #statuses;
-  /** What `typeof` says of the third number of a target. */
+  /** The `typeof` of the third number of a target. */
   #third;
 
   /**
-   * @param {ChainOptions} options
-   * @throws {TypeError} when an option is of the wrong type, or unknown
-   * @throws {RangeError} when a value or a count is wrong, or there is not enough memory
+   * Creates a chain, in its rest pose or in the pose of `positions`.
+   * @param {import('./options.js').ChainOptions<D>} options at least `lengths`, or `positions`, or `rest`
+   * @throws {TypeError} if an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
    */
   constructor(options) {
     const description = readDescription(options);
     const instance = new.target.engine.instanceFor('ik_chain_create', 'chain', 'fabrik.wasm');
-    const handle = makeChain(instance, description);
+    const heap = createChain(instance, description);
 
-    super(handle);
-    this.#handle = handle;
+    super(heap);
+    this.#heap = heap;
     this.#wasm = instance.wasm;
     this.#statuses = instance.names('ik_status_name');
-    this.#third = handle.dimensions === 3 ? 'number' : 'undefined';
-    forgotten.register(this, handle, this);
+    this.#third = heap.dimensions === 3 ? 'number' : 'undefined';
     try {
-      equip(handle, description);
+      applyOptions(heap, description);
       for (const name of SETTINGS) {
         if (description.given[name] !== undefined) {
-          // By these very members, whatever a class derived from this one makes of them.
+          // With the setters of this class, even if a derived class overrides them.
           Reflect.set(Settings.prototype, name, description.given[name], this);
         }
       }
@@ -91,88 +89,98 @@ export class Chain extends Settings {
   }
 
   /**
-   * Moves the tip to a target, from the pose that the chain has. A target that cannot be reached is no
-   * error: the status says so.
-   *
-   * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; as an array-like of as many
-   * numbers as the chain has dimensions; or as anything with `x`, `y` and, in three dimensions, `z`. The
-   * latter two may be followed by what else is asked for.
-   *
    * @overload
-   * @param {number} x
+   * @param {D extends 2 ? number : never} x
    * @param {number} y
-   * @param {number} [z] for a spatial chain
    * @returns {Status}
    */
   /**
    * @overload
-   * @param {ArrayLike<number> | XYZ} target
-   * @param {SolveOptions} [options]
+   * @param {D extends 3 ? number : never} x
+   * @param {number} y
+   * @param {number} z
    * @returns {Status}
    */
   /**
-   * @param {number | ArrayLike<number> | XYZ} x
-   * @param {number | SolveOptions} [y]
-   * @param {number} [z]
-   * @param {undefined} [extra] refused
+   * @overload
+   * @param {import('../core/arguments.js').Point<D>} target
+   * @param {import('./goal.js').SolveOptions<D>} [options]
    * @returns {Status}
+   */
+  /**
+   * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
+   * cannot be reached is no error: the status says so.
+   *
+   * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; or as one point, which options may
+   * follow: `solve([x, y], { effector: 2 })`, `solve(vector)`.
+   * @param {any} x the first coordinate of the target; or the target, as an array-like or an object
+   * @param {any} [y] the second coordinate; or options: `orientation`, `orientationWeight`, `offset`,
+   *   `effector`, `weight`
+   * @param {number} [z] the third coordinate, for a spatial chain
+   * @param {undefined} [extra] refused
+   * @returns {Status} how the solve ended, see `status`
    */
   solve(x, y, z, extra) {
-    // Numbers, the common case, go straight through; all else is read first.
+    // Fast path: the target is given as numbers.
     if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third && extra === undefined) {
       return this.#solveFor(x, y, z);
     }
-    readNoMore('solve', extra);
+    rejectExtra('solve', extra);
     if (typeof x === 'number' || y === undefined) {
-      const [targetX, targetY, targetZ] = readPoint('target', this.#handle.dimensions, x, y, z);
+      const [targetX, targetY, targetZ] = readPoint('target', this.#heap.dimensions, x, y, z);
       if (typeof x !== 'number') {
-        readNoMore('solve', z);
+        rejectExtra('solve', z);
       }
       return this.#solveFor(targetX, targetY, targetZ);
     }
-    const goal = readGoal(this.#handle, 'solve', x, y);
-    readNoMore('solve', z);
-    const address = this.#handle.instance.putGoal(goal);
-    const code = this.#wasm.ik_wasm_chain_solve(this.#handle.alive(), address);
-    checkGoal(this.#handle, code, 'solve', goal);
+    const goal = readGoal(this.#heap, 'solve', x, y);
+    rejectExtra('solve', z);
+    const address = this.#heap.instance.writeGoal(goal);
+    const code = this.#wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
+    checkGoal(this.#heap, code, 'solve', goal);
     return this.#status(code);
   }
 
   /**
-   * Solves as `solve` does, and tells how: every step, each joint that it moved, and where to. It takes
-   * the memory that the trace says in `bytes`, and goes on to 64 MiB of steps, see `Trace.complete`.
-   * @param {ArrayLike<number> | XYZ} target
-   * @param {SolveOptions} [options] as of `solve`
-   * @returns {Trace}
+   * Solves like `solve`, and records every step: which joints it moved, and where to. The trace has its own
+   * memory, `trace.bytes`, at most 64 MiB, see `Trace.complete`.
+   * @param {import('../core/arguments.js').Point<D>} target
+   * @param {import('./goal.js').SolveOptions<D>} [options] those of `solve`
+   * @returns {import('./trace.js').Trace}
    */
   trace(target, options = {}) {
-    return record(this.#handle, readGoal(this.#handle, 'trace', target, options));
+    return record(this.#heap, readGoal(this.#heap, 'trace', target, options));
   }
 
   /**
-   * By how much the bone that ends in a joint is turned from an orientation, now: the option `offset`
-   * that keeps it so, like a hand that goes on holding what it holds.
-   * @param {Orientation} orientation
+   * Returns the present rotation of the bone that ends in a joint, relative to an orientation. As the option
+   * `offset` of a solve, it keeps the bone at this rotation to its orientation, like a hand that holds
+   * something.
+   * @param {import('../core/arguments.js').Rotation<D>} orientation
    * @param {number} [joint] 1 to the number of bones; default the last, which is the tip
-   * @returns {number | [x: number, y: number, z: number, w: number]} an angle in the plane
+   * @returns {D extends 2 ? number : [x: number, y: number, z: number, w: number]} an angle of a planar chain,
+   *   a quaternion of a spatial one
    */
-  offsetFrom(orientation, joint = this.#handle.bones) {
-    const { instance, dimensions } = this.#handle;
-    const turn = readOrientation(this.#handle, 'orientation', orientation);
+  offsetFrom(orientation, joint = this.#heap.bones) {
+    const { instance, dimensions } = this.#heap;
+    const turn = readOrientation(this.#heap, 'orientation', orientation);
     const index = toInteger(readNumber('joint', joint), -1);
-    const chain = this.#handle.alive();
-    // The place of a goal has room for both, one behind the other.
-    const from = instance.putGoal([...turn, ...new Array(GOAL.COUNT - 4).fill(0)]);
+    const chain = this.#heap.alive();
+    // The place of a goal has space for both.
+    const from = instance.writeGoal([...turn, ...new Array(GOAL.COUNT - 4).fill(0)]);
     const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
-    this.#handle.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
+    this.#heap.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
     const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
-    return dimensions === 2 ? x : [x, y, z, w];
+    return /** @type {any} */ (dimensions === 2 ? x : [x, y, z, w]);
   }
 
-  /** How the last solve ended. */
+  /**
+   * How the last solve ended; calls that set a pose do not change it.
+   * @returns {Status}
+   */
   get status() {
-    return this.#status(this.#wasm.ik_chain_get_status(this.#handle.alive()));
+    return this.#status(this.#wasm.ik_chain_get_status(this.#heap.alive()));
   }
 
   /** Whether the last solve reached its target. */
@@ -180,53 +188,68 @@ export class Chain extends Settings {
     return this.status === 'reached';
   }
 
-  /** The distance that the last solve left between the tip and its target; NaN before the first. */
+  /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_get_error(this.#handle.alive());
+    return this.#wasm.ik_chain_get_error(this.#heap.alive());
   }
 
   /**
-   * The angle, in radians, that the last solve left between the bone and the orientation asked for, which
-   * with an `orientationWeight` below 1 is the one between; 0 where none was.
+   * The angle, in radians, between the bone and the orientation that was solved for, after the last solve: with
+   * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#wasm.ik_chain_get_orientation_error(this.#handle.alive());
+    return this.#wasm.ik_chain_get_orientation_error(this.#heap.alive());
   }
 
-  /** The iterations that the last solve took; 0 where a closed form gave the answer. */
+  /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#wasm.ik_chain_get_iterations(this.#handle.alive());
+    return this.#wasm.ik_chain_get_iterations(this.#heap.alive());
   }
 
-  /** 2 for a planar chain, 3 for a spatial one. */
+  /**
+   * 2 for a planar chain, 3 for a spatial one.
+   * @returns {D}
+   */
   get dimensions() {
-    this.#handle.alive();
-    return this.#handle.dimensions;
+    this.#heap.alive();
+    return /** @type {D} */ (this.#heap.dimensions);
   }
 
   /** The number of bones. */
   get bones() {
-    this.#handle.alive();
-    return this.#handle.bones;
+    this.#heap.alive();
+    return this.#heap.bones;
   }
 
-  /** The sum of the bones' lengths: how far the tip can be from the root. */
+  /** The sum of the lengths: the greatest distance between root and tip. */
   get reach() {
-    return this.#wasm.ik_chain_get_reach(this.#handle.alive());
+    return this.#heap.get('reach');
   }
 
-  /** How near the tip can come to the root: more than 0 only when one bone is longer than all others together. */
+  /** The least distance between root and tip: more than 0 only if one bone is longer than all others together. */
   get minReach() {
-    return this.#wasm.ik_chain_get_min_reach(this.#handle.alive());
+    return this.#heap.get('minReach');
   }
 
   /**
-   * Gives the chain's memory back; any use after that throws, but for another `dispose`. Chains that
-   * are simply forgotten are freed some time by the garbage collector.
+   * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
+   * `JSON.stringify` and `JSON.parse`. The twist of a free bone, the result of the last solve, and what the
+   * solver remembers are not part of it: `saveState` and `clone` keep them, too.
+   * @override
+   * @returns {import('./options.js').ChainOptions<D>}
    */
-  dispose() {
-    forgotten.unregister(this);
-    this.#handle.end();
+  toJSON() {
+    // Of this class, without the constructors of derived classes.
+    const { dimensions, lengths } = this;
+    const fresh = Reflect.construct(Chain, [{ dimensions, lengths }], this.constructor);
+    // Reading angles begins to track rotations.
+    const state = this.saveState();
+    try {
+      return optionsOf(this, fresh);
+    } finally {
+      this.restoreState(state);
+      fresh.dispose();
+    }
   }
 
   /**
@@ -235,10 +258,10 @@ export class Chain extends Settings {
    * @param {number | undefined} z
    */
   #solveFor(x, y, z) {
-    const code = this.#wasm.ik_chain_solve(this.#handle.alive(), x, y, /** @type {number} */ (z));
+    const code = this.#wasm.ik_chain_solve(this.#heap.alive(), x, y, /** @type {number} */ (z));
     if (code < 0) {
-      const target = /** @type {number[]} */ ([x, y, z]).slice(0, this.#handle.dimensions);
-      this.#handle.check(code, 'target', target);
+      const target = /** @type {number[]} */ ([x, y, z]).slice(0, this.#heap.dimensions);
+      this.#heap.check(code, 'target', target);
     }
     return this.#status(code);
   }
@@ -249,7 +272,4 @@ export class Chain extends Settings {
   }
 }
 
-// `using chain = new Chain(…)`, where the engine has it.
-if (Symbol.dispose) {
-  Object.defineProperty(Chain.prototype, Symbol.dispose, { value: Chain.prototype.dispose });
-}
+rejectWrites('Chain', Chain.prototype);

@@ -1,134 +1,155 @@
-// Making a chain in the solver's heap, and setting what it is made of.
+// Creates a chain in the wasm heap, and sets its options.
 
-import { readNumbers, readTurn } from '../core/arguments.js';
+import { readNumbers, readRotation } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
-import { putPole } from '../core/pole.js';
-import { Handle } from './handle.js';
-import { putLimits } from './limits.js';
-import { putRestRotations } from './rotations.js';
+import { HeapObject } from '../core/heap-object.js';
+import { readPole } from '../core/pole.js';
+import { writeLimits } from './limits.js';
+import { writeRestRotations, writeRotations } from './rotations.js';
 
 /** @typedef {import('./options.js').Description} Description */
 /** @typedef {import('../core/instance.js').Instance} Instance */
 
 /**
- * Makes a chain in the pose of its positions, or else at rest. `ik_chain_destroy` takes it back.
+ * Creates a chain in the pose of its positions, or else at rest.
  * @param {Instance} instance
  * @param {Description} description
  */
-export function makeChain(instance, { dimensions, bones, lengths, positions, rest }) {
-  const name = positions ? 'positions' : 'rest';
-  const pose = positions ?? rest;
-  const { ik_chain_create: create } = instance.wasm;
-  const [code, chain, index] = instance.lend([lengths, pose], (results, lengthsAt, poseAt) =>
-    create(dimensions, bones, lengthsAt, poseAt, results, results + 4),
+export function createChain(instance, { dimensions, lengths, measured, positions, rest }) {
+  const [name, pose] = positions ? ['positions', positions] : ['rest', rest];
+  const [code, chain, index] = instance.withScratch(
+    [measured ? null : lengths, pose],
+    (results, lengthsAt, poseAt) =>
+      instance.wasm.ik_chain_create(dimensions, lengths.length, lengthsAt, poseAt, results, results + 4),
   );
-  if (code === ERRORS.LENGTH) {
-    instance.check(code, `lengths[${index}]`, lengths?.[index]);
-  } else if (index >= 0) {
+  if (code === ERRORS.COORDINATE) {
     instance.check(code, `${name}[${index}]`, pose?.[index]);
-  } else if (code === ERRORS.REACH && !lengths) {
-    instance.check(code, `${name}: the distances between them`);
-  } else {
-    const sum = code === ERRORS.REACH ? lengths?.reduce((a, b) => a + b, 0) : undefined;
-    instance.check(code, lengths ? 'lengths' : name, sum);
   }
-  return new Handle(instance, chain >>> 0, dimensions, bones);
+  checkLengths(instance, code, measured ? `${name}: the distances between them` : 'lengths', lengths, index);
+  return new HeapObject(instance, 'chain', chain, dimensions, lengths);
 }
 
 /**
- * What a chain has beside its bones: the options, each with what reads and sets it, in the order in which
- * one needs the other.
+ * Throws the error of a code below 0 about lengths.
+ * @param {Instance} instance
+ * @param {number} code
+ * @param {string} name
+ * @param {Float64Array} lengths
+ * @param {number} index of a wrong one, else -1
  */
+function checkLengths(instance, code, name, lengths, index) {
+  if (index >= 0) {
+    instance.check(code, `${name}[${index}]`, lengths[index]);
+  }
+  const sum = code === ERRORS.REACH ? lengths.reduce((a, b) => a + b, 0) : undefined;
+  instance.check(code, name, sum);
+}
+
+/**
+ * @param {HeapObject} heap
+ * @param {unknown} lengths one number per bone
+ */
+export function writeLengths(heap, lengths) {
+  const numbers = readNumbers('lengths', lengths, heap.bones);
+  const [code, index] = heap.write(heap.wasm.ik_chain_set_lengths, numbers);
+  checkLengths(heap.instance, code, 'lengths', numbers, index);
+  heap.lengths = numbers;
+}
+
+/** What a chain has beside its bones and pose: options, each with its setter, in the order of dependence. */
 export const PARTS = {
-  restRotations: putRestRotations,
-  base: putBase,
-  limits: putLimits,
-  stiffness: putStiffness,
-  maxTurn: putMaxTurn,
-  pole: putPole,
+  restRotations: writeRestRotations,
+  base: writeBase,
+  limits: writeLimits,
+  stiffness: writeStiffness,
+  maxTurn: writeMaxTurn,
+  pole: writePole,
 };
 
 /**
- * Sets all that a chain is made of, but for its settings.
- * @param {Handle} handle
+ * Sets everything that options describe, except for settings.
+ * @param {HeapObject} heap
  * @param {Description} description
  */
-export function equip(handle, { positions, rest, root, given }) {
-  const { wasm } = handle;
+export function applyOptions(heap, { positions, rest, root, given }) {
   if (rest) {
-    putNumbers(handle, wasm.ik_chain_set_rest, 'rest', rest);
+    heap.setNumbers('rest', rest);
   }
-  for (const [name, put] of Object.entries(PARTS)) {
+  for (const [name, write] of Object.entries(PARTS)) {
     if (given[name] !== undefined) {
-      put(handle, given[name]);
+      write(heap, given[name]);
     }
   }
   if (positions && (given.base !== undefined || given.limits !== undefined)) {
-    // Once more, as the base has turned them.
-    putNumbers(handle, wasm.ik_chain_set_pose, 'positions', positions);
+    // Again, because the base and the limits have changed the pose.
+    heap.setNumbers('pose', positions, 'positions');
+  }
+  for (const name of /** @type {const} */ (['localRotations', 'angles'])) {
+    if (given[name] !== undefined) {
+      writeRotations(heap, name, given[name]);
+    }
   }
   if (root) {
-    putRoot(handle, root);
+    writeRoot(heap, root);
   }
 }
 
 /**
- * Gives numbers to an export that takes them, and a place for the index of one that is at fault.
- * @param {Handle} handle
- * @param {(pointer: number, numbers: number, at: number) => number} set
- * @param {string} name
- * @param {Float64Array | null} numbers null where it takes that, too
- */
-export function putNumbers(handle, set, name, numbers) {
-  const [code, index] = handle.give(set, numbers);
-  handle.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
-}
-
-/**
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {number[]} root
  */
-export function putRoot(handle, root) {
+export function writeRoot(heap, root) {
   const [x, y, z] = root;
-  handle.check(handle.wasm.ik_chain_set_root(handle.alive(), x, y, z), 'root', root);
+  heap.check(heap.wasm.ik_chain_set_root(heap.alive(), x, y, z), 'root', root);
 }
 
 /**
- * @param {Handle} handle
- * @param {unknown[]} given an angle, or a quaternion in one argument or four
+ * @param {HeapObject} heap
+ * @param {unknown[]} given an angle, or a quaternion as one argument or four
  */
-export function putBase(handle, ...given) {
-  const { wasm, dimensions } = handle;
-  const base = readTurn('base', dimensions, ...given);
+export function writeBase(heap, ...given) {
+  const { wasm, dimensions } = heap;
+  const base = readRotation('base', dimensions, ...given);
   const [x, y, z, w] = base;
+  const chain = heap.alive();
   if (dimensions === 2) {
-    handle.check(wasm.ik_chain_set_base_angle(handle.alive(), x), 'base', x);
+    heap.check(wasm.ik_chain_set_base_angle(chain, x), 'base', x);
   } else {
-    handle.check(wasm.ik_chain_set_base(handle.alive(), x, y, z, w), 'base', base);
+    heap.check(wasm.ik_chain_set_base(chain, x, y, z, w), 'base', base);
   }
 }
 
 /**
- * @param {Handle} handle
- * @param {unknown} stiffness a number a bone
+ * @param {HeapObject} heap
+ * @param {unknown} stiffness one number per bone; null: the same for all
  */
-export function putStiffness(handle, stiffness) {
-  const numbers = readNumbers('stiffness', stiffness, handle.bones);
-  putNumbers(handle, handle.wasm.ik_chain_set_stiffness, 'stiffness', numbers);
+export function writeStiffness(heap, stiffness) {
+  const numbers = stiffness === null ? null : readNumbers('stiffness', stiffness, heap.bones);
+  heap.setNumbers('stiffness', numbers);
 }
 
 /**
- * @param {Handle} handle
- * @param {unknown} maxTurn how far each joint may turn: one number for all, or a number a bone; null for
- *   no such limit
+ * @param {HeapObject} heap
+ * @param {unknown} maxTurn one number for all bones, or one per bone; null: no limit
  */
-export function putMaxTurn(handle, maxTurn) {
-  const { bones, wasm } = handle;
+export function writeMaxTurn(heap, maxTurn) {
+  const { bones } = heap;
   const numbers =
     maxTurn === null
       ? null
       : typeof maxTurn === 'number'
         ? new Float64Array(bones).fill(maxTurn)
-        : readNumbers('maxTurn', maxTurn, bones);
-  putNumbers(handle, wasm.ik_chain_set_max_turn, 'maxTurn', numbers);
+        : readNumbers('maxTurn', maxTurn, bones, bones, () => Infinity);
+  heap.setNumbers('maxTurn', numbers);
+}
+
+/**
+ * @param {HeapObject} heap
+ * @param {unknown} pole null for none
+ */
+export function writePole(heap, pole) {
+  const { kind, name, place, weight } = readPole(pole, heap.dimensions);
+  const share = heap.readWeight('pole.weight', weight);
+  const [x, y, z] = place;
+  heap.check(heap.wasm.ik_chain_set_pole(heap.alive(), kind, x, y, z, share), name, place);
 }

@@ -13,7 +13,12 @@ import { Chain as Base } from './chain.js';
  * for (const { x, y } of chain.joints) ctx.lineTo(x, y);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ * In TypeScript, `Chain<2>` is a planar chain and `Chain<3>` a spatial one, as `dimensions` or the number of
+ * elements of a literal `root` says; otherwise it is `Chain<2 | 3>`.
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * @template {2 | 3} [D=2 | 3]
+ * @extends {Base<D>}
  */
 export class Chain extends Base {
   /** @internal */

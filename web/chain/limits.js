@@ -8,61 +8,66 @@ import {
   readOptions,
   readPoint,
   toInteger,
+  unknownOption,
   wrongCount,
   wrongType,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import * as LIMIT from './limit-layout.js';
 
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('./handle.js').Handle} Handle */
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /**
  * A limit of a joint in two dimensions: the angle from the bone before it, or from the base, to the bone,
- * measured from rest, is from `min` to `max`. Angles grow from +x towards +y. The interval may lie across π,
- * as from 3 to 3.5, and may be longer than a turn: its ends are real, the joint does not jump there.
+ * measured from rest, is from `min` to `max`. Angles grow from +x towards +y. The interval may contain π, as
+ * from 3 to 3.5, and may be longer than a turn; the joint never jumps from one end to the other.
  * @typedef {object} RangeLimit
- * @property {'range'} type
- * @property {number} min In radians, -4π or more; -Infinity for no limit on this side.
- * @property {number} max In radians, from `min` to 4π; Infinity for no limit on this side.
+ * @property {'range'} type An interval of angles.
+ * @property {number | null} min In radians, -4π or more; -Infinity or null for no limit on this side.
+ * @property {number | null} max In radians, from `min` to 4π; Infinity or null for no limit on this side.
  */
 
 /**
  * A limit of a joint in three dimensions: the bone turns only about one axis, by an angle from `min` to
- * `max`, by the right-hand rule, measured from rest. The interval may be longer than a turn: its ends are
- * real, the joint does not jump there.
+ * `max`, by the right-hand rule, measured from rest. The interval may be longer than a turn; the joint never
+ * jumps from one end to the other.
  * @typedef {object} HingeLimit
- * @property {'hinge'} type
- * @property {ArrayLike<number> | XYZ} axis The axis in the rest pose: three numbers of any length but 0. If
- *   there are `restRotations`, it is given in the bone's own axes; else in those of space.
- * @property {number} min In radians, -4π or more; -Infinity for no limit on this side.
- * @property {number} max In radians, from `min` to 4π; Infinity for no limit on this side.
+ * @property {'hinge'} type One axis.
+ * @property {import('../core/arguments.js').Point<3>} axis The axis in the rest pose, of any length but 0, in
+ *   the axes of space; with `restRotations`, in the bone's own axes.
+ * @property {number | null} min In radians, -4π or more; -Infinity or null for no limit on this side.
+ * @property {number | null} max In radians, from `min` to 4π; Infinity or null for no limit on this side.
  */
 
 /**
  * A limit of a joint in three dimensions: the bone leans from its direction at rest by at most `angle`, and
  * does not twist.
  * @typedef {object} ConeLimit
- * @property {'cone'} type
+ * @property {'cone'} type A circular cone.
  * @property {number} angle In radians, 0 to π: half of the cone's opening.
  */
 
 /**
  * A limit of a joint in three dimensions: the bone twists about itself, then swings within an ellipse,
- * `(u / swingY)² + (v / swingZ)² <= 1`, where u and v are its angles about two axes, perpendicular to each other and
- * to the bone. For a bone that rests along +x these are the axes y and z of space; for another bone they are
- * carried along by the least rotation from +x to its direction: for an arm that hangs along -y they are +x
- * and z. If there are `restRotations`, the bone's own axis nearest to its direction is the axis of the
- * twist, and the next two in the order x, y, z, x, y are those of the swing.
+ * `(u / swingY)² + (v / swingZ)² <= 1`, where u and v are its angles about two axes, perpendicular to each
+ * other and to the bone. For a bone that rests along +x these are the axes y and z of space. Those of another
+ * bone are carried there by the least rotation from +x to its direction: for an arm that hangs along -y they
+ * are +x and z. With `restRotations`, the bone's own axis nearest to its direction is the axis of the twist,
+ * and the next two, in the order x, y, z, x, y, are those of the swing.
  * @typedef {object} BallLimit
- * @property {'ball'} type
+ * @property {'ball'} type An elliptic cone, with twist.
  * @property {number} swingY In radians, 0 to π: the greatest swing about the first axis.
  * @property {number} swingZ In radians, 0 to π: the greatest swing about the second axis.
- * @property {ArrayLike<number>} [twist] The least and the greatest twist, in radians from -4π to 4π; -Infinity
- *   and Infinity for no limit on that side. Default `[0, 0]`: no twist.
+ * @property {ArrayLike<number | null>} [twist] The least and the greatest twist, in radians from -4π to 4π;
+ *   -Infinity and Infinity, or null, for no limit on that side. Default `[0, 0]`: no twist.
  */
 
-/** @typedef {RangeLimit | HingeLimit | ConeLimit | BallLimit} Limit What a joint may do. */
+/**
+ * What a joint may do: in two dimensions a `RangeLimit`; in three a hinge, a cone or a ball. The property
+ * `type` tells which.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {D extends 2 ? RangeLimit : HingeLimit | ConeLimit | BallLimit} Limit
+ */
 
 /**
  * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
@@ -77,6 +82,15 @@ export const KINDS = {
     ball: { code: 4, options: { swingY: LIMIT.SWING_Y, swingZ: LIMIT.SWING_Z, twist: LIMIT.MIN } },
   },
 };
+
+/** The names of all options of limits. */
+const NAMES = ['type', 'min', 'max', 'axis', 'angle', 'swingY', 'swingZ', 'twist'];
+
+/**
+ * What null stands for: JSON has null for Infinity.
+ * @type {Record<string, number>}
+ */
+const NULLS = { min: -Infinity, max: Infinity };
 
 /** The place in the record that an error is about, by its code. */
 const PLACES = new Map([
@@ -106,20 +120,27 @@ function readLimit(name, limit, dimensions, record) {
   if (!isObject(limit) || Array.isArray(limit)) {
     throw wrongType(name, 'an object with a type, or null', limit);
   }
+  const given = readOptions(name, limit, NAMES);
   const kinds = KINDS[dimensions];
   const types = Object.keys(kinds);
-  const { type } = /** @type {Record<string, unknown>} */ (limit);
-  const where = dimensions === 2 ? ' for a planar chain' : ' for a spatial chain';
-  const { code, options } = kinds[types[readName(`${name}.type`, type, types, where)]];
-  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
+  const { code, options } =
+    kinds[types[readName(`${name}.type`, given.type, types, ` in ${dimensions} dimensions`)]];
+  const known = ['type', ...Object.keys(options)];
+  const unknown = NAMES.find((option) => given[option] !== undefined && !known.includes(option));
+  if (unknown) {
+    throw unknownOption(name, unknown, known);
+  }
   for (const [option, at] of Object.entries(options)) {
     const [full, value] = [`${name}.${option}`, given[option]];
     if (option === 'axis') {
       record.set(readPoint(full, 3, value), at);
     } else if (option !== 'twist') {
-      record[at] = readNumber(full, value);
+      record[at] = value === null ? (NULLS[option] ?? readNumber(full, value)) : readNumber(full, value);
     } else if (value !== undefined) {
-      record.set(readNumbers(full, value, 2), at);
+      record.set(
+        readNumbers(full, value, 2, 2, (i) => (i === 0 ? -Infinity : Infinity)),
+        at,
+      );
     }
   }
   kindIn(record)[0] = code;
@@ -136,11 +157,11 @@ function recordOf(records, bone) {
 
 /**
  * Sets the limits of all bones.
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {unknown} limits one entry per bone
  */
-export function putLimits(handle, limits) {
-  const { bones, dimensions } = handle;
+export function writeLimits(heap, limits) {
+  const { bones, dimensions } = heap;
   if (!Array.isArray(limits)) {
     throw wrongType('limits', 'an array with one entry per bone', limits);
   }
@@ -155,49 +176,84 @@ export function putLimits(handle, limits) {
     readLimit(`limits[${bone}]`, limit, dimensions, recordOf(records, bone));
   }
   if (limited) {
-    const [code, index] = handle.give(handle.wasm.ik_chain_set_limits, records);
+    const [code, index] = heap.write(heap.wasm.ik_chain_set_limits, records);
     // It is about no bone where there is not enough memory.
-    check(handle, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
+    check(heap, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
   }
 }
 
 /**
  * Sets the limit of one bone.
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {number} bone
  * @param {unknown} limit null for no limit
  */
-export function putLimit(handle, bone, limit) {
+export function writeLimit(heap, bone, limit) {
   const record = new Float64Array(LIMIT.COUNT);
-  readLimit('limit', limit, handle.dimensions, record);
-  const [code] = handle.give(
-    (chain, address) => handle.wasm.ik_chain_set_limit(chain, toInteger(bone, -1), address),
+  readLimit('limit', limit, heap.dimensions, record);
+  const [code] = heap.write(
+    (chain, address) => heap.wasm.ik_chain_set_limit(chain, toInteger(bone, -1), address),
     record,
   );
   if (code === ERRORS.BONE) {
-    handle.check(code, 'bone', bone);
+    heap.check(code, 'bone', bone);
   }
-  check(handle, code, 'limit', record);
+  check(heap, code, 'limit', record);
+}
+
+/**
+ * The limits of all bones, as they were set; null for a joint that is free.
+ * @param {HeapObject} heap
+ */
+export function readLimits(heap) {
+  const { instance, wasm, dimensions, bones } = heap;
+  const chain = heap.alive();
+  const records = instance.readDoubles(LIMIT.COUNT * bones, (address) => {
+    for (let bone = 0; bone < bones; bone++) {
+      wasm.ik_chain_get_limit(chain, bone, address + 8 * LIMIT.COUNT * bone);
+    }
+  });
+  return Array.from({ length: bones }, (_, bone) => limitIn(recordOf(records, bone), dimensions));
+}
+
+/**
+ * The limit of a record, as users describe it.
+ * @param {Float64Array} record
+ * @param {number} dimensions
+ */
+function limitIn(record, dimensions) {
+  const [code] = kindIn(record);
+  const [type, kind] = Object.entries(KINDS[dimensions]).find(([, each]) => each.code === code) ?? [];
+  if (!kind) {
+    return null;
+  }
+  /** @type {Record<string, unknown>} */
+  const limit = { type };
+  for (const [option, at] of Object.entries(kind.options)) {
+    const count = option === 'axis' ? 3 : option === 'twist' ? 2 : 0;
+    limit[option] = count ? Object.freeze(Array.from(record.subarray(at, at + count))) : record[at];
+  }
+  return Object.freeze(limit);
 }
 
 /**
  * Throws the error of a code below 0 for the option that it is about.
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {number} code
  * @param {string} name of the limit
  * @param {Float64Array} record
  */
-function check(handle, code, name, record) {
+function check(heap, code, name, record) {
   const wrong = PLACES.get(code);
   const [number] = kindIn(record);
-  const { options = {} } = Object.values(KINDS[handle.dimensions]).find((kind) => kind.code === number) ?? {};
+  const { options = {} } = Object.values(KINDS[heap.dimensions]).find((kind) => kind.code === number) ?? {};
   for (const [option, at] of Object.entries(options)) {
     if (option === 'twist' && (wrong === at || wrong === at + 1)) {
-      handle.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);
+      heap.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);
     } else if (wrong === at) {
       const value = option === 'axis' ? record.subarray(at, at + 3) : record[at];
-      handle.check(code, `${name}.${option}`, value);
+      heap.check(code, `${name}.${option}`, value);
     }
   }
-  handle.check(code, name);
+  heap.check(code, name);
 }

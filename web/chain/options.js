@@ -1,60 +1,79 @@
-// What a chain is made of: reading its description.
+// Reads the options of a chain.
 
-import { readDimensions, readNumbers, readOptions, readPoint, wrongCount } from '../core/arguments.js';
+import { readDimensions, readNumbers, readOptions, readPoint, readRows } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
 import { PARTS } from './create.js';
 
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('../core/arguments.js').XYZW} XYZW */
-/** @typedef {import('./limits.js').Limit} Limit */
-/** @typedef {import('../core/pole.js').Pole} Pole */
-/** @typedef {import('./rotations.js').RestRotations} RestRotations */
-/** @typedef {import('./settings.js').RootMode} RootMode */
-/** @typedef {import('./settings.js').Solver} Solver */
-
 /**
- * What a chain is made of. Lengths and coordinates are in any unit, the same for all.
- * @typedef {object} ChainOptions
- * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000
- *   numbers, each 0 or more, not all 0. Left out, they are the distances of `positions`, else of `rest`.
- * @property {ArrayLike<number> | XYZ} [root] Where joint 0 is. Two numbers make a planar chain, three
- *   a spatial one, so does a point with a `z`, be it 0, unless `dimensions` says otherwise. Left out:
- *   joint 0 of `positions`, else of `rest`, else the origin.
- * @property {2 | 3} [dimensions] Needed only for a spatial chain without a `root`. Default 2.
- * @property {ArrayLike<number>} [positions] The joints to start from, joint after joint, `dimensions`
- *   numbers each. `lengths` and `root` win where they disagree: each bone keeps its direction. Left
- *   out, the chain is at rest, turned by `base`.
- * @property {ArrayLike<number>} [rest] The pose that limits are measured from: joints as in
- *   `positions`, of which only the directions of the bones matter. Left out, it is straight along +x.
- * @property {RestRotations} [restRotations] The rotation that each bone of a spatial chain has at rest: how
- *   the bone's own axes lie in the rest pose, such as the axes and the roll of a rig's bones. Only the axes
- *   of limits change: they are then given in the bone's own axes. Rotations and angles stay measured from
- *   rest. Default: the axes of space.
- * @property {number | ArrayLike<number> | XYZW} [base] The rotation of what the chain is attached
- *   to, like a hip: an angle in radians in the plane; a quaternion x, y, z, w in space, of any length but
- *   0. Bone 0 is limited against it. Left out, it is not turned.
- * @property {readonly (Limit | null | undefined)[]} [limits] What the joints may do: one entry a bone,
- *   for the joint at its root end; null where that is free. Limits hold in every pose that the chain
- *   shows.
- * @property {ArrayLike<number>} [stiffness] How much each bone resists being turned against the one
- *   before it: a number a bone, from 0.001 to 1000, of which only ratios matter. Of two bones that could
- *   both do it, the stiffer one turns less. Heeded by `'auto'` on chains of three bones and more, and by
- *   the two of the Jacobian. Default 1 for all.
- * @property {number} [tolerance] How near to the target is near enough, in the unit of the lengths, 0
- *   or more. Default 1e-4 of the reach.
+ * The options of a chain. Lengths and coordinates are in any unit, the same for all.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} Options
+ * @property {Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
+ *   does an object without or with a `z`, unless `dimensions` says otherwise. Default: joint 0 of
+ *   `positions`, else of `rest`, else the origin.
+ * @property {D} [dimensions] 2 or 3; needed only for a spatial chain without a `root`. Default 2.
+ * @property {readonly (import('./limits.js').Limit<D> | null | undefined)[]} [limits] The limits of the
+ *   joints, one entry per bone, for the joint at its root end; null for a free joint. Limits hold in every
+ *   pose that the chain shows. Default: all joints are free.
+ * @property {import('../core/arguments.js').Rotation<D>} [base] The rotation of what the chain is attached
+ *   to, such as a hip: an angle in radians in two dimensions, a quaternion in three. Bone 0 is limited
+ *   relative to it. Default: not rotated.
+ * @property {D extends 2 ? undefined : import('../core/arguments.js').Quaternions | null | undefined} [restRotations]
+ *   The rotation of each bone of a spatial chain at rest: how the bone's own axes lie in the rest pose, such
+ *   as the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in the
+ *   bone's own axes. Rotations and angles stay measured from rest. Default null: the axes of space.
+ * @property {ArrayLike<number> | null} [stiffness] The resistance of each bone to turning: one number per
+ *   bone, from 0.001 to 1000. Only ratios matter: of two bones, the stiffer one turns less. It has an effect
+ *   with `'auto'`, on chains of three bones or more, and with the two Jacobian solvers. Default null: the same
+ *   for all.
+ * @property {number} [tolerance] The distance between tip and target that counts as reached, in the unit of
+ *   the lengths, 0 or more. With less than about 1e-6 of the reach, rounding alone may miss a target. Default
+ *   1e-4 of the reach.
  * @property {number} [orientationTolerance] The angle to an orientation that counts as reached, in radians, 0
- *   to π. Below about 1e-6, rounding alone may miss it. Default 1e-3.
- * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000.
- *   Default 100, with limits 1000.
- * @property {Solver} [solver] The method. Default `'auto'`.
- * @property {RootMode} [rootMode] What happens to the root in a solve. Default `'fixed'`.
+ *   to π. With less than about 1e-6, rounding alone may miss it. Default 1e-3.
+ * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 100
+ *   without limits and 1000 with limits.
+ * @property {import('./settings.js').Solver} [solver] The method. Default `'auto'`.
+ * @property {import('./settings.js').RootMode} [rootMode] What happens to the root in a solve. Default
+ *   `'fixed'`.
  * @property {number} [maxPull] How far the root may move in the root mode `'pull'`, in the unit of the
  *   lengths, 0 or more. Default a quarter of the reach.
- * @property {Pole | null} [pole] What the chain's bend points at. Default null: nothing.
- * @property {number | ArrayLike<number> | null} [maxTurn] How far each joint may turn in one solve, in
- *   radians above 0: one number for all, or a number a bone. Default null: as far as may be.
+ * @property {import('../core/pole.js').Pole<D> | null} [pole] What the bend of the chain points at, such as an
+ *   elbow. Default null: nothing.
+ * @property {number | ArrayLike<number | null> | null} [maxTurn] How far each joint may turn in one solve, in
+ *   radians above 0: one number for all, or one per bone. Default null: no limit.
+ * @property {import('../core/arguments.js').Quaternions} [localRotations] The local rotations of the pose to
+ *   start from, see `Chain.localRotations`. They are set after `positions`.
+ * @property {ArrayLike<number | null>} [angles] The angles of the pose to start from, see `Chain.angles`. They
+ *   are set last.
+ */
+/**
+ * The shape of a chain: its lengths, or poses that have them.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} Shape
+ * @property {ArrayLike<number>} lengths The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
+ *   each 0 or more, not all 0. Default: the distances in `positions`, else in `rest`.
+ * @property {import('../core/arguments.js').Points<D>} positions The joints of the pose to start from, one
+ *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
+ *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
+ * @property {import('../core/arguments.js').Points<D>} rest The rest pose, from which rotations and limits
+ *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
+ *   +x.
+ */
+/**
+ * The options of a chain. It needs `lengths`, `positions` or `rest`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {Options<D> & Partial<Shape<D>> & (Pick<Shape<D>, 'lengths'> | Pick<Shape<D>, 'positions'> |
+ *   Pick<Shape<D>, 'rest'>)} ChainOptions
+ */
+/**
+ * A root. The number of its coordinates tells how many dimensions the chain has.
+ * @template {2 | 3} D
+ * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
+ *   import('../core/arguments.js').Point<D>} Root
  */
 
-/** The options that are set by the chain's members of the same names. */
+/** The options that are set by the properties of the same names. */
 export const SETTINGS = /** @type {const} */ ([
   'tolerance',
   'orientationTolerance',
@@ -64,69 +83,91 @@ export const SETTINGS = /** @type {const} */ ([
   'maxPull',
 ]);
 
-const OPTIONS = ['lengths', 'root', 'dimensions', 'positions', 'rest', ...Object.keys(PARTS), ...SETTINGS];
+const OPTIONS = [
+  'lengths',
+  'root',
+  'dimensions',
+  'positions',
+  'rest',
+  ...Object.keys(PARTS),
+  ...SETTINGS,
+  'localRotations',
+  'angles',
+];
 
 const MOST_BONES = 1_000_000;
 
 /**
- * @typedef {object} Description What is needed to make a chain, read: of the right types and counts.
+ * @typedef {object} Description The options after reading: of the right types and counts.
  * @property {number} dimensions
- * @property {number} bones
- * @property {Float64Array | null} lengths
+ * @property {Float64Array} lengths
+ * @property {boolean} measured whether the lengths are the distances in a pose
  * @property {Float64Array | null} positions
- * @property {Float64Array | null} rest one of the three, or more
+ * @property {Float64Array | null} rest
  * @property {number[] | null} root
  * @property {Record<string, unknown>} given all options, as they were given
  */
 
 /**
- * @param {ChainOptions} options
+ * @param {unknown} options
  * @returns {Description}
  */
 export function readDescription(options) {
-  const read = readOptions('Chain', options, OPTIONS);
-  // Each is read once, as it may have code of its own.
-  /** @type {Record<string, unknown>} */
-  const given = {};
-  for (const name of OPTIONS) {
-    given[name] = read[name];
-  }
+  const given = readOptions('Chain', options, OPTIONS);
   const dimensions = readDimensions(given.dimensions, given.root);
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
-  const positions = readJoints('positions', given.positions, dimensions, lengths?.length);
-  const bonesSoFar = lengths?.length ?? bonesOf(positions, dimensions);
-  const rest = readJoints('rest', given.rest, dimensions, bonesSoFar);
-  const bones = bonesSoFar ?? bonesOf(rest, dimensions);
-  if (bones === undefined) {
-    throw new TypeError('Chain must be given lengths, or positions, or rest');
+  const positions = readJoints('positions', given, dimensions, lengths?.length);
+  const bones = lengths?.length ?? (positions && positions.length / dimensions - 1);
+  const rest = readJoints('rest', given, dimensions, bones);
+  const pose = positions ?? rest;
+  if (!lengths && !pose) {
+    throw coded('wrong-type', new TypeError('Chain must be given lengths, or positions, or rest'));
   }
-  return { dimensions, bones, lengths, positions, rest, root, given };
+  return {
+    dimensions,
+    lengths: lengths ?? distancesIn(/** @type {Float64Array} */ (pose), dimensions),
+    measured: !lengths,
+    positions,
+    rest,
+    root,
+    given,
+  };
 }
 
 /**
- * The joints of a pose, one more than there are bones, where that is known; null where there are none.
- * @param {string} name
- * @param {unknown} joints
+ * The joints of a pose, one more than bones if their number is known; null if they are not given.
+ * @param {'positions' | 'rest'} name
+ * @param {Record<string, unknown>} given
  * @param {number} dimensions
- * @param {number | undefined} bones
+ * @param {number | null | undefined} bones
  */
-function readJoints(name, joints, dimensions, bones) {
+function readJoints(name, { [name]: joints, dimensions: said, root }, dimensions, bones) {
   if (joints === undefined) {
     return null;
   }
-  const [least, most] = [(bones ?? 1) + 1, (bones ?? MOST_BONES) + 1];
-  const numbers = readNumbers(name, joints, least * dimensions, most * dimensions);
-  if (numbers.length % dimensions !== 0) {
-    throw wrongCount(name, `${dimensions} numbers a joint`, numbers.length);
+  try {
+    return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
+  } catch (error) {
+    const { code } = /** @type {{ code?: string }} */ (error);
+    if (said === undefined && root === undefined && code === 'wrong-count') {
+      /** @type {Error} */ (error).message += '; for a spatial chain, give dimensions: 3';
+    }
+    throw error;
   }
-  return numbers;
 }
 
 /**
- * @param {Float64Array | null} joints
+ * The distances between neighbouring joints.
+ * @param {Float64Array} joints
  * @param {number} dimensions
  */
-function bonesOf(joints, dimensions) {
-  return joints ? joints.length / dimensions - 1 : undefined;
+function distancesIn(joints, dimensions) {
+  return Float64Array.from({ length: joints.length / dimensions - 1 }, (_, bone) => {
+    let squares = 0;
+    for (let at = bone * dimensions; at < (bone + 1) * dimensions; at++) {
+      squares += (joints[at + dimensions] - joints[at]) ** 2;
+    }
+    return Math.sqrt(squares);
+  });
 }

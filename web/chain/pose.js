@@ -1,242 +1,224 @@
-// The pose of a chain: read from the solver's heap, as numbers and as objects, set, saved and restored.
+// The pose of a chain: read as views, as joints and as rotations; set.
 
-import { readNumbers } from '../core/arguments.js';
+import { readRows } from '../core/arguments.js';
+import { HeapView } from '../core/heap-object.js';
+import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
-import { restoreState, saveState } from '../core/state.js';
-import { putNumbers } from './create.js';
-import { putRotations } from './rotations.js';
+import { writeRotations } from './rotations.js';
 
-/** @typedef {import('./handle.js').Handle} Handle */
-/** @typedef {import('./rotations.js').PoseOptions} PoseOptions */
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+/** @typedef {import('../core/heap-object.js').FloatView} FloatView */
 
-/** @type {Float32Array} */
-const NO_FLOATS = new Float32Array(0);
-/** @type {Float64Array} */
-const NO_DOUBLES = new Float64Array(0);
-
-/**
- * Which chain a view is of, so that one that is still looked at is not forgotten.
- * @type {WeakMap<Float32Array, object>}
- */
-const owners = new WeakMap();
-
-/** The part of a chain's class that has its pose. */
-export class Posed {
-  #handle;
-  /** The views that were given last, by the names of the exports that return their addresses. */
-  #views = {
-    ik_chain_get_positions: NO_FLOATS,
-    ik_chain_get_rotations: NO_FLOATS,
-    ik_chain_get_local_rotations: NO_FLOATS,
-    ik_chain_get_angles: NO_FLOATS,
-  };
-  #offsets = NO_FLOATS;
-  #root = NO_DOUBLES;
-  /** Whether the rotations were read. */
-  #tracks = false;
-  /** @type {readonly Joint[] | null} */
-  #joints = null;
+/** The coordinates of the joints: root and offsets are added in double precision. */
+class JointPoints {
+  #heap;
+  #offsets;
+  #root;
+  #dimensions;
 
   /**
-   * @param {Handle} handle
-   * @internal
+   * @param {HeapObject} heap
+   * @param {object} owner
    */
-  constructor(handle) {
-    this.#handle = handle;
-  }
-
-  /**
-   * The joints, `dimensions` numbers each: a view of the solver's own memory, which shows the present
-   * pose. For reading: what is written to it is lost. Read it again each frame, which allocates
-   * nothing: a view that was kept is empty once the solver's memory has grown, and shows anything once
-   * the chain was disposed of. A view keeps its chain from being forgotten, a part of it (`subarray`)
-   * does not. For numbers that stay, copy it: `chain.positions.slice()`.
-   * @returns {Float32Array}
-   */
-  get positions() {
-    return this.#view('ik_chain_get_positions', this.#count());
-  }
-
-  /**
-   * The joints as objects with `x`, `y` and `z`, the same ones each time, which always show the
-   * present pose. Exact far from the origin, too, where `positions` is rounded.
-   * @returns {readonly Joint[]}
-   */
-  get joints() {
-    this.#handle.alive();
-    if (!this.#joints) {
-      const read = this.#coordinate.bind(this);
-      const { bones, dimensions } = this.#handle;
-      this.#joints = Object.freeze(
-        Array.from({ length: bones + 1 }, (_, i) => new Joint(read, i, dimensions)),
-      );
-    }
-    return this.#joints;
-  }
-
-  /**
-   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
-   * `positions`.
-   *
-   * A free bone turns by the least rotation that carries it from its rest in its parent's frame. Near the
-   * opposite of its rest that rotation is not continuous: there the bone continues from the rotation that it
-   * had in the pose before. This memory begins when `rotations`, `localRotations` or `angles` is read for
-   * the first time, which allocates 52 bytes per bone; from then on every pose counts, read or not.
-   * @returns {Float32Array}
-   * @throws {RangeError} when there is not enough memory, at the first read
-   */
-  get rotations() {
-    return this.#tracked('ik_chain_get_rotations', 4);
-  }
-
-  /**
-   * The rotation of each bone relative to the bone before it, of the first relative to the base; otherwise
-   * like `rotations`.
-   * @returns {Float32Array}
-   */
-  get localRotations() {
-    return this.#tracked('ik_chain_get_local_rotations', 4);
-  }
-
-  /**
-   * One angle per bone, in radians, measured from rest. A view like `rotations`.
-   * - In two dimensions: the angle of each bone relative to the bone before it, of the first relative to the
-   *   base. With a limit, it is from its min to its max; else in (-π, π].
-   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
-   *   NaN for all other joints.
-   * @returns {Float32Array}
-   */
-  get angles() {
-    return this.#tracked('ik_chain_get_angles', 1);
-  }
-
-  /**
-   * Takes a pose: joint 0 becomes the root, and each bone the direction between its joints. Lengths are
-   * kept. Where both joints of a bone coincide, it takes the direction of the bone before it, and the
-   * first that of +x. A pose that breaks the limits is brought within them.
-   * @param {ArrayLike<number>} positions joint after joint, `dimensions` numbers each
-   */
-  setPose(positions) {
-    const count = (this.#handle.bones + 1) * this.#handle.dimensions;
-    const numbers = readNumbers('positions', positions, count);
-    putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_pose, 'positions', numbers);
-  }
-
-  /**
-   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
-   * @param {ArrayLike<number>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative to the
-   *   bone before it, of the first relative to the base. In three dimensions: of each hinge, and NaN for all
-   *   other joints, which keep their local rotations.
-   * @param {PoseOptions} [options]
-   * @throws {TypeError} when something is of the wrong type
-   * @throws {RangeError} when a value or a count is wrong, or breaks limits that are to refuse it
-   */
-  setAngles(angles, options) {
-    putRotations(this.#handle, 'angles', angles, options);
-  }
-
-  /**
-   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
-   * have is passed on to the next bone, so that it moves no joint.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setRotations(rotations, options) {
-    putRotations(this.#handle, 'rotations', rotations, options);
-  }
-
-  /**
-   * The same by the rotation of each bone as seen from the one before it, of the first as seen from the
-   * base.
-   * @param {ArrayLike<number>} rotations quaternions x, y, z, w, one per bone, of any length but 0
-   * @param {PoseOptions} [options]
-   */
-  setLocalRotations(rotations, options) {
-    putRotations(this.#handle, 'localRotations', rotations, options);
-  }
-
-  /**
-   * Returns the state of the chain: its settings, limits and pose, and all that it remembers from one solve
-   * to the next, as a copy. Keep it for undo, or to continue elsewhere: after `restoreState`, the same calls
-   * give the same results, bit for bit. It takes about 250 bytes and 32 per bone; with limits 444 bytes and 92
-   * to 124 per bone; 48 more per bone once rotations were read.
-   * @returns {Uint8Array<ArrayBuffer>}
-   * @throws {RangeError} when there is not enough memory
-   */
-  saveState() {
-    const { instance, wasm } = this.#handle;
-    return saveState(instance, this.#handle.alive(), wasm.ik_chain_state_size, wasm.ik_chain_save_state);
-  }
-
-  /**
-   * Sets the chain to a state that `saveState` returned, of this chain or of another one with the same
-   * dimensions and lengths, also in another instance or on another machine. Views stay valid, and show the
-   * restored pose; those of rotations and angles do so from their next reading on.
-   * @param {Uint8Array} bytes
-   * @throws {TypeError} when `bytes` is not a `Uint8Array`
-   * @throws {RangeError} when the bytes are damaged, or were saved by another version of the library, or
-   *   from a chain with other dimensions or lengths, or there is not enough memory; the chain is unchanged
-   *   then
-   */
-  restoreState(bytes) {
-    const { instance, wasm } = this.#handle;
-    restoreState(instance, this.#handle.alive(), wasm.ik_chain_restore_state, bytes);
-    // The state may be that of a chain whose rotations were not read: then they begin at the next reading.
-    this.#tracks = false;
-  }
-
-  /**
-   * A view of the rotations, which are tracked from the first call on.
-   * @param {'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
-   * @param {number} count how many numbers a bone
-   */
-  #tracked(getter, count) {
-    if (!this.#tracks) {
-      const code = this.#handle.wasm.ik_chain_track_rotations(this.#handle.alive());
-      this.#handle.check(code, 'rotations');
-      this.#tracks = true;
-    }
-    return this.#view(getter, count * this.#handle.bones);
-  }
-
-  /**
-   * A view of an array of the chain. Only a view that was detached needs a call into wasm.
-   * @param {'ik_chain_get_positions' | 'ik_chain_get_rotations' | 'ik_chain_get_local_rotations' | 'ik_chain_get_angles'} getter
-   *   the export that returns the address
-   * @param {number} length
-   */
-  #view(getter, length) {
-    const pointer = this.#handle.alive();
-    const view = this.#views[getter];
-    if (view.length === length) {
-      return view;
-    }
-    const { instance, wasm } = this.#handle;
-    const present = instance.view(view, wasm[getter](pointer), length);
-    this.#views[getter] = present;
-    owners.set(present, this);
-    return present;
-  }
-
-  #count() {
-    return (this.#handle.bones + 1) * this.#handle.dimensions;
+  constructor(heap, owner) {
+    const { wasm, dimensions, bones } = heap;
+    const count = (bones + 1) * dimensions;
+    this.#heap = heap;
+    this.#dimensions = dimensions;
+    this.#offsets = new HeapView(heap, owner, wasm.ik_chain_get_offsets, new Float32Array(0), count);
+    this.#root = new HeapView(heap, owner, wasm.ik_chain_get_root, new Float64Array(0), 3);
   }
 
   /**
    * @param {number} joint
    * @param {number} axis
    */
-  #coordinate(joint, axis) {
-    const pointer = this.#handle.alive();
-    const { wasm, instance, dimensions } = this.#handle;
-    if (axis >= dimensions) {
+  coordinate(joint, axis) {
+    if (axis >= this.#dimensions) {
+      this.#heap.alive();
       return 0;
     }
-    // Both are detached at once, when the memory grows.
-    if (this.#root.length === 0) {
-      this.#offsets = instance.view(NO_FLOATS, wasm.ik_chain_get_offsets(pointer), this.#count());
-      this.#root = instance.view(NO_DOUBLES, wasm.ik_chain_get_root(pointer), 3);
-    }
-    return this.#root[axis] + this.#offsets[joint * dimensions + axis];
+    return this.#root.now[axis] + this.#offsets.now[joint * this.#dimensions + axis];
   }
 }
+
+/**
+ * The part of a chain's class that reads and sets the pose.
+ * @template {2 | 3} [D=2 | 3]
+ */
+export class Posed extends HeapOwner {
+  #heap;
+  #positions;
+  #rotations;
+  #localRotations;
+  #angles;
+  /** Whether rotations are tracked. */
+  #tracked = false;
+  /** @type {readonly Joint[] | null} */
+  #joints = null;
+
+  /**
+   * @param {HeapObject} heap
+   * @internal
+   */
+  constructor(heap) {
+    super(heap);
+    const { wasm, dimensions, bones } = heap;
+    const view = (/** @type {(chain: number) => number} */ address, /** @type {number} */ length) =>
+      new HeapView(heap, this, address, new Float32Array(0), length);
+    this.#heap = heap;
+    this.#positions = view(wasm.ik_chain_get_positions, (bones + 1) * dimensions);
+    this.#rotations = view(wasm.ik_chain_get_rotations, 4 * bones);
+    this.#localRotations = view(wasm.ik_chain_get_local_rotations, 4 * bones);
+    this.#angles = view(wasm.ik_chain_get_angles, bones);
+  }
+
+  /**
+   * The joints, `dimensions` numbers each: a view of the solver's memory with the present pose. Do not write
+   * to it. Get it again in each frame, which allocates nothing: a view becomes empty when the memory grows,
+   * and its values are undefined after `dispose`. A view keeps its chain from being garbage collected; a part
+   * of it (`subarray`) does not. Copy it to keep its numbers: `chain.positions.slice()`.
+   * @returns {FloatView}
+   */
+  get positions() {
+    return this.#positions.now;
+  }
+
+  /**
+   * The joints as objects with `x`, `y` and `z`: always the same objects, with the present coordinates. They
+   * are exact also far from the origin, where `positions` is rounded.
+   * @returns {readonly Joint[]}
+   */
+  get joints() {
+    this.#heap.alive();
+    if (!this.#joints) {
+      const { bones, dimensions } = this.#heap;
+      const points = new JointPoints(this.#heap, this);
+      this.#joints = Object.freeze(
+        Array.from({ length: bones + 1 }, (_, i) => new Joint(points, i, dimensions)),
+      );
+    }
+    return this.#joints;
+  }
+
+  /** The root, joint 0: an object with live `x`, `y` and `z`. Set it with `setRoot`. */
+  get root() {
+    return this.joints[0];
+  }
+
+  /** The tip (end effector), the last joint: an object with live `x`, `y` and `z`. */
+  get tip() {
+    return this.joints[this.#heap.bones];
+  }
+
+  /**
+   * The rotation of each bone in space, measured from rest: a quaternion x, y, z, w per bone. A view like
+   * `positions`.
+   *
+   * A free bone turns by the least rotation from its rest, in its parent's frame. Near the opposite of its
+   * rest that rotation is not continuous: there the bone continues from the rotation of the pose before. This
+   * memory begins when `rotations`, `localRotations` or `angles` is read for the first time, which allocates
+   * 52 bytes per bone; from then on every pose counts, read or not.
+   * @returns {FloatView}
+   * @throws {RangeError} if there is not enough memory, at the first read
+   */
+  get rotations() {
+    return this.#track().#rotations.now;
+  }
+
+  /**
+   * The rotation of each bone relative to the bone before it, of the first one relative to the base;
+   * otherwise like `rotations`.
+   * @returns {FloatView}
+   */
+  get localRotations() {
+    return this.#track().#localRotations.now;
+  }
+
+  /**
+   * One angle per bone, in radians, measured from rest. A view like `rotations`.
+   * - In two dimensions: the angle of each bone relative to the bone before it, of the first one relative to
+   *   the base. With a limit, it is from its min to its max; else in (-π, π].
+   * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
+   *   NaN for all other joints.
+   * @returns {FloatView}
+   */
+  get angles() {
+    return this.#track().#angles.now;
+  }
+
+  /**
+   * Sets the pose by positions: joint 0 becomes the root, and each bone gets the direction between its
+   * joints. Lengths are kept. If both joints of a bone coincide, it gets the direction of the bone before it,
+   * and the first bone that of +x. A pose that breaks the limits is brought within them. `status` and `error`
+   * stay those of the last solve, as with all calls that set a pose.
+   * @param {import('../core/arguments.js').Points<D>} positions a flat array, joint after joint, or an array
+   *   of points
+   */
+  setPose(positions) {
+    const { bones, dimensions } = this.#heap;
+    const numbers = readRows('positions', positions, dimensions, 'joint', bones + 1);
+    this.#heap.setNumbers('pose', numbers, 'positions');
+  }
+
+  /**
+   * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
+   * @param {ArrayLike<number | null>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative
+   *   to the bone before it, of the first one relative to the base. In three dimensions: of each hinge, and
+   *   NaN or null for all other joints, which keep their local rotations.
+   * @param {import('./rotations.js').PoseOptions} [options]
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
+   */
+  setAngles(angles, options) {
+    writeRotations(this.#heap, 'angles', angles, options);
+  }
+
+  /**
+   * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
+   * have is passed on to the next bone, so that it moves no joint.
+   * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
+   * @param {import('./rotations.js').PoseOptions} [options]
+   */
+  setRotations(rotations, options) {
+    writeRotations(this.#heap, 'rotations', rotations, options);
+  }
+
+  /**
+   * Sets the pose by the rotation of each bone relative to the bone before it, of the first one relative to
+   * the base; otherwise like `setRotations`.
+   * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
+   * @param {import('./rotations.js').PoseOptions} [options]
+   */
+  setLocalRotations(rotations, options) {
+    writeRotations(this.#heap, 'localRotations', rotations, options);
+  }
+
+  /**
+   * Sets the chain to a state that `saveState` returned: of this chain, or of another one with the same
+   * `dimensions` and `lengths` and the same version of the library, also on another machine. Views stay
+   * valid; those of rotations and angles show the state when they are read again.
+   * @override
+   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @throws {TypeError} if `state` is not bytes
+   * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
+   *   memory. Nothing has changed then.
+   */
+  restoreState(state) {
+    super.restoreState(state);
+    // The state may be that of a chain whose rotations were not tracked.
+    this.#tracked = false;
+  }
+
+  /** Tracks rotations from the first call on. */
+  #track() {
+    if (!this.#tracked) {
+      const code = this.#heap.wasm.ik_chain_track_rotations(this.#heap.alive());
+      this.#heap.check(code, 'rotations');
+      this.#tracked = true;
+    }
+    return this;
+  }
+}
+
+rejectWrites('Chain', Posed.prototype);

@@ -1,23 +1,17 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
-import { lengthOf, readName, readNumbers, readOptions, readTurn, wrongCount } from '../core/arguments.js';
+import { readName, readNumbers, readOptions, readRows } from '../core/arguments.js';
 
-/** @typedef {import('../core/arguments.js').XYZW} XYZW */
-/** @typedef {import('./handle.js').Handle} Handle */
-
-/**
- * A rotation per bone: quaternions x, y, z, w of any length but 0, as a flat array of four numbers per bone,
- * or as an array with one quaternion per bone, each an array of four numbers or an object.
- * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | XYZW>} RestRotations
- */
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /**
+ * Options of the calls that set a pose by angles or rotations.
  * @typedef {object} PoseOptions
- * @property {'clamp' | 'refuse'} [limits] What becomes of a pose that breaks the limits: it is brought
- *   within them, or is an error. Default `'clamp'`.
+ * @property {'clamp' | 'refuse'} [limits] What happens to a pose that breaks the limits: it is brought within
+ *   them, or it is an error. Default `'clamp'`.
  */
 
-/** Of what the bones of a chain are posed by: how many numbers a bone, and the call that takes them. */
+/** What sets a pose: how many numbers per bone, the name of the call, and the export. */
 const KINDS = /** @type {const} */ ({
   angles: { call: 'setAngles', count: 1, set: 'ik_chain_set_angles' },
   rotations: { call: 'setRotations', count: 4, set: 'ik_chain_set_rotations' },
@@ -25,72 +19,46 @@ const KINDS = /** @type {const} */ ({
 });
 
 /**
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {keyof typeof KINDS} name
  * @param {unknown} given the numbers
  * @param {unknown} [options]
  */
-export function putRotations(handle, name, given, options) {
+export function writeRotations(heap, name, given, options) {
   const { call, count, set } = KINDS[name];
-  const numbers = readNumbers(name, given, count * handle.bones);
+  const { bones, wasm } = heap;
+  const numbers =
+    count === 1
+      ? readNumbers(name, given, bones, bones, () => Number.NaN)
+      : readRows(name, given, 4, 'quaternion', bones);
   const { limits = 'clamp' } = options === undefined ? {} : readOptions(call, options, ['limits']);
   const refuse = readName('limits', limits, ['clamp', 'refuse']);
-  const [code, index] = handle.give(
-    (chain, address, at) => handle.wasm[set](chain, address, refuse, at),
-    numbers,
-  );
-  check(handle, code, name, numbers, index, count);
-}
-
-/**
- * Reads the rotations of all bones at rest. Returns four numbers per bone.
- * @param {string} name
- * @param {unknown} given
- * @param {number} bones
- */
-function readQuaternions(name, given, bones) {
-  const quaternions = /** @type {ArrayLike<unknown>} */ (given);
-  const length = lengthOf(given);
-  if (length === undefined || typeof quaternions[0] !== 'object') {
-    return readNumbers(name, given, 4 * bones);
-  }
-  if (length !== bones) {
-    throw wrongCount(name, `${bones} quaternions, one per bone`, length);
-  }
-  const numbers = new Float64Array(4 * bones);
-  for (let bone = 0; bone < bones; bone++) {
-    numbers.set(readTurn(`${name}[${bone}]`, 3, quaternions[bone]), 4 * bone);
-  }
-  return numbers;
+  const [code, bone] = heap.write((chain, address, at) => wasm[set](chain, address, refuse, at), numbers);
+  check(heap, code, name, numbers, bone, count);
 }
 
 /**
  * Sets the rotations of all bones at rest.
- * @param {Handle} handle
- * @param {unknown} given
+ * @param {HeapObject} heap
+ * @param {unknown} given null: the axes of space
  */
-export function putRestRotations(handle, given) {
+export function writeRestRotations(heap, given) {
   const name = 'restRotations';
-  const numbers = readQuaternions(name, given, handle.bones);
-  const [code, index] = handle.give(handle.wasm.ik_chain_set_rest_rotations, numbers);
-  check(handle, code, name, numbers, index, 4);
+  const numbers = given === null ? null : readRows(name, given, 4, 'quaternion', heap.bones);
+  const [code, bone] = heap.write(heap.wasm.ik_chain_set_rest_rotations, numbers);
+  check(heap, code, name, numbers, bone, 4);
 }
 
 /**
  * Throws the error of a code below 0.
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {number} code
  * @param {string} name
  * @param {Float64Array | null} numbers
  * @param {number} bone that it is about; -1 for none
- * @param {number} count how many numbers a bone has: 1 for its angle, 4 for its quaternion
+ * @param {number} count how many numbers a bone has
  */
-function check(handle, code, name, numbers, bone, count) {
-  if (bone < 0 || !numbers) {
-    handle.check(code, name);
-  } else if (count === 1) {
-    handle.check(code, `${name}[${bone}]`, numbers[bone]);
-  } else {
-    handle.check(code, `${name}, of bone ${bone},`, numbers.subarray(4 * bone, 4 * bone + 4));
-  }
+function check(heap, code, name, numbers, bone, count) {
+  const wrong = bone < 0 ? undefined : numbers?.subarray(count * bone, count * (bone + 1));
+  heap.check(code, wrong ? `${name}[${bone}]` : name, count === 1 ? wrong?.[0] : wrong);
 }

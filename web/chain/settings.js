@@ -1,26 +1,21 @@
-// What can be set of a chain: how it is held, and how it is solved.
+// What can be set of a chain, and read again.
 
-import { readName, readNoMore, readNumber, readPoint, toInteger } from '../core/arguments.js';
-import { putPole } from '../core/pole.js';
-import { putBase, putMaxTurn, putNumbers, putRoot, putStiffness } from './create.js';
-import { putLimit } from './limits.js';
+import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
+import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
-import { putRestRotations } from './rotations.js';
-
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('../core/arguments.js').XYZW} XYZW */
-/** @typedef {import('./handle.js').Handle} Handle */
-/** @typedef {import('./limits.js').Limit} Limit */
-/** @typedef {import('../core/pole.js').Pole} Pole */
-/** @typedef {import('./rotations.js').RestRotations} RestRotations */
+import { readBase, readMaxTurn, readPoleOf, readRestRotations, readStiffness } from './properties.js';
+import { writeRestRotations } from './rotations.js';
 
 /**
- * A method of solving. All but `'auto'` are there to be compared: each is its textbook's, each may stall.
- * - `'auto'`: closed forms where there are any, else one pass of FABRIK and then, where that is not
- *   enough, the nearest pose that reaches, by a convex projection, with an end that is guaranteed; with
- *   limits, a search of the joints' angles within them.
- * - `'fabrik'`: the published method alone; with limits, each bone that a pass turns is brought within.
- * - `'ccd'`: cyclic coordinate descent, from the tip to the root one joint after the other.
+ * A method of solving. All except `'auto'` are for comparison: they are the textbook methods, and each may
+ * stall.
+ * - `'auto'`: a closed form if there is one; else one iteration of FABRIK and then, if that is not enough, the
+ *   nearest pose that reaches, by a convex projection, with a guaranteed last stage. With limits: a search of
+ *   the joint angles within them.
+ * - `'fabrik'`: the published method alone. With limits, each bone that a pass turns is brought within them.
+ * - `'ccd'`: cyclic coordinate descent, one joint after the other from the tip to the root.
  * - `'jacobian-transpose'`, `'damped-least-squares'`: all joints at once.
  * @typedef {'auto' | 'fabrik' | 'ccd' | 'jacobian-transpose' | 'damped-least-squares'} Solver
  */
@@ -37,63 +32,51 @@ import { putRestRotations } from './rotations.js';
 /** The root modes, by the codes of `ik_root_mode`. */
 export const ROOT_MODES = /** @type {const} */ (['free', 'fixed', 'pull']);
 
-/** The part of a chain's class that sets it. */
+/**
+ * The part of a chain's class that sets it.
+ * @template {2 | 3} [D=2 | 3]
+ * @extends {Posed<D>}
+ */
 export class Settings extends Posed {
-  #handle;
-
   /**
-   * @param {Handle} handle
-   * @internal
-   */
-  constructor(handle) {
-    super(handle);
-    this.#handle = handle;
-  }
-
-  /**
-   * How near to the target is near enough, in the unit of the lengths, 0 or more. Until it is set, 1e-4 of
-   * the reach.
+   * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
+   * Default 1e-4 of the reach.
    */
   get tolerance() {
-    return this.#handle.wasm.ik_chain_get_tolerance(this.#handle.alive());
+    return heapOf(this).get('tolerance');
   }
 
   set tolerance(value) {
-    this.#handle.set(this.#handle.wasm.ik_chain_set_tolerance, 'tolerance', readNumber('tolerance', value));
+    heapOf(this).setNumber('tolerance', value);
   }
 
-  /**
-   * The angle to an orientation that counts as reached, in radians, 0 to π. Below about 1e-6, rounding alone
-   * may miss it. Default 1e-3.
-   */
+  /** The angle to an orientation that counts as reached, in radians, 0 to π. Default 1e-3. */
   get orientationTolerance() {
-    return this.#handle.wasm.ik_chain_get_orientation_tolerance(this.#handle.alive());
+    return heapOf(this).get('orientationTolerance');
   }
 
   set orientationTolerance(value) {
-    const tolerance = readNumber('orientationTolerance', value);
-    this.#handle.set(this.#handle.wasm.ik_chain_set_orientation_tolerance, 'orientationTolerance', tolerance);
+    heapOf(this).setNumber('orientationTolerance', value);
   }
 
-  /** The most iterations that a solve may take, 1 to 1,000,000. Until it is set, 100, with limits 1000. */
+  /** The most iterations that a solve may take, 1 to 1,000,000. Default 100 without limits, 1000 with limits. */
   get maxIterations() {
-    return this.#handle.wasm.ik_chain_get_max_iterations(this.#handle.alive());
+    return heapOf(this).get('maxIterations');
   }
 
   set maxIterations(value) {
-    const count = toInteger(readNumber('maxIterations', value), 0);
-    this.#handle.set(this.#handle.wasm.ik_chain_set_max_iterations, 'maxIterations', count, value);
+    heapOf(this).set('maxIterations', toInteger(readNumber('maxIterations', value), 0), value);
   }
 
-  /** The method. Until it is set, `'auto'`. */
+  /** The method of solving. Default `'auto'`. */
   get solver() {
-    const solver = this.#handle.wasm.ik_chain_get_solver(this.#handle.alive());
-    return /** @type {Solver} */ (this.#handle.instance.names('ik_solver_name')[solver]);
+    const heap = heapOf(this);
+    return /** @type {Solver} */ (heap.instance.names('ik_solver_name')[heap.get('solver')]);
   }
 
   set solver(value) {
-    const solver = readName('solver', value, this.#handle.instance.names('ik_solver_name'));
-    this.#handle.set(this.#handle.wasm.ik_chain_set_solver, 'solver', solver);
+    const heap = heapOf(this);
+    heap.set('solver', readName('solver', value, heap.instance.names('ik_solver_name')));
   }
 
   /**
@@ -101,12 +84,11 @@ export class Settings extends Posed {
    * @type {RootMode}
    */
   get rootMode() {
-    return ROOT_MODES[this.#handle.wasm.ik_chain_get_root_mode(this.#handle.alive())];
+    return ROOT_MODES[heapOf(this).get('rootMode')];
   }
 
   set rootMode(value) {
-    const mode = readName('rootMode', value, [...ROOT_MODES]);
-    this.#handle.set(this.#handle.wasm.ik_chain_set_root_mode, 'rootMode', mode);
+    heapOf(this).set('rootMode', readName('rootMode', value, ROOT_MODES));
   }
 
   /**
@@ -114,52 +96,78 @@ export class Settings extends Posed {
    * quarter of the reach.
    */
   get maxPull() {
-    return this.#handle.wasm.ik_chain_get_max_pull(this.#handle.alive());
+    return heapOf(this).get('maxPull');
   }
 
   set maxPull(value) {
-    this.#handle.set(this.#handle.wasm.ik_chain_set_max_pull, 'maxPull', readNumber('maxPull', value));
+    heapOf(this).setNumber('maxPull', value);
   }
 
   /**
-   * Moves the root, and the whole chain with it. The point is given as for `solve`.
-   *
+   * The lengths of the bones, as they were given: a copy. Set them with `setLengths`.
+   * @returns {readonly number[]}
+   */
+  get lengths() {
+    const heap = heapOf(this);
+    heap.alive();
+    return Object.freeze(Array.from(heap.lengths));
+  }
+
+  /**
+   * Sets the lengths of all bones, of which there are as many as before. The bones keep their directions, and
+   * the root stays. `tolerance` and `maxPull` change with the reach if they have their defaults.
+   * @param {ArrayLike<number>} lengths one number per bone, each 0 or more, not all 0
+   */
+  setLengths(lengths) {
+    writeLengths(heapOf(this), lengths);
+  }
+
+  /**
    * @overload
-   * @param {number} x
+   * @param {D extends 2 ? number : never} x
    * @param {number} y
-   * @param {number} [z] for a spatial chain
    * @returns {void}
    */
   /**
    * @overload
-   * @param {ArrayLike<number> | XYZ} root
+   * @param {D extends 3 ? number : never} x
+   * @param {number} y
+   * @param {number} z
    * @returns {void}
    */
   /**
-   * @param {number | ArrayLike<number> | XYZ} x
-   * @param {number} [y]
-   * @param {number} [z]
+   * @overload
+   * @param {import('../core/arguments.js').Point<D>} root
+   * @returns {void}
+   */
+  /**
+   * Moves the root, and the whole chain with it. The point is given as for `solve`: `setRoot(x, y)`,
+   * `setRoot(x, y, z)`, or `setRoot(point)`.
+   * @param {any} x the first coordinate; or the point, as an array-like or an object
+   * @param {number} [y] the second coordinate
+   * @param {number} [z] the third coordinate, of a spatial chain
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', this.#handle.dimensions, x, y, z);
+    const heap = heapOf(this);
+    const root = readPoint('root', heap.dimensions, x, y, z);
     if (typeof x !== 'number') {
-      readNoMore('setRoot', y, z);
+      rejectExtra('setRoot', y, z);
     }
-    putRoot(this.#handle, root);
+    writeRoot(heap, root);
   }
 
   /**
-   * Turns the base, against which bone 0 is limited, and the whole chain with it about its root, as a
-   * leg turns with its body. It is turned from the base as it is made, by an angle in radians; in space
-   * by a quaternion of any length but 0, where `(0, 0, 0, 1)` is the base as it is made.
-   *
-   * @overload
-   * @param {number} angle of a planar chain
-   * @returns {void}
+   * The rotation of the base: an angle from -π to π of a planar chain, a unit quaternion x, y, z, w of a
+   * spatial one. A copy; set it with `setBase`.
+   * @returns {D extends 2 ? number : readonly number[]}
    */
+  get base() {
+    return readBase(heapOf(this));
+  }
+
   /**
    * @overload
-   * @param {number} x
+   * @param {D extends 3 ? number : never} x
    * @param {number} y
    * @param {number} z
    * @param {number} w
@@ -167,79 +175,132 @@ export class Settings extends Posed {
    */
   /**
    * @overload
-   * @param {ArrayLike<number> | XYZW} quaternion
+   * @param {import('../core/arguments.js').Rotation<D>} rotation
    * @returns {void}
    */
   /**
-   * @param {number | ArrayLike<number> | XYZW} x
-   * @param {number} [y]
-   * @param {number} [z]
-   * @param {number} [w]
+   * Sets the rotation of the base, to which the chain is attached, and rotates the whole chain with it about
+   * its root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute:
+   * 0, or the quaternion 0, 0, 0, 1, is the default.
+   * @param {any} x the angle in radians; or the quaternion, of any length but 0, as an array-like, an object,
+   *   or four numbers
+   * @param {number} [y] of a quaternion
+   * @param {number} [z] of a quaternion
+   * @param {number} [w] of a quaternion
    */
   setBase(x, y, z, w) {
-    if (this.#handle.dimensions === 2 || typeof x !== 'number') {
-      readNoMore('setBase', y, z, w);
+    const heap = heapOf(this);
+    if (heap.dimensions === 2 || typeof x !== 'number') {
+      rejectExtra('setBase', y, z, w);
     }
-    putBase(this.#handle, x, y, z, w);
+    writeBase(heap, x, y, z, w);
   }
 
   /**
-   * Limits a joint, the one at the root end of a bone, or frees it. A pose that breaks the limit is
-   * brought within it at once; `status` and `error` stay those of the last solve until the next.
-   * @param {number} bone its index, from 0
-   * @param {Limit | null} limit null frees the joint
+   * The joints of the rest pose, `dimensions` numbers each, from a root at the origin: a copy. It is an option
+   * of the constructor.
+   * @returns {readonly number[]}
+   */
+  get rest() {
+    const heap = heapOf(this);
+    return heap.getNumbers('rest', (heap.bones + 1) * heap.dimensions);
+  }
+
+  /**
+   * The limits of the joints, one per bone; null for a free joint. A copy; set them with `setLimit`.
+   * @returns {readonly (import('./limits.js').Limit<D> | null)[]}
+   */
+  get limits() {
+    return /** @type {any} */ (Object.freeze(readLimits(heapOf(this))));
+  }
+
+  /**
+   * Sets the limit of a joint, or removes it. A pose that breaks the limit is brought within it at once;
+   * `status` and `error` stay those of the last solve.
+   * @param {number} bone the index, from 0, of the bone whose root end the joint is
+   * @param {import('./limits.js').Limit<D> | null} limit null removes the limit
    */
   setLimit(bone, limit) {
-    putLimit(this.#handle, readNumber('bone', bone), limit);
+    writeLimit(heapOf(this), readNumber('bone', bone), limit);
+  }
+
+  /**
+   * The rotation of each bone at rest, four numbers per bone; null if it is not set. A copy; set it with
+   * `setRestRotations`.
+   * @returns {readonly number[] | null}
+   */
+  get restRotations() {
+    return readRestRotations(heapOf(this));
   }
 
   /**
    * Sets the rotation that each bone of a spatial chain has at rest: how the bone's own axes lie in the rest
    * pose. The axes of all limits are then given in these axes; rotations and angles stay measured from rest.
    * A pose that breaks the limits after this is brought within them at once.
-   * @param {RestRotations | null} quaternions null, the default: the axes of space
-   * @throws {TypeError} when `quaternions` are of the wrong type
-   * @throws {RangeError} when their number is wrong, one of them is 0 or not finite, or the chain is planar
+   * @param {D extends 2 ? never : import('../core/arguments.js').Quaternions | null} quaternions one per bone;
+   *   null, the default: the axes of space
+   * @throws {TypeError} if `quaternions` are of the wrong type
+   * @throws {RangeError} if their number is wrong, one of them is 0 or not finite, or the chain is planar
    */
   setRestRotations(quaternions) {
-    if (quaternions === null) {
-      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_rest_rotations, 'restRotations', null);
-    } else {
-      putRestRotations(this.#handle, quaternions);
-    }
+    writeRestRotations(heapOf(this), quaternions);
   }
 
   /**
-   * Says how much each bone resists being turned against the one before it, see the option.
-   * @param {ArrayLike<number> | null} stiffness a number a bone, from 0.001 to 1000, of which only
-   *   ratios matter; null for 1 each
+   * The stiffness of each bone. A copy; set it with `setStiffness`.
+   * @returns {readonly number[]}
+   */
+  get stiffness() {
+    return readStiffness(heapOf(this));
+  }
+
+  /**
+   * Sets how much each bone resists turning, see the option.
+   * @param {ArrayLike<number> | null} stiffness one number per bone, from 0.001 to 1000, of which only ratios
+   *   matter; null: 1 each
    */
   setStiffness(stiffness) {
-    if (stiffness === null) {
-      putNumbers(this.#handle, this.#handle.wasm.ik_chain_set_stiffness, 'stiffness', null);
-    } else {
-      putStiffness(this.#handle, stiffness);
-    }
+    writeStiffness(heapOf(this), stiffness);
   }
 
   /**
-   * Says how far each joint may turn in one solve: a target that is further away is reached in the
-   * course of some solves, each of which is `'stalled'`.
-   * @param {number | ArrayLike<number> | null} maxTurn in radians above 0: one number for all, or a
-   *   number a bone; null: as far as may be
+   * How far each joint may turn in one solve, in radians, one number per bone; null for no limit. A copy; set
+   * it with `setMaxTurn`.
+   * @returns {readonly number[] | null}
+   */
+  get maxTurn() {
+    return readMaxTurn(heapOf(this));
+  }
+
+  /**
+   * Sets how far each joint may turn in one solve. A target that is further away is reached after several
+   * solves, which are `'stalled'`.
+   * @param {number | ArrayLike<number | null> | null} maxTurn in radians above 0: one number for all, or one
+   *   per bone; null, the default: no limit
    */
   setMaxTurn(maxTurn) {
-    putMaxTurn(this.#handle, maxTurn);
+    writeMaxTurn(heapOf(this), maxTurn);
   }
 
   /**
-   * Says what the chain's bend points at, like an elbow or a knee. Once solved, the chain is turned about
-   * the line from its root to its effector, so that the middle of its joints lies on the pole's side.
-   * Where the pole comes near that line, the chain keeps the plane that it has; with limits, it turns as
-   * far as they allow. With a weight below 1, each solve makes that part of the turn that is left.
-   * @param {Pole | null} pole a point; a point or a direction with a weight; or null for none
+   * What the bend of the chain points at, with its weight; null for nothing. A copy; set it with `setPole`.
+   * @returns {import('../core/pole.js').PolePoint<D> | import('../core/pole.js').PoleDirection<D> | null}
+   */
+  get pole() {
+    return readPoleOf(heapOf(this));
+  }
+
+  /**
+   * Sets what the bend of the chain points at, such as an elbow or a knee. After a solve, the chain is turned
+   * about the line from its root to its effector, so that the mean of its joints lies on the pole's side. A
+   * planar chain flips to that side. If the pole comes near that line, the chain keeps its plane. With limits,
+   * it turns as far as they allow.
+   * @param {import('../core/pole.js').Pole<D> | null} pole a point; `{ point, weight }` or
+   *   `{ direction, weight }`; null for nothing
    */
   setPole(pole) {
-    putPole(this.#handle, pole);
+    writePole(heapOf(this), pole);
   }
 }
+
+rejectWrites('Chain', Settings.prototype);

@@ -5,7 +5,7 @@ import { checkGoal } from './goal.js';
 import * as STEP from './step-layout.js';
 
 /** @typedef {import('./chain.js').Status} Status */
-/** @typedef {import('./handle.js').Handle} Handle */
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /** @typedef {'backward' | 'forward' | 'bend' | 'project' | 'drop-bone' | 'greedy' | 'drag'} FabrikStep */
 /** @typedef {'rotate' | 'transpose' | 'descend' | 'restart' | 'best'} AngleStep */
@@ -121,14 +121,14 @@ export class Trace {
   #filled;
 
   /**
-   * @param {Handle} handle of the chain that was solved
+   * @param {HeapObject} heap of the chain that was solved
    * @param {number} status its code
    * @param {number} trace the address of an `ik_trace`, of which everything is copied
    * @internal
    */
-  constructor(handle, status, trace) {
-    const { instance, wasm, dimensions, bones } = handle;
-    const chain = handle.alive();
+  constructor(heap, status, trace) {
+    const { instance, wasm, dimensions, bones } = heap;
+    const chain = heap.alive();
     this.dimensions = dimensions;
     this.bones = bones;
     this.status = /** @type {Status} */ (instance.names('ik_status_name')[status]);
@@ -253,19 +253,19 @@ export class Trace {
 
 /**
  * Solves for a goal, and tells how.
- * @param {Handle} handle
+ * @param {HeapObject} heap
  * @param {number[]} goal
  */
-export function record(handle, goal) {
-  const { instance, wasm } = handle;
-  const address = instance.putGoal(goal);
-  const [code, first] = instance.lend([], (results) =>
-    wasm.ik_wasm_chain_trace(handle.alive(), address, results),
+export function record(heap, goal) {
+  const { instance, wasm } = heap;
+  const address = instance.writeGoal(goal);
+  const [code, first] = instance.withScratch([], (results) =>
+    wasm.ik_wasm_chain_trace(heap.alive(), address, results),
   );
-  checkGoal(handle, code, 'trace', goal);
+  checkGoal(heap, code, 'trace', goal);
   const trace = first >>> 0;
   try {
-    return new Trace(handle, code, trace);
+    return new Trace(heap, code, trace);
   } finally {
     instance.release(wasm.ik_trace_destroy, trace);
   }

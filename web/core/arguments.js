@@ -1,8 +1,41 @@
-// Reading arguments: is it of the right type, and are there as many as there must be? What values
-// are allowed is the solver's to say. Everything is read once, before the solver is given it.
+// Reads arguments: checks their types and counts, and copies them once, before wasm is called. Which values
+// are allowed is checked in C.
 
-/** @typedef {{ x: number, y: number, z?: number }} XYZ A point, or anything else that has these. */
-/** @typedef {{ x: number, y: number, z: number, w: number }} XYZW A quaternion, or anything else that has these. */
+import { coded } from './errors.js';
+
+/**
+ * A point in two dimensions, or anything else with these properties.
+ * @typedef {{ readonly x: number, readonly y: number }} XY
+ */
+/**
+ * A point in three dimensions, or anything else with these properties, like a `Vector3` of three.js.
+ * @typedef {{ readonly x: number, readonly y: number, readonly z: number }} XYZ
+ */
+/**
+ * A quaternion, or anything else with these properties, like a `Quaternion` of three.js.
+ * @typedef {{ readonly x: number, readonly y: number, readonly z: number, readonly w: number }} XYZW
+ */
+/**
+ * A point: an array-like of as many numbers as there are dimensions, or an object with `x`, `y` and, in three
+ * dimensions, `z`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {ArrayLike<number> | (D extends 2 ? XY : XYZ)} Point
+ */
+/**
+ * A rotation: in two dimensions an angle in radians; in three a quaternion x, y, z, w of any length but 0, as
+ * an array-like or an object.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
+ */
+/**
+ * Points: a flat array of numbers, point after point, or an array of points.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {ArrayLike<number> | ArrayLike<Point<D>>} Points
+ */
+/**
+ * Quaternions x, y, z, w of any length but 0: a flat array of four numbers each, or an array of quaternions.
+ * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | XYZW>} Quaternions
+ */
 
 /**
  * Whether a value is an object, and not null.
@@ -44,7 +77,7 @@ const mustBe = (name, rule, value) => `${name} must be ${rule}, but is ${show(va
  * @param {unknown} value
  */
 export function wrongType(name, rule, value) {
-  return new TypeError(mustBe(name, rule, value));
+  return coded('wrong-type', new TypeError(mustBe(name, rule, value)));
 }
 
 /**
@@ -54,7 +87,7 @@ export function wrongType(name, rule, value) {
  * @param {unknown} value
  */
 export function wrongValue(name, rule, value) {
-  return new RangeError(mustBe(name, rule, value));
+  return coded('out-of-range', new RangeError(mustBe(name, rule, value)));
 }
 
 /**
@@ -64,7 +97,7 @@ export function wrongValue(name, rule, value) {
  * @param {unknown} count
  */
 export function wrongCount(name, rule, count) {
-  return new RangeError(`${name} must have ${rule}, but has ${show(count)}`);
+  return coded('wrong-count', new RangeError(`${name} must have ${rule}, but has ${show(count)}`));
 }
 
 /**
@@ -79,7 +112,7 @@ export function readNumber(name, value) {
 }
 
 /**
- * A number as a 32-bit integer of the solver's; what is none becomes one that the solver refuses.
+ * A number as a 32-bit integer; any other number becomes one that C refuses.
  * @param {number} number
  * @param {number} refused
  */
@@ -102,8 +135,8 @@ export function readBoolean(name, value) {
  * The index of a name in a list of names.
  * @param {string} name
  * @param {unknown} value
- * @param {string[]} names
- * @param {string} [where] that they are the names there are
+ * @param {readonly string[]} names
+ * @param {string} [where] these names are allowed
  */
 export function readName(name, value, names, where = '') {
   const index = names.indexOf(/** @type {string} */ (value));
@@ -115,8 +148,8 @@ export function readName(name, value, names, where = '') {
 }
 
 /**
- * The length of what may be an array-like; undefined where it is none. What has an `x` is a point,
- * and none, whatever length it has as a vector.
+ * The length of an array-like; undefined for anything else. An object with an `x` is a point, even if it has
+ * a length, as vectors do.
  * @param {any} value
  * @returns {unknown}
  */
@@ -130,9 +163,10 @@ export function lengthOf(value) {
  * @param {unknown} value
  * @param {number} least how many there must be
  * @param {number} [most]
+ * @param {(i: number) => number} [none] what null stands for: JSON has null for NaN and Infinity
+ * @param {unknown} [given] its length, if that was read
  */
-export function readNumbers(name, value, least, most = least) {
-  const given = lengthOf(value);
+export function readNumbers(name, value, least, most = least, none, given = lengthOf(value)) {
   if (given === undefined) {
     throw wrongType(name, 'an array of numbers', value);
   }
@@ -140,23 +174,56 @@ export function readNumbers(name, value, least, most = least) {
   const length = Number.isInteger(given) ? Number(given) : Number.NaN;
   if (!(length >= least && length <= most)) {
     const count = least === most ? least : `${least} to ${most}`;
-    const error = wrongCount(name, `${count} numbers`, given);
-    if (typeof array[0] === 'object') {
-      error.message += ', each an object; it must be flat: x0, y0, x1, y1, …';
-    }
-    throw error;
+    throw wrongCount(name, `${count} numbers`, given);
   }
   const numbers = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     const number = array[i];
-    numbers[i] = typeof number === 'number' ? number : readNumber(`${name}[${i}]`, number);
+    numbers[i] =
+      typeof number === 'number'
+        ? number
+        : number === null && none
+          ? none(i)
+          : readNumber(`${name}[${i}]`, number);
   }
   return numbers;
 }
 
 /**
- * How many dimensions a point has: as many as it says, like a joint, or by its looks; 0 if it looks
- * like no point.
+ * A copy of rows of numbers, such as points or quaternions: a flat array, or an array with one array or
+ * object per row. Returns the numbers, row after row.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} width how many numbers a row has
+ * @param {string} what a row is
+ * @param {number} least how many rows there must be
+ * @param {number} [most]
+ */
+export function readRows(name, value, width, what, least, most = least) {
+  const rows = /** @type {ArrayLike<unknown>} */ (value);
+  const length = lengthOf(value);
+  if (length === undefined || !isObject(rows[0])) {
+    const numbers = readNumbers(name, value, least * width, most * width, undefined, length);
+    if (numbers.length % width !== 0) {
+      throw wrongCount(name, `${width} numbers per ${what}`, numbers.length);
+    }
+    return numbers;
+  }
+  const count = Number(length);
+  if (!(count >= least && count <= most)) {
+    throw wrongCount(name, `${least === most ? least : `${least} to ${most}`} ${what}s`, length);
+  }
+  const numbers = new Float64Array(count * width);
+  for (let i = 0; i < count; i++) {
+    const row = `${name}[${i}]`;
+    numbers.set(width === 4 ? readRotation(row, 3, rows[i]) : readPoint(row, width, rows[i]), i * width);
+  }
+  return numbers;
+}
+
+/**
+ * How many dimensions a point has: as many as it says, like a joint, or as many as it has coordinates; 0 if
+ * it is no point.
  * @param {any} point
  */
 export function countDimensions(point) {
@@ -168,7 +235,7 @@ export function countDimensions(point) {
 }
 
 /**
- * How many dimensions something has: as many as is said, or as many as its root; else 2.
+ * How many dimensions an object has: those of the option; else those of its root; else 2.
  * @param {unknown} dimensions
  * @param {unknown} root
  */
@@ -186,11 +253,11 @@ export function readDimensions(dimensions, root) {
 const AXES = ['x', 'y', 'z', 'w'];
 
 /**
- * Coordinates that are given as numbers, as an array-like of as many, or as an object with x, y and so on.
+ * Coordinates that are given as numbers, as an array-like, or as an object with x, y and so on.
  * @param {string} name
  * @param {number} count how many there must be
- * @param {any[]} given the numbers; or, at 0, the array or object. Where there is place for one argument
- *   only, it must be one of these.
+ * @param {any[]} given the numbers; or, at 0, the array or object. If the call takes one argument only, it
+ *   must be an array or object.
  * @param {string} [what] they are
  */
 function readCoordinates(name, count, given, what = '') {
@@ -211,8 +278,11 @@ function readCoordinates(name, count, given, what = '') {
     const value = flat ? given[i] : /** @type {Record<PropertyKey, unknown>} */ (first)[key];
     if (typeof value !== 'number') {
       const place = flat ? `: ${key}` : key === i ? `[${i}]` : `.${key}`;
-      const rule = key === 'z' && value === undefined ? 'a number in space' : 'a number';
-      throw wrongType(name + place, rule, value);
+      const error = wrongType(name + place, 'a number', value);
+      if (key === 'z' && value === undefined) {
+        error.message += '; a chain in two dimensions needs dimensions: 2';
+      }
+      throw error;
     }
     numbers[i] = value;
   }
@@ -221,10 +291,10 @@ function readCoordinates(name, count, given, what = '') {
 
 /**
  * As many coordinates as there are dimensions: of a point given as `(x, y)` or `(x, y, z)`, as an
- * array-like, or as an object with x and y, and z in space. In the plane, z may be given as 0.
+ * array-like, or as an object. In two dimensions, z may be given as 0.
  * @param {string} name
  * @param {number} dimensions
- * @param {any[]} given the first number, or the point, and what was given behind it
+ * @param {any[]} given the first number, or the point, and the arguments after it
  */
 export function readPoint(name, dimensions, ...given) {
   const numbers = readCoordinates(name, dimensions, given);
@@ -232,8 +302,8 @@ export function readPoint(name, dimensions, ...given) {
     const flat = typeof given[0] === 'number';
     const z = flat ? given[2] : given[0].z;
     if (z !== undefined && z !== 0) {
-      const error = wrongValue(`${name}${flat ? ': ' : '.'}z`, '0 or absent in the plane', z);
-      error.message += cureOf(z);
+      const error = wrongValue(`${name}${flat ? ': ' : '.'}z`, '0 or absent in two dimensions', z);
+      error.message += hintFor(z);
       throw error;
     }
   }
@@ -241,14 +311,14 @@ export function readPoint(name, dimensions, ...given) {
 }
 
 /**
- * How something is turned: in the plane an angle; in space a quaternion given as `(x, y, z, w)`, as an
- * array-like of four numbers, or as an object with x, y, z and w.
+ * A rotation: in two dimensions an angle; in three a quaternion given as `(x, y, z, w)`, as an array-like of
+ * four numbers, or as an object with x, y, z and w.
  * @param {string} name
  * @param {number} dimensions
- * @param {any[]} given the angle, the first number, or the quaternion; and what was given behind it
+ * @param {any[]} given the angle, the first number, or the quaternion; and the arguments after it
  * @returns {number[]} the angle alone, or four numbers
  */
-export function readTurn(name, dimensions, ...given) {
+export function readRotation(name, dimensions, ...given) {
   if (dimensions === 3) {
     return readCoordinates(name, 4, given, 'a quaternion: ');
   }
@@ -258,9 +328,9 @@ export function readTurn(name, dimensions, ...given) {
   return [given[0]];
 }
 
-/** Options behind a point in numbers look like one number more. */
-function cureOf(/** @type {unknown} */ extra) {
-  return isObject(extra) ? '; options go behind a point in one array' : '';
+/** The hint for options that follow a point given as numbers. */
+function hintFor(/** @type {unknown} */ extra) {
+  return isObject(extra) ? '; give the point as one array to add options' : '';
 }
 
 /**
@@ -268,20 +338,35 @@ function cureOf(/** @type {unknown} */ extra) {
  * @param {string} name of the call
  * @param {unknown[]} extras
  */
-export function readNoMore(name, ...extras) {
+export function rejectExtra(name, ...extras) {
   const extra = extras.find((each) => each !== undefined);
   if (extra !== undefined) {
-    const cure = name === 'solve' ? cureOf(extra) : '';
-    throw new TypeError(`${name} is given ${show(extra)} behind all that it takes${cure}`);
+    const hint = name === 'solve' ? hintFor(extra) : '';
+    throw coded(
+      'extra-argument',
+      new TypeError(`${name} takes no more arguments, but is given ${show(extra)}${hint}`),
+    );
   }
 }
 
 /**
- * An options object with none but known names.
+ * The error for an option that there is not.
+ * @param {string} name of what takes options
+ * @param {string} option
+ * @param {readonly string[]} known
+ */
+export function unknownOption(name, option, known) {
+  const message = `${name} has no option ${show(option)}; they are ${known.join(', ')}`;
+  return coded('unknown-option', new TypeError(message));
+}
+
+/**
+ * A copy of an options object, which must have no unknown names. Only its own properties count, and each is
+ * read once.
  * @param {string} name
  * @param {unknown} value
- * @param {string[]} known
- * @returns {Record<string, unknown>}
+ * @param {readonly string[]} known
+ * @returns {Record<string, any>}
  */
 export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
@@ -289,7 +374,12 @@ export function readOptions(name, value, known) {
   }
   const unknown = Object.keys(value).find((key) => !known.includes(key));
   if (unknown !== undefined) {
-    throw new TypeError(`${name} has no option ${show(unknown)}; they are ${known.join(', ')}`);
+    throw unknownOption(name, unknown, known);
   }
-  return value;
+  /** @type {Record<string, any>} */
+  const options = {};
+  for (const key of known) {
+    options[key] = Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return options;
 }

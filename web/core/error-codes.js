@@ -1,11 +1,13 @@
 // The codes of `src/ik_error.h` that JavaScript distinguishes: they say which argument was wrong.
 
+export const MEMORY = -1;
 export const LENGTH = -3;
 export const REACH = -4;
 export const COORDINATE = -5;
 export const ANGLE = -6;
 export const ROTATION = -7;
 export const WEIGHT = -8;
+export const STATE = -12;
 export const BONE = -24;
 export const AXIS = -25;
 export const MIN = -26;

@@ -6,7 +6,7 @@
 // which would have to be escaped here or there. In front there are 64 hexadecimal digits, a bit for
 // each value of a byte, the lowest first: whether it is one character.
 
-import { Engine, explain } from './instance.js';
+import { Engine, explain } from './engine.js';
 
 /**
  * An engine that compiles its bytes when its first object is made, and only then.

@@ -1,46 +1,63 @@
-// A joint, as an object.
+// A point with live coordinates.
 
-/** A joint of a chain: always where the joint is now. */
+import { rejectWrites } from './heap-owner.js';
+
+/**
+ * What a `Joint` reads its coordinates from.
+ * @typedef {object} Points
+ * @property {(at: number, axis: number) => number} coordinate of the point at a place
+ */
+
+/** A joint, or another point of a chain, an arm or a walker: it always has the present coordinates. */
 export class Joint {
-  #read;
-  #index;
+  #points;
+  #at;
   #dimensions;
 
   /**
-   * @param {(joint: number, axis: number) => number} read
-   * @param {number} index
+   * @param {Points} points
+   * @param {number} at its place in them
    * @param {number} dimensions
+   * @internal
    */
-  constructor(read, index, dimensions) {
-    this.#read = read;
-    this.#index = index;
+  constructor(points, at, dimensions) {
+    this.#points = points;
+    this.#at = at;
     this.#dimensions = dimensions;
   }
 
+  /** Its first coordinate, in the unit of the lengths. */
   get x() {
-    return this.#read(this.#index, 0);
+    return this.#points.coordinate(this.#at, 0);
   }
 
+  /** Its second coordinate. */
   get y() {
-    return this.#read(this.#index, 1);
+    return this.#points.coordinate(this.#at, 1);
   }
 
-  /** 0 for a planar chain. */
+  /** Its third coordinate; 0 in two dimensions. */
   get z() {
-    return this.#read(this.#index, 2);
+    return this.#points.coordinate(this.#at, 2);
   }
 
-  /** Of the chain: 2 or 3. */
+  /** The number of its dimensions, 2 or 3. */
   get dimensions() {
     return this.#dimensions;
   }
 
-  // What Node's console shows of it.
+  // What the console of Node, Deno and Bun shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.toJSON();
   }
 
+  /**
+   * Returns a copy of its coordinates.
+   * @returns {{ x: number, y: number, z?: number }} with `z` in three dimensions only
+   */
   toJSON() {
     return this.#dimensions === 3 ? { x: this.x, y: this.y, z: this.z } : { x: this.x, y: this.y };
   }
 }
+
+rejectWrites('Joint', Joint.prototype);

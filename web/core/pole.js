@@ -1,20 +1,26 @@
-// Poles: what a chain's bend points at.
+// Reads poles: what the bend of a chain or an arm points at.
 
-import { readShare } from '../chain/goal.js';
 import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 
-/** @typedef {import('./arguments.js').XYZ} XYZ */
-/** @typedef {import('../chain/handle.js').Handle} Handle */
-
 /**
- * A point that the bend points at, and how much of the turn towards it is made, 0 to 1. Default 1.
- * @typedef {{ point: ArrayLike<number> | XYZ, weight?: number }} PolePoint
+ * A point that the bend points at.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} PolePoint
+ * @property {import('./arguments.js').Point<D>} point The point.
+ * @property {number} [weight] The share of the turn towards the pole that each solve makes, 0 to 1. Default 1.
  */
 /**
- * A direction from the root that the bend points in, of any length but 0, and its weight.
- * @typedef {{ direction: ArrayLike<number> | XYZ, weight?: number }} PoleDirection
+ * A direction that the bend points in.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} PoleDirection
+ * @property {import('./arguments.js').Point<D>} direction The direction from the root, of any length but 0.
+ * @property {number} [weight] The share of the turn towards the pole that each solve makes, 0 to 1. Default 1.
  */
-/** @typedef {ArrayLike<number> | XYZ | PolePoint | PoleDirection} Pole A pole; a point alone has the weight 1. */
+/**
+ * What the bend of a chain points at: a point, or an object with a point or a direction, and a weight.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./arguments.js').Point<D> | PolePoint<D> | PoleDirection<D>} Pole
+ */
 
 /** The kinds of an `ik_pole_kind`. */
 const [NONE, POINT, DIRECTION] = [0, 1, 2];
@@ -40,12 +46,12 @@ export function readPole(pole, dimensions) {
   if (!isObject(pole) || !['point', 'direction', 'x', 'length'].some((name) => name in pole)) {
     throw wrongType('pole', 'a point, an object with a point or a direction, or null', pole);
   }
-  if (!('point' in pole || 'direction' in pole)) {
+  if (!(Object.hasOwn(pole, 'point') || Object.hasOwn(pole, 'direction'))) {
     return { kind: POINT, name: 'pole', place: readPoint('pole', dimensions, pole) };
   }
   const { point, direction, weight } = readOptions('pole', pole, ['point', 'direction', 'weight']);
   if (point !== undefined && direction !== undefined) {
-    throw new TypeError('pole must have a point or a direction, but has both');
+    throw wrongType('pole', 'a point or a direction, not both', pole);
   }
   const [kind, name, value] =
     direction === undefined ? [POINT, 'pole.point', point] : [DIRECTION, 'pole.direction', direction];
@@ -53,14 +59,13 @@ export function readPole(pole, dimensions) {
 }
 
 /**
- * Sets the pole of a chain.
- * @param {Handle} handle
- * @param {unknown} pole
+ * A pole as users give it, from what C has.
+ * @param {number} kind
+ * @param {number[]} place
+ * @param {number} [weight]
+ * @returns {{ point?: number[], direction?: number[], weight?: number } | null}
  */
-export function putPole(handle, pole) {
-  const { kind, name, place, weight } = readPole(pole, handle.dimensions);
-  const share = readShare(handle, 'pole.weight', weight);
-  const [x, y, z] = place;
-  const code = handle.wasm.ik_chain_set_pole(handle.alive(), kind, x, y, z, share);
-  handle.check(code, name, place);
+export function showPole(kind, place, weight) {
+  const pole = kind === POINT ? { point: place } : { direction: place };
+  return kind === NONE ? null : weight === undefined ? pole : { ...pole, weight };
 }

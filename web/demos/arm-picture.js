@@ -185,7 +185,7 @@ function arcScale(/** @type {number} */ zoom) {
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point[]} joints
- * @param {Float32Array} angles
+ * @param {import('../fabrik.js').FloatView} angles
  * @param {number} zoom
  */
 function drawAngles(context, theme, [shoulder, elbow], angles, zoom) {
@@ -234,7 +234,7 @@ function beside(/** @type {number} */ angle) {
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point[]} joints
- * @param {Float32Array} angles
+ * @param {import('../fabrik.js').FloatView} angles
  * @param {number} zoom
  * @param {number} width of the canvas, which no text leaves
  */

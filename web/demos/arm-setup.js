@@ -58,7 +58,7 @@ export function makeArm(settings, { x, y }) {
  * @param {Values} settings
  */
 export function adjust(arm, settings) {
-  arm.bend = /** @type {import('../two-bone/options.js').Bend} */ (settings.bend);
+  arm.bend = /** @type {import('../fabrik.js').Bend} */ (settings.bend);
   arm.softness = Number(settings.soften) / 100;
 }
 

@@ -3,7 +3,7 @@
 import { degrees } from './arm-setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {import('../two-bone/two-bone.js').TwoBone} TwoBone */
+/** @typedef {import('../fabrik.js').TwoBone} TwoBone */
 
 const NAMES = { ball: 'the ball', box: 'the box', ring: 'the ring', star: 'the star' };
 

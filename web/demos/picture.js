@@ -6,7 +6,7 @@ import { drawLimit } from './draw.js';
 const ROOT_SIZE = 13;
 
 /** How thick the first bone is, in units of the world. */
-export function thicknessOf(/** @type {import('../chain/chain.js').Chain} */ { reach, bones }) {
+export function thicknessOf(/** @type {import('../fabrik.js').Chain} */ { reach, bones }) {
   return Math.min(Math.max((0.28 * reach) / bones, 7), 18);
 }
 
@@ -16,7 +16,7 @@ export function thicknessOf(/** @type {import('../chain/chain.js').Chain} */ { r
  * @param {import('../element.js').View} view
  * @param {import('./world.js').World} world
  * @param {object} scene
- * @param {import('../chain/chain.js').Chain} scene.chain
+ * @param {import('../fabrik.js').Chain} scene.chain
  * @param {{ x: number, y: number }} scene.target
  * @param {import('../element.js').Sector[]} scene.sectors on the canvas
  * @param {boolean} scene.faded whether the sectors do not count now

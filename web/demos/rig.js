@@ -92,7 +92,7 @@ export class Rig {
     this.touch();
   }
 
-  #replace(/** @type {import('../chain/chain.js').Chain} */ chain) {
+  #replace(/** @type {import('../fabrik.js').Chain<2>} */ chain) {
     this.chain.dispose();
     this.chain = chain;
     this.limits = limitsIn(this.settings);

@@ -87,7 +87,8 @@ export function consistent(values) {
  * @returns {AnyWalker}
  */
 export function makeWalker(settings, { x, y, heading }) {
-  const options = { legs: Number(settings.legs), lengths: LENGTHS, position: [x, y], heading };
+  const legs = /** @type {4 | 6 | 8} */ (Number(settings.legs));
+  const options = { legs, lengths: LENGTHS, position: [x, y], heading };
   const walker = settings.article ? new Article(options) : new Walker(options);
   adjust(walker, settings);
   return walker;
@@ -100,7 +101,7 @@ export function makeWalker(settings, { x, y, heading }) {
  */
 export function adjust(walker, settings) {
   if (walker instanceof Walker) {
-    walker.gait = /** @type {import('../walker/walker.js').Gait} */ (settings.gait);
+    walker.gait = /** @type {import('../fabrik.js').Gait} */ (settings.gait);
   }
   walker.stepHeight = (Number(settings.step) / 100) * walker.reach;
   walker.maxSpeed = Number(settings.speed) * walker.reach;

@@ -2,13 +2,13 @@
 
 /**
  * @typedef {object} Outcome
- * @property {import('../chain/chain.js').Status} status
+ * @property {import('../fabrik.js').Status} status
  * @property {number} error in pixels
  * @property {number} iterations since the target was set
  * @property {number} frames since then
  * @property {number} bones
  * @property {'free' | 'limited' | 'aside'} limits there are none; they hold; they are set aside for the published method
- * @property {import('../chain/settings.js').Solver} method
+ * @property {import('../fabrik.js').Solver} method
  * @property {boolean} still whether the last frame changed nothing
  */
 

@@ -11,8 +11,11 @@ import type { FabrikSteps } from './steps/fabrik-steps.js';
 
 /** How a solve ended. */
 export interface SolveDetail {
+  /** How it ended, see `Chain`. */
   status: Status;
+  /** The distance between the tip and the target. */
   error: number;
+  /** The iterations it took. */
   iterations: number;
 }
 
@@ -20,18 +23,22 @@ export interface SolveDetail {
 export interface StepDetail {
   /** From 0, which is the start. */
   index: number;
+  /** What it did. */
   step: Step;
 }
 
 /** The target, in the element's coordinates. */
 export interface ChangeDetail {
+  /** To the right. */
   x: number;
+  /** Down. */
   y: number;
 }
 
 /** The chain that `element.chain` is from now on. */
 export interface ChainChangeDetail {
-  chain: Chain;
+  /** The same as `element.chain`. */
+  chain: Chain<2>;
 }
 
 /** After each solve. It does not bubble. */
@@ -50,34 +57,55 @@ type Flag = boolean | '' | 'true' | 'false' | null | undefined;
 type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined;
 
 interface CommonAttributes {
+  /** The lengths of the bones, root first. */
   lengths?: Numbers;
+  /** Where the chain begins. */
   root?: Point;
+  /** Ranges of angles in degrees, one per joint; the last one applies to all further joints. */
   limits?: Limits;
+  /** The method. */
   solver?: Solver | null | undefined;
+  /** Where the tip is to be. */
   target?: Point;
+  /** Whether it moves or plays on its own. */
   autoplay?: Flag;
+  /** After each solve. */
   'onfabrik-solve'?: ((event: FabrikSolveEvent) => void) | undefined;
+  /** When the user has moved something. */
   'onfabrik-change'?: ((event: FabrikChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-chain>` takes in JSX and in templates. */
 export interface FabrikChainAttributes extends CommonAttributes {
+  /** What happens to the root in a solve. */
   rootMode?: RootMode | null | undefined;
+  /** What happens to the root in a solve. */
   'root-mode'?: RootMode | null | undefined;
+  /** How far the root may move in the root mode `pull`. */
   maxPull?: Numeric;
+  /** How far the root may move in the root mode `pull`. */
   'max-pull'?: Numeric;
+  /** How near to the target is near enough. */
   tolerance?: Numeric;
+  /** CSS pixels per unit, or `fit`. */
   scale?: Numeric;
+  /** When `element.chain` is another object. */
   'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
 export interface FabrikStepsAttributes extends CommonAttributes {
+  /** The most iterations of a solve. */
   maxIterations?: Numeric;
+  /** The most iterations of a solve. */
   'max-iterations'?: Numeric;
+  /** The joints to start from, x and y each. */
   start?: Numbers;
+  /** The step that is shown, from 0. */
   step?: Numeric;
+  /** Steps per second. */
   speed?: Numeric;
+  /** When another step is shown. */
   'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;
 }
 

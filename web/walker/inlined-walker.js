@@ -14,7 +14,7 @@ import { Walker as Base } from './walker.js';
  * for (const leg of spider.legs) for (const { x, y, z } of leg.joints) draw(x, y, z);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
  */
 export class Walker extends Base {
   /** @internal */

@@ -1,23 +1,25 @@
-// The options of a walker: reads them, and creates the walker in the wasm heap.
+// Reads the options of a walker, and creates it in the wasm heap.
 
 import {
   countDimensions,
   isObject,
   lengthOf,
+  readBoolean,
   readName,
   readNumber,
   readNumbers,
   readOptions,
   readPoint,
   toInteger,
+  wrongCount,
   wrongType,
+  wrongValue,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { HeapObject } from '../core/heap-object.js';
 import { readPlace, UPS } from './place.js';
 
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('../core/instance.js').Instance} Instance */
-/** @typedef {import('./place.js').Place} Place */
+/** @typedef {import('../core/engine.js').Engine} Engine */
 
 /**
  * The order in which legs step.
@@ -31,54 +33,78 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
- * The options of a walker. Lengths have any unit, the same for all. L is the reach of the walker: the
- * mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in seconds.
- * @typedef {object} WalkerOptions
- * @property {number | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on
- *   each side, the left ones first, each side from the front to the rear. Or a description of each leg,
- *   1 to 32.
- * @property {ArrayLike<number>} [lengths] The lengths of the bones from the hip on, 2 to 8 numbers, each
- *   0 or more, not all 0. For all legs that do not give their own.
- * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the
- *   leg: one number less than there are bones, each from -1 to 1. Only ratios matter. A negative joint
- *   bends the other way, like the heel of a dog. For all legs that do not give their own. Default: 1 for
- *   the knee, 0.6 for each joint after it.
- * @property {ArrayLike<number>} [hipEllipse] The half axes, forward and sideways, of the ellipse on which hips
- *   lie that are not given. Default 0.24 L and 0.16 L.
- * @property {ArrayLike<number>} [homeEllipse] The same for homes that are not given. Default: outwards from the
- *   hips by 0.62 of the leg's reach.
- * @property {Place} [position] Where on the ground it stands. Default the origin.
- * @property {number} [heading] The direction it faces: an angle about `up` by the right-hand rule, 0 along
- *   +x. Default 0.
- * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of
- *   x and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
- * @property {Gait} [gait] Default `'auto'`.
+ * A number of legs: even, from 2 to 32.
+ * @typedef {2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 | 32} LegCount
+ */
+
+/**
+ * The options of a walker, besides its legs. Lengths have any unit, the same for all. L is the reach of the
+ * walker: the mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in
+ * seconds.
+ * @typedef {object} BodyOptions
+ * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
+ *   one number less than bones, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
+ *   like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6 for each
+ *   joint after it.
+ * @property {ArrayLike<number>} [hipEllipse] The half axes, forward and sideways, of the ellipse on which
+ *   hips lie that are not given. Default 0.24 L and 0.16 L.
+ * @property {ArrayLike<number>} [homeEllipse] The half axes, forward and sideways, of the ellipse on which
+ *   homes lie that are not given. Default: outwards from the hips by 0.62 of the leg's reach.
+ * @property {import('./place.js').Place} [position] Where on the ground it stands. Default: the origin.
+ * @property {number} [heading] The direction that it faces: an angle about `up` by the right-hand rule, 0
+ *   along +x. Default 0.
+ * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of x
+ *   and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
+ * @property {Gait} [gait] The order in which legs step. Default `'auto'`.
  * @property {number} [height] The height of the plane of the hips over the ground, such that all legs can
  *   stand at their homes. Default 0.30 L.
- * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are
- *   lower. Default 0.12 L.
- * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more. Default
- *   3 L per second. What the legs can do is `topSpeed`.
- * @property {number} [maxTurnRate] The greatest turn rate of `chase`, radians per second, 0 or more. Default 4.
- * @property {number} [acceleration] The greatest change of the velocity, length units per second squared,
- *   0 or more. Default 12 L per second squared.
- * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default
- *   0.02 L.
+ * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are lower.
+ *   Default 0.12 L.
+ * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more; the legs
+ *   may allow less, see `topSpeed`. Default 3 L per second.
+ * @property {number} [maxTurnRate] The greatest turn rate of `chase`, radians per second, 0 or more. Default
+ *   4.
+ * @property {number} [acceleration] The greatest change of the velocity, length units per second squared, 0
+ *   or more. Default 12 L per second squared.
+ * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default 0.02 L.
  * @property {number} [ground] The height of the ground, within 1e9 L of 0. Default 0.
  */
 
 /**
- * A leg. What is not given is that of all legs, or follows from the number of legs and the place in the
- * list. Points are in the body's frame: x forward, y to the left, z up, whatever `up` is.
+ * The options of a walker: a number of legs and their lengths, or a description of each leg.
+ * @typedef {BodyOptions & (AlikeLegs | DescribedLegs)} WalkerOptions
+ */
+
+/**
+ * Legs that are alike.
+ * @typedef {object} AlikeLegs
+ * @property {LegCount} legs The number of legs: even, from 2 to 32, half of them on each side, the left ones
+ *   first, each side from the front to the rear.
+ * @property {ArrayLike<number>} lengths The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
+ *   each 0 or more, not all 0.
+ */
+
+/**
+ * Legs that are described one by one.
+ * @typedef {object} DescribedLegs
+ * @property {readonly LegOptions[]} legs The descriptions of the legs, 1 to 32.
+ * @property {ArrayLike<number>} [lengths] The lengths of the bones of legs that do not give their own.
+ */
+
+/**
+ * The description of a leg. What is not given is that of all legs, or follows from the number of legs and the
+ * place in the list. Points are in the body's frame: x forward, y to the left, z up, whatever `up` is.
  * @typedef {object} LegOptions
- * @property {ArrayLike<number>} [lengths] Of its bones, as the option of this name.
- * @property {ArrayLike<number>} [bends] Of its joints, as the option of this name.
- * @property {ArrayLike<number> | XYZ} [hip] Where it is attached: x, y, and z, which is 0 by default.
- * @property {ArrayLike<number> | XYZ} [home] Its nominal foothold, where its foot stands at rest, on the
- *   ground: x, y. The knee points up, and from the hip towards the home.
- * @property {'left' | 'right'} [side] Default: the side of a home that is given.
- * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31, no
- *   two alike. Default: the order of the homes' x. Give all legs' ranks or none.
+ * @property {ArrayLike<number>} [lengths] The lengths of its bones, as the option of this name.
+ * @property {ArrayLike<number>} [bends] The shares of its joints, as the option of this name.
+ * @property {ArrayLike<number> | { readonly x: number, readonly y: number, readonly z?: number }} [hip] Where
+ *   it is attached: x, y, and z, which is 0 by default.
+ * @property {ArrayLike<number> | { readonly x: number, readonly y: number }} [home] Its nominal foothold, where
+ *   its foot stands at rest, on the ground: x, y. The knee points up, and from the hip towards the home.
+ * @property {'left' | 'right'} [side] The side of the body. Default: the side of a home that is given.
+ * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31, all
+ *   different. Default: the order of the homes' x. Give the ranks of all legs or of none.
+ * @property {boolean} [enabled] Whether it is enabled, see `setLegEnabled`. Default true.
  */
 
 export const SETTINGS = Object.freeze(
@@ -97,11 +123,11 @@ const OPTIONS = [
   'gait',
   ...SETTINGS,
 ];
-const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank'];
+const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank', 'enabled'];
 
 const MOST_LEGS = 32;
 const MOST_BONES = 8;
-const SIDES = ['right', 'left'];
+const SIDES = /** @type {const} */ (['right', 'left']);
 
 /** `ik_walker_leg`: the offsets of its fields, in bytes, and the bits of `given`. */
 export const LEG = Object.freeze({
@@ -124,7 +150,19 @@ export const LEG = Object.freeze({
  * @property {number[] | null} home
  * @property {number | null} side
  * @property {number | null} rank
+ * @property {boolean} enabled
  * @property {{ lengths: string, bends: string }} names of the options that these came from
+ */
+
+/**
+ * What a leg was created with.
+ * @typedef {object} LegShape
+ * @property {Float64Array} lengths
+ * @property {Float64Array | null} bends null: the default
+ * @property {number[]} hip
+ * @property {number[]} home
+ * @property {'left' | 'right'} side
+ * @property {number} [rank] undefined: the default
  */
 
 /**
@@ -139,16 +177,16 @@ export const LEG = Object.freeze({
  */
 
 /**
- * @param {WalkerOptions} options
+ * @param {unknown} options
  * @returns {WalkerDescription}
  */
-export function readWalker(options) {
+function readWalker(options) {
   const given = readOptions('Walker', options, OPTIONS);
   const { legs, lengths, bends, hipEllipse, homeEllipse, position, heading, up } = given;
   const settings = Object.fromEntries(
     [...SETTINGS, 'gait'].map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
   );
-  const upRead = up === undefined ? 0 : readName('up', up, [...UPS]);
+  const upRead = up === undefined ? 0 : readName('up', up, UPS);
   const shared = {
     lengths: lengths === undefined ? null : readLengths('lengths', lengths),
     // Their number is checked for each leg that takes them.
@@ -183,7 +221,7 @@ function readLegs(legs) {
   const rule = `an even number from 2 to ${MOST_LEGS}, or an array of descriptions`;
   if (typeof legs === 'number') {
     if (!(legs >= 2 && legs <= MOST_LEGS && legs % 2 === 0)) {
-      throw new RangeError(`legs must be ${rule}, but is ${legs}`);
+      throw wrongValue('legs', rule, legs);
     }
     return Array.from({ length: legs }, () => ({}));
   }
@@ -191,7 +229,7 @@ function readLegs(legs) {
     throw wrongType('legs', rule, legs);
   }
   if (!(legs.length >= 1 && legs.length <= MOST_LEGS)) {
-    throw new RangeError(`legs must have 1 to ${MOST_LEGS} descriptions, but has ${legs.length}`);
+    throw wrongCount('legs', `1 to ${MOST_LEGS} descriptions`, legs.length);
   }
   return Array.from(legs);
 }
@@ -203,7 +241,7 @@ function readLegs(legs) {
  * @returns {ReadLeg}
  */
 function readLeg(leg, name, shared) {
-  const { lengths, bends, hip, home, side, rank } = readOptions(name, leg, LEG_OPTIONS);
+  const { lengths, bends, hip, home, side, rank, enabled } = readOptions(name, leg, LEG_OPTIONS);
   const names = {
     lengths: lengths === undefined && shared.lengths ? 'lengths' : `${name}.lengths`,
     bends: bends === undefined ? 'bends' : `${name}.bends`,
@@ -218,6 +256,7 @@ function readLeg(leg, name, shared) {
     home: home === undefined ? null : [...readPlace(`${name}.home`, home, undefined, undefined, 0)],
     side: side === undefined ? null : readName(`${name}.side`, side, SIDES),
     rank: rank === undefined ? null : readNumber(`${name}.rank`, rank),
+    enabled: enabled === undefined || readBoolean(`${name}.enabled`, enabled),
     names,
   };
 }
@@ -242,26 +281,30 @@ function readHip(name, hip) {
 }
 
 /**
- * Creates the walker of a description, without its settings and place. Returns its address, to be freed
- * by `ik_walker_destroy`.
- * @param {Instance} instance
- * @param {WalkerDescription} description
+ * Creates the walker of options, without its settings and place.
+ * @param {Engine} engine
+ * @param {unknown} options
  */
-export function makeWalker(instance, description) {
+export function createWalker(engine, options) {
+  const description = readWalker(options);
+  const instance = engine.instanceFor('ik_walker_create', 'walker', 'walker.wasm');
   const { legs, hipEllipse, homeEllipse, up } = description;
   const { wasm } = instance;
-  const [code, walker, at] = instance.lend(
-    [pack(legs), hipEllipse, homeEllipse],
+  const packed = pack(legs);
+  const [code, walker, at] = instance.withScratch(
+    [packed, hipEllipse, homeEllipse],
     (results, block, hipsAt, homesAt) => {
-      const laid = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
-      return laid < 0 ? laid : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
+      const laidOut = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
+      packed.set(instance.view(new Float64Array(0), block, packed.length));
+      return laidOut < 0 ? laidOut : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
     },
   );
   if (code < 0) {
     const [name, value] = findFault(code, at, description);
     instance.check(code, name, value);
   }
-  return walker >>> 0;
+  const heap = new HeapObject(instance, 'walker', walker, 3, new Float64Array(0));
+  return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
 }
 
 /**
@@ -274,20 +317,20 @@ function pack(legs) {
   legs.forEach(({ lengths, bends, hip, home, side, rank }, i) => {
     const start = i * LEG.BYTES;
     /** @param {number} at @param {ArrayLike<number>} numbers */
-    const put = (at, numbers) => block.set(numbers, (start + at) / 8);
+    const write = (at, numbers) => block.set(numbers, (start + at) / 8);
     const { GIVEN } = LEG;
     let given = 0;
-    put(LEG.LENGTHS, lengths);
+    write(LEG.LENGTHS, lengths);
     if (bends) {
-      put(LEG.BENDS, bends);
+      write(LEG.BENDS, bends);
       given |= GIVEN.BENDS;
     }
     if (hip) {
-      put(LEG.HIP, hip);
+      write(LEG.HIP, hip);
       given |= GIVEN.HIP;
     }
     if (home) {
-      put(LEG.HOME, home.slice(0, 2));
+      write(LEG.HOME, home.slice(0, 2));
       given |= GIVEN.HOME;
     }
     if (side !== null) {
@@ -302,6 +345,26 @@ function pack(legs) {
     view.setInt32(start + 4, given, true);
   });
   return block;
+}
+
+/**
+ * What a leg is created with, after the defaults were filled in.
+ * @param {Float64Array} block the legs as `ik_walker_leg`s
+ * @param {number} i the index of the leg
+ * @param {ReadLeg} leg
+ * @returns {LegShape}
+ */
+function shapeOf(block, i, { lengths, bends, rank }) {
+  const start = i * LEG.BYTES;
+  const [hip, home] = [(start + LEG.HIP) / 8, (start + LEG.HOME) / 8];
+  return {
+    lengths,
+    bends,
+    hip: Array.from(block.subarray(hip, hip + 3)),
+    home: Array.from(block.subarray(home, home + 2)),
+    side: SIDES[new DataView(block.buffer).getInt32(start + LEG.SIDE, true)],
+    ...(rank !== null && { rank }),
+  };
 }
 
 /**

@@ -2,11 +2,17 @@
 
 import { isObject, lengthOf, readNumber, wrongCount, wrongType } from '../core/arguments.js';
 
-/** @typedef {{ x: number, y: number, z?: number }} GroundXY A place on the ground with up: 'z', or above it. */
-/** @typedef {{ x: number, y?: number, z: number }} GroundXZ A place on the ground with up: 'y', or above it. */
+/**
+ * A place on the ground with `up: 'z'`, or a point above it.
+ * @typedef {{ readonly x: number, readonly y: number, readonly z?: number | undefined }} GroundXY
+ */
+/**
+ * A place on the ground with `up: 'y'`, or a point above it.
+ * @typedef {{ readonly x: number, readonly y?: number | undefined, readonly z: number }} GroundXZ
+ */
 /**
  * A place on the ground: an array-like of its two numbers, or of the three of a point above it, or
- * anything else that has its coordinates by name. How high the point is does not matter.
+ * an object with these coordinates. The height of the point does not matter.
  * @typedef {ArrayLike<number> | GroundXY | GroundXZ} Place
  */
 

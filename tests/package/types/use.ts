@@ -1,19 +1,31 @@
 // What TypeScript users write, and what it must refuse. Checked, never run.
 
 import {
+  type BallLimit,
   type Bend,
   type Body,
+  type ByteView,
   Chain,
   type ChainOptions,
+  type ConeLimit,
+  type DoubleView,
+  type ErrorCode,
+  type FloatView,
   type Gait,
+  type HingeLimit,
+  type Joint,
   type Leg,
   type LegOptions,
   type Limit,
-  type Orientation,
+  type Place,
+  type Point,
+  type Points,
   type Pole,
   type PoseOptions,
-  type RestRotations,
+  type Quaternions,
+  type RangeLimit,
   type RootMode,
+  type Rotation,
   type SolveOptions,
   type Solver,
   type Step,
@@ -26,6 +38,7 @@ import {
   Walker,
   type WalkerEvent,
   type WalkerOptions,
+  type XYZ,
 } from 'fabrik';
 import { type FabrikChain, FabrikSteps } from 'fabrik/element';
 import { load } from 'fabrik/lean';
@@ -45,8 +58,7 @@ new Chain({ lengths: [1], maxTurn: null, pole: null, solver: 'damped-least-squar
 new Chain({ lengths: [1, 2] as const });
 
 // Limits, one entry a bone, and what they are measured from.
-const limits: (Limit | null)[] = [
-  { type: 'range', min: -1, max: 1 },
+const limits: (Limit<3> | null)[] = [
   null,
   { type: 'hinge', axis: [0, 0, 1], min: 0, max: 2 },
   { type: 'hinge', axis: { x: 0, y: 0, z: 1 }, min: 0, max: 2 },
@@ -59,8 +71,65 @@ new Chain({ rest: [0, 0, 0, 1, 0, 0], dimensions: 3, base: [0, 0, 0, 1], limits,
 const made: ChainOptions = { lengths: [1], base: { x: 0, y: 0, z: 0, w: 1 }, dimensions: 3 };
 new Chain(made).setBase(0, 0, 0, 1);
 chain.setBase(0.5);
-chain.setBase([0, 0, 0, 1]);
-chain.setBase({ x: 0, y: 0, z: 0, w: 1 });
+
+// A spatial chain: its dimensions follow from a literal root, or from the option.
+const spatial = new Chain({ root: [1, 2, 3], lengths: [3, 2, 1] });
+const three: 3 = spatial.dimensions;
+const two: 2 = chain.dimensions;
+const also: Chain<3> = new Chain({ lengths: [1], dimensions: 3 });
+const given: Chain<3> = new Chain<3>({ lengths: [1], root: { x: 1, y: 2, z: 3 }, dimensions: 3 });
+const either: Chain = new Chain({ lengths: [1], root: [1, 2] as number[] });
+const dimensions: 2 | 3 = either.dimensions;
+either.solve(1, 2);
+either.solve(1, 2, 3);
+either.setBase(either.dimensions === 2 ? 1 : [0, 0, 0, 1]);
+function draw(any: Chain, point: Point): void {
+  any.solve(point);
+}
+draw(chain, { x: 1, y: 2, z: 0 });
+draw(spatial, [1, 2, 3]);
+class Robot extends Chain {
+  name = 'robot';
+}
+class Arm extends Chain<3> {
+  constructor() {
+    super({ lengths: [1, 1], dimensions: 3 });
+  }
+}
+const robot: Chain = new Robot({ lengths: [1] });
+const armed: Chain<3> = new Arm();
+const copied: Robot = new Robot({ lengths: [1] }).clone();
+spatial.setBase([0, 0, 0, 1]);
+spatial.setBase({ x: 0, y: 0, z: 0, w: 1 });
+
+// Everything that can be set can be read.
+const settings: ChainOptions<3> = spatial.toJSON();
+new Chain(settings).dispose();
+const readBack: readonly (number | null)[] = [
+  ...spatial.lengths,
+  ...spatial.rest,
+  ...spatial.stiffness,
+  ...(spatial.restRotations ?? []),
+  ...(spatial.maxTurn ?? []),
+  ...spatial.base,
+  chain.base,
+  spatial.tip.z,
+  spatial.root.x,
+];
+const pole = spatial.pole;
+const poleWeight: number | undefined = pole?.weight;
+spatial.setLengths([1, 2, 3]);
+for (const limit of spatial.limits) {
+  if (limit?.type === 'hinge') {
+    const hinge: HingeLimit = limit;
+    new Chain({ lengths: [hinge.max ?? 1] });
+  } else if (limit) {
+    const lean: ConeLimit | BallLimit = limit;
+    new Chain({ lengths: [lean.type === 'cone' ? lean.angle : lean.swingY] });
+  }
+}
+const interval: RangeLimit | null | undefined = chain.limits[0];
+const code: ErrorCode = 'out-of-range';
 chain.setLimit(0, { type: 'range', min: 0, max: 1 });
 chain.setLimit(1, null);
 chain.setStiffness([1, 2, 3, 4]);
@@ -69,45 +138,51 @@ new Chain({ lengths: [1], limits: [{ type: 'range', min: -Infinity, max: Infinit
 
 // The rotations of the bones' own axes, in every form.
 new Chain({ lengths: [1], dimensions: 3, restRotations: [0, 0, 0, 1], orientationTolerance: 1e-4 });
-const own: RestRotations = new Float64Array(16);
+const own: Quaternions = new Float64Array(12);
+spatial.setRestRotations(own);
+spatial.setRestRotations([[0, 0, 0, 1], new Float32Array(4)]);
+spatial.setRestRotations([{ x: 0, y: 0, z: 0, w: 1 }]);
+spatial.setRestRotations(null);
+spatial.setRotations([[0, 0, 0, 1], { x: 0, y: 0, z: 0, w: 1 }, [0, 0, 0, 1]]);
+// @ts-expect-error a planar chain has no rest rotations
 chain.setRestRotations(own);
-chain.setRestRotations([[0, 0, 0, 1], new Float32Array(4)]);
-chain.setRestRotations([{ x: 0, y: 0, z: 0, w: 1 }]);
-chain.setRestRotations(null);
 // @ts-expect-error these are names, not numbers
-chain.setRestRotations(['x', 'y', 'z', 'w']);
+spatial.setRestRotations(['x', 'y', 'z', 'w']);
 
 // The state, as bytes.
 const state: Uint8Array = chain.saveState();
 chain.restoreState(state);
+chain.restoreState(new ArrayBuffer(8));
 // @ts-expect-error not bytes
 chain.restoreState([1, 2, 3]);
 
 // A target and a root are given in three ways.
 const status = chain.solve(200, 300);
-chain.solve(1, 2, 3);
+spatial.solve(1, 2, 3);
 chain.solve([1, 2]);
-chain.solve(new Float32Array([1, 2, 3]));
+spatial.solve(new Float32Array([1, 2, 3]));
 chain.solve({ x: 1, y: 2 });
-chain.solve(new DOMPoint(1, 2, 3), {});
-const turned: Orientation = [0, 0, 0, 1];
-const wishes: SolveOptions = {
+spatial.solve(new DOMPoint(1, 2, 3), {});
+chain.solve(new DOMPoint(1, 2), {});
+const turned: Rotation<3> = [0, 0, 0, 1];
+const goal: SolveOptions<3> = {
   orientation: turned,
   orientationWeight: 0.5,
   offset: turned,
   effector: 2,
   weight: 0.5,
 };
-chain.solve([1, 2], wishes);
+spatial.solve([1, 2, 3], goal);
 chain.solve({ x: 1, y: 2 }, { orientation: 1, offset: chain.offsetFrom(1), effector: 3 });
-chain.solve([1, 2, 3], { orientation: { x: 0, y: 0, z: 0, w: 1 } });
+spatial.solve([1, 2, 3], { orientation: { x: 0, y: 0, z: 0, w: 1 } });
 chain.setRoot(1, 2);
-chain.setRoot([1, 2, 3]);
+spatial.setRoot([1, 2, 3]);
+spatial.setRoot(1, 2, 3);
 chain.setRoot({ x: 1, y: 2 });
 chain.setMaxTurn(0.1);
 chain.setMaxTurn([0.1, 0.2, 0.3, 0.4]);
 chain.setMaxTurn(null);
-const poles: (Pole | null)[] = [
+const poles: (Pole<2> | null)[] = [
   [1, 2],
   { x: 1, y: 2 },
   { point: [1, 2] },
@@ -123,11 +198,12 @@ const refusing: PoseOptions = { limits: 'refuse' };
 chain.setAngles(chain.angles, refusing);
 chain.setRotations(chain.rotations, { limits: 'clamp' });
 chain.setLocalRotations(chain.localRotations);
-const offset: number | number[] = chain.offsetFrom({ x: 0, y: 0, z: 0, w: 1 }, 1);
+const offset: number[] = spatial.offsetFrom({ x: 0, y: 0, z: 0, w: 1 }, 1);
+const angle: number = chain.offsetFrom(1);
 
 // A trace, step by step.
 const trace: Trace = chain.trace([1, 2]);
-const step: Step = chain.trace(new DOMPoint(1, 2), wishes).step(0);
+const step: Step = spatial.trace(new DOMPoint(1, 2, 3), goal).step(0);
 const kind: StepKind = step.kind;
 const renamed: StepKind[] = ['drop-bone', 'blend'];
 const found: [typeof status, boolean, Float32Array] = [trace.status, trace.complete, trace.errors];
@@ -139,6 +215,17 @@ trace.error = 0;
 
 chain.setPose(chain.positions);
 chain.setPose(Array.from(chain.positions));
+const points: Points<2> = [[0, 0], { x: 1, y: 1 }];
+chain.setPose(points);
+chain.setPose(chain.joints);
+new Chain({ positions: [new DOMPoint(), new DOMPoint(1)], dimensions: 2 });
+new Chain({
+  rest: [
+    [0, 0, 0],
+    [0, 1, 0],
+  ],
+  dimensions: 3,
+});
 
 // A status is one of a few words: a switch over it is complete.
 function inWords(word: typeof status): string {
@@ -163,7 +250,9 @@ chain.status === 'done';
 
 const reached: boolean = chain.reached;
 const numbers: number[] = [chain.error, chain.iterations, chain.reach, chain.minReach, chain.bones];
-const positions: Float32Array = chain.positions;
+const positions: FloatView = chain.positions;
+const kept: Float32Array = chain.positions.slice();
+const last: Joint | undefined = chain.joints.at(-1);
 for (const { x, y, z } of chain.joints) {
   numbers.push(x, y, z);
 }
@@ -233,6 +322,10 @@ spider.setGait(gait);
 spider.setLegEnabled(3, false);
 spider.height = spider.reach / 4;
 spider.ground = spider.topSpeed;
+const walkerOptions: WalkerOptions = spider.toJSON();
+const legOptions: LegOptions | undefined = spider.legs[0]?.options;
+const place: Place = [1, 2];
+const second: Walker = spider.clone();
 const saved: Uint8Array = spider.saveState();
 spider.restoreState(saved);
 spider.restoreState(new DataView(saved.buffer));
@@ -248,7 +341,7 @@ numbers.push(body.phase, body.lifted, body.stretch, body.velocity.x, ...body.rot
 for (const { x, y, z } of leg?.joints ?? []) {
   numbers.push(x, y, z);
 }
-const views: (Float32Array | Float64Array | Uint8Array)[] = [
+const views: (FloatView | DoubleView | ByteView)[] = [
   spider.positions,
   spider.feet,
   spider.homes,
@@ -283,6 +376,12 @@ const mirrored: TwoBonePose = arm.other;
 const bend: Bend = arm.bend;
 arm.solve({ x: 1, y: 1, z: 0 }, { orientation: [0, 0, 0, 1] });
 arm.setAngles([0, 1, 1]);
+arm.setWrist([0, 0, 0, 1]);
+const armOptions: TwoBoneOptions<3> = arm.toJSON();
+const armCopy: TwoBone<3> = arm.clone();
+const upper: number = arm.lengths[0];
+const elbowPole: ArrayLike<number> | XYZ | undefined =
+  arm.pole && 'point' in arm.pole ? arm.pole.point : undefined;
 arm.setPole({ direction: [0, 1, 0] });
 numbers.push(arm.error, arm.reach, arm.minReach, ended.length, before.length, bend.length, ...arm.angles);
 for (const { x, y, z } of [...arm.joints, ...mirrored.joints]) {
@@ -314,8 +413,8 @@ chain.solve({ x: 1 });
 chain.solve(['1', '2']);
 // @ts-expect-error a root is no text
 chain.setRoot('0, 0');
-// @ts-expect-error a pose is an array of numbers
-chain.setPose([[0, 0]]);
+// @ts-expect-error a pose is numbers or points
+chain.setPose(['0', '0']);
 // @ts-expect-error a chain is made of something
 new Chain();
 // @ts-expect-error lengths are numbers
@@ -364,10 +463,44 @@ chain.setStiffness(2);
 chain.error = 0;
 // @ts-expect-error the views are made by the chain
 chain.positions = new Float32Array(4);
+// @ts-expect-error views are for reading
+chain.positions[0] = 1;
+// @ts-expect-error views are for reading
+chain.rotations.fill(0);
+// @ts-expect-error lengths are set by setLengths
+chain.lengths = [1, 2, 3, 4];
+// @ts-expect-error a planar chain has no z
+chain.solve(1, 2, 3);
+// @ts-expect-error a planar point has no z
+chain.solve({ x: 1, y: 2, z: 3 });
+// @ts-expect-error a spatial chain has a z
+spatial.solve(1, 2);
+// @ts-expect-error a spatial point has a z
+spatial.solve({ x: 1, y: 2 });
+// @ts-expect-error an angle is no orientation in space
+spatial.solve([1, 2, 3], { orientation: 1 });
+// @ts-expect-error a quaternion is no orientation in the plane
+chain.solve([1, 2], { orientation: [0, 0, 0, 1] });
+// @ts-expect-error a hinge is for three dimensions
+new Chain({ root: [1, 2], lengths: [1], limits: [{ type: 'hinge', axis: [0, 0, 1], min: 0, max: 1 }] });
+// @ts-expect-error a range is for two dimensions
+spatial.setLimit(0, { type: 'range', min: 0, max: 1 });
+// @ts-expect-error it needs lengths, or positions, or rest
+new Chain({});
+// @ts-expect-error it needs lengths, or positions, or rest
+new Chain({ root: [1, 2] });
 // @ts-expect-error a joint moves by solving
 chain.joints[0].x = 1;
 // @ts-expect-error the array of joints is not to be changed
 chain.joints.push(chain.joints[0]);
+// @ts-expect-error legs that are alike need lengths
+new Walker({ legs: 4 });
+// @ts-expect-error an odd number of legs
+new Walker({ legs: 5, lengths: [1, 1] });
+// @ts-expect-error there is no such setting
+spider.speed = 3;
+// @ts-expect-error an arm has two bones
+new TwoBone({ lengths: [1] });
 // @ts-expect-error a walker has legs
 new Walker({ lengths: [1, 1] });
 // @ts-expect-error lengths are numbers
@@ -420,18 +553,41 @@ player.limits = ['-90..90'];
 
 export {
   after,
+  also,
+  angle,
+  armCopy,
+  armed,
+  armOptions,
+  code,
+  copied,
+  dimensions,
+  elbowPole,
   found,
+  given,
+  interval,
   isPlayer,
+  kept,
+  last,
+  legOptions,
   numbers,
   offset,
+  place,
+  poleWeight,
   positions,
   reached,
+  readBack,
   renamed,
+  robot,
   rootMode,
+  second,
   solver,
   standing,
   steps,
+  three,
   tip,
+  two,
   up,
+  upper,
   views,
+  walkerOptions,
 };

@@ -21,7 +21,7 @@ const DEFAULT_TOLERANCE = 1e-4;
 const DEFAULT_PULL = 0.25;
 
 export class ChainBase extends ChainElement {
-  /** @type {Chain | null} */
+  /** @type {Chain<2> | null} */
   #chain = null;
   /** Whether something has changed since the last solve. */
   #changed = true;
@@ -65,7 +65,7 @@ export class ChainBase extends ChainElement {
   /** @protected @override */
   created() {
     const chain = new Chain({ lengths: this.lengths, root: [0, 0] });
-    for (const name of CONFIGURED) {
+    for (const name of CONFIGURED.filter((each) => this.read(each) !== null)) {
       this.#configure(chain, name);
     }
     this.#useChain(chain);
@@ -130,7 +130,6 @@ export class ChainBase extends ChainElement {
       chain,
       ...this.#room(),
       target: this.#target(),
-      limits: limitsOf(this.limits, chain.bones),
     });
     // While the target moves on its own the words stay the same, for those who hear them.
     const { autoplay, status } = this.language.strings.chain;
@@ -186,7 +185,7 @@ export class ChainBase extends ChainElement {
 
   // The chain.
 
-  /** @param {Chain} chain */
+  /** @param {Chain<2>} chain */
   #useChain(chain) {
     const before = this.#chain;
     this.#chain = chain;
@@ -200,7 +199,7 @@ export class ChainBase extends ChainElement {
 
   /**
    * Sets of a chain what an attribute says.
-   * @param {Chain} chain
+   * @param {Chain<2>} chain
    * @param {string} name of the attribute
    */
   #configure(chain, name) {
@@ -221,7 +220,7 @@ export class ChainBase extends ChainElement {
   }
 
   /**
-   * @param {Chain} chain
+   * @param {Chain<2>} chain
    * @returns whether solving again brings it nearer
    */
   #solve(chain) {
@@ -240,7 +239,7 @@ export class ChainBase extends ChainElement {
 
   /**
    * Puts the root where it belongs; a free one moves as far as its place did.
-   * @param {Chain} chain
+   * @param {Chain<2>} chain
    */
   #moveRoot(chain) {
     const { x, y } = this.#room().home;

@@ -20,13 +20,12 @@ const FIT = 0.45;
  * @param {import('../shared/draw.js').Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {object} scene in the chain's units
- * @param {import('../../chain/chain.js').Chain} scene.chain
+ * @param {import('../../chain/chain.js').Chain<2>} scene.chain
  * @param {number} scene.zoom pixels per unit
  * @param {Point} scene.home where the root belongs
  * @param {Point} scene.target
- * @param {(import('../shared/sectors.js').Limit | null)[]} scene.limits
  */
-export function drawChain(context, theme, size, { chain, zoom, home, target, limits }) {
+export function drawChain(context, theme, size, { chain, zoom, home, target }) {
   const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
   const joints = chain.joints.map(onCanvas);
   const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
@@ -35,11 +34,22 @@ export function drawChain(context, theme, size, { chain, zoom, home, target, lim
   drawSectors(
     context,
     theme,
-    sectorsOf(joints, limits, 0, () => false),
+    sectorsOf(joints, chain.limits.map(degreesOf), chain.base, () => false),
     false,
   );
   drawBones(context, theme, joints, thickness);
   drawTarget(context, theme, onCanvas(target), joints[chain.bones]);
+}
+
+/**
+ * A limit in degrees; null where it has no end.
+ * @param {import('../../chain/limits.js').Limit<2> | null} limit
+ */
+function degreesOf(limit) {
+  const { min, max } = limit ?? { min: null, max: null };
+  return Number.isFinite(min) && Number.isFinite(max)
+    ? { min: (Number(min) * 180) / Math.PI, max: (Number(max) * 180) / Math.PI }
+    : null;
 }
 
 /**

@@ -4,10 +4,15 @@
 import { Chain } from '../../chain/inlined-chain.js';
 import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '../../core/arguments.js';
 
-/** @typedef {import('../../chain/chain.js').ChainOptions} ChainOptions */
+/** @typedef {import('../../chain/options.js').ChainOptions} ChainOptions */
 /** @typedef {import('./attributed-element.js').Attribute} Attribute */
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ min: number, max: number }} Degrees The angle of a bone from the one before it, in degrees. */
+/**
+ * The angle of a bone from the one before it.
+ * @typedef {object} Degrees
+ * @property {number} min in degrees
+ * @property {number} max in degrees
+ */
 
 /** The widest limit, in degrees, as the solver's. */
 const WIDEST = 720;

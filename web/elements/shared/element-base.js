@@ -64,13 +64,14 @@ export class FabrikElement extends AttributedElement {
   #motion = undefined;
   #motionChanged = () => this.wake();
 
+  /** Makes an element, which is in no document yet. */
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     // All is laid out in a box of its own, whatever display a page gives to the element.
-    /** @protected */
+    /** The box of all parts. @protected */
     this.box = make('div', { class: 'box' });
-    /** @readonly */
+    /** The canvas that shows the chain. @readonly */
     this.canvas = make('canvas', {
       tabindex: '0',
       role: 'application',

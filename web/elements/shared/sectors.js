@@ -4,13 +4,14 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ min: number, max: number }} Limit the angle of a bone from the one before it */
-/** @typedef {'min' | 'max'} Edge */
+/** An edge of a sector. @typedef {'min' | 'max'} Edge */
 
 /**
+ * The sector of a limited joint, in pixels of a canvas.
  * @typedef {object} Sector
  * @property {number} bone whose angle is limited; it begins at the sector's joint
- * @property {Point} centre
- * @property {number} radius
+ * @property {Point} centre where the joint is
+ * @property {number} radius in pixels
  * @property {number} zero the direction from which the limit is measured, in radians
  * @property {Limit} limit in degrees
  * @property {number} scale how much larger than usual it is, on a large canvas: 1 or more

@@ -37,17 +37,18 @@ export class Stage {
   #observers = [];
 
   /**
+   * Watches a canvas, and draws its first frame before the next repaint.
    * @param {HTMLCanvasElement} canvas in a document that is shown in a window
    * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean} frame gets the
    *   seconds since the last frame, at most 0.1, so that nothing leaps after a pause; a context in CSS pixels;
    *   and the size. It returns whether it goes on moving
    */
   constructor(canvas, frame) {
-    /** @readonly */
+    /** The canvas. @readonly */
     this.canvas = canvas;
     /** The window of the canvas: its frames, observers and listeners are this window's. @readonly */
     this.window = /** @type {Window & typeof globalThis} */ (canvas.ownerDocument.defaultView);
-    /** @type {View} */
+    /** The size of the canvas. @type {View} */
     this.view = { width: 1, height: 1, scale: 1 };
     this.#frame = frame;
 

@@ -54,6 +54,7 @@ export class StepsBase extends ChainElement {
   /** The step that was announced last, and of which trace. @type {{ index: number, trace: unknown }} */
   #announced = { index: -1, trace: null };
 
+  /** Makes an element, which is in no document yet. */
   constructor() {
     super();
     const { player } = this;

@@ -91,6 +91,7 @@ const SPEED = {
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
  */
 export class FabrikSteps extends StepsBase {
+  /** @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: { ...point('root'), initial: Object.freeze({ x: 0, y: 0 }), format: undefined },
@@ -104,6 +105,7 @@ export class FabrikSteps extends StepsBase {
     autoplay: flag('autoplay'),
   };
 
+  /** @internal */
   static styles = STEPS_STYLE + BAR_STYLE;
 
   /** Where the chain begins. @returns {Point} */

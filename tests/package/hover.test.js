@@ -1,0 +1,45 @@
+// What an editor shows of the installed package.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { install } from './pack.js';
+import { publicNames } from './public-names.js';
+
+// Some of what there must be, so that a question that finds nothing does not pass for an answer.
+const KNOWN = [
+  /^fabrik: Chain$/,
+  /^fabrik: new Chain\(/,
+  /^fabrik: Chain\.solve\(x: number/,
+  /^fabrik: Chain\.solve\(target: /,
+  /^fabrik: ChainOptions\.lengths$/,
+  /^fabrik: Limit$/,
+  /^fabrik: Limit\.angle$/,
+  /^fabrik: Walker\.update$/,
+  /^fabrik: TwoBone\.status$/,
+  /^fabrik\/lean: load$/,
+  /^fabrik\/element: FabrikChain\.target$/,
+  /^fabrik\/element: FabrikSteps\.trace$/,
+];
+
+let installed;
+let names;
+
+before(async () => {
+  installed = await install();
+  names = await publicNames(installed.folder);
+});
+after(() => installed?.remove());
+
+test('the language server knows the public names', (t) => {
+  t.diagnostic(`${names.length} names and overloads`);
+  const missing = KNOWN.filter((pattern) => !names.some(({ name }) => pattern.test(name)));
+  assert.deepEqual(missing, []);
+});
+
+test('hovering any public name, and any overload of a call, shows its documentation', () => {
+  const silent = names.filter(({ documentation }) => !/\w/.test(documentation));
+  assert.deepEqual(
+    silent.map(({ name }) => name),
+    [],
+  );
+});

@@ -1,0 +1,128 @@
+// Every public name of the installed package, with what an editor shows of it.
+
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startServer } from './language-server.js';
+
+export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element'];
+
+/** The compiler's errors of a generic type that lacks its type arguments. */
+const NEEDS_ARGUMENTS = [2314, 2707];
+
+const CONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    strict: true,
+    noEmit: true,
+  },
+};
+
+/**
+ * Asks the language server for the exports of each module, for their members, and for every overload of
+ * what can be called.
+ * @param {string} folder a project in which the package is installed
+ * @returns {Promise<{ name: string, declaration: string, documentation: string }[]>}
+ */
+export async function publicNames(folder) {
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+  const server = await startServer(folder);
+  try {
+    const names = [];
+    for (const module of MODULES) {
+      names.push(...(await namesOf(server, module)));
+    }
+    return names;
+  } finally {
+    await server.close();
+  }
+}
+
+async function namesOf(server, module) {
+  const file = (purpose) => `${module.replace('/', '-')}-${purpose}.ts`;
+  const {
+    places: [place],
+  } = await server.open(file('exports'), `import { | } from '${module}';`);
+  const exported = (await place.names()).filter((name) => name !== 'type').sort();
+  const imports = exported.map((name) => `|${name}`).join(', ');
+  const { places: imported } = await server.open(file('imports'), `import { ${imports} } from '${module}';`);
+  const { places, errors } = await server.open(file('names'), askAboutExports(module, exported));
+  assert.deepEqual(
+    errors.filter(({ code }) => NEEDS_ARGUMENTS.includes(code)),
+    [],
+    'each type can be named without arguments, or its members would be missed here',
+  );
+  const names = [];
+  for (const [i, name] of exported.entries()) {
+    const { declaration, documentation } = await imported[i].hover();
+    const isClass = /\bclass /.test(declaration);
+    const [instance, literal, statics, construct, call] = places.splice(0, 5);
+    names.push({ name: `${module}: ${name}`, declaration, documentation });
+    for (const each of await (isClass ? construct : call).signatures()) {
+      names.push({ name: `${module}: ${isClass ? 'new ' : ''}${each.declaration}`, ...each });
+    }
+    const own = [...(await instance.names()), ...(isClass ? [] : await literal.names())];
+    const members = [
+      ...own.map((member) => ({
+        title: `${name}.${member}`,
+        code: `(null! as Having<all.${name}, '${member}'>)${accessOf(member)}`,
+      })),
+      ...(isClass ? await statics.names() : []).map((member) => ({
+        title: `static ${name}.${member}`,
+        code: `all.${name}${accessOf(member)}`,
+      })),
+    ];
+    const seen = new Set();
+    const distinct = members.filter(({ title }) => !seen.has(title) && seen.add(title));
+    names.push(...(await membersOf(server, file(name), module, distinct)));
+  }
+  return names;
+}
+
+/** How a member is named behind its object: `root-mode` cannot stand behind a dot. */
+const accessOf = (member) => (/^[\w$]+$/.test(member) ? `.|${member}` : `[|'${member}']`);
+
+/** Five places for each export: its members in three ways, and two ways to call it. */
+function askAboutExports(module, exported) {
+  const each = (name) => `{
+  const value: all.${name} = null!;
+  value.|;
+  const literal: all.${name} = { | };
+  all.${name}.|;
+  new all.${name}(|);
+  all.${name}(|);
+}
+`;
+  return `import * as all from '${module}';\n${exported.map(each).join('')}`;
+}
+
+/**
+ * The members that the package declares itself, without those that it inherits from the platform, and the
+ * overloads of methods that have several.
+ */
+async function membersOf(server, file, module, members) {
+  const { places } = await server.open(
+    file,
+    `import * as all from '${module}';
+type Having<T, K> = T extends unknown ? (K extends keyof T ? T : never) : never;
+${members.map(({ code }) => `${code};\n${code.replace('|', '')}(|);`).join('\n')}`,
+  );
+  const names = [];
+  for (const { title } of members) {
+    const [property, call] = places.splice(0, 2);
+    if (!(await property.files()).some((each) => each.includes('/node_modules/fabrik/'))) {
+      continue;
+    }
+    const overloads = await call.signatures();
+    if (overloads.length > 1) {
+      const owner = title.slice(0, title.lastIndexOf('.'));
+      names.push(...overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each })));
+    } else {
+      names.push({ name: `${module}: ${title}`, ...(await property.hover()) });
+    }
+  }
+  return names;
+}

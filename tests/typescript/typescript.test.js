@@ -1,0 +1,61 @@
+// The types of the packed package, compiled by the versions of TypeScript that package.json lists, the
+// oldest one first.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { install, REPOSITORY, run } from '../package/pack.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const { devDependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8'));
+const VERSIONS = Object.keys(devDependencies).map((name) => ({ name, version: name.split('-')[1] }));
+
+/** What each program may use of the platform, and the first version that knows its syntax. */
+const PROGRAMS = [
+  { file: join(HERE, 'no-dom.ts'), lib: ['es2022'], says: 'fabrik and fabrik/lean without the DOM' },
+  { file: join(HERE, 'using.ts'), lib: ['es2022', 'esnext.disposable'], says: '`using`', since: 5.2 },
+  {
+    file: join(REPOSITORY, 'tests/package/types/use.ts'),
+    lib: ['es2022', 'dom'],
+    says: 'everything, with the DOM',
+  },
+];
+
+const COMPILER_OPTIONS = {
+  module: 'nodenext',
+  target: 'es2022',
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: false,
+};
+
+let installed;
+
+before(async () => {
+  installed = await install();
+});
+after(() => installed?.remove());
+
+for (const { name, version } of VERSIONS) {
+  for (const { file, lib, says, since = 0 } of PROGRAMS) {
+    const skip = Number(version) < since && `${version} is older than the syntax, which came with ${since}`;
+    test(`TypeScript ${version} compiles ${says}`, { skip }, async () => {
+      const compiler = join(HERE, 'node_modules', name, 'bin/tsc');
+      assert.ok(existsSync(compiler), `${name} is not installed: 'npm run test:all' installs it`);
+      await cp(file, join(installed.folder, 'program.ts'));
+      const config = { compilerOptions: { ...COMPILER_OPTIONS, lib }, files: ['program.ts'] };
+      await writeFile(join(installed.folder, 'tsconfig.json'), JSON.stringify(config));
+      await run(process.execPath, [compiler, '--project', 'tsconfig.json'], installed.folder);
+    });
+  }
+}
+
+test('the README names the oldest of these versions', async () => {
+  const text = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
+  assert.match(text, new RegExp(`TypeScript ${VERSIONS[0].version.replace('.', '\\.')}\\b`));
+});

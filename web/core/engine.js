@@ -1,0 +1,62 @@
+// A wasm module and its present instance.
+
+import { coded } from './errors.js';
+import { Instance } from './instance.js';
+
+/** A module, and its instance: a new one after the last has crashed. */
+export class Engine {
+  #module;
+  /** @type {Instance | null} */
+  #instance = null;
+
+  /** @param {() => any} module returns a `WebAssembly.Module` */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  get instance() {
+    if (!this.#instance || this.#instance.crashed) {
+      this.#instance = new Instance(this.#module());
+    }
+    return this.#instance;
+  }
+
+  /**
+   * The instance, which must be able to create this kind of object.
+   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create'} create an export
+   * @param {string} name of the object
+   * @param {string} file that has it
+   */
+  instanceFor(create, name, file) {
+    const { instance } = this;
+    if (!instance.wasm[create]) {
+      throw coded('wrong-module', new Error(`This wasm module has no ${name}: load ${file}`));
+    }
+    return instance;
+  }
+}
+
+/** The engine of classes that have no solver. */
+export const NO_ENGINE = new Engine(() => {
+  throw coded(
+    'no-solver',
+    new Error("This class has no solver: import it from 'fabrik', or get it from load() of 'fabrik/lean'"),
+  );
+});
+
+/**
+ * The error for a module that does not compile; it names the remedy if the reason is known.
+ * @param {unknown} cause
+ */
+export function explain(cause) {
+  if (/content security|unsafe-eval|\bCSP\b/i.test(String(cause))) {
+    return coded(
+      'wasm-forbidden',
+      new Error(
+        "This page's Content-Security-Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src",
+        { cause },
+      ),
+    );
+  }
+  return cause;
+}

@@ -1,0 +1,34 @@
+// The codes of the errors that fabrik throws.
+
+/**
+ * The `code` of an error that fabrik throws, for programs; the message is for people.
+ * - `'wrong-type'`: an argument is of the wrong type.
+ * - `'wrong-count'`: an array is too short or too long.
+ * - `'out-of-range'`: a value is not allowed.
+ * - `'unknown-option'`: there is no option of this name.
+ * - `'extra-argument'`: the call does not take that many arguments.
+ * - `'read-only'`: the property cannot be set.
+ * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
+ * - `'no-memory'`: there is not enough memory.
+ * - `'disposed'`: the object was used after its `dispose()`.
+ * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
+ * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.
+ * - `'wrong-module'`: the wasm module is not fabrik's, or lacks this class.
+ * - `'wasm-forbidden'`: the Content-Security-Policy of the page forbids WebAssembly.
+ * - `'not-found'`: the file of a wasm module could not be fetched.
+ * @typedef {ArgumentError | ObjectError | LoadError} ErrorCode
+ */
+/** @typedef {'wrong-type' | 'wrong-count' | 'out-of-range' | 'unknown-option' | 'extra-argument'} ArgumentError */
+/** @typedef {'read-only' | 'wrong-state' | 'no-memory' | 'disposed' | 'crashed'} ObjectError */
+/** @typedef {'no-solver' | 'wrong-module' | 'wasm-forbidden' | 'not-found'} LoadError */
+
+/**
+ * Gives an error its code.
+ * @template {Error} E
+ * @param {ErrorCode} code
+ * @param {E} error
+ * @returns {E & { code: ErrorCode }}
+ */
+export function coded(code, error) {
+  return Object.assign(error, { code });
+}

@@ -1,0 +1,250 @@
+// An object in the wasm heap: its address, from creation to disposal; setting its numbers; its saved state;
+// and views of its arrays.
+
+import { readNumber, wrongType } from './arguments.js';
+import * as ERRORS from './error-codes.js';
+import { coded } from './errors.js';
+
+/** @typedef {import('./exports.js').Exports} Exports */
+/** @typedef {import('./instance.js').Instance} Instance */
+/** @typedef {import('./instance.js').View} View */
+
+/**
+ * A view of floats in the memory of the solver: like a `Float32Array`, but for reading only. Copy it with
+ * `slice()` to get a `Float32Array` of your own.
+ * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number }} FloatView
+ */
+/**
+ * A view of doubles in the memory of the solver: like a `Float64Array`, but for reading only.
+ * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number }} DoubleView
+ */
+/**
+ * A view of bytes in the memory of the solver: like a `Uint8Array`, but for reading only.
+ * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number }} ByteView
+ */
+/** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
+
+/** Which object it is, as its functions in C have it in their names, and as messages call it. */
+const NAMES = { chain: 'chain', two_bone: 'arm', walker: 'walker' };
+
+/** What users hold of it is a `HeapOwner`. */
+export class HeapObject {
+  #pointer;
+  #kind;
+
+  /**
+   * @param {Instance} instance
+   * @param {keyof typeof NAMES} kind
+   * @param {number} pointer
+   * @param {number} dimensions
+   * @param {Float64Array} lengths of its bones
+   */
+  constructor(instance, kind, pointer, dimensions, lengths) {
+    this.instance = instance;
+    this.wasm = instance.wasm;
+    this.dimensions = dimensions;
+    this.bones = lengths.length;
+    this.lengths = lengths;
+    this.#kind = kind;
+    this.#pointer = pointer >>> 0;
+  }
+
+  /** Its address. Throws if it was disposed of, or if its instance has crashed. */
+  alive() {
+    if (this.#pointer === 0) {
+      const message = `This ${NAMES[this.#kind]} was used after its dispose()`;
+      throw coded('disposed', new Error(message));
+    }
+    this.instance.requireAlive();
+    return this.#pointer;
+  }
+
+  /** Whether it was not disposed of yet, and its instance has not crashed. */
+  get isAlive() {
+    return this.#pointer !== 0 && !this.instance.crashed;
+  }
+
+  /** Frees its memory, unless that has been done. */
+  end() {
+    if (this.#pointer !== 0) {
+      this.instance.release(/** @type {any} */ (this.wasm)[`ik_${this.#kind}_destroy`], this.#pointer);
+      this.#pointer = 0;
+    }
+  }
+
+  /**
+   * Throws the error of a code below 0.
+   * @param {number} code
+   * @param {string} name the argument that it is about
+   * @param {number | string | ArrayLike<number>} [value] of the argument: numbers or a text
+   */
+  check(code, name, value) {
+    this.instance.check(code, name, value);
+  }
+
+  /**
+   * A number that C has of it.
+   * @param {string} property of the object, as users call it
+   */
+  get(property) {
+    return this.#function('get', property)(this.alive());
+  }
+
+  /**
+   * Sets a number, which C may refuse.
+   * @param {string} property
+   * @param {number} number
+   * @param {unknown} [value] the number as the user gave it
+   */
+  set(property, number, value = number) {
+    const code = this.#function('set', property)(this.alive(), number);
+    this.check(code, property, /** @type {number | string} */ (value));
+  }
+
+  /**
+   * Sets a number of the user's.
+   * @param {string} property
+   * @param {unknown} value
+   */
+  setNumber(property, value) {
+    this.set(property, readNumber(property, value));
+  }
+
+  /**
+   * Passes numbers to a setter that takes their address, and a place for the index of a wrong one.
+   * @param {(object: number, numbers: number, at: number) => number} set
+   * @param {Float64Array | null} numbers
+   */
+  write(set, numbers) {
+    return this.instance.withScratch([numbers], (at, address) => set(this.alive(), address, at));
+  }
+
+  /**
+   * Sets numbers, and throws the error of a wrong one.
+   * @param {string} property
+   * @param {Float64Array | null} numbers
+   * @param {string} [name] of the numbers in messages
+   */
+  setNumbers(property, numbers, name = property) {
+    const [code, index] = this.write(this.#function('set', property), numbers);
+    this.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
+  }
+
+  /**
+   * Numbers that C writes.
+   * @param {string} property
+   * @param {number} count
+   */
+  getNumbers(property, count) {
+    const [get, pointer] = [this.#function('get', property), this.alive()];
+    return Object.freeze(Array.from(this.instance.readDoubles(count, (address) => get(pointer, address))));
+  }
+
+  /**
+   * Reads a weight from 0 to 1; it is 1 if it is not given.
+   * @param {string} name
+   * @param {unknown} value
+   */
+  readWeight(name, value = 1) {
+    const weight = readNumber(name, value);
+    if (!(weight >= 0 && weight <= 1)) {
+      this.check(ERRORS.WEIGHT, name, weight);
+    }
+    return weight;
+  }
+
+  /** Its saved state: bytes of their own, which later calls do not change. */
+  saveState() {
+    const pointer = this.alive();
+    const size = this.#function('state', 'size')(pointer);
+    return this.instance.borrow(size, (address) => {
+      this.#function('save', 'state')(pointer, address);
+      return this.instance.view(new Uint8Array(0), address, size).slice();
+    });
+  }
+
+  /**
+   * Sets it to a saved state.
+   * @param {unknown} state as the user gave it
+   */
+  restoreState(state) {
+    const bytes = readBytes(state);
+    const pointer = this.alive();
+    const code = this.instance.borrow(bytes.length, (address) => {
+      this.instance.view(new Uint8Array(0), address, bytes.length).set(bytes);
+      return this.#function('restore', 'state')(pointer, address, bytes.length);
+    });
+    this.check(code, 'state');
+  }
+
+  /**
+   * The function in C that does something with this kind of object: for `get` and `maxPull`, of a chain,
+   * `ik_chain_get_max_pull`.
+   * @param {string} verb
+   * @param {string} property
+   */
+  #function(verb, property) {
+    const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (
+      /** @type {unknown} */ (this.wasm)
+    );
+    const words = `${verb}_${property}`.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return functions[`ik_${this.#kind}_${words}`];
+  }
+}
+
+/**
+ * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
+ */
+function readBytes(state) {
+  if (state instanceof ArrayBuffer) {
+    return new Uint8Array(state);
+  }
+  const view = /** @type {Uint8Array} */ (state);
+  if (!ArrayBuffer.isView(state) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
+    throw wrongType('state', 'a Uint8Array', state);
+  }
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+/**
+ * The owner of each view: an owner is not garbage collected as long as one of its views is in use.
+ * @type {WeakMap<View, object>}
+ */
+const owners = new WeakMap();
+
+/**
+ * A view of an array of a heap object. It is made again after the memory has grown, which detaches all views.
+ * @template {View} V
+ */
+export class HeapView {
+  #heap;
+  #owner;
+  #address;
+  #view;
+  #length;
+
+  /**
+   * @param {HeapObject} heap
+   * @param {object} owner what users hold of it
+   * @param {(object: number) => number} address returns the address of the array
+   * @param {V} empty an empty array of its type
+   * @param {number} length
+   */
+  constructor(heap, owner, address, empty, length) {
+    this.#heap = heap;
+    this.#owner = owner;
+    this.#address = address;
+    this.#view = empty;
+    this.#length = length;
+  }
+
+  /** The view, with the present numbers. */
+  get now() {
+    const pointer = this.#heap.alive();
+    if (this.#view.length !== this.#length) {
+      this.#view = this.#heap.instance.view(this.#view, this.#address(pointer), this.#length);
+      owners.set(this.#view, this.#owner);
+    }
+    return this.#view;
+  }
+}

@@ -1,0 +1,128 @@
+// What users hold of an object in the wasm heap: the base of Chain, TwoBone and Walker.
+
+import { coded } from './errors.js';
+
+/** @typedef {import('./heap-object.js').HeapObject} HeapObject */
+
+/**
+ * `[Symbol.dispose]`, if the TypeScript library has it. `using` needs it.
+ * @typedef {typeof Symbol extends { readonly dispose: infer Key extends symbol } ?
+ *   { [K in Key]: () => void } : {}} Disposes
+ */
+const Disposing = /** @type {new () => Disposes} */ (class {});
+
+/** Frees objects that were garbage collected without `dispose`. */
+const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => heap.end());
+
+/**
+ * The object in the heap that an owner owns.
+ * @type {(owner: HeapOwner) => HeapObject}
+ */
+export let heapOf;
+
+/** An object whose numbers are in the memory of the solver. */
+export class HeapOwner extends Disposing {
+  #heap;
+
+  static {
+    heapOf = (owner) => owner.#heap;
+  }
+
+  /**
+   * @param {HeapObject} heap
+   * @internal
+   */
+  constructor(heap) {
+    super();
+    this.#heap = heap;
+    forgotten.register(this, heap, this);
+  }
+
+  /**
+   * Returns the state of this object as bytes: everything that later calls depend on. For undo, rollback and
+   * copies: after `restoreState`, the same calls give the same results, bit for bit. See the README for what
+   * it contains and how large it is.
+   * @returns {ReturnType<Uint8Array['slice']>} a copy
+   * @throws {RangeError} if there is not enough memory
+   */
+  saveState() {
+    return this.#heap.saveState();
+  }
+
+  /**
+   * Sets this object to a state that `saveState` returned: of this object, or of another one with the same
+   * shape and the same version of the library, also on another machine. The shape of a chain and of an arm is
+   * `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay valid.
+   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @throws {TypeError} if `state` is not bytes
+   * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
+   *   memory. Nothing has changed then.
+   */
+  restoreState(state) {
+    this.#heap.restoreState(state);
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take the same options.
+   * @returns {this}
+   */
+  clone() {
+    const Class = /** @type {new (options: object) => this} */ (this.constructor);
+    const copy = new Class(this.toJSON());
+    copy.restoreState(this.saveState());
+    return copy;
+  }
+
+  /**
+   * Frees the memory of this object. Any later use throws, except another `dispose`. Objects that are not
+   * disposed of are freed when they are garbage collected.
+   */
+  dispose() {
+    forgotten.unregister(this);
+    this.#heap.end();
+  }
+
+  // What the console of Node, Deno and Bun shows.
+  [Symbol.for('nodejs.util.inspect.custom')](
+    /** @type {number} */ _depth,
+    /** @type {object} */ options,
+    /** @type {(value: unknown, options: object) => string} */ inspect,
+  ) {
+    const contents = this.#heap.isAlive ? inspect(this.toJSON(), options) : '(disposed)';
+    return `${this.constructor.name} ${contents}`;
+  }
+
+  /**
+   * @returns {object}
+   * @internal
+   */
+  toJSON() {
+    return {};
+  }
+}
+
+// `using chain = new Chain(…)`, in engines that have it.
+if (Symbol.dispose) {
+  Object.defineProperty(HeapOwner.prototype, Symbol.dispose, { value: HeapOwner.prototype.dispose });
+}
+
+/**
+ * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
+ * would ignore it.
+ * @param {string} name of the class
+ * @param {object} prototype
+ */
+export function rejectWrites(name, prototype) {
+  for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (get && !set) {
+      const setter = `set${key[0].toUpperCase()}${key.slice(1)}`;
+      const hint = setter in prototype ? `: use ${setter}()` : '';
+      Object.defineProperty(prototype, key, {
+        set() {
+          throw coded('read-only', new TypeError(`${name}.${key} is read-only${hint}`));
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// The body of a walker.
+
+import { HeapView } from '../core/heap-object.js';
+import { rejectWrites } from '../core/heap-owner.js';
+import { Joint } from '../core/joint.js';
+
+/** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+
+/** `ik_walker_body`: where its doubles are, by their index. */
+export const BODY = Object.freeze({
+  PLACE: 0,
+  HEADING: 3,
+  ROTATION: 4,
+  VELOCITY: 8,
+  TURN: 11,
+  FREQUENCY: 12,
+  DUTY: 13,
+  PHASE: 14,
+  LIFTED: 15,
+  STRETCH: 16,
+  MOVING: 17,
+  COUNT: 18,
+});
+
+/** The body of a walker: it always has the present values. */
+export class Body {
+  #heap;
+  #numbers;
+  #rotation;
+  #velocity;
+
+  /**
+   * @param {HeapObject} heap
+   * @param {object} walker
+   * @internal
+   */
+  constructor(heap, walker) {
+    const { ik_walker_get_body: address } = heap.wasm;
+    const doubles = new Float64Array(0);
+    this.#heap = heap;
+    this.#numbers = new HeapView(heap, walker, address, doubles, BODY.COUNT);
+    this.#rotation = new HeapView(
+      heap,
+      walker,
+      (pointer) => address(pointer) + 8 * BODY.ROTATION,
+      doubles,
+      4,
+    );
+    const coordinate = (/** @type {number} */ at, /** @type {number} */ axis) => this.#numbers.now[at + axis];
+    this.#velocity = new Joint({ coordinate }, BODY.VELOCITY, 3);
+  }
+
+  /** The x of the middle of the plane of the hips. */
+  get x() {
+    return this.#numbers.now[BODY.PLACE];
+  }
+
+  /** Its y. */
+  get y() {
+    return this.#numbers.now[BODY.PLACE + 1];
+  }
+
+  /** Its z. */
+  get z() {
+    return this.#numbers.now[BODY.PLACE + 2];
+  }
+
+  /** The direction it faces: an angle about `up` by the right-hand rule, from -π to π, 0 along +x. */
+  get heading() {
+    return this.#numbers.now[BODY.HEADING];
+  }
+
+  /**
+   * The quaternion x, y, z, w that turns the pose at heading 0 on level ground to the present one: a
+   * view like `positions`, as `quaternion.fromArray(body.rotation)` of three.js takes it.
+   * @returns {DoubleView}
+   */
+  get rotation() {
+    return this.#rotation.now;
+  }
+
+  /** Length units per second, along the user's axes: an object with x, y and z, always the same one. */
+  get velocity() {
+    this.#heap.alive();
+    return this.#velocity;
+  }
+
+  /** Its speed, length units per second. */
+  get speed() {
+    const numbers = this.#numbers.now;
+    const [x, y, z] = [BODY.VELOCITY, BODY.VELOCITY + 1, BODY.VELOCITY + 2];
+    return Math.sqrt(numbers[x] * numbers[x] + numbers[y] * numbers[y] + numbers[z] * numbers[z]);
+  }
+
+  /** Its turn rate, radians per second. */
+  get turn() {
+    return this.#numbers.now[BODY.TURN];
+  }
+
+  /** Steps per second of each leg; 0 while it stands. */
+  get frequency() {
+    return this.#numbers.now[BODY.FREQUENCY];
+  }
+
+  /** The share of its cycle that a foot stands, as the gait plans it, from 0 to 1. */
+  get duty() {
+    return this.#numbers.now[BODY.DUTY];
+  }
+
+  /** The phase of the cycle, from 0 to 1. */
+  get phase() {
+    return this.#numbers.now[BODY.PHASE];
+  }
+
+  /** The number of legs in the air. */
+  get lifted() {
+    return this.#numbers.now[BODY.LIFTED];
+  }
+
+  /** The greatest distance from hip to foot of a planted leg, as a share of its reach. */
+  get stretch() {
+    return this.#numbers.now[BODY.STRETCH];
+  }
+
+  /** Whether the legs step in rhythm; false while it stands. */
+  get moving() {
+    return this.#numbers.now[BODY.MOVING] !== 0;
+  }
+
+  // What the console of Node, Deno and Bun shows.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
+  /** Returns a copy of these values. */
+  toJSON() {
+    const { x, y, z, heading, velocity, speed, turn, frequency, duty, phase, lifted, stretch, moving } = this;
+    const [rotation, going] = [Array.from(this.rotation), velocity.toJSON()];
+    const place = { x, y, z, heading, rotation, velocity: going, speed, turn };
+    return { ...place, frequency, duty, phase, lifted, stretch, moving };
+  }
+}
+
+rejectWrites('Body', Body.prototype);

@@ -1,0 +1,166 @@
+// What can be set of a walker, and read again.
+
+import { readBoolean, readName, readNumber, show, toInteger } from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { UPS } from './place.js';
+
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+/** @typedef {import('./options.js').Gait} Gait */
+
+/** The part of a walker's class that sets it. */
+export class WalkerSettings extends HeapOwner {
+  #heap;
+  #up;
+
+  /**
+   * @param {HeapObject} heap
+   * @param {number} up its code
+   * @internal
+   */
+  constructor(heap, up) {
+    super(heap);
+    this.#heap = heap;
+    this.#up = up;
+  }
+
+  /**
+   * Sets the gait: the order in which legs step. They change to it as they step.
+   * @param {Gait} name
+   */
+  setGait(name) {
+    const gait = readName('gait', name, this.#heap.instance.names('ik_gait_name'));
+    this.#heap.check(this.#heap.wasm.ik_walker_set_gait(this.#heap.alive(), gait), 'gait', show(name));
+  }
+
+  /** The order in which legs step, see the option. */
+  get gait() {
+    return /** @type {Gait} */ (
+      this.#heap.instance.names('ik_gait_name')[this.#heap.wasm.ik_walker_get_gait(this.#heap.alive())]
+    );
+  }
+
+  set gait(name) {
+    WalkerSettings.prototype.setGait.call(this, name);
+  }
+
+  /**
+   * Disables a leg, or enables it again. A disabled leg hangs, bears no weight and does not step; the
+   * others walk on without it. An enabled leg steps to its foothold as soon as its neighbours allow it.
+   * @param {number} leg its index, from 0
+   * @param {boolean} enabled
+   */
+  setLegEnabled(leg, enabled) {
+    const index = toInteger(readNumber('leg', leg), -1);
+    const on = readBoolean('enabled', enabled) ? 1 : 0;
+    this.#heap.check(this.#heap.wasm.ik_walker_set_leg_enabled(this.#heap.alive(), index, on), 'leg', leg);
+  }
+
+  /** The greatest speed straight ahead that the legs allow at present, length units per second. */
+  get topSpeed() {
+    return this.#heap.wasm.ik_walker_get_top_speed(this.#heap.alive());
+  }
+
+  /** The mean of its legs' reaches, each the sum of its bones. */
+  get reach() {
+    return this.#heap.wasm.ik_walker_get_reach(this.#heap.alive());
+  }
+
+  /** The axis that points away from the ground. */
+  get up() {
+    this.#heap.alive();
+    return UPS[this.#up];
+  }
+
+  /** The height of the plane of the hips over the ground, such that all legs can stand at their homes. */
+  get height() {
+    return this.#get('height');
+  }
+
+  set height(value) {
+    this.#set('height', value);
+  }
+
+  /** How high a foot is lifted in a full step, 0 or more. */
+  get stepHeight() {
+    return this.#get('stepHeight');
+  }
+
+  set stepHeight(value) {
+    this.#set('stepHeight', value);
+  }
+
+  /** The greatest speed of `chase`, length units per second, 0 or more. */
+  get maxSpeed() {
+    return this.#get('maxSpeed');
+  }
+
+  set maxSpeed(value) {
+    this.#set('maxSpeed', value);
+  }
+
+  /** The greatest turn rate of `chase`, radians per second, 0 or more. */
+  get maxTurnRate() {
+    return this.#get('maxTurnRate');
+  }
+
+  set maxTurnRate(value) {
+    this.#set('maxTurnRate', value);
+  }
+
+  /** The greatest change of the velocity, length units per second squared, 0 or more. */
+  get acceleration() {
+    return this.#get('acceleration');
+  }
+
+  set acceleration(value) {
+    this.#set('acceleration', value);
+  }
+
+  /** How far the body would sink if all legs were in the air, 0 or more. */
+  get bob() {
+    return this.#get('bob');
+  }
+
+  set bob(value) {
+    this.#set('bob', value);
+  }
+
+  /** The height of the ground. */
+  get ground() {
+    return this.#get('ground');
+  }
+
+  set ground(value) {
+    this.#set('ground', value);
+  }
+
+  /** @param {string} name */
+  #get(name) {
+    return this.#heap.wasm.ik_walker_get_setting(
+      this.#heap.alive(),
+      this.#heap.instance.names('ik_wasm_walker_setting_name').indexOf(name),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
+  #set(name, value) {
+    const number = readNumber(name, value);
+    const [pointer, setting] = [
+      this.#heap.alive(),
+      this.#heap.instance.names('ik_wasm_walker_setting_name').indexOf(name),
+    ];
+    const code = this.#heap.wasm.ik_walker_set_setting(pointer, setting, number);
+    if (code === ERRORS.HEIGHT) {
+      const least = this.#heap.wasm.ik_walker_get_min_height(pointer);
+      const most = this.#heap.wasm.ik_walker_get_max_height(pointer);
+      this.#heap.check(code, name, `${number}; they can from ${least} to ${most}`);
+    }
+    this.#heap.check(code, name, number);
+  }
+}
+
+rejectWrites('Walker', WalkerSettings.prototype);
