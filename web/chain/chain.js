@@ -89,36 +89,37 @@ export class Chain extends Settings {
   }
 
   /**
+   * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
+   * cannot be reached is no error: the status says so.
    * @overload
-   * @param {D extends 2 ? number : never} x
+   * @param {D extends 2 ? number : never} x the target of a planar chain
    * @param {number} y
-   * @returns {Status}
-   */
-  /**
-   * @overload
-   * @param {D extends 3 ? number : never} x
-   * @param {number} y
-   * @param {number} z
-   * @returns {Status}
-   */
-  /**
-   * @overload
-   * @param {import('../core/arguments.js').Point<D>} target
-   * @param {import('./goal.js').SolveOptions<D>} [options]
-   * @returns {Status}
+   * @returns {Status} how the solve ended
    */
   /**
    * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
    * cannot be reached is no error: the status says so.
-   *
-   * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; or as one point, which options may
-   * follow: `solve([x, y], { effector: 2 })`, `solve(vector)`.
-   * @param {any} x the first coordinate of the target; or the target, as an array-like or an object
-   * @param {any} [y] the second coordinate; or options: `orientation`, `orientationWeight`, `offset`,
-   *   `effector`, `weight`
-   * @param {number} [z] the third coordinate, for a spatial chain
+   * @overload
+   * @param {D extends 3 ? number : never} x the target of a spatial chain
+   * @param {number} y
+   * @param {number} z
+   * @returns {Status} how the solve ended
+   */
+  /**
+   * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
+   * cannot be reached is no error: the status says so.
+   * @overload
+   * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
+   * @param {import('./goal.js').SolveOptions<D>} [options] what else is asked for: `orientation`,
+   *   `orientationWeight`, `offset`, `effector`, `weight`
+   * @returns {Status} how the solve ended
+   */
+  /**
+   * @param {any} x
+   * @param {any} [y]
+   * @param {number} [z]
    * @param {undefined} [extra] refused
-   * @returns {Status} how the solve ended, see `status`
+   * @returns {Status}
    */
   solve(x, y, z, extra) {
     // Fast path: the target is given as numbers.

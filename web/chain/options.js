@@ -5,9 +5,18 @@ import { coded } from '../core/errors.js';
 import { PARTS } from './create.js';
 
 /**
- * The options of a chain. Lengths and coordinates are in any unit, the same for all.
+ * The options of a chain, of which lengths, positions or rest must be given. Lengths and coordinates are in
+ * any unit, the same for all.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Options
+ * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
+ *   each 0 or more, not all 0. Default: the distances in `positions`, else in `rest`.
+ * @property {import('../core/arguments.js').Points<D>} [positions] The joints of the pose to start from, one
+ *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
+ *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
+ * @property {import('../core/arguments.js').Points<D>} [rest] The rest pose, from which rotations and limits
+ *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
+ *   +x.
  * @property {Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
  *   does an object without or with a `z`, unless `dimensions` says otherwise. Default: joint 0 of
  *   `positions`, else of `rest`, else the origin.
@@ -48,23 +57,9 @@ import { PARTS } from './create.js';
  *   are set last.
  */
 /**
- * The shape of a chain: its lengths, or poses that have them.
- * @template {2 | 3} [D=2 | 3]
- * @typedef {object} Shape
- * @property {ArrayLike<number>} lengths The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
- *   each 0 or more, not all 0. Default: the distances in `positions`, else in `rest`.
- * @property {import('../core/arguments.js').Points<D>} positions The joints of the pose to start from, one
- *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
- *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
- * @property {import('../core/arguments.js').Points<D>} rest The rest pose, from which rotations and limits
- *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
- *   +x.
- */
-/**
  * The options of a chain. It needs `lengths`, `positions` or `rest`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {Options<D> & Partial<Shape<D>> & (Pick<Shape<D>, 'lengths'> | Pick<Shape<D>, 'positions'> |
- *   Pick<Shape<D>, 'rest'>)} ChainOptions
+ * @typedef {Options<D> & ({ lengths: ArrayLike<number> } | { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainOptions
  */
 /**
  * A root. The number of its coordinates tells how many dimensions the chain has.

@@ -42,65 +42,65 @@ export class Settings extends Posed {
    * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
    * Default 1e-4 of the reach.
    */
-  get tolerance() {
-    return heapOf(this).get('tolerance');
-  }
-
   set tolerance(value) {
     heapOf(this).setNumber('tolerance', value);
   }
 
-  /** The angle to an orientation that counts as reached, in radians, 0 to π. Default 1e-3. */
-  get orientationTolerance() {
-    return heapOf(this).get('orientationTolerance');
+  get tolerance() {
+    return heapOf(this).get('tolerance');
   }
 
+  /** The angle to an orientation that counts as reached, in radians, 0 to π. Default 1e-3. */
   set orientationTolerance(value) {
     heapOf(this).setNumber('orientationTolerance', value);
   }
 
-  /** The most iterations that a solve may take, 1 to 1,000,000. Default 100 without limits, 1000 with limits. */
-  get maxIterations() {
-    return heapOf(this).get('maxIterations');
+  get orientationTolerance() {
+    return heapOf(this).get('orientationTolerance');
   }
 
+  /** The most iterations that a solve may take, 1 to 1,000,000. Default 100 without limits, 1000 with limits. */
   set maxIterations(value) {
     heapOf(this).set('maxIterations', toInteger(readNumber('maxIterations', value), 0), value);
   }
 
-  /** The method of solving. Default `'auto'`. */
-  get solver() {
-    const heap = heapOf(this);
-    return /** @type {Solver} */ (heap.instance.names('ik_solver_name')[heap.get('solver')]);
+  get maxIterations() {
+    return heapOf(this).get('maxIterations');
   }
 
+  /** The method of solving. Default `'auto'`. */
   set solver(value) {
     const heap = heapOf(this);
     heap.set('solver', readName('solver', value, heap.instance.names('ik_solver_name')));
+  }
+
+  get solver() {
+    const heap = heapOf(this);
+    return /** @type {Solver} */ (heap.instance.names('ik_solver_name')[heap.get('solver')]);
   }
 
   /**
    * What happens to the root in a solve. Default `'fixed'`.
    * @type {RootMode}
    */
-  get rootMode() {
-    return ROOT_MODES[heapOf(this).get('rootMode')];
-  }
-
   set rootMode(value) {
     heapOf(this).set('rootMode', readName('rootMode', value, ROOT_MODES));
+  }
+
+  get rootMode() {
+    return ROOT_MODES[heapOf(this).get('rootMode')];
   }
 
   /**
    * How far the root may move in the root mode `'pull'`, in the unit of the lengths, 0 or more. Default a
    * quarter of the reach.
    */
-  get maxPull() {
-    return heapOf(this).get('maxPull');
-  }
-
   set maxPull(value) {
     heapOf(this).setNumber('maxPull', value);
+  }
+
+  get maxPull() {
+    return heapOf(this).get('maxPull');
   }
 
   /**
@@ -123,12 +123,14 @@ export class Settings extends Posed {
   }
 
   /**
+   * Moves the root, and the whole chain with it.
    * @overload
    * @param {D extends 2 ? number : never} x
    * @param {number} y
    * @returns {void}
    */
   /**
+   * Moves the root, and the whole chain with it.
    * @overload
    * @param {D extends 3 ? number : never} x
    * @param {number} y
@@ -136,16 +138,15 @@ export class Settings extends Posed {
    * @returns {void}
    */
   /**
+   * Moves the root, and the whole chain with it.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root
+   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object
    * @returns {void}
    */
   /**
-   * Moves the root, and the whole chain with it. The point is given as for `solve`: `setRoot(x, y)`,
-   * `setRoot(x, y, z)`, or `setRoot(point)`.
-   * @param {any} x the first coordinate; or the point, as an array-like or an object
-   * @param {number} [y] the second coordinate
-   * @param {number} [z] the third coordinate, of a spatial chain
+   * @param {any} x
+   * @param {number} [y]
+   * @param {number} [z]
    */
   setRoot(x, y, z) {
     const heap = heapOf(this);
@@ -166,27 +167,30 @@ export class Settings extends Posed {
   }
 
   /**
+   * Sets the rotation of the base, to which the chain is attached, and rotates the whole chain with it about its
+   * root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute: 0, or
+   * the quaternion 0, 0, 0, 1, is the default.
    * @overload
-   * @param {D extends 3 ? number : never} x
+   * @param {D extends 3 ? number : never} x a quaternion of any length but 0
    * @param {number} y
    * @param {number} z
    * @param {number} w
    * @returns {void}
    */
   /**
+   * Sets the rotation of the base, to which the chain is attached, and rotates the whole chain with it about its
+   * root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute: 0, or
+   * the quaternion 0, 0, 0, 1, is the default.
    * @overload
-   * @param {import('../core/arguments.js').Rotation<D>} rotation
+   * @param {import('../core/arguments.js').Rotation<D>} rotation an angle in radians of a planar chain; a quaternion
+   *   of any length but 0 of a spatial chain, as an array-like or an object
    * @returns {void}
    */
   /**
-   * Sets the rotation of the base, to which the chain is attached, and rotates the whole chain with it about
-   * its root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute:
-   * 0, or the quaternion 0, 0, 0, 1, is the default.
-   * @param {any} x the angle in radians; or the quaternion, of any length but 0, as an array-like, an object,
-   *   or four numbers
-   * @param {number} [y] of a quaternion
-   * @param {number} [z] of a quaternion
-   * @param {number} [w] of a quaternion
+   * @param {any} x
+   * @param {number} [y]
+   * @param {number} [z]
+   * @param {number} [w]
    */
   setBase(x, y, z, w) {
     const heap = heapOf(this);

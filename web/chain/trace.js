@@ -39,7 +39,7 @@ import * as STEP from './step-layout.js';
 /**
  * One step of a solve.
  * @typedef {object} Step
- * @property {StepKind} kind
+ * @property {StepKind} kind What the step did.
  * @property {number} iteration In which iteration of the solve, from 1; 0 before the first.
  * @property {number} joint Which joint it is about, -1 where it is about all.
  * @property {number} first The first of the joints that it moved.

@@ -5,27 +5,36 @@ import { coded } from './errors.js';
 
 /**
  * A point in two dimensions, or anything else with these properties.
- * @typedef {{ readonly x: number, readonly y: number }} XY
+ * @typedef {object} XY
+ * @property {number} x The first coordinate.
+ * @property {number} y The second coordinate.
  */
 /**
  * A point in three dimensions, or anything else with these properties, like a `Vector3` of three.js.
- * @typedef {{ readonly x: number, readonly y: number, readonly z: number }} XYZ
+ * @typedef {object} XYZ
+ * @property {number} x The first coordinate.
+ * @property {number} y The second coordinate.
+ * @property {number} z The third coordinate.
  */
 /**
  * A quaternion, or anything else with these properties, like a `Quaternion` of three.js.
- * @typedef {{ readonly x: number, readonly y: number, readonly z: number, readonly w: number }} XYZW
+ * @typedef {object} XYZW
+ * @property {number} x The first of the imaginary parts.
+ * @property {number} y The second of the imaginary parts.
+ * @property {number} z The third of the imaginary parts.
+ * @property {number} w The real part.
  */
 /**
  * A point: an array-like of as many numbers as there are dimensions, or an object with `x`, `y` and, in three
  * dimensions, `z`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {ArrayLike<number> | (D extends 2 ? XY : XYZ)} Point
+ * @typedef {ArrayLike<number> | (D extends 2 ? Readonly<XY> : Readonly<XYZ>)} Point
  */
 /**
  * A rotation: in two dimensions an angle in radians; in three a quaternion x, y, z, w of any length but 0, as
  * an array-like or an object.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
+ * @typedef {D extends 2 ? number : ArrayLike<number> | Readonly<XYZW>} Rotation
  */
 /**
  * Points: a flat array of numbers, point after point, or an array of points.
@@ -34,7 +43,7 @@ import { coded } from './errors.js';
  */
 /**
  * Quaternions x, y, z, w of any length but 0: a flat array of four numbers each, or an array of quaternions.
- * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | XYZW>} Quaternions
+ * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | Readonly<XYZW>>} Quaternions
  */
 
 /**
@@ -75,6 +84,7 @@ const mustBe = (name, rule, value) => `${name} must be ${rule}, but is ${show(va
  * @param {string} name
  * @param {string} rule
  * @param {unknown} value
+ * @returns {TypeError}
  */
 export function wrongType(name, rule, value) {
   return coded('wrong-type', new TypeError(mustBe(name, rule, value)));
@@ -85,6 +95,7 @@ export function wrongType(name, rule, value) {
  * @param {string} name
  * @param {string} rule
  * @param {unknown} value
+ * @returns {RangeError}
  */
 export function wrongValue(name, rule, value) {
   return coded('out-of-range', new RangeError(mustBe(name, rule, value)));
@@ -95,6 +106,7 @@ export function wrongValue(name, rule, value) {
  * @param {string} name
  * @param {string} rule how many it must have, and of what
  * @param {unknown} count
+ * @returns {RangeError}
  */
 export function wrongCount(name, rule, count) {
   return coded('wrong-count', new RangeError(`${name} must have ${rule}, but has ${show(count)}`));
@@ -165,6 +177,7 @@ export function lengthOf(value) {
  * @param {number} [most]
  * @param {(i: number) => number} [none] what null stands for: JSON has null for NaN and Infinity
  * @param {unknown} [given] its length, if that was read
+ * @returns {Float64Array}
  */
 export function readNumbers(name, value, least, most = least, none, given = lengthOf(value)) {
   if (given === undefined) {
@@ -198,6 +211,7 @@ export function readNumbers(name, value, least, most = least, none, given = leng
  * @param {string} what a row is
  * @param {number} least how many rows there must be
  * @param {number} [most]
+ * @returns {Float64Array}
  */
 export function readRows(name, value, width, what, least, most = least) {
   const rows = /** @type {ArrayLike<unknown>} */ (value);
@@ -354,6 +368,7 @@ export function rejectExtra(name, ...extras) {
  * @param {string} name of what takes options
  * @param {string} option
  * @param {readonly string[]} known
+ * @returns {TypeError}
  */
 export function unknownOption(name, option, known) {
   const message = `${name} has no option ${show(option)}; they are ${known.join(', ')}`;

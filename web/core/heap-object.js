@@ -44,6 +44,7 @@ export class HeapObject {
     this.wasm = instance.wasm;
     this.dimensions = dimensions;
     this.bones = lengths.length;
+    /** @type {Float64Array} */
     this.lengths = lengths;
     this.#kind = kind;
     this.#pointer = pointer >>> 0;
@@ -153,7 +154,10 @@ export class HeapObject {
     return weight;
   }
 
-  /** Its saved state: bytes of their own, which later calls do not change. */
+  /**
+   * Its saved state: bytes of their own, which later calls do not change.
+   * @returns {ReturnType<Uint8Array['slice']>}
+   */
   saveState() {
     const pointer = this.alive();
     const size = this.#function('state', 'size')(pointer);

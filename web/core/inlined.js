@@ -24,6 +24,7 @@ export function inlined(text) {
 /**
  * The bytes that a text stands for.
  * @param {string} text
+ * @returns {any} a Uint8Array
  */
 export function decode(text) {
   /** @type {[short: number[], long: number[]]} */

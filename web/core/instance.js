@@ -200,6 +200,7 @@ export class Instance {
    * The numbers that a call writes to the heap.
    * @param {number} count
    * @param {(address: number) => unknown} call gets the address to write to
+   * @returns {Float64Array}
    */
   readDoubles(count, call) {
     return this.borrow(8 * count, (address) => {

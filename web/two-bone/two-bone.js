@@ -104,35 +104,36 @@ export class TwoBone extends HeapOwner {
   }
 
   /**
+   * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
+   * says so.
    * @overload
-   * @param {D extends 2 ? number : never} x
+   * @param {D extends 2 ? number : never} x the target of a planar arm
    * @param {number} y
-   * @returns {TwoBoneStatus}
+   * @returns {TwoBoneStatus} how the solve ended
    */
   /**
+   * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
+   * says so.
    * @overload
-   * @param {D extends 3 ? number : never} x
+   * @param {D extends 3 ? number : never} x the target of a spatial arm
    * @param {number} y
    * @param {number} z
-   * @returns {TwoBoneStatus}
+   * @returns {TwoBoneStatus} how the solve ended
    */
   /**
+   * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
+   * says so.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} target
-   * @param {TwoBoneSolveOptions<D>} [options]
-   * @returns {TwoBoneStatus}
+   * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
+   * @param {TwoBoneSolveOptions<D>} [options] what else is asked for: `orientation`
+   * @returns {TwoBoneStatus} how the solve ended
    */
   /**
-   * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the
-   * status says so.
-   *
-   * The target is given as numbers, `solve(x, y)` or `solve(x, y, z)`; or as one point, which options may
-   * follow: `solve([x, y], { orientation: 1 })`.
-   * @param {any} x the first coordinate of the target; or the target, as an array-like or an object
-   * @param {any} [y] the second coordinate; or options: `orientation`
-   * @param {number} [z] the third coordinate, for a spatial arm
+   * @param {any} x
+   * @param {any} [y]
+   * @param {number} [z]
    * @param {undefined} [extra] refused
-   * @returns {TwoBoneStatus} how the solve ended, see `status`
+   * @returns {TwoBoneStatus}
    */
   solve(x, y, z, extra) {
     rejectExtra('solve', extra);
@@ -191,12 +192,14 @@ export class TwoBone extends HeapOwner {
   }
 
   /**
+   * Moves the root, and the whole arm with it; its angles stay.
    * @overload
    * @param {D extends 2 ? number : never} x
    * @param {number} y
    * @returns {void}
    */
   /**
+   * Moves the root, and the whole arm with it; its angles stay.
    * @overload
    * @param {D extends 3 ? number : never} x
    * @param {number} y
@@ -204,15 +207,15 @@ export class TwoBone extends HeapOwner {
    * @returns {void}
    */
   /**
+   * Moves the root, and the whole arm with it; its angles stay.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root
+   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object
    * @returns {void}
    */
   /**
-   * Moves the root, and the whole arm with it; its angles stay. The point is given as for `solve`.
-   * @param {any} x the first coordinate; or the point, as an array-like or an object
-   * @param {number} [y] the second coordinate
-   * @param {number} [z] the third coordinate, of a spatial arm
+   * @param {any} x
+   * @param {number} [y]
+   * @param {number} [z]
    */
   setRoot(x, y, z) {
     const root = readPoint('root', this.#heap.dimensions, x, y, z);
@@ -345,36 +348,36 @@ export class TwoBone extends HeapOwner {
   }
 
   /** Which of the two poses the next solve chooses. Default `'positive'`. */
+  set bend(value) {
+    const bend = readName('bend', value, this.#heap.instance.names('ik_two_bone_bend_name'));
+    this.#heap.set('bend', bend, show(value));
+  }
+
   get bend() {
     const { instance } = this.#heap;
     const bend = this.#wasm.ik_two_bone_get_bend(this.#heap.alive());
     return /** @type {Bend} */ (instance.names('ik_two_bone_bend_name')[bend]);
   }
 
-  set bend(value) {
-    const bend = readName('bend', value, this.#heap.instance.names('ik_two_bone_bend_name'));
-    this.#heap.set('bend', bend, show(value));
-  }
-
   /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */
-  get softness() {
-    return this.#heap.get('softness');
-  }
-
   set softness(value) {
     this.#heap.setNumber('softness', value);
+  }
+
+  get softness() {
+    return this.#heap.get('softness');
   }
 
   /**
    * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
    * Default 1e-4 of the reach.
    */
-  get tolerance() {
-    return this.#heap.get('tolerance');
-  }
-
   set tolerance(value) {
     this.#heap.setNumber('tolerance', value);
+  }
+
+  get tolerance() {
+    return this.#heap.get('tolerance');
   }
 
   /**

@@ -38,10 +38,14 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
- * The options of a walker, besides its legs. Lengths have any unit, the same for all. L is the reach of the
+ * The options of a walker. Lengths have any unit, the same for all. L is the reach of the
  * walker: the mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in
  * seconds.
  * @typedef {object} BodyOptions
+ * @property {LegCount | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on each
+ *   side, the left ones first, each side from the front to the rear. Or a description of each leg, 1 to 32.
+ * @property {ArrayLike<number>} [lengths] The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
+ *   each 0 or more, not all 0. For all legs that do not give their own.
  * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
  *   one number less than bones, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
  *   like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6 for each
@@ -71,24 +75,8 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
- * The options of a walker: a number of legs and their lengths, or a description of each leg.
- * @typedef {BodyOptions & (AlikeLegs | DescribedLegs)} WalkerOptions
- */
-
-/**
- * Legs that are alike.
- * @typedef {object} AlikeLegs
- * @property {LegCount} legs The number of legs: even, from 2 to 32, half of them on each side, the left ones
- *   first, each side from the front to the rear.
- * @property {ArrayLike<number>} lengths The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
- *   each 0 or more, not all 0.
- */
-
-/**
- * Legs that are described one by one.
- * @typedef {object} DescribedLegs
- * @property {readonly LegOptions[]} legs The descriptions of the legs, 1 to 32.
- * @property {ArrayLike<number>} [lengths] The lengths of the bones of legs that do not give their own.
+ * The options of a walker. It needs `legs`, and `lengths` unless each leg gives its own.
+ * @typedef {BodyOptions & ({ legs: LegCount, lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerOptions
  */
 
 /**

@@ -4,16 +4,22 @@ import { isObject, lengthOf, readNumber, wrongCount, wrongType } from '../core/a
 
 /**
  * A place on the ground with `up: 'z'`, or a point above it.
- * @typedef {{ readonly x: number, readonly y: number, readonly z?: number | undefined }} GroundXY
+ * @typedef {object} GroundXY
+ * @property {number} x The first coordinate.
+ * @property {number} y The second coordinate.
+ * @property {number | undefined} [z] The height, which is ignored.
  */
 /**
  * A place on the ground with `up: 'y'`, or a point above it.
- * @typedef {{ readonly x: number, readonly y?: number | undefined, readonly z: number }} GroundXZ
+ * @typedef {object} GroundXZ
+ * @property {number} x The first coordinate.
+ * @property {number | undefined} [y] The height, which is ignored.
+ * @property {number} z The second coordinate.
  */
 /**
  * A place on the ground: an array-like of its two numbers, or of the three of a point above it, or
  * an object with these coordinates. The height of the point does not matter.
- * @typedef {ArrayLike<number> | GroundXY | GroundXZ} Place
+ * @typedef {ArrayLike<number> | Readonly<GroundXY> | Readonly<GroundXZ>} Place
  */
 
 /** Which ways can be up, by the codes of `ik_up`. */
@@ -34,6 +40,7 @@ const read = new Float64Array(3);
  * @param {unknown} y
  * @param {unknown} z
  * @param {number} up
+ * @returns {Float64Array}
  */
 export function readPlace(name, x, y, z, up) {
   const length = lengthOf(x);

@@ -34,14 +34,14 @@ export class WalkerSettings extends HeapOwner {
   }
 
   /** The order in which legs step, see the option. */
+  set gait(name) {
+    WalkerSettings.prototype.setGait.call(this, name);
+  }
+
   get gait() {
     return /** @type {Gait} */ (
       this.#heap.instance.names('ik_gait_name')[this.#heap.wasm.ik_walker_get_gait(this.#heap.alive())]
     );
-  }
-
-  set gait(name) {
-    WalkerSettings.prototype.setGait.call(this, name);
   }
 
   /**
@@ -73,66 +73,66 @@ export class WalkerSettings extends HeapOwner {
   }
 
   /** The height of the plane of the hips over the ground, such that all legs can stand at their homes. */
-  get height() {
-    return this.#get('height');
-  }
-
   set height(value) {
     this.#set('height', value);
   }
 
-  /** How high a foot is lifted in a full step, 0 or more. */
-  get stepHeight() {
-    return this.#get('stepHeight');
+  get height() {
+    return this.#get('height');
   }
 
+  /** How high a foot is lifted in a full step, 0 or more. */
   set stepHeight(value) {
     this.#set('stepHeight', value);
   }
 
-  /** The greatest speed of `chase`, length units per second, 0 or more. */
-  get maxSpeed() {
-    return this.#get('maxSpeed');
+  get stepHeight() {
+    return this.#get('stepHeight');
   }
 
+  /** The greatest speed of `chase`, length units per second, 0 or more. */
   set maxSpeed(value) {
     this.#set('maxSpeed', value);
   }
 
-  /** The greatest turn rate of `chase`, radians per second, 0 or more. */
-  get maxTurnRate() {
-    return this.#get('maxTurnRate');
+  get maxSpeed() {
+    return this.#get('maxSpeed');
   }
 
+  /** The greatest turn rate of `chase`, radians per second, 0 or more. */
   set maxTurnRate(value) {
     this.#set('maxTurnRate', value);
   }
 
-  /** The greatest change of the velocity, length units per second squared, 0 or more. */
-  get acceleration() {
-    return this.#get('acceleration');
+  get maxTurnRate() {
+    return this.#get('maxTurnRate');
   }
 
+  /** The greatest change of the velocity, length units per second squared, 0 or more. */
   set acceleration(value) {
     this.#set('acceleration', value);
   }
 
-  /** How far the body would sink if all legs were in the air, 0 or more. */
-  get bob() {
-    return this.#get('bob');
+  get acceleration() {
+    return this.#get('acceleration');
   }
 
+  /** How far the body would sink if all legs were in the air, 0 or more. */
   set bob(value) {
     this.#set('bob', value);
   }
 
-  /** The height of the ground. */
-  get ground() {
-    return this.#get('ground');
+  get bob() {
+    return this.#get('bob');
   }
 
+  /** The height of the ground. */
   set ground(value) {
     this.#set('ground', value);
+  }
+
+  get ground() {
+    return this.#get('ground');
   }
 
   /** @param {string} name */

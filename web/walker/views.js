@@ -53,7 +53,9 @@ export class WalkerViews {
     const doubles = (/** @type {(walker: number) => number} */ address, /** @type {number} */ points) =>
       new HeapView(heap, walker, address, new Float64Array(0), 3 * points);
     this.#heap = heap;
+    /** @type {HeapView<Float64Array>} */
     this.joints = doubles(wasm.ik_walker_get_joints, joints);
+    /** @type {HeapView<Float32Array>} */
     this.positions = new HeapView(
       heap,
       walker,
@@ -61,9 +63,13 @@ export class WalkerViews {
       new Float32Array(0),
       3 * joints,
     );
+    /** @type {HeapView<Float64Array>} */
     this.feet = doubles(wasm.ik_walker_get_feet, legs);
+    /** @type {HeapView<Float64Array>} */
     this.homes = doubles(wasm.ik_walker_get_homes, legs);
+    /** @type {HeapView<Float64Array>} */
     this.footholds = doubles(wasm.ik_walker_get_footholds, legs);
+    /** @type {HeapView<Uint8Array>} */
     this.planted = new HeapView(heap, walker, wasm.ik_walker_get_planted, new Uint8Array(0), legs);
     this.body = new Body(heap, walker);
     let first = 0;

@@ -93,27 +93,25 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A standing walker
+   * ignores places nearer than 0.05 of its reach.
    * @overload
-   * @param {number} x
-   * @param {number} y with `up: 'y'`, z where there is no third number
+   * @param {number} x the place, or a point above it
+   * @param {number} y with `up: 'y'`, z if there is no third number
+   * @param {number} [z] the third coordinate of a point; the height is ignored
+   * @returns {void}
+   */
+  /**
+   * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A standing walker
+   * ignores places nearer than 0.05 of its reach.
+   * @overload
+   * @param {Place} target the place, or a point above it: an array-like or an object
+   * @returns {void}
+   */
+  /**
+   * @param {number | Place} x
+   * @param {number} [y]
    * @param {number} [z]
-   * @returns {void}
-   */
-  /**
-   * @overload
-   * @param {Place} target
-   * @returns {void}
-   */
-  /**
-   * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A
-   * standing walker ignores places nearer than 0.05 of its reach.
-   *
-   * The place is given by its two coordinates on the ground: `chase(x, y)`, or with `up: 'y'`
-   * `chase(x, z)`; by the three of a point, `chase(x, y, z)`; as an array-like of two or three numbers;
-   * or as an object with these properties. The height of the point is ignored.
-   * @param {number | Place} x the first coordinate, or the place
-   * @param {number} [y] the second coordinate; with `up: 'y'`, z if there is no third number
-   * @param {number} [z] the third coordinate, of a point
    * @param {undefined} [extra] refused
    */
   chase(x, y, z, extra) {
@@ -129,27 +127,26 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * Imposes a pose on the body, for the next update and until another command. The legs follow as well as they
+   * can. A jump of more than 1.5 times the reach is a teleport.
    * @overload
-   * @param {number} x
+   * @param {number} x the place on the ground
    * @param {number} y with `up: 'y'`, z
-   * @param {number} [heading] default the present one
+   * @param {number} [heading] an angle in radians about `up`; default the present one
    * @returns {void}
    */
   /**
+   * Imposes a pose on the body, for the next update and until another command. The legs follow as well as they
+   * can. A jump of more than 1.5 times the reach is a teleport.
    * @overload
-   * @param {Place} position
-   * @param {number} [heading] default the present one
+   * @param {Place} position the place on the ground, or a point above it: an array-like or an object
+   * @param {number} [heading] an angle in radians about `up`; default the present one
    * @returns {void}
    */
   /**
-   * Imposes a pose on the body, for the next update and until another command. The legs follow as well
-   * as they can. A jump of more than 1.5 times the reach is a teleport.
-   *
-   * The place is given by its two coordinates on the ground, `follow(x, y, heading)`, or with `up: 'y'`
-   * `follow(x, z, heading)`; or as one argument, as for `chase`: `follow(place, heading)`.
-   * @param {number | Place} x the first coordinate on the ground, or the place
-   * @param {number} [y] the second coordinate, or the heading after a place
-   * @param {number} [z] the heading in radians; default the present one
+   * @param {number | Place} x
+   * @param {number} [y]
+   * @param {number} [z]
    * @param {undefined} [extra] refused
    */
   follow(x, y, z, extra) {
@@ -157,24 +154,24 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand.
    * @overload
-   * @param {number} x
+   * @param {number} x the place on the ground
    * @param {number} y with `up: 'y'`, z
-   * @param {number} [heading] default the present one
+   * @param {number} [heading] an angle in radians about `up`; default the present one
    * @returns {void}
    */
   /**
+   * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand.
    * @overload
-   * @param {Place} position
-   * @param {number} [heading] default the present one
+   * @param {Place} position the place on the ground, or a point above it: an array-like or an object
+   * @param {number} [heading] an angle in radians about `up`; default the present one
    * @returns {void}
    */
   /**
-   * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand. The
-   * place is given as for `follow`.
-   * @param {number | Place} x the first coordinate on the ground, or the place
-   * @param {number} [y] the second coordinate, or the heading after a place
-   * @param {number} [z] the heading in radians; default the present one
+   * @param {number | Place} x
+   * @param {number} [y]
+   * @param {number} [z]
    * @param {undefined} [extra] refused
    */
   teleport(x, y, z, extra) {
