@@ -232,7 +232,7 @@ build() {
   find_sources
   local package
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
-  mapfile -t package < <(find web \( -path web/build -o -path web/demos \) -prune -o \( -type d -o -name '*.js' \) -print)
+  mapfile -t package < <(find web \( -path web/build -o -path web/demos \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
   local pages=(web/demos web/demos/*)
 
@@ -250,10 +250,7 @@ build() {
     rm -rf $out/types
     # TypeScript 7.0 drops the documentation of JSDoc types from its declarations; 6.0 keeps it.
     node_modules/typescript-6/bin/tsc --project web/tsconfig.json
-    # The classes of the elements by their tag names, which JSDoc cannot declare.
-    printf '%s\n' 'declare global {' '    interface HTMLElementTagNameMap {' \
-      "        'fabrik-chain': FabrikChain;" "        'fabrik-steps': FabrikSteps;" '    }' '}' \
-      >>$out/types/element.d.ts
+    cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $out/page.js "${package[@]}" "${pages[@]}"; then
     say "esbuild: page.js"

@@ -1,21 +1,59 @@
-// The elements of the package, each known to the page by its name from here on:
+// The elements of the package: importing this file makes them known to the page.
 //
 //     import 'fabrik/element';
 //     <fabrik-chain lengths="80 70 60 50" autoplay></fabrik-chain>
 //
-// Where there are no elements, as on a server, nothing happens.
+// Where there are no elements, as on a server, nothing happens. The file also exports what the elements are
+// drawn and dragged with, for pages that have a canvas of their own.
 
 import { FabrikChain } from './elements/chain/fabrik-chain.js';
 import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 
+/** How a solve ended: the detail of `fabrik-solve`. @typedef {import('./elements/types.js').SolveDetail} SolveDetail */
+/** The step that is shown: the detail of `fabrik-step`. @typedef {import('./elements/types.js').StepDetail} StepDetail */
+/** The target: the detail of `fabrik-change`. @typedef {import('./elements/types.js').ChangeDetail} ChangeDetail */
+/** The chain from now on: the detail of `fabrik-chainchange`. @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
+/** An event after each solve. It does not bubble. @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
+/** An event when `<fabrik-steps>` shows another step. @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
+/** An event when the user has moved the target, or a joint or a limit of `<fabrik-steps>`. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
+/** An event when `chain` of `<fabrik-chain>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
+/** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
+/** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
+/** A limit of a joint in degrees. @typedef {import('./elements/shared/attributes.js').Degrees} Degrees */
+/** The colours to draw with. @typedef {import('./elements/shared/draw.js').Theme} Theme */
+/** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */
+/** What is done with a pointer on a canvas. @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
+/** The sector of a limited joint on a canvas. @typedef {import('./elements/shared/sectors.js').Sector} Sector */
+/** One of the two edges of a sector. @typedef {import('./elements/shared/sectors.js').Edge} Edge */
+/** The size of a canvas. @typedef {import('./elements/shared/stage.js').View} View */
+
 /** @type {Record<string, CustomElementConstructor>} */
 const ELEMENTS = { 'fabrik-chain': FabrikChain, 'fabrik-steps': FabrikSteps };
 
-for (const [name, element] of Object.entries(globalThis.customElements ? ELEMENTS : {})) {
-  // A page may have the package twice: the first one stays.
-  if (!customElements.get(name)) {
-    customElements.define(name, element);
+if (globalThis.customElements) {
+  const names = Object.keys(ELEMENTS).filter((name) => !customElements.get(name));
+  for (const name of names) {
+    customElements.define(name, ELEMENTS[name]);
+  }
+  if (names.length < Object.keys(ELEMENTS).length) {
+    console.warn(
+      'The elements of fabrik are on this page twice. The first copy is used; remove the other script or package.',
+    );
   }
 }
 
+export { drawBones, drawGround, drawRoot, drawTarget } from './elements/shared/draw.js';
+export { drawHandles, drawSectors } from './elements/shared/draw-sectors.js';
+export { listenToPointer } from './elements/shared/pointing.js';
+export {
+  draggedTo,
+  edgeNear,
+  handlesOf,
+  sectorNear,
+  sectorsOf,
+  sideOf,
+  withEdge,
+} from './elements/shared/sectors.js';
+export { Stage } from './elements/shared/stage.js';
+export { listenToPlot, logScale, powerOfTen } from './elements/steps/plot.js';
 export { FabrikChain, FabrikSteps };

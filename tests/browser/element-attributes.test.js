@@ -12,9 +12,19 @@ const STAND = '<style>body { margin: 0 } fabrik-chain { inline-size: 400px; bloc
 
 /** A page with one chain of these attributes. */
 const openWith = (attributes, options) =>
-  openPage(`${LINE}${STAND}<fabrik-chain ${attributes}></fabrik-chain>`, options);
+  openPage(`${LINE}${STAND}<fabrik-chain ${attributes} scale="1"></fabrik-chain>`, options);
 
-const NAMES = ['lengths', 'root', 'limits', 'solver', 'autoplay', 'pinned', 'tolerance', 'scale'];
+const NAMES = [
+  'lengths',
+  'root',
+  'limits',
+  'solver',
+  'autoplay',
+  'rootMode',
+  'maxPull',
+  'tolerance',
+  'scale',
+];
 
 /** What an attribute says, the value of its property, and the text that setting that gives. */
 const SAID = [
@@ -36,9 +46,9 @@ const SAID = [
   ['solver', 'fabrik', 'fabrik'],
   ['autoplay', '', true],
   ['autoplay', 'false', false, null],
-  ['pinned', 'false', false],
-  ['pinned', 'pull', 'pull'],
-  ['pinned', '', true, 'true'],
+  ['root-mode', 'free', 'free'],
+  ['root-mode', 'pull', 'pull'],
+  ['max-pull', '12', 12],
   ['tolerance', '0.5', 0.5],
   ['scale', '2', 2],
   ['scale', 'fit', 'fit'],
@@ -47,22 +57,33 @@ const SAID = [
 test('each attribute is a property, also later, and each property an attribute', async () => {
   const place = await openWith('');
   for (const [name, text, value, written = text] of SAID) {
-    const [read, set] = await place.of(
+    const [read, set, fromText, again] = await place.of(
       (element, [attribute, said]) => {
+        const property = attribute.replace(/-(.)/, (_, letter) => letter.toUpperCase());
         element.setAttribute(attribute, said);
-        const property = element[attribute];
+        const value = element[property];
         element.removeAttribute(attribute);
-        element[attribute] = property;
-        return [property, element.getAttribute(attribute)];
+        element[property] = value;
+        const text = element.getAttribute(attribute);
+        element.removeAttribute(attribute);
+        // As frameworks set what a template says.
+        element[property] = said;
+        return [value, text, element[property], element.getAttribute(attribute)];
       },
       [name, text],
     );
     assert.deepEqual(read, value, `${name}="${text}"`);
     assert.equal(set, written, `${name}="${text}"`);
+    assert.deepEqual(fromText, value, `${name} set to the text "${text}"`);
+    assert.equal(again, written, `${name} set to the text "${text}"`);
     await place.of((element, attribute) => element.removeAttribute(attribute), name);
   }
   const values = await place.of((element, names) => names.map((name) => element[name]), NAMES);
-  assert.deepEqual(values, [[80, 70, 60, 50], null, null, 'auto', false, true, null, 1], 'without any');
+  assert.deepEqual(
+    values,
+    [[80, 70, 60, 50], null, null, 'auto', false, 'fixed', null, null, 'fit'],
+    'without any',
+  );
   const reset = await place.of((element) => {
     element.lengths = [5];
     element.lengths = null;
@@ -75,17 +96,18 @@ test('each attribute is a property, also later, and each property an attribute',
 
 /** What no attribute may say, and what the message then says beside the attribute itself. */
 const WRONG = [
-  ['lengths', '80 x', /lengths must be numbers.*"x"/],
+  ['lengths', '80 x', /expected numbers such as "80 70 60", found "x"/],
   ['lengths', '-3', /lengths\[0\] must be a finite number from 0 to 1e30, but is -3/],
   ['lengths', '', /lengths must have/],
-  ['root', '12', /root must be 2 numbers.*has 1/],
+  ['root', '12', /expected 2 numbers such as "120 80", found 1/],
   ['root', '1 Infinity', /root\.y must be a finite number.*Infinity/],
-  ['limits', '90', /limits must be ranges in degrees.*"90"/],
+  ['limits', '90', /expected ranges in degrees.*"90"/],
   ['limits', '90..0', /limits\[0\] must be .* min before max, but is 90\.\.0/],
   ['limits', '0..9 0..721', /limits\[1\] must be from -720/],
   ['solver', 'magic', /solver must be "auto".*"magic"/],
-  ['target', 'there now', /target must be 2 numbers.*"there"/],
-  ['pinned', 'maybe', /pinned must be .*"maybe"/],
+  ['target', 'there now', /expected 2 numbers.*"there"/],
+  ['root-mode', 'maybe', /rootMode must be .*"maybe"/],
+  ['max-pull', '-2', /maxPull must be .*-2/],
   ['tolerance', '-1', /tolerance must be a finite number from 0.*-1/],
   ['scale', '0', /scale must be a number above 0.*0/],
 ];
@@ -95,7 +117,8 @@ test('an attribute that is wrong is told of, inside and on the console, and all 
     '<style>fabrik-chain { display: inline-block; inline-size: 150px; block-size: 120px }</style>';
   // Of an attribute that is there twice, the first one counts.
   const chains = WRONG.map(
-    ([name, text]) => `<fabrik-chain ${name}="${text}" lengths="30 25" target="90 70"></fabrik-chain>`,
+    ([name, text]) =>
+      `<fabrik-chain ${name}="${text}" lengths="30 25" target="90 70" scale="1"></fabrik-chain>`,
   );
   const place = await openPage(LINE + small + chains.join(''));
   const states = () =>
@@ -112,7 +135,7 @@ test('an attribute that is wrong is told of, inside and on the console, and all 
   for (const [i, [name, text, rule]] of WRONG.entries()) {
     const [, words] = told[i];
     assert.match(words, rule);
-    assert.ok(words.startsWith(`<fabrik-chain>: the attribute ${name}="${text}"`), words);
+    assert.ok(words.startsWith(`<fabrik-chain> ignored attribute ${name}="${text}": `), words);
     assert.ok(place.faults[i].startsWith(words), place.faults[i]);
   }
   assert.equal(place.faults.length, WRONG.length);
@@ -136,10 +159,10 @@ test('a wrong attribute leaves what was right before', async () => {
   await place.close();
 });
 
-test('a property that is wrong throws, and changes nothing', async () => {
+test('a property that is set to a wrong value throws, and changes nothing', async () => {
   const place = await openWith('lengths="70 60" limits="-9..9"');
   for (const [name, value, error] of [
-    ['lengths', '70', /^TypeError: lengths must be an array of numbers, but is "70"/],
+    ['lengths', 70, /^TypeError: lengths must be an array of numbers, but is 70/],
     ['lengths', [0], /^RangeError: lengths/],
     ['root', [1], /^RangeError: root must have 2 numbers/],
     ['root', { x: 1 }, /^TypeError: root\.y must be a number/],
@@ -148,9 +171,10 @@ test('a property that is wrong throws, and changes nothing', async () => {
     ['limits', [], /^TypeError: limits must be an array/],
     ['solver', 5, /^TypeError: solver/],
     ['target', [1, 2, 3], /^RangeError: target must have 2 numbers/],
-    ['autoplay', 'yes', /^TypeError: autoplay must be true or false/],
-    ['pinned', 1, /^TypeError: pinned/],
-    ['tolerance', '1', /^TypeError: tolerance must be a number/],
+    ['autoplay', 1, /^TypeError: autoplay must be true or false/],
+    ['rootMode', 1, /^TypeError: rootMode/],
+    ['maxPull', [], /^TypeError: maxPull must be a number/],
+    ['tolerance', true, /^TypeError: tolerance must be a number/],
     ['scale', -1, /^RangeError: scale must be a number above 0/],
   ]) {
     const [thrown, same] = await place.of(
@@ -170,6 +194,78 @@ test('a property that is wrong throws, and changes nothing', async () => {
     assert.ok(same, name);
   }
   assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+test('a property that is set to a wrong text is ignored, and the element says why', async () => {
+  const place = await openWith('lengths="70 60"');
+  const messages = await place.of((element) => {
+    const alert = element.shadowRoot.querySelector('[role=alert]');
+    const wrong = { lengths: '80 oops', target: '5', solver: 'magic', rootMode: 'maybe', tolerance: 'x' };
+    return Object.entries(wrong).map(([property, text]) => {
+      const before = JSON.stringify(element[property]);
+      element[property] = text;
+      const same = JSON.stringify(element[property]) === before;
+      const message = alert.textContent;
+      element[property] = null;
+      return [property, message, same, alert.textContent];
+    });
+  });
+  for (const [property, message, same, after] of messages) {
+    assert.ok(message.startsWith(`<fabrik-chain> ignored property ${property}="`), message);
+    assert.ok(same, property);
+    assert.equal(after, '', 'a right value removes the message');
+  }
+  assert.equal(place.faults.length, messages.length);
+  await place.close();
+});
+
+test('a property that is set to an equal value changes nothing', async () => {
+  const place = await openWith(
+    'lengths="70 60" root="200 150" limits="-170..170" target="260 170" tolerance="0.1"',
+  );
+  await place.until(isReached);
+  await shown(place.page);
+  const events = await place.of(async (element) => {
+    const events = [];
+    for (const type of ['fabrik-solve', 'fabrik-change', 'fabrik-chainchange']) {
+      element.addEventListener(type, () => events.push(type));
+    }
+    element.lengths = [70, 60];
+    element.lengths = '70, 60';
+    element.root = [200, 150];
+    element.limits = [{ min: -170, max: 170 }];
+    element.target = { x: 260, y: 170 };
+    element.target = '260 170';
+    element.tolerance = 0.1;
+    element.setAttribute('lengths', '70 60');
+    for (let i = 0; i < 5; i++) {
+      await new Promise(requestAnimationFrame);
+    }
+    return events;
+  });
+  assert.deepEqual(events, []);
+  await place.close();
+});
+
+test('a listener to solves that sets the same target again does not run for ever', async () => {
+  const place = await openWith('lengths="70 60"');
+  const solves = await place.of(async (element) => {
+    let solves = 0;
+    element.addEventListener('fabrik-solve', () => {
+      solves++;
+      element.target = { x: 260, y: 170 };
+    });
+    element.target = { x: 260, y: 170 };
+    for (let i = 0; i < 20; i++) {
+      await new Promise(requestAnimationFrame);
+    }
+    return solves;
+  });
+  assert.equal(solves, 1);
+  // After the user has moved it, the same value is another target.
+  await place.move(240, 100);
+  await place.until(({ target }) => target.x === 260 && target.y === 170);
   await place.close();
 });
 
@@ -194,7 +290,7 @@ test('lengths and root make the chain, and a change of lengths keeps the pose wh
   await place.close();
 });
 
-test('limits are degrees, the last one goes for the joints behind it, and hold', async () => {
+test('limits are degrees, the last one applies to all further joints, and they hold', async () => {
   const place = await openWith('lengths="50 50 50 50" limits="0..0 free -20..20" root="100 150"');
   const turns = ({ chain }) => {
     const directions = chain.joints.slice(1).map(({ x, y }, i) => {
@@ -247,18 +343,18 @@ test('solver and tolerance are the chain’s own', async () => {
   await place.close();
 });
 
-test('pinned="false" lets the root follow, pinned="true" puts it back', async () => {
-  const place = await openWith('pinned="false" target="390 290"');
+test('root-mode="free" lets the root follow, root-mode="fixed" puts it back', async () => {
+  const place = await openWith('root-mode="free" target="390 290"');
   await place.until(isReached);
   const root = await place.of(({ chain }) => chain.joints[0].toJSON());
   assert.ok(Math.hypot(root.x - 200, root.y - 150) > 1);
-  await place.of((element) => element.setAttribute('pinned', 'true'));
+  await place.of((element) => element.setAttribute('root-mode', 'fixed'));
   await place.until(({ chain }) => chain.joints[0].x === 200 && chain.joints[0].y === 150);
   await place.close();
 });
 
-test('pinned="pull" lets the root lean where the chain is too short, and come back', async () => {
-  const place = await openWith('pinned="pull" lengths="60 40" target="315 150"');
+test('root-mode="pull" lets the root lean where the chain is too short, and come back', async () => {
+  const place = await openWith('root-mode="pull" lengths="60 40" target="315 150"');
   await place.until(isReached);
   const root = await place.of(({ chain }) => chain.joints[0].toJSON());
   assert.ok(Math.hypot(root.x - 215, root.y - 150) < 0.1, JSON.stringify(root));
@@ -324,28 +420,30 @@ test('refresh() solves and draws again after the chain was changed', async () =>
   await place.close();
 });
 
-test('solve and change are told to whoever listens, through shadows, with what has happened', async () => {
+test('a solve does not bubble, a change bubbles through shadow trees, and both say what has happened', async () => {
   const place = await openPage(`${LINE}${STAND}<div></div>`);
   await place.page.evaluate(() => {
     const shadow = document.querySelector('div').attachShadow({ mode: 'open' });
-    const chain = document.createElement('fabrik-chain');
+    const chain = Object.assign(document.createElement('fabrik-chain'), { scale: 1 });
     globalThis.heard = [];
-    for (const type of ['solve', 'change']) {
-      document.addEventListener(type, ({ detail, composed }) => {
-        globalThis.heard.push({ type, detail, composed, status: chain.chain.status });
-      });
+    for (const on of [chain, document]) {
+      for (const type of ['fabrik-solve', 'fabrik-change']) {
+        on.addEventListener(type, ({ detail, composed }) => {
+          globalThis.heard.push({ type, detail, composed, on: on.nodeName, status: chain.chain.status });
+        });
+      }
     }
     shadow.append(chain);
     globalThis.chain = chain;
   });
   const heard = (type) =>
     place.page.waitForFunction((name) => globalThis.heard.filter((each) => each.type === name).pop(), type);
-  const first = await (await heard('solve')).jsonValue();
+  const first = await (await heard('fabrik-solve')).jsonValue();
   assert.deepEqual(Object.keys(first.detail).sort(), ['error', 'iterations', 'status']);
   assert.equal(first.detail.status, first.status);
-  assert.equal(first.composed, true);
+  assert.deepEqual([first.on, first.composed], ['FABRIK-CHAIN', false]);
   assert.equal(
-    await place.page.evaluate(() => globalThis.heard.some(({ type }) => type === 'change')),
+    await place.page.evaluate(() => globalThis.heard.some(({ type }) => type === 'fabrik-change')),
     false,
     'nobody has moved it',
   );
@@ -354,7 +452,8 @@ test('solve and change are told to whoever listens, through shadows, with what h
   });
   await place.page.keyboard.press('Tab');
   await place.page.keyboard.press('ArrowRight');
-  const { detail, composed } = await (await heard('change')).jsonValue();
+  const { detail, composed, on } = await (await heard('fabrik-change')).jsonValue();
+  assert.equal(on, '#document');
   assert.ok(Math.hypot(detail.x - 62, detail.y - 50) < 1e-6, JSON.stringify(detail));
   assert.equal(composed, true);
   await place.close();
@@ -399,7 +498,7 @@ test('it is light or dark as the page is, also when that changes', async () => {
   await plain.close();
 
   const both = await openPage(
-    `${LINE}${STAND}<style>:root { color-scheme: light dark }</style><fabrik-chain></fabrik-chain>`,
+    `${LINE}${STAND}<style>:root { color-scheme: light dark }</style><fabrik-chain scale="1"></fabrik-chain>`,
     { colorScheme: 'dark' },
   );
   const backgroundIs = ({ canvas }, dark) =>

@@ -6,12 +6,12 @@ import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
 
 after(closeAll);
 
-const AUTOPLAY = `${LINE}<fabrik-chain autoplay></fabrik-chain>`;
+const AUTOPLAY = `${LINE}<fabrik-chain scale="1" autoplay></fabrik-chain>`;
 
 /** Counts the solves from here on, as `counted` of the element. */
 const count = (element) => {
   element.counted = 0;
-  element.addEventListener('solve', () => element.counted++);
+  element.addEventListener('fabrik-solve', () => element.counted++);
 };
 
 /** How many solves there are in ten frames. */
@@ -28,7 +28,7 @@ async function openCounted(html, options) {
 }
 
 test('without autoplay it stands still, and nothing is solved twice', async () => {
-  const place = await openCounted(`${LINE}<fabrik-chain></fabrik-chain>`);
+  const place = await openCounted(`${LINE}<fabrik-chain scale="1"></fabrik-chain>`);
   await place.until(isReached);
   await shown(place.page);
   assert.equal(await solvesOf(place), 0);
@@ -40,7 +40,7 @@ test('with autoplay the target moves, the chain follows, until someone takes ove
   const { of, until } = place;
   const first = await of(({ target }) => target);
   await until(({ target }, { x, y }) => Math.hypot(target.x - x, target.y - y) > 20, first);
-  assert.match(await of(({ shadowRoot }) => shadowRoot.textContent), /by itself/);
+  assert.match(await of(({ shadowRoot }) => shadowRoot.querySelector('p').textContent), /^Moving on its own/);
   assert.ok((await solvesOf(place)) >= 5);
   await place.move(400, 200);
   await until(isReached);
@@ -52,10 +52,10 @@ test('with autoplay the target moves, the chain follows, until someone takes ove
 
 test('the path of the target stays within what is to be seen', async () => {
   const style = 'inline-size: 120px; block-size: 90px';
-  const place = await openCounted(`${LINE}<fabrik-chain autoplay style="${style}"></fabrik-chain>`);
+  const place = await openCounted(`${LINE}<fabrik-chain scale="1" autoplay style="${style}"></fabrik-chain>`);
   await place.of((element) => {
     element.outside = 0;
-    element.addEventListener('solve', () => {
+    element.addEventListener('fabrik-solve', () => {
       const { x, y } = element.target;
       element.outside += x < 0 || x > 120 || y < 0 || y > 90;
     });
@@ -140,7 +140,7 @@ test('those who wish for less motion get none, and may change their mind', async
 
 test('a chain that is not there yet goes on by itself until it is, or comes no nearer', async () => {
   const place = await openCounted(
-    `${LINE}<fabrik-chain solver="fabrik" lengths="40 40 40 40 40" root="200 160"></fabrik-chain>`,
+    `${LINE}<fabrik-chain scale="1" solver="fabrik" lengths="40 40 40 40 40" root="200 160"></fabrik-chain>`,
   );
   const { of, until } = place;
   await until(isReached);

@@ -33,14 +33,14 @@ async function assertFollows({ of, until, move, canvas }) {
 }
 
 test('two lines make a chain that follows the pointer, from a file', async () => {
-  const place = await openPage(`${LINE}\n<fabrik-chain></fabrik-chain>`);
+  const place = await openPage(`${LINE}\n<fabrik-chain scale="1"></fabrik-chain>`);
   await assertFollows(place);
   assert.deepEqual(place.faults, []);
   await place.close();
 });
 
 test('two lines work under a policy that allows scripts and wasm alone', async () => {
-  const place = await openPage(`${LINE}\n<fabrik-chain></fabrik-chain>`, { policy: STRICT });
+  const place = await openPage(`${LINE}\n<fabrik-chain scale="1"></fabrik-chain>`, { policy: STRICT });
   await assertFollows(place);
   const { height } = await place.canvas.boundingBox();
   assert.equal(height, 320, 'its style holds');
@@ -49,7 +49,7 @@ test('two lines work under a policy that allows scripts and wasm alone', async (
 });
 
 test('in a sandboxed frame it follows, too', async () => {
-  const inner = `<!doctype html>${LINE}<fabrik-chain></fabrik-chain>`;
+  const inner = `<!doctype html>${LINE}<fabrik-chain scale="1"></fabrik-chain>`;
   const place = await openPage(
     '<iframe sandbox="allow-scripts" src="inner.html" width="600" height="400" frameborder="0">',
     {
@@ -82,7 +82,7 @@ test('two on a page follow each its own pointer, and move by themselves no more'
 
 for (const frame of [false, true]) {
   test(`both elements are on one page, ${frame ? 'in a sandboxed frame' : 'from a file'}`, async () => {
-    const both = `${LINE}<fabrik-chain></fabrik-chain><fabrik-steps></fabrik-steps>`;
+    const both = `${LINE}<fabrik-chain scale="1"></fabrik-chain><fabrik-steps></fabrik-steps>`;
     const inside =
       '<iframe sandbox="allow-scripts" src="inner.html" width="700" height="590" frameborder="0">';
     const place = await openPage(frame ? inside : both, {
@@ -99,7 +99,7 @@ for (const frame of [false, true]) {
 }
 
 test('a press leads the chain, and a drag beyond the edge keeps the target inside', async () => {
-  const place = await openPage(`${LINE}<fabrik-chain></fabrik-chain>`, { hasTouch: true });
+  const place = await openPage(`${LINE}<fabrik-chain scale="1"></fabrik-chain>`, { hasTouch: true });
   const { page, of, until, canvas } = place;
   const box = await canvas.boundingBox();
   await page.touchscreen.tap(box.x + 300, box.y + 100);
@@ -116,14 +116,14 @@ test('a press leads the chain, and a drag beyond the edge keeps the target insid
 test('where a page shows it larger than it is laid out, the target is still under the pointer', async () => {
   const style =
     '<style>fabrik-chain { inline-size: 300px; transform: scale(2); transform-origin: 0 0 }</style>';
-  const place = await openPage(`${LINE}${style}<fabrik-chain></fabrik-chain>`);
+  const place = await openPage(`${LINE}${style}<fabrik-chain scale="1"></fabrik-chain>`);
   await place.move(240, 400);
   await place.until(({ target }) => Math.hypot(target.x - 120, target.y - 200) < 1);
   await place.close();
 });
 
 test('Tab comes to it, arrows move its target, with Shift ten times as far, and Home puts it back', async () => {
-  const place = await openPage(`${LINE}<fabrik-chain></fabrik-chain>`);
+  const place = await openPage(`${LINE}<fabrik-chain scale="1"></fabrik-chain>`);
   const { page, of, until } = place;
   await until(isReached);
   const start = await of(({ target }) => target);
@@ -164,7 +164,7 @@ test('Tab comes to it, arrows move its target, with Shift ten times as far, and 
 });
 
 test('focus() focuses it, and a click on it does', async () => {
-  const place = await openPage(`${LINE}<button>b</button><fabrik-chain></fabrik-chain>`);
+  const place = await openPage(`${LINE}<button>b</button><fabrik-chain scale="1"></fabrik-chain>`);
   await place.of((element) => element.focus());
   assert.equal(await place.of((element) => document.activeElement === element), true);
   await place.page.locator('button').focus();
@@ -173,16 +173,23 @@ test('focus() focuses it, and a click on it does', async () => {
   await place.close();
 });
 
-test('it has a role, a name that tells its keys, and says in words how it is', async () => {
+test('it has a role, a name, a description of its keys, and says in words how it is', async () => {
   const place = await openPage(
-    `${LINE}<fabrik-chain lengths="50 40 30"></fabrik-chain><fabrik-chain aria-label="An arm"></fabrik-chain>`,
+    `${LINE}<fabrik-chain scale="1" lengths="50 40 30"></fabrik-chain><fabrik-chain scale="1" aria-label="An arm"></fabrik-chain>`,
   );
   const { page, of, until } = place;
-  await page.getByRole('application', { name: /^A chain of 3 bones .*arrow keys/ }).waitFor();
+  await page.getByRole('application', { name: 'Chain of 3 bones', exact: true }).waitFor();
+  assert.match(
+    await of(
+      ({ canvas }) =>
+        canvas.getRootNode().getElementById(canvas.getAttribute('aria-describedby')).textContent,
+    ),
+    /^Arrow keys move the target/,
+  );
   const named = page.getByRole('application', { name: 'An arm', exact: true });
   await named.waitFor();
   await page.evaluate(() => document.querySelectorAll('fabrik-chain')[1].removeAttribute('aria-label'));
-  await page.getByRole('application', { name: /^A chain of 4 bones/ }).waitFor();
+  await page.getByRole('application', { name: 'Chain of 4 bones', exact: true }).waitFor();
   for (const [target, words] of [
     [[400, 200], 'Reached.'],
     [[100, 10], 'Out of reach.'],
@@ -200,9 +207,12 @@ test('it has a role, a name that tells its keys, and says in words how it is', a
 
 test('on a screen of two pixels a pixel it is drawn with both', async () => {
   for (const deviceScaleFactor of [1, 2, 1.5]) {
-    const place = await openPage(`${LINE}<fabrik-chain style="inline-size: 402px"></fabrik-chain>`, {
-      deviceScaleFactor,
-    });
+    const place = await openPage(
+      `${LINE}<fabrik-chain scale="1" style="inline-size: 402px"></fabrik-chain>`,
+      {
+        deviceScaleFactor,
+      },
+    );
     await place.until(isReached);
     await shown(place.page);
     const size = await place.of(({ canvas }) => [canvas.width, canvas.height]);
@@ -214,7 +224,9 @@ test('on a screen of two pixels a pixel it is drawn with both', async () => {
 
 test('the style of the page sizes it, also later, and the root stays in the middle', async () => {
   const style = '<style>fabrik-chain { inline-size: 50%; block-size: 200px }</style>';
-  const place = await openPage(`${LINE}<body style="margin: 0">${style}<fabrik-chain></fabrik-chain>`);
+  const place = await openPage(
+    `${LINE}<body style="margin: 0">${style}<fabrik-chain scale="1"></fabrik-chain>`,
+  );
   const root = ({ chain }) => chain.joints[0].toJSON();
   await place.until(isReached);
   assert.deepEqual(await place.of(root), { x: 200, y: 100 });

@@ -34,19 +34,19 @@ test('the keys choose the target, a joint, an edge, and move it', async () => {
     Math.abs(state.target.x - first.target.x - 22) < 0.1 &&
       Math.abs(state.target.y - first.target.y + 2) < 0.1,
   );
-  assert.match(await demo.caption(), /^The target is chosen/);
+  assert.match(await demo.caption(), /^Target selected/);
   assert.equal(state.index, 0, 'the arrows do not step then');
 
   state = await demo.press('j', 'j', 'j', 'Shift+ArrowUp');
-  assert.match(await demo.caption(), /^Joint 2 is chosen/);
+  assert.match(await demo.caption(), /^Joint 2 selected/);
   assert.ok(state.joints[2].y < first.joints[2].y - 1, 'it went up');
   assert.ok(distance(state.joints[1], first.joints[1]) < 0.1, 'what is before it stayed');
 
   state = await demo.press('e', 'e', '+', 'PageDown');
-  assert.match(await demo.caption(), /^The root: −160° to 151°; the edge at 151° is chosen/);
+  assert.match(await demo.caption(), /^Base limit from −160° to 151°\. Selected: 151°/);
   assert.equal(state.settings.limits, '-160..151,-60..60,-60..60,-60..60');
   await demo.press('Escape');
-  assert.doesNotMatch(await demo.caption(), /chosen/);
+  assert.doesNotMatch(await demo.caption(), /selected/i);
   assert.equal((await demo.press('ArrowRight')).index, 1, 'the arrows step again');
   await demo.close();
 });

@@ -98,7 +98,7 @@ test('it plays by itself once it is seen, to the end, and says how it ended', as
   await demo.inside('[part=speed]').selectOption('20');
   const end = await demo.until(({ playing }) => !playing);
   assert.equal(end.index, end.length - 1);
-  assert.match(await demo.caption(), /Reached after \d+ iterations/);
+  assert.match(await demo.caption(), /Reached in \d+ iterations/);
   assert.equal(await demo.inside('[part=status]').getAttribute('aria-live'), 'polite');
   assert.deepEqual(demo.faults, []);
   await demo.close();
@@ -220,7 +220,7 @@ test('out of reach the chain points straight at the target; on a straight line m
   await demo.frames(2);
   await demo.click('last');
   assert.equal((await demo.state()).status, 'stalled');
-  assert.match(await demo.caption(), /Not there yet/);
+  assert.match(await demo.caption(), /Not converged/);
   await demo.find('[name=method]').selectOption('auto');
   await demo.frames(2);
   const auto = await demo.state();
@@ -261,9 +261,9 @@ test('Tab comes to everything, and each has a name', async () => {
   }
   assert.deepEqual(inside, [
     'First step',
-    'One step back',
+    'Previous step',
     'Play',
-    'One step on',
+    'Next step',
     'Last step',
     'Step',
     'Speed',

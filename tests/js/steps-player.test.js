@@ -3,16 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { captionOf, ending, placeOf } from '../../web/elements/steps/captions.js';
+import { languageNamed } from '../../web/elements/shared/language.js';
+import { withEdge } from '../../web/elements/shared/sectors.js';
+import { captionOf, endingOf, positionOf } from '../../web/elements/steps/captions.js';
 import { handleAt, nextEdge, nextJoint } from '../../web/elements/steps/handles.js';
 import { StepsPlayer } from '../../web/elements/steps/player.js';
 import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/elements/steps/plot.js';
-import { Problem, posed, withEdge } from '../../web/elements/steps/problem.js';
+import { Problem, posed } from '../../web/elements/steps/problem.js';
 import { distance, holdsOf, pointsOf, sceneOf } from '../../web/elements/steps/scene.js';
-import { Chain } from '../../web/fabrik.js';
 import { SOLVERS } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
+const ENGLISH = languageNamed('en');
 
 function player(length) {
   const made = new StepsPlayer();
@@ -22,7 +24,7 @@ function player(length) {
 
 /** A problem as the element makes one. */
 function problem(more = {}, target = null) {
-  const made = new Problem(Chain);
+  const made = new Problem();
   made.given = target;
   const given = {
     lengths: LENGTHS,
@@ -223,33 +225,44 @@ test('each step of every method has a caption of its own kind, and the last says
   for (const solver of SOLVERS) {
     const { trace } = problem({ solver });
     for (let k = 0; k < trace.length; k++) {
-      const caption = captionOf(trace, k);
+      const caption = captionOf(trace, k, ENGLISH);
       assert.match(caption, /^[A-Z].*\.$/, caption);
       assert.doesNotMatch(caption, /NaN|undefined|null/);
-      assert.doesNotMatch(placeOf(trace, k), /NaN|undefined|null/);
+      assert.doesNotMatch(positionOf(trace, k, ENGLISH), /NaN|undefined|null/);
     }
-    assert.match(captionOf(trace, trace.length - 1), /Reached after \d+ iterations?: .* left\.$/);
+    assert.match(captionOf(trace, trace.length - 1, ENGLISH), /Reached in \d+ iterations?, .* off\.$/);
   }
   const { trace } = problem();
   assert.equal(
-    captionOf(trace, 2),
-    'Backward, joint 3: put at its bone’s length from the tip, on the line towards where it was.',
+    captionOf(trace, 2, ENGLISH),
+    'Backward pass: pull joint 3 towards the tip, along the line between them, until it is one bone length away.',
   );
-  assert.equal(captionOf(trace, 6), 'Forward, the root: put back where it belongs.');
+  assert.equal(captionOf(trace, 6, ENGLISH), 'Forward pass: put the base back where it belongs.');
+});
+
+test('numbers are written in the language of the element, and words in English if there are no others', () => {
+  const { trace } = problem({}, { x: 1500.25, y: 0 });
+  const german = languageNamed('de');
+  assert.equal(positionOf(trace, 0, german), 'Step 0 of 1 · 1.721 to go');
+  assert.equal(positionOf(trace, 0, ENGLISH), 'Step 0 of 1 · 1,721 to go');
+  assert.equal(german.length(0.5), '0,50');
+  assert.equal(ENGLISH.length(0.001), 'under 0.01');
+  assert.equal(ENGLISH.degrees(-20), '−20°');
+  assert.equal(languageNamed('no such language').number(1.5), '1.5');
 });
 
 test('captions of the end say why the target was missed', () => {
   const far = problem({}, { x: 500, y: 0 });
   assert.equal(far.trace.status, 'out-of-reach');
   assert.match(
-    captionOf(far.trace, far.trace.length - 1),
-    /too far: every bone points straight at it. Out of reach at once: 240 left\.$/,
+    captionOf(far.trace, far.trace.length - 1, ENGLISH),
+    /^The target is out of reach, so every bone points straight at it\. Out of reach: 240 to go\.$/,
   );
   const few = problem({ maxIterations: 1 });
   assert.equal(few.trace.status, 'stalled');
-  assert.match(ending(few.trace), /^Not there yet after 1 iteration: /);
+  assert.match(endingOf(few.trace, ENGLISH), /^Not converged after 1 iteration: /);
   const there = problem({}, problem().start[4]);
-  assert.equal(captionOf(there.trace, 0), 'The tip is on the target already.');
+  assert.equal(captionOf(there.trace, 0, ENGLISH), 'The tip is already on the target.');
 });
 
 test('a joint that is dragged turns its bone, and the bones after it move as a rigid body', () => {
@@ -341,5 +354,8 @@ test('a logarithmic scale contains all errors, with the largest at the top', () 
   assert.equal(at(1), 0.5);
   assert.equal(at(0), 1);
   assert.equal(at(1e-9), 1);
-  assert.deepEqual([-5, -3, 0, 3, 12].map(powerOfTen), ['10⁻⁵', '0.001', '1', '1000', '10¹²']);
+  assert.deepEqual(
+    [-5, -3, 0, 3, 12].map((exponent) => powerOfTen(exponent)),
+    ['10⁻⁵', '0.001', '1', '1000', '10¹²'],
+  );
 });

@@ -11,7 +11,7 @@ import { closeAll, handlesOn, isReached, STRICT } from '../browser/elements.js';
 import { takePage } from '../browser/pool.js';
 import { install, REPOSITORY, run } from './pack.js';
 
-const TWO = '<fabrik-chain></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
+const TWO = '<fabrik-chain scale="1"></fabrik-chain>\n<fabrik-steps lengths="60 50 40"></fabrik-steps>';
 
 let installed;
 
@@ -94,24 +94,48 @@ test('who imports the chain alone gets none of them, who imports them gets all o
 });
 
 test('TypeScript knows the elements, and what they take', async () => {
-  const use = `import { FabrikChain, FabrikSteps } from 'fabrik/element';
+  const use = `import { FabrikChain, FabrikSteps, type FabrikSolveEvent, Stage, drawBones } from 'fabrik/element';
+import type { Chain } from 'fabrik';
 
 new FabrikSteps().lengths = [1, 2];
 const chain = new FabrikChain();
 chain.lengths = [1, 2];
+chain.lengths = '80 70';
 chain.limits = [[-90, 90], null, { min: 0, max: 9 }];
 chain.root = { x: 1, y: 2 };
 chain.target = [3, 4];
+chain.target = '3 4';
 chain.scale = 'fit';
+chain.rootMode = 'pull';
 chain.chain?.solve(1, 2);
 document.body.append(chain);
-chain.addEventListener('solve', () => chain.refresh());
+chain.addEventListener('fabrik-solve', ({ detail }) => {
+  const error: number = detail.error;
+  const status: 'reached' | string = detail.status;
+  console.log(error, status);
+});
+document.querySelector('fabrik-chain')?.addEventListener('fabrik-chainchange', (event) => {
+  const made: Chain = event.detail.chain;
+  made.tolerance = 1;
+});
+document.querySelector('fabrik-steps')?.addEventListener('fabrik-step', ({ detail }) => detail.step.kind);
+document.body.addEventListener('fabrik-change', ({ detail: { x, y } }) => x + y);
+const listen = (event: FabrikSolveEvent): number => event.detail.iterations;
+chain.addEventListener('fabrik-solve', listen);
+new Stage(chain.canvas, (seconds, context) => {
+  drawBones(context, {} as any, [{ x: 0, y: 0 }, { x: 1, y: seconds }], 3, { taper: 0 });
+  return false;
+});
 // @ts-expect-error
-chain.lengths = '80 70';
+chain.lengths = true;
 // @ts-expect-error
-chain.scale = 'large';
+chain.rootMode = 'loose';
+// @ts-expect-error
+chain.chain = null;
 // @ts-expect-error
 chain.wake();
+// @ts-expect-error
+chain.addEventListener('fabrik-solve', ({ detail }) => detail.speed);
 `;
   const config = JSON.parse(await readFile(join(REPOSITORY, 'tests/package/types/tsconfig.json'), 'utf8'));
   await writeFile(join(installed.folder, 'elements.ts'), use);
@@ -125,7 +149,17 @@ chain.wake();
 
 test('the package needs no page of its own for them: no element imports a demo', async () => {
   const web = join(installed.folder, 'node_modules/fabrik/web');
-  for (const name of (await readdir(web)).filter((each) => each.endsWith('.js'))) {
-    assert.doesNotMatch(await readFile(join(web, name), 'utf8'), /from '\.\/demos/, name);
+  for (const name of (await readdir(web, { recursive: true })).filter((each) => each.endsWith('.js'))) {
+    assert.doesNotMatch(await readFile(join(web, name), 'utf8'), /from '[./]*\/demos/, name);
+  }
+});
+
+test('demos import only what the package exports, and their own files', async () => {
+  const demos = join(REPOSITORY, 'web/demos');
+  for (const name of (await readdir(demos)).filter((each) => each.endsWith('.js'))) {
+    const text = await readFile(join(demos, name), 'utf8');
+    for (const [, from] of text.matchAll(/(?:from|import) '([^']+)'/g)) {
+      assert.match(from, /^(\.\/[\w-]+|\.\.\/(fabrik|element))\.js$/, `${name} imports ${from}`);
+    }
   }
 });

@@ -89,10 +89,14 @@ function questions(ask, place) {
         documentation: withoutTags(documentation?.value ?? ''),
       }));
     },
-    /** The files that declare the name here. */
-    async files() {
-      const found = (await ask('textDocument/definition', place)) ?? [];
-      return [found].flat().map(({ uri, targetUri }) => uri ?? targetUri);
+    /** The files that declare the name here, each with what can be asked about that place. */
+    async declarations() {
+      const found = [(await ask('textDocument/definition', place)) ?? []].flat();
+      return found.map(({ uri, targetUri, range, targetSelectionRange }) => {
+        const file = uri ?? targetUri;
+        const position = (range ?? targetSelectionRange).start;
+        return { file, ...questions(ask, { textDocument: { uri: file }, position }) };
+      });
     },
   };
 }

@@ -100,6 +100,21 @@ function askAboutExports(module, exported) {
 }
 
 /**
+ * What an editor shows of a member. For a member of a union it shows nothing before the union is narrowed: then
+ * each declaration must have its own documentation.
+ */
+async function hoverOf(property, declarations) {
+  const shown = await property.hover();
+  if (shown.documentation === '' && declarations.length > 1) {
+    const texts = await Promise.all(declarations.map((each) => each.hover()));
+    if (texts.every(({ documentation }) => documentation !== '')) {
+      return { ...shown, documentation: texts.map(({ documentation }) => documentation).join('\n') };
+    }
+  }
+  return shown;
+}
+
+/**
  * The members that the package declares itself, without those that it inherits from the platform, and the
  * overloads of methods that have several.
  */
@@ -113,7 +128,8 @@ ${members.map(({ code }) => `${code};\n${code.replace('|', '')}(|);`).join('\n')
   const names = [];
   for (const { title } of members) {
     const [property, call] = places.splice(0, 2);
-    if (!(await property.files()).some((each) => each.includes('/node_modules/fabrik/'))) {
+    const declarations = await property.declarations();
+    if (!declarations.some(({ file }) => file.includes('/node_modules/fabrik/'))) {
       continue;
     }
     const overloads = await call.signatures();
@@ -121,7 +137,7 @@ ${members.map(({ code }) => `${code};\n${code.replace('|', '')}(|);`).join('\n')
       const owner = title.slice(0, title.lastIndexOf('.'));
       names.push(...overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each })));
     } else {
-      names.push({ name: `${module}: ${title}`, ...(await property.hover()) });
+      names.push({ name: `${module}: ${title}`, ...(await hoverOf(property, declarations)) });
     }
   }
   return names;

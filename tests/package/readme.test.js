@@ -138,6 +138,8 @@ test('the two lines put a chain that follows the pointer and a player of steps o
   const { page, faults, giveBack } = await takePage({ viewport: { width: 800, height: 900 } });
   await page.goto(`file://${file}`);
   const chain = page.locator('fabrik-chain');
+  // A unit is a pixel.
+  await chain.evaluate((element) => element.setAttribute('scale', '1'));
   const box = await chain.boundingBox();
   await page.mouse.move(box.x + 500, box.y + 200);
   await chain.evaluate(async (element) => {

@@ -9,12 +9,16 @@ import { writeRotations } from './rotations.js';
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('../core/heap-object.js').FloatView} FloatView */
 
-/** The coordinates of the joints: root and offsets are added in double precision. */
+/**
+ * The coordinates of the joints: root and offsets are added in double precision. Reading them makes no call into
+ * wasm, because a frame may read hundreds.
+ */
 class JointPoints {
   #heap;
-  #offsets;
-  #root;
-  #dimensions;
+  #offsetsView;
+  #rootView;
+  #offsets = new Float32Array(0);
+  #root = new Float64Array(0);
 
   /**
    * @param {HeapObject} heap
@@ -24,21 +28,22 @@ class JointPoints {
     const { wasm, dimensions, bones } = heap;
     const count = (bones + 1) * dimensions;
     this.#heap = heap;
-    this.#dimensions = dimensions;
-    this.#offsets = new HeapView(heap, owner, wasm.ik_chain_get_offsets, new Float32Array(0), count);
-    this.#root = new HeapView(heap, owner, wasm.ik_chain_get_root, new Float64Array(0), 3);
+    this.#offsetsView = new HeapView(heap, owner, wasm.ik_chain_get_offsets, this.#offsets, count);
+    this.#rootView = new HeapView(heap, owner, wasm.ik_chain_get_root, this.#root, 3);
   }
 
   /**
-   * @param {number} joint
+   * @param {number} at the index of the joint's first coordinate
    * @param {number} axis
    */
-  coordinate(joint, axis) {
-    if (axis >= this.#dimensions) {
-      this.#heap.alive();
-      return 0;
+  coordinate(at, axis) {
+    this.#heap.alive();
+    // Empty at first, and after the memory has grown.
+    if (this.#root.length === 0) {
+      this.#root = this.#rootView.now;
+      this.#offsets = this.#offsetsView.now;
     }
-    return this.#root.now[axis] + this.#offsets.now[joint * this.#dimensions + axis];
+    return this.#root[axis] + this.#offsets[at + axis];
   }
 }
 
@@ -95,7 +100,7 @@ export class Posed extends HeapOwner {
       const { bones, dimensions } = this.#heap;
       const points = new JointPoints(this.#heap, this);
       this.#joints = Object.freeze(
-        Array.from({ length: bones + 1 }, (_, i) => new Joint(points, i, dimensions)),
+        Array.from({ length: bones + 1 }, (_, i) => new Joint(points, i * dimensions, dimensions)),
       );
     }
     return this.#joints;

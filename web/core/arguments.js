@@ -28,13 +28,13 @@ import { coded } from './errors.js';
  * A point: an array-like of as many numbers as there are dimensions, or an object with `x`, `y` and, in three
  * dimensions, `z`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {ArrayLike<number> | (D extends 2 ? Readonly<XY> : Readonly<XYZ>)} Point
+ * @typedef {ArrayLike<number> | (D extends 2 ? XY : XYZ)} Point
  */
 /**
  * A rotation: in two dimensions an angle in radians; in three a quaternion x, y, z, w of any length but 0, as
  * an array-like or an object.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {D extends 2 ? number : ArrayLike<number> | Readonly<XYZW>} Rotation
+ * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
  */
 /**
  * Points: a flat array of numbers, point after point, or an array of points.
@@ -43,7 +43,7 @@ import { coded } from './errors.js';
  */
 /**
  * Quaternions x, y, z, w of any length but 0: a flat array of four numbers each, or an array of quaternions.
- * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | Readonly<XYZW>>} Quaternions
+ * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | XYZW>} Quaternions
  */
 
 /**

@@ -38,7 +38,8 @@ export class Joint {
 
   /** Its third coordinate; 0 in two dimensions. */
   get z() {
-    return this.#points.coordinate(this.#at, 2);
+    const z = this.#points.coordinate(this.#at, 2);
+    return this.#dimensions === 3 ? z : 0;
   }
 
   /** The number of its dimensions, 2 or 3. */

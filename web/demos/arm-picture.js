@@ -1,7 +1,8 @@
 // The Arm demo's picture: floor, arm and its other solution, angles, gripper, things.
 
+import { drawBones, drawTarget } from '../element.js';
 import { inDegrees } from './arm-words.js';
-import { drawBones, drawLimit, drawTarget } from './draw.js';
+import { drawLimit } from './draw.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('./draw.js').Theme} Theme */
@@ -18,7 +19,7 @@ const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {import('../elements/shared/stage.js').View} view
+ * @param {import('../element.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  * @param {import('./arm-rig.js').ArmRig} rig
  */
@@ -76,7 +77,7 @@ export function drawArm(context, theme, view, world, rig) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {import('../elements/shared/stage.js').View} view
+ * @param {import('../element.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  */
 function drawFloor(context, theme, { width, height }, { origin, zoom }) {
@@ -107,7 +108,7 @@ function drawFloor(context, theme, { width, height }, { origin, zoom }) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import('../elements/shared/stage.js').View} view
+ * @param {import('../element.js').View} view
  * @param {import('./arm-world.js').ArmWorld} world
  */
 function clipAboveFloor(context, { width }, { origin }) {

@@ -11,7 +11,7 @@ const FLOOR = 34;
 export class ArmWorld {
   #stage;
 
-  /** @param {import('../elements/shared/stage.js').Stage} stage */
+  /** @param {import('../element.js').Stage} stage */
   constructor(stage) {
     this.#stage = stage;
   }

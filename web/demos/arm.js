@@ -1,8 +1,7 @@
 // The Arm demo: two bones in closed form, and a gripper. Here its parts are put together; each has a
 // file of its own.
 
-import { listenToPointer } from '../elements/shared/pointing.js';
-import { Stage } from '../elements/shared/stage.js';
+import { listenToPointer, Stage } from '../element.js';
 import { listenToKeys } from './arm-keys.js';
 import { pageOf } from './arm-page.js';
 import { drawArm } from './arm-picture.js';
@@ -53,7 +52,7 @@ export function arm(section) {
   function frame(
     /** @type {number} */ seconds,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('../elements/shared/stage.js').View} */ view,
+    /** @type {import('../element.js').View} */ view,
   ) {
     rig.keepInside();
     if (!paused) {

@@ -1,8 +1,7 @@
 // The first demo: a chain that follows the pointer, with limits on its joints or without. Here its
 // parts are put together; each has a file of its own.
 
-import { draggedTo, handlesOf, sectorsOf } from '../elements/shared/sectors.js';
-import { Stage } from '../elements/shared/stage.js';
+import { draggedTo, handlesOf, Stage, sectorsOf } from '../element.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { pageOf } from './follow-page.js';
@@ -58,7 +57,7 @@ export function follow(section) {
   function frame(
     /** @type {number} */ seconds,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('../elements/shared/stage.js').View} */ view,
+    /** @type {import('../element.js').View} */ view,
   ) {
     keepOnCanvas();
     if (wandering && !paused) {

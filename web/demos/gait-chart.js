@@ -53,7 +53,7 @@ export class GaitChart {
    * Draws it in the lower left corner.
    * @param {CanvasRenderingContext2D} context
    * @param {import('./draw.js').Theme} theme
-   * @param {import('../elements/shared/stage.js').View} view
+   * @param {import('../element.js').View} view
    * @param {string[]} names of the legs
    */
   draw(context, theme, { width, height }, names) {

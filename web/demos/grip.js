@@ -1,7 +1,7 @@
 // What a hand is at: which handle is under it, which one it holds, which one the keys turn. Handles
 // are the root and the edges of the joints' sectors. All points are in pixels of the canvas.
 
-import { edgeNear, sectorNear, sideOf } from '../elements/shared/sectors.js';
+import { edgeNear, sectorNear, sideOf } from '../element.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ bone: number, edge: 'min' | 'max' }} Handle */
@@ -21,7 +21,7 @@ export class Grip {
   #both = false;
 
   /**
-   * @param {() => import('../elements/shared/sectors.js').Sector[]} sectors those that can be grasped, as they are now
+   * @param {() => import('../element.js').Sector[]} sectors those that can be grasped, as they are now
    * @param {() => Point} root
    */
   constructor(sectors, root) {

@@ -1,6 +1,7 @@
 // A hand on the Follow demo's canvas: what the pointer wishes, and the keys.
 
-import { isForeign, listenToPointer } from '../elements/shared/pointing.js';
+import { listenToPointer } from '../element.js';
+import { isForeign } from './keys.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -28,7 +29,7 @@ const TURNS = { '+': 1, '=': 1, '-': -1, _: -1, pageup: 10, pagedown: -10 };
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {KeyWishes & import('../elements/shared/pointing.js').PointerWishes} wishes
+ * @param {KeyWishes & import('../element.js').PointerHandlers} wishes
  */
 export function listen(canvas, wishes) {
   listenToPointer(canvas, wishes);

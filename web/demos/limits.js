@@ -62,21 +62,6 @@ export function limitsOf(preset, bones, custom) {
 }
 
 /**
- * A limit with one of its edges elsewhere: in whole degrees, never past the other edge, and no wider
- * than once around.
- * @param {Limit} limit
- * @param {'min' | 'max'} edge
- * @param {number} degrees
- * @returns {Limit}
- */
-export function withEdge({ min, max }, edge, degrees) {
-  const angle = Math.round(degrees);
-  return edge === 'min'
-    ? { min: Math.min(Math.max(angle, max - MOST, -MOST), max), max }
-    : { min, max: Math.max(Math.min(angle, min + MOST, MOST), min) };
-}
-
-/**
  * Limits as a text: `-90..90,0..140`.
  * @param {Limit[]} limits
  */

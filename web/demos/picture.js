@@ -1,7 +1,7 @@
 // The demo's picture: what is drawn, in which order, and in which scale.
 
-import { drawHandles, drawSectors } from '../elements/shared/draw-sectors.js';
-import { drawBones, drawGround, drawLimit, drawRoot, drawTarget } from './draw.js';
+import { drawBones, drawGround, drawHandles, drawRoot, drawSectors, drawTarget } from '../element.js';
+import { drawLimit } from './draw.js';
 
 const ROOT_SIZE = 13;
 
@@ -13,12 +13,12 @@ export function thicknessOf(/** @type {import('../fabrik.js').Chain} */ { reach,
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./draw.js').Theme} theme
- * @param {import('../elements/shared/stage.js').View} view
+ * @param {import('../element.js').View} view
  * @param {import('./world.js').World} world
  * @param {object} scene
  * @param {import('../fabrik.js').Chain} scene.chain
  * @param {{ x: number, y: number }} scene.target
- * @param {import('../elements/shared/sectors.js').Sector[]} scene.sectors on the canvas
+ * @param {import('../element.js').Sector[]} scene.sectors on the canvas
  * @param {boolean} scene.faded whether the sectors do not count now
  * @param {import('./grip.js').Handle | null} scene.chosen
  * @param {boolean} scene.circle whether the reach is drawn

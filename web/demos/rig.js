@@ -1,7 +1,8 @@
 // The chain of the demo, its settings and its target: what is solved, and how far that has come.
 
+import { withEdge } from '../element.js';
 import { layArc, pointAt } from './lengths.js';
-import { PRESETS, withEdge } from './limits.js';
+import { PRESETS } from './limits.js';
 import {
   consistent,
   isLimited,

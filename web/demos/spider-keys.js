@@ -1,6 +1,6 @@
 // The keys of the Spider demo.
 
-import { isForeign } from '../elements/shared/pointing.js';
+import { isForeign } from './keys.js';
 
 /**
  * @typedef {object} SpiderKeys

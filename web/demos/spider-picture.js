@@ -1,6 +1,6 @@
 // The Spider demo's picture: what is drawn, and in which order.
 
-import { drawGround } from './draw.js';
+import { drawGround } from '../element.js';
 import { addBodyShadow, drawPart } from './spider-body.js';
 import { addLegShadow, drawLeg, seePlaces } from './spider-legs.js';
 import { drawAims, drawGoal, drawHomes, drawPrints, drawSleep, drawSpring } from './spider-marks.js';
@@ -13,7 +13,7 @@ const SQUARE = 0.5;
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {import('./draw.js').Theme} theme
- * @param {import('../elements/shared/stage.js').View} view
+ * @param {import('../element.js').View} view
  * @param {import('./ground.js').Ground} ground
  * @param {object} scene
  * @param {import('./spider-rig.js').Rig} scene.rig

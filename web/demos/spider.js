@@ -1,7 +1,6 @@
 // The second demo: a spider that walks. Here its parts are put together; each has a file of its own.
 
-import { listenToPointer } from '../elements/shared/pointing.js';
-import { Stage } from '../elements/shared/stage.js';
+import { listenToPointer, Stage } from '../element.js';
 import { Controls } from './controls.js';
 import { readTheme, watchTheme } from './draw.js';
 import { Ground } from './ground.js';
@@ -68,7 +67,7 @@ export function spider(section) {
   function frame(
     /** @type {number} */ passed,
     /** @type {CanvasRenderingContext2D} */ context,
-    /** @type {import('../elements/shared/stage.js').View} */ view,
+    /** @type {import('../element.js').View} */ view,
   ) {
     if (!paused) {
       rig.step(passed);

@@ -2,7 +2,7 @@
 
 import { short } from './snippet.js';
 
-/** @typedef {import('../elements/steps/fabrik-steps.js').FabrikSteps} FabrikSteps */
+/** @typedef {import('../element.js').FabrikSteps} FabrikSteps */
 
 function list(/** @type {ArrayLike<number>} */ numbers) {
   return Array.from(numbers, short).join(' ');

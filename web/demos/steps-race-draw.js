@@ -1,10 +1,9 @@
 // Drawing the race: a small picture for each method, and the error of all of them over the iterations.
 
-import { drawPaper, drawScene } from '../elements/steps/draw.js';
-import { logScale, powerOfTen } from '../elements/steps/plot.js';
+import { drawBones, drawGround, drawRoot, drawTarget, logScale, powerOfTen } from '../element.js';
 import { METHODS } from './steps-methods.js';
 
-/** @typedef {import('../elements/shared/draw.js').Theme} Theme */
+/** @typedef {import('../element.js').Theme} Theme */
 /** @typedef {import('./steps-race.js').Race} Race */
 /** @typedef {import('./steps-race.js').Runner} Runner */
 /** @typedef {Theme & Record<string, string>} RaceTheme */
@@ -15,6 +14,10 @@ const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 /** Room around a picture, and for its title. */
 const MARGIN = 16;
 const TITLE = 36;
+
+/** The squares of the ground, and what makes the edge of a bone darker. */
+const SQUARE = 24;
+const SHADE = 'rgb(0 0 0 / 0.32)';
 
 /** A number of iterations as people say it. */
 export function iterationsOf(/** @type {number} */ count) {
@@ -50,9 +53,8 @@ export function boxesOf(width, height, count) {
  * @param {{ width: number, height: number }} size
  * @param {Race} race
  * @param {number} iteration
- * @param {number} reach
  */
-export function drawRunners(context, theme, size, race, iteration, reach) {
+export function drawRunners(context, theme, size, race, iteration) {
   const boxes = boxesOf(size.width, size.height, race.runners.length);
   const { left, right, top, bottom } = race.bounds;
   race.runners.forEach((runner, i) => {
@@ -66,27 +68,17 @@ export function drawRunners(context, theme, size, race, iteration, reach) {
       x: centre.x + zoom * (x - (left + right) / 2),
       y: centre.y + zoom * (y - (top + bottom) / 2),
     });
-    const joints = race.jointsAt(runner, iteration);
+    const joints = race.jointsAt(runner, iteration).map(place);
+    const thickness = Math.min(Math.max((0.16 * race.reach * zoom) / (joints.length - 1), 3), 11);
+    const colours = { ...theme, bone: theme[METHODS[runner.method].colour], 'bone-edge': SHADE };
     context.save();
     context.beginPath();
     context.rect(box.left, box.top, box.width, box.height);
     context.clip();
-    const paper = { context, theme: { ...theme, bone: theme[METHODS[runner.method].colour] }, place, zoom };
-    drawPaper(paper, size);
-    drawScene(
-      paper,
-      {
-        step: runner.trace.step(0),
-        joints,
-        bones: joints.slice(1).map(() => 'standing'),
-        focus: -1,
-        ghost: [],
-        circle: null,
-        line: null,
-        arc: null,
-      },
-      { root: race.root, target: race.target, reach, plain: true },
-    );
+    drawGround(context, theme, size, place({ x: 0, y: 0 }), { x: SQUARE, y: SQUARE });
+    drawRoot(context, theme, place(race.root), Math.max(6, thickness), true);
+    drawBones(context, colours, joints, thickness, { taper: 0 });
+    drawTarget(context, theme, place(race.target), joints[joints.length - 1]);
     drawTitle(context, theme, box, runner, iteration);
     context.restore();
   });

@@ -1,28 +1,54 @@
 // The race on the page: its pictures and its plot, the button, the slider, the table.
 
-import { Stage } from '../elements/shared/stage.js';
-import { listenToPlot } from '../elements/steps/plot.js';
-import { Problem } from '../elements/steps/problem.js';
-import { pointsOf } from '../elements/steps/scene.js';
+import { listenToPlot, Stage } from '../element.js';
 import { Chain } from '../fabrik.js';
 import { readTheme, watchTheme } from './draw.js';
+import { radians } from './setup.js';
 import { METHODS } from './steps-methods.js';
 import { Race } from './steps-race.js';
 import { drawRacePlot, drawRunners, iterationAt, iterationsOf } from './steps-race-draw.js';
 
-/** @typedef {import('../elements/steps/fabrik-steps.js').FabrikSteps} FabrikSteps */
+/** @typedef {import('../element.js').FabrikSteps} FabrikSteps */
 /** @typedef {import('./steps-methods.js').Method} Method */
 
 /** The most iterations that a method gets. */
 const MOST = 200;
 
+/** The tolerance of a chain, as a part of its reach. */
+const TOLERANCE = 1e-4;
+
 /** Stops of the slider a second. */
 const SPEED = 5;
+
+/**
+ * The trace of a method, from where the player starts.
+ * @param {FabrikSteps} player
+ * @param {Method} solver
+ */
+function traceOf({ lengths, limits, root, start, target }, solver) {
+  const chain = new Chain({
+    lengths,
+    root,
+    positions: start,
+    solver,
+    maxIterations: MOST,
+    limits: lengths.map((_, bone) => {
+      const limit = limits?.[Math.min(bone, limits.length - 1)];
+      return limit ? { type: 'range', min: radians(limit.min), max: radians(limit.max) } : null;
+    }),
+  });
+  const trace = chain.trace(target ?? root);
+  chain.dispose();
+  return trace;
+}
+
+function reachOf(/** @type {FabrikSteps} */ { lengths }) {
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
 
 export class RaceShow {
   #section;
   #player;
-  #problem = new Problem(Chain);
   /** @type {Race | null} */
   #race = null;
   /** Which stop of the race is shown; at first its end. */
@@ -49,10 +75,10 @@ export class RaceShow {
     this.#runners = new Stage(runners, (seconds, context, view) => this.#frame(seconds, context, view));
     this.#plot = new Stage(plot, (_, context, view) => {
       const race = this.#ready();
-      drawRacePlot(context, this.#theme, view, race, this.iteration, this.#problem.tolerance);
+      drawRacePlot(context, this.#theme, view, race, this.iteration, TOLERANCE * race.reach);
       return false;
     });
-    player.addEventListener('solve', () => {
+    player.addEventListener('fabrik-solve', () => {
       this.#race = null;
       this.#wake();
     });
@@ -82,24 +108,12 @@ export class RaceShow {
   /** The race of what the player shows, run when it is first asked for. */
   #ready() {
     if (!this.#race) {
-      const { lengths, limits, root, start, target } = this.#player;
-      this.#problem.given = target;
+      const { root, target } = this.#player;
       this.#race = new Race(
-        (solver) => {
-          this.#problem.make(
-            {
-              lengths: [...lengths],
-              root,
-              limits: limits && lengths.map((_, bone) => limits[Math.min(bone, limits.length - 1)]),
-              solver,
-              maxIterations: MOST,
-            },
-            pointsOf(start),
-          );
-          return this.#problem.solve();
-        },
+        (solver) => traceOf(this.#player, solver),
         root,
-        this.#problem.target,
+        target ?? root,
+        reachOf(this.#player),
       );
       this.#fillTable(this.#race);
     }
@@ -114,7 +128,7 @@ export class RaceShow {
   /**
    * @param {number} seconds
    * @param {CanvasRenderingContext2D} context
-   * @param {import('../elements/shared/stage.js').View} view
+   * @param {import('../element.js').View} view
    */
   #frame(seconds, context, view) {
     const race = this.#ready();
@@ -130,7 +144,7 @@ export class RaceShow {
         this.#plot.wake();
       }
     }
-    drawRunners(context, this.#theme, view, race, this.iteration, this.#problem.reach);
+    drawRunners(context, this.#theme, view, race, this.iteration);
     this.#tell(race);
     return this.#playing;
   }

@@ -1,11 +1,10 @@
 // The race: every method from the same start to the same target, each shown after the same number of
 // iterations. Here is what is known of it; steps-race-draw.js draws it.
 
-import { distance, pointsOf } from '../elements/steps/scene.js';
 import { NAMES } from './steps-methods.js';
 
-/** @typedef {import('../elements/steps/scene.js').Point} Point */
-/** @typedef {import('../elements/steps/scene.js').Trace} Trace */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('../fabrik.js').Trace} Trace */
 /** @typedef {import('./steps-methods.js').Method} Method */
 
 /**
@@ -38,7 +37,7 @@ function runner(method, trace, target) {
   const place = new Float32Array(2 * (trace.bones + 1));
   const errors = ends.map((step) => {
     trace.poseAt(step, place);
-    return distance({ x: place[place.length - 2], y: place[place.length - 1] }, target);
+    return Math.hypot(place[place.length - 2] - target.x, place[place.length - 1] - target.y);
   });
   return { method, trace, ends, errors };
 }
@@ -48,8 +47,10 @@ export class Race {
    * @param {(method: Method) => Trace} run
    * @param {Point} root
    * @param {Point} target
+   * @param {number} reach
    */
-  constructor(run, root, target) {
+  constructor(run, root, target, reach) {
+    this.reach = reach;
     this.root = root;
     this.target = target;
     this.runners = NAMES.map((method) => runner(method, run(method), target));
@@ -65,7 +66,8 @@ export class Race {
    * @param {number} iteration
    */
   jointsAt({ trace, ends }, iteration) {
-    return pointsOf(trace.poseAt(ends[Math.min(iteration, ends.length - 1)]));
+    const pose = trace.poseAt(ends[Math.min(iteration, ends.length - 1)]);
+    return Array.from({ length: trace.bones + 1 }, (_, i) => ({ x: pose[2 * i], y: pose[2 * i + 1] }));
   }
 
   /** What all of them together need room for. */

@@ -17,9 +17,7 @@ import { lengthsIn, limitsIn, SCHEMA, withLimits } from './steps-setup.js';
  * @param {HTMLElement} section
  */
 export function steps(section) {
-  const player = /** @type {import('../elements/steps/fabrik-steps.js').FabrikSteps} */ (
-    section.querySelector('fabrik-steps')
-  );
+  const player = /** @type {import('../element.js').FabrikSteps} */ (section.querySelector('fabrik-steps'));
   const snippet = /** @type {HTMLElement} */ (section.querySelector('[data-snippet]'));
   const controls = new Controls(section, SCHEMA);
   const race = new RaceShow(section, player);
@@ -84,7 +82,7 @@ export function steps(section) {
       (text) => controls.note(text),
     ),
   });
-  player.addEventListener('change', () => {
+  player.addEventListener('fabrik-change', () => {
     settings = withLimits(settings, player.limits);
     controls.writeAddress(settings);
     snippet.textContent = linesOf(player);

@@ -1,7 +1,5 @@
 // What a chain is doing, said in a sentence.
 
-import { signed } from '../elements/shared/sectors.js';
-
 /**
  * @typedef {object} Outcome
  * @property {import('../fabrik.js').Status} status
@@ -13,6 +11,11 @@ import { signed } from '../elements/shared/sectors.js';
  * @property {import('../fabrik.js').Solver} method
  * @property {boolean} still whether the last frame changed nothing
  */
+
+/** An angle as people write it. */
+function signed(/** @type {number} */ degrees) {
+  return `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`;
+}
 
 function count(/** @type {number} */ number, /** @type {string} */ thing) {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;

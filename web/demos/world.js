@@ -7,7 +7,7 @@ export class World {
   #reach;
 
   /**
-   * @param {import('../elements/shared/stage.js').Stage} stage
+   * @param {import('../element.js').Stage} stage
    * @param {number} reach
    */
   constructor(stage, reach) {

@@ -76,7 +76,12 @@ import { readPlace, UPS } from './place.js';
 
 /**
  * The options of a walker. It needs `legs`, and `lengths` unless each leg gives its own.
- * @typedef {BodyOptions & ({ legs: LegCount, lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerOptions
+ * @typedef {BodyOptions & ({ lengths: ArrayLike<number> } | DescribedLegs)} WalkerOptions
+ */
+/**
+ * Legs that are described one by one.
+ * @typedef {object} DescribedLegs
+ * @property {readonly LegOptions[]} legs The descriptions of the legs, 1 to 32.
  */
 
 /**

@@ -19,7 +19,7 @@ import { isObject, lengthOf, readNumber, wrongCount, wrongType } from '../core/a
 /**
  * A place on the ground: an array-like of its two numbers, or of the three of a point above it, or
  * an object with these coordinates. The height of the point does not matter.
- * @typedef {ArrayLike<number> | Readonly<GroundXY> | Readonly<GroundXZ>} Place
+ * @typedef {ArrayLike<number> | GroundXY | GroundXZ} Place
  */
 
 /** Which ways can be up, by the codes of `ik_up`. */

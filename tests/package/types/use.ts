@@ -355,7 +355,7 @@ for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of
 }
 
 // The classes of `load` are those of the package, whatever it is given.
-export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBuffer>): Promise<Chain[]> {
+export async function lean(module: WebAssembly.Module, bytes: Uint8Array): Promise<Chain[]> {
   const sources = [
     load('fabrik.wasm'),
     load(new URL('https://example.org/fabrik.wasm')),

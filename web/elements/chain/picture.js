@@ -1,5 +1,4 @@
-// What <fabrik-chain> shows, and where: the picture, the words below it, and the path of a target that
-// moves by itself.
+// What <fabrik-chain> shows, and where: the picture, and the path of a target that moves by itself.
 
 import { drawBones, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
 import { drawSectors } from '../shared/draw-sectors.js';
@@ -10,7 +9,7 @@ import { sectorsOf } from '../shared/sectors.js';
 /** How far from the edges a target stays that moves by itself, in pixels. */
 const MARGIN = 20;
 
-/** How far it goes from the root, to each side, as a part of the reach: most of that can be reached. */
+/** How far the path goes from the root, to each side, as a part of the reach: most of it can be reached. */
 const PART = 0.75;
 
 /** A chain that fits has this part of the width or the height for its reach, to each side. */
@@ -21,13 +20,12 @@ const FIT = 0.45;
  * @param {import('../shared/draw.js').Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {object} scene in the chain's units
- * @param {import('../../chain/chain.js').Chain} scene.chain
- * @param {number} scene.zoom pixels a unit
+ * @param {import('../../chain/chain.js').Chain<2>} scene.chain
+ * @param {number} scene.zoom pixels per unit
  * @param {Point} scene.home where the root belongs
  * @param {Point} scene.target
- * @param {(import('../shared/sectors.js').Limit | null)[]} scene.limits
  */
-export function drawChain(context, theme, size, { chain, zoom, home, target, limits }) {
+export function drawChain(context, theme, size, { chain, zoom, home, target }) {
   const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
   const joints = chain.joints.map(onCanvas);
   const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
@@ -36,7 +34,7 @@ export function drawChain(context, theme, size, { chain, zoom, home, target, lim
   drawSectors(
     context,
     theme,
-    sectorsOf(joints, limits, 0, () => false),
+    sectorsOf(joints, chain.limits.map(degreesOf), chain.base, () => false),
     false,
   );
   drawBones(context, theme, joints, thickness);
@@ -44,7 +42,18 @@ export function drawChain(context, theme, size, { chain, zoom, home, target, lim
 }
 
 /**
- * Where things are: pixels a unit, the root's place, and how far from it the chain comes.
+ * A limit in degrees; null where it has no end.
+ * @param {import('../../chain/limits.js').Limit<2> | null} limit
+ */
+function degreesOf(limit) {
+  const { min, max } = limit ?? { min: null, max: null };
+  return Number.isFinite(min) && Number.isFinite(max)
+    ? { min: (Number(min) * 180) / Math.PI, max: (Number(max) * 180) / Math.PI }
+    : null;
+}
+
+/**
+ * Where things are: pixels per unit, the root's place, and the reach.
  * @param {{ width: number, height: number }} size
  * @param {number | 'fit'} scale
  * @param {Point | null} root null for the middle
@@ -57,7 +66,7 @@ export function roomOf({ width, height }, scale, root, lengths) {
 }
 
 /**
- * Where the target is at a time, on a calm path about the root, within what is to be seen.
+ * Where the target is at a time, on a calm path around the root, within the canvas.
  * @param {number} time in seconds
  * @param {ReturnType<typeof roomOf>} room
  * @param {number} width
@@ -74,24 +83,4 @@ export function pathAt(time, { zoom, reach, home }, width, height) {
     x: along(home.x, width, Math.sin(0.61 * time + 1)),
     y: along(home.y, height, -Math.cos(0.97 * time + 0.4)),
   };
-}
-
-/** @type {Record<import('../../chain/chain.js').Status, string>} */
-const WORDS = {
-  reached: 'Reached.',
-  'out-of-reach': 'Out of reach.',
-  'too-close': 'Too close.',
-  blocked: 'Blocked by its limits.',
-  stalled: 'Not there yet.',
-  unsolved: '',
-};
-
-/**
- * What is to be seen, in words. While the target moves by itself they stay the same, for those who hear
- * them.
- * @param {import('../../chain/chain.js').Chain} chain
- * @param {boolean} moves
- */
-export function inWords(chain, moves) {
-  return moves ? 'The target moves by itself. Take over whenever you like.' : WORDS[chain.status];
 }

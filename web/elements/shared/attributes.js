@@ -1,41 +1,53 @@
 // What the attributes of elements mean: each as a text, as the value of a property, and with its rule.
-// What the solver has a rule for, it is asked about, by a chain of one bone.
+// Rules of the solver are checked by making a chain of one bone.
 
 import { Chain } from '../../chain/inlined-chain.js';
 import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '../../core/arguments.js';
 
 /** @typedef {import('../../chain/options.js').ChainOptions} ChainOptions */
-/** @typedef {import('./element-base.js').Attribute} Attribute */
+/** @typedef {import('./attributed-element.js').Attribute} Attribute */
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ min: number, max: number }} Degrees The angle of a bone from the one before it, in degrees. */
+/**
+ * The angle of a bone from the one before it.
+ * @typedef {object} Degrees
+ * @property {number} min in degrees
+ * @property {number} max in degrees
+ */
 
-/** The widest that a limit may be said, in degrees, as the solver's. */
+/** The widest limit, in degrees, as the solver's. */
 const WIDEST = 720;
 
 /**
- * The words of a text, whatever is between them.
+ * The words of a text, separated by spaces, commas or semicolons.
  * @param {string} text
  */
-function wordsOf(text) {
+export function wordsOf(text) {
   return text.split(/[\s,;]+/).filter((word) => word !== '');
 }
 
 /**
- * @param {string} name
  * @param {string} rule
  * @param {string} word
  */
-function numberOf(name, rule, word) {
+export function numberOf(rule, word) {
   const number = Number(word);
   if (word === '' || Number.isNaN(number)) {
-    throw new RangeError(`${name} must be ${rule}, but has ${show(word)}`);
+    throw unexpected(rule, show(word));
   }
   return number;
 }
 
 /**
- * Asks the solver for its rules. Where there is no solver, because a page forbids it, that is not the
- * attribute's fault, and is said when a chain is made.
+ * @param {string} rule
+ * @param {string} found
+ */
+function unexpected(rule, found) {
+  return new RangeError(`expected ${rule}, found ${found}`);
+}
+
+/**
+ * Checks options by the solver's rules. If there is no solver, because a page forbids it, that is not the
+ * attribute's fault, and is reported when a chain is made.
  * @param {Partial<ChainOptions>} options
  */
 function ask(options) {
@@ -51,7 +63,7 @@ function ask(options) {
 /** @type {Attribute} */
 export const LENGTHS = {
   initial: Object.freeze([80, 70, 60, 50]),
-  parse: (text) => wordsOf(text).map((word) => numberOf('lengths', 'numbers, such as "80 70 60"', word)),
+  parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "80 70 60"', word)),
   check(value) {
     ask({ lengths: value });
     return Object.freeze(Array.from(/** @type {ArrayLike<number>} */ (value)));
@@ -68,12 +80,12 @@ export function point(name) {
   return {
     initial: null,
     parse(text) {
-      const rule = '2 numbers, such as "120 80"';
+      const rule = '2 numbers such as "120 80"';
       const words = wordsOf(text);
       if (words.length !== 2) {
-        throw new RangeError(`${name} must be ${rule}, but has ${words.length}`);
+        throw unexpected(rule, String(words.length));
       }
-      return words.map((word) => numberOf(name, rule, word));
+      return words.map((word) => numberOf(rule, word));
     },
     check(value) {
       const [x, y] = readPoint(name, 2, value);
@@ -91,23 +103,22 @@ export function point(name) {
 }
 
 /**
- * Limits in degrees: one a joint, of which the last is that of all joints behind it, too; null for a
- * free one.
+ * Limits in degrees, one per joint; the last one applies to all further joints; null for a free joint.
  * @type {Attribute}
  */
 export const LIMITS = {
   initial: null,
   parse(text) {
-    const rule = 'ranges in degrees, such as "-90..90 0..120", or "free"';
+    const rule = 'ranges in degrees such as "-90..90 0..120", or "free"';
     const words = wordsOf(text);
     return words.length === 0
       ? null
       : words.map((word) => {
           const [min, max, ...more] = word.split('..');
           if (word !== 'free' && (max === undefined || more.length > 0)) {
-            throw new RangeError(`limits must be ${rule}, but has ${show(word)}`);
+            throw unexpected(rule, show(word));
           }
-          return word === 'free' ? null : [min, max].map((each) => numberOf('limits', rule, each));
+          return word === 'free' ? null : [min, max].map((each) => numberOf(rule, each));
         });
   },
   check(value) {
@@ -115,7 +126,7 @@ export const LIMITS = {
       return null;
     }
     if (!Array.isArray(value) || value.length === 0) {
-      throw wrongType('limits', 'an array of limits in degrees, one a joint, or null', value);
+      throw wrongType('limits', 'an array of limits in degrees, one per joint, or null', value);
     }
     return Object.freeze(value.map((limit, i) => readDegrees(`limits[${i}]`, limit)));
   },
@@ -170,7 +181,7 @@ export const ROOT_MODE = {
 /** @type {Attribute} */
 export const TOLERANCE = {
   initial: null,
-  parse: (text) => numberOf('tolerance', 'a number', text.trim()),
+  parse: (text) => numberOf('a number', text.trim()),
   check(value) {
     ask({ tolerance: value });
     return value;
@@ -178,11 +189,21 @@ export const TOLERANCE = {
   format: String,
 };
 
-/** CSS pixels a unit, or `'fit'`. @type {Attribute} */
+/** @type {Attribute} */
+export const MAX_PULL = {
+  initial: null,
+  parse: (text) => numberOf('a number', text.trim()),
+  check(value) {
+    ask({ maxPull: value });
+    return value;
+  },
+  format: String,
+};
+
+/** CSS pixels per unit, or `'fit'`. @type {Attribute} */
 export const SCALE = {
-  initial: 1,
-  parse: (text) =>
-    text.trim() === 'fit' ? 'fit' : numberOf('scale', 'a number above 0, or "fit"', text.trim()),
+  initial: 'fit',
+  parse: (text) => (text.trim() === 'fit' ? 'fit' : numberOf('a number above 0, or "fit"', text.trim())),
   check(value) {
     if (value !== 'fit' && !(readNumber('scale', value) > 0 && value <= 1e6)) {
       throw new RangeError(`scale must be a number above 0 and up to 1e6, or "fit", but is ${value}`);
@@ -193,7 +214,7 @@ export const SCALE = {
 };
 
 /**
- * An attribute that is there or is not; `="false"`, which people write, is as if it were not.
+ * An attribute that is there or is not. `="false"`, which people write, is as if it were not there.
  * @param {string} name
  * @returns {Attribute}
  */
@@ -207,7 +228,7 @@ export function flag(name) {
 }
 
 /**
- * The limit of each joint: the last one that there is goes for all behind it, too.
+ * The limit of each joint: the last one applies to all further joints.
  * @param {readonly (Degrees | null)[] | null} limits
  * @param {number} bones
  * @returns {(Degrees | null)[]}
@@ -218,9 +239,9 @@ export function limitsOf(limits, bones) {
 
 /**
  * A limit as a chain takes it.
- * @param {Degrees} limit
+ * @param {Degrees | null} limit
  */
-export function toRange({ min, max }) {
-  const [least, most] = [min, max].map((angle) => (angle * Math.PI) / 180);
-  return /** @type {const} */ ({ type: 'range', min: least, max: most });
+export function toRange(limit) {
+  const radians = (/** @type {number} */ angle) => (angle * Math.PI) / 180;
+  return limit && /** @type {const} */ ({ type: 'range', min: radians(limit.min), max: radians(limit.max) });
 }

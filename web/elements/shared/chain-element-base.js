@@ -6,26 +6,33 @@ import { FabrikElement } from './element-base.js';
 /** @typedef {import('./attributes.js').Degrees} Degrees */
 
 export class ChainElement extends FabrikElement {
-  /** The lengths of the bones. @returns {readonly number[]} */
+  /** The lengths of the bones, root first. @returns {readonly number[]} */
   get lengths() {
     return this.read('lengths');
   }
 
-  /** @param {ArrayLike<number> | null} value */
+  /**
+   * The lengths of the bones, root first.
+   * @param {ArrayLike<number> | string | null | undefined} value
+   */
   set lengths(value) {
     this.write('lengths', value);
   }
 
   /**
-   * How far each joint may bend, in degrees; the last one goes for all joints behind it, too. Null for
-   * a joint, or for all: free.
+   * How far each joint may bend, in degrees; the last one applies to all further joints. Null for a joint,
+   * or for all: free.
    * @returns {readonly (Degrees | null)[] | null}
    */
   get limits() {
     return this.read('limits');
   }
 
-  /** @param {readonly (Degrees | readonly [number, number] | null)[] | null} value */
+  /**
+   * How far each joint may bend, in degrees; the last one applies to all further joints. Null for a
+   * joint, or for all: free.
+   * @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value
+   */
   set limits(value) {
     this.write('limits', value);
   }
@@ -35,7 +42,10 @@ export class ChainElement extends FabrikElement {
     return this.read('solver');
   }
 
-  /** @param {Chain['solver'] | null} value */
+  /**
+   * The method, see `Chain`.
+   * @param {Chain['solver'] | null | undefined} value
+   */
   set solver(value) {
     this.write('solver', value);
   }

@@ -1,12 +1,11 @@
-// The colours of an element: custom properties of the page's style sheet, with sensible colours where
-// it sets none, light or dark as the page around the element is.
+// The colours of an element, and the size of its text: custom properties of the page's style sheet, with
+// defaults that are light or dark as the page around the element is.
 
 /** @typedef {import('./draw.js').Theme} Theme */
 /** @typedef {import('./draw.js').Colour} Colour */
 
 /**
- * What each is called for whoever styles a page, `--fabrik-background` and so on, and what it is
- * otherwise.
+ * The name of each colour in a page's style sheet, `--fabrik-background` and so on, and its default.
  * @type {Record<Colour, [name: string, otherwise: string]>}
  */
 const COLOURS = {
@@ -27,18 +26,27 @@ const COLOURS = {
 
 const NAMES = /** @type {Colour[]} */ (Object.keys(COLOURS));
 
+/** The size of text where the reader's is the usual one, in pixels. */
+const TEXT = 13;
+
+/** For how long colours are taken to be the same, in milliseconds. */
+const FRESH = 1000;
+
 /**
- * The rules that give them to the elements that `Colours` looks at. `--_ink` and so on are for the
- * style of the element itself. A change shows as a transition, so that it is heard of; the chain keeps
+ * The rules that give the colours to the parts that `Colours` looks at. `--_ink` and so on are for the
+ * style of the element itself. A change of a colour is a transition, which has an event; the picture keeps
  * its colours where the system forces its own on the page.
+ * @type {string}
  */
 export const COLOUR_STYLE = `:host {
 ${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS[name][1]});`).join('\n')}
+  --_text: max(${TEXT}px, ${TEXT / 16}rem);
 }
 .colours {
   position: absolute;
   visibility: hidden;
   pointer-events: none;
+  font-size: var(--_text);
 }
 .colours i {
   forced-color-adjust: none;
@@ -47,30 +55,56 @@ ${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS
 ${NAMES.map((name) => `.${name} { color: var(--_${name}); }`).join('\n')}
 `;
 
-/** The colours as they are now. A canvas does not know `light-dark()`, so each is an element's colour. */
+/**
+ * The colours and the size of text as they are now. A canvas does not know `light-dark()`, so each is an
+ * element's colour. They are read at most once a second, and after a change.
+ */
 export class Colours {
-  /** @type {[Colour, CSSStyleDeclaration][]} */
-  #styles;
+  /** @type {HTMLElement[]} */
+  #probes;
+  /** @type {Theme | null} */
+  #theme = null;
+  #text = 1;
+  #read = 0;
 
-  /** @param {() => void} change called whenever they have changed */
+  /** @param {() => void} change called whenever the colours have changed */
   constructor(change) {
     /** To be put beside what is drawn. */
     this.element = document.createElement('span');
     this.element.className = 'colours';
-    this.element.ariaHidden = 'true';
-    this.#styles = NAMES.map((name) => {
-      const each = document.createElement('i');
-      each.className = name;
-      this.element.append(each);
-      return [name, getComputedStyle(each)];
+    this.element.setAttribute('aria-hidden', 'true');
+    this.#probes = NAMES.map((name) => {
+      const probe = document.createElement('i');
+      probe.className = name;
+      return probe;
     });
-    this.element.addEventListener('transitionend', change);
+    this.element.append(...this.#probes);
+    this.element.addEventListener('transitionend', () => {
+      this.forget();
+      change();
+    });
+  }
+
+  /** The colours are read again when they are needed. */
+  forget() {
+    this.#theme = null;
+  }
+
+  /** How much larger than usual text is. */
+  get text() {
+    return this.#text;
   }
 
   /** @returns {Theme} */
   read() {
-    return /** @type {Theme} */ (
-      Object.fromEntries(this.#styles.map(([name, style]) => [name, style.color]))
-    );
+    const now = performance.now();
+    if (!this.#theme || now - this.#read > FRESH) {
+      this.#read = now;
+      const window = /** @type {Window} */ (this.element.ownerDocument.defaultView);
+      const entries = this.#probes.map((probe) => [probe.className, window.getComputedStyle(probe).color]);
+      this.#theme = /** @type {Theme} */ (Object.fromEntries(entries));
+      this.#text = Number.parseFloat(window.getComputedStyle(this.element).fontSize) / TEXT || 1;
+    }
+    return this.#theme;
   }
 }

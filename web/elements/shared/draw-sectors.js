@@ -1,6 +1,7 @@
-// Drawing the sectors of limited joints. Knows nothing of solving: it is told where they are.
+// Drawing the sectors of limited joints.
 
-import { edgeAngle, handleOf, signed } from './sectors.js';
+import { FONT } from './draw.js';
+import { edgeAngle, handleOf } from './sectors.js';
 
 /** @typedef {import('./draw.js').Theme} Theme */
 /** @typedef {import('./sectors.js').Sector} Sector */
@@ -8,7 +9,7 @@ import { edgeAngle, handleOf, signed } from './sectors.js';
 const EDGES = /** @type {const} */ (['min', 'max']);
 
 /**
- * How far each joint may bend: a wedge at the joint, and a heavier line where an edge holds the bone.
+ * Draws how far each joint may bend: a sector at the joint, and a heavier line where the bone is at an edge.
  * Sectors that do not count now are drawn fainter.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
@@ -47,14 +48,17 @@ export function drawSectors(context, theme, sectors, faded) {
 }
 
 /**
- * The handles at the ends of the edges that can be grasped; around the chosen one a ring, and its
+ * Draws the handles at the ends of the edges that can be dragged; around the selected one a ring, and its
  * angle beside it.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Sector[]} sectors
- * @param {{ bone: number, edge: 'min' | 'max' } | null} chosen
+ * @param {{ bone: number, edge: 'min' | 'max' } | null} selected
+ * @param {object} [options]
+ * @param {(degrees: number) => string} [options.degrees] writes an angle
+ * @param {number} [options.text] how much larger than usual text is
  */
-export function drawHandles(context, theme, sectors, chosen) {
+export function drawHandles(context, theme, sectors, selected, { degrees = plainDegrees, text = 1 } = {}) {
   context.save();
   context.strokeStyle = theme.sector;
   context.fillStyle = theme.stage;
@@ -68,11 +72,16 @@ export function drawHandles(context, theme, sectors, chosen) {
       context.stroke();
     }
   }
-  const sector = sectors.find(({ bone }) => bone === chosen?.bone);
-  if (sector && chosen) {
-    drawChosen(context, theme, sector, chosen.edge);
+  const sector = sectors.find(({ bone }) => bone === selected?.bone);
+  if (sector && selected) {
+    drawSelected(context, theme, sector, selected.edge, degrees(sector.limit[selected.edge]), text);
   }
   context.restore();
+}
+
+/** An angle as people write it. */
+function plainDegrees(/** @type {number} */ degrees) {
+  return `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`;
 }
 
 /**
@@ -80,8 +89,10 @@ export function drawHandles(context, theme, sectors, chosen) {
  * @param {Theme} theme
  * @param {Sector} sector
  * @param {'min' | 'max'} edge
+ * @param {string} angleText
+ * @param {number} text
  */
-function drawChosen(context, theme, sector, edge) {
+function drawSelected(context, theme, sector, edge, angleText, text) {
   const { x, y } = handleOf(sector, edge);
   const angle = edgeAngle(sector, edge);
   const { scale } = sector;
@@ -93,15 +104,15 @@ function drawChosen(context, theme, sector, edge) {
   context.beginPath();
   context.arc(x, y, 10 * scale, 0, 2 * Math.PI);
   context.stroke();
-  context.font = `600 ${13 * scale}px system-ui, "DejaVu Sans", sans-serif`;
+  context.font = `600 ${13 * scale * text}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineWidth = 4 * scale;
   context.lineJoin = 'round';
   context.strokeStyle = theme.stage;
   context.fillStyle = theme.ink;
-  const text = signed(sector.limit[edge]);
-  const [left, top] = [x + 32 * scale * Math.cos(angle), y + 24 * scale * Math.sin(angle)];
-  context.strokeText(text, left, top);
-  context.fillText(text, left, top);
+  const left = x + 32 * scale * text * Math.cos(angle);
+  const top = y + 24 * scale * text * Math.sin(angle);
+  context.strokeText(angleText, left, top);
+  context.fillText(angleText, left, top);
 }

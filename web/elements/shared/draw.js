@@ -1,4 +1,4 @@
-// Drawing a chain. Knows nothing of solving: it is given joints.
+// Drawing a chain: it is given joints, and solves nothing.
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -6,13 +6,19 @@
 
 /** @typedef {Record<Colour, string>} Theme What to draw with: colours that a canvas knows. */
 
+/** What makes the edge of a bone darker than the bone. */
+export const SHADE = 'rgb(0 0 0 / 0.32)';
+
+/** The font of all text on a canvas. */
+export const FONT = 'system-ui, "DejaVu Sans", sans-serif';
+
 /**
- * The background: a plain ground, and a grid that moves with the origin.
+ * Draws the background: a plain ground, and a grid that moves with the origin.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {Point} origin
- * @param {Point} step between its lines
+ * @param {Point} [step] between the lines of the grid; default 40 pixels
  */
 export function drawGround(context, theme, { width, height }, origin, step = { x: 40, y: 40 }) {
   context.fillStyle = theme.stage;
@@ -32,61 +38,56 @@ export function drawGround(context, theme, { width, height }, origin, step = { x
 }
 
 /**
- * A dashed circle, and a word inside of it, in the screen's own size at any zoom.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point} centre
- * @param {number} radius
- * @param {string} word
- * @param {number} zoom
+ * What a bone is held by: it stands on the root; or it hangs on the target, in the passes of FABRIK; or it is
+ * the broken one between the two parts.
+ * @typedef {'standing' | 'hanging' | 'broken'} Hold
  */
-export function drawLimit(context, theme, centre, radius, word, zoom) {
-  if (radius < 2) {
-    return;
-  }
-  context.save();
-  context.strokeStyle = theme.reach;
-  context.fillStyle = theme.reach;
-  context.lineWidth = 1.25;
-  context.setLineDash([3, 6]);
-  context.beginPath();
-  context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.font = `${13 / zoom}px system-ui, "DejaVu Sans", sans-serif`;
-  context.textAlign = 'center';
-  context.fillText(word, centre.x, centre.y + radius + (radius * zoom > 60 ? -9 : 19) / zoom);
-  context.restore();
-}
 
 /**
- * The bones, thicker at the root, and the joints between them.
+ * Draws bones, and the joints between them.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {readonly Point[]} joints
  * @param {number} thickness of the first bone
+ * @param {object} [options]
+ * @param {number} [options.taper] by which part of its thickness a chain is thinner at its tip; default 0.5
+ * @param {boolean} [options.round] whether the joints are drawn; default true
+ * @param {readonly Hold[]} [options.holds] of each bone; default standing
  */
-export function drawBones(context, theme, joints, thickness) {
+export function drawBones(context, theme, joints, thickness, { taper = 0.5, round = true, holds = [] } = {}) {
   const bones = joints.length - 1;
-  const width = (/** @type {number} */ i) => thickness * (1 - (0.5 * i) / Math.max(1, bones));
+  const width = (/** @type {number} */ i) => thickness * (1 - (taper * i) / Math.max(1, bones));
+  const stroke = (/** @type {number} */ i, /** @type {string} */ colour, /** @type {number} */ lineWidth) => {
+    context.strokeStyle = colour;
+    context.lineWidth = lineWidth;
+    context.beginPath();
+    context.moveTo(joints[i].x, joints[i].y);
+    context.lineTo(joints[i + 1].x, joints[i + 1].y);
+    context.stroke();
+  };
+  const colourOf = (/** @type {number} */ i) => (holds[i] === 'hanging' ? theme.hanging : theme.bone);
   context.save();
   context.lineCap = 'round';
-  for (const [colour, more] of /** @type {const} */ ([
-    [theme['bone-edge'], 2],
-    [theme.bone, 0],
-  ])) {
-    context.strokeStyle = colour;
-    for (let i = 0; i < bones; i++) {
-      context.lineWidth = width(i) + more;
-      context.beginPath();
-      context.moveTo(joints[i].x, joints[i].y);
-      context.lineTo(joints[i + 1].x, joints[i + 1].y);
-      context.stroke();
+  for (let i = 0; i < bones; i++) {
+    if (holds[i] === 'broken') {
+      context.setLineDash([1, 7]);
+      stroke(i, theme.faint, Math.max(1.5, 0.25 * thickness));
+      context.setLineDash([]);
+    } else {
+      // An edge may be a shade of any colour below it.
+      stroke(i, colourOf(i), width(i) + 2);
+      stroke(i, holds[i] === 'hanging' ? SHADE : theme['bone-edge'], width(i) + 2);
+    }
+  }
+  for (let i = 0; i < bones; i++) {
+    if (holds[i] !== 'broken') {
+      stroke(i, colourOf(i), width(i));
     }
   }
   context.fillStyle = theme.joint;
   context.strokeStyle = theme['joint-edge'];
   context.lineWidth = 1.5;
-  for (let i = 0; i <= bones; i++) {
+  for (let i = 0; round && i <= bones; i++) {
     const nearest = Math.min(distance(joints, i - 1), distance(joints, i));
     // Not larger than the bones leave room for; where they leave none, a chain is a tentacle.
     const radius = Math.min(width(i) * 0.34, nearest * 0.3);
@@ -107,20 +108,20 @@ function distance(/** @type {readonly Point[]} */ joints, /** @type {number} */ 
 }
 
 /**
- * What holds the root: a block where it is pinned, a loose ring where it is free.
+ * Draws what holds the root: a block where it is fixed, a dashed ring where it is free.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} at
  * @param {number} size
- * @param {boolean} pinned
+ * @param {boolean} fixed
  */
-export function drawRoot(context, theme, at, size, pinned) {
+export function drawRoot(context, theme, at, size, fixed) {
   context.save();
   context.strokeStyle = theme.root;
   context.fillStyle = theme.root;
   context.lineWidth = 3;
   context.beginPath();
-  if (pinned) {
+  if (fixed) {
     context.roundRect(at.x - size, at.y - size, 2 * size, 2 * size, size / 3);
     context.fill();
   } else {
@@ -132,7 +133,7 @@ export function drawRoot(context, theme, at, size, pinned) {
 }
 
 /**
- * The target, and the distance that is left to it.
+ * Draws the target, and the distance that is left to it.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} target

@@ -1,106 +1,91 @@
-// What all elements of the package have in common: a canvas in a shadow, sized by the page's style,
-// sharp, still while nobody sees it; attributes that are properties too; a hand, and keys.
+// What all elements of the package have in common: a canvas in a shadow tree, sized by the page's style,
+// sharp, still while nobody sees it; attributes that are properties, too; pointers and keys.
 //
 // A class derived from FabrikElement has
 //   static attributes    what each attribute is, see Attribute. The class has a property of the same
 //                        name, which is `return this.read(name)` and `this.write(name, value)`;
-//   static styles        style of its own, behind that of all elements;
+//   static styles        style of its own, after that of all elements;
 // and overrides of these what it needs:
-//   connected()          the element is on a page: time to make what has to be given back
-//   disconnected()       it is not any more: time to give it back. An element that is only moved
-//                        hears nothing of it
-//   changed(name)        an attribute's value is another one now
-//   draw(frame)          draws; returns whether it goes on moving. Again when `wake` was called, or the
-//                        size, the colours or the wish for less motion have changed
-//   hand()               what the pointer wishes, see element-pointing.js; in pixels of the canvas
-//   key(event)           a key was pressed on the canvas; returns whether it meant something
-// It has `canvas`, `box` to put more parts in, `view`, `still`, `wake()`, `say(words)`,
-// `label(words)` and `tell(type, detail)`, which dispatches an event.
+//   created()            the element is in a document for the first time
+//   disconnected()       it is in no document any more. An element that is only moved does not get this
+//   changed(name)        an attribute has another value now; called after `created`
+//   equals(name, value)  whether a property has a value already, if users can change it, too
+//   draw(frame)          draws; returns whether it goes on moving. Called again when `wake` was called, or
+//                        the size, the colours or the preference for reduced motion have changed
+//   pointerHandlers()    what pointers do, see pointing.js; in pixels of the canvas
+//   key(event)           a key was pressed on the canvas; returns whether it was used
+// It has `canvas`, `box` to put more parts in, `view`, `reducedMotion`, `language`, `wake()`,
+// `announce(words)`, `describe(name, keys)` and `emit(type, detail, options)`.
 //
 // Nothing here needs the page's policy to allow inline style or HTML made of text.
 
+import { AttributedElement } from './attributed-element.js';
 import { Colours } from './colours.js';
+import { languageNamed, languageOf } from './language.js';
 import { isForeign, listenToPointer } from './pointing.js';
 import { Stage } from './stage.js';
-import { sheetOf } from './style.js';
+import { applyStyle } from './style.js';
 
 /** @typedef {import('./draw.js').Theme} Theme */
 /** @typedef {import('./stage.js').View} View */
 
 /**
- * What an attribute means.
- * @typedef {object} Attribute
- * @property {any} initial the value of the property where there is no such attribute
- * @property {(text: string) => any} parse makes of the attribute's text what `check` takes
- * @property {(value: any) => any} check what a property is set to: its value, or a TypeError or
- *   RangeError that says the rule
- * @property {((value: any) => string | null) | undefined} [format] the text of a value, null for no
- *   attribute; where it is missing, the attribute stays as it is when the property changes
- */
-
-/**
- * What there is to draw with: seconds since the last frame, and the colours as they are now. The
- * context is in CSS pixels.
+ * What there is to draw with. The context is in CSS pixels.
  * @typedef {object} Frame
- * @property {number} seconds
+ * @property {number} seconds since the last frame
  * @property {CanvasRenderingContext2D} context
  * @property {View} view
- * @property {Theme} theme
+ * @property {Theme} theme the colours as they are now
+ * @property {number} text how much larger than usual text is
  */
 
-// On a server there are no elements; there, too, the classes can be imported.
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
-
-export class FabrikElement extends Base {
-  /** @internal @type {Record<string, Attribute>} */
-  static attributes = {};
-  /** @internal */
-  static styles = '';
-
-  /** @internal */
+export class FabrikElement extends AttributedElement {
+  /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
-    return [...Object.keys(this.attributes), 'aria-label'];
+    return [...super.observedAttributes, 'aria-label', 'lang'];
   }
 
-  /** @type {Map<string, unknown>} */
-  #values = new Map();
-  /** What is wrong with attributes, by their names. @type {Map<string, string>} */
-  #faults = new Map();
-  /** The attribute that is being written because its property was. */
-  #writing = '';
-  #label = '';
+  /** Style of the derived class. @internal */
+  static styles = '';
+
+  #name = '';
+  #language = languageNamed('en');
   #colours;
   #status;
   #error;
+  #keys;
+  #endDrag;
   /** @type {Stage | null} */
   #stage = null;
-  #less = matchMedia('(prefers-reduced-motion: reduce)');
-  #motion = () => this.wake();
+  /** The size when the element was in a document last. @type {View | undefined} */
+  #view = undefined;
+  /** @type {MediaQueryList | undefined} */
+  #motion = undefined;
+  #motionChanged = () => this.wake();
 
+  /** Makes an element, which is in no document yet. */
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     // All is laid out in a box of its own, whatever display a page gives to the element.
-    /** @protected */
-    this.box = document.createElement('div');
-    this.box.className = 'box';
-    /** @readonly */
-    this.canvas = document.createElement('canvas');
-    this.canvas.tabIndex = 0;
-    this.canvas.role = 'application';
-    this.canvas.setAttribute('part', 'canvas');
-    this.#status = document.createElement('p');
-    this.#status.role = 'status';
-    this.#status.setAttribute('part', 'status');
-    this.#error = document.createElement('p');
-    this.#error.role = 'alert';
-    this.#error.setAttribute('part', 'error');
+    /** The box of all parts. @protected */
+    this.box = make('div', { class: 'box' });
+    /** The canvas that shows the chain. @readonly */
+    this.canvas = make('canvas', {
+      tabindex: '0',
+      role: 'application',
+      part: 'canvas',
+      'aria-describedby': 'keys',
+    });
+    this.#status = make('p', { role: 'status', part: 'status' });
+    this.#error = make('p', { role: 'alert', part: 'error' });
+    this.#keys = make('span', { id: 'keys', hidden: '' });
     this.#colours = new Colours(() => this.wake());
-    this.box.append(this.canvas, this.#status, this.#error);
+    this.box.append(this.canvas, this.#keys, this.#status, this.#error);
     root.append(this.#colours.element, this.box);
 
-    listenToPointer(this.canvas, this.hand());
+    this.#endDrag = listenToPointer(this.canvas, this.pointerHandlers());
     this.canvas.addEventListener('keydown', (event) => {
       if (!isForeign(event) && this.key(event)) {
         event.preventDefault();
@@ -108,29 +93,40 @@ export class FabrikElement extends Base {
     });
   }
 
-  /** @internal */
+  /** The browser calls this when the element is in a document. @internal */
   connectedCallback() {
-    if (this.#stage) {
+    const window = this.ownerDocument.defaultView;
+    if (!window || this.#stage?.window === window) {
       return;
     }
-    this.#style();
-    this.#upgrade();
-    this.#less.addEventListener('change', this.#motion);
-    this.#stage = new Stage(this.canvas, (seconds, context, view) =>
-      this.#guard('draw', false, () => this.draw({ seconds, context, view, theme: this.#colours.read() })),
+    this.#unwatch();
+    applyStyle(
+      /** @type {ShadowRoot} */ (this.shadowRoot),
+      /** @type {typeof FabrikElement} */ (this.constructor).styles,
     );
-    this.#guard('make', undefined, () => this.connected());
+    this.upgrade();
+    this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#motion?.addEventListener('change', this.#motionChanged);
+    this.#colours.forget();
+    this.#stage = new Stage(this.canvas, (seconds, context, view) =>
+      this.guard('draw', false, () => {
+        const theme = this.#colours.read();
+        return this.draw({ seconds, context, view, theme, text: this.#colours.text });
+      }),
+    );
+    this.#speak();
+    if (this.followChanges()) {
+      this.guard('make', undefined, () => this.created());
+    }
     this.wake();
   }
 
-  /** @internal */
+  /** The browser calls this when the element was taken out of a document. @internal */
   disconnectedCallback() {
     // An element that is moved is taken out and put in again: only then it is known.
     queueMicrotask(() => {
       if (!this.isConnected && this.#stage) {
-        this.#stage.dispose();
-        this.#stage = null;
-        this.#less.removeEventListener('change', this.#motion);
+        this.#unwatch();
         this.disconnected();
       }
     });
@@ -139,75 +135,30 @@ export class FabrikElement extends Base {
   /** So that moving it by `moveBefore` is nothing to it. @internal */
   connectedMoveCallback() {}
 
-  /** @internal */
-  adoptedCallback() {
-    this.#style();
-  }
-
   /**
+   * The browser calls this when an attribute has changed.
    * @internal
+   * @override
    * @param {string} name
-   * @param {string | null} _before
+   * @param {string | null} before
    * @param {string | null} text
    */
-  attributeChangedCallback(name, _before, text) {
-    if (name === this.#writing) {
-      return;
+  attributeChangedCallback(name, before, text) {
+    if (name === 'aria-label') {
+      this.#label();
+    } else if (name === 'lang') {
+      this.#speak();
+      this.wake();
+    } else {
+      super.attributeChangedCallback(name, before, text);
     }
-    const attribute = this.#attribute(name);
-    if (!attribute) {
-      this.label(this.#label);
-      return;
-    }
-    try {
-      this.#take(name, text === null ? attribute.initial : attribute.check(attribute.parse(text)));
-    } catch (error) {
-      this.blame(name, `the attribute ${name}=${JSON.stringify(text)} is left aside: ${messageOf(error)}`);
-    }
-  }
-
-  /**
-   * The value of an attribute's property.
-   * @protected
-   * @param {string} name
-   */
-  read(name) {
-    return this.#values.has(name) ? this.#values.get(name) : this.#attribute(name).initial;
-  }
-
-  /**
-   * Sets an attribute's property, or throws and leaves it as it is.
-   * @protected
-   * @param {string} name
-   * @param {unknown} value null and undefined: as if there were no such attribute
-   */
-  write(name, value) {
-    const attribute = this.#attribute(name);
-    const next = value === null || value === undefined ? attribute.initial : attribute.check(value);
-    if (attribute.format) {
-      const text = value === null || value === undefined ? null : attribute.format(next);
-      this.#writing = name;
-      if (text === null) {
-        this.removeAttribute(name);
-      } else {
-        this.setAttribute(name, text);
-      }
-      this.#writing = '';
-    }
-    this.#take(name, next);
   }
 
   /** @protected */
-  connected() {}
+  created() {}
 
   /** @protected */
   disconnected() {}
-
-  /**
-   * @protected
-   * @param {string} _name
-   */
-  changed(_name) {}
 
   /**
    * @protected
@@ -219,9 +170,9 @@ export class FabrikElement extends Base {
 
   /**
    * @protected
-   * @returns {import('./pointing.js').PointerWishes}
+   * @returns {import('./pointing.js').PointerHandlers}
    */
-  hand() {
+  pointerHandlers() {
     return { cursor: () => '', take: () => false, drag() {}, release() {}, hover() {}, point() {} };
   }
 
@@ -233,130 +184,105 @@ export class FabrikElement extends Base {
     return false;
   }
 
-  /** The canvas's size; undefined while the element is on no page. @protected */
+  /**
+   * The canvas's size, or the last one if the element is in no document; undefined before it was in any.
+   * @protected
+   */
   get view() {
-    return this.#stage?.view;
+    return this.#stage?.view ?? this.#view;
   }
 
   /** Whether nothing is to move by itself, as the system's settings say. @protected */
-  get still() {
-    return this.#less.matches;
+  get reducedMotion() {
+    return this.#motion?.matches ?? false;
   }
 
-  /** Sees to it that the next frame is drawn, if anyone can see it. @protected */
+  /** @protected @override */
+  get language() {
+    return this.#language;
+  }
+
+  /** @protected @override */
   wake() {
     this.#stage?.wake();
   }
 
   /**
-   * The line of words below the picture, which is also read out.
+   * Shows a line of words, which is also read out.
    * @protected
    * @param {string} words
    */
-  say(words) {
+  announce(words) {
     if (this.#status.textContent !== words) {
       this.#status.textContent = words;
     }
   }
 
   /**
-   * What the canvas is called where the page says nothing better by `aria-label`.
    * @protected
+   * @override
    * @param {string} words
    */
-  label(words) {
-    this.#label = words;
-    this.canvas.ariaLabel = this.getAttribute('aria-label') ?? words;
+  showErrors(words) {
+    this.#error.textContent = words;
+  }
+
+  /**
+   * Names the canvas, where the page does not by `aria-label`, and describes its keys.
+   * @protected
+   * @param {string} name
+   * @param {string} keys
+   */
+  describe(name, keys) {
+    this.#name = name;
+    this.#keys.textContent = keys;
+    this.#label();
   }
 
   /**
    * @protected
    * @param {string} type
    * @param {unknown} detail
+   * @param {{ bubbles?: boolean }} [options]
    */
-  tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  emit(type, detail, { bubbles = true } = {}) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
-  /**
-   * Shows what is wrong, in the element and on the console; an empty text takes it away.
-   * @protected
-   * @param {string} name of the attribute that is at fault, or whatever else it is
-   * @param {string} words
-   */
-  blame(name, words) {
-    if (words) {
-      this.#faults.set(name, `<${this.localName}>: ${words}`);
-      console.error(this.#faults.get(name));
-    } else if (!this.#faults.delete(name)) {
-      return;
-    }
-    this.#error.textContent = [...this.#faults.values()].join('\n');
+  /** The language may have changed: the name and the description are said again. @protected */
+  spoken() {}
+
+  #label() {
+    this.canvas.setAttribute('aria-label', this.getAttribute('aria-label') ?? this.#name);
   }
 
-  /** @param {string} name */
-  #attribute(name) {
-    return /** @type {typeof FabrikElement} */ (this.constructor).attributes[name];
+  #speak() {
+    this.#language = languageOf(this);
+    const { words, strings } = this.#language;
+    this.box.lang = words;
+    this.box.dir = strings.direction;
+    this.spoken();
   }
 
-  /**
-   * @param {string} name
-   * @param {unknown} value
-   */
-  #take(name, value) {
-    this.#values.set(name, value);
-    this.blame(name, '');
-    if (this.#stage) {
-      this.#guard('make', undefined, () => this.changed(name));
-      this.wake();
-    }
-  }
-
-  #style() {
-    const { styles } = /** @type {typeof FabrikElement} */ (this.constructor);
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles)];
-  }
-
-  /** Properties that were set before the browser knew the element are none of the class's yet. */
-  #upgrade() {
-    for (const name of Object.keys(/** @type {typeof FabrikElement} */ (this.constructor).attributes)) {
-      const property = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-      if (Object.hasOwn(this, property)) {
-        const value = Reflect.get(this, property);
-        Reflect.deleteProperty(this, property);
-        try {
-          Reflect.set(this, property, value);
-        } catch (error) {
-          this.blame(name, `the property ${property} is left aside: ${messageOf(error)}`);
-        }
-      }
-    }
-  }
-
-  /**
-   * Runs what may fail for reasons that no attribute has, such as a page's policy: the element then
-   * says so, until the same thing succeeds.
-   * @template T
-   * @param {'make' | 'draw'} what
-   * @param {T} otherwise
-   * @param {() => T} run
-   */
-  #guard(what, otherwise, run) {
-    // No attribute is called so.
-    const name = ` ${what}`;
-    try {
-      const result = run();
-      this.blame(name, '');
-      return result;
-    } catch (error) {
-      this.blame(name, messageOf(error));
-      return otherwise;
-    }
+  /** Ends the frames and the listeners of the window that the element was in. */
+  #unwatch() {
+    this.#endDrag();
+    this.#motion?.removeEventListener('change', this.#motionChanged);
+    this.#view = this.view;
+    this.#stage?.dispose();
+    this.#stage = null;
   }
 }
 
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} name
+ * @param {Record<string, string>} attributes
+ */
+export function make(name, attributes) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, value);
+  }
+  return element;
 }

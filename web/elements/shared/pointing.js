@@ -1,35 +1,52 @@
-// A hand on a canvas by mouse, touch or pen, made into a few plain wishes; and arrow keys.
+// A mouse, a finger or a pen on a canvas, as a few plain calls; and arrow keys.
 
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
- * @typedef {object} PointerWishes Points are in CSS pixels of the canvas.
+ * What is done with a pointer. Points are in CSS pixels of the canvas.
+ * @typedef {object} PointerHandlers
  * @property {(point: Point, within: number) => string} cursor the class that the canvas has while the
  *   pointer is here, or as near to something as `within`; '' for none
- * @property {(point: Point, within: number, hovers: boolean) => boolean} take takes hold of what can be
- *   dragged; whether there is any. `hovers`: it is a pointer that is seen before it presses
- * @property {(point: Point) => void} drag what is held goes here
- * @property {(done: boolean) => void} release `done` unless the system took the pointer away
+ * @property {(point: Point, within: number, hovers: boolean) => boolean | Point} take starts to drag what is
+ *   here. It returns false if there is nothing to drag; otherwise true, or the place of what is dragged,
+ *   which then keeps its distance from the pointer. `hovers`: the pointer can be seen before it presses
+ * @property {(point: Point) => void} drag what is dragged goes here
+ * @property {(done: boolean) => void} release the drag ends; `done` unless the system took the pointer away
  * @property {(point: Point) => void} hover the pointer is here, and nothing is pressed
- * @property {(point: Point) => void} point the target goes here
+ * @property {(point: Point) => void} point a mouse is pressed here, or goes here while it is pressed; or a
+ *   finger has tapped here
  * @property {() => void} [leave] the pointer is no longer over the canvas
  */
 
-/** How far from a handle a hand may be, with a mouse, and with a finger. */
+/** How far from a handle a pointer may be: a mouse, and a finger or a pen. */
 const PRECISE = 12;
 const COARSE = 22;
 
+/** A finger that has moved further than this does not tap, in pixels. */
+const TAP = 10;
+
 /**
+ * Listens to the pointers on a canvas. One pointer counts at a time. A finger that is put down on a handle
+ * drags it. Otherwise the finger scrolls the page, or taps, as the canvas's `touch-action` permits; with
+ * `touch-action: none` it does what a mouse does.
  * @param {HTMLCanvasElement} canvas
- * @param {PointerWishes} wishes
+ * @param {PointerHandlers} handlers
+ * @returns a function that ends a drag that is going on, for a canvas that leaves the page
  */
-export function listenToPointer(canvas, wishes) {
-  /** The pointer that holds a handle; -1 for none. */
-  let holding = -1;
+export function listenToPointer(canvas, handlers) {
+  /** The pointer that is down; null for none. @type {number | null} */
+  let active = null;
+  /** What it does. @type {'drag' | 'point' | 'tap' | 'scroll'} */
+  let action = 'scroll';
+  /** From the pointer to what it drags. */
+  let offset = { x: 0, y: 0 };
+  /** Where a tap began. */
+  let start = offset;
   let cursor = '';
+
   const pointOf = (/** @type {PointerEvent} */ event) => {
     const { left, top, width, height } = canvas.getBoundingClientRect();
-    // A page may show it larger or smaller than it is laid out, as slides do.
+    // A page may show the canvas larger or smaller than it is laid out, as slides do.
     return {
       x: ((event.clientX - left) * canvas.offsetWidth) / width - canvas.clientLeft,
       y: ((event.clientY - top) * canvas.offsetHeight) / height - canvas.clientTop,
@@ -37,49 +54,101 @@ export function listenToPointer(canvas, wishes) {
   };
   const within = (/** @type {PointerEvent} */ { pointerType }) =>
     pointerType === 'mouse' ? PRECISE : COARSE;
+  const scrolls = (/** @type {PointerEvent} */ { pointerType }) =>
+    pointerType !== 'mouse' &&
+    canvas.ownerDocument.defaultView?.getComputedStyle(canvas).touchAction !== 'none';
+
+  const end = (/** @type {boolean} */ done) => {
+    active = null;
+    if (action === 'drag') {
+      canvas.classList.remove('dragging');
+      handlers.release(done);
+    }
+    action = 'scroll';
+  };
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) {
+    if (event.button !== 0 || active !== null) {
       return;
     }
-    canvas.setPointerCapture(event.pointerId);
+    active = event.pointerId;
     const point = pointOf(event);
-    if (wishes.take(point, within(event), event.pointerType !== 'touch')) {
-      holding = event.pointerId;
+    const taken = handlers.take(point, within(event), event.pointerType !== 'touch');
+    if (taken !== false) {
+      action = 'drag';
+      offset = taken === true ? { x: 0, y: 0 } : { x: taken.x - point.x, y: taken.y - point.y };
       canvas.classList.add('dragging');
+    } else if (scrolls(event)) {
+      action = 'tap';
+      start = point;
+      return;
     } else {
-      wishes.point(point);
+      action = 'point';
+      handlers.point(point);
     }
+    canvas.setPointerCapture(event.pointerId);
   });
+
+  // After `pointerdown`. The default action of a touch is to scroll.
+  canvas.addEventListener(
+    'touchstart',
+    (event) => {
+      if (action === 'drag' && event.cancelable) {
+        event.preventDefault();
+      }
+    },
+    { passive: false },
+  );
 
   canvas.addEventListener('pointermove', (event) => {
     const point = pointOf(event);
-    if (event.pointerId === holding) {
-      wishes.drag(point);
-    } else if (event.buttons === 0) {
-      wishes.hover(point);
-      const next = wishes.cursor(point, within(event));
-      if (next !== cursor) {
-        canvas.classList.remove(cursor || 'none');
-        canvas.classList.add(next || 'none');
-        cursor = next;
+    if (active === null) {
+      if (event.buttons === 0) {
+        handlers.hover(point);
+        show(handlers.cursor(point, within(event)));
       }
-    } else {
-      wishes.point(point);
+    } else if (event.pointerId === active) {
+      if (action === 'drag') {
+        handlers.drag({ x: point.x + offset.x, y: point.y + offset.y });
+      } else if (action === 'point') {
+        handlers.point(point);
+      } else if (Math.hypot(point.x - start.x, point.y - start.y) > TAP) {
+        action = 'scroll';
+      }
     }
   });
 
-  canvas.addEventListener('pointerleave', () => wishes.leave?.());
+  const show = (/** @type {string} */ next) => {
+    if (next !== cursor) {
+      canvas.classList.remove(cursor || 'none');
+      canvas.classList.add(next || 'none');
+      cursor = next;
+    }
+  };
 
-  for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
-    canvas.addEventListener(type, (event) => {
-      if (event.pointerId === holding) {
-        holding = -1;
-        canvas.classList.remove('dragging');
-        wishes.release(type === 'pointerup');
+  canvas.addEventListener('pointerleave', () => handlers.leave?.());
+
+  canvas.addEventListener('pointerup', (event) => {
+    if (event.pointerId === active) {
+      const tapped = action === 'tap';
+      end(true);
+      if (tapped) {
+        handlers.point(pointOf(event));
       }
-    });
-  }
+    }
+  });
+
+  canvas.addEventListener('pointercancel', (event) => {
+    if (event.pointerId === active) {
+      end(false);
+    }
+  });
+
+  return () => {
+    if (active !== null) {
+      end(false);
+    }
+  };
 }
 
 /** Whether a key is meant for the browser or the system. */

@@ -1,32 +1,33 @@
-// Where the sectors of limited joints are, and which edge of which sector is meant. A sector stands at
-// its joint and opens around the direction of the bone before it; angles between bones are read from
-// the joints. Knows nothing of solving, nor of drawing.
+// Where the sectors of limited joints are, and which edge of which sector is near a pointer. A sector
+// stands at its joint and opens around the direction of the bone before it; angles between bones are read
+// from the joints. It neither solves nor draws.
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ min: number, max: number }} Limit the angle of a bone from the one before it */
-/** @typedef {'min' | 'max'} Edge */
+/** An edge of a sector. @typedef {'min' | 'max'} Edge */
 
 /**
+ * The sector of a limited joint, in pixels of a canvas.
  * @typedef {object} Sector
  * @property {number} bone whose angle is limited; it begins at the sector's joint
- * @property {Point} centre
- * @property {number} radius
+ * @property {Point} centre where the joint is
+ * @property {number} radius in pixels
  * @property {number} zero the direction from which the limit is measured, in radians
  * @property {Limit} limit in degrees
  * @property {number} scale how much larger than usual it is, on a large canvas: 1 or more
- * @property {boolean} open whether its edges can be grasped
- * @property {Edge | null} at the edge that holds the bone
+ * @property {boolean} open whether its edges can be dragged
+ * @property {Edge | null} at the edge that the bone is at
  */
 
-/** Bones shorter than this, in pixels, show their sectors small, but for the one that is near the hand. */
+/** Bones shorter than this, in pixels, show their sectors small, except the one near the pointer. */
 const CROWD = 38;
 
 /** The usual radius of a sector of a long bone, in pixels, and that part of the reach on a large canvas. */
 const RADIUS = 48;
 const PART = 0.16;
 
-/** A bone as near to an edge as this, in degrees, is held by it. */
-const HELD = 0.3;
+/** A bone as near to an edge as this, in degrees, is at it. */
+const AT_EDGE = 0.3;
 
 /** @param {number} degrees any angle @returns the same angle from -180 to 180 */
 function turnOf(degrees) {
@@ -48,9 +49,9 @@ function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
 /**
  * The sectors of a chain, in pixels of the canvas, as its joints are.
  * @param {Point[]} joints
- * @param {(Limit | null)[]} limits one a bone; a joint without any has no sector
+ * @param {(Limit | null)[]} limits one per bone; a joint without a limit has no sector
  * @param {number} base in radians
- * @param {(bone: number) => boolean} isNear whether a joint is near the hand
+ * @param {(bone: number) => boolean} isNear whether a joint is near the pointer
  * @returns {Sector[]}
  */
 export function sectorsOf(joints, limits, base, isNear) {
@@ -66,7 +67,7 @@ export function sectorsOf(joints, limits, base, isNear) {
     const zero = bone === 0 ? base : direction(joints[bone - 1], centre);
     const turn = degrees(direction(centre, end) - zero);
     const open = !crowded || isNear(bone);
-    const isAt = (/** @type {number} */ angle) => Math.abs(turnOf(turn - angle)) < HELD;
+    const isAt = (/** @type {number} */ angle) => Math.abs(turnOf(turn - angle)) < AT_EDGE;
     return {
       bone,
       centre,
@@ -86,14 +87,14 @@ export function edgeAngle(/** @type {Sector} */ { zero, limit }, /** @type {Edge
   return zero + (limit[edge] * Math.PI) / 180;
 }
 
-/** Where an edge is grasped: at its end. */
+/** Where an edge is dragged: at its end. */
 export function handleOf(/** @type {Sector} */ sector, /** @type {Edge} */ edge) {
   const { centre, radius } = sector;
   const angle = edgeAngle(sector, edge);
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
 }
 
-/** Both handles of a sector, by the names that they go by. */
+/** Both handles of a sector. */
 export function handlesOf(/** @type {Sector} */ sector) {
   const { bone, open } = sector;
   return [
@@ -145,8 +146,8 @@ export function draggedTo(sector, edge, point) {
 }
 
 /**
- * The bone whose sector is to be open for a hand at a point, -1 for none: the one that is open stays
- * so while the hand is about it, unless it is on another joint.
+ * The bone whose sector is to be open for a pointer at a point, -1 for none: the one that is open stays
+ * open while the pointer is near it, unless the pointer is on another joint.
  * @param {Sector[]} sectors
  * @param {Point} point
  * @param {number} open the bone whose sector is open now
@@ -162,7 +163,17 @@ export function sectorNear(sectors, point, open, within) {
   return away.indexOf(least);
 }
 
-/** An angle as people write it. */
-export function signed(/** @type {number} */ degrees) {
-  return `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`;
+/**
+ * A limit with one of its edges moved: to whole degrees, never past the other edge, and no wider than once
+ * around.
+ * @param {Limit} limit
+ * @param {Edge} edge
+ * @param {number} degrees
+ * @returns {Limit}
+ */
+export function withEdge({ min, max }, edge, degrees) {
+  const angle = Math.round(degrees);
+  return edge === 'min'
+    ? { min: Math.min(Math.max(angle, max - 360, -360), max), max }
+    : { min, max: Math.max(Math.min(angle, min + 360, 360), min) };
 }

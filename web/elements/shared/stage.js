@@ -1,97 +1,150 @@
-// A canvas that fills its place at the screen's own resolution, and a clock that runs only while
-// there is something to see.
-
-/** @typedef {{ width: number, height: number, scale: number }} View In CSS pixels; `scale` device pixels each. */
+// A canvas at the screen's own resolution, and a frame loop that runs only while there is something to
+// see.
 
 /**
- * Calls `frame` before each repaint for as long as it returns true, the canvas is on the screen and
- * the page is not hidden; `wake` starts it again. Seconds since the last frame are at most 0.1, so
- * that nothing leaps after a pause. A canvas without any size is not drawn.
+ * The size of a canvas.
+ * @typedef {object} View
+ * @property {number} width in CSS pixels
+ * @property {number} height in CSS pixels
+ * @property {number} scale device pixels per CSS pixel
+ */
+
+/**
+ * Draws on a canvas that the page's style sizes: it keeps the canvas at the screen's resolution and calls
+ * `frame` before each repaint, for as long as `frame` returns true, the canvas is on the screen and the page
+ * is not hidden. `wake` starts it again. A canvas without a size is not drawn.
+ *
+ * ```js
+ * const stage = new Stage(canvas, (seconds, context, view) => {
+ *   context.clearRect(0, 0, view.width, view.height);
+ *   // ...
+ *   return moving;
+ * });
+ * stage.wake();
+ * ```
  */
 export class Stage {
   #frame;
-  #context;
+  /** @type {CanvasRenderingContext2D | null} */
+  #context = null;
   #request = 0;
   #last = 0;
   #visible = true;
   #sized = false;
-  /** Ends all that is watched. */
+  /** Ends all listeners. */
   #end = new AbortController();
-  #observers;
+  /** @type {{ disconnect(): void }[]} */
+  #observers = [];
 
   /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean} frame
+   * Watches a canvas, and draws its first frame before the next repaint.
+   * @param {HTMLCanvasElement} canvas in a document that is shown in a window
+   * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean} frame gets the
+   *   seconds since the last frame, at most 0.1, so that nothing leaps after a pause; a context in CSS pixels;
+   *   and the size. It returns whether it goes on moving
    */
   constructor(canvas, frame) {
+    /** The canvas. @readonly */
     this.canvas = canvas;
-    /** @type {View} */
+    /** The window of the canvas: its frames, observers and listeners are this window's. @readonly */
+    this.window = /** @type {Window & typeof globalThis} */ (canvas.ownerDocument.defaultView);
+    /** The size of the canvas. @type {View} */
     this.view = { width: 1, height: 1, scale: 1 };
     this.#frame = frame;
-    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
-    this.#fit(canvas.clientWidth, canvas.clientHeight, devicePixelRatio);
-    const size = new ResizeObserver((entries) => {
-      const entry = entries[entries.length - 1];
-      const { inlineSize, blockSize } = entry.contentBoxSize[0];
-      // Device pixels as the browser counts them, so that lines stay sharp at any zoom; unless it
-      // counts wrongly, as some do that pretend to be another device.
-      const expected = inlineSize * devicePixelRatio;
-      const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
-      const device = Math.abs(counted - expected) < 2 ? counted : expected;
-      this.#fit(inlineSize, blockSize, device / inlineSize);
-      // A canvas that changes its size is blank: drawn again before anyone sees it.
-      cancelAnimationFrame(this.#request);
-      this.#tick(performance.now());
-    });
-    size.observe(canvas);
+    const { document } = this.window;
+    this.#fitToLayout();
+    this.#watchSize();
     this.#watchResolution();
-    const sight = new IntersectionObserver((entries) => {
-      this.#visible = entries[entries.length - 1].isIntersecting;
-      this.wake();
-    });
-    sight.observe(canvas);
-    this.#observers = [size, sight];
+    this.#watchVisibility();
     document.addEventListener('visibilitychange', () => this.wake(), { signal: this.#end.signal });
   }
 
-  /** Ends it: nothing is drawn any more, and the page keeps nothing of it. */
+  /** Ends the frame loop and all observers and listeners. */
   dispose() {
     this.#end.abort();
     for (const observer of this.#observers) {
       observer.disconnect();
     }
-    cancelAnimationFrame(this.#request);
+    this.window.cancelAnimationFrame(this.#request);
     this.#visible = false;
   }
 
-  /** Another screen, or another zoom, may change the scale and leave the size as it is. */
+  /** Draws the next frame, if it can be seen. */
+  wake() {
+    if (this.#request === 0 && this.#visible && !this.window.document.hidden) {
+      this.#last = this.window.performance.now();
+      this.#ask();
+    }
+  }
+
+  #ask() {
+    this.#request = this.window.requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  #watchSize() {
+    // Missing where nothing is laid out, as in jsdom.
+    if (!this.window.ResizeObserver) {
+      return;
+    }
+    const observer = new this.window.ResizeObserver((entries) => {
+      const entry = entries[entries.length - 1];
+      const { inlineSize, blockSize } = entry.contentBoxSize[0];
+      // Device pixels as the browser counts them, so that lines stay sharp at any zoom; unless it
+      // counts wrongly, as some do that pretend to be another device.
+      const expected = inlineSize * this.window.devicePixelRatio;
+      const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
+      const device = Math.abs(counted - expected) < 2 ? counted : expected;
+      this.#fit(inlineSize, blockSize, device / inlineSize);
+    });
+    observer.observe(this.canvas);
+    this.#observers.push(observer);
+  }
+
+  /** Another screen, another zoom, or a printer may change the scale and leave the size as it is. */
   #watchResolution() {
+    const { window } = this;
     const change = () => {
-      this.#fit(this.canvas.clientWidth, this.canvas.clientHeight, devicePixelRatio);
+      this.#fitToLayout();
       this.#watchResolution();
     };
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', change, {
+    window.matchMedia?.(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener('change', change, {
       once: true,
       signal: this.#end.signal,
     });
   }
 
-  #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ scale) {
-    this.#sized = width > 0 && height > 0;
-    if (this.#sized) {
-      this.view = { width, height, scale };
-      this.canvas.width = Math.round(width * scale);
-      this.canvas.height = Math.round(height * scale);
-      this.wake();
+  #watchVisibility() {
+    if (!this.window.IntersectionObserver) {
+      return;
     }
+    const observer = new this.window.IntersectionObserver((entries) => {
+      this.#visible = entries[entries.length - 1].isIntersecting;
+      this.wake();
+    });
+    observer.observe(this.canvas);
+    this.#observers.push(observer);
   }
 
-  /** Sees to it that the next frame is drawn, if anyone can see it. */
-  wake() {
-    if (this.#request === 0 && this.#visible && !document.hidden) {
-      this.#last = performance.now();
-      this.#request = requestAnimationFrame((now) => this.#tick(now));
+  #fitToLayout() {
+    this.#fit(this.canvas.clientWidth, this.canvas.clientHeight, this.window.devicePixelRatio);
+  }
+
+  #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ scale) {
+    const first = !this.#sized && this.#context === null;
+    this.#sized = width > 0 && height > 0;
+    if (!this.#sized) {
+      return;
+    }
+    this.view = { width, height, scale };
+    this.canvas.width = Math.round(width * scale);
+    this.canvas.height = Math.round(height * scale);
+    if (first) {
+      this.wake();
+    } else {
+      // A canvas that changes its size is blank: it is drawn again before anyone sees it, or prints it.
+      this.window.cancelAnimationFrame(this.#request);
+      this.#tick(this.window.performance.now());
     }
   }
 
@@ -102,11 +155,16 @@ export class Stage {
     if (!this.#sized) {
       return;
     }
+    this.#context ??= this.canvas.getContext('2d');
+    if (!this.#context) {
+      return;
+    }
     const { scale } = this.view;
     this.#context.setTransform(scale, 0, 0, scale, 0, 0);
-    const goesOn = this.#frame(seconds, this.#context, this.view);
-    if (goesOn && this.#visible && !document.hidden) {
-      this.#request = requestAnimationFrame((next) => this.#tick(next));
+    const moving = this.#frame(seconds, this.#context, this.view);
+    // The frame may have asked for the next one by `wake`.
+    if (moving && this.#request === 0 && this.#visible && !this.window.document.hidden) {
+      this.#ask();
     }
   }
 }

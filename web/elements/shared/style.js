@@ -24,9 +24,10 @@ canvas {
   inline-size: 100%;
   block-size: 100%;
   background: var(--_stage);
-  touch-action: none;
+  touch-action: manipulation;
   cursor: crosshair;
   forced-color-adjust: none;
+  -webkit-touch-callout: none;
 }
 canvas:focus-visible {
   outline: 3px solid var(--_bone-edge);
@@ -42,11 +43,15 @@ p {
   margin: 0;
   padding: 0.4em 0.7em;
   color: var(--_faint);
-  font: 13px / 1.4 system-ui, "DejaVu Sans", sans-serif;
+  font: var(--_text) / 1.4 system-ui, "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere;
   pointer-events: none;
 }
 [part~="error"] {
   inset-block: 0 auto;
+  max-block-size: 100%;
+  box-sizing: border-box;
+  overflow: auto;
   background: var(--_stage);
   color: var(--_target);
   white-space: pre-line;
@@ -63,17 +68,35 @@ ${COLOUR_STYLE}`;
 const sheets = new WeakMap();
 
 /**
- * The style sheet of a kind of elements, the same one for all of them in a document.
- * @param {Document} document
+ * Gives a shadow tree the style of a kind of elements.
+ * @param {ShadowRoot} root
  * @param {string} more than the style of all elements
  */
-export function sheetOf(document, more) {
+export function applyStyle(root, more) {
+  const document = root.ownerDocument;
+  const Sheet = document.defaultView?.CSSStyleSheet;
+  if (typeof Sheet?.prototype.replaceSync === 'function' && 'adoptedStyleSheets' in root) {
+    root.adoptedStyleSheets = [sheetOf(document, Sheet, more)];
+  } else if (!root.querySelector('style')) {
+    // As in jsdom.
+    const style = document.createElement('style');
+    style.textContent = STYLE + more;
+    root.prepend(style);
+  }
+}
+
+/**
+ * The same sheet for all elements of a kind in a document: a document takes only its own.
+ * @param {Document} document
+ * @param {typeof CSSStyleSheet} Sheet
+ * @param {string} more
+ */
+function sheetOf(document, Sheet, more) {
   const known = sheets.get(document) ?? new Map();
   sheets.set(document, known);
   let sheet = known.get(more);
   if (!sheet) {
-    // A document takes none but its own.
-    sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
+    sheet = new Sheet();
     sheet.replaceSync(STYLE + more);
     known.set(more, sheet);
   }

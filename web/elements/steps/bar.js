@@ -1,10 +1,13 @@
-// The controls of a player of steps: buttons, a slider, the speed. Real ones, so that keys and screen
-// readers know them.
+// The controls of a player of steps: buttons, a slider, the speed. They are real controls, so that keys and
+// screen readers know them.
 
+import { make } from '../shared/element-base.js';
 import { SPEEDS } from './player.js';
 
+/** @typedef {import('../shared/language.js').Language} Language */
+
 /**
- * @typedef {object} BarWishes
+ * @typedef {object} BarHandlers
  * @property {() => void} first
  * @property {() => void} back
  * @property {() => void} toggle
@@ -14,46 +17,53 @@ import { SPEEDS } from './player.js';
  * @property {(speed: number) => void} setSpeed
  */
 
-/** Each button's label, and its sign: a path in a square of 24. */
-const BUTTONS = /** @type {const} */ ({
-  first: ['First step', 'M6 5h2.5v14H6z M19 5v14l-9-7z'],
-  back: ['One step back', 'M16.5 5h2.5v14h-2.5z M14 5v14l-9-7z'],
-  toggle: ['Play', 'M7 4.5v15l12-7.5z'],
-  next: ['One step on', 'M5 5h2.5v14H5z M10 5v14l9-7z'],
-  last: ['Last step', 'M15.5 5h2.5v14h-2.5z M5 5v14l9-7z'],
-});
-
+const PLAY = 'M7 4.5v15l12-7.5z';
 const PAUSE = 'M6.5 5h4v14h-4z M13.5 5h4v14h-4z';
 
-/** Style for the element that has such a bar. */
+/** Each button's sign: a path in a square of 24. */
+const SIGNS = {
+  first: 'M6 5h2.5v14H6z M19 5v14l-9-7z',
+  back: 'M16.5 5h2.5v14h-2.5z M14 5v14l-9-7z',
+  toggle: PLAY,
+  next: 'M5 5h2.5v14H5z M10 5v14l9-7z',
+  last: 'M15.5 5h2.5v14h-2.5z M5 5v14l9-7z',
+};
+
+const NAMES = /** @type {(keyof typeof SIGNS)[]} */ (Object.keys(SIGNS));
+
+/** Style for the element that has such a bar. Playing goes from left to right in any language. @type {string} */
 export const BAR_STYLE = `
 .bar {
+  --_size: clamp(36px, 2.25rem, 48px);
   display: flex;
+  flex: none;
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   padding: 8px 10px 10px;
+  direction: ltr;
   background: var(--_stage);
   color: var(--_ink);
 }
 .bar div {
   display: flex;
+  flex-wrap: wrap;
   gap: 4px;
 }
-.bar .way {
-  flex: 1 1 200px;
+.bar .track {
+  flex: 1 1 calc(5.5 * var(--_size));
   gap: 8px;
 }
 .bar button, .bar select {
-  min-inline-size: 36px;
-  block-size: 36px;
+  min-inline-size: var(--_size);
+  min-block-size: var(--_size);
   margin: 0;
   padding: 0;
-  border: 1px solid color-mix(in srgb, var(--_faint) 45%, transparent);
+  border: 1px solid color-mix(in srgb, var(--_faint) 70%, transparent);
   border-radius: 8px;
   background: transparent;
   color: inherit;
-  font: 13px system-ui, "DejaVu Sans", sans-serif;
+  font: var(--_text) system-ui, "DejaVu Sans", sans-serif;
   cursor: pointer;
 }
 .bar select {
@@ -67,7 +77,7 @@ export const BAR_STYLE = `
   border-color: var(--_bone-edge);
 }
 .bar button[data-do="toggle"] {
-  inline-size: 48px;
+  inline-size: calc(4 / 3 * var(--_size));
   background: var(--_bone);
   border-color: var(--_bone-edge);
   color: #23262d;
@@ -79,36 +89,23 @@ export const BAR_STYLE = `
 .bar svg {
   display: block;
   margin: auto;
-  inline-size: 20px;
-  block-size: 20px;
+  inline-size: calc(5 / 9 * var(--_size));
+  block-size: calc(5 / 9 * var(--_size));
   fill: currentColor;
   pointer-events: none;
 }
 .bar input {
-  flex: 1 1 0;
+  flex: 1 1 80px;
   min-inline-size: 0;
-  block-size: 36px;
+  block-size: var(--_size);
   margin: 0;
   accent-color: color-mix(in srgb, var(--_bone) 70%, var(--_ink));
 }
 `;
 
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} name
- * @param {Record<string, string>} attributes
- */
-function make(name, attributes) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    element.setAttribute(key, value);
-  }
-  return element;
-}
-
 /** A button with a sign instead of a word. */
-function signed(/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ sign) {
-  const button = make('button', { type: 'button', 'data-do': name, 'aria-label': label, title: label });
+function signed(/** @type {string} */ name, /** @type {string} */ sign) {
+  const button = make('button', { type: 'button', 'data-do': name });
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -121,33 +118,42 @@ function signed(/** @type {string} */ name, /** @type {string} */ label, /** @ty
 
 export class StepsBar {
   #buttons;
-  #slider = /** @type {HTMLInputElement} */ (
-    make('input', { type: 'range', min: '0', step: '1', 'aria-label': 'Step', part: 'slider' })
-  );
-  #speed = /** @type {HTMLSelectElement} */ (make('select', { 'aria-label': 'Speed', part: 'speed' }));
+  #slider = make('input', { type: 'range', min: '0', step: '1', part: 'slider' });
+  #speed = make('select', { part: 'speed' });
+  /** @type {Language | null} */
+  #language = null;
 
-  /** @param {BarWishes} wishes */
-  constructor(wishes) {
-    this.element = make('div', { class: 'bar', role: 'group', 'aria-label': 'Steps', part: 'controls' });
-    this.#buttons = Object.fromEntries(
-      Object.entries(BUTTONS).map(([name, [label, sign]]) => [name, signed(name, label, sign)]),
-    );
+  /** @param {BarHandlers} handlers */
+  constructor(handlers) {
+    this.element = make('div', { class: 'bar', role: 'group', part: 'controls' });
+    this.#buttons = Object.fromEntries(NAMES.map((name) => [name, signed(name, SIGNS[name])]));
     const row = make('div', {});
     row.append(...Object.values(this.#buttons));
-    for (const speed of SPEEDS) {
-      const option = /** @type {HTMLOptionElement} */ (make('option', { value: String(speed) }));
-      option.textContent = `${{ 0.25: '¼', 0.5: '½' }[speed] ?? speed}×`;
-      this.#speed.append(option);
-    }
-    const way = make('div', { class: 'way' });
-    way.append(this.#slider, this.#speed);
-    this.element.append(row, way);
+    this.#speed.append(...SPEEDS.map((speed) => make('option', { value: String(speed) })));
+    const track = make('div', { class: 'track' });
+    track.append(this.#slider, this.#speed);
+    this.element.append(row, track);
 
-    for (const name of /** @type {(keyof typeof BUTTONS)[]} */ (Object.keys(BUTTONS))) {
-      this.#buttons[name].addEventListener('click', () => wishes[name]());
+    for (const name of NAMES) {
+      this.#buttons[name].addEventListener('click', () => handlers[name]());
     }
-    this.#slider.addEventListener('input', () => wishes.goTo(this.#slider.valueAsNumber));
-    this.#speed.addEventListener('change', () => wishes.setSpeed(Number(this.#speed.value)));
+    this.#slider.addEventListener('input', () => handlers.goTo(this.#slider.valueAsNumber));
+    this.#speed.addEventListener('change', () => handlers.setSpeed(Number(this.#speed.value)));
+  }
+
+  /** Names the controls. */
+  speak(/** @type {Language} */ language) {
+    this.#language = language;
+    const { steps } = language.strings;
+    this.element.setAttribute('aria-label', steps.controls);
+    this.#slider.setAttribute('aria-label', steps.slider);
+    this.#speed.setAttribute('aria-label', steps.speed);
+    for (const name of NAMES) {
+      label(this.#buttons[name], name === 'toggle' ? steps.play : steps[name]);
+    }
+    for (const option of this.#speed.options) {
+      option.textContent = language.text(steps.times, { speed: Number(option.value) });
+    }
   }
 
   /**
@@ -161,12 +167,11 @@ export class StepsBar {
     this.#slider.setAttribute('aria-valuetext', words);
     this.#speed.value = String(speed);
     const { toggle } = this.#buttons;
-    const label = playing ? 'Pause' : 'Play';
-    if (toggle.title !== label) {
-      toggle.title = label;
-      toggle.setAttribute('aria-label', label);
-      toggle.querySelector('path')?.setAttribute('d', playing ? PAUSE : BUTTONS.toggle[1]);
+    if (this.#language) {
+      const { play, pause } = this.#language.strings.steps;
+      label(toggle, playing ? pause : play);
     }
+    toggle.querySelector('path')?.setAttribute('d', playing ? PAUSE : PLAY);
     // A button that does nothing now stays one that can be focused.
     for (const [name, idle] of Object.entries({
       first: index === 0,
@@ -176,5 +181,16 @@ export class StepsBar {
     })) {
       this.#buttons[name].setAttribute('aria-disabled', String(idle));
     }
+  }
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} words
+ */
+function label(button, words) {
+  if (button.title !== words) {
+    button.title = words;
+    button.setAttribute('aria-label', words);
   }
 }

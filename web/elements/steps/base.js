@@ -1,61 +1,60 @@
 // What goes on inside of <fabrik-steps>: its parts, put together. Attributes and properties are in
-// element-steps.js.
+// fabrik-steps.js.
 
-import { Chain } from '../../chain/inlined-chain.js';
 import { readNumbers } from '../../core/arguments.js';
+import { isSame } from '../shared/attributed-element.js';
+import { limitsOf } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
-import { sectorsOf } from '../shared/sectors.js';
-import { Stage } from '../shared/stage.js';
+import { make } from '../shared/element-base.js';
+import { sectorsOf, withEdge } from '../shared/sectors.js';
 import { StepsBar } from './bar.js';
-import { captionOf, placeOf } from './captions.js';
+import { captionOf, positionOf } from './captions.js';
 import { drawPaper, drawRing, drawScene } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { handleInWords } from './handles.js';
 import { StepsPlayer } from './player.js';
-import { drawPlot, listenToPlot, stepAt } from './plot.js';
-import { arcOf, Problem, posed, withEdge } from './problem.js';
+import { StepsPlot } from './plot-view.js';
+import { arcOf, flat, Problem, posed } from './problem.js';
 import { pointsOf, sceneOf } from './scene.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
-/** @typedef {import('../shared/draw.js').Theme} Theme */
 
 /** Attributes that make another chain. */
-const MAKING = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
+const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
 
 export class StepsBase extends ChainElement {
   /** @protected */
-  problem = new Problem(Chain);
+  problem = new Problem();
   /** @protected */
   player = new StepsPlayer();
   #bar;
-  #place = document.createElement('p');
-  #plot = document.createElement('canvas');
-  /** @type {Stage | null} */
-  #plotted = null;
+  #position = make('p', { class: 'position', part: 'position', 'aria-hidden': 'true' });
+  #plot;
   #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
     turn: (handle, by) => this.#turn(handle, by),
-    done: () => this.tell('change', {}),
+    done: () => this.emit('fabrik-change', { ...this.problem.target }),
     wake: () => this.wake(),
   });
   #sight = new StepsView(
     () => this.view ?? null,
     () => this.problem.reach,
   );
-  /** Whether someone is moving the target: what is seen stays as it is. */
+  /** Whether the user is moving the target: what is seen stays as it is. */
   #moving = false;
-  /** Whether it is to play by itself, once it is seen. */
+  /** Whether it is to play on its own, once it is seen. */
   #waiting = false;
-  /** The step that was told last, and of which trace. @type {{ index: number, trace: unknown }} */
-  #told = { index: -1, trace: null };
-  /** @type {Theme | null} */
-  #theme = null;
+  /** The pose that the property `start` has set. @type {unknown} */
+  #begun = null;
+  /** The step that was announced last, and of which trace. @type {{ index: number, trace: unknown }} */
+  #announced = { index: -1, trace: null };
 
+  /** Makes an element, which is in no document yet. */
   constructor() {
     super();
     const { player } = this;
@@ -68,58 +67,55 @@ export class StepsBase extends ChainElement {
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    Object.assign(this.#place, { className: 'place', ariaHidden: 'true' });
-    this.#place.setAttribute('part', 'place');
-    Object.assign(this.#plot, { className: 'plot', role: 'img', ariaLabel: 'The error over the steps' });
-    this.#plot.setAttribute('part', 'plot');
     // As much room as the longest captions take, so that the picture stays as it is.
-    const room = Object.assign(document.createElement('div'), { className: 'caption' });
-    this.#caption.before(this.#place, room);
+    const room = make('div', { class: 'caption' });
+    this.#caption.before(this.#position, room);
     room.append(this.#caption);
-    room.after(this.#plot, this.#bar.element);
-    listenToPlot(this.#plot, (x, width) => this.#go(() => player.goTo(stepAt(x, width, player.length))));
+    this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
+    room.after(this.#plot.element, this.#bar.element);
   }
 
-  /** Plays on; from the start where it is at the end. */
+  /** Plays; from the start if it is at the end. */
   play() {
     this.#go(() => this.player.play());
   }
 
+  /** Stops playing. */
   pause() {
     this.#go(() => this.player.pause());
   }
 
-  /** One step on. */
+  /** Goes to the next step. */
   next() {
     this.#go(() => this.player.next());
   }
 
-  /** One step back. */
+  /** Goes to the previous step. */
   back() {
     this.#go(() => this.player.back());
   }
 
-  /** Someone goes somewhere in the steps. */
+  /** The user, or the page, goes somewhere in the steps. */
   #go(/** @type {() => void} */ move) {
     this.#waiting = false;
     move();
     this.wake();
   }
 
-  // As the base class has it.
+  // Overrides of the base class.
+
+  /** The browser calls this when the element is in a document. @internal */
+  connectedCallback() {
+    super.connectedCallback();
+    this.#plot.watch();
+  }
 
   /** @protected @override */
-  connected() {
-    this.#plotted = new Stage(this.#plot, (_, context, view) => {
-      const { ready, trace, tolerance } = this.problem;
-      if (this.#theme && ready) {
-        drawPlot(context, this.#theme, view, trace, this.player.index, tolerance);
-      }
-      return false;
-    });
-    this.problem.given = this.read('target');
+  created() {
     this.player.speed = this.read('speed');
-    this.make(null);
+    this.problem.given = this.read('target');
+    this.#make(null);
+    this.#begun = this.problem.start;
     if (this.read('start')) {
       this.#begin();
     }
@@ -129,9 +125,7 @@ export class StepsBase extends ChainElement {
 
   /** @protected @override */
   disconnected() {
-    this.#plotted?.dispose();
-    this.#plotted = null;
-    this.problem.dispose();
+    this.#plot.unwatch();
     this.player.pause();
   }
 
@@ -141,7 +135,15 @@ export class StepsBase extends ChainElement {
    * @param {string} name
    */
   changed(name) {
-    if (name === 'target') {
+    if (name === 'step') {
+      this.player.goTo(this.read('step'));
+    } else if (name === 'speed') {
+      this.player.speed = this.read('speed');
+    } else if (name === 'autoplay') {
+      this.#waiting = this.read('autoplay');
+    } else if (!this.problem.ready) {
+      this.created();
+    } else if (name === 'target') {
       this.problem.given = this.read('target');
       if (!this.#moving) {
         this.#sight.show(this.problem.target);
@@ -149,23 +151,34 @@ export class StepsBase extends ChainElement {
       this.#solve();
     } else if (name === 'start') {
       this.#begin();
-    } else if (name === 'step') {
-      this.player.goTo(this.read('step'));
-    } else if (name === 'speed') {
-      this.player.speed = this.read('speed');
-    } else if (name === 'autoplay') {
-      this.#waiting = this.read('autoplay');
-    } else if (MAKING.includes(name)) {
-      this.make(null);
+    } else if (CHAIN_ATTRIBUTES.includes(name)) {
+      this.#make(null);
     }
   }
 
   /**
-   * Makes the chain that the attributes describe.
    * @protected
+   * @override
+   * @param {string} name
+   * @param {unknown} value
+   */
+  equals(name, value) {
+    if (name === 'step') {
+      return this.player.index === value;
+    }
+    if (name === 'start') {
+      const { start } = this.problem;
+      const set = start === this.#begun && super.equals(name, value);
+      return set || isSame(flat(start), value);
+    }
+    return super.equals(name, value);
+  }
+
+  /**
+   * Makes the chain that the attributes describe.
    * @param {Point[] | null} start the joints to start from; null: those from which it started
    */
-  make(start) {
+  #make(start) {
     const lengths = [...this.read('lengths')];
     const limits = this.read('limits');
     const root = this.read('root');
@@ -173,7 +186,7 @@ export class StepsBase extends ChainElement {
       {
         lengths,
         root,
-        limits: limits && lengths.map((_, bone) => limits[Math.min(bone, limits.length - 1)]),
+        limits: limits && limitsOf(limits, lengths.length),
         solver: this.read('solver'),
         maxIterations: this.read('max-iterations'),
       },
@@ -184,11 +197,7 @@ export class StepsBase extends ChainElement {
       this.#sight.show(this.problem.target);
     }
     this.#grip.keepTo(lengths.length, limits !== null);
-    const bones = lengths.length === 1 ? '1 bone' : `${lengths.length} bones`;
-    this.label(
-      `The steps of solving a chain of ${bones}. Space plays, the arrow keys step; T, J and E choose ` +
-        'the target, a joint or an edge of a limit for the arrow keys to move, Escape lets it go.',
-    );
+    this.spoken();
     this.#solve();
   }
 
@@ -197,81 +206,96 @@ export class StepsBase extends ChainElement {
     const { lengths, root } = this.problem;
     const given = this.read('start');
     const count = 2 * (lengths.length + 1);
-    this.make(given ? pointsOf(readNumbers('start', given, count)) : arcOf(lengths, root));
+    this.#make(given ? pointsOf(readNumbers('start', given, count)) : arcOf(lengths, root));
+    this.#begun = this.problem.start;
   }
 
   #solve() {
     const { status, error, iterations, length } = this.problem.solve();
     this.player.load(length);
-    this.tell('solve', { status, error, iterations });
+    this.emit('fabrik-solve', { status, error, iterations }, { bubbles: false });
     this.wake();
   }
 
   /** @protected @override */
   wake() {
     super.wake();
-    this.#plotted?.wake();
+    this.#plot?.wake();
   }
 
-  // Drawing and telling.
+  /** @protected @override */
+  spoken() {
+    const { language } = this;
+    const { name, keys, chart } = language.strings.steps;
+    this.describe(language.text(name, { count: this.lengths.length }), keys);
+    this.#plot.element.setAttribute('aria-label', chart);
+    this.#bar.speak(language);
+  }
+
+  // Drawing.
 
   /**
    * @protected
    * @override
    * @param {import('../shared/element-base.js').Frame} frame
    */
-  draw({ seconds, context, view, theme }) {
-    const { problem, player } = this;
+  draw({ seconds, context, view, theme, text }) {
+    const { problem, player, language } = this;
     if (!problem.ready) {
       return false;
     }
-    this.#theme = theme;
-    player.still = this.still;
+    this.#plot.show(theme, text, language);
+    player.still = this.reducedMotion;
     if (this.#waiting) {
       this.#waiting = false;
-      if (!this.still) {
+      if (!player.still) {
         player.play();
       }
     }
     const { index } = player;
     player.tick(seconds);
     if (player.index !== index) {
-      this.#plotted?.wake();
+      this.#plot?.wake();
     }
     const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
     const place = (/** @type {Point} */ point) => this.#sight.toCanvas(point);
-    const paper = { context, theme, place, zoom: this.#sight.zoom };
+    const number = (/** @type {number} */ value) => language.number(value);
+    const paper = { context, theme, place, zoom: this.#sight.zoom, text, number };
     const sectors = this.#sectors(scene.joints);
     const faded = scene.bones.some((hold) => hold !== 'standing');
     drawPaper(paper, view);
     drawSectors(context, theme, sectors, faded);
     drawScene(paper, scene, problem);
-    const { chosen } = this.#grip;
+    const { selected } = this.#grip;
     context.globalAlpha = faded ? 0.5 : 1;
-    drawHandles(context, theme, sectors, chosen?.kind === 'edge' ? chosen : null);
+    drawHandles(context, theme, sectors, selected?.kind === 'edge' ? selected : null, {
+      degrees: (angle) => language.degrees(angle),
+      text,
+    });
     context.globalAlpha = 1;
-    if (chosen && chosen.kind !== 'edge') {
-      drawRing(paper, chosen.kind === 'target' ? problem.target : scene.joints[chosen.joint]);
+    if (selected && selected.kind !== 'edge') {
+      drawRing(paper, selected.kind === 'target' ? problem.target : scene.joints[selected.joint]);
     }
-    this.#tell();
+    this.#announce();
     return player.moving;
   }
 
-  /** Says which step it is, in words to see and to hear, and to the page. */
-  #tell() {
-    const { problem, player } = this;
+  /** Shows which step it is, in words, and dispatches an event if it is another one. */
+  #announce() {
+    const { problem, player, language } = this;
     const { trace } = problem;
     const { index, playing } = player;
-    const where = placeOf(trace, index);
-    const chosen = this.#grip.chosen ? `${handleInWords(this.#grip.chosen, problem)} ` : '';
-    this.#place.textContent = where;
-    // What goes by too fast to be read out is not.
-    this.#caption.ariaLive = playing ? 'off' : 'polite';
-    this.say(chosen + captionOf(trace, index));
-    this.#bar.show(player, where);
-    if (this.#told.index !== index || this.#told.trace !== trace) {
-      this.#told = { index, trace };
-      this.tell('step', { index, step: trace.step(index) });
+    const position = positionOf(trace, index, language);
+    const { selected } = this.#grip;
+    const selection = selected ? `${handleInWords(selected, problem, language)} ` : '';
+    this.#position.textContent = position;
+    // Steps that are too fast to be read out are not announced.
+    this.#caption.setAttribute('aria-live', playing ? 'off' : 'polite');
+    this.announce(selection + captionOf(trace, index, language));
+    this.#bar.show(player, position);
+    if (this.#announced.index !== index || this.#announced.trace !== trace) {
+      this.#announced = { index, trace };
+      this.emit('fabrik-step', { index, step: trace.step(index) });
     }
   }
 
@@ -296,13 +320,13 @@ export class StepsBase extends ChainElement {
     return all.filter(({ bone }) => limits[bone]);
   }
 
-  /** The joints that are shown, when nothing moves. */
+  /** The joints that are shown, when nothing moves; none without a chain. */
   get #joints() {
-    return this.problem.jointsAt(this.player.index);
+    return this.problem.ready ? this.problem.jointsAt(this.player.index) : [];
   }
 
   /**
-   * All that can be grasped, on the canvas, in CSS pixels.
+   * All that can be dragged, on the canvas, in CSS pixels.
    * @internal
    */
   handles() {
@@ -314,10 +338,10 @@ export class StepsBase extends ChainElement {
     };
   }
 
-  // A hand on the canvas, and keys.
+  // Pointers and keys.
 
-  /** @protected @override @returns {import('../shared/pointing.js').PointerWishes} */
-  hand() {
+  /** @protected @override @returns {import('../shared/pointing.js').PointerHandlers} */
+  pointerHandlers() {
     return {
       cursor: (point, within) => this.#grip.cursor(point, within),
       take: (point, within) => this.#grip.take(point, within),
@@ -374,10 +398,10 @@ export class StepsBase extends ChainElement {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    return this.#grip.key(event) || this.#step(event);
+    return this.problem.ready && (this.#grip.key(event) || this.#step(event));
   }
 
-  /** Keys that go through the steps; held down, they go on, but for the one that plays. */
+  /** Keys that go through the steps; held down, they repeat, except the one that plays. */
   #step(/** @type {KeyboardEvent} */ { key, repeat }) {
     const { player } = this;
     const moves = /** @type {Record<string, () => void>} */ ({

@@ -1,168 +1,129 @@
-// A step of a solve, said in one sentence.
+// A step of a solve in one sentence.
 
+/** @typedef {import('../shared/language.js').Language} Language */
 /** @typedef {import('./scene.js').Step} Step */
 /** @typedef {import('./scene.js').Trace} Trace */
-
-/** The methods, as people call them. */
-export const METHODS = {
-  auto: 'auto',
-  fabrik: 'FABRIK',
-  ccd: 'CCD',
-  'jacobian-transpose': 'Jacobian transpose',
-  'damped-least-squares': 'damped least squares',
-};
-
-/** A length as one would say it. */
-export function inLength(/** @type {number} */ length) {
-  if (length === 0) {
-    return '0';
-  }
-  if (length < 0.0095) {
-    return 'less than 0.01';
-  }
-  return length.toFixed(length < 1 ? 2 : length < 10 ? 1 : 0);
-}
 
 /**
  * @param {number} joint
  * @param {number} bones
+ * @param {Language} language
  */
-function nameOf(joint, bones) {
-  return joint === 0 ? 'the root' : joint === bones ? 'the tip' : `joint ${joint}`;
+function nameOf(joint, bones, language) {
+  const { base, tip, other } = language.strings.steps.joint;
+  return joint === 0 ? base : joint === bones ? tip : language.text(other, { joint });
 }
 
 /**
- * One reach of a pass of FABRIK.
- * @param {string} pass
+ * One joint of a pass of FABRIK.
  * @param {Step} step
  * @param {number} bones
+ * @param {Language} language
  */
-function reachOf(pass, { joint, clamped }, bones) {
-  const backward = pass === 'Backward';
-  const start = `${pass}, ${nameOf(joint, bones)}: `;
-  if (backward && joint === bones) {
-    return `${start}put on the target, wherever the bone before it ends.`;
+function passOf({ kind, joint, clamped }, bones, language) {
+  const { captions } = language.strings.steps;
+  if (kind === 'backward') {
+    if (joint === bones) {
+      return captions.backwardTip;
+    }
+    return language.text(clamped ? captions.backwardClamped : captions.backward, {
+      joint: nameOf(joint, bones, language),
+      fixed: nameOf(joint + 1, bones, language),
+    });
   }
-  if (!backward && joint === 0) {
-    return `${start}put back where it belongs.`;
+  if (joint === 0) {
+    return captions.forwardBase;
   }
-  const fixed = nameOf(backward ? joint + 1 : joint - 1, bones);
-  const where = clamped
-    ? 'as near to the line towards where it was as its limit allows'
-    : 'on the line towards where it was';
-  return `${start}put at its bone’s length from ${fixed}, ${where}.`;
+  return language.text(clamped ? captions.forwardClamped : captions.forward, {
+    joint: nameOf(joint, bones, language),
+    fixed: nameOf(joint - 1, bones, language),
+  });
 }
 
 /**
- * What a closed form is about.
+ * A closed form.
  * @param {Trace} trace
+ * @param {Language} language
  */
-function closedForm({ status, bones }) {
+function closedForm({ status, bones }, language) {
+  const { captions } = language.strings.steps;
   if (status === 'out-of-reach') {
-    return 'The target is too far: every bone points straight at it.';
+    return captions.tooFar;
   }
   if (status === 'too-close') {
-    return 'The target is too close: the chain folds, as near to it as can be.';
+    return captions.tooClose;
   }
-  if (bones === 1) {
-    return 'One bone has one answer: it points at the target.';
-  }
-  if (bones === 2) {
-    return 'Two bones and the line to the target make a triangle: its three sides give the elbow.';
-  }
-  return 'The answer is known in closed form, at once.';
+  return bones === 1 ? captions.oneBone : bones === 2 ? captions.twoBones : captions['closed-form'];
 }
 
 /**
- * What the step did, without how it ended.
+ * What a step does, without how the solve ended.
  * @param {Trace} trace
  * @param {Step} step
+ * @param {Language} language
  */
-function deed(trace, step) {
+function actionOf(trace, step, language) {
   const { bones } = trace;
   const { kind, joint, clamped } = step;
-  const held = clamped ? ', as far as its limit lets it' : '';
-  switch (kind) {
-    case 'start':
-      return `The start: the tip is ${inLength(step.error)} away from the target.`;
-    case 'closed-form':
-      return closedForm(trace);
-    case 'backward':
-      return reachOf('Backward', step, bones);
-    case 'forward':
-      return reachOf('Forward', step, bones);
-    case 'bend':
-      return 'A chain that lies on a line could not get off it: it is bent a little to the side.';
-    case 'project':
-      return 'Every bone’s direction is shifted by one and the same vector, so that the tip comes nearer to the target.';
-    case 'drop-bone':
-      return 'One bone that would have to flip is dropped; the others are solved without it.';
-    case 'greedy':
-      return 'From the root on, each bone turns by the least angle that keeps the target within reach of the rest.';
-    case 'rotate':
-      return `Turn at ${nameOf(joint, bones)}: the line from it to the tip is turned onto the line to the target${held}.`;
-    case 'transpose':
-      return `Every joint turns a little, in the measure in which that moves the tip towards the target${held}.`;
-    case 'descend':
-      return `All joints turn at once, by the least angles that bring the tip most of the way to the target${clamped ? ', within their limits' : ''}.`;
-    case 'restart':
-      return 'There was no way on from there: another pose to begin from.';
-    case 'best':
-      return 'Of all poses that were found, the best.';
-    case 'drag':
-      return 'The tip goes to the target, and the bones are dragged behind it like a rope.';
-    case 'pull':
-      return 'The root makes up for what the bones lack.';
-    case 'orient':
-      return 'The last bone turns to its orientation.';
-    case 'pole':
-      return 'The chain turns towards its pole.';
-    default:
-      return 'A part of the pose before is kept.';
+  if (kind === 'backward' || kind === 'forward') {
+    return passOf(step, bones, language);
   }
-}
-
-/** @type {Record<string, string>} */
-const ENDS = {
-  reached: 'Reached',
-  'out-of-reach': 'Out of reach',
-  'too-close': 'Too close',
-  blocked: 'Blocked by limits',
-  stalled: 'Not there yet',
-};
-
-/** How a solve ended, in a few words. */
-export function ending(/** @type {Trace} */ { status, error, iterations }) {
-  const count = iterations === 0 ? 'at once' : `after ${iterations} iteration${iterations === 1 ? '' : 's'}`;
-  return `${ENDS[status] ?? status} ${count}: ${inLength(error)} left.`;
+  if (kind === 'closed-form') {
+    return closedForm(trace, language);
+  }
+  const captions = /** @type {Record<string, string>} */ (language.strings.steps.captions);
+  const caption = (clamped ? captions[`${kind}Clamped`] : undefined) ?? captions[kind] ?? captions.blend;
+  return language.text(caption, {
+    joint: nameOf(joint, bones, language),
+    length: language.length(step.error),
+  });
 }
 
 /**
- * A step in words; at the last one, how it ended.
+ * How a solve ended.
+ * @param {Trace} trace
+ * @param {Language} language
+ */
+export function endingOf({ status, error, iterations }, language) {
+  const ends = /** @type {Record<string, import('../shared/language.js').Sentence>} */ (
+    language.strings.steps.ends
+  );
+  const ending = ends[iterations === 0 ? `${status}Directly` : status];
+  return language.text(ending, { count: iterations, length: language.length(error) });
+}
+
+/**
+ * A step in words; at the last one, how the solve ended.
  * @param {Trace} trace
  * @param {number} index
+ * @param {Language} language
  */
-export function captionOf(trace, index) {
+export function captionOf(trace, index, language) {
   const step = trace.step(index);
-  const last = index === trace.length - 1;
-  if (last && index === 0) {
-    return trace.status === 'reached'
-      ? 'The tip is on the target already.'
-      : `${deed(trace, step)} ${ending(trace)}`;
+  const action = actionOf(trace, step, language);
+  if (index < trace.length - 1) {
+    return action;
   }
-  return last ? `${deed(trace, step)} ${ending(trace)}` : deed(trace, step);
+  return index === 0 && trace.status === 'reached'
+    ? language.strings.steps.captions.there
+    : `${action} ${endingOf(trace, language)}`;
 }
 
 /**
- * Where in the trace a step is. Within a pass of FABRIK, what is left is the gap between the two parts
- * of the chain.
+ * Where in the trace a step is. Within a pass of FABRIK, the distance is the gap between the two parts of
+ * the chain.
  * @param {Trace} trace
  * @param {number} index
+ * @param {Language} language
  */
-export function placeOf(trace, index) {
+export function positionOf(trace, index, language) {
+  const { position, positionInIteration, gap, toGo } = language.strings.steps;
   const { kind, iteration, joint, error } = trace.step(index);
   const within = (kind === 'backward' && joint >= 0) || (kind === 'forward' && joint < trace.bones);
-  const where = iteration > 0 ? ` · iteration ${iteration}` : '';
-  const left = within ? `a gap of ${inLength(error)}` : `${inLength(error)} left`;
-  return `Step ${index} of ${trace.length - 1}${where} · ${left}`;
+  return language.text(iteration > 0 ? positionInIteration : position, {
+    index,
+    last: trace.length - 1,
+    iteration,
+    distance: language.text(within ? gap : toGo, { length: language.length(error) }),
+  });
 }

@@ -1,6 +1,7 @@
 // Drawing a step as one would on paper: the chain, what holds its parts, the ghost of where it was, and
-// the lines that lead to the next place. Knows nothing of solving: it is given a scene.
+// the lines that lead to the next place. It is given a scene, and solves nothing.
 
+import { drawBones, drawGround, drawRoot, FONT } from '../shared/draw.js';
 import { distance } from './scene.js';
 
 /** @typedef {import('./scene.js').Point} Point */
@@ -13,19 +14,19 @@ import { distance } from './scene.js';
  * @property {CanvasRenderingContext2D} context
  * @property {Theme} theme
  * @property {(point: Point) => Point} place where a point of the chain's space is on the canvas
- * @property {number} zoom pixels a unit
+ * @property {number} zoom pixels per unit
+ * @property {number} text how much larger than usual text is
+ * @property {(number: number) => string} number writes a number
  */
 
 /** The least radius of the arc of a turn, in pixels. */
 const ARC = 30;
 
-/** What makes the edge of a bone darker than the bone. */
-const EDGE = 'rgb(0 0 0 / 0.32)';
-
-const FONT = 'system-ui, "DejaVu Sans", sans-serif';
+/** The squares of the paper, in pixels. */
+const SQUARE = 24;
 
 /** How thick bones are, in pixels. */
-export function thicknessOf(/** @type {number} */ reach, /** @type {number} */ bones) {
+function thicknessOf(/** @type {number} */ reach, /** @type {number} */ bones) {
   return Math.min(Math.max((0.16 * reach) / bones, 3), 11);
 }
 
@@ -45,22 +46,8 @@ function path(context, points) {
  * @param {Paper} paper
  * @param {{ width: number, height: number }} size
  */
-export function drawPaper({ context, theme, place }, { width, height }) {
-  const [square, origin] = [24, place({ x: 0, y: 0 })];
-  context.fillStyle = theme.stage;
-  context.fillRect(0, 0, width, height);
-  context.strokeStyle = theme.grid;
-  context.lineWidth = 1;
-  context.beginPath();
-  for (let x = (origin.x % square) - square; x < width; x += square) {
-    context.moveTo(Math.round(x) + 0.5, 0);
-    context.lineTo(Math.round(x) + 0.5, height);
-  }
-  for (let y = (origin.y % square) - square; y < height; y += square) {
-    context.moveTo(0, Math.round(y) + 0.5);
-    context.lineTo(width, Math.round(y) + 0.5);
-  }
-  context.stroke();
+export function drawPaper({ context, theme, place }, size) {
+  drawGround(context, theme, size, place({ x: 0, y: 0 }), { x: SQUARE, y: SQUARE });
 }
 
 /**
@@ -168,49 +155,6 @@ function drawArrow(context, centre, radius, from, by) {
 }
 
 /**
- * The bones: those that stand in one colour, those that hang in another, the broken one dashed.
- * @param {Paper} paper
- * @param {Scene} scene
- * @param {number} thickness
- */
-function drawBones({ context, theme, place }, { joints, bones }, thickness) {
-  const points = joints.map(place);
-  const each = (/** @type {(hold: import('./scene.js').Hold, ends: Point[]) => void} */ draw) => {
-    bones.forEach((hold, bone) => {
-      draw(hold, [points[bone], points[bone + 1]]);
-    });
-  };
-  context.lineCap = 'round';
-  each((hold, ends) => {
-    if (hold === 'broken') {
-      context.strokeStyle = theme.faint;
-      context.lineWidth = Math.max(1.5, 0.25 * thickness);
-      context.setLineDash([1, 7]);
-    } else {
-      context.strokeStyle = hold === 'hanging' ? theme.hanging : theme.bone;
-      context.lineWidth = thickness + 2;
-    }
-    path(context, ends);
-    context.stroke();
-    context.setLineDash([]);
-    if (hold !== 'broken') {
-      // A darker edge in any colour.
-      context.strokeStyle = EDGE;
-      context.stroke();
-    }
-  });
-  each((hold, ends) => {
-    if (hold !== 'broken') {
-      context.strokeStyle = hold === 'hanging' ? theme.hanging : theme.bone;
-      context.lineWidth = thickness;
-      path(context, ends);
-      context.stroke();
-    }
-  });
-  context.lineCap = 'butt';
-}
-
-/**
  * The joints; around the one that the step is about a ring.
  * @param {Paper} paper
  * @param {Scene} scene
@@ -244,7 +188,7 @@ function drawJoints({ context, theme, place }, { joints, focus }, thickness) {
  * @param {Scene} scene
  * @param {number} thickness
  */
-function drawNumbers({ context, theme, place }, { joints, focus }, thickness) {
+function drawNumbers({ context, theme, place, text, number }, { joints, focus }, thickness) {
   const points = joints.map(place);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -258,13 +202,13 @@ function drawNumbers({ context, theme, place }, { joints, focus }, thickness) {
       const along = i === 0 ? v : u;
       [x, y] = along.x > 0 ? [along.y, -along.x] : [-along.y, along.x];
     }
-    const away = (thickness / 2 + (i === focus ? 18 : 14)) / (Math.hypot(x, y) || 1);
-    context.font = `${i === focus ? 700 : 500} 12px ${FONT}`;
+    const away = (thickness / 2 + text * (i === focus ? 18 : 14)) / (Math.hypot(x, y) || 1);
+    context.font = `${i === focus ? 700 : 500} ${12 * text}px ${FONT}`;
     context.lineWidth = 4;
     context.strokeStyle = theme.stage;
-    context.strokeText(String(i), point.x + away * x, point.y + away * y);
+    context.strokeText(number(i), point.x + away * x, point.y + away * y);
     context.fillStyle = i === focus ? theme.ink : theme.faint;
-    context.fillText(String(i), point.x + away * x, point.y + away * y);
+    context.fillText(number(i), point.x + away * x, point.y + away * y);
   });
 }
 
@@ -274,28 +218,13 @@ function unit(/** @type {Point} */ from, /** @type {Point} */ to) {
 }
 
 /**
- * The block that the root is fixed to, where it is.
- * @param {Paper} paper
- * @param {Point} root
- * @param {number} thickness
- */
-function drawRoot({ context, theme, place }, root, thickness) {
-  const { x, y } = place(root);
-  const size = Math.max(6, thickness);
-  context.fillStyle = theme.root;
-  context.beginPath();
-  context.roundRect(x - size, y - size, 2 * size, 2 * size, size / 3);
-  context.fill();
-}
-
-/**
- * A ring, and the hairs of a cross.
+ * A ring and a cross.
  * @param {Paper} paper
  * @param {Point} target
- * @param {number} radius
  */
-function drawTarget({ context, theme, place }, target, radius) {
+function drawTarget({ context, theme, place }, target) {
   const { x, y } = place(target);
+  const radius = 11;
   context.strokeStyle = theme.target;
   context.lineWidth = 2.5;
   context.beginPath();
@@ -316,7 +245,7 @@ function drawTarget({ context, theme, place }, target, radius) {
 }
 
 /**
- * A ring around what is chosen.
+ * A ring around what is selected.
  * @param {Paper} paper
  * @param {Point} point
  */
@@ -337,24 +266,25 @@ export function drawRing({ context, theme, place }, point) {
  * @param {Point} things.root where it belongs
  * @param {Point} things.target
  * @param {number} things.reach
- * @param {boolean} [things.plain] without numbers, ghosts and construction, for a small picture
  */
-export function drawScene(paper, scene, { root, target, reach, plain = false }) {
-  const { context, zoom } = paper;
+export function drawScene(paper, scene, { root, target, reach }) {
+  const { context, theme, place, zoom } = paper;
   const bones = scene.bones.length;
   const thickness = thicknessOf(reach * zoom, bones);
   context.save();
-  drawRoot(paper, root, thickness);
-  if (!plain) {
-    drawConstruction(paper, scene, target);
-    drawGhost(paper, scene.ghost, thickness);
-  }
-  drawBones(paper, scene, thickness);
+  drawRoot(context, theme, place(root), Math.max(6, thickness), true);
+  drawConstruction(paper, scene, target);
+  drawGhost(paper, scene.ghost, thickness);
+  drawBones(context, theme, scene.joints.map(place), thickness, {
+    taper: 0,
+    round: false,
+    holds: scene.bones,
+  });
   if (reach * zoom > 9 * bones) {
-    drawJoints(paper, plain ? { ...scene, focus: -1 } : scene, thickness);
+    drawJoints(paper, scene, thickness);
   }
-  drawTarget(paper, target, plain ? 7 : 11);
-  if (!plain && reach * zoom > 26 * bones) {
+  drawTarget(paper, target);
+  if (reach * zoom > 26 * bones) {
     drawNumbers(paper, scene, thickness);
   }
   context.restore();

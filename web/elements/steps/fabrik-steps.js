@@ -1,20 +1,23 @@
-// <fabrik-steps>: every step of a solve, as one would draw it on paper, to be played and to be touched.
+// <fabrik-steps>: every step of a solve, as one would draw it on paper.
 
 import { readNumbers } from '../../core/arguments.js';
-import { flag, LENGTHS, LIMITS, point, SOLVER } from '../shared/attributes.js';
+import { flag, LENGTHS, LIMITS, numberOf, point, SOLVER, wordsOf } from '../shared/attributes.js';
 import { BAR_STYLE } from './bar.js';
 import { StepsBase } from './base.js';
+import { flat } from './problem.js';
 import { STEPS_STYLE } from './style.js';
 
 /** @typedef {import('../../chain/inlined-chain.js').Chain} Chain */
 /** @typedef {import('./scene.js').Point} Point */
+/** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
+/** @typedef {number | string | null | undefined} NumberProperty */
 
 /**
  * A whole number.
  * @param {string} name
  * @param {number} least
  * @param {number} most
- * @returns {import('../shared/element-base.js').Attribute}
+ * @returns {import('../shared/attributed-element.js').Attribute}
  */
 function count(name, least, most) {
   return {
@@ -30,18 +33,14 @@ function count(name, least, most) {
   };
 }
 
-/** @type {import('../shared/element-base.js').Attribute} */
+/** @type {import('../shared/attributed-element.js').Attribute} */
 const START = {
   initial: null,
-  parse: (text) =>
-    text
-      .split(/[\s,;]+/)
-      .filter((word) => word !== '')
-      .map(Number),
+  parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
   check: (value) => readNumbers('start', value, 4, Number.POSITIVE_INFINITY),
 };
 
-/** @type {import('../shared/element-base.js').Attribute} */
+/** @type {import('../shared/attributed-element.js').Attribute} */
 const SPEED = {
   initial: 1,
   parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
@@ -55,39 +54,44 @@ const SPEED = {
 };
 
 /**
- * A player of the steps of a solve: `chain.trace`, drawn and told. The target, the joints and the edges
- * of limits can be dragged.
+ * A player of the steps of a solve: `chain.trace`, drawn and described. Users can drag the target, the joints
+ * and the edges of limits.
  *
  * ```html
  * <script src="fabrik.global.js"></script>
  * <fabrik-steps lengths="80 70 60 50" solver="fabrik"></fabrik-steps>
  * ```
  *
- * It is as large as the page's style makes it, and the chain is as large as fits, its root in the
- * middle. Coordinates are the chain's own, y pointing down.
+ * The page's style sizes it. The chain is as large as fits, its root in the middle. Coordinates are the
+ * chain's own, y pointing down. A finger drags what it is put down on; elsewhere it scrolls the page, and a
+ * tap places the target.
  *
- * Attributes, each of which is a property, too:
- * - `lengths`, `limits`, `solver`: as `<fabrik-chain>` has them; the solver is FABRIK where none is named.
- * - `root`: where the chain begins, `x y`; `0 0` where there is none.
+ * Each attribute is also a property, which accepts the attribute's text or a value. A wrong attribute is
+ * ignored, and the element shows why; so is a property set to a wrong text. A property set to any other
+ * wrong value throws. Setting an equal value does nothing.
+ * - `lengths`, `limits`: as of `<fabrik-chain>`. `solver`: as of a `Chain`; default `fabrik`.
+ * - `root`: where the chain begins, `x y`; default `0 0`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where
  *   it is now.
  * - `max-iterations` (`maxIterations`): the most iterations of a solve.
- * - `start`: the joints to start from, x and y each; an arc where there are none.
- * - `step`: the step that is shown, from 0, the start; the property is the one shown now.
- * - `speed`: steps a second.
- * - `autoplay`: it plays by itself once it is seen; not for those who wish for less motion.
+ * - `start`: the joints to start from, x and y each; default an arc.
+ * - `step`: the step that is shown, from 0, which is the start; the property is the one shown now.
+ * - `speed`: steps per second.
+ * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
+ * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
  * More properties: `trace`, see `chain.trace`; `playing`.
  * Methods: `play()`, `pause()`, `next()`, `back()`.
  *
- * Events, all of which bubble: `step` when another step is shown, with `{ index, step }` as its detail;
- * `solve` after each solve, with `{ status, error, iterations }`; `change` when someone has dragged the
- * target, a joint or an edge of a limit.
+ * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
+ * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
+ * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`.
  *
- * Parts: `canvas`, `place`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
+ * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
  */
 export class FabrikSteps extends StepsBase {
+  /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: { ...point('root'), initial: Object.freeze({ x: 0, y: 0 }), format: undefined },
@@ -101,6 +105,7 @@ export class FabrikSteps extends StepsBase {
     autoplay: flag('autoplay'),
   };
 
+  /** Style of this element. @internal */
   static styles = STEPS_STYLE + BAR_STYLE;
 
   /** Where the chain begins. @returns {Point} */
@@ -108,81 +113,103 @@ export class FabrikSteps extends StepsBase {
     return this.read('root');
   }
 
-  /** @param {Point | ArrayLike<number> | null} value */
+  /**
+   * Where the chain begins.
+   * @param {PointProperty} value
+   */
   set root(value) {
     this.write('root', value);
   }
 
-  /** The most iterations of a solve; null for what a `Chain` takes by itself. @returns {number | null} */
+  /** The most iterations of a solve; null for the default of a `Chain`. @returns {number | null} */
   get maxIterations() {
     return this.read('max-iterations');
   }
 
-  /** @param {number | null} value */
+  /**
+   * The most iterations of a solve; null for the default of a `Chain`.
+   * @param {NumberProperty} value
+   */
   set maxIterations(value) {
     this.write('max-iterations', value);
   }
 
   /**
-   * Where the tip is to be, now. Set to null it is where it is when nobody says.
-   * @returns {Point | null} null only while the element is on no page
+   * Where the tip is to be, now. Set to null, it is at its default.
+   * @returns {Point | null} null only before the element was in a document
    */
   get target() {
-    return this.view ? { ...this.problem.target } : this.read('target');
+    return this.problem.ready ? { ...this.problem.target } : this.read('target');
   }
 
-  /** @param {Point | ArrayLike<number> | null} value */
+  /**
+   * Where the tip is to be, now. Set to null, it is at its default.
+   * @param {PointProperty} value
+   */
   set target(value) {
     this.write('target', value);
   }
 
   /** The step that is shown, from 0. @returns {number} */
   get step() {
-    return this.view ? this.player.index : this.read('step');
+    return this.problem.ready ? this.player.index : this.read('step');
   }
 
-  /** @param {number | null} value the last one where there are not so many */
+  /**
+   * The step that is shown, from 0.
+   * @param {NumberProperty} value the last one if there are not so many
+   */
   set step(value) {
     this.write('step', value);
   }
 
-  /** Steps a second. @returns {number} */
+  /** Steps per second. @returns {number} */
   get speed() {
     return this.read('speed');
   }
 
-  /** @param {number | null} value */
+  /**
+   * Steps per second.
+   * @param {NumberProperty} value
+   */
   set speed(value) {
     this.write('speed', value);
   }
 
-  /** Whether it plays by itself once it is seen. @returns {boolean} */
+  /** Whether it plays once it is seen. @returns {boolean} */
   get autoplay() {
     return this.read('autoplay');
   }
 
-  /** @param {boolean} value */
+  /**
+   * Whether it plays once it is seen.
+   * @param {boolean | string | null | undefined} value
+   */
   set autoplay(value) {
     this.write('autoplay', value);
   }
 
+  /** Whether it plays now. */
   get playing() {
     return this.player.playing;
   }
 
-  /** The trace that is shown; null while the element is on no page. */
+  /** The trace that is shown; null before the element was in a document. */
   get trace() {
-    return this.view ? this.problem.trace : null;
+    return this.problem.ready ? this.problem.trace : null;
   }
 
   /** The joints that the chain starts from, x and y each. @returns {number[]} */
   get start() {
-    return this.problem.start.flatMap(({ x, y }) => [x, y]);
+    return flat(this.problem.start);
   }
 
-  /** @param {ArrayLike<number> | null} value null: an arc */
+  /**
+   * The joints that the chain starts from, x and y each.
+   * @param {ArrayLike<number> | string | null | undefined} value null: an arc
+   */
   set start(value) {
-    if (value !== null && this.view) {
+    if (typeof value === 'object' && value !== null && this.problem.ready) {
       readNumbers('start', value, 2 * (this.lengths.length + 1));
     }
     this.write('start', value);

@@ -1,9 +1,8 @@
-// A hand on a drawing of steps, and keys: what they take hold of, choose and move. What comes of it is
-// for the element to say.
+// Pointers and keys on a drawing of steps: what they drag, select and move. The element does the rest.
 
 import { arrowOf } from '../shared/pointing.js';
 import { draggedTo } from '../shared/sectors.js';
-import { handleAt, nextEdge, nextJoint } from './handles.js';
+import { handleAt, nextEdge, nextJoint, placeOf } from './handles.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
@@ -14,8 +13,8 @@ import { handleAt, nextEdge, nextJoint } from './handles.js';
  * @property {() => import('./handles.js').Places} handles where everything is
  * @property {(handle: Handle, point: Point) => void} move the target or a joint goes to a point
  * @property {(handle: Handle, by: number) => void} turn an edge turns by so many degrees
- * @property {() => void} done something was moved, and is let go
- * @property {() => void} wake something is to be drawn
+ * @property {() => void} done something has been moved
+ * @property {() => void} wake draws again
  */
 
 /** By how many degrees a key turns an edge. @type {Record<string, number>} */
@@ -26,27 +25,27 @@ export class StepsGrip {
   /** What the pointer drags. @type {Handle | null} */
   held = null;
   /** What the keys move. @type {Handle | null} */
-  chosen = null;
+  selected = null;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
   }
 
-  /** Whether an edge of a bone's sector is chosen. */
+  /** Whether an edge of a bone's sector is selected. */
   isAt(/** @type {number} */ bone) {
-    return this.chosen?.kind === 'edge' && this.chosen.bone === bone;
+    return this.selected?.kind === 'edge' && this.selected.bone === bone;
   }
 
   /**
-   * Lets go what there is no more.
+   * Deselects what does not exist any more.
    * @param {number} bones
    * @param {boolean} limited
    */
   keepTo(bones, limited) {
-    const { chosen } = this;
-    if ((chosen?.kind === 'joint' && chosen.joint > bones) || (chosen?.kind === 'edge' && !limited)) {
-      this.chosen = null;
+    const { selected } = this;
+    if ((selected?.kind === 'joint' && selected.joint > bones) || (selected?.kind === 'edge' && !limited)) {
+      this.selected = null;
     }
   }
 
@@ -55,12 +54,17 @@ export class StepsGrip {
     return handleAt(this.#host.handles(), point, within) ? 'on-handle' : '';
   }
 
-  /** @param {Point} point @param {number} within */
+  /**
+   * Starts to drag what is under the pointer; returns its place, or false if there is nothing.
+   * @param {Point} point
+   * @param {number} within
+   */
   take(point, within) {
-    this.held = handleAt(this.#host.handles(), point, within);
-    this.chosen = this.held?.kind === 'edge' ? this.held : null;
+    const places = this.#host.handles();
+    this.held = handleAt(places, point, within);
+    this.selected = this.held?.kind === 'edge' ? this.held : null;
     this.#host.wake();
-    return this.held !== null;
+    return this.held ? placeOf(places, this.held) : false;
   }
 
   /** @param {Point} point */
@@ -82,42 +86,42 @@ export class StepsGrip {
   }
 
   /**
-   * A key that chooses, or moves what is chosen; whether it was one.
+   * A key that selects, or moves what is selected; returns whether it was one.
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const { chosen } = this;
+    const { selected } = this;
     const arrow = arrowOf(event);
-    if (chosen && chosen.kind !== 'edge' && arrow) {
+    if (selected && selected.kind !== 'edge' && arrow) {
       const { target, joints } = this.#host.handles();
-      const { x, y } = chosen.kind === 'target' ? target : joints[chosen.joint];
-      this.#host.move(chosen, { x: x + arrow.x, y: y + arrow.y });
+      const { x, y } = selected.kind === 'target' ? target : joints[selected.joint];
+      this.#host.move(selected, { x: x + arrow.x, y: y + arrow.y });
       this.#host.done();
-    } else if (chosen?.kind === 'edge' && Object.hasOwn(TURNS, event.key)) {
-      this.#host.turn(chosen, TURNS[event.key]);
+    } else if (selected?.kind === 'edge' && Object.hasOwn(TURNS, event.key)) {
+      this.#host.turn(selected, TURNS[event.key]);
       this.#host.done();
     } else {
-      return this.#choose(event);
+      return this.#select(event);
     }
     return true;
   }
 
   /** @param {KeyboardEvent} event */
-  #choose({ key, shiftKey }) {
+  #select({ key, shiftKey }) {
     const { joints, sectors } = this.#host.handles();
     const by = shiftKey ? -1 : 1;
     switch (key.toLowerCase()) {
       case 't':
-        this.chosen = { kind: 'target' };
+        this.selected = { kind: 'target' };
         break;
       case 'j':
-        this.chosen = nextJoint(this.chosen, joints.length, by);
+        this.selected = nextJoint(this.selected, joints.length, by);
         break;
       case 'e':
-        this.chosen = nextEdge(this.chosen, sectors, by);
+        this.selected = nextEdge(this.selected, sectors, by);
         break;
       case 'escape':
-        this.chosen = null;
+        this.selected = null;
         break;
       default:
         return false;

@@ -1,7 +1,7 @@
-// What can be dragged on a drawing of steps, and chosen by keys: the target, the joints, the edges of
+// What can be dragged on a drawing of steps, and selected by keys: the target, the joints, the edges of
 // the joints' sectors. All points are in pixels of the canvas.
 
-import { edgeNear, signed } from '../shared/sectors.js';
+import { edgeNear, handleOf } from '../shared/sectors.js';
 import { distance } from './scene.js';
 
 /** @typedef {import('./scene.js').Point} Point */
@@ -20,11 +20,11 @@ import { distance } from './scene.js';
  * @property {Sector[]} sectors
  */
 
-/** How far from the target it can be grasped with a mouse: more than its ring. */
+/** How far from the target it can be dragged with a mouse: more than its ring. */
 const TARGET = 18;
 
 /**
- * What is under a hand: the target before all, then what is nearest; null for nothing.
+ * What is under a pointer: the target first, then what is nearest; null for nothing.
  * @param {Places} places
  * @param {Point} point
  * @param {number} within
@@ -44,26 +44,42 @@ export function handleAt({ target, joints, sectors }, point, within) {
 }
 
 /**
- * The joint so many after the one that is chosen, around the whole chain.
- * @param {Handle | null} chosen
+ * The place of a handle.
+ * @param {Places} places
+ * @param {Handle} handle
+ */
+export function placeOf({ target, joints, sectors }, handle) {
+  if (handle.kind === 'target') {
+    return target;
+  }
+  if (handle.kind === 'joint') {
+    return joints[handle.joint];
+  }
+  const sector = sectors.find(({ bone }) => bone === handle.bone);
+  return sector ? handleOf(sector, handle.edge) : target;
+}
+
+/**
+ * The joint so many after the one that is selected, around the whole chain.
+ * @param {Handle | null} selected
  * @param {number} joints
  * @param {number} by 1 or -1
  * @returns {Handle}
  */
-export function nextJoint(chosen, joints, by) {
+export function nextJoint(selected, joints, by) {
   const before = by > 0 ? -1 : joints;
-  const now = chosen?.kind === 'joint' ? chosen.joint : before;
+  const now = selected?.kind === 'joint' ? selected.joint : before;
   return { kind: 'joint', joint: (now + by + joints) % joints };
 }
 
 /**
- * The edge so many after the one that is chosen; null where there are none.
- * @param {Handle | null} chosen
+ * The edge so many after the one that is selected; null where there are none.
+ * @param {Handle | null} selected
  * @param {Sector[]} sectors
  * @param {number} by 1 or -1
  * @returns {Handle | null}
  */
-export function nextEdge(chosen, sectors, by) {
+export function nextEdge(selected, sectors, by) {
   const edges = sectors.flatMap(({ bone }) => [
     { kind: /** @type {const} */ ('edge'), bone, edge: /** @type {const} */ ('min') },
     { kind: /** @type {const} */ ('edge'), bone, edge: /** @type {const} */ ('max') },
@@ -72,31 +88,35 @@ export function nextEdge(chosen, sectors, by) {
     return null;
   }
   const at = edges.findIndex(
-    ({ bone, edge }) => chosen?.kind === 'edge' && bone === chosen.bone && edge === chosen.edge,
+    ({ bone, edge }) => selected?.kind === 'edge' && bone === selected.bone && edge === selected.edge,
   );
   const before = at < 0 && by < 0 ? 0 : at;
   return edges[(before + by + edges.length) % edges.length];
 }
 
 /**
- * What is chosen, in words.
+ * What is selected, in words.
  * @param {Handle} handle
- * @param {{ lengths: number[], limits: ({ min: number, max: number } | null)[] | null }} problem
+ * @param {{ lengths: readonly number[], limits: ({ min: number, max: number } | null)[] | null }} problem
+ * @param {import('../shared/language.js').Language} language
  */
-export function handleInWords(handle, { lengths, limits }) {
+export function handleInWords(handle, { lengths, limits }, language) {
+  const { selected } = language.strings.steps;
   if (handle.kind === 'target') {
-    return 'The target is chosen: the arrow keys move it.';
+    return selected.target;
   }
   if (handle.kind === 'joint') {
-    return `${nameOf(handle.joint, lengths.length)} is chosen: the arrow keys move it.`;
+    const { joint } = handle;
+    const sentence = joint === 0 ? selected.base : joint === lengths.length ? selected.tip : selected.joint;
+    return language.text(sentence, { joint });
   }
   const limit = limits?.[handle.bone];
-  const name = nameOf(handle.bone, lengths.length);
   return limit
-    ? `${name}: ${signed(limit.min)} to ${signed(limit.max)}; the edge at ${signed(limit[handle.edge])} is chosen, + and − turn it.`
+    ? language.text(handle.bone === 0 ? selected.baseLimit : selected.jointLimit, {
+        joint: handle.bone,
+        min: language.degrees(limit.min),
+        max: language.degrees(limit.max),
+        angle: language.degrees(limit[handle.edge]),
+      })
     : '';
-}
-
-function nameOf(/** @type {number} */ joint, /** @type {number} */ bones) {
-  return joint === 0 ? 'The root' : joint === bones ? 'The tip' : `Joint ${joint}`;
 }

@@ -1,10 +1,10 @@
-// What a player of steps is at: which step, how far into it, and how fast it goes. It knows neither
-// what the steps are nor of any screen: whoever shows them tells it how time goes by.
+// The state of a player of steps: which step, how far into it, and how fast it goes. It needs neither the
+// steps nor a screen: whoever shows them advances its clock.
 
-/** The speeds that there are to choose from; at 1, a step takes a second. */
+/** The speeds to choose from, in steps per second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 20];
 
-/** The part of a step's time in which things move; in the rest they stand, to be looked at. */
+/** The part of a step's time in which things move; for the rest they stand still. */
 const MOVING = 0.55;
 
 /** Seconds in which things move when one steps by hand. */
@@ -41,7 +41,7 @@ export class StepsPlayer {
     this.#speed = value;
   }
 
-  /** Whether nothing moves within a step: each is there at once. */
+  /** Whether each step is shown at once, without motion. */
   get still() {
     return this.#still;
   }
@@ -66,8 +66,8 @@ export class StepsPlayer {
   }
 
   /**
-   * Takes another row of steps. Who was at the end is at the new end, so that a target that is moved
-   * there leads the chain; else the step stays the one that it was, as far as there is one.
+   * Takes another list of steps. A player at the end goes to the new end, so that a target that is moved
+   * there leads the chain; otherwise it stays at the same step, if there is one.
    * @param {number} length
    */
   load(length) {
@@ -79,7 +79,7 @@ export class StepsPlayer {
     }
   }
 
-  /** Plays on; from the beginning where there is nothing left to play. */
+  /** Plays; from the beginning if it is at the end. */
   play() {
     if (this.atEnd) {
       this.#index = 0;
@@ -126,7 +126,7 @@ export class StepsPlayer {
   }
 
   /**
-   * Lets time go by.
+   * Advances the clock.
    * @param {number} seconds
    */
   tick(seconds) {

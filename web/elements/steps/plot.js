@@ -1,26 +1,37 @@
 // The error over the steps of a solve, as a curve on a canvas: each iteration is a band, each step a
 // dot, and the present one is marked.
 
+import { FONT } from '../shared/draw.js';
+
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./scene.js').Trace} Trace */
 
-/** Room around the curve, in pixels. */
+/**
+ * How words and numbers are written.
+ * @typedef {object} Writing
+ * @property {number} text how much larger than usual text is
+ * @property {(number: number) => string} number
+ * @property {string} error the word for the error
+ */
+
+/** Room around the curve, in pixels; on the left for the scale, which is text. */
 const LEFT = 44;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 12;
 
-const FONT = '11px system-ui, "DejaVu Sans", sans-serif';
-
-/** Powers of ten as people write them. */
-export function powerOfTen(/** @type {number} */ exponent) {
+/**
+ * A power of ten as people write it.
+ * @param {number} exponent
+ * @param {(number: number) => string} [number] writes a number
+ */
+export function powerOfTen(exponent, number = String) {
+  if (exponent >= -3 && exponent <= 3) {
+    return number(10 ** exponent);
+  }
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   const raised = [...String(Math.abs(exponent))].map((digit) => digits[Number(digit)]).join('');
-  return exponent >= 0 && exponent <= 3
-    ? String(10 ** exponent)
-    : exponent < 0 && exponent >= -3
-      ? (10 ** exponent).toFixed(-exponent)
-      : `10${exponent < 0 ? '⁻' : ''}${raised}`;
+  return `10${exponent < 0 ? '⁻' : ''}${raised}`;
 }
 
 /**
@@ -42,19 +53,50 @@ export function logScale(most, floor) {
   };
 }
 
+/** A finger that moves less than this taps, in pixels. */
+const TAP = 10;
+
 /**
- * Hears where on a plot a hand points, pressed.
+ * Listens to a pointer that is pressed on a plot. A finger that moves up or down scrolls the page; the
+ * canvas has `touch-action: pan-y`.
  * @param {HTMLCanvasElement} canvas
  * @param {(x: number, width: number) => void} point in pixels
  */
 export function listenToPlot(canvas, point) {
-  for (const type of /** @type {const} */ (['pointerdown', 'pointermove'])) {
-    canvas.addEventListener(type, (event) => {
-      if (event.buttons % 2 === 1) {
-        canvas.setPointerCapture(event.pointerId);
-        const { left, width } = canvas.getBoundingClientRect();
-        point(event.clientX - left, width);
+  /** The pointer that is down, where it went down, and whether it points. @type {{ id: number, x: number, y: number, points: boolean } | null} */
+  let active = null;
+  const show = (/** @type {PointerEvent} */ event) => {
+    const { left, width } = canvas.getBoundingClientRect();
+    point(event.clientX - left, width);
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || active) {
+      return;
+    }
+    const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
+    active = { id, x, y, points: pointerType === 'mouse' };
+    canvas.setPointerCapture(id);
+    if (active.points) {
+      show(event);
+    }
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.pointerId === active?.id) {
+      const [dx, dy] = [Math.abs(event.clientX - active.x), Math.abs(event.clientY - active.y)];
+      active.points ||= dx > TAP && dx > dy;
+      if (active.points) {
+        show(event);
       }
+    }
+  });
+  canvas.addEventListener('pointerup', (event) => {
+    if (event.pointerId === active?.id) {
+      show(event);
+    }
+  });
+  for (const type of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
+    canvas.addEventListener(type, (event) => {
+      active = event.pointerId === active?.id ? null : active;
     });
   }
 }
@@ -64,19 +106,22 @@ export function listenToPlot(canvas, point) {
  * @param {number} x in pixels
  * @param {number} width
  * @param {number} length
+ * @param {number} [text] how much larger than usual text is
  */
-export function stepAt(x, width, length) {
-  const part = (x - LEFT) / Math.max(1, width - LEFT - RIGHT);
+export function stepAt(x, width, length, text = 1) {
+  const part = (x - LEFT * text) / Math.max(1, width - LEFT * text - RIGHT);
   return Math.min(Math.max(Math.round(part * (length - 1)), 0), length - 1);
 }
 
-/** Where a step is, in pixels. */
-export function placeOfStep(
-  /** @type {number} */ index,
-  /** @type {number} */ width,
-  /** @type {number} */ length,
-) {
-  return LEFT + (index / Math.max(1, length - 1)) * (width - LEFT - RIGHT);
+/**
+ * Where a step is, in pixels.
+ * @param {number} index
+ * @param {number} width
+ * @param {number} length
+ * @param {number} [text] how much larger than usual text is
+ */
+export function placeOfStep(index, width, length, text = 1) {
+  return LEFT * text + (index / Math.max(1, length - 1)) * (width - LEFT * text - RIGHT);
 }
 
 /**
@@ -86,8 +131,9 @@ export function placeOfStep(
  * @param {Trace} trace
  * @param {number} index the present step
  * @param {number} tolerance
+ * @param {Writing} writing
  */
-export function drawPlot(context, theme, size, trace, index, tolerance) {
+export function drawPlot(context, theme, size, trace, index, tolerance, writing) {
   const { width, height } = size;
   const { length, errors } = trace;
   const scale = logScale(
@@ -95,17 +141,17 @@ export function drawPlot(context, theme, size, trace, index, tolerance) {
     tolerance > 0 ? tolerance / 3 : 1e-6,
   );
   const [x, y] = [
-    (/** @type {number} */ step) => placeOfStep(step, width, length),
+    (/** @type {number} */ step) => placeOfStep(step, width, length, writing.text),
     (/** @type {number} */ error) => TOP + scale.at(error) * (height - TOP - BOTTOM),
   ];
   context.save();
   context.fillStyle = theme.stage;
   context.fillRect(0, 0, width, height);
-  const room = (width - LEFT - RIGHT) / length;
+  const room = (width - LEFT * writing.text - RIGHT) / length;
   if (room > 0.5) {
     drawBands(context, theme, size, trace, x);
   }
-  drawScale(context, theme, size, scale, tolerance, y);
+  drawScale(context, theme, size, scale, tolerance, y, writing);
 
   context.strokeStyle = theme.faint;
   context.lineWidth = 1.5;
@@ -166,30 +212,32 @@ function drawBands(context, theme, { height }, trace, x) {
  * @param {ReturnType<typeof logScale>} scale
  * @param {number} tolerance
  * @param {(error: number) => number} y
+ * @param {Writing} writing
  */
-function drawScale(context, theme, { width, height }, { low, high }, tolerance, y) {
-  context.font = FONT;
+function drawScale(context, theme, { width, height }, { low, high }, tolerance, y, { text, number, error }) {
+  const left = LEFT * text;
+  context.font = `${11 * text}px ${FONT}`;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   context.lineWidth = 1;
-  const every = Math.ceil(((high - low) * 16) / (height - TOP - BOTTOM));
+  const every = Math.ceil(((high - low) * 16 * text) / (height - TOP - BOTTOM));
   for (let exponent = high; exponent >= low; exponent -= every) {
     const at = Math.round(y(10 ** exponent)) + 0.5;
     context.strokeStyle = theme.grid;
     context.beginPath();
-    context.moveTo(LEFT, at);
+    context.moveTo(left, at);
     context.lineTo(width - RIGHT, at);
     context.stroke();
     context.fillStyle = theme.faint;
-    context.fillText(powerOfTen(exponent), LEFT - 8, at);
+    context.fillText(powerOfTen(exponent, number), left - 8, at);
   }
   context.fillStyle = theme.faint;
-  context.fillText('error', width - RIGHT, TOP + 2);
+  context.fillText(error, width - RIGHT, TOP + 2 * text);
   if (tolerance > 0) {
     context.strokeStyle = theme.target;
     context.setLineDash([2, 4]);
     context.beginPath();
-    context.moveTo(LEFT, y(tolerance));
+    context.moveTo(left, y(tolerance));
     context.lineTo(width - RIGHT, y(tolerance));
     context.stroke();
     context.setLineDash([]);

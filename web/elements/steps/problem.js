@@ -1,9 +1,10 @@
-// What a trace is made of: a planar chain, the pose that it starts from, and its target. All of it can
-// be changed by hand, and is solved again from the same start.
+// What a trace is made of: a planar chain, the pose that it starts from, and its target. Users can change
+// all of it; then it is solved again from the same start.
 
+import { Chain } from '../../chain/inlined-chain.js';
+import { toRange } from '../shared/attributes.js';
 import { pointsOf } from './scene.js';
 
-/** @typedef {import('../../chain/chain.js').Chain} Chain */
 /** @typedef {import('./scene.js').Point} Point */
 /** @typedef {import('../../chain/trace.js').Trace} Trace */
 /** @typedef {{ min: number, max: number }} Degrees */
@@ -13,25 +14,23 @@ import { pointsOf } from './scene.js';
  * @property {number[]} lengths
  * @property {Point} root
  * @property {(Degrees | null)[] | null} limits of each joint, in degrees; null for none
- * @property {string} solver
- * @property {number | null} maxIterations null: as many as the package takes
+ * @property {Chain['solver']} solver
+ * @property {number | null} maxIterations null: the default of a chain
  */
 
-/** The pose that a chain starts from where nobody says: an arc, from its first bone's direction. */
+/** The default pose that a chain starts from: an arc, from its first bone's direction. */
 const HEADING = 2.6;
 const BEND = 1.5;
 
-/** Where the target is where nobody says, in parts of the reach from the root. */
+/** The default target, in parts of the reach from the root. */
 const TARGET = { x: 0.6, y: -0.6 };
-
-const RADIANS = Math.PI / 180;
 
 function sum(/** @type {number[]} */ numbers) {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
 /** The joints as a flat array. */
-function flat(/** @type {readonly Point[]} */ joints) {
+export function flat(/** @type {readonly Point[]} */ joints) {
   return joints.flatMap(({ x, y }) => [x, y]);
 }
 
@@ -51,8 +50,8 @@ export function arcOf(lengths, root) {
 }
 
 /**
- * A pose in which a joint is drawn towards a point: its bone turns about the joint before it, and all
- * behind it goes along, as stiff as it is. The root takes everything with it.
+ * A pose in which a joint is dragged towards a point: its bone turns about the joint before it, and the
+ * bones after it move as a rigid body. The root takes everything with it.
  * @param {readonly Point[]} joints
  * @param {number} joint
  * @param {Point} point
@@ -72,23 +71,7 @@ export function posed(joints, joint, point) {
   });
 }
 
-/**
- * A limit with one of its edges elsewhere: in whole degrees, never past the other edge, and no wider
- * than once around.
- * @param {Degrees} limit
- * @param {'min' | 'max'} edge
- * @param {number} degrees
- * @returns {Degrees}
- */
-export function withEdge({ min, max }, edge, degrees) {
-  const angle = Math.round(degrees);
-  return edge === 'min'
-    ? { min: Math.min(Math.max(angle, max - 360, -360), max), max }
-    : { min, max: Math.max(Math.min(angle, min + 360, 360), min) };
-}
-
 export class Problem {
-  #Chain;
   /** @type {Chain | null} */
   #chain = null;
   /** @type {Given} */
@@ -98,12 +81,8 @@ export class Problem {
   /** @type {Trace | null} */
   #trace = null;
 
-  /** @param {new (options: any) => Chain} Chain */
-  constructor(Chain) {
-    this.#Chain = Chain;
-    /** Null: where it is when nobody says. @type {Point | null} */
-    this.given = null;
-  }
+  /** The target; null for the default. @type {Point | null} */
+  given = null;
 
   get target() {
     const { root } = this.#given;
@@ -140,13 +119,13 @@ export class Problem {
     return this.#chain !== null;
   }
 
-  /** The last trace. @returns {Trace} */
+  /** The last trace; only if there is something to solve. @returns {Trace} */
   get trace() {
     return this.#trace ?? this.solve();
   }
 
   /**
-   * Takes what is given, and a start: without one, the pose that there is, as far as it still fits.
+   * Takes what is given, and a start; without one, the pose that there is, if it still fits.
    * @param {Given} given
    * @param {Point[] | null} [start]
    */
@@ -154,7 +133,7 @@ export class Problem {
     const same = given.lengths.length === this.#given.lengths.length && this.#start.length > 0;
     const joints = start ?? (same ? posed(this.#start, 0, given.root) : arcOf(given.lengths, given.root));
     const { lengths, root, limits, solver, maxIterations } = given;
-    const chain = new this.#Chain({
+    const chain = new Chain({
       root: [root.x, root.y],
       lengths,
       positions: flat(joints),
@@ -196,14 +175,4 @@ export class Problem {
     }
     return this.#chain;
   }
-
-  dispose() {
-    this.#chain?.dispose();
-    this.#chain = null;
-    this.#trace = null;
-  }
-}
-
-function toRange(/** @type {Degrees | null} */ limit) {
-  return limit && { type: 'range', min: limit.min * RADIANS, max: limit.max * RADIANS };
 }

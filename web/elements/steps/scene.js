@@ -1,6 +1,6 @@
 // What there is to see of a step: where the joints are, which bones hang on the target and which stand
-// on the root, and the lines that one would draw on paper to find the next place. Geometry alone, in
-// the chain's own units; steps-draw.js draws it.
+// on the root, and the lines that one would draw on paper to find the next place. This is only geometry, in
+// the chain's own units; draw.js draws it.
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -21,18 +21,14 @@
  * @typedef {object} Step
  * @property {string} kind
  * @property {number} iteration
- * @property {number} joint -1 where it is about all
+ * @property {number} joint -1 if it is about all
  * @property {number} first
  * @property {number} last
  * @property {boolean} clamped
  * @property {number} error
  */
 
-/**
- * A bone stands on the root; or it hangs on the target, in the passes of FABRIK; or it is the broken
- * one between the two parts.
- * @typedef {'standing' | 'hanging' | 'broken'} Hold
- */
+/** @typedef {import('../shared/draw.js').Hold} Hold */
 
 /**
  * @typedef {object} Scene

@@ -1,18 +1,22 @@
-// The style of <fabrik-steps>, but for its bar.
+// The style of <fabrik-steps>, without its bar.
 
+/** @type {string} */
 export const STEPS_STYLE = `
 :host {
-  block-size: 520px;
+  block-size: max(520px, 32.5rem);
   background: var(--_stage);
 }
 .box {
+  --_body: max(14px, 0.875rem);
+  position: relative;
   display: flex;
   flex-direction: column;
-  font: 14px / 1.4 system-ui, "DejaVu Sans", sans-serif;
+  overflow: auto;
+  font: var(--_body) / 1.4 system-ui, "DejaVu Sans", sans-serif;
 }
 canvas {
-  flex: 1 1 0;
-  min-block-size: 0;
+  flex: 1 0 0;
+  min-block-size: 120px;
   block-size: auto;
 }
 canvas.on-handle {
@@ -22,12 +26,13 @@ canvas.dragging {
   cursor: grabbing;
 }
 .plot {
-  flex: 0 0 84px;
+  flex: 0 1 84px;
+  min-block-size: 40px;
   border-block: 1px solid var(--_grid);
   touch-action: pan-y;
   cursor: ew-resize;
 }
-.place {
+.position {
   inset-block: 0 auto;
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
@@ -40,19 +45,24 @@ canvas.dragging {
 [part="status"] {
   position: static;
   box-sizing: border-box;
-  min-block-size: 5.4em;
+  min-block-size: calc(4 * 1.4em + 16px);
   padding: 8px 12px;
   color: var(--_ink);
   font: inherit;
 }
-@container (min-width: 440px) {
+@container (min-width: 30em) {
   [part="status"] {
-    min-block-size: 4em;
+    min-block-size: calc(3 * 1.4em + 16px);
   }
 }
-@container (min-width: 800px) {
+@container (min-width: 50em) {
   [part="status"] {
-    min-block-size: 2.6em;
+    min-block-size: calc(2 * 1.4em + 16px);
+  }
+}
+@container (min-width: 88em) {
+  [part="status"] {
+    min-block-size: calc(1.4em + 16px);
   }
 }
 `;

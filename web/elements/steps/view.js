@@ -34,13 +34,13 @@ export class StepsView {
     return this.#size() ?? { width: 1, height: 1 };
   }
 
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   get zoom() {
     const { width, height } = this.#canvas;
     return Math.min(WIDE * width, HIGH * height) / Math.max(this.#reach(), this.#away);
   }
 
-  /** Shows a target that a page has put somewhere, also beyond the reach. */
+  /** Makes room for a target that the page has set, also beyond the reach. */
   show(/** @type {Point} */ { x, y }) {
     const [dx, dy] = [x - this.middle.x, y - this.middle.y];
     this.#away = Math.hypot(dx, dy);
@@ -58,7 +58,7 @@ export class StepsView {
     return { x: width / 2 + zoom * (x - middle.x), y: this.#down * height + zoom * (y - middle.y) };
   }
 
-  /** @param {Point} point on the canvas; what is beside it is taken to its edge */
+  /** @param {Point} point on the canvas; a point beside the canvas is moved to its edge */
   toSpace({ x, y }) {
     const { width, height } = this.#canvas;
     const { zoom, middle } = this;

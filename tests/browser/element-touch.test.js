@@ -1,0 +1,139 @@
+// Fingers on the elements: a page scrolls past them, and what can be dragged is dragged. Touches are sent to
+// the browser as its own, so that it scrolls.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
+
+after(closeAll);
+
+const TALL = '<style>body { margin: 0 } div { block-size: 3000px }</style>';
+
+/** A phone's page with an element at its top, and fingers for it. */
+async function openPhone(element) {
+  const place = await openPage(
+    `<meta name="viewport" content="width=device-width">${LINE}${TALL}${element}<div></div>`,
+    {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    },
+  );
+  const { page } = place;
+  const session = await page.context().newCDPSession(page);
+  const send = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  return {
+    ...place,
+    send,
+    /** Moves a finger from one point to another in small steps. */
+    async swipe(from, to) {
+      await send('touchStart', from);
+      for (let i = 1; i <= 10; i++) {
+        await send(
+          'touchMove',
+          [0, 1].map((k) => from[k] + ((to[k] - from[k]) * i) / 10),
+        );
+      }
+      await send('touchEnd');
+      await shown(page);
+    },
+    scrolled: () => page.evaluate(() => scrollY),
+  };
+}
+
+test('a swipe over a chain scrolls the page, and leaves its target where it is', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.swipe([60, 300], [60, 120]);
+  await place.page.waitForFunction(() => scrollY > 100);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 200, y: 100 });
+  await place.close();
+});
+
+test('a finger on the target drags it, at its distance from the finger, and does not scroll', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.swipe([206, 110], [146, 210]);
+  const { x, y } = await place.of(({ target }) => target);
+  assert.ok(Math.hypot(x - 140, y - 200) < 1, `${x}, ${y}`);
+  assert.equal(await place.scrolled(), 0);
+  await place.close();
+});
+
+test('a tap places the target', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.swipe([90, 220], [92, 221]);
+  const { x, y } = await place.of(({ target }) => target);
+  assert.ok(Math.hypot(x - 92, y - 221) < 1, `${x}, ${y}`);
+  await place.close();
+});
+
+test('a second finger changes nothing, and the first one goes on', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.send('touchStart', [200, 100]);
+  await place.send('touchMove', [190, 110]);
+  await place.send('touchStart', [190, 110], [60, 280]);
+  await place.send('touchMove', [190, 110], [80, 250]);
+  await shown(place.page);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 190, y: 110 });
+  await place.send('touchMove', [150, 200], [90, 240]);
+  await shown(place.page);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 150, y: 200 });
+  await place.send('touchEnd');
+  await place.close();
+});
+
+test('with touch-action: none for its canvas, a finger leads the target from anywhere', async () => {
+  const place = await openPhone(
+    `<style>fabrik-chain::part(canvas) { touch-action: none }</style>
+     <fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>`,
+  );
+  await place.until(isReached);
+  await place.swipe([60, 280], [100, 150]);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 100, y: 150 });
+  assert.equal(await place.scrolled(), 0);
+  await place.close();
+});
+
+test('a swipe over a player of steps scrolls the page, a finger on a joint drags it', async () => {
+  const place = await openPhone('<fabrik-steps></fabrik-steps>');
+  const { page } = place;
+  const look = (seen, given) => page.locator('fabrik-steps').evaluate(seen, given);
+  await page.waitForFunction(() => document.querySelector('fabrik-steps').trace);
+  await shown(page);
+  const { target, start } = await look(({ target, start }) => ({ target, start }));
+  const { joints } = await look((element) => element.handles());
+  const { x, y } = joints.at(-1);
+  await place.swipe([x, y], [x + 20, y + 60]);
+  const dragged = await look((element) => element.handles().joints.at(-1));
+  assert.ok(dragged.y > y + 20, `${dragged.y} after ${y}`);
+  assert.notDeepEqual(await look((element) => element.start), start);
+  assert.equal(await place.scrolled(), 0);
+  await place.swipe([20, 230], [20, 60]);
+  await page.waitForFunction(() => scrollY > 100);
+  assert.deepEqual(await look((element) => element.target), target);
+  await place.close();
+});
+
+test('a swipe over the plot scrolls the page and stays at the step, a finger along it goes to a step', async () => {
+  const place = await openPhone('<fabrik-steps></fabrik-steps>');
+  const { page } = place;
+  const step = () => page.locator('fabrik-steps').evaluate((element) => element.step);
+  await shown(page);
+  const box = await page.locator('fabrik-steps [part=plot]').boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await place.swipe([x - 60, y], [x + 60, y + 4]);
+  const reached = await step();
+  assert.ok(reached > 3, `step ${reached}`);
+  assert.equal(await place.scrolled(), 0);
+  await place.swipe([x, y], [x + 3, y - 200]);
+  await page.waitForFunction(() => scrollY > 100);
+  assert.equal(await step(), reached);
+  await place.close();
+});

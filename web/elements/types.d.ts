@@ -1,0 +1,145 @@
+// The types of the elements that JSDoc cannot write: their events, by name for every listener, and the
+// elements in JSX and in Vue's templates. The build copies this file to the other types.
+
+import type { Chain } from '../chain/chain.js';
+import type { Status } from '../chain/chain.js';
+import type { Solver, RootMode } from '../chain/settings.js';
+import type { Step } from '../chain/trace.js';
+import type { FabrikChain } from './chain/fabrik-chain.js';
+import type { Degrees } from './shared/attributes.js';
+import type { FabrikSteps } from './steps/fabrik-steps.js';
+
+/** How a solve ended. */
+export interface SolveDetail {
+  /** How it ended, see `Chain`. */
+  status: Status;
+  /** The distance between the tip and the target. */
+  error: number;
+  /** The iterations it took. */
+  iterations: number;
+}
+
+/** The step of a trace that is shown now. */
+export interface StepDetail {
+  /** From 0, which is the start. */
+  index: number;
+  /** What it did. */
+  step: Step;
+}
+
+/** The target, in the element's coordinates. */
+export interface ChangeDetail {
+  /** To the right. */
+  x: number;
+  /** Down. */
+  y: number;
+}
+
+/** The chain that `element.chain` is from now on. */
+export interface ChainChangeDetail {
+  /** The same as `element.chain`. */
+  chain: Chain<2>;
+}
+
+/** After each solve. It does not bubble. */
+export type FabrikSolveEvent = CustomEvent<SolveDetail>;
+/** When `<fabrik-steps>` shows another step. */
+export type FabrikStepEvent = CustomEvent<StepDetail>;
+/** When the user has moved the target, or a joint or a limit of `<fabrik-steps>`. */
+export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
+/** When `element.chain` of `<fabrik-chain>` is another object. */
+export type FabrikChainChangeEvent = CustomEvent<ChainChangeDetail>;
+
+type Point = { x: number; y: number } | ArrayLike<number> | string | null;
+type Numeric = number | string | null;
+type Flag = boolean | '' | 'true' | 'false' | null;
+type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null;
+
+interface CommonAttributes {
+  /** The lengths of the bones, root first. */
+  lengths?: ArrayLike<number> | string | null;
+  /** Where the chain begins. */
+  root?: Point;
+  /** Ranges of angles in degrees, one per joint; the last one applies to all further joints. */
+  limits?: Limits;
+  /** The method. */
+  solver?: Solver | null;
+  /** Where the tip is to be. */
+  target?: Point;
+  /** Whether it moves or plays on its own. */
+  autoplay?: Flag;
+  /** After each solve. */
+  'onfabrik-solve'?: (event: FabrikSolveEvent) => void;
+  /** When the user has moved something. */
+  'onfabrik-change'?: (event: FabrikChangeEvent) => void;
+}
+
+/** What `<fabrik-chain>` takes in JSX and in templates. */
+export interface FabrikChainAttributes extends CommonAttributes {
+  /** What happens to the root in a solve. */
+  rootMode?: RootMode | null;
+  /** What happens to the root in a solve. */
+  'root-mode'?: RootMode | null;
+  /** How far the root may move in the root mode `pull`. */
+  maxPull?: Numeric;
+  /** How far the root may move in the root mode `pull`. */
+  'max-pull'?: Numeric;
+  /** How near to the target is near enough. */
+  tolerance?: Numeric;
+  /** CSS pixels per unit, or `fit`. */
+  scale?: Numeric;
+  /** When `element.chain` is another object. */
+  'onfabrik-chainchange'?: (event: FabrikChainChangeEvent) => void;
+}
+
+/** What `<fabrik-steps>` takes in JSX and in templates. */
+export interface FabrikStepsAttributes extends CommonAttributes {
+  /** The most iterations of a solve. */
+  maxIterations?: Numeric;
+  /** The most iterations of a solve. */
+  'max-iterations'?: Numeric;
+  /** The joints to start from, x and y each. */
+  start?: ArrayLike<number> | string | null;
+  /** The step that is shown, from 0. */
+  step?: Numeric;
+  /** Steps per second. */
+  speed?: Numeric;
+  /** When another step is shown. */
+  'onfabrik-step'?: (event: FabrikStepEvent) => void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fabrik-chain': FabrikChain;
+    'fabrik-steps': FabrikSteps;
+  }
+
+  interface HTMLElementEventMap {
+    'fabrik-solve': FabrikSolveEvent;
+    'fabrik-step': FabrikStepEvent;
+    'fabrik-change': FabrikChangeEvent;
+    'fabrik-chainchange': FabrikChainChangeEvent;
+  }
+}
+
+// Without React or Vue, these modules do not exist, and nothing is added to them.
+
+// @ts-ignore
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      'fabrik-chain': DetailedHTMLProps<HTMLAttributes<FabrikChain>, FabrikChain> & FabrikChainAttributes;
+      // @ts-ignore
+      'fabrik-steps': DetailedHTMLProps<HTMLAttributes<FabrikSteps>, FabrikSteps> & FabrikStepsAttributes;
+    }
+  }
+}
+
+// @ts-ignore
+declare module 'vue' {
+  interface GlobalComponents {
+    'fabrik-chain': new () => { $props: FabrikChainAttributes };
+    'fabrik-steps': new () => { $props: FabrikStepsAttributes };
+  }
+}
