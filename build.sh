@@ -250,6 +250,7 @@ build() {
     rm -rf $out/types
     # TypeScript 7.0 drops the documentation of JSDoc types from its declarations; 6.0 keeps it.
     node_modules/typescript-6/bin/tsc --project web/tsconfig.json
+    mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $out/page.js "${package[@]}" "${pages[@]}"; then
