@@ -371,6 +371,21 @@ describe('a walker', () => {
   });
 });
 
+test('the command of a walker is read in the form in which it is given', () => {
+  for (const up of ['z', 'y']) {
+    const walker = new Walker({ legs: 4, lengths: [1, 1], up, ground: 3 });
+    assert.deepEqual(walker.command, { type: 'drive', forward: 0, sideways: 0, turn: 0 });
+    walker.drive(1, 2, 3);
+    assert.deepEqual(walker.command, { type: 'drive', forward: 1, sideways: 2, turn: 3 });
+    const place = up === 'z' ? { x: 7, y: 8, z: 3 } : { x: 7, y: 3, z: 8 };
+    walker.chase(7, 8);
+    assert.deepEqual(walker.command, { type: 'chase', ...place });
+    walker.follow(7, 8, 0.5);
+    assert.deepEqual(walker.command, { type: 'follow', ...place, heading: 0.5 });
+    assert.deepEqual(walker.clone().command, walker.command);
+  }
+});
+
 describe('on the console', () => {
   test('objects show what they are and contain', () => {
     assert.match(inspect(new Chain({ lengths: [2, 1] })), /^Chain \{\s*dimensions: 2,\s*lengths: \[ 2, 1 \]/);

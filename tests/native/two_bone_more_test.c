@@ -215,7 +215,8 @@ static void rotations_are_continuous(void) {
     ik_two_bone_destroy(arm);
 }
 
-// The wrist turns the gripper alone: the other joints stay, and the tip is where the rotation puts it.
+// The wrist turns the gripper alone: the other joints stay, and the tip is where the rotation puts
+// it.
 static void wrist_is_set(void) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         chance c = begin_case(seed);

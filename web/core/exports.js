@@ -95,6 +95,7 @@
  *   ik_walker_chase(walker: number, x: number, y: number, z: number): number,
  *   ik_walker_follow(walker: number, x: number, y: number, z: number, heading: number): number,
  *   ik_walker_teleport(walker: number, x: number, y: number, z: number, heading: number): number,
+ *   ik_walker_get_command(command: number, walker: number): void,
  *   ik_walker_update(walker: number, seconds: number): void,
  *   ik_walker_get_body(walker: number): number,
  *   ik_walker_get_joints(walker: number): number,

@@ -17,6 +17,42 @@ import { WalkerViews } from './views.js';
 /** @typedef {import('./views.js').WalkerEvent} WalkerEvent */
 
 /**
+ * A command to drive with a velocity in the body's frame.
+ * @typedef {object} DriveCommand
+ * @property {'drive'} type Which command it is.
+ * @property {number} forward Length units per second.
+ * @property {number} sideways Length units per second, to the left.
+ * @property {number} turn Radians per second.
+ */
+/**
+ * A command to run to a place on the ground.
+ * @typedef {object} ChaseCommand
+ * @property {'chase'} type Which command it is.
+ * @property {number} x The place.
+ * @property {number} y The place.
+ * @property {number} z The place.
+ */
+/**
+ * A command to take a pose.
+ * @typedef {object} FollowCommand
+ * @property {'follow'} type Which command it is.
+ * @property {number} x The place.
+ * @property {number} y The place.
+ * @property {number} z The place.
+ * @property {number} heading An angle in radians about `up`.
+ */
+/**
+ * The command of a walker.
+ * @typedef {DriveCommand | ChaseCommand | FollowCommand} Command
+ */
+
+/** The commands, by the codes of `ik_walker_command_kind`. */
+export const COMMANDS = /** @type {const} */ (['drive', 'chase', 'follow']);
+
+/** `ik_walker_command`: where its doubles are, by their index; the kind is an int32 before them. */
+export const COMMAND = Object.freeze({ VELOCITY: 1, PLACE: 4, COUNT: 8 });
+
+/**
  * A body with legs and a gait. `drive`, `chase` or `follow` give it a command, which holds until the
  * next. Each `update` moves the body as far as its legs allow, steps the legs that need it, and bends
  * every leg so that its last joint lies on its foot. A planted foot does not move until it is lifted.
@@ -177,6 +213,27 @@ export class Walker extends WalkerSettings {
   teleport(x, y, z, extra) {
     this.#pose('teleport', this.#heap.wasm.ik_walker_teleport, x, y, z, extra);
     this.#views.forgetEvents();
+  }
+
+  /**
+   * The present command, a copy: what `drive`, `chase` or `follow` was called with last. A walker that stands, as
+   * after its creation or a teleport, is driven with 0.
+   * @returns {Command}
+   */
+  get command() {
+    const { instance, wasm } = this.#heap;
+    const walker = this.#heap.alive();
+    const numbers = instance.readDoubles(COMMAND.COUNT, (address) =>
+      wasm.ik_walker_get_command(address, walker),
+    );
+    const type = COMMANDS[new Int32Array(numbers.buffer)[0]];
+    const [forward, sideways, turn] = numbers.subarray(COMMAND.VELOCITY);
+    const [x, y, z, heading] = numbers.subarray(COMMAND.PLACE);
+    return type === 'drive'
+      ? { type, forward, sideways, turn }
+      : type === 'chase'
+        ? { type, x, y, z }
+        : { type, x, y, z, heading };
   }
 
   /**
