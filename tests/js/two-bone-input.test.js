@@ -30,12 +30,12 @@ refuseNoNumbers(
     ['new TwoBone({ softness })', 'softness', (n) => make({ softness: n })],
     ['new TwoBone({ tolerance })', 'tolerance', (n) => make({ tolerance: n })],
     ['new TwoBone({ pole })', 'pole[2]', (n) => make({ dimensions: 3, pole: [1, 2, n] })],
-    ['solve(1, …)', 'target: y', (n) => flat.solve(1, n)],
-    ['solve(1, 2, …)', 'target: z', (n) => deep.solve(1, 2, n)],
+    ['solve(1, …)', 'target.y', (n) => flat.solve(1, n)],
+    ['solve(1, 2, …)', 'target.z', (n) => deep.solve(1, 2, n)],
     ['solve([1, …])', 'target[1]', (n) => flat.solve([1, n])],
     ['solve({ x, y })', 'target.x', (n) => flat.solve({ x: n, y: 1 })],
     ['an orientation', 'orientation[3]', (n) => deep.solve([1, 2, 3], { orientation: [1, 2, 3, n] })],
-    ['setRoot(1, …)', 'root: y', (n) => flat.setRoot(1, n)],
+    ['setRoot(1, …)', 'root.y', (n) => flat.setRoot(1, n)],
     ['setAngles([1, …])', 'angles[1]', (n) => flat.setAngles([1, n])],
     ['setPole({ point })', 'pole.point[0]', (n) => deep.setPole({ point: [n, 1, 1] })],
     ['setPole({ direction })', 'pole.direction.z', (n) => deep.setPole({ direction: { x: 1, y: 1, z: n } })],
@@ -86,13 +86,13 @@ describe('wrong options', () => {
 
 describe('a wrong target', () => {
   const finite = 'must be a finite number from -1e30 to 1e30';
-  refused(() => flat.solve(), TypeError, 'target must be 2 numbers', 'undefined');
+  refused(() => flat.solve(), TypeError, 'target must be an array of 2 numbers', 'undefined');
   refused(() => flat.solve(null), TypeError, 'target', 'null');
   refused(() => flat.solve(1, NaN), RangeError, 'target', finite, '[1, NaN]');
   refused(() => deep.solve([1, 2, Infinity]), RangeError, 'target', finite, '[1, 2, Infinity]');
   refused(() => flat.solve([1, 2, 3]), RangeError, 'target must have 2 numbers', '3');
   refused(() => deep.solve([1, 2]), RangeError, 'target must have 3 numbers', '2');
-  refused(() => flat.solve(1, 2, 3), RangeError, 'target: z must be 0 or absent', '3');
+  refused(() => flat.solve(1, 2, 3), RangeError, 'target.z must be 0 or absent', '3');
   refused(() => flat.solve(1, 2, 0, 4), TypeError, 'solve takes no more arguments', 'is given 4');
   refused(() => flat.solve([1, 2], 3), TypeError, 'The argument of solve', '3');
   refused(() => flat.solve([1, 2], {}, 3), TypeError, 'solve takes no more arguments', 'is given 3');
@@ -136,7 +136,7 @@ describe('wrong angles, roots and poles', () => {
   refused(
     () => deep.setPole({}),
     TypeError,
-    'pole must be a point, an object with a point or a direction, or null',
+    'pole must be a point, an object with either a point or a direction, or null',
     'an object',
   );
   refused(

@@ -1,6 +1,6 @@
 // A chain of bones that reaches for targets.
 
-import { readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectWrites } from '../core/heap-owner.js';
@@ -83,7 +83,7 @@ export class Chain extends Settings {
         }
       }
     } catch (error) {
-      Chain.prototype.dispose.call(this);
+      heap.end();
       throw error;
     }
   }
@@ -126,16 +126,19 @@ export class Chain extends Settings {
     if (typeof x === 'number' && typeof y === 'number' && typeof z === this.#third && extra === undefined) {
       return this.#solveFor(x, y, z);
     }
-    rejectExtra('solve', extra);
-    if (typeof x === 'number' || y === undefined) {
-      const [targetX, targetY, targetZ] = readPoint('target', this.#heap.dimensions, x, y, z);
-      if (typeof x !== 'number') {
-        rejectExtra('solve', z);
+    const flat = typeof x === 'number';
+    if (flat) {
+      rejectExtra('solve', isObject(z) ? z : extra);
+    }
+    if (flat || y === undefined) {
+      const target = readPoint('target', this.#heap.dimensions, flat ? { x, y, z } : x);
+      if (!flat) {
+        rejectExtra('solve', z, extra);
       }
-      return this.#solveFor(targetX, targetY, targetZ);
+      return this.#solveFor(target[0], target[1], target[2]);
     }
     const goal = readGoal(this.#heap, 'solve', x, y);
-    rejectExtra('solve', z);
+    rejectExtra('solve', z, extra);
     const address = this.#heap.instance.writeGoal(goal);
     const code = this.#wasm.ik_wasm_chain_solve(this.#heap.alive(), address);
     checkGoal(this.#heap, code, 'solve', goal);
@@ -172,7 +175,7 @@ export class Chain extends Settings {
     const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#heap.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
-    const [x, y, z, w] = instance.view(new Float64Array(0), to, 4);
+    const [x, y, z, w] = instance.view(Float64Array, to, 4);
     return /** @type {any} */ (dimensions === 2 ? x : [x, y, z, w]);
   }
 
@@ -191,7 +194,7 @@ export class Chain extends Settings {
 
   /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#wasm.ik_chain_get_error(this.#heap.alive());
+    return this.#heap.get('error');
   }
 
   /**
@@ -199,12 +202,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#wasm.ik_chain_get_orientation_error(this.#heap.alive());
+    return this.#heap.get('orientationError');
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#wasm.ik_chain_get_iterations(this.#heap.alive());
+    return this.#heap.get('iterations');
   }
 
   /**
@@ -273,4 +276,4 @@ export class Chain extends Settings {
   }
 }
 
-rejectWrites('Chain', Chain.prototype);
+rejectWrites(Chain);

@@ -22,27 +22,12 @@ export function createChain(instance, { dimensions, lengths, measured, positions
     (results, lengthsAt, poseAt) =>
       instance.wasm.ik_chain_create(dimensions, lengths.length, lengthsAt, poseAt, results, results + 4),
   );
+  const heap = new HeapObject(instance, 'chain', chain, dimensions, lengths);
   if (code === ERRORS.COORDINATE) {
-    instance.check(code, `${name}[${index}]`, pose?.[index]);
+    heap.checkNumbers(code, name, pose, index);
   }
-  checkLengths(instance, code, measured ? `${name}: the distances between them` : 'lengths', lengths, index);
-  return new HeapObject(instance, 'chain', chain, dimensions, lengths);
-}
-
-/**
- * Throws the error of a code below 0 about lengths.
- * @param {Instance} instance
- * @param {number} code
- * @param {string} name
- * @param {Float64Array} lengths
- * @param {number} index of a wrong one, else -1
- */
-function checkLengths(instance, code, name, lengths, index) {
-  if (index >= 0) {
-    instance.check(code, `${name}[${index}]`, lengths[index]);
-  }
-  const sum = code === ERRORS.REACH ? lengths.reduce((a, b) => a + b, 0) : undefined;
-  instance.check(code, name, sum);
+  heap.checkNumbers(code, measured ? `${name}: the distances between them` : 'lengths', lengths, index);
+  return heap;
 }
 
 /**
@@ -51,8 +36,7 @@ function checkLengths(instance, code, name, lengths, index) {
  */
 export function writeLengths(heap, lengths) {
   const numbers = readNumbers('lengths', lengths, heap.bones);
-  const [code, index] = heap.write(heap.wasm.ik_chain_set_lengths, numbers);
-  checkLengths(heap.instance, code, 'lengths', numbers, index);
+  heap.setNumbers('lengths', numbers);
   heap.lengths = numbers;
 }
 
@@ -105,11 +89,11 @@ export function writeRoot(heap, root) {
 
 /**
  * @param {HeapObject} heap
- * @param {unknown[]} given an angle, or a quaternion as one argument or four
+ * @param {unknown} rotation an angle, or a quaternion
  */
-export function writeBase(heap, ...given) {
+export function writeBase(heap, rotation) {
   const { wasm, dimensions } = heap;
-  const base = readRotation('base', dimensions, ...given);
+  const base = readRotation('base', dimensions, rotation);
   const [x, y, z, w] = base;
   const chain = heap.alive();
   if (dimensions === 2) {

@@ -42,14 +42,10 @@ export function readGoal(heap, call, target, given) {
   const { dimensions } = heap;
   const [x, y, z = 0] = readPoint('target', dimensions, target);
   const { orientation, orientationWeight, offset, effector, weight } = readOptions(call, given, OPTIONS);
-  if (orientation === undefined) {
-    for (const [name, value] of Object.entries({ orientationWeight, offset })) {
-      if (value !== undefined) {
-        throw wrongType('orientation', `given, because ${name} is`, orientation);
-      }
-    }
-  }
   const turned = orientation !== undefined;
+  if (!turned && (orientationWeight !== undefined || offset !== undefined)) {
+    throw wrongType('orientation', 'given with orientationWeight or offset', orientation);
+  }
   return [
     x,
     y,

@@ -1,6 +1,7 @@
 // Limits of joints: reading their descriptions, and setting them.
 
 import {
+  checkCount,
   isObject,
   readName,
   readNumber,
@@ -8,8 +9,6 @@ import {
   readOptions,
   readPoint,
   toInteger,
-  unknownOption,
-  wrongCount,
   wrongType,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
@@ -83,8 +82,11 @@ export const KINDS = {
   },
 };
 
-/** The names of all options of limits. */
-const NAMES = ['type', 'min', 'max', 'axis', 'angle', 'swingY', 'swingZ', 'twist'];
+/**
+ * How many numbers an option has in the record, if not one.
+ * @type {Record<string, number>}
+ */
+const COUNTS = { axis: 3, twist: 2 };
 
 /**
  * What null stands for: JSON has null for Infinity.
@@ -120,22 +122,18 @@ function readLimit(name, limit, dimensions, record) {
   if (!isObject(limit) || Array.isArray(limit)) {
     throw wrongType(name, 'an object with a type, or null', limit);
   }
-  const given = readOptions(name, limit, NAMES);
   const kinds = KINDS[dimensions];
   const types = Object.keys(kinds);
+  const type = Object.hasOwn(limit, 'type') ? limit.type : undefined;
   const { code, options } =
-    kinds[types[readName(`${name}.type`, given.type, types, ` in ${dimensions} dimensions`)]];
-  const known = ['type', ...Object.keys(options)];
-  const unknown = NAMES.find((option) => given[option] !== undefined && !known.includes(option));
-  if (unknown) {
-    throw unknownOption(name, unknown, known);
-  }
+    kinds[types[readName(`${name}.type`, type, types, ` in ${dimensions} dimensions`)]];
+  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
     const [full, value] = [`${name}.${option}`, given[option]];
     if (option === 'axis') {
       record.set(readPoint(full, 3, value), at);
     } else if (option !== 'twist') {
-      record[at] = value === null ? (NULLS[option] ?? readNumber(full, value)) : readNumber(full, value);
+      record[at] = readNumber(full, value === null ? (NULLS[option] ?? value) : value);
     } else if (value !== undefined) {
       record.set(
         readNumbers(full, value, 2, 2, (i) => (i === 0 ? -Infinity : Infinity)),
@@ -144,6 +142,16 @@ function readLimit(name, limit, dimensions, record) {
     }
   }
   kindIn(record)[0] = code;
+}
+
+/**
+ * What kind of limit a record has: undefined for none.
+ * @param {Float64Array} record
+ * @param {number} dimensions
+ */
+function kindOf(record, dimensions) {
+  const [number] = kindIn(record);
+  return Object.entries(KINDS[dimensions]).find(([, { code }]) => code === number);
 }
 
 /**
@@ -165,9 +173,7 @@ export function writeLimits(heap, limits) {
   if (!Array.isArray(limits)) {
     throw wrongType('limits', 'an array with one entry per bone', limits);
   }
-  if (limits.length !== bones) {
-    throw wrongCount('limits', `${bones} entries, one per bone`, limits.length);
-  }
+  checkCount('limits', limits.length, 'entries, one per bone', bones);
   const records = new Float64Array(LIMIT.COUNT * bones);
   let limited = false;
   for (let bone = 0; bone < bones; bone++) {
@@ -222,15 +228,15 @@ export function readLimits(heap) {
  * @param {number} dimensions
  */
 function limitIn(record, dimensions) {
-  const [code] = kindIn(record);
-  const [type, kind] = Object.entries(KINDS[dimensions]).find(([, each]) => each.code === code) ?? [];
+  const kind = kindOf(record, dimensions);
   if (!kind) {
     return null;
   }
+  const [type, { options }] = kind;
   /** @type {Record<string, unknown>} */
   const limit = { type };
-  for (const [option, at] of Object.entries(kind.options)) {
-    const count = option === 'axis' ? 3 : option === 'twist' ? 2 : 0;
+  for (const [option, at] of Object.entries(options)) {
+    const count = COUNTS[option];
     limit[option] = count ? Object.freeze(Array.from(record.subarray(at, at + count))) : record[at];
   }
   return Object.freeze(limit);
@@ -244,15 +250,17 @@ function limitIn(record, dimensions) {
  * @param {Float64Array} record
  */
 function check(heap, code, name, record) {
-  const wrong = PLACES.get(code);
-  const [number] = kindIn(record);
-  const { options = {} } = Object.values(KINDS[heap.dimensions]).find((kind) => kind.code === number) ?? {};
+  const wrong = PLACES.get(code) ?? -1;
+  const options = kindOf(record, heap.dimensions)?.[1].options ?? {};
   for (const [option, at] of Object.entries(options)) {
-    if (option === 'twist' && (wrong === at || wrong === at + 1)) {
-      heap.check(code, `${name}.twist[${wrong - at}]`, record[wrong]);
-    } else if (wrong === at) {
-      const value = option === 'axis' ? record.subarray(at, at + 3) : record[at];
-      heap.check(code, `${name}.${option}`, value);
+    const index = wrong - at;
+    if (index >= 0 && index < (COUNTS[option] ?? 1)) {
+      const place = option === 'twist' ? `[${index}]` : '';
+      heap.check(
+        code,
+        `${name}.${option}${place}`,
+        option === 'axis' ? record.subarray(at, at + 3) : record[wrong],
+      );
     }
   }
   heap.check(code, name);

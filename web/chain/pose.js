@@ -10,41 +10,30 @@ import { writeRotations } from './rotations.js';
 /** @typedef {import('../core/heap-object.js').FloatView} FloatView */
 
 /**
- * The coordinates of the joints: root and offsets are added in double precision. Reading them makes no call into
- * wasm, because a frame may read hundreds.
+ * The joints of a chain. Their coordinates are those of the root plus offsets, added in double precision. Reading
+ * them makes no call into wasm, because a frame may read hundreds.
+ * @param {HeapObject} heap
+ * @param {object} owner
+ * @returns {readonly Joint[]}
  */
-class JointPoints {
-  #heap;
-  #offsetsView;
-  #rootView;
-  #offsets = new Float32Array(0);
-  #root = new Float64Array(0);
-
-  /**
-   * @param {HeapObject} heap
-   * @param {object} owner
-   */
-  constructor(heap, owner) {
-    const { wasm, dimensions, bones } = heap;
-    const count = (bones + 1) * dimensions;
-    this.#heap = heap;
-    this.#offsetsView = new HeapView(heap, owner, wasm.ik_chain_get_offsets, this.#offsets, count);
-    this.#rootView = new HeapView(heap, owner, wasm.ik_chain_get_root, this.#root, 3);
-  }
-
-  /**
-   * @param {number} at the index of the joint's first coordinate
-   * @param {number} axis
-   */
-  coordinate(at, axis) {
-    this.#heap.alive();
-    // Empty at first, and after the memory has grown.
-    if (this.#root.length === 0) {
-      this.#root = this.#rootView.now;
-      this.#offsets = this.#offsetsView.now;
+function jointsOf(heap, owner) {
+  const { wasm, dimensions, bones } = heap;
+  const count = (bones + 1) * dimensions;
+  const offsetsView = new HeapView(heap, owner, wasm.ik_chain_get_offsets, Float32Array, count);
+  const rootView = new HeapView(heap, owner, wasm.ik_chain_get_root, Float64Array, 3);
+  let [offsets, root] = [offsetsView.now, rootView.now];
+  const coordinate = (/** @type {number} */ at, /** @type {number} */ axis) => {
+    heap.alive();
+    // Empty after the memory has grown.
+    if (root.length === 0) {
+      root = rootView.now;
+      offsets = offsetsView.now;
     }
-    return this.#root[axis] + this.#offsets[at + axis];
-  }
+    return root[axis] + offsets[at + axis];
+  };
+  return Object.freeze(
+    Array.from({ length: bones + 1 }, (_, i) => new Joint({ coordinate }, i * dimensions, dimensions)),
+  );
 }
 
 /**
@@ -70,7 +59,7 @@ export class Posed extends HeapOwner {
     super(heap);
     const { wasm, dimensions, bones } = heap;
     const view = (/** @type {(chain: number) => number} */ address, /** @type {number} */ length) =>
-      new HeapView(heap, this, address, new Float32Array(0), length);
+      new HeapView(heap, this, address, Float32Array, length);
     this.#heap = heap;
     this.#positions = view(wasm.ik_chain_get_positions, (bones + 1) * dimensions);
     this.#rotations = view(wasm.ik_chain_get_rotations, 4 * bones);
@@ -96,13 +85,7 @@ export class Posed extends HeapOwner {
    */
   get joints() {
     this.#heap.alive();
-    if (!this.#joints) {
-      const { bones, dimensions } = this.#heap;
-      const points = new JointPoints(this.#heap, this);
-      this.#joints = Object.freeze(
-        Array.from({ length: bones + 1 }, (_, i) => new Joint(points, i * dimensions, dimensions)),
-      );
-    }
+    this.#joints ??= jointsOf(this.#heap, this);
     return this.#joints;
   }
 
@@ -226,4 +209,4 @@ export class Posed extends HeapOwner {
   }
 }
 
-rejectWrites('Chain', Posed.prototype);
+rejectWrites(Posed);

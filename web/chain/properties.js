@@ -7,17 +7,15 @@ import { SETTINGS } from './options.js';
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /**
- * The stiffness of each bone: the shortest decimal numbers that round to the floats that C has.
+ * The stiffness of each bone. C has floats, which are right to seven digits.
  * @param {HeapObject} heap
  */
 export function readStiffness(heap) {
   const chain = heap.alive();
   return Object.freeze(
-    Array.from({ length: heap.bones }, (_, bone) => {
-      const float = heap.wasm.ik_chain_get_stiffness(chain, bone);
-      const short = [6, 7, 8].map((digits) => Number(float.toPrecision(digits)));
-      return short.find((number) => Math.fround(number) === float) ?? float;
-    }),
+    Array.from({ length: heap.bones }, (_, bone) =>
+      Number(heap.wasm.ik_chain_get_stiffness(chain, bone).toPrecision(7)),
+    ),
   );
 }
 
@@ -52,9 +50,7 @@ export function readPoleOf(heap) {
 /** @param {HeapObject} heap */
 export function readMaxTurn(heap) {
   const address = heap.get('maxTurn');
-  return address
-    ? Object.freeze(Array.from(heap.instance.view(new Float64Array(0), address, heap.bones)))
-    : null;
+  return address ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones))) : null;
 }
 
 /**

@@ -150,8 +150,9 @@ export class Settings extends Posed {
    */
   setRoot(x, y, z) {
     const heap = heapOf(this);
-    const root = readPoint('root', heap.dimensions, x, y, z);
-    if (typeof x !== 'number') {
+    const flat = typeof x === 'number';
+    const root = readPoint('root', heap.dimensions, flat ? { x, y, z } : x);
+    if (!flat) {
       rejectExtra('setRoot', y, z);
     }
     writeRoot(heap, root);
@@ -194,10 +195,11 @@ export class Settings extends Posed {
    */
   setBase(x, y, z, w) {
     const heap = heapOf(this);
-    if (heap.dimensions === 2 || typeof x !== 'number') {
+    const flat = typeof x === 'number' && heap.dimensions === 3;
+    if (!flat) {
       rejectExtra('setBase', y, z, w);
     }
-    writeBase(heap, x, y, z, w);
+    writeBase(heap, flat ? { x, y, z, w } : x);
   }
 
   /**
@@ -307,4 +309,4 @@ export class Settings extends Posed {
   }
 }
 
-rejectWrites('Chain', Settings.prototype);
+rejectWrites(Settings);

@@ -61,64 +61,9 @@ import * as STEP from './step-layout.js';
  * ```
  */
 export class Trace {
-  /**
-   * Of the chain: 2 or 3.
-   * @readonly
-   * @type {number}
-   */
-  dimensions;
-  /**
-   * The number of the chain's bones.
-   * @readonly
-   * @type {number}
-   */
-  bones;
-  /**
-   * How the solve ended.
-   * @readonly
-   * @type {Status}
-   */
-  status;
-  /**
-   * The distance that it left between the effector and the target.
-   * @readonly
-   * @type {number}
-   */
-  error;
-  /**
-   * The iterations that it took.
-   * @readonly
-   * @type {number}
-   */
-  iterations;
-  /**
-   * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
-   * @readonly
-   * @type {boolean}
-   */
-  complete;
-  /**
-   * How many steps there are, 1 or more: the first is the pose before the solve.
-   * @readonly
-   * @type {number}
-   */
-  length;
-  /**
-   * The error after each step.
-   * @readonly
-   * @type {Float32Array}
-   */
-  errors;
-  /**
-   * How much memory its arrays take.
-   * @readonly
-   * @type {number}
-   */
-  bytes;
   #kinds;
   #steps;
   #places;
-  #filled;
 
   /**
    * @param {HeapObject} heap of the chain that was solved
@@ -128,28 +73,57 @@ export class Trace {
    */
   constructor(heap, status, trace) {
     const { instance, wasm, dimensions, bones } = heap;
-    const chain = heap.alive();
-    this.dimensions = dimensions;
-    this.bones = bones;
-    this.status = /** @type {Status} */ (instance.names('ik_status_name')[status]);
-    this.error = wasm.ik_chain_get_error(chain);
-    this.iterations = wasm.ik_chain_get_iterations(chain);
-    this.complete = wasm.ik_trace_is_complete(trace) !== 0;
-    this.length = wasm.ik_trace_get_count(trace);
-
-    const [numbers, coordinates] = [
-      STEP.COUNT * this.length,
-      dimensions * wasm.ik_trace_get_position_count(trace),
-    ];
-    const steps = wasm.ik_trace_get_steps(trace);
+    const count = wasm.ik_trace_get_count(trace);
+    const coordinates = dimensions * wasm.ik_trace_get_position_count(trace);
     this.#kinds = instance.names('ik_step_name');
-    this.#steps = instance.view(new Int32Array(0), steps, numbers).slice();
-    this.#places = instance
-      .view(new Float32Array(0), wasm.ik_trace_get_positions(trace), coordinates)
-      .slice();
-    this.#filled = new Uint8Array(bones + 1);
+    this.#steps = instance.view(Int32Array, wasm.ik_trace_get_steps(trace), STEP.COUNT * count).slice();
+    this.#places = instance.view(Float32Array, wasm.ik_trace_get_positions(trace), coordinates).slice();
     const floats = new Float32Array(this.#steps.buffer);
-    this.errors = Float32Array.from({ length: this.length }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
+
+    /**
+     * Of the chain: 2 or 3.
+     * @readonly
+     */
+    this.dimensions = dimensions;
+    /**
+     * The number of the chain's bones.
+     * @readonly
+     */
+    this.bones = bones;
+    /**
+     * How the solve ended.
+     * @readonly
+     */
+    this.status = /** @type {Status} */ (instance.names('ik_status_name')[status]);
+    /**
+     * The distance that it left between the effector and the target.
+     * @readonly
+     */
+    this.error = heap.get('error');
+    /**
+     * The iterations that it took.
+     * @readonly
+     */
+    this.iterations = heap.get('iterations');
+    /**
+     * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
+     * @readonly
+     */
+    this.complete = wasm.ik_trace_is_complete(trace) !== 0;
+    /**
+     * How many steps there are, 1 or more: the first is the pose before the solve.
+     * @readonly
+     */
+    this.length = count;
+    /**
+     * The error after each step.
+     * @readonly
+     */
+    this.errors = Float32Array.from({ length: count }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
+    /**
+     * How much memory its arrays take.
+     * @readonly
+     */
     this.bytes = this.#steps.byteLength + this.#places.byteLength + this.errors.byteLength;
     Object.freeze(this);
   }
@@ -167,18 +141,8 @@ export class Trace {
     if (!(out instanceof Float32Array && out.length >= count)) {
       throw wrongType('out', `a Float32Array of ${count} numbers`, out);
     }
-    // Back through the steps, until each joint has the place that it was last put to.
-    const filled = this.#filled.fill(0);
-    let missing = filled.length;
-    for (let step = k; missing > 0; step--) {
-      const last = this.#read(step, STEP.LAST);
-      for (let joint = this.#read(step, STEP.FIRST); joint <= last; joint++) {
-        if (filled[joint] === 0) {
-          filled[joint] = 1;
-          missing--;
-          this.#place(step, joint, out, joint * this.dimensions);
-        }
-      }
+    for (let joint = 0; joint <= this.bones; joint++) {
+      out.set(this.#placeOf(joint, k), joint * this.dimensions);
     }
     return out;
   }
@@ -190,57 +154,36 @@ export class Trace {
    */
   step(k) {
     this.#check(k);
-    const joint = this.#read(k, STEP.JOINT);
-    const [first, last] = [this.#read(k, STEP.FIRST), this.#read(k, STEP.LAST)];
+    // In the order of step-layout.js.
+    const [kind, iteration, joint, first, last, , clamped] = this.#steps.subarray(k * STEP.COUNT);
     // One that turned those behind it did not move itself.
     const alone = joint >= first && joint <= last;
     return {
-      kind: /** @type {StepKind} */ (this.#kinds[this.#read(k, STEP.KIND)]),
-      iteration: this.#read(k, STEP.ITERATION),
+      kind: /** @type {StepKind} */ (this.#kinds[kind]),
+      iteration,
       joint,
       first,
       last,
-      clamped: this.#read(k, STEP.CLAMPED) !== 0,
+      clamped: clamped !== 0,
       error: this.errors[k],
-      from: alone ? this.#find(k - 1, joint) : null,
-      to: alone ? this.#find(k, joint) : null,
+      from: alone ? Array.from(this.#placeOf(joint, k - 1)) : null,
+      to: alone ? Array.from(this.#placeOf(joint, k)) : null,
     };
   }
 
   /**
-   * @param {number} k
-   * @param {number} field
-   */
-  #read(k, field) {
-    return this.#steps[k * STEP.COUNT + field];
-  }
-
-  /**
-   * Where a joint was after a step.
-   * @param {number} k
+   * Where a joint was after a step: where the last step that moved it has put it.
    * @param {number} joint
+   * @param {number} k
    */
-  #find(k, joint) {
-    let step = k;
-    while (joint < this.#read(step, STEP.FIRST) || joint > this.#read(step, STEP.LAST)) {
-      step--;
+  #placeOf(joint, k) {
+    const steps = this.#steps;
+    let step = k * STEP.COUNT;
+    while (joint < steps[step + STEP.FIRST] || joint > steps[step + STEP.LAST]) {
+      step -= STEP.COUNT;
     }
-    return Array.from(this.#place(step, joint, new Float32Array(this.dimensions), 0));
-  }
-
-  /**
-   * Copies the place that a step gave to a joint that it moved.
-   * @param {number} step
-   * @param {number} joint
-   * @param {Float32Array} out
-   * @param {number} to
-   */
-  #place(step, joint, out, to) {
-    const from = (this.#read(step, STEP.AT) + joint - this.#read(step, STEP.FIRST)) * this.dimensions;
-    for (let axis = 0; axis < this.dimensions; axis++) {
-      out[to + axis] = this.#places[from + axis];
-    }
-    return out;
+    const from = (steps[step + STEP.AT] + joint - steps[step + STEP.FIRST]) * this.dimensions;
+    return this.#places.subarray(from, from + this.dimensions);
   }
 
   /** @param {number} k */

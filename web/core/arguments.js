@@ -66,10 +66,10 @@ export function show(value) {
   if (typeof value === 'bigint') {
     return `${value}n`;
   }
-  if (Array.isArray(value)) {
-    return value.length === 0 ? 'an empty array' : 'an array';
+  if (isObject(value)) {
+    return Array.isArray(value) ? 'an array' : 'an object';
   }
-  return isObject(value) ? 'an object' : typeof value === 'function' ? 'a function' : String(value);
+  return typeof value === 'function' ? 'a function' : String(value);
 }
 
 /**
@@ -110,6 +110,20 @@ export function wrongValue(name, rule, value) {
  */
 export function wrongCount(name, rule, count) {
   return coded('wrong-count', new RangeError(`${name} must have ${rule}, but has ${show(count)}`));
+}
+
+/**
+ * Throws the error for an array that is too short or too long, unless it is neither.
+ * @param {string} name
+ * @param {unknown} count its length
+ * @param {string} what it has
+ * @param {number} least
+ * @param {number} [most]
+ */
+export function checkCount(name, count, what, least, most = least) {
+  if (!(Number.isInteger(count) && Number(count) >= least && Number(count) <= most)) {
+    throw wrongCount(name, `${least === most ? least : `${least} to ${most}`} ${what}`, count);
+  }
 }
 
 /**
@@ -176,21 +190,17 @@ export function lengthOf(value) {
  * @param {number} least how many there must be
  * @param {number} [most]
  * @param {(i: number) => number} [none] what null stands for: JSON has null for NaN and Infinity
- * @param {unknown} [given] its length, if that was read
+ * @param {unknown} [length] its length, if that was read
  * @returns {Float64Array}
  */
-export function readNumbers(name, value, least, most = least, none, given = lengthOf(value)) {
-  if (given === undefined) {
+export function readNumbers(name, value, least, most = least, none, length = lengthOf(value)) {
+  if (length === undefined) {
     throw wrongType(name, 'an array of numbers', value);
   }
+  checkCount(name, length, 'numbers', least, most);
   const array = /** @type {ArrayLike<unknown>} */ (value);
-  const length = Number.isInteger(given) ? Number(given) : Number.NaN;
-  if (!(length >= least && length <= most)) {
-    const count = least === most ? least : `${least} to ${most}`;
-    throw wrongCount(name, `${count} numbers`, given);
-  }
-  const numbers = new Float64Array(length);
-  for (let i = 0; i < length; i++) {
+  const numbers = new Float64Array(/** @type {number} */ (length));
+  for (let i = 0; i < numbers.length; i++) {
     const number = array[i];
     numbers[i] =
       typeof number === 'number'
@@ -217,18 +227,15 @@ export function readRows(name, value, width, what, least, most = least) {
   const rows = /** @type {ArrayLike<unknown>} */ (value);
   const length = lengthOf(value);
   if (length === undefined || !isObject(rows[0])) {
-    const numbers = readNumbers(name, value, least * width, most * width, undefined, length);
-    if (numbers.length % width !== 0) {
-      throw wrongCount(name, `${width} numbers per ${what}`, numbers.length);
+    const flat = readNumbers(name, value, least * width, most * width, undefined, length);
+    if (flat.length % width !== 0) {
+      throw wrongCount(name, `${width} numbers per ${what}`, flat.length);
     }
-    return numbers;
+    return flat;
   }
-  const count = Number(length);
-  if (!(count >= least && count <= most)) {
-    throw wrongCount(name, `${least === most ? least : `${least} to ${most}`} ${what}s`, length);
-  }
-  const numbers = new Float64Array(count * width);
-  for (let i = 0; i < count; i++) {
+  checkCount(name, length, `${what}s`, least, most);
+  const numbers = new Float64Array(Number(length) * width);
+  for (let i = 0; i * width < numbers.length; i++) {
     const row = `${name}[${i}]`;
     numbers.set(width === 4 ? readRotation(row, 3, rows[i]) : readPoint(row, width, rows[i]), i * width);
   }
@@ -267,84 +274,66 @@ export function readDimensions(dimensions, root) {
 const AXES = ['x', 'y', 'z', 'w'];
 
 /**
- * Coordinates that are given as numbers, as an array-like, or as an object with x, y and so on.
+ * Coordinates that are given as an array-like, or as an object with x, y and so on.
  * @param {string} name
  * @param {number} count how many there must be
- * @param {any[]} given the numbers; or, at 0, the array or object. If the call takes one argument only, it
- *   must be an array or object.
+ * @param {any} value
  * @param {string} [what] they are
  */
-function readCoordinates(name, count, given, what = '') {
-  const first = given[0];
-  const flat = typeof first === 'number' && given.length > 1;
-  if (!flat && !isObject(first)) {
-    const array = given.length > 1 ? `${count} numbers, an array of them` : `an array of ${count} numbers`;
-    throw wrongType(name, `${what}${array}, or {${AXES.slice(0, count).join(', ')}}`, first);
+function readCoordinates(name, count, value, what = '') {
+  if (!isObject(value)) {
+    const axes = AXES.slice(0, count).join(', ');
+    throw wrongType(name, `${what}an array of ${count} numbers, or {${axes}}`, value);
   }
-  const length = lengthOf(first);
-  if (length !== undefined && length !== count) {
-    throw wrongCount(name, `${count} numbers`, length);
+  const length = lengthOf(value);
+  if (length !== undefined) {
+    checkCount(name, length, 'numbers', count);
   }
   /** @type {number[]} */
   const numbers = new Array(count);
   for (let i = 0; i < count; i++) {
-    const key = length === undefined ? AXES[i] : i;
-    const value = flat ? given[i] : /** @type {Record<PropertyKey, unknown>} */ (first)[key];
-    if (typeof value !== 'number') {
-      const place = flat ? `: ${key}` : key === i ? `[${i}]` : `.${key}`;
-      const error = wrongType(name + place, 'a number', value);
-      if (key === 'z' && value === undefined) {
-        error.message += '; a chain in two dimensions needs dimensions: 2';
-      }
-      throw error;
+    const axis = AXES[i];
+    const number = value[length === undefined ? axis : i];
+    if (typeof number !== 'number') {
+      const rule = axis === 'z' && number === undefined ? 'a number, or absent with dimensions: 2' : 'a number';
+      throw wrongType(name + (length === undefined ? `.${axis}` : `[${i}]`), rule, number);
     }
-    numbers[i] = value;
+    numbers[i] = number;
   }
   return numbers;
 }
 
 /**
- * As many coordinates as there are dimensions: of a point given as `(x, y)` or `(x, y, z)`, as an
- * array-like, or as an object. In two dimensions, z may be given as 0.
+ * As many coordinates as there are dimensions: of a point given as an array-like, or as an object. In two
+ * dimensions, an object may have 0 as its z.
  * @param {string} name
  * @param {number} dimensions
- * @param {any[]} given the first number, or the point, and the arguments after it
+ * @param {any} point
  */
-export function readPoint(name, dimensions, ...given) {
-  const numbers = readCoordinates(name, dimensions, given);
-  if (dimensions === 2) {
-    const flat = typeof given[0] === 'number';
-    const z = flat ? given[2] : given[0].z;
-    if (z !== undefined && z !== 0) {
-      const error = wrongValue(`${name}${flat ? ': ' : '.'}z`, '0 or absent in two dimensions', z);
-      error.message += hintFor(z);
-      throw error;
-    }
+export function readPoint(name, dimensions, point) {
+  const numbers = readCoordinates(name, dimensions, point);
+  if (dimensions === 2 && point.z !== undefined && point.z !== 0) {
+    throw wrongValue(`${name}.z`, '0 or absent with dimensions: 2', point.z);
   }
   return numbers;
 }
 
 /**
- * A rotation: in two dimensions an angle; in three a quaternion given as `(x, y, z, w)`, as an array-like of
- * four numbers, or as an object with x, y, z and w.
+ * A rotation: in two dimensions an angle; in three a quaternion given as an array-like of four numbers, or as
+ * an object with x, y, z and w.
  * @param {string} name
  * @param {number} dimensions
- * @param {any[]} given the angle, the first number, or the quaternion; and the arguments after it
+ * @param {any} rotation
  * @returns {number[]} the angle alone, or four numbers
  */
-export function readRotation(name, dimensions, ...given) {
+export function readRotation(name, dimensions, rotation) {
   if (dimensions === 3) {
-    return readCoordinates(name, 4, given, 'a quaternion: ');
+    return readCoordinates(name, 4, rotation, 'a quaternion: ');
   }
-  if (typeof given[0] !== 'number') {
-    throw wrongType(name, 'an angle in radians', given[0]);
+  if (typeof rotation !== 'number') {
+    throw wrongType(name, 'an angle in radians', rotation);
   }
-  return [given[0]];
-}
-
-/** The hint for options that follow a point given as numbers. */
-function hintFor(/** @type {unknown} */ extra) {
-  return isObject(extra) ? '; give the point as one array to add options' : '';
+  return [rotation];
 }
 
 /**
@@ -355,24 +344,12 @@ function hintFor(/** @type {unknown} */ extra) {
 export function rejectExtra(name, ...extras) {
   const extra = extras.find((each) => each !== undefined);
   if (extra !== undefined) {
-    const hint = name === 'solve' ? hintFor(extra) : '';
+    const hint = name === 'solve' && isObject(extra) ? '; give the point as one array to add options' : '';
     throw coded(
       'extra-argument',
       new TypeError(`${name} takes no more arguments, but is given ${show(extra)}${hint}`),
     );
   }
-}
-
-/**
- * The error for an option that there is not.
- * @param {string} name of what takes options
- * @param {string} option
- * @param {readonly string[]} known
- * @returns {TypeError}
- */
-export function unknownOption(name, option, known) {
-  const message = `${name} has no option ${show(option)}; they are ${known.join(', ')}`;
-  return coded('unknown-option', new TypeError(message));
 }
 
 /**
@@ -389,7 +366,8 @@ export function readOptions(name, value, known) {
   }
   const unknown = Object.keys(value).find((key) => !known.includes(key));
   if (unknown !== undefined) {
-    throw unknownOption(name, unknown, known);
+    const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
+    throw coded('unknown-option', new TypeError(message));
   }
   /** @type {Record<string, any>} */
   const options = {};

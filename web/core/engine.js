@@ -40,7 +40,7 @@ export class Engine {
 export const NO_ENGINE = new Engine(() => {
   throw coded(
     'no-solver',
-    new Error("This class has no solver: import it from 'fabrik', or get it from load() of 'fabrik/lean'"),
+    new Error("This class has no solver: import it from 'fabrik', or call load() of 'fabrik/lean'"),
   );
 });
 

@@ -1,13 +1,17 @@
-// An object in the wasm heap: its address, from creation to disposal; setting its numbers; its saved state;
-// and views of its arrays.
+// An object in the wasm heap: its address, from creation to disposal; getting and setting its numbers; and views
+// of its arrays.
 
-import { readNumber, wrongType } from './arguments.js';
+import { readNumber } from './arguments.js';
 import * as ERRORS from './error-codes.js';
 import { coded } from './errors.js';
 
 /** @typedef {import('./exports.js').Exports} Exports */
 /** @typedef {import('./instance.js').Instance} Instance */
 /** @typedef {import('./instance.js').View} View */
+/**
+ * @template {View} V
+ * @typedef {import('./instance.js').ViewType<V>} ViewType
+ */
 
 /**
  * A view of floats in the memory of the solver: like a `Float32Array`, but for reading only. Copy it with
@@ -88,7 +92,7 @@ export class HeapObject {
    * @param {string} property of the object, as users call it
    */
   get(property) {
-    return this.#function('get', property)(this.alive());
+    return this.function('get', property)(this.alive());
   }
 
   /**
@@ -98,7 +102,7 @@ export class HeapObject {
    * @param {unknown} [value] the number as the user gave it
    */
   set(property, number, value = number) {
-    const code = this.#function('set', property)(this.alive(), number);
+    const code = this.function('set', property)(this.alive(), number);
     this.check(code, property, /** @type {number | string} */ (value));
   }
 
@@ -125,10 +129,33 @@ export class HeapObject {
    * @param {string} property
    * @param {Float64Array | null} numbers
    * @param {string} [name] of the numbers in messages
+   * @param {number} [width] how many numbers an index of C stands for
+   * @param {number[]} more that the setter takes after the numbers
    */
-  setNumbers(property, numbers, name = property) {
-    const [code, index] = this.write(this.#function('set', property), numbers);
-    this.check(code, index >= 0 ? `${name}[${index}]` : name, numbers?.[index]);
+  setNumbers(property, numbers, name = property, width = 1, ...more) {
+    const set = this.function('set', property);
+    const [code, index] = this.write((object, address, at) => set(object, address, ...more, at), numbers);
+    this.checkNumbers(code, name, numbers, index, width);
+  }
+
+  /**
+   * Throws the error of a code below 0 about numbers.
+   * @param {number} code
+   * @param {string} name
+   * @param {Float64Array | null} numbers
+   * @param {number} index of those that are wrong; -1 for all
+   * @param {number} [width] how many numbers an index stands for
+   */
+  checkNumbers(code, name, numbers, index, width = 1) {
+    if (numbers && index >= 0) {
+      const wrong = numbers.subarray(width * index, width * (index + 1));
+      this.check(code, `${name}[${index}]`, width === 1 ? wrong[0] : wrong);
+    }
+    this.check(
+      code,
+      name,
+      code === ERRORS.REACH ? numbers?.reduce((sum, number) => sum + number) : undefined,
+    );
   }
 
   /**
@@ -137,7 +164,7 @@ export class HeapObject {
    * @param {number} count
    */
   getNumbers(property, count) {
-    const [get, pointer] = [this.#function('get', property), this.alive()];
+    const [get, pointer] = [this.function('get', property), this.alive()];
     return Object.freeze(Array.from(this.instance.readDoubles(count, (address) => get(pointer, address))));
   }
 
@@ -155,59 +182,18 @@ export class HeapObject {
   }
 
   /**
-   * Its saved state: bytes of their own, which later calls do not change.
-   * @returns {ReturnType<Uint8Array['slice']>}
-   */
-  saveState() {
-    const pointer = this.alive();
-    const size = this.#function('state', 'size')(pointer);
-    return this.instance.borrow(size, (address) => {
-      this.#function('save', 'state')(pointer, address);
-      return this.instance.view(new Uint8Array(0), address, size).slice();
-    });
-  }
-
-  /**
-   * Sets it to a saved state.
-   * @param {unknown} state as the user gave it
-   */
-  restoreState(state) {
-    const bytes = readBytes(state);
-    const pointer = this.alive();
-    const code = this.instance.borrow(bytes.length, (address) => {
-      this.instance.view(new Uint8Array(0), address, bytes.length).set(bytes);
-      return this.#function('restore', 'state')(pointer, address, bytes.length);
-    });
-    this.check(code, 'state');
-  }
-
-  /**
    * The function in C that does something with this kind of object: for `get` and `maxPull`, of a chain,
    * `ik_chain_get_max_pull`.
    * @param {string} verb
    * @param {string} property
    */
-  #function(verb, property) {
+  function(verb, property) {
     const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (
       /** @type {unknown} */ (this.wasm)
     );
     const words = `${verb}_${property}`.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     return functions[`ik_${this.#kind}_${words}`];
   }
-}
-
-/**
- * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
- */
-function readBytes(state) {
-  if (state instanceof ArrayBuffer) {
-    return new Uint8Array(state);
-  }
-  const view = /** @type {Uint8Array} */ (state);
-  if (!ArrayBuffer.isView(state) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
-    throw wrongType('state', 'a Uint8Array', state);
-  }
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
 /**
@@ -224,31 +210,33 @@ export class HeapView {
   #heap;
   #owner;
   #address;
-  #view;
+  #type;
   #length;
+  /** @type {V | null} */
+  #view = null;
 
   /**
    * @param {HeapObject} heap
    * @param {object} owner what users hold of it
    * @param {(object: number) => number} address returns the address of the array
-   * @param {V} empty an empty array of its type
+   * @param {ViewType<V>} Type
    * @param {number} length
    */
-  constructor(heap, owner, address, empty, length) {
+  constructor(heap, owner, address, Type, length) {
     this.#heap = heap;
     this.#owner = owner;
     this.#address = address;
-    this.#view = empty;
+    this.#type = Type;
     this.#length = length;
   }
 
   /** The view, with the present numbers. */
   get now() {
     const pointer = this.#heap.alive();
-    if (this.#view.length !== this.#length) {
-      this.#view = this.#heap.instance.view(this.#view, this.#address(pointer), this.#length);
+    if (this.#view?.length !== this.#length) {
+      this.#view = this.#heap.instance.view(this.#type, this.#address(pointer), this.#length);
       owners.set(this.#view, this.#owner);
     }
-    return this.#view;
+    return /** @type {V} */ (this.#view);
   }
 }

@@ -1,5 +1,6 @@
 // What users hold of an object in the wasm heap: the base of Chain, TwoBone and Walker.
 
+import { wrongType } from './arguments.js';
 import { coded } from './errors.js';
 
 /** @typedef {import('./heap-object.js').HeapObject} HeapObject */
@@ -46,7 +47,13 @@ export class HeapOwner extends Disposing {
    * @throws {RangeError} if there is not enough memory
    */
   saveState() {
-    return this.#heap.saveState();
+    const { instance } = this.#heap;
+    const pointer = this.#heap.alive();
+    const size = this.#heap.function('state', 'size')(pointer);
+    return instance.borrow(size, (address) => {
+      this.#heap.function('save', 'state')(pointer, address);
+      return instance.view(Uint8Array, address, size).slice();
+    });
   }
 
   /**
@@ -59,7 +66,14 @@ export class HeapOwner extends Disposing {
    *   memory. Nothing has changed then.
    */
   restoreState(state) {
-    this.#heap.restoreState(state);
+    const bytes = readBytes(state);
+    const { instance } = this.#heap;
+    const pointer = this.#heap.alive();
+    const code = instance.borrow(bytes.length, (address) => {
+      instance.view(Uint8Array, address, bytes.length).set(bytes);
+      return this.#heap.function('restore', 'state')(pointer, address, bytes.length);
+    });
+    this.#heap.check(code, 'state');
   }
 
   /**
@@ -102,6 +116,20 @@ export class HeapOwner extends Disposing {
   }
 }
 
+/**
+ * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
+ */
+function readBytes(state) {
+  if (state instanceof ArrayBuffer) {
+    return new Uint8Array(state);
+  }
+  const view = /** @type {Uint8Array} */ (state);
+  if (!ArrayBuffer.isView(state) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
+    throw wrongType('state', 'a Uint8Array', state);
+  }
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
 // `using chain = new Chain(…)`, in engines that have it.
 if (Symbol.dispose) {
   Object.defineProperty(HeapOwner.prototype, Symbol.dispose, { value: HeapOwner.prototype.dispose });
@@ -110,17 +138,16 @@ if (Symbol.dispose) {
 /**
  * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
  * would ignore it.
- * @param {string} name of the class
- * @param {object} prototype
+ * @param {Function} Class
  */
-export function rejectWrites(name, prototype) {
+export function rejectWrites({ prototype }) {
   for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (get && !set) {
       const setter = `set${key[0].toUpperCase()}${key.slice(1)}`;
       const hint = setter in prototype ? `: use ${setter}()` : '';
       Object.defineProperty(prototype, key, {
         set() {
-          throw coded('read-only', new TypeError(`${name}.${key} is read-only${hint}`));
+          throw coded('read-only', new TypeError(`${key} is read-only${hint}`));
         },
       });
     }

@@ -5,24 +5,35 @@ import { coded } from './errors.js';
 
 /** @typedef {import('./exports.js').Exports} Exports */
 /** @typedef {Float32Array | Float64Array | Int32Array | Uint8Array} View */
-
-const CRASHED = 'The solver has crashed, and this object with it: make a new one.';
+/**
+ * The class of a view.
+ * @template {View} V
+ * @typedef {new (buffer: ArrayBuffer, address: number, length: number) => V} ViewType
+ */
 
 /** Marks this copy of the library; all its instances share it. */
-const COPY = {};
+const COPY = { warned: false };
 
 /** Warns once if another copy of the library runs on this page, as two versions of the package do. */
 function warnOfAnotherCopy() {
   const key = Symbol.for('fabrik');
-  const page = /** @type {Record<symbol, { copy: object, warned: boolean }>} */ (
-    /** @type {unknown} */ (globalThis)
-  );
-  page[key] ??= { copy: COPY, warned: false };
+  const page = /** @type {Record<symbol, typeof COPY>} */ (/** @type {unknown} */ (globalThis));
+  page[key] ??= COPY;
   const first = page[key];
-  if (first.copy !== COPY && !first.warned) {
+  if (first !== COPY && !first.warned) {
     first.warned = true;
-    console.warn('Two copies of fabrik run here; one is enough. Import it from one place, in one version.');
+    console.warn('Two copies of fabrik run here: import it from one place, in one version');
   }
+}
+
+/**
+ * The error for the use of an instance that has crashed.
+ * @param {unknown} cause
+ */
+function crashed(cause) {
+  const bug = cause instanceof WebAssembly.RuntimeError ? '. This is a bug in fabrik: please report it' : '';
+  const message = `The solver has crashed, and this object with it: make a new one${bug}`;
+  return coded('crashed', new Error(message, { cause }));
 }
 
 export class Instance {
@@ -46,10 +57,7 @@ export class Instance {
     );
     const errorText = Object.keys(exports).find((name) => /^ik_wasm_.*_error_text$/.test(name));
     if (!errorText) {
-      throw coded(
-        'wrong-module',
-        new TypeError("This wasm module is not fabrik's: it exports no ik_wasm_…_error_text"),
-      );
+      throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
     warnOfAnotherCopy();
     exports._initialize();
@@ -77,7 +85,7 @@ export class Instance {
   /** Throws if a trap has crashed this instance. */
   requireAlive() {
     if (this.#crash !== null) {
-      throw coded('crashed', new Error(CRASHED, { cause: this.#crash }));
+      throw crashed(this.#crash);
     }
   }
 
@@ -98,9 +106,7 @@ export class Instance {
       } catch (cause) {
         // A trap, or a stack that was full already: the call ended halfway.
         this.#crash = cause;
-        const bug = cause instanceof WebAssembly.RuntimeError;
-        const message = bug ? `${CRASHED} This is a bug in fabrik: please report it.` : CRASHED;
-        throw coded('crashed', new Error(message, { cause }));
+        throw crashed(cause);
       }
     };
   }
@@ -126,21 +132,14 @@ export class Instance {
   }
 
   /**
-   * A view of `length` numbers on the heap, of the type of `view`; `view` itself if it is still attached.
+   * A view of numbers on the heap. When the heap grows, its old buffer is detached, and the views of that
+   * buffer are empty.
    * @template {View} V
-   * @param {V} view
+   * @param {ViewType<V>} Type
    * @param {number} address
    * @param {number} length
-   * @returns {V}
    */
-  view(view, address, length) {
-    // When the heap has grown, its old buffer is detached, and the views of that buffer are empty.
-    if (view.length === length) {
-      return view;
-    }
-    const Type = /** @type {new (buffer: ArrayBuffer, address: number, length: number) => V} */ (
-      view.constructor
-    );
+  view(Type, address, length) {
     return new Type(this.#memory.buffer, address >>> 0, length);
   }
 
@@ -178,21 +177,21 @@ export class Instance {
    * @returns {[code: number, first: number, second: number]} what the call returned, and the results
    */
   withScratch(arrays, call) {
-    const bytes = arrays.reduce((sum, array) => sum + (array ? array.byteLength : 0), 8);
-    return this.borrow(bytes, (block) => {
-      let next = block + 8;
+    const bytes = arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 8);
+    return this.borrow(bytes, (results) => {
+      let end = results + 8;
       const addresses = arrays.map((array) => {
         if (!array) {
           return 0;
         }
-        const address = next;
-        new Float64Array(this.#memory.buffer, address, array.length).set(array);
-        next += array.byteLength;
+        const address = end;
+        this.view(Float64Array, address, array.length).set(array);
+        end += array.byteLength;
         return address;
       });
-      const code = call(block, ...addresses);
-      const results = new Int32Array(this.#memory.buffer, block, 2);
-      return [code, results[0], results[1]];
+      const code = call(results, ...addresses);
+      const [first, second] = this.view(Int32Array, results, 2);
+      return [code, first, second];
     });
   }
 
@@ -205,7 +204,7 @@ export class Instance {
   readDoubles(count, call) {
     return this.borrow(8 * count, (address) => {
       call(address);
-      return new Float64Array(this.#memory.buffer, address, count).slice();
+      return this.view(Float64Array, address, count).slice();
     });
   }
 
@@ -216,7 +215,9 @@ export class Instance {
    */
   writeGoal(numbers) {
     this.#goal ||= this.#allocate(8 * numbers.length);
-    this.#goalView = this.view(this.#goalView, this.#goal, numbers.length);
+    if (this.#goalView.length === 0) {
+      this.#goalView = this.view(Float64Array, this.#goal, numbers.length);
+    }
     this.#goalView.set(numbers);
     return this.#goal;
   }
@@ -236,12 +237,12 @@ export class Instance {
    * Throws the error of a code below 0.
    * @param {number} code
    * @param {string} name the argument that it is about
-   * @param {number | string | ArrayLike<number> | null} [value] of the argument: numbers or a text
+   * @param {number | string | ArrayLike<number>} [value] of the argument: numbers or a text
    */
   check(code, name, value) {
     if (code < 0) {
-      const shown = typeof value === 'object' && value ? `[${Array.from(value).join(', ')}]` : value;
-      const but = shown === undefined || shown === null ? '' : `, but is ${shown}`;
+      const shown = typeof value === 'object' ? `[${Array.from(value).join(', ')}]` : value;
+      const but = shown === undefined ? '' : `, but is ${shown}`;
       const kind =
         code === ERRORS.MEMORY ? 'no-memory' : code === ERRORS.STATE ? 'wrong-state' : 'out-of-range';
       throw coded(kind, new RangeError(`${name} ${this.#text(this.#errorText(code))}${but}`));

@@ -61,4 +61,4 @@ export class Joint {
   }
 }
 
-rejectWrites('Joint', Joint.prototype);
+rejectWrites(Joint);

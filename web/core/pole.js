@@ -22,6 +22,8 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
  * @typedef {import('./arguments.js').Point<D> | PolePoint<D> | PoleDirection<D>} Pole
  */
 
+const RULE = 'a point, an object with either a point or a direction, or null';
+
 /** The kinds of an `ik_pole_kind`. */
 const [NONE, POINT, DIRECTION] = [0, 1, 2];
 
@@ -43,15 +45,15 @@ export function readPole(pole, dimensions) {
   if (pole === null) {
     return { kind: NONE, name: 'pole', place: [0, 0, 0] };
   }
-  if (!isObject(pole) || !['point', 'direction', 'x', 'length'].some((name) => name in pole)) {
-    throw wrongType('pole', 'a point, an object with a point or a direction, or null', pole);
+  if (!isObject(pole)) {
+    throw wrongType('pole', RULE, pole);
   }
-  if (!(Object.hasOwn(pole, 'point') || Object.hasOwn(pole, 'direction'))) {
+  if ('x' in pole || 'length' in pole) {
     return { kind: POINT, name: 'pole', place: readPoint('pole', dimensions, pole) };
   }
   const { point, direction, weight } = readOptions('pole', pole, ['point', 'direction', 'weight']);
-  if (point !== undefined && direction !== undefined) {
-    throw wrongType('pole', 'a point or a direction, not both', pole);
+  if ((point === undefined) === (direction === undefined)) {
+    throw wrongType('pole', RULE, pole);
   }
   const [kind, name, value] =
     direction === undefined ? [POINT, 'pole.point', point] : [DIRECTION, 'pole.direction', direction];

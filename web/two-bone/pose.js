@@ -43,7 +43,7 @@ export class TwoBonePose {
         heap,
         arm,
         (pointer) => wasm.ik_two_bone_get_pose(pointer, other) + field,
-        new Float32Array(0),
+        Float32Array,
         length,
       );
     const joints = bones + 1;
@@ -51,10 +51,10 @@ export class TwoBonePose {
       heap,
       arm,
       (pointer) => wasm.ik_two_bone_get_pose(pointer, other) + POSE.OFFSETS,
-      new Float64Array(0),
+      Float64Array,
       3 * joints,
     );
-    const root = new HeapView(heap, arm, wasm.ik_two_bone_get_root, new Float64Array(0), 3);
+    const root = new HeapView(heap, arm, wasm.ik_two_bone_get_root, Float64Array, 3);
     const coordinate = (/** @type {number} */ joint, /** @type {number} */ axis) =>
       root.now[axis] + offsets.now[3 * joint + axis];
     this.#heap = heap;
@@ -114,4 +114,4 @@ export class TwoBonePose {
   }
 }
 
-rejectWrites('TwoBonePose', TwoBonePose.prototype);
+rejectWrites(TwoBonePose);

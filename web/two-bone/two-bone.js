@@ -1,6 +1,7 @@
 // An arm of two bones.
 
 import {
+  isObject,
   readName,
   readNumbers,
   readOptions,
@@ -136,16 +137,13 @@ export class TwoBone extends HeapOwner {
    * @returns {TwoBoneStatus}
    */
   solve(x, y, z, extra) {
-    rejectExtra('solve', extra);
     const { dimensions, instance } = this.#heap;
     const flat = typeof x === 'number';
+    rejectExtra('solve', extra, flat && !isObject(z) ? undefined : z);
     const { orientation } =
       flat || y === undefined ? { orientation: undefined } : readOptions('solve', y, ['orientation']);
-    if (!flat) {
-      rejectExtra('solve', z);
-    }
     const turn = orientation === undefined ? null : readRotation('orientation', dimensions, orientation);
-    const target = readPoint('target', dimensions, x, flat ? y : undefined, flat ? z : undefined);
+    const target = readPoint('target', dimensions, flat ? { x, y, z } : x);
     const [tx, ty, tz = 0] = target;
     const pointer = this.#heap.alive();
     const [code] = turn
@@ -218,8 +216,9 @@ export class TwoBone extends HeapOwner {
    * @param {number} [z]
    */
   setRoot(x, y, z) {
-    const root = readPoint('root', this.#heap.dimensions, x, y, z);
-    if (typeof x !== 'number') {
+    const flat = typeof x === 'number';
+    const root = readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x);
+    if (!flat) {
       rejectExtra('setRoot', y, z);
     }
     this.#writeRoot(root);
@@ -417,4 +416,4 @@ export class TwoBone extends HeapOwner {
   }
 }
 
-rejectWrites('TwoBone', TwoBone.prototype);
+rejectWrites(TwoBone);

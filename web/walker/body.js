@@ -37,14 +37,13 @@ export class Body {
    */
   constructor(heap, walker) {
     const { ik_walker_get_body: address } = heap.wasm;
-    const doubles = new Float64Array(0);
     this.#heap = heap;
-    this.#numbers = new HeapView(heap, walker, address, doubles, BODY.COUNT);
+    this.#numbers = new HeapView(heap, walker, address, Float64Array, BODY.COUNT);
     this.#rotation = new HeapView(
       heap,
       walker,
       (pointer) => address(pointer) + 8 * BODY.ROTATION,
-      doubles,
+      Float64Array,
       4,
     );
     const coordinate = (/** @type {number} */ at, /** @type {number} */ axis) => this.#numbers.now[at + axis];
@@ -142,4 +141,4 @@ export class Body {
   }
 }
 
-rejectWrites('Body', Body.prototype);
+rejectWrites(Body);

@@ -125,4 +125,4 @@ export class Leg {
   }
 }
 
-rejectWrites('Leg', Leg.prototype);
+rejectWrites(Leg);

@@ -288,7 +288,7 @@ export function createWalker(engine, options) {
     [packed, hipEllipse, homeEllipse],
     (results, block, hipsAt, homesAt) => {
       const laidOut = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
-      packed.set(instance.view(new Float64Array(0), block, packed.length));
+      packed.set(instance.view(Float64Array, block, packed.length));
       return laidOut < 0 ? laidOut : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
     },
   );

@@ -163,4 +163,4 @@ export class WalkerSettings extends HeapOwner {
   }
 }
 
-rejectWrites('Walker', WalkerSettings.prototype);
+rejectWrites(WalkerSettings);

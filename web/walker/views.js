@@ -51,18 +51,12 @@ export class WalkerViews {
     const legs = shapes.length;
     const joints = shapes.reduce((sum, { lengths }) => sum + lengths.length + 1, 0);
     const doubles = (/** @type {(walker: number) => number} */ address, /** @type {number} */ points) =>
-      new HeapView(heap, walker, address, new Float64Array(0), 3 * points);
+      new HeapView(heap, walker, address, Float64Array, 3 * points);
     this.#heap = heap;
     /** @type {HeapView<Float64Array>} */
     this.joints = doubles(wasm.ik_walker_get_joints, joints);
     /** @type {HeapView<Float32Array>} */
-    this.positions = new HeapView(
-      heap,
-      walker,
-      wasm.ik_walker_get_positions,
-      new Float32Array(0),
-      3 * joints,
-    );
+    this.positions = new HeapView(heap, walker, wasm.ik_walker_get_positions, Float32Array, 3 * joints);
     /** @type {HeapView<Float64Array>} */
     this.feet = doubles(wasm.ik_walker_get_feet, legs);
     /** @type {HeapView<Float64Array>} */
@@ -70,7 +64,7 @@ export class WalkerViews {
     /** @type {HeapView<Float64Array>} */
     this.footholds = doubles(wasm.ik_walker_get_footholds, legs);
     /** @type {HeapView<Uint8Array>} */
-    this.planted = new HeapView(heap, walker, wasm.ik_walker_get_planted, new Uint8Array(0), legs);
+    this.planted = new HeapView(heap, walker, wasm.ik_walker_get_planted, Uint8Array, legs);
     this.body = new Body(heap, walker);
     let first = 0;
     this.legs = Object.freeze(
@@ -102,8 +96,8 @@ export class WalkerViews {
       return NO_EVENTS;
     }
     const address = wasm.ik_walker_get_events(pointer);
-    const numbers = instance.view(new Float64Array(0), address, EVENT.COUNT * count);
-    const words = instance.view(new Int32Array(0), address, 2 * EVENT.COUNT * count);
+    const numbers = instance.view(Float64Array, address, EVENT.COUNT * count);
+    const words = instance.view(Int32Array, address, 2 * EVENT.COUNT * count);
     return Object.freeze(
       Array.from({ length: count }, (_, i) => {
         const at = EVENT.COUNT * i;

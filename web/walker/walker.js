@@ -388,4 +388,4 @@ export class Walker extends WalkerSettings {
   }
 }
 
-rejectWrites('Walker', Walker.prototype);
+rejectWrites(Walker);
