@@ -47,7 +47,8 @@ void ik_chain_get_rest(const ik_chain *chain, double *positions) {
             to[2] = joint.z;
         }
         if (i < chain->bones.count) {
-            joint = ik_vec_add(joint, ik_vec_scale(ik_chain_get_length(chain, i),
+            double length = ik_chain_get_length(chain, i);
+            joint = ik_vec_add(joint, ik_vec_scale(length > 0 ? length : chain->reach,
                                                    ik_chain_rest_direction(chain, i)));
         }
     }

@@ -3,7 +3,7 @@
 import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import * as GOAL from './goal-layout.js';
@@ -237,23 +237,29 @@ export class Chain extends Settings {
 
   /**
    * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
-   * `JSON.stringify` and `JSON.parse`. The twist of a free bone, the result of the last solve, and what the
-   * solver remembers are not part of it: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. Options that have their defaults are left out; `positions` are relative to
+   * `root`. The twist of a free bone, the place from which a root was pulled, the result of the last solve, and
+   * what the solver remembers are not part of it: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').ChainOptions<D>}
    */
   toJSON() {
-    // Of this class, without the constructors of derived classes.
-    const { dimensions, lengths } = this;
-    const fresh = Reflect.construct(Chain, [{ dimensions, lengths }], this.constructor);
     // Reading angles begins to track rotations.
-    const state = this.saveState();
+    const state = super.saveState();
     try {
-      return optionsOf(this, fresh);
+      return optionsOf(this, this.#heap);
     } finally {
-      this.restoreState(state);
-      fresh.dispose();
+      super.restoreState(state);
     }
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, Chain.prototype.toJSON.call(this));
   }
 
   /**

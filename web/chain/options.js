@@ -95,8 +95,8 @@ const MOST_BONES = 1_000_000;
 /**
  * @typedef {object} Description The options after reading: of the right types and counts.
  * @property {number} dimensions
- * @property {Float64Array} lengths
- * @property {boolean} measured whether the lengths are the distances in a pose
+ * @property {number} bones
+ * @property {Float64Array | null} lengths null: the distances in positions, else in rest
  * @property {Float64Array | null} positions
  * @property {Float64Array | null} rest
  * @property {number[] | null} root
@@ -113,21 +113,13 @@ export function readDescription(options) {
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
   const positions = readJoints('positions', given, dimensions, lengths?.length);
-  const bones = lengths?.length ?? (positions && positions.length / dimensions - 1);
-  const rest = readJoints('rest', given, dimensions, bones);
-  const pose = positions ?? rest;
-  if (!lengths && !pose) {
+  const bonesSoFar = lengths?.length ?? (positions && positions.length / dimensions - 1);
+  const rest = readJoints('rest', given, dimensions, bonesSoFar);
+  const bones = bonesSoFar ?? (rest && rest.length / dimensions - 1);
+  if (bones === null) {
     throw coded('wrong-type', new TypeError('Chain must be given lengths, or positions, or rest'));
   }
-  return {
-    dimensions,
-    lengths: lengths ?? distancesIn(/** @type {Float64Array} */ (pose), dimensions),
-    measured: !lengths,
-    positions,
-    rest,
-    root,
-    given,
-  };
+  return { dimensions, bones, lengths, positions, rest, root, given };
 }
 
 /**
@@ -145,24 +137,9 @@ function readJoints(name, { [name]: joints, dimensions: said, root }, dimensions
     return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
   } catch (error) {
     const { code } = /** @type {{ code?: string }} */ (error);
-    if (said === undefined && root === undefined && code === 'wrong-count') {
+    if (said === undefined && root === undefined && code !== 'wrong-type') {
       /** @type {Error} */ (error).message += '; for a spatial chain, give dimensions: 3';
     }
     throw error;
   }
-}
-
-/**
- * The distances between neighbouring joints.
- * @param {Float64Array} joints
- * @param {number} dimensions
- */
-function distancesIn(joints, dimensions) {
-  return Float64Array.from({ length: joints.length / dimensions - 1 }, (_, bone) => {
-    let squares = 0;
-    for (let at = bone * dimensions; at < (bone + 1) * dimensions; at++) {
-      squares += (joints[at + dimensions] - joints[at]) ** 2;
-    }
-    return Math.sqrt(squares);
-  });
 }

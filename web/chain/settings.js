@@ -5,7 +5,7 @@ import { heapOf, rejectWrites } from '../core/heap-owner.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
-import { readBase, readMaxTurn, readPoleOf, readRestRotations, readStiffness } from './properties.js';
+import { perBone, readBase, readMaxTurn, readPoleOf, readRestRotations } from './properties.js';
 import { writeRestRotations } from './rotations.js';
 
 /**
@@ -104,19 +104,19 @@ export class Settings extends Posed {
   }
 
   /**
-   * The lengths of the bones, as they were given: a copy. Set them with `setLengths`.
+   * The lengths of the bones, as the solver has them: rounded to floats. A copy; set them with `setLengths`.
    * @returns {readonly number[]}
    */
   get lengths() {
-    const heap = heapOf(this);
-    heap.alive();
-    return Object.freeze(Array.from(heap.lengths));
+    return perBone(heapOf(this), 'ik_chain_get_length');
   }
 
   /**
    * Sets the lengths of all bones, of which there are as many as before. The bones keep their directions, and
    * the root stays. `tolerance` and `maxPull` change with the reach if they have their defaults.
    * @param {ArrayLike<number>} lengths one number per bone, each 0 or more, not all 0
+   * @throws {TypeError} if `lengths` is not an array of numbers
+   * @throws {RangeError} if their number or a value is wrong
    */
   setLengths(lengths) {
     writeLengths(heapOf(this), lengths);
@@ -159,7 +159,7 @@ export class Settings extends Posed {
   }
 
   /**
-   * The rotation of the base: an angle from -π to π of a planar chain, a unit quaternion x, y, z, w of a
+   * The rotation of the base: an angle in (-π, π] of a planar chain, a unit quaternion x, y, z, w of a
    * spatial one. A copy; set it with `setBase`.
    * @returns {D extends 2 ? number : readonly number[]}
    */
@@ -203,8 +203,8 @@ export class Settings extends Posed {
   }
 
   /**
-   * The joints of the rest pose, `dimensions` numbers each, from a root at the origin: a copy. It is an option
-   * of the constructor.
+   * The joints of the rest pose, `dimensions` numbers each, from a root at the origin: a copy. A bone of length 0
+   * is shown as long as the reach, so that its direction can be seen. It is an option of the constructor.
    * @returns {readonly number[]}
    */
   get rest() {
@@ -253,11 +253,11 @@ export class Settings extends Posed {
   }
 
   /**
-   * The stiffness of each bone. A copy; set it with `setStiffness`.
+   * The stiffness of each bone, 1 each if all are equal. A copy; set it with `setStiffness`.
    * @returns {readonly number[]}
    */
   get stiffness() {
-    return readStiffness(heapOf(this));
+    return perBone(heapOf(this), 'ik_chain_get_stiffness');
   }
 
   /**

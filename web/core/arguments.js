@@ -295,7 +295,8 @@ function readCoordinates(name, count, value, what = '') {
     const axis = AXES[i];
     const number = value[length === undefined ? axis : i];
     if (typeof number !== 'number') {
-      const rule = axis === 'z' && number === undefined ? 'a number, or absent with dimensions: 2' : 'a number';
+      const rule =
+        axis === 'z' && number === undefined ? 'a number, or absent with dimensions: 2' : 'a number';
       throw wrongType(name + (length === undefined ? `.${axis}` : `[${i}]`), rule, number);
     }
     numbers[i] = number;

@@ -45,6 +45,7 @@
  *   ik_chain_get_local_rotations(chain: number): number,
  *   ik_chain_get_angles(chain: number): number,
  *   ik_chain_get_offset_from(chain: number, joint: number, orientation: number, offset: number): number,
+ *   ik_chain_get_length(chain: number, bone: number): number,
  *   ik_chain_get_base(chain: number, quaternion: number): void,
  *   ik_chain_get_rest(chain: number, positions: number): void,
  *   ik_chain_get_rest_rotations(chain: number, quaternions: number): number,

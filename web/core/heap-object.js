@@ -31,6 +31,12 @@ import { coded } from './errors.js';
 /** Which object it is, as its functions in C have it in their names, and as messages call it. */
 const NAMES = { chain: 'chain', two_bone: 'arm', walker: 'walker' };
 
+/**
+ * The properties as C has them in the names of functions: `max_pull` for `maxPull`.
+ * @type {Record<string, string>}
+ */
+const WORDS = {};
+
 /** What users hold of it is a `HeapOwner`. */
 export class HeapObject {
   #pointer;
@@ -41,15 +47,13 @@ export class HeapObject {
    * @param {keyof typeof NAMES} kind
    * @param {number} pointer
    * @param {number} dimensions
-   * @param {Float64Array} lengths of its bones
+   * @param {number} bones
    */
-  constructor(instance, kind, pointer, dimensions, lengths) {
+  constructor(instance, kind, pointer, dimensions, bones) {
     this.instance = instance;
     this.wasm = instance.wasm;
     this.dimensions = dimensions;
-    this.bones = lengths.length;
-    /** @type {Float64Array} */
-    this.lengths = lengths;
+    this.bones = bones;
     this.#kind = kind;
     this.#pointer = pointer >>> 0;
   }
@@ -191,8 +195,8 @@ export class HeapObject {
     const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (
       /** @type {unknown} */ (this.wasm)
     );
-    const words = `${verb}_${property}`.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return functions[`ik_${this.#kind}_${words}`];
+    WORDS[property] ??= property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return functions[`ik_${this.#kind}_${verb}_${WORDS[property]}`];
   }
 }
 

@@ -67,7 +67,6 @@ export function createArm(engine, options) {
     [name, value] = ['lengths', first + second];
   }
   instance.check(code, name, value);
-  const bones = gripper > 0 ? [first, second, gripper] : [first, second];
-  const heap = new HeapObject(instance, 'two_bone', arm, dimensions, Float64Array.from(bones));
-  return { heap, root, given };
+  const heap = new HeapObject(instance, 'two_bone', arm, dimensions, gripper > 0 ? 3 : 2);
+  return { heap, lengths: [first, second, gripper], root, given };
 }

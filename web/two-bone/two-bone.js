@@ -13,7 +13,7 @@ import {
 } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { copyOf, HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
 import { createArm, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
@@ -62,6 +62,7 @@ export class TwoBone extends HeapOwner {
 
   #heap;
   #wasm;
+  #lengths;
   #now;
   #other;
 
@@ -72,10 +73,11 @@ export class TwoBone extends HeapOwner {
    * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
    */
   constructor(options) {
-    const { heap, root, given } = createArm(new.target.engine, options);
+    const { heap, lengths, root, given } = createArm(new.target.engine, options);
     super(heap);
     this.#heap = heap;
     this.#wasm = heap.wasm;
+    this.#lengths = lengths;
     this.#now = new TwoBonePose(heap, this, 0);
     this.#other = new TwoBonePose(heap, this, 1);
     // With the methods of this class, even if a derived class overrides them.
@@ -326,14 +328,14 @@ export class TwoBone extends HeapOwner {
    */
   get lengths() {
     this.#heap.alive();
-    const [first, second] = this.#heap.lengths;
-    return [first, second];
+    const [first, second] = this.#lengths;
+    return Object.freeze(/** @type {[number, number]} */ ([first, second]));
   }
 
   /** The length of the gripper; 0 if there is none. */
   get gripper() {
     this.#heap.alive();
-    return this.#heap.lengths[2] ?? 0;
+    return this.#lengths[2];
   }
 
   /** The greatest distance between root and tip: the sum of all lengths. */
@@ -402,6 +404,15 @@ export class TwoBone extends HeapOwner {
       angles: Array.from(this.angles),
       ...wrist,
     });
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, TwoBone.prototype.toJSON.call(this));
   }
 
   /** @param {number} code */

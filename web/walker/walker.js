@@ -3,7 +3,7 @@
 import { readNumber, rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { createWalker } from './options.js';
 import { readPlace, showPlace } from './place.js';
 import { WalkerSettings } from './settings.js';
@@ -353,15 +353,24 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, Walker.prototype.toJSON.call(this));
+  }
+
+  /**
    * Reads a place and a heading, and passes them to `set`.
    * @param {string} name of the call
-   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} put
+   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} set
    * @param {any} x
    * @param {unknown} y
    * @param {unknown} z
    * @param {unknown} extra
    */
-  #pose(name, put, x, y, z, extra) {
+  #pose(name, set, x, y, z, extra) {
     rejectExtra(name, extra);
     const flat = typeof x === 'number';
     const place = readPlace('position', x, flat ? y : undefined, undefined, this.#up);
@@ -370,16 +379,16 @@ export class Walker extends WalkerSettings {
     }
     const given = flat ? z : y;
     const heading = given === undefined ? this.#views.body.heading : readNumber('heading', given);
-    this.#place(put, place, heading);
+    this.#place(set, place, heading);
   }
 
   /**
-   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} put
+   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} set
    * @param {ArrayLike<number>} place
    * @param {number} heading
    */
-  #place(put, place, heading) {
-    const code = put(this.#heap.alive(), place[0], place[1], place[2], heading);
+  #place(set, place, heading) {
+    const code = set(this.#heap.alive(), place[0], place[1], place[2], heading);
     if (code === ERRORS.ANGLE) {
       this.#heap.check(code, 'heading', heading);
     } else if (code < 0) {
