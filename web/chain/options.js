@@ -1,4 +1,4 @@
-// Reads the options of a chain.
+// The options of a chain: reading them, and the options that create a chain again.
 
 import { readDimensions, readNumbers, readOptions, readPoint, readRows } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
@@ -129,17 +129,17 @@ export function readDescription(options) {
  * @param {number} dimensions
  * @param {number | null | undefined} bones
  */
-function readJoints(name, { [name]: joints, dimensions: said, root }, dimensions, bones) {
+function readJoints(name, { [name]: joints }, dimensions, bones) {
   if (joints === undefined) {
     return null;
   }
   try {
     return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
   } catch (error) {
-    const { code } = /** @type {{ code?: string }} */ (error);
-    if (said === undefined && root === undefined && code !== 'wrong-type') {
-      /** @type {Error} */ (error).message += '; for a spatial chain, give dimensions: 3';
+    const wrong = /** @type {Error & { code?: string }} */ (error);
+    if (dimensions === 2 && wrong.code !== 'wrong-type') {
+      wrong.message += '; a spatial chain needs dimensions: 3';
     }
-    throw error;
+    throw wrong;
   }
 }

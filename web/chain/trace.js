@@ -99,12 +99,12 @@ export class Trace {
      * The distance that it left between the effector and the target.
      * @readonly
      */
-    this.error = heap.get('error');
+    this.error = wasm.ik_chain_get_error(heap.alive());
     /**
      * The iterations that it took.
      * @readonly
      */
-    this.iterations = heap.get('iterations');
+    this.iterations = wasm.ik_chain_get_iterations(heap.alive());
     /**
      * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
      * @readonly

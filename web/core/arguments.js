@@ -365,15 +365,12 @@ export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
     throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
-  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  /** @type {Record<string, any>} */
+  const options = Object.assign(Object.create(null), value);
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown !== undefined) {
     const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
     throw coded('unknown-option', new TypeError(message));
-  }
-  /** @type {Record<string, any>} */
-  const options = {};
-  for (const key of known) {
-    options[key] = Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return options;
 }

@@ -55,7 +55,7 @@ export class Instance {
     const exports = /** @type {Exports} */ (
       /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
     );
-    const errorText = Object.keys(exports).find((name) => /^ik_wasm_.*_error_text$/.test(name));
+    const errorText = Object.keys(exports).find((name) => name.endsWith('_error_text'));
     if (!errorText) {
       throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
