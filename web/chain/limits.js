@@ -69,6 +69,15 @@ import * as LIMIT from './limit-layout.js';
  */
 
 /**
+ * A limit as it was set, with numbers only.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {D extends 2 ? SetRange : SetHinge | ConeLimit | SetBall} SetLimit
+ */
+/** @typedef {RangeLimit & { min: number, max: number }} SetRange */
+/** @typedef {HingeLimit & { axis: readonly [x: number, y: number, z: number], min: number, max: number }} SetHinge */
+/** @typedef {BallLimit & { twist: readonly [min: number, max: number] }} SetBall */
+
+/**
  * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
  * with the place in the record where each begins.
  * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}

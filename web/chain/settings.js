@@ -162,7 +162,7 @@ export class Settings extends Posed {
   /**
    * The rotation of the base: an angle in (-π, π] of a planar chain, a unit quaternion x, y, z, w of a
    * spatial one. A copy; set it with `setBase`.
-   * @returns {D extends 2 ? number : readonly number[]}
+   * @returns {D extends 2 ? number : readonly [x: number, y: number, z: number, w: number]}
    */
   get base() {
     const heap = heapOf(this);
@@ -218,7 +218,7 @@ export class Settings extends Posed {
 
   /**
    * The limits of the joints, one per bone; null for a free joint. A copy; set them with `setLimit`.
-   * @returns {readonly (import('./limits.js').Limit<D> | null)[]}
+   * @returns {readonly (import('./limits.js').SetLimit<D> | null)[]}
    */
   get limits() {
     return /** @type {any} */ (Object.freeze(readLimits(heapOf(this))));
@@ -298,7 +298,7 @@ export class Settings extends Posed {
 
   /**
    * What the bend of the chain points at, with its weight; null for nothing. A copy; set it with `setPole`.
-   * @returns {import('../core/pole.js').PolePoint<D> | import('../core/pole.js').PoleDirection<D> | null}
+   * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
     const heap = heapOf(this);

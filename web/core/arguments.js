@@ -37,6 +37,12 @@ import { coded } from './errors.js';
  * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
  */
 /**
+ * A root. The number of its coordinates tells how many dimensions the chain has.
+ * @template {2 | 3} D
+ * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
+ *   Point<D>} Root
+ */
+/**
  * Points: a flat array of numbers, point after point, or an array of points.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {ArrayLike<number> | ArrayLike<Point<D>>} Points

@@ -52,13 +52,14 @@ export class Instance {
   /** @param {any} module a `WebAssembly.Module` */
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
-    const exports = /** @type {Exports} */ (
-      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
-    );
-    const errorText = Object.keys(exports).find((name) => name.endsWith('_error_text'));
+    const exported = WebAssembly.Module.exports(module);
+    const errorText = exported.find(({ name }) => name.endsWith('_error_text'))?.name;
     if (!errorText) {
       throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
+    const exports = /** @type {Exports} */ (
+      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
+    );
     warnOfAnotherCopy();
     exports._initialize();
     this.#memory = exports.memory;
