@@ -139,7 +139,7 @@ emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint 
 link_flags=(
   -Oz --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
   -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
-  -Wl,-mllvm,-inline-threshold=30 -sBINARYEN_EXTRA_PASSES=-Oz
+  -Wl,-mllvm,-inline-threshold=30 -sBINARYEN_EXTRA_PASSES=-Oz,-Oz
 )
 
 # Finds the C sources, and everything in src, with its folders: if any of it is newer than an output,

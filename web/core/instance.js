@@ -242,8 +242,8 @@ export class Instance {
    */
   check(code, name, value) {
     if (code < 0) {
-      const shown = typeof value === 'object' ? `[${Array.from(value).join(', ')}]` : value;
-      const but = shown === undefined ? '' : `, but is ${shown}`;
+      const list = typeof value === 'object' && value.length !== 1 ? `[${Array.from(value).join(', ')}]` : value;
+      const but = list === undefined ? '' : `, but is ${list}`;
       const kind =
         code === ERRORS.MEMORY ? 'no-memory' : code === ERRORS.STATE ? 'wrong-state' : 'out-of-range';
       throw coded(kind, new RangeError(`${name} ${this.#text(this.#errorText(code))}${but}`));
