@@ -81,7 +81,7 @@ export class Trace {
     const floats = new Float32Array(this.#steps.buffer);
 
     /**
-     * Of the chain: 2 or 3.
+     * The number of dimensions of the chain, 2 or 3.
      * @readonly
      */
     this.dimensions = dimensions;
@@ -118,10 +118,11 @@ export class Trace {
     /**
      * The error after each step.
      * @readonly
+     * @type {Float32Array}
      */
     this.errors = Float32Array.from({ length: count }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
     /**
-     * How much memory its arrays take.
+     * How many bytes its arrays take.
      * @readonly
      */
     this.bytes = this.#steps.byteLength + this.#places.byteLength + this.errors.byteLength;
