@@ -475,6 +475,8 @@ run_all_tests() {
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
+  # Those tests that try more if FABRIK_WIDE is set.
+  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js
   wait "$background"
   report
 }
