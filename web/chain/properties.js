@@ -3,16 +3,14 @@
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /**
- * One number per bone: the shortest decimal numbers that round to the floats that C has.
+ * One number per bone. C has floats, which are right to seven digits.
  * @param {HeapObject} heap
  * @param {'ik_chain_get_length' | 'ik_chain_get_stiffness'} getter
  */
 export function perBone(heap, getter) {
   const chain = heap.alive();
   const read = (/** @type {unknown} */ _, /** @type {number} */ bone) => {
-    const float = heap.wasm[getter](chain, bone);
-    const short = [6, 7, 8].map((digits) => Number(float.toPrecision(digits)));
-    return short.find((number) => Math.fround(number) === float) ?? float;
+    return Number(heap.wasm[getter](chain, bone).toPrecision(7));
   };
   return Object.freeze(Array.from({ length: heap.bones }, read));
 }

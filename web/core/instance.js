@@ -22,7 +22,7 @@ function warnOfAnotherCopy() {
   const first = page[key];
   if (first !== COPY && !first.warned) {
     first.warned = true;
-    console.warn('Two copies of fabrik run here: import it from one place, in one version');
+    console.warn('Two copies of fabrik run here; one is enough');
   }
 }
 
