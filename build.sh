@@ -137,7 +137,7 @@ emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint 
 # each local has been split into one per value (SSA) and joined anew: one percent less.
 link_flags=(
   -Oz --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
-  -sMALLOC=emmalloc -sFILESYSTEM=0 -Wl,--stack-first
+  -sMALLOC=emmalloc -sFILESYSTEM=0 -sSUPPORT_ERRNO=0 -Wl,--stack-first
   -Wl,-mllvm,-inline-threshold=30
   -sBINARYEN_EXTRA_PASSES=--ssa-nomerge,--simplify-locals,--coalesce-locals,-Oz,-Oz
 )
@@ -197,6 +197,7 @@ module() {
     exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
     find "$objects" -name '*.o' | LC_ALL=C sort -r | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
       -sEXPORTED_FUNCTIONS="$exports" -o $out/$name.wasm
+    drop_exports $name
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
@@ -204,6 +205,20 @@ module() {
     printf '/** @type {string} */\nconst text = "%s";\nexport default text;\n' \
       "$(as_text $out/$name.wasm)" >$out/$name.bytes.js
   fi
+}
+
+# drop_exports NAME: removes what Emscripten exports in addition to the list, such as functions of its stack.
+drop_exports() {
+  local graph=$objects/$1.json wasm=web/build/$1.wasm each
+  {
+    printf '[{"name": "growth", "import": ["env", "emscripten_notify_memory_growth"], "root": true}'
+    for each in memory _initialize $(cat "src/wasm/exports-$1.txt"); do
+      printf ',\n{"name": "%s", "export": "%s", "root": true}' "$each" "$each"
+    done
+    printf ']\n'
+  } >"$graph"
+  "$(em-config BINARYEN_ROOT)/bin/wasm-metadce" "$wasm" --graph-file="$graph" -o "$wasm" --mvp-features \
+    --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int >/dev/null
 }
 
 # as_text FILE: prints its bytes as text, in the format that web/core/inlined.js describes.

@@ -6,7 +6,6 @@ import * as ERRORS from '../core/error-codes.js';
 import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
-import * as GOAL from './goal-layout.js';
 import { readDescription, SETTINGS } from './options.js';
 import { optionsOf } from './properties.js';
 import { Settings } from './settings.js';
@@ -171,12 +170,12 @@ export class Chain extends Settings {
     const index = toInteger(readNumber('joint', joint), -1);
     const chain = this.#heap.alive();
     // The place of a goal has space for both.
-    const from = instance.writeGoal([...turn, ...new Array(GOAL.COUNT - 4).fill(0)]);
+    const from = instance.writeGoal(turn);
     const to = from + 8 * 4;
     const code = this.#wasm.ik_chain_get_offset_from(chain, index, from, to);
     this.#heap.check(code, code === ERRORS.EFFECTOR ? 'joint' : 'offsetFrom', joint);
-    const [x, y, z, w] = instance.view(Float64Array, to, 4);
-    return /** @type {any} */ (dimensions === 2 ? x : [x, y, z, w]);
+    const offset = Array.from(instance.view(Float64Array, to, 4));
+    return /** @type {any} */ (dimensions === 2 ? offset[0] : offset);
   }
 
   /**

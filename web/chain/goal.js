@@ -70,11 +70,9 @@ const NONE = [0, 0, 0, 0];
 export function readOrientation(heap, name, value) {
   const turn = readRotation(name, heap.dimensions, value);
   const [x, y = 0, z = 0, w = 0] = turn;
-  if (heap.dimensions === 2 && !(Math.abs(x) <= LARGEST_ANGLE)) {
-    heap.check(ERRORS.ANGLE, name, turn);
-  }
-  if (heap.dimensions === 3 && (!turn.every(Number.isFinite) || !turn.some(Boolean))) {
-    heap.check(ERRORS.ROTATION, name, turn);
+  const flat = heap.dimensions === 2;
+  if (flat ? !(Math.abs(x) <= LARGEST_ANGLE) : !turn.every(Number.isFinite) || !turn.some(Boolean)) {
+    heap.check(flat ? ERRORS.ANGLE : ERRORS.ROTATION, name, turn);
   }
   return [x, y, z, w];
 }

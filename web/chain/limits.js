@@ -103,14 +103,8 @@ const COUNTS = { axis: 3, twist: 2 };
  */
 const NULLS = { min: -Infinity, max: Infinity };
 
-/** The place in the record that an error is about, by its code. */
-const PLACES = /** @type {Record<number, number>} */ ({
-  [ERRORS.AXIS]: LIMIT.AXIS,
-  [ERRORS.MIN]: LIMIT.MIN,
-  [ERRORS.MAX]: LIMIT.MAX,
-  [ERRORS.SWING_Y]: LIMIT.SWING_Y,
-  [ERRORS.SWING_Z]: LIMIT.SWING_Z,
-});
+/** The places in the record that errors are about: of the codes from AXIS down. */
+const PLACES = [LIMIT.AXIS, LIMIT.MIN, LIMIT.MAX, LIMIT.SWING_Y, LIMIT.SWING_Z];
 
 /** The kind of a limit, as the int32 in its record. */
 function kindIn(/** @type {Float64Array} */ record) {
@@ -259,7 +253,7 @@ function limitIn(record, dimensions) {
  * @param {Float64Array} record
  */
 function check(heap, code, name, record) {
-  const wrong = PLACES[code] ?? -1;
+  const wrong = PLACES[ERRORS.AXIS - code] ?? -1;
   const options = kindOf(record, heap.dimensions)?.[1].options ?? {};
   for (const [option, at] of Object.entries(options)) {
     const index = wrong - at;

@@ -126,13 +126,5 @@ function readJoints(name, { [name]: joints }, dimensions, bones) {
   if (joints === undefined) {
     return null;
   }
-  try {
-    return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
-  } catch (error) {
-    const wrong = /** @type {Error & { code?: string }} */ (error);
-    if (dimensions === 2 && wrong.code !== 'wrong-type') {
-      wrong.message += '; a spatial chain needs dimensions: 3';
-    }
-    throw wrong;
-  }
+  return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
 }

@@ -196,14 +196,26 @@ export function lengthOf(value) {
  * @param {number} least how many there must be
  * @param {number} [most]
  * @param {(i: number) => number} [none] what null stands for: JSON has null for NaN and Infinity
- * @param {unknown} [length] its length, if that was read
  * @returns {Float64Array}
  */
-export function readNumbers(name, value, least, most = least, none, length = lengthOf(value)) {
+export function readNumbers(name, value, least, most, none) {
+  return copyNumbers(name, value, lengthOf(value), 'numbers', least, most, none);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {unknown} length of the value
+ * @param {string} what it must have
+ * @param {number} least how many
+ * @param {number} [most]
+ * @param {(i: number) => number} [none] what null stands for
+ */
+function copyNumbers(name, value, length, what, least, most, none) {
   if (length === undefined) {
     throw wrongType(name, 'an array of numbers', value);
   }
-  checkCount(name, length, 'numbers', least, most);
+  checkCount(name, length, what, least, most);
   const array = /** @type {ArrayLike<unknown>} */ (value);
   const numbers = new Float64Array(/** @type {number} */ (length));
   for (let i = 0; i < numbers.length; i++) {
@@ -223,7 +235,7 @@ export function readNumbers(name, value, least, most = least, none, length = len
  * object per row. Returns the numbers, row after row.
  * @param {string} name
  * @param {unknown} value
- * @param {number} width how many numbers a row has
+ * @param {number} width how many numbers a row has: 4 of a quaternion, otherwise of a point
  * @param {string} what a row is
  * @param {number} least how many rows there must be
  * @param {number} [most]
@@ -233,7 +245,7 @@ export function readRows(name, value, width, what, least, most = least) {
   const rows = /** @type {ArrayLike<unknown>} */ (value);
   const length = lengthOf(value);
   if (length === undefined || !isObject(rows[0])) {
-    const flat = readNumbers(name, value, least * width, most * width, undefined, length);
+    const flat = copyNumbers(name, value, length, numbersOf(width), least * width, most * width);
     if (flat.length % width !== 0) {
       throw wrongCount(name, `${width} numbers per ${what}`, flat.length);
     }
@@ -246,6 +258,14 @@ export function readRows(name, value, width, what, least, most = least) {
     numbers.set(width === 4 ? readRotation(row, 3, rows[i]) : readPoint(row, width, rows[i]), i * width);
   }
   return numbers;
+}
+
+/**
+ * What a point, or a quaternion, must have. The number of dimensions is said, because it may not be intended.
+ * @param {number} count
+ */
+function numbersOf(count) {
+  return count === 4 ? 'numbers' : `numbers with dimensions: ${count}`;
 }
 
 /**
@@ -293,7 +313,7 @@ function readCoordinates(name, count, value, what = '') {
   }
   const length = lengthOf(value);
   if (length !== undefined) {
-    checkCount(name, length, 'numbers', count);
+    checkCount(name, length, numbersOf(count), count);
   }
   /** @type {number[]} */
   const numbers = new Array(count);

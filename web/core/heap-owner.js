@@ -123,11 +123,8 @@ export class HeapOwner extends Disposing {
  * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
  */
 function readBytes(state) {
-  if (state instanceof ArrayBuffer) {
-    return new Uint8Array(state);
-  }
-  const view = /** @type {Uint8Array} */ (state);
-  if (!ArrayBuffer.isView(state) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
+  const view = /** @type {Uint8Array} */ (state instanceof ArrayBuffer ? new Uint8Array(state) : state);
+  if (!ArrayBuffer.isView(view) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
     throw wrongType('state', 'a Uint8Array', state);
   }
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

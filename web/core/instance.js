@@ -11,6 +11,9 @@ import { coded } from './errors.js';
  * @typedef {new (buffer: ArrayBuffer, address: number, length: number) => V} ViewType
  */
 
+/** There is space for so many numbers of a goal. */
+const GOAL_NUMBERS = 16;
+
 /** Marks this copy of the library; all its instances share it. */
 const COPY = { warned: false };
 
@@ -149,7 +152,7 @@ export class Instance {
     // malloc may return 0 for no bytes.
     const address = this.wasm.malloc(bytes || 1) >>> 0;
     if (address === 0) {
-      throw coded('no-memory', new RangeError('There is not enough memory for this call'));
+      throw coded('no-memory', new RangeError('There is not enough memory'));
     }
     return address;
   }
@@ -211,13 +214,13 @@ export class Instance {
 
   /**
    * Copies a goal to the heap, always to the same place, which is allocated once.
-   * @param {number[]} numbers the row of numbers of `ik_wasm_goal`
+   * @param {number[]} numbers the row of numbers of `ik_wasm_goal`, or fewer
    * @returns {number} its address
    */
   writeGoal(numbers) {
-    this.#goal ||= this.#allocate(8 * numbers.length);
+    this.#goal ||= this.#allocate(8 * GOAL_NUMBERS);
     if (this.#goalView.length === 0) {
-      this.#goalView = this.view(Float64Array, this.#goal, numbers.length);
+      this.#goalView = this.view(Float64Array, this.#goal, GOAL_NUMBERS);
     }
     this.#goalView.set(numbers);
     return this.#goal;
@@ -242,7 +245,8 @@ export class Instance {
    */
   check(code, name, value) {
     if (code < 0) {
-      const list = typeof value === 'object' && value.length !== 1 ? `[${Array.from(value).join(', ')}]` : value;
+      const list =
+        typeof value === 'object' && value.length !== 1 ? `[${Array.from(value).join(', ')}]` : value;
       const but = list === undefined ? '' : `, but is ${list}`;
       const kind =
         code === ERRORS.MEMORY ? 'no-memory' : code === ERRORS.STATE ? 'wrong-state' : 'out-of-range';
