@@ -12,15 +12,18 @@ import { StepsBar } from './bar.js';
 import { captionOf, positionOf } from './captions.js';
 import { drawPaper, drawRing, drawScene } from './draw.js';
 import { StepsGrip } from './grip.js';
-import { handleInWords } from './handles.js';
+import { handleInWords, placeOf } from './handles.js';
 import { StepsPlayer } from './player.js';
 import { StepsPlot } from './plot-view.js';
 import { arcOf, flat, Problem, posed } from './problem.js';
-import { pointsOf, sceneOf } from './scene.js';
+import { distance, pointsOf, sceneOf } from './scene.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
+
+/** A point this near to where something is does not move it, in pixels. */
+const SAME = 1e-6;
 
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -36,9 +39,9 @@ export class StepsBase extends ChainElement {
   #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
   #grip = new StepsGrip({
     handles: () => this.handles(),
-    move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
+    move: (handle, point) => this.#move(handle, point),
     turn: (handle, by) => this.#turn(handle, by),
-    done: () => this.emit('fabrik-change', { ...this.problem.target }),
+    done: () => this.#done(),
     wake: () => this.wake(),
   });
   #sight = new StepsView(
@@ -47,6 +50,8 @@ export class StepsBase extends ChainElement {
   );
   /** Whether the user is moving the target: what is seen stays as it is. */
   #moving = false;
+  /** Whether the user has moved something since the last `fabrik-change`. */
+  #moved = false;
   /** Whether it is to play on its own, once it is seen. */
   #waiting = false;
   /** The pose that the property `start` has set. @type {unknown} */
@@ -73,6 +78,10 @@ export class StepsBase extends ChainElement {
     room.append(this.#caption);
     this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
     room.after(this.#plot.element, this.#bar.element);
+    // After the pointer's handlers: what a tap or a press beside the handles has moved.
+    for (const type of ['pointerup', 'pointercancel']) {
+      this.canvas.addEventListener(type, () => this.#done());
+    }
   }
 
   /** Plays; from the start if it is at the end. */
@@ -127,6 +136,7 @@ export class StepsBase extends ChainElement {
   disconnected() {
     this.#plot.unwatch();
     this.player.pause();
+    this.#moved = false;
   }
 
   /**
@@ -348,16 +358,30 @@ export class StepsBase extends ChainElement {
       drag: (point) => this.#grip.drag(point),
       release: () => this.#grip.release(),
       hover() {},
-      point: (point) => this.#move({ kind: 'target' }, this.#sight.toSpace(point)),
+      point: (point) => this.#move({ kind: 'target' }, point),
     };
+  }
+
+  /** The user has done with a press, a drag or a key. */
+  #done() {
+    if (this.#moved) {
+      this.#moved = false;
+      this.emit('fabrik-change', { ...this.problem.target });
+    }
   }
 
   /**
    * @param {Handle} handle the target or a joint
-   * @param {Point} point
+   * @param {Point} place on the canvas
    */
-  #move(handle, point) {
+  #move(handle, place) {
+    const before = placeOf(this.handles(), handle);
+    if (distance(before, place) < SAME) {
+      return;
+    }
+    const point = this.#sight.toSpace(place);
     this.#waiting = false;
+    this.#moved = true;
     if (handle.kind === 'target') {
       this.#moving = true;
       this.write('target', point);
@@ -385,6 +409,7 @@ export class StepsBase extends ChainElement {
     const limit = handle.kind === 'edge' && limits?.[handle.bone];
     if (limits && limit) {
       const next = withEdge(limit, handle.edge, limit[handle.edge] + by);
+      this.#moved ||= !isSame(limit, next);
       this.write(
         'limits',
         limits.map((each, bone) => (bone === handle.bone ? next : each)),
