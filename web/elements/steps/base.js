@@ -25,6 +25,13 @@ import { StepsView } from './view.js';
 /** A point this near to where something is does not move it, in pixels. */
 const SAME = 1e-6;
 
+/** The room around all that is shown, and around joints with handles of limits, in pixels. */
+const ROOM = 18;
+const ROOM_OF_HANDLES = 58;
+
+/** The most steps that are looked at for what there is to show. */
+const SHOWN = 500;
+
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
 
@@ -50,6 +57,8 @@ export class StepsBase extends ChainElement {
   );
   /** Whether the user is moving the target: what is seen stays as it is. */
   #moving = false;
+  /** Whether the user has moved the base since all was shown. */
+  #baseMoved = false;
   /** Whether the user has moved something since the last `fabrik-change`. */
   #moved = false;
   /** Whether it is to play on its own, once it is seen. */
@@ -78,6 +87,7 @@ export class StepsBase extends ChainElement {
     room.append(this.#caption);
     this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
     room.after(this.#plot.element, this.#bar.element);
+    this.canvas.addEventListener('blur', () => this.#showBase());
     // After the pointer's handlers: what a tap or a press beside the handles has moved.
     for (const type of ['pointerup', 'pointercancel']) {
       this.canvas.addEventListener(type, () => this.#done());
@@ -155,9 +165,7 @@ export class StepsBase extends ChainElement {
       this.created();
     } else if (name === 'target') {
       this.problem.given = this.read('target');
-      if (!this.#moving) {
-        this.#sight.show(this.problem.target);
-      }
+      this.#show();
       this.#solve();
     } else if (name === 'start') {
       this.#begin();
@@ -202,13 +210,35 @@ export class StepsBase extends ChainElement {
       },
       start,
     );
-    if (!this.#grip.held) {
-      this.#sight.middle = root;
-      this.#sight.show(this.problem.target);
-    }
+    this.#show();
     this.#grip.keepTo(lengths.length, limits !== null);
     this.spoken();
     this.#solve();
+  }
+
+  /** Shows all that there is to see in the steps, unless the user is moving something. */
+  #show() {
+    if (this.#moving || this.#grip.held) {
+      return;
+    }
+    const { problem } = this;
+    const { trace, limits, start, root, target } = problem;
+    const length = Math.min(trace.length, SHOWN);
+    const steps = Array.from({ length }, (_, step) => problem.jointsAt(step)).flat();
+    const handles = limits ? start.slice(0, -1).filter((_, bone) => limits[bone]) : [];
+    this.#sight.show(root, [
+      { points: [target, ...steps], room: ROOM },
+      { points: handles, room: handles.length > 0 ? ROOM_OF_HANDLES : 0 },
+    ]);
+    this.#baseMoved = false;
+  }
+
+  /** After the user has moved the base, all is shown again. */
+  #showBase() {
+    if (this.#baseMoved) {
+      this.#show();
+      this.wake();
+    }
   }
 
   /** Starts from the joints that were given, or from an arc. */
@@ -356,7 +386,10 @@ export class StepsBase extends ChainElement {
       cursor: (point, within) => this.#grip.cursor(point, within),
       take: (point, within) => this.#grip.take(point, within),
       drag: (point) => this.#grip.drag(point),
-      release: () => this.#grip.release(),
+      release: () => {
+        this.#grip.release();
+        this.#showBase();
+      },
       hover() {},
       point: (point) => this.#move({ kind: 'target' }, point),
     };
@@ -382,22 +415,25 @@ export class StepsBase extends ChainElement {
     const point = this.#sight.toSpace(place);
     this.#waiting = false;
     this.#moved = true;
+    this.#moving = true;
     if (handle.kind === 'target') {
-      this.#moving = true;
       this.write('target', point);
-      this.#moving = false;
     } else if (handle.kind === 'joint') {
       // The pose that is seen is the one to start from.
       const joints = this.#joints;
       this.player.pause();
       this.player.goTo(0);
       if (handle.joint === 0) {
+        // A target at its default stays where it is, too.
+        this.write('target', this.problem.target);
         this.write('root', point);
+        this.#baseMoved = true;
       } else {
         this.problem.begin(posed(joints, handle.joint, point));
         this.#solve();
       }
     }
+    this.#moving = false;
   }
 
   /**
@@ -423,7 +459,15 @@ export class StepsBase extends ChainElement {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    return this.problem.ready && (this.#grip.key(event) || this.#step(event));
+    if (!this.problem.ready) {
+      return false;
+    }
+    const used = this.#grip.key(event) || this.#step(event);
+    const { selected } = this.#grip;
+    if (!(selected?.kind === 'joint' && selected.joint === 0)) {
+      this.#showBase();
+    }
+    return used;
   }
 
   /** Keys that go through the steps; held down, they repeat, except the one that plays. */
