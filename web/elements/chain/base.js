@@ -168,7 +168,7 @@ export class ChainBase extends ChainElement {
       this.#place({ x: x * zoom + arrow.x, y: y * zoom + arrow.y });
     } else if (event.key === 'Home') {
       this.#home();
-    } else if (event.key === ' ' && this.read('autoplay')) {
+    } else if (event.key === ' ' && this.#mayMove) {
       this.#pause();
     } else {
       return false;
@@ -180,7 +180,7 @@ export class ChainBase extends ChainElement {
   spoken() {
     const { name, keys, keysAutoplay } = this.language.strings.chain;
     const count = this.lengths.length;
-    this.describe(this.language.text(name, { count }), this.read('autoplay') ? keysAutoplay : keys);
+    this.describe(this.language.text(name, { count }), this.#mayMove ? keysAutoplay : keys);
   }
 
   // The chain.
@@ -269,8 +269,13 @@ export class ChainBase extends ChainElement {
     return (this.#isOnPath() ? null : this.read('target')) ?? pathAt(this.#time, room, width, height);
   }
 
+  /** Whether the target may move on its own. */
+  get #mayMove() {
+    return this.read('autoplay') && !this.reducedMotion;
+  }
+
   #isOnPath() {
-    return this.read('autoplay') && !this.#userMoves && !this.reducedMotion;
+    return this.#mayMove && !this.#userMoves;
   }
 
   /** Whether the target moves on its own now. */

@@ -9,7 +9,7 @@ import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 import { make } from '../shared/element-base.js';
 import { sectorsOf, withEdge } from '../shared/sectors.js';
 import { StepsBar } from './bar.js';
-import { captionOf, positionOf } from './captions.js';
+import { captionOf, endingOf, positionOf } from './captions.js';
 import { drawPaper, drawRing, drawScene } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { handleInWords, placeOf } from './handles.js';
@@ -44,6 +44,9 @@ export class StepsBase extends ChainElement {
   #position = make('p', { class: 'position', part: 'position', 'aria-hidden': 'true' });
   #plot;
   #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
+  /** What is read out: what is selected, or was adjusted; and the step. */
+  #spokenSelection = make('div', { class: 'spoken', role: 'status' });
+  #spokenStep = make('div', { class: 'spoken', role: 'status' });
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, point),
@@ -85,6 +88,9 @@ export class StepsBase extends ChainElement {
     const room = make('div', { class: 'caption' });
     this.#caption.before(this.#position, room);
     room.append(this.#caption);
+    this.#caption.removeAttribute('role');
+    this.#caption.setAttribute('aria-hidden', 'true');
+    room.after(this.#spokenSelection, this.#spokenStep);
     this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
     room.after(this.#plot.element, this.#bar.element);
     this.canvas.addEventListener('blur', () => this.#showBase());
@@ -266,8 +272,9 @@ export class StepsBase extends ChainElement {
   /** @protected @override */
   spoken() {
     const { language } = this;
-    const { name, keys, chart } = language.strings.steps;
-    this.describe(language.text(name, { count: this.lengths.length }), keys);
+    const { name, keys, keysLimits, chart } = language.strings.steps;
+    const all = this.read('limits') ? `${keys} ${keysLimits}` : keys;
+    this.describe(language.text(name, { count: this.lengths.length }), all);
     this.#plot.element.setAttribute('aria-label', chart);
     this.#bar.speak(language);
   }
@@ -327,16 +334,36 @@ export class StepsBase extends ChainElement {
     const { index, playing } = player;
     const position = positionOf(trace, index, language);
     const { selected } = this.#grip;
-    const selection = selected ? `${handleInWords(selected, problem, language)} ` : '';
+    const selection = selected ? handleInWords(selected, problem, language) : '';
+    const caption = captionOf(trace, index, language);
     this.#position.textContent = position;
-    // Steps that are too fast to be read out are not announced.
-    this.#caption.setAttribute('aria-live', playing ? 'off' : 'polite');
-    this.announce(selection + captionOf(trace, index, language));
-    this.#bar.show(player, position);
+    this.announce(selection ? `${selection} ${caption}` : caption);
+    this.#bar.show(player, `${position}. ${caption}`);
+    // While something is adjusted, only its new value is read out; steps that are played are too fast for it,
+    // except the last one; and the slider reads out its own value.
+    const adjusted = selected !== null && this.#grip.adjusts;
+    const quiet = adjusted || (playing && !player.atEnd) || this.#bar.slides;
+    speak(this.#spokenStep, caption, !quiet);
+    speak(this.#spokenSelection, adjusted ? this.#adjustedTo(selected, position) : selection, true);
     if (this.#announced.index !== index || this.#announced.trace !== trace) {
       this.#announced = { index, trace };
       this.emit('fabrik-step', { index, step: trace.step(index) });
     }
+  }
+
+  /**
+   * What adjusting by keys has led to: the angle of a limit, or how near the tip is.
+   * @param {Handle} handle
+   * @param {string} position the step in words
+   */
+  #adjustedTo(handle, position) {
+    const { problem, player, language } = this;
+    const limit = handle.kind === 'edge' && problem.limits?.[handle.bone];
+    return limit
+      ? language.degrees(limit[handle.edge])
+      : player.atEnd
+        ? endingOf(problem.trace, language)
+        : position;
   }
 
   // Where things are.
@@ -487,5 +514,18 @@ export class StepsBase extends ChainElement {
     }
     this.#go(moves[key]);
     return true;
+  }
+}
+
+/**
+ * Puts words into a live region, which are read out if it is polite.
+ * @param {HTMLElement} region
+ * @param {string} words
+ * @param {boolean} polite
+ */
+function speak(region, words, polite) {
+  region.setAttribute('aria-live', polite ? 'polite' : 'off');
+  if (region.textContent !== words) {
+    region.textContent = words;
   }
 }
