@@ -36,12 +36,12 @@ async function open(html, options = {}) {
 }
 
 test('of a play only its result is read out', async () => {
-  const place = await open('<fabrik-steps speed="1000"></fabrik-steps>');
+  const place = await open('<fabrik-steps speed="20" max-iterations="1"></fabrik-steps>');
   await place.look((element) => element.play());
   await place.page.waitForFunction(() => !document.querySelector('fabrik-steps').playing);
   const said = await place.said();
   assert.equal(said.length, 1, said.join('\n'));
-  assert.match(said[0], /Reached in \d+ iterations/);
+  assert.match(said[0], /Not converged after 1 iteration/);
   await place.close();
 });
 
