@@ -64,7 +64,7 @@ ik_error ik_chain_set_rest_rotations(ik_chain *chain, const double *quaternions,
     int32_t nowhere, count = chain->bones.count;
     at = at ? at : &nowhere;
     *at = -1;
-    if (chain->dimensions != 3) {
+    if (quaternions && chain->dimensions != 3) {
         return IK_ERROR_WRONG_DIMENSIONS;
     }
     for (int32_t i = 0; i < count && quaternions; i++) {

@@ -67,10 +67,12 @@ static void for_columns(const descent *d, column_use use) {
             }
             ik_tasks_column(d->tasks, &d->joints->state, i, columns->axis[part], d->column);
             columns->step[part] = 0;
+            IK_NOT_UNROLLED
             for (int32_t r = 0; r < n && use == TRANSPOSE; r++) {
                 columns->step[part] += d->column[r] * d->y[r];
             }
             for (int32_t r = 0; r < n && use == SQUARE; r++) {
+                IK_NOT_UNROLLED
                 for (int32_t c = 0; c <= r; c++) {
                     d->matrix[r * n + c] += w * d->column[r] * d->column[c];
                 }
@@ -84,6 +86,7 @@ static void for_columns(const descent *d, column_use use) {
 static double solve_rows(const descent *d) {
     int32_t n = d->rows;
     double trace = 0, *y = d->y;
+    IK_NOT_UNROLLED
     for (int32_t r = 0; r < n; r++) {
         trace += d->matrix[r * n + r];
     }
@@ -94,6 +97,7 @@ static double solve_rows(const descent *d) {
         y[r] = d->residual[r];
         for (int32_t c = 0; c <= r; c++) {
             const double *other = d->matrix + c * n;
+            IK_NOT_UNROLLED
             for (int32_t k = 0; k < c; k++) {
                 row[c] -= row[k] * other[k];
             }
@@ -104,6 +108,7 @@ static double solve_rows(const descent *d) {
     }
     double left = 0, all = TINY;
     for (int32_t r = n - 1; r >= 0; r--) {
+        IK_NOT_UNROLLED
         for (int32_t k = r + 1; k < n; k++) {
             y[r] -= d->matrix[k * n + r] * y[k];
         }

@@ -307,6 +307,7 @@ static ik_vec drop(newton *s, int32_t bone) {
     bones->lengths[bone] = 0;
     s->reach -= length;
     int32_t others = 0, two[2] = {0, 0};
+    IK_NOT_UNROLLED
     for (int32_t i = 0; i < bones->count; i++) {
         longest = ik_max(longest, bones->lengths[i]);
         if (bones->lengths[i] > 0) {

@@ -47,7 +47,11 @@ describe('a wrong orientation or offset', () => {
   const orientation = [0, 0, 0, 1];
   refused(() => turn({ orientation, offset: [0, 0, 0, 0] }), RangeError, `offset ${ROTATION}`);
   refused(() => turn({ orientation, offset: 0 }), TypeError, `offset ${QUATERNION}`, 'is 0');
-  refused(() => solve({ offset: 1 }), TypeError, 'orientation must be given with orientationWeight or offset');
+  refused(
+    () => solve({ offset: 1 }),
+    TypeError,
+    'orientation must be given with orientationWeight or offset',
+  );
   refused(() => flat.offsetFrom(), TypeError, 'orientation must be an angle', 'undefined');
   refused(() => flat.offsetFrom(NaN), RangeError, `orientation ${ANGLE}`);
   refused(() => deep.offsetFrom([0, 0, 0, 0]), RangeError, `orientation ${ROTATION}`);
@@ -124,7 +128,11 @@ describe('a wrong pole', () => {
   refused(() => flat.setPole({ point: 1 }), TypeError, 'pole.point must be an array of 2 numbers');
   refused(() => flat.setPole({ point: [1, 1e31] }), RangeError, 'pole.point', '[1, 1e+31]');
   refused(() => flat.setPole({ direction: [0, 0] }), RangeError, `pole.direction ${POLE}`, '[0, 0]');
-  refused(() => flat.setPole({ direction: [0, 1], point: [0, 1] }), TypeError, 'either a point or a direction');
+  refused(
+    () => flat.setPole({ direction: [0, 1], point: [0, 1] }),
+    TypeError,
+    'either a point or a direction',
+  );
   refused(() => flat.setPole({ point: [0, 1], weight: 2 }), RangeError, `pole.weight ${SHARE}`, 'is 2');
   refused(() => make({ point: [0, 1], weight: '1' }), TypeError, 'pole.weight must be a number', '"1"');
   refused(() => flat.setPole({ point: [0, 1], side: 1 }), TypeError, 'pole has no option "side"');

@@ -29,7 +29,7 @@ const NUMBERS = [
   ['new Chain({ root: { x } })', 'root.x', (n) => new Chain({ lengths: [1], root: { x: n, y: 0 } })],
   ['new Chain({ positions: [0, 0, 1, …] })', 'positions[3]', (n) => new Chain({ positions: [0, 0, 1, n] })],
   ['solve(1, …)', 'target.y', (n) => flat.solve(1, n)],
-  ['solve(1, 2, …) in space', 'target.z', (n) => deep.solve(1, 2, n)],
+  ['solve(1, 2, …) in space', 'target.z', (n) => deep.solve(1, 2, n), { takesOptions: true }],
   ['solve([…, 2])', 'target[0]', (n) => flat.solve([n, 2])],
   ['solve([1, 2, …])', 'target[2]', (n) => deep.solve([1, 2, n])],
   ['solve({ x, y })', 'target.y', (n) => flat.solve({ x: 1, y: n })],
@@ -135,7 +135,13 @@ describe('a wrong point', () => {
   refused(() => flat.solve(Array(2)), TypeError, 'target[0] must be a number', 'undefined');
   refused(() => flat.solve(new BigInt64Array(2)), TypeError, 'target[0] must be a number', '0n');
   refused(() => flat.solve({ length: '2', 0: 1, 1: 2 }), RangeError, 'target must have 2 numbers', '"2"');
-  refused(() => flat.solve(1, 2, 3), RangeError, 'target.z must be 0 or absent', 'with dimensions: 2', 'is 3');
+  refused(
+    () => flat.solve(1, 2, 3),
+    RangeError,
+    'target.z must be 0 or absent',
+    'with dimensions: 2',
+    'is 3',
+  );
   refused(() => flat.solve({ x: 1, y: 2, z: 3 }), RangeError, 'target.z must be 0 or absent', 'is 3');
   refused(() => flat.setRoot(), TypeError, 'root must be an array of 2 numbers', 'undefined');
   refused(() => flat.setRoot('80', 170), TypeError, 'root must be an array of 2 numbers', '"80"');
@@ -318,7 +324,12 @@ describe('wrong or missing options', () => {
   refused(() => flat.setRoot([1, 2], null), TypeError, 'setRoot takes no more arguments', 'is given null');
   refused(() => deep.setRoot({ x: 1, y: 2, z: 3 }, undefined, 5), TypeError, 'setRoot', '5');
   refused(() => flat.setPose([[0, 0]]), RangeError, 'positions must have 5 joints', 'has 1');
-  refused(() => deep.solve(1, 2), TypeError, 'target.z must be a number, or absent with dimensions: 2', 'undefined');
+  refused(
+    () => deep.solve(1, 2),
+    TypeError,
+    'target.z must be a number, or absent with dimensions: 2',
+    'undefined',
+  );
 });
 
 describe('wrong arguments of load', () => {

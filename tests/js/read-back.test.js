@@ -128,7 +128,9 @@ describe('setLengths', () => {
           return;
         }
         chain.setLengths(lengths);
-        chain.lengths.forEach((length, i) => assert.ok(Math.abs(length - lengths[i]) <= 1e-7 * lengths[i]));
+        for (const [i, length] of chain.lengths.entries()) {
+          assert.ok(Math.abs(length - lengths[i]) <= 1e-7 * lengths[i]);
+        }
         const after = places(chain);
         assert.deepEqual(after[0], before[0]);
         lengths.forEach((length, i) => {
@@ -274,9 +276,14 @@ describe('toJSON of a chain', () => {
       const [a, b] = [copy, chain].map(({ joints: [root, ...rest] }) =>
         rest.map(({ x, y, z }) => [x - root.x, y - root.y, z - root.z]),
       );
-      a.forEach((joint, i) => assert.ok(distance(joint, b[i]) < 1e-6 || chain.root.x > 1e15, `${i}`));
+      a.forEach((joint, i) => {
+        assert.ok(distance(joint, b[i]) < 1e-6 || chain.root.x > 1e15, `joint ${i}`);
+      });
       copy.angles.forEach((angle, i) => {
-        assert.ok(Object.is(angle, chain.angles[i]) || Math.abs(angle - chain.angles[i]) < 1e-6, `angle ${i}`);
+        assert.ok(
+          Object.is(angle, chain.angles[i]) || Math.abs(angle - chain.angles[i]) < 1e-6,
+          `angle ${i}`,
+        );
       });
     }
   });

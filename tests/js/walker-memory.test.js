@@ -139,7 +139,6 @@ const USES = {
   follow: (walker) => walker.follow(1, 2, 3),
   teleport: (walker) => walker.teleport(1, 2, 3),
   update: (walker) => walker.update(1),
-  setGait: (walker) => walker.setGait('wave'),
   setLegEnabled: (walker) => walker.setLegEnabled(0, true),
   toJSON: (walker) => walker.toJSON(),
   clone: (walker) => walker.clone(),

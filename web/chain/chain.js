@@ -194,7 +194,7 @@ export class Chain extends Settings {
 
   /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#heap.get('error');
+    return this.#wasm.ik_chain_get_error(this.#heap.alive());
   }
 
   /**
@@ -202,12 +202,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#heap.get('orientationError');
+    return this.#wasm.ik_chain_get_orientation_error(this.#heap.alive());
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#heap.get('iterations');
+    return this.#wasm.ik_chain_get_iterations(this.#heap.alive());
   }
 
   /**

@@ -91,12 +91,8 @@ export function writeBase(heap, rotation) {
   const { wasm, dimensions } = heap;
   const base = readRotation('base', dimensions, rotation);
   const [x, y, z, w] = base;
-  const chain = heap.alive();
-  if (dimensions === 2) {
-    heap.check(wasm.ik_chain_set_base_angle(chain, x), 'base', x);
-  } else {
-    heap.check(wasm.ik_chain_set_base(chain, x, y, z, w), 'base', base);
-  }
+  const set = dimensions === 2 ? wasm.ik_chain_set_base_angle : wasm.ik_chain_set_base;
+  heap.check(set(heap.alive(), x, y, z, w), 'base', base);
 }
 
 /**

@@ -69,16 +69,14 @@ const NONE = [0, 0, 0, 0];
  */
 export function readOrientation(heap, name, value) {
   const turn = readRotation(name, heap.dimensions, value);
-  if (turn.length === 1) {
-    if (!(Math.abs(turn[0]) <= LARGEST_ANGLE)) {
-      heap.check(ERRORS.ANGLE, name, turn[0]);
-    }
-    return [turn[0], 0, 0, 0];
+  const [x, y = 0, z = 0, w = 0] = turn;
+  if (heap.dimensions === 2 && !(Math.abs(x) <= LARGEST_ANGLE)) {
+    heap.check(ERRORS.ANGLE, name, turn);
   }
-  if (!turn.every(Number.isFinite) || turn.every((number) => number === 0)) {
+  if (heap.dimensions === 3 && (!turn.every(Number.isFinite) || !turn.some(Boolean))) {
     heap.check(ERRORS.ROTATION, name, turn);
   }
-  return turn;
+  return [x, y, z, w];
 }
 
 /**

@@ -69,6 +69,15 @@ import * as LIMIT from './limit-layout.js';
  */
 
 /**
+ * A limit as it was set, with numbers only.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {D extends 2 ? SetRange : SetHinge | ConeLimit | SetBall} SetLimit
+ */
+/** @typedef {RangeLimit & { min: number, max: number }} SetRange */
+/** @typedef {HingeLimit & { axis: readonly [x: number, y: number, z: number], min: number, max: number }} SetHinge */
+/** @typedef {BallLimit & { twist: readonly [min: number, max: number] }} SetBall */
+
+/**
  * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
  * with the place in the record where each begins.
  * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}
@@ -95,13 +104,13 @@ const COUNTS = { axis: 3, twist: 2 };
 const NULLS = { min: -Infinity, max: Infinity };
 
 /** The place in the record that an error is about, by its code. */
-const PLACES = new Map([
-  [ERRORS.AXIS, LIMIT.AXIS],
-  [ERRORS.MIN, LIMIT.MIN],
-  [ERRORS.MAX, LIMIT.MAX],
-  [ERRORS.SWING_Y, LIMIT.SWING_Y],
-  [ERRORS.SWING_Z, LIMIT.SWING_Z],
-]);
+const PLACES = /** @type {Record<number, number>} */ ({
+  [ERRORS.AXIS]: LIMIT.AXIS,
+  [ERRORS.MIN]: LIMIT.MIN,
+  [ERRORS.MAX]: LIMIT.MAX,
+  [ERRORS.SWING_Y]: LIMIT.SWING_Y,
+  [ERRORS.SWING_Z]: LIMIT.SWING_Z,
+});
 
 /** The kind of a limit, as the int32 in its record. */
 function kindIn(/** @type {Float64Array} */ record) {
@@ -124,10 +133,10 @@ function readLimit(name, limit, dimensions, record) {
   }
   const kinds = KINDS[dimensions];
   const types = Object.keys(kinds);
-  const type = Object.hasOwn(limit, 'type') ? limit.type : undefined;
+  const copy = Object.assign(Object.create(null), limit);
   const { code, options } =
-    kinds[types[readName(`${name}.type`, type, types, ` in ${dimensions} dimensions`)]];
-  const given = readOptions(name, limit, ['type', ...Object.keys(options)]);
+    kinds[types[readName(`${name}.type`, copy.type, types, ` in ${dimensions} dimensions`)]];
+  const given = readOptions(name, copy, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
     const [full, value] = [`${name}.${option}`, given[option]];
     if (option === 'axis') {
@@ -250,7 +259,7 @@ function limitIn(record, dimensions) {
  * @param {Float64Array} record
  */
 function check(heap, code, name, record) {
-  const wrong = PLACES.get(code) ?? -1;
+  const wrong = PLACES[code] ?? -1;
   const options = kindOf(record, heap.dimensions)?.[1].options ?? {};
   for (const [option, at] of Object.entries(options)) {
     const index = wrong - at;

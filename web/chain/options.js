@@ -1,4 +1,4 @@
-// Reads the options of a chain.
+// The options of a chain: reading them, and the options that create a chain again.
 
 import { readDimensions, readNumbers, readOptions, readPoint, readRows } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
@@ -17,7 +17,7 @@ import { PARTS } from './create.js';
  * @property {import('../core/arguments.js').Points<D>} [rest] The rest pose, from which rotations and limits
  *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
  *   +x.
- * @property {Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
+ * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
  *   does an object without or with a `z`, unless `dimensions` says otherwise. Default: joint 0 of
  *   `positions`, else of `rest`, else the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial chain without a `root`. Default 2.
@@ -61,13 +61,6 @@ import { PARTS } from './create.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {Options<D> & ({ lengths: ArrayLike<number> } | { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainOptions
  */
-/**
- * A root. The number of its coordinates tells how many dimensions the chain has.
- * @template {2 | 3} D
- * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
- *   import('../core/arguments.js').Point<D>} Root
- */
-
 /** The options that are set by the properties of the same names. */
 export const SETTINGS = /** @type {const} */ ([
   'tolerance',
@@ -129,17 +122,17 @@ export function readDescription(options) {
  * @param {number} dimensions
  * @param {number | null | undefined} bones
  */
-function readJoints(name, { [name]: joints, dimensions: said, root }, dimensions, bones) {
+function readJoints(name, { [name]: joints }, dimensions, bones) {
   if (joints === undefined) {
     return null;
   }
   try {
     return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
   } catch (error) {
-    const { code } = /** @type {{ code?: string }} */ (error);
-    if (said === undefined && root === undefined && code !== 'wrong-type') {
-      /** @type {Error} */ (error).message += '; for a spatial chain, give dimensions: 3';
+    const wrong = /** @type {Error & { code?: string }} */ (error);
+    if (dimensions === 2 && wrong.code !== 'wrong-type') {
+      wrong.message += '; a spatial chain needs dimensions: 3';
     }
-    throw error;
+    throw wrong;
   }
 }

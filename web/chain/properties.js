@@ -1,6 +1,4 @@
-// Reads back what was set of a chain, in the form in which it is set.
-
-import { showPole } from '../core/pole.js';
+// Reads back what was set of a chain: numbers per bone, and all options.
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
@@ -17,41 +15,6 @@ export function perBone(heap, getter) {
     return short.find((number) => Math.fround(number) === float) ?? float;
   };
   return Object.freeze(Array.from({ length: heap.bones }, read));
-}
-
-/**
- * @param {HeapObject} heap
- * @returns {any} an angle, or a quaternion
- */
-export function readBase(heap) {
-  const base = heap.getNumbers('base', 4);
-  const [, , z, w] = base;
-  return heap.dimensions === 2 ? Math.atan2(2 * z * w, w * w - z * z) : base;
-}
-
-/** @param {HeapObject} heap */
-export function readRestRotations(heap) {
-  const isSet = heap.wasm.ik_chain_get_rest_rotations(heap.alive(), 0);
-  return isSet ? heap.getNumbers('restRotations', 4 * heap.bones) : null;
-}
-
-/**
- * @param {HeapObject} heap
- * @returns {any}
- */
-export function readPoleOf(heap) {
-  const chain = heap.alive();
-  let kind = 0;
-  const numbers = heap.instance.readDoubles(4, (address) => {
-    kind = heap.wasm.ik_chain_get_pole(chain, address, address + 24);
-  });
-  return showPole(kind, Array.from(numbers.subarray(0, heap.dimensions)), numbers[3]);
-}
-
-/** @param {HeapObject} heap */
-export function readMaxTurn(heap) {
-  const address = heap.get('maxTurn');
-  return address ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones))) : null;
 }
 
 /**

@@ -20,13 +20,13 @@ const CALLS = { angles: 'setAngles', rotations: 'setRotations', localRotations: 
  * @param {unknown} given the numbers
  * @param {unknown} [options]
  */
-export function writeRotations(heap, name, given, options = {}) {
+export function writeRotations(heap, name, given, options) {
   const { bones } = heap;
   const [width, numbers] =
     name === 'angles'
       ? [1, readNumbers(name, given, bones, bones, () => Number.NaN)]
       : [4, readRows(name, given, 4, 'quaternion', bones)];
-  const { limits = 'clamp' } = readOptions(CALLS[name], options, ['limits']);
+  const { limits = 'clamp' } = options === undefined ? {} : readOptions(CALLS[name], options, ['limits']);
   heap.setNumbers(name, numbers, name, width, readName('limits', limits, ['clamp', 'refuse']));
 }
 

@@ -2,10 +2,11 @@
 
 import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { showPole } from '../core/pole.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
-import { perBone, readBase, readMaxTurn, readPoleOf, readRestRotations } from './properties.js';
+import { perBone } from './properties.js';
 import { writeRestRotations } from './rotations.js';
 
 /**
@@ -161,10 +162,13 @@ export class Settings extends Posed {
   /**
    * The rotation of the base: an angle in (-π, π] of a planar chain, a unit quaternion x, y, z, w of a
    * spatial one. A copy; set it with `setBase`.
-   * @returns {D extends 2 ? number : readonly number[]}
+   * @returns {D extends 2 ? number : readonly [x: number, y: number, z: number, w: number]}
    */
   get base() {
-    return readBase(heapOf(this));
+    const heap = heapOf(this);
+    const base = heap.getNumbers('base', 4);
+    const [, , z, w] = base;
+    return /** @type {any} */ (heap.dimensions === 2 ? Math.atan2(2 * z * w, w * w - z * z) : base);
   }
 
   /**
@@ -214,7 +218,7 @@ export class Settings extends Posed {
 
   /**
    * The limits of the joints, one per bone; null for a free joint. A copy; set them with `setLimit`.
-   * @returns {readonly (import('./limits.js').Limit<D> | null)[]}
+   * @returns {readonly (import('./limits.js').SetLimit<D> | null)[]}
    */
   get limits() {
     return /** @type {any} */ (Object.freeze(readLimits(heapOf(this))));
@@ -236,7 +240,9 @@ export class Settings extends Posed {
    * @returns {readonly number[] | null}
    */
   get restRotations() {
-    return readRestRotations(heapOf(this));
+    const heap = heapOf(this);
+    const isSet = heap.wasm.ik_chain_get_rest_rotations(heap.alive(), 0);
+    return isSet ? heap.getNumbers('restRotations', 4 * heap.bones) : null;
   }
 
   /**
@@ -275,7 +281,9 @@ export class Settings extends Posed {
    * @returns {readonly number[] | null}
    */
   get maxTurn() {
-    return readMaxTurn(heapOf(this));
+    const heap = heapOf(this);
+    const address = heap.get('maxTurn');
+    return address ? Object.freeze(Array.from(heap.instance.view(Float64Array, address, heap.bones))) : null;
   }
 
   /**
@@ -290,10 +298,16 @@ export class Settings extends Posed {
 
   /**
    * What the bend of the chain points at, with its weight; null for nothing. A copy; set it with `setPole`.
-   * @returns {import('../core/pole.js').PolePoint<D> | import('../core/pole.js').PoleDirection<D> | null}
+   * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
-    return readPoleOf(heapOf(this));
+    const heap = heapOf(this);
+    const chain = heap.alive();
+    let kind = 0;
+    const numbers = heap.instance.readDoubles(4, (address) => {
+      kind = heap.wasm.ik_chain_get_pole(chain, address, address + 24);
+    });
+    return /** @type {any} */ (showPole(kind, Array.from(numbers.subarray(0, heap.dimensions)), numbers[3]));
   }
 
   /**

@@ -37,6 +37,12 @@ import { coded } from './errors.js';
  * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
  */
 /**
+ * A root. The number of its coordinates tells how many dimensions the chain has.
+ * @template {2 | 3} D
+ * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
+ *   Point<D>} Root
+ */
+/**
  * Points: a flat array of numbers, point after point, or an array of points.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {ArrayLike<number> | ArrayLike<Point<D>>} Points
@@ -365,15 +371,12 @@ export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
     throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
-  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  /** @type {Record<string, any>} */
+  const options = Object.assign(Object.create(null), value);
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown !== undefined) {
     const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
     throw coded('unknown-option', new TypeError(message));
-  }
-  /** @type {Record<string, any>} */
-  const options = {};
-  for (const key of known) {
-    options[key] = Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return options;
 }

@@ -152,8 +152,7 @@ export class HeapObject {
    */
   checkNumbers(code, name, numbers, index, width = 1) {
     if (numbers && index >= 0) {
-      const wrong = numbers.subarray(width * index, width * (index + 1));
-      this.check(code, `${name}[${index}]`, width === 1 ? wrong[0] : wrong);
+      this.check(code, `${name}[${index}]`, numbers.subarray(width * index, width * (index + 1)));
     }
     this.check(
       code,

@@ -52,13 +52,14 @@ export class Instance {
   /** @param {any} module a `WebAssembly.Module` */
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
-    const exports = /** @type {Exports} */ (
-      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
-    );
-    const errorText = Object.keys(exports).find((name) => /^ik_wasm_.*_error_text$/.test(name));
+    const exported = WebAssembly.Module.exports(module);
+    const errorText = exported.find(({ name }) => name.endsWith('_error_text'))?.name;
     if (!errorText) {
       throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
+    const exports = /** @type {Exports} */ (
+      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
+    );
     warnOfAnotherCopy();
     exports._initialize();
     this.#memory = exports.memory;
@@ -241,8 +242,8 @@ export class Instance {
    */
   check(code, name, value) {
     if (code < 0) {
-      const shown = typeof value === 'object' ? `[${Array.from(value).join(', ')}]` : value;
-      const but = shown === undefined ? '' : `, but is ${shown}`;
+      const list = typeof value === 'object' && value.length !== 1 ? `[${Array.from(value).join(', ')}]` : value;
+      const but = list === undefined ? '' : `, but is ${list}`;
       const kind =
         code === ERRORS.MEMORY ? 'no-memory' : code === ERRORS.STATE ? 'wrong-state' : 'out-of-range';
       throw coded(kind, new RangeError(`${name} ${this.#text(this.#errorText(code))}${but}`));

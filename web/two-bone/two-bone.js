@@ -183,7 +183,7 @@ export class TwoBone extends HeapOwner {
   /**
    * Sets the rotation of the gripper of a spatial arm relative to the forearm; the other angles stay. (The
    * wrist of a planar arm is the third of its angles.)
-   * @param {ArrayLike<number> | XYZW} quaternion x, y, z, w, of any length but 0
+   * @param {D extends 2 ? never : ArrayLike<number> | XYZW} quaternion x, y, z, w, of any length but 0
    */
   setWrist(quaternion) {
     const numbers = readRotation('wrist', 3, quaternion);
@@ -230,7 +230,7 @@ export class TwoBone extends HeapOwner {
    * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls about
    * the line from root to target until the elbow is on the pole's side; `bend` still is the sign of the elbow's
    * angle. If the pole lies on that line, the arm keeps its plane.
-   * @param {import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`; `{ direction }`, from
+   * @param {D extends 2 ? never : import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`; `{ direction }`, from
    *   the root; or null for nothing: the plane of the arm is upright then, that is, parallel to the y axis
    */
   setPole(pole) {
@@ -246,7 +246,7 @@ export class TwoBone extends HeapOwner {
   /**
    * What the elbow points at: `{ point }`, `{ direction }` as a unit vector, or null. A copy; set it with
    * `setPole`.
-   * @returns {import('../core/pole.js').PolePoint<3> | import('../core/pole.js').PoleDirection<3> | null}
+   * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
     let kind = 0;
@@ -383,7 +383,8 @@ export class TwoBone extends HeapOwner {
 
   /**
    * Returns the options that create this arm again, in its present pose, for `new TwoBone()`, also after
-   * `JSON.stringify` and `JSON.parse`.
+   * `JSON.stringify` and `JSON.parse`. The result of the last solve is not part of it, and `other` may be another
+   * pose: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').TwoBoneOptions<D>}
    */
