@@ -162,3 +162,38 @@ declare module 'svelte/elements' {
     'fabrik-steps': HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
   }
 }
+
+// @ts-ignore
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      'fabrik-chain': import('preact').HTMLAttributes<FabrikChain> & FabrikChainAttributes;
+      // @ts-ignore
+      'fabrik-steps': import('preact').HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
+    }
+  }
+}
+
+/** Attributes as Solid sets properties, `prop:lengths`, and hears events, `on:fabrik-solve`. */
+type SolidNames<Attributes> = {
+  [Name in keyof Attributes as Name extends `on${infer Event}-${infer Rest}`
+    ? `on:${Event}-${Rest}`
+    : `prop:${Name & string}`]: Attributes[Name];
+};
+
+// @ts-ignore
+declare module 'solid-js/jsx-runtime' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      'fabrik-chain': HTMLAttributes<FabrikChain> &
+        FabrikChainAttributes &
+        SolidNames<FabrikChainAttributes>;
+      // @ts-ignore
+      'fabrik-steps': HTMLAttributes<FabrikSteps> &
+        FabrikStepsAttributes &
+        SolidNames<FabrikStepsAttributes>;
+    }
+  }
+}

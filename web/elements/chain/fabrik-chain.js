@@ -39,14 +39,15 @@ import { ChainBase } from './base.js';
  *   `free`. The last one applies to all further joints.
  * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `tolerance`: as of a `Chain`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it
- *   is now.
+ *   is now. Once the user or the page has set it, it keeps its coordinates.
  * - `autoplay`: the target moves on its own until the user takes over, unless the user prefers reduced
  *   motion.
  * - `scale`: CSS pixels per unit; default `fit`: as many as make the chain fit.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
  * Events: `fabrik-solve` after each solve, with `{ status, error, iterations }` as its detail; it does not
- * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`.
+ * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`: in
+ * a drag, one for each move of the pointer.
  * `fabrik-chainchange` when `chain` is another object, with `{ chain }`.
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:

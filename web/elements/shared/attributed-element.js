@@ -26,7 +26,9 @@ export class AttributedElement extends Base {
   /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
-    return Object.keys(this.attributes);
+    return Object.keys(this.attributes).flatMap((name) =>
+      name.includes('-') ? [name, name.replaceAll('-', '')] : name,
+    );
   }
 
   /** @type {Map<string, unknown>} */
@@ -47,10 +49,13 @@ export class AttributedElement extends Base {
    */
   attributeChangedCallback(name, _before, text) {
     if (name !== this.#writing) {
+      // A property's name that was written as an attribute, which HTML makes lower case: `rootmode`.
+      const known =
+        Object.keys(this.#class.attributes).find((each) => each.replaceAll('-', '') === name) ?? name;
       if (text === null) {
-        this.#take(name, this.#attribute(name).initial);
+        this.#take(known, this.#attribute(known).initial);
       } else {
-        this.#takeText('attribute', name, name, text);
+        this.#takeText('attribute', known, name, text);
       }
     }
   }

@@ -40,6 +40,7 @@ const FRESH = 1000;
  */
 export const COLOUR_STYLE = `:host {
 ${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS[name][1]});`).join('\n')}
+  --_focus: light-dark(#8a5208, #f0a83a);
   --_text: max(${TEXT}px, ${TEXT / 16}rem);
 }
 .colours {

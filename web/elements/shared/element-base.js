@@ -62,7 +62,10 @@ export class FabrikElement extends AttributedElement {
   #view = undefined;
   /** @type {MediaQueryList | undefined} */
   #motion = undefined;
-  #motionChanged = () => this.wake();
+  #motionChanged = () => {
+    this.spoken();
+    this.wake();
+  };
 
   /** Makes an element, which is in no document yet. */
   constructor() {

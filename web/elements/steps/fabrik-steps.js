@@ -85,7 +85,8 @@ const SPEED = {
  *
  * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
  * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
- * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`.
+ * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`: after a drag, a tap or a
+ * key.
  *
  * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.

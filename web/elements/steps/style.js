@@ -37,6 +37,14 @@ canvas.dragging {
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
 }
+.spoken {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
 .caption {
   flex: none;
   container-type: inline-size;
