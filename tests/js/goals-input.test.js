@@ -98,7 +98,7 @@ describe('a trace with a wrong target', () => {
   const object = 'target must be an array of 2 numbers, or {x, y}';
   refused(() => flat.trace(1, 2), TypeError, object, 'is 1');
   refused(() => flat.trace(), TypeError, 'target must be an array of 2 numbers', 'undefined');
-  refused(() => flat.trace([1]), RangeError, 'target must have 2 numbers, but has 1');
+  refused(() => flat.trace([1]), RangeError, 'target must have 2 numbers with dimensions: 2, but has 1');
   refused(() => flat.trace([1, 1e31]), RangeError, `target ${FINITE}`, '[1, 1e+31]');
   refused(() => flat.trace([1, 2], { steps: 3 }), TypeError, 'trace has no option "steps"');
   refused(() => flat.trace([1, 2], null), TypeError, 'The argument of trace must be an object of options');
@@ -122,7 +122,11 @@ describe('a wrong pole', () => {
   refused(() => make(1), TypeError, rule, 'is 1');
   refused(() => flat.setPole(), TypeError, rule, 'undefined');
   refused(() => flat.setPole('up'), TypeError, rule, '"up"');
-  refused(() => flat.setPole([1, 2, 3]), RangeError, 'pole must have 2 numbers, but has 3');
+  refused(
+    () => flat.setPole([1, 2, 3]),
+    RangeError,
+    'pole must have 2 numbers with dimensions: 2, but has 3',
+  );
   refused(() => deep.setPole({ x: 1, y: 2 }), TypeError, 'pole.z must be a number');
   refused(() => flat.setPole([NaN, 1]), RangeError, 'pole', '[NaN, 1]');
   refused(() => flat.setPole({ point: 1 }), TypeError, 'pole.point must be an array of 2 numbers');

@@ -200,7 +200,7 @@ describe('the end of a walker', () => {
     assert.ok(kept.length > 30);
     assert.equal(walker.dispose(), undefined);
     assert.equal(walker.dispose(), undefined);
-    checkEnded(walker, kept, { name: 'Error', message: /walker was used after its dispose/ }, []);
+    checkEnded(walker, kept, { name: 'Error', message: /object was used after its dispose/ }, []);
   });
 
   test('dispose does not change other walkers', () => {

@@ -65,7 +65,7 @@ export class Chain extends Settings {
    */
   constructor(options) {
     const description = readDescription(options);
-    const instance = new.target.engine.instanceFor('ik_chain_create', 'chain', 'fabrik.wasm');
+    const instance = new.target.engine.instanceFor('ik_chain_create', 'fabrik.wasm');
     const heap = createChain(instance, description);
 
     super(heap);
@@ -236,8 +236,7 @@ export class Chain extends Settings {
 
   /**
    * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
-   * `JSON.stringify` and `JSON.parse`. Options that have their defaults are left out; `positions` are relative to
-   * `root`. The twist of a free bone, the place from which a root was pulled, the result of the last solve, and
+   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a free bone, the place from which a root was pulled, the result of the last solve, and
    * what the solver remembers are not part of it: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').ChainOptions<D>}

@@ -1,5 +1,8 @@
 // Reads back what was set of a chain: numbers per bone, and all options.
 
+import { PARTS } from './create.js';
+import { SETTINGS } from './options.js';
+
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
 /**
@@ -23,7 +26,7 @@ export function perBone(heap, getter) {
  */
 export function optionsOf(chain, heap) {
   const { dimensions, bones } = heap;
-  const { lengths, limits, reach, root } = chain;
+  const { lengths, limits, rest, root, maxIterations } = chain;
   const limited = limits.some(Boolean);
   const offsets = heap.instance.view(Float32Array, heap.get('offsets'), (bones + 1) * dimensions);
   /** @type {Record<string, unknown>} */
@@ -33,28 +36,16 @@ export function optionsOf(chain, heap) {
     root: [root.x, root.y, root.z].slice(0, dimensions),
     positions: Array.from(offsets),
   };
-  const straight = (/** @type {number} */ x, /** @type {number} */ i) => (i % dimensions ? x === 0 : x >= 0);
-  if (!chain.rest.every(straight)) {
-    options.rest = chain.rest;
+  for (const name of [...Object.keys(PARTS), ...SETTINGS]) {
+    options[name] = chain[name];
   }
-  const defaults = {
-    restRotations: null,
-    base: dimensions === 2 ? 0 : [0, 0, 0, 1],
-    limits: limits.map(() => null),
-    stiffness: limits.map(() => 1),
-    maxTurn: null,
-    pole: null,
-    tolerance: 1e-4 * reach,
-    orientationTolerance: 1e-3,
-    maxIterations: limited ? 1000 : 100,
-    solver: 'auto',
-    rootMode: 'fixed',
-    maxPull: reach / 4,
-  };
-  for (const [name, usual] of Object.entries(defaults)) {
-    if (JSON.stringify(chain[name]) !== JSON.stringify(usual)) {
-      options[name] = chain[name];
-    }
+  // The default changes with limits.
+  if (maxIterations === (limited ? 1000 : 100)) {
+    delete options.maxIterations;
+  }
+  // A rest pose takes memory. The default is straight along +x.
+  if (rest.some((/** @type {number} */ x, /** @type {number} */ i) => (i % dimensions ? x : x < 0))) {
+    options.rest = rest;
   }
   // Positions do not have the twists of limited joints, turns beyond π, and the directions of bones of length 0.
   if (limited || lengths.includes(0)) {

@@ -28,9 +28,6 @@ import { coded } from './errors.js';
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 
-/** Which object it is, as its functions in C have it in their names, and as messages call it. */
-const NAMES = { chain: 'chain', two_bone: 'arm', walker: 'walker' };
-
 /**
  * The properties as C has them in the names of functions: `max_pull` for `maxPull`.
  * @type {Record<string, string>}
@@ -44,7 +41,7 @@ export class HeapObject {
 
   /**
    * @param {Instance} instance
-   * @param {keyof typeof NAMES} kind
+   * @param {'chain' | 'two_bone' | 'walker'} kind as its functions in C have it in their names
    * @param {number} pointer
    * @param {number} dimensions
    * @param {number} bones
@@ -61,8 +58,7 @@ export class HeapObject {
   /** Its address. Throws if it was disposed of, or if its instance has crashed. */
   alive() {
     if (this.#pointer === 0) {
-      const message = `This ${NAMES[this.#kind]} was used after its dispose()`;
-      throw coded('disposed', new Error(message));
+      throw coded('disposed', new Error('This object was used after its dispose()'));
     }
     this.instance.requireAlive();
     return this.#pointer;

@@ -54,7 +54,7 @@ export function createArm(engine, options) {
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const [first, second] = readNumbers('lengths', given.lengths, 2);
   const gripper = given.gripper === undefined ? 0 : readNumber('gripper', given.gripper);
-  const instance = engine.instanceFor('ik_two_bone_create', 'two-bone arm', 'two-bone.wasm');
+  const instance = engine.instanceFor('ik_two_bone_create', 'two-bone.wasm');
   const [code, arm] = instance.withScratch([], (results) =>
     instance.wasm.ik_two_bone_create(dimensions, first, second, gripper, results),
   );

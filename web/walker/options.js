@@ -280,7 +280,7 @@ function readHip(name, hip) {
  */
 export function createWalker(engine, options) {
   const description = readWalker(options);
-  const instance = engine.instanceFor('ik_walker_create', 'walker', 'walker.wasm');
+  const instance = engine.instanceFor('ik_walker_create', 'walker.wasm');
   const { legs, hipEllipse, homeEllipse, up } = description;
   const { wasm } = instance;
   const packed = pack(legs);
