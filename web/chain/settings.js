@@ -105,7 +105,8 @@ export class Settings extends Posed {
   }
 
   /**
-   * The lengths of the bones, as the solver has them: rounded to floats. A copy; set them with `setLengths`.
+   * The lengths of the bones, to seven digits, because the solver has them as floats. A copy; set them with
+   * `setLengths`.
    * @returns {readonly number[]}
    */
   get lengths() {
