@@ -267,6 +267,7 @@ build() {
     rm -rf $out/types
     # TypeScript 7.0 drops the documentation of JSDoc types from its declarations; 6.0 keeps it.
     node_modules/typescript-6/bin/tsc --project web/tsconfig.json
+    mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $out/page.js "${package[@]}" "${pages[@]}"; then
@@ -491,6 +492,8 @@ run_all_tests() {
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
+  # Those tests that try more if FABRIK_WIDE is set.
+  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js
   wait "$background"
   report
 }

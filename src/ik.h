@@ -303,6 +303,7 @@ void ik_chain_get_base(const ik_chain *chain, double *quaternion);
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at);
 
 // Writes the joints of the rest pose, (bones + 1) * dimensions doubles, from a root at the origin.
+// A bone of length 0 is written with the length of the reach, so that its direction can be read.
 void ik_chain_get_rest(const ik_chain *chain, double *positions);
 
 // Sets the rotation that each bone has at rest: how the bone's own axes lie in the rest pose, such
@@ -481,7 +482,8 @@ int32_t ik_chain_get_stage(const ik_chain *chain);
 // Saved state
 //
 // A state is everything that later solves depend on: settings, pose, and what the chain remembers.
-// It can be restored into any chain with the same dimensions and lengths, in the same IK_VERSION.
+// It can be restored into any chain with the same dimensions and number of bones, in the same
+// IK_VERSION; the lengths are part of it.
 // After that, the same calls give the same bits.
 
 // The size of the present state in bytes; later calls may change it. The second function writes the

@@ -61,10 +61,21 @@ async function compile(source) {
   if (source instanceof WebAssembly.Module) {
     return source;
   }
+  const bytes = await bytesOf(source);
   try {
-    return await WebAssembly.compile(/** @type {BufferSource} */ (await bytesOf(source)));
+    return await WebAssembly.compile(/** @type {BufferSource} */ (bytes));
   } catch (cause) {
-    throw explain(cause);
+    const error = explain(cause);
+    throw error === cause ? coded('wrong-module', /** @type {Error} */ (cause)) : error;
+  }
+}
+
+/** @param {string | URL} address */
+async function fetched(address) {
+  try {
+    return await fetch(address);
+  } catch (cause) {
+    throw coded('not-found', new TypeError(`load() could not fetch ${address}`, { cause }));
   }
 }
 
@@ -73,7 +84,7 @@ async function bytesOf(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return source;
   }
-  const response = typeof source === 'string' || source instanceof URL ? await fetch(source) : await source;
+  const response = await (typeof source === 'string' || source instanceof URL ? fetched(source) : source);
   if (!(response instanceof Response)) {
     throw wrongType('The source for load()', 'bytes, a WebAssembly.Module, a Response or a URL', response);
   }

@@ -47,7 +47,8 @@ void ik_chain_get_rest(const ik_chain *chain, double *positions) {
             to[2] = joint.z;
         }
         if (i < chain->bones.count) {
-            joint = ik_vec_add(joint, ik_vec_scale(ik_chain_get_length(chain, i),
+            double length = ik_chain_get_length(chain, i);
+            joint = ik_vec_add(joint, ik_vec_scale(length > 0 ? length : chain->reach,
                                                    ik_chain_rest_direction(chain, i)));
         }
     }
@@ -63,7 +64,7 @@ ik_error ik_chain_set_rest_rotations(ik_chain *chain, const double *quaternions,
     int32_t nowhere, count = chain->bones.count;
     at = at ? at : &nowhere;
     *at = -1;
-    if (chain->dimensions != 3) {
+    if (quaternions && chain->dimensions != 3) {
         return IK_ERROR_WRONG_DIMENSIONS;
     }
     for (int32_t i = 0; i < count && quaternions; i++) {

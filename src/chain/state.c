@@ -1,7 +1,8 @@
 // Saved states of chains, see core/state.h.
 //
-// A state holds the settings, the pose, and what is remembered from pose to pose. The shape, which
-// must be the same in the chain that it is restored into, are dimensions and lengths. What follows
+// A state holds the lengths, the settings, the pose, and what is remembered from pose to pose. The
+// shape, which must be the same in the chain that it is restored into, are the dimensions and the
+// number of bones. What follows
 // from other numbers (joints from limits and rest, rotations and positions from angles) is computed
 // again by the same functions, which gives the same bits.
 
@@ -39,9 +40,29 @@ typedef struct subject {
 static void visit_shape(ik_state *state, const ik_chain *chain) {
     ik_state_same(state, chain->dimensions);
     ik_state_same(state, chain->bones.count);
-    ik_state_same_f64(state, chain->reach);
-    for (int32_t i = 0; i < chain->bones.count && state->valid; i++) {
-        ik_state_same_f64(state, (double)chain->bones.lengths[i]);
+}
+
+// The lengths, from the last bone to the first, as ik_chain_create adds them up. Reach and minimal
+// reach are stored, too: they are sums of the lengths before these were rounded to floats.
+static void visit_lengths(ik_state *state, ik_chain *chain) {
+    ik_bones *bones = &chain->bones;
+    double reach = ik_state_f64(state, &chain->reach, 1e-30, 1e30);
+    double min_reach = ik_state_f64(state, &chain->min_reach, 0, 1e30);
+    double unit = ik_power_of_two(reach), sum = 0, longest = 0;
+    for (int32_t i = bones->count - 1; i >= 0 && state->valid; i--) {
+        float length = ik_state_f32(state, &bones->lengths[i], 0, 2.1);
+        longest = ik_max(longest, length);
+        sum += (double)length;
+        if (state->mode == IK_STATE_RESTORE) {
+            bones->longest_from[i] = (float)longest;
+        }
+    }
+    ik_state_require(state, fabs(unit * sum - reach) <= 1e-6 * reach);
+    double least = ik_max(2 * unit * longest - reach, 0);
+    ik_state_require(state, fabs(least - min_reach) <= 1e-6 * reach);
+    if (state->mode == IK_STATE_RESTORE) {
+        chain->unit = unit;
+        bones->reach = sum;
     }
 }
 
@@ -233,6 +254,7 @@ static void visit(ik_state *state, void *object) {
     subject *s = object;
     visit_shape(state, s->chain);
     if (state->valid) {
+        visit_lengths(state, s->chain);
         visit_parts(state, &s->parts, s->chain->dimensions);
         visit_settings(state, s->chain, &s->parts);
         visit_result(state, s->chain);

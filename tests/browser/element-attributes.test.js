@@ -526,3 +526,46 @@ test('the parts canvas, status and error can be styled', async () => {
   assert.equal(styles[2][1], '32px');
   await place.close();
 });
+
+test('limits in radians, as a chain has them, are refused', async () => {
+  const place = await openWith('');
+  for (const given of ['chain.limits', 'range']) {
+    const message = await place.of((element, what) => {
+      if (what === 'chain.limits') {
+        element.chain.setLimit(1, { type: 'range', min: 0, max: 1 });
+      }
+      try {
+        element.limits = what === 'range' ? [{ type: 'range', min: 0, max: 1 }] : [...element.chain.limits];
+      } catch (error) {
+        return String(error);
+      }
+    }, given);
+    assert.match(message, /^TypeError: limits\[\d\] has "type".*in degrees.*setLimit for radians/);
+    assert.equal(await place.of(({ limits }) => limits), null);
+  }
+  await place.close();
+});
+
+test('the name of a property, which HTML makes lower case, is an attribute, too', async () => {
+  const place = await openPage(
+    `${LINE}<fabrik-chain rootMode="pull" maxPull="12"></fabrik-chain><fabrik-steps maxIterations="2"></fabrik-steps>`,
+  );
+  const read = () =>
+    place.of((element) => [
+      element.rootMode,
+      element.maxPull,
+      element.chain.rootMode,
+      element.nextElementSibling.maxIterations,
+    ]);
+  assert.deepEqual(await read(), ['pull', 12, 'pull', 2]);
+  await place.of((element) => {
+    element.removeAttribute('rootmode');
+    element.setAttribute('maxpull', 'x');
+  });
+  assert.deepEqual(await read(), ['fixed', 12, 'fixed', 2]);
+  assert.match(
+    await place.of(({ shadowRoot }) => shadowRoot.querySelector('[part=error]').textContent),
+    /ignored attribute maxpull/,
+  );
+  await place.close();
+});

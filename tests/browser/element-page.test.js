@@ -203,3 +203,29 @@ test('a canvas whose resolution changes is drawn at once, as when a page is prin
   assert.equal(opaque, 255);
   await place.close();
 });
+
+test('a plot has its word where there is room for it, and nowhere else', async () => {
+  for (const [width, size, expected] of [
+    [400, 100, true],
+    [200, 100, false],
+    [400, 200, false],
+  ]) {
+    const place = await openPage(
+      `<script>
+        globalThis.written = [];
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+          globalThis.written.push(text);
+          return fillText.call(this, text, ...more);
+        };
+      </script>${LINE}
+      <style>html { font-size: ${size}% } fabrik-steps { inline-size: ${width}px }</style><fabrik-steps></fabrik-steps>`,
+      { reducedMotion: 'reduce' },
+    );
+    await shown(place.page, 4);
+    const written = await place.page.evaluate(() => globalThis.written);
+    assert.ok(written.length > 3);
+    assert.equal(written.includes('error'), expected, `${width} px, ${size} %`);
+    await place.close();
+  }
+});

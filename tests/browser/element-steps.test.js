@@ -376,6 +376,85 @@ test('what is seen stays as it is while keys move the target', async () => {
   await place.close();
 });
 
+/** Whether points are on the canvas, with some room around them. */
+function assertSeen(points, { width, height }, room = 4) {
+  for (const { x, y } of points) {
+    assert.ok(
+      x > room && x < width - room && y > room && y < height - room,
+      `${x}, ${y} of ${width} × ${height}`,
+    );
+  }
+}
+
+test('the joints of all steps, and the handles of all limits at the start, are in the picture', async () => {
+  const place = await open(
+    'lengths="90 75 60" limits="-90..90 0..120" target="120 -90" style="inline-size: 360px"',
+  );
+  const { width, height } = await place.canvas.boundingBox();
+  const length = await place.of(({ trace }) => trace.length);
+  assert.ok(length > 12);
+  for (let step = 0; step < length; step++) {
+    const { joints, target, sectors } = await place.of((element, at) => {
+      element.step = at;
+      return element.handles();
+    }, step);
+    assertSeen([target, ...joints], { width, height });
+    const handles = sectors.flatMap(({ centre, radius, zero, limit }) =>
+      [limit.min, limit.max].map((degrees) => ({
+        x: centre.x + radius * Math.cos(zero + (degrees * Math.PI) / 180),
+        y: centre.y + radius * Math.sin(zero + (degrees * Math.PI) / 180),
+      })),
+    );
+    if (step === 0) {
+      assertSeen(handles, { width, height });
+    }
+  }
+  await place.close();
+});
+
+test('after the base was dragged all is in the picture, and the target is where it was', async () => {
+  const place = await open('lengths="90 75 60"');
+  const { page } = place;
+  const box = await place.canvas.boundingBox();
+  const before = await place.of(({ target, root }) => ({ target, root }));
+  const [base] = (await place.of((element) => element.handles())).joints;
+  await page.mouse.move(box.x + base.x, box.y + base.y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + base.x + 20, box.y + base.y + 20);
+  await page.mouse.move(box.x + base.x + 40, box.y + box.height);
+  await page.mouse.up();
+  await frames(page, 2);
+  const now = await place.of(({ target, root }) => ({ target, root }));
+  assert.deepEqual(now.target, before.target);
+  assert.ok(now.root.y > before.root.y + 30, 'the base has moved');
+  const { target, joints } = await place.of((element) => element.handles());
+  assertSeen([target, ...joints], box);
+  await place.close();
+});
+
+test('keys move the base in the picture, which shows all again once it is deselected', async () => {
+  const place = await open('lengths="90 75 60"');
+  const { page } = place;
+  const box = await place.canvas.boundingBox();
+  const base = async () => (await place.of((element) => element.handles())).joints[0];
+  for (const leave of ['Escape', 'Tab']) {
+    await place.canvas.focus();
+    await page.keyboard.press('j');
+    const before = await base();
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('Shift+ArrowDown');
+    }
+    const moved = await base();
+    assert.ok(Math.abs(moved.y - before.y - 80) < 0.1, `${moved.y} after ${before.y}`);
+    await page.keyboard.press(leave);
+    await frames(page, 2);
+    const { target, joints } = await place.of((element) => element.handles());
+    assertSeen([target, ...joints], box);
+    assert.ok((await base()).y < moved.y - 1, 'it is shown anew');
+  }
+  await place.close();
+});
+
 for (const display of ['block', 'inline-block', 'grid', 'flex']) {
   test(`with display: ${display}, all of its parts are within it`, async () => {
     const place = await openPage(

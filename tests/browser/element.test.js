@@ -235,7 +235,7 @@ test('the style of the page sizes it, also later, and the root stays in the midd
   await place.page.setViewportSize({ width: 600, height: 600 });
   await place.until(({ chain }) => chain.joints[0].x === 150);
   assert.deepEqual(await place.of(root), { x: 150, y: 100 });
-  assert.deepEqual(await place.of(({ target }) => target), { x: 210, y: 130 }, 'and takes the target along');
+  assert.deepEqual(await place.of(({ target }) => target), { x: 260, y: 130 }, 'and so does the target');
   assert.equal(await place.of(({ canvas }) => canvas.width), 300);
   await place.close();
 });

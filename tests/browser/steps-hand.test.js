@@ -102,9 +102,13 @@ test('a joint is dragged: that is the pose to start from, and it stays so', asyn
 test('the root is dragged, and the chain with it', async () => {
   const demo = await open();
   const { joints } = await demo.state();
-  const state = await demo.drag(joints[0], { x: joints[0].x + 50, y: joints[0].y - 30 });
-  state.joints.forEach(({ x, y }, i) => {
-    assert.ok(Math.abs(x - joints[i].x - 50) < 1 && Math.abs(y - joints[i].y + 30) < 1, `joint ${i}`);
+  const before = await lookAt(demo);
+  await demo.drag(joints[0], { x: joints[0].x + 50, y: joints[0].y - 30 });
+  const now = await lookAt(demo);
+  const [x, y] = [now.start[0] - before.start[0], now.start[1] - before.start[1]];
+  assert.ok(Math.abs(x / y + 5 / 3) < 0.05, `${x}, ${y}`);
+  before.start.forEach((was, k) => {
+    assert.ok(Math.abs(now.start[k] - was - (k % 2 === 0 ? x : y)) < 1e-3, `${k}`);
   });
   await demo.close();
 });

@@ -105,8 +105,12 @@ static int32_t solve(ik_two_bone *arm, bytes *in) {
 static int32_t set_angles(ik_two_bone *arm, bytes *in) {
     double angles[4];
     int32_t at;
+    uint8_t kind = read_byte(in);
     for (int i = 0; i < 4; i++) {
         angles[i] = read_number(in, 4);
+    }
+    if (kind % 4 == 0) {
+        return ik_two_bone_set_wrist(arm, angles);
     }
     int32_t error = ik_two_bone_set_angles(arm, angles, &at);
     REQUIRE(at >= -1 && at < 4 && (error == IK_OK) == (at == -1));

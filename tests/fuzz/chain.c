@@ -316,13 +316,31 @@ static ik_error set_root_mode(slot *s, int32_t how) {
     return error;
 }
 
+static ik_error set_lengths(slot *s, bytes *in) {
+    double lengths[MOST_BONES], reach = 0, longest = 0;
+    for (int32_t i = 0; i < s->bones; i++) {
+        lengths[i] = in->next < in->end ? read_number(in, 2) * ik_chain_get_reach(s->chain) : 1;
+        reach += lengths[i];
+        longest = fmax(longest, lengths[i]);
+    }
+    int32_t at;
+    ik_error error = ik_chain_set_lengths(s->chain, lengths, &at);
+    REQUIRE((error == IK_ERROR_LENGTH) == (at >= 0));
+    if (!error) {
+        memcpy(s->lengths, lengths, sizeof lengths);
+        REQUIRE(ik_chain_get_reach(s->chain) == reach);
+        s->inner = fmax(0, longest - (reach - longest));
+    }
+    return error;
+}
+
 static ik_error setting(slot *s, bytes *in) {
     uint8_t kind = read_byte(in);
-    switch (kind % 8) {
+    switch (kind % 9) {
     case 0:
-        return ik_chain_set_solver(s->chain, kind < 200 ? kind / 8 % 5 : kind - 220);
+        return ik_chain_set_solver(s->chain, kind < 200 ? kind / 9 % 5 : kind - 220);
     case 1:
-        return set_root_mode(s, kind < 200 ? kind / 8 % 3 : kind - 220);
+        return set_root_mode(s, kind < 200 ? kind / 9 % 3 : kind - 220);
     case 2:
         return ik_chain_set_max_pull(s->chain,
                                      fabs(read_number(in, 1)) * ik_chain_get_reach(s->chain));
@@ -335,6 +353,8 @@ static ik_error setting(slot *s, bytes *in) {
         return ik_chain_track_rotations(s->chain);
     case 6:
         return ik_chain_reserve(s->chain);
+    case 7:
+        return set_lengths(s, in);
     default:
         return budget(s, in);
     }

@@ -60,6 +60,14 @@ static ik_error restore_from(const slot *from, slot *to, bytes *in) {
         REQUIRE(memcmp(saved, again, size) == 0);
     }
     if (error == IK_OK) {
+        // Lengths are part of the state.
+        double sum = 0;
+        for (int32_t i = 0; i < to->bones; i++) {
+            to->lengths[i] = ik_chain_get_length(to->chain, i);
+            sum += to->lengths[i];
+        }
+        REQUIRE(fabs(sum - ik_chain_get_reach(to->chain)) <= 2e-6 * sum);
+        to->inner = ik_chain_get_min_reach(to->chain);
         accept(to, mutated || from->mutated);
     }
     return error;

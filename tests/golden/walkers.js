@@ -79,7 +79,7 @@ export function playWalkers(Walker) {
         walker.setLegEnabled(Math.trunc(draw() * walker.legs.length), frame % 480 === 370);
       }
       if (frame % 300 === 200) {
-        walker.setGait(GAITS[(i + Math.trunc(frame / 300)) % 8]);
+        walker.gait = GAITS[(i + Math.trunc(frame / 300)) % 8];
         walker.stepHeight = between(0, 0.3) * reach;
         walker.bob = between(0, 0.05) * reach;
         walker.ground = between(-1, 1) * reach;

@@ -263,7 +263,6 @@ test('anything but a state of the same kind of chain is refused, and changes not
   refuse(new Uint8Array(state.length), refused);
   refuse(Uint8Array.from([...state, 0]), refused);
   for (const options of [
-    { lengths: [2, 1.5, 1, 0.6], dimensions: 3 },
     { lengths: [2, 1.5, 1], dimensions: 3 },
     { lengths: LENGTHS, dimensions: 2 },
   ]) {

@@ -14,6 +14,7 @@ import { BODY } from '../../web/walker/body.js';
 import { LEG, SETTINGS } from '../../web/walker/options.js';
 import { UPS } from '../../web/walker/place.js';
 import { EVENT } from '../../web/walker/views.js';
+import { COMMAND, COMMANDS } from '../../web/walker/walker.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');
@@ -66,6 +67,12 @@ test('the error codes in JavaScript are those of ik_error.h', () => {
 
 test('the names in JavaScript are those of ik_walker.h and its bridge', () => {
   assert.deepEqual([...UPS], texts('IK_UPS', WALKER));
+  assert.deepEqual([...COMMANDS], texts('IK_WALKER_COMMANDS', WALKER));
+  const { KIND, VELOCITY, X, BYTES } = layout('ik_walker_command');
+  assert.deepEqual(
+    [KIND, VELOCITY, X, BYTES],
+    [0, 8 * COMMAND.VELOCITY, 8 * COMMAND.PLACE, 8 * COMMAND.COUNT],
+  );
   assert.deepEqual([...SETTINGS], texts('SETTINGS', WALKER_BRIDGE));
 });
 

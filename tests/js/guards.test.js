@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { inspect } from 'node:util';
 import { Chain, TwoBone, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
 import { membersOf } from './class-members.js';
@@ -43,6 +44,29 @@ describe('writing to a read-only property throws, also from a classic script', (
     assert.throws(() => assign(chain, 'lengths', [1, 2]), /lengths is read-only: use setLengths\(\)/);
     assert.throws(() => assign(walker, 'positions', []), /positions is read-only$/);
   });
+});
+
+test('events and copies are frozen', () => {
+  walker.drive(2);
+  const events = [];
+  for (let frame = 0; frame < 60; frame++) {
+    walker.update(1 / 60);
+    events.push(...walker.events);
+  }
+  assert.ok(events.length > 0 && events.every(Object.isFrozen));
+  assert.ok(Object.isFrozen(arm.lengths) && Object.isFrozen(chain.limits));
+});
+
+test('what was kept of an object that was disposed of is shown on the console', () => {
+  const [ended, walked] = [new Chain({ lengths: [1] }), new Walker({ legs: 4, lengths: [1, 1] })];
+  const bent = new TwoBone({ lengths: [1, 1] });
+  const kept = [ended.joints[0], walked.body, walked.legs[0], bent.other, ended];
+  for (const object of [ended, walked, bent]) {
+    object.dispose();
+  }
+  for (const object of kept) {
+    assert.match(inspect(object), /\(disposed\)/);
+  }
 });
 
 describe('options', () => {
@@ -114,7 +138,21 @@ describe('errors have a code', () => {
     assert.throws(() => new Base({ lengths: [1] }), { code: 'no-solver' });
   });
 
-  test('wrong-module', async () => {
+  test('not-found', async () => {
+    await assert.rejects(load('::no address::'), {
+      code: 'not-found',
+      message: /could not fetch ::no address::/,
+    });
+  });
+
+  test('wrong-module, for other wasm, and for what is no wasm', async () => {
+    // A module with an import of its own: (import "a" "b" (func)).
+    const foreign = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 97, 1, 98, 0, 0];
+    await assert.rejects(load(new Uint8Array(foreign)), { name: 'TypeError', code: 'wrong-module' });
+    await assert.rejects(load(new Uint8Array(5)), { name: 'CompileError', code: 'wrong-module' });
+  });
+
+  test('wrong-module, for the module of another class', async () => {
     const { readFile } = await import('node:fs/promises');
     const bytes = await readFile(new URL('../../web/build/walker.wasm', import.meta.url));
     const loaded = await load(bytes);

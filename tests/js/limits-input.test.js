@@ -93,11 +93,7 @@ describe('a limit out of range', () => {
     'is [0, 0, 0]',
   );
   refused(() => deepPut({ ...HINGE, axis: [0, NaN, 1] }), RangeError, 'limit.axis', 'is [0, NaN, 1]');
-  refused(
-    () => deepPut({ ...HINGE, axis: [0, 1] }),
-    RangeError,
-    'limit.axis must have 3 numbers with dimensions: 3, but has 2',
-  );
+  refused(() => deepPut({ ...HINGE, axis: [0, 1] }), RangeError, 'limit.axis must have 3 numbers', 'has 2');
   refused(
     () => deepPut({ ...HINGE, axis: 'z' }),
     TypeError,
@@ -180,11 +176,7 @@ describe('a wrong base, rest pose or stiffness', () => {
   refused(() => held.setBase([0, 0, 0, 1], 1), TypeError, 'setBase takes no more arguments', 'is given 1');
   refused(() => make({ rest: '0' }), TypeError, 'rest must be an array of numbers', '"0"');
   refused(() => make({ rest: null }), TypeError, 'rest must be an array of numbers', 'null');
-  refused(
-    () => make({ rest: [0, 0, 1, 0] }),
-    RangeError,
-    'rest must have 6 numbers with dimensions: 2, but has 4',
-  );
+  refused(() => make({ rest: [0, 0, 1, 0] }), RangeError, 'rest must have 6 numbers', 'has 4');
   refused(() => make({ rest: [0, 0, 1, 0, NaN, 0] }), RangeError, 'rest[4]', FINITE, 'is NaN');
   refused(() => new Chain({ rest: [0, 0] }), RangeError, 'rest must have 4', 'has 2');
   refused(
@@ -202,7 +194,8 @@ describe('a wrong base, rest pose or stiffness', () => {
   refused(
     () => new Chain({ positions: [0, 0, 1, 0], rest: [0, 0, 1, 0, 2, 0] }),
     RangeError,
-    'rest must have 4 numbers with dimensions: 2, but has 6',
+    'rest must have 4 numbers',
+    'has 6',
   );
   refused(
     () => new Chain({ positions: [0, 0, 1, 0], rest: [0, 0, 1, Infinity] }),
@@ -254,7 +247,6 @@ describe('wrong rest rotations', () => {
     RangeError,
     `${name} is not possible in this number of dimensions`,
   );
-  refused(() => bent.setRestRotations(null), RangeError, `${name} is not possible in this number`);
 });
 
 test('chains that were called wrongly continue like those that were not', () => {

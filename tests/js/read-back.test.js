@@ -128,7 +128,9 @@ describe('setLengths', () => {
           return;
         }
         chain.setLengths(lengths);
-        assert.deepEqual(chain.lengths, lengths);
+        for (const [i, length] of chain.lengths.entries()) {
+          assert.ok(Math.abs(length - lengths[i]) <= 5e-7 * lengths[i]);
+        }
         const after = places(chain);
         assert.deepEqual(after[0], before[0]);
         lengths.forEach((length, i) => {
@@ -163,6 +165,22 @@ describe('setLengths', () => {
     chain.setLengths([4, 2]);
     assert.equal(chain.solve(5, 0), 'reached');
     assert.equal(chain.trace([4, 1]).status, 'reached');
+  });
+
+  test('is undone by a state that was saved before it', () => {
+    const chain = new Chain({ lengths: [2, 1, 1.7] });
+    chain.solve(1, 2);
+    const before = chain.saveState();
+    const [positions, { reach, minReach, lengths, tolerance }] = [places(chain), chain];
+    chain.setLengths([3, 7, 1]);
+    chain.solve(4, 4);
+    chain.restoreState(before);
+    assert.deepEqual(places(chain), positions);
+    assert.deepEqual(
+      [chain.reach, chain.minReach, chain.lengths, chain.tolerance],
+      [reach, minReach, lengths, tolerance],
+    );
+    assert.deepEqual(chain.saveState(), before);
   });
 
   test('refuses wrong lengths, and changes nothing', () => {
@@ -227,9 +245,52 @@ describe('toJSON of a chain', () => {
     );
   });
 
-  test('leaves out what has its default, and holds plain values only', () => {
+  test('keeps maxIterations, whose default depends on limits', () => {
+    const limits = [{ type: 'range', min: 0, max: 1 }];
+    for (const [options, expected] of [
+      [{ limits }, undefined],
+      [{ limits, maxIterations: 100 }, 100],
+      [{}, undefined],
+      [{ maxIterations: 1000 }, 1000],
+    ]) {
+      assert.equal(new Chain({ lengths: [1], ...options }).toJSON().maxIterations, expected);
+    }
+  });
+
+  test('keeps the pose far from the origin, and the direction of bones of length 0', () => {
+    for (const options of [
+      { root: [1e16, -1e16], lengths: [1, 1, 1] },
+      { lengths: [0, 1, 0, 0, 1] },
+      { lengths: [0, 1, 0], dimensions: 3 },
+    ]) {
+      const chain = new Chain(options);
+      const turns = [0.3, 0.4, 0.5, -0.3, 0.2].slice(0, chain.bones);
+      if (chain.dimensions === 2) {
+        chain.setAngles(turns);
+      } else {
+        chain.setLocalRotations(turns.map((turn) => [0, Math.sin(turn), 0, Math.cos(turn)]));
+      }
+      const copy = new Chain(throughText(chain));
+      copy.setLengths(turns.map(() => 1));
+      chain.setLengths(turns.map(() => 1));
+      const [a, b] = [copy, chain].map(({ joints: [root, ...rest] }) =>
+        rest.map(({ x, y, z }) => [x - root.x, y - root.y, z - root.z]),
+      );
+      a.forEach((joint, i) => {
+        assert.ok(distance(joint, b[i]) < 1e-6 || chain.root.x > 1e15, `joint ${i}`);
+      });
+      copy.angles.forEach((angle, i) => {
+        assert.ok(
+          Object.is(angle, chain.angles[i]) || Math.abs(angle - chain.angles[i]) < 1e-6,
+          `angle ${i}`,
+        );
+      });
+    }
+  });
+
+  test('holds plain values only, and no rest pose if that is straight', () => {
     const options = new Chain({ lengths: [2, 1] }).toJSON();
-    assert.deepEqual(Object.keys(options).sort(), ['dimensions', 'lengths', 'positions', 'root']);
+    assert.ok(!('rest' in options) && !('angles' in options));
     assert.deepEqual(options, throughText(options));
   });
 
@@ -262,11 +323,30 @@ describe('clone', () => {
     }
   });
 
-  test('of a chain of a derived class is of that class', () => {
+  test('of a chain of a derived class is of that class, whatever that class overrides', () => {
     class Robot extends Chain {
-      moves = 0;
+      #moves = 0;
+      name = 'robot';
+      get tolerance() {
+        return super.tolerance + this.#moves;
+      }
+      toJSON() {
+        return { ...super.toJSON(), name: this.name };
+      }
+      saveState() {
+        this.#moves++;
+        return super.saveState();
+      }
+      dispose() {
+        this.#moves = Number.NaN;
+        super.dispose();
+      }
     }
-    assert.ok(new Robot({ lengths: [1, 1] }).clone() instanceof Robot);
+    const robot = new Robot({ lengths: [1, 1], limits: [null, { type: 'range', min: 0, max: 1 }] });
+    assert.ok(robot.clone() instanceof Robot);
+    assert.equal(JSON.parse(JSON.stringify(robot)).name, 'robot');
+    assert.match(inspect(robot), /^Robot /);
+    assert.equal(robot.tolerance, 2e-4, 'no override was called');
   });
 
   test('of an arm and of a walker gives the same bits from then on', () => {
@@ -369,6 +449,21 @@ describe('a walker', () => {
     assert.ok(Math.hypot(copy.body.x - walker.body.x, copy.body.y - walker.body.y) < 1e-9);
     assert.ok(Math.abs(copy.body.heading - walker.body.heading) < 1e-9);
   });
+});
+
+test('the command of a walker is read in the form in which it is given', () => {
+  for (const up of ['z', 'y']) {
+    const walker = new Walker({ legs: 4, lengths: [1, 1], up, ground: 3 });
+    assert.deepEqual(walker.command, { type: 'drive', forward: 0, sideways: 0, turn: 0 });
+    walker.drive(1, 2, 3);
+    assert.deepEqual(walker.command, { type: 'drive', forward: 1, sideways: 2, turn: 3 });
+    const place = up === 'z' ? { x: 7, y: 8, z: 3 } : { x: 7, y: 3, z: 8 };
+    walker.chase(7, 8);
+    assert.deepEqual(walker.command, { type: 'chase', ...place });
+    walker.follow(7, 8, 0.5);
+    assert.deepEqual(walker.command, { type: 'follow', ...place, heading: 0.5 });
+    assert.deepEqual(walker.clone().command, walker.command);
+  }
 });
 
 describe('on the console', () => {

@@ -31,7 +31,7 @@ refuseNoNumbers(
     ['new TwoBone({ tolerance })', 'tolerance', (n) => make({ tolerance: n })],
     ['new TwoBone({ pole })', 'pole[2]', (n) => make({ dimensions: 3, pole: [1, 2, n] })],
     ['solve(1, …)', 'target.y', (n) => flat.solve(1, n)],
-    ['solve(1, 2, …)', 'target.z', (n) => deep.solve(1, 2, n)],
+    ['solve(1, 2, …)', 'target.z', (n) => deep.solve(1, 2, n), { takesOptions: true }],
     ['solve([1, …])', 'target[1]', (n) => flat.solve([1, n])],
     ['solve({ x, y })', 'target.x', (n) => flat.solve({ x: n, y: 1 })],
     ['an orientation', 'orientation[3]', (n) => deep.solve([1, 2, 3], { orientation: [1, 2, 3, n] })],

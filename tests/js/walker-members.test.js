@@ -120,7 +120,7 @@ describe('settings', () => {
     const walker = spider();
     assert.equal(walker.gait, 'auto');
     for (const gait of GAITS) {
-      assert.equal(walker.setGait(gait), undefined);
+      walker.gait = gait;
       assert.equal(walker.gait, gait);
       walker.gait = 'auto';
       walker.gait = gait;

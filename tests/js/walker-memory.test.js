@@ -139,7 +139,6 @@ const USES = {
   follow: (walker) => walker.follow(1, 2, 3),
   teleport: (walker) => walker.teleport(1, 2, 3),
   update: (walker) => walker.update(1),
-  setGait: (walker) => walker.setGait('wave'),
   setLegEnabled: (walker) => walker.setLegEnabled(0, true),
   toJSON: (walker) => walker.toJSON(),
   clone: (walker) => walker.clone(),
@@ -201,7 +200,7 @@ describe('the end of a walker', () => {
     assert.ok(kept.length > 30);
     assert.equal(walker.dispose(), undefined);
     assert.equal(walker.dispose(), undefined);
-    checkEnded(walker, kept, { name: 'Error', message: /walker was used after its dispose/ }, []);
+    checkEnded(walker, kept, { name: 'Error', message: /object was used after its dispose/ }, []);
   });
 
   test('dispose does not change other walkers', () => {

@@ -107,7 +107,7 @@ function tell(walker, [kind, a, b, c]) {
   } else if (kind === 'follow' || kind === 'teleport') {
     walker[kind](a * reach, b * reach, c);
   } else if (kind === 'gait') {
-    walker.setGait(a);
+    walker.gait = a;
   } else if (kind === 'enable') {
     walker.setLegEnabled(a % walker.legs.length, b);
   } else {
@@ -199,7 +199,7 @@ describe('with any commands', () => {
         const walker = new Walker(options);
         const judge = run(walker, program);
         walker.acceleration = 12 * walker.reach;
-        walker.setGait('auto');
+        walker.gait = 'auto';
         walker.legs.forEach((_, i) => {
           walker.setLegEnabled(i, true);
         });

@@ -144,7 +144,9 @@ describe('on every walk', () => {
     const judge = new Judge(walker);
     const gaits = ['wave', 'alternating', 'ripple', 'auto', 'tetrapod', 'trot'];
     walker.drive(1.5 * reach, 0, 0.5);
-    walk(judge, 18, even(1 / 60), (time) => walker.setGait(gaits[Math.floor(time / 0.7) % gaits.length]));
+    walk(judge, 18, even(1 / 60), (time) => {
+      walker.gait = gaits[Math.floor(time / 0.7) % gaits.length];
+    });
     checkWalk(judge);
     walker.dispose();
   });

@@ -1,5 +1,6 @@
 // pose_setters_test.c: poses that are set by angles and rotations.
 
+#include "any_call.h"
 #include "limit.h"
 #include "rotation_checks.h"
 
@@ -374,6 +375,61 @@ static void no_rotations_are_refused(void) {
     }
 }
 
+// Directions stay, also within limits; defaults that depend on the reach change with it.
+static void lengths_are_set(void) {
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        chance c = begin_case(seed);
+        rig r = any_small_rig(&c, 12);
+        if (whole(&c, 0, 1)) {
+            any_setting(&c, &r);
+        }
+        size_t d = (size_t)r.dimensions;
+        double reach = 0, lengths[MOST_RIG_BONES], before[3 * (MOST_RIG_BONES + 1)];
+        const float *offsets = ik_chain_get_offsets(r.chain);
+        for (size_t i = 0; i < (size_t)(r.bones + 1) * d; i++) {
+            before[i] = offsets[i];
+        }
+        for (int32_t i = 0; i < r.bones; i++) {
+            lengths[i] = spread(&c, 0.01, 100);
+            reach += lengths[i];
+        }
+        bool usual = ik_chain_get_tolerance(r.chain) == 1e-4 * ik_chain_get_reach(r.chain);
+        double tolerance = ik_chain_get_tolerance(r.chain);
+        double old = ik_chain_get_reach(r.chain);
+        CHECK_EQUAL(ik_chain_set_lengths(r.chain, lengths, NULL), IK_OK);
+        CHECK(ik_chain_get_reach(r.chain) == reach);
+        CHECK(ik_chain_get_tolerance(r.chain) == (usual ? 1e-4 * reach : tolerance));
+        for (int32_t i = 0; i < r.bones; i++) {
+            CHECK_NEAR(ik_chain_get_length(r.chain, i), lengths[i], 1e-7 * lengths[i]);
+            for (size_t k = 0; k < d; k++) {
+                size_t at = (size_t)i * d + k;
+                double was = (before[at + d] - before[at]) / r.lengths[i];
+                double now = ((double)offsets[at + d] - (double)offsets[at]) / lengths[i];
+                double rounding = 1e-6 * (old / r.lengths[i] + reach / lengths[i]);
+                CHECK(r.lengths[i] == 0 || fabs(now - was) <= rounding);
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
+static void wrong_lengths_are_refused(void) {
+    chance c = begin_case(1);
+    rig r = make_rig(&c, 2, 3, 10, STRAIGHT);
+    int32_t at;
+    const double negative[] = {1, -1, 1}, none[] = {0, 0, 0}, large[] = {1e30, 1e30, 1},
+                 nan[] = {1, 1, NAN};
+    CHECK_EQUAL(ik_chain_set_lengths(r.chain, negative, &at), IK_ERROR_LENGTH);
+    CHECK_EQUAL(at, 1);
+    CHECK_EQUAL(ik_chain_set_lengths(r.chain, nan, &at), IK_ERROR_LENGTH);
+    CHECK_EQUAL(at, 2);
+    CHECK_EQUAL(ik_chain_set_lengths(r.chain, none, &at), IK_ERROR_REACH);
+    CHECK_EQUAL(at, -1);
+    CHECK_EQUAL(ik_chain_set_lengths(r.chain, large, &at), IK_ERROR_REACH);
+    CHECK_NEAR(ik_chain_get_reach(r.chain), r.reach, 1e-9 * r.reach);
+    drop_rig(&r);
+}
+
 extern const test pose_setters_tests[];
 const test pose_setters_tests[] = {
     {"a chain without limits takes the pose of any rotations", free_chains_go_where_rotations_lead},
@@ -390,5 +446,7 @@ const test pose_setters_tests[] = {
      feeding_back_does_not_drift},
     {"a pose set by rotations does not depend on earlier poses", what_was_before_is_forgotten},
     {"wrong rotations and angles are refused", no_rotations_are_refused},
+    {"a chain takes other lengths, and its bones keep their directions", lengths_are_set},
+    {"wrong lengths are refused", wrong_lengths_are_refused},
     {0},
 };

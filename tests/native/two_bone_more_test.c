@@ -215,6 +215,51 @@ static void rotations_are_continuous(void) {
     ik_two_bone_destroy(arm);
 }
 
+// The wrist turns the gripper alone: the other joints stay, and the tip is where the rotation puts
+// it.
+static void wrist_is_set(void) {
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        chance c = begin_case(seed);
+        ik_two_bone *arm = make_arm(3, 2, 1, 0.5);
+        const double angles[4] = {between(&c, -3, 3), between(&c, -1, 1), between(&c, -3, 3), 0};
+        const double half = between(&c, -1.5, 1.5);
+        const double wrist[4] = {0, 2 * sin(half), 0, 2 * cos(half)};
+        ik_two_bone_set_angles(arm, angles, NULL);
+        ik_two_bone_pose was = *ik_two_bone_get_pose(arm, false);
+        CHECK_EQUAL(ik_two_bone_set_wrist(arm, wrist), IK_OK);
+        const ik_two_bone_pose *now = ik_two_bone_get_pose(arm, false);
+        for (int32_t k = 0; k < 9; k++) {
+            CHECK_NEAR(now->offsets[k], was.offsets[k], 1e-12);
+        }
+        double length = 0;
+        for (int32_t k = 0; k < 3; k++) {
+            length += pow(now->offsets[9 + k] - now->offsets[6 + k], 2);
+        }
+        CHECK_NEAR(sqrt(length), 0.5, 1e-12);
+        // The angle between forearm and gripper is that of the wrist, because its axis is
+        // perpendicular to the forearm.
+        double along = 0;
+        for (int32_t k = 0; k < 3; k++) {
+            along += (now->offsets[9 + k] - now->offsets[6 + k]) *
+                     (now->offsets[6 + k] - now->offsets[3 + k]);
+        }
+        CHECK_NEAR(along, 0.5 * cos(2 * half), 1e-12);
+        ik_two_bone_destroy(arm);
+    }
+}
+
+static void wrong_wrists_are_refused(void) {
+    const double turned[4] = {0, 0, 1, 0}, none[4] = {0, 0, 0, 0};
+    ik_two_bone *flat = make_arm(2, 2, 1, 0.5), *bare = make_arm(3, 2, 1, 0);
+    ik_two_bone *arm = make_arm(3, 2, 1, 0.5);
+    CHECK_EQUAL(ik_two_bone_set_wrist(flat, turned), IK_ERROR_WRONG_DIMENSIONS);
+    CHECK_EQUAL(ik_two_bone_set_wrist(bare, turned), IK_ERROR_GRIPPER);
+    CHECK_EQUAL(ik_two_bone_set_wrist(arm, none), IK_ERROR_ROTATION);
+    ik_two_bone_destroy(flat);
+    ik_two_bone_destroy(bare);
+    ik_two_bone_destroy(arm);
+}
+
 const test two_bone_more_tests[] = {
     {"a soft two-bone arm does not snap as it straightens", no_snap},
     {"a soft two-bone arm stays short of far targets, and its status says so", soft_reach},
@@ -223,6 +268,8 @@ const test two_bone_more_tests[] = {
      gripper_is_stiff},
     {"the gripper of the two-bone arm may point out of its plane", gripper_out_of_plane},
     {"the pose of the two-bone arm is set by its angles", angles_are_set},
+    {"the wrist of the two-bone arm turns the gripper alone", wrist_is_set},
+    {"wrong wrists of the two-bone arm are refused", wrong_wrists_are_refused},
     {"rotations of the two-bone arm are continuous", rotations_are_continuous},
     {0},
 };

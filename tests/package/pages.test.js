@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { serve } from '../browser/chromium.js';
-import { browser, takePage } from '../browser/pool.js';
+import { browser } from '../browser/pool.js';
 import { errorOf, resultOf } from './browser.js';
 import { install } from './pack.js';
 import { assertReached } from './reached.js';
@@ -69,18 +69,6 @@ test('the global script leaves one global behind', async () => {
 <script>window.result = Object.getOwnPropertyNames(window).filter((name) => !before.has(name));</script>`,
   );
   assert.deepEqual(await resultOf(`${site.url}/${page}`), ['fabrik']);
-});
-
-test('the page in the package opens from node_modules, over http and from a file, and says how it is', async () => {
-  const index = 'node_modules/fabrik/web/index.html';
-  for (const url of [`${site.url}/${index}`, pathToFileURL(join(installed.folder, index)).href]) {
-    const { page, faults, giveBack } = await takePage();
-    await page.goto(url);
-    const words = page.locator('[role="status"]', { hasText: /\w/ });
-    await words.first().waitFor({ timeout: 10_000 });
-    assert.deepEqual(faults, [], url);
-    await giveBack();
-  }
 });
 
 for (const app of ['main', 'lean']) {

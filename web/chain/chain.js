@@ -3,10 +3,11 @@
 import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
-import { optionsOf, readDescription, SETTINGS } from './options.js';
+import { readDescription, SETTINGS } from './options.js';
+import { optionsOf } from './properties.js';
 import { Settings } from './settings.js';
 import { record } from './trace.js';
 
@@ -63,7 +64,7 @@ export class Chain extends Settings {
    */
   constructor(options) {
     const description = readDescription(options);
-    const instance = new.target.engine.instanceFor('ik_chain_create', 'chain', 'fabrik.wasm');
+    const instance = new.target.engine.instanceFor('ik_chain_create', 'fabrik.wasm');
     const heap = createChain(instance, description);
 
     super(heap);
@@ -234,23 +235,28 @@ export class Chain extends Settings {
 
   /**
    * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
-   * `JSON.stringify` and `JSON.parse`. The twist of a free bone, the result of the last solve, and what the
-   * solver remembers are not part of it: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a free bone, the place from which a root was pulled, the result of the last solve, and
+   * what the solver remembers are not part of it: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').ChainOptions<D>}
    */
   toJSON() {
-    // Of this class, without the constructors of derived classes.
-    const { dimensions, lengths } = this;
-    const fresh = Reflect.construct(Chain, [{ dimensions, lengths }], this.constructor);
     // Reading angles begins to track rotations.
-    const state = this.saveState();
+    const state = super.saveState();
     try {
-      return optionsOf(this, fresh);
+      return optionsOf(this, this.#heap);
     } finally {
-      this.restoreState(state);
-      fresh.dispose();
+      super.restoreState(state);
     }
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, Chain.prototype.toJSON.call(this));
   }
 
   /**

@@ -15,18 +15,16 @@ import { writeRestRotations, writeRotations } from './rotations.js';
  * @param {Instance} instance
  * @param {Description} description
  */
-export function createChain(instance, { dimensions, lengths, measured, positions, rest }) {
+export function createChain(instance, { dimensions, bones, lengths, positions, rest }) {
   const [name, pose] = positions ? ['positions', positions] : ['rest', rest];
-  const [code, chain, index] = instance.withScratch(
-    [measured ? null : lengths, pose],
-    (results, lengthsAt, poseAt) =>
-      instance.wasm.ik_chain_create(dimensions, lengths.length, lengthsAt, poseAt, results, results + 4),
+  const [code, chain, index] = instance.withScratch([lengths, pose], (results, lengthsAt, poseAt) =>
+    instance.wasm.ik_chain_create(dimensions, bones, lengthsAt, poseAt, results, results + 4),
   );
-  const heap = new HeapObject(instance, 'chain', chain, dimensions, lengths);
+  const heap = new HeapObject(instance, 'chain', chain, dimensions, bones);
   if (code === ERRORS.COORDINATE) {
     heap.checkNumbers(code, name, pose, index);
   }
-  heap.checkNumbers(code, measured ? `${name}: the distances between them` : 'lengths', lengths, index);
+  heap.checkNumbers(code, lengths ? 'lengths' : `${name}: the distances between them`, lengths, index);
   return heap;
 }
 
@@ -35,9 +33,7 @@ export function createChain(instance, { dimensions, lengths, measured, positions
  * @param {unknown} lengths one number per bone
  */
 export function writeLengths(heap, lengths) {
-  const numbers = readNumbers('lengths', lengths, heap.bones);
-  heap.setNumbers('lengths', numbers);
-  heap.lengths = numbers;
+  heap.setNumbers('lengths', readNumbers('lengths', lengths, heap.bones));
 }
 
 /** What a chain has beside its bones and pose: options, each with its setter, in the order of dependence. */

@@ -3,12 +3,11 @@
 import {
   checkCount,
   isObject,
-  ownProperties,
   readName,
   readNumber,
   readNumbers,
+  readOptions,
   readPoint,
-  rejectUnknown,
   toInteger,
   wrongType,
 } from '../core/arguments.js';
@@ -70,6 +69,15 @@ import * as LIMIT from './limit-layout.js';
  */
 
 /**
+ * A limit as it was set, with numbers only.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {D extends 2 ? SetRange : SetHinge | ConeLimit | SetBall} SetLimit
+ */
+/** @typedef {RangeLimit & { min: number, max: number }} SetRange */
+/** @typedef {HingeLimit & { axis: readonly [x: number, y: number, z: number], min: number, max: number }} SetHinge */
+/** @typedef {BallLimit & { twist: readonly [min: number, max: number] }} SetBall */
+
+/**
  * The kinds of limits by their type, for each number of dimensions: their `ik_limit_kind`, and their options
  * with the place in the record where each begins.
  * @type {Record<number, Record<string, { code: number, options: Record<string, number> }>>}
@@ -119,10 +127,10 @@ function readLimit(name, limit, dimensions, record) {
   }
   const kinds = KINDS[dimensions];
   const types = Object.keys(kinds);
-  const given = ownProperties(limit);
+  const copy = Object.assign(Object.create(null), limit);
   const { code, options } =
-    kinds[types[readName(`${name}.type`, given.type, types, ` in ${dimensions} dimensions`)]];
-  rejectUnknown(name, given, ['type', ...Object.keys(options)]);
+    kinds[types[readName(`${name}.type`, copy.type, types, ` in ${dimensions} dimensions`)]];
+  const given = readOptions(name, copy, ['type', ...Object.keys(options)]);
   for (const [option, at] of Object.entries(options)) {
     const full = `${name}.${option}`;
     const value = given[option];

@@ -17,7 +17,7 @@ import { PARTS } from './create.js';
  * @property {import('../core/arguments.js').Points<D>} [rest] The rest pose, from which rotations and limits
  *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
  *   +x.
- * @property {Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
+ * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
  *   does an object without or with a `z`, unless `dimensions` says otherwise. Default: joint 0 of
  *   `positions`, else of `rest`, else the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial chain without a `root`. Default 2.
@@ -61,13 +61,6 @@ import { PARTS } from './create.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {Options<D> & ({ lengths: ArrayLike<number> } | { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainOptions
  */
-/**
- * A root. The number of its coordinates tells how many dimensions the chain has.
- * @template {2 | 3} D
- * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
- *   import('../core/arguments.js').Point<D>} Root
- */
-
 /** The options that are set by the properties of the same names. */
 export const SETTINGS = /** @type {const} */ ([
   'tolerance',
@@ -95,8 +88,8 @@ const MOST_BONES = 1_000_000;
 /**
  * @typedef {object} Description The options after reading: of the right types and counts.
  * @property {number} dimensions
- * @property {Float64Array} lengths
- * @property {boolean} measured whether the lengths are the distances in a pose
+ * @property {number} bones
+ * @property {Float64Array | null} lengths null: the distances in positions, else in rest
  * @property {Float64Array | null} positions
  * @property {Float64Array | null} rest
  * @property {number[] | null} root
@@ -113,21 +106,13 @@ export function readDescription(options) {
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
   const positions = readJoints('positions', given, dimensions, lengths?.length);
-  const bones = lengths?.length ?? (positions && positions.length / dimensions - 1);
-  const rest = readJoints('rest', given, dimensions, bones);
-  const pose = positions ?? rest;
-  if (!lengths && !pose) {
+  const bonesSoFar = lengths?.length ?? (positions && positions.length / dimensions - 1);
+  const rest = readJoints('rest', given, dimensions, bonesSoFar);
+  const bones = bonesSoFar ?? (rest && rest.length / dimensions - 1);
+  if (bones === null) {
     throw coded('wrong-type', new TypeError('Chain must be given lengths, or positions, or rest'));
   }
-  return {
-    dimensions,
-    lengths: lengths ?? distancesIn(/** @type {Float64Array} */ (pose), dimensions),
-    measured: !lengths,
-    positions,
-    rest,
-    root,
-    given,
-  };
+  return { dimensions, bones, lengths, positions, rest, root, given };
 }
 
 /**
@@ -142,42 +127,4 @@ function readJoints(name, { [name]: joints }, dimensions, bones) {
     return null;
   }
   return readRows(name, joints, dimensions, 'joint', (bones ?? 1) + 1, (bones ?? MOST_BONES) + 1);
-}
-
-/**
- * The distances between neighbouring joints.
- * @param {Float64Array} joints
- * @param {number} dimensions
- */
-function distancesIn(joints, dimensions) {
-  return Float64Array.from({ length: joints.length / dimensions - 1 }, (_, bone) => {
-    let squares = 0;
-    for (let at = bone * dimensions; at < (bone + 1) * dimensions; at++) {
-      squares += (joints[at + dimensions] - joints[at]) ** 2;
-    }
-    return Math.sqrt(squares);
-  });
-}
-
-/**
- * The options that create a chain again, in its present pose: those that differ from a new chain's.
- * @param {any} chain
- * @param {any} fresh a new chain with the same bones
- * @returns {any}
- */
-export function optionsOf(chain, fresh) {
-  const { dimensions, lengths, joints, limits } = chain;
-  const positions = joints.flatMap((/** @type {any} */ { x, y, z }) => [x, y, z].slice(0, dimensions));
-  /** @type {Record<string, unknown>} */
-  const options = { dimensions, lengths, root: positions.slice(0, dimensions), positions };
-  for (const name of ['rest', ...Object.keys(PARTS), ...SETTINGS]) {
-    if (JSON.stringify(chain[name]) !== JSON.stringify(fresh[name])) {
-      options[name] = chain[name];
-    }
-  }
-  if (limits.some(Boolean)) {
-    options.localRotations = dimensions === 3 ? Array.from(chain.localRotations) : undefined;
-    options.angles = Array.from(chain.angles);
-  }
-  return options;
 }

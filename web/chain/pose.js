@@ -184,7 +184,7 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the chain to a state that `saveState` returned: of this chain, or of another one with the same
-   * `dimensions` and `lengths` and the same version of the library, also on another machine. Views stay
+   * `dimensions` and number of bones and the same version of the library, also on another machine. Views stay
    * valid; those of rotations and angles show the state when they are read again.
    * @override
    * @param {ArrayBufferView | ArrayBuffer} state the bytes

@@ -6,6 +6,7 @@ import { showPole } from '../core/pole.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
+import { perBone } from './properties.js';
 import { writeRestRotations } from './rotations.js';
 
 /**
@@ -104,19 +105,20 @@ export class Settings extends Posed {
   }
 
   /**
-   * The lengths of the bones, as they were given: a copy. Set them with `setLengths`.
+   * The lengths of the bones, to seven digits, because the solver has them as floats. A copy; set them with
+   * `setLengths`.
    * @returns {readonly number[]}
    */
   get lengths() {
-    const heap = heapOf(this);
-    heap.alive();
-    return Object.freeze(Array.from(heap.lengths));
+    return perBone(heapOf(this), 'ik_chain_get_length');
   }
 
   /**
    * Sets the lengths of all bones, of which there are as many as before. The bones keep their directions, and
    * the root stays. `tolerance` and `maxPull` change with the reach if they have their defaults.
    * @param {ArrayLike<number>} lengths one number per bone, each 0 or more, not all 0
+   * @throws {TypeError} if `lengths` is not an array of numbers
+   * @throws {RangeError} if their number or a value is wrong
    */
   setLengths(lengths) {
     writeLengths(heapOf(this), lengths);
@@ -159,14 +161,15 @@ export class Settings extends Posed {
   }
 
   /**
-   * The rotation of the base: an angle from -π to π of a planar chain, a unit quaternion x, y, z, w of a
+   * The rotation of the base: an angle in (-π, π] of a planar chain, a unit quaternion x, y, z, w of a
    * spatial one. A copy; set it with `setBase`.
-   * @returns {D extends 2 ? number : readonly number[]}
+   * @returns {D extends 2 ? number : readonly [x: number, y: number, z: number, w: number]}
    */
   get base() {
     const heap = heapOf(this);
     const base = heap.getNumbers('base', 4);
-    return /** @type {any} */ (heap.dimensions === 2 ? 2 * Math.atan2(base[2], base[3]) : base);
+    const [, , z, w] = base;
+    return /** @type {any} */ (heap.dimensions === 2 ? Math.atan2(2 * z * w, w * w - z * z) : base);
   }
 
   /**
@@ -205,8 +208,8 @@ export class Settings extends Posed {
   }
 
   /**
-   * The joints of the rest pose, `dimensions` numbers each, from a root at the origin: a copy. It is an option
-   * of the constructor.
+   * The joints of the rest pose, `dimensions` numbers each, from a root at the origin: a copy. A bone of length 0
+   * is shown as long as the reach, so that its direction can be seen. It is an option of the constructor.
    * @returns {readonly number[]}
    */
   get rest() {
@@ -216,7 +219,7 @@ export class Settings extends Posed {
 
   /**
    * The limits of the joints, one per bone; null for a free joint. A copy; set them with `setLimit`.
-   * @returns {readonly (import('./limits.js').Limit<D> | null)[]}
+   * @returns {readonly (import('./limits.js').SetLimit<D> | null)[]}
    */
   get limits() {
     return /** @type {any} */ (Object.freeze(readLimits(heapOf(this))));
@@ -257,18 +260,11 @@ export class Settings extends Posed {
   }
 
   /**
-   * The stiffness of each bone. A copy; set it with `setStiffness`.
+   * The stiffness of each bone, 1 each if all are equal. A copy; set it with `setStiffness`.
    * @returns {readonly number[]}
    */
   get stiffness() {
-    const heap = heapOf(this);
-    const chain = heap.alive();
-    return Object.freeze(
-      Array.from({ length: heap.bones }, (_, bone) =>
-        // Floats are right to seven digits.
-        Number(heap.wasm.ik_chain_get_stiffness(chain, bone).toPrecision(7)),
-      ),
-    );
+    return perBone(heapOf(this), 'ik_chain_get_stiffness');
   }
 
   /**
@@ -303,7 +299,7 @@ export class Settings extends Posed {
 
   /**
    * What the bend of the chain points at, with its weight; null for nothing. A copy; set it with `setPole`.
-   * @returns {import('../core/pole.js').PolePoint<D> | import('../core/pole.js').PoleDirection<D> | null}
+   * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
     const heap = heapOf(this);

@@ -23,12 +23,12 @@ import * as STEP from './step-layout.js';
  * - `'project'`: a step towards the reaching pose that is nearest to FABRIK's.
  * - `'drop-bone'`: one bone was dropped, and the others were solved without it.
  * - `'greedy'`: the last resort, each bone by the least angle that keeps the target in reach.
- * - `'rotate'`: CCD turned one joint, and all behind it.
+ * - `'rotate'`: CCD turned one joint, and all joints after it.
  * - `'transpose'`: a step of the Jacobian's transpose.
  * - `'descend'`: a step of damped least squares.
  * - `'restart'`: another pose to begin from.
  * - `'best'`: the best pose of all that were found.
- * - `'drag'`: the bones were dragged behind the tip.
+ * - `'drag'`: the bones followed the tip, like a rope.
  * - `'pull'`: the root was moved.
  * - `'orient'`: the last bone was turned to its orientation.
  * - `'pole'`: the chain was turned to its pole.
@@ -45,14 +45,14 @@ import * as STEP from './step-layout.js';
  * @property {number} first The first of the joints that it moved.
  * @property {number} last The last of them; less than `first` where it moved none.
  * @property {boolean} clamped Whether a limit held a joint back.
- * @property {number} error What is left between the effector and the target; within a pass of FABRIK,
+ * @property {number} error The distance between the effector and the target; within a pass of FABRIK,
  *   between the two parts of the chain.
  * @property {number[] | null} from Where the joint was, for a step that is about one that it moved.
  * @property {number[] | null} to And where it went.
  */
 
 /**
- * How a solve went, step by step. It has its own copy of all that it tells, and shares nothing with its
+ * How a solve went, step by step. It has its own copy of all numbers, and shares nothing with its
  * chain.
  *
  * ```js
@@ -81,7 +81,7 @@ export class Trace {
     const floats = new Float32Array(this.#steps.buffer);
 
     /**
-     * Of the chain: 2 or 3.
+     * The number of dimensions of the chain, 2 or 3.
      * @readonly
      */
     this.dimensions = dimensions;
@@ -118,10 +118,11 @@ export class Trace {
     /**
      * The error after each step.
      * @readonly
+     * @type {Float32Array}
      */
     this.errors = Float32Array.from({ length: count }, (_, k) => floats[k * STEP.COUNT + STEP.ERROR]);
     /**
-     * How much memory its arrays take.
+     * How many bytes its arrays take.
      * @readonly
      */
     this.bytes = this.#steps.byteLength + this.#places.byteLength + this.errors.byteLength;
@@ -132,7 +133,7 @@ export class Trace {
    * The joints after a step, `dimensions` numbers each. In the middle of a pass of FABRIK the chain is in
    * two parts, as on paper: the bone between them is longer or shorter than it is.
    * @param {number} k which step, from 0
-   * @param {Float32Array} [out] where to put them; left out, a new array
+   * @param {Float32Array} [out] the array to write them to. Default: a new array
    * @returns {Float32Array}
    */
   poseAt(k, out = new Float32Array((this.bones + 1) * this.dimensions)) {
@@ -156,7 +157,7 @@ export class Trace {
     this.#check(k);
     // In the order of step-layout.js.
     const [kind, iteration, joint, first, last, , clamped] = this.#steps.subarray(k * STEP.COUNT);
-    // One that turned those behind it did not move itself.
+    // A joint that turned the joints after it did not move itself.
     const alone = joint >= first && joint <= last;
     return {
       kind: /** @type {StepKind} */ (this.#kinds[kind]),
@@ -195,7 +196,7 @@ export class Trace {
 }
 
 /**
- * Solves for a goal, and tells how.
+ * Solves for a goal, and records the steps.
  * @param {HeapObject} heap
  * @param {number[]} goal
  */

@@ -37,6 +37,12 @@ import { coded } from './errors.js';
  * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
  */
 /**
+ * A root. The number of its coordinates tells how many dimensions the chain has.
+ * @template {2 | 3} D
+ * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
+ *   Point<D>} Root
+ */
+/**
  * Points: a flat array of numbers, point after point, or an array of points.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {ArrayLike<number> | ArrayLike<Point<D>>} Points
@@ -385,30 +391,12 @@ export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
     throw wrongType(`The argument of ${name}`, 'an object of options', value);
   }
-  const options = ownProperties(value);
-  rejectUnknown(name, options, known);
-  return options;
-}
-
-/**
- * A copy of an object with its own properties only, each read once.
- * @param {object} object
- * @returns {Record<string, any>}
- */
-export function ownProperties(object) {
-  return Object.assign(Object.create(null), object);
-}
-
-/**
- * Refuses options with unknown names.
- * @param {string} name of what takes the options
- * @param {object} options
- * @param {readonly string[]} known
- */
-export function rejectUnknown(name, options, known) {
+  /** @type {Record<string, any>} */
+  const options = Object.assign(Object.create(null), value);
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown !== undefined) {
     const message = `${name} has no option ${show(unknown)}; they are ${known.join(', ')}`;
     throw coded('unknown-option', new TypeError(message));
   }
+  return options;
 }

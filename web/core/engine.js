@@ -24,13 +24,12 @@ export class Engine {
   /**
    * The instance, which must be able to create this kind of object.
    * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create'} create an export
-   * @param {string} name of the object
    * @param {string} file that has it
    */
-  instanceFor(create, name, file) {
+  instanceFor(create, file) {
     const { instance } = this;
     if (!instance.wasm[create]) {
-      throw coded('wrong-module', new Error(`This wasm module has no ${name}: load ${file}`));
+      throw coded('wrong-module', new Error(`This wasm module lacks this class: load ${file}`));
     }
     return instance;
   }
@@ -40,7 +39,7 @@ export class Engine {
 export const NO_ENGINE = new Engine(() => {
   throw coded(
     'no-solver',
-    new Error("This class has no solver: import it from 'fabrik', or call load() of 'fabrik/lean'"),
+    new Error("Import this class from 'fabrik', or get it from load() of 'fabrik/lean'"),
   );
 });
 

@@ -28,8 +28,11 @@ import { coded } from './errors.js';
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 
-/** Which object it is, as its functions in C have it in their names, and as messages call it. */
-const NAMES = { chain: 'chain', two_bone: 'arm', walker: 'walker' };
+/**
+ * The properties as C has them in the names of functions: `max_pull` for `maxPull`.
+ * @type {Record<string, string>}
+ */
+const WORDS = {};
 
 /** What users hold of it is a `HeapOwner`. */
 export class HeapObject {
@@ -38,18 +41,16 @@ export class HeapObject {
 
   /**
    * @param {Instance} instance
-   * @param {keyof typeof NAMES} kind
+   * @param {'chain' | 'two_bone' | 'walker'} kind as its functions in C have it in their names
    * @param {number} pointer
    * @param {number} dimensions
-   * @param {Float64Array} lengths of its bones
+   * @param {number} bones
    */
-  constructor(instance, kind, pointer, dimensions, lengths) {
+  constructor(instance, kind, pointer, dimensions, bones) {
     this.instance = instance;
     this.wasm = instance.wasm;
     this.dimensions = dimensions;
-    this.bones = lengths.length;
-    /** @type {Float64Array} */
-    this.lengths = lengths;
+    this.bones = bones;
     this.#kind = kind;
     this.#pointer = pointer >>> 0;
   }
@@ -57,7 +58,7 @@ export class HeapObject {
   /** Its address. Throws if it was disposed of, or if its instance has crashed. */
   alive() {
     if (this.#pointer === 0) {
-      throw coded('disposed', new Error(`This ${NAMES[this.#kind]} was used after its dispose()`));
+      throw coded('disposed', new Error('This object was used after its dispose()'));
     }
     this.instance.requireAlive();
     return this.#pointer;
@@ -162,8 +163,7 @@ export class HeapObject {
    * @param {number} count
    */
   getNumbers(property, count) {
-    const get = this.function('get', property);
-    const pointer = this.alive();
+    const [get, pointer] = [this.function('get', property), this.alive()];
     return Object.freeze(Array.from(this.instance.readDoubles(count, (address) => get(pointer, address))));
   }
 
@@ -190,8 +190,8 @@ export class HeapObject {
     const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (
       /** @type {unknown} */ (this.wasm)
     );
-    const words = `${verb}_${property}`.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return functions[`ik_${this.#kind}_${words}`];
+    WORDS[property] ??= property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return functions[`ik_${this.#kind}_${verb}_${WORDS[property]}`];
   }
 }
 

@@ -21,6 +21,20 @@ const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => h
  */
 export let heapOf;
 
+/**
+ * A copy of an owner, by its own class.
+ * @template {HeapOwner} O
+ * @param {O} owner
+ * @param {object} options that create it
+ * @returns {O}
+ */
+export function copyOf(owner, options) {
+  const Class = /** @type {new (options: object) => O} */ (owner.constructor);
+  const copy = new Class(options);
+  HeapOwner.prototype.restoreState.call(copy, HeapOwner.prototype.saveState.call(owner));
+  return copy;
+}
+
 /** An object whose numbers are in the memory of the solver. */
 export class HeapOwner extends Disposing {
   #heap;
@@ -58,8 +72,9 @@ export class HeapOwner extends Disposing {
 
   /**
    * Sets this object to a state that `saveState` returned: of this object, or of another one with the same
-   * shape and the same version of the library, also on another machine. The shape of a chain and of an arm is
-   * `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay valid.
+   * shape and the same version of the library, also on another machine. The shape of a chain is `dimensions` and
+   * the number of bones, that of an arm `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay
+   * valid.
    * @param {ArrayBufferView | ArrayBuffer} state the bytes
    * @throws {TypeError} if `state` is not bytes
    * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
@@ -74,18 +89,6 @@ export class HeapOwner extends Disposing {
       return this.#heap.function('restore', 'state')(pointer, address, bytes.length);
     });
     this.#heap.check(code, 'state');
-  }
-
-  /**
-   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
-   * must take the same options.
-   * @returns {this}
-   */
-  clone() {
-    const Class = /** @type {new (options: object) => this} */ (this.constructor);
-    const copy = new Class(this.toJSON());
-    copy.restoreState(this.saveState());
-    return copy;
   }
 
   /**

@@ -1,10 +1,10 @@
-// Engines whose bytes come inlined as text, so that an import is all a user needs.
+// Engines whose bytes are inlined as text, so that users need nothing but an import.
 //
-// A byte is always the same text, so that gzip finds again in it what it finds in the bytes: 85 values,
-// the commonest, are one character each, all others two. These are the 87 printable characters of ASCII
-// from '(' to '~', of which the first two begin a pair; but ' ', '!' and '#' stand for '<', '\' and '`',
-// which would have to be escaped here or there. In front there are 64 hexadecimal digits, a bit for
-// each value of a byte, the lowest first: whether it is one character.
+// The format of the text. Each value of a byte is always written as the same text, so that gzip finds the same
+// repetitions as in the bytes. The 85 most frequent values are written as one character, the others as two. The
+// characters are the 87 printable ones of ASCII from '(' to '~'; the first two of them begin a pair. Three would
+// have to be escaped, in JavaScript or in HTML: ' ', '!' and '#' stand for '<', '\' and '`'. The text begins with
+// 64 hexadecimal digits, which have one bit per value of a byte, the lowest first: whether it is one character.
 
 import { Engine, explain } from './engine.js';
 

@@ -25,7 +25,7 @@ function warnOfAnotherCopy() {
   const first = page[key];
   if (first !== COPY && !first.warned) {
     first.warned = true;
-    console.warn('Two copies of fabrik run here: import it from one place, in one version');
+    console.warn('Two copies of fabrik run here');
   }
 }
 
@@ -35,7 +35,7 @@ function warnOfAnotherCopy() {
  */
 function crashed(cause) {
   const bug = cause instanceof WebAssembly.RuntimeError ? '. This is a bug in fabrik: please report it' : '';
-  const message = `The solver has crashed, and this object with it: make a new one${bug}`;
+  const message = `The solver has crashed: make a new object${bug}`;
   return coded('crashed', new Error(message, { cause }));
 }
 
@@ -55,13 +55,14 @@ export class Instance {
   /** @param {any} module a `WebAssembly.Module` */
   constructor(module) {
     const env = { emscripten_notify_memory_growth() {} };
-    const exports = /** @type {Exports} */ (
-      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
-    );
-    const errorText = Object.keys(exports).find((name) => name.endsWith('_error_text'));
+    const exported = WebAssembly.Module.exports(module);
+    const errorText = exported.find(({ name }) => name.endsWith('_error_text'))?.name;
     if (!errorText) {
       throw coded('wrong-module', new TypeError("This wasm module is not fabrik's"));
     }
+    const exports = /** @type {Exports} */ (
+      /** @type {unknown} */ (new WebAssembly.Instance(module, { env }).exports)
+    );
     warnOfAnotherCopy();
     exports._initialize();
     this.#memory = exports.memory;
@@ -151,7 +152,7 @@ export class Instance {
     // malloc may return 0 for no bytes.
     const address = this.wasm.malloc(bytes || 1) >>> 0;
     if (address === 0) {
-      throw coded('no-memory', new RangeError('There is not enough memory'));
+      throw coded('no-memory', new RangeError('Not enough memory'));
     }
     return address;
   }

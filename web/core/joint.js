@@ -49,7 +49,11 @@ export class Joint {
 
   // What the console of Node, Deno and Bun shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
-    return this.toJSON();
+    try {
+      return this.toJSON();
+    } catch {
+      return '(disposed)';
+    }
   }
 
   /**

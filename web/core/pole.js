@@ -24,6 +24,14 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 
 const RULE = 'a point, an object with either a point or a direction, or null';
 
+/**
+ * A pole as it was set: with a point or a direction.
+ * @typedef {object} SetPole
+ * @property {readonly number[]} [point] The point.
+ * @property {readonly number[]} [direction] The direction from the root.
+ * @property {number} [weight] The share of the turn towards the pole that each solve makes; an arm has none.
+ */
+
 /** The kinds of an `ik_pole_kind`. */
 const [NONE, POINT, DIRECTION] = [0, 1, 2];
 

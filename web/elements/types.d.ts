@@ -50,36 +50,37 @@ export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
 /** When `element.chain` of `<fabrik-chain>` is another object. */
 export type FabrikChainChangeEvent = CustomEvent<ChainChangeDetail>;
 
-type Point = { x: number; y: number } | ArrayLike<number> | string | null;
-type Numeric = number | string | null;
-type Flag = boolean | '' | 'true' | 'false' | null;
-type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null;
+type Point = { x: number; y: number } | ArrayLike<number> | string | null | undefined;
+type Numbers = ArrayLike<number> | string | null | undefined;
+type Numeric = number | string | null | undefined;
+type Flag = boolean | '' | 'true' | 'false' | null | undefined;
+type Limits = readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined;
 
 interface CommonAttributes {
   /** The lengths of the bones, root first. */
-  lengths?: ArrayLike<number> | string | null;
+  lengths?: Numbers;
   /** Where the chain begins. */
   root?: Point;
   /** Ranges of angles in degrees, one per joint; the last one applies to all further joints. */
   limits?: Limits;
   /** The method. */
-  solver?: Solver | null;
+  solver?: Solver | null | undefined;
   /** Where the tip is to be. */
   target?: Point;
   /** Whether it moves or plays on its own. */
   autoplay?: Flag;
   /** After each solve. */
-  'onfabrik-solve'?: (event: FabrikSolveEvent) => void;
+  'onfabrik-solve'?: ((event: FabrikSolveEvent) => void) | undefined;
   /** When the user has moved something. */
-  'onfabrik-change'?: (event: FabrikChangeEvent) => void;
+  'onfabrik-change'?: ((event: FabrikChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-chain>` takes in JSX and in templates. */
 export interface FabrikChainAttributes extends CommonAttributes {
   /** What happens to the root in a solve. */
-  rootMode?: RootMode | null;
+  rootMode?: RootMode | null | undefined;
   /** What happens to the root in a solve. */
-  'root-mode'?: RootMode | null;
+  'root-mode'?: RootMode | null | undefined;
   /** How far the root may move in the root mode `pull`. */
   maxPull?: Numeric;
   /** How far the root may move in the root mode `pull`. */
@@ -89,7 +90,7 @@ export interface FabrikChainAttributes extends CommonAttributes {
   /** CSS pixels per unit, or `fit`. */
   scale?: Numeric;
   /** When `element.chain` is another object. */
-  'onfabrik-chainchange'?: (event: FabrikChainChangeEvent) => void;
+  'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
@@ -99,13 +100,13 @@ export interface FabrikStepsAttributes extends CommonAttributes {
   /** The most iterations of a solve. */
   'max-iterations'?: Numeric;
   /** The joints to start from, x and y each. */
-  start?: ArrayLike<number> | string | null;
+  start?: Numbers;
   /** The step that is shown, from 0. */
   step?: Numeric;
   /** Steps per second. */
   speed?: Numeric;
   /** When another step is shown. */
-  'onfabrik-step'?: (event: FabrikStepEvent) => void;
+  'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;
 }
 
 declare global {
@@ -122,7 +123,7 @@ declare global {
   }
 }
 
-// Without React or Vue, these modules do not exist, and nothing is added to them.
+// Without one of these frameworks its module does not exist, and nothing is added to it.
 
 // @ts-ignore
 declare module 'react' {
@@ -136,10 +137,63 @@ declare module 'react' {
   }
 }
 
+/** `onfabrik-solve` as Vue calls it: `onFabrikSolve`. */
+type VueName<Name> = Name extends `on${infer First}-${infer Second}`
+  ? `on${Capitalize<First>}${Capitalize<Second>}`
+  : Name;
+type VueNames<Attributes> = { [Name in keyof Attributes as VueName<Name>]: Attributes[Name] };
+// @ts-ignore
+type VueProps<Attributes> = import('vue').HTMLAttributes & import('vue').PublicProps & VueNames<Attributes>;
+
 // @ts-ignore
 declare module 'vue' {
   interface GlobalComponents {
-    'fabrik-chain': new () => { $props: FabrikChainAttributes };
-    'fabrik-steps': new () => { $props: FabrikStepsAttributes };
+    'fabrik-chain': new () => { $props: VueProps<FabrikChainAttributes> };
+    'fabrik-steps': new () => { $props: VueProps<FabrikStepsAttributes> };
+  }
+}
+
+// @ts-ignore
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    // @ts-ignore
+    'fabrik-chain': HTMLAttributes<FabrikChain> & FabrikChainAttributes;
+    // @ts-ignore
+    'fabrik-steps': HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
+  }
+}
+
+// @ts-ignore
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      'fabrik-chain': import('preact').HTMLAttributes<FabrikChain> & FabrikChainAttributes;
+      // @ts-ignore
+      'fabrik-steps': import('preact').HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
+    }
+  }
+}
+
+/** Attributes as Solid sets properties, `prop:lengths`, and hears events, `on:fabrik-solve`. */
+type SolidNames<Attributes> = {
+  [Name in keyof Attributes as Name extends `on${infer Event}-${infer Rest}`
+    ? `on:${Event}-${Rest}`
+    : `prop:${Name & string}`]: Attributes[Name];
+};
+
+// @ts-ignore
+declare module 'solid-js/jsx-runtime' {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      'fabrik-chain': HTMLAttributes<FabrikChain> &
+        FabrikChainAttributes &
+        SolidNames<FabrikChainAttributes>;
+      // @ts-ignore
+      'fabrik-steps': HTMLAttributes<FabrikSteps> &
+        FabrikStepsAttributes &
+        SolidNames<FabrikStepsAttributes>;
+    }
   }
 }

@@ -19,13 +19,13 @@ import { HeapObject } from '../core/heap-object.js';
  * @typedef {object} TwoBoneOptions
  * @property {{ readonly 0: number, readonly 1: number, readonly length: 2 } | Float32Array | Float64Array} lengths
  *   The lengths of the upper arm and the forearm: 2 numbers, each 0 or more, not both 0.
- * @property {import('../chain/options.js').Root<D>} [root] The position of the shoulder. Two numbers make a
+ * @property {import('../core/arguments.js').Root<D>} [root] The position of the shoulder. Two numbers make a
  *   planar arm, three a spatial one. Default: the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial arm without a `root`. Default 2.
  * @property {number} [gripper] The length of a gripper after the forearm, 0 or more. It keeps its angle to the
  *   forearm unless a solve has an orientation. Default 0: no gripper.
  * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
- * @property {import('../core/pole.js').Pole<3> | null} [pole] What the elbow of a spatial arm points at, see
+ * @property {D extends 2 ? null | undefined : import('../core/pole.js').Pole<3> | null | undefined} [pole] What the elbow of a spatial arm points at, see
  *   `setPole`. Default null: nothing.
  * @property {number} [softness] The last share of the reach, 0 to 1, over which the arm stretches ever more
  *   slowly, so that the elbow does not snap when it straightens. The tip then stays short of targets there.
@@ -34,7 +34,7 @@ import { HeapObject } from '../core/heap-object.js';
  *   the lengths, 0 or more. Default 1e-4 of the reach.
  * @property {ArrayLike<number>} [angles] The angles of the pose to start from, see `setAngles`. Default: 0, the
  *   rest pose, straight along +x.
- * @property {ArrayLike<number> | import('../core/arguments.js').XYZW} [wrist] The rotation of the gripper of a
+ * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/arguments.js').XYZW | undefined} [wrist] The rotation of the gripper of a
  *   spatial arm relative to the forearm, in the pose to start from, see `setWrist`. Default: not rotated.
  */
 
@@ -54,7 +54,7 @@ export function createArm(engine, options) {
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const [first, second] = readNumbers('lengths', given.lengths, 2);
   const gripper = given.gripper === undefined ? 0 : readNumber('gripper', given.gripper);
-  const instance = engine.instanceFor('ik_two_bone_create', 'two-bone arm', 'two-bone.wasm');
+  const instance = engine.instanceFor('ik_two_bone_create', 'two-bone.wasm');
   const [code, arm] = instance.withScratch([], (results) =>
     instance.wasm.ik_two_bone_create(dimensions, first, second, gripper, results),
   );
@@ -67,7 +67,6 @@ export function createArm(engine, options) {
     [name, value] = ['lengths', first + second];
   }
   instance.check(code, name, value);
-  const bones = gripper > 0 ? [first, second, gripper] : [first, second];
-  const heap = new HeapObject(instance, 'two_bone', arm, dimensions, Float64Array.from(bones));
-  return { heap, root, given };
+  const heap = new HeapObject(instance, 'two_bone', arm, dimensions, gripper > 0 ? 3 : 2);
+  return { heap, lengths: [first, second, gripper], root, given };
 }

@@ -112,6 +112,19 @@ export class TwoBonePose {
     this.#heap.alive();
     return this.#joints;
   }
+
+  // What the console of Node, Deno and Bun shows.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.#heap.isAlive ? this.toJSON() : '(disposed)';
+  }
+
+  /**
+   * Returns a copy of its angles and joints.
+   * @returns {{ angles: number[], joints: { x: number, y: number, z?: number }[] }}
+   */
+  toJSON() {
+    return { angles: Array.from(this.angles), joints: this.joints.map((joint) => joint.toJSON()) };
+  }
 }
 
 rejectWrites(TwoBonePose);

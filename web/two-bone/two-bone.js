@@ -13,7 +13,7 @@ import {
 } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { copyOf, HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
 import { createArm, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
@@ -62,6 +62,7 @@ export class TwoBone extends HeapOwner {
 
   #heap;
   #wasm;
+  #lengths;
   #now;
   #other;
 
@@ -72,10 +73,11 @@ export class TwoBone extends HeapOwner {
    * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
    */
   constructor(options) {
-    const { heap, root, given } = createArm(new.target.engine, options);
+    const { heap, lengths, root, given } = createArm(new.target.engine, options);
     super(heap);
     this.#heap = heap;
     this.#wasm = heap.wasm;
+    this.#lengths = lengths;
     this.#now = new TwoBonePose(heap, this, 0);
     this.#other = new TwoBonePose(heap, this, 1);
     // With the methods of this class, even if a derived class overrides them.
@@ -181,7 +183,7 @@ export class TwoBone extends HeapOwner {
   /**
    * Sets the rotation of the gripper of a spatial arm relative to the forearm; the other angles stay. (The
    * wrist of a planar arm is the third of its angles.)
-   * @param {ArrayLike<number> | XYZW} quaternion x, y, z, w, of any length but 0
+   * @param {D extends 2 ? never : ArrayLike<number> | XYZW} quaternion x, y, z, w, of any length but 0
    */
   setWrist(quaternion) {
     const numbers = readRotation('wrist', 3, quaternion);
@@ -228,7 +230,7 @@ export class TwoBone extends HeapOwner {
    * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls about
    * the line from root to target until the elbow is on the pole's side; `bend` still is the sign of the elbow's
    * angle. If the pole lies on that line, the arm keeps its plane.
-   * @param {import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`; `{ direction }`, from
+   * @param {D extends 2 ? never : import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`; `{ direction }`, from
    *   the root; or null for nothing: the plane of the arm is upright then, that is, parallel to the y axis
    */
   setPole(pole) {
@@ -244,7 +246,7 @@ export class TwoBone extends HeapOwner {
   /**
    * What the elbow points at: `{ point }`, `{ direction }` as a unit vector, or null. A copy; set it with
    * `setPole`.
-   * @returns {import('../core/pole.js').PolePoint<3> | import('../core/pole.js').PoleDirection<3> | null}
+   * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
     let kind = 0;
@@ -326,14 +328,14 @@ export class TwoBone extends HeapOwner {
    */
   get lengths() {
     this.#heap.alive();
-    const [first, second] = this.#heap.lengths;
-    return [first, second];
+    const [first, second] = this.#lengths;
+    return Object.freeze(/** @type {[number, number]} */ ([first, second]));
   }
 
   /** The length of the gripper; 0 if there is none. */
   get gripper() {
     this.#heap.alive();
-    return this.#heap.lengths[2] ?? 0;
+    return this.#lengths[2];
   }
 
   /** The greatest distance between root and tip: the sum of all lengths. */
@@ -381,7 +383,8 @@ export class TwoBone extends HeapOwner {
 
   /**
    * Returns the options that create this arm again, in its present pose, for `new TwoBone()`, also after
-   * `JSON.stringify` and `JSON.parse`.
+   * `JSON.stringify` and `JSON.parse`. The result of the last solve is not part of it, and `other` may be another
+   * pose: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').TwoBoneOptions<D>}
    */
@@ -402,6 +405,15 @@ export class TwoBone extends HeapOwner {
       angles: Array.from(this.angles),
       ...wrist,
     });
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, TwoBone.prototype.toJSON.call(this));
   }
 
   /** @param {number} code */

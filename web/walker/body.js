@@ -129,7 +129,7 @@ export class Body {
 
   // What the console of Node, Deno and Bun shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
-    return this.toJSON();
+    return this.#heap.isAlive ? this.toJSON() : '(disposed)';
   }
 
   /** Returns a copy of these values. */

@@ -106,7 +106,7 @@ export class Leg {
 
   // What the console of Node, Deno and Bun shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
-    return this.toJSON();
+    return this.#heap.isAlive ? this.toJSON() : '(disposed)';
   }
 
   /** Returns a copy of these values. */

@@ -280,7 +280,7 @@ function readHip(name, hip) {
  */
 export function createWalker(engine, options) {
   const description = readWalker(options);
-  const instance = engine.instanceFor('ik_walker_create', 'walker', 'walker.wasm');
+  const instance = engine.instanceFor('ik_walker_create', 'walker.wasm');
   const { legs, hipEllipse, homeEllipse, up } = description;
   const { wasm } = instance;
   const packed = pack(legs);
@@ -296,7 +296,7 @@ export function createWalker(engine, options) {
     const [name, value] = findFault(code, at, description);
     instance.check(code, name, value);
   }
-  const heap = new HeapObject(instance, 'walker', walker, 3, new Float64Array(0));
+  const heap = new HeapObject(instance, 'walker', walker, 3, 0);
   return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
 }
 

@@ -24,18 +24,10 @@ export class WalkerSettings extends HeapOwner {
     this.#up = up;
   }
 
-  /**
-   * Sets the gait: the order in which legs step. They change to it as they step.
-   * @param {Gait} name
-   */
-  setGait(name) {
-    const gait = readName('gait', name, this.#heap.instance.names('ik_gait_name'));
-    this.#heap.check(this.#heap.wasm.ik_walker_set_gait(this.#heap.alive(), gait), 'gait', show(name));
-  }
-
-  /** The order in which legs step, see the option. */
+  /** The order in which legs step, see the option. They change to it as they step. Default `'auto'`. */
   set gait(name) {
-    WalkerSettings.prototype.setGait.call(this, name);
+    const gait = readName('gait', name, this.#heap.instance.names('ik_gait_name'));
+    this.#heap.set('gait', gait, show(name));
   }
 
   get gait() {
@@ -72,7 +64,10 @@ export class WalkerSettings extends HeapOwner {
     return UPS[this.#up];
   }
 
-  /** The height of the plane of the hips over the ground, such that all legs can stand at their homes. */
+  /**
+   * The height of the plane of the hips over the ground, such that all legs can stand at their homes.
+   * Default 0.30 L, L being `reach`.
+   */
   set height(value) {
     this.#set('height', value);
   }
@@ -81,7 +76,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('height');
   }
 
-  /** How high a foot is lifted in a full step, 0 or more. */
+  /** How high a foot is lifted in a full step, 0 or more. Default 0.12 L. */
   set stepHeight(value) {
     this.#set('stepHeight', value);
   }
@@ -90,7 +85,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('stepHeight');
   }
 
-  /** The greatest speed of `chase`, length units per second, 0 or more. */
+  /** The greatest speed of `chase`, length units per second, 0 or more. Default 3 L per second. */
   set maxSpeed(value) {
     this.#set('maxSpeed', value);
   }
@@ -99,7 +94,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('maxSpeed');
   }
 
-  /** The greatest turn rate of `chase`, radians per second, 0 or more. */
+  /** The greatest turn rate of `chase`, radians per second, 0 or more. Default 4. */
   set maxTurnRate(value) {
     this.#set('maxTurnRate', value);
   }
@@ -108,7 +103,10 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('maxTurnRate');
   }
 
-  /** The greatest change of the velocity, length units per second squared, 0 or more. */
+  /**
+   * The greatest change of the velocity, length units per second squared, 0 or more.
+   * Default 12 L per second squared.
+   */
   set acceleration(value) {
     this.#set('acceleration', value);
   }
@@ -117,7 +115,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('acceleration');
   }
 
-  /** How far the body would sink if all legs were in the air, 0 or more. */
+  /** How far the body would sink if all legs were in the air, 0 or more. Default 0.02 L. */
   set bob(value) {
     this.#set('bob', value);
   }
@@ -126,7 +124,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('bob');
   }
 
-  /** The height of the ground. */
+  /** The height of the ground. Default 0. */
   set ground(value) {
     this.#set('ground', value);
   }

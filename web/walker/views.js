@@ -103,7 +103,7 @@ export class WalkerViews {
         const at = EVENT.COUNT * i;
         const [time, x, y, z] = numbers.subarray(at, at + 4);
         const [leg, flags] = words.subarray(2 * at + 8, 2 * at + 10);
-        return makeEvent(leg, flags, time, x, y, z);
+        return Object.freeze(makeEvent(leg, flags, time, x, y, z));
       }),
     );
   }

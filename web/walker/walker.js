@@ -3,7 +3,7 @@
 import { readNumber, rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { createWalker } from './options.js';
 import { readPlace, showPlace } from './place.js';
 import { WalkerSettings } from './settings.js';
@@ -15,6 +15,42 @@ import { WalkerViews } from './views.js';
 /** @typedef {import('./options.js').WalkerOptions} WalkerOptions */
 /** @typedef {import('./place.js').Place} Place */
 /** @typedef {import('./views.js').WalkerEvent} WalkerEvent */
+
+/**
+ * A command to drive with a velocity in the body's frame.
+ * @typedef {object} DriveCommand
+ * @property {'drive'} type Which command it is.
+ * @property {number} forward Length units per second.
+ * @property {number} sideways Length units per second, to the left.
+ * @property {number} turn Radians per second.
+ */
+/**
+ * A command to run to a place on the ground.
+ * @typedef {object} ChaseCommand
+ * @property {'chase'} type Which command it is.
+ * @property {number} x The place.
+ * @property {number} y The place.
+ * @property {number} z The place.
+ */
+/**
+ * A command to take a pose.
+ * @typedef {object} FollowCommand
+ * @property {'follow'} type Which command it is.
+ * @property {number} x The place.
+ * @property {number} y The place.
+ * @property {number} z The place.
+ * @property {number} heading An angle in radians about `up`.
+ */
+/**
+ * The command of a walker.
+ * @typedef {DriveCommand | ChaseCommand | FollowCommand} Command
+ */
+
+/** The commands, by the codes of `ik_walker_command_kind`. */
+export const COMMANDS = /** @type {const} */ (['drive', 'chase', 'follow']);
+
+/** `ik_walker_command`: where its doubles are, by their index; the kind is an int32 before them. */
+export const COMMAND = Object.freeze({ VELOCITY: 1, PLACE: 4, COUNT: 8 });
 
 /**
  * A body with legs and a gait. `drive`, `chase` or `follow` give it a command, which holds until the
@@ -180,6 +216,27 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * The present command, a copy: what `drive`, `chase` or `follow` was called with last. A walker that stands, as
+   * after its creation or a teleport, is driven with 0.
+   * @returns {Command}
+   */
+  get command() {
+    const { instance, wasm } = this.#heap;
+    const walker = this.#heap.alive();
+    const numbers = instance.readDoubles(COMMAND.COUNT, (address) =>
+      wasm.ik_walker_get_command(address, walker),
+    );
+    const type = COMMANDS[new Int32Array(numbers.buffer)[0]];
+    const [forward, sideways, turn] = numbers.subarray(COMMAND.VELOCITY);
+    const [x, y, z, heading] = numbers.subarray(COMMAND.PLACE);
+    return type === 'drive'
+      ? { type, forward, sideways, turn }
+      : type === 'chase'
+        ? { type, x, y, z }
+        : { type, x, y, z, heading };
+  }
+
+  /**
    * Simulates one frame: moves the body, steps, and bends the legs.
    * @param {number} seconds since the last frame; may differ from call to call. More than 0.25 counts as
    *   0.25. Less than 1e-9, or NaN: nothing happens.
@@ -296,15 +353,24 @@ export class Walker extends WalkerSettings {
   }
 
   /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, Walker.prototype.toJSON.call(this));
+  }
+
+  /**
    * Reads a place and a heading, and passes them to `set`.
    * @param {string} name of the call
-   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} put
+   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} set
    * @param {any} x
    * @param {unknown} y
    * @param {unknown} z
    * @param {unknown} extra
    */
-  #pose(name, put, x, y, z, extra) {
+  #pose(name, set, x, y, z, extra) {
     rejectExtra(name, extra);
     const flat = typeof x === 'number';
     const place = readPlace('position', x, flat ? y : undefined, undefined, this.#up);
@@ -313,16 +379,16 @@ export class Walker extends WalkerSettings {
     }
     const given = flat ? z : y;
     const heading = given === undefined ? this.#views.body.heading : readNumber('heading', given);
-    this.#place(put, place, heading);
+    this.#place(set, place, heading);
   }
 
   /**
-   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} put
+   * @param {(walker: number, x: number, y: number, z: number, heading: number) => number} set
    * @param {ArrayLike<number>} place
    * @param {number} heading
    */
-  #place(put, place, heading) {
-    const code = put(this.#heap.alive(), place[0], place[1], place[2], heading);
+  #place(set, place, heading) {
+    const code = set(this.#heap.alive(), place[0], place[1], place[2], heading);
     if (code === ERRORS.ANGLE) {
       this.#heap.check(code, 'heading', heading);
     } else if (code < 0) {

@@ -15,6 +15,7 @@ import {
   type HingeLimit,
   type Joint,
   type Leg,
+  type LegCount,
   type LegOptions,
   type Limit,
   type Place,
@@ -38,7 +39,6 @@ import {
   Walker,
   type WalkerEvent,
   type WalkerOptions,
-  type XYZ,
 } from 'fabrik';
 import { type FabrikChain, FabrikSteps } from 'fabrik/element';
 import { load } from 'fabrik/lean';
@@ -317,8 +317,7 @@ spider.teleport(1, 2);
 spider.teleport([1, 2], Math.PI);
 spider.update(1 / 60);
 const gait: Gait = spider.gait;
-spider.gait = 'tripod';
-spider.setGait(gait);
+spider.gait = gait;
 spider.setLegEnabled(3, false);
 spider.height = spider.reach / 4;
 spider.ground = spider.topSpeed;
@@ -355,7 +354,7 @@ for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of
 }
 
 // The classes of `load` are those of the package, whatever it is given.
-export async function lean(module: WebAssembly.Module, bytes: Uint8Array<ArrayBuffer>): Promise<Chain[]> {
+export async function lean(module: WebAssembly.Module, bytes: Uint8Array): Promise<Chain[]> {
   const sources = [
     load('fabrik.wasm'),
     load(new URL('https://example.org/fabrik.wasm')),
@@ -380,8 +379,9 @@ arm.setWrist([0, 0, 0, 1]);
 const armOptions: TwoBoneOptions<3> = arm.toJSON();
 const armCopy: TwoBone<3> = arm.clone();
 const upper: number = arm.lengths[0];
-const elbowPole: ArrayLike<number> | XYZ | undefined =
-  arm.pole && 'point' in arm.pole ? arm.pole.point : undefined;
+const elbowPole: readonly number[] | undefined = arm.pole?.point;
+const most: number = chain.limits[0]?.max ?? 1;
+const count: LegCount = 8;
 arm.setPole({ direction: [0, 1, 0] });
 numbers.push(arm.error, arm.reach, arm.minReach, ended.length, before.length, bend.length, ...arm.angles);
 for (const { x, y, z } of [...arm.joints, ...mirrored.joints]) {
@@ -499,6 +499,8 @@ new Walker({ legs: 4 });
 new Walker({ legs: 5, lengths: [1, 1] });
 // @ts-expect-error there is no such setting
 spider.speed = 3;
+// @ts-expect-error a planar arm has no pole
+new TwoBone({ root: [0, 0], lengths: [1, 1] }).setPole([0, 1, 0]);
 // @ts-expect-error an arm has two bones
 new TwoBone({ lengths: [1] });
 // @ts-expect-error a walker has legs
@@ -526,7 +528,7 @@ spider.follow([1, 2], 'north');
 // @ts-expect-error time passes
 spider.update();
 // @ts-expect-error an unknown gait
-spider.setGait('canter');
+spider.gait = 'canter';
 // @ts-expect-error on or off
 spider.setLegEnabled(1, 1);
 // @ts-expect-error the body moves by walking
@@ -560,6 +562,7 @@ export {
   armOptions,
   code,
   copied,
+  type count,
   dimensions,
   elbowPole,
   found,
@@ -569,6 +572,7 @@ export {
   kept,
   last,
   legOptions,
+  type most,
   numbers,
   offset,
   place,

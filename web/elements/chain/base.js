@@ -25,7 +25,7 @@ export class ChainBase extends ChainElement {
   #chain = null;
   /** Whether something has changed since the last solve. */
   #changed = true;
-  /** Where the user has put the target, and where the root belonged then. @type {{ at: Point, home: Point } | null} */
+  /** Where the user has put the target. @type {Point | null} */
   #placed = null;
   /** Whether the user has taken over, and whether the target has been paused on its path. */
   #userMoves = false;
@@ -42,7 +42,10 @@ export class ChainBase extends ChainElement {
     return this.view ? { ...this.#target() } : this.read('target');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the tip is to be, now. Set to null, it goes back to where it was at first.
+   * @param {PointProperty} value
+   */
   set target(value) {
     this.write('target', value);
   }
@@ -141,7 +144,7 @@ export class ChainBase extends ChainElement {
   pointerHandlers() {
     return {
       cursor: () => '',
-      take: (point, within) => this.#handleAt(point, within) ?? false,
+      take: (point, within) => this.#take(point, within),
       drag: (point) => this.#place(point),
       release() {},
       hover: (point) => this.#place(point),
@@ -164,11 +167,8 @@ export class ChainBase extends ChainElement {
       const { x, y } = this.#target();
       this.#place({ x: x * zoom + arrow.x, y: y * zoom + arrow.y });
     } else if (event.key === 'Home') {
-      this.#placed = null;
-      this.#userMoves = false;
-      this.#time = 0;
-      this.refresh();
-    } else if (event.key === ' ' && this.read('autoplay')) {
+      this.#home();
+    } else if (event.key === ' ' && this.#mayMove) {
       this.#pause();
     } else {
       return false;
@@ -180,7 +180,7 @@ export class ChainBase extends ChainElement {
   spoken() {
     const { name, keys, keysAutoplay } = this.language.strings.chain;
     const count = this.lengths.length;
-    this.describe(this.language.text(name, { count }), this.read('autoplay') ? keysAutoplay : keys);
+    this.describe(this.language.text(name, { count }), this.#mayMove ? keysAutoplay : keys);
   }
 
   // The chain.
@@ -261,18 +261,21 @@ export class ChainBase extends ChainElement {
 
   /** @returns {Point} */
   #target() {
-    const room = this.#room();
     if (this.#placed) {
-      // A root in the middle of an element takes the target along.
-      const { at, home } = this.#placed;
-      return { x: at.x + (room.home.x - home.x), y: at.y + (room.home.y - home.y) };
+      return this.#placed;
     }
+    const room = this.#room();
     const { width, height } = /** @type {View} */ (this.view);
     return (this.#isOnPath() ? null : this.read('target')) ?? pathAt(this.#time, room, width, height);
   }
 
+  /** Whether the target may move on its own. */
+  get #mayMove() {
+    return this.read('autoplay') && !this.reducedMotion;
+  }
+
   #isOnPath() {
-    return this.read('autoplay') && !this.#userMoves && !this.reducedMotion;
+    return this.#mayMove && !this.#userMoves;
   }
 
   /** Whether the target moves on its own now. */
@@ -299,19 +302,57 @@ export class ChainBase extends ChainElement {
       .find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= within);
   }
 
+  /**
+   * Takes the target or the tip. The target then stays where it is, until it is dragged.
+   * @param {Point} point
+   * @param {number} within
+   */
+  #take(point, within) {
+    const handle = this.#handleAt(point, within);
+    if (handle) {
+      this.#hold(this.#target());
+    }
+    return handle ?? false;
+  }
+
   /** @param {Point} at in pixels of the canvas, or beside it */
   #place(at) {
     const { view } = this;
     if (!view || !this.#chain) {
       return;
     }
-    const { zoom, home } = this.#room();
-    const x = Math.min(Math.max(at.x, 0), view.width) / zoom;
-    const y = Math.min(Math.max(at.y, 0), view.height) / zoom;
-    this.#placed = { at: { x, y }, home };
+    const { zoom } = this.#room();
+    const before = this.#target();
+    this.#hold({
+      x: Math.min(Math.max(at.x, 0), view.width) / zoom,
+      y: Math.min(Math.max(at.y, 0), view.height) / zoom,
+    });
+    this.#changedFrom(before);
+  }
+
+  /** The user has the target at a point, and it does not move on its own any more. */
+  #hold(/** @type {Point} */ target) {
+    this.#placed = target;
     this.#userMoves = true;
     this.refresh();
-    this.emit('fabrik-change', { x, y });
+  }
+
+  /** The target goes back to where it was at first. */
+  #home() {
+    const before = this.#target();
+    this.#placed = null;
+    this.#userMoves = false;
+    this.#time = 0;
+    this.refresh();
+    this.#changedFrom(before);
+  }
+
+  /** Dispatches an event if the target is not where it was. */
+  #changedFrom(/** @type {Point} */ before) {
+    const target = this.#target();
+    if (!isSame(before, target)) {
+      this.emit('fabrik-change', { ...target });
+    }
   }
 
   /** The target pauses on its path, or goes on. */

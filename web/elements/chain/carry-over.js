@@ -23,6 +23,13 @@ export function carryOver(chain, lengths, limits) {
     return chain;
   }
   const options = chain.toJSON();
+  // Their defaults follow the reach.
+  if (chain.tolerance === 1e-4 * chain.reach) {
+    delete options.tolerance;
+  }
+  if (chain.maxPull === chain.reach / 4) {
+    delete options.maxPull;
+  }
   const next = new Chain(
     /** @type {Options} */ ({
       ...options,

@@ -39,14 +39,15 @@ import { ChainBase } from './base.js';
  *   `free`. The last one applies to all further joints.
  * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `tolerance`: as of a `Chain`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it
- *   is now.
+ *   is now. Once the user or the page has set it, it keeps its coordinates.
  * - `autoplay`: the target moves on its own until the user takes over, unless the user prefers reduced
  *   motion.
  * - `scale`: CSS pixels per unit; default `fit`: as many as make the chain fit.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
  * Events: `fabrik-solve` after each solve, with `{ status, error, iterations }` as its detail; it does not
- * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`.
+ * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`: in
+ * a drag, one for each move of the pointer.
  * `fabrik-chainchange` when `chain` is another object, with `{ chain }`.
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:
@@ -56,7 +57,7 @@ import { ChainBase } from './base.js';
  * light or dark like the page (`color-scheme`).
  */
 export class FabrikChain extends ChainBase {
-  /** @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: point('root'),
@@ -76,7 +77,10 @@ export class FabrikChain extends ChainBase {
     return this.read('root');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the chain begins; null for the middle.
+   * @param {PointProperty} value
+   */
   set root(value) {
     this.write('root', value);
   }
@@ -86,7 +90,10 @@ export class FabrikChain extends ChainBase {
     return this.read('root-mode');
   }
 
-  /** @param {Chain['rootMode'] | null | undefined} value */
+  /**
+   * What happens to the root, see `Chain`.
+   * @param {Chain['rootMode'] | null | undefined} value
+   */
   set rootMode(value) {
     this.write('root-mode', value);
   }
@@ -96,7 +103,10 @@ export class FabrikChain extends ChainBase {
     return this.read('max-pull');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * How far the root may move in the root mode `pull`; null for the default of a `Chain`.
+   * @param {number | string | null | undefined} value
+   */
   set maxPull(value) {
     this.write('max-pull', value);
   }
@@ -106,7 +116,10 @@ export class FabrikChain extends ChainBase {
     return this.read('tolerance');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * How near to the target is near enough; null for the default of a `Chain`.
+   * @param {number | string | null | undefined} value
+   */
   set tolerance(value) {
     this.write('tolerance', value);
   }
@@ -116,7 +129,10 @@ export class FabrikChain extends ChainBase {
     return this.read('scale');
   }
 
-  /** @param {number | string | null | undefined} value */
+  /**
+   * CSS pixels per unit, or `'fit'`.
+   * @param {number | string | null | undefined} value
+   */
   set scale(value) {
     this.write('scale', value);
   }
@@ -126,7 +142,10 @@ export class FabrikChain extends ChainBase {
     return this.read('autoplay');
   }
 
-  /** @param {boolean | string | null | undefined} value */
+  /**
+   * Whether the target moves on its own until the user takes over.
+   * @param {boolean | string | null | undefined} value
+   */
   set autoplay(value) {
     this.write('autoplay', value);
   }

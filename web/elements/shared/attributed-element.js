@@ -20,13 +20,15 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 const shown = new Set();
 
 export class AttributedElement extends Base {
-  /** @internal @type {Record<string, Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, Attribute>} */
   static attributes = {};
 
-  /** @internal @type {string[]} */
+  /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
-    return Object.keys(this.attributes);
+    return Object.keys(this.attributes).flatMap((name) =>
+      name.includes('-') ? [name, name.replaceAll('-', '')] : name,
+    );
   }
 
   /** @type {Map<string, unknown>} */
@@ -39,6 +41,7 @@ export class AttributedElement extends Base {
   #following = false;
 
   /**
+   * The browser calls this when an attribute has changed.
    * @internal
    * @param {string} name
    * @param {string | null} _before
@@ -46,10 +49,13 @@ export class AttributedElement extends Base {
    */
   attributeChangedCallback(name, _before, text) {
     if (name !== this.#writing) {
+      // A property's name that was written as an attribute, which HTML makes lower case: `rootmode`.
+      const known =
+        Object.keys(this.#class.attributes).find((each) => each.replaceAll('-', '') === name) ?? name;
       if (text === null) {
-        this.#take(name, this.#attribute(name).initial);
+        this.#take(known, this.#attribute(known).initial);
       } else {
-        this.#takeText('attribute', name, name, text);
+        this.#takeText('attribute', known, name, text);
       }
     }
   }

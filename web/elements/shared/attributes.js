@@ -145,7 +145,14 @@ function readDegrees(name, limit) {
   if (typeof limit !== 'object') {
     throw wrongType(name, '[min, max] or {min, max} in degrees, or null', limit);
   }
-  const [least, most] = lengthOf(limit) === undefined ? [limit.min, limit.max] : limit;
+  const isList = lengthOf(limit) !== undefined;
+  const unknown = isList ? undefined : Object.keys(limit).find((key) => key !== 'min' && key !== 'max');
+  if (unknown !== undefined) {
+    throw new TypeError(
+      `${name} has ${show(unknown)}, but limits are in degrees here: [min, max] or {min, max}; use element.chain.setLimit for radians`,
+    );
+  }
+  const [least, most] = isList ? limit : [limit.min, limit.max];
   const min = readNumber(`${name}.min`, least);
   const max = readNumber(`${name}.max`, most);
   if (!(min >= -WIDEST && max <= WIDEST && min <= max)) {

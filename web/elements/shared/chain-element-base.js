@@ -11,7 +11,10 @@ export class ChainElement extends FabrikElement {
     return this.read('lengths');
   }
 
-  /** @param {ArrayLike<number> | string | null | undefined} value */
+  /**
+   * The lengths of the bones, root first.
+   * @param {ArrayLike<number> | string | null | undefined} value
+   */
   set lengths(value) {
     this.write('lengths', value);
   }
@@ -25,7 +28,11 @@ export class ChainElement extends FabrikElement {
     return this.read('limits');
   }
 
-  /** @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value */
+  /**
+   * How far each joint may bend, in degrees; the last one applies to all further joints. Null for a
+   * joint, or for all: free.
+   * @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value
+   */
   set limits(value) {
     this.write('limits', value);
   }
@@ -35,7 +42,10 @@ export class ChainElement extends FabrikElement {
     return this.read('solver');
   }
 
-  /** @param {Chain['solver'] | null | undefined} value */
+  /**
+   * The method, see `Chain`.
+   * @param {Chain['solver'] | null | undefined} value
+   */
   set solver(value) {
     this.write('solver', value);
   }

@@ -36,9 +36,11 @@ const FRESH = 1000;
  * The rules that give the colours to the parts that `Colours` looks at. `--_ink` and so on are for the
  * style of the element itself. A change of a colour is a transition, which has an event; the picture keeps
  * its colours where the system forces its own on the page.
+ * @type {string}
  */
 export const COLOUR_STYLE = `:host {
 ${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS[name][1]});`).join('\n')}
+  --_focus: light-dark(#8a5208, #f0a83a);
   --_text: max(${TEXT}px, ${TEXT / 16}rem);
 }
 .colours {

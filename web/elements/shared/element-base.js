@@ -40,13 +40,13 @@ import { applyStyle } from './style.js';
  */
 
 export class FabrikElement extends AttributedElement {
-  /** @internal */
+  /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: the attributes are those of the derived class.
     return [...super.observedAttributes, 'aria-label', 'lang'];
   }
 
-  /** @internal */
+  /** Style of the derived class. @internal */
   static styles = '';
 
   #name = '';
@@ -62,7 +62,10 @@ export class FabrikElement extends AttributedElement {
   #view = undefined;
   /** @type {MediaQueryList | undefined} */
   #motion = undefined;
-  #motionChanged = () => this.wake();
+  #motionChanged = () => {
+    this.spoken();
+    this.wake();
+  };
 
   /** Makes an element, which is in no document yet. */
   constructor() {
@@ -93,7 +96,7 @@ export class FabrikElement extends AttributedElement {
     });
   }
 
-  /** @internal */
+  /** The browser calls this when the element is in a document. @internal */
   connectedCallback() {
     const window = this.ownerDocument.defaultView;
     if (!window || this.#stage?.window === window) {
@@ -121,7 +124,7 @@ export class FabrikElement extends AttributedElement {
     this.wake();
   }
 
-  /** @internal */
+  /** The browser calls this when the element was taken out of a document. @internal */
   disconnectedCallback() {
     // An element that is moved is taken out and put in again: only then it is known.
     queueMicrotask(() => {
@@ -136,6 +139,7 @@ export class FabrikElement extends AttributedElement {
   connectedMoveCallback() {}
 
   /**
+   * The browser calls this when an attribute has changed.
    * @internal
    * @override
    * @param {string} name

@@ -30,7 +30,7 @@ canvas {
   -webkit-touch-callout: none;
 }
 canvas:focus-visible {
-  outline: 3px solid var(--_bone-edge);
+  outline: 3px solid var(--_focus);
   outline-offset: -3px;
 }
 canvas.dragging {

@@ -31,7 +31,7 @@ const SIGNS = {
 
 const NAMES = /** @type {(keyof typeof SIGNS)[]} */ (Object.keys(SIGNS));
 
-/** Style for the element that has such a bar. Playing goes from left to right in any language. */
+/** Style for the element that has such a bar. Playing goes from left to right in any language. @type {string} */
 export const BAR_STYLE = `
 .bar {
   --_size: clamp(36px, 2.25rem, 48px);
@@ -73,6 +73,17 @@ export const BAR_STYLE = `
 .bar button[aria-disabled="true"] {
   color: color-mix(in srgb, var(--_faint) 55%, transparent);
 }
+@media (pointer: coarse) {
+  .bar {
+    --_size: clamp(44px, 2.25rem, 48px);
+  }
+}
+@media (forced-colors: active) {
+  .bar button[aria-disabled="true"] {
+    color: GrayText;
+    border-color: GrayText;
+  }
+}
 .bar button:hover, .bar select:hover {
   border-color: var(--_bone-edge);
 }
@@ -83,7 +94,7 @@ export const BAR_STYLE = `
   color: #23262d;
 }
 .bar :focus-visible, .plot:focus-visible {
-  outline: 3px solid var(--_bone-edge);
+  outline: 3px solid var(--_focus);
   outline-offset: 2px;
 }
 .bar svg {
@@ -138,7 +149,14 @@ export class StepsBar {
       this.#buttons[name].addEventListener('click', () => handlers[name]());
     }
     this.#slider.addEventListener('input', () => handlers.goTo(this.#slider.valueAsNumber));
+    // Events of its parts are not events of the element.
+    this.element.addEventListener('input', (event) => event.stopPropagation());
     this.#speed.addEventListener('change', () => handlers.setSpeed(Number(this.#speed.value)));
+  }
+
+  /** Whether the slider has the focus. */
+  get slides() {
+    return this.#slider.matches(':focus');
   }
 
   /** Names the controls. */
@@ -159,7 +177,7 @@ export class StepsBar {
   /**
    * Shows where the player is.
    * @param {import('./player.js').StepsPlayer} player
-   * @param {string} words that say the step
+   * @param {string} words that say the step and what it does
    */
   show({ index, length, playing, speed }, words) {
     this.#slider.max = String(length - 1);
@@ -189,8 +207,8 @@ export class StepsBar {
  * @param {string} words
  */
 function label(button, words) {
+  // A title is the name of a button without words, too.
   if (button.title !== words) {
     button.title = words;
-    button.setAttribute('aria-label', words);
   }
 }

@@ -9,18 +9,28 @@ import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 import { make } from '../shared/element-base.js';
 import { sectorsOf, withEdge } from '../shared/sectors.js';
 import { StepsBar } from './bar.js';
-import { captionOf, positionOf } from './captions.js';
+import { captionOf, endingOf, positionOf } from './captions.js';
 import { drawPaper, drawRing, drawScene } from './draw.js';
 import { StepsGrip } from './grip.js';
-import { handleInWords } from './handles.js';
+import { handleInWords, placeOf } from './handles.js';
 import { StepsPlayer } from './player.js';
 import { StepsPlot } from './plot-view.js';
 import { arcOf, flat, Problem, posed } from './problem.js';
-import { pointsOf, sceneOf } from './scene.js';
+import { distance, pointsOf, sceneOf } from './scene.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
+
+/** A point this near to where something is does not move it, in pixels. */
+const SAME = 1e-6;
+
+/** The room around all that is shown, and around joints with handles of limits, in pixels. */
+const ROOM = 18;
+const ROOM_OF_HANDLES = 58;
+
+/** The most steps that are looked at for what there is to show. */
+const SHOWN = 500;
 
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -34,11 +44,14 @@ export class StepsBase extends ChainElement {
   #position = make('p', { class: 'position', part: 'position', 'aria-hidden': 'true' });
   #plot;
   #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
+  /** What is read out: what is selected, or was adjusted; and the step. */
+  #spokenSelection = make('div', { class: 'spoken', role: 'status' });
+  #spokenStep = make('div', { class: 'spoken', role: 'status' });
   #grip = new StepsGrip({
     handles: () => this.handles(),
-    move: (handle, point) => this.#move(handle, this.#sight.toSpace(point)),
+    move: (handle, point) => this.#move(handle, point),
     turn: (handle, by) => this.#turn(handle, by),
-    done: () => this.emit('fabrik-change', { ...this.problem.target }),
+    done: () => this.#done(),
     wake: () => this.wake(),
   });
   #sight = new StepsView(
@@ -47,6 +60,10 @@ export class StepsBase extends ChainElement {
   );
   /** Whether the user is moving the target: what is seen stays as it is. */
   #moving = false;
+  /** Whether the user has moved the base since all was shown. */
+  #baseMoved = false;
+  /** Whether the user has moved something since the last `fabrik-change`. */
+  #moved = false;
   /** Whether it is to play on its own, once it is seen. */
   #waiting = false;
   /** The pose that the property `start` has set. @type {unknown} */
@@ -71,8 +88,16 @@ export class StepsBase extends ChainElement {
     const room = make('div', { class: 'caption' });
     this.#caption.before(this.#position, room);
     room.append(this.#caption);
+    this.#caption.removeAttribute('role');
+    this.#caption.setAttribute('aria-hidden', 'true');
+    room.after(this.#spokenSelection, this.#spokenStep);
     this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
     room.after(this.#plot.element, this.#bar.element);
+    this.canvas.addEventListener('blur', () => this.#showBase());
+    // After the pointer's handlers: what a tap or a press beside the handles has moved.
+    for (const type of ['pointerup', 'pointercancel']) {
+      this.canvas.addEventListener(type, () => this.#done());
+    }
   }
 
   /** Plays; from the start if it is at the end. */
@@ -104,7 +129,7 @@ export class StepsBase extends ChainElement {
 
   // Overrides of the base class.
 
-  /** @internal */
+  /** The browser calls this when the element is in a document. @internal */
   connectedCallback() {
     super.connectedCallback();
     this.#plot.watch();
@@ -127,6 +152,7 @@ export class StepsBase extends ChainElement {
   disconnected() {
     this.#plot.unwatch();
     this.player.pause();
+    this.#moved = false;
   }
 
   /**
@@ -145,9 +171,7 @@ export class StepsBase extends ChainElement {
       this.created();
     } else if (name === 'target') {
       this.problem.given = this.read('target');
-      if (!this.#moving) {
-        this.#sight.show(this.problem.target);
-      }
+      this.#show();
       this.#solve();
     } else if (name === 'start') {
       this.#begin();
@@ -192,13 +216,35 @@ export class StepsBase extends ChainElement {
       },
       start,
     );
-    if (!this.#grip.held) {
-      this.#sight.middle = root;
-      this.#sight.show(this.problem.target);
-    }
+    this.#show();
     this.#grip.keepTo(lengths.length, limits !== null);
     this.spoken();
     this.#solve();
+  }
+
+  /** Shows all that there is to see in the steps, unless the user is moving something. */
+  #show() {
+    if (this.#moving || this.#grip.held) {
+      return;
+    }
+    const { problem } = this;
+    const { trace, limits, start, root, target } = problem;
+    const length = Math.min(trace.length, SHOWN);
+    const steps = Array.from({ length }, (_, step) => problem.jointsAt(step)).flat();
+    const handles = limits ? start.slice(0, -1).filter((_, bone) => limits[bone]) : [];
+    this.#sight.show(root, [
+      { points: [target, ...steps], room: ROOM },
+      { points: handles, room: handles.length > 0 ? ROOM_OF_HANDLES : 0 },
+    ]);
+    this.#baseMoved = false;
+  }
+
+  /** After the user has moved the base, all is shown again. */
+  #showBase() {
+    if (this.#baseMoved) {
+      this.#show();
+      this.wake();
+    }
   }
 
   /** Starts from the joints that were given, or from an arc. */
@@ -226,8 +272,9 @@ export class StepsBase extends ChainElement {
   /** @protected @override */
   spoken() {
     const { language } = this;
-    const { name, keys, chart } = language.strings.steps;
-    this.describe(language.text(name, { count: this.lengths.length }), keys);
+    const { name, keys, keysLimits, chart } = language.strings.steps;
+    const all = this.read('limits') ? `${keys} ${keysLimits}` : keys;
+    this.describe(language.text(name, { count: this.lengths.length }), all);
     this.#plot.element.setAttribute('aria-label', chart);
     this.#bar.speak(language);
   }
@@ -287,16 +334,36 @@ export class StepsBase extends ChainElement {
     const { index, playing } = player;
     const position = positionOf(trace, index, language);
     const { selected } = this.#grip;
-    const selection = selected ? `${handleInWords(selected, problem, language)} ` : '';
+    const selection = selected ? handleInWords(selected, problem, language) : '';
+    const caption = captionOf(trace, index, language);
     this.#position.textContent = position;
-    // Steps that are too fast to be read out are not announced.
-    this.#caption.setAttribute('aria-live', playing ? 'off' : 'polite');
-    this.announce(selection + captionOf(trace, index, language));
-    this.#bar.show(player, position);
+    this.announce(selection ? `${selection} ${caption}` : caption);
+    this.#bar.show(player, `${position}. ${caption}`);
+    // While something is adjusted, only its new value is read out; steps that are played are too fast for it,
+    // except the last one; and the slider reads out its own value.
+    const adjusted = selected !== null && this.#grip.adjusts;
+    const quiet = adjusted || (playing && !player.atEnd) || this.#bar.slides;
+    speak(this.#spokenStep, caption, !quiet);
+    speak(this.#spokenSelection, adjusted ? this.#adjustedTo(selected, position) : selection, true);
     if (this.#announced.index !== index || this.#announced.trace !== trace) {
       this.#announced = { index, trace };
       this.emit('fabrik-step', { index, step: trace.step(index) });
     }
+  }
+
+  /**
+   * What adjusting by keys has led to: the angle of a limit, or how near the tip is.
+   * @param {Handle} handle
+   * @param {string} position the step in words
+   */
+  #adjustedTo(handle, position) {
+    const { problem, player, language } = this;
+    const limit = handle.kind === 'edge' && problem.limits?.[handle.bone];
+    return limit
+      ? language.degrees(limit[handle.edge])
+      : player.atEnd
+        ? endingOf(problem.trace, language)
+        : position;
   }
 
   // Where things are.
@@ -346,34 +413,54 @@ export class StepsBase extends ChainElement {
       cursor: (point, within) => this.#grip.cursor(point, within),
       take: (point, within) => this.#grip.take(point, within),
       drag: (point) => this.#grip.drag(point),
-      release: () => this.#grip.release(),
+      release: () => {
+        this.#grip.release();
+        this.#showBase();
+      },
       hover() {},
-      point: (point) => this.#move({ kind: 'target' }, this.#sight.toSpace(point)),
+      point: (point) => this.#move({ kind: 'target' }, point),
     };
+  }
+
+  /** The user has done with a press, a drag or a key. */
+  #done() {
+    if (this.#moved) {
+      this.#moved = false;
+      this.emit('fabrik-change', { ...this.problem.target });
+    }
   }
 
   /**
    * @param {Handle} handle the target or a joint
-   * @param {Point} point
+   * @param {Point} place on the canvas
    */
-  #move(handle, point) {
+  #move(handle, place) {
+    const before = placeOf(this.handles(), handle);
+    if (distance(before, place) < SAME) {
+      return;
+    }
+    const point = this.#sight.toSpace(place);
     this.#waiting = false;
+    this.#moved = true;
+    this.#moving = true;
     if (handle.kind === 'target') {
-      this.#moving = true;
       this.write('target', point);
-      this.#moving = false;
     } else if (handle.kind === 'joint') {
       // The pose that is seen is the one to start from.
       const joints = this.#joints;
       this.player.pause();
       this.player.goTo(0);
       if (handle.joint === 0) {
+        // A target at its default stays where it is, too.
+        this.write('target', this.problem.target);
         this.write('root', point);
+        this.#baseMoved = true;
       } else {
         this.problem.begin(posed(joints, handle.joint, point));
         this.#solve();
       }
     }
+    this.#moving = false;
   }
 
   /**
@@ -385,6 +472,7 @@ export class StepsBase extends ChainElement {
     const limit = handle.kind === 'edge' && limits?.[handle.bone];
     if (limits && limit) {
       const next = withEdge(limit, handle.edge, limit[handle.edge] + by);
+      this.#moved ||= !isSame(limit, next);
       this.write(
         'limits',
         limits.map((each, bone) => (bone === handle.bone ? next : each)),
@@ -398,7 +486,15 @@ export class StepsBase extends ChainElement {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    return this.problem.ready && (this.#grip.key(event) || this.#step(event));
+    if (!this.problem.ready) {
+      return false;
+    }
+    const used = this.#grip.key(event) || this.#step(event);
+    const { selected } = this.#grip;
+    if (!(selected?.kind === 'joint' && selected.joint === 0)) {
+      this.#showBase();
+    }
+    return used;
   }
 
   /** Keys that go through the steps; held down, they repeat, except the one that plays. */
@@ -418,5 +514,18 @@ export class StepsBase extends ChainElement {
     }
     this.#go(moves[key]);
     return true;
+  }
+}
+
+/**
+ * Puts words into a live region, which are read out if it is polite.
+ * @param {HTMLElement} region
+ * @param {string} words
+ * @param {boolean} polite
+ */
+function speak(region, words, polite) {
+  region.setAttribute('aria-live', polite ? 'polite' : 'off');
+  if (region.textContent !== words) {
+    region.textContent = words;
   }
 }

@@ -85,13 +85,14 @@ const SPEED = {
  *
  * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
  * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
- * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`.
+ * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`: after a drag, a tap or a
+ * key.
  *
  * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
  */
 export class FabrikSteps extends StepsBase {
-  /** @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
+  /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
     root: { ...point('root'), initial: Object.freeze({ x: 0, y: 0 }), format: undefined },
@@ -105,7 +106,7 @@ export class FabrikSteps extends StepsBase {
     autoplay: flag('autoplay'),
   };
 
-  /** @internal */
+  /** Style of this element. @internal */
   static styles = STEPS_STYLE + BAR_STYLE;
 
   /** Where the chain begins. @returns {Point} */
@@ -113,7 +114,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('root');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the chain begins.
+   * @param {PointProperty} value
+   */
   set root(value) {
     this.write('root', value);
   }
@@ -123,7 +127,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('max-iterations');
   }
 
-  /** @param {NumberProperty} value */
+  /**
+   * The most iterations of a solve; null for the default of a `Chain`.
+   * @param {NumberProperty} value
+   */
   set maxIterations(value) {
     this.write('max-iterations', value);
   }
@@ -136,7 +143,10 @@ export class FabrikSteps extends StepsBase {
     return this.problem.ready ? { ...this.problem.target } : this.read('target');
   }
 
-  /** @param {PointProperty} value */
+  /**
+   * Where the tip is to be, now. Set to null, it is at its default.
+   * @param {PointProperty} value
+   */
   set target(value) {
     this.write('target', value);
   }
@@ -146,7 +156,10 @@ export class FabrikSteps extends StepsBase {
     return this.problem.ready ? this.player.index : this.read('step');
   }
 
-  /** @param {NumberProperty} value the last one if there are not so many */
+  /**
+   * The step that is shown, from 0.
+   * @param {NumberProperty} value the last one if there are not so many
+   */
   set step(value) {
     this.write('step', value);
   }
@@ -156,7 +169,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('speed');
   }
 
-  /** @param {NumberProperty} value */
+  /**
+   * Steps per second.
+   * @param {NumberProperty} value
+   */
   set speed(value) {
     this.write('speed', value);
   }
@@ -166,7 +182,10 @@ export class FabrikSteps extends StepsBase {
     return this.read('autoplay');
   }
 
-  /** @param {boolean | string | null | undefined} value */
+  /**
+   * Whether it plays once it is seen.
+   * @param {boolean | string | null | undefined} value
+   */
   set autoplay(value) {
     this.write('autoplay', value);
   }
@@ -186,7 +205,10 @@ export class FabrikSteps extends StepsBase {
     return flat(this.problem.start);
   }
 
-  /** @param {ArrayLike<number> | string | null | undefined} value null: an arc */
+  /**
+   * The joints that the chain starts from, x and y each.
+   * @param {ArrayLike<number> | string | null | undefined} value null: an arc
+   */
   set start(value) {
     if (typeof value === 'object' && value !== null && this.problem.ready) {
       readNumbers('start', value, 2 * (this.lengths.length + 1));

@@ -26,6 +26,8 @@ export class StepsGrip {
   held = null;
   /** What the keys move. @type {Handle | null} */
   selected = null;
+  /** Whether keys have moved what is selected. */
+  adjusts = false;
 
   /** @param {Host} host */
   constructor(host) {
@@ -63,6 +65,7 @@ export class StepsGrip {
     const places = this.#host.handles();
     this.held = handleAt(places, point, within);
     this.selected = this.held?.kind === 'edge' ? this.held : null;
+    this.adjusts = false;
     this.#host.wake();
     return this.held ? placeOf(places, this.held) : false;
   }
@@ -95,9 +98,11 @@ export class StepsGrip {
     if (selected && selected.kind !== 'edge' && arrow) {
       const { target, joints } = this.#host.handles();
       const { x, y } = selected.kind === 'target' ? target : joints[selected.joint];
+      this.adjusts = true;
       this.#host.move(selected, { x: x + arrow.x, y: y + arrow.y });
       this.#host.done();
     } else if (selected?.kind === 'edge' && Object.hasOwn(TURNS, event.key)) {
+      this.adjusts = true;
       this.#host.turn(selected, TURNS[event.key]);
       this.#host.done();
     } else {
@@ -118,6 +123,9 @@ export class StepsGrip {
         this.selected = nextJoint(this.selected, joints.length, by);
         break;
       case 'e':
+        if (sectors.length === 0) {
+          return false;
+        }
         this.selected = nextEdge(this.selected, sectors, by);
         break;
       case 'escape':
@@ -126,6 +134,7 @@ export class StepsGrip {
       default:
         return false;
     }
+    this.adjusts = false;
     this.#host.wake();
     return true;
   }

@@ -53,6 +53,9 @@ export function logScale(most, floor) {
   };
 }
 
+/** The least width of a plot with a word in it, in pixels. */
+const WORD = 240;
+
 /** A finger that moves less than this taps, in pixels. */
 const TAP = 10;
 
@@ -179,7 +182,29 @@ export function drawPlot(context, theme, size, trace, index, tolerance, writing)
   context.beginPath();
   context.arc(x(index), y(errors[index]), 4.5, 0, 2 * Math.PI);
   context.fill();
+  drawWord(context, theme, size, writing);
   context.restore();
+}
+
+/**
+ * The word for what the plot shows, if there is room for it; no line goes through it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number }} size
+ * @param {Writing} writing
+ */
+function drawWord(context, theme, { width }, { text, error }) {
+  if (width < WORD * text) {
+    return;
+  }
+  context.font = `${11 * text}px ${FONT}`;
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  context.lineWidth = 6;
+  context.strokeStyle = theme.stage;
+  context.fillStyle = theme.faint;
+  context.strokeText(error, width - RIGHT, TOP + 2 * text);
+  context.fillText(error, width - RIGHT, TOP + 2 * text);
 }
 
 /**
@@ -214,7 +239,7 @@ function drawBands(context, theme, { height }, trace, x) {
  * @param {(error: number) => number} y
  * @param {Writing} writing
  */
-function drawScale(context, theme, { width, height }, { low, high }, tolerance, y, { text, number, error }) {
+function drawScale(context, theme, { width, height }, { low, high }, tolerance, y, { text, number }) {
   const left = LEFT * text;
   context.font = `${11 * text}px ${FONT}`;
   context.textAlign = 'right';
@@ -231,8 +256,6 @@ function drawScale(context, theme, { width, height }, { low, high }, tolerance, 
     context.fillStyle = theme.faint;
     context.fillText(powerOfTen(exponent, number), left - 8, at);
   }
-  context.fillStyle = theme.faint;
-  context.fillText(error, width - RIGHT, TOP + 2 * text);
   if (tolerance > 0) {
     context.strokeStyle = theme.target;
     context.setLineDash([2, 4]);

@@ -1,5 +1,6 @@
 // The style of <fabrik-steps>, without its bar.
 
+/** @type {string} */
 export const STEPS_STYLE = `
 :host {
   block-size: max(520px, 32.5rem);
@@ -35,6 +36,14 @@ canvas.dragging {
   inset-block: 0 auto;
   padding: 8px 12px;
   font-variant-numeric: tabular-nums;
+}
+.spoken {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
 }
 .caption {
   flex: none;

@@ -31,8 +31,8 @@ export default {
     name: { one: 'Step-by-step solve, {count} bone', other: 'Step-by-step solve, {count} bones' },
     keys:
       'Space plays or pauses. The left and right arrow keys step, Home and End jump to the start or end. ' +
-      'T selects the target, J a joint, E a limit: arrow keys move the target or the joint, plus and minus ' +
-      'turn the limit. Shift makes bigger steps, Escape deselects.',
+      'T selects the target, J a joint: arrow keys move it, with Shift in bigger steps. Escape deselects.',
+    keysLimits: 'E selects a limit: plus and minus turn it by 1°, Page Up and Page Down by 10°.',
     controls: 'Steps',
     first: 'First step',
     back: 'Previous step',

@@ -1,0 +1,176 @@
+// Apps as their users make them: the packed package, a framework from its lock file, and a browser.
+
+import assert from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launch, serve } from '../browser/chromium.js';
+import { REPOSITORY, run } from '../package/pack.js';
+import { recordChains } from './record.js';
+
+const SHOTS = join(REPOSITORY, 'tests', 'browser', 'build', 'screenshots');
+
+const QUIET = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const PATIENCE = 15_000;
+
+/**
+ * Copies an app to a folder of its own, and installs there what its lock file names and the packed
+ * package, which must have been built.
+ * @param {string} name a folder of tests/apps
+ */
+export async function installApp(name) {
+  const temporary = await mkdtemp(join(tmpdir(), `fabrik-${name}-`));
+  const folder = join(temporary, name);
+  await cp(join(REPOSITORY, 'tests', 'apps', name), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  });
+  const [tarball] = await Promise.all([pack(temporary), run('npm', ['ci', ...QUIET], folder)]);
+  await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, tarball], folder);
+
+  const closers = [];
+  /** @type {Promise<import('playwright-core').Browser> | undefined} */
+  let browser;
+  closers.push(async () => (await browser)?.close());
+
+  return {
+    folder,
+    /** Runs a script of its package.json, which must not warn of anything. */
+    async run(script) {
+      const { stdout, stderr } = await run('npm', ['run', script, '--loglevel=error'], folder);
+      assert.equal(stderr, '');
+      return stdout;
+    },
+    /** Serves what was built, or another folder of the app; returns its address. */
+    async serve(built = 'dist') {
+      const site = await serve(join(folder, built));
+      closers.push(() => site.close());
+      return `${site.url}/`;
+    },
+    /** Starts Vite's server for development, which replaces parts of a running app; returns its address. */
+    async develop() {
+      const vite = await import(pathToFileURL(join(folder, 'node_modules/vite/dist/node/index.js')).href);
+      const server = await vite.createServer({
+        root: folder,
+        logLevel: 'error',
+        server: { port: 0, host: '127.0.0.1' },
+      });
+      closers.push(() => server.close());
+      await server.listen();
+      return server.resolvedUrls.local[0];
+    },
+    async open(address) {
+      browser ??= launch();
+      return openPage(await browser, name, address);
+    },
+    async remove() {
+      for (const close of closers) {
+        await close();
+      }
+      await rm(temporary, { recursive: true });
+    },
+  };
+}
+
+/** Packs the repository; returns where the tarball is. */
+async function pack(folder) {
+  const given = ['pack', '--json', `--pack-destination=${folder}`, ...QUIET];
+  const { stdout } = await run('npm', given, REPOSITORY);
+  return join(folder, JSON.parse(stdout)[0].filename);
+}
+
+/**
+ * Opens a page that tells of its chains.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} name of the app
+ * @param {string} address
+ */
+async function openPage(browser, name, address) {
+  const page = await browser.newPage({ viewport: { width: 900, height: 960 } });
+  page.setDefaultTimeout(PATIENCE);
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type())) {
+      faults.push(message.text());
+    }
+  });
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.addInitScript(recordChains);
+  await page.goto(address);
+
+  return {
+    page,
+    /** What went wrong, errors and warnings. */
+    faults,
+    /** Every chain that has not been disposed of: its bones, status, and where its tip is. */
+    chains: () => page.evaluate(() => globalThis.livingChains()),
+    /** The middle of the first element that a selector finds, and its upper left corner. */
+    async place(selector) {
+      const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+      return { x, y, middle: { x: x + width / 2, y: y + height / 2 } };
+    },
+    /** The red, green and blue of a pixel of a canvas, given in CSS pixels. */
+    colourAt: (selector, x, y) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(
+          (canvas, at) => {
+            // A copy, because reading changes how the browser keeps a canvas.
+            const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+            const sharp = canvas.width / canvas.clientWidth;
+            copy.drawImage(canvas, -Math.floor(at.x * sharp), -Math.floor(at.y * sharp));
+            return [...copy.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
+          },
+          { x, y },
+        ),
+    /** Presses at a point of the page, moves to another one, and releases. */
+    async drag(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    },
+    /** Waits until a function of the first element that a selector finds is true. */
+    async until(selector, look, given) {
+      const element = page.locator(selector).first();
+      const end = performance.now() + PATIENCE;
+      const never = () =>
+        new Error(`${selector}: never ${look}; ${faults.join('; ') || 'the page said nothing'}`);
+      await element.waitFor({ state: 'attached' }).catch((cause) => {
+        throw Object.assign(never(), { cause });
+      });
+      while (!(await element.evaluate(look, given))) {
+        if (performance.now() > end) {
+          throw never();
+        }
+      }
+    },
+    /** Makes the browser forget what nothing refers to. */
+    async forget() {
+      const session = await page.context().newCDPSession(page);
+      await session.send('HeapProfiler.collectGarbage');
+      await session.detach();
+    },
+    /** Waits until frames have been drawn. */
+    frames: (count = 3) =>
+      page.evaluate(async (left) => {
+        while (left-- > 0) {
+          await new Promise(requestAnimationFrame);
+        }
+      }, count),
+    /** Keeps a picture of it. */
+    async shoot(mode = '') {
+      await mkdir(SHOTS, { recursive: true });
+      await page.screenshot({ path: join(SHOTS, `app-${name}${mode && '-'}${mode}.png`) });
+    },
+    /** Closes it; nothing may have gone wrong on it. */
+    async close() {
+      await page.close();
+      assert.deepEqual(faults, []);
+    },
+  };
+}

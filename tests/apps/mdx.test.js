@@ -1,0 +1,74 @@
+// MDX: elements in the middle of Markdown, drawn by React.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { installApp } from './app.js';
+
+let app;
+before(async () => {
+  app = await installApp('mdx');
+});
+after(() => app?.remove());
+
+const isReached = ({ chain, target }) => {
+  const tip = chain.joints[chain.bones];
+  return chain.reached && Math.hypot(tip.x - target.x, tip.y - target.y) <= 1.01 * chain.tolerance;
+};
+
+/** @param {string} mode @param {() => Promise<string>} start */
+function testArticle(mode, start) {
+  describe(`an article, ${mode}`, () => {
+    let address;
+    before(async () => {
+      address = await start();
+    });
+
+    test('shows its elements as Markdown says them, and they reach', async () => {
+      const opened = await app.open(address);
+      assert.equal(await opened.page.locator('h1').textContent(), 'Chains that reach');
+      await opened.until('fabrik-chain', isReached);
+      await opened.until('p fabrik-chain', isReached);
+      await opened.until('fabrik-steps', ({ trace }) => trace?.status === 'reached');
+      const [first, steps, inline] = await opened.page
+        .locator('fabrik-chain, fabrik-steps')
+        .evaluateAll((all) =>
+          all.map(({ lengths, limits, autoplay, clientHeight, target }) => {
+            return { lengths: [...lengths], limits, autoplay, clientHeight, target };
+          }),
+        );
+      assert.deepEqual(first.lengths, [80, 70, 60, 50]);
+      assert.deepEqual(first.limits, [null, { min: -120, max: 120 }]);
+      assert.equal(first.autoplay, true);
+      assert.deepEqual(steps.lengths, [90, 75, 60]);
+      assert.deepEqual(steps.target, { x: 120, y: -90 });
+      assert.equal(steps.clientHeight, 480);
+      assert.deepEqual(inline.lengths, [40, 30]);
+      assert.equal(inline.clientHeight, 80);
+      await opened.shoot(mode);
+      await opened.close();
+    });
+
+    test('the chain follows the pointer, each for itself', async () => {
+      const opened = await app.open(address);
+      await opened.until('fabrik-chain', isReached);
+      const { middle } = await opened.place('fabrik-chain');
+      const still = await opened.page.locator('p fabrik-chain').evaluate(({ target }) => target);
+      await opened.page.mouse.move(middle.x + 50, middle.y + 40);
+      await opened.until('fabrik-chain', ({ target, chain, canvas }) => {
+        // The root is in the middle of the box.
+        const [root] = chain.joints;
+        const pixels = canvas.clientWidth / 2 / root.x;
+        const away = Math.hypot((target.x - root.x) * pixels - 50, (target.y - root.y) * pixels - 40);
+        return away < 1 && chain.reached;
+      });
+      assert.deepEqual(await opened.page.locator('p fabrik-chain').evaluate(({ target }) => target), still);
+      await opened.close();
+    });
+  });
+}
+
+testArticle('built', async () => {
+  await app.run('build');
+  return app.serve();
+});
+testArticle('development', () => app.develop());

@@ -1,0 +1,3 @@
+import { testFramework } from './framework.js';
+
+testFramework('react', 'src/Follow.tsx');

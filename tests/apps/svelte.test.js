@@ -1,0 +1,3 @@
+import { testFramework } from './framework.js';
+
+testFramework('svelte', 'src/Follow.svelte');

@@ -1,0 +1,7 @@
+// Defines <fabrik-chain> and <fabrik-steps>, and their types.
+import 'fabrik/element';
+
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('app') as HTMLElement });
