@@ -229,10 +229,6 @@ describe('build.sh with sources in folders', () => {
       writeFileSync(stub, STUB);
       chmodSync(stub, 0o755);
     }
-    // What removes exports leaves the files as they are.
-    mkdirSync(join(tools, 'bin'));
-    writeFileSync(join(tools, 'em-config'), `#!/bin/bash\necho '${tools}'\n`, { mode: 0o755 });
-    writeFileSync(join(tools, 'bin', 'wasm-metadce'), '#!/bin/bash\n', { mode: 0o755 });
   });
   after(() => rmSync(scratch, { recursive: true, force: true }));
 
