@@ -392,8 +392,9 @@ test('the joints of all steps, and the handles of all limits at the start, are i
   );
   const { width, height } = await place.canvas.boundingBox();
   const length = await place.of(({ trace }) => trace.length);
-  assert.ok(length > 12);
-  for (let step = 0; step < length; step++) {
+  assert.ok(length > 30);
+  // The first passes and the end: with limits, the method stalls after thousands of steps.
+  for (const step of [...Array(30).keys(), length - 1]) {
     const { joints, target, sectors } = await place.of((element, at) => {
       element.step = at;
       return element.handles();
