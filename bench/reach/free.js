@@ -141,7 +141,7 @@ export class BareChain {
   constructor({ dimensions, lengths, positions }, { solver, tolerance, maxIterations } = {}) {
     const bones = lengths.length;
     const numbers = Float64Array.from(lengths);
-    const [code, chain] = instance.lend([numbers, positions], (results, lengthsAt, positionsAt) =>
+    const [code, chain] = instance.withScratch([numbers, positions], (results, lengthsAt, positionsAt) =>
       wasm.ik_chain_create(dimensions, bones, lengthsAt, positionsAt, results, results + 4),
     );
     instance.check(code, 'chain');
@@ -179,7 +179,7 @@ export class BareChain {
   /** The joints relative to the root, `dimensions` numbers each: a view that is valid until the next chain. */
   get joints() {
     const address = wasm.ik_chain_get_offsets(this.#pointer);
-    return instance.view(new Float32Array(0), address, this.#floats);
+    return instance.view(Float32Array, address, this.#floats);
   }
 
   free() {

@@ -100,7 +100,7 @@ function someJoint(next, type, profile, bone, inTurn) {
     profile === 'knee' ? 10 * DEGREE : profile === 'tight' ? degrees(next, 5, 20) : degrees(next, 10, 60);
   return {
     joint: { axis: null, min: -twist, max: twist, y, z },
-    limit: { type, y, z, twist: [-twist, twist] },
+    limit: { type, swingY: y, swingZ: z, twist: [-twist, twist] },
   };
 }
 
