@@ -82,7 +82,7 @@ async function pack(folder) {
 }
 
 /**
- * Opens a page that tells of its chains.
+ * Opens a page that reports its chains.
  * @param {import('playwright-core').Browser} browser
  * @param {string} name of the app
  * @param {string} address

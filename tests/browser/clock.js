@@ -55,6 +55,6 @@ export function takeTheClock() {
     time += milliseconds;
     runTimers();
   };
-  /** Until the browser has shown what is there, and has told the page's observers. */
+  /** Waits until the browser has drawn the page and has called its observers. */
   globalThis.shown = () => new Promise((done) => requestShown(() => requestShown(() => later(done))));
 }

@@ -1,5 +1,5 @@
 // The attributes, properties, events, parts and colours of <fabrik-chain>: each does what it says, and
-// what is wrong is told.
+// what is wrong is reported.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -112,7 +112,7 @@ const WRONG = [
   ['scale', '0', /scale must be a number above 0.*0/],
 ];
 
-test('an attribute that is wrong is told of, inside and on the console, and all else works', async () => {
+test('an attribute that is wrong is reported, inside and on the console, and all else works', async () => {
   const small =
     '<style>fabrik-chain { display: inline-block; inline-size: 150px; block-size: 120px }</style>';
   // Of an attribute that is there twice, the first one counts.

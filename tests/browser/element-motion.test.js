@@ -89,7 +89,7 @@ test('out of sight nothing is solved and nothing drawn, and back in sight it goe
   const { page, until } = place;
   await until(({ counted }) => counted > 5);
   await page.evaluate(() => scrollTo(0, 2000));
-  // Its observers are told before this one, which is younger.
+  // Its observers are called before this one, which was added later.
   await page.evaluate(
     () =>
       new Promise((gone) => {
@@ -98,7 +98,7 @@ test('out of sight nothing is solved and nothing drawn, and back in sight it goe
         );
       }),
   );
-  // The frame that was under way when they were told may still come.
+  // The frame that was under way when they were called may still come.
   await shown(page);
   assert.equal(await solvesOf(place), 0);
   await page.evaluate(() => scrollTo(0, 0));

@@ -10,7 +10,7 @@ after(closeAll);
 const AMBER = [236, 165, 44];
 
 /**
- * Opens a page with a player, which does not move by itself unless told.
+ * Opens a page with a player, which moves by itself only if an option says so.
  * @param {string} [attributes]
  * @param {Parameters<typeof openPage>[1]} [options]
  */
@@ -451,7 +451,7 @@ test('keys move the base in the picture, which shows all again once it is desele
     await frames(page, 2);
     const { target, joints } = await place.of((element) => element.handles());
     assertSeen([target, ...joints], box);
-    assert.ok((await base()).y < moved.y - 1, 'it is shown anew');
+    assert.ok((await base()).y < moved.y - 1, 'it is shown again');
   }
   await place.close();
 });

@@ -78,7 +78,7 @@ const ELEMENTS = `<body style="margin: 0">
 </body>`;
 
 /**
- * The elements do what a mouse and a keyboard tell them.
+ * The elements react to a mouse and a keyboard.
  * @param {Browser} browser
  * @param {'http' | 'file'} over
  */

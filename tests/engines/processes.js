@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How long a program may take to end when it is told to, in milliseconds. */
+/** How long a program may take to end after its signal, in milliseconds. */
 const PATIENCE = 5000;
 
 // Who ends the tests ends their programs, too: these are no part of the terminal's process group.

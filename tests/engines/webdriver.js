@@ -31,7 +31,7 @@ const LOAD_TIME = 60_000;
  */
 
 /**
- * A browser that is told what to do by WebDriver's commands.
+ * A browser that is controlled by WebDriver commands.
  * @param {string} version
  * @param {(command: string, given?: object) => Promise<any>} send
  * @param {() => Promise<void>} close

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findProgram, start, until } from './processes.js';
 import { webDriver } from './webdriver.js';
 
-/** WebDriver's commands as http requests: the method, and the path behind the session's. */
+/** WebDriver's commands as http requests: the method, and the path after the session's. */
 const REQUESTS = {
   SetTimeouts: ['POST', 'timeouts'],
   SetWindowRect: ['POST', 'window/rect'],

@@ -82,7 +82,7 @@ async function namesOf(server, module) {
   return names;
 }
 
-/** How a member is named behind its object: `root-mode` cannot stand behind a dot. */
+/** How a member is named after its object: `root-mode` cannot stand after a dot. */
 const accessOf = (member) => (/^[\w$]+$/.test(member) ? `.|${member}` : `[|'${member}']`);
 
 /** Five places for each export: its members in three ways, and two ways to call it. */

@@ -19,7 +19,7 @@ export function perBone(heap, getter) {
 }
 
 /**
- * The options that create a chain again, in its present pose, without those that have their defaults.
+ * The options that create a chain again, in its present pose.
  * @param {any} chain
  * @param {HeapObject} heap
  * @returns {any}

@@ -37,7 +37,7 @@ import { coded } from './errors.js';
  * @typedef {D extends 2 ? number : ArrayLike<number> | XYZW} Rotation
  */
 /**
- * A root. The number of its coordinates tells how many dimensions the chain has.
+ * A root. The number of its coordinates says how many dimensions the chain has.
  * @template {2 | 3} D
  * @typedef {{ readonly 0: number, readonly 1: number, readonly length: D } |
  *   Point<D>} Root
