@@ -424,7 +424,8 @@ types() {
   node_modules/typescript/bin/tsc --project tests/package/types/tsconfig.json
 }
 
-# part NAME COMMAND...: runs one part of the tests, and notes how long it took and how it ended.
+# part NAME COMMAND...: runs one part of the tests, and notes how long it took and how it ended. What
+# it prints is kept in a log beside, for the report.
 parts=
 began=
 part() {
@@ -436,29 +437,35 @@ part() {
   (
     set -e
     "$@"
-  )
-  status=$?
+  ) 2>&1 | tee "$parts-${name//[^[:alnum:]]/-}.log"
+  status=${PIPESTATUS[0]}
   set -e
-  [ $status = 0 ] && status=passed || status=FAILED
+  [ "$status" = 0 ] && status=passed || status=FAILED
   printf '%5d s  %s  %s\n' $((SECONDS - start)) $status "$name" >>"$parts"
 }
 
-# report: prints the parts with their times, and fails if one has failed. Parts that run at the same
-# time take longer than alone.
+# report: prints the parts with their times. If some have failed, prints the end of what each of them
+# printed, and fails. Parts that run at the same time take longer than alone.
 report() {
+  local name
   say "--- Wall time per part"
   cat "$parts"
   printf '%5d s  in all, of which %d s for setting up and building\n' $SECONDS "$began"
+  sed -n 's/^.* s  FAILED  //p' "$parts" | while IFS= read -r name; do
+    say "--- FAILED: $name"
+    tail -n 60 "$parts-${name//[^[:alnum:]]/-}.log"
+  done
   ! grep -q FAILED "$parts"
 }
 
 # node_tests N FILE...: runs tests, N files at a time.
-node_tests() { node --test --test-concurrency="$1" "${@:2}"; }
+node_tests() { node --test --test-reporter=spec --test-concurrency="$1" "${@:2}"; }
 
 begin_parts() {
   began=$SECONDS
   mkdir -p build
   parts=build/parts-of-$1
+  rm -f "$parts"*
   : >"$parts"
 }
 
