@@ -5,6 +5,7 @@
 #   ./build.sh native     builds and runs the native tests, with ASan and UBSan
 #   ./build.sh golden     writes tests/golden/hash.txt, after results were changed on purpose
 #   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
+#   ./build.sh fuzz N S   the same from the seed S: the same inputs each time
 #   ./build.sh lib        builds build/libfabrik.a, the solver for native programs
 #   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
 #   ./build.sh test       sets up, builds, runs the tests of each change               (npm test)
@@ -356,27 +357,29 @@ golden() {
   build/golden | tee tests/golden/hash.txt
 }
 
-# Runs the fuzzers one after the other, each for a third of the time. build/fuzz-TARGET-corpus keeps
-# the inputs that covered something new; the next run starts from them. An input that fails is left in
-# build/ as fuzz-TARGET-crash-..., -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
+# fuzz [SECONDS [SEED]]: runs the fuzzers one after the other, each for a third of the time.
+# build/fuzz-TARGET-corpus keeps the inputs that covered something new; the next run starts from them.
+# With a seed, a run starts from nothing and tries the same inputs each time, as far as it gets: so the
+# tests judge the change, not luck. An input that fails is left in build/ as fuzz-TARGET-crash-...,
+# -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
 fuzz_targets=(chain walker arm)
 fuzz() {
-  local seconds=${1:-60} target
+  local seconds=${1:-60} seed=${2:-} target
   [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"
+  [[ $seed =~ ^[0-9]*$ ]] || die "fuzz takes a whole number as seed, not '$seed'"
   have clang || die "clang is missing: apt-get install clang libclang-rt-dev"
   for target in "${fuzz_targets[@]}"; do
-    fuzz_target $target $(((seconds + ${#fuzz_targets[@]} - 1) / ${#fuzz_targets[@]}))
+    fuzz_target $target $(((seconds + ${#fuzz_targets[@]} - 1) / ${#fuzz_targets[@]})) "$seed"
   done
 }
 
 fuzz_target() {
-  local target=$1 seconds=$2
+  local target=$1 seconds=$2 seed=$3
   local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/joint_state.c tests/native/walk.c)
   # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
   find_sources
-  mkdir -p "$program-corpus"
   if stale build/fuzz/compiled build.sh "${src_tree[@]}"; then
     compile_all fuzz clang "${flags[@]}"
     touch build/fuzz/compiled
@@ -386,12 +389,16 @@ fuzz_target() {
     clang "${flags[@]}" $(objects_of fuzz) tests/native/joint_state.c tests/native/walk.c \
       "tests/fuzz/$target.c" -lm -o "$program"
   fi
-  if ! "$program" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
-    -rss_limit_mb=2048 -artifact_prefix="$program-" -print_final_stats=1 "$program-corpus" \
+  local corpus=$program-corpus
+  [ -z "$seed" ] || corpus=$(mktemp -d)
+  mkdir -p "$corpus"
+  if ! "$program" -seed="${seed:-0}" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 \
+    -rss_limit_mb=2048 -artifact_prefix="$program-" -print_final_stats=1 "$corpus" \
     >"$program.log" 2>&1; then
     grep -v '^#[0-9]' "$program.log" >&2 || true
     die "fuzz: a finding in $target, see above and $program.log"
   fi
+  [ -z "$seed" ] || rm -r "$corpus"
   say "fuzz: $(sed -n 's/^stat::number_of_executed_units: *//p' "$program.log") executions of $target, no finding"
 }
 
@@ -476,7 +483,7 @@ run_tests() {
   # One core each. Browsers come afterwards, when nothing else runs.
   {
     part "Native tests" native
-    part "Fuzzing for 20 s" fuzz 20
+    part "Fuzzing for 20 s" fuzz 20 1
   } &
   local background=$!
   part "Form" form "check --error-on-warnings" "--dry-run -Werror"
@@ -494,7 +501,7 @@ run_all_tests() {
   install_packages tests/typescript
   build
   begin_parts test-all
-  part "Fuzzing for 240 s" fuzz 240 &
+  part "Fuzzing for 240 s" fuzz 240 1 &
   local background=$!
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js

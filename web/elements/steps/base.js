@@ -5,18 +5,17 @@ import { readNumbers } from '../../core/arguments.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
-import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
-import { make } from '../shared/element-base.js';
-import { sectorsOf, withEdge } from '../shared/sectors.js';
+import { withEdge } from '../shared/sectors.js';
 import { StepsBar } from './bar.js';
-import { captionOf, endingOf, positionOf } from './captions.js';
-import { drawPaper, drawRing, drawScene } from './draw.js';
+import { drawStep } from './draw.js';
 import { StepsGrip } from './grip.js';
-import { handleInWords, placeOf } from './handles.js';
+import { placeOf, sectorsAt } from './handles.js';
+import { moveOf } from './keys.js';
 import { StepsPlayer } from './player.js';
 import { StepsPlot } from './plot-view.js';
 import { arcOf, flat, Problem, posed } from './problem.js';
 import { distance, pointsOf, sceneOf } from './scene.js';
+import { StepsSpeech } from './speech.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
@@ -24,13 +23,6 @@ import { StepsView } from './view.js';
 
 /** A point this near to where something is does not move it, in pixels. */
 const SAME = 1e-6;
-
-/** The room around all that is shown, and around joints with handles of limits, in pixels. */
-const ROOM = 18;
-const ROOM_OF_HANDLES = 58;
-
-/** The most steps that are looked at for what there is to show. */
-const SHOWN = 500;
 
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
@@ -41,12 +33,8 @@ export class StepsBase extends ChainElement {
   /** @protected */
   player = new StepsPlayer();
   #bar;
-  #position = make('p', { class: 'position', part: 'position', 'aria-hidden': 'true' });
   #plot;
-  #caption = /** @type {HTMLElement} */ (this.box.querySelector('[part=status]'));
-  /** What is read out: what is selected, or was adjusted; and the step. */
-  #spokenSelection = make('div', { class: 'spoken', role: 'status' });
-  #spokenStep = make('div', { class: 'spoken', role: 'status' });
+  #speech = new StepsSpeech(/** @type {HTMLElement} */ (this.box.querySelector('[part=status]')));
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, point),
@@ -84,15 +72,8 @@ export class StepsBase extends ChainElement {
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    // As much room as the longest captions take, so that the picture stays as it is.
-    const room = make('div', { class: 'caption' });
-    this.#caption.before(this.#position, room);
-    room.append(this.#caption);
-    this.#caption.removeAttribute('role');
-    this.#caption.setAttribute('aria-hidden', 'true');
-    room.after(this.#spokenSelection, this.#spokenStep);
     this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
-    room.after(this.#plot.element, this.#bar.element);
+    this.#speech.element.after(this.#plot.element, this.#bar.element);
     this.canvas.addEventListener('blur', () => this.#showBase());
     // After the pointer's handlers: what a tap or a press beside the handles has moved.
     for (const type of ['pointerup', 'pointercancel']) {
@@ -227,15 +208,7 @@ export class StepsBase extends ChainElement {
     if (this.#moving || this.#grip.held) {
       return;
     }
-    const { problem } = this;
-    const { trace, limits, start, root, target } = problem;
-    const length = Math.min(trace.length, SHOWN);
-    const steps = Array.from({ length }, (_, step) => problem.jointsAt(step)).flat();
-    const handles = limits ? start.slice(0, -1).filter((_, bone) => limits[bone]) : [];
-    this.#sight.show(root, [
-      { points: [target, ...steps], room: ROOM },
-      { points: handles, room: handles.length > 0 ? ROOM_OF_HANDLES : 0 },
-    ]);
+    this.#sight.showAll(this.problem);
     this.#baseMoved = false;
   }
 
@@ -305,24 +278,9 @@ export class StepsBase extends ChainElement {
       this.#plot?.wake();
     }
     const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
-    const place = (/** @type {Point} */ point) => this.#sight.toCanvas(point);
-    const number = (/** @type {number} */ value) => language.number(value);
-    const paper = { context, theme, place, zoom: this.#sight.zoom, text, number };
-    const sectors = this.#sectors(scene.joints);
-    const faded = scene.bones.some((hold) => hold !== 'standing');
-    drawPaper(paper, view);
-    drawSectors(context, theme, sectors, faded);
-    drawScene(paper, scene, problem);
-    const { selected } = this.#grip;
-    context.globalAlpha = faded ? 0.5 : 1;
-    drawHandles(context, theme, sectors, selected?.kind === 'edge' ? selected : null, {
-      degrees: (angle) => language.degrees(angle),
-      text,
-    });
-    context.globalAlpha = 1;
-    if (selected && selected.kind !== 'edge') {
-      drawRing(paper, selected.kind === 'target' ? problem.target : scene.joints[selected.joint]);
-    }
+    const { zoom } = this.#sight;
+    const paper = { context, theme, place: this.#place, zoom, text, language };
+    drawStep(paper, view, scene, problem, this.#sectors(scene.joints), this.#grip.selected);
     this.#announce();
     return player.moving;
   }
@@ -331,60 +289,24 @@ export class StepsBase extends ChainElement {
   #announce() {
     const { problem, player, language } = this;
     const { trace } = problem;
-    const { index, playing } = player;
-    const position = positionOf(trace, index, language);
-    const { selected } = this.#grip;
-    const selection = selected ? handleInWords(selected, problem, language) : '';
-    const caption = captionOf(trace, index, language);
-    this.#position.textContent = position;
-    this.announce(selection ? `${selection} ${caption}` : caption);
-    this.#bar.show(player, `${position}. ${caption}`);
-    // While something is adjusted, only its new value is read out; steps that are played are too fast for it,
-    // except the last one; and the slider reads out its own value.
-    const adjusted = selected !== null && this.#grip.adjusts;
-    const quiet = adjusted || (playing && !player.atEnd) || this.#bar.slides;
-    speak(this.#spokenStep, caption, !quiet);
-    speak(this.#spokenSelection, adjusted ? this.#adjustedTo(selected, position) : selection, true);
+    const { index } = player;
+    this.#bar.show(player, this.#speech.show(problem, player, this.#grip, this.#bar.slides, language));
     if (this.#announced.index !== index || this.#announced.trace !== trace) {
       this.#announced = { index, trace };
       this.emit('fabrik-step', { index, step: trace.step(index) });
     }
   }
 
-  /**
-   * What adjusting by keys has led to: the angle of a limit, or how near the tip is.
-   * @param {Handle} handle
-   * @param {string} position the step in words
-   */
-  #adjustedTo(handle, position) {
-    const { problem, player, language } = this;
-    const limit = handle.kind === 'edge' && problem.limits?.[handle.bone];
-    return limit
-      ? language.degrees(limit[handle.edge])
-      : player.atEnd
-        ? endingOf(problem.trace, language)
-        : position;
-  }
-
   // Where things are.
+
+  #place = (/** @type {Point} */ point) => this.#sight.toCanvas(point);
 
   /**
    * The sectors of the limited joints, on the canvas.
    * @param {Point[]} joints
    */
   #sectors(joints) {
-    const { limits } = this.problem;
-    if (!limits) {
-      return [];
-    }
-    const whole = { min: -180, max: 180 };
-    const all = sectorsOf(
-      joints.map((joint) => this.#sight.toCanvas(joint)),
-      limits.map((limit) => limit ?? whole),
-      0,
-      (bone) => this.#grip.isAt(bone),
-    );
-    return all.filter(({ bone }) => limits[bone]);
+    return sectorsAt(joints.map(this.#place), this.problem.limits, (bone) => this.#grip.isAt(bone));
   }
 
   /** The joints that are shown, when nothing moves; none without a chain. */
@@ -395,6 +317,7 @@ export class StepsBase extends ChainElement {
   /**
    * All that can be dragged, on the canvas, in CSS pixels.
    * @internal
+   * @returns {import('./handles.js').Places}
    */
   handles() {
     const joints = this.#joints;
@@ -497,35 +420,12 @@ export class StepsBase extends ChainElement {
     return used;
   }
 
-  /** Keys that go through the steps; held down, they repeat, except the one that plays. */
-  #step(/** @type {KeyboardEvent} */ { key, repeat }) {
-    const { player } = this;
-    const moves = /** @type {Record<string, () => void>} */ ({
-      ' ': () => !repeat && player.toggle(),
-      '.': () => player.next(),
-      ArrowRight: () => player.next(),
-      ',': () => player.back(),
-      ArrowLeft: () => player.back(),
-      Home: () => player.goTo(0),
-      End: () => player.goTo(player.length - 1),
-    });
-    if (!Object.hasOwn(moves, key)) {
-      return false;
+  /** @param {KeyboardEvent} event */
+  #step(event) {
+    const move = moveOf(event, this.player);
+    if (move) {
+      this.#go(move);
     }
-    this.#go(moves[key]);
-    return true;
-  }
-}
-
-/**
- * Puts words into a live region, which are read out if it is polite.
- * @param {HTMLElement} region
- * @param {string} words
- * @param {boolean} polite
- */
-function speak(region, words, polite) {
-  region.setAttribute('aria-live', polite ? 'polite' : 'off');
-  if (region.textContent !== words) {
-    region.textContent = words;
+    return move !== null;
   }
 }

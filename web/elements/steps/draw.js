@@ -2,6 +2,7 @@
 // the lines that lead to the next place. It is given a scene, and solves nothing.
 
 import { drawBones, drawGround, drawRoot, FONT } from '../shared/draw.js';
+import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 import { distance } from './scene.js';
 
 /** @typedef {import('./scene.js').Point} Point */
@@ -16,7 +17,7 @@ import { distance } from './scene.js';
  * @property {(point: Point) => Point} place where a point of the chain's space is on the canvas
  * @property {number} zoom pixels per unit
  * @property {number} text how much larger than usual text is
- * @property {(number: number) => string} number writes a number
+ * @property {import('../shared/language.js').Language} language
  */
 
 /** The least radius of the arc of a turn, in pixels. */
@@ -46,7 +47,7 @@ function path(context, points) {
  * @param {Paper} paper
  * @param {{ width: number, height: number }} size
  */
-export function drawPaper({ context, theme, place }, size) {
+function drawPaper({ context, theme, place }, size) {
   drawGround(context, theme, size, place({ x: 0, y: 0 }), { x: SQUARE, y: SQUARE });
 }
 
@@ -188,7 +189,7 @@ function drawJoints({ context, theme, place }, { joints, focus }, thickness) {
  * @param {Scene} scene
  * @param {number} thickness
  */
-function drawNumbers({ context, theme, place, text, number }, { joints, focus }, thickness) {
+function drawNumbers({ context, theme, place, text, language }, { joints, focus }, thickness) {
   const points = joints.map(place);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -206,9 +207,10 @@ function drawNumbers({ context, theme, place, text, number }, { joints, focus },
     context.font = `${i === focus ? 700 : 500} ${12 * text}px ${FONT}`;
     context.lineWidth = 4;
     context.strokeStyle = theme.stage;
-    context.strokeText(number(i), point.x + away * x, point.y + away * y);
+    const number = language.number(i);
+    context.strokeText(number, point.x + away * x, point.y + away * y);
     context.fillStyle = i === focus ? theme.ink : theme.faint;
-    context.fillText(number(i), point.x + away * x, point.y + away * y);
+    context.fillText(number, point.x + away * x, point.y + away * y);
   });
 }
 
@@ -249,7 +251,7 @@ function drawTarget({ context, theme, place }, target) {
  * @param {Paper} paper
  * @param {Point} point
  */
-export function drawRing({ context, theme, place }, point) {
+function drawRing({ context, theme, place }, point) {
   const { x, y } = place(point);
   context.strokeStyle = theme.sector;
   context.lineWidth = 3;
@@ -267,7 +269,7 @@ export function drawRing({ context, theme, place }, point) {
  * @param {Point} things.target
  * @param {number} things.reach
  */
-export function drawScene(paper, scene, { root, target, reach }) {
+function drawScene(paper, scene, { root, target, reach }) {
   const { context, theme, place, zoom } = paper;
   const bones = scene.bones.length;
   const thickness = thicknessOf(reach * zoom, bones);
@@ -288,4 +290,31 @@ export function drawScene(paper, scene, { root, target, reach }) {
     drawNumbers(paper, scene, thickness);
   }
   context.restore();
+}
+
+/**
+ * A step, on its paper.
+ * @param {Paper} paper
+ * @param {{ width: number, height: number }} size of the canvas
+ * @param {Scene} scene
+ * @param {{ root: Point, target: Point, reach: number }} problem
+ * @param {import('../shared/sectors.js').Sector[]} sectors of the limited joints
+ * @param {import('./handles.js').Handle | null} selected
+ */
+export function drawStep(paper, size, scene, problem, sectors, selected) {
+  const { context, theme, text, language } = paper;
+  // Between two passes of FABRIK, bones may break their limits.
+  const faded = scene.bones.some((hold) => hold !== 'standing');
+  drawPaper(paper, size);
+  drawSectors(context, theme, sectors, faded);
+  drawScene(paper, scene, problem);
+  context.globalAlpha = faded ? 0.5 : 1;
+  drawHandles(context, theme, sectors, selected?.kind === 'edge' ? selected : null, {
+    degrees: (angle) => language.degrees(angle),
+    text,
+  });
+  context.globalAlpha = 1;
+  if (selected && selected.kind !== 'edge') {
+    drawRing(paper, selected.kind === 'target' ? problem.target : scene.joints[selected.joint]);
+  }
 }

@@ -1,7 +1,7 @@
 // What can be dragged on a drawing of steps, and selected by keys: the target, the joints, the edges of
 // the joints' sectors. All points are in pixels of the canvas.
 
-import { edgeNear, handleOf } from '../shared/sectors.js';
+import { edgeNear, handleOf, sectorsOf } from '../shared/sectors.js';
 import { distance } from './scene.js';
 
 /** @typedef {import('./scene.js').Point} Point */
@@ -22,6 +22,29 @@ import { distance } from './scene.js';
 
 /** How far from the target it can be dragged with a mouse: more than its ring. */
 const TARGET = 18;
+
+/** The sector of a joint without a limit. */
+const WHOLE = { min: -180, max: 180 };
+
+/**
+ * The sectors of the limited joints, on the canvas.
+ * @param {Point[]} joints on the canvas
+ * @param {({ min: number, max: number } | null)[] | null} limits
+ * @param {(bone: number) => boolean} isSelected whether an edge of this bone's sector is selected
+ * @returns {Sector[]}
+ */
+export function sectorsAt(joints, limits, isSelected) {
+  if (!limits) {
+    return [];
+  }
+  const all = sectorsOf(
+    joints,
+    limits.map((limit) => limit ?? WHOLE),
+    0,
+    isSelected,
+  );
+  return all.filter(({ bone }) => limits[bone]);
+}
 
 /**
  * What is under a pointer: the target first, then what is nearest; null for nothing.

@@ -13,6 +13,13 @@ const DOWN = 0.7;
 /** The most room around a point, as a part of the canvas. */
 const ROOM = 0.2;
 
+/** The room around all that is shown, and around joints with handles of limits, in pixels. */
+const ROOM_OF_STEPS = 18;
+const ROOM_OF_HANDLES = 58;
+
+/** The most steps that are looked at for what there is to show. */
+const SHOWN = 500;
+
 /**
  * How far points are from the root: to a side, up, down; and the room around each, in pixels.
  * @typedef {object} Extent
@@ -56,13 +63,19 @@ export class StepsView {
   }
 
   /**
-   * Shows points, with room around them.
-   * @param {Point} root which is in the middle
-   * @param {{ points: readonly Point[], room: number }[]} groups the room is in pixels
+   * Shows all that there is to see in the steps of a solve.
+   * @param {import('./problem.js').Problem} problem
    */
-  show(root, groups) {
+  showAll(problem) {
+    const { trace, limits, start, root, target } = problem;
+    const length = Math.min(trace.length, SHOWN);
+    const steps = Array.from({ length }, (_, step) => problem.jointsAt(step)).flat();
+    const handles = limits ? start.slice(0, -1).filter((_, bone) => limits[bone]) : [];
     this.middle = root;
-    this.#extents = groups.map(({ points, room }) => extentOf(points, root, room));
+    this.#extents = [
+      extentOf([target, ...steps], root, ROOM_OF_STEPS),
+      extentOf(handles, root, handles.length > 0 ? ROOM_OF_HANDLES : 0),
+    ];
   }
 
   get #canvas() {
