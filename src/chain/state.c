@@ -26,6 +26,9 @@
 #define FLOAT_SLACK 1e-6
 #define DOUBLE_SLACK 1e-9
 
+// By how much angles may be outside of their limits: the rounding of clamping them.
+#define ANGLE_SLACK 1e-12
+
 // Which parts a state has that not every chain has.
 typedef struct optional_parts {
     bool joints, rest_rotations, stiffness, turn_limits, rotations;
@@ -170,9 +173,10 @@ static bool is_within(const ik_joint *joint, const ik_joint_angles *angles) {
     ik_joint_angles in = ik_joint_clamp(joint, *angles);
     double y = angles->swing_y, z = angles->swing_z;
     bool swing = ik_joint_swings_freely(joint)
-                     ? sqrt(y * y + z * z) <= IK_PI + 1e-9
-                     : fabs(in.swing_y - y) <= 1e-9 && fabs(in.swing_z - z) <= 1e-9;
-    return swing && (ik_joint_twists_freely(joint) || fabs(in.twist - angles->twist) <= 1e-9);
+                     ? sqrt(y * y + z * z) <= IK_PI + ANGLE_SLACK
+                     : fabs(in.swing_y - y) <= ANGLE_SLACK && fabs(in.swing_z - z) <= ANGLE_SLACK;
+    return swing &&
+           (ik_joint_twists_freely(joint) || fabs(in.twist - angles->twist) <= ANGLE_SLACK);
 }
 
 static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own) {

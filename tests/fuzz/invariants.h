@@ -49,7 +49,7 @@ static void require_pose(const slot *s) {
         REQUIRE(fabs(length - s->lengths[i]) <= 1e-5 * reach);
     }
     REQUIRE(ik_vec_length(offset_of(s, 0)) == 0);
-    REQUIRE(limits_broken(s->chain) <= 1e-9);
+    REQUIRE(limits_broken(s->chain) <= 1e-11);
     REQUIRE(joints_misplaced(s->chain) <= 1e-5);
 }
 

@@ -112,6 +112,26 @@ static void other_shapes_are_refused(void) {
     }
 }
 
+static void broken_limits_are_refused(void) {
+    const double lengths[] = {1, 1}, most = 0.7, angles[] = {0, most}, more = most + 1e-11;
+    rig r = rig_of(2, 2, lengths);
+    CHECK_EQUAL(limit_range(r.chain, 1, -1, most), IK_OK);
+    CHECK_EQUAL(ik_chain_set_angles(r.chain, angles, true, NULL), IK_OK);
+    saved s = save(r.chain);
+    size_t at = 0; // of the angle: the last number that equals the limit
+    for (size_t i = 0; i + sizeof most <= s.size; i++) {
+        at = memcmp(s.bytes + i, &most, sizeof most) == 0 ? i : at;
+    }
+    memcpy(s.bytes + at, &more, sizeof more);
+    repair_checksum(s.bytes, s.size);
+    check_refused(&r, s.bytes, s.size);
+    memcpy(s.bytes + at, &most, sizeof most);
+    repair_checksum(s.bytes, s.size);
+    CHECK_EQUAL(restore(r.chain, s), IK_OK);
+    free(s.bytes);
+    drop_rig(&r);
+}
+
 // States with wrong numbers and a correct checksum are refused, or the restored chain is valid.
 static void mutants_are_sound(void) {
     int32_t taken = 0, refused = 0;
@@ -132,7 +152,7 @@ static void mutants_are_sound(void) {
             ik_chain_set_max_iterations(r.chain, 50);
             any_solve(&c, &r, i);
             CHECK(isfinite(norm(offset_of(&r, r.bones))));
-            CHECK(limits_broken(r.chain) <= 1e-9);
+            CHECK(limits_broken(r.chain) <= 1e-11);
             s.bytes[at] = was;
         }
         free(s.bytes);
@@ -176,6 +196,7 @@ const test chain_state_refused_tests[] = {
      damage_is_refused},
     {"a chain's state of another kind or version is refused", other_headers_are_refused},
     {"a state of a chain of another shape is refused", other_shapes_are_refused},
+    {"a chain's state with an angle beyond its limit is refused", broken_limits_are_refused},
     {"a chain's state with other numbers gives a valid chain or is refused", mutants_are_sound},
     {"restoring a state without enough memory is an error and changes nothing",
      short_memory_changes_nothing},
