@@ -88,6 +88,7 @@ ik_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t index, bool enable
         walker->enabled_count += enabled ? 1 : -1;
         leg->enabled = enabled;
         leg->mode = IK_HANGING;
+        leg->foot = ik_leg_clamp_foot(leg, leg->foot);
         wake(walker);
         ik_walker_publish(walker);
     }

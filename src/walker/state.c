@@ -199,12 +199,13 @@ static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
     }
 }
 
-// A leg must be in the range in which pull_body (within 1e-4) and an imposed pose leave it, except
-// for rounding errors.
+// A leg must be in the range in which the stages leave it, except for rounding errors: pull_body
+// (within 1e-4) and an imposed pose a planted one, ik_leg_clamp_foot any other.
 static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
+    double most = leg->mode == IK_STANCE ? 1 : reach_hard;
     return is_mode_consistent(walker, leg) && is_near_ground(walker, leg->foot) &&
            is_near_ground(walker, leg->liftoff) && is_near_ground(walker, leg->foothold) &&
-           leg->stretch >= leg->min_stretch - 2e-4 && leg->stretch <= 1 + 5e-7;
+           leg->stretch >= leg->min_stretch - 2e-4 && leg->stretch <= most + 5e-7;
 }
 
 static bool is_consistent(const ik_walker *walker) {

@@ -63,7 +63,8 @@ static void require_root(slot *s, bool solved) {
         break;
     case IK_ROOT_PULL: {
         ik_vec from = {home[0], home[1], home[2]}, to = {root[0], root[1], root[2]};
-        double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to));
+        // Squares of much shorter vectors are 0.
+        double rounding = 1e-15 * (ik_vec_length(from) + ik_vec_length(to)) + 1e-150;
         REQUIRE(!solved || ik_vec_length(ik_vec_sub(to, from)) <=
                                (1 + 1e-12) * ik_chain_get_max_pull(s->chain) + rounding);
         break;

@@ -91,7 +91,7 @@ test('stepping by hand pauses, moves, and stays within the steps', () => {
   assert.ok(steps.part < 1, 'things move to where they go');
   steps.tick(1);
   assert.equal(steps.part, 1);
-  assert.equal(steps.moving, false);
+  assert.equal(steps.stillFor, Number.POSITIVE_INFINITY);
   steps.next();
   steps.next();
   assert.equal(steps.index, 2);
@@ -112,7 +112,21 @@ test('with reduced motion, each step is shown at once', () => {
   steps.still = true;
   steps.next();
   assert.equal(steps.part, 1);
-  assert.equal(steps.moving, false);
+  assert.equal(steps.stillFor, Number.POSITIVE_INFINITY);
+});
+
+test('a player says for how long nothing changes', () => {
+  const steps = player(3);
+  steps.speed = 0.5;
+  steps.play();
+  assert.ok(Math.abs(steps.stillFor - 0.9) < 1e-9, 'the part of a step in which nothing moves');
+  steps.tick(0.4);
+  assert.ok(Math.abs(steps.stillFor - 0.5) < 1e-9);
+  steps.tick(0.5);
+  assert.equal(steps.index, 1);
+  assert.equal(steps.stillFor, 0, 'things move');
+  steps.still = true;
+  assert.ok(Math.abs(steps.stillFor - 2) < 1e-9, 'with reduced motion, until the next step');
 });
 
 test('new steps keep the number of the step that is shown, or the end', () => {

@@ -184,7 +184,7 @@ static void wrong_values(void) {
 static void wrong_modes(void) {
     walk w = mid_walk(4);
     ik_walker *walker = w.walker;
-    for (int32_t what = 0; what < 9; what++) {
+    for (int32_t what = 0; what < 10; what++) {
         walk other = mid_walk(4);
         ik_leg *leg = other.walker->leg;
         int32_t stands = leg[0].mode == IK_STANCE ? 0 : leg[2].mode == IK_STANCE ? 2 : 3;
@@ -214,6 +214,12 @@ static void wrong_modes(void) {
         case 7:
             other.walker->yielded.x = 0.01; // without an imposed pose
             break;
+        case 8: { // a hanging leg, stretched as far as only a planted one may be
+            ik_vec way = ik_vec_sub(leg[1].foot, leg[1].hip_now);
+            double scale = 0.99 * leg[1].limb.reach / ik_vec_length(way);
+            leg[1].foot = ik_vec_add(leg[1].hip_now, ik_vec_scale(scale, way));
+            break;
+        }
         default:
             leg[stands].foot.x = leg[stands].foothold.x = leg[stands].foot.x + 3; // out of reach
             break;

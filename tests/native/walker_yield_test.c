@@ -1,6 +1,7 @@
 // walker_yield_test.c: bodies that yield to their feet, and feet that adapt to the ground.
 
 #include "walk_check.h"
+#include "walk_state.h"
 
 // A pose that is imposed far away is pulled towards its feet, but not into the ground.
 static void drawn_down(void) {
@@ -68,6 +69,32 @@ static void imposed_anew(void) {
     CHECK(body_of(&w).x == 2.9);
     CHECK_AT_MOST(off_home(&w), 0);
     end_walk(&w);
+}
+
+// The leg that an imposed pose has stretched furthest is disabled.
+static void disabled_while_stretched(void) {
+    int32_t stretched = 0;
+    for (int32_t k = 0; k < 100; k++) {
+        walk w = plain_walk(2 + 2 * (k % 4));
+        w.imposed = true;
+        go(&w, 10);
+        ik_walker_follow(w.walker, 0.1 + 0.014 * k, 0, 0, 0);
+        go(&w, 1);
+        int32_t most = 0;
+        for (int32_t i = 1; i < w.legs; i++) {
+            const ik_leg *leg = w.walker->leg;
+            most = leg[i].mode == IK_STANCE && leg[i].stretch > leg[most].stretch ? i : most;
+        }
+        stretched += w.walker->leg[most].stretch > 0.986;
+        ik_walker_set_leg_enabled(w.walker, most, false);
+        look_anew(&w);
+        sound(stride(&w, 0));
+        saved state = save(w.walker);
+        CHECK_EQUAL(restore(w.walker, &state), IK_OK);
+        free(state.bytes);
+        end_walk(&w);
+    }
+    CHECK(stretched > 0);
 }
 
 // All feet are to one side of the body, which bobs: the plane through them is much higher at the
@@ -180,6 +207,8 @@ static void eventful(void) {
 const test walker_yield_tests[] = {
     {"an imposed pose is not pulled into the ground", drawn_down},
     {"a pose that is imposed again starts without a displacement", imposed_anew},
+    {"a leg that is disabled while it is stretched is as long as one in the air may be",
+     disabled_while_stretched},
     {"feet to one side of the body support it no higher than they are", feet_to_one_side},
     {"no foot is planted while its hip is too high", hips_too_high},
     {"there is room for all events of an update", eventful},

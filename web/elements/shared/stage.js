@@ -1,6 +1,9 @@
 // A canvas at the screen's own resolution, and a frame loop that runs only while there is something to
 // see.
 
+/** Shorter waits for the next frame, in seconds, are spent in frames: a timer may be late by as much. */
+const SHORT = 0.03;
+
 /**
  * The size of a canvas.
  * @typedef {object} View
@@ -11,8 +14,8 @@
 
 /**
  * Draws on a canvas that the page's style sizes: it keeps the canvas at the screen's resolution and calls
- * `frame` before each repaint, for as long as `frame` returns true, the canvas is on the screen and the page
- * is not hidden. `wake` starts it again. A canvas without a size is not drawn.
+ * `frame` before each repaint, for as long as something moves, the canvas is on the screen and the page is not
+ * hidden. `wake` starts it again. A canvas without a size is not drawn.
  *
  * ```js
  * const stage = new Stage(canvas, (seconds, context, view) => {
@@ -29,6 +32,9 @@ export class Stage {
   #context = null;
   #request = 0;
   #last = 0;
+  /** For how many seconds nothing moves after the last frame, and the timer that ends them. */
+  #still = 0;
+  #timer = 0;
   #visible = true;
   #sized = false;
   /** Ends all listeners. */
@@ -39,9 +45,9 @@ export class Stage {
   /**
    * Watches a canvas, and draws its first frame before the next repaint.
    * @param {HTMLCanvasElement} canvas in a document that is shown in a window
-   * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean} frame gets the
-   *   seconds since the last frame, at most 0.1, so that nothing leaps after a pause; a context in CSS pixels;
-   *   and the size. It returns whether it goes on moving
+   * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean | number} frame gets
+   *   the seconds since the last frame, at most 0.1 more than it asked for, so that nothing leaps after a pause;
+   *   a context in CSS pixels; and the size. It returns whether it goes on moving, or in how many seconds
    */
   constructor(canvas, frame) {
     /** The canvas. @readonly */
@@ -67,15 +73,21 @@ export class Stage {
       observer.disconnect();
     }
     this.window.cancelAnimationFrame(this.#request);
+    this.window.clearTimeout(this.#timer);
     this.#visible = false;
   }
 
   /** Draws the next frame, if it can be seen. */
   wake() {
-    if (this.#request === 0 && this.#visible && !this.window.document.hidden) {
-      this.#last = this.window.performance.now();
+    if (this.#request === 0 && this.#seen) {
+      this.#last = this.#timer ? this.#last : this.window.performance.now();
       this.#ask();
     }
+  }
+
+  /** Whether anyone can see the canvas. */
+  get #seen() {
+    return this.#visible && !this.window.document.hidden;
   }
 
   #ask() {
@@ -149,8 +161,11 @@ export class Stage {
   }
 
   #tick(/** @type {number} */ now) {
-    const seconds = Math.min(Math.max(0, (now - this.#last) / 1000), 0.1);
+    const seconds = Math.min(Math.max(0, (now - this.#last) / 1000), this.#still + 0.1);
     this.#last = now;
+    this.#still = 0;
+    this.window.clearTimeout(this.#timer);
+    this.#timer = 0;
     this.#request = 0;
     if (!this.#sized) {
       return;
@@ -163,8 +178,21 @@ export class Stage {
     this.#context.setTransform(scale, 0, 0, scale, 0, 0);
     const moving = this.#frame(seconds, this.#context, this.view);
     // The frame may have asked for the next one by `wake`.
-    if (moving && this.#request === 0 && this.#visible && !this.window.document.hidden) {
+    if (this.#request === 0 && this.#seen) {
+      this.#askIn(typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY);
+    }
+  }
+
+  /**
+   * Asks for the next frame.
+   * @param {number} seconds for how long nothing moves
+   */
+  #askIn(seconds) {
+    if (seconds < SHORT) {
       this.#ask();
+    } else if (seconds < Number.POSITIVE_INFINITY) {
+      this.#still = seconds;
+      this.#timer = this.window.setTimeout(() => this.wake(), 1000 * seconds);
     }
   }
 }

@@ -282,7 +282,7 @@ export class StepsBase extends ChainElement {
     const paper = { context, theme, place: this.#place, zoom, text, language };
     drawStep(paper, view, scene, problem, this.#sectors(scene.joints), this.#grip.selected);
     this.#announce();
-    return player.moving;
+    return player.stillFor;
   }
 
   /** Shows which step it is, in words, and dispatches an event if it is another one. */

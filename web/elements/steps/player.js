@@ -60,9 +60,12 @@ export class StepsPlayer {
     return this.#still || this.#since >= duration ? 1 : this.#since / duration;
   }
 
-  /** Whether time changes anything at present. */
-  get moving() {
-    return this.#playing || this.part < 1;
+  /** In how many seconds something changes: 0 while things move, Infinity if nothing will. */
+  get stillFor() {
+    if (this.part < 1) {
+      return 0;
+    }
+    return this.#playing ? Math.max(0, 1 / this.#speed - this.#since) : Number.POSITIVE_INFINITY;
   }
 
   /**
