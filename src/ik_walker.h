@@ -288,6 +288,8 @@ typedef struct ik_walker_body {
     double lifted;      // the number of legs in the air, 0 to IK_WALKER_MAX_LEGS
     double stretch;     // the greatest distance from hip to foot of a planted leg, in its reach
     double moving;      // 1 while the legs step in rhythm, 0 while it stands
+    double resting;     // 1 if it stands at home, and updates change nothing until another command,
+                        // setting, gait or leg; as the last update found it
 } ik_walker_body;
 const ik_walker_body *ik_walker_get_body(const ik_walker *walker);
 

@@ -56,9 +56,18 @@ export async function load(source) {
   };
 }
 
+/**
+ * Whether it is an object of a class, of this realm or another one, such as a frame or a sandbox of Node.
+ * @param {string} name
+ * @param {unknown} object
+ */
+function isA(name, object) {
+  return Object.prototype.toString.call(object) === `[object ${name}]`;
+}
+
 /** @param {unknown} source */
 async function compile(source) {
-  if (source instanceof WebAssembly.Module) {
+  if (isA('WebAssembly.Module', source)) {
     return source;
   }
   const bytes = await bytesOf(source);
@@ -81,11 +90,12 @@ async function fetched(address) {
 
 /** @param {unknown} source */
 async function bytesOf(source) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+  if (isA('ArrayBuffer', source) || ArrayBuffer.isView(source)) {
     return source;
   }
-  const response = await (typeof source === 'string' || source instanceof URL ? fetched(source) : source);
-  if (!(response instanceof Response)) {
+  const address = typeof source === 'string' || isA('URL', source);
+  const response = /** @type {Response} */ (await (address ? fetched(String(source)) : source));
+  if (!isA('Response', response)) {
     throw wrongType('The source for load()', 'bytes, a WebAssembly.Module, a Response or a URL', response);
   }
   if (!response.ok) {

@@ -6,6 +6,7 @@
 #include "core/trig.h"
 #include "walker/axes.h"
 #include "walker/geometry.h"
+#include "walker/motion.h"
 
 // The rotation from the pose with heading 0 on level ground: the heading about z, after the least
 // rotation from z to the body's upright axis, in the frame of the heading.
@@ -42,6 +43,7 @@ static void publish_rhythm(ik_walker *walker) {
     body->phase = walker->phase;
     body->lifted = walker->lifted;
     body->moving = walker->moving;
+    body->resting = walker->asleep && !ik_walker_is_commanded(walker);
     body->stretch = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];

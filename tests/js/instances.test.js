@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { Chain, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
@@ -182,6 +183,8 @@ describe('load takes', () => {
     'a URL': () => new URL(`${base}/fabrik.wasm`),
     'an address as a string': () => `${base}/fabrik.wasm`,
     'a response of any content type': () => fetch(`${base}/plain`),
+    'the module of another realm': () => runInNewContext('(WASM) => new WebAssembly.Module(WASM)')(WASM),
+    'the buffer of another realm': () => runInNewContext('(WASM) => Uint8Array.from(WASM).buffer')(WASM),
     'a data URL': () => `data:application/wasm;base64,${WASM.toString('base64')}`,
   };
   const expected = play(Chain);

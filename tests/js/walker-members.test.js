@@ -21,6 +21,35 @@ describe('a new walker', () => {
     assert.deepEqual([...walker.planted].length, 8);
   });
 
+  test('rests after its first update, and updates change nothing, until it has a command', () => {
+    const walker = spider();
+    const update = () => walker.update(1 / 60);
+    assert.equal(walker.body.resting, false);
+    update();
+    for (const command of [
+      () => walker.chase(300, 100),
+      () => walker.drive(50, 0, 1),
+      () => walker.follow(310, 90, 1),
+      () => walker.setLegEnabled(2, false),
+    ]) {
+      assert.equal(walker.body.resting, true, `before ${command}`);
+      const state = walker.saveState();
+      update();
+      assert.deepEqual(walker.saveState(), state);
+      command();
+      update();
+      assert.equal(walker.body.resting, false, `after ${command}`);
+      for (let frame = 0; frame < 600 && !walker.body.resting; frame++) {
+        update();
+        if (frame === 60 && walker.command.type === 'drive') {
+          walker.drive(0, 0, 0);
+        }
+      }
+      const { moving, lifted } = walker.body;
+      assert.deepEqual([moving, lifted], [false, 0], `${command}`);
+    }
+  });
+
   test('has half of its legs on the left, the other half on the right, each side from front to rear', () => {
     for (const legs of [2, 4, 6, 8, 12, 32]) {
       const homes = points(new Walker({ legs, lengths: [1, 1] }).homes);

@@ -17,15 +17,18 @@ const GOAL_NUMBERS = 16;
 /** Marks this copy of the library; all its instances share it. */
 const COPY = { warned: false };
 
-/** Warns once if another copy of the library runs on this page, as two versions of the package do. */
+/**
+ * Warns once if another copy of the library runs on this page, as two versions of the package do. On a server
+ * each bundle has a copy: that is as it should be.
+ */
 function warnOfAnotherCopy() {
   const key = Symbol.for('fabrik');
   const page = /** @type {Record<symbol, typeof COPY>} */ (/** @type {unknown} */ (globalThis));
   page[key] ??= COPY;
   const first = page[key];
-  if (first !== COPY && !first.warned) {
+  if (first !== COPY && !first.warned && globalThis.document) {
     first.warned = true;
-    console.warn('Two copies of fabrik run here');
+    console.warn('fabrik is on this page twice');
   }
 }
 

@@ -20,7 +20,8 @@ export const BODY = Object.freeze({
   LIFTED: 15,
   STRETCH: 16,
   MOVING: 17,
-  COUNT: 18,
+  RESTING: 18,
+  COUNT: 19,
 });
 
 /** The body of a walker: it always has the present values. */
@@ -127,6 +128,15 @@ export class Body {
     return this.#numbers.now[BODY.MOVING] !== 0;
   }
 
+  /**
+   * Whether it stands at home, and updates change nothing until the next command or setting, as the last
+   * update found it. An app can stop its frames then, and go on after a command:
+   * `new Stage(canvas, (seconds) => { walker.update(seconds); …; return !walker.body.resting; })`.
+   */
+  get resting() {
+    return this.#numbers.now[BODY.RESTING] !== 0;
+  }
+
   // What the console of Node, Deno and Bun shows.
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.#heap.isAlive ? this.toJSON() : '(disposed)';
@@ -134,10 +144,11 @@ export class Body {
 
   /** Returns a copy of these values. */
   toJSON() {
-    const { x, y, z, heading, velocity, speed, turn, frequency, duty, phase, lifted, stretch, moving } = this;
+    const { x, y, z, heading, velocity, speed, turn, frequency, duty, phase, lifted, stretch } = this;
+    const { moving, resting } = this;
     const [rotation, going] = [Array.from(this.rotation), velocity.toJSON()];
     const place = { x, y, z, heading, rotation, velocity: going, speed, turn };
-    return { ...place, frequency, duty, phase, lifted, stretch, moving };
+    return { ...place, frequency, duty, phase, lifted, stretch, moving, resting };
   }
 }
 

@@ -4,6 +4,9 @@
 /** Shorter waits for the next frame, in seconds, are spent in frames: a timer may be late by as much. */
 const SHORT = 0.03;
 
+/** The time of a first frame, in seconds. */
+const FIRST = 1 / 60;
+
 /**
  * The size of a canvas.
  * @typedef {object} View
@@ -31,7 +34,8 @@ export class Stage {
   /** @type {CanvasRenderingContext2D | null} */
   #context = null;
   #request = 0;
-  #last = 0;
+  /** When the last frame was, if it asked for another one. @type {number | null} */
+  #last = null;
   /** For how many seconds nothing moves after the last frame, and the timer that ends them. */
   #still = 0;
   #timer = 0;
@@ -46,8 +50,9 @@ export class Stage {
    * Watches a canvas, and draws its first frame before the next repaint.
    * @param {HTMLCanvasElement} canvas in a document that is shown in a window
    * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean | number} frame gets
-   *   the seconds since the last frame, at most 0.1 more than it asked for, so that nothing leaps after a pause;
-   *   a context in CSS pixels; and the size. It returns whether it goes on moving, or in how many seconds
+   *   the seconds since the last frame: a sixtieth after a pause, and at most 0.1 more than it asked for, so that
+   *   nothing leaps; a context in CSS pixels; and the size. It returns whether it goes on moving, or in how many
+   *   seconds
    */
   constructor(canvas, frame) {
     /** The canvas. @readonly */
@@ -80,7 +85,6 @@ export class Stage {
   /** Draws the next frame, if it can be seen. */
   wake() {
     if (this.#request === 0 && this.#seen) {
-      this.#last = this.#timer ? this.#last : this.window.performance.now();
       this.#ask();
     }
   }
@@ -161,8 +165,9 @@ export class Stage {
   }
 
   #tick(/** @type {number} */ now) {
-    const seconds = Math.min(Math.max(0, (now - this.#last) / 1000), this.#still + 0.1);
-    this.#last = now;
+    const since = this.#last === null ? FIRST : Math.max(0, (now - this.#last) / 1000);
+    const seconds = Math.min(since, this.#still + 0.1);
+    this.#last = null;
     this.#still = 0;
     this.window.clearTimeout(this.#timer);
     this.#timer = 0;
@@ -177,9 +182,11 @@ export class Stage {
     const { scale } = this.view;
     this.#context.setTransform(scale, 0, 0, scale, 0, 0);
     const moving = this.#frame(seconds, this.#context, this.view);
+    const still = typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY;
+    this.#last = still < Number.POSITIVE_INFINITY ? now : null;
     // The frame may have asked for the next one by `wake`.
     if (this.#request === 0 && this.#seen) {
-      this.#askIn(typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY);
+      this.#askIn(still);
     }
   }
 

@@ -1,0 +1,79 @@
+// A canvas of a page's own, drawn by the `Stage` that the elements use.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { serve } from './chromium.js';
+import { shown } from './elements.js';
+import { closeAll } from './page.js';
+import { takePage } from './pool.js';
+
+const site = await serve(fileURLToPath(new URL('../../web', import.meta.url)));
+
+after(async () => {
+  await closeAll();
+  await site.close();
+});
+
+/** A page with a canvas and a script, as an app has them. */
+async function openCanvas(script) {
+  const taken = await takePage();
+  await taken.page.goto(`${site.url}/fabrik.js`);
+  await taken.page.setContent(
+    `<!doctype html><canvas style="inline-size: 600px; block-size: 300px"></canvas>
+    <script type="module">
+      import { Walker } from '${site.url}/fabrik.js';
+      import { Stage } from '${site.url}/element.js';
+      const canvas = document.querySelector('canvas');
+      globalThis.frames = [];
+      ${script}
+    </script>`,
+  );
+  return taken;
+}
+
+test('a walker that is drawn until it rests comes to the pointer, and then no more frames are asked for', async () => {
+  const { page, giveBack } = await openCanvas(`
+    const walker = new Walker({ legs: 8, lengths: [40, 40], position: [300, 150] });
+    globalThis.walker = walker;
+    const stage = new Stage(canvas, (seconds) => {
+      frames.push(seconds);
+      walker.update(seconds);
+      return !walker.body.resting;
+    });
+    canvas.onpointermove = (event) => {
+      walker.chase(event.offsetX, event.offsetY);
+      stage.wake();
+    };`);
+  const rests = () => page.waitForFunction(() => globalThis.walker?.body.resting);
+  await rests();
+  await page.mouse.move(450, 100);
+  await page.waitForFunction(() => walker.body.moving);
+  await rests();
+  const { away, least, count } = await page.evaluate(() => ({
+    away: Math.hypot(walker.body.x - walker.command.x, walker.body.y - walker.command.y),
+    least: Math.min(...frames),
+    count: frames.length,
+  }));
+  assert.ok(away < 4, `${away} px away`);
+  assert.ok(least > 0, 'time goes on in every frame, the first one after a pause, too');
+  assert.ok(count > 30);
+  await shown(page);
+  assert.equal(await page.evaluate(() => frames.length), count);
+  await giveBack();
+});
+
+test('a frame that says for how long nothing moves is the last one until then', async () => {
+  const { page, giveBack } = await openCanvas(`
+    new Stage(canvas, (seconds) => {
+      frames.push(seconds);
+      return frames.length < 6 && 0.25;
+    });`);
+  await page.waitForFunction(() => frames.length === 6);
+  const all = await page.evaluate(() => frames);
+  assert.equal(all[0], 1 / 60);
+  // The observers of a new canvas call for frames, too.
+  const others = all.slice(3);
+  assert.ok(others.length === 3 && others.every((seconds) => seconds > 0.24 && seconds <= 0.35), `${all}`);
+  await giveBack();
+});
