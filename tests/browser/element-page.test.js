@@ -96,6 +96,40 @@ test('what does not fit into a low box can be scrolled to', async () => {
   await place.close();
 });
 
+test('where a box is as large as its contents, an element has one size at any resolution', async () => {
+  const sizes = [];
+  for (const deviceScaleFactor of [1, 3]) {
+    const place = await openPage(
+      `${LINE}
+       <div style="display: flex; overflow-x: auto">
+         <fabrik-steps style="flex: none"></fabrik-steps><fabrik-chain style="flex: none"></fabrik-chain>
+       </div>
+       <div style="display: grid; grid-template-columns: max-content; overflow: auto">
+         <fabrik-steps></fabrik-steps><fabrik-chain></fabrik-chain>
+       </div>
+       <fabrik-steps style="inline-size: max-content"></fabrik-steps>
+       <fabrik-chain style="inline-size: max-content; block-size: auto"></fabrik-chain>
+       <fabrik-chain style="inline-size: 333.3px; block-size: auto"></fabrik-chain>`,
+      { deviceScaleFactor, reducedMotion: 'reduce' },
+    );
+    const look = () =>
+      place.page.evaluate(() =>
+        [...document.querySelectorAll('fabrik-chain, fabrik-steps')].map((element) => {
+          const boxes = [element, ...element.shadowRoot.querySelectorAll('canvas')];
+          return boxes.map((box) => [box.offsetWidth, box.offsetHeight].join(' x ')).join(', ');
+        }),
+      );
+    await shown(place.page, 2);
+    const early = await look();
+    await shown(place.page, 10);
+    assert.deepEqual(await look(), early, `at ${deviceScaleFactor}, over frames`);
+    sizes.push(early);
+    await place.close();
+  }
+  assert.deepEqual(sizes[1], sizes[0]);
+  assert.match(sizes[0][5], /^300 x 150,/);
+});
+
 test('numbers are written as the nearest lang attribute says, also outside of a shadow tree', async () => {
   const place = await openPage(`${LINE}<div lang="de"></div>`);
   const words = () =>

@@ -2,6 +2,8 @@
 
 import { COLOUR_STYLE } from './colours.js';
 
+// A canvas has an intrinsic size of its own: with that of its bitmap, a box that is as large as its contents
+// would grow without end.
 const STYLE = `:host {
   display: block;
   position: relative;
@@ -20,6 +22,9 @@ const STYLE = `:host {
 }
 canvas {
   display: block;
+  contain: size;
+  contain-intrinsic-size: 300px 150px;
+  aspect-ratio: 2;
   box-sizing: border-box;
   inline-size: 100%;
   block-size: 100%;
