@@ -84,6 +84,23 @@ test('Space halts the target on its path, and lets it go on', async () => {
   await place.close();
 });
 
+test('Space that is held down halts the target once', async () => {
+  const place = await openCounted(AUTOPLAY);
+  const { page, until } = place;
+  await until(({ counted }) => counted > 5);
+  await page.keyboard.press('Tab');
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.down(' ');
+    await shown(page);
+    assert.equal(await solvesOf(place), 0);
+  }
+  await page.keyboard.up(' ');
+  await page.keyboard.press(' ');
+  await shown(page);
+  assert.ok((await solvesOf(place)) > 5, 'pressed again, it lets the target go on');
+  await place.close();
+});
+
 test('out of sight nothing is solved and nothing drawn, and back in sight it goes on', async () => {
   const place = await openCounted(`${AUTOPLAY}<div style="block-size: 3000px"></div>`);
   const { page, until } = place;

@@ -169,7 +169,9 @@ export class ChainBase extends ChainElement {
     } else if (event.key === 'Home') {
       this.#home();
     } else if (event.key === ' ' && this.#mayMove) {
-      this.#pause();
+      if (!event.repeat) {
+        this.#pause();
+      }
     } else {
       return false;
     }
