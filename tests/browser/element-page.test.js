@@ -238,6 +238,45 @@ test('a canvas whose resolution changes is drawn at once, as when a page is prin
   await place.close();
 });
 
+test('a dark page is printed with light elements, which are dark again afterwards', async () => {
+  const place = await openPage(
+    `<script>
+      globalThis.drawn = [];
+      const { fillRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillRect = function (x, y, ...size) {
+        if (x === 0 && y === 0) {
+          const { host } = this.canvas.getRootNode();
+          const name = [...document.body.children].indexOf(host) + this.canvas.className.replace('none', '');
+          globalThis.drawn.push({ name, prints: matchMedia('print').matches, colour: this.fillStyle });
+        }
+        return fillRect.call(this, x, y, ...size);
+      };
+    </script>${LINE}<style>:root { color-scheme: light dark }</style><body>
+    <fabrik-chain autoplay></fabrik-chain><fabrik-steps></fabrik-steps>
+    <fabrik-chain style="inline-size: 300px"></fabrik-chain><fabrik-steps style="inline-size: 300px"></fabrik-steps>`,
+    { colorScheme: 'dark' },
+  );
+  const { page } = place;
+  await place.until(({ chain }) => chain.status === 'reached');
+  await shown(page, 4);
+  await page.evaluate(() => globalThis.drawn.splice(0));
+  await page.pdf({ printBackground: true });
+  await shown(page, 4);
+  /** The last colour of each canvas: the plots, too. */
+  const [printed, afterwards] = await page.evaluate(() =>
+    [true, false].map((wanted) =>
+      Object.fromEntries(
+        globalThis.drawn.filter(({ prints }) => prints === wanted).map(({ name, colour }) => [name, colour]),
+      ),
+    ),
+  );
+  const each = (colour) =>
+    Object.fromEntries(['0', '1', '1plot', '2', '3', '3plot'].map((name) => [name, colour]));
+  assert.deepEqual(printed, each('#f4f2ec'));
+  assert.deepEqual(afterwards, each('#181b21'));
+  await place.close();
+});
+
 test('a plot has its word where there is room for it, and nowhere else', async () => {
   for (const [width, size, expected] of [
     [400, 100, true],

@@ -3,7 +3,8 @@
 import { COLOUR_STYLE } from './colours.js';
 
 // A canvas has an intrinsic size of its own: with that of its bitmap, a box that is as large as its contents
-// would grow without end.
+// would grow without end. In print it has a little less room: a canvas that changes its size is drawn again, and
+// so with the colours of the printed page.
 const STYLE = `:host {
   display: block;
   position: relative;
@@ -33,6 +34,11 @@ canvas {
   cursor: crosshair;
   forced-color-adjust: none;
   -webkit-touch-callout: none;
+}
+@media print {
+  canvas {
+    padding-block-end: 1px;
+  }
 }
 canvas:focus-visible {
   outline: 3px solid var(--_focus);
