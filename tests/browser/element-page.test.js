@@ -84,6 +84,62 @@ for (const [width, size] of [
   });
 }
 
+for (const [width, size] of [
+  [328, 100],
+  [328, 125],
+  [328, 150],
+  [344, 200],
+]) {
+  test(`in ${width} px and with text at ${size} %, the picture of a player has one size at all steps`, async () => {
+    const place = await openPage(
+      `${LINE}<style>html { font-size: ${size}% } fabrik-steps { inline-size: ${width}px }</style>
+       <fabrik-steps></fabrik-steps>`,
+      { viewport: { width: 360, height: 1200 }, reducedMotion: 'reduce' },
+    );
+    await shown(place.page, 4);
+    const heights = await place.page.locator('fabrik-steps').evaluate(async (element) => {
+      const found = new Set();
+      for (let step = 0; step < element.trace.length; step++) {
+        element.step = step;
+        await new Promise(requestAnimationFrame);
+        found.add(element.canvas.offsetHeight);
+      }
+      return [...found];
+    });
+    assert.equal(heights.length, 1, String(heights));
+    await place.close();
+  });
+}
+
+test('with large text a chain stays above its line of words, which is one line on a phone', async () => {
+  for (const size of [100, 150, 200]) {
+    const place = await openPage(
+      `${LINE}<style>html { font-size: ${size}% } fabrik-chain { inline-size: 328px }</style>
+       <fabrik-chain autoplay></fabrik-chain>`,
+      { viewport: { width: 360, height: 740 } },
+    );
+    await place.until(({ shadowRoot }) => shadowRoot.querySelector('[part=status]').textContent !== '');
+    const { height, words, line, end } = await place.of(({ canvas, shadowRoot }) => {
+      const status = shadowRoot.querySelector('[part=status]');
+      const { width, height } = canvas.getBoundingClientRect();
+      const { fontSize } = getComputedStyle(status);
+      return {
+        height,
+        words: status.offsetHeight,
+        line: 2.2 * Number.parseFloat(fontSize),
+        end: height / 2 + 0.45 * Math.min(width, height),
+      };
+    });
+    assert.equal(height, (320 * size) / 100);
+    if (size === 100) {
+      assert.ok(words < line + 1, `${words} px of words`);
+    } else {
+      assert.ok(end < height - words, `to ${end} of ${height} with ${words} px of words`);
+    }
+    await place.close();
+  }
+});
+
 test('what does not fit into a low box can be scrolled to', async () => {
   const place = await openPage(
     `${LINE}<fabrik-steps style="block-size: 240px; inline-size: 200px"></fabrik-steps>`,

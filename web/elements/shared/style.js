@@ -8,7 +8,7 @@ import { COLOUR_STYLE } from './colours.js';
 const STYLE = `:host {
   display: block;
   position: relative;
-  block-size: 320px;
+  block-size: max(320px, 20rem);
   overflow: hidden;
   writing-mode: horizontal-tb;
   -webkit-user-select: none;
