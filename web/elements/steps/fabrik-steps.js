@@ -1,6 +1,7 @@
 // <fabrik-steps>: every step of a solve, as one would draw it on paper.
 
-import { readNumbers } from '../../core/arguments.js';
+import { lengthOf, readNumber, readNumbers, wrongCount, wrongValue } from '../../core/arguments.js';
+import { rejectWrites } from '../../core/heap-owner.js';
 import { flag, LENGTHS, LIMITS, numberOf, point, SOLVER, wordsOf } from '../shared/attributes.js';
 import { BAR_STYLE } from './bar.js';
 import { StepsBase } from './base.js';
@@ -24,10 +25,11 @@ function count(name, least, most) {
     initial: null,
     parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
     check(value) {
-      if (!Number.isInteger(value) || value < least || value > most) {
-        throw new RangeError(`${name} must be a whole number from ${least} to ${most}, but is ${value}`);
+      const number = readNumber(name, value);
+      if (!Number.isInteger(number) || number < least || number > most) {
+        throw wrongValue(name, `a whole number from ${least} to ${most}`, number);
       }
-      return value;
+      return number;
     },
     format: String,
   };
@@ -37,7 +39,13 @@ function count(name, least, most) {
 const START = {
   initial: null,
   parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
-  check: (value) => readNumbers('start', value, 4, Number.POSITIVE_INFINITY),
+  check(value) {
+    const length = lengthOf(value);
+    if (typeof length === 'number' && length < 4) {
+      throw wrongCount('start', '4 or more numbers, x and y of each joint', length);
+    }
+    return readNumbers('start', value, 4, Number.POSITIVE_INFINITY);
+  },
 };
 
 /** @type {import('../shared/attributed-element.js').Attribute} */
@@ -45,10 +53,11 @@ const SPEED = {
   initial: 1,
   parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
   check(value) {
-    if (!(typeof value === 'number' && value >= 0.01 && value <= 1000)) {
-      throw new RangeError(`speed must be a number from 0.01 to 1000, but is ${value}`);
+    const number = readNumber('speed', value);
+    if (!(number >= 0.01 && number <= 1000)) {
+      throw wrongValue('speed', 'a number from 0.01 to 1000', number);
     }
-    return value;
+    return number;
   },
   format: String,
 };
@@ -216,3 +225,5 @@ export class FabrikSteps extends StepsBase {
     this.write('start', value);
   }
 }
+
+rejectWrites(FabrikSteps);
