@@ -82,10 +82,11 @@ const SPEED = {
  * - `root`: where the chain begins, `x y`; default `0 0`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where
  *   it is now.
- * - `max-iterations` (`maxIterations`): the most iterations of a solve.
+ * - `max-iterations` (`maxIterations`): the most iterations of a solve, 1 to 1e6; default as of a `Chain`.
  * - `start`: the joints to start from, x and y each; default an arc.
- * - `step`: the step that is shown, from 0, which is the start; the property is the one shown now.
- * - `speed`: steps per second.
+ * - `step`: the step that is shown, a whole number from 0, which is the start; the last one if there are not
+ *   so many. The property is the one shown now.
+ * - `speed`: steps per second, 0.01 to 1000; default 1.
  * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
@@ -94,8 +95,8 @@ const SPEED = {
  *
  * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
  * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
- * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`: after a drag, a tap or a
- * key.
+ * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`, in the chain's coordinates:
+ * after a drag, a tap or a key.
  *
  * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
@@ -131,13 +132,13 @@ export class FabrikSteps extends StepsBase {
     this.write('root', value);
   }
 
-  /** The most iterations of a solve; null for the default of a `Chain`. @returns {number | null} */
+  /** The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`. @returns {number | null} */
   get maxIterations() {
     return this.read('max-iterations');
   }
 
   /**
-   * The most iterations of a solve; null for the default of a `Chain`.
+   * The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`.
    * @param {NumberProperty} value
    */
   set maxIterations(value) {
@@ -173,13 +174,13 @@ export class FabrikSteps extends StepsBase {
     this.write('step', value);
   }
 
-  /** Steps per second. @returns {number} */
+  /** Steps per second, 0.01 to 1000. @returns {number} */
   get speed() {
     return this.read('speed');
   }
 
   /**
-   * Steps per second.
+   * Steps per second, 0.01 to 1000.
    * @param {NumberProperty} value
    */
   set speed(value) {
