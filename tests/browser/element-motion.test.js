@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
+import { frames } from './page.js';
 
 after(closeAll);
 
@@ -170,3 +171,43 @@ test('a chain that is not there yet goes on by itself until it is, or comes no n
   assert.ok((await of(({ counted }) => counted)) > 1);
   await place.close();
 });
+
+for (const [reducedMotion, speed, least, most] of [
+  ['reduce', 1, 1, 3],
+  ['reduce', 4, 4, 12],
+  ['no-preference', 1, 20, 36],
+  ['no-preference', 4, 20, 50],
+]) {
+  test(`a player at ${speed} steps a second with motion: ${reducedMotion} asks for ${least} to ${most} frames a second`, async () => {
+    const place = await openPage(
+      `<script>
+        globalThis.drawn = new Set();
+        const { requestAnimationFrame } = globalThis;
+        globalThis.requestAnimationFrame = (call) =>
+          requestAnimationFrame((now) => {
+            globalThis.drawn.add(now);
+            call(now);
+          });
+      </script>${LINE}<fabrik-steps speed="${speed}" lengths="80 70 60 50 40"></fabrik-steps>`,
+      { paced: true, reducedMotion },
+    );
+    const { page } = place;
+    const player = page.locator('fabrik-steps');
+    await frames(page, 10);
+    await player.evaluate((element) => {
+      element.play();
+      globalThis.drawn.clear();
+    });
+    const seconds = 4;
+    await frames(page, 60 * seconds);
+    const [drawn, step, playing] = await player.evaluate((element) => [
+      globalThis.drawn.size,
+      element.step,
+      element.playing,
+    ]);
+    assert.ok(playing && Math.abs(step - seconds * speed) <= 1, `step ${step}`);
+    const rate = drawn / seconds;
+    assert.ok(rate >= least && rate <= most, `${rate} frames a second`);
+    await place.close();
+  });
+}
