@@ -125,6 +125,41 @@ test('out of sight nothing is solved and nothing drawn, and back in sight it goe
   await place.close();
 });
 
+for (const hidden of ['visibility: hidden', 'opacity: 0']) {
+  test(`inside a box with ${hidden} it is drawn twice a second, and goes on once it can be seen`, async () => {
+    const place = await openPage(
+      `${LINE}<section><fabrik-chain autoplay></fabrik-chain><fabrik-steps speed="4"></fabrik-steps></section>`,
+      { paced: true },
+    );
+    const { page } = place;
+    await frames(page, 10);
+    await page.evaluate(() => {
+      globalThis.counted = { solves: 0, step: 0 };
+      const [chain, steps] = document.querySelector('section').children;
+      chain.addEventListener('fabrik-solve', () => globalThis.counted.solves++);
+      steps.addEventListener('fabrik-step', () => globalThis.counted.step++);
+      steps.play();
+    });
+    const countIn = async (seconds) => {
+      await page.evaluate(() => Object.assign(globalThis.counted, { solves: 0, step: 0 }));
+      await frames(page, 60 * seconds);
+      return page.evaluate(() => globalThis.counted);
+    };
+    const style = (text) =>
+      page.evaluate((given) => document.querySelector('section').setAttribute('style', given), text);
+    assert.ok((await countIn(1)).solves >= 55);
+    await style(hidden);
+    await countIn(1);
+    const { solves, step } = await countIn(2);
+    assert.ok(solves >= 3 && solves <= 5, `${solves} solves in 2 s`);
+    assert.ok(step <= 5, `${step} steps shown in 2 s`);
+    await style('');
+    await countIn(1);
+    assert.ok((await countIn(1)).solves >= 55);
+    await place.close();
+  });
+}
+
 test('in a page that is hidden nothing is solved', async () => {
   const place = await openCounted(AUTOPLAY);
   const hide = (hidden) => {
