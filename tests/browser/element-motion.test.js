@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeAll, isReached, LINE, openPage, shown } from './elements.js';
+import { frames } from './page.js';
 
 after(closeAll);
 
@@ -84,6 +85,23 @@ test('Space halts the target on its path, and lets it go on', async () => {
   await place.close();
 });
 
+test('Space that is held down halts the target once', async () => {
+  const place = await openCounted(AUTOPLAY);
+  const { page, until } = place;
+  await until(({ counted }) => counted > 5);
+  await page.keyboard.press('Tab');
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.down(' ');
+    await shown(page);
+    assert.equal(await solvesOf(place), 0);
+  }
+  await page.keyboard.up(' ');
+  await page.keyboard.press(' ');
+  await shown(page);
+  assert.ok((await solvesOf(place)) > 5, 'pressed again, it lets the target go on');
+  await place.close();
+});
+
 test('out of sight nothing is solved and nothing drawn, and back in sight it goes on', async () => {
   const place = await openCounted(`${AUTOPLAY}<div style="block-size: 3000px"></div>`);
   const { page, until } = place;
@@ -106,6 +124,41 @@ test('out of sight nothing is solved and nothing drawn, and back in sight it goe
   await until(({ counted }, so) => counted > so + 5, before);
   await place.close();
 });
+
+for (const hidden of ['visibility: hidden', 'opacity: 0']) {
+  test(`inside a box with ${hidden} it is drawn twice a second, and goes on once it can be seen`, async () => {
+    const place = await openPage(
+      `${LINE}<section><fabrik-chain autoplay></fabrik-chain><fabrik-steps speed="4"></fabrik-steps></section>`,
+      { paced: true },
+    );
+    const { page } = place;
+    await frames(page, 10);
+    await page.evaluate(() => {
+      globalThis.counted = { solves: 0, step: 0 };
+      const [chain, steps] = document.querySelector('section').children;
+      chain.addEventListener('fabrik-solve', () => globalThis.counted.solves++);
+      steps.addEventListener('fabrik-step', () => globalThis.counted.step++);
+      steps.play();
+    });
+    const countIn = async (seconds) => {
+      await page.evaluate(() => Object.assign(globalThis.counted, { solves: 0, step: 0 }));
+      await frames(page, 60 * seconds);
+      return page.evaluate(() => globalThis.counted);
+    };
+    const style = (text) =>
+      page.evaluate((given) => document.querySelector('section').setAttribute('style', given), text);
+    assert.ok((await countIn(1)).solves >= 55);
+    await style(hidden);
+    await countIn(1);
+    const { solves, step } = await countIn(2);
+    assert.ok(solves >= 3 && solves <= 5, `${solves} solves in 2 s`);
+    assert.ok(step <= 5, `${step} steps shown in 2 s`);
+    await style('');
+    await countIn(1);
+    assert.ok((await countIn(1)).solves >= 55);
+    await place.close();
+  });
+}
 
 test('in a page that is hidden nothing is solved', async () => {
   const place = await openCounted(AUTOPLAY);
@@ -153,3 +206,43 @@ test('a chain that is not there yet goes on by itself until it is, or comes no n
   assert.ok((await of(({ counted }) => counted)) > 1);
   await place.close();
 });
+
+for (const [reducedMotion, speed, least, most] of [
+  ['reduce', 1, 1, 3],
+  ['reduce', 4, 4, 12],
+  ['no-preference', 1, 20, 36],
+  ['no-preference', 4, 20, 50],
+]) {
+  test(`a player at ${speed} steps a second with motion: ${reducedMotion} asks for ${least} to ${most} frames a second`, async () => {
+    const place = await openPage(
+      `<script>
+        globalThis.drawn = new Set();
+        const { requestAnimationFrame } = globalThis;
+        globalThis.requestAnimationFrame = (call) =>
+          requestAnimationFrame((now) => {
+            globalThis.drawn.add(now);
+            call(now);
+          });
+      </script>${LINE}<fabrik-steps speed="${speed}" lengths="80 70 60 50 40"></fabrik-steps>`,
+      { paced: true, reducedMotion },
+    );
+    const { page } = place;
+    const player = page.locator('fabrik-steps');
+    await frames(page, 10);
+    await player.evaluate((element) => {
+      element.play();
+      globalThis.drawn.clear();
+    });
+    const seconds = 4;
+    await frames(page, 60 * seconds);
+    const [drawn, step, playing] = await player.evaluate((element) => [
+      globalThis.drawn.size,
+      element.step,
+      element.playing,
+    ]);
+    assert.ok(playing && Math.abs(step - seconds * speed) <= 1, `step ${step}`);
+    const rate = drawn / seconds;
+    assert.ok(rate >= least && rate <= most, `${rate} frames a second`);
+    await place.close();
+  });
+}

@@ -84,6 +84,62 @@ for (const [width, size] of [
   });
 }
 
+for (const [width, size] of [
+  [328, 100],
+  [328, 125],
+  [328, 150],
+  [344, 200],
+]) {
+  test(`in ${width} px and with text at ${size} %, the picture of a player has one size at all steps`, async () => {
+    const place = await openPage(
+      `${LINE}<style>html { font-size: ${size}% } fabrik-steps { inline-size: ${width}px }</style>
+       <fabrik-steps></fabrik-steps>`,
+      { viewport: { width: 360, height: 1200 }, reducedMotion: 'reduce' },
+    );
+    await shown(place.page, 4);
+    const heights = await place.page.locator('fabrik-steps').evaluate(async (element) => {
+      const found = new Set();
+      for (let step = 0; step < element.trace.length; step++) {
+        element.step = step;
+        await new Promise(requestAnimationFrame);
+        found.add(element.canvas.offsetHeight);
+      }
+      return [...found];
+    });
+    assert.equal(heights.length, 1, String(heights));
+    await place.close();
+  });
+}
+
+test('with large text a chain stays above its line of words, which is one line on a phone', async () => {
+  for (const size of [100, 150, 200]) {
+    const place = await openPage(
+      `${LINE}<style>html { font-size: ${size}% } fabrik-chain { inline-size: 328px }</style>
+       <fabrik-chain autoplay></fabrik-chain>`,
+      { viewport: { width: 360, height: 740 } },
+    );
+    await place.until(({ shadowRoot }) => shadowRoot.querySelector('[part=status]').textContent !== '');
+    const { height, words, line, end } = await place.of(({ canvas, shadowRoot }) => {
+      const status = shadowRoot.querySelector('[part=status]');
+      const { width, height } = canvas.getBoundingClientRect();
+      const { fontSize } = getComputedStyle(status);
+      return {
+        height,
+        words: status.offsetHeight,
+        line: 2.2 * Number.parseFloat(fontSize),
+        end: height / 2 + 0.45 * Math.min(width, height),
+      };
+    });
+    assert.equal(height, (320 * size) / 100);
+    if (size === 100) {
+      assert.ok(words < line + 1, `${words} px of words`);
+    } else {
+      assert.ok(end < height - words, `to ${end} of ${height} with ${words} px of words`);
+    }
+    await place.close();
+  }
+});
+
 test('what does not fit into a low box can be scrolled to', async () => {
   const place = await openPage(
     `${LINE}<fabrik-steps style="block-size: 240px; inline-size: 200px"></fabrik-steps>`,
@@ -94,6 +150,40 @@ test('what does not fit into a low box can be scrolled to', async () => {
   const steps = ({ step, trace }) => trace.length - 1 - step;
   assert.equal(await place.page.locator('fabrik-steps').evaluate(steps), 0);
   await place.close();
+});
+
+test('where a box is as large as its contents, an element has one size at any resolution', async () => {
+  const sizes = [];
+  for (const deviceScaleFactor of [1, 3]) {
+    const place = await openPage(
+      `${LINE}
+       <div style="display: flex; overflow-x: auto">
+         <fabrik-steps style="flex: none"></fabrik-steps><fabrik-chain style="flex: none"></fabrik-chain>
+       </div>
+       <div style="display: grid; grid-template-columns: max-content; overflow: auto">
+         <fabrik-steps></fabrik-steps><fabrik-chain></fabrik-chain>
+       </div>
+       <fabrik-steps style="inline-size: max-content"></fabrik-steps>
+       <fabrik-chain style="inline-size: max-content; block-size: auto"></fabrik-chain>
+       <fabrik-chain style="inline-size: 333.3px; block-size: auto"></fabrik-chain>`,
+      { deviceScaleFactor, reducedMotion: 'reduce' },
+    );
+    const look = () =>
+      place.page.evaluate(() =>
+        [...document.querySelectorAll('fabrik-chain, fabrik-steps')].map((element) => {
+          const boxes = [element, ...element.shadowRoot.querySelectorAll('canvas')];
+          return boxes.map((box) => [box.offsetWidth, box.offsetHeight].join(' x ')).join(', ');
+        }),
+      );
+    await shown(place.page, 2);
+    const early = await look();
+    await shown(place.page, 10);
+    assert.deepEqual(await look(), early, `at ${deviceScaleFactor}, over frames`);
+    sizes.push(early);
+    await place.close();
+  }
+  assert.deepEqual(sizes[1], sizes[0]);
+  assert.match(sizes[0][5], /^300 x 150,/);
 });
 
 test('numbers are written as the nearest lang attribute says, also outside of a shadow tree', async () => {
@@ -201,6 +291,45 @@ test('a canvas whose resolution changes is drawn at once, as when a page is prin
   });
   assert.equal(width, 3);
   assert.equal(opaque, 255);
+  await place.close();
+});
+
+test('a dark page is printed with light elements, which are dark again afterwards', async () => {
+  const place = await openPage(
+    `<script>
+      globalThis.drawn = [];
+      const { fillRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillRect = function (x, y, ...size) {
+        if (x === 0 && y === 0) {
+          const { host } = this.canvas.getRootNode();
+          const name = [...document.body.children].indexOf(host) + this.canvas.className.replace('none', '');
+          globalThis.drawn.push({ name, prints: matchMedia('print').matches, colour: this.fillStyle });
+        }
+        return fillRect.call(this, x, y, ...size);
+      };
+    </script>${LINE}<style>:root { color-scheme: light dark }</style><body>
+    <fabrik-chain autoplay></fabrik-chain><fabrik-steps></fabrik-steps>
+    <fabrik-chain style="inline-size: 300px"></fabrik-chain><fabrik-steps style="inline-size: 300px"></fabrik-steps>`,
+    { colorScheme: 'dark' },
+  );
+  const { page } = place;
+  await place.until(({ chain }) => chain.status === 'reached');
+  await shown(page, 4);
+  await page.evaluate(() => globalThis.drawn.splice(0));
+  await page.pdf({ printBackground: true });
+  await shown(page, 4);
+  /** The last colour of each canvas: the plots, too. */
+  const [printed, afterwards] = await page.evaluate(() =>
+    [true, false].map((wanted) =>
+      Object.fromEntries(
+        globalThis.drawn.filter(({ prints }) => prints === wanted).map(({ name, colour }) => [name, colour]),
+      ),
+    ),
+  );
+  const each = (colour) =>
+    Object.fromEntries(['0', '1', '1plot', '2', '3', '3plot'].map((name) => [name, colour]));
+  assert.deepEqual(printed, each('#f4f2ec'));
+  assert.deepEqual(afterwards, each('#181b21'));
   await place.close();
 });
 

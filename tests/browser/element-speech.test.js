@@ -174,3 +174,22 @@ test('in forced colours a button that does nothing now looks so', async () => {
   assert.notEqual(first, next);
   await place.close();
 });
+
+test('in a dialog, Escape deselects in a player of steps first, and then closes the dialog', async () => {
+  const place = await openPage(`${LINE}<dialog><fabrik-steps></fabrik-steps></dialog>`);
+  const { page } = place;
+  const isOpen = () => page.evaluate(() => document.querySelector('dialog').open);
+  await page.evaluate(() => {
+    document.querySelector('dialog').showModal();
+    document.querySelector('fabrik-steps').focus();
+  });
+  await shown(page, 4);
+  await page.keyboard.press('t');
+  await page.keyboard.press('Escape');
+  await shown(page);
+  assert.equal(await isOpen(), true);
+  await page.keyboard.press('Escape');
+  await shown(page);
+  assert.equal(await isOpen(), false);
+  await place.close();
+});

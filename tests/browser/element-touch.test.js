@@ -89,6 +89,90 @@ test('a second finger changes nothing, and the first one goes on', async () => {
   await place.close();
 });
 
+test('a tap with two fingers does not place the target', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.send('touchStart', [90, 220]);
+  await place.send('touchStart', [90, 220], [150, 250]);
+  await place.send('touchEnd');
+  await shown(place.page);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 200, y: 100 });
+  await place.swipe([90, 220], [92, 221]);
+  assert.deepEqual(await place.of(({ target }) => target), { x: 92, y: 221 }, 'a tap with one finger does');
+  await place.close();
+});
+
+for (const name of ['fabrik-chain', 'fabrik-steps']) {
+  for (const pointer of ['finger', 'mouse']) {
+    test(`a ${name} that is hidden while a ${pointer} drags ends the drag, and the next one works`, async () => {
+      const place = await openPhone(`<section><${name}></${name}></section>`);
+      const { page } = place;
+      const of = (look, given) => page.locator(name).evaluate(look, given);
+      const hide = (hidden) =>
+        page.locator('section').evaluate(
+          (section, display) => {
+            section.style.display = display;
+            return section.offsetHeight;
+          },
+          hidden ? 'none' : '',
+        );
+      /** The target, in pixels of the page. */
+      const handle = () =>
+        of((element) => {
+          const { left, top, width, height } = element.canvas.getBoundingClientRect();
+          const { target } = element;
+          const zoom = (0.45 * Math.min(width, height)) / 260;
+          const { x, y } = element.handles?.().target ?? { x: target.x * zoom, y: target.y * zoom };
+          return [left + x, top + y];
+        });
+      const press = {
+        finger: (at) => place.send('touchStart', at),
+        mouse: async (at) => {
+          await page.mouse.move(...at);
+          await page.mouse.down();
+        },
+      }[pointer];
+      const move = { finger: (at) => place.send('touchMove', at), mouse: (at) => page.mouse.move(...at) }[
+        pointer
+      ];
+      const release = { finger: () => place.send('touchEnd'), mouse: () => page.mouse.up() }[pointer];
+      await shown(page, 4);
+      await of((element) => {
+        element.target ??= [100, -60];
+        element.changes = [];
+        element.addEventListener('fabrik-change', ({ detail }) => element.changes.push(detail));
+      });
+      const [x, y] = await handle();
+      await press([x, y]);
+      await move([x + 9, y + 7]);
+      await shown(page);
+      const dragged = await of(({ target }) => target);
+      await hide(true);
+      await move([x + 20, y + 20]);
+      await move([x + 30, y + 20]);
+      await release();
+      await hide(false);
+      await shown(page, 4);
+      assert.deepEqual(await of(({ target }) => target), dragged, 'it is where it was when it was hidden');
+      assert.equal(await of(({ canvas }) => canvas.classList.contains('dragging')), false);
+      assert.equal(await of(({ shadowRoot }) => shadowRoot.querySelector('[part=error]').textContent), '');
+
+      await press([x + 40, y + 30]);
+      await release();
+      await shown(page, 4);
+      const [left, top] = await handle();
+      assert.ok(Math.hypot(left - x - 40, top - y - 30) < 1.5, `${[left, top]} after ${[x, y]}`);
+      const changes = await of(({ changes }) => changes);
+      assert.ok(
+        changes.every((each) => Number.isFinite(each.x) && Number.isFinite(each.y)),
+        JSON.stringify(changes),
+      );
+      assert.deepEqual(place.faults, []);
+      await place.close();
+    });
+  }
+}
+
 test('with touch-action: none for its canvas, a finger leads the target from anywhere', async () => {
   const place = await openPhone(
     `<style>fabrik-chain::part(canvas) { touch-action: none }</style>

@@ -27,11 +27,14 @@ export interface StepDetail {
   step: Step;
 }
 
-/** The target, in the element's coordinates. */
+/**
+ * The target. Of `<fabrik-chain>`: in the unit of `lengths`, from the upper left corner of its canvas. Of
+ * `<fabrik-steps>`: in the chain's own coordinates, as `root` and `start` are.
+ */
 export interface ChangeDetail {
-  /** To the right. */
+  /** The coordinate to the right. */
   x: number;
-  /** Down. */
+  /** The coordinate down. */
   y: number;
 }
 
@@ -61,7 +64,7 @@ interface CommonAttributes {
   lengths?: Numbers;
   /** Where the chain begins. */
   root?: Point;
-  /** Ranges of angles in degrees, one per joint; the last one applies to all further joints. */
+  /** Ranges of angles from -720 to 720 degrees, one per joint; the last one applies to all further joints. */
   limits?: Limits;
   /** The method. */
   solver?: Solver | null | undefined;
@@ -81,13 +84,13 @@ export interface FabrikChainAttributes extends CommonAttributes {
   rootMode?: RootMode | null | undefined;
   /** What happens to the root in a solve. */
   'root-mode'?: RootMode | null | undefined;
-  /** How far the root may move in the root mode `pull`. */
+  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
   maxPull?: Numeric;
-  /** How far the root may move in the root mode `pull`. */
+  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
   'max-pull'?: Numeric;
-  /** How near to the target is near enough. */
+  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
   tolerance?: Numeric;
-  /** CSS pixels per unit, or `fit`. */
+  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
   scale?: Numeric;
   /** When `element.chain` is another object. */
   'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
@@ -95,15 +98,15 @@ export interface FabrikChainAttributes extends CommonAttributes {
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
 export interface FabrikStepsAttributes extends CommonAttributes {
-  /** The most iterations of a solve. */
+  /** The most iterations of a solve, 1 to 1e6. */
   maxIterations?: Numeric;
-  /** The most iterations of a solve. */
+  /** The most iterations of a solve, 1 to 1e6. */
   'max-iterations'?: Numeric;
   /** The joints to start from, x and y each. */
   start?: Numbers;
-  /** The step that is shown, from 0. */
+  /** The step that is shown, from 0; the last one if there are not so many. */
   step?: Numeric;
-  /** Steps per second. */
+  /** Steps per second, 0.01 to 1000. */
   speed?: Numeric;
   /** When another step is shown. */
   'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;

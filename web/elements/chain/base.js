@@ -1,6 +1,7 @@
 // What goes on inside of <fabrik-chain>. Its other attributes and properties are in fabrik-chain.js.
 
 import { Chain } from '../../chain/inlined-chain.js';
+import { rejectWrites } from '../../core/heap-owner.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
@@ -169,7 +170,9 @@ export class ChainBase extends ChainElement {
     } else if (event.key === 'Home') {
       this.#home();
     } else if (event.key === ' ' && this.#mayMove) {
-      this.#pause();
+      if (!event.repeat) {
+        this.#pause();
+      }
     } else {
       return false;
     }
@@ -363,3 +366,5 @@ export class ChainBase extends ChainElement {
     this.refresh();
   }
 }
+
+rejectWrites(ChainBase);

@@ -25,10 +25,11 @@ import { ChainBase } from './base.js';
  * <fabrik-chain lengths="80 70 60 50" autoplay></fabrik-chain>
  * ```
  *
- * The page's style sizes it. Its coordinates begin at its upper left corner, y pointing down.
+ * The page's style sizes it. Its coordinates are in the unit of `lengths`, from the upper left corner of its
+ * canvas, y pointing down.
  *
- * A mouse leads the target, a tap places it, and a finger drags it; elsewhere a finger scrolls the page.
- * With `touch-action: none` for its part `canvas`, a finger leads the target, too.
+ * The target follows the mouse, a tap places it, and a finger drags it; elsewhere a finger scrolls the page.
+ * With `touch-action: none` for its part `canvas`, the target follows a finger, too.
  *
  * Each attribute is also a property, which accepts the attribute's text or a value. A wrong attribute is
  * ignored, and the element shows why; so is a property set to a wrong text. A property set to any other
@@ -36,18 +37,18 @@ import { ChainBase } from './base.js';
  * - `lengths`: of the bones, root first; default 80 70 60 50.
  * - `root`: where the chain begins, `x y`; default the middle.
  * - `limits`: ranges of angles in degrees, each of a bone from the one before it, `-90..90 0..120`, or
- *   `free`. The last one applies to all further joints.
+ *   `free`. Angles are from -720 to 720. The last range applies to all further joints.
  * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `tolerance`: as of a `Chain`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it
  *   is now. Once the user or the page has set it, it keeps its coordinates.
  * - `autoplay`: the target moves on its own until the user takes over, unless the user prefers reduced
  *   motion.
- * - `scale`: CSS pixels per unit; default `fit`: as many as make the chain fit.
+ * - `scale`: CSS pixels per unit, above 0 and up to 1e6; default `fit`: as many as make the chain fit.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
  * Events: `fabrik-solve` after each solve, with `{ status, error, iterations }` as its detail; it does not
- * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`: in
- * a drag, one for each move of the pointer.
+ * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`, in the element's
+ * coordinates: in a drag, one for each move of the pointer.
  * `fabrik-chainchange` when `chain` is another object, with `{ chain }`.
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:
@@ -98,39 +99,49 @@ export class FabrikChain extends ChainBase {
     this.write('root-mode', value);
   }
 
-  /** How far the root may move in the root mode `pull`; null for the default of a `Chain`. @returns {number | null} */
+  /**
+   * How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
+   * @returns {number | null}
+   */
   get maxPull() {
     return this.read('max-pull');
   }
 
   /**
-   * How far the root may move in the root mode `pull`; null for the default of a `Chain`.
+   * How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
    * @param {number | string | null | undefined} value
    */
   set maxPull(value) {
     this.write('max-pull', value);
   }
 
-  /** How near to the target is near enough; null for the default of a `Chain`. @returns {number | null} */
+  /**
+   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
+   * @returns {number | null}
+   */
   get tolerance() {
     return this.read('tolerance');
   }
 
   /**
-   * How near to the target is near enough; null for the default of a `Chain`.
+   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
    * @param {number | string | null | undefined} value
    */
   set tolerance(value) {
     this.write('tolerance', value);
   }
 
-  /** CSS pixels per unit, or `'fit'`. @returns {number | 'fit'} */
+  /** CSS pixels per unit, above 0 and up to 1e6, or `'fit'`. @returns {number | 'fit'} */
   get scale() {
     return this.read('scale');
   }
 
   /**
-   * CSS pixels per unit, or `'fit'`.
+   * CSS pixels per unit, above 0 and up to 1e6, or `'fit'`.
    * @param {number | string | null | undefined} value
    */
   set scale(value) {

@@ -19,6 +19,9 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** Errors that are no attribute's fault, which the console has shown: one is enough for a page. */
 const shown = new Set();
 
+/** The text of an object, which a framework writes on a server; in the browser it then sets the property. */
+const OBJECT = '[object Object]';
+
 export class AttributedElement extends Base {
   /** What each attribute is. @internal @type {Record<string, Attribute>} */
   static attributes = {};
@@ -54,7 +57,7 @@ export class AttributedElement extends Base {
         Object.keys(this.#class.attributes).find((each) => each.replaceAll('-', '') === name) ?? name;
       if (text === null) {
         this.#take(known, this.#attribute(known).initial);
-      } else {
+      } else if (!text.includes(OBJECT)) {
         this.#takeText('attribute', known, name, text);
       }
     }

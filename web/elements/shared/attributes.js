@@ -2,7 +2,17 @@
 // Rules of the solver are checked by making a chain of one bone.
 
 import { Chain } from '../../chain/inlined-chain.js';
-import { lengthOf, readBoolean, readNumber, readPoint, show, wrongType } from '../../core/arguments.js';
+import {
+  lengthOf,
+  readBoolean,
+  readNumber,
+  readPoint,
+  show,
+  wrongCount,
+  wrongType,
+  wrongValue,
+} from '../../core/arguments.js';
+import { coded } from '../../core/errors.js';
 
 /** @typedef {import('../../chain/options.js').ChainOptions} ChainOptions */
 /** @typedef {import('./attributed-element.js').Attribute} Attribute */
@@ -42,7 +52,7 @@ export function numberOf(rule, word) {
  * @param {string} found
  */
 function unexpected(rule, found) {
-  return new RangeError(`expected ${rule}, found ${found}`);
+  return coded('out-of-range', new RangeError(`expected ${rule}, found ${found}`));
 }
 
 /**
@@ -91,9 +101,7 @@ export function point(name) {
       const [x, y] = readPoint(name, 2, value);
       for (const [axis, number] of Object.entries({ x, y })) {
         if (!(Math.abs(number) <= 1e30)) {
-          throw new RangeError(
-            `${name}.${axis} must be a finite number from -1e30 to 1e30, but is ${number}`,
-          );
+          throw wrongValue(`${name}.${axis}`, 'a finite number from -1e30 to 1e30', number);
         }
       }
       return Object.freeze({ x, y });
@@ -109,30 +117,49 @@ export function point(name) {
 export const LIMITS = {
   initial: null,
   parse(text) {
-    const rule = 'ranges in degrees such as "-90..90 0..120", or "free"';
     const words = wordsOf(text);
-    return words.length === 0
-      ? null
-      : words.map((word) => {
-          const [min, max, ...more] = word.split('..');
-          if (word !== 'free' && (max === undefined || more.length > 0)) {
-            throw unexpected(rule, show(word));
-          }
-          return word === 'free' ? null : [min, max].map((each) => numberOf(rule, each));
-        });
+    return words.length === 0 ? null : (pairsOf(text) ?? words.map(rangeOf));
   },
   check(value) {
     if (value === null) {
       return null;
     }
-    if (!Array.isArray(value) || value.length === 0) {
+    if (!Array.isArray(value)) {
       throw wrongType('limits', 'an array of limits in degrees, one per joint, or null', value);
+    }
+    if (value.length === 0) {
+      throw wrongCount('limits', '1 or more limits, one per joint; use null for none', value.length);
     }
     return Object.freeze(value.map((limit, i) => readDegrees(`limits[${i}]`, limit)));
   },
   format: (/** @type {(Degrees | null)[] | null} */ limits) =>
     limits === null ? null : limits.map((limit) => (limit ? `${limit.min}..${limit.max}` : 'free')).join(' '),
 };
+
+/**
+ * A range of a text: `-90..90`, or `free`.
+ * @param {string} word
+ */
+function rangeOf(word) {
+  const rule = 'ranges in degrees such as "-90..90 0..120", or "free"';
+  const [min, max, ...more] = word.split('..');
+  if (word !== 'free' && (max === undefined || more.length > 0)) {
+    throw unexpected(rule, show(word));
+  }
+  return word === 'free' ? null : [min, max].map((each) => numberOf(rule, each));
+}
+
+/**
+ * The pairs of a text that a framework has made of an array of arrays, on a server: `-90,90,0,120`. Null for
+ * any other text.
+ * @param {string} text
+ */
+function pairsOf(text) {
+  const numbers = text.split(',').map((word) => (word.trim() === '' ? Number.NaN : Number(word)));
+  return numbers.length % 2 === 1 || numbers.some(Number.isNaN)
+    ? null
+    : Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i, 2 * i + 2));
+}
 
 /**
  * @param {string} name
@@ -148,17 +175,15 @@ function readDegrees(name, limit) {
   const isList = lengthOf(limit) !== undefined;
   const unknown = isList ? undefined : Object.keys(limit).find((key) => key !== 'min' && key !== 'max');
   if (unknown !== undefined) {
-    throw new TypeError(
-      `${name} has ${show(unknown)}, but limits are in degrees here: [min, max] or {min, max}; use element.chain.setLimit for radians`,
-    );
+    const message = `${name} has ${show(unknown)}, but limits are in degrees here: [min, max] or {min, max}; use element.chain.setLimit for radians`;
+    throw coded('unknown-option', new TypeError(message));
   }
   const [least, most] = isList ? limit : [limit.min, limit.max];
   const min = readNumber(`${name}.min`, least);
   const max = readNumber(`${name}.max`, most);
   if (!(min >= -WIDEST && max <= WIDEST && min <= max)) {
-    throw new RangeError(
-      `${name} must be from -${WIDEST} degrees to ${WIDEST}, min before max, but is ${min}..${max}`,
-    );
+    const rule = `from -${WIDEST} degrees to ${WIDEST}, with min no greater than max`;
+    throw coded('out-of-range', new RangeError(`${name} must be ${rule}, but is ${min}..${max}`));
   }
   return Object.freeze({ min, max });
 }
@@ -213,7 +238,7 @@ export const SCALE = {
   parse: (text) => (text.trim() === 'fit' ? 'fit' : numberOf('a number above 0, or "fit"', text.trim())),
   check(value) {
     if (value !== 'fit' && !(readNumber('scale', value) > 0 && value <= 1e6)) {
-      throw new RangeError(`scale must be a number above 0 and up to 1e6, or "fit", but is ${value}`);
+      throw wrongValue('scale', 'a number above 0 and up to 1e6, or "fit"', value);
     }
     return value;
   },

@@ -20,8 +20,8 @@ export class ChainElement extends FabrikElement {
   }
 
   /**
-   * How far each joint may bend, in degrees; the last one applies to all further joints. Null for a joint,
-   * or for all: free.
+   * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
+   * Null for a joint, or for all: free.
    * @returns {readonly (Degrees | null)[] | null}
    */
   get limits() {
@@ -29,8 +29,8 @@ export class ChainElement extends FabrikElement {
   }
 
   /**
-   * How far each joint may bend, in degrees; the last one applies to all further joints. Null for a
-   * joint, or for all: free.
+   * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
+   * Null for a joint, or for all: free.
    * @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value
    */
   set limits(value) {

@@ -58,7 +58,7 @@ ${NAMES.map((name) => `.${name} { color: var(--_${name}); }`).join('\n')}
 
 /**
  * The colours and the size of text as they are now. A canvas does not know `light-dark()`, so each is an
- * element's colour. They are read at most once a second, and after a change.
+ * element's colour. They are read at most once a second, after a change, and when printing begins or ends.
  */
 export class Colours {
   /** @type {HTMLElement[]} */
@@ -67,6 +67,9 @@ export class Colours {
   #theme = null;
   #text = 1;
   #read = 0;
+  /** Whether the page is being printed: then a page may have other colours. @type {MediaQueryList | undefined} */
+  #printing = undefined;
+  #printed = false;
 
   /** @param {() => void} change called whenever the colours have changed */
   constructor(change) {
@@ -86,9 +89,10 @@ export class Colours {
     });
   }
 
-  /** The colours are read again when they are needed. */
+  /** The colours are read again when they are needed; perhaps in another window. */
   forget() {
     this.#theme = null;
+    this.#printing = undefined;
   }
 
   /** How much larger than usual text is. */
@@ -99,9 +103,12 @@ export class Colours {
   /** @returns {Theme} */
   read() {
     const now = performance.now();
-    if (!this.#theme || now - this.#read > FRESH) {
+    const window = /** @type {Window} */ (this.element.ownerDocument.defaultView);
+    this.#printing ??= window.matchMedia?.('print');
+    const prints = this.#printing?.matches ?? false;
+    if (!this.#theme || now - this.#read > FRESH || prints !== this.#printed) {
       this.#read = now;
-      const window = /** @type {Window} */ (this.element.ownerDocument.defaultView);
+      this.#printed = prints;
       const entries = this.#probes.map((probe) => [probe.className, window.getComputedStyle(probe).color]);
       this.#theme = /** @type {Theme} */ (Object.fromEntries(entries));
       this.#text = Number.parseFloat(window.getComputedStyle(this.element).fontSize) / TEXT || 1;

@@ -40,6 +40,9 @@ import { applyStyle } from './style.js';
  * @property {number} text how much larger than usual text is
  */
 
+/** How often an element that is transparent or invisible is drawn, and looks whether it still is, in seconds. */
+const UNSEEN = 0.5;
+
 export class FabrikElement extends AttributedElement {
   /** The attributes whose changes the browser reports. @internal @type {string[]} */
   static get observedAttributes() {
@@ -61,6 +64,9 @@ export class FabrikElement extends AttributedElement {
   #stage = null;
   /** The size when the element was in a document last. @type {View | undefined} */
   #view = undefined;
+  /** When it was looked whether the element is visible, and what was seen. */
+  #looked = Number.NEGATIVE_INFINITY;
+  #visible = true;
   /** @type {MediaQueryList | undefined} */
   #motion = undefined;
   #motionChanged = () => {
@@ -112,12 +118,13 @@ export class FabrikElement extends AttributedElement {
     this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
     this.#motion?.addEventListener('change', this.#motionChanged);
     this.#colours.forget();
-    this.#stage = new Stage(this.canvas, (seconds, context, view) =>
-      this.guard('draw', false, () => {
+    this.#stage = new Stage(this.canvas, (seconds, context, view) => {
+      const moving = this.guard('draw', false, () => {
         const theme = this.#colours.read();
         return this.draw({ seconds, context, view, theme, text: this.#colours.text });
-      }),
-    );
+      });
+      return this.#isSoon(moving) && !this.#isVisible() ? UNSEEN : moving;
+    });
     this.#speak();
     if (this.followChanges()) {
       this.guard('make', undefined, () => this.created());
@@ -256,6 +263,31 @@ export class FabrikElement extends AttributedElement {
 
   /** The language may have changed: the name and the description are said again. @protected */
   spoken() {}
+
+  /** Whether the next frame comes sooner than that of an element that cannot be seen. */
+  #isSoon(/** @type {boolean | number} */ moving) {
+    return moving === true || (typeof moving === 'number' && moving < UNSEEN);
+  }
+
+  /**
+   * Whether the element is neither transparent nor invisible, which the stage does not know. It looks at the
+   * page's style at most twice a second.
+   */
+  #isVisible() {
+    const now = performance.now();
+    if (now - this.#looked > 1000 * UNSEEN - 100) {
+      this.#looked = now;
+      this.#visible =
+        this.canvas.checkVisibility?.({
+          // Both names of each: browsers of 2023 know only the first.
+          checkOpacity: true,
+          checkVisibilityCSS: true,
+          opacityProperty: true,
+          visibilityProperty: true,
+        }) ?? true;
+    }
+    return this.#visible;
+  }
 
   #label() {
     this.canvas.setAttribute('aria-label', this.getAttribute('aria-label') ?? this.#name);

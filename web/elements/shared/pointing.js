@@ -44,8 +44,12 @@ export function listenToPointer(canvas, handlers) {
   let start = offset;
   let cursor = '';
 
+  /** Null on a canvas without a size: one that was hidden while the pointer was down. */
   const pointOf = (/** @type {PointerEvent} */ event) => {
     const { left, top, width, height } = canvas.getBoundingClientRect();
+    if (!(width > 0 && height > 0)) {
+      return null;
+    }
     // A page may show the canvas larger or smaller than it is laid out, as slides do.
     return {
       x: ((event.clientX - left) * canvas.offsetWidth) / width - canvas.clientLeft,
@@ -68,11 +72,16 @@ export function listenToPointer(canvas, handlers) {
   };
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || active !== null) {
+    if (active !== null) {
+      // Two fingers do not tap.
+      action = action === 'tap' ? 'scroll' : action;
+      return;
+    }
+    const point = pointOf(event);
+    if (event.button !== 0 || !point) {
       return;
     }
     active = event.pointerId;
-    const point = pointOf(event);
     const taken = handlers.take(point, within(event), event.pointerType !== 'touch');
     if (taken !== false) {
       action = 'drag';
@@ -102,7 +111,11 @@ export function listenToPointer(canvas, handlers) {
 
   canvas.addEventListener('pointermove', (event) => {
     const point = pointOf(event);
-    if (active === null) {
+    if (!point) {
+      if (event.pointerId === active) {
+        end(false);
+      }
+    } else if (active === null) {
       if (event.buttons === 0) {
         handlers.hover(point);
         show(handlers.cursor(point, within(event)));
@@ -130,19 +143,21 @@ export function listenToPointer(canvas, handlers) {
 
   canvas.addEventListener('pointerup', (event) => {
     if (event.pointerId === active) {
-      const tapped = action === 'tap';
+      const tapped = action === 'tap' && pointOf(event);
       end(true);
       if (tapped) {
-        handlers.point(pointOf(event));
+        handlers.point(tapped);
       }
     }
   });
 
-  canvas.addEventListener('pointercancel', (event) => {
-    if (event.pointerId === active) {
-      end(false);
-    }
-  });
+  for (const type of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
+    canvas.addEventListener(type, (event) => {
+      if (event.pointerId === active) {
+        end(false);
+      }
+    });
+  }
 
   return () => {
     if (active !== null) {

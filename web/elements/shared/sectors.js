@@ -164,12 +164,12 @@ export function sectorNear(sectors, point, open, within) {
 }
 
 /**
- * A limit with one of its edges moved: to whole degrees, never past the other edge, and no wider than once
- * around.
- * @param {Limit} limit
- * @param {Edge} edge
- * @param {number} degrees
- * @returns {Limit}
+ * Moves one edge of a limit. The angle is rounded to whole degrees. It is clamped to the other edge, to 360
+ * degrees from the other edge, and to -360 or 360 degrees.
+ * @param {Limit} limit which is not changed
+ * @param {Edge} edge the one that moves
+ * @param {number} degrees where it goes
+ * @returns {Limit} a new limit
  */
 export function withEdge({ min, max }, edge, degrees) {
   const angle = Math.round(degrees);

@@ -2,10 +2,13 @@
 
 import { COLOUR_STYLE } from './colours.js';
 
+// A canvas has an intrinsic size of its own: with that of its bitmap, a box that is as large as its contents
+// would grow without end. In print it has a little less room: a canvas that changes its size is drawn again, and
+// so with the colours of the printed page.
 const STYLE = `:host {
   display: block;
   position: relative;
-  block-size: 320px;
+  block-size: max(320px, 20rem);
   overflow: hidden;
   writing-mode: horizontal-tb;
   -webkit-user-select: none;
@@ -20,6 +23,9 @@ const STYLE = `:host {
 }
 canvas {
   display: block;
+  contain: size;
+  contain-intrinsic-size: 300px 150px;
+  aspect-ratio: 2;
   box-sizing: border-box;
   inline-size: 100%;
   block-size: 100%;
@@ -28,6 +34,11 @@ canvas {
   cursor: crosshair;
   forced-color-adjust: none;
   -webkit-touch-callout: none;
+}
+@media print {
+  canvas {
+    padding-block-end: 1px;
+  }
 }
 canvas:focus-visible {
   outline: 3px solid var(--_focus);

@@ -1,6 +1,7 @@
 // <fabrik-steps>: every step of a solve, as one would draw it on paper.
 
-import { readNumbers } from '../../core/arguments.js';
+import { lengthOf, readNumber, readNumbers, wrongCount, wrongValue } from '../../core/arguments.js';
+import { rejectWrites } from '../../core/heap-owner.js';
 import { flag, LENGTHS, LIMITS, numberOf, point, SOLVER, wordsOf } from '../shared/attributes.js';
 import { BAR_STYLE } from './bar.js';
 import { StepsBase } from './base.js';
@@ -24,10 +25,11 @@ function count(name, least, most) {
     initial: null,
     parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
     check(value) {
-      if (!Number.isInteger(value) || value < least || value > most) {
-        throw new RangeError(`${name} must be a whole number from ${least} to ${most}, but is ${value}`);
+      const number = readNumber(name, value);
+      if (!Number.isInteger(number) || number < least || number > most) {
+        throw wrongValue(name, `a whole number from ${least} to ${most}`, number);
       }
-      return value;
+      return number;
     },
     format: String,
   };
@@ -37,7 +39,13 @@ function count(name, least, most) {
 const START = {
   initial: null,
   parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
-  check: (value) => readNumbers('start', value, 4, Number.POSITIVE_INFINITY),
+  check(value) {
+    const length = lengthOf(value);
+    if (typeof length === 'number' && length < 4) {
+      throw wrongCount('start', '4 or more numbers, x and y of each joint', length);
+    }
+    return readNumbers('start', value, 4, Number.POSITIVE_INFINITY);
+  },
 };
 
 /** @type {import('../shared/attributed-element.js').Attribute} */
@@ -45,10 +53,11 @@ const SPEED = {
   initial: 1,
   parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
   check(value) {
-    if (!(typeof value === 'number' && value >= 0.01 && value <= 1000)) {
-      throw new RangeError(`speed must be a number from 0.01 to 1000, but is ${value}`);
+    const number = readNumber('speed', value);
+    if (!(number >= 0.01 && number <= 1000)) {
+      throw wrongValue('speed', 'a number from 0.01 to 1000', number);
     }
-    return value;
+    return number;
   },
   format: String,
 };
@@ -73,10 +82,11 @@ const SPEED = {
  * - `root`: where the chain begins, `x y`; default `0 0`.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where
  *   it is now.
- * - `max-iterations` (`maxIterations`): the most iterations of a solve.
+ * - `max-iterations` (`maxIterations`): the most iterations of a solve, 1 to 1e6; default as of a `Chain`.
  * - `start`: the joints to start from, x and y each; default an arc.
- * - `step`: the step that is shown, from 0, which is the start; the property is the one shown now.
- * - `speed`: steps per second.
+ * - `step`: the step that is shown, a whole number from 0, which is the start; the last one if there are not
+ *   so many. The property is the one shown now.
+ * - `speed`: steps per second, 0.01 to 1000; default 1.
  * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
@@ -85,8 +95,8 @@ const SPEED = {
  *
  * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
  * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
- * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`: after a drag, a tap or a
- * key.
+ * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`, in the chain's coordinates:
+ * after a drag, a tap or a key.
  *
  * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
@@ -122,13 +132,13 @@ export class FabrikSteps extends StepsBase {
     this.write('root', value);
   }
 
-  /** The most iterations of a solve; null for the default of a `Chain`. @returns {number | null} */
+  /** The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`. @returns {number | null} */
   get maxIterations() {
     return this.read('max-iterations');
   }
 
   /**
-   * The most iterations of a solve; null for the default of a `Chain`.
+   * The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`.
    * @param {NumberProperty} value
    */
   set maxIterations(value) {
@@ -164,13 +174,13 @@ export class FabrikSteps extends StepsBase {
     this.write('step', value);
   }
 
-  /** Steps per second. @returns {number} */
+  /** Steps per second, 0.01 to 1000. @returns {number} */
   get speed() {
     return this.read('speed');
   }
 
   /**
-   * Steps per second.
+   * Steps per second, 0.01 to 1000.
    * @param {NumberProperty} value
    */
   set speed(value) {
@@ -216,3 +226,5 @@ export class FabrikSteps extends StepsBase {
     this.write('start', value);
   }
 }
+
+rejectWrites(FabrikSteps);

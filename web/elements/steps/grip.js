@@ -129,6 +129,10 @@ export class StepsGrip {
         this.selected = nextEdge(this.selected, sectors, by);
         break;
       case 'escape':
+        // With nothing to deselect, it is the page's: it closes a dialog.
+        if (!this.selected) {
+          return false;
+        }
         this.selected = null;
         break;
       default:

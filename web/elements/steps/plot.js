@@ -35,9 +35,10 @@ export function powerOfTen(exponent, number = String) {
 }
 
 /**
- * A scale of powers of ten that holds errors; what is smaller than its floor lies on it.
- * @param {number} most
- * @param {number} floor
+ * A logarithmic scale for errors, from one power of ten to another.
+ * @param {number} most the greatest error; the scale ends at the power of ten that is no smaller
+ * @param {number} floor above 0; the scale begins at the power of ten that is no greater
+ * @returns the exponents at which the scale begins and ends, at least 1 apart, and where an error is on it
  */
 export function logScale(most, floor) {
   const high = Math.ceil(Math.log10(Math.max(most, floor * 10)));
@@ -45,7 +46,7 @@ export function logScale(most, floor) {
   return {
     low,
     high,
-    /** Where an error is, from 0 at the top to 1 at the bottom. */
+    /** Where an error is, from 0 at the top to 1 at the bottom. One beyond an end is at that end; 0 is at 1. */
     at: (/** @type {number} */ error) => {
       const exponent = error > 0 ? Math.log10(error) : low;
       return (high - Math.min(Math.max(exponent, low), high)) / (high - low);

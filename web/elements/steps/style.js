@@ -58,6 +58,16 @@ canvas.dragging {
   color: var(--_ink);
   font: inherit;
 }
+@container (max-width: 20em) {
+  [part="status"] {
+    min-block-size: calc(5 * 1.4em + 16px);
+  }
+}
+@container (max-width: 16em) {
+  [part="status"] {
+    min-block-size: calc(8 * 1.4em + 16px);
+  }
+}
 @container (min-width: 30em) {
   [part="status"] {
     min-block-size: calc(3 * 1.4em + 16px);

@@ -16,7 +16,7 @@ export default {
     keys: 'Arrow keys move the target, with Shift in bigger steps. Home resets the target.',
     keysAutoplay:
       'Arrow keys move the target, with Shift in bigger steps. Home resets the target. Space pauses or resumes.',
-    autoplay: 'Moving on its own. Point, tap or use the arrow keys.',
+    autoplay: 'Moving on its own. Point, tap or press arrows.',
     status: {
       reached: 'Reached.',
       'out-of-reach': 'Out of reach.',
