@@ -187,7 +187,7 @@ export class Posed extends HeapOwner {
    * `dimensions` and number of bones and the same version of the library, also on another machine. Views stay
    * valid; those of rotations and angles show the state when they are read again.
    * @override
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
    * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
    *   memory. Nothing has changed then.

@@ -75,7 +75,7 @@ export class HeapOwner extends Disposing {
    * shape and the same version of the library, also on another machine. The shape of a chain is `dimensions` and
    * the number of bones, that of an arm `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay
    * valid.
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
    * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
    *   memory. Nothing has changed then.
@@ -123,9 +123,13 @@ export class HeapOwner extends Disposing {
  * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
  */
 function readBytes(state) {
-  const view = /** @type {Uint8Array} */ (state instanceof ArrayBuffer ? new Uint8Array(state) : state);
-  if (!ArrayBuffer.isView(view) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
-    throw wrongType('state', 'a Uint8Array', state);
+  // Not instanceof: an ArrayBuffer of another realm, such as an iframe, is of another class.
+  const isBuffer = {}.toString.call(state) === '[object ArrayBuffer]';
+  const view = /** @type {Uint8Array} */ (
+    isBuffer ? new Uint8Array(/** @type {ArrayBuffer} */ (state)) : state
+  );
+  if (!ArrayBuffer.isView(view) || view.BYTES_PER_ELEMENT > 1) {
+    throw wrongType('state', 'bytes: a Uint8Array, an ArrayBuffer or a DataView', state);
   }
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
@@ -136,6 +140,18 @@ if (Symbol.dispose) {
 }
 
 /**
+ * The name of the method that sets a property.
+ * @param {string} property
+ */
+export const setterOf = (property) => `set${property[0].toUpperCase()}${property.slice(1)}`;
+
+/**
+ * The methods that set properties of other names.
+ * @type {Record<string, string>}
+ */
+const SETTERS = { limits: 'setLimit', positions: 'setPose' };
+
+/**
  * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
  * would ignore it.
  * @param {Function} Class
@@ -143,10 +159,12 @@ if (Symbol.dispose) {
 export function rejectWrites({ prototype }) {
   for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (get && !set) {
-      const setter = `set${key[0].toUpperCase()}${key.slice(1)}`;
-      const hint = setter in prototype ? `: use ${setter}()` : '';
+      const setter = SETTERS[key] ?? setterOf(key);
       Object.defineProperty(prototype, key, {
+        /** @this {object} */
         set() {
+          // A derived class may have it.
+          const hint = setter in this ? `: use ${setter}()` : '';
           throw coded('read-only', new TypeError(`${key} is read-only${hint}`));
         },
       });

@@ -252,7 +252,7 @@ export class Walker extends WalkerSettings {
    * walker stands on its own `ground`. Events are not part of it either, except those of a teleport that no
    * update has followed yet.
    * @override
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
    * @throws {RangeError} if the bytes are damaged, or of another shape or version. Nothing has changed then.
    */
