@@ -182,7 +182,7 @@ export class Chain extends Settings {
    * @returns {Status}
    */
   get status() {
-    return this.#status(this.#heap.wasm.ik_chain_get_status(this.#heap.alive()));
+    return this.#status(this.#heap.get('status'));
   }
 
   /** Whether the last solve reached its target. */
@@ -192,7 +192,7 @@ export class Chain extends Settings {
 
   /** The distance between tip and target after the last solve; NaN before the first. */
   get error() {
-    return this.#heap.wasm.ik_chain_get_error(this.#heap.alive());
+    return this.#heap.get('error');
   }
 
   /**
@@ -200,12 +200,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#heap.wasm.ik_chain_get_orientation_error(this.#heap.alive());
+    return this.#heap.get('orientationError');
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#heap.wasm.ik_chain_get_iterations(this.#heap.alive());
+    return this.#heap.get('iterations');
   }
 
   /**

@@ -1,7 +1,8 @@
 // Reads the goal of a solve: a target, and options.
 
-import { readNumber, readOptions, readPoint, readRotation, wrongType } from '../core/arguments.js';
+import { readNumber, readOptions, readPoint, readRotation } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { coded } from '../core/errors.js';
 import * as GOAL from './goal-layout.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -44,7 +45,8 @@ export function readGoal(heap, call, target, given) {
   const { orientation, orientationWeight, offset, effector, weight } = readOptions(call, given, OPTIONS);
   const turned = orientation !== undefined;
   if (!turned && (orientationWeight !== undefined || offset !== undefined)) {
-    throw wrongType('orientation', 'given with orientationWeight or offset', orientation);
+    const name = offset === undefined ? 'orientationWeight' : 'offset';
+    throw coded('wrong-type', new TypeError(`${name} needs an orientation`));
   }
   return [
     x,

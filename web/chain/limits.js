@@ -10,6 +10,7 @@ import {
   readPoint,
   toInteger,
   wrongType,
+  wrongValue,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import * as LIMIT from './limit-layout.js';
@@ -206,7 +207,7 @@ export function writeLimit(heap, bone, limit) {
     record,
   );
   if (code === ERRORS.BONE) {
-    heap.check(code, 'bone', bone);
+    throw wrongValue('bone', `a whole number from 0 to ${heap.bones - 1}`, bone);
   }
   check(heap, code, 'limit', record);
 }

@@ -99,12 +99,12 @@ export class Trace {
      * The distance that it left between the effector and the target.
      * @readonly
      */
-    this.error = wasm.ik_chain_get_error(heap.alive());
+    this.error = heap.get('error');
     /**
      * The iterations that it took.
      * @readonly
      */
-    this.iterations = wasm.ik_chain_get_iterations(heap.alive());
+    this.iterations = heap.get('iterations');
     /**
      * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
      * @readonly

@@ -8,11 +8,10 @@ import {
   readPoint,
   readRotation,
   rejectExtra,
-  show,
-  wrongType,
 } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
+import { coded } from '../core/errors.js';
 import { copyOf, HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
 import { createArm, SETTINGS } from './options.js';
@@ -167,8 +166,10 @@ export class TwoBone extends HeapOwner {
    * @param {ArrayLike<number>} angles In two dimensions: shoulder, elbow, and with a gripper the wrist, which
    *   stays as it is if it is omitted. In three dimensions: turn, lift, elbow, and the roll, which is 0 if it
    *   is omitted; a gripper keeps its rotation relative to the forearm.
+   * @param {undefined} [extra] refused: an arm has no limits
    */
-  setAngles(angles) {
+  setAngles(angles, extra) {
+    rejectExtra('setAngles', extra);
     const { dimensions, bones } = this.#heap;
     const most = dimensions === 3 ? 4 : bones;
     const read = readNumbers('angles', angles, dimensions, most);
@@ -236,7 +237,8 @@ export class TwoBone extends HeapOwner {
   setPole(pole) {
     const { kind, name, place, weight } = readPole(pole, this.#heap.dimensions);
     if (weight !== undefined) {
-      throw wrongType('pole.weight', 'absent: the pole turns the whole arm', weight);
+      const message = 'pole of an arm has no option "weight": it turns the whole arm';
+      throw coded('unknown-option', new TypeError(message));
     }
     const [x, y, z = 0] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#heap.alive(), kind, x, y, z);
@@ -300,7 +302,7 @@ export class TwoBone extends HeapOwner {
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#wasm.ik_two_bone_get_status(this.#heap.alive()));
+    return this.#status(this.#heap.get('status'));
   }
 
   /** Whether the last solve reached its target. */
@@ -351,13 +353,12 @@ export class TwoBone extends HeapOwner {
   /** Which of the two poses the next solve chooses. Default `'positive'`. */
   set bend(value) {
     const bend = readName('bend', value, this.#heap.instance.names('ik_two_bone_bend_name'));
-    this.#heap.set('bend', bend, show(value));
+    this.#heap.set('bend', bend);
   }
 
   get bend() {
-    const { instance } = this.#heap;
-    const bend = this.#wasm.ik_two_bone_get_bend(this.#heap.alive());
-    return /** @type {Bend} */ (instance.names('ik_two_bone_bend_name')[bend]);
+    const names = this.#heap.instance.names('ik_two_bone_bend_name');
+    return /** @type {Bend} */ (names[this.#heap.get('bend')]);
   }
 
   /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */

@@ -293,8 +293,8 @@ export function createWalker(engine, options) {
     },
   );
   if (code < 0) {
-    const [name, value] = findFault(code, at, description);
-    instance.check(code, name, value);
+    const [name, value, rule = code] = findFault(code, at, description);
+    instance.check(rule, name, value);
   }
   const heap = new HeapObject(instance, 'walker', walker, 3, 0);
   return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
@@ -361,11 +361,23 @@ function shapeOf(block, i, { lengths, bends, rank }) {
 }
 
 /**
- * The argument that an error code refers to, and its value.
+ * The first of some lengths that is out of range, as `findFault` returns it.
+ * @param {string} name
+ * @param {Float64Array | null} lengths
+ * @returns {[name: string, value?: number, rule?: number]}
+ */
+function wrongLength(name, lengths) {
+  const wrong = lengths?.findIndex((length) => !(length >= 0 && length <= 1e30)) ?? 0;
+  return [`${name}[${wrong}]`, lengths?.[wrong], ERRORS.LENGTH];
+}
+
+/**
+ * The argument that an error code refers to, its value, and the code of the rule that it breaks, if that is
+ * another.
  * @param {number} code
  * @param {number} at the index of the leg, or -1
  * @param {WalkerDescription} description
- * @returns {[name: string, value?: number | string]}
+ * @returns {[name: string, value?: number | string, rule?: number]}
  */
 function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
   const leg = legs[at];
@@ -373,17 +385,15 @@ function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
     numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
   if (!leg) {
     return code === ERRORS.HIP
-      ? ['hipEllipse', shown(hipEllipse)]
+      ? wrongLength('hipEllipse', hipEllipse)
       : code === ERRORS.HOME
-        ? ['homeEllipse', shown(homeEllipse)]
+        ? wrongLength('homeEllipse', homeEllipse)
         : ['legs'];
   }
   const { names, lengths } = leg;
   switch (code) {
-    case ERRORS.LENGTH: {
-      const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
-      return [`${names.lengths}[${wrong}]`, lengths[wrong]];
-    }
+    case ERRORS.LENGTH:
+      return wrongLength(names.lengths, lengths);
     case ERRORS.REACH:
     case ERRORS.LEG_REACH:
       return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
@@ -392,9 +402,11 @@ function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
     case ERRORS.HIP:
       return leg.hip || !hipEllipse ? [`legs[${at}].hip`, shown(leg.hip)] : ['hipEllipse', shown(hipEllipse)];
     case ERRORS.HOME:
-      return leg.home || !homeEllipse
-        ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
-        : ['homeEllipse', shown(homeEllipse)];
+      return leg.home
+        ? [`legs[${at}].home`, shown(leg.home.slice(0, 2))]
+        : homeEllipse
+          ? ['homeEllipse', shown(homeEllipse)]
+          : [`legs[${at}].home (the default, from its hip and lengths)`];
     case ERRORS.RANK:
     case ERRORS.RANK_TAKEN:
       return [`legs[${at}].rank`, leg.rank ?? undefined];

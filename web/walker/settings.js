@@ -1,6 +1,6 @@
 // What can be set of a walker, and read again.
 
-import { readBoolean, readName, readNumber, show, toInteger } from '../core/arguments.js';
+import { readBoolean, readName, readNumber, toInteger, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { UPS } from './place.js';
@@ -27,13 +27,11 @@ export class WalkerSettings extends HeapOwner {
   /** The order in which legs step, see the option. They change to it as they step. Default `'auto'`. */
   set gait(name) {
     const gait = readName('gait', name, this.#heap.instance.names('ik_gait_name'));
-    this.#heap.set('gait', gait, show(name));
+    this.#heap.set('gait', gait);
   }
 
   get gait() {
-    return /** @type {Gait} */ (
-      this.#heap.instance.names('ik_gait_name')[this.#heap.wasm.ik_walker_get_gait(this.#heap.alive())]
-    );
+    return /** @type {Gait} */ (this.#heap.instance.names('ik_gait_name')[this.#heap.get('gait')]);
   }
 
   /**
@@ -50,12 +48,12 @@ export class WalkerSettings extends HeapOwner {
 
   /** The greatest speed straight ahead that the legs allow at present, length units per second. */
   get topSpeed() {
-    return this.#heap.wasm.ik_walker_get_top_speed(this.#heap.alive());
+    return this.#heap.get('topSpeed');
   }
 
   /** The mean of its legs' reaches, each the sum of its bones. */
   get reach() {
-    return this.#heap.wasm.ik_walker_get_reach(this.#heap.alive());
+    return this.#heap.get('reach');
   }
 
   /** The axis that points away from the ground. */
@@ -153,9 +151,8 @@ export class WalkerSettings extends HeapOwner {
     ];
     const code = this.#heap.wasm.ik_walker_set_setting(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
-      const least = this.#heap.wasm.ik_walker_get_min_height(pointer);
-      const most = this.#heap.wasm.ik_walker_get_max_height(pointer);
-      this.#heap.check(code, name, `${number}; they can from ${least} to ${most}`);
+      const [least, most] = [this.#heap.get('minHeight'), this.#heap.get('maxHeight')];
+      throw wrongValue(name, `from ${least} to ${most} (where all legs can stand at their homes)`, number);
     }
     this.#heap.check(code, name, number);
   }
