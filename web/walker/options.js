@@ -38,12 +38,22 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
+ * What a literal number of legs must be; any `number` is checked when the walker is made.
+ * @template {number} L
+ * @typedef {number extends L ? number : L extends LegCount ? L :
+ *   { readonly 'legs must be an even number from 2 to 32': never }} CheckedLegs
+ */
+
+/**
  * The options of a walker. Lengths have any unit, the same for all. L is the reach of the
  * walker: the mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in
  * seconds.
+ * @template {number} [L=number]
  * @typedef {object} BodyOptions
- * @property {LegCount | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on each
- *   side, the left ones first, each side from the front to the rear. Or a description of each leg, 1 to 32.
+ * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of
+ *   them on each side, the left ones first, each side from the front to the rear. Or a description of each leg,
+ *   1 to 32. In TypeScript it may be a variable of the type `number`, as of `useState(8)`; a literal that is not
+ *   allowed, like 5, does not compile.
  * @property {ArrayLike<number>} [lengths] The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
  *   each 0 or more, not all 0. For all legs that do not give their own.
  * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
@@ -76,7 +86,8 @@ import { readPlace, UPS } from './place.js';
 
 /**
  * The options of a walker. It needs `legs`, and `lengths` unless each leg gives its own.
- * @typedef {BodyOptions & ({ lengths: ArrayLike<number> } | DescribedLegs)} WalkerOptions
+ * @template {number} [L=number]
+ * @typedef {BodyOptions<L> & ({ lengths: ArrayLike<number> } | DescribedLegs)} WalkerOptions
  */
 /**
  * Legs that are described one by one.

@@ -64,7 +64,10 @@ export const COMMAND = Object.freeze({ VELOCITY: 1, PLACE: 4, COUNT: 8 });
  * for (const leg of spider.legs) for (const { x, y, z } of leg.joints) draw(x, y, z);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, see `ErrorCode`, and changes nothing.
+ *
+ * In TypeScript, the parameter L only serves to check a literal number of `legs`. As a type, write `Walker`.
+ * @template {number} [L=number]
  */
 export class Walker extends WalkerSettings {
   /**
@@ -79,7 +82,7 @@ export class Walker extends WalkerSettings {
 
   /**
    * Creates a walker, which stands.
-   * @param {WalkerOptions} options at least `legs`, and `lengths` unless each leg gives its own
+   * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg gives its own
    * @throws {TypeError} if an option is of the wrong type, or unknown
    * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
    */
