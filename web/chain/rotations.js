@@ -9,7 +9,8 @@ import { setterOf } from '../core/heap-owner.js';
  * Options of the calls that set a pose by angles or rotations.
  * @typedef {object} PoseOptions
  * @property {'clamp' | 'refuse'} [limits] What happens to a pose that breaks the limits: it is brought within
- *   them, or it is an error. Default `'clamp'`.
+ *   them, or it is an error. An angle that is beyond its bound by rounding only is no error, nor is a twist that
+ *   a joint cannot have, see `setRotations`. Default `'clamp'`.
  */
 
 /**

@@ -55,10 +55,11 @@ export class HeapOwner extends Disposing {
 
   /**
    * Returns the state of this object as bytes: everything that later calls depend on. For undo, rollback and
-   * copies: after `restoreState`, the same calls give the same results, bit for bit. See the README for what
-   * it contains and how large it is.
+   * copies: after `restoreState`, the same calls give the same results, bit for bit. It contains the pose, all
+   * settings, the result of the last solve, and what is remembered from one call to the next; of a walker, its
+   * command and the phase of its gait, but not the ground.
    * @returns {ReturnType<Uint8Array['slice']>} a copy
-   * @throws {RangeError} if there is not enough memory
+   * @throws {RangeError} with the code `'no-memory'` if there is not enough memory
    */
   saveState() {
     const { instance } = this.#heap;
@@ -73,12 +74,13 @@ export class HeapOwner extends Disposing {
   /**
    * Sets this object to a state that `saveState` returned: of this object, or of another one with the same
    * shape and the same version of the library, also on another machine. The shape of a chain is `dimensions` and
-   * the number of bones, that of an arm `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay
-   * valid.
+   * the number of bones; that of an arm `dimensions`, `lengths` and `gripper`; that of a walker `up` and the
+   * `lengths`, `bends`, hip, home, side and rank of each leg. All the rest is part of the state, except the ground
+   * of a walker. Views stay valid.
    * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
-   * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
-   *   memory. Nothing has changed then.
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version;
+   *   with `'no-memory'` if there is not enough memory. Nothing has changed then.
    */
   restoreState(state) {
     const bytes = readBytes(state);
@@ -92,8 +94,8 @@ export class HeapOwner extends Disposing {
   }
 
   /**
-   * Frees the memory of this object. Any later use throws, except another `dispose`. Objects that are not
-   * disposed of are freed when they are garbage collected.
+   * Frees the memory of this object. Any later use throws an `Error` with the code `'disposed'`, except another
+   * `dispose`. Objects that are not disposed of are freed when they are garbage collected.
    */
   dispose() {
     forgotten.unregister(this);
