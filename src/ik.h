@@ -422,7 +422,7 @@ double ik_chain_get_max_pull(const ik_chain *chain);
 // the chain turns as far as they allow. A pole is a point in space, or a direction from the root of
 // any length but 0, or none, the default. It has an effect with every solver, also if the effector
 // is at its target already.
-// Errors: POLE, WEIGHT.
+// Errors: POLE, COORDINATE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);

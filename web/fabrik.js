@@ -37,7 +37,7 @@
 /** A number of legs that are alike. @typedef {import('./walker/options.js').LegCount} LegCount */
 /** The order in which the legs of a walker step. @typedef {import('./walker/options.js').Gait} Gait */
 /** A place on the ground. @typedef {import('./walker/place.js').Place} Place */
-/** The command of a walker. @typedef {import('./walker/walker.js').Command} Command */
+/** The command of a walker. @typedef {import('./walker/command.js').Command} Command */
 /** The body of a walker. @typedef {import('./walker/body.js').Body} Body */
 /** A leg of a walker. @typedef {import('./walker/leg.js').Leg} Leg */
 /** A liftoff or a touchdown of a foot. @typedef {import('./walker/views.js').WalkerEvent} WalkerEvent */

@@ -41,7 +41,7 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
 }
 
 ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode) {
-    if (!ik_root_mode_name(mode)) {
+    if (mode < IK_ROOT_FREE || mode > IK_ROOT_PULL) {
         return IK_ERROR_ROOT_MODE;
     }
     if (mode == IK_ROOT_PULL && chain->root_mode != IK_ROOT_PULL) {
@@ -65,9 +65,11 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
     bool given = kind != IK_POLE_NONE;
     bool point = ik_is_coordinate(pole.x) && ik_is_coordinate(pole.y) && ik_is_coordinate(pole.z);
     bool zero = pole.x == 0 && pole.y == 0 && pole.z == 0;
-    if (kind < IK_POLE_NONE || kind > IK_POLE_DIRECTION || (given && !point) ||
-        (kind == IK_POLE_DIRECTION && zero)) {
+    if (kind < IK_POLE_NONE || kind > IK_POLE_DIRECTION || (kind == IK_POLE_DIRECTION && zero)) {
         return IK_ERROR_POLE;
+    }
+    if (given && !point) {
+        return IK_ERROR_COORDINATE;
     }
     if (given && !(weight >= 0 && weight <= 1)) {
         return IK_ERROR_WEIGHT;

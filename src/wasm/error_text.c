@@ -1,13 +1,25 @@
-// The error sentences for JavaScript, where values are given by their names. Each wasm module has a
-// function of its own, so that no module contains the sentences of another.
+// The error sentences for JavaScript. Each wasm module has a function of its own, so that no module
+// contains the sentences of another. Errors that JavaScript itself reports before it calls, such as
+// those of names, have no sentence here: NULL.
 
 #include "wasm/error_text.h"
 #include "core/names.h"
 
 const char *ik_wasm_chain_error_text(int32_t error) {
     switch (error) {
+    case IK_OK:
+    case IK_ERROR_DIMENSIONS:
+    case IK_ERROR_BONES:
+    case IK_ERROR_NO_LENGTHS:
     case IK_ERROR_SOLVER:
-        return "must be the name of a solver";
+    case IK_ERROR_BONE:
+    case IK_ERROR_ROOT_MODE:
+    case IK_ERROR_LIMIT_KIND:
+        return NULL;
+    case IK_ERROR_POLE:
+        return "must not be all 0";
+    case IK_ERROR_WRONG_DIMENSIONS:
+        return "needs dimensions: 3";
     default:
         switch (error) {
             IK_COMMON_ERRORS(IK_NAME_CASE)
@@ -20,8 +32,14 @@ const char *ik_wasm_chain_error_text(int32_t error) {
 
 const char *ik_wasm_arm_error_text(int32_t error) {
     switch (error) {
+    case IK_OK:
+    case IK_ERROR_DIMENSIONS:
     case IK_ERROR_BEND:
-        return "must be the name of a bend";
+        return NULL;
+    case IK_ERROR_POLE:
+        return "must not be all 0";
+    case IK_ERROR_WRONG_DIMENSIONS:
+        return "needs dimensions: 3";
     default:
         switch (error) {
             IK_COMMON_ERRORS(IK_NAME_CASE)
@@ -34,14 +52,21 @@ const char *ik_wasm_arm_error_text(int32_t error) {
 
 const char *ik_wasm_walker_error_text(int32_t error) {
     switch (error) {
+    case IK_OK:
+    case IK_ERROR_DIMENSIONS:
+    case IK_ERROR_ROTATION:
+    case IK_ERROR_WEIGHT:
+    case IK_ERROR_TOLERANCE:
+    case IK_ERROR_POLE:
+    case IK_ERROR_WRONG_DIMENSIONS:
+    case IK_ERROR_LEGS:
+    case IK_ERROR_LEG_BONES:
     case IK_ERROR_SIDE:
-        return "must be 'left' or 'right'";
     case IK_ERROR_UP:
-        return "must be 'z' or 'y'";
     case IK_ERROR_GAIT:
-        return "must be the name of a gait";
     case IK_ERROR_SETTING:
-        return "must be the name of a setting";
+    case IK_ERROR_HEIGHT:
+        return NULL;
     default:
         switch (error) {
             IK_COMMON_ERRORS(IK_NAME_CASE)

@@ -1,5 +1,5 @@
 // wasm/error_text.h: the error sentences for JavaScript: static strings, NULL for a value that is
-// no error code of the module.
+// no error code of the module, and for errors that JavaScript reports itself.
 
 #ifndef IK_WASM_ERROR_TEXT_H
 #define IK_WASM_ERROR_TEXT_H

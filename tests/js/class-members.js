@@ -26,7 +26,7 @@ export function membersOf(Class) {
 /** Whether a setter only says that its property is read-only. */
 function refuses(set) {
   try {
-    set.call(null, null);
+    set.call({}, null);
   } catch (error) {
     return error.code === 'read-only';
   }

@@ -11,10 +11,11 @@ import * as STEP from '../../web/chain/step-layout.js';
 import * as ERRORS from '../../web/core/error-codes.js';
 import { POSE } from '../../web/two-bone/pose.js';
 import { BODY } from '../../web/walker/body.js';
-import { LEG, SETTINGS } from '../../web/walker/options.js';
+import { COMMAND, COMMANDS } from '../../web/walker/command.js';
+import { LEG } from '../../web/walker/create.js';
+import { SETTINGS } from '../../web/walker/options.js';
 import { UPS } from '../../web/walker/place.js';
 import { EVENT } from '../../web/walker/views.js';
-import { COMMAND, COMMANDS } from '../../web/walker/walker.js';
 
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');

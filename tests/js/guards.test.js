@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { Chain, TwoBone, Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
 import { membersOf } from './class-members.js';
@@ -42,6 +43,10 @@ describe('writing to a read-only property throws, also from a classic script', (
 
   test('and names the method that sets it', () => {
     assert.throws(() => assign(chain, 'lengths', [1, 2]), /lengths is read-only: use setLengths\(\)/);
+    assert.throws(() => assign(chain, 'root', [1, 2]), /root is read-only: use setRoot\(\)/);
+    assert.throws(() => assign(chain, 'limits', []), /limits is read-only: use setLimit\(\)/);
+    assert.throws(() => assign(chain, 'positions', []), /positions is read-only: use setPose\(\)/);
+    assert.throws(() => assign(arm, 'root', [1, 2]), /root is read-only: use setRoot\(\)/);
     assert.throws(() => assign(walker, 'positions', []), /positions is read-only$/);
   });
 });
@@ -165,8 +170,12 @@ describe('errors have a code', () => {
 
 test('a saved state may be an ArrayBuffer, a Uint8Array, a Buffer or a DataView', () => {
   const state = chain.saveState();
-  for (const form of [state, state.buffer, Buffer.from(state), new DataView(state.buffer)]) {
-    chain.restoreState(form);
+  // Of another realm, as from an iframe.
+  const array = runInNewContext('(bytes) => new Uint8Array(bytes)')([...state]);
+  for (const form of [state, array]) {
+    for (const bytes of [form, form.buffer, Buffer.from(form), new DataView(form.buffer)]) {
+      chain.restoreState(bytes);
+    }
   }
   assert.throws(() => chain.restoreState([...state]), { code: 'wrong-type' });
   assert.throws(() => chain.restoreState(new Float32Array(state.buffer.slice(0, 8))), { code: 'wrong-type' });

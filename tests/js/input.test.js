@@ -245,6 +245,26 @@ describe('positions of the wrong kind or count', () => {
   refused(() => flat.setPose(0, 0), TypeError, 'positions must be an array of numbers', '0');
   refused(() => flat.setPose(deep.joints), RangeError, 'positions must have 5 joints', 'has 4');
   refused(() => flat.setPose([...deep.joints, deep.tip]), RangeError, 'positions[0].z must be 0', 'is 3');
+  const joints = (last) => [...Array(4).fill([0, 0]), last];
+  refused(() => flat.setPose(joints([0, NaN])), RangeError, `positions[4][1] ${FINITE}, but is NaN`);
+  refused(
+    () => flat.setPose(joints({ x: 1e31, y: 0 })),
+    RangeError,
+    `positions[4][0] ${FINITE}, but is 1e+31`,
+  );
+  refused(() => flat.setPose(joints([0, NaN]).flat()), RangeError, `positions[9] ${FINITE}, but is NaN`);
+  refused(
+    () =>
+      inSpace({
+        rest: [
+          [0, 0, 0],
+          [1, 0, 0],
+          [2, 0, -Infinity],
+        ],
+      }),
+    RangeError,
+    'rest[2][2]',
+  );
   refused(() => flat.setPose([]), RangeError, 'positions must have 10 numbers', 'has 0');
   refused(() => flat.setPose(deep.positions), RangeError, 'positions must have 10 numbers', 'has 12');
   refused(() => flat.setPose(Array(10)), TypeError, 'positions[0] must be a number', 'undefined');
@@ -299,12 +319,12 @@ describe('a setting out of range', () => {
 
 describe('wrong or missing options', () => {
   const make = (options) => new Chain({ lengths: [1, 2], ...options });
-  refused(() => new Chain(), TypeError, 'Chain must be an object of options', 'undefined');
-  refused(() => new Chain(null), TypeError, 'Chain must be an object of options', 'null');
-  refused(() => new Chain([80, 70]), TypeError, 'Chain must be an object of options', 'an array');
-  refused(() => new Chain(4), TypeError, 'Chain must be an object of options', '4');
-  refused(() => new Chain('arm'), TypeError, 'Chain must be an object of options', '"arm"');
-  refused(() => new Chain(() => {}), TypeError, 'Chain must be an object of options', 'a function');
+  refused(() => new Chain(), TypeError, 'Chain must be an object,', 'undefined');
+  refused(() => new Chain(null), TypeError, 'Chain must be an object,', 'null');
+  refused(() => new Chain([80, 70]), TypeError, 'Chain must be an object,', 'an array');
+  refused(() => new Chain(4), TypeError, 'Chain must be an object,', '4');
+  refused(() => new Chain('arm'), TypeError, 'Chain must be an object,', '"arm"');
+  refused(() => new Chain(() => {}), TypeError, 'Chain must be an object,', 'a function');
   refused(() => new Chain({}), TypeError, 'Chain must be given lengths, or positions');
   refused(() => new Chain({ root: [0, 0] }), TypeError, 'Chain must be given lengths, or positions');
   refused(() => make({ poles: [0, 1] }), TypeError, 'Chain has no option "poles"', 'lengths', 'limits');
@@ -313,10 +333,10 @@ describe('wrong or missing options', () => {
   refused(() => make({ length: 3 }), TypeError, 'Chain has no option "length"');
   refused(() => flat.solve([1, 2], { rotation: 1 }), TypeError, 'solve has no option "rotation"', 'effector');
   refused(() => flat.solve({ x: 1, y: 2 }, { pole: 1 }), TypeError, 'solve has no option "pole"', 'weight');
-  refused(() => flat.solve([1, 2], null), TypeError, 'solve must be an object of options', 'null');
-  refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object of options', '3');
-  refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object of options', '"fast"');
-  refused(() => flat.solve([1, 2], []), TypeError, 'solve must be an object of options', 'an array');
+  refused(() => flat.solve([1, 2], null), TypeError, 'solve must be an object,', 'null');
+  refused(() => flat.solve([1, 2], 3), TypeError, 'solve must be an object,', '3');
+  refused(() => flat.solve([1, 2], 'fast'), TypeError, 'solve must be an object,', '"fast"');
+  refused(() => flat.solve([1, 2], []), TypeError, 'solve must be an object,', 'an array');
   refused(() => flat.solve([1, 2], {}, 7), TypeError, 'solve takes no more arguments', 'is given 7');
   refused(() => deep.solve(1, 1, 0, { weight: 1 }), TypeError, 'is given an object', 'as one array');
   refused(() => flat.solve(1, 1, { weight: 1 }), TypeError, 'solve takes no more arguments', 'as one array');

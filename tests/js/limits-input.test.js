@@ -127,7 +127,7 @@ describe('a limit out of range', () => {
     'is 1',
   );
   refused(() => inSpace({ limits: [{ ...HINGE, axis: [0, 0, 0] }, null] }), RangeError, 'limits[0].axis');
-  const bone = 'bone must be the index of a bone';
+  const bone = 'bone must be a whole number from 0 to 2';
   refused(() => bent.setLimit(3, RANGE), RangeError, bone, 'but is 3');
   refused(() => bent.setLimit(-1, null), RangeError, bone, 'but is -1');
   refused(() => bent.setLimit(0.5, null), RangeError, bone, 'but is 0.5');
@@ -204,12 +204,12 @@ describe('a wrong base, rest pose or stiffness', () => {
     FINITE,
   );
   const rule = 'must be a finite number from 0.001 to 1000';
-  refused(() => make({ stiffness: 1 }), TypeError, 'stiffness must be an array of numbers', 'is 1');
+  refused(() => make({ stiffness: 1 }), TypeError, 'stiffness must be null or an array of numbers', 'is 1');
   refused(() => make({ stiffness: [1] }), RangeError, 'stiffness must have 2 numbers, but has 1');
   refused(() => make({ stiffness: [1, 0] }), RangeError, 'stiffness[1]', rule, 'is 0');
   refused(() => make({ stiffness: [1001, 1] }), RangeError, 'stiffness[0]', rule, 'is 1001');
   refused(() => make({ stiffness: [1, NaN] }), RangeError, 'stiffness[1]', rule, 'is NaN');
-  refused(() => bent.setStiffness(), TypeError, 'stiffness must be an array of numbers', 'undefined');
+  refused(() => bent.setStiffness(), TypeError, 'stiffness must be null or an array of numbers', 'undefined');
   refused(() => bent.setStiffness([1, 2]), RangeError, 'stiffness must have 3 numbers, but has 2');
   refused(() => bent.setStiffness([1, 2, -3]), RangeError, 'stiffness[2]', rule, 'is -3');
 });
@@ -219,7 +219,7 @@ describe('wrong rest rotations', () => {
   const rule = 'must be 4 finite numbers, not all of them 0';
   const make = (restRotations) => inSpace({ restRotations });
   const put = (quaternions) => held.setRestRotations(quaternions);
-  refused(() => make(1), TypeError, `${name} must be an array of numbers`, 'is 1');
+  refused(() => make(1), TypeError, `${name} must be null or an array of numbers`, 'is 1');
   refused(() => make([]), RangeError, `${name} must have 8 numbers, but has 0`);
   refused(() => make([0, 0, 0, 1]), RangeError, `${name} must have 8 numbers, but has 4`);
   refused(() => make([[0, 0, 0, 1]]), RangeError, `${name} must have 2 quaternions, but has 1`);
@@ -239,13 +239,13 @@ describe('wrong rest rotations', () => {
     rule,
     'NaN',
   );
-  refused(() => put(), TypeError, `${name} must be an array of numbers`, 'undefined');
+  refused(() => put(), TypeError, `${name} must be null or an array of numbers`, 'undefined');
   refused(() => put([0, 0, 0, 1]), RangeError, `${name} must have 12 numbers, but has 4`);
   refused(() => put([1, 0, 0, 0, 1, 0, 0, 0, Infinity, 0, 0, 1]), RangeError, `${name}[2]`, rule);
   refused(
     () => new Chain({ lengths: [1], restRotations: [0, 0, 0, 1] }),
     RangeError,
-    `${name} is not possible in this number of dimensions`,
+    `${name} needs dimensions: 3`,
   );
 });
 

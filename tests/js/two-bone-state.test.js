@@ -110,7 +110,10 @@ test('anything but a state of the same kind of arm is refused, and changes nothi
     assert.equal(bits(arm), before);
   };
   for (const value of [undefined, null, 'state', 204, {}, [...state], new Float64Array(204)]) {
-    refuse(value, { name: 'TypeError', message: /^state must be a Uint8Array/ });
+    refuse(value, {
+      name: 'TypeError',
+      message: /^state must be bytes: a Uint8Array, an ArrayBuffer or a DataView/,
+    });
   }
   const refused = { name: 'RangeError', message: RULE };
   for (let at = 0; at < state.length; at++) {

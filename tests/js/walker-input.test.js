@@ -88,7 +88,7 @@ describe('a number of legs', () => {
 
 describe('a wrong leg', () => {
   const leg = (leg) => oneLeg(leg);
-  refused(() => leg(null), TypeError, 'legs[2] must be an object of options', 'null');
+  refused(() => leg(null), TypeError, 'legs[2] must be an object,', 'null');
   refused(() => leg(5), TypeError, 'legs[2]', '5');
   refused(() => leg([50, 45]), TypeError, 'legs[2]', 'an array');
   refused(() => new Walker({ legs: Array(4), lengths: LENGTHS }), TypeError, 'legs[0]', 'undefined');
@@ -146,16 +146,24 @@ describe('where legs cannot be', () => {
   refused(() => make({ hipEllipse: [1] }), RangeError, 'hipEllipse must have 2 numbers', 'has 1');
   refused(() => make({ homeEllipse: [1, 2, 3] }), RangeError, 'homeEllipse must have 2 numbers', 'has 3');
   refused(() => make({ homeEllipse: { x: 1, y: 2 } }), TypeError, 'homeEllipse must be an array of numbers');
-  refused(() => make({ hipEllipse: [NaN, 1] }), RangeError, /^hipEllipse/, 'is [NaN, 1]');
-  refused(() => make({ hipEllipse: [-1, 1] }), RangeError, /^hipEllipse/, 'is [-1, 1]');
+  refused(() => make({ hipEllipse: [NaN, 1] }), RangeError, /^hipEllipse\[0\]/, 'from 0 to 1e30', 'is NaN');
+  refused(() => make({ hipEllipse: [-1, 1] }), RangeError, /^hipEllipse\[0\]/, 'from 0 to 1e30', 'is -1');
   refused(() => make({ hipEllipse: [1e5, 1e5] }), RangeError, /^hipEllipse/, hip, 'is [100000, 100000]');
-  refused(() => make({ homeEllipse: [1, Infinity] }), RangeError, /^homeEllipse/, 'is [1, Infinity]');
+  refused(
+    () => make({ homeEllipse: [1, Infinity] }),
+    RangeError,
+    /^homeEllipse\[1\]/,
+    'from 0 to 1e30',
+    'is Infinity',
+  );
   refused(() => make({ homeEllipse: [500, 500] }), RangeError, /^homeEllipse/, home, 'is [500, 500]');
   refused(() => oneLeg({ hip: [0, 0, NaN] }), RangeError, 'legs[2].hip', hip, 'is [0, 0, NaN]');
   refused(() => oneLeg({ hip: [0, 1e4, 0] }), RangeError, 'legs[2].hip', hip, 'is [0, 10000, 0]');
   refused(() => oneLeg({ home: [300, 0] }), RangeError, 'legs[2].home', home, 'is [300, 0]');
   refused(() => oneLeg({ home: [NaN, 0] }), RangeError, 'legs[2].home', home, 'is [NaN, 0]');
-  refused(() => oneLeg({ hip: [0, 0, 500] }), RangeError, 'legs[2].home', home);
+  const usual = '.home (the default, from its hip and lengths)';
+  refused(() => oneLeg({ hip: [0, 0, 500] }), RangeError, `legs[2]${usual} ${home}`);
+  refused(() => new Walker({ legs: 2, lengths: [0, 1] }), RangeError, `legs[0]${usual} ${home}`);
 });
 
 describe('ranks', () => {
@@ -201,7 +209,7 @@ describe('a setting out of range', () => {
       });
     }
   }
-  const height = 'height must be such that each leg can stand at its home';
+  const height = /^height must be from 0 to [\d.]+ \(where all legs can stand at their homes\)/;
   refused(() => make({ height: 130 }), RangeError, height, 'is 130');
   refused(() => Object.assign(flat, { height: 1e6 }), RangeError, height, 'is 1000000');
 
@@ -218,7 +226,7 @@ describe('a setting out of range', () => {
       },
     );
     assert.deepEqual(snapshot(walker), before, 'something changed');
-    const [, least, most] = message.match(/, but is 1000; they can from (\S+) to (\S+)$/);
+    const [, least, most] = message.match(/ must be from (\S+) to (\S+) .*, but is 1000$/);
     assert.ok(Number(least) >= 0 && Number(most) < 130);
     for (const text of [least, most]) {
       walker.height = Number(text);
@@ -226,7 +234,7 @@ describe('a setting out of range', () => {
     }
     const beyond = Number(most) * (1 + 1e-15);
     assert.throws(() => Object.assign(walker, { height: beyond }), {
-      message: new RegExp(`${beyond}; they`),
+      message: new RegExp(`but is ${beyond}$`),
     });
   });
 
@@ -283,9 +291,9 @@ describe('a heading or a velocity out of range', () => {
 });
 
 describe('options', () => {
-  refused(() => new Walker(), TypeError, 'The argument of Walker must be an object of options', 'undefined');
-  refused(() => new Walker(8), TypeError, 'The argument of Walker', '8');
-  refused(() => new Walker([{}]), TypeError, 'The argument of Walker', 'an array');
+  refused(() => new Walker(), TypeError, 'options of Walker must be an object', 'undefined');
+  refused(() => new Walker(8), TypeError, 'options of Walker must be an object', '8');
+  refused(() => new Walker([{}]), TypeError, 'options of Walker must be an object', 'an array');
   refused(() => make({ speed: 5 }), TypeError, 'Walker has no option "speed"', 'legs, lengths');
   refused(() => flat.update(), TypeError, 'seconds must be a number', 'undefined');
   // biome-ignore lint/complexity/useLiteralKeys: without new

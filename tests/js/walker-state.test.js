@@ -162,7 +162,10 @@ describe('a state is refused, and nothing changes', () => {
     const state = walker.saveState();
     const wrong = [undefined, null, 3, 'IKSW', [...state], {}, new Float64Array(9), new Uint16Array(9)];
     for (const value of wrong) {
-      refused(walker, value, { name: 'TypeError', message: /^state must be a Uint8Array, but is / });
+      refused(walker, value, {
+        name: 'TypeError',
+        message: /^state must be bytes: a Uint8Array, an ArrayBuffer or a DataView, but is /,
+      });
     }
   });
 

@@ -169,7 +169,7 @@ static void settings_are_refused(void) {
     const double not_kinds[] = {-1, 3, 100, INT32_MIN, INT32_MAX}, zeros[] = {0, -0.0};
     const double not_pulls[] = {NAN, INFINITY, -INFINITY, -1, -1e-300, 1e31};
     const double not_turns[] = {NAN, -INFINITY, 0, -0.0, -1, -1e-300};
-    check_unchanged(pole_at, not_coordinates, COUNT(not_coordinates), IK_ERROR_POLE);
+    check_unchanged(pole_at, not_coordinates, COUNT(not_coordinates), IK_ERROR_COORDINATE);
     check_unchanged(no_direction, zeros, COUNT(zeros), IK_ERROR_POLE);
     check_unchanged(pole_kind, not_kinds, COUNT(not_kinds), IK_ERROR_POLE);
     check_unchanged(pole_weight, not_shares, COUNT(not_shares), IK_ERROR_WEIGHT);

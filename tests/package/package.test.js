@@ -136,7 +136,9 @@ for (const resolution of ['nodenext', 'bundler']) {
     config.compilerOptions.module = resolution === 'bundler' ? 'esnext' : resolution;
     config.compilerOptions.moduleResolution = resolution;
     const name = `tsconfig.${resolution}.json`;
-    await cp(join(HERE, 'types/use.ts'), join(installed.folder, 'use.ts'));
+    for (const file of config.files) {
+      await cp(join(HERE, 'types', file), join(installed.folder, file));
+    }
     await writeFile(join(installed.folder, name), JSON.stringify(config));
     const tsc = join(REPOSITORY, 'node_modules/.bin/tsc');
     const { stdout } = await run(tsc, ['--project', name, '--listFiles'], installed.folder);

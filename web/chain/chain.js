@@ -13,16 +13,21 @@ import { record } from './trace.js';
 
 /**
  * How a solve ended.
- * - `'reached'`: the tip is within the tolerance of the target, and an orientation within its own. The status
- *   is `'reached'` if and only if that is so.
- * - `'out-of-reach'`: the target is further from the root than the reach, whatever the limits. A chain without
- *   limits points straight at it.
- * - `'too-close'`: one bone is longer than all others together, and the target is inside the ring that it
- *   leaves. A chain without limits is folded, as near as possible (except with `'fabrik'`).
- * - `'blocked'`: the limits forbid it. The pose is the best one that was found within them. Also if position
- *   and orientation are not possible together.
+ * - `'reached'`: the effector (the tip by default) is within the tolerance of the target, and an orientation
+ *   within its own. The status is `'reached'` if and only if that is so.
+ * - `'out-of-reach'`: the target is further from the root than the reach up to the effector, whatever the
+ *   limits. With `'auto'`, and without limits, `weight` and `maxTurn`, the chain points straight at it.
+ * - `'too-close'`: up to the effector, one bone is longer than all others together, and the target is inside
+ *   the ring that it leaves. With `'auto'`, and without limits, `weight` and `maxTurn`, the chain is folded, as
+ *   near to it as possible.
+ * - `'blocked'`: the limits forbid it. The pose is the best one that was found within them. Also if the limits
+ *   do not allow position and orientation together.
  * - `'stalled'`: the iterations were used up, and another solve continues; or `weight` or `maxTurn` kept the
  *   chain back.
+ *
+ * With an `orientation`, `'out-of-reach'` and `'too-close'` have another meaning if the effector is at its
+ * target: the position is reached, but the lengths do not allow the orientation there. They are then about the
+ * place where the oriented bone would begin: it is too far from the root, or too close to it.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'stalled' | 'unsolved'} Status
  */
@@ -40,7 +45,8 @@ import { record } from './trace.js';
  * In TypeScript, `Chain<2>` is a planar chain and `Chain<3>` a spatial one, as `dimensions` or the number of
  * elements of a literal `root` says; otherwise it is `Chain<2 | 3>`.
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  * @template {2 | 3} [D=2 | 3]
  * @extends {Settings<D>}
  */
@@ -60,7 +66,8 @@ export class Chain extends Settings {
    * Creates a chain, in its rest pose or in the pose of `positions`.
    * @param {import('./options.js').ChainOptions<D>} options at least `lengths`, or `positions`, or `rest`
    * @throws {TypeError} if an option is of the wrong type, or unknown
-   * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
+   *   memory
    */
   constructor(options) {
     const description = readDescription(options);
@@ -89,27 +96,33 @@ export class Chain extends Settings {
    * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
    * cannot be reached is no error: the status says so.
    * @overload
-   * @param {D extends 2 ? number : never} x the target of a planar chain
+   * @param {D extends 2 ? number : never} x the target of a planar chain, from -1e30 to 1e30
    * @param {number} y
    * @returns {Status} how the solve ended
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
    * cannot be reached is no error: the status says so.
    * @overload
-   * @param {D extends 3 ? number : never} x the target of a spatial chain
+   * @param {D extends 3 ? number : never} x the target of a spatial chain, from -1e30 to 1e30
    * @param {number} y
    * @param {number} z
    * @returns {Status} how the solve ended
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
-   * cannot be reached is no error: the status says so.
+   * cannot be reached is no error: the status says so. Coordinates are from -1e30 to 1e30.
    * @overload
    * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
    * @param {import('./goal.js').SolveOptions<D>} [options] what else is asked for: `orientation`,
    *   `orientationWeight`, `offset`, `effector`, `weight`
    * @returns {Status} how the solve ended
+   * @throws {TypeError} if the target or an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value is out of range, or there is not enough memory
    */
   /**
    * @param {any} x
@@ -146,9 +159,11 @@ export class Chain extends Settings {
   /**
    * Solves like `solve`, and records every step: which joints it moved, and where to. The trace has its own
    * memory, `trace.bytes`, at most 64 MiB, see `Trace.complete`.
-   * @param {import('../core/arguments.js').Point<D>} target
+   * @param {import('../core/arguments.js').Point<D>} target an array-like or an object
    * @param {import('./goal.js').SolveOptions<D>} [options] those of `solve`
    * @returns {import('./trace.js').Trace}
+   * @throws {TypeError} if the target or an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value is out of range, or there is not enough memory
    */
   trace(target, options = {}) {
     return record(this.#heap, readGoal(this.#heap, 'trace', target, options));
@@ -158,10 +173,13 @@ export class Chain extends Settings {
    * Returns the present rotation of the bone that ends in a joint, relative to an orientation. As the option
    * `offset` of a solve, it keeps the bone at this rotation to its orientation, like a hand that holds
    * something.
-   * @param {import('../core/arguments.js').Rotation<D>} orientation
+   * @param {import('../core/arguments.js').Rotation<D>} orientation an angle from -1e6 to 1e6 in radians of a
+   *   planar chain, a quaternion of any length but 0 of a spatial one
    * @param {number} [joint] 1 to the number of bones; default the last, which is the tip
    * @returns {D extends 2 ? number : [x: number, y: number, z: number, w: number]} an angle of a planar chain,
    *   a quaternion of a spatial one
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if the orientation or the joint is out of range
    */
   offsetFrom(orientation, joint = this.#heap.bones) {
     const { instance, dimensions } = this.#heap;
@@ -182,7 +200,7 @@ export class Chain extends Settings {
    * @returns {Status}
    */
   get status() {
-    return this.#status(this.#heap.wasm.ik_chain_get_status(this.#heap.alive()));
+    return this.#status(this.#heap.get('status'));
   }
 
   /** Whether the last solve reached its target. */
@@ -190,9 +208,12 @@ export class Chain extends Settings {
     return this.status === 'reached';
   }
 
-  /** The distance between tip and target after the last solve; NaN before the first. */
+  /**
+   * The distance between the effector (the tip by default) and the target after the last solve; NaN before the
+   * first.
+   */
   get error() {
-    return this.#heap.wasm.ik_chain_get_error(this.#heap.alive());
+    return this.#heap.get('error');
   }
 
   /**
@@ -200,12 +221,12 @@ export class Chain extends Settings {
    * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
    */
   get orientationError() {
-    return this.#heap.wasm.ik_chain_get_orientation_error(this.#heap.alive());
+    return this.#heap.get('orientationError');
   }
 
   /** The iterations that the last solve took; 0 for a closed form. */
   get iterations() {
-    return this.#heap.wasm.ik_chain_get_iterations(this.#heap.alive());
+    return this.#heap.get('iterations');
   }
 
   /**
@@ -235,8 +256,9 @@ export class Chain extends Settings {
 
   /**
    * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
-   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a free bone, the place from which a root was pulled, the result of the last solve, and
-   * what the solver remembers are not part of it: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a free bone, the
+   * place from which a root was pulled, the result of the last solve, and what the solver remembers are not part
+   * of it: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').ChainOptions<D>}
    */

@@ -100,7 +100,10 @@ export function writeBase(heap, rotation) {
  * @param {unknown} stiffness one number per bone; null: the same for all
  */
 export function writeStiffness(heap, stiffness) {
-  const numbers = stiffness === null ? null : readNumbers('stiffness', stiffness, heap.bones);
+  const numbers =
+    stiffness === null
+      ? null
+      : readNumbers('stiffness', stiffness, heap.bones, heap.bones, false, 'null or ');
   heap.setNumbers('stiffness', numbers);
 }
 
@@ -115,7 +118,7 @@ export function writeMaxTurn(heap, maxTurn) {
       ? null
       : typeof maxTurn === 'number'
         ? new Float64Array(bones).fill(maxTurn)
-        : readNumbers('maxTurn', maxTurn, bones, bones, () => Infinity);
+        : readNumbers('maxTurn', maxTurn, bones, bones, () => Infinity, 'null, a number or ');
   heap.setNumbers('maxTurn', numbers);
 }
 

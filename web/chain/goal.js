@@ -1,7 +1,8 @@
 // Reads the goal of a solve: a target, and options.
 
-import { readNumber, readOptions, readPoint, readRotation, wrongType } from '../core/arguments.js';
+import { readNumber, readOptions, readPoint, readRotation } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { coded } from '../core/errors.js';
 import * as GOAL from './goal-layout.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -11,19 +12,20 @@ import * as GOAL from './goal-layout.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} SolveOptions
  * @property {import('../core/arguments.js').Rotation<D>} [orientation] The rotation in space, measured from
- *   rest, for the bone that ends in the effector. The position has priority: if both are not possible
- *   together, the bone is turned as near to the orientation as the position allows, `orientationError` says
- *   how near, and the status is not `'reached'`. It works with every solver, but with `rootMode: 'free'` not
- *   for a bone that has a limit. Default: none.
- * @property {number} [orientationWeight] The weight of the orientation, 0 to 1. Below 1, the bone gets a
- *   rotation between the orientation and the one that it would have without it. Repeated solves come nearer
- *   and nearer to the orientation. Default 1.
- * @property {import('../core/arguments.js').Rotation<D>} [offset] A rotation that is applied before the
- *   orientation, in the orientation's own frame: what `offsetFrom` returns. Default: none.
+ *   rest, for the bone that ends in the effector: an angle from -1e6 to 1e6 in radians, or a quaternion. The
+ *   position has priority: if both are not possible together, the bone is turned as near to the orientation as
+ *   the position allows, `orientationError` says how near, and the status is not `'reached'`. It works with
+ *   every solver. With `rootMode: 'free'`, a bone that has a limit is not turned to it: the status is then
+ *   `'blocked'`, unless the bone has this orientation anyway. Default: none.
+ * @property {number} [orientationWeight] Only with `orientation`. The weight of the orientation, 0 to 1. Below
+ *   1, the bone gets a rotation between the orientation and the one that it would have without it. Repeated
+ *   solves come nearer and nearer to the orientation. Default 1.
+ * @property {import('../core/arguments.js').Rotation<D>} [offset] Only with `orientation`. A rotation that is
+ *   applied before the orientation, in the orientation's own frame: what `offsetFrom` returns. Default: none.
  * @property {number} [effector] The joint to bring to the target, 1 to the number of bones. The bones after
  *   it are carried along. Default: the last joint, which is the tip.
  * @property {number} [weight] The weight of the whole solve, 0 to 1: how far each joint turns from the pose
- *   before the solve to the pose that was found. Below 1, the tip may stop short of its target:
+ *   before the solve to the pose that was found. Below 1, the effector may stop short of its target:
  *   `'stalled'`. Default 1.
  */
 
@@ -44,7 +46,8 @@ export function readGoal(heap, call, target, given) {
   const { orientation, orientationWeight, offset, effector, weight } = readOptions(call, given, OPTIONS);
   const turned = orientation !== undefined;
   if (!turned && (orientationWeight !== undefined || offset !== undefined)) {
-    throw wrongType('orientation', 'given with orientationWeight or offset', orientation);
+    const name = offset === undefined ? 'orientationWeight' : 'offset';
+    throw coded('wrong-type', new TypeError(`${name} needs an orientation`));
   }
   return [
     x,

@@ -16,7 +16,8 @@ import { Chain as Base } from './chain.js';
  * In TypeScript, `Chain<2>` is a planar chain and `Chain<3>` a spatial one, as `dimensions` or the number of
  * elements of a literal `root` says; otherwise it is `Chain<2 | 3>`.
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  * @template {2 | 3} [D=2 | 3]
  * @extends {Base<D>}
  */

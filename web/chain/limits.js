@@ -10,6 +10,7 @@ import {
   readPoint,
   toInteger,
   wrongType,
+  wrongValue,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import * as LIMIT from './limit-layout.js';
@@ -51,8 +52,8 @@ import * as LIMIT from './limit-layout.js';
  * `(u / swingY)² + (v / swingZ)² <= 1`, where u and v are its angles about two axes, perpendicular to each
  * other and to the bone. For a bone that rests along +x these are the axes y and z of space. Those of another
  * bone are carried there by the least rotation from +x to its direction: for an arm that hangs along -y they
- * are +x and z. With `restRotations`, the bone's own axis nearest to its direction is the axis of the twist,
- * and the next two, in the order x, y, z, x, y, are those of the swing.
+ * are +x and z. With `restRotations`, the bone's own axis nearest to its direction is the axis of the twist:
+ * if that is x, `swingY` is about y and `swingZ` about z; if it is y, about z and x; if it is z, about x and y.
  * @typedef {object} BallLimit
  * @property {'ball'} type An elliptic cone, with twist.
  * @property {number} swingY In radians, 0 to π: the greatest swing about the first axis.
@@ -206,7 +207,7 @@ export function writeLimit(heap, bone, limit) {
     record,
   );
   if (code === ERRORS.BONE) {
-    heap.check(code, 'bone', bone);
+    throw wrongValue('bone', `a whole number from 0 to ${heap.bones - 1}`, bone);
   }
   check(heap, code, 'limit', record);
 }

@@ -6,11 +6,11 @@ import { PARTS } from './create.js';
 
 /**
  * The options of a chain, of which lengths, positions or rest must be given. Lengths and coordinates are in
- * any unit, the same for all.
+ * any unit, the same for all. Coordinates are from -1e30 to 1e30.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Options
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
- *   each 0 or more, not all 0. Default: the distances in `positions`, else in `rest`.
+ *   each from 0 to 1e30. Their sum must be from 1e-30 to 1e30. Default: the distances in `positions`, else in `rest`.
  * @property {import('../core/arguments.js').Points<D>} [positions] The joints of the pose to start from, one
  *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
  *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
@@ -25,8 +25,8 @@ import { PARTS } from './create.js';
  *   joints, one entry per bone, for the joint at its root end; null for a free joint. Limits hold in every
  *   pose that the chain shows. Default: all joints are free.
  * @property {import('../core/arguments.js').Rotation<D>} [base] The rotation of what the chain is attached
- *   to, such as a hip: an angle in radians in two dimensions, a quaternion in three. Bone 0 is limited
- *   relative to it. Default: not rotated.
+ *   to, such as a hip: an angle from -1e6 to 1e6 in radians in two dimensions, a quaternion in
+ *   three. Bone 0 is limited relative to it. Default: not rotated.
  * @property {D extends 2 ? undefined : import('../core/arguments.js').Quaternions | null | undefined} [restRotations]
  *   The rotation of each bone of a spatial chain at rest: how the bone's own axes lie in the rest pose, such
  *   as the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in the
@@ -35,8 +35,8 @@ import { PARTS } from './create.js';
  *   bone, from 0.001 to 1000. Only ratios matter: of two bones, the stiffer one turns less. It has an effect
  *   with `'auto'`, on chains of three bones or more, and with the two Jacobian solvers. Default null: the same
  *   for all.
- * @property {number} [tolerance] The distance between tip and target that counts as reached, in the unit of
- *   the lengths, 0 or more. With less than about 1e-6 of the reach, rounding alone may miss a target. Default
+ * @property {number} [tolerance] The distance between effector (the tip by default) and target that counts as
+ *   reached, in the unit of the lengths, from 0 to 1e30. With less than about 1e-6 of the reach, rounding alone may miss a target. Default
  *   1e-4 of the reach.
  * @property {number} [orientationTolerance] The angle to an orientation that counts as reached, in radians, 0
  *   to π. With less than about 1e-6, rounding alone may miss it. Default 1e-3.
@@ -46,7 +46,7 @@ import { PARTS } from './create.js';
  * @property {import('./settings.js').RootMode} [rootMode] What happens to the root in a solve. Default
  *   `'fixed'`.
  * @property {number} [maxPull] How far the root may move in the root mode `'pull'`, in the unit of the
- *   lengths, 0 or more. Default a quarter of the reach.
+ *   lengths, from 0 to 1e30. Default a quarter of the reach.
  * @property {import('../core/pole.js').Pole<D> | null} [pole] What the bend of the chain points at, such as an
  *   elbow. Default null: nothing.
  * @property {number | ArrayLike<number | null> | null} [maxTurn] How far each joint may turn in one solve, in

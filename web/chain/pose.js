@@ -129,6 +129,8 @@ export class Posed extends HeapOwner {
    *   the base. With a limit, it is from its min to its max; else in (-π, π].
    * - In three dimensions: the angle of each hinge, from its min to its max, which is continuous across π;
    *   NaN for all other joints.
+   *
+   * They are floats: rounding may take them beyond min or max, by about 1e-7 of the value.
    * @returns {FloatView}
    */
   get angles() {
@@ -137,11 +139,13 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the pose by positions: joint 0 becomes the root, and each bone gets the direction between its
-   * joints. Lengths are kept. If both joints of a bone coincide, it gets the direction of the bone before it,
+   * joints. Lengths are kept. Coordinates are from -1e30 to 1e30. If both joints of a bone coincide, it gets the direction of the bone before it,
    * and the first bone that of +x. A pose that breaks the limits is brought within them. `status` and `error`
    * stay those of the last solve, as with all calls that set a pose.
    * @param {import('../core/arguments.js').Points<D>} positions a flat array, joint after joint, or an array
    *   of points
+   * @throws {TypeError} if `positions` are of the wrong type
+   * @throws {RangeError} if their number or a value is wrong
    */
   setPose(positions) {
     const { bones, dimensions } = this.#heap;
@@ -153,7 +157,8 @@ export class Posed extends HeapOwner {
    * Sets the pose by angles in radians, measured from rest, in the order of `angles`.
    * @param {ArrayLike<number | null>} angles one per bone, each from -1e6 to 1e6. In two dimensions: relative
    *   to the bone before it, of the first one relative to the base. In three dimensions: of each hinge, and
-   *   NaN or null for all other joints, which keep their local rotations.
+   *   NaN or null for all other joints, which keep their local rotations. An angle beyond its bound by less than
+   *   the rounding of a float, about 1e-7 of it, counts as the bound.
    * @param {import('./rotations.js').PoseOptions} [options]
    * @throws {TypeError} if something is of the wrong type
    * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
@@ -164,9 +169,12 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
-   * have is passed on to the next bone, so that it moves no joint.
+   * have is passed on to the next bone, so that it moves no joint; the last bone loses it. A twist alone is no
+   * error, also with `limits: 'refuse'`. Of a planar chain, only the rotations about z count.
    * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
    * @param {import('./rotations.js').PoseOptions} [options]
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
    */
   setRotations(rotations, options) {
     writeRotations(this.#heap, 'rotations', rotations, options);
@@ -177,6 +185,8 @@ export class Posed extends HeapOwner {
    * the base; otherwise like `setRotations`.
    * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
    * @param {import('./rotations.js').PoseOptions} [options]
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
    */
   setLocalRotations(rotations, options) {
     writeRotations(this.#heap, 'localRotations', rotations, options);
@@ -184,13 +194,14 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the chain to a state that `saveState` returned: of this chain, or of another one with the same
-   * `dimensions` and number of bones and the same version of the library, also on another machine. Views stay
-   * valid; those of rotations and angles show the state when they are read again.
+   * `dimensions` and number of bones and the same version of the library, also on another machine. All the rest
+   * is part of the state, and replaces what this chain has: lengths, root, rest pose, limits and all settings.
+   * Views stay valid; those of rotations and angles show the state when they are read again.
    * @override
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
-   * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
-   *   memory. Nothing has changed then.
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version;
+   *   with `'no-memory'` if there is not enough memory. Nothing has changed then.
    */
   restoreState(state) {
     super.restoreState(state);

@@ -1,6 +1,7 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
 import { readName, readNumbers, readOptions, readRows } from '../core/arguments.js';
+import { setterOf } from '../core/heap-owner.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
@@ -8,25 +9,24 @@ import { readName, readNumbers, readOptions, readRows } from '../core/arguments.
  * Options of the calls that set a pose by angles or rotations.
  * @typedef {object} PoseOptions
  * @property {'clamp' | 'refuse'} [limits] What happens to a pose that breaks the limits: it is brought within
- *   them, or it is an error. Default `'clamp'`.
+ *   them, or it is an error. An angle that is beyond its bound by rounding only is no error, nor is a twist that
+ *   a joint cannot have, see `setRotations`. Default `'clamp'`.
  */
 
-/** What sets a pose, and the name of the call. */
-const CALLS = { angles: 'setAngles', rotations: 'setRotations', localRotations: 'setLocalRotations' };
-
 /**
+ * Poses a chain.
  * @param {HeapObject} heap
- * @param {keyof typeof CALLS} name
+ * @param {'angles' | 'rotations' | 'localRotations'} name
  * @param {unknown} given the numbers
  * @param {unknown} [options]
  */
 export function writeRotations(heap, name, given, options) {
-  const { bones } = heap;
+  const { bones, dimensions } = heap;
   const [width, numbers] =
     name === 'angles'
-      ? [1, readNumbers(name, given, bones, bones, () => Number.NaN)]
+      ? [1, readNumbers(name, given, bones, bones, dimensions === 3 && (() => Number.NaN))]
       : [4, readRows(name, given, 4, 'quaternion', bones)];
-  const { limits = 'clamp' } = options === undefined ? {} : readOptions(CALLS[name], options, ['limits']);
+  const { limits = 'clamp' } = options === undefined ? {} : readOptions(setterOf(name), options, ['limits']);
   heap.setNumbers(name, numbers, name, width, readName('limits', limits, ['clamp', 'refuse']));
 }
 
@@ -37,6 +37,7 @@ export function writeRotations(heap, name, given, options) {
  */
 export function writeRestRotations(heap, given) {
   const name = 'restRotations';
-  const numbers = given === null ? null : readRows(name, given, 4, 'quaternion', heap.bones);
+  const numbers =
+    given === null ? null : readRows(name, given, 4, 'quaternion', heap.bones, heap.bones, 'null or ');
   heap.setNumbers(name, numbers, name, 4);
 }

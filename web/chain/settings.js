@@ -40,8 +40,8 @@ export const ROOT_MODES = /** @type {const} */ (['free', 'fixed', 'pull']);
  */
 export class Settings extends Posed {
   /**
-   * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
-   * Default 1e-4 of the reach.
+   * The distance between effector (the tip by default) and target that counts as reached, in the unit of the
+   * lengths, from 0 to 1e30. Default 1e-4 of the reach.
    */
   set tolerance(value) {
     heapOf(this).setNumber('tolerance', value);
@@ -93,7 +93,7 @@ export class Settings extends Posed {
   }
 
   /**
-   * How far the root may move in the root mode `'pull'`, in the unit of the lengths, 0 or more. Default a
+   * How far the root may move in the root mode `'pull'`, in the unit of the lengths, from 0 to 1e30. Default a
    * quarter of the reach.
    */
   set maxPull(value) {
@@ -116,7 +116,7 @@ export class Settings extends Posed {
   /**
    * Sets the lengths of all bones, of which there are as many as before. The bones keep their directions, and
    * the root stays. `tolerance` and `maxPull` change with the reach if they have their defaults.
-   * @param {ArrayLike<number>} lengths one number per bone, each 0 or more, not all 0
+   * @param {ArrayLike<number>} lengths one number per bone, each from 0 to 1e30, with a sum from 1e-30 to 1e30
    * @throws {TypeError} if `lengths` is not an array of numbers
    * @throws {RangeError} if their number or a value is wrong
    */
@@ -127,23 +127,30 @@ export class Settings extends Posed {
   /**
    * Moves the root, and the whole chain with it.
    * @overload
-   * @param {D extends 2 ? number : never} x
+   * @param {D extends 2 ? number : never} x from -1e30 to 1e30
    * @param {number} y
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the root, and the whole chain with it.
    * @overload
-   * @param {D extends 3 ? number : never} x
+   * @param {D extends 3 ? number : never} x from -1e30 to 1e30
    * @param {number} y
    * @param {number} z
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the root, and the whole chain with it.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object
+   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from
+   *   -1e30 to 1e30
    * @returns {void}
+   * @throws {TypeError} if the root is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
    */
   /**
    * @param {any} x
@@ -161,7 +168,7 @@ export class Settings extends Posed {
   }
 
   /**
-   * The rotation of the base: an angle in (-π, π] of a planar chain, a unit quaternion x, y, z, w of a
+   * The rotation of the base: an angle from -π to π of a planar chain, a unit quaternion x, y, z, w of a
    * spatial one. A copy; set it with `setBase`.
    * @returns {D extends 2 ? number : readonly [x: number, y: number, z: number, w: number]}
    */
@@ -182,15 +189,19 @@ export class Settings extends Posed {
    * @param {number} z
    * @param {number} w
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if all numbers are 0, or one is not finite
    */
   /**
    * Sets the rotation of the base, to which the chain is attached, and rotates the whole chain with it about its
    * root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute: 0, or
    * the quaternion 0, 0, 0, 1, is the default.
    * @overload
-   * @param {import('../core/arguments.js').Rotation<D>} rotation an angle in radians of a planar chain; a quaternion
-   *   of any length but 0 of a spatial chain, as an array-like or an object
+   * @param {import('../core/arguments.js').Rotation<D>} rotation an angle from -1e6 to 1e6 in radians of a
+   *   planar chain; a quaternion of any length but 0 of a spatial chain, as an array-like or an object
    * @returns {void}
+   * @throws {TypeError} if the rotation is of the wrong type
+   * @throws {RangeError} if it is out of range
    */
   /**
    * @param {any} x
@@ -230,6 +241,8 @@ export class Settings extends Posed {
    * `status` and `error` stay those of the last solve.
    * @param {number} bone the index, from 0, of the bone whose root end the joint is
    * @param {import('./limits.js').Limit<D> | null} limit null removes the limit
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such bone, a value is out of range, or there is not enough memory
    */
   setLimit(bone, limit) {
     writeLimit(heapOf(this), readNumber('bone', bone), limit);
@@ -271,6 +284,8 @@ export class Settings extends Posed {
    * Sets how much each bone resists turning, see the option.
    * @param {ArrayLike<number> | null} stiffness one number per bone, from 0.001 to 1000, of which only ratios
    *   matter; null: 1 each
+   * @throws {TypeError} if `stiffness` is of the wrong type
+   * @throws {RangeError} if a value or their number is wrong
    */
   setStiffness(stiffness) {
     writeStiffness(heapOf(this), stiffness);
@@ -292,13 +307,16 @@ export class Settings extends Posed {
    * solves, which are `'stalled'`.
    * @param {number | ArrayLike<number | null> | null} maxTurn in radians above 0: one number for all, or one
    *   per bone; null, the default: no limit
+   * @throws {TypeError} if `maxTurn` is of the wrong type
+   * @throws {RangeError} if a value or their number is wrong, or there is not enough memory
    */
   setMaxTurn(maxTurn) {
     writeMaxTurn(heapOf(this), maxTurn);
   }
 
   /**
-   * What the bend of the chain points at, with its weight; null for nothing. A copy; set it with `setPole`.
+   * What the bend of the chain points at, with its weight; null for nothing. A direction is as long as it was
+   * set. A copy; set it with `setPole`.
    * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
@@ -314,10 +332,12 @@ export class Settings extends Posed {
   /**
    * Sets what the bend of the chain points at, such as an elbow or a knee. After a solve, the chain is turned
    * about the line from its root to its effector, so that the mean of its joints lies on the pole's side. A
-   * planar chain flips to that side. If the pole comes near that line, the chain keeps its plane. With limits,
+   * planar chain flips to that side, with a `weight` of 0.5 or more. If the pole comes near that line, the chain keeps its plane. With limits,
    * it turns as far as they allow.
    * @param {import('../core/pole.js').Pole<D> | null} pole a point; `{ point, weight }` or
    *   `{ direction, weight }`; null for nothing
+   * @throws {TypeError} if `pole` is of the wrong type, or has an unknown option
+   * @throws {RangeError} if a value is out of range
    */
   setPole(pole) {
     writePole(heapOf(this), pole);

@@ -13,7 +13,8 @@ import * as STEP from './step-layout.js';
 
 /**
  * What a step did. Those of one joint name it; the others are about all joints.
- * - `'start'`: nothing. The pose before the solve.
+ * - `'start'`: nothing. The pose before the solve: it counts as a step of all joints, `first` is 0 and `last` the
+ *   number of bones.
  * - `'closed-form'`: all joints by a closed form.
  * - `'backward'`: FABRIK from the tip. The tip goes to the target, then each joint to its bone's length
  *   from the joint after it.
@@ -42,8 +43,8 @@ import * as STEP from './step-layout.js';
  * @property {StepKind} kind What the step did.
  * @property {number} iteration In which iteration of the solve, from 1; 0 before the first.
  * @property {number} joint Which joint it is about, -1 where it is about all.
- * @property {number} first The first of the joints that it moved.
- * @property {number} last The last of them; less than `first` where it moved none.
+ * @property {number} first The first of the joints that it moved; in `'start'`, joint 0.
+ * @property {number} last The last of them, less than `first` where it moved none; in `'start'`, the last joint.
  * @property {boolean} clamped Whether a limit held a joint back.
  * @property {number} error The distance between the effector and the target; within a pass of FABRIK,
  *   between the two parts of the chain.
@@ -99,12 +100,12 @@ export class Trace {
      * The distance that it left between the effector and the target.
      * @readonly
      */
-    this.error = wasm.ik_chain_get_error(heap.alive());
+    this.error = heap.get('error');
     /**
      * The iterations that it took.
      * @readonly
      */
-    this.iterations = wasm.ik_chain_get_iterations(heap.alive());
+    this.iterations = heap.get('iterations');
     /**
      * Whether no step was left out: a trace of more than 64 MiB has only its first steps and its last.
      * @readonly

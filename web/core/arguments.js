@@ -195,11 +195,12 @@ export function lengthOf(value) {
  * @param {unknown} value
  * @param {number} least how many there must be
  * @param {number} [most]
- * @param {(i: number) => number} [none] what null stands for: JSON has null for NaN and Infinity
+ * @param {((i: number) => number) | false} [none] what null stands for: JSON has null for NaN and Infinity
+ * @param {string} [others] what else is allowed, for messages
  * @returns {Float64Array}
  */
-export function readNumbers(name, value, least, most, none) {
-  return copyNumbers(name, value, lengthOf(value), 'numbers', least, most, none);
+export function readNumbers(name, value, least, most, none, others) {
+  return copyNumbers(name, value, lengthOf(value), 'numbers', least, most, none, others);
 }
 
 /**
@@ -209,11 +210,12 @@ export function readNumbers(name, value, least, most, none) {
  * @param {string} what it must have
  * @param {number} least how many
  * @param {number} [most]
- * @param {(i: number) => number} [none] what null stands for
+ * @param {((i: number) => number) | false} [none] what null stands for
+ * @param {string} [others] what else is allowed
  */
-function copyNumbers(name, value, length, what, least, most, none) {
+function copyNumbers(name, value, length, what, least, most, none, others = '') {
   if (length === undefined) {
-    throw wrongType(name, 'an array of numbers', value);
+    throw wrongType(name, `${others}an array of numbers`, value);
   }
   checkCount(name, length, what, least, most);
   const array = /** @type {ArrayLike<unknown>} */ (value);
@@ -239,13 +241,15 @@ function copyNumbers(name, value, length, what, least, most, none) {
  * @param {string} what a row is
  * @param {number} least how many rows there must be
  * @param {number} [most]
- * @returns {Float64Array}
+ * @param {string} [others] what else is allowed, for messages
+ * @returns {Float64Array & { perRow?: number }} with `perRow` if there were rows
  */
-export function readRows(name, value, width, what, least, most = least) {
+export function readRows(name, value, width, what, least, most = least, others) {
   const rows = /** @type {ArrayLike<unknown>} */ (value);
   const length = lengthOf(value);
   if (length === undefined || !isObject(rows[0])) {
-    const flat = copyNumbers(name, value, length, numbersOf(width), least * width, most * width);
+    const [fewest, greatest] = [least * width, most * width];
+    const flat = copyNumbers(name, value, length, numbersOf(width), fewest, greatest, false, others);
     if (flat.length % width !== 0) {
       throw wrongCount(name, `${width} numbers per ${what}`, flat.length);
     }
@@ -257,7 +261,7 @@ export function readRows(name, value, width, what, least, most = least) {
     const row = `${name}[${i}]`;
     numbers.set(width === 4 ? readRotation(row, 3, rows[i]) : readPoint(row, width, rows[i]), i * width);
   }
-  return numbers;
+  return Object.assign(numbers, { perRow: width });
 }
 
 /**
@@ -389,7 +393,7 @@ export function rejectExtra(name, ...extras) {
  */
 export function readOptions(name, value, known) {
   if (!isObject(value) || Array.isArray(value)) {
-    throw wrongType(`The argument of ${name}`, 'an object of options', value);
+    throw wrongType(name.endsWith(']') ? name : `options of ${name}`, 'an object', value);
   }
   /** @type {Record<string, any>} */
   const options = Object.assign(Object.create(null), value);

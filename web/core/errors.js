@@ -6,7 +6,8 @@
  * - `'wrong-count'`: an array is too short or too long.
  * - `'out-of-range'`: a value is not allowed.
  * - `'unknown-option'`: there is no option of this name.
- * - `'extra-argument'`: the call does not take that many arguments.
+ * - `'extra-argument'`: `solve`, `setRoot`, `setBase`, the `setAngles` of an arm, `chase`, `follow` or `teleport`
+ *   is given more arguments than it takes. Other calls ignore them, as is usual in JavaScript.
  * - `'read-only'`: the property cannot be set.
  * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
  * - `'no-memory'`: there is not enough memory.

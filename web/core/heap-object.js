@@ -142,13 +142,15 @@ export class HeapObject {
    * Throws the error of a code below 0 about numbers.
    * @param {number} code
    * @param {string} name
-   * @param {Float64Array | null} numbers
+   * @param {(Float64Array & { perRow?: number }) | null} numbers
    * @param {number} index of those that are wrong; -1 for all
    * @param {number} [width] how many numbers an index stands for
    */
   checkNumbers(code, name, numbers, index, width = 1) {
     if (numbers && index >= 0) {
-      this.check(code, `${name}[${index}]`, numbers.subarray(width * index, width * (index + 1)));
+      const { perRow = 0 } = numbers;
+      const place = perRow > width ? `${Math.floor(index / perRow)}][${index % perRow}` : index;
+      this.check(code, `${name}[${place}]`, numbers.subarray(width * index, width * (index + 1)));
     }
     this.check(
       code,

@@ -55,10 +55,11 @@ export class HeapOwner extends Disposing {
 
   /**
    * Returns the state of this object as bytes: everything that later calls depend on. For undo, rollback and
-   * copies: after `restoreState`, the same calls give the same results, bit for bit. See the README for what
-   * it contains and how large it is.
+   * copies: after `restoreState`, the same calls give the same results, bit for bit. It contains the pose, all
+   * settings, the result of the last solve, and what is remembered from one call to the next; of a walker, its
+   * command and the phase of its gait, but not the ground.
    * @returns {ReturnType<Uint8Array['slice']>} a copy
-   * @throws {RangeError} if there is not enough memory
+   * @throws {RangeError} with the code `'no-memory'` if there is not enough memory
    */
   saveState() {
     const { instance } = this.#heap;
@@ -73,12 +74,13 @@ export class HeapOwner extends Disposing {
   /**
    * Sets this object to a state that `saveState` returned: of this object, or of another one with the same
    * shape and the same version of the library, also on another machine. The shape of a chain is `dimensions` and
-   * the number of bones, that of an arm `dimensions` and `lengths`, that of a walker `legs` and `up`. Views stay
-   * valid.
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * the number of bones; that of an arm `dimensions`, `lengths` and `gripper`; that of a walker `up` and the
+   * `lengths`, `bends`, hip, home, side and rank of each leg. All the rest is part of the state, except the ground
+   * of a walker. Views stay valid.
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
-   * @throws {RangeError} if the bytes are damaged, or of another shape or version, or there is not enough
-   *   memory. Nothing has changed then.
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version;
+   *   with `'no-memory'` if there is not enough memory. Nothing has changed then.
    */
   restoreState(state) {
     const bytes = readBytes(state);
@@ -92,8 +94,8 @@ export class HeapOwner extends Disposing {
   }
 
   /**
-   * Frees the memory of this object. Any later use throws, except another `dispose`. Objects that are not
-   * disposed of are freed when they are garbage collected.
+   * Frees the memory of this object. Any later use throws an `Error` with the code `'disposed'`, except another
+   * `dispose`. Objects that are not disposed of are freed when they are garbage collected.
    */
   dispose() {
     forgotten.unregister(this);
@@ -123,9 +125,13 @@ export class HeapOwner extends Disposing {
  * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
  */
 function readBytes(state) {
-  const view = /** @type {Uint8Array} */ (state instanceof ArrayBuffer ? new Uint8Array(state) : state);
-  if (!ArrayBuffer.isView(view) || (view.BYTES_PER_ELEMENT ?? 1) !== 1) {
-    throw wrongType('state', 'a Uint8Array', state);
+  // Not instanceof: an ArrayBuffer of another realm, such as an iframe, is of another class.
+  const isBuffer = {}.toString.call(state) === '[object ArrayBuffer]';
+  const view = /** @type {Uint8Array} */ (
+    isBuffer ? new Uint8Array(/** @type {ArrayBuffer} */ (state)) : state
+  );
+  if (!ArrayBuffer.isView(view) || view.BYTES_PER_ELEMENT > 1) {
+    throw wrongType('state', 'bytes: a Uint8Array, an ArrayBuffer or a DataView', state);
   }
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
@@ -136,6 +142,18 @@ if (Symbol.dispose) {
 }
 
 /**
+ * The name of the method that sets a property.
+ * @param {string} property
+ */
+export const setterOf = (property) => `set${property[0].toUpperCase()}${property.slice(1)}`;
+
+/**
+ * The methods that set properties of other names.
+ * @type {Record<string, string>}
+ */
+const SETTERS = { limits: 'setLimit', positions: 'setPose' };
+
+/**
  * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
  * would ignore it.
  * @param {Function} Class
@@ -143,10 +161,12 @@ if (Symbol.dispose) {
 export function rejectWrites({ prototype }) {
   for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (get && !set) {
-      const setter = `set${key[0].toUpperCase()}${key.slice(1)}`;
-      const hint = setter in prototype ? `: use ${setter}()` : '';
+      const setter = SETTERS[key] ?? setterOf(key);
       Object.defineProperty(prototype, key, {
+        /** @this {object} */
         set() {
+          // A derived class may have it.
+          const hint = setter in this ? `: use ${setter}()` : '';
           throw coded('read-only', new TypeError(`${key} is read-only${hint}`));
         },
       });

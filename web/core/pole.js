@@ -7,14 +7,19 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PolePoint
  * @property {import('./arguments.js').Point<D>} point The point.
- * @property {number} [weight] The share of the turn towards the pole that each solve makes, 0 to 1. Default 1.
+ * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
+ *   A planar chain can only flip: it does so with 0.5 or more, and not with less. An arm has no such option.
+ *   Default 1.
  */
 /**
  * A direction that the bend points in.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PoleDirection
- * @property {import('./arguments.js').Point<D>} direction The direction from the root, of any length but 0.
- * @property {number} [weight] The share of the turn towards the pole that each solve makes, 0 to 1. Default 1.
+ * @property {import('./arguments.js').Point<D>} direction The direction from the root, of any
+ *   length but 0.
+ * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
+ *   A planar chain can only flip: it does so with 0.5 or more, and not with less. An arm has no such option.
+ *   Default 1.
  */
 /**
  * What the bend of a chain points at: a point, or an object with a point or a direction, and a weight.
@@ -28,7 +33,8 @@ const RULE = 'a point, an object with either a point or a direction, or null';
  * A pole as it was set: with a point or a direction.
  * @typedef {object} SetPole
  * @property {readonly number[]} [point] The point.
- * @property {readonly number[]} [direction] The direction from the root.
+ * @property {readonly number[]} [direction] The direction from the root: of a chain as it was set, of an arm as a
+ *   unit vector.
  * @property {number} [weight] The share of the turn towards the pole that each solve makes; an arm has none.
  */
 

@@ -13,7 +13,8 @@ import { TwoBone as Base } from './two-bone.js';
  * const [shoulder, elbow] = arm.angles;
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  * @template {2 | 3} [D=2 | 3]
  * @extends {Base<D>}
  */

@@ -18,11 +18,12 @@ import { HeapObject } from '../core/heap-object.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} TwoBoneOptions
  * @property {{ readonly 0: number, readonly 1: number, readonly length: 2 } | Float32Array | Float64Array} lengths
- *   The lengths of the upper arm and the forearm: 2 numbers, each 0 or more, not both 0.
- * @property {import('../core/arguments.js').Root<D>} [root] The position of the shoulder. Two numbers make a
- *   planar arm, three a spatial one. Default: the origin.
+ *   The lengths of the upper arm and the forearm: 2 numbers, each from 0 to 1e30, not both 0; their sum is at
+ *   least 1e-30. In TypeScript, a `number[]` needs a cast, `as [number, number]`, because its length is not known.
+ * @property {import('../core/arguments.js').Root<D>} [root] The position of the shoulder, each coordinate from
+ *   -1e30 to 1e30. Two numbers make a planar arm, three a spatial one. Default: the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial arm without a `root`. Default 2.
- * @property {number} [gripper] The length of a gripper after the forearm, 0 or more. It keeps its angle to the
+ * @property {number} [gripper] The length of a gripper after the forearm, from 0 to 1e30. It keeps its angle to the
  *   forearm unless a solve has an orientation. Default 0: no gripper.
  * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
  * @property {D extends 2 ? null | undefined : import('../core/pole.js').Pole<3> | null | undefined} [pole] What the elbow of a spatial arm points at, see
@@ -31,11 +32,12 @@ import { HeapObject } from '../core/heap-object.js';
  *   slowly, so that the elbow does not snap when it straightens. The tip then stays short of targets there.
  *   Default 0.
  * @property {number} [tolerance] The distance between tip and target that counts as reached, in the unit of
- *   the lengths, 0 or more. Default 1e-4 of the reach.
+ *   the lengths, from 0 to 1e30. Default 1e-4 of the reach.
  * @property {ArrayLike<number>} [angles] The angles of the pose to start from, see `setAngles`. Default: 0, the
  *   rest pose, straight along +x.
  * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/arguments.js').XYZW | undefined} [wrist] The rotation of the gripper of a
- *   spatial arm relative to the forearm, in the pose to start from, see `setWrist`. Default: not rotated.
+ *   spatial arm relative to the forearm, in the pose to start from, see `setWrist`. A planar arm, and one without
+ *   a gripper, refuse it. Default: not rotated.
  */
 
 /** The options that are set by the properties of the same names. */

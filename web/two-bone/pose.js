@@ -68,7 +68,7 @@ export class TwoBonePose {
   }
 
   /**
-   * The joint angles in radians, from -π to π.
+   * The joint angles in radians, from -π to π. They are floats: ±π may be exceeded by rounding, about 1e-7.
    * - In two dimensions: shoulder (from +x to the upper arm), elbow (from the upper arm to the forearm), and
    *   with a gripper the wrist (from the forearm to the gripper).
    * - In three dimensions: turn (of the whole arm about +y), lift (of the upper arm from the horizontal

@@ -8,11 +8,10 @@ import {
   readPoint,
   readRotation,
   rejectExtra,
-  show,
-  wrongType,
 } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
+import { coded } from '../core/errors.js';
 import { copyOf, HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
 import { createArm, SETTINGS } from './options.js';
@@ -36,13 +35,19 @@ import { TwoBonePose } from './pose.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} TwoBoneSolveOptions
  * @property {import('../core/arguments.js').Rotation<D>} [orientation] The rotation of the gripper in space,
- *   from rest. The gripper always gets it, even if the target is out of reach. Default: the gripper keeps its
- *   angle to the forearm.
+ *   from rest: an angle from -1e6 to 1e6 in radians, or a quaternion. Only for an arm with a gripper: any other
+ *   throws. The gripper always gets it, even if the target is out of reach. Default: the gripper keeps its angle
+ *   to the forearm.
  */
 
 /**
- * An arm with two bones, solved in closed form: exact, without iterations. Except with `bend: 'nearest'`, the
- * same target always gives the same pose. In the rest pose it is straight along +x.
+ * An arm with two bones, solved in closed form: exact, without iterations. In the rest pose it is straight
+ * along +x.
+ *
+ * The same target always gives the same pose, with these exceptions, which depend on the pose before:
+ * `bend: 'nearest'`; a gripper without an orientation, which keeps its angle to the forearm; and a direction that
+ * the target does not determine: of a target at the root; in three dimensions, of one straight above or below
+ * the root, and with a pole on the line from root to target.
  *
  * ```js
  * const arm = new TwoBone({ root: [100, 200], lengths: [80, 70], bend: 'negative' });
@@ -50,7 +55,8 @@ import { TwoBonePose } from './pose.js';
  * const [shoulder, elbow] = arm.angles;
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  * @template {2 | 3} [D=2 | 3]
  */
 export class TwoBone extends HeapOwner {
@@ -70,7 +76,8 @@ export class TwoBone extends HeapOwner {
    * Creates an arm.
    * @param {import('./options.js').TwoBoneOptions<D>} options at least `lengths`
    * @throws {TypeError} if an option is of the wrong type, or unknown
-   * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
+   *   memory
    */
   constructor(options) {
     const { heap, lengths, root, given } = createArm(new.target.engine, options);
@@ -110,18 +117,22 @@ export class TwoBone extends HeapOwner {
    * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
    * says so.
    * @overload
-   * @param {D extends 2 ? number : never} x the target of a planar arm
+   * @param {D extends 2 ? number : never} x the target of a planar arm, from -1e30 to 1e30
    * @param {number} y
    * @returns {TwoBoneStatus} how the solve ended
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
    * says so.
    * @overload
-   * @param {D extends 3 ? number : never} x the target of a spatial arm
+   * @param {D extends 3 ? number : never} x the target of a spatial arm, from -1e30 to 1e30
    * @param {number} y
    * @param {number} z
    * @returns {TwoBoneStatus} how the solve ended
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
@@ -130,6 +141,8 @@ export class TwoBone extends HeapOwner {
    * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
    * @param {TwoBoneSolveOptions<D>} [options] what else is asked for: `orientation`
    * @returns {TwoBoneStatus} how the solve ended
+   * @throws {TypeError} if the target or the orientation is of the wrong type, or an option unknown
+   * @throws {RangeError} if a value is out of range, or an orientation is given to an arm without a gripper
    */
   /**
    * @param {any} x
@@ -164,11 +177,15 @@ export class TwoBone extends HeapOwner {
 
   /**
    * Sets the pose by its angles in radians, in the order of `angles`. The status does not change.
-   * @param {ArrayLike<number>} angles In two dimensions: shoulder, elbow, and with a gripper the wrist, which
+   * @param {ArrayLike<number>} angles Each from -1e6 to 1e6. In two dimensions: shoulder, elbow, and with a gripper the wrist, which
    *   stays as it is if it is omitted. In three dimensions: turn, lift, elbow, and the roll, which is 0 if it
    *   is omitted; a gripper keeps its rotation relative to the forearm.
+   * @param {undefined} [extra] refused: an arm has no limits
+   * @throws {TypeError} if `angles` are of the wrong type, or there is another argument
+   * @throws {RangeError} if a value or their number is wrong
    */
-  setAngles(angles) {
+  setAngles(angles, extra) {
+    rejectExtra('setAngles', extra);
     const { dimensions, bones } = this.#heap;
     const most = dimensions === 3 ? 4 : bones;
     const read = readNumbers('angles', angles, dimensions, most);
@@ -184,6 +201,8 @@ export class TwoBone extends HeapOwner {
    * Sets the rotation of the gripper of a spatial arm relative to the forearm; the other angles stay. (The
    * wrist of a planar arm is the third of its angles.)
    * @param {D extends 2 ? never : ArrayLike<number> | XYZW} quaternion x, y, z, w, of any length but 0
+   * @throws {TypeError} if `quaternion` is of the wrong type
+   * @throws {RangeError} if it is 0 or not finite, or the arm is planar or has no gripper
    */
   setWrist(quaternion) {
     const numbers = readRotation('wrist', 3, quaternion);
@@ -194,23 +213,30 @@ export class TwoBone extends HeapOwner {
   /**
    * Moves the root, and the whole arm with it; its angles stay.
    * @overload
-   * @param {D extends 2 ? number : never} x
+   * @param {D extends 2 ? number : never} x from -1e30 to 1e30
    * @param {number} y
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the root, and the whole arm with it; its angles stay.
    * @overload
-   * @param {D extends 3 ? number : never} x
+   * @param {D extends 3 ? number : never} x from -1e30 to 1e30
    * @param {number} y
    * @param {number} z
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the root, and the whole arm with it; its angles stay.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object
+   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from
+   *   -1e30 to 1e30
    * @returns {void}
+   * @throws {TypeError} if the root is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
    */
   /**
    * @param {any} x
@@ -230,13 +256,17 @@ export class TwoBone extends HeapOwner {
    * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls about
    * the line from root to target until the elbow is on the pole's side; `bend` still is the sign of the elbow's
    * angle. If the pole lies on that line, the arm keeps its plane.
-   * @param {D extends 2 ? never : import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`; `{ direction }`, from
-   *   the root; or null for nothing: the plane of the arm is upright then, that is, parallel to the y axis
+   * @param {D extends 2 ? never : import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`;
+   *   `{ direction }`, from the root; or null for nothing: the plane of the arm is upright then, that is, parallel
+   *   to the y axis
+   * @throws {TypeError} if `pole` is of the wrong type, or has a `weight`, which is for chains
+   * @throws {RangeError} if a value is out of range, or the arm is planar
    */
   setPole(pole) {
     const { kind, name, place, weight } = readPole(pole, this.#heap.dimensions);
     if (weight !== undefined) {
-      throw wrongType('pole.weight', 'absent: the pole turns the whole arm', weight);
+      const message = 'pole of an arm has no option "weight": it turns the whole arm';
+      throw coded('unknown-option', new TypeError(message));
     }
     const [x, y, z = 0] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#heap.alive(), kind, x, y, z);
@@ -244,8 +274,8 @@ export class TwoBone extends HeapOwner {
   }
 
   /**
-   * What the elbow points at: `{ point }`, `{ direction }` as a unit vector, or null. A copy; set it with
-   * `setPole`.
+   * What the elbow points at: `{ point }`, `{ direction }` as a unit vector however long it was set, or null. A
+   * copy; set it with `setPole`.
    * @returns {import('../core/pole.js').SetPole | null}
    */
   get pole() {
@@ -257,7 +287,7 @@ export class TwoBone extends HeapOwner {
     return /** @type {any} */ (showPole(kind, Array.from(place)));
   }
 
-  /** The joints' angles, see `TwoBonePose`. */
+  /** The angles of the joints in radians, see `TwoBonePose.angles`. */
   get angles() {
     return this.#now.angles;
   }
@@ -300,15 +330,15 @@ export class TwoBone extends HeapOwner {
 
   /** How the last solve ended. */
   get status() {
-    return this.#status(this.#wasm.ik_two_bone_get_status(this.#heap.alive()));
+    return this.#status(this.#heap.get('status'));
   }
 
-  /** Whether the last solve reached its target. */
+  /** Whether the last solve reached its target: `status` is `'reached'`. */
   get reached() {
     return this.status === 'reached';
   }
 
-  /** The distance between tip and target after the last solve; NaN before the first. */
+  /** The distance between tip and target after the last solve, in the unit of the lengths; NaN before the first. */
   get error() {
     return this.#heap.get('error');
   }
@@ -351,13 +381,12 @@ export class TwoBone extends HeapOwner {
   /** Which of the two poses the next solve chooses. Default `'positive'`. */
   set bend(value) {
     const bend = readName('bend', value, this.#heap.instance.names('ik_two_bone_bend_name'));
-    this.#heap.set('bend', bend, show(value));
+    this.#heap.set('bend', bend);
   }
 
   get bend() {
-    const { instance } = this.#heap;
-    const bend = this.#wasm.ik_two_bone_get_bend(this.#heap.alive());
-    return /** @type {Bend} */ (instance.names('ik_two_bone_bend_name')[bend]);
+    const names = this.#heap.instance.names('ik_two_bone_bend_name');
+    return /** @type {Bend} */ (names[this.#heap.get('bend')]);
   }
 
   /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */
@@ -370,7 +399,7 @@ export class TwoBone extends HeapOwner {
   }
 
   /**
-   * The distance between tip and target that counts as reached, in the unit of the lengths, 0 or more.
+   * The distance between tip and target that counts as reached, in the unit of the lengths, from 0 to 1e30.
    * Default 1e-4 of the reach.
    */
   set tolerance(value) {

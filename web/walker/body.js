@@ -51,22 +51,25 @@ export class Body {
     this.#velocity = new Joint({ coordinate }, BODY.VELOCITY, 3);
   }
 
-  /** The x of the middle of the plane of the hips. */
+  /** The x coordinate of the body, the middle of the plane of its hips, in the unit of the lengths. */
   get x() {
     return this.#numbers.now[BODY.PLACE];
   }
 
-  /** Its y. */
+  /** The y coordinate of the body, in the unit of the lengths. */
   get y() {
     return this.#numbers.now[BODY.PLACE + 1];
   }
 
-  /** Its z. */
+  /** The z coordinate of the body, in the unit of the lengths. */
   get z() {
     return this.#numbers.now[BODY.PLACE + 2];
   }
 
-  /** The direction it faces: an angle about `up` by the right-hand rule, from -π to π, 0 along +x. */
+  /**
+   * The direction that the body faces: an angle in radians about `up` by the right-hand rule, from -π to π, 0
+   * along +x. On a canvas, where y points down, it grows clockwise.
+   */
   get heading() {
     return this.#numbers.now[BODY.HEADING];
   }
@@ -80,20 +83,23 @@ export class Body {
     return this.#rotation.now;
   }
 
-  /** Length units per second, along the user's axes: an object with x, y and z, always the same one. */
+  /**
+   * The velocity of the body in length units per second, along the axes of space: an object with x, y and z,
+   * always the same one.
+   */
   get velocity() {
     this.#heap.alive();
     return this.#velocity;
   }
 
-  /** Its speed, length units per second. */
+  /** The speed of the body in length units per second: the length of its velocity. */
   get speed() {
     const numbers = this.#numbers.now;
     const [x, y, z] = [BODY.VELOCITY, BODY.VELOCITY + 1, BODY.VELOCITY + 2];
     return Math.sqrt(numbers[x] * numbers[x] + numbers[y] * numbers[y] + numbers[z] * numbers[z]);
   }
 
-  /** Its turn rate, radians per second. */
+  /** The turn rate of the body about `up`, in radians per second, by the right-hand rule. */
   get turn() {
     return this.#numbers.now[BODY.TURN];
   }
@@ -118,7 +124,7 @@ export class Body {
     return this.#numbers.now[BODY.LIFTED];
   }
 
-  /** The greatest distance from hip to foot of a planted leg, as a share of its reach. */
+  /** The greatest distance from hip to foot of a planted leg, as a share of the reach of that leg. */
   get stretch() {
     return this.#numbers.now[BODY.STRETCH];
   }

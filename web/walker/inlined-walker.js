@@ -14,7 +14,12 @@ import { Walker as Base } from './walker.js';
  * for (const leg of spider.legs) for (const { x, y, z } of leg.joints) draw(x, y, z);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
+ *
+ * In TypeScript, the parameter L only serves to check a literal number of `legs`. As a type, write `Walker`.
+ * @template {number} [L=number]
+ * @extends {Base<L>}
  */
 export class Walker extends Base {
   /** @internal */

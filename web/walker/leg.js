@@ -4,7 +4,7 @@ import { rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
-/** @typedef {import('./options.js').LegShape} LegShape */
+/** @typedef {import('./create.js').LegShape} LegShape */
 /** @typedef {import('./views.js').WalkerViews} WalkerViews */
 
 /** A leg of a walker: it always has the present values. */

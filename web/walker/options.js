@@ -1,4 +1,4 @@
-// Reads the options of a walker, and creates it in the wasm heap.
+// The options of a walker: their types, and reading them.
 
 import {
   countDimensions,
@@ -10,16 +10,11 @@ import {
   readNumbers,
   readOptions,
   readPoint,
-  toInteger,
   wrongCount,
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
-import * as ERRORS from '../core/error-codes.js';
-import { HeapObject } from '../core/heap-object.js';
 import { readPlace, UPS } from './place.js';
-
-/** @typedef {import('../core/engine.js').Engine} Engine */
 
 /**
  * The order in which legs step.
@@ -38,45 +33,61 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
+ * What a literal number of legs must be; any `number` is checked when the walker is made.
+ * @template {number} L
+ * @typedef {number extends L ? number : L extends LegCount ? L :
+ *   { readonly 'legs must be an even number from 2 to 32': never }} CheckedLegs
+ */
+
+/**
  * The options of a walker. Lengths have any unit, the same for all. L is the reach of the
  * walker: the mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in
  * seconds.
+ * @template {number} [L=number]
  * @typedef {object} BodyOptions
- * @property {LegCount | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of them on each
- *   side, the left ones first, each side from the front to the rear. Or a description of each leg, 1 to 32.
+ * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of
+ *   them on each side, the left ones first, each side from the front to the rear. Or a description of each leg,
+ *   1 to 32. In TypeScript it may be a variable of the type `number`, as of `useState(8)`; a literal that is not
+ *   allowed, like 5, does not compile.
  * @property {ArrayLike<number>} [lengths] The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
- *   each 0 or more, not all 0. For all legs that do not give their own.
+ *   each from 0 to 1e30, with a sum from 1e-30 to 1e30. For all legs that do not give their own.
  * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
  *   one number less than bones, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
  *   like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6 for each
  *   joint after it.
  * @property {ArrayLike<number>} [hipEllipse] The half axes, forward and sideways, of the ellipse on which
- *   hips lie that are not given. Default 0.24 L and 0.16 L.
+ *   hips lie that are not given: 2 numbers, each 0 or more, with hips within 10 reaches of the largest leg.
+ *   Default 0.24 L and 0.16 L.
  * @property {ArrayLike<number>} [homeEllipse] The half axes, forward and sideways, of the ellipse on which
- *   homes lie that are not given. Default: outwards from the hips by 0.62 of the leg's reach.
- * @property {import('./place.js').Place} [position] Where on the ground it stands. Default: the origin.
- * @property {number} [heading] The direction that it faces: an angle about `up` by the right-hand rule, 0
- *   along +x. Default 0.
+ *   homes lie that are not given: 2 numbers, each 0 or more, where the legs can stand. Default: outwards from the hips by 0.62 of the leg's reach.
+ * @property {import('./place.js').Place} [position] Where on the ground it stands, within 1e9 L of the
+ *   origin. Default: the origin.
+ * @property {number} [heading] The direction that it faces: an angle in radians about `up` by the right-hand rule,
+ *   from -1e6 to 1e6, 0 along +x. On a canvas, where y points down, it grows clockwise. Default 0.
  * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of x
- *   and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Default `'z'`.
+ *   and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Axes are right-handed: where y
+ *   points down, as on a canvas, left and right appear mirrored, and positive headings turn clockwise. Default
+ *   `'z'`.
  * @property {Gait} [gait] The order in which legs step. Default `'auto'`.
  * @property {number} [height] The height of the plane of the hips over the ground, such that all legs can
  *   stand at their homes. Default 0.30 L.
- * @property {number} [stepHeight] How high a foot is lifted in a full step, 0 or more; short steps are lower.
+ * @property {number} [stepHeight] How high a foot is lifted in a full step, from 0 to 1e300; short steps are lower.
  *   Default 0.12 L.
- * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, 0 or more; the legs
+ * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, from 0 to 1e300; the legs
  *   may allow less, see `topSpeed`. Default 3 L per second.
- * @property {number} [maxTurnRate] The greatest turn rate of `chase`, radians per second, 0 or more. Default
- *   4.
- * @property {number} [acceleration] The greatest change of the velocity, length units per second squared, 0
- *   or more. Default 12 L per second squared.
- * @property {number} [bob] How far the body would sink if all legs were in the air, 0 or more. Default 0.02 L.
+ * @property {number} [maxTurnRate] The greatest turn rate of `chase`, radians per second, from 0 to 1e300.
+ *   Default 4.
+ * @property {number} [acceleration] The greatest change of the velocity, length units per second squared,
+ *   from 0 to 1e300. Default 12 L per second squared.
+ * @property {number} [bob] How far the body would sink if all legs were in the air, from 0 to 1e300. Default
+ *   0.02 L.
  * @property {number} [ground] The height of the ground, within 1e9 L of 0. Default 0.
  */
 
 /**
  * The options of a walker. It needs `legs`, and `lengths` unless each leg gives its own.
- * @typedef {BodyOptions & ({ lengths: ArrayLike<number> } | DescribedLegs)} WalkerOptions
+ * @template {number} [L=number]
+ * @typedef {BodyOptions<L> & ({ lengths: ArrayLike<number> } | DescribedLegs)} WalkerOptions
  */
 /**
  * Legs that are described one by one.
@@ -94,9 +105,10 @@ import { readPlace, UPS } from './place.js';
  *   it is attached: x, y, and z, which is 0 by default.
  * @property {ArrayLike<number> | { readonly x: number, readonly y: number }} [home] Its nominal foothold, where
  *   its foot stands at rest, on the ground: x, y. The knee points up, and from the hip towards the home.
- * @property {'left' | 'right'} [side] The side of the body. Default: the side of a home that is given.
- * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31, all
- *   different. Default: the order of the homes' x. Give the ranks of all legs or of none.
+ * @property {'left' | 'right'} [side] The side of the body, in its frame: where y points down, as on a canvas, the
+ *   left legs appear on the right. Default: the side of a home that is given.
+ * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31,
+ *   different on each side. Default: the order of the homes' x. Give the ranks of all legs or of none.
  * @property {boolean} [enabled] Whether it is enabled, see `setLegEnabled`. Default true.
  */
 
@@ -120,19 +132,7 @@ const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank', 'enabled
 
 const MOST_LEGS = 32;
 const MOST_BONES = 8;
-const SIDES = /** @type {const} */ (['right', 'left']);
-
-/** `ik_walker_leg`: the offsets of its fields, in bytes, and the bits of `given`. */
-export const LEG = Object.freeze({
-  BYTES: 184,
-  LENGTHS: 8,
-  BENDS: 72,
-  HIP: 136,
-  HOME: 160,
-  SIDE: 176,
-  RANK: 180,
-  GIVEN: Object.freeze({ BENDS: 1, HIP: 2, HOME: 4, SIDE: 8, RANK: 16 }),
-});
+export const SIDES = /** @type {const} */ (['right', 'left']);
 
 /**
  * The description of a leg, after reading. What is null was not given.
@@ -145,17 +145,6 @@ export const LEG = Object.freeze({
  * @property {number | null} rank
  * @property {boolean} enabled
  * @property {{ lengths: string, bends: string }} names of the options that these came from
- */
-
-/**
- * What a leg was created with.
- * @typedef {object} LegShape
- * @property {Float64Array} lengths
- * @property {Float64Array | null} bends null: the default
- * @property {number[]} hip
- * @property {number[]} home
- * @property {'left' | 'right'} side
- * @property {number} [rank] undefined: the default
  */
 
 /**
@@ -173,7 +162,7 @@ export const LEG = Object.freeze({
  * @param {unknown} options
  * @returns {WalkerDescription}
  */
-function readWalker(options) {
+export function readWalker(options) {
   const given = readOptions('Walker', options, OPTIONS);
   const { legs, lengths, bends, hipEllipse, homeEllipse, position, heading, up } = given;
   const settings = Object.fromEntries(
@@ -271,134 +260,4 @@ function readHip(name, hip) {
     throw wrongType(name, '2 or 3 numbers in an array, or {x, y, z}', hip);
   }
   return readPoint(name, countDimensions(hip) || 3, hip);
-}
-
-/**
- * Creates the walker of options, without its settings and place.
- * @param {Engine} engine
- * @param {unknown} options
- */
-export function createWalker(engine, options) {
-  const description = readWalker(options);
-  const instance = engine.instanceFor('ik_walker_create', 'walker.wasm');
-  const { legs, hipEllipse, homeEllipse, up } = description;
-  const { wasm } = instance;
-  const packed = pack(legs);
-  const [code, walker, at] = instance.withScratch(
-    [packed, hipEllipse, homeEllipse],
-    (results, block, hipsAt, homesAt) => {
-      const laidOut = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
-      packed.set(instance.view(Float64Array, block, packed.length));
-      return laidOut < 0 ? laidOut : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
-    },
-  );
-  if (code < 0) {
-    const [name, value] = findFault(code, at, description);
-    instance.check(code, name, value);
-  }
-  const heap = new HeapObject(instance, 'walker', walker, 3, 0);
-  return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
-}
-
-/**
- * The legs as `ik_walker_leg`s, in an array that can be copied to the heap.
- * @param {ReadLeg[]} legs
- */
-function pack(legs) {
-  const block = new Float64Array((legs.length * LEG.BYTES) / 8);
-  const view = new DataView(block.buffer);
-  legs.forEach(({ lengths, bends, hip, home, side, rank }, i) => {
-    const start = i * LEG.BYTES;
-    /** @param {number} at @param {ArrayLike<number>} numbers */
-    const write = (at, numbers) => block.set(numbers, (start + at) / 8);
-    const { GIVEN } = LEG;
-    let given = 0;
-    write(LEG.LENGTHS, lengths);
-    if (bends) {
-      write(LEG.BENDS, bends);
-      given |= GIVEN.BENDS;
-    }
-    if (hip) {
-      write(LEG.HIP, hip);
-      given |= GIVEN.HIP;
-    }
-    if (home) {
-      write(LEG.HOME, home.slice(0, 2));
-      given |= GIVEN.HOME;
-    }
-    if (side !== null) {
-      view.setInt32(start + LEG.SIDE, side, true);
-      given |= GIVEN.SIDE;
-    }
-    if (rank !== null) {
-      view.setInt32(start + LEG.RANK, toInteger(rank, -1), true);
-      given |= GIVEN.RANK;
-    }
-    view.setInt32(start, lengths.length, true);
-    view.setInt32(start + 4, given, true);
-  });
-  return block;
-}
-
-/**
- * What a leg is created with, after the defaults were filled in.
- * @param {Float64Array} block the legs as `ik_walker_leg`s
- * @param {number} i the index of the leg
- * @param {ReadLeg} leg
- * @returns {LegShape}
- */
-function shapeOf(block, i, { lengths, bends, rank }) {
-  const start = i * LEG.BYTES;
-  const [hip, home] = [(start + LEG.HIP) / 8, (start + LEG.HOME) / 8];
-  return {
-    lengths,
-    bends,
-    hip: Array.from(block.subarray(hip, hip + 3)),
-    home: Array.from(block.subarray(home, home + 2)),
-    side: SIDES[new DataView(block.buffer).getInt32(start + LEG.SIDE, true)],
-    ...(rank !== null && { rank }),
-  };
-}
-
-/**
- * The argument that an error code refers to, and its value.
- * @param {number} code
- * @param {number} at the index of the leg, or -1
- * @param {WalkerDescription} description
- * @returns {[name: string, value?: number | string]}
- */
-function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
-  const leg = legs[at];
-  const shown = (/** @type {ArrayLike<number> | null} */ numbers) =>
-    numbers ? `[${Array.from(numbers).join(', ')}]` : undefined;
-  if (!leg) {
-    return code === ERRORS.HIP
-      ? ['hipEllipse', shown(hipEllipse)]
-      : code === ERRORS.HOME
-        ? ['homeEllipse', shown(homeEllipse)]
-        : ['legs'];
-  }
-  const { names, lengths } = leg;
-  switch (code) {
-    case ERRORS.LENGTH: {
-      const wrong = lengths.findIndex((length) => !(length >= 0 && length <= 1e30));
-      return [`${names.lengths}[${wrong}]`, lengths[wrong]];
-    }
-    case ERRORS.REACH:
-    case ERRORS.LEG_REACH:
-      return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
-    case ERRORS.BENDS:
-      return [names.bends, shown(leg.bends)];
-    case ERRORS.HIP:
-      return leg.hip || !hipEllipse ? [`legs[${at}].hip`, shown(leg.hip)] : ['hipEllipse', shown(hipEllipse)];
-    case ERRORS.HOME:
-      return leg.home || !homeEllipse
-        ? [`legs[${at}].home`, leg.home ? shown(leg.home.slice(0, 2)) : undefined]
-        : ['homeEllipse', shown(homeEllipse)];
-    case ERRORS.RANK:
-    case ERRORS.RANK_TAKEN:
-      return [`legs[${at}].rank`, leg.rank ?? undefined];
-    default:
-      return [`legs[${at}]`];
-  }
 }

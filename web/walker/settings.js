@@ -1,6 +1,6 @@
 // What can be set of a walker, and read again.
 
-import { readBoolean, readName, readNumber, show, toInteger } from '../core/arguments.js';
+import { readBoolean, readName, readNumber, toInteger, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { UPS } from './place.js';
@@ -27,20 +27,20 @@ export class WalkerSettings extends HeapOwner {
   /** The order in which legs step, see the option. They change to it as they step. Default `'auto'`. */
   set gait(name) {
     const gait = readName('gait', name, this.#heap.instance.names('ik_gait_name'));
-    this.#heap.set('gait', gait, show(name));
+    this.#heap.set('gait', gait);
   }
 
   get gait() {
-    return /** @type {Gait} */ (
-      this.#heap.instance.names('ik_gait_name')[this.#heap.wasm.ik_walker_get_gait(this.#heap.alive())]
-    );
+    return /** @type {Gait} */ (this.#heap.instance.names('ik_gait_name')[this.#heap.get('gait')]);
   }
 
   /**
    * Disables a leg, or enables it again. A disabled leg hangs, bears no weight and does not step; the
    * others walk on without it. An enabled leg steps to its foothold as soon as its neighbours allow it.
    * @param {number} leg its index, from 0
-   * @param {boolean} enabled
+   * @param {boolean} enabled whether it is enabled from now on
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such leg
    */
   setLegEnabled(leg, enabled) {
     const index = toInteger(readNumber('leg', leg), -1);
@@ -50,12 +50,12 @@ export class WalkerSettings extends HeapOwner {
 
   /** The greatest speed straight ahead that the legs allow at present, length units per second. */
   get topSpeed() {
-    return this.#heap.wasm.ik_walker_get_top_speed(this.#heap.alive());
+    return this.#heap.get('topSpeed');
   }
 
   /** The mean of its legs' reaches, each the sum of its bones. */
   get reach() {
-    return this.#heap.wasm.ik_walker_get_reach(this.#heap.alive());
+    return this.#heap.get('reach');
   }
 
   /** The axis that points away from the ground. */
@@ -65,7 +65,8 @@ export class WalkerSettings extends HeapOwner {
   }
 
   /**
-   * The height of the plane of the hips over the ground, such that all legs can stand at their homes.
+   * The height of the plane of the hips over the ground, such that all legs can stand at their homes, from 0 on:
+   * the error of any other height says the range.
    * Default 0.30 L, L being `reach`.
    */
   set height(value) {
@@ -76,7 +77,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('height');
   }
 
-  /** How high a foot is lifted in a full step, 0 or more. Default 0.12 L. */
+  /** How high a foot is lifted in a full step, from 0 to 1e300. Default 0.12 L. */
   set stepHeight(value) {
     this.#set('stepHeight', value);
   }
@@ -85,7 +86,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('stepHeight');
   }
 
-  /** The greatest speed of `chase`, length units per second, 0 or more. Default 3 L per second. */
+  /** The greatest speed of `chase`, length units per second, from 0 to 1e300. Default 3 L per second. */
   set maxSpeed(value) {
     this.#set('maxSpeed', value);
   }
@@ -94,7 +95,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('maxSpeed');
   }
 
-  /** The greatest turn rate of `chase`, radians per second, 0 or more. Default 4. */
+  /** The greatest turn rate of `chase`, radians per second, from 0 to 1e300. Default 4. */
   set maxTurnRate(value) {
     this.#set('maxTurnRate', value);
   }
@@ -104,7 +105,7 @@ export class WalkerSettings extends HeapOwner {
   }
 
   /**
-   * The greatest change of the velocity, length units per second squared, 0 or more.
+   * The greatest change of the velocity, length units per second squared, from 0 to 1e300.
    * Default 12 L per second squared.
    */
   set acceleration(value) {
@@ -115,7 +116,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('acceleration');
   }
 
-  /** How far the body would sink if all legs were in the air, 0 or more. Default 0.02 L. */
+  /** How far the body would sink if all legs were in the air, from 0 to 1e300. Default 0.02 L. */
   set bob(value) {
     this.#set('bob', value);
   }
@@ -124,7 +125,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('bob');
   }
 
-  /** The height of the ground. Default 0. */
+  /** The height of the ground, within 1e9 L of 0. Default 0. */
   set ground(value) {
     this.#set('ground', value);
   }
@@ -153,9 +154,8 @@ export class WalkerSettings extends HeapOwner {
     ];
     const code = this.#heap.wasm.ik_walker_set_setting(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
-      const least = this.#heap.wasm.ik_walker_get_min_height(pointer);
-      const most = this.#heap.wasm.ik_walker_get_max_height(pointer);
-      this.#heap.check(code, name, `${number}; they can from ${least} to ${most}`);
+      const [least, most] = [this.#heap.get('minHeight'), this.#heap.get('maxHeight')];
+      throw wrongValue(name, `from ${least} to ${most} (where all legs can stand at their homes)`, number);
     }
     this.#heap.check(code, name, number);
   }

@@ -5,7 +5,7 @@ import { Body } from './body.js';
 import { Leg } from './leg.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
-/** @typedef {import('./options.js').LegShape} LegShape */
+/** @typedef {import('./create.js').LegShape} LegShape */
 
 /**
  * A liftoff or a touchdown.

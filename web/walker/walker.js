@@ -4,7 +4,8 @@ import { readNumber, rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { copyOf, rejectWrites } from '../core/heap-owner.js';
-import { createWalker } from './options.js';
+import { COMMAND, COMMANDS } from './command.js';
+import { createWalker } from './create.js';
 import { readPlace, showPlace } from './place.js';
 import { WalkerSettings } from './settings.js';
 import { WalkerViews } from './views.js';
@@ -12,45 +13,10 @@ import { WalkerViews } from './views.js';
 /** @typedef {import('../core/heap-object.js').ByteView} ByteView */
 /** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
 /** @typedef {import('../core/heap-object.js').FloatView} FloatView */
+/** @typedef {import('./command.js').Command} Command */
 /** @typedef {import('./options.js').WalkerOptions} WalkerOptions */
 /** @typedef {import('./place.js').Place} Place */
 /** @typedef {import('./views.js').WalkerEvent} WalkerEvent */
-
-/**
- * A command to drive with a velocity in the body's frame.
- * @typedef {object} DriveCommand
- * @property {'drive'} type Which command it is.
- * @property {number} forward Length units per second.
- * @property {number} sideways Length units per second, to the left.
- * @property {number} turn Radians per second.
- */
-/**
- * A command to run to a place on the ground.
- * @typedef {object} ChaseCommand
- * @property {'chase'} type Which command it is.
- * @property {number} x The place.
- * @property {number} y The place.
- * @property {number} z The place.
- */
-/**
- * A command to take a pose.
- * @typedef {object} FollowCommand
- * @property {'follow'} type Which command it is.
- * @property {number} x The place.
- * @property {number} y The place.
- * @property {number} z The place.
- * @property {number} heading An angle in radians about `up`.
- */
-/**
- * The command of a walker.
- * @typedef {DriveCommand | ChaseCommand | FollowCommand} Command
- */
-
-/** The commands, by the codes of `ik_walker_command_kind`. */
-export const COMMANDS = /** @type {const} */ (['drive', 'chase', 'follow']);
-
-/** `ik_walker_command`: where its doubles are, by their index; the kind is an int32 before them. */
-export const COMMAND = Object.freeze({ VELOCITY: 1, PLACE: 4, COUNT: 8 });
 
 /**
  * A body with legs and a gait. `drive`, `chase` or `follow` give it a command, which holds until the
@@ -64,7 +30,11 @@ export const COMMAND = Object.freeze({ VELOCITY: 1, PLACE: 4, COUNT: 8 });
  * for (const leg of spider.legs) for (const { x, y, z } of leg.joints) draw(x, y, z);
  * ```
  *
- * A wrong argument throws a `TypeError` or `RangeError` that names it and has a `code`, and changes nothing.
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
+ * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
+ *
+ * In TypeScript, the parameter L only serves to check a literal number of `legs`. As a type, write `Walker`.
+ * @template {number} [L=number]
  */
 export class Walker extends WalkerSettings {
   /**
@@ -79,9 +49,10 @@ export class Walker extends WalkerSettings {
 
   /**
    * Creates a walker, which stands.
-   * @param {WalkerOptions} options at least `legs`, and `lengths` unless each leg gives its own
+   * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg gives its own
    * @throws {TypeError} if an option is of the wrong type, or unknown
-   * @throws {RangeError} if a value or a count is wrong, or there is not enough memory
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
+   *   memory
    */
   constructor(options) {
     const { heap, description, shapes } = createWalker(new.target.engine, options);
@@ -110,11 +81,15 @@ export class Walker extends WalkerSettings {
 
   /**
    * Commands the walker to move with a velocity in the body's own frame, and to turn. The velocity
-   * changes as fast as `acceleration` and the legs allow.
+   * changes as fast as `acceleration` and the legs allow. `maxSpeed` and `maxTurnRate` do not apply: the walker
+   * goes as fast as its legs can, see `topSpeed`.
    * @param {number} forward length units per second
    * @param {number} [sideways] length units per second to the left: a quarter turn further than forward,
-   *   about `up` by the right-hand rule
-   * @param {number} [turn] radians per second about `up`, by the right-hand rule
+   *   about `up` by the right-hand rule. Where y points down, as on a canvas, this appears as the right. Default 0
+   * @param {number} [turn] radians per second about `up`, by the right-hand rule: to the left; on a canvas,
+   *   clockwise. Default 0
+   * @throws {TypeError} if an argument is not a number
+   * @throws {RangeError} if a number is not finite
    */
   drive(forward, sideways = 0, turn = 0) {
     readNumber('forward', forward);
@@ -132,17 +107,22 @@ export class Walker extends WalkerSettings {
    * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A standing walker
    * ignores places nearer than 0.05 of its reach.
    * @overload
-   * @param {number} x the place, or a point above it
+   * @param {number} x the place, or a point above it, within 1e9 L of the origin, L being `reach`
    * @param {number} y with `up: 'y'`, z if there is no third number
    * @param {number} [z] the third coordinate of a point; the height is ignored
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Commands the walker to run to a place on the ground, turning towards it, and to stop there. A standing walker
    * ignores places nearer than 0.05 of its reach.
    * @overload
-   * @param {Place} target the place, or a point above it: an array-like or an object
+   * @param {Place} target the place, or a point above it, within 1e9 L of the origin, L being `reach`: an
+   *   array-like or an object
    * @returns {void}
+   * @throws {TypeError} if the target is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
    */
   /**
    * @param {number | Place} x
@@ -163,21 +143,26 @@ export class Walker extends WalkerSettings {
   }
 
   /**
-   * Imposes a pose on the body, for the next update and until another command. The legs follow as well as they
-   * can. A jump of more than 1.5 times the reach is a teleport.
+   * Sets the place and heading of the body. They hold from the next update until another command. The legs follow
+   * as well as they can. A jump of more than 1.5 times the reach is a teleport.
    * @overload
-   * @param {number} x the place on the ground
+   * @param {number} x the place on the ground, within 1e9 L of the origin, L being `reach`
    * @param {number} y with `up: 'y'`, z
-   * @param {number} [heading] an angle in radians about `up`; default the present one
+   * @param {number} [heading] an angle from -1e6 to 1e6 in radians about `up`; default the present one
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
-   * Imposes a pose on the body, for the next update and until another command. The legs follow as well as they
-   * can. A jump of more than 1.5 times the reach is a teleport.
+   * Sets the place and heading of the body. They hold from the next update until another command. The legs follow
+   * as well as they can. A jump of more than 1.5 times the reach is a teleport.
    * @overload
-   * @param {Place} position the place on the ground, or a point above it: an array-like or an object
-   * @param {number} [heading] an angle in radians about `up`; default the present one
+   * @param {Place} position the place on the ground, or a point above it, within 1e9 L of the origin, L being
+   *   `reach`: an array-like or an object
+   * @param {number} [heading] an angle from -1e6 to 1e6 in radians about `up`; default the present one
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
    */
   /**
    * @param {number | Place} x
@@ -192,17 +177,22 @@ export class Walker extends WalkerSettings {
   /**
    * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand.
    * @overload
-   * @param {number} x the place on the ground
+   * @param {number} x the place on the ground, within 1e9 L of the origin, L being `reach`
    * @param {number} y with `up: 'y'`, z
-   * @param {number} [heading] an angle in radians about `up`; default the present one
+   * @param {number} [heading] an angle from -1e6 to 1e6 in radians about `up`; default the present one
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
    */
   /**
    * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand.
    * @overload
-   * @param {Place} position the place on the ground, or a point above it: an array-like or an object
-   * @param {number} [heading] an angle in radians about `up`; default the present one
+   * @param {Place} position the place on the ground, or a point above it, within 1e9 L of the origin, L being
+   *   `reach`: an array-like or an object
+   * @param {number} [heading] an angle from -1e6 to 1e6 in radians about `up`; default the present one
    * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
    */
   /**
    * @param {number | Place} x
@@ -239,7 +229,9 @@ export class Walker extends WalkerSettings {
   /**
    * Simulates one frame: moves the body, steps, and bends the legs.
    * @param {number} seconds since the last frame; may differ from call to call. More than 0.25 counts as
-   *   0.25. Less than 1e-9, or NaN: nothing happens.
+   *   0.25. Less than 1e-9, or NaN: nothing moves, and `events` becomes empty, but for those of a teleport
+   *   since the last update.
+   * @throws {TypeError} if `seconds` is not a number
    */
   update(seconds) {
     this.#heap.wasm.ik_walker_update(this.#heap.alive(), readNumber('seconds', seconds));
@@ -247,14 +239,17 @@ export class Walker extends WalkerSettings {
   }
 
   /**
-   * Sets the walker to a state that `saveState` returned, of a walker with the same `legs` and `up` and the
-   * same version of the library. Views and live objects show it at once. The ground is not part of a state: the
-   * walker stands on its own `ground`. Events are not part of it either, except those of a teleport that no
-   * update has followed yet.
+   * Sets the walker to a state that `saveState` returned, of this walker, or of another one with the same `up`,
+   * the same `lengths`, `bends`, hip, home, side and rank of each leg (so also the same `hipEllipse` and
+   * `homeEllipse`), and the same version of the library. The state has its own settings and `enabled` of each
+   * leg, which replace those of this walker. Views and live objects show it at once. The ground is not part of a
+   * state: the walker stands on its own `ground`. Events are not part of it either, except those of a teleport
+   * that no update has followed yet.
    * @override
-   * @param {ArrayBufferView | ArrayBuffer} state the bytes
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
    * @throws {TypeError} if `state` is not bytes
-   * @throws {RangeError} if the bytes are damaged, or of another shape or version. Nothing has changed then.
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version;
+   *   with `'no-memory'` if there is not enough memory. Nothing has changed then.
    */
   restoreState(state) {
     super.restoreState(state);
@@ -282,8 +277,8 @@ export class Walker extends WalkerSettings {
   /**
    * All joints, leg after leg, from the hip to the foot, three numbers each: a view of the walker's own
    * memory, which shows the present pose. For reading only. Read the property again each frame; that
-   * allocates nothing. A view that was kept is empty after the memory has grown, and undefined after
-   * `dispose`. Copy it to keep its numbers.
+   * allocates nothing. A view that was kept is empty after the memory has grown, and its values are
+   * undefined after `dispose`. Copy it to keep its numbers.
    * @returns {FloatView}
    */
   get positions() {

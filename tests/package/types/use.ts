@@ -153,6 +153,7 @@ spatial.setRestRotations(['x', 'y', 'z', 'w']);
 const state: Uint8Array = chain.saveState();
 chain.restoreState(state);
 chain.restoreState(new ArrayBuffer(8));
+chain.restoreState(new DataView(new ArrayBuffer(8)));
 // @ts-expect-error not bytes
 chain.restoreState([1, 2, 3]);
 
@@ -278,6 +279,22 @@ new Walker({
   homeEllipse: [120, 60],
   hipEllipse: new Float32Array([40, 20]),
 });
+// The number of legs may be a variable of the type number.
+declare let legsWanted: number;
+let anyWalker: Walker = new Walker({ legs: legsWanted, lengths: [1, 1] });
+anyWalker = new Walker({ legs: 6, lengths: [1, 1] });
+let sixLegs = new Walker({ legs: 6, lengths: [1, 1] });
+sixLegs = new Walker({ legs: 8, lengths: [1, 1] });
+sixLegs = anyWalker;
+anyWalker = sixLegs.clone();
+const fromNumber: WalkerOptions = { legs: legsWanted, lengths: [1, 1] };
+new Walker(fromNumber);
+class Spider extends Walker {
+  constructor(options: WalkerOptions) {
+    super({ ...options, gait: 'wave' });
+  }
+}
+new Spider({ legs: legsWanted, lengths: [1, 1] }).update(1);
 const legs: LegOptions[] = [
   { home: [10, 5] },
   { home: { x: 10, y: -5 }, hip: { x: 5, y: -2, z: 1 }, bends: [1, -0.5], side: 'right', rank: 0 },
@@ -330,6 +347,8 @@ spider.restoreState(saved);
 spider.restoreState(new DataView(saved.buffer));
 // @ts-expect-error a state is bytes
 spider.restoreState([1, 2, 3]);
+// @ts-expect-error a state is not numbers
+spider.restoreState(1);
 const up: 'z' | 'y' = spider.up;
 
 const body: Body = spider.body;
@@ -497,6 +516,10 @@ chain.joints.push(chain.joints[0]);
 new Walker({ legs: 4 });
 // @ts-expect-error an odd number of legs
 new Walker({ legs: 5, lengths: [1, 1] });
+// @ts-expect-error too many legs
+new Walker({ legs: 34, lengths: [1, 1] });
+// @ts-expect-error legs are a number, or an array
+new Walker({ legs: '8', lengths: [1, 1] });
 // @ts-expect-error there is no such setting
 spider.speed = 3;
 // @ts-expect-error a planar arm has no pole
