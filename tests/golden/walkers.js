@@ -50,10 +50,10 @@ export function playWalkers(Walker) {
 
   function show(walker) {
     const { body } = walker;
-    const { x, y, z, heading, rotation, velocity, turn, frequency, duty, phase, lifted, stretch, moving } =
-      body;
+    const { x, y, z, heading, rotation, velocity, turn, frequency, duty, phase, lifted, stretch } = body;
     const pose = [x, y, z, heading, ...rotation, velocity.x, velocity.y, velocity.z, turn];
-    addBytes(new Float64Array([...pose, frequency, duty, phase, lifted, stretch, moving ? 1 : 0]));
+    const flags = [body.moving, body.resting].map(Number);
+    addBytes(new Float64Array([...pose, frequency, duty, phase, lifted, stretch, ...flags]));
     addBytes(walker.positions);
     addBytes(walker.feet);
     addBytes(walker.homes);

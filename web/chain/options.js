@@ -10,16 +10,17 @@ import { PARTS } from './create.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Options
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
- *   each from 0 to 1e30. Their sum must be from 1e-30 to 1e30. Default: the distances in `positions`, else in `rest`.
+ *   each from 0 to 1e30. Their sum must be from 1e-30 to 1e30. Default: the distances in `positions`, else in
+ *   `rest`.
  * @property {import('../core/arguments.js').Points<D>} [positions] The joints of the pose to start from, one
  *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
  *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
  * @property {import('../core/arguments.js').Points<D>} [rest] The rest pose, from which rotations and limits
  *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
  *   +x.
- * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar chain, three a spatial one; so
- *   does an object without or with a `z`, unless `dimensions` says otherwise. Default: joint 0 of
- *   `positions`, else of `rest`, else the origin.
+ * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar
+ *   chain, three a spatial one; so does an object without or with a `z`, unless `dimensions` says otherwise.
+ *   Default: joint 0 of `positions`, else of `rest`, else the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial chain without a `root`. Default 2.
  * @property {readonly (import('./limits.js').Limit<D> | null | undefined)[]} [limits] The limits of the
  *   joints, one entry per bone, for the joint at its root end; null for a free joint. Limits hold in every
@@ -36,8 +37,8 @@ import { PARTS } from './create.js';
  *   with `'auto'`, on chains of three bones or more, and with the two Jacobian solvers. Default null: the same
  *   for all.
  * @property {number} [tolerance] The distance between effector (the tip by default) and target that counts as
- *   reached, in the unit of the lengths, from 0 to 1e30. With less than about 1e-6 of the reach, rounding alone may miss a target. Default
- *   1e-4 of the reach.
+ *   reached, in the unit of the lengths, from 0 to 1e30. With less than about 1e-6 of the reach, rounding alone
+ *   may miss a target. Default 1e-4 of the reach.
  * @property {number} [orientationTolerance] The angle to an orientation that counts as reached, in radians, 0
  *   to π. With less than about 1e-6, rounding alone may miss it. Default 1e-3.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 100

@@ -139,9 +139,9 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the pose by positions: joint 0 becomes the root, and each bone gets the direction between its
-   * joints. Lengths are kept. Coordinates are from -1e30 to 1e30. If both joints of a bone coincide, it gets the direction of the bone before it,
-   * and the first bone that of +x. A pose that breaks the limits is brought within them. `status` and `error`
-   * stay those of the last solve, as with all calls that set a pose.
+   * joints. Lengths are kept. Coordinates are from -1e30 to 1e30. If both joints of a bone coincide, it gets the
+   * direction of the bone before it, and the first bone that of +x. A pose that breaks the limits is brought
+   * within them. `status` and `error` stay those of the last solve, as with all calls that set a pose.
    * @param {import('../core/arguments.js').Points<D>} positions a flat array, joint after joint, or an array
    *   of points
    * @throws {TypeError} if `positions` are of the wrong type

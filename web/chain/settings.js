@@ -332,8 +332,8 @@ export class Settings extends Posed {
   /**
    * Sets what the bend of the chain points at, such as an elbow or a knee. After a solve, the chain is turned
    * about the line from its root to its effector, so that the mean of its joints lies on the pole's side. A
-   * planar chain flips to that side, with a `weight` of 0.5 or more. If the pole comes near that line, the chain keeps its plane. With limits,
-   * it turns as far as they allow.
+   * planar chain flips to that side, with a `weight` of 0.5 or more. If the pole comes near that line, the chain
+   * keeps its plane. With limits, it turns as far as they allow.
    * @param {import('../core/pole.js').Pole<D> | null} pole a point; `{ point, weight }` or
    *   `{ direction, weight }`; null for nothing
    * @throws {TypeError} if `pole` is of the wrong type, or has an unknown option

@@ -26,8 +26,8 @@ import { HeapObject } from '../core/heap-object.js';
  * @property {number} [gripper] The length of a gripper after the forearm, from 0 to 1e30. It keeps its angle to the
  *   forearm unless a solve has an orientation. Default 0: no gripper.
  * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
- * @property {D extends 2 ? null | undefined : import('../core/pole.js').Pole<3> | null | undefined} [pole] What the elbow of a spatial arm points at, see
- *   `setPole`. Default null: nothing.
+ * @property {D extends 2 ? null | undefined : import('../core/pole.js').Pole<3> | null | undefined} [pole]
+ *   What the elbow of a spatial arm points at, see `setPole`. Default null: nothing.
  * @property {number} [softness] The last share of the reach, 0 to 1, over which the arm stretches ever more
  *   slowly, so that the elbow does not snap when it straightens. The tip then stays short of targets there.
  *   Default 0.
@@ -35,9 +35,9 @@ import { HeapObject } from '../core/heap-object.js';
  *   the lengths, from 0 to 1e30. Default 1e-4 of the reach.
  * @property {ArrayLike<number>} [angles] The angles of the pose to start from, see `setAngles`. Default: 0, the
  *   rest pose, straight along +x.
- * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/arguments.js').XYZW | undefined} [wrist] The rotation of the gripper of a
- *   spatial arm relative to the forearm, in the pose to start from, see `setWrist`. A planar arm, and one without
- *   a gripper, refuse it. Default: not rotated.
+ * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/arguments.js').XYZW | undefined} [wrist]
+ *   The rotation of the gripper of a spatial arm relative to the forearm, in the pose to start from, see
+ *   `setWrist`. A planar arm, and one without a gripper, refuse it. Default: not rotated.
  */
 
 /** The options that are set by the properties of the same names. */

@@ -177,12 +177,17 @@ export class TwoBone extends HeapOwner {
 
   /**
    * Sets the pose by its angles in radians, in the order of `angles`. The status does not change.
-   * @param {ArrayLike<number>} angles Each from -1e6 to 1e6. In two dimensions: shoulder, elbow, and with a gripper the wrist, which
-   *   stays as it is if it is omitted. In three dimensions: turn, lift, elbow, and the roll, which is 0 if it
-   *   is omitted; a gripper keeps its rotation relative to the forearm.
-   * @param {undefined} [extra] refused: an arm has no limits
    * @throws {TypeError} if `angles` are of the wrong type, or there is another argument
    * @throws {RangeError} if a value or their number is wrong
+   * @overload
+   * @param {ArrayLike<number>} angles Each from -1e6 to 1e6. In two dimensions: shoulder, elbow, and with a
+   *   gripper the wrist, which stays as it is if it is omitted. In three dimensions: turn, lift, elbow, and the
+   *   roll, which is 0 if it is omitted; a gripper keeps its rotation relative to the forearm.
+   * @returns {void}
+   */
+  /**
+   * @param {ArrayLike<number>} angles
+   * @param {undefined} [extra] refused
    */
   setAngles(angles, extra) {
     rejectExtra('setAngles', extra);

@@ -59,7 +59,8 @@ import { readPlace, UPS } from './place.js';
  *   hips lie that are not given: 2 numbers, each 0 or more, with hips within 10 reaches of the largest leg.
  *   Default 0.24 L and 0.16 L.
  * @property {ArrayLike<number>} [homeEllipse] The half axes, forward and sideways, of the ellipse on which
- *   homes lie that are not given: 2 numbers, each 0 or more, where the legs can stand. Default: outwards from the hips by 0.62 of the leg's reach.
+ *   homes lie that are not given: 2 numbers, each 0 or more, where the legs can stand. Default: outwards from the
+ *   hips by 0.62 of the leg's reach.
  * @property {import('./place.js').Place} [position] Where on the ground it stands, within 1e9 L of the
  *   origin. Default: the origin.
  * @property {number} [heading] The direction that it faces: an angle in radians about `up` by the right-hand rule,

@@ -49,7 +49,8 @@ export class Walker extends WalkerSettings {
 
   /**
    * Creates a walker, which stands.
-   * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg gives its own
+   * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg
+   *   gives its own
    * @throws {TypeError} if an option is of the wrong type, or unknown
    * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
    *   memory
