@@ -137,7 +137,7 @@ static int32_t set(ik_two_bone *arm, bytes *in) {
 }
 
 // Restores a state of one arm into the other, unchanged or with a few bytes replaced. An arm's own
-// unchanged state must fit, and a restored state must be saved again as the same bytes.
+// unchanged state must fit, and what was restored must be saved again as the same bytes.
 static int32_t restore(ik_two_bone *from, ik_two_bone *to, bytes *in) {
     uint8_t saved[MOST_BYTES], again[MOST_BYTES], kind = read_byte(in);
     size_t size = ik_two_bone_state_size(from);
@@ -160,6 +160,12 @@ static int32_t restore(ik_two_bone *from, ik_two_bone *to, bytes *in) {
     REQUIRE(error == IK_OK || from != to || kind % 4 != 0 || kind >= 240);
     if (error == IK_OK) {
         ik_two_bone_save_state(to, again);
+        if (kind % 4 != 0) {
+            // It may have had -0 as the length of a gripper. What was restored is saved alike.
+            memcpy(saved, again, given);
+            REQUIRE(ik_two_bone_restore_state(to, saved, given) == IK_OK);
+            ik_two_bone_save_state(to, again);
+        }
         REQUIRE(memcmp(saved, again, given) == 0);
     }
     return error;

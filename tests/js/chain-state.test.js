@@ -253,7 +253,7 @@ test('anything but a state of the same kind of chain is refused, and changes not
   for (const value of [undefined, null, 'state', 204, {}, [...state], new Float64Array(204)]) {
     refuse(value, {
       name: 'TypeError',
-      message: /^state must be bytes: a Uint8Array, an ArrayBuffer or a DataView/,
+      message: /^state must be a Uint8Array, ArrayBuffer or DataView/,
     });
   }
   const refused = { name: 'RangeError', message: RULE };

@@ -47,7 +47,7 @@ describe('a wrong orientation or offset', () => {
   const orientation = [0, 0, 0, 1];
   refused(() => turn({ orientation, offset: [0, 0, 0, 0] }), RangeError, `offset ${ROTATION}`);
   refused(() => turn({ orientation, offset: 0 }), TypeError, `offset ${QUATERNION}`, 'is 0');
-  refused(() => solve({ offset: 1 }), TypeError, /^offset needs an orientation$/);
+  refused(() => solve({ offset: 1 }), TypeError, /^orientationWeight and offset need an orientation$/);
   refused(() => flat.offsetFrom(), TypeError, 'orientation must be an angle', 'undefined');
   refused(() => flat.offsetFrom(NaN), RangeError, `orientation ${ANGLE}`);
   refused(() => deep.offsetFrom([0, 0, 0, 0]), RangeError, `orientation ${ROTATION}`);
@@ -58,7 +58,11 @@ describe('a wrong orientation or offset', () => {
 
 describe('a wrong weight, orientation weight or effector', () => {
   const solve = (options) => flat.solve([200, 300], options);
-  refused(() => solve({ orientationWeight: 1 }), TypeError, /^orientationWeight needs an orientation$/);
+  refused(
+    () => solve({ orientationWeight: 1 }),
+    TypeError,
+    /^orientationWeight and offset need an orientation$/,
+  );
   refused(
     () => solve({ orientation: 1, orientationWeight: 1.1 }),
     RangeError,

@@ -246,12 +246,8 @@ describe('positions of the wrong kind or count', () => {
   refused(() => flat.setPose(deep.joints), RangeError, 'positions must have 5 joints', 'has 4');
   refused(() => flat.setPose([...deep.joints, deep.tip]), RangeError, 'positions[0].z must be 0', 'is 3');
   const joints = (last) => [...Array(4).fill([0, 0]), last];
-  refused(() => flat.setPose(joints([0, NaN])), RangeError, `positions[4][1] ${FINITE}, but is NaN`);
-  refused(
-    () => flat.setPose(joints({ x: 1e31, y: 0 })),
-    RangeError,
-    `positions[4][0] ${FINITE}, but is 1e+31`,
-  );
+  refused(() => flat.setPose(joints([0, NaN])), RangeError, `positions[4] ${FINITE}, but is NaN`);
+  refused(() => flat.setPose(joints({ x: 1e31, y: 0 })), RangeError, `positions[4] ${FINITE}, but is 1e+31`);
   refused(() => flat.setPose(joints([0, NaN]).flat()), RangeError, `positions[9] ${FINITE}, but is NaN`);
   refused(
     () =>
@@ -263,7 +259,7 @@ describe('positions of the wrong kind or count', () => {
         ],
       }),
     RangeError,
-    'rest[2][2]',
+    'rest[2]',
   );
   refused(() => flat.setPose([]), RangeError, 'positions must have 10 numbers', 'has 0');
   refused(() => flat.setPose(deep.positions), RangeError, 'positions must have 10 numbers', 'has 12');

@@ -164,7 +164,7 @@ describe('a state is refused, and nothing changes', () => {
     for (const value of wrong) {
       refused(walker, value, {
         name: 'TypeError',
-        message: /^state must be bytes: a Uint8Array, an ArrayBuffer or a DataView, but is /,
+        message: /^state must be a Uint8Array, ArrayBuffer or DataView, but is /,
       });
     }
   });

@@ -46,8 +46,7 @@ export function readGoal(heap, call, target, given) {
   const { orientation, orientationWeight, offset, effector, weight } = readOptions(call, given, OPTIONS);
   const turned = orientation !== undefined;
   if (!turned && (orientationWeight !== undefined || offset !== undefined)) {
-    const name = offset === undefined ? 'orientationWeight' : 'offset';
-    throw coded('wrong-type', new TypeError(`${name} needs an orientation`));
+    throw coded('wrong-type', new TypeError('orientationWeight and offset need an orientation'));
   }
   return [
     x,

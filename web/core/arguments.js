@@ -248,8 +248,8 @@ export function readRows(name, value, width, what, least, most = least, others) 
   const rows = /** @type {ArrayLike<unknown>} */ (value);
   const length = lengthOf(value);
   if (length === undefined || !isObject(rows[0])) {
-    const [fewest, greatest] = [least * width, most * width];
-    const flat = copyNumbers(name, value, length, numbersOf(width), fewest, greatest, false, others);
+    const rule = numbersOf(width);
+    const flat = copyNumbers(name, value, length, rule, least * width, most * width, false, others);
     if (flat.length % width !== 0) {
       throw wrongCount(name, `${width} numbers per ${what}`, flat.length);
     }

@@ -148,8 +148,9 @@ export class HeapObject {
    */
   checkNumbers(code, name, numbers, index, width = 1) {
     if (numbers && index >= 0) {
-      const { perRow = 0 } = numbers;
-      const place = perRow > width ? `${Math.floor(index / perRow)}][${index % perRow}` : index;
+      // A quaternion has one index in C, too; a number of a point has one of its own.
+      const { perRow = 1 } = numbers;
+      const place = width > 1 ? index : Math.floor(index / perRow);
       this.check(code, `${name}[${place}]`, numbers.subarray(width * index, width * (index + 1)));
     }
     this.check(

@@ -131,7 +131,7 @@ function readBytes(state) {
     isBuffer ? new Uint8Array(/** @type {ArrayBuffer} */ (state)) : state
   );
   if (!ArrayBuffer.isView(view) || view.BYTES_PER_ELEMENT > 1) {
-    throw wrongType('state', 'bytes: a Uint8Array, an ArrayBuffer or a DataView', state);
+    throw wrongType('state', 'a Uint8Array, ArrayBuffer or DataView', state);
   }
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
@@ -148,12 +148,6 @@ if (Symbol.dispose) {
 export const setterOf = (property) => `set${property[0].toUpperCase()}${property.slice(1)}`;
 
 /**
- * The methods that set properties of other names.
- * @type {Record<string, string>}
- */
-const SETTERS = { limits: 'setLimit', positions: 'setPose' };
-
-/**
  * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
  * would ignore it.
  * @param {Function} Class
@@ -161,7 +155,7 @@ const SETTERS = { limits: 'setLimit', positions: 'setPose' };
 export function rejectWrites({ prototype }) {
   for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (get && !set) {
-      const setter = SETTERS[key] ?? setterOf(key);
+      const setter = key === 'limits' ? 'setLimit' : setterOf(key);
       Object.defineProperty(prototype, key, {
         /** @this {object} */
         set() {
