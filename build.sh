@@ -359,8 +359,8 @@ golden() {
 
 # fuzz [SECONDS [SEED]]: runs the fuzzers one after the other, each for a third of the time.
 # build/fuzz-TARGET-corpus keeps the inputs that covered something new; the next run starts from them.
-# With a seed, a run starts from nothing and tries the same inputs each time, as far as it gets: so the
-# tests judge the change, not luck. An input that fails is left in build/ as fuzz-TARGET-crash-...,
+# With a seed, a run starts without a corpus and tries the same inputs each time, as many as its time
+# allows: so the result of the tests does not depend on chance. An input that fails is left in build/ as fuzz-TARGET-crash-...,
 # -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
 fuzz_targets=(chain walker arm)
 fuzz() {

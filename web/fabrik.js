@@ -22,7 +22,7 @@
  * @typedef {import('./chain/goal.js').SolveOptions<D>} SolveOptions
  */
 /**
- * What a joint may do; its property `type` tells which limit it is.
+ * What a joint may do; its property `type` is the name of the limit.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('./chain/limits.js').Limit<D>} Limit
  */

@@ -199,8 +199,9 @@ static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
     }
 }
 
-// A leg must be in the range in which the stages leave it, except for rounding errors: pull_body
-// (within 1e-4) and an imposed pose a planted one, ik_leg_clamp_foot any other.
+// A leg must be in the range in which the stages leave it, except for rounding errors. A planted
+// leg may be stretched up to 1, by an imposed pose, and may be folded by 1e-4 too far, see
+// pull_body. The foot of any other leg is clamped by ik_leg_clamp_foot.
 static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
     double most = leg->mode == IK_STANCE ? 1 : reach_hard;
     return is_mode_consistent(walker, leg) && is_near_ground(walker, leg->foot) &&

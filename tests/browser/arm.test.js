@@ -34,7 +34,7 @@ async function drag(demo, from, to) {
   return state;
 }
 
-/** That the angles told are those of the arm that is seen, and the lengths those that are set. */
+/** That the angles in words are those of the arm that is drawn, and the lengths those that are set. */
 function checkPose({ joints, other, angles, settings }) {
   const [shoulder, elbow, wrist, tip] = joints;
   const zoom = distance(shoulder, elbow) / settings.upper;

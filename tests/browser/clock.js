@@ -3,7 +3,7 @@
 /**
  * Runs in a page before its scripts. Frames come only when `nextFrame` is called, each a sixtieth of a
  * second after the one before, as fast as the machine can. Timers are due by the same clock, and run
- * after the next frame or `skip`. The clock does not depend on the machine: between frames it goes on
+ * after the next frame or `advance`. The clock does not depend on the machine: between frames it goes on
  * by a little each time that it is looked at, for those who measure how long something takes.
  */
 export function takeTheClock() {
@@ -51,7 +51,7 @@ export function takeTheClock() {
     runTimers();
   };
   /** Puts the clock forward without a frame. */
-  globalThis.skip = (milliseconds) => {
+  globalThis.advance = (milliseconds) => {
     time += milliseconds;
     runTimers();
   };

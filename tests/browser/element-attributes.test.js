@@ -131,9 +131,9 @@ test('an attribute that is wrong is reported, inside and on the console, and all
   await place.until(() =>
     [...document.querySelectorAll('fabrik-chain')].every(({ chain }) => chain.status === 'reached'),
   );
-  const told = await states();
+  const present = await states();
   for (const [i, [name, text, rule]] of WRONG.entries()) {
-    const [, words] = told[i];
+    const [, words] = present[i];
     assert.match(words, rule);
     assert.ok(words.startsWith(`<fabrik-chain> ignored attribute ${name}="${text}": `), words);
     assert.ok(place.faults[i].startsWith(words), place.faults[i]);

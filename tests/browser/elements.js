@@ -88,7 +88,7 @@ export function handlesOn(page, frame) {
   };
 }
 
-/** Until frames have gone by, and the page's observers have been told. */
+/** Until frames have gone by, and the page's observers have run. */
 export function shown(frame, count = 2) {
   return frame.evaluate(async (left) => {
     while (left-- > 0) {

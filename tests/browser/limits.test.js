@@ -303,7 +303,7 @@ for (const preset of ['free', 'knee']) {
   });
 }
 
-test('with limits, too, out of reach and too close are told apart', async () => {
+test('with limits, too, the words distinguish out of reach and too close', async () => {
   const demo = await open('#follow&preset=knee&lengths=long');
   const { root, reach } = await demo.state();
   assert.equal((await aim(demo, { x: root.x + 10, y: root.y + 26 })).status, 'too-close');

@@ -50,7 +50,7 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
     async words() {
       if (paced) {
         await frames(page, 10);
-        await page.evaluate(() => globalThis.skip(230));
+        await page.evaluate(() => globalThis.advance(230));
       } else {
         await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
       }

@@ -124,13 +124,13 @@ static void play(int32_t i) {
         for (int k = 0; k < 3; k++) {
             n[k] = from[k] + (to[k] - from[k]) * (frame % 40) / 40;
         }
-        const int32_t told[] = {ik_chain_solve(chain, n[0], n[1], n[2]),
-                                ik_chain_get_iterations(chain)};
+        const int32_t numbers[] = {ik_chain_solve(chain, n[0], n[1], n[2]),
+                                   ik_chain_get_iterations(chain)};
         const double error = ik_chain_get_error(chain);
         add_bytes(ik_chain_get_positions(chain),
                   (size_t)((bones + 1) * dimensions) * sizeof(float));
         add_bytes(&error, sizeof error);
-        add_bytes(told, sizeof told);
+        add_bytes(numbers, sizeof numbers);
     }
     ik_chain_destroy(chain);
 }

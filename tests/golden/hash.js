@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 
 const FILE = new URL('hash.txt', import.meta.url);
 
-/** @param {string} told what a golden program printed */
-export function checkHash(told) {
+/** @param {string} printed what a golden program printed */
+export function checkHash(printed) {
   const wanted = readFileSync(FILE, 'utf8').trim();
   const advice = 'where the solver or the walker was meant to change, run ./build.sh golden';
-  assert.equal(told, wanted, `the hash is ${told}, not ${wanted}; ${advice}`);
+  assert.equal(printed, wanted, `the hash is ${printed}, not ${wanted}; ${advice}`);
 }

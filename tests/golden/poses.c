@@ -74,7 +74,7 @@ static ik_chain *make(int32_t i) {
 
 static void show(ik_chain *chain, int32_t status) {
     int32_t dimensions = ik_chain_get_dimensions(chain), bones = ik_chain_get_bones(chain);
-    const int32_t told[] = {status, ik_chain_get_iterations(chain)};
+    const int32_t numbers[] = {status, ik_chain_get_iterations(chain)};
     const double left[] = {ik_chain_get_error(chain), ik_chain_get_orientation_error(chain)};
     size_t turns = 4 * (size_t)bones * sizeof(float);
     add_bytes(ik_chain_get_positions(chain), (size_t)((bones + 1) * dimensions) * sizeof(float));
@@ -84,7 +84,7 @@ static void show(ik_chain *chain, int32_t status) {
         add_bytes(angles_of(chain), (size_t)bones * sizeof(float));
     }
     add_bytes(left, sizeof left);
-    add_bytes(told, sizeof told);
+    add_bytes(numbers, sizeof numbers);
 }
 
 static int32_t trace(ik_chain *chain, const ik_goal *goal) {

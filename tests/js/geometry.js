@@ -125,7 +125,7 @@ export function play(Chain) {
   const rope = new Chain({ lengths: [3, 0, 4, 5], rootMode: 'free' });
   const range = { type: 'range', min: -0.5, max: 2 };
   const leg = new Chain({ lengths: [3, 2, 1], limits: [range, null, range], stiffness: [4, 1, 1] });
-  const told = [];
+  const snapshots = [];
   for (let frame = 0; frame < 200; frame++) {
     // A triangle wave and a sawtooth: Math.sin differs between engines.
     const [a, b] = [Math.abs((frame % 40) - 20), (frame * 37) % 101];
@@ -136,12 +136,12 @@ export function play(Chain) {
     rope.solve({ x: b, y: a });
     leg.setBase(a / 8);
     leg.solve(a / 4 - 2, b / 20);
-    told.push(snapshot(flat), snapshot(deep), snapshot(rope), snapshot(leg));
+    snapshots.push(snapshot(flat), snapshot(deep), snapshot(rope), snapshot(leg));
   }
   for (const chain of [flat, deep, rope, leg]) {
     chain.dispose();
   }
-  return told;
+  return snapshots;
 }
 
 // --- At random ---------------------------------------------------------------------------------

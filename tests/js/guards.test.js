@@ -229,7 +229,7 @@ test('arrays of points and quaternions are accepted where flat arrays are', () =
   assert.ok(Math.hypot(deep.tip.x - 1, deep.tip.y - 1) < 1e-6);
 });
 
-test('without dimensions, an error about the number of coordinates tells how to make a spatial chain', () => {
+test('without dimensions, an error about the number of coordinates says how to make a spatial chain', () => {
   assert.throws(() => new Chain({ lengths: [1, 1], rest: [0, 0, 0, 1, 0, 0, 2, 0, 0] }), /dimensions: 2/);
   assert.throws(() => new Chain({ lengths: [1], root: { x: 0, y: 0, z: 0 } }).solve(1, 1), /dimensions: 2/);
 });

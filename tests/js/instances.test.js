@@ -66,26 +66,26 @@ describe('importing', () => {
     for (const name of ['compile', 'instantiate', 'compileStreaming', 'instantiateStreaming']) {
       WebAssembly[name] = () => { throw new Error(name + ' was called'); };
     }
-    const told = [];
-    const tell = () => told.push({ ...counts });
+    const reported = [];
+    const report = () => reported.push({ ...counts });
   `;
   const run = (code) => {
-    const script = `${count}${code}\nconsole.log(JSON.stringify(told));`;
+    const script = `${count}${code}\nconsole.log(JSON.stringify(reported));`;
     return JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: repository }),
     );
   };
 
   test('starts nothing: the first chain does, and only the first', () => {
-    const told = run(`
+    const reported = run(`
       const { Chain } = await import('fabrik');
-      tell();
+      report();
       new Chain({ lengths: [1, 2] });
-      tell();
+      report();
       new Chain({ lengths: [1, 2] });
-      tell();
+      report();
     `);
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       { compiled: 0, started: 0 },
       { compiled: 1, started: 1 },
       { compiled: 1, started: 1 },
@@ -93,16 +93,16 @@ describe('importing', () => {
   });
 
   test('starts the modules of chains and walkers separately, each with the first object of its kind', () => {
-    const told = run(`
+    const reported = run(`
       const { Chain, Walker } = await import('fabrik');
       for (let i = 0; i < 2; i++) {
         new Walker({ legs: 4, lengths: [1, 1] });
-        tell();
+        report();
       }
       new Chain({ lengths: [1, 2] });
-      tell();
+      report();
     `);
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       { compiled: 1, started: 1 },
       { compiled: 1, started: 1 },
       { compiled: 2, started: 2 },
@@ -110,37 +110,37 @@ describe('importing', () => {
   });
 
   test('starts nothing if the first chain is refused because of its arguments', () => {
-    const told = run(`
+    const reported = run(`
       const { Chain, Walker } = await import('fabrik');
       try { new Chain({ lengths: 'long' }); } catch {}
       try { new Walker({ legs: 3 }); } catch {}
-      tell();
+      report();
     `);
-    assert.deepEqual(told, [{ compiled: 0, started: 0 }]);
+    assert.deepEqual(reported, [{ compiled: 0, started: 0 }]);
   });
 
   test('of fabrik/lean starts nothing and does not load the bytes', () => {
-    const told = run(`
+    const reported = run(`
       await import('fabrik/lean');
-      tell();
+      report();
       const web = new URL('web/', 'file://' + process.cwd() + '/');
       const { Chain } = await import(new URL('chain/chain.js', web));
       const { Walker } = await import(new URL('walker/walker.js', web));
-      try { new Chain({ lengths: [1] }); } catch (error) { told.push(error.message); }
-      try { new Walker({ legs: 4, lengths: [1, 1] }); } catch (error) { told.push(error.message); }
+      try { new Chain({ lengths: [1] }); } catch (error) { reported.push(error.message); }
+      try { new Walker({ legs: 4, lengths: [1, 1] }); } catch (error) { reported.push(error.message); }
     `);
-    assert.deepEqual(told[0], { compiled: 0, started: 0 });
-    assert.match(told[1], /fabrik\/lean/);
-    assert.match(told[2], /fabrik\/lean/);
+    assert.deepEqual(reported[0], { compiled: 0, started: 0 });
+    assert.match(reported[1], /fabrik\/lean/);
+    assert.match(reported[2], /fabrik\/lean/);
   });
 
   test('leaves nothing running that would keep a program from ending', () => {
-    const told = run(`
+    const reported = run(`
       const { Chain } = await import('fabrik');
       globalThis.kept = new Chain({ lengths: [1, 2] });
-      told.push(kept.solve(1, 1));
+      reported.push(kept.solve(1, 1));
     `);
-    assert.deepEqual(told, ['reached']);
+    assert.deepEqual(reported, ['reached']);
   });
 });
 
@@ -276,8 +276,8 @@ describe('a worker', () => {
   test('solves by itself, with the same bits as the main thread', async () => {
     const workers = [0, 1].map(() => new Worker(new URL('worker.js', import.meta.url)));
     const expected = play(Chain);
-    for (const [told] of await Promise.all(workers.map((worker) => once(worker, 'message')))) {
-      assert.deepEqual(told, expected);
+    for (const [reported] of await Promise.all(workers.map((worker) => once(worker, 'message')))) {
+      assert.deepEqual(reported, expected);
     }
   });
 

@@ -201,12 +201,12 @@ describe('events', () => {
     walker.teleport(5, 6);
     const all = Array.from({ length: 8 }, (_, i) => i);
     const check = () => {
-      const told = walker.events.filter(({ teleported }) => teleported);
+      const landings = walker.events.filter(({ teleported }) => teleported);
       assert.deepEqual(
-        told.map(({ leg }) => leg),
+        landings.map(({ leg }) => leg),
         all,
       );
-      assert.ok(told.every(({ type }) => type === 'planted'));
+      assert.ok(landings.every(({ type }) => type === 'planted'));
     };
     check();
     walker.update(1 / 60);

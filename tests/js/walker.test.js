@@ -291,12 +291,12 @@ describe('the body', () => {
     for (const legs of LEGS) {
       const walker = make({ legs, maxSpeed: 20 * reach });
       const judge = new Judge(walker);
-      const told = walker.topSpeed / reach;
+      const top = walker.topSpeed / reach;
       walker.drive(20 * reach, 0, 0);
       walk(judge, 3);
       const pace = paceOf(judge, 5);
       assert.ok(pace >= 8, `${pace} L/s with ${legs} legs`);
-      assert.ok(Math.abs(pace / told - 1) < 0.1, `${pace} L/s, topSpeed says ${told}`);
+      assert.ok(Math.abs(pace / top - 1) < 0.1, `${pace} L/s, topSpeed says ${top}`);
       checkWalk(judge);
       walker.dispose();
     }

@@ -92,12 +92,12 @@ static double broken_as_seen(const rig *r) {
         if (joint->hinge || r->dimensions == 2) {
             ik_vec a = ik_vec_reject(joint->rest, joint->axis);
             ik_vec b = ik_vec_reject(bone, joint->axis);
-            bool told = ik_vec_length(a) > 0.1;
+            bool distinct = ik_vec_length(a) > 0.1;
             // The bone must be on the cone that the hinge's axis gives it.
             double off = ik_vec_dot(joint->axis, ik_vec_sub(bone, joint->rest));
-            worst = fmax(worst, fabs(off) / (told ? ik_vec_length(a) : 1));
+            worst = fmax(worst, fabs(off) / (distinct ? ik_vec_length(a) : 1));
             double angle = atan2(ik_vec_dot(joint->axis, ik_vec_cross(a, b)), ik_vec_dot(a, b));
-            angle = told ? angle : witness;
+            angle = distinct ? angle : witness;
             worst = fmax(worst, outside(joint, angle));
             frame = ik_quat_mul(frame, rotation(joint->axis, angle));
         } else {

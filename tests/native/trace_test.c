@@ -194,7 +194,7 @@ static int32_t clamped_steps(ik_solver solver, bool limited) {
     return clamped;
 }
 
-static void limits_are_told(void) {
+static void limits_are_recorded(void) {
     for (int32_t solver = IK_AUTO; solver <= IK_DAMPED_LEAST_SQUARES; solver++) {
         CHECK(clamped_steps((ik_solver)solver, true) > 0);
         CHECK_EQUAL(clamped_steps((ik_solver)solver, false), 0);
@@ -285,7 +285,7 @@ const test trace_tests[] = {
      passes_are_drawn},
     {"the trace of a solve that moves nothing has only a start, and a trace outlives its chain",
      what_moves_nothing_is_a_start},
-    {"only steps that a limit clamped say so", limits_are_told},
+    {"only steps that a limit clamped say so", limits_are_recorded},
     {"a trace that grows too large is cut, and its last step is still the pose", traces_end},
     {"a trace without enough memory is an error and changes nothing", memory_may_be_short},
     {"a second solve for a goal allocates nothing", solves_allocate_nothing},

@@ -88,7 +88,7 @@ void look_anew(walk *w) {
 
 void landed(walk *w) {
     look_anew(w);
-    w->told = ik_walker_get_event_count(w->walker);
+    w->events_before = ik_walker_get_event_count(w->walker);
     w->imposed = false;
 }
 
@@ -183,10 +183,10 @@ static const char *replay_plant(walk *w, const ik_walker_event *event) {
 
 // Replays the events; the result must be the state that is shown.
 static const char *replay(walk *w) {
-    const ik_walker_event *event = ik_walker_get_events(w->walker) + w->told;
-    int32_t count = ik_walker_get_event_count(w->walker) - w->told;
+    const ik_walker_event *event = ik_walker_get_events(w->walker) + w->events_before;
+    int32_t count = ik_walker_get_event_count(w->walker) - w->events_before;
     double time = 0;
-    w->told = 0;
+    w->events_before = 0;
     for (int32_t k = 0; k < count; k++, event++) {
         if (event->leg < 0 || event->leg >= w->legs ||
             !ik_walker_get_leg_enabled(w->walker, event->leg)) {

@@ -19,7 +19,7 @@ typedef struct walk {
     bool imposed; // the command is a pose: set by the test that gives it
 
     // What the checks have seen.
-    int32_t told; // events that were there before the update
+    int32_t events_before; // events that were there before the update
     leg_state states[IK_WALKER_MAX_LEGS];
     double feet[3 * IK_WALKER_MAX_LEGS];
     double latest;  // the greatest stretch of a planted leg, in the latest frame

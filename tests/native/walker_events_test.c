@@ -103,7 +103,7 @@ static void full_list(void) {
     before.walker.lost_event_count = beyond;
     CHECK(is_as(&before, walker));
     // The next update starts a new list.
-    w.told = 0;
+    w.events_before = 0;
     sound(stride(&w, 0.1));
     CHECK_EQUAL(ik_walker_get_lost_event_count(walker), 0);
     free(first);

@@ -15,7 +15,7 @@ static void upright_of(const walk *w, double *up) {
 }
 
 // Compares the published velocity, turn rate and rhythm with the motion of the body and the steps.
-static void motion_is_told(void) {
+static void motion_is_published(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1, 0.5, 1);
     go(&w, 120);
@@ -257,7 +257,7 @@ static void turns(void) {
 
 const test walker_motion_tests[] = {
     {"the published velocity, turn rate and rhythm are those of the body and its steps",
-     motion_is_told},
+     motion_is_published},
     {"the body leans into an acceleration, and is lower while legs are in the air", body_sways},
     {"the flags of a liftoff say why it happened", reasons},
     {"a walker is as fast as its legs allow, at once after a change", limits_change},

@@ -121,7 +121,7 @@ function connect(child) {
   };
   const receive = ({ id, method, result, error }) => {
     if (method) {
-      // The server asks for something, too: to be told when files change, which they do not.
+      // The server asks for something, too: to hear of files that change, which do not.
       if (id !== undefined) send({ id, result: null });
       return;
     }

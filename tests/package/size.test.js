@@ -26,7 +26,7 @@ for (const [names, most] of Object.entries(MOST_BYTES)) {
     t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
     assert.ok(size <= most, `it has ${size}`);
     if (names === 'Chain') {
-      await tells(size, 'wasm included');
+      await checkReadme(size, 'wasm included');
     }
   });
 }
@@ -38,17 +38,17 @@ test('fabrik/lean, bundled, is without the wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  await tells(size, 'of JavaScript with gzip');
+  await checkReadme(size, 'of JavaScript with gzip');
 });
 
-/** Checks that the README tells this size, in the line with these words, to within 2 percent. */
-async function tells(size, words) {
+/** Checks that the README has this size, in the line with these words, to within 2 percent. */
+async function checkReadme(size, words) {
   const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
   const line = readme.split('\n').find((each) => each.includes(words));
-  const told = Number(/([\d.]+) kB/.exec(line)[1]);
+  const written = Number(/([\d.]+) kB/.exec(line)[1]);
   assert.ok(
-    Math.abs(1000 * told - size) < 0.02 * size,
-    `the README says ${told} kB, measured are ${size} bytes`,
+    Math.abs(1000 * written - size) < 0.02 * size,
+    `the README says ${written} kB, measured are ${size} bytes`,
   );
 }
 

@@ -64,7 +64,7 @@ import * as LIMIT from './limit-layout.js';
 
 /**
  * What a joint may do: in two dimensions a `RangeLimit`; in three a hinge, a cone or a ball. The property
- * `type` tells which.
+ * `type` is its name.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {D extends 2 ? RangeLimit : HingeLimit | ConeLimit | BallLimit} Limit
  */

@@ -148,7 +148,7 @@ export class HeapObject {
    */
   checkNumbers(code, name, numbers, index, width = 1) {
     if (numbers && index >= 0) {
-      // A quaternion has one index in C, too; a number of a point has one of its own.
+      // C counts quaternions, but single coordinates of points: `perRow` of these are one point.
       const { perRow = 1 } = numbers;
       const place = width > 1 ? index : Math.floor(index / perRow);
       this.check(code, `${name}[${place}]`, numbers.subarray(width * index, width * (index + 1)));

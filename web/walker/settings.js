@@ -65,8 +65,8 @@ export class WalkerSettings extends HeapOwner {
   }
 
   /**
-   * The height of the plane of the hips over the ground, such that all legs can stand at their homes, from 0 on:
-   * the error of any other height says the range.
+   * The height of the plane of the hips over the ground, such that all legs can stand at their homes, 0 or more.
+   * Any other height throws an error, which names the range.
    * Default 0.30 L, L being `reach`.
    */
   set height(value) {

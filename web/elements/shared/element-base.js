@@ -10,9 +10,8 @@
 //   disconnected()       it is in no document any more. An element that is only moved does not get this
 //   changed(name)        an attribute has another value now; called after `created`
 //   equals(name, value)  whether a property has a value already, if users can change it, too
-//   draw(frame)          draws; returns whether it goes on moving, or in how many seconds. Called again when
-//                        `wake` was called, or the size, the colours or the preference for reduced motion
-//                        have changed
+//   draw(frame)          draws; returns what a frame of a `Stage` returns. Called again when `wake` was called,
+//                        or the size, the colours or the preference for reduced motion have changed
 //   pointerHandlers()    what pointers do, see pointing.js; in pixels of the canvas
 //   key(event)           a key was pressed on the canvas; returns whether it was used
 // It has `canvas`, `box` to put more parts in, `view`, `reducedMotion`, `language`, `wake()`,

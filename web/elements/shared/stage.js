@@ -1,7 +1,7 @@
 // A canvas at the screen's own resolution, and a frame loop that runs only while there is something to
 // see.
 
-/** Shorter waits for the next frame, in seconds, are spent in frames: a timer may be late by as much. */
+/** A shorter wait for the next frame, in seconds, needs no timer: timers may be late by as much. */
 const SHORT = 0.03;
 
 /** The time of a first frame, in seconds. */
@@ -51,8 +51,8 @@ export class Stage {
    * @param {HTMLCanvasElement} canvas in a document that is shown in a window
    * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean | number} frame gets
    *   the seconds since the last frame: a sixtieth after a pause, and at most 0.1 more than it asked for, so that
-   *   nothing leaps; a context in CSS pixels; and the size. It returns whether it goes on moving, or in how many
-   *   seconds
+   *   nothing leaps; a context in CSS pixels; and the size. It returns true if the next frame differs, false if
+   *   nothing moves any more, or the number of seconds for which nothing will move
    */
   constructor(canvas, frame) {
     /** The canvas. @readonly */

@@ -1,5 +1,14 @@
 // The style of <fabrik-steps>, without its bar.
 
+/** How many lines the longest captions take, by the width of the box; 4 in any other. */
+const LINES = [
+  ['max-width: 20em', 5],
+  ['max-width: 16em', 8],
+  ['min-width: 30em', 3],
+  ['min-width: 50em', 2],
+  ['min-width: 88em', 1],
+];
+
 /** @type {string} */
 export const STEPS_STYLE = `
 :host {
@@ -53,34 +62,10 @@ canvas.dragging {
 [part="status"] {
   position: static;
   box-sizing: border-box;
-  min-block-size: calc(4 * 1.4em + 16px);
+  min-block-size: calc(var(--_lines, 4) * 1.4em + 16px);
   padding: 8px 12px;
   color: var(--_ink);
   font: inherit;
 }
-@container (max-width: 20em) {
-  [part="status"] {
-    min-block-size: calc(5 * 1.4em + 16px);
-  }
-}
-@container (max-width: 16em) {
-  [part="status"] {
-    min-block-size: calc(8 * 1.4em + 16px);
-  }
-}
-@container (min-width: 30em) {
-  [part="status"] {
-    min-block-size: calc(3 * 1.4em + 16px);
-  }
-}
-@container (min-width: 50em) {
-  [part="status"] {
-    min-block-size: calc(2 * 1.4em + 16px);
-  }
-}
-@container (min-width: 88em) {
-  [part="status"] {
-    min-block-size: calc(1.4em + 16px);
-  }
-}
+${LINES.map(([width, lines]) => `@container (${width}) { [part="status"] { --_lines: ${lines}; } }`).join('\n')}
 `;
