@@ -253,7 +253,8 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
-  local pages=(web/demos web/demos/*)
+  local pages
+  mapfile -t pages < <(find web/demos web/pictures)
 
   module fabrik
   module walker
@@ -272,9 +273,9 @@ build() {
     mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
-  if stale $out/page.js "${package[@]}" "${pages[@]}"; then
-    say "esbuild: page.js"
-    esbuild web/demos/page.js --bundle --minify --format=iife --target=es2022 --outfile=$out/page.js
+  if stale $out/site/index.html $out/fabrik.global.js package.json "${pages[@]}"; then
+    say "The pages of the demos"
+    node web/demos/site/build.js $out/site
   fi
 }
 

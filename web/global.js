@@ -1,5 +1,4 @@
-// What fabrik.global.js is made of: the package's face as a global, and its elements.
+// What fabrik.global.js is made of: the package and its elements, as one global.
 
+export * from './element.js';
 export * from './fabrik.js';
-
-import './element.js';

@@ -1,6 +1,6 @@
 // The walkers: Walker, and the articles' spider with each of its rules.
 
-import { Article } from '../../web/demos/article.js';
+import { Article } from '../../web/demos/spider/tutorial-rule.js';
 import { Walker } from '../../web/fabrik.js';
 
 /** The leg of the articles' spider. */

@@ -1,21 +1,19 @@
 // The built page in a browser, over http or from a file, and what tests want of it.
 
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultsOf, serve } from './chromium.js';
 import { browser, takePage } from './pool.js';
 
-export const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+/** The built pages. */
+export const SITE = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
-const server = await serve(WEB);
+const server = await serve(SITE);
 
-/** Where the page is, over both protocols. */
-export const ADDRESSES = {
-  http: `${server.url}/index.html`,
-  file: `file://${WEB}/index.html`,
-};
+/** Where the pages are, over both protocols. */
+export const ADDRESSES = { http: server.url, file: `file://${SITE}` };
 
 export async function closeAll() {
   await browser.close();
@@ -23,18 +21,22 @@ export async function closeAll() {
 }
 
 /**
- * Opens the page. Nothing is left of what was opened before; the context may be the same.
- * @param {string} [hash]
- * @param {import('./pool.js').Options & { over?: 'http' | 'file', demo?: string }} [options] `demo`: the
- *   one that is meant
+ * Opens a page. Nothing is left of what was opened before; the context may be the same.
+ * @param {string} [hash] settings, such as `#bones=5`
+ * @param {import('./pool.js').Options & { over?: 'http' | 'file', demo?: string, file?: string }} [options]
+ *   `demo`: the figure; `file`: the page that it is on, if its name is another
  */
-export async function open(hash = '', { over = 'http', demo = 'follow', paced = true, ...options } = {}) {
+export async function open(
+  hash = '',
+  { over = 'http', demo = 'follow', file = demo, paced = true, ...options } = {},
+) {
+  const address = (settings) => `${ADDRESSES[over]}/${file}.html${settings}`;
   const { page, faults, giveBack } = await takePage({
     viewport: { width: 1280, height: 800 },
     paced,
     ...options,
   });
-  await page.goto(ADDRESSES[over] + hash);
+  await page.goto(address(hash));
   await frames(page, 2);
   const section = page.locator(`#${demo}`);
   const canvas = section.locator('canvas');
@@ -101,7 +103,7 @@ export async function open(hash = '', { over = 'http', demo = 'follow', paced = 
     /** Loads the page again with another hash. */
     async reopen(other) {
       await page.goto('about:blank');
-      await page.goto(ADDRESSES[over] + other);
+      await page.goto(address(other));
       await frames(page, 2);
     },
     close: giveBack,
@@ -172,17 +174,17 @@ export function colourAt(canvas, { x, y }) {
 }
 
 /**
- * Runs a page that was given away, beside fabrik.global.js.
+ * Runs the source of a page that was copied or saved, alone in a folder.
  * @param {string} html
  * @param {(page: import('playwright-core').Page) => Promise<object>} look what is to be known of it
+ * @param {object} [options] of the browser's page
  * @returns what `look` gives, and `faults`
  */
-export async function runGiven(html, look) {
+export async function runGiven(html, look, options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fabrik-page-'));
   try {
     await writeFile(join(folder, 'given.html'), html);
-    await copyFile(join(WEB, 'build/fabrik.global.js'), join(folder, 'fabrik.global.js'));
-    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 }, ...options });
     const faults = faultsOf(page);
     await page.goto(`file://${folder}/given.html`);
     const seen = await look(page);
@@ -193,10 +195,10 @@ export async function runGiven(html, look) {
   }
 }
 
-/** What the page gives away as a file: its name, and what it holds. */
-export async function savedBy(demo) {
-  const download = demo.page.waitForEvent('download');
-  await demo.find('[data-do=save]').click();
+/** What the panel with the source saves as a file: its name, and what it holds. */
+export async function savedBy({ page }) {
+  const download = page.waitForEvent('download');
+  await page.locator('[data-source] [data-do=save]').click();
   const file = await download;
   return { name: file.suggestedFilename(), html: await readFile(await file.path(), 'utf8') };
 }

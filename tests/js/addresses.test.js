@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as arm from '../../web/demos/arm-setup.js';
-import { fromAddress, initial } from '../../web/demos/settings.js';
-import * as follow from '../../web/demos/setup.js';
-import * as spider from '../../web/demos/spider-setup.js';
-import * as steps from '../../web/demos/steps-setup.js';
+import * as arm from '../../web/demos/arm/setup.js';
+import { fromAddress, initial } from '../../web/demos/shared/settings.js';
+import * as follow from '../../web/demos/follow/setup.js';
+import * as spider from '../../web/demos/spider/setup.js';
+import * as steps from '../../web/demos/steps/setup.js';
 
 for (const [text, limits] of [
   ['', null],

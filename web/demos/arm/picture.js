@@ -1,0 +1,360 @@
+// The Arm demo's picture: floor, arm and its other solution, angles, gripper, things.
+
+import { drawBones, drawTarget } from '../../element.js';
+import { drawLimit } from '../shared/draw.js';
+import { inDegrees } from './words.js';
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+
+const THICKNESS = 20;
+/** How large the shoulder is: no smaller ring can be seen. */
+const SHOULDER = 15;
+
+const ARC_SHOULDER = 46;
+const ARC_ELBOW = 34;
+const NARROW = 0.45;
+const FONT = 'system-ui, "DejaVu Sans", sans-serif';
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {import('../../element.js').View} view
+ * @param {import('./world.js').ArmWorld} world
+ * @param {import('./rig.js').ArmRig} rig
+ */
+export function drawArm(context, theme, view, world, rig) {
+  const { arm, settings, things, target } = rig;
+  const { zoom } = world;
+  const onCanvas = (/** @type {Point} */ point) => world.toCanvas(point);
+  const joints = arm.joints.map(onCanvas);
+  const other = arm.other.joints.map(onCanvas);
+  const shoulder = joints[0];
+  drawFloor(context, theme, view, world);
+  if (settings.circle) {
+    const away = Number(settings.upper) + Number(settings.fore);
+    context.save();
+    clipAboveFloor(context, view, world);
+    drawLimit(context, theme, shoulder, away * zoom, '', 1);
+    const inner = Math.abs(Number(settings.upper) - Number(settings.fore));
+    if (inner > SHOULDER) {
+      drawLimit(context, theme, shoulder, inner * zoom, '', 1);
+    }
+    context.restore();
+  }
+  drawPost(context, theme, shoulder, world.origin.y, zoom);
+  for (const [i, thing] of things.all.entries()) {
+    if (i !== things.held) {
+      drawThing(context, theme, thing, world, world.origin.y);
+    }
+  }
+  if (settings.other && Math.hypot(other[1].x - joints[1].x, other[1].y - joints[1].y) > 3) {
+    drawGhost(context, theme, other, zoom);
+  }
+  if (settings.angles) {
+    drawAngles(context, theme, joints, arm.angles, zoom);
+  }
+  drawBones(context, theme, joints.slice(0, 3), THICKNESS * zoom);
+  const held = things.all[things.held];
+  if (held) {
+    drawThing(context, theme, held, world, world.origin.y);
+  }
+  drawGripper(
+    context,
+    theme,
+    joints[2],
+    joints[3],
+    zoom,
+    held ? held.size : 13,
+    Boolean(held) || rig.closing,
+  );
+  if (settings.angles) {
+    writeAngles(context, theme, joints, arm.angles, zoom, view.width);
+  }
+  drawTarget(context, theme, onCanvas(target), joints[3]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {import('../../element.js').View} view
+ * @param {import('./world.js').ArmWorld} world
+ */
+function drawFloor(context, theme, { width, height }, { origin, zoom }) {
+  context.fillStyle = theme.stage;
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = theme.grid;
+  context.lineWidth = 1;
+  context.beginPath();
+  const step = 50 * zoom;
+  for (let x = origin.x % step; x < width; x += step) {
+    context.moveTo(Math.round(x) + 0.5, 0);
+    context.lineTo(Math.round(x) + 0.5, origin.y);
+  }
+  for (let y = origin.y; y > 0; y -= step) {
+    context.moveTo(0, Math.round(y) + 0.5);
+    context.lineTo(width, Math.round(y) + 0.5);
+  }
+  context.stroke();
+  context.fillStyle = theme.grid;
+  context.fillRect(0, origin.y, width, height - origin.y);
+  context.strokeStyle = theme.home;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(0, origin.y);
+  context.lineTo(width, origin.y);
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('../../element.js').View} view
+ * @param {import('./world.js').ArmWorld} world
+ */
+function clipAboveFloor(context, { width }, { origin }) {
+  context.beginPath();
+  context.rect(0, 0, width, origin.y);
+  context.clip();
+}
+
+/**
+ * What the shoulder stands on.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} shoulder
+ * @param {number} floor
+ * @param {number} zoom
+ */
+function drawPost(context, theme, shoulder, floor, zoom) {
+  const [top, foot] = [9 * zoom, 24 * zoom];
+  context.fillStyle = theme.root;
+  context.beginPath();
+  context.moveTo(shoulder.x - top, shoulder.y);
+  context.lineTo(shoulder.x + top, shoulder.y);
+  context.lineTo(shoulder.x + foot, floor);
+  context.lineTo(shoulder.x - foot, floor);
+  context.fill();
+  context.beginPath();
+  context.arc(shoulder.x, shoulder.y, SHOULDER * zoom, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/**
+ * The other solution, without weight.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point[]} joints
+ * @param {number} zoom
+ */
+function drawGhost(context, theme, joints, zoom) {
+  context.save();
+  context.globalAlpha = 0.6;
+  context.strokeStyle = theme.home;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.lineWidth = 0.5 * THICKNESS * zoom;
+  context.beginPath();
+  for (const { x, y } of joints) {
+    context.lineTo(x, y);
+  }
+  context.stroke();
+  context.globalAlpha = 0.9;
+  context.fillStyle = theme.stage;
+  context.lineWidth = 1.5;
+  for (const { x, y } of joints.slice(1, 3)) {
+    context.beginPath();
+    context.arc(x, y, 0.16 * THICKNESS * zoom, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** The angle of a bone on the canvas, whose y points down: that of the world. */
+function slope(/** @type {Point} */ from, /** @type {Point} */ to) {
+  return Math.atan2(from.y - to.y, to.x - from.x);
+}
+
+/** How large the arcs are drawn: never so small that they cannot be read. */
+function arcScale(/** @type {number} */ zoom) {
+  return Math.min(Math.max(zoom, 0.75), 1.6);
+}
+
+/**
+ * The arcs of both angles, and the lines that they are measured from.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point[]} joints
+ * @param {import('../../fabrik.js').FloatView} angles
+ * @param {number} zoom
+ */
+function drawAngles(context, theme, [shoulder, elbow], angles, zoom) {
+  const scale = arcScale(zoom);
+  const first = slope(shoulder, elbow);
+  context.save();
+  context.strokeStyle = theme.sector;
+  context.fillStyle = theme.sector;
+  for (const [at, from, by, radius] of /** @type {[Point, number, number, number][]} */ ([
+    [shoulder, 0, angles[0], ARC_SHOULDER * scale],
+    [elbow, first, angles[1], ARC_ELBOW * scale],
+  ])) {
+    context.globalAlpha = 0.16;
+    context.beginPath();
+    context.moveTo(at.x, at.y);
+    context.arc(at.x, at.y, radius, -from, -(from + by), by > 0);
+    context.fill();
+    context.globalAlpha = 1;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.arc(at.x, at.y, radius, -from, -(from + by), by > 0);
+    context.stroke();
+    context.lineWidth = 1.25;
+    context.setLineDash([4, 4]);
+    context.beginPath();
+    context.moveTo(at.x, at.y);
+    context.lineTo(at.x + 1.6 * radius * Math.cos(from), at.y - 1.6 * radius * Math.sin(from));
+    context.stroke();
+    context.setLineDash([]);
+  }
+  context.restore();
+}
+
+/** Where the shoulder's angle is written: on the other side of the line, where the bone is near to it. */
+function besideLine(/** @type {number} */ angle) {
+  return Math.abs(angle) > 2 * NARROW ? angle / 2 : angle < 0 ? NARROW : -NARROW;
+}
+
+/** Where an angle is written, from the line that it is measured from: beside the bone, if it is narrow. */
+function beside(/** @type {number} */ angle) {
+  return Math.abs(angle) > NARROW ? angle / 2 : angle < 0 ? -Math.PI / 2 : Math.PI / 2;
+}
+
+/**
+ * The angles in degrees, each beside its arc, in the middle of it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point[]} joints
+ * @param {import('../../fabrik.js').FloatView} angles
+ * @param {number} zoom
+ * @param {number} width of the canvas, which no text leaves
+ */
+function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
+  const scale = arcScale(zoom);
+  const first = slope(shoulder, elbow);
+  context.save();
+  context.font = `600 ${Math.round(14 * Math.min(scale, 1.3))}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = theme.stage;
+  context.fillStyle = theme.sector;
+  for (const [at, middle, radius, text] of /** @type {[Point, number, number, string][]} */ ([
+    [shoulder, besideLine(angles[0]), ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
+    [elbow, first + beside(angles[1]), ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
+  ])) {
+    // As far out as the text is wide there.
+    const out = radius + 14 + 22 * Math.abs(Math.cos(middle));
+    const half = context.measureText(text).width / 2 + 4;
+    const x = Math.min(Math.max(at.x + out * Math.cos(middle), half), width - half);
+    const y = at.y - out * Math.sin(middle);
+    context.strokeText(text, x, y);
+    context.fillText(text, x, y);
+  }
+  context.restore();
+}
+
+/**
+ * Two jaws, from the wrist to where they grip.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} wrist
+ * @param {Point} tip
+ * @param {number} zoom
+ * @param {number} size of what is between them
+ * @param {boolean} closed
+ */
+function drawGripper(context, theme, wrist, tip, zoom, size, closed) {
+  const length = Math.hypot(tip.x - wrist.x, tip.y - wrist.y) / zoom;
+  const open = closed ? size : size + 6;
+  context.save();
+  context.translate(wrist.x, wrist.y);
+  context.rotate(Math.atan2(tip.y - wrist.y, tip.x - wrist.x));
+  context.scale(zoom, zoom);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [theme['bone-edge'], 9],
+    [theme.root, 7],
+  ])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.lineTo(length - 24, 0);
+    for (const side of [-1, 1]) {
+      context.moveTo(length - 24, 0);
+      context.lineTo(length - 18, side * (open + 3));
+      context.lineTo(length + 6, side * (open + 1));
+    }
+    context.stroke();
+  }
+  context.fillStyle = theme.joint;
+  context.strokeStyle = theme['joint-edge'];
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(0, 0, 4.5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {import('./things.js').Thing} thing
+ * @param {import('./world.js').ArmWorld} world
+ * @param {number} floor
+ */
+function drawThing(context, theme, { kind, size, x, y, turned }, world, floor) {
+  const at = world.toCanvas({ x, y });
+  const { zoom } = world;
+  context.save();
+  context.fillStyle = theme.shadow;
+  context.beginPath();
+  context.ellipse(at.x, floor, size * zoom * 0.9, size * zoom * 0.22, 0, 0, 2 * Math.PI);
+  context.fill();
+  context.translate(at.x, at.y);
+  context.rotate(-turned);
+  context.scale(zoom, zoom);
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  if (kind === 'box') {
+    context.fillStyle = theme.swing;
+    context.rect(-size, -size, 2 * size, 2 * size);
+  } else if (kind === 'star') {
+    context.fillStyle = theme['spider-spot'];
+    for (let i = 0; i < 10; i++) {
+      const [angle, radius] = [-Math.PI / 2 + (i * Math.PI) / 5, i % 2 === 0 ? size * 1.15 : size * 0.55];
+      context.lineTo(radius * Math.cos(angle), radius * Math.sin(angle));
+    }
+    context.closePath();
+  } else {
+    context.fillStyle = kind === 'ball' ? theme.target : theme.planted;
+    context.arc(0, 0, size, 0, 2 * Math.PI);
+    if (kind === 'ring') {
+      context.moveTo(size / 2, 0);
+      context.arc(0, 0, size / 2, 0, 2 * Math.PI, true);
+    }
+  }
+  context.fill();
+  context.stroke();
+  if (kind === 'ball') {
+    context.beginPath();
+    context.arc(0, 0, size * 0.62, -2.4, -1.2);
+    context.strokeStyle = theme.joint;
+    context.stroke();
+  }
+  context.restore();
+}

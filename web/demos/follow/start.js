@@ -1,0 +1,5 @@
+// The page of follow.
+
+import { start } from '../shared/start.js';
+
+start(() => ({}));

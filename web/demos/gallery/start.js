@@ -1,0 +1,5 @@
+// The gallery.
+
+import { start } from '../shared/start.js';
+
+start(() => ({}));

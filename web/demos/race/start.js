@@ -1,0 +1,5 @@
+// The page of race.
+
+import { start } from '../shared/start.js';
+
+start(() => ({}));

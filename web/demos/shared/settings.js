@@ -1,0 +1,167 @@
+// A demo's settings: in the address, in the form, and within their bounds.
+
+/** @typedef {Record<string, number | string | boolean>} Values */
+
+/**
+ * What a setting is initially; where that depends on settings that stand before it, a function of them.
+ * @template T
+ * @typedef {T | ((values: Values) => T)} Initial
+ */
+
+/**
+ * A count is a whole number, or one with so many `digits` after its point. With `stops`, a slider sets
+ * it from stop to stop. A text is what `clean` makes of it, and has no control.
+ * @typedef {{ kind: 'count', least: number, most: number, digits?: number, stops?: number[],
+ *     initial: Initial<number> }
+ *   | { kind: 'choice', of: string[], initial: Initial<string> }
+ *   | { kind: 'text', clean: (text: string) => string, initial: Initial<string> }
+ *   | { kind: 'switch', initial: Initial<boolean> }} Setting
+ * @typedef {Record<string, Setting>} Schema
+ */
+
+/** An address is read no further than this. */
+const LONGEST = 4000;
+
+/**
+ * @param {Setting} setting
+ * @param {Values} values
+ */
+export function initialOf({ initial }, values) {
+  return typeof initial === 'function' ? initial(values) : initial;
+}
+
+/** @param {Schema} schema */
+export function initial(schema) {
+  return complete(schema, {});
+}
+
+/**
+ * The settings that texts stand for; initial ones where they stand for none.
+ * @param {Schema} schema
+ * @param {Record<string, string>} texts
+ */
+function complete(schema, texts) {
+  /** @type {Values} */
+  const values = {};
+  for (const [name, setting] of Object.entries(schema)) {
+    const value = Object.hasOwn(texts, name) ? parse(setting, texts[name]) : null;
+    values[name] = value ?? initialOf(setting, values);
+  }
+  return values;
+}
+
+/**
+ * The value that a text stands for, in the setting's bounds; null where it stands for none.
+ * @param {Setting} setting
+ * @param {string} text
+ */
+function parse(setting, text) {
+  if (setting.kind === 'switch') {
+    return text === 'on' ? true : text === 'off' ? false : null;
+  }
+  if (setting.kind === 'choice') {
+    return setting.of.includes(text) ? text : null;
+  }
+  if (setting.kind === 'text') {
+    return setting.clean(text);
+  }
+  const number = Number(Number(text).toFixed(setting.digits ?? 0));
+  return text.trim() !== '' && Number.isFinite(number)
+    ? Math.min(Math.max(number, setting.least), setting.most)
+    : null;
+}
+
+/** @param {number | string | boolean} value */
+function format(value) {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+/**
+ * The settings that an address like `#bones=12&lengths=equal` names; null if it names none at all. What it does
+ * not name, or names wrongly, is as it is initially.
+ * @param {string} hash
+ * @param {Schema} schema
+ * @returns {Values | null}
+ */
+export function fromAddress(hash, schema) {
+  const texts = hash
+    .slice(1, LONGEST)
+    .split('&')
+    .map((part) => {
+      const [name, text = ''] = part.split('=');
+      return [name, text];
+    });
+  const named = texts.some(([name]) => Object.hasOwn(schema, name));
+  return named ? complete(schema, Object.fromEntries(texts)) : null;
+}
+
+/**
+ * The other way round: only what differs from the initial settings is named.
+ * @param {Schema} schema
+ * @param {Values} values
+ */
+export function toAddress(schema, values) {
+  const parts = Object.entries(schema)
+    .filter(([name, setting]) => values[name] !== initialOf(setting, values))
+    .map(([name]) => `${name}=${format(values[name])}`);
+  return parts.length > 0 ? `#${parts.join('&')}` : '';
+}
+
+/** The stop that is nearest to a value. */
+function stopOf(/** @type {number[]} */ stops, /** @type {number} */ value) {
+  const away = stops.map((stop) => Math.abs(stop - value));
+  return away.indexOf(Math.min(...away));
+}
+
+/**
+ * The settings as a form has them, each in the control of its name.
+ * @param {HTMLFormElement} form
+ * @param {Schema} schema
+ * @param {Values} former what they were: what has no control stays, and what lies between two stops
+ * @returns {Values}
+ */
+export function fromForm(form, schema, former) {
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, setting]) => {
+      const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
+      if (!control) {
+        return [name, former[name]];
+      }
+      if (setting.kind === 'switch') {
+        return [name, control.checked];
+      }
+      if (setting.kind === 'count' && setting.stops) {
+        const stop = Number(control.value);
+        const same = stop === stopOf(setting.stops, Number(former[name]));
+        return [name, same ? former[name] : setting.stops[stop]];
+      }
+      return [name, parse(setting, control.value) ?? former[name]];
+    }),
+  );
+}
+
+/**
+ * Brings a form, and the numbers it shows, up to the settings.
+ * @param {HTMLFormElement} form
+ * @param {Schema} schema
+ * @param {Values} values
+ */
+export function toForm(form, schema, values) {
+  for (const [name, setting] of Object.entries(schema)) {
+    const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
+    const value = values[name];
+    if (control && typeof value === 'boolean') {
+      control.checked = value;
+    } else if (control && setting.kind === 'count' && setting.stops) {
+      control.max = String(setting.stops.length - 1);
+      control.value = String(stopOf(setting.stops, Number(value)));
+      control.setAttribute('aria-valuetext', String(value));
+    } else if (control) {
+      control.value = String(value);
+    }
+    const output = form.querySelector(`[data-of="${name}"]`);
+    if (output) {
+      output.textContent = String(value);
+    }
+  }
+}

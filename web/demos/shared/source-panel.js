@@ -1,0 +1,149 @@
+// The panel with a page's source: it follows the figure's settings until the user edits it, runs in a frame,
+// and can be copied, saved, or opened in a page of its own.
+
+import shared from '../strings/en/shared.js';
+import { fill } from './text.js';
+import { loadLibrary, selfContained } from './whole-page.js';
+
+const words = shared.source;
+
+export class SourcePanel {
+  #section;
+  #area;
+  #frame;
+  #name;
+  #source;
+  /** Whether the user has edited the source: then it does not follow the settings any more. */
+  #edited = false;
+  /** Whether the source runs in the frame, or would if it were seen. */
+  #runs = false;
+
+  /**
+   * @param {HTMLElement} section
+   * @param {object} options
+   * @param {string} options.name of the file that is saved
+   * @param {() => string} options.source a whole page of what the figure shows now
+   */
+  constructor(section, { name, source }) {
+    this.#section = section;
+    this.#name = name;
+    this.#source = source;
+    this.#area = /** @type {HTMLTextAreaElement} */ (section.querySelector('textarea'));
+    this.#frame = /** @type {HTMLIFrameElement} */ (section.querySelector('iframe'));
+    this.#area.addEventListener('input', () => this.#setEdited(true));
+    section.addEventListener('click', (event) => {
+      const button = /** @type {HTMLElement} */ (event.target).closest('button');
+      this.#do(button?.dataset.do);
+    });
+    // Browsers let a page copy and open windows only for a moment after a click: the text is loaded before.
+    for (const type of ['pointerover', 'focusin']) {
+      section.addEventListener(type, () => loadLibrary().catch(() => {}), { once: true });
+    }
+    // A frame that nobody sees stops.
+    new IntersectionObserver((entries) => {
+      this.#show(entries[entries.length - 1].isIntersecting);
+    }).observe(this.#frame);
+    this.update();
+  }
+
+  /** The page's source as it is now. */
+  get text() {
+    return this.#area.value;
+  }
+
+  /** The figure's settings have changed. */
+  update() {
+    if (this.#edited) {
+      return;
+    }
+    const text = this.#source();
+    if (text !== this.#area.value) {
+      this.#area.value = text;
+      this.#area.rows = text.split('\n').length;
+    }
+  }
+
+  #setEdited(/** @type {boolean} */ edited) {
+    this.#edited = edited;
+    /** @type {HTMLElement} */ (this.#section.querySelector('[data-do=reset]')).hidden = !edited;
+  }
+
+  async #do(/** @type {string | undefined} */ action) {
+    try {
+      if (action === 'run') {
+        this.#runs = true;
+        this.#section.classList.add('runs');
+        await this.#show(true);
+      } else if (action === 'reset') {
+        this.#setEdited(false);
+        this.update();
+        this.#area.focus();
+      } else if (action === 'copy') {
+        await copy(await this.#page());
+        this.#note(words.copied);
+      } else if (action === 'save') {
+        save(this.#name, await this.#page());
+        this.#note(fill(words.saved, { name: this.#name }));
+      } else if (action === 'open') {
+        open(await this.#page());
+        this.#note('');
+      }
+    } catch (error) {
+      this.#note(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #page() {
+    return selfContained(this.text, await loadLibrary());
+  }
+
+  async #show(/** @type {boolean} */ seen) {
+    this.#frame.srcdoc = seen && this.#runs ? await this.#page() : '';
+  }
+
+  #note(/** @type {string} */ text) {
+    const note = /** @type {HTMLElement} */ (this.#section.querySelector('[data-note]'));
+    note.textContent = text;
+  }
+}
+
+async function copy(/** @type {string} */ text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Browsers may refuse the clipboard to a page that was opened by double click.
+    const focused = document.activeElement;
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.style.position = 'fixed';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    if (focused instanceof HTMLElement) {
+      focused.focus();
+    }
+    if (!done) {
+      throw new Error(words.noCopy);
+    }
+  }
+}
+
+function addressOf(/** @type {string} */ text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return address;
+}
+
+function save(/** @type {string} */ name, /** @type {string} */ text) {
+  const link = document.createElement('a');
+  link.href = addressOf(text);
+  link.download = name;
+  link.click();
+}
+
+function open(/** @type {string} */ text) {
+  if (!window.open(addressOf(text))) {
+    throw new Error(words.noOpen);
+  }
+}

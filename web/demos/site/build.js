@@ -1,0 +1,90 @@
+// Writes the gallery and the pages of the demos into a folder, which can be hosted anywhere, or opened
+// by double click.
+//
+//     node web/demos/site/build.js FOLDER [STRINGS]
+//
+// STRINGS is a folder with translations of the files in web/demos/strings/en/.
+
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const WEB = fileURLToPath(new URL('../..', import.meta.url));
+const ENGLISH = join(WEB, 'demos/strings/en');
+
+const [folder, strings = ENGLISH] = process.argv.slice(2).map((path) => resolve(path));
+if (!folder) {
+  throw new Error('build.js needs the folder to write to');
+}
+
+/** Where the project is: package.json has the addresses. */
+const { homepage, repository } = JSON.parse(await readFile(join(WEB, '../package.json'), 'utf8'));
+const addresses = {
+  homepage,
+  repository: repository.url.replace(/^git\+/, '').replace(/\.git$/, ''),
+};
+
+/** Takes the words from another folder. */
+const translate = {
+  name: 'translate',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/strings\/en\/[\w-]+\.js$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path).replace(ENGLISH, strings),
+    }));
+  },
+};
+
+/** The pages share one copy of the package, fabrik.global.js, instead of having one each. */
+const useGlobal = {
+  name: 'use-global',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/(fabrik|element)\.js$/ }, ({ path, resolveDir }) =>
+      dirname(resolve(resolveDir, path)) === resolve(WEB) ? { path, namespace: 'global' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'global' }, () => ({ contents: 'module.exports = fabrik;' }));
+  },
+};
+
+/** Runs what makes the documents, in the language of the strings. */
+async function makeDocuments() {
+  const outfile = join(tmpdir(), `fabrik-pages-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(WEB, 'demos/site/pages.js')],
+    ...{ bundle: true, platform: 'node', format: 'esm', outfile, plugins: [translate] },
+  });
+  const { documents, pages } = await import(pathToFileURL(outfile).href);
+  await rm(outfile);
+  return { documents: documents(addresses), names: pages.map(({ name }) => name) };
+}
+
+const { documents, names } = await makeDocuments();
+await mkdir(folder, { recursive: true });
+await Promise.all(Object.entries(documents).map(([name, text]) => writeFile(join(folder, name), text)));
+await build({
+  entryPoints: names.map((name) => ({
+    in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'),
+    out: name,
+  })),
+  ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
+  plugins: [translate, useGlobal],
+});
+await build({
+  entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
+  ...{ bundle: true, minify: true, outdir: folder },
+});
+
+// Pages that are copied, saved or opened have the package in them: this script has it as a text.
+const library = await readFile(join(WEB, 'build/fabrik.global.js'), 'utf8');
+await writeFile(join(folder, 'fabrik.global.js'), library);
+await writeFile(
+  join(folder, 'fabrik.source.js'),
+  `globalThis.fabrikSource = ${JSON.stringify(library).replaceAll('<', '\\u003c')};\n`,
+);
+await cp(join(WEB, 'pictures'), join(folder, 'pictures'), { recursive: true });
+// The page web/index.html loads it, and so finds out that the pages are built.
+await writeFile(
+  join(folder, 'open.js'),
+  "location.replace(new URL('index.html', document.currentScript.src) + location.hash);\n",
+);

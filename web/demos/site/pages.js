@@ -1,0 +1,29 @@
+// All pages, the gallery first, then the demos in the order of their links.
+
+import * as arm from '../arm/view.js';
+import * as follow from '../follow/view.js';
+import * as gallery from '../gallery/view.js';
+import * as race from '../race/view.js';
+import * as spider from '../spider/view.js';
+import * as steps from '../steps/view.js';
+import { layout } from './layout.js';
+
+/** @type {readonly import('./layout.js').Page[]} */
+export const pages = [
+  { name: 'index', ...gallery },
+  { name: 'follow', ...follow },
+  { name: 'spider', ...spider },
+  { name: 'steps', ...steps },
+  { name: 'race', ...race },
+  { name: 'arm', ...arm },
+];
+
+/**
+ * The documents, by the names of their files.
+ * @param {import('./layout.js').Addresses} addresses
+ */
+export function documents(addresses) {
+  return Object.fromEntries(
+    pages.map((page) => [`${page.name}.html`, layout(page, pages, addresses).text.replace(/\n\s*\n/g, '\n')]),
+  );
+}

@@ -1,0 +1,93 @@
+// The gait chart: a row for each leg, a bar for each step, the present at the right.
+
+/** How many seconds it shows. */
+const SPAN = 4;
+
+/** How many moments it remembers at most. */
+const MOST = 1200;
+
+export class GaitChart {
+  /** What was at each moment: how long it lasted, and a bit for each leg in the air, and for each lost one. */
+  #moments = /** @type {{ seconds: number, lifted: number, lost: number }[]} */ ([]);
+
+  reset() {
+    this.#moments = [];
+  }
+
+  /** Takes note of the walker as it is now, after so much time. */
+  record(/** @type {import('./setup.js').AnyWalker} */ { legs }, /** @type {number} */ seconds) {
+    if (seconds > 0) {
+      let [lifted, lost] = [0, 0];
+      for (const [i, { planted, enabled }] of legs.entries()) {
+        lifted |= enabled && !planted ? 1 << i : 0;
+        lost |= enabled ? 0 : 1 << i;
+      }
+      this.#moments.push({ seconds, lifted, lost });
+      this.#moments.splice(0, this.#moments.length - MOST);
+    }
+  }
+
+  /** The legs' bars: from when until when, in seconds before now, each leg was in the air. */
+  bars(/** @type {number} */ leg, /** @type {'lifted' | 'lost'} */ what = 'lifted') {
+    const bit = 1 << leg;
+    /** @type {[number, number][]} */
+    const bars = [];
+    let [ago, open] = [0, false];
+    for (let i = this.#moments.length - 1; i >= 0 && ago < SPAN; i--) {
+      const moment = this.#moments[i];
+      const until = Math.min(ago + moment.seconds, SPAN);
+      if ((moment[what] & bit) === 0) {
+        open = false;
+      } else if (open) {
+        bars[bars.length - 1][0] = until;
+      } else {
+        bars.push([until, ago]);
+        open = true;
+      }
+      ago += moment.seconds;
+    }
+    return bars;
+  }
+
+  /**
+   * Draws it in the lower left corner.
+   * @param {CanvasRenderingContext2D} context
+   * @param {import('../shared/draw.js').Theme} theme
+   * @param {import('../../element.js').View} view
+   * @param {string[]} names of the legs
+   */
+  draw(context, theme, { width, height }, names) {
+    const small = width < 560;
+    const row = small ? 8 : Math.max(10, Math.round(width / 160));
+    const wide = Math.min(30 * row, 0.42 * width);
+    const tall = row * names.length;
+    const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];
+    context.save();
+    context.globalAlpha = 0.78;
+    context.fillStyle = theme.stage;
+    context.beginPath();
+    context.roundRect(left - 6, top - 6, wide + 3 * row + 8, tall + 12, 8);
+    context.fill();
+    context.globalAlpha = 1;
+    context.font = `${row - 1}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    context.textBaseline = 'middle';
+    for (const [leg, name] of names.entries()) {
+      const y = top + leg * row;
+      const bar = (/** @type {[number, number]} */ [from, to], /** @type {string} */ colour) => {
+        context.fillStyle = colour;
+        const x = left + wide * (1 - from / SPAN);
+        context.fillRect(x, y + 1, Math.max((wide * (from - to)) / SPAN, 1), row - 2);
+      };
+      bar([SPAN, 0], theme.grid);
+      for (const times of this.bars(leg, 'lost')) {
+        bar(times, theme.stage);
+      }
+      for (const times of this.bars(leg)) {
+        bar(times, theme.swing);
+      }
+      context.fillStyle = theme.faint;
+      context.fillText(name, left + wide + 6, y + row / 2 + 0.5);
+    }
+    context.restore();
+  }
+}

@@ -1,0 +1,198 @@
+// Drawing what is on the ground: footprints, homes, where feet stand and where they are going.
+
+import { Tracks } from './tracks.js';
+
+/** @typedef {{ x: number, y: number, z: number }} Place */
+/** @typedef {import('./ground.js').Ground} Ground */
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {import('./setup.js').AnyWalker} AnyWalker */
+
+/** As far as a leg can be stretched. */
+const FULL = 0.985;
+
+/**
+ * A circle on the ground, as a path to be filled or stroked.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Ground} ground
+ * @param {{ x: number, y: number, z?: number }} at
+ * @param {number} radius on the canvas
+ */
+function circle(context, ground, at, radius) {
+  const { x, y } = ground.toCanvas(at);
+  context.beginPath();
+  context.ellipse(x, y, radius, radius * ground.flat, 0, 0, 2 * Math.PI);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {Tracks} tracks
+ * @param {number} size a leg's length on the canvas
+ */
+export function drawPrints(context, theme, ground, { prints }, size) {
+  context.save();
+  context.fillStyle = theme.planted;
+  for (const { age, ...place } of prints) {
+    context.globalAlpha = 0.4 * Tracks.left(age);
+    circle(context, ground, place, Math.max(2, 0.026 * size));
+    context.fill();
+  }
+  context.restore();
+}
+
+/**
+ * Homes, and around each how far its foot may stand from it in any direction.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {AnyWalker} walker
+ */
+export function drawHomes(context, theme, ground, { legs, body, reach }) {
+  context.save();
+  context.strokeStyle = theme.home;
+  context.fillStyle = theme.home;
+  context.lineWidth = 1.25;
+  for (const { home, joints, enabled } of legs) {
+    if (enabled) {
+      const out = Math.hypot(home.x - joints[0].x, home.y - joints[0].y);
+      const room = Math.sqrt(Math.max((FULL * reach) ** 2 - body.z ** 2, 0)) - out;
+      context.globalAlpha = 0.5;
+      circle(context, ground, home, Math.max(room, 0) * ground.zoom);
+      context.stroke();
+      context.globalAlpha = 1;
+      circle(context, ground, home, 2.5);
+      context.fill();
+    }
+  }
+  context.restore();
+}
+
+/**
+ * Rings: blue where a foot stands, orange where one is going, and the way there.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {AnyWalker} walker
+ * @param {Tracks} tracks
+ * @param {number} size a leg's length on the canvas
+ */
+export function drawAims(context, theme, ground, { legs }, { ways }, size) {
+  context.save();
+  const radius = Math.max(4, 0.042 * size);
+  for (const [i, { foot, foothold: aim, planted, enabled }] of legs.entries()) {
+    if (!enabled) {
+      continue;
+    }
+    context.lineWidth = Math.max(1.5, 0.012 * size);
+    context.strokeStyle = planted ? theme.planted : theme.swing;
+    circle(context, ground, planted ? foot : aim, radius);
+    context.stroke();
+    if (!planted) {
+      drawWay(context, theme, ground, ways[i] ?? [], foot, aim);
+    }
+  }
+  context.restore();
+}
+
+/**
+ * The way of a foot: dashed where it has come from, dotted where it is going to come down.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {Place[]} way
+ * @param {Place} foot
+ * @param {Place} aim
+ */
+function drawWay(context, theme, ground, way, foot, aim) {
+  context.strokeStyle = theme.swing;
+  context.lineWidth = 1.5;
+  context.setLineDash([4, 4]);
+  context.beginPath();
+  for (const place of way) {
+    const { x, y } = ground.toCanvas(place);
+    context.lineTo(x, y);
+  }
+  context.stroke();
+  const [from, to] = [ground.toCanvas(foot), ground.toCanvas(aim)];
+  const top = ground.toCanvas({ x: 0.4 * foot.x + 0.6 * aim.x, y: 0.4 * foot.y + 0.6 * aim.y, z: foot.z });
+  context.globalAlpha = 0.6;
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.quadraticCurveTo(top.x, top.y, to.x, to.y);
+  context.stroke();
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+}
+
+/**
+ * Where it is to come to.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {{ x: number, y: number }} goal
+ */
+export function drawGoal(context, theme, ground, goal) {
+  context.save();
+  context.strokeStyle = theme.target;
+  context.lineWidth = 2.5;
+  circle(context, ground, goal, 13);
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * The spring between a hand and what it holds.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ x: number, y: number }} from
+ * @param {{ x: number, y: number }} to
+ */
+export function drawSpring(context, theme, from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const turns = 14;
+  // The further it is drawn out, the flatter are its coils.
+  const wide = Math.min(9, 420 / length);
+  context.save();
+  context.strokeStyle = theme.target;
+  context.fillStyle = theme.target;
+  context.lineWidth = 2;
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  for (let i = 1; i < turns; i++) {
+    const aside = (i % 2 === 0 ? wide : -wide) / length;
+    context.lineTo(from.x + (dx * i) / turns - dy * aside, from.y + (dy * i) / turns + dx * aside);
+  }
+  context.lineTo(to.x, to.y);
+  context.stroke();
+  context.beginPath();
+  context.arc(to.x, to.y, 4, 0, 2 * Math.PI);
+  context.fill();
+  context.restore();
+}
+
+/**
+ * What is heard of one who sleeps: three letters that rise, one after the other.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ x: number, y: number }} from
+ * @param {number} seconds for how long it has slept
+ * @param {number} size a leg's length on the canvas
+ */
+export function drawSleep(context, theme, from, seconds, size) {
+  context.save();
+  context.fillStyle = theme.faint;
+  context.textAlign = 'center';
+  for (let i = 0; i < 3; i++) {
+    const part = (seconds / 3 - i / 3) % 1;
+    if (part > 0) {
+      context.globalAlpha = Math.sin(Math.PI * part);
+      context.font = `italic 700 ${Math.round(size * (0.09 + 0.11 * part))}px ui-rounded, system-ui, sans-serif`;
+      const x = from.x + size * (0.14 + 0.22 * part + 0.05 * Math.sin(9 * part));
+      context.fillText('z', x, from.y - size * (0.24 + 0.5 * part));
+    }
+  }
+  context.restore();
+}

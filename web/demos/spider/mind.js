@@ -1,0 +1,281 @@
+// What the spider wishes: to wander, to come to the pointer, to go where the keys say, to get away. It
+// only tells the walker where to; how it gets there is the walker's.
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('./setup.js').AnyWalker} AnyWalker */
+
+/** @typedef {'wander' | 'stand' | 'chase' | 'head' | 'drive' | 'held' | 'thrown' | 'startled'} Mode */
+
+/** Its heights, in lengths of a leg: as ever, on tiptoe while it is held, and crouching. */
+const HEIGHT = 0.3;
+const TIPTOE = 0.46;
+const CROUCH = 0.17;
+
+/**
+ * How far it is seen to go from where its middle is on the ground, in lengths of a leg: all of it as it
+ * stands, and as it strides; and what may not get lost of it when it is thrown.
+ */
+const STANDING = { aside: 0.84, above: 0.76, below: 0.54 };
+const STRIDING = { aside: 1.1, above: 0.8, below: 0.68 };
+const THROWN = { aside: 0.4, above: 0.6, below: 0.2 };
+
+/** It stays where it stands as long as not more than this of it is out of sight, in lengths of a leg. */
+const UNSEEN = 0.1;
+
+/** A throw: the fastest that counts, the slowest, in lengths of a leg a second; how long it slides. */
+const FASTEST = 12;
+const SLOWEST = 1.2;
+const SLIDE = 0.42;
+
+/** For how long a start lasts. */
+const START = 0.45;
+
+/** How hard it brakes before the edge, lengths of a leg a second squared; how fast keys turn it, rad/s. */
+const BRAKE = 12;
+const TURN = 2.6;
+
+/**
+ * Before anyone touches it: it looks at who is there, walks a figure of eight, pauses, and goes from spot
+ * to spot with a pause at each; seconds. It turns without haste, radians a second.
+ */
+const HELLO = 1.1;
+const EIGHT = 18;
+const PAUSE = 1.6;
+const STROLL = 2.6;
+const EASY = 1.2;
+
+/** It walks to where it is to be so many seconds later, or it would not turn to there; lengths of a leg a second. */
+const AHEAD = 0.8;
+const LEISURE = 1.4;
+
+/** How much of its speed the figure's beginning and its end lack. */
+const EASING = 0.4;
+
+/** How fast it turns when it is called, and when it is pulled at. */
+const BRISK = 4;
+const HASTY = 7;
+
+const SPOTS = [
+  { x: 0.8, y: 0.62 },
+  { x: -0.2, y: -0.8 },
+  { x: -0.85, y: 0.4 },
+  { x: 0, y: 0 },
+];
+
+const clamp = (/** @type {number} */ value, /** @type {number} */ most, least = -most) =>
+  Math.min(Math.max(value, least), most);
+
+/** @typedef {ReturnType<import('./ground.js').Ground['room']>} Room */
+
+/** The place in a room that is nearest to a point. */
+const nearest = (/** @type {Room} */ room, /** @type {Point} */ { x, y }) => ({
+  x: clamp(x, room.right, room.left),
+  y: clamp(y, room.far, room.near),
+});
+
+export class Mind {
+  /** @type {Mode} */
+  mode = 'stand';
+  /** Where it is to go. @type {Point} */
+  goal = { x: 0, y: 0 };
+  /** What the keys say: along the canvas, or in its own frame; from -1 to 1. */
+  keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0 };
+
+  #roomFor;
+  #time = 0;
+  #left = 0;
+  #velocity = { x: 0, y: 0, spin: 0 };
+  #pose = { x: 0, y: 0, heading: 0 };
+
+  /** @param {import('./ground.js').Ground['room']} roomFor where something is all in sight */
+  constructor(roomFor) {
+    this.#roomFor = roomFor;
+  }
+
+  #room(/** @type {typeof STANDING} */ { aside, above, below }, /** @type {number} */ reach) {
+    return this.#roomFor({ aside: aside * reach, above: above * reach, below: below * reach });
+  }
+
+  wander() {
+    this.mode = 'wander';
+    this.#time = 0;
+  }
+
+  stand() {
+    this.mode = 'stand';
+  }
+
+  /** To come to a point; what gave it a start comes first. */
+  chase(/** @type {Point} */ goal) {
+    this.goal = goal;
+    if (this.mode !== 'startled' && this.mode !== 'thrown') {
+      this.mode = 'chase';
+    }
+  }
+
+  /** The keys say where to. */
+  steer(/** @type {Partial<Mind['keys']>} */ keys) {
+    this.keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0, ...keys };
+    const { x, y, forward, sideways, turn } = this.keys;
+    this.mode = x || y ? 'head' : forward || sideways || turn ? 'drive' : 'stand';
+  }
+
+  /** A hand has it, and pulls it to a point. */
+  hold(/** @type {Point} */ goal) {
+    this.goal = goal;
+    this.mode = 'held';
+  }
+
+  /** It is let go with a velocity; whether that is a throw. */
+  letGo(/** @type {Point} */ velocity, /** @type {AnyWalker} */ { body, reach }) {
+    const speed = Math.hypot(velocity.x, velocity.y);
+    if (speed < SLOWEST * reach) {
+      this.stand();
+      return false;
+    }
+    const part = Math.min(1, (FASTEST * reach) / speed);
+    const spin = clamp(
+      (velocity.x * Math.sin(body.heading) - velocity.y * Math.cos(body.heading)) / speed,
+      1,
+    );
+    this.#velocity = { x: velocity.x * part, y: velocity.y * part, spin: -5 * spin };
+    this.#pose = { x: body.x, y: body.y, heading: body.heading };
+    this.mode = 'thrown';
+    return true;
+  }
+
+  /** Something gives it a start, and it gets away from there. */
+  startle(/** @type {Point} */ from, /** @type {AnyWalker} */ { body }) {
+    const away = Math.atan2(body.y - from.y, body.x - from.x) - body.heading;
+    this.keys = { x: 0, y: 0, forward: Math.cos(away), sideways: Math.sin(away), turn: 0 };
+    this.#left = START;
+    this.mode = 'startled';
+  }
+
+  /**
+   * Tells the walker what it wishes now. Whether a throw has just come to its end.
+   * @param {AnyWalker} walker
+   * @param {number} seconds
+   * @param {number} speed its own, in the walker's unit a second
+   */
+  tell(walker, seconds, speed) {
+    const { body, reach } = walker;
+    const room = this.#room(STANDING, reach);
+    const chase = (/** @type {Point} */ point) => {
+      const { x, y } = nearest(room, point);
+      walker.chase(x, y);
+    };
+    // Whoever pulls at it does not mind how fast it likes to go.
+    const pulled = this.mode === 'held' || this.mode === 'startled';
+    walker.maxSpeed = pulled ? Math.max(speed, 8 * reach) : speed;
+    walker.maxTurnRate = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
+    switch (this.mode) {
+      case 'wander': {
+        this.#time += seconds;
+        const [x, y] = this.#stroll(this.#room(STRIDING, reach));
+        walker.maxSpeed = Math.min(Math.hypot(x - body.x, y - body.y) / AHEAD, LEISURE * reach);
+        walker.chase(x, y);
+        break;
+      }
+      case 'chase':
+      case 'held':
+        chase(this.goal);
+        break;
+      case 'head':
+        chase({ x: body.x + this.keys.x * reach, y: body.y + this.keys.y * reach });
+        break;
+      case 'drive':
+        this.#drive(walker, speed, this.#room(STRIDING, reach));
+        break;
+      case 'startled':
+        this.#left -= seconds;
+        this.#drive(walker, 5 * reach, room);
+        if (this.#left <= 0) {
+          this.stand();
+        }
+        break;
+      case 'thrown':
+        return this.#slide(walker, seconds, this.#room(THROWN, reach));
+      default: {
+        const { x, y } = nearest(room, body);
+        if (Math.hypot(x - body.x, y - body.y) > UNSEEN * reach) {
+          walker.chase(x, y);
+        } else {
+          walker.drive(0, 0, 0);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Where it strolls to, the same way each time. @returns {[number, number]} */
+  #stroll(/** @type {Room} */ room) {
+    const leg = STROLL + PAUSE;
+    const time = Math.max(this.#time + AHEAD - HELLO, 0) % (EIGHT + PAUSE + SPOTS.length * leg);
+    const [wide, far, near] = [Math.min(room.right, 360), Math.min(room.far, 260), Math.min(-room.near, 260)];
+    const at = (/** @type {Point} */ { x, y }) =>
+      /** @type {[number, number]} */ ([x * wide, y * (y > 0 ? far : near)]);
+    if (time < EIGHT) {
+      // It sets off gently, towards whoever looks.
+      const part = time / EIGHT;
+      const turn = 2 * Math.PI * (part - (EASING / (2 * Math.PI)) * Math.sin(2 * Math.PI * part));
+      return at({ x: Math.sin(turn), y: -0.9 * Math.sin(2 * turn) });
+    }
+    const spot = Math.floor((time - EIGHT - PAUSE) / leg);
+    const part = Math.min(Math.max((time - EIGHT - PAUSE - spot * leg) / STROLL, 0), 1);
+    const [from, to] = [SPOTS[spot - 1] ?? { x: 0, y: 0 }, SPOTS[spot] ?? { x: 0, y: 0 }];
+    const eased = part * part * (3 - 2 * part);
+    return at({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
+  }
+
+  /** Goes as the keys say, but not over the edge. */
+  #drive(/** @type {AnyWalker} */ walker, /** @type {number} */ speed, /** @type {Room} */ room) {
+    const { body } = walker;
+    const { forward, sideways, turn } = this.keys;
+    const [cos, sin] = [Math.cos(body.heading), Math.sin(body.heading)];
+    /** A velocity, as long as it can still come to a stand before the edge. */
+    const before = (/** @type {number} */ velocity, /** @type {number} */ way) =>
+      clamp(velocity, Math.sqrt(BRAKE * walker.reach * Math.max(way, 0)));
+    let x = speed * (forward * cos - sideways * sin);
+    let y = speed * (forward * sin + sideways * cos);
+    x = before(x, x > 0 ? room.right - body.x : body.x - room.left);
+    y = before(y, y > 0 ? room.far - body.y : body.y - room.near);
+    walker.drive(x * cos + y * sin, y * cos - x * sin, TURN * turn);
+  }
+
+  /** Slides on, back from the edge, and slower and slower. */
+  #slide(/** @type {AnyWalker} */ walker, /** @type {number} */ seconds, /** @type {Room} */ room) {
+    const [pose, velocity] = [this.#pose, this.#velocity];
+    pose.x += velocity.x * seconds;
+    pose.y += velocity.y * seconds;
+    const { x, y } = nearest(room, pose);
+    if ((pose.x - x) * velocity.x > 0) {
+      velocity.x *= -0.6;
+    }
+    if ((pose.y - y) * velocity.y > 0) {
+      velocity.y *= -0.6;
+    }
+    pose.heading += velocity.spin * seconds;
+    const slower = Math.exp(-seconds / SLIDE);
+    velocity.x *= slower;
+    velocity.y *= slower;
+    velocity.spin *= slower;
+    walker.follow(pose.x, pose.y, pose.heading);
+    if (Math.hypot(velocity.x, velocity.y) > 0.3 * walker.reach) {
+      return false;
+    }
+    this.stand();
+    return true;
+  }
+
+  /** How high its body wishes to be now, in lengths of a leg. */
+  get height() {
+    if (this.mode === 'held') {
+      return TIPTOE;
+    }
+    if (this.mode === 'thrown') {
+      return CROUCH;
+    }
+    return this.mode === 'startled' ? (this.#left > 0.6 * START ? TIPTOE : CROUCH) : HEIGHT;
+  }
+}

@@ -1,0 +1,118 @@
+// What the Spider demo can be set to, and the walker that its settings describe.
+
+import { Walker } from '../../fabrik.js';
+import { Article } from './tutorial-rule.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {Walker | Article} AnyWalker */
+
+/** The bones of the article's spider, from the hip on. */
+export const LENGTHS = [50, 45, 35];
+
+export const REACH = LENGTHS.reduce((sum, length) => sum + length, 0);
+
+const MOST_LEGS = 12;
+
+/** @type {import('../shared/settings.js').Schema} */
+export const SCHEMA = {
+  legs: { kind: 'choice', of: ['4', '6', '8', '12'], initial: '8' },
+  gait: {
+    kind: 'choice',
+    of: ['auto', 'wave', 'ripple', 'tetrapod', 'alternating', 'gallop'],
+    initial: 'auto',
+  },
+  // In leg lengths a second, and in hundredths of a leg's length.
+  speed: { kind: 'count', least: 0.2, most: 12, digits: 1, initial: 3 },
+  step: { kind: 'count', least: 2, most: 40, initial: 12 },
+  time: { kind: 'count', least: 1, most: 100, stops: [5, 10, 25, 50, 100], initial: 100 },
+  homes: { kind: 'switch', initial: true },
+  aims: { kind: 'switch', initial: true },
+  prints: { kind: 'switch', initial: true },
+  chart: { kind: 'switch', initial: true },
+  article: { kind: 'switch', initial: false },
+  lost: { kind: 'text', clean: (text) => formatLost(parseLost(text)), initial: '' },
+};
+
+/** The legs that a text like `L2,R4` names, as side and place, the same in any order. */
+function parseLost(/** @type {string} */ text) {
+  return [...new Set(text.split(',').filter((name) => /^[LR]([1-6])$/.test(name)))]
+    .slice(0, MOST_LEGS)
+    .sort();
+}
+
+function formatLost(/** @type {string[]} */ names) {
+  return names.join(',');
+}
+
+/** What a leg is called: L1 is the first on the left, R1 on the right. */
+export function nameOf(/** @type {number} */ leg, /** @type {number} */ legs) {
+  const side = legs / 2;
+  return leg < side ? `L${leg + 1}` : `R${leg - side + 1}`;
+}
+
+/** Whether a leg has been lost. */
+export function isLost(/** @type {Values} */ { lost, legs }, /** @type {number} */ leg) {
+  return parseLost(String(lost)).includes(nameOf(leg, Number(legs)));
+}
+
+/**
+ * The settings with a leg lost, or found again.
+ * @param {Values} values
+ * @param {number} leg
+ * @returns {Values}
+ */
+export function withLeg(values, leg) {
+  const name = nameOf(leg, Number(values.legs));
+  const lost = parseLost(String(values.lost));
+  const others = lost.filter((other) => other !== name);
+  const next = others.length < lost.length ? others : [...lost, name];
+  return { ...values, lost: formatLost(next.sort()) };
+}
+
+/**
+ * Settings that go together: only legs that there are can be lost.
+ * @param {Values} values
+ * @returns {Values}
+ */
+export function consistent(values) {
+  const side = Number(values.legs) / 2;
+  const lost = parseLost(String(values.lost)).filter((name) => Number(name.slice(1)) <= side);
+  return { ...values, lost: formatLost(lost) };
+}
+
+/**
+ * A walker as the settings say.
+ * @param {Values} settings
+ * @param {{ x: number, y: number, heading: number }} place
+ * @returns {AnyWalker}
+ */
+export function makeWalker(settings, { x, y, heading }) {
+  const legs = /** @type {4 | 6 | 8} */ (Number(settings.legs));
+  const options = { legs, lengths: LENGTHS, position: [x, y], heading };
+  const walker = settings.article ? new Article(options) : new Walker(options);
+  adjust(walker, settings);
+  return walker;
+}
+
+/**
+ * Brings a walker up to those settings that may change while it lives.
+ * @param {AnyWalker} walker
+ * @param {Values} settings
+ */
+export function adjust(walker, settings) {
+  if (walker instanceof Walker) {
+    walker.gait = /** @type {import('../../fabrik.js').Gait} */ (settings.gait);
+  }
+  walker.stepHeight = (Number(settings.step) / 100) * walker.reach;
+  walker.maxSpeed = Number(settings.speed) * walker.reach;
+  for (const [leg] of walker.legs.entries()) {
+    walker.setLegEnabled(leg, !isLost(settings, leg));
+  }
+}
+
+/** Gives back what a walker that is not needed any more has of the package's memory. */
+export function dispose(/** @type {AnyWalker} */ walker) {
+  if (walker instanceof Walker) {
+    walker.dispose();
+  }
+}

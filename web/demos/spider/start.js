@@ -1,0 +1,5 @@
+// The page of spider.
+
+import { start } from '../shared/start.js';
+
+start(() => ({}));

@@ -1,0 +1,5 @@
+// The page of steps.
+
+import { start } from '../shared/start.js';
+
+start(() => ({}));

@@ -1,0 +1,41 @@
+// The words that all pages share.
+
+export default {
+  language: 'en',
+
+  nav: {
+    label: 'Pages',
+    skip: 'Skip to the content',
+    docs: 'Docs',
+    repository: 'GitHub',
+    pager: 'Previous and next demo',
+    previous: 'Previous',
+    next: 'Next',
+    needsServer: 'needs npm start',
+  },
+
+  footer: { licence: 'fabrik: inverse kinematics for the web. MIT licence.' },
+
+  noScript: 'These demos need JavaScript.',
+  failed: 'The demo could not start: {reason}',
+
+  controls: { more: 'More', show: 'Show', pause: 'Pause', resume: 'Resume', reset: 'Reset' },
+
+  source: {
+    title: 'The source',
+    lead: 'A whole page that shows what you have set up above. Edit it, and press Run.',
+    label: 'Source of the page',
+    run: 'Run',
+    reset: 'Undo my edits',
+    open: 'Open in an empty page',
+    copy: 'Copy HTML',
+    save: 'Download HTML',
+    result: 'The page that runs',
+    copied: 'Copied. Paste it into an .html file: it needs no other file.',
+    saved: 'Saved {name}. It needs no other file.',
+    noCopy: 'The browser did not let the page copy.',
+    noOpen: 'The browser blocked the new window.',
+  },
+
+  median: '{time} (median)',
+};
