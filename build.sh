@@ -78,7 +78,10 @@ set_up() {
       need_chromium
       need_engines
       ;;
-    pictures) need_chromium ;;
+    pictures)
+      need_chromium
+      need img2webp webp
+      ;;
   esac
   install_missing
   install_packages .
@@ -517,8 +520,10 @@ run_all_tests() {
 pictures() {
   set_up pictures
   build
-  node tests/pictures/all.js
-  say "The pictures are in tests/browser/build/screenshots/"
+  node tests/pictures/share.js
+  build
+  node tests/pictures/screens.js
+  say "The pictures to share are in web/pictures/, screenshots in tests/browser/build/screenshots/"
 }
 
 case "${1:-}" in

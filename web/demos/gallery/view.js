@@ -1,10 +1,48 @@
 // The gallery, as HTML.
 
 import { html } from '../site/html.js';
+import { help } from '../site/parts.js';
+import arm from '../strings/en/arm.js';
+import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
+import race from '../strings/en/race.js';
+import spider from '../strings/en/spider.js';
+import steps from '../strings/en/steps.js';
 
 export { words };
 
+/** The demos of the cards, in their order. */
+const DEMOS = { follow, spider, steps, race, arm };
+
 export function view() {
-  return html`<h1>${words.heading}</h1>`;
+  const { install, cards } = words;
+  return html`<section id="spider" class="hero" aria-label="${words.canvas}">
+  <div class="stage">
+    <canvas tabindex="0" role="application" aria-label="${words.canvas}" aria-describedby="hero-keys"></canvas>
+  </div>
+  <div class="intro">
+    <p class="line">${words.hero}</p>
+    <h1>${words.heading}</h1>
+    <p class="lead">${words.lead}</p>
+    <p class="install">
+      <code>${install.command}</code>
+      <button type="button" class="needs-script" data-copy="${install.command}">${install.copy}</button>
+      <a href="docs/index.html" data-needs-server>${words.start}</a>
+      <span class="note" role="status" data-note></span>
+    </p>
+    ${help('hero-keys', words.help)}
+  </div>
+</section>
+<section class="cards" aria-labelledby="cards-title">
+  <h2 id="cards-title">${cards.title}</h2>
+  <ul>
+    ${Object.entries(DEMOS).map(
+      ([name, { nav }]) => html`<li><a href="${name}.html">
+      <canvas data-preview="${name}" aria-hidden="true"></canvas>
+      <strong>${nav}</strong>
+      <span>${cards[/** @type {keyof typeof DEMOS} */ (name)]}</span>
+    </a></li>`,
+    )}
+  </ul>
+</section>`;
 }

@@ -2,6 +2,7 @@
 // and can be copied, saved, or opened in a page of its own.
 
 import shared from '../strings/en/shared.js';
+import { copyText } from './copy-text.js';
 import { fill } from './text.js';
 import { loadLibrary, selfContained } from './whole-page.js';
 
@@ -79,7 +80,7 @@ export class SourcePanel {
         this.update();
         this.#area.focus();
       } else if (action === 'copy') {
-        await copy(await this.#page());
+        await copyText(await this.#page());
         this.#note(words.copied);
       } else if (action === 'save') {
         save(this.#name, await this.#page());
@@ -104,28 +105,6 @@ export class SourcePanel {
   #note(/** @type {string} */ text) {
     const note = /** @type {HTMLElement} */ (this.#section.querySelector('[data-note]'));
     note.textContent = text;
-  }
-}
-
-async function copy(/** @type {string} */ text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Browsers may refuse the clipboard to a page that was opened by double click.
-    const focused = document.activeElement;
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.style.position = 'fixed';
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    if (focused instanceof HTMLElement) {
-      focused.focus();
-    }
-    if (!done) {
-      throw new Error(words.noCopy);
-    }
   }
 }
 

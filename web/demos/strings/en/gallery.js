@@ -1,10 +1,32 @@
-// The words of the page of the gallery. `text` and `help` are HTML.
+// The words of the gallery.
 
 export default {
   nav: 'Gallery',
   title: 'fabrik: inverse kinematics for the web',
   description:
     'Interactive inverse kinematics: a spider that walks to your cursor, a chain that reaches for it, an arm that picks things up. Runs on a small WebAssembly solver.',
-  heading: 'fabrik',
-  lead: 'Inverse kinematics for the web. Move the target; fabrik works out how every joint should bend.',
+  heading: 'Inverse kinematics for the web',
+  hero: 'Nothing here is animated in advance. Click a leg to remove it.',
+  lead: 'Move the target, and fabrik works out how every joint should bend.',
+  canvas: 'Spider that walks to the pointer',
+  help: {
+    pointer: 'Move the pointer or tap: the spider walks there. Drag its body.',
+    keys: 'Arrow keys send the spider that way, <kbd>1</kbd>–<kbd>8</kbd> select a leg, <kbd>Enter</kbd> removes or restores it.',
+  },
+  install: {
+    label: 'Install',
+    command: 'npm install fabrik',
+    copy: 'Copy',
+    copied: 'Copied.',
+  },
+  start: 'Getting started',
+  cards: {
+    title: 'Demos',
+    follow:
+      'A chain reaches for your pointer. See where the published algorithm gets stuck, and what joint limits do.',
+    spider: 'Eight legs find their own footholds, next to the rule that most tutorials use.',
+    steps: 'Every step of a solve, as you would work it out on paper. Drag any joint.',
+    race: 'Five solvers, the same start and the same target.',
+    arm: 'Two bones, two formulas, a gripper. Pick something up.',
+  },
 };

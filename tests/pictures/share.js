@@ -1,0 +1,87 @@
+// The pictures that are committed in web/pictures: one of each page, for links that are shared, and the moving
+// picture of README. They are taken of the real pages, by the clock of the tests.
+
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { closeAll, frames, open } from '../browser/page.js';
+
+const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
+
+/** The size that networks ask for. */
+const SHARED = { width: 1200, height: 630 };
+
+/** How long a figure moves before its picture is taken, in frames. */
+const PAGES = {
+  index: { demo: 'spider', count: 170 },
+  follow: { demo: 'follow', count: 60 },
+  spider: { demo: 'spider', count: 170 },
+  steps: { demo: 'steps', count: 700 },
+  race: { demo: 'race', count: 100 },
+  arm: { demo: 'arm', count: 170 },
+};
+
+/** A page of which only the title and the first figure are left. */
+const STYLE = `
+  .top, .pager, footer, .source, .controls, .keys, .text, .readout, .words, .cards, .install, .lead, .line,
+  main > .figure ~ * { display: none !important }
+  main { max-width: none !important; padding: 0 !important }
+  h1 { position: fixed; z-index: 2; inset: auto auto 26px 32px; margin: 0; padding: 8px 20px; font-size: 40px;
+    background: var(--paper); border-radius: 12px; box-shadow: 0 2px 16px rgb(0 0 0 / 0.18) }
+  h1::before { content: "fabrik "; color: var(--accent) }
+  .figure { display: block !important; margin: 0 !important }
+  .stage { height: 630px !important; border: 0 !important; border-radius: 0 !important }
+`;
+
+/** The moving picture: its size, its frames per second, and how long it is. */
+const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
+const LARGEST = 1.5e6;
+
+async function takeShared() {
+  for (const [file, { demo, count }] of Object.entries(PAGES)) {
+    const opened = await open('', { file, demo, viewport: SHARED });
+    await opened.page.addStyleTag({ content: STYLE });
+    await frames(opened.page, count);
+    await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
+    console.log(`${file}.jpg`);
+    await opened.close();
+  }
+}
+
+/** Leads the spider around. */
+async function takeMoving() {
+  const { viewport, rate, seconds } = MOVING;
+  const opened = await open('', { file: 'index', demo: 'spider', viewport });
+  const { page } = opened;
+  await page.addStyleTag({
+    content: `${STYLE} h1, .hero .intro { display: none } .stage { height: 420px !important }`,
+  });
+  await frames(page, 30);
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-frames-'));
+  const names = [];
+  for (let at = 0; at < rate * seconds; at++) {
+    const turn = (2 * Math.PI * at) / (rate * seconds);
+    await opened.move(400 + 270 * Math.sin(turn), 215 + 95 * Math.sin(2 * turn));
+    await frames(page, 60 / rate);
+    const name = join(folder, `${String(at).padStart(4, '0')}.png`);
+    await writeFile(name, await opened.canvas.screenshot());
+    names.push(name);
+  }
+  const out = `${PICTURES}/spider.webp`;
+  const options = ['-loop', '0', '-lossy', '-q', '62', '-m', '6', '-d', String(1000 / rate)];
+  execFileSync('img2webp', [...options, ...names, '-o', out], { stdio: 'ignore' });
+  await rm(folder, { recursive: true });
+  const { size } = await stat(out);
+  console.log(`spider.webp, ${Math.round(size / 1000)} kB`);
+  if (size > LARGEST) {
+    throw new Error(`spider.webp has ${size} bytes, more than ${LARGEST}`);
+  }
+  await opened.close();
+}
+
+await mkdir(PICTURES, { recursive: true });
+await takeShared();
+await takeMoving();
+await closeAll();
