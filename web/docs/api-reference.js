@@ -3,9 +3,9 @@
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Application, Comment, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
+import { Application, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
-import { copyTypes } from './api-types.js';
+import { copyTypes, ENTRIES } from './api-types.js';
 
 const PAGES = fileURLToPath(new URL('api', import.meta.url));
 const COPY = fileURLToPath(new URL('build/types', import.meta.url));
@@ -109,7 +109,7 @@ function shorten(page) {
 /** The page of all modules: their classes and functions, with the first sentence about each. */
 function listModules(project) {
   const lines = ['# JavaScript API'];
-  for (const module of project.children) {
+  for (const module of project.children.toSorted(byEntry)) {
     lines.push(
       '',
       `## ${titleOf(module)}`,
@@ -122,9 +122,11 @@ function listModules(project) {
     );
     for (const each of shown) {
       const { summary } = each.comment ?? each.signatures[0].comment;
-      const [sentence] = Comment.displayPartsToMarkdown(summary, () => '')
-        .replace(/\s+/g, ' ')
-        .match(/^.*?[.:](?= |$)/);
+      const text = summary
+        .map((part) => part.text)
+        .join('')
+        .replace(/\s+/g, ' ');
+      const [sentence] = text.match(/^.*?[.:](?= |$)/);
       const isClass = each.kind === ReflectionKind.Class;
       const page = isClass ? `classes/${each.name}.md` : `index.md#${each.name.toLowerCase()}`;
       lines.push(
@@ -134,6 +136,9 @@ function listModules(project) {
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** In the order in which people meet them. */
+const byEntry = (a, b) => ENTRIES.indexOf(a.name) - ENTRIES.indexOf(b.name);
 
 const titleOf = ({ name }) => (name === 'fabrik' ? name : `fabrik/${name}`);
 
@@ -166,7 +171,7 @@ const app = await Application.bootstrapWithPlugins({
   typeDeclarationFormat: 'table',
   pageTitleTemplates: {
     module: titleOf,
-    member: ({ rawName }) => rawName,
+    member: ({ rawName }) => rawName.replace(/<.*/, ''),
   },
 });
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, showAccessorsAsProperties);

@@ -8,7 +8,8 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
-const ENTRIES = ['fabrik.d.ts', 'lean.d.ts', 'element.d.ts'];
+/** The entry points of the package. */
+export const ENTRIES = ['fabrik', 'lean', 'element'];
 
 const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
 
@@ -51,7 +52,7 @@ export function copyTypes(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), marked);
   }
-  const entryPoints = ENTRIES.map((file) => join(folder, file));
+  const entryPoints = ENTRIES.map((name) => join(folder, `${name}.d.ts`));
   const tsconfig = join(folder, 'tsconfig.json');
   const compilerOptions = { module: 'nodenext', strict: true, types: [] };
   writeFileSync(tsconfig, JSON.stringify({ compilerOptions, files: entryPoints }));
@@ -74,12 +75,12 @@ function readTypes() {
 function exportsOf(texts) {
   const exported = new Set(
     ENTRIES.flatMap((entry) =>
-      [...texts.get(entry).matchAll(/^export \{ (\w+) \} from "(.*)\.js";/gm)].map(
+      [...texts.get(`${entry}.d.ts`).matchAll(/^export \{ (\w+) \} from "(.*)\.js";/gm)].map(
         ([, name, path]) => `${posix.join(path)}.d.ts ${name}`,
       ),
     ),
   );
-  return (file, name) => ENTRIES.includes(file) || exported.has(`${file} ${name}`);
+  return (file, name) => ENTRIES.includes(file.replace('.d.ts', '')) || exported.has(`${file} ${name}`);
 }
 
 /**

@@ -35,5 +35,9 @@ export default {
     outline: [2, 3],
     search: { provider: 'local' },
   },
-  markdown: { config: (markdown) => linkOutwards(markdown, repository) },
+  markdown: {
+    // With the contrast that small text needs.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (markdown) => linkOutwards(markdown, repository),
+  },
 };
