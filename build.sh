@@ -7,6 +7,8 @@
 #   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
 #   ./build.sh fuzz N S   the same from the seed S: the same inputs each time
 #   ./build.sh lib        builds build/libfabrik.a, the solver for native programs
+#   ./build.sh site [DIR] writes the site, demos and documentation, to build/site or DIR
+#   ./build.sh docs       writes the documentation of the site, build/site/docs
 #   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
 #   ./build.sh test       sets up, builds, runs the tests of each change               (npm test)
 #   ./build.sh test-all   sets up, builds, runs the wide tables: engines, runtimes,
@@ -16,7 +18,8 @@
 #   ./build.sh bench reach            the same with bench/reach.js           (npm run bench -- reach)
 #   ./build.sh format     formats all sources
 #
-# Environment: CC is the native compiler, PORT the port of the pages, EMSDK the path of Emscripten.
+# Environment: CC is the native compiler, PORT the port of the pages, EMSDK the path of Emscripten,
+# BASE the base path of the site on its host (/).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -254,7 +257,7 @@ build() {
   find_sources
   local package
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
-  mapfile -t package < <(find web \( -path web/build -o -path web/demos \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
+  mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
   local pages
   mapfile -t pages < <(find web/demos web/pictures)
@@ -282,16 +285,88 @@ build() {
   fi
 }
 
+# --- The site ----------------------------------------------------------------------------------
+
+# site [FOLDER]: writes everything that is to be hosted to one folder.
+site() {
+  local folder=${1:-build/site}
+  build
+  site_pages "$folder"
+  docs "$folder/docs"
+}
+
+# site_pages FOLDER: writes the pages of the demos.
+site_pages() {
+  local folder=$1
+  mkdir -p "$folder/demos" "$folder/build"
+  cp web/index.html "$folder/"
+  cp web/demos/page.css "$folder/demos/"
+  cp web/build/page.js web/build/fabrik.global.js "$folder/build/"
+}
+
+# docs [FOLDER]: writes the documentation, which is the folder docs/ of the site.
+docs() {
+  local folder=${1:-build/site/docs} base=${BASE:-/} sources new
+  [[ $base =~ ^/([^/]+/)*$ ]] || die "BASE must begin and end with a slash, not '$base'"
+  build
+  install_packages web/docs
+  # Not the folders to which VitePress itself writes.
+  mapfile -t sources < <(find web/docs \( -name node_modules -o -path web/docs/api -o -path web/docs/build \) -prune \
+    -o \( -type f -o -path web/docs/guide \) -print)
+  if stale web/docs/api/index.md web/build/types/fabrik.d.ts web/docs/api-*.js web/docs/package-lock.json; then
+    say "typedoc: web/docs/api"
+    node web/docs/api-reference.js || die "typedoc failed"
+  fi
+  if stale "$folder/index.html" "${sources[@]}" web/docs/api/index.md web/index.html package.json ||
+    ! grep -qF "\"${base}docs/assets/" "$folder/index.html"; then
+    say "vitepress: $folder"
+    # The folder that may be served now is replaced when the new one is complete.
+    new=$(realpath -m "$folder").new
+    rm -rf "$new"
+    BASE=$base web/docs/node_modules/.bin/vitepress build web/docs --outDir "$new" >build/docs.log 2>&1 ||
+      { rm -rf "$new"; cat build/docs.log >&2; die "vitepress failed"; }
+    rm -rf "$folder"
+    mv "$new" "$folder"
+  fi
+}
+
+# docs_later TEXT [SCRIPT]: writes a page for the time before there is documentation.
+docs_later() {
+  mkdir -p build/site/docs
+  printf '%s\n' '<!doctype html>' '<html lang="en">' '<meta charset="utf-8">' \
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' \
+    '<meta name="color-scheme" content="light dark">' '<title>fabrik: documentation</title>' \
+    "<body style=\"font: 1rem/1.5 system-ui, sans-serif; padding: 1rem\"><main><p>$1</p>" \
+    '<p><a href="../">The demos</a></p></main>' "${2:-}" >build/site/docs/index.html
+}
+
+# Builds the documentation while the pages are served already.
+docs_in_background() {
+  local log=build/docs-in-background.log
+  [ -e build/site/docs/404.html ] || docs_later "The documentation is being built. This page reloads when it is ready." \
+    '<script>setInterval(async () => { const { ok } = await fetch("404.html"); if (ok) location.reload(); }, 1000);</script>'
+  if BASE=/ ./build.sh docs >$log 2>&1; then
+    say "The documentation is on http://localhost:$1/docs/"
+  elif [ -e web/docs/node_modules/.package-lock.json ]; then
+    say "The documentation could not be built, see $log. The demos work without it."
+  else
+    say "The documentation is missing, because its npm packages could not be installed, see $log. The demos work without it."
+  fi
+  [ -e build/site/docs/404.html ] || docs_later "The documentation could not be built. <code>./build.sh docs</code> shows why."
+}
+
 serve() {
   set_up
   build
   local port=${PORT:-8000}
   node -e '+process.argv[1] || process.exit(1); net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
     "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
-  say "The pages are on http://localhost:$port/ (Ctrl+C ends)"
+  site_pages build/site
+  docs_in_background "$port" &
+  say "The demos are on http://localhost:$port/ (Ctrl+C ends)"
   # esbuild stops at the end of its input, so it gets an input that stays open and empty as long as
   # esbuild runs, which replaces this shell (exec).
-  exec node_modules/.bin/esbuild --servedir=web --serve="127.0.0.1:$port" --log-level=error \
+  exec node_modules/.bin/esbuild --servedir=build/site --serve="127.0.0.1:$port" --log-level=error \
     < <(while kill -0 $$ 2>/dev/null; do sleep 2; done)
 }
 
@@ -510,6 +585,7 @@ run_all_tests() {
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
+  part "Site: documentation and links" node_tests 1 tests/site/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
   FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js
@@ -532,11 +608,13 @@ case "${1:-}" in
   golden) golden ;;
   fuzz) fuzz "${@:2}" ;;
   lib) lib ;;
+  site) site "${@:2}" ;;
+  docs) docs ;;
   serve) serve ;;
   test) run_tests ;;
   test-all) run_all_tests ;;
   pictures) pictures ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; there are native, golden, fuzz, lib, serve, test, test-all, pictures, bench, format, or nothing: build what is stale" ;;
+  *) die "there is no '$1'; there are native, golden, fuzz, lib, site, docs, serve, test, test-all, pictures, bench, format, or nothing: build what is stale" ;;
 esac

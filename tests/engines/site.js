@@ -2,11 +2,12 @@
 
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../browser/chromium.js';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+const DOCS = join(WEB, 'docs');
 
 /** In a page: puts errors, also those of its console, into `window.faults`. */
 function keepFaults() {
@@ -34,10 +35,13 @@ function watched(html) {
   return html.replace('<head>', `<head>${SCRIPT}`);
 }
 
+/** Whether a file belongs to the pages, and not to the documentation, which has npm packages of its own. */
+const isPage = (path) => path !== DOCS && !path.startsWith(DOCS + sep);
+
 /** The names of all pages in `web`. */
 export async function listPages() {
   const names = await readdir(WEB, { recursive: true });
-  return names.filter((name) => name.endsWith('.html')).sort();
+  return names.filter((name) => name.endsWith('.html') && isPage(join(WEB, name))).sort();
 }
 
 /**
@@ -46,7 +50,7 @@ export async function listPages() {
  */
 export async function copyPages() {
   return publish(async (folder) => {
-    await cp(WEB, folder, { recursive: true });
+    await cp(WEB, folder, { recursive: true, filter: isPage });
     for (const name of await listPages()) {
       await writeFile(join(folder, name), watched(await readFile(join(folder, name), 'utf8')));
     }

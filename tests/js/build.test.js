@@ -26,6 +26,8 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
+// The documentation has npm packages of its own, and ./build.sh alone does not make it.
+const DOCS = join('web', 'docs');
 const BUNDLES = ['fabrik.global.js', 'page.js'];
 const MODULES = [
   'fabrik.wasm',
@@ -42,7 +44,7 @@ function copy(to, others = []) {
   for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web', ...others]) {
     cpSync(join(repository, name), join(to, name), {
       recursive: true,
-      filter: (from) => relative(repository, from) !== BUILT,
+      filter: (from) => ![BUILT, DOCS].includes(relative(repository, from)),
     });
   }
   if (others.length === 0) {

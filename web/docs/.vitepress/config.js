@@ -1,0 +1,43 @@
+// The site of the documentation. BASE in the environment is the base path of the whole site, of which the
+// documentation is the folder docs/.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { linkOutwards, repositoryAddress } from './links.js';
+import { sidebar } from './sidebar.js';
+
+const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+const base = process.env.BASE ?? '/';
+const repository = repositoryAddress(JSON.parse(read('../../../package.json')));
+const [, icon] = read('../../index.html').match(/<link rel="icon" href="([^"]+)">/);
+
+// The gallery: one folder above the documentation. VitePress puts its own base path in front, and its router
+// leaves links that have a target to the browser.
+const GALLERY = { link: '/../', target: '_self' };
+
+export default {
+  title: 'fabrik',
+  titleTemplate: ':title | fabrik',
+  description: 'Inverse kinematics for the web: guides and the reference of the API.',
+  lang: 'en',
+  base: `${base}docs/`,
+  head: [['link', { rel: 'icon', href: icon }]],
+  cacheDir: fileURLToPath(new URL('../build/cache', import.meta.url)),
+  themeConfig: {
+    logoLink: GALLERY,
+    nav: [
+      { text: 'Demos', ...GALLERY },
+      { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
+      { text: 'API', link: '/api/', activeMatch: '^/api/' },
+      { text: 'Repository', link: repository },
+    ],
+    sidebar: sidebar(),
+    outline: [2, 3],
+    search: { provider: 'local' },
+  },
+  markdown: {
+    // With the contrast that small text needs.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (markdown) => linkOutwards(markdown, repository),
+  },
+};

@@ -1,0 +1,105 @@
+// A copy of the built types, in a form that makes a better reference than the types themselves:
+// - An alias of a type becomes an export of this type, because that has the members and a longer comment.
+// - Classes that contain the bytes of a wasm module are replaced by their bases, which are the same to a user.
+// - Types that no entry point exports are written out where they are used.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
+/** The entry points of the package. */
+export const ENTRIES = ['fabrik', 'lean', 'element'];
+
+const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
+
+/** `export type Status = import("./chain/chain.js").Status;`, with the comment above it. */
+const ALIAS = new RegExp(String.raw`${COMMENT}export type (\w+)\b.* = import\(("[^"]+")\)\.\1\b.*;`, 'g');
+
+/** The end of a comment, and the type below it. */
+const TYPE = /(\*\/\n)?^(?:export )?(?:type|interface) (\w+)\b/gm;
+
+/** A type with a parameter, and what it is, up to the end of its last line. */
+const GENERIC = /^export type (\w+)<(\w+) .*?> = ([\s\S]*?);$(?!\n[ }])/gm;
+
+/**
+ * Writes the copy; returns the options of TypeDoc about it.
+ * @param {string} folder
+ */
+export function copyTypes(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const texts = readTypes();
+  const isExported = exportsOf(texts);
+  const generics = [...texts].flatMap(([from, text]) => {
+    const names = [...text.matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
+    const neighbours = new RegExp(String.raw`(?<![.\w])(?:${names.join('|')})\b`, 'g');
+    return [...text.matchAll(GENERIC)]
+      .filter(([, name]) => !isExported(from, name))
+      .map(([, name, parameter, type]) => ({ from, name, parameter, type, neighbours }));
+  });
+  for (const [file, text] of texts) {
+    // Twice, because one may use another one.
+    const whole = [...generics, ...generics].reduce(
+      (before, generic) => writeOut(before, file, generic),
+      text,
+    );
+    const marked = whole.replace(TYPE, (found, comment, name) => {
+      if (isExported(file, name)) {
+        return found;
+      }
+      return comment ? found.replace('*/', '* @inline */') : `/** @inline */\n${found}`;
+    });
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), marked);
+  }
+  const entryPoints = ENTRIES.map((name) => join(folder, `${name}.d.ts`));
+  const tsconfig = join(folder, 'tsconfig.json');
+  const compilerOptions = { module: 'nodenext', strict: true, types: [] };
+  writeFileSync(tsconfig, JSON.stringify({ compilerOptions, files: entryPoints }));
+  return { entryPoints, tsconfig };
+}
+
+function readTypes() {
+  const files = readdirSync(BUILT, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(BUILT, file), 'utf8')
+        .replace(ALIAS, 'import { $1 } from $2;\nexport { $1 } from $2;')
+        .replaceAll('/inlined-', '/');
+      return [file, text];
+    }),
+  );
+}
+
+/** Returns whether an entry point has or exports a type of a file. */
+function exportsOf(texts) {
+  const exported = new Set(
+    ENTRIES.flatMap((entry) =>
+      [...texts.get(`${entry}.d.ts`).matchAll(/^export \{ (\w+) \} from "(.*)\.js";/gm)].map(
+        ([, name, path]) => `${posix.join(path)}.d.ts ${name}`,
+      ),
+    ),
+  );
+  return (file, name) => ENTRIES.includes(file.replace('.d.ts', '')) || exported.has(`${file} ${name}`);
+}
+
+/**
+ * Replaces the uses of a generic type in a file, as `Root<D>`, by what it is; comments keep their words. TypeDoc's
+ * `@inline` works for types without parameters only.
+ */
+function writeOut(text, file, { from, name, parameter, type, neighbours }) {
+  const path = posix
+    .relative(posix.dirname(file), from)
+    .replace(/^(?!\.)/, './')
+    .replace('.d.ts', '.js');
+  const use = new RegExp(
+    String.raw`\/\*[\s\S]*?\*\/|(import\("${path}"\)\.|(?<!\.|type )\b)${name}<${parameter}>`,
+    'g',
+  );
+  return text.replace(use, (found, qualifier) => {
+    if (found.startsWith('/*')) {
+      return found;
+    }
+    return `(${qualifier ? type.replace(neighbours, (other) => qualifier + other) : type})`;
+  });
+}
