@@ -7,8 +7,8 @@
 #   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
 #   ./build.sh fuzz N S   the same from the seed S: the same inputs each time
 #   ./build.sh lib        builds build/libfabrik.a, the solver for native programs
-#   ./build.sh site [DIR] writes the site, demos and documentation, to build/site or DIR
-#   ./build.sh docs       writes the documentation of the site, build/site/docs
+#   ./build.sh site [DIR] writes the site, demos and documentation, to web/build/site or DIR
+#   ./build.sh docs       writes the documentation of the site, web/build/site/docs
 #   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
 #   ./build.sh test       sets up, builds, runs the tests of each change               (npm test)
 #   ./build.sh test-all   sets up, builds, runs the wide tables: engines, runtimes,
@@ -259,8 +259,8 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
-  local pages
-  mapfile -t pages < <(find web/demos web/pictures)
+  local demos
+  mapfile -t demos < <(find web/demos web/pictures)
 
   module fabrik
   module walker
@@ -279,34 +279,28 @@ build() {
     mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
-  if stale $out/site/index.html $out/fabrik.global.js package.json "${pages[@]}"; then
+  if stale $pages/index.html $out/fabrik.global.js package.json "${demos[@]}"; then
     say "The pages of the demos"
-    node web/demos/site/build.js $out/site
+    node web/demos/site/build.js $pages
   fi
 }
 
 # --- The site ----------------------------------------------------------------------------------
 
+# The built pages of the demos: they work from here by double click, and are what npm start serves.
+pages=web/build/site
+
 # site [FOLDER]: writes everything that is to be hosted to one folder.
 site() {
-  local folder=${1:-build/site}
+  local folder=${1:-$pages}
   build
-  site_pages "$folder"
+  [ "$folder" = "$pages" ] || node web/demos/site/build.js "$folder"
   docs "$folder/docs"
-}
-
-# site_pages FOLDER: writes the pages of the demos.
-site_pages() {
-  local folder=$1
-  mkdir -p "$folder/demos" "$folder/build"
-  cp web/index.html "$folder/"
-  cp web/demos/page.css "$folder/demos/"
-  cp web/build/page.js web/build/fabrik.global.js "$folder/build/"
 }
 
 # docs [FOLDER]: writes the documentation, which is the folder docs/ of the site.
 docs() {
-  local folder=${1:-build/site/docs} base=${BASE:-/} sources new
+  local folder=${1:-$pages/docs} base=${BASE:-/} sources new
   [[ $base =~ ^/([^/]+/)*$ ]] || die "BASE must begin and end with a slash, not '$base'"
   build
   install_packages web/docs
@@ -332,18 +326,18 @@ docs() {
 
 # docs_later TEXT [SCRIPT]: writes a page for the time before there is documentation.
 docs_later() {
-  mkdir -p build/site/docs
+  mkdir -p $pages/docs
   printf '%s\n' '<!doctype html>' '<html lang="en">' '<meta charset="utf-8">' \
     '<meta name="viewport" content="width=device-width, initial-scale=1">' \
     '<meta name="color-scheme" content="light dark">' '<title>fabrik: documentation</title>' \
     "<body style=\"font: 1rem/1.5 system-ui, sans-serif; padding: 1rem\"><main><p>$1</p>" \
-    '<p><a href="../">The demos</a></p></main>' "${2:-}" >build/site/docs/index.html
+    '<p><a href="../">The demos</a></p></main>' "${2:-}" >$pages/docs/index.html
 }
 
 # Builds the documentation while the pages are served already.
 docs_in_background() {
   local log=build/docs-in-background.log
-  [ -e build/site/docs/404.html ] || docs_later "The documentation is being built. This page reloads when it is ready." \
+  [ -e $pages/docs/404.html ] || docs_later "The documentation is being built. This page reloads when it is ready." \
     '<script>setInterval(async () => { const { ok } = await fetch("404.html"); if (ok) location.reload(); }, 1000);</script>'
   if BASE=/ ./build.sh docs >$log 2>&1; then
     say "The documentation is on http://localhost:$1/docs/"
@@ -352,7 +346,7 @@ docs_in_background() {
   else
     say "The documentation is missing, because its npm packages could not be installed, see $log. The demos work without it."
   fi
-  [ -e build/site/docs/404.html ] || docs_later "The documentation could not be built. <code>./build.sh docs</code> shows why."
+  [ -e $pages/docs/404.html ] || docs_later "The documentation could not be built. <code>./build.sh docs</code> shows why."
 }
 
 serve() {
@@ -361,12 +355,11 @@ serve() {
   local port=${PORT:-8000}
   node -e '+process.argv[1] || process.exit(1); net.createServer().once("error", () => process.exit(1)).listen(+process.argv[1], "127.0.0.1", process.exit)' \
     "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
-  site_pages build/site
   docs_in_background "$port" &
   say "The demos are on http://localhost:$port/ (Ctrl+C ends)"
   # esbuild stops at the end of its input, so it gets an input that stays open and empty as long as
   # esbuild runs, which replaces this shell (exec).
-  exec node_modules/.bin/esbuild --servedir=build/site --serve="127.0.0.1:$port" --log-level=error \
+  exec node_modules/.bin/esbuild --servedir=$pages --serve="127.0.0.1:$port" --log-level=error \
     < <(while kill -0 $$ 2>/dev/null; do sleep 2; done)
 }
 

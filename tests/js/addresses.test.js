@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as arm from '../../web/demos/arm/setup.js';
-import { fromAddress, initial } from '../../web/demos/shared/settings.js';
 import * as follow from '../../web/demos/follow/setup.js';
+import { fromAddress, initial } from '../../web/demos/shared/settings.js';
 import * as spider from '../../web/demos/spider/setup.js';
 import * as steps from '../../web/demos/steps/setup.js';
 

@@ -28,7 +28,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
 // The documentation has npm packages of its own, and ./build.sh alone does not make it.
 const DOCS = join('web', 'docs');
-const BUNDLES = ['fabrik.global.js', 'page.js'];
+const BUNDLES = ['fabrik.global.js', 'site/index.html'];
 const MODULES = [
   'fabrik.wasm',
   'fabrik.bytes.js',
@@ -205,6 +205,12 @@ else
 fi
 `;
 
+/** What makes the pages, without esbuild. */
+const PAGES_STUB = `import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync(process.argv[2], { recursive: true });
+writeFileSync(process.argv[2] + '/index.html', '');
+`;
+
 describe('build.sh with sources in folders', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'fabrik-stale-'));
   const here = join(scratch, 'here');
@@ -216,6 +222,7 @@ describe('build.sh with sources in folders', () => {
 
   before(() => {
     copy(here, ['tests/native', 'tests/fuzz']);
+    writeFileSync(join(here, 'web', 'demos', 'site', 'build.js'), PAGES_STUB);
     const packages = join(here, 'node_modules');
     const [bin, types] = [join(packages, '.bin'), join(packages, 'typescript-6', 'bin')];
     mkdirSync(bin, { recursive: true });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromAddress } from '../../web/demos/shared/settings.js';
 import { consistent, limitsIn, makeChain, REACH, SCHEMA } from '../../web/demos/follow/setup.js';
+import { fromAddress } from '../../web/demos/shared/settings.js';
 
 const COUNT = 60;
 

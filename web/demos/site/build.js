@@ -82,6 +82,7 @@ await writeFile(
   join(folder, 'fabrik.source.js'),
   `globalThis.fabrikSource = ${JSON.stringify(library).replaceAll('<', '\\u003c')};\n`,
 );
+await cp(join(WEB, 'demos/site/icon.svg'), join(folder, 'icon.svg'));
 await cp(join(WEB, 'pictures'), join(folder, 'pictures'), { recursive: true });
 // The page web/index.html loads it, and so finds out that the pages are built.
 await writeFile(

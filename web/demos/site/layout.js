@@ -18,9 +18,6 @@ import { html } from './html.js';
  * @typedef {{ homepage: string, repository: string }} Addresses
  */
 
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M5 26 10 10 23 14' fill='none' stroke='%23e39a1f' stroke-width='6' stroke-linecap='round' stroke-linejoin='round'/%3E%3Ccircle cx='24' cy='14' r='5' fill='none' stroke='%23d8333f' stroke-width='3'/%3E%3C/svg%3E";
-
 /** @param {Page} page */
 const fileOf = ({ name }) => `${name}.html`;
 
@@ -50,7 +47,7 @@ export function layout(page, pages, addresses) {
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${words.description}">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="icon.svg">
 <link rel="stylesheet" href="site.css">
 </head>
 <body data-page="${name}">

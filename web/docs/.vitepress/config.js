@@ -9,7 +9,6 @@ import { sidebar } from './sidebar.js';
 const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 const base = process.env.BASE ?? '/';
 const repository = repositoryAddress(JSON.parse(read('../../../package.json')));
-const [, icon] = read('../../index.html').match(/<link rel="icon" href="([^"]+)">/);
 
 // The gallery: one folder above the documentation. VitePress puts its own base path in front, and its router
 // leaves links that have a target to the browser.
@@ -21,7 +20,7 @@ export default {
   description: 'Inverse kinematics for the web: guides and the reference of the API.',
   lang: 'en',
   base: `${base}docs/`,
-  head: [['link', { rel: 'icon', href: icon }]],
+  head: [['link', { rel: 'icon', href: `${base}icon.svg` }]],
   cacheDir: fileURLToPath(new URL('../build/cache', import.meta.url)),
   themeConfig: {
     logoLink: GALLERY,
