@@ -8,6 +8,11 @@ import { loadLibrary, selfContained } from './whole-page.js';
 
 const words = shared.source;
 
+/** In the page that runs: reports errors to the page with the panel. */
+const REPORT = `<script>
+  onerror = (message) => parent.postMessage({ error: String(message) }, '*');
+</script>`;
+
 export class SourcePanel {
   #section;
   #area;
@@ -40,6 +45,11 @@ export class SourcePanel {
     for (const type of ['pointerover', 'focusin']) {
       section.addEventListener(type, () => loadLibrary().catch(() => {}), { once: true });
     }
+    addEventListener('message', ({ source: from, data }) => {
+      if (from === this.#frame.contentWindow && typeof data?.error === 'string') {
+        this.#note(data.error);
+      }
+    });
     // A frame that nobody sees stops.
     new IntersectionObserver((entries) => {
       this.#show(entries[entries.length - 1].isIntersecting);
@@ -74,6 +84,7 @@ export class SourcePanel {
       if (action === 'run') {
         this.#runs = true;
         this.#section.classList.add('runs');
+        this.#note('');
         await this.#show(true);
       } else if (action === 'reset') {
         this.#setEdited(false);
@@ -99,7 +110,8 @@ export class SourcePanel {
   }
 
   async #show(/** @type {boolean} */ seen) {
-    this.#frame.srcdoc = seen && this.#runs ? await this.#page() : '';
+    const page = seen && this.#runs ? await this.#page() : '';
+    this.#frame.srcdoc = page.replace(/^(<!doctype html>)?/i, (doctype) => doctype + REPORT);
   }
 
   #note(/** @type {string} */ text) {

@@ -13,6 +13,9 @@ export function start(run) {
   document.documentElement.classList.add('scripted');
   markServedLinks();
   try {
+    if (!('fabrik' in globalThis)) {
+      throw new Error('fabrik.global.js is missing');
+    }
     Object.assign(globalThis, { demos: run() });
   } catch (error) {
     const alert = /** @type {HTMLElement} */ (document.querySelector('[data-alert]'));

@@ -32,7 +32,8 @@ ${LIBRARY}
   const ctx = canvas.getContext('2d');
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window;
   Object.assign(canvas, { width: width * ratio, height: height * ratio });
-  ctx.scale(ratio, ratio);${script}
+  ctx.scale(ratio, ratio);
+  onresize = () => location.reload();${script}
 </script>
 `;
 }

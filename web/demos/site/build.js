@@ -43,7 +43,9 @@ const useGlobal = {
     onResolve({ filter: /\/(fabrik|element)\.js$/ }, ({ path, resolveDir }) =>
       dirname(resolve(resolveDir, path)) === resolve(WEB) ? { path, namespace: 'global' } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'global' }, () => ({ contents: 'module.exports = fabrik;' }));
+    onLoad({ filter: /./, namespace: 'global' }, () => ({
+      contents: 'module.exports = globalThis.fabrik ?? {};',
+    }));
   },
 };
 
