@@ -1,6 +1,6 @@
 // The walkers: Walker, and the articles' spider with each of its rules.
 
-import { Article } from '../../web/demos/spider/tutorial-rule.js';
+import { TutorialWalker } from '../../web/demos/spider/tutorial-rule.js';
 import { Walker } from '../../web/fabrik.js';
 
 /** The leg of the articles' spider. */
@@ -10,7 +10,7 @@ export const reach = 130;
 /** @type {Record<string, (options?: any) => any>} */
 export const walkers = {
   ours: (options) => new Walker({ legs: 8, lengths, ...options }),
-  'article, 0.46': (options) => new Article({ lengths, ...options, rule: 'article' }),
-  'adjacent, 0.2': (options) => new Article({ lengths, ...options, rule: 'adjacent' }),
-  'two groups, 0.2': (options) => new Article({ lengths, ...options, rule: 'groups' }),
+  'article, 0.46': (options) => new TutorialWalker({ lengths, ...options, rule: 'article' }),
+  'adjacent, 0.2': (options) => new TutorialWalker({ lengths, ...options, rule: 'adjacent' }),
+  'two groups, 0.2': (options) => new TutorialWalker({ lengths, ...options, rule: 'groups' }),
 };

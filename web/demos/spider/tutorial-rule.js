@@ -54,7 +54,7 @@ const STEP_TIME = 0.2;
  * A spider that walks as the articles teach it. The options, the wishes and what can be read are those
  * of the library's Walker; lengths are in its unit, angles in radians, times in seconds.
  */
-export class Article {
+export class TutorialWalker {
   /** @type {{ kind: 'drive' | 'chase' | 'follow', numbers: number[] }} */
   #wish = { kind: 'drive', numbers: [0, 0, 0] };
   #rule;
