@@ -7,7 +7,7 @@ import { Drag } from './drag.js';
 import { Ground } from './ground.js';
 import { listenToKeys } from './keys.js';
 import { legAt } from './legs.js';
-import { drawSpider } from './picture.js';
+import { drawFloor, drawSpider } from './picture.js';
 import { SpiderRig } from './rig.js';
 import { REACH } from './setup.js';
 
@@ -144,8 +144,12 @@ export class SpiderFigure {
     this.#rested = this.#under >= 0 && this.#stands ? this.#rested + seconds : 0;
     this.#pointed = this.#rested >= DWELL ? this.#under : -1;
     const { mode, goal } = rig.behaviour;
-    drawSpider(context, this.#theme, view, this.ground, {
-      ...{ spider: rig, pointed: this.#pointed, chosen: this.#chosen },
+    drawFloor(context, this.#theme, view, this.ground, rig.walker.reach);
+    if (rig.settings.chart) {
+      rig.chart.draw(context, this.#theme, view, rig.names);
+    }
+    drawSpider(context, this.#theme, this.ground, {
+      ...{ spider: rig, marked: [this.#pointed, this.#chosen] },
       goal: mode === 'chase' && rig.busy ? goal : null,
       spring: mode === 'held' && this.#drag.moved ? this.#drag.at : null,
     });

@@ -52,15 +52,13 @@ export function drawRestingSpots(context, theme, ground, { legs, body, reach }) 
   context.save();
   context.strokeStyle = theme.home;
   context.fillStyle = theme.home;
-  context.lineWidth = 1.25;
+  context.lineWidth = 1;
   for (const { home, joints, enabled } of legs) {
     if (enabled) {
       const out = Math.hypot(home.x - joints[0].x, home.y - joints[0].y);
       const room = Math.sqrt(Math.max((FULL * reach) ** 2 - body.z ** 2, 0)) - out;
-      context.globalAlpha = 0.5;
       circle(context, ground, home, Math.max(room, 0) * ground.zoom);
       context.stroke();
-      context.globalAlpha = 1;
       circle(context, ground, home, 2.5);
       context.fill();
     }
@@ -141,6 +139,51 @@ export function drawGoal(context, theme, ground, goal) {
   context.strokeStyle = theme.target;
   context.lineWidth = 2.5;
   circle(context, ground, goal, 13);
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * A closed path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {{ x: number, y: number }[]} corners
+ */
+export function drawRoute(context, theme, ground, corners) {
+  context.save();
+  context.strokeStyle = theme.home;
+  context.lineWidth = 1.5;
+  context.setLineDash([2, 6]);
+  context.beginPath();
+  for (const corner of corners) {
+    const { x, y } = ground.toCanvas(corner);
+    context.lineTo(x, y);
+  }
+  context.closePath();
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * Lines from the ends of over-stretched legs to the footholds that they do not reach.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {AnyWalker} walker
+ * @param {number[]} stretched the legs
+ */
+export function drawOverstretch(context, theme, ground, { legs }, stretched) {
+  context.save();
+  context.strokeStyle = theme.target;
+  context.lineWidth = 2;
+  context.beginPath();
+  for (const leg of stretched) {
+    const { joints, foot } = legs[leg];
+    const [from, to] = [ground.toCanvas(joints[joints.length - 1]), ground.toCanvas(foot)];
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+  }
   context.stroke();
   context.restore();
 }

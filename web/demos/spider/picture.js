@@ -16,36 +16,40 @@ const SQUARE = 0.5;
  * @property {import('./setup.js').AnyWalker} walker
  * @property {import('./body.js').Part[]} parts of its body
  * @property {import('./legs.js').SeenLeg[]} legs
- * @property {string[]} names of the legs
  * @property {import('./face.js').Face} face
  * @property {import('./tracks.js').Tracks} tracks
- * @property {import('./gait-chart.js').GaitChart} chart
  * @property {import('../shared/settings.js').Values} settings which marks are shown
  */
 
 /**
+ * Draws the floor with its grid.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').Theme} theme
  * @param {import('../../element.js').View} view
+ * @param {import('./ground.js').Ground} ground
+ * @param {number} reach
+ */
+export function drawFloor(context, theme, view, ground, reach) {
+  const square = SQUARE * reach * ground.zoom;
+  drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
+}
+
+/**
+ * Draws a spider on the floor, with its marks.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('../shared/draw.js').Theme} theme
  * @param {import('./ground.js').Ground} ground
  * @param {object} scene
  * @param {SeenSpider} scene.spider
  * @param {Point | null} scene.goal where it goes, on the ground
  * @param {Point | null} scene.spring the pointer that drags it, on the canvas
- * @param {number} scene.pointed the leg under the pointer, -1 for none
- * @param {number} scene.chosen the selected leg, -1 for none
+ * @param {number[]} scene.marked the legs with an outline
  */
-export function drawSpider(context, theme, view, ground, scene) {
-  const { spider, goal, spring, pointed, chosen } = scene;
-  const { walker, parts, legs, names, tracks, face, chart, settings } = spider;
+export function drawSpider(context, theme, ground, { spider, goal, spring, marked }) {
+  const { walker, parts, legs, tracks, face, settings } = spider;
   const size = walker.reach * ground.zoom;
-  const square = SQUARE * size;
-  drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
   if (settings.prints) {
     drawPrints(context, theme, ground, tracks, size);
-  }
-  if (settings.chart) {
-    chart.draw(context, theme, view, names);
   }
   if (goal) {
     drawGoal(context, theme, ground, goal);
@@ -68,7 +72,7 @@ export function drawSpider(context, theme, view, ground, scene) {
       near: ground.nearness(leg.places[0]),
       draw: () => {
         const { index } = leg;
-        drawLeg(context, theme, leg, tracks.warmth[index] ?? 0, index === chosen || index === pointed);
+        drawLeg(context, theme, leg, tracks.warmth[index] ?? 0, marked.includes(index));
       },
     })),
     ...parts.map((part) => ({

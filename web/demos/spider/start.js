@@ -1,34 +1,47 @@
-// The page of the spider: the figure with its controls, its numbers and its source.
+// The page of the spider: the figure with its controls, its numbers and its source; and the comparison.
 
 import { Controls } from '../shared/controls.js';
 import { Meter } from '../shared/meter.js';
 import { inTime, Readout } from '../shared/readout.js';
-import { initial } from '../shared/settings.js';
+import { initial, only } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/spider.js';
+import { startComparison } from './comparison-page.js';
+import { SCHEMA as COMPARISON } from './comparison-setup.js';
 import { SpiderFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 import { inWords, numbersOf } from './words.js';
 
+/** @typedef {import('../shared/settings.js').Values} Values */
+
 start(() => {
   const section = /** @type {HTMLElement} */ (document.getElementById('spider'));
   const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
-  const controls = new Controls(section, SCHEMA);
+  // The address has the settings of both figures.
+  const controls = new Controls(section, { ...SCHEMA, ...COMPARISON });
   const readout = new Readout(section);
   const meter = new Meter();
   const limit = limitMark(/** @type {HTMLElement} */ (section.querySelector('[name=speed]')));
 
-  const figure = new SpiderFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
+  const own = (/** @type {Values} */ values) => only(SCHEMA, values);
+  const all = () => ({ ...figure.settings, ...comparison.settings });
+  const named = controls.readAddress();
+
+  const figure = new SpiderFigure(canvas, named ? own(named) : initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => show(settled),
     change: () => {
       showSettings();
-      controls.writeAddress(figure.settings);
+      controls.writeAddress(all());
     },
     pause: (paused) => controls.showPaused(paused),
   });
+  const comparison = startComparison(
+    named ? only(COMPARISON, named) : initial(COMPARISON),
+    () => figure.settings,
+  );
   const source = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
     name: 'spider.html',
     source: () => sourceOf(figure.settings),
@@ -53,19 +66,19 @@ start(() => {
     meter.reset();
   }
 
-  function apply(/** @type {import('../shared/settings.js').Values} */ settings) {
-    figure.apply(settings);
+  function apply(/** @type {Values} */ settings) {
+    figure.apply(own(settings));
     showSettings();
   }
 
-  controls.listen(() => figure.settings, apply, apply, {
+  controls.listen(all, apply, apply, {
     pause: () => {
       figure.paused = !figure.paused;
     },
     reset: () => figure.reset(),
   });
   showSettings();
-  return { spider: figure };
+  return { spider: figure, comparison };
 });
 
 /** A mark on the slider of the speed, with a line below it that names the greatest speed of these legs. */
