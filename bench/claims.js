@@ -90,7 +90,7 @@ function walks({ grid, time }) {
 
 /** @type {Record<string, string>} */
 const RULES = {
-  'article, 0.46': "the articles', corrected",
+  'tutorial, 0.46': "the articles', corrected",
   'adjacent, 0.2': 'sooner, neighbours in turn',
   'two groups, 0.2': 'sooner, two groups in turn',
 };

@@ -1,4 +1,4 @@
-// How our spider walks, and how long that takes, compared with the articles' spider in plain JavaScript.
+// How our spider walks, and how long that takes, compared with the spider of tutorials in plain JavaScript.
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //

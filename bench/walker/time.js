@@ -85,7 +85,7 @@ spread: between the quartiles of the rounds, percent. x ours: the time over that
   });
   for (const spiders of [1, 100, 2000]) {
     for (const speed of [0, 1, 2, 4, 6]) {
-      for (const row of measure(['ours', 'article, 0.46'], spiders, speed, { rounds, turn })) {
+      for (const row of measure(['ours', 'tutorial, 0.46'], spiders, speed, { rounds, turn })) {
         const { name, ns, spread, ratio } = row;
         table.add({
           spiders,

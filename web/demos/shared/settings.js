@@ -36,6 +36,15 @@ export function initial(schema) {
 }
 
 /**
+ * The settings of one schema, out of more.
+ * @param {Schema} schema
+ * @param {Values} values
+ */
+export function only(schema, values) {
+  return Object.fromEntries(Object.keys(schema).map((name) => [name, values[name]]));
+}
+
+/**
  * The settings that texts stand for; initial ones where they stand for none.
  * @param {Schema} schema
  * @param {Record<string, string>} texts

@@ -1,4 +1,4 @@
-// Drawing the spider's body: what it is made of, its eyes, and where it is under a hand.
+// Drawing the spider's body and its eyes; and whether a point is on the body.
 
 import { addOval, outlineOf, turned } from './shapes.js';
 
@@ -8,7 +8,7 @@ import { addOval, outlineOf, turned } from './shapes.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 
 /**
- * What the body is made of, in its own frame and in lengths of a leg: x forward, y to the left, z up.
+ * The parts of the body, in its own frame and in lengths of a leg: x forward, y to the left, z up.
  * @type {Record<'abdomen' | 'head', { at: Vector, size: Vector }>}
  */
 const PARTS = {
@@ -17,8 +17,8 @@ const PARTS = {
 };
 
 /**
- * Its eyes, large ones first: in which direction from the middle of the head, to the side and up, in
- * radians, and their radius. Each stands on both sides.
+ * The eyes of one side, large ones first: their direction from the middle of the head, to the side and up, in
+ * radians, and their radius.
  */
 export const EYES = [
   { aside: 0.32, up: 0.8, radius: 0.062 },
@@ -26,7 +26,7 @@ export const EYES = [
   { aside: 0.62, up: 1.2, radius: 0.026 },
 ];
 
-/** Spots on the abdomen: how far along it, and to which side, from -1 to 1. */
+/** Spots on the abdomen: how far along it and to the side, from -1 to 1. */
 export const SPOTS = [
   { x: 0.45, y: 0, radius: 0.05 },
   { x: 0.1, y: 0.36, radius: 0.04 },
@@ -37,7 +37,7 @@ export const SPOTS = [
 ];
 
 /**
- * Where the parts of a body are, and what is seen of them.
+ * The parts of a body on the canvas.
  * @param {Ground} ground
  * @param {import('./setup.js').AnyWalker} walker
  */
@@ -52,7 +52,7 @@ export function seeBody(ground, { body, reach }) {
       scaled({ x: 0, y: size.y, z: 0 }),
       scaled({ x: 0, y: 0, z: size.z }),
     ];
-    /** The way from the middle to a place on its skin, in a direction of its own frame. */
+    /** The vector from the middle to the skin, in a direction of the part's own frame. */
     const skin = (/** @type {Vector} */ { x, y, z }) =>
       scaled({ x: x * size.x, y: y * size.y, z: z * size.z });
     return {
@@ -68,7 +68,7 @@ export function seeBody(ground, { body, reach }) {
 
 /** @typedef {ReturnType<typeof seeBody>[number]} Part */
 
-/** Whether a point is on the body, or as near to it as `within`. */
+/** Whether a point is on the body, or within this distance of it. */
 export function isOnBody(
   /** @type {Part[]} */ parts,
   /** @type {Point} */ { x, y },
@@ -149,7 +149,7 @@ function drawSpots(context, theme, ground, { at, axes, skin }, size) {
 }
 
 /**
- * Eyes stand out a little, so that they peep over the head when it goes away.
+ * Eyes stand out a little, so that they show above the head when the spider walks away.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
@@ -189,7 +189,7 @@ function drawEyes(context, theme, ground, { at, skin }, face, size) {
  * @param {import('./face.js').Face} face
  */
 function drawEye(context, theme, { x, y, radius, facing }, face) {
-  // An eye that looks aside is seen narrower.
+  // An eye that faces away from the viewer is smaller.
   const seen = radius * (0.62 + 0.38 * Math.min(1, Math.max(0, facing + 0.1) * 1.6)) * (1 + 0.16 * face.wide);
   const open = 1 - face.lid;
   const gaze = face.gazeFrom({ x, y });
@@ -203,7 +203,7 @@ function drawEye(context, theme, { x, y, radius, facing }, face) {
   context.strokeStyle = theme['spider-edge'];
   context.stroke();
   if (open <= 0.08) {
-    // Closed: what is seen is the edge of its lid.
+    // Closed: only the edge of its lid is visible.
     context.beginPath();
     context.arc(x, y - 0.35 * seen, 0.75 * seen, 0.2 * Math.PI, 0.8 * Math.PI);
     context.strokeStyle = theme['spider-joint'];

@@ -1,25 +1,32 @@
-// Where the spider looks, when it blinks, and how it takes what happens to it.
+// Where the spider looks, when it blinks, and when it falls asleep.
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** Seconds from one blink to the next, over and over; a short one makes it blink twice. */
+/** Seconds from one blink to the next, over and over; after a short one it blinks twice. */
 const BLINKS = [2.6, 4.3, 0.35, 3.4, 5.1, 2.2, 0.3, 6];
 
-/** How long a blink lasts. */
+/** How long a blink lasts, in seconds. */
 const BLINK = 0.16;
 
-/** After so many seconds in which nothing happens it gets sleepy, and falls asleep. */
+/** How long it looks in one direction while nothing else draws its look, in seconds. */
+const GLANCE = 0.9;
+
+/** After so many seconds in which nothing happens its lids begin to close, and then it is asleep. */
 const SLEEPY = 12;
+const DROWSY = 4;
 const ASLEEP = 18;
 
+/** How often a face that changes slowly is drawn: the lids as they close, the letters of its sleep; seconds. */
+const SLOW = 0.1;
+
 export class Face {
-  /** Where it looks, on the canvas; null: straight ahead. @type {Point | null} */
+  /** Where it looks, on the canvas; null: here and there. @type {Point | null} */
   look = null;
   /** 0: eyes open, 1: closed. */
   lid = 0;
   /** 0: calm, 1: eyes wide. */
   wide = 0;
-  /** Seconds for which it is still dizzy. */
+  /** For how many seconds it will be dizzy. */
   dizzy = 0;
 
   #time = 0;
@@ -27,13 +34,13 @@ export class Face {
   #next = BLINKS[0];
   #idle = 0;
 
-  /** Something gives it a start. */
+  /** It is startled. */
   startle() {
     this.wide = 1;
     this.wake();
   }
 
-  /** Something happens; out of its sleep it wakes with a start. */
+  /** Something happens: it stays awake, and is startled if it was asleep. */
   wake() {
     if (this.asleep) {
       this.wide = 1;
@@ -41,7 +48,7 @@ export class Face {
     this.#idle = 0;
   }
 
-  /** For how long it has slept. */
+  /** For how long it has slept, in seconds. */
   get slept() {
     return Math.max(0, this.#idle - ASLEEP);
   }
@@ -50,7 +57,31 @@ export class Face {
     return this.slept > 0;
   }
 
-  /** So much time goes by; `busy` while there is something to do. */
+  /** For how many seconds it will look the same; 0 while it changes quickly. */
+  get still() {
+    if (this.wide > 0 || this.dizzy > 0 || this.#blinking) {
+      return 0;
+    }
+    if (this.asleep || (this.#idle > SLEEPY && this.#idle < SLEEPY + DROWSY)) {
+      return SLOW;
+    }
+    const changes = [this.#next, (this.#idle < SLEEPY ? SLEEPY : ASLEEP) - this.#idle];
+    if (!this.look) {
+      changes.push(GLANCE - (this.#time % GLANCE));
+    }
+    return Math.min(...changes);
+  }
+
+  /** How much of the present blink is over, in seconds; it is over after `BLINK`. */
+  get #since() {
+    return BLINKS[this.#blink] - this.#next + BLINK;
+  }
+
+  get #blinking() {
+    return this.#since < BLINK;
+  }
+
+  /** Time goes by; `busy` while it has something to do. */
   step(/** @type {number} */ seconds, /** @type {boolean} */ busy) {
     this.#time += seconds;
     this.#idle = busy ? 0 : this.#idle + seconds;
@@ -61,21 +92,19 @@ export class Face {
       this.#blink = (this.#blink + 1) % BLINKS.length;
       this.#next += BLINKS[this.#blink] + BLINK;
     }
-    const since = BLINKS[this.#blink] - this.#next + BLINK;
-    const blinking = since < BLINK ? Math.sin((Math.PI * since) / BLINK) : 0;
-    const drowsy = 0.62 * Math.min(1, Math.max(0, this.#idle - SLEEPY) / 4);
+    const blinking = this.#blinking ? Math.sin((Math.PI * this.#since) / BLINK) : 0;
+    const drowsy = 0.62 * Math.min(1, Math.max(0, this.#idle - SLEEPY) / DROWSY);
     const sleepy = drowsy + 0.38 * Math.min(1, this.slept / 0.6);
     this.lid = this.wide > 0.3 ? 0 : Math.max(blinking, sleepy);
   }
 
-  /** Where the pupil of an eye is, at most 1 from its middle. */
+  /** Where the pupil of an eye is: at most 1 from the eye's middle. */
   gazeFrom(/** @type {Point} */ { x, y }) {
     if (this.dizzy > 0) {
       return { x: 0.9 * Math.cos(11 * this.#time + x), y: 0.9 * Math.sin(11 * this.#time + x) };
     }
     if (!this.look) {
-      // Here and there, in leaps, as eyes do.
-      const glance = Math.floor(this.#time / 0.9);
+      const glance = Math.floor(this.#time / GLANCE);
       return { x: 0.7 * Math.sin(2.4 * glance), y: 0.15 + 0.45 * Math.cos(3.7 * glance) };
     }
     const [dx, dy] = [this.look.x - x, this.look.y - y];

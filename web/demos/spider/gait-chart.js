@@ -1,20 +1,20 @@
 // The gait chart: a row for each leg, a bar for each step, the present at the right.
 
-/** How many seconds it shows. */
+/** The time that it shows, in seconds. */
 const SPAN = 4;
 
-/** How many moments it remembers at most. */
+/** The greatest number of moments that it keeps. */
 const MOST = 1200;
 
 export class GaitChart {
-  /** What was at each moment: how long it lasted, and a bit for each leg in the air, and for each lost one. */
+  /** Each moment: how long it lasted, a bit for each leg in the air, and a bit for each removed leg. */
   #moments = /** @type {{ seconds: number, lifted: number, lost: number }[]} */ ([]);
 
   reset() {
     this.#moments = [];
   }
 
-  /** Takes note of the walker as it is now, after so much time. */
+  /** Records the walker after so much time. */
   record(/** @type {import('./setup.js').AnyWalker} */ { legs }, /** @type {number} */ seconds) {
     if (seconds > 0) {
       let [lifted, lost] = [0, 0];
@@ -27,7 +27,7 @@ export class GaitChart {
     }
   }
 
-  /** The legs' bars: from when until when, in seconds before now, each leg was in the air. */
+  /** The bars of a leg: from when until when it was in the air, in seconds before now. */
   bars(/** @type {number} */ leg, /** @type {'lifted' | 'lost'} */ what = 'lifted') {
     const bit = 1 << leg;
     /** @type {[number, number][]} */

@@ -1,15 +1,15 @@
-// A ground that is seen at a slant, from the south: where places in space are on the canvas.
+// An oblique view of the ground: where points of space are on the canvas.
 
 import { World } from '../shared/world.js';
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ x: number, y: number, z?: number }} Place x to the right, y away from the eye, z up */
+/** @typedef {{ x: number, y: number, z?: number }} Place x to the right, y away from the viewer, z up */
 
-/** What is left on the canvas of a length that goes away from the eye, and of one that stands upright. */
+/** How long a unit is on the canvas that points away from the viewer, and one that points up. */
 const AWAY = 0.62;
 const UP = 0.78;
 
-/** Where the light comes from: how far a shadow falls, in the height of what casts it. */
+/** How far from below a thing its shadow falls, per unit of its height. */
 const LIGHT = { x: 0.3, y: -0.24 };
 
 export class Ground extends World {
@@ -20,36 +20,36 @@ export class Ground extends World {
     return { x: origin.x + x, y: origin.y + y };
   }
 
-  /** How far one gets on the canvas by going along something. @param {Place} way */
+  /** A vector of the world on the canvas. @param {Place} vector */
   along({ x, y, z = 0 }) {
     const { zoom } = this;
     return { x: x * zoom, y: -(AWAY * y + UP * z) * zoom };
   }
 
   /**
-   * The place that is seen at a point of the canvas.
+   * The point of the world at a point of the canvas.
    * @param {Point} point
-   * @param {number} [height] of the place above the ground
+   * @param {number} [height] of that point above the ground
    */
   toWorld({ x, y }, height = 0) {
     const { origin, zoom } = this;
     return { x: (x - origin.x) / zoom, y: ((origin.y - y) / zoom - UP * height) / AWAY };
   }
 
-  /** Where the shadow of a place falls, on the ground. @param {{ x: number, y: number, z: number }} place */
+  /** Where the shadow of a point falls on the ground. @param {{ x: number, y: number, z: number }} place */
   shadow({ x, y, z }) {
     return { x: x + LIGHT.x * z, y: y + LIGHT.y * z, z: 0 };
   }
 
-  /** How near a place is to the eye, compared with others. @param {{ x: number, y: number, z: number }} place */
+  /** How near a point is to the viewer: greater is nearer. @param {{ x: number, y: number, z: number }} place */
   nearness({ y, z }) {
     return AWAY * z - UP * y;
   }
 
   /**
-   * Where on the ground a thing can be while all of it is on the canvas.
-   * @param {{ aside: number, above: number, below: number }} around how far it is seen to go from where it
-   *   is, in the world's unit
+   * Where on the ground something can be while all of it is on the canvas.
+   * @param {{ aside: number, above: number, below: number }} around how far it extends on the canvas, in the
+   *   world's unit
    */
   room({ aside, above, below }) {
     const { origin, zoom } = this;
@@ -62,7 +62,7 @@ export class Ground extends World {
     };
   }
 
-  /** How flat a circle on the ground is seen. */
+  /** How flat a circle on the ground is on the canvas. */
   get flat() {
     return AWAY;
   }

@@ -3,12 +3,13 @@
 import { isForeign } from '../shared/keys.js';
 
 /**
+ * What the keys do.
  * @typedef {object} SpiderKeys
  * @property {(keys: { x: number, y: number, forward: number, sideways: number, turn: number }) => void} steer
- *   where the keys that are down want it to go, each from -1 to 1; all 0 once the last is up
- * @property {(leg: number) => void} choose the leg of this index
- * @property {(step: number) => void} chooseNext the leg so many after the chosen one; 0: none
- * @property {() => boolean} toggle the chosen leg goes, or comes back; whether there is one
+ *   where the keys that are down direct it, each from -1 to 1; all 0 when the last one is up
+ * @property {(leg: number) => void} choose selects the leg of this index
+ * @property {(step: number) => void} chooseNext selects the leg so many after the selected one; 0: none
+ * @property {() => boolean} toggle removes or restores the selected leg; returns whether there is one
  * @property {() => void} poke
  * @property {() => void} pause
  * @property {() => void} reset
@@ -30,9 +31,9 @@ const HELD = {
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {SpiderKeys} wishes
+ * @param {SpiderKeys} handlers
  */
-export function listenToKeys(canvas, wishes) {
+export function listenToKeys(canvas, handlers) {
   /** @type {Set<string>} */
   const down = new Set();
   const steer = () => {
@@ -41,15 +42,15 @@ export function listenToKeys(canvas, wishes) {
       const [name, by] = HELD[key];
       keys[/** @type {keyof typeof keys} */ (name)] += by;
     }
-    wishes.steer(keys);
+    handlers.steer(keys);
   };
   /** @type {Record<string, () => void>} */
   const once = {
-    ' ': wishes.pause,
-    home: wishes.reset,
-    r: wishes.reset,
-    p: wishes.poke,
-    escape: () => wishes.chooseNext(0),
+    ' ': handlers.pause,
+    home: handlers.reset,
+    r: handlers.reset,
+    p: handlers.poke,
+    escape: () => handlers.chooseNext(0),
   };
 
   canvas.addEventListener('keydown', (event) => {
@@ -57,21 +58,21 @@ export function listenToKeys(canvas, wishes) {
       return;
     }
     const key = event.key.toLowerCase();
-    if (HELD[key]) {
+    if (Object.hasOwn(HELD, key)) {
       if (!down.has(key)) {
         down.add(key);
         steer();
       }
-    } else if (once[key]) {
-      // A key held down says it once.
+    } else if (Object.hasOwn(once, key)) {
+      // A key that is held down counts once.
       if (!event.repeat) {
         once[key]();
       }
     } else if (key === 'l') {
-      wishes.chooseNext(event.shiftKey ? -1 : 1);
+      handlers.chooseNext(event.shiftKey ? -1 : 1);
     } else if (/^[1-9]$/.test(key)) {
-      wishes.choose(Number(key) - 1);
-    } else if (key !== 'enter' || event.repeat || !wishes.toggle()) {
+      handlers.choose(Number(key) - 1);
+    } else if (key !== 'enter' || event.repeat || !handlers.toggle()) {
       return;
     }
     event.preventDefault();
@@ -82,7 +83,7 @@ export function listenToKeys(canvas, wishes) {
       steer();
     }
   });
-  // Nobody says that a key comes up elsewhere.
+  // A canvas without the focus gets no event when the key comes up.
   canvas.addEventListener('blur', () => {
     if (down.size > 0) {
       down.clear();

@@ -6,12 +6,12 @@ import { addLimb, distanceToLine } from './shapes.js';
 /** @typedef {import('./ground.js').Ground} Ground */
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 
-/** How thick a leg is at the hip, and at the foot, in its length. */
+/** The radius of a leg at the hip and at the foot, as a part of its length. */
 const HIP = 0.042;
 const FOOT = 0.013;
 
 /**
- * A leg as it is seen: its joints on the canvas, and how thick it is at each.
+ * A leg on the canvas: its joints, and its radius at each.
  * @param {Ground} ground
  * @param {import('./setup.js').AnyWalker} walker
  * @param {number} index
@@ -19,16 +19,16 @@ const FOOT = 0.013;
 export function seeLeg(ground, walker, index) {
   const { joints, enabled } = walker.legs[index];
   const places = [...joints].map(({ x, y, z }) => ({ x, y, z }));
-  // What is lost is still there as a ghost, to be clicked at.
+  // A removed leg stays as a ghost that can be clicked.
   return { index, enabled, ...seePlaces(ground, places, walker.reach, enabled ? 1 : 0.22) };
 }
 
 /**
- * What is seen of a leg with its joints at these places.
+ * A leg with its joints at these places, on the canvas.
  * @param {Ground} ground
  * @param {{ x: number, y: number, z: number }[]} places
  * @param {number} reach
- * @param {number} solid how little is seen through it, from 0 to 1
+ * @param {number} solid its opacity, from 0 to 1
  */
 export function seePlaces(ground, places, reach, solid) {
   const last = places.length - 1;
@@ -43,7 +43,7 @@ export function seePlaces(ground, places, reach, solid) {
 /** @typedef {ReturnType<typeof seePlaces>} Limb */
 /** @typedef {ReturnType<typeof seeLeg>} SeenLeg */
 
-/** The leg under a point, or as near to it as `within`; -1 for none. */
+/** The index of the leg within this distance of a point; -1 for none. */
 export function legAt(
   /** @type {SeenLeg[]} */ legs,
   /** @type {Point} */ point,
@@ -73,7 +73,7 @@ export function addLegShadow(
   }
 }
 
-/** Its bones as one path, so much thicker than they are. */
+/** The bones of a leg as one path, with this much added to their radii. */
 function pathOf(/** @type {Limb} */ { joints, radii }, /** @type {number} */ more) {
   const path = new Path2D();
   for (let i = 1; i < joints.length; i++) {
@@ -86,8 +86,8 @@ function pathOf(/** @type {Limb} */ { joints, radii }, /** @type {number} */ mor
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Limb} leg
- * @param {number} warmth 1 while it is in the air, 0 once it stands a while
- * @param {boolean} marked whether it is pointed at, or chosen
+ * @param {number} warmth how much of the colour of a step it has, from 0 to 1
+ * @param {boolean} marked whether it has an outline in the colour of the target
  */
 export function drawLeg(context, theme, leg, warmth, marked) {
   const { joints, radii, solid } = leg;
@@ -109,7 +109,7 @@ export function drawLeg(context, theme, leg, warmth, marked) {
     context.fillStyle = theme.swing;
     context.fill(bones);
   }
-  // Light falls on them from above.
+  // The light comes from above.
   context.strokeStyle = theme['spider-joint'];
   context.lineCap = 'round';
   context.globalAlpha = 0.28 * alpha;

@@ -1,4 +1,4 @@
-// Drawing what is on the ground: footprints, homes, where feet stand and where they are going.
+// Drawing the marks on the ground: footprints, resting spots and footholds; and a few marks above it.
 
 import { Tracks } from './tracks.js';
 
@@ -7,7 +7,7 @@ import { Tracks } from './tracks.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./setup.js').AnyWalker} AnyWalker */
 
-/** As far as a leg can be stretched. */
+/** How far a walker stretches a leg, as a part of its length. */
 const FULL = 0.985;
 
 /**
@@ -42,25 +42,23 @@ export function drawPrints(context, theme, ground, { prints }, size) {
 }
 
 /**
- * Homes, and around each how far its foot may stand from it in any direction.
+ * Resting spots, each with a ring: inside it the foot is within reach in every direction.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
  * @param {AnyWalker} walker
  */
-export function drawHomes(context, theme, ground, { legs, body, reach }) {
+export function drawRestingSpots(context, theme, ground, { legs, body, reach }) {
   context.save();
   context.strokeStyle = theme.home;
   context.fillStyle = theme.home;
-  context.lineWidth = 1.25;
+  context.lineWidth = 1;
   for (const { home, joints, enabled } of legs) {
     if (enabled) {
       const out = Math.hypot(home.x - joints[0].x, home.y - joints[0].y);
       const room = Math.sqrt(Math.max((FULL * reach) ** 2 - body.z ** 2, 0)) - out;
-      context.globalAlpha = 0.5;
       circle(context, ground, home, Math.max(room, 0) * ground.zoom);
       context.stroke();
-      context.globalAlpha = 1;
       circle(context, ground, home, 2.5);
       context.fill();
     }
@@ -69,7 +67,7 @@ export function drawHomes(context, theme, ground, { legs, body, reach }) {
 }
 
 /**
- * Rings: blue where a foot stands, orange where one is going, and the way there.
+ * Footholds: a blue ring below each planted foot, an orange ring where each lifted foot will land, and its path.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
@@ -77,45 +75,49 @@ export function drawHomes(context, theme, ground, { legs, body, reach }) {
  * @param {Tracks} tracks
  * @param {number} size a leg's length on the canvas
  */
-export function drawAims(context, theme, ground, { legs }, { ways }, size) {
+export function drawFootholds(context, theme, ground, { legs }, { paths }, size) {
   context.save();
   const radius = Math.max(4, 0.042 * size);
-  for (const [i, { foot, foothold: aim, planted, enabled }] of legs.entries()) {
+  for (const [i, { foot, foothold, planted, enabled }] of legs.entries()) {
     if (!enabled) {
       continue;
     }
     context.lineWidth = Math.max(1.5, 0.012 * size);
     context.strokeStyle = planted ? theme.planted : theme.swing;
-    circle(context, ground, planted ? foot : aim, radius);
+    circle(context, ground, planted ? foot : foothold, radius);
     context.stroke();
     if (!planted) {
-      drawWay(context, theme, ground, ways[i] ?? [], foot, aim);
+      drawPath(context, theme, ground, paths[i] ?? [], foot, foothold);
     }
   }
   context.restore();
 }
 
 /**
- * The way of a foot: dashed where it has come from, dotted where it is going to come down.
+ * The path of a lifted foot: where it has been, and paler where it will go.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
- * @param {Place[]} way
+ * @param {Place[]} path
  * @param {Place} foot
- * @param {Place} aim
+ * @param {Place} foothold
  */
-function drawWay(context, theme, ground, way, foot, aim) {
+function drawPath(context, theme, ground, path, foot, foothold) {
   context.strokeStyle = theme.swing;
   context.lineWidth = 1.5;
   context.setLineDash([4, 4]);
   context.beginPath();
-  for (const place of way) {
+  for (const place of path) {
     const { x, y } = ground.toCanvas(place);
     context.lineTo(x, y);
   }
   context.stroke();
-  const [from, to] = [ground.toCanvas(foot), ground.toCanvas(aim)];
-  const top = ground.toCanvas({ x: 0.4 * foot.x + 0.6 * aim.x, y: 0.4 * foot.y + 0.6 * aim.y, z: foot.z });
+  const [from, to] = [ground.toCanvas(foot), ground.toCanvas(foothold)];
+  const top = ground.toCanvas({
+    x: 0.4 * foot.x + 0.6 * foothold.x,
+    y: 0.4 * foot.y + 0.6 * foothold.y,
+    z: foot.z,
+  });
   context.globalAlpha = 0.6;
   context.beginPath();
   context.moveTo(from.x, from.y);
@@ -126,7 +128,7 @@ function drawWay(context, theme, ground, way, foot, aim) {
 }
 
 /**
- * Where it is to come to.
+ * Where it goes.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
@@ -142,7 +144,52 @@ export function drawGoal(context, theme, ground, goal) {
 }
 
 /**
- * The spring between a hand and what it holds.
+ * A closed path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {{ x: number, y: number }[]} corners
+ */
+export function drawRoute(context, theme, ground, corners) {
+  context.save();
+  context.strokeStyle = theme.home;
+  context.lineWidth = 1.5;
+  context.setLineDash([2, 6]);
+  context.beginPath();
+  for (const corner of corners) {
+    const { x, y } = ground.toCanvas(corner);
+    context.lineTo(x, y);
+  }
+  context.closePath();
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * Lines from the ends of over-stretched legs to the footholds that they do not reach.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Ground} ground
+ * @param {AnyWalker} walker
+ * @param {number[]} stretched the legs
+ */
+export function drawOverstretch(context, theme, ground, { legs }, stretched) {
+  context.save();
+  context.strokeStyle = theme.target;
+  context.lineWidth = 2;
+  context.beginPath();
+  for (const leg of stretched) {
+    const { joints, foot } = legs[leg];
+    const [from, to] = [ground.toCanvas(joints[joints.length - 1]), ground.toCanvas(foot)];
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+  }
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * The spring between the pointer and the body that it drags.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ x: number, y: number }} from
@@ -152,7 +199,7 @@ export function drawSpring(context, theme, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
   const turns = 14;
-  // The further it is drawn out, the flatter are its coils.
+  // The longer the spring, the flatter its coils.
   const wide = Math.min(9, 420 / length);
   context.save();
   context.strokeStyle = theme.target;
@@ -174,7 +221,7 @@ export function drawSpring(context, theme, from, to) {
 }
 
 /**
- * What is heard of one who sleeps: three letters that rise, one after the other.
+ * Three letters that rise from a sleeper, one after the other.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ x: number, y: number }} from

@@ -1,38 +1,55 @@
-// The Spider demo's picture: what is drawn, and in which order.
+// The picture of a spider: what is drawn, and in which order.
 
 import { drawGround } from '../../element.js';
 import { addBodyShadow, drawPart } from './body.js';
 import { addLegShadow, drawLeg, seePlaces } from './legs.js';
-import { drawAims, drawGoal, drawHomes, drawPrints, drawSleep, drawSpring } from './marks.js';
+import { drawFootholds, drawGoal, drawPrints, drawRestingSpots, drawSleep, drawSpring } from './marks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** The grid's squares, in lengths of a leg. */
+/** The size of the grid's squares, in lengths of a leg. */
 const SQUARE = 0.5;
 
 /**
+ * What is drawn of a spider.
+ * @typedef {object} SeenSpider
+ * @property {import('./setup.js').AnyWalker} walker
+ * @property {import('./body.js').Part[]} parts of its body
+ * @property {import('./legs.js').SeenLeg[]} legs
+ * @property {import('./face.js').Face} face
+ * @property {import('./tracks.js').Tracks} tracks
+ * @property {import('../shared/settings.js').Values} settings which marks are shown
+ */
+
+/**
+ * Draws the floor with its grid.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').Theme} theme
  * @param {import('../../element.js').View} view
  * @param {import('./ground.js').Ground} ground
- * @param {object} scene
- * @param {import('./rig.js').Rig} scene.rig
- * @param {Point | null} scene.goal where it is to come to, on the ground
- * @param {Point | null} scene.spring where on the canvas a hand pulls at it
- * @param {number} scene.pointed the leg under the pointer, -1 for none
- * @param {number} scene.chosen the leg that the keys have, -1 for none
+ * @param {number} reach
  */
-export function drawSpider(context, theme, view, ground, scene) {
-  const { rig, goal, spring, pointed, chosen } = scene;
-  const { walker, parts, legs, tracks, face, chart, settings } = rig;
-  const size = walker.reach * ground.zoom;
-  const square = SQUARE * size;
+export function drawFloor(context, theme, view, ground, reach) {
+  const square = SQUARE * reach * ground.zoom;
   drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
+}
+
+/**
+ * Draws a spider on the floor, with its marks.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('../shared/draw.js').Theme} theme
+ * @param {import('./ground.js').Ground} ground
+ * @param {object} scene
+ * @param {SeenSpider} scene.spider
+ * @param {Point | null} scene.goal where it goes, on the ground
+ * @param {Point | null} scene.spring the pointer that drags it, on the canvas
+ * @param {number[]} scene.marked the legs with an outline
+ */
+export function drawSpider(context, theme, ground, { spider, goal, spring, marked }) {
+  const { walker, parts, legs, tracks, face, settings } = spider;
+  const size = walker.reach * ground.zoom;
   if (settings.prints) {
     drawPrints(context, theme, ground, tracks, size);
-  }
-  if (settings.chart) {
-    chart.draw(context, theme, view, rig.names);
   }
   if (goal) {
     drawGoal(context, theme, ground, goal);
@@ -40,12 +57,12 @@ export function drawSpider(context, theme, view, ground, scene) {
   const lost = tracks.lying.map(({ places, left }) => seePlaces(ground, places, walker.reach, left));
   drawShadow(context, theme, ground, parts, [...legs.filter(({ enabled }) => enabled), ...lost]);
   if (settings.homes) {
-    drawHomes(context, theme, ground, walker);
+    drawRestingSpots(context, theme, ground, walker);
   }
   if (settings.aims) {
-    drawAims(context, theme, ground, walker, tracks, size);
+    drawFootholds(context, theme, ground, walker, tracks, size);
   }
-  // What is further from the eye is drawn first.
+  // What is farther from the viewer is drawn first.
   const things = [
     ...lost.map((leg) => ({
       near: ground.nearness(leg.places[0]),
@@ -55,7 +72,7 @@ export function drawSpider(context, theme, view, ground, scene) {
       near: ground.nearness(leg.places[0]),
       draw: () => {
         const { index } = leg;
-        drawLeg(context, theme, leg, tracks.warmth[index] ?? 0, index === chosen || index === pointed);
+        drawLeg(context, theme, leg, tracks.warmth[index] ?? 0, marked.includes(index));
       },
     })),
     ...parts.map((part) => ({
@@ -77,7 +94,7 @@ export function drawSpider(context, theme, view, ground, scene) {
 }
 
 /**
- * One shadow of all, which is nowhere darker where two of them overlap.
+ * One shadow of body and legs: it is not darker where two parts overlap.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').Theme} theme
  * @param {import('./ground.js').Ground} ground

@@ -1,47 +1,47 @@
-// The spider of the demo: a walker, what it wishes, its face, what it leaves behind, and what is seen
-// of it.
+// The spider of the demo: a walker, its behaviour, its face, its tracks, and where all of it is on the canvas.
 
+import { Behaviour } from './behaviour.js';
 import { seeBody } from './body.js';
 import { Face } from './face.js';
 import { GaitChart } from './gait-chart.js';
 import { seeLeg } from './legs.js';
-import { Mind } from './mind.js';
-import { adjust, consistent, dispose, isLost, makeWalker, nameOf, withLeg } from './setup.js';
+import { adjust, consistent, isLost, makeWalker, nameOf, withLeg } from './setup.js';
 import { Tracks } from './tracks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-/** Where it begins: in the middle, with its face to whoever looks. */
+/** Where it begins: in the middle, facing the viewer. */
 const START = { x: 0, y: 0, heading: -0.9 };
 
-/** How fast it raises or lowers its body, in lengths of a leg a second. */
+/** How fast it raises or lowers its body, awake and when it falls asleep, in lengths of a leg per second. */
 const RISE = 1.6;
+const SINK = 0.25;
 
-/** How high it lies while it sleeps, how much it rises and sinks as it breathes, in lengths of a leg. */
+/** The height of its body while it sleeps, and how far it rises and sinks as it breathes, in lengths of a leg. */
 const ASLEEP = 0.17;
 const BREATH = 0.018;
 
-/** For how long it is dizzy after it was thrown, in seconds. */
+/** For how long it is dizzy after a throw, in seconds. */
 const DIZZY = 1.3;
 
-/** What a frame is, where its time is measured. */
+/** The time of an update that is measured. */
 const FRAME = 1 / 60;
 
-export class Rig {
+export class SpiderRig {
   #ground;
 
   /**
    * @param {import('./ground.js').Ground} ground
    * @param {Values} settings
-   * @param {boolean} calm whether it does nothing by itself
+   * @param {boolean} calm whether nothing moves by itself
    */
   constructor(ground, settings, calm) {
     this.#ground = ground;
     this.calm = calm;
     this.settings = consistent(settings);
     this.walker = makeWalker(this.settings, START);
-    this.mind = new Mind((around) => ground.room(around));
+    this.behaviour = new Behaviour((around) => ground.room(around));
     this.face = new Face();
     this.tracks = new Tracks();
     this.chart = new GaitChart();
@@ -50,20 +50,20 @@ export class Rig {
     this.#begin();
   }
 
-  /** It is to do nothing by itself from now on, or anything it likes. */
+  /** Sets whether nothing moves by itself. */
   setCalm(/** @type {boolean} */ calm) {
     this.calm = calm;
-    if (calm && this.mind.mode === 'wander') {
-      this.mind.stand();
+    if (calm && this.behaviour.mode === 'wander') {
+      this.behaviour.stand();
     }
   }
 
   /** It wanders, unless nothing is to move by itself. */
   #begin() {
     if (this.calm) {
-      this.mind.stand();
+      this.behaviour.stand();
     } else {
-      this.mind.wander();
+      this.behaviour.wander();
     }
   }
 
@@ -71,7 +71,7 @@ export class Rig {
     return this.walker.legs.map((_, leg) => seeLeg(this.#ground, this.walker, leg));
   }
 
-  /** Looks again at what is seen of it. */
+  /** Brings what is drawn up to the walker. */
   see() {
     this.parts = seeBody(this.#ground, this.walker);
     this.legs = this.#seeLegs();
@@ -82,14 +82,14 @@ export class Rig {
     return [...this.parts.map(({ at }) => at), ...this.legs.flatMap(({ joints }) => joints)];
   }
 
-  /** What its legs are called. */
+  /** The names of its legs. */
   get names() {
     return this.walker.legs.map((_, leg) => nameOf(leg, this.walker.legs.length));
   }
 
-  /** Whether it does something or has something to do. */
+  /** Whether it walks, or is about to. */
   get busy() {
-    return this.walker.body.moving || !['stand', 'chase'].includes(this.mind.mode);
+    return this.walker.body.moving || !['stand', 'chase'].includes(this.behaviour.mode);
   }
 
   /** Whether anything of it moves. */
@@ -97,15 +97,24 @@ export class Rig {
     return this.busy || this.tracks.falls || this.walker.body.lifted > 0;
   }
 
-  /** So much time goes by for those who look, and the part of it that is set for the spider. */
-  step(/** @type {number} */ passed) {
-    const { walker, mind, settings } = this;
-    const seconds = (passed * Number(settings.time)) / 100;
-    const height = this.face.asleep ? ASLEEP + BREATH * Math.sin(2 * this.face.slept) : mind.height;
+  /** For how many seconds nothing will move by itself, once it stands. */
+  get still() {
+    return this.calm ? Number.POSITIVE_INFINITY : this.face.still;
+  }
+
+  /**
+   * @param {number} passed seconds of the viewer's time, for the face
+   * @param {number} [walked] seconds of them in which it walks; slow motion takes a part of these
+   */
+  step(passed, walked = passed) {
+    const { walker, behaviour, settings } = this;
+    const seconds = (walked * Number(settings.time)) / 100;
+    const { asleep, slept } = this.face;
+    const height = asleep ? ASLEEP + BREATH * Math.sin(2 * slept) : behaviour.height;
     const rise = height * walker.reach - walker.height;
-    const most = RISE * walker.reach * seconds;
+    const most = (asleep ? SINK * passed : RISE * seconds) * walker.reach;
     walker.height += Math.min(Math.max(rise, -most), most);
-    if (mind.tell(walker, seconds, Number(settings.speed) * walker.reach) && !this.calm) {
+    if (behaviour.command(walker, seconds, Number(settings.speed) * walker.reach) && !this.calm) {
       this.face.dizzy = DIZZY;
     }
     walker.update(seconds);
@@ -116,19 +125,19 @@ export class Rig {
     }
   }
 
-  /** It is to come to a point of the canvas. */
+  /** It comes to a point of the canvas. */
   call(/** @type {Point} */ point) {
-    this.mind.chase(this.#ground.toWorld(point));
+    this.behaviour.chase(this.#ground.toWorld(point));
     this.face.look = point;
   }
 
-  /** It is poked, from a place on the ground; by default from behind. */
+  /** It is poked from a point on the ground; by default from behind. */
   poke(/** @type {Point} */ from = this.#behind) {
     this.face.startle();
     if (this.calm) {
-      this.mind.stand();
+      this.behaviour.stand();
     } else {
-      this.mind.startle(from, this.walker);
+      this.behaviour.startle(from, this.walker);
     }
   }
 
@@ -138,7 +147,7 @@ export class Rig {
   }
 
   /**
-   * The settings with a leg lost, or found again; what is lost falls down.
+   * The settings with a leg removed or restored; a removed leg falls down.
    * @param {number} leg
    */
   toggled(leg) {
@@ -152,13 +161,13 @@ export class Rig {
   }
 
   /**
-   * Takes settings; whether they made another walker, in the place of the one before.
+   * Takes settings. Returns whether there is another walker now, at the same place.
    * @param {Values} settings
    */
   apply(settings) {
     const former = this.settings;
     this.settings = consistent(settings);
-    const another = former.legs !== this.settings.legs || former.article !== this.settings.article;
+    const another = former.legs !== this.settings.legs;
     if (another) {
       this.#replace(this.walker.body);
     } else {
@@ -167,7 +176,7 @@ export class Rig {
     return another;
   }
 
-  /** Begins anew with these settings. */
+  /** Starts over with these settings. */
   reset(/** @type {Values} */ settings) {
     this.settings = consistent(settings);
     this.#replace(START);
@@ -177,15 +186,15 @@ export class Rig {
   #replace(/** @type {{ x: number, y: number, heading: number }} */ place) {
     const former = this.walker;
     this.walker = makeWalker(this.settings, place);
-    dispose(former);
+    former.dispose();
     this.tracks.reset();
     this.chart.reset();
     this.see();
   }
 
   /**
-   * What is timed: another spider of the same make, that goes as fast. Null while this one stands, and
-   * there is next to nothing to do.
+   * What is timed: another walker with the same settings and the same speed. Null while this one stands: an
+   * update of a walker that stands does next to nothing.
    * @returns {import('../shared/meter.js').Subject | null}
    */
   timed() {
@@ -195,41 +204,19 @@ export class Rig {
     }
     const other = makeWalker(this.settings, START);
     other.drive(body.speed, 0, 0);
-    return { run: () => other.update(FRAME), dispose: () => dispose(other) };
+    return { run: () => other.update(FRAME), dispose: () => other.dispose() };
   }
 
   /**
-   * How it is, for the readout.
-   * @returns {Record<string, string>}
-   */
-  get numbers() {
-    const { body, legs, reach } = this.walker;
-    const on = legs.filter(({ enabled }) => enabled).length;
-    return {
-      speed: `${(body.speed / reach).toFixed(1)} legs/s`,
-      frequency: body.frequency > 0 ? `${body.frequency.toFixed(2)} Hz` : '–',
-      duty: body.moving ? `${(100 * Math.max(body.duty, 0)).toFixed(0)} %` : '–',
-      lifted: `${body.lifted} of ${on}`,
-      stretch: `${(100 * body.stretch).toFixed(0)} %`,
-    };
-  }
-
-  /**
-   * What it does, for `doingInWords`.
+   * What it does, for `inWords`.
    * @param {boolean} paused
-   * @param {number} chosen the leg that the keys have, -1 for none
+   * @param {number} chosen the selected leg, -1 for none
    * @returns {import('./words.js').Doing}
    */
   doing(paused, chosen) {
-    const { names, settings, mind } = this;
+    const { names, settings, behaviour } = this;
     return {
-      ...{
-        asleep: this.face.asleep,
-        mode: mind.mode,
-        paused,
-        moving: this.busy,
-        article: Boolean(settings.article),
-      },
+      ...{ asleep: this.face.asleep, mode: behaviour.mode, paused, moving: this.busy },
       lost: names.filter((_, leg) => isLost(settings, leg)),
       legs: names.length,
       chosen: names[chosen] ?? '',
@@ -238,7 +225,7 @@ export class Rig {
 
   /** Where everything is, in CSS pixels of the canvas; speeds and heights in lengths of a leg. */
   state() {
-    const { walker, mind, tracks, chart, legs, names, settings } = this;
+    const { walker, behaviour, tracks, chart, legs, names, settings } = this;
     const { body, reach } = walker;
     const place = (/** @type {{ x: number, y: number, z?: number }} */ at) => this.#ground.toCanvas(at);
     return {
@@ -260,7 +247,8 @@ export class Rig {
       prints: tracks.prints.length,
       bars: names.map((_, leg) => chart.bars(leg)),
       reach: reach * this.#ground.zoom,
-      mode: mind.mode,
+      mode: behaviour.mode,
+      asleep: this.face.asleep,
       settings,
     };
   }

@@ -1,12 +1,11 @@
 // What the Spider demo can be set to, and the walker that its settings describe.
 
 import { Walker } from '../../fabrik.js';
-import { Article } from './tutorial-rule.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {Walker | Article} AnyWalker */
+/** @typedef {Walker | import('./tutorial-rule.js').TutorialWalker} AnyWalker */
 
-/** The bones of the article's spider, from the hip on. */
+/** The bones of a leg, from the hip to the foot. */
 export const LENGTHS = [50, 45, 35];
 
 export const REACH = LENGTHS.reduce((sum, length) => sum + length, 0);
@@ -21,7 +20,7 @@ export const SCHEMA = {
     of: ['auto', 'wave', 'ripple', 'tetrapod', 'alternating', 'gallop'],
     initial: 'auto',
   },
-  // In leg lengths a second, and in hundredths of a leg's length.
+  // In lengths of a leg per second, and in hundredths of a leg's length.
   speed: { kind: 'count', least: 0.2, most: 12, digits: 1, initial: 3 },
   step: { kind: 'count', least: 2, most: 40, initial: 12 },
   time: { kind: 'count', least: 1, most: 100, stops: [5, 10, 25, 50, 100], initial: 100 },
@@ -29,11 +28,13 @@ export const SCHEMA = {
   aims: { kind: 'switch', initial: true },
   prints: { kind: 'switch', initial: true },
   chart: { kind: 'switch', initial: true },
-  article: { kind: 'switch', initial: false },
   lost: { kind: 'text', clean: (text) => formatLost(parseLost(text)), initial: '' },
 };
 
-/** The legs that a text like `L2,R4` names, as side and place, the same in any order. */
+/** Settings for a picture of the spider alone, without marks on the ground and without the gait chart. */
+export const QUIET = { homes: false, aims: false, prints: false, chart: false };
+
+/** The legs that a text like `L2,R4` names, sorted. */
 function parseLost(/** @type {string} */ text) {
   return [...new Set(text.split(',').filter((name) => /^[LR]([1-6])$/.test(name)))]
     .slice(0, MOST_LEGS)
@@ -44,19 +45,19 @@ function formatLost(/** @type {string[]} */ names) {
   return names.join(',');
 }
 
-/** What a leg is called: L1 is the first on the left, R1 on the right. */
+/** The name of a leg: L1 is the first on the left, R1 the first on the right. */
 export function nameOf(/** @type {number} */ leg, /** @type {number} */ legs) {
   const side = legs / 2;
   return leg < side ? `L${leg + 1}` : `R${leg - side + 1}`;
 }
 
-/** Whether a leg has been lost. */
+/** Whether a leg has been removed. */
 export function isLost(/** @type {Values} */ { lost, legs }, /** @type {number} */ leg) {
   return parseLost(String(lost)).includes(nameOf(leg, Number(legs)));
 }
 
 /**
- * The settings with a leg lost, or found again.
+ * The settings with a leg removed or restored.
  * @param {Values} values
  * @param {number} leg
  * @returns {Values}
@@ -70,7 +71,7 @@ export function withLeg(values, leg) {
 }
 
 /**
- * Settings that go together: only legs that there are can be lost.
+ * Settings that are consistent: only legs that exist can be removed.
  * @param {Values} values
  * @returns {Values}
  */
@@ -81,38 +82,27 @@ export function consistent(values) {
 }
 
 /**
- * A walker as the settings say.
+ * A walker with the settings.
  * @param {Values} settings
  * @param {{ x: number, y: number, heading: number }} place
- * @returns {AnyWalker}
  */
 export function makeWalker(settings, { x, y, heading }) {
   const legs = /** @type {4 | 6 | 8} */ (Number(settings.legs));
-  const options = { legs, lengths: LENGTHS, position: [x, y], heading };
-  const walker = settings.article ? new Article(options) : new Walker(options);
+  const walker = new Walker({ legs, lengths: LENGTHS, position: [x, y], heading });
   adjust(walker, settings);
   return walker;
 }
 
 /**
- * Brings a walker up to those settings that may change while it lives.
- * @param {AnyWalker} walker
+ * Gives a walker the settings that may change while it lives.
+ * @param {Walker} walker
  * @param {Values} settings
  */
 export function adjust(walker, settings) {
-  if (walker instanceof Walker) {
-    walker.gait = /** @type {import('../../fabrik.js').Gait} */ (settings.gait);
-  }
+  walker.gait = /** @type {import('../../fabrik.js').Gait} */ (settings.gait);
   walker.stepHeight = (Number(settings.step) / 100) * walker.reach;
   walker.maxSpeed = Number(settings.speed) * walker.reach;
   for (const [leg] of walker.legs.entries()) {
     walker.setLegEnabled(leg, !isLost(settings, leg));
-  }
-}
-
-/** Gives back what a walker that is not needed any more has of the package's memory. */
-export function dispose(/** @type {AnyWalker} */ walker) {
-  if (walker instanceof Walker) {
-    walker.dispose();
   }
 }

@@ -1,10 +1,10 @@
-// Shapes of round things in space, as they are seen.
+// The outlines of round shapes in space on the canvas.
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, z: number }} Vector */
 
 /**
- * A vector, turned.
+ * A rotated vector.
  * @param {ArrayLike<number>} rotation a quaternion, x y z w
  * @param {Vector} vector
  */
@@ -20,8 +20,8 @@ export function turned(rotation, { x, y, z }) {
 }
 
 /**
- * The outline of an ellipsoid: the ellipse whose second moments are those of its half axes as they are
- * seen, since it is the image of the unit ball.
+ * The outline of an ellipsoid: the ellipse whose second moments are the sums over its half axes on the canvas,
+ * because it is the image of the unit ball.
  * @param {Point[]} axes its three half axes, on the canvas
  */
 export function outlineOf(axes) {
@@ -40,8 +40,8 @@ export function outlineOf(axes) {
 }
 
 /**
- * Adds a limb to a path: from one point to another, thinner or thicker there, round at both ends. All
- * limbs wind the same way round, so that those that overlap fill as one.
+ * Adds a limb to a path: from one point to another, with a radius at each, round at both ends. All limbs have
+ * the same winding, so that those that overlap are filled as one.
  * @param {Path2D} path
  * @param {Point} from
  * @param {Point} to
@@ -61,7 +61,7 @@ export function addLimb(path, from, to, fromRadius, toRadius) {
 }
 
 /**
- * Adds a disc to a path, wound as the limbs are.
+ * Adds an ellipse to a path, with the winding of the limbs.
  * @param {Path2D} path
  * @param {Point} at
  * @param {{ long: number, short: number, angle: number }} outline

@@ -1,24 +1,23 @@
-// The legs of the article's spider: how they lie about the body, how one steps, and its bones, which
-// FABRIK bends.
+// The legs of the tutorial's spider: their layout around the body, their steps, and their bones, which FABRIK bends.
 
 /** @typedef {{ x: number, y: number, z: number }} Point */
 
-/** The most that a leg is solved in a frame. */
+/** The greatest number of iterations per leg and frame. */
 const ITERATIONS = 10;
-/** How near to its foot a leg's tip must come, in reaches. */
+/** How near the end of a leg must come to its foothold, in lengths of the leg. */
 const TOLERANCE = 1e-3;
 
 export const distance = (/** @type {Point} */ a, /** @type {Point} */ b) =>
   Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2);
 
-/** Puts a point where another is. */
+/** Copies a point. */
 export function put(/** @type {Point} */ point, /** @type {Point} */ at) {
   point.x = at.x;
   point.y = at.y;
   point.z = at.z;
 }
 
-/** Brings a joint to a bone's length from another, on the line between both. */
+/** Moves a joint to a bone's length from another, on the line between both. */
 function pull(/** @type {Point} */ joint, /** @type {Point} */ to, /** @type {number} */ length) {
   const scale = length / (distance(joint, to) || 1);
   joint.x = to.x + (joint.x - to.x) * scale;
@@ -26,7 +25,7 @@ function pull(/** @type {Point} */ joint, /** @type {Point} */ to, /** @type {nu
   joint.z = to.z + (joint.z - to.z) * scale;
 }
 
-/** A leg: bones that FABRIK bends from the hip to the foot, as they were bent before. */
+/** A leg: FABRIK bends its bones from the hip to the foot, beginning with its last pose. */
 export class Leg {
   /**
    * @param {number[]} lengths
@@ -37,7 +36,7 @@ export class Leg {
     this.reach = lengths.reduce((sum, length) => sum + length, 0);
     this.side = side;
     this.rank = rank;
-    /** Of two groups that alternate. */
+    /** One of the two groups that take turns. */
     this.group = (side + rank) % 2;
     this.hip = hip;
     this.rest = rest;
@@ -58,7 +57,7 @@ export class Leg {
     return this.lengths.length;
   }
 
-  /** Joints on an arch from the hip to the foot, for the first solve to begin with. */
+  /** Puts the joints on an arch from the hip to the foot, where the first solve begins. */
   arch(/** @type {Point} */ hip) {
     this.joints.forEach((joint, i) => {
       const share = i / this.bones;
@@ -68,7 +67,7 @@ export class Leg {
     });
   }
 
-  /** Leaves the ground for an foothold. */
+  /** Lifts the foot, which then moves to the foothold. */
   lift(/** @type {number} */ time) {
     put(this.start, this.foot);
     this.done = 0;
@@ -76,7 +75,7 @@ export class Leg {
     this.liftedAt = time;
   }
 
-  /** Goes on through the air, straight and at one pace, and comes down on the foothold. */
+  /** Moves the lifted foot, straight and at constant speed, and plants it on the foothold. */
   swing(/** @type {number} */ share, /** @type {number} */ height) {
     const { foot, start, foothold } = this;
     this.done = Math.min(1, this.done + share);
@@ -89,7 +88,7 @@ export class Leg {
     }
   }
 
-  /** FABRIK, as the paper has it: from the tip to the root and back until the tip is there. */
+  /** FABRIK as published: from the tip to the root and back, until the tip is near enough. */
   solve(/** @type {Point} */ hip) {
     const { joints, lengths, foot, bones } = this;
     put(joints[0], hip);
@@ -114,8 +113,8 @@ export class Leg {
 }
 
 /**
- * A fan of legs on each side, the left ones first, each from the front to the rear; by default where
- * the library's Walker has them.
+ * A fan of legs on each side: the left ones first, from front to rear. The default is the layout of the library's
+ * Walker.
  * @param {number} count
  * @param {number[]} lengths
  * @param {number[]} [homes] half axes of an ellipse

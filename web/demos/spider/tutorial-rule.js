@@ -1,12 +1,11 @@
-// The spider of the articles, in plain JavaScript: what most procedural spiders on the web do.
+// The usual rule of tutorials about procedural spiders, in plain JavaScript.
 //
-// Each foot has a home that moves with the body. A foot that is too far from its home steps to where
-// the home is at that moment, in a fixed time, unless the leg across from it is stepping. The body
-// goes wherever it is told and asks no leg. The two bugs of the article are mended: homes follow the
-// body, and a leg that steps is known to be stepping.
+// Each foot has a resting spot that moves with the body. A foot that is too far from its resting spot steps to
+// where that spot is at this moment, in a fixed time, unless the opposite leg is stepping. The body moves as it is
+// commanded and does not wait for the legs. Two bugs that many of these tutorials have are corrected: resting
+// spots turn and move with the body, and a leg that is stepping is marked as stepping.
 //
-// It has the members of the library's Walker that a page draws from, with z up, so that either can
-// take the other's place.
+// The class has those members of the library's Walker that the pages and the benchmark use, with z up.
 
 import { distance, layOut, put } from './tutorial-leg.js';
 
@@ -14,12 +13,12 @@ import { distance, layOut, put } from './tutorial-leg.js';
 /** @typedef {{ type: 'lifted' | 'planted', leg: number, x: number, y: number, z: number, time: number }} Step */
 
 /**
- * What a rule is made of, lengths in reaches.
- * - `threshold`: how far from its home a foot may stand
- * - `ahead`: 0 to step to where its home is; 1 to go on by as far as the body comes during the step, and
- *   by half of how far the foot was behind
- * - `waits`: whether a leg waits while another is stepping
- * - `together`: whether a leg steps as soon as any of its group must
+ * A rule. Lengths are in lengths of a leg.
+ * - `threshold`: how far from its resting spot a foot may stand
+ * - `ahead`: 0 to step to the resting spot; 1 to step beyond it by the distance that the body moves during the step,
+ *   and by half of the distance from the foot to its resting spot
+ * - `waits`: whether a leg waits while another one is stepping
+ * - `together`: whether a leg steps as soon as one leg of its group must
  * @typedef {object} Rule
  * @property {number} threshold
  * @property {number} ahead
@@ -33,11 +32,12 @@ const beside = (/** @type {Leg} */ leg, /** @type {Leg} */ other) =>
 const otherGroup = (/** @type {Leg} */ leg, /** @type {Leg} */ other) => leg.group !== other.group;
 
 /**
- * The article's, whose 60 pixels are 0.46 of the reach, and two that other tutorials mend it with.
+ * The usual rule: a threshold of 60 pixels for legs of 130. And two improvements of other tutorials: neighbours wait
+ * for each other, and two groups of legs take turns.
  * @type {Record<string, Rule>}
  */
 export const rules = {
-  article: { threshold: 60 / 130, ahead: 0, waits: across, together: false },
+  usual: { threshold: 60 / 130, ahead: 0, waits: across, together: false },
   adjacent: {
     threshold: 0.2,
     ahead: 1,
@@ -51,19 +51,19 @@ export const rules = {
 const STEP_TIME = 0.2;
 
 /**
- * A spider that walks as the articles teach it. The options, the wishes and what can be read are those
- * of the library's Walker; lengths are in its unit, angles in radians, times in seconds.
+ * A spider that walks by the rule of a tutorial. Options, commands and what can be read are those of the library's
+ * Walker; lengths are in its unit, angles in radians, times in seconds.
  */
-export class Article {
+export class TutorialWalker {
   /** @type {{ kind: 'drive' | 'chase' | 'follow', numbers: number[] }} */
-  #wish = { kind: 'drive', numbers: [0, 0, 0] };
+  #command = { kind: 'drive', numbers: [0, 0, 0] };
   #rule;
   #time = 0;
 
   /**
    * @param {{ legs?: number, lengths?: number[], homeEllipse?: number[], position?: number[], heading?: number,
    *   height?: number, stepHeight?: number, maxSpeed?: number, maxTurnRate?: number, rule?: string }} [options]
-   *   `rule`: 'article', 'adjacent' or 'groups'
+   *   `rule`: 'usual', 'adjacent' or 'groups'
    */
   constructor(options = {}) {
     const { legs = 8, lengths = [50, 45, 35], homeEllipse, position = [0, 0], heading = 0 } = options;
@@ -73,7 +73,7 @@ export class Article {
     this.stepHeight = options.stepHeight ?? 0.12 * this.reach;
     this.maxSpeed = options.maxSpeed ?? 3 * this.reach;
     this.maxTurnRate = options.maxTurnRate ?? 4;
-    this.#rule = rules[options.rule ?? 'article'];
+    this.#rule = rules[options.rule ?? 'usual'];
     this.body = {
       x: 0,
       y: 0,
@@ -100,22 +100,22 @@ export class Article {
     this.teleport(position[0], position[1], heading);
   }
 
-  /** To move with a velocity in the body's frame, and to turn. It does at once. */
+  /** Moves with a velocity in the body's frame, and turns. Both change at once. */
   drive(forward = 0, sideways = 0, turn = 0) {
-    this.#wish = { kind: 'drive', numbers: [forward, sideways, turn] };
+    this.#command = { kind: 'drive', numbers: [forward, sideways, turn] };
   }
 
-  /** To run to a point, turning towards it. */
+  /** Runs to a point and turns towards it. */
   chase(/** @type {number} */ x, /** @type {number} */ y) {
-    this.#wish = { kind: 'chase', numbers: [x, y] };
+    this.#command = { kind: 'chase', numbers: [x, y] };
   }
 
-  /** To be where it is put. */
+  /** Takes a pose. */
   follow(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ heading) {
-    this.#wish = { kind: 'follow', numbers: [x, y, heading] };
+    this.#command = { kind: 'follow', numbers: [x, y, heading] };
   }
 
-  /** To be elsewhere at once, all feet at home. */
+  /** Puts it elsewhere, with all feet on their resting spots. */
   teleport(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ heading) {
     Object.assign(this.body, { x, y, heading, speed: 0, turn: 0, frequency: 0, duty: 1, moving: false });
     Object.assign(this.body.velocity, { x: 0, y: 0 });
@@ -128,10 +128,10 @@ export class Article {
       leg.arch(this.#place(leg.hip, this.height));
     }
     this.events = [];
-    this.#show();
+    this.#publish();
   }
 
-  /** A leg that is off hangs; on again, it comes down. */
+  /** A disabled leg hangs in the air; enabled again, it steps to the ground. */
   setLegEnabled(/** @type {number} */ index, /** @type {boolean} */ enabled) {
     const leg = this.legs[index];
     if (leg.enabled !== enabled) {
@@ -141,7 +141,7 @@ export class Article {
     }
   }
 
-  /** As for a Walker; here there is nothing to give back. */
+  /** Does nothing: there is no memory to free. */
   dispose() {}
 
   /** There is no limit: the body does not wait for its legs. */
@@ -158,14 +158,14 @@ export class Article {
       this.#carry();
       this.#swing(seconds);
       this.#lift(seconds);
-      this.#show();
+      this.#publish();
     }
   }
 
-  /** The body does as it is told. */
+  /** The body follows its command. */
   #move(/** @type {number} */ seconds) {
     const { body } = this;
-    const { kind, numbers } = this.#wish;
+    const { kind, numbers } = this.#command;
     const before = { x: body.x, y: body.y, heading: body.heading };
     if (kind === 'follow') {
       [body.x, body.y, body.heading] = numbers;
@@ -193,21 +193,21 @@ export class Article {
     body.moving = body.speed > 0 || body.turn !== 0;
   }
 
-  /** Where a place in the body's frame is now. */
+  /** Where a point of the body's frame is now. */
   #place(/** @type {number[]} */ [forward, sideways], /** @type {number} */ z) {
     const { x, y, heading } = this.body;
     const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
     return { x: x + forward * cos - sideways * sin, y: y + forward * sin + sideways * cos, z };
   }
 
-  /** Homes go with the body. */
+  /** Resting spots move with the body. */
   #carry() {
     for (const leg of this.legs) {
       put(leg.home, this.#place(leg.rest, 0));
     }
   }
 
-  /** Feet in the air go on, and down. */
+  /** Lifted feet move on, and land. */
   #swing(/** @type {number} */ seconds) {
     for (const [index, leg] of this.legs.entries()) {
       if (!leg.enabled) {
@@ -222,7 +222,7 @@ export class Article {
     }
   }
 
-  /** Feet that are too far from home leave the ground, one after the other, as the rule lets them. */
+  /** Feet that are too far from their resting spots are lifted, one after the other, as the rule permits. */
   #lift(/** @type {number} */ seconds) {
     const { threshold, waits, together } = this.#rule;
     const { legs } = this;
@@ -232,7 +232,7 @@ export class Article {
       if (leg.planted && (far[index] || groups.includes(leg.group))) {
         if (!legs.some((other) => other.enabled && !other.planted && other !== leg && waits(leg, other))) {
           this.#aim(leg);
-          // The rhythm, for want of a clock, is that of the leg that was lifted last.
+          // There is no clock: the frequency is that of the leg that was lifted last.
           this.body.frequency = 1 / (this.#time - leg.liftedAt);
           this.body.duty = 1 - this.body.frequency * STEP_TIME;
           leg.lift(this.#time);
@@ -249,8 +249,8 @@ export class Article {
     foothold.y = home.y + ahead * (vy * STEP_TIME + 0.5 * (home.y - foot.y));
   }
 
-  /** Bends the legs, and shows everything. */
-  #show() {
+  /** Solves the legs, and updates all that can be read. */
+  #publish() {
     const { body, positions } = this;
     let n = 0;
     body.lifted = 0;

@@ -1,61 +1,73 @@
-// What the spider is doing, said in a sentence.
+// What the spider does, in sentences.
+
+import { fill } from '../shared/text.js';
+import words from '../strings/en/spider.js';
 
 /**
  * @typedef {object} Doing
- * @property {import('./mind.js').Mode} mode
+ * @property {import('./behaviour.js').Mode} mode
  * @property {boolean} paused
  * @property {boolean} moving
  * @property {boolean} asleep
- * @property {boolean} article whether it walks by the article's rule
- * @property {string[]} lost the names of the legs that it has lost
- * @property {number} legs how many it had
- * @property {string} chosen the name of the leg that the keys have; '' for none
+ * @property {string[]} lost the names of the removed legs
+ * @property {number} legs how many there are, removed ones included
+ * @property {string} chosen the name of the selected leg; '' for none
  */
 
-function listed(/** @type {string[]} */ names) {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-}
+const { doing } = words;
 
-/** @param {Doing} doing */
-function sentence({ mode, paused, moving, asleep, legs, lost }) {
+const listOf = (/** @type {string[]} */ names) =>
+  new Intl.ListFormat(globalThis.document?.documentElement.lang || 'en').format(names);
+
+/** @param {Doing} state */
+function action({ mode, paused, moving, asleep, legs, lost }) {
+  const left = legs - lost.length;
   if (paused) {
-    return 'Paused: the spider holds its breath.';
+    return doing.paused;
   }
   if (asleep) {
-    return 'It has dozed off. It will start when you move.';
+    return doing.asleep;
+  }
+  if (left === 0) {
+    return doing.noLegs;
   }
   switch (mode) {
-    case 'wander':
-      return 'The spider strolls about. Move over it, and it comes to you.';
-    case 'held':
-      return 'You have it: it runs after your hand as fast as its legs can.';
-    case 'thrown':
-      return 'Thrown: it slides, and scrambles to get its feet under it.';
-    case 'startled':
-      return 'That gave it a start.';
     case 'head':
     case 'drive':
-      return 'It goes where the keys say.';
+      return doing.keys;
     case 'chase':
-      if (moving) {
-        return 'It runs to the pointer.';
-      }
-      break;
+      return moving ? doing.chase : fill(doing.stands, { count: left });
+    case 'stand':
+      return moving ? doing.slowing : fill(doing.stands, { count: left });
     default:
+      return doing[mode];
   }
-  return moving ? 'It comes to a stand.' : `It stands, all ${legs - lost.length} feet on the ground.`;
+}
+
+/** @param {Doing} state */
+export function inWords(state) {
+  const { lost, legs, chosen } = state;
+  const parts = [
+    chosen && fill(lost.includes(chosen) ? doing.restore : doing.remove, { leg: chosen }),
+    action(state),
+    lost.length > 0 && lost.length < legs && fill(doing.missing, { legs: listOf(lost) }),
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 /**
- * @param {Doing} doing
+ * The numbers of a walker.
+ * @param {import('../../fabrik.js').Walker} walker
+ * @returns {Record<string, string>}
  */
-export function doingInWords(doing) {
-  const { lost, chosen, article } = doing;
-  const parts = [
-    chosen && `Leg ${chosen} is chosen: Enter ${lost.includes(chosen) ? 'gives it back' : 'takes it away'}.`,
-    sentence(doing),
-    lost.length > 0 && `It walks without ${listed(lost)}.`,
-    article && 'By the article’s rule, its body waits for no leg.',
-  ];
-  return parts.filter(Boolean).join(' ');
+export function numbersOf({ body, legs, reach }) {
+  const { unknown, ...units } = words.units;
+  const on = legs.filter(({ enabled }) => enabled).length;
+  return {
+    speed: fill(units.speed, { value: (body.speed / reach).toFixed(1) }),
+    frequency: body.frequency > 0 ? fill(units.frequency, { value: body.frequency.toFixed(1) }) : unknown,
+    duty: body.moving ? fill(units.percent, { value: (100 * Math.max(body.duty, 0)).toFixed(0) }) : unknown,
+    lifted: fill(units.lifted, { lifted: body.lifted, count: on }),
+    stretch: fill(units.stretch, { value: (100 * body.stretch).toFixed(0) }),
+  };
 }

@@ -1,42 +1,42 @@
-// What the spider wishes: to wander, to come to the pointer, to go where the keys say, to get away. It
-// only tells the walker where to; how it gets there is the walker's.
+// What the spider does: it wanders, comes to the pointer, follows the keys, or flees. This file only gives
+// the walker its commands; the walker does the rest.
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {import('./setup.js').AnyWalker} AnyWalker */
+/** @typedef {import('../../fabrik.js').Walker} Walker */
 
 /** @typedef {'wander' | 'stand' | 'chase' | 'head' | 'drive' | 'held' | 'thrown' | 'startled'} Mode */
 
-/** Its heights, in lengths of a leg: as ever, on tiptoe while it is held, and crouching. */
+/** Heights of its body, in lengths of a leg: walking, on tiptoe while it is held, and crouching. */
 const HEIGHT = 0.3;
 const TIPTOE = 0.46;
 const CROUCH = 0.17;
 
 /**
- * How far it is seen to go from where its middle is on the ground, in lengths of a leg: all of it as it
- * stands, and as it strides; and what may not get lost of it when it is thrown.
+ * How far it extends on the canvas from the point below its middle, in lengths of a leg: while it stands, while
+ * it walks; and the part that stays in sight while it is thrown.
  */
 const STANDING = { aside: 0.84, above: 0.76, below: 0.54 };
 const STRIDING = { aside: 1.1, above: 0.8, below: 0.68 };
 const THROWN = { aside: 0.4, above: 0.6, below: 0.2 };
 
-/** It stays where it stands as long as not more than this of it is out of sight, in lengths of a leg. */
+/** It stays where it stands while no more than this of it is out of sight, in lengths of a leg. */
 const UNSEEN = 0.1;
 
-/** A throw: the fastest that counts, the slowest, in lengths of a leg a second; how long it slides. */
+/** A throw: the greatest and the least speed, in lengths of a leg per second; the time constant of its slide. */
 const FASTEST = 12;
 const SLOWEST = 1.2;
 const SLIDE = 0.42;
 
-/** For how long a start lasts. */
-const START = 0.45;
+/** For how long it flees, in seconds. */
+const FLIGHT = 0.45;
 
-/** How hard it brakes before the edge, lengths of a leg a second squared; how fast keys turn it, rad/s. */
+/** How hard it brakes before the edge, lengths of a leg per second squared; how fast keys turn it, rad/s. */
 const BRAKE = 12;
 const TURN = 2.6;
 
 /**
- * Before anyone touches it: it looks at who is there, walks a figure of eight, pauses, and goes from spot
- * to spot with a pause at each; seconds. It turns without haste, radians a second.
+ * Before the user touches it: it waits a moment, walks a figure eight, pauses, and goes from spot to spot with a
+ * pause at each; seconds. It turns slowly, radians per second.
  */
 const HELLO = 1.1;
 const EIGHT = 18;
@@ -44,14 +44,14 @@ const PAUSE = 1.6;
 const STROLL = 2.6;
 const EASY = 1.2;
 
-/** It walks to where it is to be so many seconds later, or it would not turn to there; lengths of a leg a second. */
+/** It walks to where it should be so many seconds later, so that it turns there; lengths of a leg per second. */
 const AHEAD = 0.8;
 const LEISURE = 1.4;
 
-/** How much of its speed the figure's beginning and its end lack. */
+/** By how much of its speed it is slower at both ends of the figure eight. */
 const EASING = 0.4;
 
-/** How fast it turns when it is called, and when it is pulled at. */
+/** How fast it turns when it is called, and when it is dragged; radians per second. */
 const BRISK = 4;
 const HASTY = 7;
 
@@ -67,18 +67,18 @@ const clamp = (/** @type {number} */ value, /** @type {number} */ most, least = 
 
 /** @typedef {ReturnType<import('./ground.js').Ground['room']>} Room */
 
-/** The place in a room that is nearest to a point. */
+/** The point of a room that is nearest to another. */
 const nearest = (/** @type {Room} */ room, /** @type {Point} */ { x, y }) => ({
   x: clamp(x, room.right, room.left),
   y: clamp(y, room.far, room.near),
 });
 
-export class Mind {
+export class Behaviour {
   /** @type {Mode} */
   mode = 'stand';
-  /** Where it is to go. @type {Point} */
+  /** Where it goes. @type {Point} */
   goal = { x: 0, y: 0 };
-  /** What the keys say: along the canvas, or in its own frame; from -1 to 1. */
+  /** The directions of the keys: along the canvas, or in its own frame; from -1 to 1. */
   keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0 };
 
   #roomFor;
@@ -87,7 +87,7 @@ export class Mind {
   #velocity = { x: 0, y: 0, spin: 0 };
   #pose = { x: 0, y: 0, heading: 0 };
 
-  /** @param {import('./ground.js').Ground['room']} roomFor where something is all in sight */
+  /** @param {import('./ground.js').Ground['room']} roomFor where all of something is in sight */
   constructor(roomFor) {
     this.#roomFor = roomFor;
   }
@@ -105,7 +105,7 @@ export class Mind {
     this.mode = 'stand';
   }
 
-  /** To come to a point; what gave it a start comes first. */
+  /** Comes to a point, unless it flees or slides. */
   chase(/** @type {Point} */ goal) {
     this.goal = goal;
     if (this.mode !== 'startled' && this.mode !== 'thrown') {
@@ -113,21 +113,21 @@ export class Mind {
     }
   }
 
-  /** The keys say where to. */
-  steer(/** @type {Partial<Mind['keys']>} */ keys) {
+  /** Follows the keys. */
+  steer(/** @type {Partial<Behaviour['keys']>} */ keys) {
     this.keys = { x: 0, y: 0, forward: 0, sideways: 0, turn: 0, ...keys };
     const { x, y, forward, sideways, turn } = this.keys;
     this.mode = x || y ? 'head' : forward || sideways || turn ? 'drive' : 'stand';
   }
 
-  /** A hand has it, and pulls it to a point. */
+  /** It is dragged to a point. */
   hold(/** @type {Point} */ goal) {
     this.goal = goal;
     this.mode = 'held';
   }
 
-  /** It is let go with a velocity; whether that is a throw. */
-  letGo(/** @type {Point} */ velocity, /** @type {AnyWalker} */ { body, reach }) {
+  /** The pointer releases it with a velocity. Returns whether that is a throw. */
+  release(/** @type {Point} */ velocity, /** @type {Walker} */ { body, reach }) {
     const speed = Math.hypot(velocity.x, velocity.y);
     if (speed < SLOWEST * reach) {
       this.stand();
@@ -144,35 +144,35 @@ export class Mind {
     return true;
   }
 
-  /** Something gives it a start, and it gets away from there. */
-  startle(/** @type {Point} */ from, /** @type {AnyWalker} */ { body }) {
+  /** It is startled, and flees from a point. */
+  startle(/** @type {Point} */ from, /** @type {Walker} */ { body }) {
     const away = Math.atan2(body.y - from.y, body.x - from.x) - body.heading;
     this.keys = { x: 0, y: 0, forward: Math.cos(away), sideways: Math.sin(away), turn: 0 };
-    this.#left = START;
+    this.#left = FLIGHT;
     this.mode = 'startled';
   }
 
   /**
-   * Tells the walker what it wishes now. Whether a throw has just come to its end.
-   * @param {AnyWalker} walker
+   * Gives the walker its command for the next update. Returns whether a throw has just ended.
+   * @param {Walker} walker
    * @param {number} seconds
-   * @param {number} speed its own, in the walker's unit a second
+   * @param {number} speed the greatest while it walks, in the walker's unit per second
    */
-  tell(walker, seconds, speed) {
+  command(walker, seconds, speed) {
     const { body, reach } = walker;
     const room = this.#room(STANDING, reach);
     const chase = (/** @type {Point} */ point) => {
       const { x, y } = nearest(room, point);
       walker.chase(x, y);
     };
-    // Whoever pulls at it does not mind how fast it likes to go.
+    // Dragged or fleeing, it may be faster than its settings permit.
     const pulled = this.mode === 'held' || this.mode === 'startled';
     walker.maxSpeed = pulled ? Math.max(speed, 8 * reach) : speed;
     walker.maxTurnRate = pulled ? HASTY : this.mode === 'wander' ? EASY : BRISK;
     switch (this.mode) {
       case 'wander': {
         this.#time += seconds;
-        const [x, y] = this.#stroll(this.#room(STRIDING, reach));
+        const [x, y] = this.#wander(this.#room(STRIDING, reach));
         walker.maxSpeed = Math.min(Math.hypot(x - body.x, y - body.y) / AHEAD, LEISURE * reach);
         walker.chase(x, y);
         break;
@@ -208,15 +208,15 @@ export class Mind {
     return false;
   }
 
-  /** Where it strolls to, the same way each time. @returns {[number, number]} */
-  #stroll(/** @type {Room} */ room) {
+  /** Where it wanders to, on the same path each time. @returns {[number, number]} */
+  #wander(/** @type {Room} */ room) {
     const leg = STROLL + PAUSE;
     const time = Math.max(this.#time + AHEAD - HELLO, 0) % (EIGHT + PAUSE + SPOTS.length * leg);
     const [wide, far, near] = [Math.min(room.right, 360), Math.min(room.far, 260), Math.min(-room.near, 260)];
     const at = (/** @type {Point} */ { x, y }) =>
       /** @type {[number, number]} */ ([x * wide, y * (y > 0 ? far : near)]);
     if (time < EIGHT) {
-      // It sets off gently, towards whoever looks.
+      // It starts and ends slowly.
       const part = time / EIGHT;
       const turn = 2 * Math.PI * (part - (EASING / (2 * Math.PI)) * Math.sin(2 * Math.PI * part));
       return at({ x: Math.sin(turn), y: -0.9 * Math.sin(2 * turn) });
@@ -228,12 +228,12 @@ export class Mind {
     return at({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
   }
 
-  /** Goes as the keys say, but not over the edge. */
-  #drive(/** @type {AnyWalker} */ walker, /** @type {number} */ speed, /** @type {Room} */ room) {
+  /** Follows the keys, but not over the edge. */
+  #drive(/** @type {Walker} */ walker, /** @type {number} */ speed, /** @type {Room} */ room) {
     const { body } = walker;
     const { forward, sideways, turn } = this.keys;
     const [cos, sin] = [Math.cos(body.heading), Math.sin(body.heading)];
-    /** A velocity, as long as it can still come to a stand before the edge. */
+    /** The velocity, reduced so that it can stop before the edge. */
     const before = (/** @type {number} */ velocity, /** @type {number} */ way) =>
       clamp(velocity, Math.sqrt(BRAKE * walker.reach * Math.max(way, 0)));
     let x = speed * (forward * cos - sideways * sin);
@@ -243,8 +243,8 @@ export class Mind {
     walker.drive(x * cos + y * sin, y * cos - x * sin, TURN * turn);
   }
 
-  /** Slides on, back from the edge, and slower and slower. */
-  #slide(/** @type {AnyWalker} */ walker, /** @type {number} */ seconds, /** @type {Room} */ room) {
+  /** Slides ever slower, and bounces off the edge. */
+  #slide(/** @type {Walker} */ walker, /** @type {number} */ seconds, /** @type {Room} */ room) {
     const [pose, velocity] = [this.#pose, this.#velocity];
     pose.x += velocity.x * seconds;
     pose.y += velocity.y * seconds;
@@ -268,7 +268,7 @@ export class Mind {
     return true;
   }
 
-  /** How high its body wishes to be now, in lengths of a leg. */
+  /** The height of its body, in lengths of a leg. */
   get height() {
     if (this.mode === 'held') {
       return TIPTOE;
@@ -276,6 +276,6 @@ export class Mind {
     if (this.mode === 'thrown') {
       return CROUCH;
     }
-    return this.mode === 'startled' ? (this.#left > 0.6 * START ? TIPTOE : CROUCH) : HEIGHT;
+    return this.mode === 'startled' ? (this.#left > 0.6 * FLIGHT ? TIPTOE : CROUCH) : HEIGHT;
   }
 }

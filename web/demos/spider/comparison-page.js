@@ -1,0 +1,94 @@
+// The section with the comparison: the figure with its controls, its table and its sentence.
+
+import { Controls } from '../shared/controls.js';
+import { Readout } from '../shared/readout.js';
+import { only } from '../shared/settings.js';
+import { fill } from '../shared/text.js';
+import shared from '../strings/en/shared.js';
+import page from '../strings/en/spider.js';
+import { ComparisonFigure } from './comparison-figure.js';
+import { SCHEMA as COMPARISON } from './comparison-setup.js';
+import { FAULTS } from './fault-counter.js';
+import { SCHEMA } from './setup.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+
+const words = page.comparison;
+
+/** After so many frames the sentence has new numbers. */
+const PERIOD = 60;
+
+/**
+ * @param {Values} settings
+ * @param {() => Values} others the settings of the other figure, for the address
+ */
+export function startComparison(settings, others) {
+  const section = /** @type {HTMLElement} */ (document.getElementById('comparison'));
+  const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
+  const sentence = /** @type {HTMLElement} */ (section.querySelector('[data-words]'));
+  const play = /** @type {HTMLElement} */ (section.querySelector('[data-do=pause]'));
+  const controls = new Controls(section, { ...SCHEMA, ...COMPARISON });
+  const readout = new Readout(section);
+  /** The frame with the numbers of the sentence. */
+  let told = 0;
+
+  const figure = new ComparisonFigure(canvas, settings, { frame: () => show(), pause: () => showPaused() });
+
+  function show() {
+    const { frames, counts, paused } = figure;
+    if (!readout.isDue(paused)) {
+      return;
+    }
+    for (const [name, { behind, ...faults }] of Object.entries(counts)) {
+      const texts = FAULTS.map((fault) => [`${name}-${fault}`, share(faults[fault], frames)]);
+      readout.show({ ...Object.fromEntries(texts), [`${name}-behind`]: behind.toFixed(2) });
+    }
+    if (paused || frames < told || frames - told >= PERIOD) {
+      told = frames;
+      readout.say(inWords(figure));
+    }
+  }
+
+  function showPaused() {
+    play.textContent = figure.paused ? words.play : shared.controls.pause;
+    // The numbers change all the time: a screen reader speaks them when the spiders stand still.
+    sentence.ariaLive = figure.paused ? 'polite' : 'off';
+  }
+
+  function apply(/** @type {Values} */ values) {
+    figure.apply(only(COMPARISON, values));
+    controls.show(figure.settings);
+  }
+
+  controls.listen(() => ({ ...others(), ...figure.settings }), apply, apply, {
+    pause: () => {
+      figure.paused = !figure.paused;
+    },
+    restart: () => {
+      figure.apply(figure.settings);
+      figure.paused = false;
+    },
+  });
+  controls.show(figure.settings);
+  showPaused();
+  return figure;
+}
+
+/** A count of frames as a part of all. */
+function share(/** @type {number} */ count, /** @type {number} */ frames) {
+  return frames === 0
+    ? words.unknown
+    : fill(words.share, { count, frames, percent: Math.round((100 * count) / frames) });
+}
+
+/** What is seen, in a sentence. */
+function inWords(/** @type {ComparisonFigure} */ { frames, counts, paused }) {
+  const { sentence } = words;
+  if (frames < PERIOD) {
+    return paused && frames === 0 ? sentence.ready : sentence.running;
+  }
+  const [tutorial, fabrik] = [counts.tutorial.stretched, counts.fabrik.stretched];
+  return tutorial + fabrik === 0
+    ? fill(sentence.clean, { frames })
+    : fill(sentence.stretched, { tutorial, frames, fabrik: fabrik || sentence.none });
+}
