@@ -14,12 +14,13 @@ const ROUNDS = 2;
 const TIMES = 15;
 const FEWEST = 4;
 
-/** For how many milliseconds, or for how many calls, the code is run before anything is measured. */
-const WARM = 10;
-const WARM_CALLS = 16_384;
-
-/** How long the engine then gets, in milliseconds, to compile the code for speed in the background. */
-const COMPILE = 400;
+/**
+ * Before anything is measured, the code runs for so many milliseconds, or so many calls, several times. The engine
+ * compiles it for speed in the background, between these times and during them.
+ */
+const WARM = 8;
+const WARM_CALLS = 8192;
+const WARM_TIMES = 5;
 
 /**
  * What is timed.
@@ -40,7 +41,7 @@ export class Meter {
   /** How many calls a round has. */
   #calls = 1;
   #due = 0;
-  #warm = false;
+  #warm = 0;
 
   /** Forgets the times, because the subject is another one now. */
   reset() {
@@ -56,13 +57,11 @@ export class Meter {
     const now = performance.now();
     const subject = now >= this.#due ? make() : null;
     if (subject) {
-      if (this.#warm) {
-        this.#due = now + PERIOD;
-        this.#measure(subject);
-      } else {
-        this.#due = now + COMPILE;
-        this.#warm = true;
+      this.#due = now + PERIOD;
+      if (this.#warm++ < WARM_TIMES) {
         warmUp(subject);
+      } else {
+        this.#measure(subject);
       }
       subject.dispose();
     }
@@ -95,7 +94,7 @@ export class Meter {
 
 function warmUp(/** @type {Subject} */ subject) {
   const start = performance.now();
-  const most = subject.most ? 4 * subject.most : WARM_CALLS;
+  const most = subject.most ?? WARM_CALLS;
   for (let call = 0; call < most && performance.now() - start < WARM; call++) {
     subject.prepare?.();
     subject.run(call);
