@@ -16,10 +16,10 @@ test('on a phone the arm fits, in the dark and in the light', async () => {
   await assertInSight(demo);
   await frames(demo.page, 150);
   const { width, height } = await demo.canvas.boundingBox();
-  const { joints, things } = await demo.state();
+  const { joints, objects } = await demo.state();
   assert.ok(
-    [...joints, ...things].every(({ x, y }) => x > 0 && x < width && y > 0 && y < height),
-    JSON.stringify({ joints, things }),
+    [...joints, ...objects].every(({ x, y }) => x > 0 && x < width && y > 0 && y < height),
+    JSON.stringify({ joints, objects }),
   );
   const corner = async () => sum(await colourAt(demo.canvas, { x: width - 3, y: 3 }));
   assert.ok((await corner()) < 150);
@@ -36,7 +36,7 @@ test('with reduced motion nothing moves by itself, and all goes to its place at 
   assert.equal(first.shows, false);
   await frames(demo.page, 120);
   assert.deepEqual(await demo.state(), { ...first, moves: false });
-  const { x, y } = first.things[1];
+  const { x, y } = first.objects[1];
   await demo.move(x, y);
   await demo.page.mouse.down();
   await frames(demo.page, 2);
@@ -47,7 +47,7 @@ test('with reduced motion nothing moves by itself, and all goes to its place at 
   assert.ok(Math.hypot(held.joints[3].x - x - 60, held.joints[3].y - y + 120) < 0.01);
   await demo.page.mouse.up();
   await frames(demo.page, 2);
-  assert.ok(Math.abs((await demo.state()).things[1].y - y) < 0.01);
+  assert.ok(Math.abs((await demo.state()).objects[1].y - y) < 0.01);
   await demo.close();
 });
 
@@ -67,19 +67,19 @@ test('off the screen it rests', async () => {
   await demo.close();
 });
 
-test('a finger takes things, too, and a smaller window loses nothing', async () => {
+test('a finger takes objects, too, and a smaller window loses nothing', async () => {
   const demo = await openArm('#arm', { ...PHONE, viewport: { width: 900, height: 800 } });
-  const { things } = await demo.state();
-  await (await demo.finger()).tap(things[3]);
+  const { objects } = await demo.state();
+  await (await demo.finger()).tap(objects[3]);
   await frames(demo.page, 60);
   const { target, shows } = await demo.state();
   assert.equal(shows, false);
-  assert.ok(Math.hypot(target.x - things[3].x, target.y - things[3].y) < 1);
+  assert.ok(Math.hypot(target.x - objects[3].x, target.y - objects[3].y) < 1);
   await demo.page.setViewportSize({ width: 360, height: 700 });
   await frames(demo.page, 60);
   const now = await demo.canvas.boundingBox();
   const state = await demo.state();
-  for (const { x, y } of [state.joints[0], state.target, ...state.things]) {
+  for (const { x, y } of [state.joints[0], state.target, ...state.objects]) {
     assert.ok(x >= -1 && x <= now.width + 1 && y >= 0 && y <= now.height, JSON.stringify(state));
   }
   await demo.close();

@@ -46,15 +46,15 @@ function checkPose({ joints, other, angles, settings }) {
   assert.ok(Math.abs(distance(other[0], other[1]) - zoom * settings.upper) < 1e-6);
 }
 
-test('the arm carries a thing by itself before anyone touches it', async () => {
+test('the arm carries a object by itself before anyone touches it', async () => {
   const demo = await openArm();
   assert.match(await demo.words(), /tidies up by itself/);
-  const { things } = await demo.state();
+  const { objects } = await demo.state();
   const { held } = await demo.until((state) => state.held >= 0);
-  const { x, y } = things[held];
+  const { x, y } = objects[held];
   checkPose(
     await demo.until(
-      (now, from) => Math.hypot(now.things[from.held].x - from.x, now.things[from.held].y - from.y) > 100,
+      (now, from) => Math.hypot(now.objects[from.held].x - from.x, now.objects[from.held].y - from.y) > 100,
       {
         held,
         x,
@@ -67,15 +67,15 @@ test('the arm carries a thing by itself before anyone touches it', async () => {
   await demo.close();
 });
 
-test('a thing that is pressed is taken, goes along, and falls where it is let go', async () => {
+test('a object that is pressed is taken, goes along, and falls where it is let go', async () => {
   const demo = await openArm();
   // What it holds by itself, if anything, falls.
   assert.equal((await press(demo, { x: 480, y: 330 })).shows, false, 'a press takes over');
   await demo.page.mouse.up();
   await frames(demo.page, 2);
-  for (const index of (await atRest(demo)).things.keys()) {
+  for (const index of (await atRest(demo)).objects.keys()) {
     // Where it lies by now: another one may have fallen beside it and pushed it away.
-    const { kind, x, y } = (await atRest(demo)).things[index];
+    const { kind, x, y } = (await atRest(demo)).objects[index];
     const taken = await press(demo, { x: x + 5, y: y - 5 });
     assert.equal(taken.held, index, `the ${kind}`);
     assert.equal(taken.status, 'reached');
@@ -83,18 +83,18 @@ test('a thing that is pressed is taken, goes along, and falls where it is let go
     await frames(demo.page, 2);
     const carried = await atRest(demo);
     assert.ok(distance(carried.joints[3], { x: 480, y: 330 }) < 1, 'the gripper is at the pointer');
-    assert.ok(distance(carried.things[index], { x: 480, y: 330 }) < 3);
+    assert.ok(distance(carried.objects[index], { x: 480, y: 330 }) < 3);
     checkPose(carried);
     assert.match(await demo.words(), new RegExp(`at the target. It holds the ${kind}`));
     await demo.page.mouse.up();
     await frames(demo.page, 2);
     const landed = await atRest(demo);
     assert.equal(landed.held, -1);
-    assert.ok(Math.abs(landed.things[index].y - y) < 0.5, 'it lies on the floor again');
+    assert.ok(Math.abs(landed.objects[index].y - y) < 0.5, 'it lies on the floor again');
     // Out of the way of the next one.
-    await drag(demo, landed.things[index], { x: x + 1, y: y - 40 });
+    await drag(demo, landed.objects[index], { x: x + 1, y: y - 40 });
   }
-  const { things: last } = await atRest(demo);
+  const { objects: last } = await atRest(demo);
   for (const [i, a] of last.entries()) {
     for (const b of last.slice(i + 1)) {
       assert.ok(distance(a, b) > 0.95 * (a.size + b.size), 'they lie beside each other');
@@ -170,19 +170,19 @@ test('the keys alone do everything', async () => {
   };
   await demo.canvas.focus();
   const near = await key('t');
-  assert.ok(distance(near.joints[3], near.things[2]) < 1, 'it goes to the next thing on the right');
+  assert.ok(distance(near.joints[3], near.objects[2]) < 1, 'it goes to the next object on the right');
   const first = await key('t', 2);
-  assert.ok(distance(first.joints[3], first.things[0]) < 1, 'and after the last to the first');
+  assert.ok(distance(first.joints[3], first.objects[0]) < 1, 'and after the last to the first');
   assert.match(await demo.words(), /at the box, and could grip it/);
   assert.equal((await key(' ')).held, 0);
   const up = await key('Shift+ArrowUp', 6);
   assert.ok(Math.abs(first.target.y - up.target.y - 120) < 1e-6);
-  assert.ok(distance(up.things[0], up.joints[3]) < 3, 'the box goes along');
+  assert.ok(distance(up.objects[0], up.joints[3]) < 3, 'the box goes along');
   const away = await key('Shift+ArrowRight', 3);
   assert.ok(Math.abs(away.target.x - up.target.x - 60) < 1e-6);
   const dropped = await key('Space');
   assert.equal(dropped.held, -1);
-  assert.ok(Math.abs(dropped.things[0].y - first.things[0].y) < 0.5);
+  assert.ok(Math.abs(dropped.objects[0].y - first.objects[0].y) < 0.5);
   await key('Space');
   assert.equal(await demo.find('[data-note]').textContent(), 'Nothing is at the gripper.');
 

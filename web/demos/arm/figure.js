@@ -14,13 +14,13 @@ import { ArmWorld } from './world.js';
 /**
  * What the page does when something happens in the figure.
  * @typedef {object} ArmEvents
- * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves any more
- * @property {(done: boolean) => void} change the user has changed the settings; `done`: and the drag has ended
+ * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
+ * @property {(done: boolean) => void} change the user has changed the settings; not `done` during a drag
  * @property {(paused: boolean) => void} pause
  * @property {(grips: boolean) => void} grip the user has closed or opened the gripper; `grips`: there was something
  */
 
-/** @typedef {'shoulder' | 'elbow' | 'wrist'} Handle */
+/** @typedef {'shoulder' | 'elbow' | 'wrist' | 'object'} Handle */
 
 export class ArmFigure {
   #canvas;
@@ -30,7 +30,7 @@ export class ArmFigure {
   #paused = false;
   /** What the pointer drags. @type {Handle | null} */
   #dragged = null;
-  /** Whether a press has just begun. */
+  /** Whether the press of a mouse has just begun. */
   #pressed = false;
 
   /**
@@ -74,13 +74,13 @@ export class ArmFigure {
     this.#stage.wake();
   }
 
-  /** Takes settings. */
+  /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     this.#takeOver();
     this.rig.apply(settings);
   }
 
-  /** Everything is as at the start. */
+  /** Goes back to the start. */
   reset() {
     this.rig.reset(this.initial);
     this.paused = false;
@@ -90,7 +90,7 @@ export class ArmFigure {
   /** The elbow goes to the other side. */
   flip() {
     this.#takeOver();
-    this.rig.change();
+    this.rig.flip();
     this.#events.change(true);
   }
 
@@ -114,7 +114,7 @@ export class ArmFigure {
     };
   }
 
-  /** All that is drawn of the arm, in pixels of the canvas. */
+  /** The points that numbers must not cover, in pixels of the canvas. */
   get points() {
     return this.rig.points.map((point) => this.world.toCanvas(point));
   }
@@ -135,19 +135,14 @@ export class ArmFigure {
     return moves;
   }
 
-  /** The user has come: the demonstration ends, and there may be something to see. */
+  /** The user takes over: the demonstration ends. */
   #takeOver() {
     const { rig } = this;
-    if (rig.show) {
-      rig.show = null;
-      rig.call(rig.tip);
+    if (rig.demonstration) {
+      rig.demonstration = null;
+      rig.moveTo(rig.tip);
     }
     this.#stage.wake();
-  }
-
-  #call(/** @type {Point} */ point) {
-    this.#takeOver();
-    this.rig.call(this.world.toWorld(point));
   }
 
   #turnBy(/** @type {number} */ degrees) {
@@ -157,9 +152,10 @@ export class ArmFigure {
   }
 
   /**
-   * The handle near a point; null for none.
+   * The joint or the object near a point; null for none.
    * @param {Point} point
    * @param {number} within
+   * @returns {Handle | null}
    */
   #handleAt(point, within) {
     const names = /** @type {const} */ (['shoulder', 'elbow', 'wrist']);
@@ -169,10 +165,12 @@ export class ArmFigure {
     });
     const tip = this.world.toCanvas(this.rig.tip);
     const least = Math.min(...away);
-    // The gripper is small: a point near its end means the end.
-    return least <= within && least < Math.hypot(point.x - tip.x, point.y - tip.y)
-      ? names[away.indexOf(least)]
-      : null;
+    // The gripper is small: a point near its tip means the tip.
+    if (least <= within && least < Math.hypot(point.x - tip.x, point.y - tip.y)) {
+      return names[away.indexOf(least)];
+    }
+    const { objects, held } = this.rig;
+    return held < 0 && objects.at(this.world.toWorld(point)) >= 0 ? 'object' : null;
   }
 
   #listenToPointer() {
@@ -181,8 +179,14 @@ export class ArmFigure {
       cursor: (point, within) => (this.#handleAt(point, within) ? 'on-handle' : ''),
       take: (point, within) => {
         this.#dragged = this.#handleAt(point, within);
-        this.#takeOver();
         this.#pressed = !this.#dragged;
+        if (this.#dragged) {
+          this.#takeOver();
+        }
+        if (this.#dragged === 'object') {
+          rig.gripAt(world.toWorld(point));
+          return world.toCanvas(rig.target);
+        }
         return this.#dragged !== null;
       },
       drag: (point) => {
@@ -194,32 +198,40 @@ export class ArmFigure {
           rig.pointUpperArm(place);
         } else if (this.#dragged === 'wrist') {
           rig.pointWrist(place);
+        } else {
+          rig.moveTo(place);
+          return;
         }
         this.#events.change(false);
       },
       release: () => {
+        this.#release();
         this.#dragged = null;
         this.#events.change(true);
       },
       hover: () => {},
-      // First the press itself, then where the pointer goes.
+      // The first point is that of the press.
       point: (point) => {
         this.#takeOver();
         if (this.#pressed) {
-          rig.grasp(world.toWorld(point));
+          rig.gripAt(world.toWorld(point));
           this.#pressed = false;
         } else {
-          rig.call(world.toWorld(point));
+          rig.moveTo(world.toWorld(point));
         }
       },
     });
+    // After a press beside the objects, and after a tap.
     for (const type of ['pointerup', 'pointercancel']) {
-      this.#canvas.addEventListener(type, () => {
-        if (rig.closing) {
-          rig.release();
-          this.#stage.wake();
-        }
-      });
+      this.#canvas.addEventListener(type, () => this.#release());
+    }
+  }
+
+  /** The pointer is up: the gripper releases what it holds, unless it was closed by the keys or the button. */
+  #release() {
+    if (this.rig.closing) {
+      this.rig.release();
+      this.#stage.wake();
     }
   }
 
@@ -228,7 +240,8 @@ export class ArmFigure {
     listenToKeys(this.#canvas, {
       nudge: (dx, dy) => {
         const { x, y } = world.toCanvas(rig.target);
-        this.#call({ x: x + dx, y: y + dy });
+        this.#takeOver();
+        rig.moveTo(world.toWorld({ x: x + dx, y: y + dy }));
       },
       nudgeShoulder: (dx, dy) => {
         this.#takeOver();
@@ -241,7 +254,7 @@ export class ArmFigure {
         this.#takeOver();
         rig.visit(step);
       },
-      bend: () => this.flip(),
+      flip: () => this.flip(),
       pause: () => {
         this.paused = !this.paused;
       },
@@ -249,7 +262,7 @@ export class ArmFigure {
     });
   }
 
-  /** Where everything is: points in CSS pixels of the canvas, angles in radians. */
+  /** What is drawn: points in CSS pixels of the canvas, angles in radians. */
   state() {
     const { rig, world } = this;
     return {
@@ -260,13 +273,13 @@ export class ArmFigure {
       status: rig.arm.status,
       error: rig.arm.error * world.zoom,
       direction: rig.direction,
-      things: rig.things.all.map(({ kind, size, x, y, turned }) => ({
+      objects: rig.objects.all.map(({ kind, size, x, y, turned }) => ({
         ...world.toCanvas({ x, y }),
         ...{ kind, size: size * world.zoom, turned },
       })),
       held: rig.held,
       closing: rig.closing,
-      shows: rig.show !== null,
+      demonstrates: rig.demonstration !== null,
       moves: rig.moves,
       settings: rig.settings,
       paused: this.#paused,

@@ -1,21 +1,24 @@
-// The keys of the Arm demo.
+// The keys of the arm.
 
 import { isForeign } from '../shared/keys.js';
 
 /**
+ * What the keys do.
  * @typedef {object} ArmKeys
- * @property {(dx: number, dy: number) => void} nudge the target goes by so many pixels
- * @property {(dx: number, dy: number) => void} nudgeShoulder the shoulder does
- * @property {(degrees: number) => void} turn the gripper turns
- * @property {() => void} grip the gripper closes, or opens
- * @property {(step: number) => void} visit goes to the thing after the one that it is at, or before it
- * @property {() => void} bend the other solution
+ * @property {(dx: number, dy: number) => void} nudge moves the target by so many pixels
+ * @property {(dx: number, dy: number) => void} nudgeShoulder moves the shoulder
+ * @property {(degrees: number) => void} turn turns the gripper
+ * @property {() => void} grip closes the gripper, or opens it
+ * @property {(step: number) => void} visit goes to the next object, or to the one before it
+ * @property {() => void} flip goes to the other solution
  * @property {() => void} pause
  * @property {() => void} reset
  */
 
-const STEP = 2;
+/** How far a key moves, in pixels, and turns, in degrees; with Shift five times as far. */
+const STEP = 8;
 const TURN = 2;
+const SHIFT = 5;
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { arrowleft: [-STEP, 0], arrowright: [STEP, 0], arrowup: [0, -STEP], arrowdown: [0, STEP] };
@@ -28,35 +31,35 @@ const TURNS = { q: TURN, e: -TURN };
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {ArmKeys} wishes
+ * @param {ArmKeys} handlers
  */
-export function listenToKeys(canvas, wishes) {
+export function listenToKeys(canvas, handlers) {
   /** @type {Record<string, () => void>} */
   const once = {
-    ' ': wishes.grip,
-    enter: wishes.grip,
-    b: wishes.bend,
-    p: wishes.pause,
-    home: wishes.reset,
+    ' ': handlers.grip,
+    enter: handlers.grip,
+    b: handlers.flip,
+    p: handlers.pause,
+    home: handlers.reset,
   };
   canvas.addEventListener('keydown', (event) => {
     if (isForeign(event)) {
       return;
     }
     const key = event.key.toLowerCase();
-    const times = event.shiftKey ? 10 : 1;
+    const times = event.shiftKey ? SHIFT : 1;
     if (ARROWS[key]) {
       const [dx, dy] = ARROWS[key];
-      wishes.nudge(dx * times, dy * times);
+      handlers.nudge(dx * times, dy * times);
     } else if (LETTERS[key]) {
       const [dx, dy] = LETTERS[key];
-      wishes.nudgeShoulder(dx * times, dy * times);
+      handlers.nudgeShoulder(dx * times, dy * times);
     } else if (TURNS[key]) {
-      wishes.turn(TURNS[key] * times);
+      handlers.turn(TURNS[key] * times);
     } else if (key === 't') {
-      wishes.visit(event.shiftKey ? -1 : 1);
+      handlers.visit(event.shiftKey ? -1 : 1);
     } else if (once[key]) {
-      // A key held down says it once.
+      // A key that is held down repeats: these act once.
       if (!event.repeat) {
         once[key]();
       }

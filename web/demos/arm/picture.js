@@ -1,4 +1,4 @@
-// The Arm demo's picture: floor, arm and its other solution, angles, gripper, things.
+// Drawing the arm: the floor, both solutions, the angles, the gripper and the objects.
 
 import { drawBones, drawTarget } from '../../element.js';
 import { drawLimit } from '../shared/draw.js';
@@ -8,7 +8,7 @@ import { inDegrees } from './words.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 
 const THICKNESS = 20;
-/** How large the shoulder is: no smaller ring can be seen. */
+/** The radius of the shoulder, which hides smaller circles. */
 const SHOULDER = 15;
 
 const ARC_SHOULDER = 46;
@@ -24,7 +24,7 @@ const FONT = 'system-ui, "DejaVu Sans", sans-serif';
  * @param {import('./rig.js').ArmRig} rig
  */
 export function drawArm(context, theme, view, world, rig) {
-  const { arm, settings, things, target } = rig;
+  const { arm, settings, objects, target } = rig;
   const { zoom } = world;
   const onCanvas = (/** @type {Point} */ point) => world.toCanvas(point);
   const joints = arm.joints.map(onCanvas);
@@ -43,9 +43,9 @@ export function drawArm(context, theme, view, world, rig) {
     context.restore();
   }
   drawPost(context, theme, shoulder, world.origin.y, zoom);
-  for (const [i, thing] of things.all.entries()) {
-    if (i !== things.held) {
-      drawThing(context, theme, thing, world, world.origin.y);
+  for (const [i, object] of objects.all.entries()) {
+    if (i !== objects.held) {
+      drawObject(context, theme, object, world, world.origin.y);
     }
   }
   if (settings.other && Math.hypot(other[1].x - joints[1].x, other[1].y - joints[1].y) > 3) {
@@ -55,9 +55,9 @@ export function drawArm(context, theme, view, world, rig) {
     drawAngles(context, theme, joints, arm.angles, zoom);
   }
   drawBones(context, theme, joints.slice(0, 3), THICKNESS * zoom);
-  const held = things.all[things.held];
+  const held = objects.all[objects.held];
   if (held) {
-    drawThing(context, theme, held, world, world.origin.y);
+    drawObject(context, theme, held, world, world.origin.y);
   }
   drawGripper(
     context,
@@ -118,7 +118,7 @@ function clipAboveFloor(context, { width }, { origin }) {
 }
 
 /**
- * What the shoulder stands on.
+ * The post below the shoulder.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} shoulder
@@ -140,7 +140,7 @@ function drawPost(context, theme, shoulder, floor, zoom) {
 }
 
 /**
- * The other solution, without weight.
+ * The other solution, as an outline.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point[]} joints
@@ -148,17 +148,19 @@ function drawPost(context, theme, shoulder, floor, zoom) {
  */
 function drawGhost(context, theme, joints, zoom) {
   context.save();
-  context.globalAlpha = 0.6;
-  context.strokeStyle = theme.home;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.lineWidth = 0.5 * THICKNESS * zoom;
   context.beginPath();
   for (const { x, y } of joints) {
     context.lineTo(x, y);
   }
+  context.strokeStyle = theme.reach;
+  context.lineWidth = 0.5 * THICKNESS * zoom;
   context.stroke();
-  context.globalAlpha = 0.9;
+  context.strokeStyle = theme.grid;
+  context.lineWidth -= 3;
+  context.stroke();
+  context.strokeStyle = theme.reach;
   context.fillStyle = theme.stage;
   context.lineWidth = 1.5;
   for (const { x, y } of joints.slice(1, 3)) {
@@ -170,18 +172,18 @@ function drawGhost(context, theme, joints, zoom) {
   context.restore();
 }
 
-/** The angle of a bone on the canvas, whose y points down: that of the world. */
+/** The direction of a bone in the world, whose y points up. */
 function slope(/** @type {Point} */ from, /** @type {Point} */ to) {
   return Math.atan2(from.y - to.y, to.x - from.x);
 }
 
-/** How large the arcs are drawn: never so small that they cannot be read. */
+/** The scale of the arcs, which stay readable on small canvases. */
 function arcScale(/** @type {number} */ zoom) {
   return Math.min(Math.max(zoom, 0.75), 1.6);
 }
 
 /**
- * The arcs of both angles, and the lines that they are measured from.
+ * The arcs of both angles, and the lines from which they are measured.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point[]} joints
@@ -219,24 +221,24 @@ function drawAngles(context, theme, [shoulder, elbow], angles, zoom) {
   context.restore();
 }
 
-/** Where the shoulder's angle is written: on the other side of the line, where the bone is near to it. */
+/** The direction of the label a₁ from the shoulder: below the line if the bone is near it. */
 function besideLine(/** @type {number} */ angle) {
   return Math.abs(angle) > 2 * NARROW ? angle / 2 : angle < 0 ? NARROW : -NARROW;
 }
 
-/** Where an angle is written, from the line that it is measured from: beside the bone, if it is narrow. */
+/** The direction of the label a₂ from the line that the angle is measured from: beside the bone if it is narrow. */
 function beside(/** @type {number} */ angle) {
   return Math.abs(angle) > NARROW ? angle / 2 : angle < 0 ? -Math.PI / 2 : Math.PI / 2;
 }
 
 /**
- * The angles in degrees, each beside its arc, in the middle of it.
+ * The angles in degrees, each outside the middle of its arc.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point[]} joints
  * @param {import('../../fabrik.js').FloatView} angles
  * @param {number} zoom
- * @param {number} width of the canvas, which no text leaves
+ * @param {number} width of the canvas, which contains all text
  */
 function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
   const scale = arcScale(zoom);
@@ -253,7 +255,7 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
     [shoulder, besideLine(angles[0]), ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
     [elbow, first + beside(angles[1]), ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
   ])) {
-    // As far out as the text is wide there.
+    // Text is wider than high: it is farther away where it is beside the arc.
     const out = radius + 14 + 22 * Math.abs(Math.cos(middle));
     const half = context.measureText(text).width / 2 + 4;
     const x = Math.min(Math.max(at.x + out * Math.cos(middle), half), width - half);
@@ -265,7 +267,7 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
 }
 
 /**
- * Two jaws, from the wrist to where they grip.
+ * Two jaws, from the wrist to the tip.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} wrist
@@ -312,11 +314,11 @@ function drawGripper(context, theme, wrist, tip, zoom, size, closed) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {import('./things.js').Thing} thing
+ * @param {import('./objects.js').FloorObject} object
  * @param {import('./world.js').ArmWorld} world
  * @param {number} floor
  */
-function drawThing(context, theme, { kind, size, x, y, turned }, world, floor) {
+function drawObject(context, theme, { kind, size, x, y, turned }, world, floor) {
   const at = world.toCanvas({ x, y });
   const { zoom } = world;
   context.save();

@@ -1,23 +1,23 @@
-// What the Arm demo moves: the arm, its target, the things, and what is in the gripper.
+// What moves in the figure: the arm, its target, and the objects that it grips.
 
+import { Demonstration } from './demonstration.js';
+import { FloorObjects } from './objects.js';
 import { adjust, makeArm, SHOULDER, solve, wrapDegrees } from './setup.js';
-import { Show } from './show.js';
-import { Things } from './things.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** The pose that it begins with, elbow up, and near to which it stays. */
+/** The initial pose, elbow up. */
 const POSE = [2.2, -2, 0];
 const TARGET = { x: 60, y: 110 };
 
-/** How quickly the arm comes to where it is called: the share of the way in a second is 1 - exp of it. */
+/** How quickly the arm moves to its target: the distance left falls by this factor of e per second. */
 const HASTE = 16;
 
-/** Nearer than this, it is there. */
+/** Nearer to the target than this, the arm goes to the target itself. */
 const THERE = 0.2;
 
-/** Nearer than this, the gripper closes. */
+/** Nearer to the target than this, the gripper closes. */
 const CLOSE = 0.5;
 
 /** A setting's smallest change, in degrees. */
@@ -25,53 +25,53 @@ const WHOLE = 1;
 
 export class ArmRig {
   #root = { ...SHOULDER };
-  /** Where the arm is asked to be now, on its way to the target. */
+  /** What the arm is solved for in this frame, on the way to the target. */
   #aim;
   #moves = false;
   #calm;
   #inside;
 
   /**
-   * @param {(place: Point, margin?: number) => Point} inside the nearest place that is in sight
+   * @param {(point: Point, margin?: number) => Point} inside the nearest point on the canvas
    * @param {Values} settings
-   * @param {boolean} calm whether things are rather to be where they go at once
+   * @param {boolean} calm whether everything goes to its place at once, for users who want less motion
    */
   constructor(inside, settings, calm) {
     this.#inside = inside;
     this.#calm = calm;
     this.settings = settings;
-    this.things = new Things();
+    this.objects = new FloorObjects();
     this.arm = makeArm(settings, this.#root);
     this.arm.setAngles(POSE);
-    /** Where the gripper is to be. @type {Point} */
+    /** Where the gripper has to go. @type {Point} */
     this.target = { ...TARGET };
     this.#aim = { ...this.target };
-    /** Whether the hand wants the gripper closed: it takes what it comes upon. */
+    /** Whether the gripper closes on the object at the target once it is there. */
     this.closing = false;
-    /** The demonstration, as long as nobody has touched anything. @type {Show | null} */
-    this.show = calm ? null : new Show();
+    /** The demonstration, until the user takes over. @type {Demonstration | null} */
+    this.demonstration = calm ? null : new Demonstration();
     this.#solve();
   }
 
-  /** Starts anew. */
+  /** Goes back to the start. */
   reset(/** @type {Values} */ settings) {
     this.arm.dispose();
     this.#root = { ...SHOULDER };
     this.settings = settings;
-    this.things.reset();
+    this.objects.reset();
     this.arm = makeArm(settings, this.#root);
     this.arm.setAngles(POSE);
     this.target = { ...TARGET };
     this.#aim = { ...this.target };
     this.closing = false;
-    this.show = this.#calm ? null : new Show();
+    this.demonstration = this.#calm ? null : new Demonstration();
     this.#solve();
   }
 
   setCalm(/** @type {boolean} */ calm) {
     this.#calm = calm;
     if (calm) {
-      this.show = null;
+      this.demonstration = null;
     }
   }
 
@@ -91,7 +91,7 @@ export class ArmRig {
   }
 
   get held() {
-    return this.things.held;
+    return this.objects.held;
   }
 
   /** Whether the last step moved anything. */
@@ -99,7 +99,7 @@ export class ArmRig {
     return this.#moves;
   }
 
-  /** Takes other settings; what the arm is made of may change with them. */
+  /** Uses other settings. Other lengths need another arm. */
   apply(/** @type {Values} */ settings) {
     const { upper, fore } = this.settings;
     this.settings = settings;
@@ -116,8 +116,8 @@ export class ArmRig {
 
   /** One frame. */
   step(/** @type {number} */ seconds) {
-    if (this.show) {
-      this.show.step(seconds, this);
+    if (this.demonstration) {
+      this.demonstration.step(seconds, this);
     }
     const [dx, dy] = [this.target.x - this.#aim.x, this.target.y - this.#aim.y];
     const left = Math.hypot(dx, dy);
@@ -126,19 +126,19 @@ export class ArmRig {
       this.#aim = { x: this.#aim.x + part * dx, y: this.#aim.y + part * dy };
       this.#solve();
     }
-    // What it only passes on its way it does not take.
+    // Objects on the way to the target are not gripped.
     if (this.closing && this.held < 0 && left < CLOSE) {
-      this.things.take(this.tip, this.direction);
+      this.objects.take(this.tip, this.direction);
     }
-    this.things.carry(this.tip, this.direction);
-    const falls = this.things.step(seconds, this.#inside);
+    this.objects.carry(this.tip, this.direction);
+    const falls = this.objects.step(seconds, this.#inside);
     if (falls && this.#calm) {
-      this.things.land();
+      this.objects.land();
     }
-    this.#moves = left > 0 || falls || this.show !== null;
+    this.#moves = left > 0 || falls || this.demonstration !== null;
   }
 
-  /** What is out of sight cannot be grasped: a smaller canvas takes shoulder and target along. */
+  /** Keeps the shoulder and the target on a canvas that may have become smaller. */
   keepInside() {
     const root = this.#inside(this.#root);
     if (root.x !== this.#root.x || root.y !== this.#root.y) {
@@ -149,24 +149,24 @@ export class ArmRig {
 
   #solve() {
     solve(this.arm, this.settings, this.#aim);
-    this.things.carry(this.tip, this.direction);
+    this.objects.carry(this.tip, this.direction);
   }
 
-  /** The gripper goes there. */
-  call(/** @type {Point} */ place) {
-    this.target = this.#inside(place);
+  /** Sends the gripper to a point. */
+  moveTo(/** @type {Point} */ point) {
+    this.target = this.#inside(point);
   }
 
-  /** The gripper goes there and closes, on the middle of the thing that is there. */
-  grasp(/** @type {Point} */ place) {
-    const thing = this.things.all[this.things.at(place)];
-    this.call(thing && this.held < 0 ? thing : place);
+  /** Sends the gripper to a point, or to the centre of the object there, and closes it. */
+  gripAt(/** @type {Point} */ point) {
+    const object = this.objects.all[this.objects.at(point)];
+    this.moveTo(object && this.held < 0 ? object : point);
     this.closing = this.held < 0;
   }
 
-  /** At once, and not on its way. */
-  put(/** @type {Point} */ place) {
-    this.call(place);
+  /** Moves the gripper to a point at once. */
+  put(/** @type {Point} */ point) {
+    this.moveTo(point);
     this.#aim = { ...this.target };
     this.#solve();
   }
@@ -177,26 +177,26 @@ export class ArmRig {
     this.#solve();
   }
 
-  /** Turns the upper arm so that it points at a place; forearm and gripper are carried along. */
+  /** Turns the upper arm so that it points at a place. The forearm and the gripper move with it. */
   pointUpperArm(/** @type {Point} */ place) {
     const { x, y } = this.#root;
     const [, elbow, wrist] = this.arm.angles;
     this.arm.setAngles([Math.atan2(place.y - y, place.x - x), elbow, wrist]);
-    this.#stay();
+    this.#keepPose();
   }
 
-  /** The pose that the arm has now is the one that is wanted. */
-  #stay() {
+  /** Keeps the present pose: the target goes to the gripper. */
+  #keepPose() {
     const { x, y } = this.tip;
     this.target = { x, y };
     this.#aim = { x, y };
     if (this.settings.hand === 'held') {
       this.settings = { ...this.settings, angle: whole((this.direction * 180) / Math.PI) };
     }
-    this.things.carry(this.tip, this.direction);
+    this.objects.carry(this.tip, this.direction);
   }
 
-  /** Turns the gripper about where it grips, so that its wrist points to a place. */
+  /** Turns the gripper about its tip, so that the wrist is in the direction of a point. */
   pointWrist(/** @type {Point} */ place) {
     const { tip } = this;
     const direction = (Math.atan2(tip.y - place.y, tip.x - place.x) * 180) / Math.PI;
@@ -205,7 +205,7 @@ export class ArmRig {
     this.turnTo(angle);
   }
 
-  /** Of the upper arm and of the forearm, in degrees. */
+  /** The directions of the upper arm and of the forearm, in degrees. */
   #directions() {
     const [shoulder, elbow] = this.arm.angles;
     return [(shoulder * 180) / Math.PI, ((shoulder + elbow) * 180) / Math.PI];
@@ -216,29 +216,29 @@ export class ArmRig {
     this.#solve();
   }
 
-  /** Closes the gripper on what is there, or lets it go; whether there was anything. */
+  /** Grips the object at the gripper, or releases the one that is held. Returns whether there was one. */
   toggle() {
     if (this.held >= 0) {
       this.release();
       return true;
     }
-    return this.things.take(this.tip, this.direction);
+    return this.objects.take(this.tip, this.direction);
   }
 
-  /** Goes to the thing after the one that the target is at, from left to right. */
+  /** Goes to the next object, from left to right, or to the one before it. */
   visit(/** @type {number} */ step) {
-    const places = this.things.all
+    const places = this.objects.all
       .filter((_, i) => i !== this.held)
       .map(({ x, y }) => ({ x, y }))
       .sort((a, b) => a.x - b.x);
     const here = places.findIndex(({ x }) => x > this.target.x - 1);
     const on = here >= 0 && Math.abs(places[here].x - this.target.x) <= 1;
     const next = here < 0 ? (step > 0 ? 0 : -1) : step > 0 ? here + (on ? 1 : 0) : here - 1;
-    this.call(places[(next + places.length) % places.length]);
+    this.moveTo(places[(next + places.length) % places.length]);
   }
 
-  /** Takes the other solution. It is then the one that stays, or is the nearest. */
-  change() {
+  /** Goes to the other solution, which is then kept. */
+  flip() {
     const { bend } = this.settings;
     if (bend === 'nearest') {
       this.arm.setAngles(this.arm.other.angles);
@@ -251,11 +251,11 @@ export class ArmRig {
 
   release() {
     this.closing = false;
-    this.things.drop();
+    this.objects.drop();
     this.#moves = true;
   }
 
-  /** All that a person could take for the arm, so that nothing else is drawn over it. */
+  /** The points of the figure that numbers must not cover. */
   get points() {
     return [...this.arm.joints, this.target];
   }

@@ -1,14 +1,14 @@
-// What the Arm demo can be set to, and the arm that its settings describe.
+// The settings of the arm's page, and the arm that they describe.
 
 import { TwoBone } from '../../fabrik.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** Of the gripper, from the wrist to where it grips. */
+/** The length of the gripper, from the wrist to its tip. */
 export const GRIPPER = 34;
 
-/** Where the shoulder is at first: over the floor, whose height is 0. */
+/** The initial place of the shoulder. The floor is at y = 0. */
 export const SHOULDER = { x: -60, y: 75 };
 
 export const BENDS = /** @type {const} */ (['nearest', 'negative', 'positive']);
@@ -16,9 +16,9 @@ export const BENDS = /** @type {const} */ (['nearest', 'negative', 'positive']);
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
   bend: { kind: 'choice', of: [...BENDS], initial: 'nearest' },
-  // Whether the gripper is held at an angle in space, or stiff on the forearm.
+  // Whether the gripper keeps an angle in space, or is fixed to the forearm.
   hand: { kind: 'choice', of: ['held', 'stiff'], initial: 'held' },
-  // In degrees, against +x in space, or against the forearm.
+  // In degrees, from +x in space, or from the forearm.
   angle: { kind: 'count', least: -180, most: 180, initial: -90 },
   upper: { kind: 'count', least: 40, most: 150, initial: 110 },
   fore: { kind: 'count', least: 40, most: 150, initial: 95 },
@@ -38,7 +38,7 @@ export const radians = (/** @type {number} */ degrees) => (degrees * Math.PI) / 
 export const degrees = (/** @type {number} */ radians) => (radians * 180) / Math.PI;
 
 /**
- * An arm as the settings say.
+ * An arm with the lengths and the options of the settings.
  * @param {Values} settings
  * @param {Point} root
  */
@@ -53,7 +53,7 @@ export function makeArm(settings, { x, y }) {
 }
 
 /**
- * Brings an arm up to those settings that may change while it lives.
+ * Sets those options of an arm that may change later.
  * @param {TwoBone} arm
  * @param {Values} settings
  */
@@ -63,7 +63,7 @@ export function adjust(arm, settings) {
 }
 
 /**
- * Moves an arm's tip to a place, the gripper as the settings say.
+ * Moves an arm's tip to a point, with the gripper at the angle of the settings.
  * @param {TwoBone} arm
  * @param {Values} settings
  * @param {Point} place

@@ -37,23 +37,25 @@ start(() => {
     source: () => sourceOf(figure.settings),
   });
 
+  /** Shows the numbers of the pose that was drawn. */
   function show(/** @type {boolean} */ settled) {
-    if (!readout.isDue(settled)) {
-      return;
-    }
     const { arm, settings } = figure.rig;
     const [first, second, third] = arm.angles;
     readout.show({
       status: figure.paused ? words.status.paused : words.status[arm.status],
-      angles: `${inDegrees(first)}, ${inDegrees(second)}, ${inDegrees(third)}`,
+      first: inDegrees(first),
+      second: inDegrees(second),
+      third: inDegrees(third),
       error: Number.isNaN(arm.error) ? '–' : `${(arm.error * figure.world.zoom).toFixed(3)} px`,
-      time: inTime(meter.microseconds(() => figure.timed())),
     });
-    readout.say(inWords(figure.rig, figure.paused));
-    readout.giveWay(canvas, figure.points);
     const { elbow, shoulder } = formulas(arm, Number(settings.upper), Number(settings.fore));
     for (const [line, parts] of [elbow, shoulder].entries()) {
       writeParts(formulaLines[line], parts);
+    }
+    if (readout.isDue(settled)) {
+      readout.show({ time: inTime(meter.microseconds(() => figure.timed())) });
+      readout.say(inWords(figure.rig, figure.paused));
+      readout.giveWay(canvas, figure.points);
     }
   }
 
@@ -80,7 +82,7 @@ start(() => {
   return { arm: figure };
 });
 
-/** Writes the parts of a formula, each of which may begin a line. */
+/** Writes the parts of a formula. The line may break between them. */
 function writeParts(/** @type {Element} */ line, /** @type {string[]} */ parts) {
   for (const [i, part] of parts.entries()) {
     if (line.children[i].textContent !== part) {

@@ -1,4 +1,4 @@
-// The arm in words: what it does, and the two formulas with the numbers of its pose.
+// Texts with values: the sentence about what the arm does, and the two formulas with the numbers of its pose.
 
 import { fill } from '../shared/text.js';
 import words from '../strings/en/arm.js';
@@ -7,7 +7,7 @@ import { degrees } from './setup.js';
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../../fabrik.js').TwoBone} TwoBone */
 
-const { doing, things } = words;
+const { doing, objects } = words;
 
 const sign = (/** @type {string} */ text) => text.replace('-', '−');
 
@@ -60,19 +60,19 @@ export function inWords(/** @type {import('./rig.js').ArmRig} */ rig, /** @type 
   if (paused) {
     return doing.paused;
   }
-  if (rig.show) {
+  if (rig.demonstration) {
     return doing.show;
   }
   const { arm, held, settings } = rig;
-  const under = rig.things.at(rig.tip);
+  const under = rig.objects.at(rig.tip);
   const straight = Math.abs(arm.angles[1]) < 1e-3;
-  const thing = (/** @type {number} */ index) => things[rig.things.all[index].kind];
+  const object = (/** @type {number} */ index) => objects[rig.objects.all[index].kind];
   switch (arm.status) {
     case 'reached':
       if (held >= 0) {
-        return fill(doing.holding, { thing: thing(held) });
+        return fill(doing.holding, { object: object(held) });
       }
-      return under >= 0 ? fill(doing.at, { thing: thing(under) }) : doing.reached;
+      return under >= 0 ? fill(doing.at, { object: object(under) }) : doing.reached;
     case 'too-close':
       return doing.tooClose;
     default:

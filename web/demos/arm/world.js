@@ -1,11 +1,11 @@
-// Where the arm's world is on the canvas: a floor below, y up, in a scale at which all of it fits.
+// The arm's world on the canvas: the floor is near the lower edge, y points up, and all of it fits.
 
 /** @typedef {{ x: number, y: number }} Point */
 
 const WIDTH = 450;
 const HEIGHT = 335;
 
-/** How far the floor is from the lower edge, in pixels. */
+/** The distance of the floor from the lower edge, in pixels. */
 const FLOOR = 34;
 
 export class ArmWorld {
@@ -16,13 +16,13 @@ export class ArmWorld {
     this.#stage = stage;
   }
 
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   get zoom() {
     const { width, height } = this.#stage.view;
     return Math.min(Math.max(Math.min(width / WIDTH, (height - FLOOR) / HEIGHT), 0.4), 4);
   }
 
-  /** Where the world's origin is, on the floor. */
+  /** The origin of the world, which is on the floor. */
   get origin() {
     const { width, height } = this.#stage.view;
     return { x: width / 2, y: height - FLOOR };
@@ -41,9 +41,9 @@ export class ArmWorld {
   }
 
   /**
-   * The nearest point of the world that is on the canvas and over the floor.
+   * The nearest point of the world that is on the canvas and above the floor.
    * @param {Point} point
-   * @param {number} [margin] how far from all edges
+   * @param {number} [margin] the least distance from all edges
    */
   inside({ x, y }, margin = 0) {
     const { origin, zoom } = this;

@@ -1,21 +1,23 @@
-// The race: every method from the same start to the same target, each shown after the same number of
-// iterations. Here is what is known of it; steps-race-draw.js draws it.
+// The race: the solves of all solvers, from the same pose to the same target, iteration by iteration.
 
 import { NAMES } from './methods.js';
+import { makeChain } from './setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../../fabrik.js').Trace} Trace */
 /** @typedef {import('./methods.js').Method} Method */
+/** @typedef {import('./setup.js').Problem} Problem */
 
 /**
  * @typedef {object} Runner
  * @property {Method} method
  * @property {Trace} trace
- * @property {number[]} ends the last step of each iteration, the start being iteration 0
- * @property {number[]} errors after each iteration, the distance from the tip to the target
+ * @property {number[]} ends the last step of each iteration; the start is iteration 0
+ * @property {number[]} errors the distance from the tip to the target after each iteration
+ * @property {number} place 1 for the fewest iterations, and so on; 0 if the target was not reached
  */
 
-/** Up to here each iteration is a stop of the slider; then each is so much more than the one before. */
+/** Up to here the race shows every iteration. After that, each next one is later by this factor. */
 const EACH = 20;
 const MORE = 1.08;
 
@@ -30,58 +32,81 @@ function runner(method, trace, target) {
   for (let step = 1; step < trace.length; step++) {
     ends[Math.max(trace.step(step).iteration, ends.length - 1)] = step;
   }
-  // An iteration of which there is no step, if there is any, ends where the one before did.
+  // An iteration without a step ends with the iteration before it.
   for (let iteration = 1; iteration < ends.length; iteration++) {
     ends[iteration] ??= ends[iteration - 1];
   }
-  const place = new Float32Array(2 * (trace.bones + 1));
+  const pose = new Float32Array(2 * (trace.bones + 1));
   const errors = ends.map((step) => {
-    trace.poseAt(step, place);
-    return Math.hypot(place[place.length - 2] - target.x, place[place.length - 1] - target.y);
+    trace.poseAt(step, pose);
+    return Math.hypot(pose[pose.length - 2] - target.x, pose[pose.length - 1] - target.y);
   });
-  return { method, trace, ends, errors };
+  return { method, trace, ends, errors, place: 0 };
 }
 
 export class Race {
-  /**
-   * @param {(method: Method) => Trace} run
-   * @param {Point} root
-   * @param {Point} target
-   * @param {number} reach
-   */
-  constructor(run, root, target, reach) {
-    this.reach = reach;
-    this.root = root;
-    this.target = target;
-    this.runners = NAMES.map((method) => runner(method, run(method), target));
-    /** The most iterations that any of them took. */
+  /** @param {Problem} problem */
+  constructor(problem) {
+    this.problem = problem;
+    this.runners = NAMES.map((method) => {
+      const chain = makeChain(problem, method);
+      const trace = chain.trace(problem.target);
+      chain.dispose();
+      return runner(method, trace, problem.target);
+    });
+    const reached = this.runners.filter(({ trace }) => trace.status === 'reached');
+    for (const runner of reached) {
+      const better = reached.filter(({ ends }) => ends.length < runner.ends.length);
+      runner.place = better.length + 1;
+    }
+    /** The most iterations that a solver took. */
     this.length = Math.max(...this.runners.map(({ ends }) => ends.length - 1));
+    /** The iterations that are shown one after another. */
     this.stops = stopsOf(this.length);
-    this.bounds = this.#bounds();
+  }
+
+  /** Whether a solver is done after so many iterations. */
+  isDone(/** @type {Runner} */ { ends }, /** @type {number} */ iteration) {
+    return iteration >= ends.length - 1;
   }
 
   /**
-   * Where a method's joints are after so many iterations.
+   * The joints of a solver's chain after so many iterations. Between two iterations, the bones turn from the one
+   * pose to the other.
    * @param {Runner} runner
    * @param {number} iteration
    */
   jointsAt({ trace, ends }, iteration) {
-    const pose = trace.poseAt(ends[Math.min(iteration, ends.length - 1)]);
-    return Array.from({ length: trace.bones + 1 }, (_, i) => ({ x: pose[2 * i], y: pose[2 * i + 1] }));
-  }
-
-  /** What all of them together need room for. */
-  #bounds() {
-    const points = this.runners.flatMap((runner) =>
-      [0, 1, 2, 3, this.length].flatMap((iteration) => this.jointsAt(runner, iteration)),
-    );
-    points.push(this.root, this.target);
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const at = Math.min(iteration, ends.length - 1);
+    const from = trace.poseAt(ends[Math.floor(at)]);
+    const part = at - Math.floor(at);
+    return part > 0 ? turned(from, trace.poseAt(ends[Math.ceil(at)]), part) : pointsOf(from);
   }
 }
 
-/** The iterations that a slider stops at: each of the first, then ever fewer, and the last. */
+function pointsOf(/** @type {Float32Array} */ pose) {
+  return Array.from({ length: pose.length / 2 }, (_, i) => ({ x: pose[2 * i], y: pose[2 * i + 1] }));
+}
+
+/**
+ * A pose between two others.
+ * @param {Float32Array} from
+ * @param {Float32Array} to
+ * @param {number} part of the way
+ */
+function turned(from, to, part) {
+  const [a, b] = [pointsOf(from), pointsOf(to)];
+  const joints = [a[0]];
+  for (let i = 0; i + 1 < a.length; i++) {
+    const [first, second] = [a, b].map((all) => Math.atan2(all[i + 1].y - all[i].y, all[i + 1].x - all[i].x));
+    const turn = Math.atan2(Math.sin(second - first), Math.cos(second - first));
+    const length = Math.hypot(a[i + 1].x - a[i].x, a[i + 1].y - a[i].y);
+    const angle = first + part * turn;
+    joints.push({ x: joints[i].x + length * Math.cos(angle), y: joints[i].y + length * Math.sin(angle) });
+  }
+  return joints;
+}
+
 function stopsOf(/** @type {number} */ length) {
   const stops = [0];
   for (let at = 1; at < length; at = at < EACH ? at + 1 : Math.ceil(at * MORE)) {

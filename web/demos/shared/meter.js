@@ -1,70 +1,124 @@
-// How long a call of the package takes.
+// How long a call of the package takes, once the engine has compiled it for speed.
 
-const ROUNDS = 5;
-const MILLISECONDS = 0.5;
-/** Slow ones are measured in fewer rounds. */
-const MOST_MILLISECONDS = 4;
-const TIMES = 3 * ROUNDS;
-/** For how many milliseconds the engine warms up. */
-const WARM = 10;
+/** The length of a round in milliseconds, at least: browsers round their clocks to as much as 0.1 ms or 1 ms. */
+const ROUND = 1.5;
+
+/** The most calls in a round. */
+const MOST_CALLS = 4096;
+
+/** Milliseconds from one measurement to the next, and how many rounds each has. */
+const PERIOD = 100;
+const ROUNDS = 2;
+
+/** How many rounds count, and how many there must be before a time is given. */
+const TIMES = 15;
+const FEWEST = 4;
 
 /**
- * What is timed: `run` is called with 0, 1, 2, …, and at last `dispose`.
- * @typedef {{ run: (call: number) => void, dispose: () => void }} Subject
+ * Before anything is measured, the code runs for so many milliseconds, or so many calls, several times. The engine
+ * compiles it for speed in the background, between these times and during them.
+ */
+const WARM = 8;
+const WARM_CALLS = 8192;
+const WARM_TIMES = 5;
+
+/**
+ * What is timed.
+ * @typedef {object} Subject
+ * @property {(call: number) => void} run is called with 0, 1, 2, …
+ * @property {() => void} [prepare] is called before each `run`. Its time is measured, too, and subtracted
+ * @property {() => void} dispose is called at the end
+ * @property {number} [most] the most calls in a round, for slow subjects
  */
 
 /**
- * Times calls. One takes about a microsecond, and a page's clock is coarser than that: so it is made
- * over and over, on a subject of the same make. Given is the median of the last few times.
+ * Times calls. One takes about a microsecond, and the clock of a page is coarser than that. So each round makes
+ * many calls, on an object like that of the page. The result is the median of the last rounds.
  */
 export class Meter {
-  /** @type {number[]} */
+  /** Microseconds per call in the last rounds. @type {number[]} */
   #times = [];
+  /** How many calls a round has. */
+  #calls = 1;
   #due = 0;
-  #warm = false;
+  #warm = 0;
 
-  /** Forgets the times: there is another subject now. */
+  /** Forgets the times, because the subject is another one now. */
   reset() {
     this.#times = [];
-    this.#due = 0;
+    this.#calls = 1;
   }
 
   /**
-   * The median, in microseconds; NaN while there is none. Measures at most twice a second.
+   * The median, in microseconds; NaN until there is one. Measures at most ten times per second.
    * @param {() => Subject | null} make null as long as there is nothing to measure
    */
   microseconds(make) {
     const now = performance.now();
-    const subject = now > this.#due ? make() : null;
+    const subject = now >= this.#due ? make() : null;
     if (subject) {
-      this.#due = now + 500;
-      // The first time is for nothing: it makes the engine compile the code again, for speed, in the background.
-      if (!this.#warm) {
-        this.#warm = true;
-        this.#round(subject, WARM);
-        subject.dispose();
-        return Number.NaN;
+      this.#due = now + PERIOD;
+      if (this.#warm++ < WARM_TIMES) {
+        warmUp(subject);
+      } else {
+        this.#measure(subject);
       }
-      for (let round = 0; round < ROUNDS && performance.now() - now < MOST_MILLISECONDS; round++) {
-        this.#times.push(this.#round(subject));
-      }
-      this.#times.splice(0, this.#times.length - TIMES);
       subject.dispose();
     }
-    return [...this.#times].sort((a, b) => a - b)[this.#times.length >> 1] ?? Number.NaN;
+    const sorted = [...this.#times].sort((a, b) => a - b);
+    return sorted.length < FEWEST ? Number.NaN : sorted[sorted.length >> 1];
   }
 
-  #round(/** @type {Subject} */ subject, least = MILLISECONDS) {
-    const start = performance.now();
-    let calls = 0;
-    let elapsed = 0;
-    // The clock is looked at ever more rarely: a single slow call may be long enough.
-    for (let until = 1; elapsed < least; until *= 2) {
-      while (calls < until) {
-        subject.run(calls++);
-      }
-      elapsed = performance.now() - start;
-    }
-    return (1000 * elapsed) / calls;
+  /** How many rounds the median is taken of. */
+  get rounds() {
+    return this.#times.length;
   }
+
+  #measure(/** @type {Subject} */ subject) {
+    const most = Math.min(subject.most ?? MOST_CALLS, MOST_CALLS);
+    this.#calls = Math.min(this.#calls, most);
+    for (let round = 0; round < ROUNDS; ) {
+      const milliseconds = timeOf(subject, this.#calls);
+      if (milliseconds < ROUND && this.#calls < most) {
+        this.#calls = Math.min(2 * this.#calls, most);
+      } else {
+        this.#times.push(
+          Math.max(0, 1000 * (milliseconds - timeToPrepare(subject, this.#calls))) / this.#calls,
+        );
+        round++;
+      }
+    }
+    this.#times.splice(0, this.#times.length - TIMES);
+  }
+}
+
+function warmUp(/** @type {Subject} */ subject) {
+  const start = performance.now();
+  const most = subject.most ?? WARM_CALLS;
+  for (let call = 0; call < most && performance.now() - start < WARM; call++) {
+    subject.prepare?.();
+    subject.run(call);
+  }
+}
+
+/** The milliseconds that so many calls take. */
+function timeOf(/** @type {Subject} */ subject, /** @type {number} */ calls) {
+  const start = performance.now();
+  for (let call = 0; call < calls; call++) {
+    subject.prepare?.();
+    subject.run(call);
+  }
+  return performance.now() - start;
+}
+
+/** The milliseconds of this that `prepare` takes. */
+function timeToPrepare(/** @type {Subject} */ { prepare }, /** @type {number} */ calls) {
+  if (!prepare) {
+    return 0;
+  }
+  const start = performance.now();
+  for (let call = 0; call < calls; call++) {
+    prepare();
+  }
+  return performance.now() - start;
 }

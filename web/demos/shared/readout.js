@@ -1,9 +1,12 @@
-// What is told beside the drawing: numbers while it moves, words when it has settled.
+// The numbers over the drawing, and the sentence below it.
 
-/** Milliseconds between two tellings of what moves. */
+import shared from '../strings/en/shared.js';
+import { fill } from './text.js';
+
+/** Milliseconds from one update to the next while something moves. */
 const PERIOD = 120;
 
-/** Words that change again within so many milliseconds are not said. */
+/** A sentence is shown when it has been true for so many milliseconds. */
 const MOMENT = 200;
 
 /** A time as people write it; a dash for one that is not known yet. */
@@ -12,7 +15,7 @@ export function inTime(/** @type {number} */ microseconds) {
     return '–';
   }
   const [number, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
-  return `${number.toFixed(number < 10 ? 2 : 1)} ${unit}, median`;
+  return fill(shared.median, { time: `${number.toFixed(number < 10 ? 2 : 1)} ${unit}` });
 }
 
 export class Readout {
@@ -21,8 +24,8 @@ export class Readout {
   #box;
   #words;
   #sentence = '';
-  #speaking = 0;
-  #told = 0;
+  #timer = 0;
+  #updated = 0;
 
   /** @param {HTMLElement} section */
   constructor(section) {
@@ -32,25 +35,27 @@ export class Readout {
     this.#words = /** @type {Element} */ (section.querySelector('[data-words]'));
   }
 
-  /** Whether it is time to tell: at once when all has settled, else now and then. */
+  /** Whether it is time for an update: always when all has settled, otherwise a few times per second. */
   isDue(/** @type {boolean} */ settled) {
     const now = performance.now();
-    if (!settled && now - this.#told < PERIOD) {
+    if (!settled && now - this.#updated < PERIOD) {
       return false;
     }
-    this.#told = now;
+    this.#updated = now;
     return true;
   }
 
-  /** Shows texts, each in the place of its name. */
+  /** Shows texts, by the names of their places. */
   show(/** @type {Record<string, string>} */ texts) {
     for (const [name, text] of Object.entries(texts)) {
-      this.#numbers[name].textContent = text;
+      if (this.#numbers[name].textContent !== text) {
+        this.#numbers[name].textContent = text;
+      }
     }
   }
 
   /**
-   * Fades while anything that matters is under it.
+   * Fades the numbers while they cover something that matters.
    * @param {HTMLCanvasElement} canvas
    * @param {{ x: number, y: number }[]} points of the canvas
    */
@@ -62,12 +67,12 @@ export class Readout {
     this.#box.classList.toggle('aside', covers);
   }
 
-  /** Says what is still true after a moment: a screen reader could not follow all that changes. */
+  /** Shows a sentence if it is still true after a moment: a screen reader could not follow every change. */
   say(/** @type {string} */ sentence) {
     if (sentence !== this.#sentence) {
       this.#sentence = sentence;
-      clearTimeout(this.#speaking);
-      this.#speaking = window.setTimeout(() => {
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => {
         this.#words.textContent = sentence;
       }, MOMENT);
     }

@@ -4,14 +4,21 @@ export default {
   nav: 'Arm',
   title: 'A two-bone arm solved by two formulas · fabrik',
   description:
-    'Drag a robot arm with two bones and a gripper. Two formulas give both angles, with the numbers of the moment. Pick things up and move them.',
+    'Drag a robot arm with two bones and a gripper. Two formulas give both angles, with the numbers of the present pose. Pick objects up and move them.',
   heading: 'A two-bone arm',
   lead: 'With two bones there is nothing to search for: two formulas give both angles. Pick something up and move it.',
   canvas: 'Two-bone arm with a gripper',
   settings: 'Arm settings',
   nothing: 'Nothing to grip here.',
 
-  readout: { status: 'Status', angles: 'Angles', error: 'Distance left', time: 'Time per solve' },
+  readout: {
+    status: 'Status',
+    first: 'Shoulder a₁',
+    second: 'Elbow a₂',
+    third: 'Wrist',
+    error: 'Distance left',
+    time: 'Time per solve',
+  },
   status: {
     paused: 'paused',
     reached: 'reached',
@@ -46,15 +53,15 @@ export default {
 
   doing: {
     paused: 'Paused.',
-    show: 'The arm is tidying up on its own. Click to take over.',
+    show: 'The arm is tidying up on its own. Click or tap to take over.',
     reached: 'On target.',
-    holding: 'On target, holding {thing}.',
-    at: 'On {thing}: press Space to grip it.',
+    holding: 'On target, holding {object}.',
+    at: 'On {object}: press Space or Grip/Release to grip it.',
     tooClose: 'Too close: the arm is folded up as far as it goes.',
     easing: 'Easing: the arm slows down and stops just short of the target.',
     outOfReach: 'Out of reach: the arm is fully stretched (a₂ = 0°).',
   },
-  things: { ball: 'the ball', box: 'the box', ring: 'the ring', star: 'the star' },
+  objects: { ball: 'the ball', box: 'the box', ring: 'the ring', star: 'the star' },
 
   text: [
     {

@@ -6,5 +6,119 @@ export default {
   description:
     'FABRIK, CCD, two Jacobian methods and the solver of fabrik start from the same pose and reach for the same target. Compare their poses, iterations and times.',
   heading: 'Race: five solvers, one target',
-  lead: 'The same start and target, solved five ways.',
+  lead: 'The same start and target, solved five ways. Drag the target in any picture.',
+  canvas: 'The chain of each solver after the same number of iterations',
+  settings: 'Race settings',
+
+  play: { play: 'Play', pause: 'Pause', again: 'Play again' },
+  slider: 'Iteration',
+  iterations: { one: '{count} iteration', other: '{count} iterations' },
+  places: ['1st', '2nd', '3rd', '4th', '5th'],
+  status: {
+    reached: 'reached',
+    'out-of-reach': 'out of reach',
+    'too-close': 'too close',
+    blocked: 'blocked',
+    stalled: 'stuck',
+    unsolved: '–',
+  },
+  running: '–',
+
+  controls: {
+    bones: { label: 'Bones' },
+    limited: { label: 'Joint limits' },
+    lengths: {
+      label: 'Bone lengths',
+      options: {
+        taper: 'Tapering',
+        equal: 'All equal',
+        alternate: 'Alternating',
+        long: 'One long bone',
+      },
+    },
+  },
+  buttons: {
+    random: 'Random target',
+    straight: 'Nearly straight',
+    line: 'All in a line',
+    behind: 'Behind the base',
+  },
+
+  chart: {
+    name: 'Chart: distance to the target after each iteration, for each solver',
+    distance: 'distance left, in % of the chain’s length (log)',
+    iterations: 'iterations →',
+    tolerance: 'tolerance',
+  },
+  table: {
+    caption: 'Each solver after the iterations that are shown, and the time of its whole solve',
+    solver: 'Solver',
+    iterations: 'Iterations',
+    distance: 'Distance left',
+    result: 'Result',
+    time: 'Time per solve',
+    percent: '{number} %',
+    tiny: '< 0.0001 %',
+  },
+
+  doing: {
+    ready: 'Five solvers, the same pose. Press Play to start.',
+    racing: 'Each picture shows its chain after the same number of iterations.',
+    paused: { one: 'Paused after {count} iteration.', other: 'Paused after {count} iterations.' },
+    none: 'None of them reaches the target.',
+    all: {
+      one: 'All five reach the target. {names} needs the fewest iterations: {count}.',
+      other: 'All five reach the target. {names} need the fewest iterations: {count}.',
+    },
+    some: {
+      one: '{reached} of 5 reach the target. {names} needs the fewest iterations: {count}.',
+      other: '{reached} of 5 reach the target. {names} need the fewest iterations: {count}.',
+    },
+    only: 'Only {names} reaches the target. Iterations: {count}.',
+  },
+  fastest: 'The least time of those that reach the target: {name}, {time}.',
+
+  help: {
+    pointer: 'Drag the target, or click or tap where it should be. Drag on the chart to go to an iteration.',
+    keys: 'Arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps), <kbd>Space</kbd> plays or pauses, <kbd>,</kbd> and <kbd>.</kbd> go to the previous and the next iteration, <kbd>Home</kbd> and <kbd>End</kbd> to the start and the end, <kbd>R</kbd> chooses a random target.',
+  },
+
+  methods: {
+    auto: {
+      short: 'Auto',
+      name: 'Auto (fabrik’s own)',
+      text: 'One FABRIK iteration shows how the chain should lie. Then Auto finds the pose nearest to it that reaches the target. With joint limits, it turns all joints at once by least squares. It comes with this library.',
+    },
+    fabrik: {
+      short: 'FABRIK',
+      name: 'FABRIK (as published)',
+      text: 'A backward pass puts the tip on the target and moves each joint towards the next one. A forward pass does the same from the base. Source: A. Aristidou, J. Lasenby, 2011.',
+    },
+    ccd: {
+      short: 'CCD',
+      name: 'CCD (one joint at a time)',
+      text: 'Cyclic coordinate descent: from the tip to the base, each joint turns so that the tip points at the target. Source: L.-C. T. Wang, C. C. Chen, 1991.',
+    },
+    'jacobian-transpose': {
+      short: 'Jacobian transpose',
+      name: 'Jacobian transpose',
+      text: 'Every joint turns a little, more where it moves the tip more towards the target: a step along the gradient. Source: S. R. Buss, 2004, section 4.',
+    },
+    'damped-least-squares': {
+      short: 'Damped least squares',
+      name: 'Damped least squares',
+      text: 'All joints turn at once, by small angles that take the tip most of the way. The damping keeps the angles small near a straight pose. Sources: C. W. Wampler, 1986; Y. Nakamura, H. Hanafusa, 1986.',
+    },
+  },
+
+  text: [
+    {
+      title: 'Iterations are not time',
+      text: 'One iteration costs a different amount of work in each solver. A FABRIK iteration needs one square root per bone and pass. A CCD sweep and a Jacobian step also compute rotations. So the bars show the time of a whole solve: to the target, or to 200 iterations. The times are measured in your browser, for exactly this problem, after the code has been compiled for speed.',
+    },
+    {
+      title: 'Where solvers get stuck',
+      text: 'Try <em>Nearly straight</em>: each iteration of FABRIK and CCD gains less than the one before. In <em>All in a line</em>, chain and target lie on one line, where nothing says to which side the chain should bend. Only Auto bends the chain aside and continues.',
+    },
+  ],
 };

@@ -1,29 +1,29 @@
-// What the arm does until somebody touches it: it takes one thing after the other somewhere else. On its
-// way to the other side it stretches upwards, where both solutions are one, and goes on with the other,
+// What the arm does until the user takes over: it moves one object after another to another place. On the way
+// to the other side it stretches upwards, where both solutions are the same, and continues with the other one,
 // so that the elbow stays up.
 
 import { GRIPPER } from './setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ go: Point } | { wait: number } | { take: boolean } | { change: true }} Deed */
+/** @typedef {{ go: Point } | { wait: number } | { grip: boolean } | { flip: true }} Action */
 
-/** How fast it goes, units a second. */
+/** Speed of the gripper, in units per second. */
 const SPEED = 150;
 
-/** For how long it stays where it takes something, or lets it go. */
+/** Seconds that it waits after it has gripped or released something. */
 const PAUSE = 0.35;
 
-/** How high it carries what it has. */
+/** The height at which it carries objects. */
 const HEIGHT = 120;
 
-/** How far it stretches, over its reach: of an arm that is all straight there is no other solution. */
+/** How far it stretches, as a share of its reach: a straight arm has no other solution. */
 const STRETCHED = 0.9999;
 
-/** Where things are put down, in turn; all within reach at first. */
+/** Where it puts objects down, one after another. The initial arm reaches all of them. */
 const PLACES = [-140, 30, 90, -10, 120, -170];
 
-export class Show {
-  /** What is still to be done. @type {Deed[]} */
+export class Demonstration {
+  /** The actions to come. @type {Action[]} */
   #todo = [];
   #round = 0;
 
@@ -49,9 +49,9 @@ export class Show {
       if (now.wait > 0) {
         return;
       }
-    } else if ('change' in now) {
-      rig.change();
-    } else if (now.take) {
+    } else if ('flip' in now) {
+      rig.flip();
+    } else if (now.grip) {
       rig.toggle();
     } else if (rig.held >= 0) {
       rig.release();
@@ -61,23 +61,23 @@ export class Show {
 
   /**
    * @param {import('./rig.js').ArmRig} rig
-   * @returns {Deed[]}
+   * @returns {Action[]}
    */
   #next(rig) {
-    const { x, y, size } = rig.things.all[this.#round % rig.things.all.length];
+    const { x, y, size } = rig.objects.all[this.#round % rig.objects.all.length];
     const place = PLACES[this.#round % PLACES.length];
     this.#round++;
     return [
       ...over(rig, rig.target.x, x),
       { go: { x, y: y + 3 * size } },
       { go: { x, y } },
-      { take: true },
+      { grip: true },
       { wait: PAUSE },
       { go: { x, y: HEIGHT } },
       ...over(rig, x, place),
       { go: { x: place, y: HEIGHT } },
       { go: { x: place, y: 2.5 * size } },
-      { take: false },
+      { grip: false },
       { wait: PAUSE },
       { go: { x: place, y: HEIGHT * 0.7 } },
     ];
@@ -85,11 +85,11 @@ export class Show {
 }
 
 /**
- * Over the shoulder, where that lies between two places and the elbow may be on either side.
+ * The way over the shoulder, if it is between two places and the elbow may be on either side.
  * @param {import('./rig.js').ArmRig} rig
  * @param {number} from
  * @param {number} to
- * @returns {Deed[]}
+ * @returns {Action[]}
  */
 function over({ shoulder, arm, direction, settings }, from, to) {
   if (settings.bend !== 'nearest' || from < shoulder.x === to < shoulder.x) {
@@ -97,5 +97,5 @@ function over({ shoulder, arm, direction, settings }, from, to) {
   }
   const upright = STRETCHED * (arm.reach - GRIPPER);
   const x = shoulder.x + GRIPPER * Math.cos(direction);
-  return [{ go: { x, y: shoulder.y + upright + GRIPPER * Math.sin(direction) } }, { change: true }];
+  return [{ go: { x, y: shoulder.y + upright + GRIPPER * Math.sin(direction) } }, { flip: true }];
 }

@@ -1,0 +1,174 @@
+// Drawing the chart of the race: the distance to the target after each iteration, for all solvers.
+
+import { logScale } from '../../element.js';
+import words from '../strings/en/race.js';
+import { METHODS } from './methods.js';
+import { TOLERANCE } from './setup.js';
+
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {import('./race.js').Race} Race */
+/** @typedef {{ width: number, height: number }} Size */
+
+const FONT = 'system-ui, "DejaVu Sans", sans-serif';
+
+/** Room around the curves, for texts. */
+const LEFT = 62;
+const RIGHT = 16;
+const TOP = 26;
+const BOTTOM = 36;
+
+/** The first iterations matter most: they get more room. */
+function stretch(/** @type {number} */ iteration) {
+  return Math.log1p(iteration);
+}
+
+/**
+ * The iteration under a point of the chart.
+ * @param {number} x
+ * @param {number} width of the chart
+ * @param {number} length the most iterations
+ */
+export function iterationAt(x, width, length) {
+  const part = Math.min(Math.max((x - LEFT) / (width - LEFT - RIGHT), 0), 1);
+  return Math.min(Math.round(Math.expm1(part * stretch(length))), length);
+}
+
+/**
+ * The way from the values to the chart.
+ * @param {Size} size
+ * @param {Race} race
+ */
+function scalesOf({ width, height }, race) {
+  const most = Math.max(...race.runners.flatMap(({ errors }) => errors));
+  const scale = logScale(most, TOLERANCE / 10);
+  const length = Math.max(stretch(race.length), 1e-9);
+  return {
+    ...scale,
+    x: (/** @type {number} */ iteration) => LEFT + (stretch(iteration) / length) * (width - LEFT - RIGHT),
+    y: (/** @type {number} */ error) => TOP + scale.at(error) * (height - TOP - BOTTOM),
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Size} size
+ * @param {Race} race
+ * @param {number} iteration which may be between two
+ */
+export function drawChart(context, theme, size, race, iteration) {
+  const { width, height } = size;
+  const scales = scalesOf(size, race);
+  const { x, y } = scales;
+  context.save();
+  context.fillStyle = theme.stage;
+  context.fillRect(0, 0, width, height);
+  drawAxes(context, theme, size, race.length, scales);
+  drawTolerance(context, theme, width, y(TOLERANCE));
+  for (const { method, errors } of race.runners) {
+    const now = Math.min(iteration, errors.length - 1);
+    const [before, after] = [errors[Math.floor(now)], errors[Math.ceil(now)]];
+    const end = { x: x(now), y: y(before) + (now % 1) * (y(after) - y(before)) };
+    const points = errors.map((error, at) => ({ x: x(at), y: y(error) }));
+    context.strokeStyle = theme[/** @type {keyof Theme} */ (METHODS[method].colour)];
+    context.fillStyle = context.strokeStyle;
+    context.lineJoin = 'round';
+    context.setLineDash(METHODS[method].dash);
+    // The iterations to come are faint.
+    context.globalAlpha = 0.35;
+    context.lineWidth = 1.5;
+    drawLine(context, points);
+    context.globalAlpha = 1;
+    context.lineWidth = 2.5;
+    drawLine(context, [...points.slice(0, Math.floor(now) + 1), end]);
+    context.setLineDash([]);
+    context.beginPath();
+    context.arc(end.x, end.y, 5, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 1;
+  drawLine(context, [
+    { x: x(iteration), y: TOP - 6 },
+    { x: x(iteration), y: height - BOTTOM },
+  ]);
+  context.restore();
+}
+
+function drawLine(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {{ x: number, y: number }[]} */ points,
+) {
+  context.beginPath();
+  for (const { x, y } of points) {
+    context.lineTo(x, y);
+  }
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {number} width
+ * @param {number} y
+ */
+function drawTolerance(context, theme, width, y) {
+  context.strokeStyle = theme.target;
+  context.lineWidth = 1;
+  context.setLineDash([2, 4]);
+  drawLine(context, [
+    { x: LEFT, y },
+    { x: width - RIGHT, y },
+  ]);
+  context.setLineDash([]);
+  context.font = `12px ${FONT}`;
+  context.fillStyle = theme.ink;
+  context.textAlign = 'left';
+  context.textBaseline = 'bottom';
+  context.fillText(words.chart.tolerance, LEFT + 6, y - 3);
+}
+
+/** A power of ten in percent. */
+function percent(/** @type {number} */ exponent) {
+  return `${(100 * 10 ** exponent).toFixed(Math.max(0, -exponent - 2))} %`;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Size} size
+ * @param {number} length
+ * @param {ReturnType<typeof scalesOf>} scales
+ */
+function drawAxes(context, theme, { width, height }, length, { low, high, x, y }) {
+  context.font = `12px ${FONT}`;
+  context.strokeStyle = theme.grid;
+  context.fillStyle = theme.faint;
+  context.lineWidth = 1;
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  context.beginPath();
+  for (let exponent = low; exponent <= high; exponent++) {
+    const at = Math.round(y(10 ** exponent)) + 0.5;
+    context.moveTo(LEFT, at);
+    context.lineTo(width - RIGHT, at);
+    context.fillText(percent(exponent), LEFT - 8, at);
+  }
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  let free = 0;
+  for (const iteration of [0, 1, 2, 3, 5, 10, 20, 30, 50, 100, 200]) {
+    const at = x(iteration);
+    if (iteration <= length && at >= free) {
+      context.moveTo(Math.round(at) + 0.5, TOP);
+      context.lineTo(Math.round(at) + 0.5, height - BOTTOM);
+      context.fillText(String(iteration), at, height - BOTTOM + 4);
+      free = at + 26;
+    }
+  }
+  context.stroke();
+  context.textAlign = 'right';
+  context.fillText(words.chart.iterations, width - RIGHT, height - 16);
+  context.textAlign = 'left';
+  context.fillText(words.chart.distance, 8, 5);
+}

@@ -1,0 +1,207 @@
+// Drawing the chains of the race: one picture for each solver.
+
+import { drawBones, drawGround, drawRoot, drawTarget } from '../../element.js';
+import { fill } from '../shared/text.js';
+import words from '../strings/en/race.js';
+import { METHODS } from './methods.js';
+
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {import('./race.js').Race} Race */
+/** @typedef {import('./race.js').Runner} Runner */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ left: number, top: number, width: number, height: number }} Box */
+
+const FONT = 'system-ui, "DejaVu Sans", sans-serif';
+
+/** The height of a picture's two lines of text, and the width that the picture keeps around the chain. */
+const TITLE = 42;
+const MARGIN = 10;
+
+/** The squares of the ground, and what makes the edge of a bone darker. */
+const SQUARE = 24;
+const SHADE = 'rgb(0 0 0 / 0.32)';
+
+/**
+ * The boxes of the pictures: in one row if there is room, otherwise in rows of three or two.
+ * @param {{ width: number, height: number }} size
+ * @param {number} count
+ * @returns {Box[]}
+ */
+export function boxesOf({ width, height }, count) {
+  const columns = width >= 700 ? count : width >= 480 ? 3 : 2;
+  const rows = Math.ceil(count / columns);
+  return Array.from({ length: count }, (_, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    // The last row fills the width, too.
+    const inRow = Math.min(columns, count - row * columns);
+    return {
+      left: (column * width) / inRow,
+      top: (row * height) / rows,
+      width: width / inRow,
+      height: height / rows,
+    };
+  });
+}
+
+/** Where the origin of the chain is in a picture, and how many pixels the chain is long. */
+function viewOf(/** @type {Box} */ { left, top, width, height }) {
+  return {
+    x: left + width / 2,
+    y: top + (TITLE + height) / 2,
+    zoom: Math.max(Math.min(width / 2, (height - TITLE) / 2) - MARGIN, 20),
+  };
+}
+
+/** A point on the canvas, of a point in lengths of the chain. */
+export function toCanvas(/** @type {Box} */ box, /** @type {Point} */ point) {
+  const { x, y, zoom } = viewOf(box);
+  return { x: x + zoom * point.x, y: y + zoom * point.y };
+}
+
+/** The other way round. A point outside of the picture is moved to its edge. */
+export function fromCanvas(/** @type {Box} */ box, /** @type {Point} */ point) {
+  const { left, top, width, height } = box;
+  const { x, y, zoom } = viewOf(box);
+  const inside = (/** @type {number} */ value, /** @type {number} */ from, /** @type {number} */ length) =>
+    Math.min(Math.max(value, from + MARGIN), from + length - MARGIN);
+  return {
+    x: (inside(point.x, left, width) - x) / zoom,
+    y: (inside(point.y, top, height) - y) / zoom,
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number, height: number }} size
+ * @param {Race} race
+ * @param {number} iteration which may be between two
+ */
+export function drawPictures(context, theme, size, race, iteration) {
+  const boxes = boxesOf(size, race.runners.length);
+  race.runners.forEach((runner, i) => {
+    const box = boxes[i];
+    const { zoom } = viewOf(box);
+    const joints = race.jointsAt(runner, iteration).map((joint) => toCanvas(box, joint));
+    const root = toCanvas(box, { x: 0, y: 0 });
+    const thickness = Math.min(Math.max((0.3 * zoom) / Math.sqrt(joints.length - 1), 4), 22);
+    const colours = { ...theme, bone: theme[colourOf(runner)], 'bone-edge': SHADE };
+    context.save();
+    context.beginPath();
+    context.rect(box.left, box.top, box.width, box.height);
+    context.clip();
+    drawGround(context, theme, size, root, { x: SQUARE, y: SQUARE });
+    drawReach(context, theme, root, zoom);
+    drawRoot(context, theme, root, Math.max(6, thickness), true);
+    drawBones(context, colours, joints, thickness, { taper: 0.3 });
+    drawTarget(context, theme, toCanvas(box, race.problem.target), joints[joints.length - 1]);
+    drawTitle(context, theme, box, runner, iteration);
+    drawMark(context, theme, box, runner, race.isDone(runner, iteration));
+    context.restore();
+  });
+  drawSeams(context, theme, boxes);
+}
+
+function colourOf(/** @type {Runner} */ { method }) {
+  return /** @type {keyof Theme} */ (METHODS[method].colour);
+}
+
+function drawReach(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {Theme} */ theme,
+  /** @type {Point} */ { x, y },
+  /** @type {number} */ radius,
+) {
+  context.strokeStyle = theme.reach;
+  context.lineWidth = 1;
+  context.setLineDash([2, 6]);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/**
+ * The name of the solver and its iterations.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Box} box
+ * @param {Runner} runner
+ * @param {number} iteration
+ */
+function drawTitle(context, theme, { left, top, width }, runner, iteration) {
+  const { method, ends } = runner;
+  const count = Math.min(Math.floor(iteration), ends.length - 1);
+  context.textBaseline = 'middle';
+  context.textAlign = 'left';
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeStyle = theme.stage;
+  for (const [text, font, colour, y] of /** @type {[string, string, string, number][]} */ ([
+    [words.methods[method].short, `600 13px ${FONT}`, theme.ink, 18],
+    [fill(words.iterations, { count }), `12px ${FONT}`, theme.faint, 36],
+  ])) {
+    context.font = font;
+    context.fillStyle = colour;
+    context.strokeText(text, left + 10, top + y);
+    context.fillText(text, left + 10, top + y);
+  }
+  context.strokeStyle = theme[colourOf(runner)];
+  context.lineWidth = 4;
+  context.beginPath();
+  context.moveTo(left, top + 2);
+  context.lineTo(left + width, top + 2);
+  context.stroke();
+}
+
+/**
+ * The place of a solver that has reached the target, or that it stopped before.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Box} box
+ * @param {Runner} runner
+ * @param {boolean} done
+ */
+function drawMark(context, theme, { left, top, width, height }, runner, done) {
+  if (!done) {
+    return;
+  }
+  const { place, trace } = runner;
+  const text = place > 0 ? words.places[place - 1] : words.status[trace.status];
+  context.font = `700 13px ${FONT}`;
+  const half = context.measureText(text).width / 2 + 10;
+  const [x, y] = [left + width - half - 8, top + height - 20];
+  context.beginPath();
+  context.roundRect(x - half, y - 12, 2 * half, 24, 12);
+  context.fillStyle = place > 0 ? theme[colourOf(runner)] : theme.stage;
+  context.fill();
+  context.strokeStyle = place > 0 ? theme.stage : theme.faint;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = place > 0 ? theme.stage : theme.ink;
+  context.fillText(text, x, y + 1);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Box[]} boxes
+ */
+function drawSeams(context, theme, boxes) {
+  context.strokeStyle = theme.line;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const { left, top, width, height } of boxes) {
+    if (left > 0) {
+      context.moveTo(Math.round(left) + 0.5, top);
+      context.lineTo(Math.round(left) + 0.5, top + height);
+    }
+    if (top > 0) {
+      context.moveTo(left, Math.round(top) + 0.5);
+      context.lineTo(left + width, Math.round(top) + 0.5);
+    }
+  }
+  context.stroke();
+}

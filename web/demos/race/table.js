@@ -1,0 +1,58 @@
+// The table of the race: what each solver has done after the iterations that are shown, and its time.
+
+import { inTime } from '../shared/readout.js';
+import words from '../strings/en/race.js';
+import { inPercent } from './words.js';
+
+/** @typedef {import('./race.js').Race} Race */
+
+/** Writes a text that has changed. */
+function write(/** @type {Element} */ element, /** @type {string} */ text) {
+  if (element.textContent !== text) {
+    element.textContent = text;
+  }
+}
+
+export class RaceTable {
+  #rows;
+
+  /** @param {HTMLElement} table */
+  constructor(table) {
+    this.#rows = [...table.querySelectorAll('tr[data-method]')].map((row) => {
+      const cell = (/** @type {string} */ name) =>
+        /** @type {HTMLElement} */ (row.querySelector(`[data-cell=${name}]`));
+      return {
+        iterations: cell('iterations'),
+        distance: cell('distance'),
+        result: cell('result'),
+        time: /** @type {HTMLElement} */ (row.querySelector('[data-time]')),
+        bar: /** @type {HTMLElement} */ (row.querySelector('.time-bar i')),
+      };
+    });
+  }
+
+  /**
+   * @param {Race} race
+   * @param {number} iteration
+   */
+  show(race, iteration) {
+    race.runners.forEach((runner, i) => {
+      const { errors, place, trace } = runner;
+      const now = Math.min(iteration, errors.length - 1);
+      const row = this.#rows[i];
+      write(row.iterations, String(now));
+      write(row.distance, inPercent(errors[now]));
+      const result = place > 0 ? words.places[place - 1] : words.status[trace.status];
+      write(row.result, race.isDone(runner, iteration) ? result : words.running);
+    });
+  }
+
+  /** Shows times in microseconds; bars once all are known. */
+  showTimes(/** @type {number[]} */ microseconds) {
+    const most = Math.max(...microseconds);
+    microseconds.forEach((time, i) => {
+      write(this.#rows[i].time, inTime(time));
+      this.#rows[i].bar.style.width = most > 0 ? `${(100 * time) / most}%` : '0';
+    });
+  }
+}

@@ -1,0 +1,83 @@
+// How long a whole solve takes with each solver.
+
+import { Meter } from '../shared/meter.js';
+import { NAMES } from './methods.js';
+import { makeChain } from './setup.js';
+
+/** @typedef {import('./methods.js').Method} Method */
+/** @typedef {import('./race.js').Race} Race */
+
+/** Milliseconds without another race before its times are measured. */
+const QUIET = 300;
+
+/** Milliseconds from the measurement of one solver to that of the next. */
+const PERIOD = 25;
+
+/** How many rounds each solver is measured for. */
+const ROUNDS = 15;
+
+/** A round has about so many iterations times bones, at most. */
+const WORK = 60_000;
+
+export class SolveTimes {
+  #change;
+  #meters = NAMES.map(() => new Meter());
+  #timer = 0;
+  /** @type {Race | null} */
+  #race = null;
+  /** Microseconds, in the order of the solvers; NaN until they are known. */
+  #microseconds = NAMES.map(() => Number.NaN);
+
+  /** @param {(microseconds: number[]) => void} change the times, NaN as long as one is not known */
+  constructor(change) {
+    this.#change = change;
+  }
+
+  get microseconds() {
+    return this.#microseconds;
+  }
+
+  /** Measures a race, once no other one has come for a moment. */
+  measure(/** @type {Race} */ race) {
+    if (race === this.#race) {
+      return;
+    }
+    this.#race = race;
+    this.#microseconds = NAMES.map(() => Number.NaN);
+    for (const meter of this.#meters) {
+      meter.reset();
+    }
+    this.#change(this.#microseconds);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#next(race, 0), QUIET);
+  }
+
+  /** Measures one solver, then waits for the next one. */
+  #next(/** @type {Race} */ race, /** @type {number} */ index) {
+    const meter = this.#meters[index];
+    if (!document.hidden && meter.rounds < ROUNDS) {
+      const microseconds = meter.microseconds(() => subjectOf(race, index));
+      this.#microseconds = this.#microseconds.map((time, i) => (i === index ? microseconds : time));
+      this.#change(this.#microseconds);
+    }
+    if (this.#meters.some(({ rounds }) => rounds < ROUNDS)) {
+      this.#timer = window.setTimeout(() => this.#next(race, (index + 1) % NAMES.length), PERIOD);
+    }
+  }
+}
+
+/**
+ * A solve from the start of the race. Each begins in the same pose. The meter subtracts the time of setting it.
+ * @returns {import('../shared/meter.js').Subject}
+ */
+function subjectOf(/** @type {Race} */ { problem, runners }, /** @type {number} */ index) {
+  const { method, trace } = runners[index];
+  const chain = makeChain(problem, method);
+  const { x, y } = problem.target;
+  return {
+    prepare: () => chain.setPose(problem.start),
+    run: () => chain.solve(x, y),
+    dispose: () => chain.dispose(),
+    most: Math.ceil(WORK / ((trace.iterations + 1) * trace.bones)),
+  };
+}
