@@ -21,15 +21,19 @@ export function view() {
     <canvas tabindex="0" role="application" aria-label="${words.canvas}" aria-describedby="hero-keys"></canvas>
   </div>
   <div class="intro">
-    <p class="line">${words.hero}</p>
-    <h1>${words.heading}</h1>
-    <p class="lead">${words.lead}</p>
-    <p class="install">
-      <code>${install.command}</code>
-      <button type="button" class="needs-script" data-copy="${install.command}">${install.copy}</button>
-      <a href="docs/index.html" data-needs-server>${words.start}</a>
-      <span class="note" role="status" data-note></span>
-    </p>
+    <div>
+      <p class="line">${words.hero}</p>
+      <h1>${words.heading}</h1>
+      <p class="lead">${words.lead}</p>
+    </div>
+    <div>
+      <p class="install">
+        <code>${install.command}</code>
+        <button type="button" class="needs-script" data-copy="${install.command}">${install.copy}</button>
+        <span class="note" role="status" data-note></span>
+      </p>
+      <p><a href="docs/index.html" data-needs-server>${words.start}</a></p>
+    </div>
     ${help('hero-keys', words.help)}
   </div>
 </section>

@@ -1,0 +1,159 @@
+// Every page can be read and used by everybody: axe, the keyboard, forced colours, large text, print.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, test } from 'node:test';
+import { closeAll } from './page.js';
+import { NAMES, PAGES, visit } from './pages.js';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+after(closeAll);
+
+const WAYS = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
+  { colorScheme: 'light', forcedColors: 'active' },
+];
+
+for (const way of WAYS) {
+  const { colorScheme, viewport = { width: 1280 }, forcedColors = 'none' } = way;
+  test(`axe finds nothing wrong: ${colorScheme}, ${viewport.width} pixels, forced colours ${forcedColors}`, async () => {
+    for (const name of NAMES) {
+      const { page, giveBack } = await visit(name, { reducedMotion: 'reduce', ...way });
+      await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+      // What is hidden at first is looked at, too.
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) {
+          details.open = true;
+        }
+      });
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await globalThis.axe.run();
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, target }) => [id, String(target), html]),
+        );
+      });
+      assert.deepEqual(found, [], name);
+      await giveBack();
+    }
+  });
+}
+
+test('Tab reaches every control of every page, each with a name and a visible focus', async () => {
+  for (const name of NAMES) {
+    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+    await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await page.evaluate(() => document.activeElement.className),
+      'skip',
+      'the skip link is first',
+    );
+    const all = await page.evaluate(
+      () =>
+        [
+          ...document.querySelectorAll('a, button, select, input, textarea, summary, canvas[tabindex]'),
+        ].filter((element) => element.checkVisibility() && !element.disabled && !element.closest('iframe'))
+          .length,
+    );
+    const seen = new Set();
+    for (let at = 0; at < 2 * all + 60; at++) {
+      const stop = await page.evaluate(() => {
+        let element = document.activeElement;
+        while (element.shadowRoot?.activeElement) {
+          element = element.shadowRoot.activeElement;
+        }
+        if (element === document.body) {
+          return null;
+        }
+        globalThis.stops ??= new Map();
+        globalThis.stops.set(element, globalThis.stops.get(element) ?? globalThis.stops.size);
+        const label =
+          element.getAttribute('aria-label') ??
+          element.labels?.[0]?.textContent ??
+          element.title ??
+          element.textContent;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return {
+          index: globalThis.stops.get(element),
+          what: element.outerHTML.slice(0, 80),
+          named: Boolean((label || element.textContent).trim()),
+          ring: outlineStyle !== 'none' && outlineWidth !== '0px',
+        };
+      });
+      if (!stop || (seen.has(stop.index) && stop.index === 0)) {
+        break;
+      }
+      assert.ok(stop.named && (stop.ring || stop.what.startsWith('<iframe')), `${name}: ${stop.what}`);
+      seen.add(stop.index);
+      await page.keyboard.press('Tab');
+    }
+    assert.ok(seen.size >= all, `${name}: ${seen.size} stops for ${all} controls`);
+    await giveBack();
+  }
+});
+
+test('at 320 pixels, which is 1280 at 400 %, no page scrolls sideways', async () => {
+  for (const name of NAMES) {
+    const { page, giveBack } = await visit(name, { viewport: { width: 320, height: 640 } });
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const over = [...document.querySelectorAll('main *')].find(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility(),
+      );
+      return scrollWidth > clientWidth && (over?.outerHTML.slice(0, 120) ?? 'something');
+    });
+    assert.equal(wide, false, name);
+    await giveBack();
+  }
+});
+
+test('a larger font of the browser makes the text larger', async () => {
+  for (const name of NAMES) {
+    const { page, giveBack } = await visit(name);
+    const session = await page.context().newCDPSession(page);
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const before = await size();
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.waitForTimeout(50);
+    assert.equal(await size(), 2 * before, name);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await giveBack();
+  }
+});
+
+test('in print no canvas is blank', async () => {
+  for (const name of NAMES) {
+    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+    await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    // As the browser does: the colours of the printed page, and its width.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 720, height: 1000 });
+    const canvases = await page.evaluate(() => {
+      const roots = [document, ...[...document.querySelectorAll('*')].map((each) => each.shadowRoot)];
+      return roots
+        .filter(Boolean)
+        .flatMap((root) => [...root.querySelectorAll('canvas')])
+        .filter((canvas) => canvas.checkVisibility() && canvas.clientHeight > 0 && canvas.width > 0)
+        .map((canvas) => {
+          const { top, bottom } = canvas.getBoundingClientRect();
+          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          const colours = new Set(new Uint32Array(data.buffer));
+          return { seen: top < innerHeight && bottom > 0, colours: colours.size };
+        });
+    });
+    assert.ok(canvases.length > 0, name);
+    for (const { seen, colours } of canvases) {
+      assert.ok(!seen || colours > 3, `${name}: a canvas with ${colours} colours`);
+    }
+    await page.emulateMedia({ media: null });
+    await giveBack();
+  }
+});
