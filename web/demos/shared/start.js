@@ -9,8 +9,6 @@ import { fill } from './text.js';
  * @param {() => Record<string, { state(): object }>} run
  */
 export function start(run) {
-  // What only works with a script is shown from now on.
-  document.documentElement.classList.add('scripted');
   markServedLinks();
   try {
     if (!('fabrik' in globalThis)) {
