@@ -70,7 +70,7 @@ async function takeMoving() {
     names.push(name);
   }
   const out = `${PICTURES}/spider.webp`;
-  const options = ['-loop', '0', '-lossy', '-q', '62', '-m', '6', '-d', String(1000 / rate)];
+  const options = ['-loop', '0', '-lossy', '-q', '80', '-m', '6', '-d', String(1000 / rate)];
   execFileSync('img2webp', [...options, ...names, '-o', out], { stdio: 'ignore' });
   await rm(folder, { recursive: true });
   const { size } = await stat(out);
