@@ -11,7 +11,7 @@ const base = process.env.BASE ?? '/';
 const repository = repositoryAddress(JSON.parse(read('../../../package.json')));
 const [, icon] = read('../../index.html').match(/<link rel="icon" href="([^"]+)">/);
 
-// The gallery: one folder above the documentation. VitePress puts its own base path in front, and its router
+// The gallery: one folder above the documentation, whose base path VitePress puts in front of links. Its router
 // leaves links that have a target to the browser.
 const GALLERY = { link: '/../', target: '_self' };
 
@@ -24,7 +24,7 @@ export default {
   head: [['link', { rel: 'icon', href: icon }]],
   cacheDir: fileURLToPath(new URL('../build/cache', import.meta.url)),
   themeConfig: {
-    logoLink: GALLERY,
+    logoLink: { ...GALLERY, link: base },
     nav: [
       { text: 'Demos', ...GALLERY },
       { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
@@ -33,7 +33,13 @@ export default {
     ],
     sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // A guide explains what a page of the API only lists.
+        miniSearch: { searchOptions: { boostDocument: (id) => (id.includes('/guide/') ? 2 : 1) } },
+      },
+    },
   },
   markdown: {
     // With the contrast that small text needs.
