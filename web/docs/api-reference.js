@@ -101,7 +101,7 @@ function owner(reflection, types) {
 function shorten(page) {
   page.contents = page.contents
     .replace(/^```ts\ntype .* = object;\n```\n\n/gm, '')
-    .replace(/^Re-exports .*\n\n/gm, '')
+    .replace(/^## Type Aliases$/gm, '## Types')
     .replace(/^#+ Type Parameters\n\n(?:\|.*\n)+\n/gm, '')
     .replace(/^(\|.*?)<a id="[^"]*"><\/a> /gm, '$1');
 }

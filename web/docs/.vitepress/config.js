@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkOutwards, repositoryAddress } from './links.js';
+import { searchBox } from './search-box.js';
 import { sidebar } from './sidebar.js';
+import { emptyHeadings } from './tables.js';
 
 const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 const base = process.env.BASE ?? '/';
@@ -41,9 +43,13 @@ export default {
       },
     },
   },
+  vite: { plugins: [searchBox] },
   markdown: {
     // With the contrast that small text needs.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: (markdown) => linkOutwards(markdown, repository),
+    config: (markdown) => {
+      linkOutwards(markdown, repository);
+      emptyHeadings(markdown);
+    },
   },
 };
