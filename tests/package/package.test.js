@@ -79,6 +79,15 @@ test('the package brings no other package with it', () => {
   }
 });
 
+test('the address of the repository is in one place: the other addresses follow from it', () => {
+  const { repository, bugs, homepage } = manifest;
+  assert.equal(repository.type, 'git');
+  const [, owner, name] = /^git\+https:\/\/github\.com\/([\w-]+)\/([\w-]+)\.git$/.exec(repository.url);
+  assert.equal(name, manifest.name);
+  assert.deepEqual(bugs, { url: `https://github.com/${owner}/${name}/issues` });
+  assert.equal(homepage, `https://${owner}.github.io/${name}/`);
+});
+
 test('nothing of the package runs when it is installed', async () => {
   const hooks = Object.keys(manifest.scripts).filter((name) => /^(pre|post)|^(install|prepare)$/.test(name));
   assert.deepEqual(hooks, ['prepack']);

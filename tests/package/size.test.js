@@ -25,8 +25,13 @@ for (const [names, most] of Object.entries(MOST_BYTES)) {
     const size = gzipSync(code, { level: 9 }).length;
     t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
     assert.ok(size <= most, `it has ${size}`);
-    if (names === 'Chain') {
-      await checkReadme(size, 'wasm included');
+    if (!names.includes(',')) {
+      await checkWords('README.md', new RegExp(`\\\`${names}\\\` ([\\d.]+) kB`), size);
+      await checkWords(
+        'web/docs/guide/performance.md',
+        new RegExp(`${names} }\\\`\\s+(?:is )?([\\d.]+)\\s+kB`),
+        size,
+      );
     }
   });
 }
@@ -38,17 +43,16 @@ test('fabrik/lean, bundled, is without the wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  await checkReadme(size, 'of JavaScript with gzip');
+  await checkWords('web/docs/guide/frameworks.md', /([\d.]+) kB of JavaScript with gzip/, size);
 });
 
-/** Checks that the README has this size, in the line with these words, to within 2 percent. */
-async function checkReadme(size, words) {
-  const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
-  const line = readme.split('\n').find((each) => each.includes(words));
-  const written = Number(/([\d.]+) kB/.exec(line)[1]);
+/** Checks that a page has this size, where a pattern finds it, to within 2 percent. */
+async function checkWords(path, pattern, size) {
+  const text = await readFile(join(REPOSITORY, path), 'utf8');
+  const written = Number(pattern.exec(text)?.[1]);
   assert.ok(
     Math.abs(1000 * written - size) < 0.02 * size,
-    `the README says ${written} kB, measured are ${size} bytes`,
+    `${path} says ${written} kB, measured are ${size} bytes`,
   );
 }
 

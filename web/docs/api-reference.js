@@ -97,13 +97,18 @@ function owner(reflection, types) {
   return own;
 }
 
-/** Removes what says nothing: the type of an object, and parameters of types, which the line of code above has. */
+/** Removes what says nothing: that a type is an object, and parameters of types, which the line of code above has. */
 function shorten(page) {
-  page.contents = page.contents
-    .replace(/^```ts\ntype .* = object;\n```\n\n/gm, '')
-    .replace(/^Re-exports .*\n\n/gm, '')
+  const text = page.contents
+    .replace(/^```ts\ntype .* = object\b[^`]*```\n\n/gm, '')
     .replace(/^#+ Type Parameters\n\n(?:\|.*\n)+\n/gm, '')
-    .replace(/^(\|.*?)<a id="[^"]*"><\/a> /gm, '$1');
+    .replace(/^(\|.*?)<a id="[^"]*"><\/a> /gm, '$1')
+    // A union in a union, and a condition in a union, without its brackets.
+    .replace(/^ +\| \n(?= +\|)/gm, '')
+    .replace(/\| (D extends 2 \? \w+ : \w+);/g, '| ($1);')
+    .replace(/^## Type Aliases$/gm, '## Types')
+    .replace(/^(#+) Type Declaration$/gm, '$1 Properties');
+  page.contents = `---\npageClass: api\n---\n\n${text}`;
 }
 
 /** The page of all modules: their classes and functions, with the first sentence about each. */
@@ -120,7 +125,7 @@ function listModules(project) {
     const shown = module.children.filter((each) =>
       [ReflectionKind.Class, ReflectionKind.Function].includes(each.kind),
     );
-    for (const each of shown) {
+    for (const each of shown.sort((a, b) => a.kind - b.kind || a.name.localeCompare(b.name))) {
       const { summary } = each.comment ?? each.signatures[0].comment;
       const text = summary
         .map((part) => part.text)

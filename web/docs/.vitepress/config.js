@@ -4,13 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linkOutwards, repositoryAddress } from './links.js';
+import { searchBox } from './search-box.js';
 import { sidebar } from './sidebar.js';
+import { emptyHeadings } from './tables.js';
 
 const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 const base = process.env.BASE ?? '/';
 const repository = repositoryAddress(JSON.parse(read('../../../package.json')));
 
-// The gallery: one folder above the documentation. VitePress puts its own base path in front, and its router
+// The gallery: one folder above the documentation, whose base path VitePress puts in front of links. Its router
 // leaves links that have a target to the browser.
 const GALLERY = { link: '/../', target: '_self' };
 
@@ -23,7 +25,7 @@ export default {
   head: [['link', { rel: 'icon', href: `${base}icon.svg` }]],
   cacheDir: fileURLToPath(new URL('../build/cache', import.meta.url)),
   themeConfig: {
-    logoLink: GALLERY,
+    logoLink: { ...GALLERY, link: base },
     nav: [
       { text: 'Demos', ...GALLERY },
       { text: 'Guide', link: '/guide/getting-started', activeMatch: '^/guide/' },
@@ -32,11 +34,21 @@ export default {
     ],
     sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // A guide explains what a page of the API only lists.
+        miniSearch: { searchOptions: { boostDocument: (id) => (id.includes('/guide/') ? 2 : 1) } },
+      },
+    },
   },
+  vite: { plugins: [searchBox] },
   markdown: {
     // With the contrast that small text needs.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: (markdown) => linkOutwards(markdown, repository),
+    config: (markdown) => {
+      linkOutwards(markdown, repository);
+      emptyHeadings(markdown);
+    },
   },
 };

@@ -1,0 +1,165 @@
+// The README and the guides as documents: length, links, tables of results, and that nothing is missing in them.
+
+import assert from 'node:assert/strict';
+import { access, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+import { claims } from '../../bench/claims.js';
+import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
+import { GUIDES, readDocuments } from './documents.js';
+import { REPOSITORY } from './pack.js';
+
+const documents = await readDocuments();
+const [readme, ...guides] = documents;
+const guide = (name) => guides.find(({ path }) => path === `${GUIDES}/${name}.md`).text;
+const source = (path) => readFile(join(REPOSITORY, path), 'utf8');
+
+/** A page without its fences of code and without its frontmatter. */
+const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *```[\s\S]*?^ *```$/gm, '');
+
+/** What the site makes, or another part of the project: these links have no file yet. */
+const MADE = [
+  /^web\/(follow|spider|steps|race|arm)\.html$/,
+  /^web\/docs\/api\//,
+  /^web\/pictures\/spider\.webp$/,
+];
+
+test('the README has at most 200 lines', () => {
+  const lines = readme.text.split('\n').length - 1;
+  assert.ok(lines <= 200, `${lines} lines`);
+});
+
+test('each guide has a title and a description, one heading of the first level, and begins with what it is for', () => {
+  for (const { path, text } of guides) {
+    const [, frontmatter] = /^---\n([\s\S]*?)\n---\n\n# /.exec(text) ?? [];
+    assert.match(frontmatter ?? '', /^title: [^\n]+\ndescription: [^\n]+$/, path);
+    assert.equal([...prose(text).matchAll(/^# /gm)].length, 1, `${path}: headings of the first level`);
+    assert.match(prose(text), /^\s*# [^\n]+\n\nAfter this (guide|page) you /, path);
+  }
+});
+
+test('the README links to every guide', () => {
+  const missing = guides.filter(({ path }) => !readme.text.includes(`](${path}`));
+  assert.deepEqual(
+    missing.map(({ path }) => path),
+    [],
+  );
+});
+
+test('no page has an address of the repository or of the site in it', () => {
+  for (const { path, text } of documents) {
+    const addresses = text.match(/(https?:)?\/\/(?!localhost)[\w-]+\.[\w./-]+|github|fabrik-js/g) ?? [];
+    assert.deepEqual(addresses, [], path);
+  }
+});
+
+/** The anchors of a page, as GitHub makes them and as VitePress does: a link must fit both. */
+function anchorsOf(text) {
+  const headings = [...prose(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.toLowerCase());
+  const github = headings.map((heading) => heading.replace(/[^\w\s-]/g, '').replace(/ /g, '-'));
+  const vitepress = headings.map((heading) => heading.replace(/[^\w]+/g, '-').replace(/^-|-$/g, ''));
+  return github.filter((anchor) => vitepress.includes(anchor));
+}
+
+test('each link leads to a file and to a heading', async () => {
+  for (const { path, text } of documents) {
+    for (const [, link] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [file, anchor] = link.split('#');
+      const target = file ? normalize(join(dirname(path), file)) : path;
+      if (MADE.some((made) => made.test(target))) {
+        continue;
+      }
+      await access(join(REPOSITORY, target)).catch(() => assert.fail(`${path}: ${link} leads nowhere`));
+      if (anchor) {
+        const { text: linked } = documents.find((document) => document.path === target);
+        assert.ok(anchorsOf(linked).includes(anchor), `${path}: there is no heading for ${link}`);
+      }
+    }
+  }
+});
+
+test('each picture has words for those who do not see it', () => {
+  for (const { path, text } of documents) {
+    for (const [, words] of prose(text).matchAll(/!\[([^\]]*)\]/g)) {
+      assert.ok(words.length > 20, `${path}: ![${words}]`);
+    }
+  }
+});
+
+test('each table of results is the one that bench/claims.js makes of the committed results', () => {
+  const all = documents.map(({ text }) => text).join('\n');
+  for (const table of claims()) {
+    assert.ok(all.includes(table), `no page has\n${table}`);
+  }
+});
+
+test('the guide of errors explains every code, and has every sentence of ik_error.h', async () => {
+  const errors = guide('errors');
+  const types = await source('web/core/errors.js');
+  const codes = [...types.matchAll(/^ \* - `'([\w-]+)'`:/gm)].map(([, code]) => code);
+  assert.ok(codes.length > 10, `only ${codes} are found`);
+  const headings = [...errors.matchAll(/^### (.*)$/gm)].map(([, code]) => code);
+  assert.deepEqual([...headings].sort(), codes.sort());
+  const rows = [...(await source('src/ik_error.h')).matchAll(/X\((IK_\w+), (-?\d+),[\s\\]*"([^"]*)"\)/g)];
+  assert.ok(rows.length > 40, `only ${rows.length} rows are found`);
+  for (const [, name, code, sentence] of rows) {
+    assert.ok(errors.includes(`| ${code} | \`${name}\` | ${sentence} |`), `${name} is missing`);
+  }
+});
+
+/** The names of what users see of a class. */
+function membersOf(Class) {
+  const names = [];
+  for (
+    let { prototype } = Class;
+    prototype !== Object.prototype;
+    prototype = Object.getPrototypeOf(prototype)
+  ) {
+    names.push(...Object.getOwnPropertyNames(prototype));
+  }
+  return [...new Set(names)].filter((name) => name !== 'constructor');
+}
+
+/** The options that an error lists. */
+function optionsIn(create) {
+  try {
+    create();
+  } catch ({ message }) {
+    return message.split('they are ')[1].split(', ');
+  }
+  return assert.fail('unknown options are accepted');
+}
+
+const CLASSES = [
+  ['chains', Chain, () => new Chain({ lengths: [1], none: 0 })],
+  ['two-bone', TwoBone, () => new TwoBone({ lengths: [1, 1], none: 0 })],
+  ['walking', Walker, () => new Walker({ legs: 2, lengths: [1, 1], none: 0 })],
+];
+
+for (const [name, Class, create] of CLASSES) {
+  test(`the guide ${name}.md names every option and member of ${Class.name}`, () => {
+    const names = [...optionsIn(create), ...membersOf(Class)];
+    const words = new Set(guide(name).match(/\w+/g));
+    assert.ok(names.length > 20, `only ${names} are found`);
+    assert.deepEqual(
+      names.filter((each) => !words.has(each)),
+      [],
+    );
+  });
+}
+
+test('the guide poses.md names every option of a solve', () => {
+  const options = optionsIn(() => new Chain({ lengths: [1] }).solve([1, 0], { none: 0 }));
+  assert.deepEqual(
+    options.filter((option) => !guide('poses').includes(`| \`${option}\` |`)),
+    [],
+  );
+});
+
+test('the guide tracing.md explains every kind of step', async () => {
+  const kinds = [...(await source('src/ik_trace.h')).matchAll(/X\(IK_STEP_\w+, \d+, "([\w-]+)"\)/g)];
+  assert.ok(kinds.length > 15);
+  for (const [, kind] of kinds) {
+    assert.ok(guide('tracing').includes(`| \`'${kind}'\` |`), kind);
+  }
+});

@@ -1,0 +1,195 @@
+// The documentation in a browser: accessibility, search, keyboard, small screens, no JavaScript, no other host.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { browser, takePage } from '../browser/pool.js';
+import { listPages, openSite } from './site.js';
+
+const AXE = await readFile(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const FEW = ['docs/index.html', 'docs/guide/getting-started.html', 'docs/api/fabrik/classes/Chain.html'];
+
+/** The addresses that pages asked for. */
+const requests = [];
+const watched = new Set();
+
+let site;
+let paths;
+before(async () => {
+  site = await openSite();
+  paths = await listPages('docs');
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Opens a page of the site, and waits until its scripts run. */
+async function open(path, options) {
+  const taken = await takePage({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+  if (!watched.has(taken.page)) {
+    watched.add(taken.page);
+    taken.page.on('request', (request) => requests.push(request.url()));
+  }
+  await taken.page.goto(site.url + path);
+  await taken.page.waitForFunction(() => document.querySelector('#app')?.__vue_app__);
+  return taken;
+}
+
+/** Calls a function with each item, for two items at the same time. */
+async function twoAtATime(items, act) {
+  const waiting = [...items];
+  const work = async () => {
+    while (waiting.length > 0) {
+      await act(waiting.shift());
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** Searches with the keyboard, and waits for the results. */
+async function search(page, words) {
+  await page.keyboard.press('/');
+  await page.waitForSelector('#localsearch-input:focus');
+  await page.keyboard.type(words);
+  await page.waitForSelector('.result');
+}
+
+/** What axe finds on a page, in words. */
+async function violationsOf(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 150)} ${any[0]?.message ?? ''}`),
+  );
+}
+
+test('on every page, axe finds nothing, nothing fails, and nothing is wider than the window', async (t) => {
+  await twoAtATime(paths, async (path) => {
+    const { page, faults, giveBack } = await open(path);
+    assert.deepEqual(await violationsOf(page), [], path);
+    assert.deepEqual(faults, [], path);
+    // A window of 1280 pixels at 200 % zoom, and a phone.
+    for (const viewport of [WIDE, { width: 640, height: 400 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(scrollWidth <= viewport.width, `${path}: ${scrollWidth} of ${viewport.width} pixels`);
+    }
+    await giveBack();
+  });
+  t.diagnostic(`${paths.length} pages`);
+});
+
+for (const [name, options] of [
+  ['in dark', { colorScheme: 'dark' }],
+  ['on a phone', { viewport: PHONE }],
+  ['on a phone in dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['with forced colours', { forcedColors: 'active' }],
+]) {
+  test(`axe finds nothing ${name}`, async () => {
+    for (const path of FEW) {
+      const { page, giveBack } = await open(path, options);
+      assert.deepEqual(await violationsOf(page), [], path);
+      await giveBack();
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`axe finds nothing in the open search, ${colorScheme}`, async () => {
+    const { page, giveBack } = await open(FEW[0], { colorScheme });
+    await search(page, 'limits');
+    assert.deepEqual(await violationsOf(page), []);
+    await giveBack();
+  });
+}
+
+for (const words of ['joint limits', 'NaN', 'pole', 'walker', 'out-of-reach']) {
+  test(`the search for “${words}” finds pages that have it`, async () => {
+    const { page, giveBack } = await open(FEW[0]);
+    await search(page, words);
+    const title = await page.title();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((before) => document.title !== before, title);
+    const text = (await page.locator('.vp-doc').innerText()).toLowerCase();
+    for (const word of words.toLowerCase().split(/\W/)) {
+      assert.ok(text.includes(word), `${page.url()} does not have “${word}”`);
+    }
+    await giveBack();
+  });
+}
+
+test('after a link within the documentation, a link to the demos loads their page', async () => {
+  const { page, giveBack } = await open('docs/index.html');
+  await page.evaluate(() => {
+    window.isSame = true;
+  });
+  await page.locator('.VPSidebar a[href$="getting-started.html"]').click();
+  await page.waitForURL(/getting-started/);
+  assert.equal(await page.evaluate(() => window.isSame), true, 'VitePress loaded the whole page');
+  await page.locator('.VPNavBarMenu a', { hasText: 'Demos' }).click();
+  await page.waitForURL(site.url);
+  assert.equal(await page.locator('canvas').first().isVisible(), true);
+  assert.equal(await page.evaluate(() => window.isSame), undefined);
+  await giveBack();
+});
+
+test('the search opens and closes with the keyboard, and what has the focus can be seen', async () => {
+  const { page, giveBack } = await open('docs/index.html');
+  const outline = () =>
+    page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'VPSkipLink visually-hidden');
+  const names = [];
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement.innerText.trim()));
+    assert.ok((await outline()) >= 2, `no outline: ${names.at(-1)}`);
+  }
+  for (const name of ['fabrik', 'Demos', 'Guide', 'API']) {
+    assert.ok(names.includes(name), `${name} is not in ${names}`);
+  }
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('#localsearch-input:focus');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#localsearch-input', { state: 'detached' });
+  await giveBack();
+});
+
+test('without JavaScript the text and the links are there', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: WIDE });
+  const page = await context.newPage();
+  for (const path of paths.filter((each) => each !== 'docs/404.html')) {
+    await page.goto(site.url + path);
+    assert.ok(await page.locator('.vp-doc h1').isVisible(), path);
+    assert.ok(await page.locator('.VPSidebar a').first().isVisible(), path);
+  }
+  await page.goto(`${site.url}docs/index.html`);
+  await page.locator('.VPSidebar a', { hasText: 'Chain' }).first().click();
+  assert.ok(await page.locator('.vp-doc h1').isVisible());
+  await context.close();
+});
+
+test('print has the text and no navigation', async () => {
+  const { page, giveBack } = await open('docs/api/fabrik/classes/Chain.html');
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.VPNav', '.VPSidebar', '.VPDocFooter', '.aside']) {
+    assert.equal(await page.locator(part).first().isVisible(), false, part);
+  }
+  assert.ok(await page.locator('.vp-doc h1').isVisible());
+  const { x } = await page.locator('.vp-doc').boundingBox();
+  assert.ok(x < 100, `the text begins at ${x} pixels`);
+  await page.emulateMedia({ media: 'screen' });
+  await giveBack();
+});
+
+test('none of these pages asked another host for anything', () => {
+  const foreign = requests.filter((url) => !url.startsWith(site.url) && !/^(?:data|about):/.test(url));
+  assert.deepEqual(foreign, []);
+  assert.ok(requests.length > paths.length);
+});
