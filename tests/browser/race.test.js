@@ -1,71 +1,88 @@
-// The race of the methods: five chains after as many iterations, the plot, the table.
+// The race of the solvers: what is drawn, how it plays, the chart, the table and the words.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { assertFits, PHONE } from './fit.js';
-import { closeAll, colourAt } from './page.js';
-import { open } from './steps-page.js';
+import { closeAll, frames, open, runGiven, savedBy } from './page.js';
 
 after(closeAll);
 
 const METHODS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Opens the page, and brings the race in sight. */
-async function openRace(settings = '', options = {}) {
-  const demo = await open(settings, options);
-  await demo.find('.race').scrollIntoViewIfNeeded();
-  await demo.find('[data-race=plot]').scrollIntoViewIfNeeded();
-  await demo.frames(3);
+/** Opens the page. With `calm`, nothing moves by itself. */
+async function openRace(hash = '', { calm = true, ...options } = {}) {
+  const demo = await open(hash, {
+    demo: 'race',
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+    ...options,
+  });
   const race = (name) => demo.find(`[data-race=${name}]`);
   return {
     ...demo,
+    canvas: demo.find('.stage canvas'),
     race,
-    state: async () => (await demo.state()).race,
-    own: () =>
-      demo.player.evaluate(({ lengths, start, target }) => ({ lengths: [...lengths], start, target })),
+    /** Moves the mouse to a point of the pictures. */
+    async move(x, y) {
+      const box = await demo.find('.stage canvas').boundingBox();
+      await demo.page.mouse.move(box.x + x, box.y + y);
+    },
     /** Goes to a stop of the slider. */
     async goTo(stop) {
       await race('slider').fill(String(stop));
-      await demo.frames(2);
-      return (await demo.state()).race;
+      await frames(demo.page, 2);
+      return demo.state();
     },
+    async press(...keys) {
+      for (const key of keys) {
+        await demo.page.keyboard.press(key);
+      }
+      await frames(demo.page, 2);
+      return demo.state();
+    },
+    /** The texts of the table, by solver. */
+    rows: () =>
+      race('table')
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map(({ cells }) => [...cells].map(({ textContent }) => textContent))),
   };
 }
 
-test('each method is where its own solve is after as many iterations', async () => {
+const last = ({ stops }) => stops.length - 1;
+
+test('each picture shows the pose that its solver has after the same number of iterations', async () => {
   const demo = await openRace();
-  const { lengths, start, target } = await demo.own();
-  const { stops } = await demo.state();
+  const { problem, stops } = await demo.state();
   assert.equal(stops[0], 0);
   for (const stop of [0, 1, 3, stops.length - 1]) {
-    const { iteration, runners } = await demo.goTo(stop);
+    const { iteration, runners, tolerance } = await demo.goTo(stop);
     assert.equal(iteration, stops[stop]);
     assert.deepEqual(
       runners.map(({ method }) => method),
       METHODS,
     );
-    for (const { method, joints, iterations, errors } of runners) {
+    for (const { method, pose, iterations, errors } of runners) {
       const chain = new Chain({
-        lengths,
+        lengths: problem.lengths,
         root: [0, 0],
-        positions: start,
+        positions: problem.start,
         solver: method,
-        maxIterations: Math.max(1, iteration),
+        maxIterations: iteration >= iterations ? 200 : Math.max(1, iteration),
       });
-      // The default tolerance is the same for all, and so is the budget, but for what it cuts off.
       if (iteration > 0) {
-        chain.solve([target.x, target.y]);
+        chain.solve(problem.target);
       }
-      // Short of its end, a method that keeps the best pose may be elsewhere.
+      // Before its end, a solver that keeps the best pose may have another one.
       if (iteration === 0 || iteration >= iterations || method === 'fabrik' || method === 'ccd') {
-        joints.forEach(({ x, y }, i) => {
-          const away = Math.hypot(x - chain.joints[i].x, y - chain.joints[i].y);
-          assert.ok(away < 0.01, `${method}, joint ${i}, after ${iteration}: ${away}`);
+        pose.forEach((joint, i) => {
+          assert.ok(
+            distance(joint, chain.joints[i]) < tolerance / 2,
+            `${method}, joint ${i}, after ${iteration}`,
+          );
         });
       }
-      const left = Math.hypot(joints[4].x - target.x, joints[4].y - target.y);
-      assert.ok(Math.abs(left - errors[Math.min(iteration, errors.length - 1)]) < 1e-3, method);
+      const left = distance(pose.at(-1), problem.target);
+      assert.ok(Math.abs(left - errors[Math.min(iteration, errors.length - 1)]) < 1e-6, method);
       chain.dispose();
     }
   }
@@ -73,148 +90,246 @@ test('each method is where its own solve is after as many iterations', async () 
   await demo.close();
 });
 
-test('the race plays from its start to its end, and can be paused', async () => {
-  const demo = await openRace();
-  const { stops, iteration } = await demo.state();
-  assert.equal(iteration, stops.at(-1), 'at first its end is shown');
-  await demo.race('play').click();
-  await demo.frames(10);
-  assert.equal((await demo.state()).playing, true);
-  assert.equal(await demo.race('play').textContent(), 'Pause');
-  await demo.race('play').click();
-  await demo.frames(2);
-  const paused = await demo.state();
-  assert.ok(!paused.playing && paused.iteration < stops.at(-1));
-  await demo.frames(60);
-  assert.equal((await demo.state()).iteration, paused.iteration);
-  await demo.race('play').click();
-  let state = await demo.state();
-  let before = 0;
-  while (state.playing) {
-    assert.ok(state.iteration >= before);
-    before = state.iteration;
-    await demo.frames(10);
-    state = await demo.state();
+test('the race begins at iteration 0, plays to its end by itself, and all five chains move at the same time', async () => {
+  const demo = await openRace('', { calm: false });
+  const first = await demo.state();
+  assert.equal(first.iteration, 0);
+  assert.ok(first.playing);
+  await frames(demo.page, 10);
+  const second = await demo.state();
+  for (const [i, { pose, method }] of second.runners.entries()) {
+    assert.ok(distance(pose.at(-1), first.runners[i].pose.at(-1)) > 0.01, method);
   }
-  assert.equal(state.iteration, stops.at(-1));
-  assert.equal(await demo.race('iteration').textContent(), `${stops.at(-1)} iterations`);
+  let state = second;
+  while (state.playing) {
+    await frames(demo.page, 10);
+    const next = await demo.state();
+    assert.ok(next.position >= state.position);
+    state = next;
+  }
+  assert.equal(state.iteration, state.stops.at(-1));
+  assert.equal(await demo.race('iteration').textContent(), `${state.iteration} iterations`);
+  assert.equal(await demo.race('play').textContent(), 'Play again');
+  assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('the slider goes by keys, and says where it is', async () => {
+test('bones keep their lengths between two iterations', async () => {
+  const demo = await openRace('', { calm: false });
+  for (let count = 0; count < 12; count++) {
+    await frames(demo.page, 5);
+    const { runners, problem } = await demo.state();
+    for (const { pose, method } of runners) {
+      problem.lengths.forEach((length, i) => {
+        assert.ok(Math.abs(distance(pose[i], pose[i + 1]) - length) < 1e-5, method);
+      });
+    }
+  }
+  await demo.close();
+});
+
+test('with reduced motion the race waits at iteration 0 for Play, and Play pauses it again', async () => {
   const demo = await openRace();
+  await frames(demo.page, 60);
+  const waiting = await demo.state();
+  assert.ok(waiting.iteration === 0 && !waiting.playing);
+  assert.match(await demo.find('[data-words]').textContent(), /Press Play/);
+  await demo.race('play').click();
+  await frames(demo.page, 40);
+  assert.equal(await demo.race('play').textContent(), 'Pause');
+  await demo.race('play').click();
+  await frames(demo.page, 2);
+  const paused = await demo.state();
+  assert.ok(paused.iteration > 0 && !paused.over && !paused.playing);
+  assert.equal(paused.position, paused.iteration, 'no motion between two iterations');
+  await frames(demo.page, 60);
+  assert.equal((await demo.state()).iteration, paused.iteration);
+  assert.match(await demo.find('[data-words]').textContent(), /^Paused after/);
+  await demo.close();
+});
+
+test('off the screen the race pauses, and continues when it is seen again', async () => {
+  const demo = await openRace('', { calm: false });
+  await frames(demo.page, 5);
+  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frames(demo.page, 10);
+  const { position } = await demo.state();
+  await frames(demo.page, 60);
+  assert.equal((await demo.state()).position, position);
+  await demo.page.evaluate(() => scrollTo(0, 0));
+  await frames(demo.page, 30);
+  assert.ok((await demo.state()).position > position);
+  await demo.close();
+});
+
+test('places go by iterations, and only to solvers that reach the target', async () => {
+  const demo = await openRace('#scene=line');
+  const { runners } = await demo.goTo(last(await demo.state()));
+  const ranks = runners.filter(({ status }) => status === 'reached').map(({ iterations }) => iterations);
+  for (const { method, place, status, iterations } of runners) {
+    const expected = status === 'reached' ? 1 + ranks.filter((other) => other < iterations).length : 0;
+    assert.equal(place, expected, method);
+  }
+  assert.ok(runners.some(({ place }) => place === 0));
+  const results = (await demo.rows()).map(([, , , result]) => result);
+  assert.deepEqual(
+    results,
+    runners.map(({ place }) => (place > 0 ? ['1st', '2nd', '3rd', '4th', '5th'][place - 1] : 'stuck')),
+  );
+  await demo.close();
+});
+
+test('the table shows each solver at the iteration that is shown, and the sentence who needs the fewest', async () => {
+  const demo = await openRace('#bones=5');
+  const state = await demo.state();
+  for (const stop of [2, last(state)]) {
+    const { iteration, runners } = await demo.goTo(stop);
+    for (const [i, [name, iterations, left, result]] of (await demo.rows()).entries()) {
+      const now = Math.min(iteration, runners[i].iterations);
+      assert.ok(name);
+      assert.equal(Number(iterations), now);
+      const percent = 100 * runners[i].errors[now];
+      if (percent > 0.001) {
+        assert.ok(Math.abs(Number.parseFloat(left) - percent) <= 0.06 * percent, `${left} for ${percent}`);
+      }
+      assert.equal(result === '–', iteration < runners[i].iterations);
+    }
+  }
+  const reached = state.runners.filter(({ status }) => status === 'reached');
+  const fewest = Math.min(...reached.map(({ iterations }) => iterations));
+  const count = reached.length === 5 ? 'All five' : `${reached.length} of 5`;
+  assert.match(
+    await demo.find('[data-words]').textContent(),
+    new RegExp(`^${count} reach the target\\. .* the fewest iterations: ${fewest}\\.$`),
+  );
+  await demo.close();
+});
+
+test('a press on the chart goes to the iteration there', async () => {
+  const demo = await openRace();
+  await demo.race('chart').scrollIntoViewIfNeeded();
+  const box = await demo.race('chart').boundingBox();
+  await demo.page.mouse.move(box.x + box.width / 2, box.y + 100);
+  await demo.page.mouse.down();
+  await frames(demo.page, 2);
+  const middle = await demo.state();
+  assert.ok(middle.iteration > 1 && !middle.over, `${middle.iteration}`);
+  await demo.page.mouse.move(box.x + box.width, box.y + 100);
+  await frames(demo.page, 2);
+  assert.ok((await demo.state()).over);
+  await demo.page.mouse.move(box.x + 5, box.y + 100);
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).iteration, 0);
+  await demo.close();
+});
+
+test('the target can be dragged in each picture, and moves in all of them', async () => {
+  const demo = await openRace('', { calm: false });
+  for (const index of METHODS.keys()) {
+    const before = await demo.state();
+    const { x, y } = before.runners[index].target;
+    await demo.move(x + 4, y);
+    await demo.page.mouse.down();
+    await demo.move(x + 14, y - 30);
+    await frames(demo.page, 2);
+    const during = await demo.state();
+    assert.ok(during.over, 'the chains follow the target');
+    for (const [i, { target }] of during.runners.entries()) {
+      const from = before.runners[i].target;
+      assert.ok(distance(target, { x: from.x + 10, y: from.y - 30 }) < 1, `picture ${i}`);
+    }
+    assert.ok(distance(during.runners[0].pose.at(-1), during.problem.target) < during.tolerance);
+    await demo.page.mouse.up();
+    await frames(demo.page, 2);
+    const after = await demo.state();
+    assert.ok(after.playing && after.iteration === 0, 'the race starts after the drag');
+  }
+  assert.match(await demo.address(), /^#target=/);
+  const { problem } = await demo.state();
+  await demo.page.reload();
+  await frames(demo.page, 2);
+  const { problem: again } = await demo.state();
+  assert.ok(distance(again.target, problem.target) < 1e-9, 'the address keeps the target');
+  await demo.close();
+});
+
+test('everything works with the keyboard', async () => {
+  const demo = await openRace();
+  await demo.canvas.focus();
+  const { runners } = await demo.state();
+  const moved = await demo.press('ArrowRight', 'Shift+ArrowUp');
+  const { x, y } = runners[0].target;
+  assert.ok(distance(moved.runners[0].target, { x: x + 8, y: y - 40 }) < 0.1);
+  assert.equal((await demo.press('Home')).iteration, 0);
+  assert.equal((await demo.press('.', '.', ',')).iteration, 1);
+  assert.ok((await demo.press('End')).over);
+  assert.ok((await demo.press('Space')).playing);
+  assert.ok(!(await demo.press('Space')).playing);
+  const random = await demo.press('r');
+  assert.notDeepEqual(random.problem.target, moved.problem.target);
   const slider = demo.race('slider');
   await slider.focus();
   await demo.press('Home', 'ArrowRight');
-  assert.equal((await demo.state()).iteration, 1);
   assert.equal(await slider.getAttribute('aria-valuetext'), '1 iteration');
-  await demo.press('End');
-  assert.equal((await demo.state()).iteration, (await demo.state()).stops.at(-1));
-  await demo.close();
-});
-
-test('a hand on the plot goes to the iteration that it points at', async () => {
-  const demo = await openRace();
-  const box = await demo.race('plot').boundingBox();
-  await demo.page.mouse.click(box.x + 5, box.y + 100);
-  await demo.frames(2);
-  assert.equal((await demo.state()).iteration, 0);
-  await demo.page.mouse.move(box.x + box.width / 2, box.y + 100);
-  await demo.page.mouse.down();
-  await demo.frames(2);
-  const { iteration, stops } = await demo.state();
-  assert.ok(iteration > 1 && iteration < stops.at(-1), `${iteration}`);
-  await demo.page.mouse.move(box.x + box.width, box.y + 100);
-  await demo.page.mouse.up();
-  await demo.frames(2);
-  assert.equal((await demo.state()).iteration, stops.at(-1));
-  await demo.close();
-});
-
-test('the table says what each method took, and the words which took the fewest', async () => {
-  const demo = await openRace('&bones=6');
-  const { runners } = await demo.state();
-  const rows = await demo
-    .race('table')
-    .locator('tr')
-    .evaluateAll((all) => all.map(({ cells }) => [...cells].map(({ textContent }) => textContent)));
-  assert.equal(rows.length, 5);
-  rows.forEach(([name, iterations, error, status], i) => {
-    const { errors } = runners[i];
-    assert.ok(name);
-    assert.equal(Number(iterations), runners[i].iterations);
-    assert.ok(Math.abs(Number(error) - errors.at(-1)) <= 0.06 * errors.at(-1));
-    assert.equal(status, runners[i].status);
-  });
-  const there = runners.filter(({ status }) => status === 'reached');
-  const fewest = Math.min(...there.map(({ iterations }) => iterations));
-  const words = await demo.race('words').textContent();
-  assert.match(
-    words,
-    new RegExp(`^${there.length} of 5 reach the target, .* in the fewest iterations: ${fewest}\\.$`),
-  );
-  await demo.close();
-});
-
-test('another target, start or chain makes another race', async () => {
-  const demo = await openRace();
-  const first = await demo.state();
-  await demo.player.evaluate((player) => {
-    player.target = { x: -100, y: -100 };
-  });
-  await demo.frames(3);
-  const second = await demo.state();
-  assert.notDeepEqual(second.runners[2].errors, first.runners[2].errors);
-  const { target } = await demo.own();
-  const { joints } = second.runners[1];
-  assert.ok(Math.hypot(joints[4].x - target.x, joints[4].y - target.y) < 0.1);
-  await demo.find('[name=limited]').check();
-  await demo.find('[name=bones]').fill('3');
-  await demo.frames(3);
-  const third = await demo.state();
-  assert.ok(third.runners.every((runner) => runner.joints.length === 4));
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('each curve has its own colour, the one of its picture and of its row', async () => {
-  const demo = await openRace('', { colorScheme: 'light' });
-  await demo.goTo(3);
-  const rows = await demo.race('table').locator('tr').all();
-  const marks = await Promise.all(
-    rows.map((row) =>
-      row
-        .locator('th')
-        .evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor.match(/\d+/g).join()),
-    ),
-  );
-  assert.equal(new Set(marks).size, 5);
-  for (const name of ['plot', 'runners']) {
-    const colours = await demo.race(name).evaluate((canvas) => {
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      const counts = {};
-      for (let i = 0; i < data.length; i += 4) {
-        const colour = data.slice(i, i + 3).join();
-        counts[colour] = (counts[colour] ?? 0) + 1;
-      }
-      return counts;
-    });
-    marks.forEach((mark, i) => {
-      assert.ok(colours[mark] > 20, `${METHODS[i]} is in the ${name}: ${colours[mark]} pixels of ${mark}`);
+test('buttons set scenes, and the controls change the chain', async () => {
+  const demo = await openRace();
+  for (const [name, check] of [
+    ['straight', ({ target }) => Math.abs(Math.hypot(target.x, target.y) - 1) < 1e-3],
+    ['line', ({ target, start }) => target.y === 0 && start.every((value, i) => i % 2 === 0 || value === 0)],
+    ['behind', ({ target, start }) => target.x < 0 && start.at(-2) > 0],
+  ]) {
+    await demo.find(`[data-do=${name}]`).click();
+    await frames(demo.page, 2);
+    const { problem, iteration } = await demo.state();
+    assert.ok(check(problem), name);
+    assert.equal(iteration, 0);
+    assert.match(await demo.address(), new RegExp(`scene=${name}`));
+  }
+  for (let count = 0; count < 5; count++) {
+    await demo.find('[data-do=random]').click();
+    await frames(demo.page, 2);
+    const { runners } = await demo.state();
+    assert.equal(runners[0].status, 'reached', 'a random target can be reached');
+  }
+  await demo.find('[name=bones]').fill('3');
+  await demo.find('[name=limited]').check();
+  await frames(demo.page, 2);
+  const { runners, problem } = await demo.goTo(last(await demo.state()));
+  assert.equal(problem.limits.length, 3);
+  for (const { pose, method } of runners) {
+    const slopes = pose.slice(1).map(({ x, y }, i) => Math.atan2(y - pose[i].y, x - pose[i].x));
+    slopes.forEach((slope, i) => {
+      const turn = slope - (slopes[i - 1] ?? 0);
+      const angle = Math.atan2(Math.sin(turn), Math.cos(turn));
+      assert.ok(Math.abs(angle) <= problem.limits[i].max + 1e-4, `${method}, joint ${i}`);
     });
   }
+  assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('on a phone the race fits, and each picture has its colour on top', async () => {
-  const demo = await openRace('&limited=on&bones=7', PHONE);
-  const { stops, runners } = await demo.state();
-  await demo.goTo(stops.findIndex((iteration) => iteration >= runners[0].iterations));
-  await assertFits({ ...demo, canvas: demo.race('runners') });
-  const over = await demo.find('.race').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  assert.equal(over, 0, 'nothing is cut off');
-  const edge = await colourAt(demo.race('runners'), { x: 30, y: 1 });
-  assert.ok(Math.max(...edge) - Math.min(...edge) > 40);
-  assert.deepEqual(demo.faults, []);
+test('the source has at most 60 lines and works by itself', async () => {
+  const demo = await openRace('#bones=4&limited=on&scene=behind');
+  const { problem, runners } = await demo.state();
+  const source = await demo.page.locator('[data-source] textarea').inputValue();
+  assert.ok(source.trim().split('\n').length <= 60, source);
+  const { name, html } = await savedBy(demo);
+  assert.equal(name, 'race.html');
+  const given = await runGiven(html, async (page) => {
+    await page.waitForFunction('iteration > 2');
+    return page.evaluate(`({
+      iterations: traces.map(({ iterations }) => iterations), target,
+      paint: ctx.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 200),
+    })`);
+  });
+  assert.deepEqual(given.faults, []);
+  assert.ok(given.paint);
+  assert.ok(distance({ x: given.target[0] / 100, y: given.target[1] / 100 }, problem.target) < 1e-2);
+  assert.equal(given.iterations.length, runners.length);
   await demo.close();
 });

@@ -32,6 +32,8 @@ export class RaceFigure {
   #calm;
   #settings;
   #race;
+  /** What the pictures show. It does not change during a drag. @type {import('./race.js').Bounds} */
+  #bounds;
   /** How far the race is, in stops. */
   #at = 0;
   #playing;
@@ -49,6 +51,7 @@ export class RaceFigure {
     this.#events = events;
     this.#settings = settings;
     this.#race = new Race(problemIn(settings));
+    this.#bounds = this.#race.bounds;
     this.#theme = readTheme(pictures);
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     this.#calm = still.matches;
@@ -124,6 +127,7 @@ export class RaceFigure {
   /** Another race, which starts at once, or, for users who want less motion, by Play. */
   apply(/** @type {Values} */ settings) {
     this.#setSettings(settings);
+    this.#bounds = this.#race.bounds;
     this.#at = 0;
     this.#playing = !this.#calm;
     this.#wake();
@@ -168,7 +172,7 @@ export class RaceFigure {
    * @param {import('../../element.js').View} view
    */
   #frame(seconds, context, view) {
-    drawPictures(context, this.#theme, view, this.#race, this.#position);
+    drawPictures(context, this.#theme, view, this.#race, this.#bounds, this.#position);
     this.#events.frame();
     if (!this.#playing) {
       return false;
@@ -194,13 +198,13 @@ export class RaceFigure {
 
   /** The target in a picture, if it is near a point there; otherwise null. */
   #targetNear(/** @type {Point} */ point, /** @type {number} */ within) {
-    const target = toCanvas(this.#boxes[this.#boxAt(point)], this.#race.problem.target);
+    const target = toCanvas(this.#boxes[this.#boxAt(point)], this.#bounds, this.#race.problem.target);
     return Math.hypot(target.x - point.x, target.y - point.y) <= within + 4 ? target : null;
   }
 
   #listenToPointer() {
     const moveTo = (/** @type {Point} */ point) =>
-      this.#moveTarget(fromCanvas(this.#boxes[this.#box], point));
+      this.#moveTarget(fromCanvas(this.#boxes[this.#box], this.#bounds, point));
     /** Whether a mouse is down that has moved the target. */
     let pointing = false;
     listenToPointer(this.#canvas, {
@@ -230,17 +234,18 @@ export class RaceFigure {
   /** The user has moved the target: the race starts, or, for users who want less motion, stays at its end. */
   #letGo() {
     this.#events.change(true);
+    this.#bounds = this.#race.bounds;
+    this.#wake();
     if (!this.#calm) {
       this.#at = 0;
       this.#playing = true;
-      this.#wake();
     }
   }
 
   #nudge(/** @type {number} */ dx, /** @type {number} */ dy) {
     const [box] = this.#boxes;
-    const { x, y } = toCanvas(box, this.#race.problem.target);
-    this.#moveTarget(fromCanvas(box, { x: x + dx, y: y + dy }));
+    const { x, y } = toCanvas(box, this.#bounds, this.#race.problem.target);
+    this.#moveTarget(fromCanvas(box, this.#bounds, { x: x + dx, y: y + dy }));
     this.#events.change(true);
   }
 
@@ -248,6 +253,7 @@ export class RaceFigure {
   state() {
     const { runners, stops, problem } = this.#race;
     const boxes = this.#boxes;
+    const bounds = this.#bounds;
     return {
       iteration: this.iteration,
       position: this.#position,
@@ -265,8 +271,8 @@ export class RaceFigure {
         place: runner.place,
         // In lengths of the chain.
         pose: this.#race.jointsAt(runner, this.#position),
-        joints: this.#race.jointsAt(runner, this.#position).map((joint) => toCanvas(boxes[i], joint)),
-        target: toCanvas(boxes[i], problem.target),
+        joints: this.#race.jointsAt(runner, this.#position).map((joint) => toCanvas(boxes[i], bounds, joint)),
+        target: toCanvas(boxes[i], bounds, problem.target),
       })),
     };
   }

@@ -8,14 +8,20 @@ import { METHODS } from './methods.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('./race.js').Runner} Runner */
+/** @typedef {import('./race.js').Bounds} Bounds */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
 const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
-/** The height of a picture's two lines of text, and the width that the picture keeps around the chain. */
-const TITLE = 42;
-const MARGIN = 10;
+/** The height of a picture's text, if the picture is high and if it is low. */
+const TITLE = 44;
+const SHORT_TITLE = 24;
+const LOW = 160;
+
+/** The room around the chain, and how near to the edge a target can be, in pixels. */
+const MARGIN = 18;
+const EDGE = 10;
 
 /** The squares of the ground, and what makes the edge of a bone darker. */
 const SQUARE = 24;
@@ -43,27 +49,47 @@ export function boxesOf({ width, height }, count) {
   });
 }
 
-/** Where the origin of the chain is in a picture, and how many pixels the chain is long. */
-function viewOf(/** @type {Box} */ { left, top, width, height }) {
+/** Where the origin of the chain is in a picture that shows these bounds, and how many pixels the chain is long. */
+function viewOf(/** @type {Box} */ { left, top, width, height }, /** @type {Bounds} */ bounds) {
+  const title = height < LOW ? SHORT_TITLE : TITLE;
+  const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const zoom = Math.max(
+    Math.min(
+      (width - 2 * MARGIN) / Math.max(across, 0.2),
+      (height - title - 2 * MARGIN) / Math.max(down, 0.2),
+      0.8 * Math.min(width, height),
+    ),
+    10,
+  );
   return {
-    x: left + width / 2,
-    y: top + (TITLE + height) / 2,
-    zoom: Math.max(Math.min(width / 2, (height - TITLE) / 2) - MARGIN, 20),
+    x: left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2,
+    y: top + (title + height) / 2 - (zoom * (bounds.top + bounds.bottom)) / 2,
+    zoom,
   };
 }
 
-/** A point on the canvas, of a point in lengths of the chain. */
-export function toCanvas(/** @type {Box} */ box, /** @type {Point} */ point) {
-  const { x, y, zoom } = viewOf(box);
+/**
+ * A point on the canvas.
+ * @param {Box} box of the picture
+ * @param {Bounds} bounds what the picture shows
+ * @param {Point} point in lengths of the chain
+ */
+export function toCanvas(box, bounds, point) {
+  const { x, y, zoom } = viewOf(box, bounds);
   return { x: x + zoom * point.x, y: y + zoom * point.y };
 }
 
-/** The other way round. A point outside of the picture is moved to its edge. */
-export function fromCanvas(/** @type {Box} */ box, /** @type {Point} */ point) {
+/**
+ * The other way round. A point outside of the picture is moved to its edge.
+ * @param {Box} box of the picture
+ * @param {Bounds} bounds what the picture shows
+ * @param {Point} point on the canvas
+ */
+export function fromCanvas(box, bounds, point) {
   const { left, top, width, height } = box;
-  const { x, y, zoom } = viewOf(box);
+  const { x, y, zoom } = viewOf(box, bounds);
   const inside = (/** @type {number} */ value, /** @type {number} */ from, /** @type {number} */ length) =>
-    Math.min(Math.max(value, from + MARGIN), from + length - MARGIN);
+    Math.min(Math.max(value, from + EDGE), from + length - EDGE);
   return {
     x: (inside(point.x, left, width) - x) / zoom,
     y: (inside(point.y, top, height) - y) / zoom,
@@ -75,16 +101,16 @@ export function fromCanvas(/** @type {Box} */ box, /** @type {Point} */ point) {
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {Race} race
+ * @param {Bounds} bounds what the pictures show
  * @param {number} iteration which may be between two
  */
-export function drawPictures(context, theme, size, race, iteration) {
+export function drawPictures(context, theme, size, race, bounds, iteration) {
   const boxes = boxesOf(size, race.runners.length);
   race.runners.forEach((runner, i) => {
     const box = boxes[i];
-    const { zoom } = viewOf(box);
-    const joints = race.jointsAt(runner, iteration).map((joint) => toCanvas(box, joint));
-    const root = toCanvas(box, { x: 0, y: 0 });
-    const thickness = Math.min(Math.max((0.3 * zoom) / Math.sqrt(joints.length - 1), 4), 22);
+    const { zoom, ...root } = viewOf(box, bounds);
+    const joints = race.jointsAt(runner, iteration).map((joint) => toCanvas(box, bounds, joint));
+    const thickness = Math.min(Math.max((0.2 * zoom) / Math.sqrt(joints.length - 1), 4), 26);
     const colours = { ...theme, bone: theme[colourOf(runner)], 'bone-edge': SHADE };
     context.save();
     context.beginPath();
@@ -94,7 +120,7 @@ export function drawPictures(context, theme, size, race, iteration) {
     drawReach(context, theme, root, zoom);
     drawRoot(context, theme, root, Math.max(6, thickness), true);
     drawBones(context, colours, joints, thickness, { taper: 0.3 });
-    drawTarget(context, theme, toCanvas(box, race.problem.target), joints[joints.length - 1]);
+    drawTarget(context, theme, toCanvas(box, bounds, race.problem.target), joints[joints.length - 1]);
     drawTitle(context, theme, box, runner, iteration);
     drawMark(context, theme, box, runner, race.isDone(runner, iteration));
     context.restore();
@@ -162,7 +188,7 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration) {
  * @param {Runner} runner
  * @param {boolean} done
  */
-function drawMark(context, theme, { left, top, width, height }, runner, done) {
+function drawMark(context, theme, { left, top, width }, runner, done) {
   if (!done) {
     return;
   }
@@ -170,9 +196,9 @@ function drawMark(context, theme, { left, top, width, height }, runner, done) {
   const text = place > 0 ? words.places[place - 1] : words.status[trace.status];
   context.font = `700 13px ${FONT}`;
   const half = context.measureText(text).width / 2 + 10;
-  const [x, y] = [left + width - half - 8, top + height - 20];
+  const [x, y] = [left + width - half - 8, top + 40];
   context.beginPath();
-  context.roundRect(x - half, y - 12, 2 * half, 24, 12);
+  context.roundRect(x - half, y - 11, 2 * half, 22, 11);
   context.fillStyle = place > 0 ? theme[colourOf(runner)] : theme.stage;
   context.fill();
   context.strokeStyle = place > 0 ? theme.stage : theme.faint;

@@ -7,6 +7,7 @@ import { makeChain } from './setup.js';
 /** @typedef {import('../../fabrik.js').Trace} Trace */
 /** @typedef {import('./methods.js').Method} Method */
 /** @typedef {import('./setup.js').Problem} Problem */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Bounds */
 
 /**
  * @typedef {object} Runner
@@ -63,6 +64,20 @@ export class Race {
     this.length = Math.max(...this.runners.map(({ ends }) => ends.length - 1));
     /** The iterations that are shown one after another. */
     this.stops = stopsOf(this.length);
+  }
+
+  /**
+   * The part of the plane that the pictures show: the base, the target, and all chains at the start, after a few
+   * iterations and at the end.
+   * @returns {Bounds}
+   */
+  get bounds() {
+    const points = this.runners.flatMap((runner) =>
+      [0, 1, 2, 4, 8, 16, 32, this.length].flatMap((iteration) => this.jointsAt(runner, iteration)),
+    );
+    points.push(this.problem.target);
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
   /** Whether a solver is done after so many iterations. */

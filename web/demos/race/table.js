@@ -1,6 +1,6 @@
 // The table of the race: what each solver has done after the iterations that are shown, and its time.
 
-import { inTime } from '../shared/readout.js';
+import { inUnits } from '../shared/readout.js';
 import words from '../strings/en/race.js';
 import { inPercent } from './words.js';
 
@@ -51,7 +51,7 @@ export class RaceTable {
   showTimes(/** @type {number[]} */ microseconds) {
     const most = Math.max(...microseconds);
     microseconds.forEach((time, i) => {
-      write(this.#rows[i].time, inTime(time));
+      write(this.#rows[i].time, inUnits(time));
       this.#rows[i].bar.style.width = most > 0 ? `${(100 * time) / most}%` : '0';
     });
   }

@@ -13,7 +13,7 @@ const QUIET = 300;
 /** Milliseconds from the measurement of one solver to that of the next. */
 const PERIOD = 25;
 
-/** How many rounds each solver is measured for. */
+/** How many rounds each solver is measured for, before its time is given. */
 const ROUNDS = 15;
 
 /** A round has about so many iterations times bones, at most. */
@@ -56,7 +56,8 @@ export class SolveTimes {
   #next(/** @type {Race} */ race, /** @type {number} */ index) {
     const meter = this.#meters[index];
     if (!document.hidden && meter.rounds < ROUNDS) {
-      const microseconds = meter.microseconds(() => subjectOf(race, index));
+      const median = meter.microseconds(() => subjectOf(race, index));
+      const microseconds = meter.rounds < ROUNDS ? Number.NaN : median;
       this.#microseconds = this.#microseconds.map((time, i) => (i === index ? microseconds : time));
       this.#change(this.#microseconds);
     }

@@ -1,6 +1,6 @@
 // Texts of the race with values: the sentence about the race, distances, names of solvers.
 
-import { inTime } from '../shared/readout.js';
+import { inUnits } from '../shared/readout.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/race.js';
 import { NAMES } from './methods.js';
@@ -60,6 +60,6 @@ export function fastest({ runners }, microseconds) {
   const best = reached.reduce((a, b) => (microseconds[b] < microseconds[a] ? b : a));
   return fill(words.fastest, {
     name: words.methods[NAMES[best]].short,
-    time: inTime(microseconds[best]),
+    time: inUnits(microseconds[best]),
   });
 }

@@ -10,9 +10,14 @@ const MOST_CALLS = 4096;
 const PERIOD = 100;
 const ROUNDS = 2;
 
-/** How many rounds count, and how many there must be before a time is given. */
+/**
+ * How many rounds count, and how many there must be before a time is given. While the last few are faster than this
+ * share of the median, the engine is still compiling.
+ */
 const TIMES = 15;
-const FEWEST = 4;
+const FEWEST = 8;
+const LAST = 4;
+const FASTER = 0.75;
 
 /**
  * Before anything is measured, the code runs for so many milliseconds, or so many calls, several times. The engine
@@ -42,11 +47,13 @@ export class Meter {
   #calls = 1;
   #due = 0;
   #warm = 0;
+  #settled = false;
 
   /** Forgets the times, because the subject is another one now. */
   reset() {
     this.#times = [];
     this.#calls = 1;
+    this.#settled = false;
   }
 
   /**
@@ -65,8 +72,9 @@ export class Meter {
       }
       subject.dispose();
     }
-    const sorted = [...this.#times].sort((a, b) => a - b);
-    return sorted.length < FEWEST ? Number.NaN : sorted[sorted.length >> 1];
+    const median = medianOf(this.#times);
+    this.#settled ||= this.#times.length >= FEWEST && medianOf(this.#times.slice(-LAST)) > FASTER * median;
+    return this.#settled ? median : Number.NaN;
   }
 
   /** How many rounds the median is taken of. */
@@ -90,6 +98,10 @@ export class Meter {
     }
     this.#times.splice(0, this.#times.length - TIMES);
   }
+}
+
+function medianOf(/** @type {number[]} */ numbers) {
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 }
 
 function warmUp(/** @type {Subject} */ subject) {

@@ -9,13 +9,19 @@ const PERIOD = 120;
 /** A sentence is shown when it has been true for so many milliseconds. */
 const MOMENT = 200;
 
-/** A time as people write it; a dash for one that is not known yet. */
-export function inTime(/** @type {number} */ microseconds) {
+/** A time with its unit; a dash for one that is not known yet. */
+export function inUnits(/** @type {number} */ microseconds) {
   if (Number.isNaN(microseconds)) {
     return '–';
   }
   const [number, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
-  return fill(shared.median, { time: `${number.toFixed(number < 10 ? 2 : 1)} ${unit}` });
+  return `${number.toFixed(number < 10 ? 2 : 1)} ${unit}`;
+}
+
+/** The same, with the remark that it is a median. */
+export function inTime(/** @type {number} */ microseconds) {
+  const time = inUnits(microseconds);
+  return Number.isNaN(microseconds) ? time : fill(shared.median, { time });
 }
 
 export class Readout {

@@ -56,7 +56,7 @@ export default {
     iterations: 'Iterations',
     distance: 'Distance left',
     result: 'Result',
-    time: 'Time per solve',
+    time: 'Time per solve (median)',
     percent: '{number} %',
     tiny: '< 0.0001 %',
   },
@@ -114,11 +114,11 @@ export default {
   text: [
     {
       title: 'Iterations are not time',
-      text: 'One iteration costs a different amount of work in each solver. A FABRIK iteration needs one square root per bone and pass. A CCD sweep and a Jacobian step also compute rotations. So the bars show the time of a whole solve: to the target, or to 200 iterations. The times are measured in your browser, for exactly this problem, after the code has been compiled for speed.',
+      text: 'One iteration costs a different amount of work in each solver. A FABRIK iteration only scales vectors. A CCD sweep and a Jacobian step also compute rotations. So the bars show the time of a whole solve: to the target, or to 200 iterations. The times are measured in your browser, for exactly this problem, after the code has been compiled for speed.',
     },
     {
       title: 'Where solvers get stuck',
-      text: 'Try <em>Nearly straight</em>: each iteration of FABRIK and CCD gains less than the one before. In <em>All in a line</em>, chain and target lie on one line, where nothing says to which side the chain should bend. Only Auto bends the chain aside and continues.',
+      text: 'Try <em>Nearly straight</em>: each iteration of FABRIK and CCD gains less than the one before. In <em>All in a line</em>, chain and target lie on one line, where nothing says to which side the chain should bend. Without joint limits, only Auto bends the chain aside and continues.',
     },
   ],
 };
