@@ -1,7 +1,7 @@
 // The spider's body, as the demo draws it.
 
-import { outlineOf } from '../../web/demos/spider/shapes.js';
 import { EYES, SPOTS } from '../../web/demos/spider/body.js';
+import { outlineOf } from '../../web/demos/spider/shapes.js';
 import { leap, slide, whole } from './svg.js';
 
 /** How many cycles of its walk pass between blinks and looks aside. */
