@@ -1,8 +1,8 @@
-// The README's tables, as Markdown, from the committed results.
+// The tables of results in the guides, as Markdown, from the committed results.
 //
 //     node bench/claims.js
 //
-// A test compares the README with them.
+// A test compares the guides with them.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -177,7 +177,7 @@ function robots({ rows }) {
   return table([head, ...bodies]);
 }
 
-/** All of the README's tables of results. */
+/** All tables of results in the guides. */
 export function claims() {
   const reach = JSON.parse(read('reach.json'));
   const rotations = JSON.parse(read('rotations.json'));

@@ -1,4 +1,4 @@
-// Draws the animated pictures of the README, in SVG.
+// Draws the animated pictures of the guides, in SVG.
 //
 //     node bench/picture.js > web/picture.svg
 //     node bench/picture.js spider > web/spider.svg

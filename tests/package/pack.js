@@ -34,6 +34,9 @@ export async function run(program, given, folder) {
 const STORE = join(HERE, 'build');
 const PARTS = ['package.json', 'README.md', 'LICENSE', 'web', 'src'];
 
+/** These parts of web/ are not packed. */
+const NOT_PACKED = ['demos', 'docs', 'pictures'];
+
 /**
  * Packs the repository, which must have been built, and installs the tarball without a network.
  * `folder` is the user's project: it holds the files of app/ and node_modules/fabrik.
@@ -75,7 +78,8 @@ export async function install() {
 /** Names all that can be packed: a digest of the paths and the bytes. */
 async function contentKey() {
   const digest = createHash('sha256');
-  for (const part of PARTS) {
+  const web = (await readdir(join(REPOSITORY, 'web'))).filter((name) => !NOT_PACKED.includes(name)).sort();
+  for (const part of PARTS.flatMap((name) => (name === 'web' ? web.map((each) => `web/${each}`) : name))) {
     const path = join(REPOSITORY, part);
     const names = (await stat(path)).isFile() ? [''] : (await readdir(path, { recursive: true })).sort();
     for (const name of names) {

@@ -55,7 +55,7 @@ for (const { name, version } of VERSIONS) {
   }
 }
 
-test('the README names the oldest of these versions', async () => {
-  const text = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
+test('the guide of frameworks names the oldest of these versions', async () => {
+  const text = await readFile(join(REPOSITORY, 'web/docs/guide/frameworks.md'), 'utf8');
   assert.match(text, new RegExp(`TypeScript ${VERSIONS[0].version.replace('.', '\\.')}\\b`));
 });
