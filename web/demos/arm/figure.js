@@ -199,7 +199,7 @@ export class ArmFigure {
         } else if (this.#dragged === 'wrist') {
           rig.pointWrist(place);
         } else {
-          rig.moveTo(place);
+          rig.carryTo(place);
           return;
         }
         this.#events.change(false);

@@ -28,6 +28,10 @@ export class ArmRig {
   /** What the arm is solved for in this frame, on the way to the target. */
   #aim;
   #moves = false;
+  /** The object that the gripper has to grip first, -1 for none, and where it goes then. */
+  #sought = -1;
+  /** @type {Point | null} */
+  #then = null;
   #calm;
   #inside;
 
@@ -119,6 +123,9 @@ export class ArmRig {
     if (this.demonstration) {
       this.demonstration.step(seconds, this);
     }
+    if (this.#sought >= 0 && this.held < 0) {
+      this.moveTo(this.objects.all[this.#sought]);
+    }
     const [dx, dy] = [this.target.x - this.#aim.x, this.target.y - this.#aim.y];
     const left = Math.hypot(dx, dy);
     if (left > 0) {
@@ -129,6 +136,7 @@ export class ArmRig {
     // Objects on the way to the target are not gripped.
     if (this.closing && this.held < 0 && left < CLOSE) {
       this.objects.take(this.tip, this.direction);
+      this.moveTo((this.held >= 0 && this.#then) || this.target);
     }
     this.objects.carry(this.tip, this.direction);
     const falls = this.objects.step(seconds, this.#inside);
@@ -159,9 +167,18 @@ export class ArmRig {
 
   /** Sends the gripper to a point, or to the centre of the object there, and closes it. */
   gripAt(/** @type {Point} */ point) {
-    const object = this.objects.all[this.objects.at(point)];
-    this.moveTo(object && this.held < 0 ? object : point);
+    this.#sought = this.held < 0 ? this.objects.at(point) : -1;
+    this.moveTo(this.objects.all[this.#sought] ?? point);
     this.closing = this.held < 0;
+  }
+
+  /** Sends the gripper to a point, after it has gripped the object that it was sent to before. */
+  carryTo(/** @type {Point} */ point) {
+    if (this.#sought >= 0 && this.held < 0) {
+      this.#then = point;
+    } else {
+      this.moveTo(point);
+    }
   }
 
   /** Moves the gripper to a point at once. */
@@ -250,6 +267,8 @@ export class ArmRig {
   }
 
   release() {
+    this.#sought = -1;
+    this.#then = null;
     this.closing = false;
     this.objects.drop();
     this.#moves = true;

@@ -14,7 +14,7 @@ const QUIET = 300;
 const PERIOD = 25;
 
 /** How many rounds each solver is measured for, before its time is given. */
-const ROUNDS = 15;
+const ROUNDS = 12;
 
 /** A round has about so many iterations times bones, at most. */
 const WORK = 60_000;
@@ -55,13 +55,13 @@ export class SolveTimes {
   /** Measures one solver, then waits for the next one. */
   #next(/** @type {Race} */ race, /** @type {number} */ index) {
     const meter = this.#meters[index];
-    if (!document.hidden && meter.rounds < ROUNDS) {
+    if (!document.hidden && Number.isNaN(this.#microseconds[index])) {
       const median = meter.microseconds(() => subjectOf(race, index));
       const microseconds = meter.rounds < ROUNDS ? Number.NaN : median;
       this.#microseconds = this.#microseconds.map((time, i) => (i === index ? microseconds : time));
       this.#change(this.#microseconds);
     }
-    if (this.#meters.some(({ rounds }) => rounds < ROUNDS)) {
+    if (this.#microseconds.some(Number.isNaN)) {
       this.#timer = window.setTimeout(() => this.#next(race, (index + 1) % NAMES.length), PERIOD);
     }
   }

@@ -14,18 +14,18 @@ const ROUNDS = 2;
  * How many rounds count, and how many there must be before a time is given. While the last few are faster than this
  * share of the median, the engine is still compiling.
  */
-const TIMES = 15;
+const TIMES = 12;
 const FEWEST = 8;
 const LAST = 4;
-const FASTER = 0.75;
+const FASTER = 0.8;
 
 /**
- * Before anything is measured, the code runs for so many milliseconds, or so many calls, several times. The engine
- * compiles it for speed in the background, between these times and during them.
+ * Before anything is measured, the code runs for so many calls, or for so many milliseconds in all, a few milliseconds
+ * at a time. The engine compiles it for speed in the background.
  */
-const WARM = 8;
-const WARM_CALLS = 8192;
-const WARM_TIMES = 5;
+const WARM_CALLS = 30_000;
+const WARM = 60;
+const WARM_PART = 8;
 
 /**
  * What is timed.
@@ -46,7 +46,8 @@ export class Meter {
   /** How many calls a round has. */
   #calls = 1;
   #due = 0;
-  #warm = 0;
+  /** For how many calls and milliseconds the code still has to run before it is measured. */
+  #cold = { calls: WARM_CALLS, milliseconds: WARM };
   #settled = false;
 
   /** Forgets the times, because the subject is another one now. */
@@ -65,8 +66,8 @@ export class Meter {
     const subject = now >= this.#due ? make() : null;
     if (subject) {
       this.#due = now + PERIOD;
-      if (this.#warm++ < WARM_TIMES) {
-        warmUp(subject);
+      if (this.#cold.calls > 0 && this.#cold.milliseconds > 0) {
+        this.#warmUp(subject);
       } else {
         this.#measure(subject);
       }
@@ -80,6 +81,20 @@ export class Meter {
   /** How many rounds the median is taken of. */
   get rounds() {
     return this.#times.length;
+  }
+
+  #warmUp(/** @type {Subject} */ subject) {
+    const start = performance.now();
+    const most = Math.min(subject.most ?? MOST_CALLS, MOST_CALLS);
+    let calls = 0;
+    let milliseconds = 0;
+    while (calls < most && milliseconds < WARM_PART) {
+      subject.prepare?.();
+      subject.run(calls++);
+      milliseconds = performance.now() - start;
+    }
+    this.#cold.calls -= calls;
+    this.#cold.milliseconds -= milliseconds;
   }
 
   #measure(/** @type {Subject} */ subject) {
@@ -102,15 +117,6 @@ export class Meter {
 
 function medianOf(/** @type {number[]} */ numbers) {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
-}
-
-function warmUp(/** @type {Subject} */ subject) {
-  const start = performance.now();
-  const most = subject.most ?? WARM_CALLS;
-  for (let call = 0; call < most && performance.now() - start < WARM; call++) {
-    subject.prepare?.();
-    subject.run(call);
-  }
 }
 
 /** The milliseconds that so many calls take. */
