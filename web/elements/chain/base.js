@@ -7,7 +7,7 @@ import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
 import { carryOver } from './carry-over.js';
-import { pathAt, roomOf } from './picture.js';
+import { pathAt, pathWithin, roomOf } from './picture.js';
 import { Target } from './target.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
@@ -34,10 +34,7 @@ export class ChainBase extends ChainElement {
   aim = new Target({
     given: () => this.read('target'),
     mayMove: () => this.mayMove,
-    path: (time) => {
-      const { width, height } = /** @type {View} */ (this.view);
-      return pathAt(time, this.room(), width, height);
-    },
+    path: (time) => this.#pathAt(time),
   });
   /** Whether the user is moving a free root, which then does not follow the target. */
   #rootHeld = false;
@@ -249,6 +246,18 @@ export class ChainBase extends ChainElement {
   /** @protected */
   room() {
     return roomOf(/** @type {View} */ (this.view), this.read('scale'), this.read('root'), this.lengths);
+  }
+
+  /** Where the target is on its path, at a time in seconds. */
+  #pathAt(/** @type {number} */ time) {
+    const room = this.room();
+    const { lengths, limits } = this;
+    if (limits) {
+      const base = Number(this.#chain?.base ?? 0);
+      return pathWithin(time, room.home, lengths, limitsOf(limits, lengths.length), base);
+    }
+    const { width, height } = /** @type {View} */ (this.view);
+    return pathAt(time, room, width, height);
   }
 
   /** What the user moves the root from: a free one is not where it belongs. @protected @returns {Point} */

@@ -104,14 +104,15 @@ export class DrawnChain extends ChainBase {
    * All that can be dragged, on the canvas, in CSS pixels: the target, the root, the edges of limits.
    * @internal
    * @param {boolean} [hovers] whether the mouse drags, which the target follows, unless there are limits
-   * @returns {import('../shared/handles.js').Places}
+   * @returns {import('../shared/handles.js').Places & { zoom: number }} `zoom`: pixels per unit
    */
   handles(hovers = false) {
     const { chain, view, limits } = this;
     if (!chain || !view) {
-      return { target: null, joints: [], sectors: [] };
+      return { target: null, joints: [], sectors: [], zoom: 1 };
     }
     return {
+      zoom: this.room().zoom,
       target: hovers && !limits ? null : this.#onCanvas(this.aim.point),
       joints: [this.#onCanvas(chain.joints[0])],
       sectors: limits ? this.#sectors() : [],

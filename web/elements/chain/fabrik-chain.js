@@ -1,5 +1,6 @@
 // <fabrik-chain>: a chain that follows the pointer.
 
+import { rejectWrites } from '../../core/heap-owner.js';
 import {
   flag,
   LENGTHS,
@@ -51,11 +52,13 @@ import { DrawnChain } from './drawn.js';
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it
  *   is now. Once the user or the page has set it, it keeps its coordinates.
  * - `autoplay`: the target moves on its own until the user takes over, unless the user prefers reduced
- *   motion.
+ *   motion. With `limits`, it stays where the limits let the tip come.
  * - `scale`: CSS pixels per unit, above 0 and up to 1e6; default `fit`: as many as make the chain fit.
  * - `show-reach` (`showReach`): draws how far the tip can reach, and the dead zone around the root where it cannot
  *   come because one bone is longer than all others together.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
+ *
+ * More properties: `chain`; `playing`, whether the target moves on its own now. Method: `refresh()`.
  *
  * Events: `fabrik-solve` after each solve, with `{ status, error, iterations }` as its detail; it does not
  * bubble. `fabrik-change` when the user has moved the target, the root or an edge of a limit, with the target,
@@ -187,6 +190,11 @@ export class FabrikChain extends DrawnChain {
     this.write('autoplay', value);
   }
 
+  /** Whether the target moves on its own now. */
+  get playing() {
+    return this.chain !== null && this.aim.moves;
+  }
+
   /** Whether the reach and the dead zone are drawn. @returns {boolean} */
   get showReach() {
     return this.read('show-reach');
@@ -200,3 +208,5 @@ export class FabrikChain extends DrawnChain {
     this.write('show-reach', value);
   }
 }
+
+rejectWrites(FabrikChain);

@@ -112,3 +112,31 @@ export function pathAt(time, { zoom, reach, home }, width, height) {
     y: along(home.y, height, -Math.cos(0.97 * time + 0.4)),
   };
 }
+
+/** With limits, joints turn to and fro on the path of the target: how far, as a part of their limits. */
+const SWING = 0.8;
+
+/** The limit of a joint without one, on the path of the target, in degrees. */
+const FREE = { min: -60, max: 60 };
+
+/**
+ * Where the target of a chain with limits is at a time: at the tip of a chain whose joints turn within their
+ * limits, so that all of the path can be reached.
+ * @param {number} time in seconds
+ * @param {Point} home
+ * @param {readonly number[]} lengths
+ * @param {readonly ({ min: number, max: number } | null)[]} limits of each joint, in degrees
+ * @param {number} base the direction from which the first limit is measured, in radians
+ */
+export function pathWithin(time, home, lengths, limits, base) {
+  const point = { ...home };
+  let angle = base;
+  lengths.forEach((length, bone) => {
+    const { min, max } = limits[bone] ?? FREE;
+    const wave = Math.sin(0.6 * time + 2.2 * bone + 1) * Math.cos(0.23 * time - bone);
+    angle += ((min + max + SWING * (max - min) * wave) * Math.PI) / 360;
+    point.x += length * Math.cos(angle);
+    point.y += length * Math.sin(angle);
+  });
+  return point;
+}

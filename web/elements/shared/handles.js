@@ -49,23 +49,24 @@ export function sectorsAt(joints, limits, isOpen, base = 0) {
 }
 
 /**
- * What is under a pointer: the target first, then what is nearest; null for nothing.
+ * What is under a pointer: an edge if nothing is nearer; otherwise the target first, also over a joint.
  * @param {Places} places
  * @param {Point} point
  * @param {number} within
- * @returns {Handle | null}
+ * @returns {Handle | null} null for nothing
  */
 export function handleAt({ target, joints, sectors }, point, within) {
-  if (target && distance(target, point) < Math.max(TARGET, within)) {
-    return { kind: 'target' };
-  }
+  const toTarget = target ? distance(target, point) : Number.POSITIVE_INFINITY;
+  const toJoints = joints.map((joint) => distance(joint, point));
+  const least = Math.min(...toJoints);
   const edge = edgeNear(sectors, point, within);
-  const away = joints.map((joint) => distance(joint, point));
-  const least = Math.min(...away);
-  if (edge && edge.away < least) {
+  if (edge && edge.away < Math.min(toTarget, least)) {
     return { kind: 'edge', bone: edge.bone, edge: edge.edge };
   }
-  return least < within ? { kind: 'joint', joint: away.lastIndexOf(least) } : null;
+  if (toTarget < Math.max(TARGET, within)) {
+    return { kind: 'target' };
+  }
+  return least < within ? { kind: 'joint', joint: toJoints.lastIndexOf(least) } : null;
 }
 
 /**
