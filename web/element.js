@@ -15,7 +15,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** The chain from now on: the detail of `fabrik-chainchange`. @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
 /** An event after each solve. It does not bubble. @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
 /** An event when `<fabrik-steps>` shows another step. @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
-/** An event when the user has moved the target, or a joint or a limit of `<fabrik-steps>`. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
+/** An event when the user has moved the target, a limit, the root of `<fabrik-chain>` or a joint of `<fabrik-steps>`. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
 /** An event when `chain` of `<fabrik-chain>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
 /** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
 /** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */

@@ -22,8 +22,10 @@ const NAMES = [
   'autoplay',
   'rootMode',
   'maxPull',
+  'maxIterations',
   'tolerance',
   'scale',
+  'showReach',
 ];
 
 /** What an attribute says, the value of its property, and the text that setting that gives. */
@@ -49,9 +51,12 @@ const SAID = [
   ['root-mode', 'free', 'free'],
   ['root-mode', 'pull', 'pull'],
   ['max-pull', '12', 12],
+  ['max-iterations', '7', 7],
   ['tolerance', '0.5', 0.5],
   ['scale', '2', 2],
   ['scale', 'fit', 'fit'],
+  ['show-reach', '', true],
+  ['show-reach', 'false', false, null],
 ];
 
 test('each attribute is a property, also later, and each property an attribute', async () => {
@@ -81,7 +86,7 @@ test('each attribute is a property, also later, and each property an attribute',
   const values = await place.of((element, names) => names.map((name) => element[name]), NAMES);
   assert.deepEqual(
     values,
-    [[80, 70, 60, 50], null, null, 'auto', false, 'fixed', null, null, 'fit'],
+    [[80, 70, 60, 50], null, null, 'auto', false, 'fixed', null, null, null, 'fit', false],
     'without any',
   );
   const reset = await place.of((element) => {
@@ -108,6 +113,7 @@ const WRONG = [
   ['target', 'there now', /expected 2 numbers.*"there"/],
   ['root-mode', 'maybe', /rootMode must be .*"maybe"/],
   ['max-pull', '-2', /maxPull must be .*-2/],
+  ['max-iterations', '1.5', /maxIterations must be a whole number from 1 to 1000000.*1\.5/],
   ['tolerance', '-1', /tolerance must be a finite number from 0.*-1/],
   ['scale', '0', /scale must be a number above 0.*0/],
 ];
@@ -330,16 +336,17 @@ test('limits are degrees, the last one applies to all further joints, and they h
   await place.close();
 });
 
-test('solver and tolerance are the chain’s own', async () => {
-  const place = await openWith('solver="fabrik" tolerance="3"');
-  const look = ({ chain }) => [chain.solver, chain.tolerance];
-  assert.deepEqual(await place.of(look), ['fabrik', 3]);
+test('solver, tolerance and max-iterations are the chain’s own', async () => {
+  const place = await openWith('solver="fabrik" tolerance="3" max-iterations="7"');
+  const look = ({ chain }) => [chain.solver, chain.tolerance, chain.maxIterations];
+  assert.deepEqual(await place.of(look), ['fabrik', 3, 7]);
   await place.of((element) => {
     element.solver = 'auto';
     element.tolerance = null;
+    element.maxIterations = null;
   });
-  const [solver, tolerance] = await place.of(look);
-  assert.equal(solver, 'auto');
+  const [solver, tolerance, most] = await place.of(look);
+  assert.deepEqual([solver, most], ['auto', 100]);
   assert.ok(Math.abs(tolerance - 0.026) < 1e-6, 'by itself a ten-thousandth of the reach');
   await place.close();
 });
@@ -455,7 +462,7 @@ test('a solve does not bubble, a change bubbles through shadow trees, and both s
   await place.page.keyboard.press('ArrowRight');
   const { detail, composed, on } = await (await heard('fabrik-change')).jsonValue();
   assert.equal(on, '#document');
-  assert.ok(Math.hypot(detail.x - 62, detail.y - 50) < 1e-6, JSON.stringify(detail));
+  assert.ok(Math.hypot(detail.x - 68, detail.y - 50) < 1e-6, JSON.stringify(detail));
   assert.equal(composed, true);
   await place.close();
 });

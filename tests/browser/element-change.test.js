@@ -87,7 +87,7 @@ test('Home of a chain is a change if the target was elsewhere', async () => {
   await page.keyboard.press('Home');
   assert.deepEqual(await place.changes(), []);
   await page.keyboard.press('ArrowLeft');
-  assert.deepEqual(await place.changes(), [{ x: 258, y: 90 }]);
+  assert.deepEqual(await place.changes(), [{ x: 252, y: 90 }]);
   await page.keyboard.press('Home');
   assert.deepEqual(await place.changes(), [{ x: 260, y: 90 }]);
   await place.close();

@@ -158,7 +158,7 @@ test('a clone says what its attributes say, and has a chain of its own', async (
   const place = await openPage(
     `${LINE}${STAND}<fabrik-chain scale="1" lengths="70 60" limits="-90..90"></fabrik-chain>`,
   );
-  await place.move(260, 200);
+  await place.canvas.click({ position: { x: 260, y: 200 } });
   await place.until(({ target }) => target.x === 260);
   const [lengths, limits, own] = await place.of((element) => {
     element.lengths = [70, 65];

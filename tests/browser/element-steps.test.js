@@ -442,7 +442,7 @@ test('keys move the base in the picture, which shows all again once it is desele
     await place.canvas.focus();
     await page.keyboard.press('j');
     const before = await base();
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 2; i++) {
       await page.keyboard.press('Shift+ArrowDown');
     }
     const moved = await base();

@@ -48,7 +48,7 @@ export interface ChainChangeDetail {
 export type FabrikSolveEvent = CustomEvent<SolveDetail>;
 /** When `<fabrik-steps>` shows another step. */
 export type FabrikStepEvent = CustomEvent<StepDetail>;
-/** When the user has moved the target, or a joint or a limit of `<fabrik-steps>`. */
+/** When the user has moved the target, a limit, the root of `<fabrik-chain>` or a joint of `<fabrik-steps>`. */
 export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
 /** When `element.chain` of `<fabrik-chain>` is another object. */
 export type FabrikChainChangeEvent = CustomEvent<ChainChangeDetail>;
@@ -68,6 +68,10 @@ interface CommonAttributes {
   limits?: Limits;
   /** The method. */
   solver?: Solver | null | undefined;
+  /** The most iterations of a solve, 1 to 1e6. */
+  maxIterations?: Numeric;
+  /** The most iterations of a solve, 1 to 1e6. */
+  'max-iterations'?: Numeric;
   /** Where the tip is to be. */
   target?: Point;
   /** Whether it moves or plays on its own. */
@@ -92,16 +96,16 @@ export interface FabrikChainAttributes extends CommonAttributes {
   tolerance?: Numeric;
   /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
   scale?: Numeric;
+  /** Whether the reach and the dead zone are drawn. */
+  showReach?: Flag;
+  /** Whether the reach and the dead zone are drawn. */
+  'show-reach'?: Flag;
   /** When `element.chain` is another object. */
   'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
 export interface FabrikStepsAttributes extends CommonAttributes {
-  /** The most iterations of a solve, 1 to 1e6. */
-  maxIterations?: Numeric;
-  /** The most iterations of a solve, 1 to 1e6. */
-  'max-iterations'?: Numeric;
   /** The joints to start from, x and y each. */
   start?: Numbers;
   /** The step that is shown, from 0; the last one if there are not so many. */

@@ -1,25 +1,23 @@
-// What the Follow demo can be set to, and the chain that its settings describe.
+// What the page with the chain can be set to, and what its elements get of that.
 
-import { Chain } from '../../fabrik.js';
-import { layAlong, lengthsOf, patterns } from '../shared/lengths.js';
+import { lengthsOf, patterns } from '../shared/lengths.js';
 import { CUSTOM, formatLimits, limitsOf, PRESETS, parseLimits } from '../shared/limits.js';
 import { initialOf } from '../shared/settings.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../shared/limits.js').Limit} Limit */
 
 /** The sum of the lengths, the same for any number of bones. */
 export const REACH = 260;
 
 const MOST_BONES = 200;
 
+const cleanLimits = (/** @type {string} */ text) => formatLimits(parseLimits(text).slice(0, MOST_BONES));
+
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
   preset: { kind: 'choice', of: [...Object.keys(PRESETS), CUSTOM], initial: 'free' },
-  limits: {
-    kind: 'text',
-    clean: (text) => formatLimits(parseLimits(text).slice(0, MOST_BONES)),
-    initial: '',
-  },
+  limits: { kind: 'text', clean: cleanLimits, initial: '' },
   base: {
     kind: 'count',
     least: -180,
@@ -39,17 +37,24 @@ export const SCHEMA = {
     least: 1,
     most: 1000,
     stops: [1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000],
-    // What the package takes where nobody says.
+    // The defaults of a chain.
     initial: ({ preset }) => (preset === 'free' ? 100 : 1000),
   },
+  // Addresses may have `pinned=off` for a free root.
   pinned: { kind: 'switch', initial: true },
+  root: {
+    kind: 'choice',
+    of: ['fixed', 'free', 'pull'],
+    initial: ({ pinned }) => (pinned ? 'fixed' : 'free'),
+  },
   circle: { kind: 'switch', initial: true },
-  ring: { kind: 'switch', initial: true },
+  // The figure with joint limits: its preset, and its limits once the user has dragged one.
+  joints: { kind: 'choice', of: Object.keys(PRESETS).filter((name) => name !== 'free'), initial: 'knee' },
+  ranges: { kind: 'text', clean: cleanLimits, initial: '' },
 };
 
 /**
- * Settings that go together: a custom preset has limits of its own and only it has, and a chain with
- * limits, which the published method puts aside, has a pinned root.
+ * Settings that go together: only the preset `custom` has limits and a base of its own.
  * @param {Values} values
  * @returns {Values}
  */
@@ -61,7 +66,6 @@ export function consistent(values) {
     preset,
     limits: custom ? values.limits : '',
     base: custom ? values.base : PRESETS[String(preset)].base,
-    pinned: values.pinned || isLimited({ ...values, preset }),
   };
 }
 
@@ -75,58 +79,39 @@ export function withPreset(values) {
   return { ...values, bones: initialOf(bones, values), iterations: initialOf(iterations, values) };
 }
 
-/**
- * The settings with one joint's limit changed, which makes them nobody's but yours.
- * @param {Values} values
- * @param {import('../shared/limits.js').Limit[]} limits
- * @returns {Values}
- */
-export function withLimits(values, limits) {
-  return { ...values, preset: CUSTOM, limits: formatLimits(limits) };
-}
-
-/** The limits that the settings name, whether the method heeds them or not; null for none. */
+/** The limits of the first figure in degrees, the first one from the base; null for none. */
 export function limitsIn(/** @type {Values} */ { preset, bones, limits }) {
   return limitsOf(String(preset), Number(bones), String(limits));
 }
 
-/** Whether limits hold: for the published method they are set aside, to show it as it was published. */
-export function isLimited(/** @type {Values} */ { preset, method }) {
-  return preset !== 'free' && method === 'auto';
+/** The limits of the figure with joint limits, and its number of bones. */
+export function jointsIn(/** @type {Values} */ { joints, ranges }) {
+  const { bones, base } = PRESETS[String(joints)];
+  const limits = limitsOf(ranges === '' ? String(joints) : CUSTOM, bones, String(ranges)) ?? [];
+  return { bones, base, limits };
 }
 
 export function lengthsIn(/** @type {Values} */ { lengths, bones }) {
   return lengthsOf(String(lengths), Number(bones), REACH);
 }
 
-export function radians(/** @type {number} */ degrees) {
-  return (degrees * Math.PI) / 180;
+/**
+ * Limits as an element has them: the first one from the direction to the right, not from the base.
+ * @param {readonly Limit[]} limits
+ * @param {number} base in degrees
+ */
+export function fromBase(limits, base) {
+  return limits.map(({ min, max }, bone) =>
+    bone === 0 ? { min: min + base, max: max + base } : { min, max },
+  );
 }
 
 /**
- * A limit as the package takes it.
- * @param {import('../shared/limits.js').Limit} limit
- * @returns {{ type: 'range', min: number, max: number }}
+ * The other way round, as a text for the address.
+ * @param {readonly ({ min: number, max: number } | null)[]} limits
+ * @param {number} base in degrees
  */
-export function toRange({ min, max }) {
-  return { type: 'range', min: radians(min), max: radians(max) };
-}
-
-/**
- * A chain as the settings say.
- * @param {Values} settings
- * @param {Chain} [like] a chain that there is: the new one takes its root and its pose
- */
-export function makeChain(settings, like) {
-  const lengths = lengthsIn(settings);
-  const limits = isLimited(settings) ? limitsIn(settings) : null;
-  return new Chain({
-    root: like ? like.joints[0] : [0, 0],
-    lengths,
-    ...(like && { positions: layAlong(like.joints, lengths) }),
-    ...(limits && { base: radians(Number(settings.base)), limits: limits.map(toRange) }),
-    solver: /** @type {'auto' | 'fabrik'} */ (settings.method),
-    maxIterations: Number(settings.iterations),
-    rootMode: settings.pinned ? /** @type {const} */ ('fixed') : /** @type {const} */ ('free'),
-  });
+export function toText(limits, base) {
+  const ranges = limits.map((limit) => limit ?? { min: -180, max: 180 });
+  return cleanLimits(formatLimits(fromBase(ranges, -base)));
 }

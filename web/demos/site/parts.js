@@ -19,16 +19,18 @@ import { html, raw } from './html.js';
  * @param {string} stage.keys the id of the text with its keys
  * @param {Record<string, string>} [stage.readout] labels of the numbers, by name
  */
-export function stage({ label, keys, readout = {} }) {
+export function stage({ label, keys, readout: labels = {} }) {
   return html`<div class="stage">
   <canvas tabindex="0" role="application" aria-label="${label}" aria-describedby="${keys}"></canvas>
-  ${
-    Object.keys(readout).length > 0 &&
-    html`<dl class="readout" aria-hidden="true">
-    ${Object.entries(readout).map(([name, text]) => html`<div><dt>${text}</dt><dd data-read="${name}">–</dd></div>`)}
-  </dl>`
-  }
+  ${Object.keys(labels).length > 0 && readout(labels)}
 </div>`;
+}
+
+/** Numbers over a stage, by the labels of the numbers. */
+export function readout(/** @type {Record<string, string>} */ labels) {
+  return html`<dl class="readout" aria-hidden="true">
+  ${Object.entries(labels).map(([name, text]) => html`<div><dt>${text}</dt><dd data-read="${name}">–</dd></div>`)}
+</dl>`;
 }
 
 /**
@@ -51,7 +53,9 @@ export function controls({ id, label, schema, words, first, buttons, moreButtons
     ${first.map(one)}
     <div class="buttons">${buttonsOf(buttons)}</div>
   </div>
-  <details class="more">
+  ${
+    (rest.length > 0 || Object.keys(moreButtons).length > 0) &&
+    html`<details class="more">
     <summary>${shared.controls.more}</summary>
     <div class="rest">
       ${rest.filter((name) => !switches.includes(name)).map(one)}
@@ -61,7 +65,8 @@ export function controls({ id, label, schema, words, first, buttons, moreButtons
       }
       <div class="buttons">${buttonsOf(moreButtons)}</div>
     </div>
-  </details>
+  </details>`
+  }
   <p class="note" role="status" data-note></p>
 </form>`;
 }

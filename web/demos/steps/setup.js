@@ -1,6 +1,5 @@
-// What the Steps demo can be set to.
+// What the page with the steps can be set to.
 
-import { NAMES } from '../race/methods.js';
 import { lengthsOf, patterns } from '../shared/lengths.js';
 import { formatLimits, parseLimits } from '../shared/limits.js';
 
@@ -11,12 +10,14 @@ const REACH = 260;
 
 const MOST_BONES = 12;
 
-/** The limits of the joints, root first, until someone drags their edges. The last goes for all behind. */
+export const METHODS = ['fabrik', 'auto', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
+
+/** The limits of the joints, root first, until the user drags one. The last one applies to all further joints. */
 const LIMITS = '-160..160,-60..60';
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
-  method: { kind: 'choice', of: NAMES, initial: 'fabrik' },
+  method: { kind: 'choice', of: METHODS, initial: 'fabrik' },
   bones: { kind: 'count', least: 1, most: MOST_BONES, initial: 4 },
   lengths: { kind: 'choice', of: patterns, initial: 'taper' },
   limited: { kind: 'switch', initial: false },

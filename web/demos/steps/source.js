@@ -1,49 +1,50 @@
-// What is on the Steps demo's screen, as two lines for any page, and as a page of its own.
+// The source of the steps: as two lines for any page, and as a whole page.
 
-import { short } from '../shared/written-page.js';
-
-/** @typedef {import('../../element.js').FabrikSteps} FabrikSteps */
-
-function list(/** @type {ArrayLike<number>} */ numbers) {
-  return Array.from(numbers, short).join(' ');
-}
+import { LIBRARY, short } from '../shared/whole-page.js';
 
 /**
- * The element as it is, with what is not as it is anyway.
- * @param {FabrikSteps} element
- * @param {boolean} exact whether it says from where it starts, and to where
+ * What an element shows. Without `start`, it starts from where it does by default, towards its default target.
+ * @typedef {object} Shown
+ * @property {readonly number[]} lengths
+ * @property {readonly ({ min: number, max: number } | null)[] | null} limits
+ * @property {string} solver
+ * @property {{ x: number, y: number }} [root]
+ * @property {readonly number[]} [start]
+ * @property {{ x: number, y: number } | null} [target]
  */
-function tag({ lengths, limits, solver, root, start, target }, exact) {
-  const attributes = [
-    ['lengths', list(lengths)],
-    ...(limits ? [['limits', limits.map((limit) => limit && `${limit.min}..${limit.max}`).join(' ')]] : []),
-    ...(solver === 'fabrik' ? [] : [['solver', solver]]),
-    ...(exact
-      ? [
-          ['root', list([root.x, root.y])],
-          ['start', list(start)],
-          ['target', list(target ? [target.x, target.y] : [])],
-        ]
-      : []),
-  ];
-  const written = attributes.map(([name, value]) => ` ${name}="${value}"`).join('');
+
+function list(/** @type {readonly number[]} */ numbers) {
+  return numbers.map(short).join(' ');
+}
+
+/** The element with the attributes that differ from their defaults. */
+function tag(/** @type {Shown} */ { lengths, limits, solver, root, start, target }) {
+  const attributes = Object.entries({
+    lengths: list(lengths),
+    limits: limits?.map((limit) => (limit ? `${limit.min}..${limit.max}` : 'free')).join(' '),
+    solver: solver === 'fabrik' ? null : solver,
+    root: start && root ? list([root.x, root.y]) : null,
+    start: start ? list(start) : null,
+    target: start && target ? list([target.x, target.y]) : null,
+  });
+  const written = attributes.map(([name, value]) => (value ? ` ${name}="${value}"` : '')).join('');
   return `<fabrik-steps${written}></fabrik-steps>`;
 }
 
-/** The two lines that bring it to a page, from wherever it starts by itself. */
-export function linesOf(/** @type {FabrikSteps} */ element) {
-  return `<script src="fabrik.global.js"></script>\n${tag(element, false)}`;
+/** The two lines that bring it to a page. */
+export function linesOf(/** @type {Shown} */ { lengths, limits, solver }) {
+  return `${LIBRARY}\n${tag({ lengths, limits, solver })}`;
 }
 
-/** A whole page, of the very steps that are shown. It expects `fabrik.global.js` beside it. */
-export function pageOf(/** @type {FabrikSteps} */ element) {
+/** A whole page that shows the same steps. */
+export function sourceOf(/** @type {Shown} */ shown) {
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Every step of a solve</title>
 <style>body { margin: 0 } fabrik-steps { height: 100vh }</style>
-<script src="./fabrik.global.js"></script>
-${tag(element, true)}
+${LIBRARY}
+${tag(shown)}
 `;
 }

@@ -1,21 +1,25 @@
-// What goes on inside of <fabrik-chain>. Its other attributes and properties are in fabrik-chain.js.
+// The chain of <fabrik-chain>, made of its attributes, and its solves. How it is drawn and dragged is in
+// drawn.js; its other attributes and properties are in fabrik-chain.js.
 
 import { Chain } from '../../chain/inlined-chain.js';
 import { rejectWrites } from '../../core/heap-owner.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
-import { drawGround } from '../shared/draw.js';
-import { arrowOf } from '../shared/pointing.js';
 import { carryOver } from './carry-over.js';
-import { drawChain, pathAt, roomOf } from './picture.js';
+import { pathAt, pathWithin, roomOf } from './picture.js';
+import { Target } from './target.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
 
 /** Attributes that are settings of the chain. */
-const CONFIGURED = ['limits', 'solver', 'tolerance', 'root-mode', 'max-pull'];
+const CONFIGURED = ['limits', 'solver', 'max-iterations', 'tolerance', 'root-mode', 'max-pull'];
+
+/** The most iterations of a solve if they are not set, without limits and with them. */
+const ITERATIONS = 100;
+const ITERATIONS_LIMITED = 1000;
 
 /** The parts of the reach that a tolerance and a pull have if they are not set. */
 const DEFAULT_TOLERANCE = 1e-4;
@@ -26,12 +30,17 @@ export class ChainBase extends ChainElement {
   #chain = null;
   /** Whether something has changed since the last solve. */
   #changed = true;
-  /** Where the user has put the target. @type {Point | null} */
-  #placed = null;
-  /** Whether the user has taken over, and whether the target has been paused on its path. */
-  #userMoves = false;
-  #paused = false;
-  #time = 0;
+  /** @protected */
+  aim = new Target({
+    given: () => this.read('target'),
+    mayMove: () => this.mayMove,
+    path: (time) => this.#pathAt(time),
+  });
+  /** Whether the user is moving a free root, which then does not follow the target. */
+  #rootHeld = false;
+  /** What the page had set, of the attributes that the user has changed since. @type {Map<string, unknown>} */
+  #before = new Map();
+  #editing = false;
   /** Where the root was put; null if it has to be put again. @type {Point | null} */
   #rootAt = null;
 
@@ -40,7 +49,7 @@ export class ChainBase extends ChainElement {
    * @returns {Point | null} null only before the element was in a document
    */
   get target() {
-    return this.view ? { ...this.#target() } : this.read('target');
+    return this.view ? { ...this.aim.point } : this.read('target');
   }
 
   /**
@@ -82,16 +91,18 @@ export class ChainBase extends ChainElement {
    */
   changed(name) {
     const chain = this.#chain;
+    if (!this.#editing) {
+      this.#before.delete(name);
+    }
     if (!chain) {
       this.created();
     } else if (name === 'lengths') {
       const limits = limitsOf(this.limits, this.lengths.length).map(toRange);
       this.#useChain(carryOver(chain, this.lengths, limits));
     } else if (name === 'target') {
-      this.#placed = null;
-      this.#userMoves = this.read('target') !== null;
+      this.aim.give(this.read('target'));
     } else if (name === 'autoplay') {
-      this.#userMoves = false;
+      this.aim.free();
       this.spoken();
     } else {
       this.#configure(chain, name);
@@ -107,83 +118,29 @@ export class ChainBase extends ChainElement {
    * @param {unknown} value
    */
   equals(name, value) {
-    return name === 'target' && this.#placed ? isSame(this.target, value) : super.equals(name, value);
+    return name === 'target' && this.aim.placed ? isSame(this.target, value) : super.equals(name, value);
   }
 
   /**
+   * Sets an attribute as the user wants it, until `restore`.
    * @protected
-   * @override
-   * @param {import('../shared/element-base.js').Frame} frame
+   * @param {string} name
+   * @param {unknown} value
    */
-  draw({ seconds, context, view, theme }) {
-    const chain = this.#chain;
-    if (!chain) {
-      drawGround(context, theme, view, { x: view.width / 2, y: view.height / 2 });
-      return false;
+  edit(name, value) {
+    if (!this.#before.has(name)) {
+      this.#before.set(name, this.read(name));
     }
-    const moves = this.#moves();
-    if (moves) {
-      this.#time += seconds;
-    }
-    const goesOn = this.#solve(chain) || moves;
-    if (chain !== this.#chain) {
-      // A listener to the solve has changed the lengths.
-      return true;
-    }
-    drawChain(context, theme, view, {
-      chain,
-      ...this.#room(),
-      target: this.#target(),
-    });
-    // While the target moves on its own the words stay the same, for those who hear them.
-    const { autoplay, status } = this.language.strings.chain;
-    this.announce(moves ? autoplay : status[chain.status]);
-    return goesOn;
+    this.#editing = true;
+    this.write(name, value);
+    this.#editing = false;
   }
 
-  /** @protected @override @returns {import('../shared/pointing.js').PointerHandlers} */
-  pointerHandlers() {
-    return {
-      cursor: () => '',
-      take: (point, within) => this.#take(point, within),
-      drag: (point) => this.#place(point),
-      release() {},
-      hover: (point) => this.#place(point),
-      point: (point) => this.#place(point),
-    };
-  }
-
-  /**
-   * @protected
-   * @override
-   * @param {KeyboardEvent} event
-   */
-  key(event) {
-    const arrow = arrowOf(event);
-    if (!this.view) {
-      return false;
+  /** Sets all that the user has edited back to what the page had set. @protected */
+  restore() {
+    for (const [name, value] of [...this.#before]) {
+      this.write(name, value);
     }
-    if (arrow) {
-      const { zoom } = this.#room();
-      const { x, y } = this.#target();
-      this.#place({ x: x * zoom + arrow.x, y: y * zoom + arrow.y });
-    } else if (event.key === 'Home') {
-      this.#home();
-    } else if (event.key === ' ' && this.#mayMove) {
-      if (!event.repeat) {
-        this.#pause();
-      }
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  /** @protected @override */
-  spoken() {
-    const { name, keys, keysAutoplay } = this.language.strings.chain;
-    const count = this.lengths.length;
-    this.describe(this.language.text(name, { count }), this.#mayMove ? keysAutoplay : keys);
   }
 
   // The chain.
@@ -210,8 +167,12 @@ export class ChainBase extends ChainElement {
       limitsOf(this.limits, chain.bones).forEach((limit, bone) => {
         chain.setLimit(bone, toRange(limit));
       });
+      this.spoken();
     } else if (name === 'solver') {
       chain.solver = this.solver;
+    } else if (name === 'max-iterations') {
+      const usual = chain.limits.some(Boolean) ? ITERATIONS_LIMITED : ITERATIONS;
+      chain.maxIterations = this.read('max-iterations') ?? usual;
     } else if (name === 'tolerance') {
       chain.tolerance = this.read('tolerance') ?? DEFAULT_TOLERANCE * chain.reach;
     } else if (name === 'max-pull') {
@@ -223,16 +184,24 @@ export class ChainBase extends ChainElement {
   }
 
   /**
+   * Solves if something has changed.
+   * @protected
    * @param {Chain<2>} chain
    * @returns whether solving again brings it nearer
    */
-  #solve(chain) {
-    this.#moveRoot(chain);
-    if (!this.#changed && !this.#moves()) {
+  solve(chain) {
+    this.#placeRoot(chain);
+    if (!this.#changed && !this.aim.moves) {
       return false;
     }
     const before = chain.error;
-    const status = chain.solve(this.#target());
+    const { rootMode } = chain;
+    if (this.#rootHeld) {
+      chain.rootMode = 'fixed';
+    }
+    const status = chain.solve(this.aim.point);
+    chain.rootMode = rootMode;
+    this.#rootHeld = false;
     const { error, iterations } = chain;
     const nearer = status === 'stalled' && (this.#changed || error < before);
     this.#changed = nearer;
@@ -244,8 +213,8 @@ export class ChainBase extends ChainElement {
    * Puts the root where it belongs; a free one moves as far as its place did.
    * @param {Chain<2>} chain
    */
-  #moveRoot(chain) {
-    const { x, y } = this.#room().home;
+  #placeRoot(chain) {
+    const { x, y } = this.room().home;
     const from = this.#rootAt;
     if (from?.x !== x || from?.y !== y) {
       const [root] = chain.joints;
@@ -256,114 +225,50 @@ export class ChainBase extends ChainElement {
     }
   }
 
+  /**
+   * The user moves the root to a point. The target stays where it is.
+   * @protected
+   * @param {Point} point in the chain's units
+   */
+  moveRoot(point) {
+    const chain = this.#chain;
+    this.aim.hold();
+    if (chain?.rootMode === 'free') {
+      chain.setRoot(point);
+      this.#rootAt = point;
+      this.#rootHeld = true;
+    }
+    this.edit('root', point);
+  }
+
   // Where things are, in the chain's units.
 
-  #room() {
+  /** @protected */
+  room() {
     return roomOf(/** @type {View} */ (this.view), this.read('scale'), this.read('root'), this.lengths);
   }
 
-  /** @returns {Point} */
-  #target() {
-    if (this.#placed) {
-      return this.#placed;
+  /** Where the target is on its path, at a time in seconds. */
+  #pathAt(/** @type {number} */ time) {
+    const room = this.room();
+    const { lengths, limits } = this;
+    if (limits) {
+      const base = Number(this.#chain?.base ?? 0);
+      return pathWithin(time, room.home, lengths, limitsOf(limits, lengths.length), base);
     }
-    const room = this.#room();
     const { width, height } = /** @type {View} */ (this.view);
-    return (this.#isOnPath() ? null : this.read('target')) ?? pathAt(this.#time, room, width, height);
+    return pathAt(time, room, width, height);
   }
 
-  /** Whether the target may move on its own. */
-  get #mayMove() {
+  /** What the user moves the root from: a free one is not where it belongs. @protected @returns {Point} */
+  get rootPlace() {
+    const chain = this.#chain;
+    return chain?.rootMode === 'free' ? chain.joints[0] : this.room().home;
+  }
+
+  /** Whether the target may move on its own. @protected */
+  get mayMove() {
     return this.read('autoplay') && !this.reducedMotion;
-  }
-
-  #isOnPath() {
-    return this.#mayMove && !this.#userMoves;
-  }
-
-  /** Whether the target moves on its own now. */
-  #moves() {
-    return this.#isOnPath() && !this.#paused;
-  }
-
-  // What users do.
-
-  /**
-   * The place of the target or of the tip on the canvas, if it is near a point.
-   * @param {Point} point
-   * @param {number} within
-   * @returns {Point | undefined}
-   */
-  #handleAt(point, within) {
-    const tip = this.#chain?.joints.at(-1);
-    if (!tip || !this.view) {
-      return undefined;
-    }
-    const { zoom } = this.#room();
-    return [this.#target(), tip]
-      .map(({ x, y }) => ({ x: x * zoom, y: y * zoom }))
-      .find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= within);
-  }
-
-  /**
-   * Takes the target or the tip. The target then stays where it is, until it is dragged.
-   * @param {Point} point
-   * @param {number} within
-   */
-  #take(point, within) {
-    const handle = this.#handleAt(point, within);
-    if (handle) {
-      this.#hold(this.#target());
-    }
-    return handle ?? false;
-  }
-
-  /** @param {Point} at in pixels of the canvas, or beside it */
-  #place(at) {
-    const { view } = this;
-    if (!view || !this.#chain) {
-      return;
-    }
-    const { zoom } = this.#room();
-    const before = this.#target();
-    this.#hold({
-      x: Math.min(Math.max(at.x, 0), view.width) / zoom,
-      y: Math.min(Math.max(at.y, 0), view.height) / zoom,
-    });
-    this.#changedFrom(before);
-  }
-
-  /** The user has the target at a point, and it does not move on its own any more. */
-  #hold(/** @type {Point} */ target) {
-    this.#placed = target;
-    this.#userMoves = true;
-    this.refresh();
-  }
-
-  /** The target goes back to where it was at first. */
-  #home() {
-    const before = this.#target();
-    this.#placed = null;
-    this.#userMoves = false;
-    this.#time = 0;
-    this.refresh();
-    this.#changedFrom(before);
-  }
-
-  /** Dispatches an event if the target is not where it was. */
-  #changedFrom(/** @type {Point} */ before) {
-    const target = this.#target();
-    if (!isSame(before, target)) {
-      this.emit('fabrik-change', { ...target });
-    }
-  }
-
-  /** The target pauses on its path, or goes on. */
-  #pause() {
-    this.#paused = this.#moves();
-    this.#userMoves = false;
-    this.#placed = null;
-    this.refresh();
   }
 }
 

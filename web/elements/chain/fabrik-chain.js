@@ -1,9 +1,11 @@
 // <fabrik-chain>: a chain that follows the pointer.
 
+import { rejectWrites } from '../../core/heap-owner.js';
 import {
   flag,
   LENGTHS,
   LIMITS,
+  MAX_ITERATIONS,
   MAX_PULL,
   point,
   ROOT_MODE,
@@ -11,7 +13,7 @@ import {
   SOLVER,
   TOLERANCE,
 } from '../shared/attributes.js';
-import { ChainBase } from './base.js';
+import { DrawnChain } from './drawn.js';
 
 /** @typedef {import('../../chain/chain.js').Chain} Chain */
 /** @typedef {{ x: number, y: number }} Point */
@@ -29,35 +31,47 @@ import { ChainBase } from './base.js';
  * canvas, y pointing down.
  *
  * The target follows the mouse, a tap places it, and a finger drags it; elsewhere a finger scrolls the page.
- * With `touch-action: none` for its part `canvas`, the target follows a finger, too.
+ * With `touch-action: none` for its part `canvas`, the target follows a finger, too. With `limits`, the target
+ * follows the mouse only while a button is pressed, so that the mouse can reach the handles of limits.
+ *
+ * The user can also drag the root and, with `limits`, the edges of the sectors. Where sectors are close together,
+ * the one at the joint under the pointer opens. Keys: the arrows move the target by 8 pixels, W A S D the root,
+ * with Shift by 40. E selects an edge, + and − turn it by 1°, Page Up and Page Down by 10°, Escape deselects it.
+ * Home takes back what the user has moved.
  *
  * Each attribute is also a property, which accepts the attribute's text or a value. A wrong attribute is
  * ignored, and the element shows why; so is a property set to a wrong text. A property set to any other
  * wrong value throws. Setting an equal value does nothing.
  * - `lengths`: of the bones, root first; default 80 70 60 50.
- * - `root`: where the chain begins, `x y`; default the middle.
+ * - `root`: where the chain begins, `x y`; default the middle. The user can change it.
  * - `limits`: ranges of angles in degrees, each of a bone from the one before it, `-90..90 0..120`, or
- *   `free`. Angles are from -720 to 720. The last range applies to all further joints.
- * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `tolerance`: as of a `Chain`.
+ *   `free`. Angles are from -720 to 720. The last range applies to all further joints. The user can change them.
+ * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `max-iterations` (`maxIterations`), `tolerance`:
+ *   as of a `Chain`. An element that has not reached its target solves again in the next frame, as long as that
+ *   brings the tip nearer.
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it
  *   is now. Once the user or the page has set it, it keeps its coordinates.
  * - `autoplay`: the target moves on its own until the user takes over, unless the user prefers reduced
- *   motion.
+ *   motion. With `limits`, it stays where the limits let the tip come.
  * - `scale`: CSS pixels per unit, above 0 and up to 1e6; default `fit`: as many as make the chain fit.
+ * - `show-reach` (`showReach`): draws how far the tip can reach, and the dead zone around the root where it cannot
+ *   come because one bone is longer than all others together.
  * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
+ * More properties: `chain`; `playing`, whether the target moves on its own now. Method: `refresh()`.
+ *
  * Events: `fabrik-solve` after each solve, with `{ status, error, iterations }` as its detail; it does not
- * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`, in the element's
- * coordinates: in a drag, one for each move of the pointer.
+ * bubble. `fabrik-change` when the user has moved the target, the root or an edge of a limit, with the target,
+ * `{ x, y }`, in the element's coordinates: in a drag, one for each move of the pointer.
  * `fabrik-chainchange` when `chain` is another object, with `{ chain }`.
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:
  * `--fabrik-background`, `--fabrik-grid`, `--fabrik-bone`, `--fabrik-bone-edge`, `--fabrik-joint`,
  * `--fabrik-joint-edge`, `--fabrik-root`, `--fabrik-target`, `--fabrik-limit`, `--fabrik-faint` (the line
- * of words), `--fabrik-ink` and `--fabrik-reach` (words and lines of a player of steps). The defaults are
+ * of words), `--fabrik-ink` and `--fabrik-reach` (words and thin lines). The defaults are
  * light or dark like the page (`color-scheme`).
  */
-export class FabrikChain extends ChainBase {
+export class FabrikChain extends DrawnChain {
   /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
@@ -69,8 +83,10 @@ export class FabrikChain extends ChainBase {
     autoplay: flag('autoplay'),
     'root-mode': ROOT_MODE,
     'max-pull': MAX_PULL,
+    'max-iterations': MAX_ITERATIONS,
     tolerance: TOLERANCE,
     scale: SCALE,
+    'show-reach': flag('showReach'),
   };
 
   /** Where the chain begins; null for the middle. @returns {Point | null} */
@@ -117,6 +133,19 @@ export class FabrikChain extends ChainBase {
     this.write('max-pull', value);
   }
 
+  /** The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`. @returns {number | null} */
+  get maxIterations() {
+    return this.read('max-iterations');
+  }
+
+  /**
+   * The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`.
+   * @param {number | string | null | undefined} value
+   */
+  set maxIterations(value) {
+    this.write('max-iterations', value);
+  }
+
   /**
    * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
    * default of a `Chain`.
@@ -160,4 +189,24 @@ export class FabrikChain extends ChainBase {
   set autoplay(value) {
     this.write('autoplay', value);
   }
+
+  /** Whether the target moves on its own now. */
+  get playing() {
+    return this.chain !== null && this.aim.moves;
+  }
+
+  /** Whether the reach and the dead zone are drawn. @returns {boolean} */
+  get showReach() {
+    return this.read('show-reach');
+  }
+
+  /**
+   * Whether the reach and the dead zone are drawn.
+   * @param {boolean | string | null | undefined} value
+   */
+  set showReach(value) {
+    this.write('show-reach', value);
+  }
 }
+
+rejectWrites(FabrikChain);

@@ -1,9 +1,9 @@
 // What <fabrik-chain> shows, and where: the picture, and the path of a target that moves by itself.
 
-import { drawBones, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
-import { drawSectors } from '../shared/draw-sectors.js';
-import { sectorsOf } from '../shared/sectors.js';
+import { drawBones, drawGround, drawRoot, drawTarget, FONT } from '../shared/draw.js';
+import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 
+/** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** How far from the edges a target stays that moves by itself, in pixels. */
@@ -17,39 +17,67 @@ const FIT = 0.45;
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import('../shared/draw.js').Theme} theme
+ * @param {Theme} theme
  * @param {{ width: number, height: number }} size
  * @param {object} scene in the chain's units
  * @param {import('../../chain/chain.js').Chain<2>} scene.chain
  * @param {number} scene.zoom pixels per unit
  * @param {Point} scene.home where the root belongs
  * @param {Point} scene.target
+ * @param {import('../shared/sectors.js').Sector[]} scene.sectors on the canvas
+ * @param {boolean} scene.handles whether the edges of the sectors can be dragged
+ * @param {{ bone: number, edge: 'min' | 'max' } | null} scene.selected
+ * @param {{ reach: string, deadZone: string } | null} scene.reach words for the circles of the reach; null: they
+ *   are not drawn
+ * @param {number} scene.text how much larger than usual text is
+ * @param {(degrees: number) => string} scene.degrees writes an angle
  */
-export function drawChain(context, theme, size, { chain, zoom, home, target }) {
+export function drawChain(context, theme, size, scene) {
+  const { chain, zoom, home, target, sectors, handles, selected, reach, text, degrees } = scene;
   const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
   const joints = chain.joints.map(onCanvas);
   const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
   drawGround(context, theme, size, onCanvas(home));
+  if (reach) {
+    drawCircle(context, theme, joints[0], chain.reach * zoom, reach.reach, text);
+    if (chain.bones > 1) {
+      drawCircle(context, theme, joints[0], chain.minReach * zoom, reach.deadZone, text);
+    }
+  }
   drawRoot(context, theme, joints[0], 0.75 * thickness, chain.rootMode !== 'free');
-  drawSectors(
-    context,
-    theme,
-    sectorsOf(joints, chain.limits.map(degreesOf), chain.base, () => false),
-    false,
-  );
+  drawSectors(context, theme, sectors, false);
   drawBones(context, theme, joints, thickness);
   drawTarget(context, theme, onCanvas(target), joints[chain.bones]);
+  if (handles) {
+    drawHandles(context, theme, sectors, selected, { degrees, text });
+  }
 }
 
 /**
- * A limit in degrees; null where it has no end.
- * @param {import('../../chain/limits.js').Limit<2> | null} limit
+ * Draws a dashed circle with a word inside of it, or below a small one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} centre
+ * @param {number} radius
+ * @param {string} word
+ * @param {number} text how much larger than usual text is
  */
-function degreesOf(limit) {
-  const { min, max } = limit ?? { min: null, max: null };
-  return Number.isFinite(min) && Number.isFinite(max)
-    ? { min: (Number(min) * 180) / Math.PI, max: (Number(max) * 180) / Math.PI }
-    : null;
+function drawCircle(context, theme, { x, y }, radius, word, text) {
+  if (radius < 2) {
+    return;
+  }
+  context.save();
+  context.strokeStyle = theme.reach;
+  context.fillStyle = theme.reach;
+  context.lineWidth = 1.25;
+  context.setLineDash([3, 6]);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.font = `${13 * text}px ${FONT}`;
+  context.textAlign = 'center';
+  context.fillText(word, x, y + radius + text * (radius > 60 * text ? -9 : 19));
+  context.restore();
 }
 
 /**
@@ -83,4 +111,32 @@ export function pathAt(time, { zoom, reach, home }, width, height) {
     x: along(home.x, width, Math.sin(0.61 * time + 1)),
     y: along(home.y, height, -Math.cos(0.97 * time + 0.4)),
   };
+}
+
+/** With limits, joints turn to and fro on the path of the target: how far, as a part of their limits. */
+const SWING = 0.8;
+
+/** The limit of a joint without one, on the path of the target, in degrees. */
+const FREE = { min: -60, max: 60 };
+
+/**
+ * Where the target of a chain with limits is at a time: at the tip of a chain whose joints turn within their
+ * limits, so that all of the path can be reached.
+ * @param {number} time in seconds
+ * @param {Point} home
+ * @param {readonly number[]} lengths
+ * @param {readonly ({ min: number, max: number } | null)[]} limits of each joint, in degrees
+ * @param {number} base the direction from which the first limit is measured, in radians
+ */
+export function pathWithin(time, home, lengths, limits, base) {
+  const point = { ...home };
+  let angle = base;
+  lengths.forEach((length, bone) => {
+    const { min, max } = limits[bone] ?? FREE;
+    const wave = Math.sin(0.6 * time + 2.2 * bone + 1) * Math.cos(0.23 * time - bone);
+    angle += ((min + max + SWING * (max - min) * wave) * Math.PI) / 360;
+    point.x += length * Math.cos(angle);
+    point.y += length * Math.sin(angle);
+  });
+  return point;
 }

@@ -232,6 +232,30 @@ export const MAX_PULL = {
   format: String,
 };
 
+/**
+ * A whole number.
+ * @param {string} name
+ * @param {number} least
+ * @param {number} most
+ * @returns {Attribute}
+ */
+export function count(name, least, most) {
+  return {
+    initial: null,
+    parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
+    check(value) {
+      const number = readNumber(name, value);
+      if (!Number.isInteger(number) || number < least || number > most) {
+        throw wrongValue(name, `a whole number from ${least} to ${most}`, number);
+      }
+      return number;
+    },
+    format: String,
+  };
+}
+
+export const MAX_ITERATIONS = count('maxIterations', 1, 1e6);
+
 /** CSS pixels per unit, or `'fit'`. @type {Attribute} */
 export const SCALE = {
   initial: 'fit',

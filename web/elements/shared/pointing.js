@@ -174,15 +174,36 @@ export function isForeign(/** @type {KeyboardEvent} */ event) {
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** How far an arrow key goes, in pixels; with Shift ten times as far. */
-const STEP = 2;
+/** @type {Record<string, [number, number]>} */
+const LETTERS = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
+
+/** How far such a key goes, in pixels; and with Shift. */
+const STEP = 8;
+const BIG_STEP = 40;
 
 /**
  * Where an arrow key goes, in pixels; null for any other key.
  * @param {KeyboardEvent} event
  */
 export function arrowOf({ key, shiftKey }) {
-  const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : null;
-  const step = shiftKey ? 10 * STEP : STEP;
-  return arrow && { x: step * arrow[0], y: step * arrow[1] };
+  return stepOf(ARROWS, key, shiftKey);
+}
+
+/**
+ * Where one of the keys W A S D goes, in pixels; null for any other key.
+ * @param {KeyboardEvent} event
+ */
+export function letterOf({ key, shiftKey }) {
+  return stepOf(LETTERS, key.toLowerCase(), shiftKey);
+}
+
+/**
+ * @param {Record<string, [number, number]>} keys
+ * @param {string} key
+ * @param {boolean} big
+ */
+function stepOf(keys, key, big) {
+  const way = Object.hasOwn(keys, key) ? keys[key] : null;
+  const step = big ? BIG_STEP : STEP;
+  return way && { x: step * way[0], y: step * way[1] };
 }

@@ -42,7 +42,8 @@ function direction(/** @type {Point} */ from, /** @type {Point} */ to) {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
+/** The distance between two points. */
+export function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -156,11 +157,12 @@ export function draggedTo(sector, edge, point) {
 export function sectorNear(sectors, point, open, within) {
   const away = sectors.map(({ centre }) => distance(point, centre));
   const least = Math.min(...away);
-  const stays = open < sectors.length && open >= 0 && away[open] < sectors[open].radius + 18;
-  if (least > (stays ? 7 : within)) {
+  const now = sectors.find(({ bone }) => bone === open);
+  const stays = now !== undefined && distance(point, now.centre) < now.radius + 18;
+  if (!(least <= (stays ? 7 : within))) {
     return stays ? open : -1;
   }
-  return away.indexOf(least);
+  return sectors[away.indexOf(least)].bone;
 }
 
 /**

@@ -4,6 +4,9 @@
 /** A shorter wait for the next frame, in seconds, needs no timer: timers may be late by as much. */
 const SHORT = 0.03;
 
+/** The finest resolution: finer ones cost time and look the same. */
+const FINEST = 2;
+
 /** The time of a first frame, in seconds. */
 const FIRST = 1 / 60;
 
@@ -12,11 +15,12 @@ const FIRST = 1 / 60;
  * @typedef {object} View
  * @property {number} width in CSS pixels
  * @property {number} height in CSS pixels
- * @property {number} scale device pixels per CSS pixel
+ * @property {number} scale device pixels per CSS pixel, at most 2
  */
 
 /**
- * Draws on a canvas that the page's style sizes: it keeps the canvas at the screen's resolution and calls
+ * Draws on a canvas that the page's style sizes: it keeps the canvas at the screen's resolution, up to 2
+ * device pixels per CSS pixel, and calls
  * `frame` before each repaint, for as long as something moves, the canvas is on the screen and the page is not
  * hidden. `wake` starts it again. A canvas without a size is not drawn.
  *
@@ -146,12 +150,13 @@ export class Stage {
     this.#fit(this.canvas.clientWidth, this.canvas.clientHeight, this.window.devicePixelRatio);
   }
 
-  #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ scale) {
+  #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ resolution) {
     const first = !this.#sized && this.#context === null;
     this.#sized = width > 0 && height > 0;
     if (!this.#sized) {
       return;
     }
+    const scale = Math.min(resolution, FINEST);
     this.view = { width, height, scale };
     this.canvas.width = Math.round(width * scale);
     this.canvas.height = Math.round(height * scale);

@@ -44,6 +44,9 @@ canvas:focus-visible {
   outline: 3px solid var(--_focus);
   outline-offset: -3px;
 }
+canvas.on-handle {
+  cursor: grab;
+}
 canvas.dragging {
   cursor: grabbing;
 }

@@ -5,11 +5,11 @@ import { readNumbers } from '../../core/arguments.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf } from '../shared/attributes.js';
 import { ChainElement } from '../shared/chain-element-base.js';
+import { placeOf, sectorsAt } from '../shared/handles.js';
 import { withEdge } from '../shared/sectors.js';
 import { StepsBar } from './bar.js';
 import { drawStep } from './draw.js';
 import { StepsGrip } from './grip.js';
-import { placeOf, sectorsAt } from './handles.js';
 import { moveOf } from './keys.js';
 import { StepsPlayer } from './player.js';
 import { StepsPlot } from './plot-view.js';
@@ -18,7 +18,7 @@ import { distance, pointsOf, sceneOf } from './scene.js';
 import { StepsSpeech } from './speech.js';
 import { StepsView } from './view.js';
 
-/** @typedef {import('./handles.js').Handle} Handle */
+/** @typedef {import('../shared/handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
 
 /** A point this near to where something is does not move it, in pixels. */
@@ -245,8 +245,9 @@ export class StepsBase extends ChainElement {
   /** @protected @override */
   spoken() {
     const { language } = this;
-    const { name, keys, keysLimits, chart } = language.strings.steps;
-    const all = this.read('limits') ? `${keys} ${keysLimits}` : keys;
+    const { limits, steps } = language.strings;
+    const { name, keys, chart } = steps;
+    const all = this.read('limits') ? `${keys} ${limits.keys}` : keys;
     this.describe(language.text(name, { count: this.lengths.length }), all);
     this.#plot.element.setAttribute('aria-label', chart);
     this.#bar.speak(language);
@@ -306,7 +307,7 @@ export class StepsBase extends ChainElement {
    * @param {Point[]} joints
    */
   #sectors(joints) {
-    return sectorsAt(joints.map(this.#place), this.problem.limits, (bone) => this.#grip.isAt(bone));
+    return sectorsAt(joints.map(this.#place), this.problem.limits, (bone) => this.#grip.isOpen(bone));
   }
 
   /** The joints that are shown, when nothing moves; none without a chain. */
@@ -317,7 +318,7 @@ export class StepsBase extends ChainElement {
   /**
    * All that can be dragged, on the canvas, in CSS pixels.
    * @internal
-   * @returns {import('./handles.js').Places}
+   * @returns {import('../shared/handles.js').Places}
    */
   handles() {
     const joints = this.#joints;
@@ -334,13 +335,13 @@ export class StepsBase extends ChainElement {
   pointerHandlers() {
     return {
       cursor: (point, within) => this.#grip.cursor(point, within),
-      take: (point, within) => this.#grip.take(point, within),
+      take: (point, within, hovers) => this.#grip.take(point, within, hovers),
       drag: (point) => this.#grip.drag(point),
       release: () => {
         this.#grip.release();
         this.#showBase();
       },
-      hover() {},
+      hover: (point) => this.#grip.hover(point),
       point: (point) => this.#move({ kind: 'target' }, point),
     };
   }
@@ -358,8 +359,7 @@ export class StepsBase extends ChainElement {
    * @param {Point} place on the canvas
    */
   #move(handle, place) {
-    const before = placeOf(this.handles(), handle);
-    if (distance(before, place) < SAME) {
+    if (distance(placeOf(this.handles(), handle), place) < SAME) {
       return;
     }
     const point = this.#sight.toSpace(place);

@@ -299,7 +299,7 @@ function drawScene(paper, scene, { root, target, reach }) {
  * @param {Scene} scene
  * @param {{ root: Point, target: Point, reach: number }} problem
  * @param {import('../shared/sectors.js').Sector[]} sectors of the limited joints
- * @param {import('./handles.js').Handle | null} selected
+ * @param {import('../shared/handles.js').Handle | null} selected
  */
 export function drawStep(paper, size, scene, problem, sectors, selected) {
   const { context, theme, text, language } = paper;

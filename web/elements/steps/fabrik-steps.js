@@ -2,7 +2,17 @@
 
 import { lengthOf, readNumber, readNumbers, wrongCount, wrongValue } from '../../core/arguments.js';
 import { rejectWrites } from '../../core/heap-owner.js';
-import { flag, LENGTHS, LIMITS, numberOf, point, SOLVER, wordsOf } from '../shared/attributes.js';
+import {
+  count,
+  flag,
+  LENGTHS,
+  LIMITS,
+  MAX_ITERATIONS,
+  numberOf,
+  point,
+  SOLVER,
+  wordsOf,
+} from '../shared/attributes.js';
 import { BAR_STYLE } from './bar.js';
 import { StepsBase } from './base.js';
 import { flat } from './problem.js';
@@ -12,28 +22,6 @@ import { STEPS_STYLE } from './style.js';
 /** @typedef {import('./scene.js').Point} Point */
 /** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
 /** @typedef {number | string | null | undefined} NumberProperty */
-
-/**
- * A whole number.
- * @param {string} name
- * @param {number} least
- * @param {number} most
- * @returns {import('../shared/attributed-element.js').Attribute}
- */
-function count(name, least, most) {
-  return {
-    initial: null,
-    parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
-    check(value) {
-      const number = readNumber(name, value);
-      if (!Number.isInteger(number) || number < least || number > most) {
-        throw wrongValue(name, `a whole number from ${least} to ${most}`, number);
-      }
-      return number;
-    },
-    format: String,
-  };
-}
 
 /** @type {import('../shared/attributed-element.js').Attribute} */
 const START = {
@@ -109,7 +97,7 @@ export class FabrikSteps extends StepsBase {
     limits: { ...LIMITS, format: undefined },
     solver: { ...SOLVER, initial: 'fabrik' },
     target: { ...point('target'), format: undefined },
-    'max-iterations': count('maxIterations', 1, 1e6),
+    'max-iterations': MAX_ITERATIONS,
     step: { ...count('step', 0, 1e9), initial: 0, format: undefined },
     start: START,
     speed: SPEED,

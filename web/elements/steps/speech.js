@@ -7,7 +7,7 @@ import { handleInWords } from './handles.js';
 
 /** @typedef {import('../shared/language.js').Language} Language */
 /** @typedef {import('./grip.js').StepsGrip} StepsGrip */
-/** @typedef {import('./handles.js').Handle} Handle */
+/** @typedef {import('../shared/handles.js').Handle} Handle */
 /** @typedef {import('./player.js').StepsPlayer} StepsPlayer */
 /** @typedef {import('./problem.js').Problem} Problem */
 

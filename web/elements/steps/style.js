@@ -28,12 +28,6 @@ canvas {
   min-block-size: 120px;
   block-size: auto;
 }
-canvas.on-handle {
-  cursor: grab;
-}
-canvas.dragging {
-  cursor: grabbing;
-}
 .plot {
   flex: 0 1 84px;
   min-block-size: 40px;

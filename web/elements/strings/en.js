@@ -11,11 +11,19 @@ export default {
     other: '<{element}>: {reason}',
   },
 
+  /** Limits that keys adjust. */
+  limits: {
+    keys: 'E selects a limit: plus and minus turn it by 1°, Page Up and Page Down by 10°. Escape deselects.',
+    base: 'Base limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
+    joint: 'Joint {joint} limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
+  },
+
   chain: {
     name: { one: 'Chain of {count} bone', other: 'Chain of {count} bones' },
-    keys: 'Arrow keys move the target, with Shift in bigger steps. Home resets the target.',
-    keysAutoplay:
-      'Arrow keys move the target, with Shift in bigger steps. Home resets the target. Space pauses or resumes.',
+    keys: 'Arrow keys move the target, W A S D the base, with Shift in bigger steps. Home resets.',
+    keysAutoplay: 'Space pauses or resumes.',
+    reach: 'maximum reach',
+    deadZone: 'dead zone',
     autoplay: 'Moving on its own. Point, tap or press arrows.',
     status: {
       reached: 'Reached.',
@@ -32,7 +40,6 @@ export default {
     keys:
       'Space plays or pauses. The left and right arrow keys step, Home and End jump to the start or end. ' +
       'T selects the target, J a joint: arrow keys move it, with Shift in bigger steps. Escape deselects.',
-    keysLimits: 'E selects a limit: plus and minus turn it by 1°, Page Up and Page Down by 10°.',
     controls: 'Steps',
     first: 'First step',
     back: 'Previous step',
@@ -57,8 +64,6 @@ export default {
       base: 'Base selected. Arrow keys move it.',
       tip: 'Tip selected. Arrow keys move it.',
       joint: 'Joint {joint} selected. Arrow keys move it.',
-      baseLimit: 'Base limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
-      jointLimit: 'Joint {joint} limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
     },
 
     joint: { base: 'the base', tip: 'the tip', other: 'joint {joint}' },
