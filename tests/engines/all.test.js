@@ -6,7 +6,7 @@ import { checkElements, checkPage, PAGES } from './checks.js';
 import { CHROMIUM, FIREFOX, testIn, WEBKIT } from './engines.js';
 import { listPages } from './site.js';
 
-test('every page of the folder web is looked at', async () => {
+test('every built page is looked at', async () => {
   assert.deepEqual(Object.keys(PAGES).sort(), await listPages());
 });
 

@@ -6,9 +6,14 @@ import { serve } from '../browser/chromium.js';
 import { checkHash } from '../golden/hash.js';
 import { copyPages, writePage } from './site.js';
 
-/** The pages, and on each what moves by itself. */
+/** The pages, and on each what moves on its own. */
 export const PAGES = {
-  'index.html': ['#follow canvas', '#spider canvas', '#steps fabrik-steps', '#arm canvas'],
+  'arm.html': ['#arm canvas'],
+  'follow.html': ['#follow fabrik-chain'],
+  'index.html': ['#spider canvas', '[data-preview=follow]', '[data-preview=spider]', '[data-preview=arm]'],
+  'race.html': ['#race canvas'],
+  'spider.html': ['#spider canvas'],
+  'steps.html': ['#steps fabrik-steps'],
 };
 
 /** @typedef {import('./webdriver.js').Browser} Browser */

@@ -2,12 +2,12 @@
 
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../browser/chromium.js';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
-const DOCS = join(WEB, 'docs');
+const SITE = join(WEB, 'build/site');
 
 /** In a page: puts errors, also those of its console, into `window.faults`. */
 function keepFaults() {
@@ -35,22 +35,19 @@ function watched(html) {
   return html.replace('<head>', `<head>${SCRIPT}`);
 }
 
-/** Whether a file belongs to the pages, and not to the documentation, which has npm packages of its own. */
-const isPage = (path) => path !== DOCS && !path.startsWith(DOCS + sep);
-
-/** The names of all pages in `web`. */
+/** The names of all pages of the gallery and the demos; those of the documentation are in folders. */
 export async function listPages() {
-  const names = await readdir(WEB, { recursive: true });
-  return names.filter((name) => name.endsWith('.html') && isPage(join(WEB, name))).sort();
+  const names = await readdir(SITE);
+  return names.filter((name) => name.endsWith('.html')).sort();
 }
 
 /**
- * Copies `web` to a folder of its own, with pages that are watched, and serves it.
+ * Copies the built pages to a folder of their own, with their faults watched, and serves them.
  * @returns `addresses`: where a page is, over http and as a file
  */
 export async function copyPages() {
   return publish(async (folder) => {
-    await cp(WEB, folder, { recursive: true, filter: isPage });
+    await cp(SITE, folder, { recursive: true, filter: (path) => path !== join(SITE, 'docs') });
     for (const name of await listPages()) {
       await writeFile(join(folder, name), watched(await readFile(join(folder, name), 'utf8')));
     }
