@@ -33,7 +33,7 @@ for (const name of DEMOS) {
     const download = page.waitForEvent('download');
     await panel.locator('[data-do=save]').click();
     const file = await download;
-    assert.equal(file.suggestedFilename(), `${name}.html`);
+    assert.match(file.suggestedFilename(), /^\w+\.html$/);
     await panel.locator('[data-do=copy]').click();
     await panel.getByText('Copied').waitFor();
     const html = await page.evaluate(() => navigator.clipboard.readText());

@@ -29,7 +29,7 @@ export function view() {
     <div>
       <p class="install">
         <code>${install.command}</code>
-        <button type="button" class="needs-script" data-copy="${install.command}">${install.copy}</button>
+        <button type="button" data-copy="${install.command}">${install.copy}</button>
         <span class="note" role="status" data-note></span>
       </p>
       <p><a href="docs/index.html" data-needs-server>${words.start}</a></p>

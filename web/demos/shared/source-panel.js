@@ -110,8 +110,10 @@ export class SourcePanel {
   }
 
   async #show(/** @type {boolean} */ seen) {
-    const page = seen && this.#runs ? await this.#page() : '';
-    this.#frame.srcdoc = page.replace(/^(<!doctype html>)?/i, (doctype) => doctype + REPORT);
+    this.#frame.srcdoc =
+      seen && this.#runs
+        ? (await this.#page()).replace(/^(<!doctype html>)?/i, (doctype) => doctype + REPORT)
+        : '';
   }
 
   #note(/** @type {string} */ text) {

@@ -1,5 +1,6 @@
 // How every page starts.
 
+import { Chain } from '../../fabrik.js';
 import shared from '../strings/en/shared.js';
 import { fill } from './text.js';
 
@@ -11,9 +12,7 @@ import { fill } from './text.js';
 export function start(run) {
   markServedLinks();
   try {
-    if (!('fabrik' in globalThis)) {
-      throw new Error('fabrik.global.js is missing');
-    }
+    checkPackage();
     Object.assign(globalThis, { demos: run() });
   } catch (error) {
     const alert = /** @type {HTMLElement} */ (document.querySelector('[data-alert]'));
@@ -23,6 +22,21 @@ export function start(run) {
     alert.hidden = false;
     document.documentElement.classList.add('failed');
     console.error(error);
+  }
+}
+
+/** A wasm module without anything in it. */
+const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+
+/** Throws if the package is missing, or the error of the package if the browser runs no WebAssembly. */
+function checkPackage() {
+  if (!('fabrik' in globalThis)) {
+    throw new Error('fabrik.global.js is missing');
+  }
+  try {
+    new WebAssembly.Module(EMPTY);
+  } catch {
+    new Chain({ lengths: [1] }).dispose();
   }
 }
 
