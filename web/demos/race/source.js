@@ -35,15 +35,13 @@ export function sourceOf(settings) {
     `
   const solvers = [${NAMES.map((name) => `'${name}'`).join(', ')}];
   let target = ${pixels([target.x, target.y])};
-  let traces = [];
-  let iteration = 0;
+  let traces, iteration;
   // Solves with each solver, and records every step.
   function start() {
-    traces = solvers.map((solver) => {
-      const chain = new fabrik.Chain({${lines(options, '        ')}
-      });
-      return chain.trace(target);
-    });
+    traces = solvers.map((solver) =>
+      new fabrik.Chain({${lines(options, '        ')}
+      }).trace(target),
+    );
     iteration = 0;
   }
   // The pictures are in rows of three.
@@ -51,7 +49,7 @@ export function sourceOf(settings) {
   const zoom = Math.min(cell.width, cell.height) / 230;
   const centre = (i) => [((i % 3) + 0.5) * cell.width, (Math.floor(i / 3) + 0.5) * cell.height];
   // Draws each chain after the same number of iterations.
-  function draw() {
+  function draw(iteration) {
     ctx.clearRect(0, 0, width, height);
     traces.forEach((trace, i) => {
       let last = 0;
@@ -67,7 +65,6 @@ export function sourceOf(settings) {
       ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, -105, -100);
       ctx.restore();
     });
-    iteration++;
   }
   canvas.onpointerdown = ({ offsetX: x, offsetY: y }) => {
     const [left, top] = centre(Math.floor(x / cell.width) + 3 * Math.floor(y / cell.height));
@@ -75,6 +72,6 @@ export function sourceOf(settings) {
     start();
   };
   start();
-  setInterval(draw, 200);`,
+  setInterval(() => draw(iteration++), 200);`,
   );
 }

@@ -24,7 +24,7 @@ const FASTER = 0.8;
  * at a time. The engine compiles it for speed in the background.
  */
 const WARM_CALLS = 30_000;
-const WARM = 60;
+const WARM = 160;
 const WARM_PART = 8;
 
 /**
