@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as arm from '../../web/demos/arm/setup.js';
 import * as follow from '../../web/demos/follow/setup.js';
+<<<<<<< HEAD
 import { fromAddress, initial } from '../../web/demos/shared/settings.js';
+=======
+import * as race from '../../web/demos/race/setup.js';
+import { fromAddress, initial, toAddress } from '../../web/demos/shared/settings.js';
+>>>>>>> 6af98c6097a7af04aee77894ccc73e3c971574d9
 import * as spider from '../../web/demos/spider/setup.js';
 import * as steps from '../../web/demos/steps/setup.js';
 
@@ -50,8 +55,8 @@ test('an address full of nonsense sets the spider to what it is initially, or to
 });
 
 test('an address full of nonsense sets the arm to what it is initially, or to the nearest bound', () => {
-  const wild = '#arm&bend=up&hand=&angle=1e9&upper=-3&fore=NaN&soften=<b>&__proto__=1&other';
-  assert.deepEqual(fromAddress(wild, 'arm', arm.SCHEMA), {
+  const wild = '#bend=up&hand=&angle=1e9&upper=-3&fore=NaN&soften=<b>&__proto__=1&other';
+  assert.deepEqual(fromAddress(wild, arm.SCHEMA), {
     ...initial(arm.SCHEMA),
     ...{ angle: 180, upper: 40 },
   });
@@ -60,4 +65,33 @@ test('an address full of nonsense sets the arm to what it is initially, or to th
 test('an address full of nonsense sets the steps to what they are initially, or to the nearest bound', () => {
   const wild = '#steps&method=no&bones=99&lengths=toString&limited=yes&limits=garbage';
   assert.deepEqual(fromAddress(wild, 'steps', steps.SCHEMA), { ...initial(steps.SCHEMA), bones: 12 });
+});
+
+test('an address full of nonsense sets the race to what it is initially, or to the nearest bound', () => {
+  const wild = '#scene=toString&bones=99&lengths=&limited=1&target=1e9,3&__proto__=1';
+  assert.deepEqual(fromAddress(wild, race.SCHEMA), { ...initial(race.SCHEMA), bones: 12 });
+});
+
+for (const [text, target] of [
+  ['45,-20.5', { x: 0.45, y: -0.205 }],
+  ['0,0', { x: 0, y: 0 }],
+  ['130,-130', { x: 1.3, y: -1.3 }],
+  ['131,0', null],
+  ['45', null],
+  ['45,', null],
+  ['1,2,3', null],
+  ['NaN,1', null],
+]) {
+  test(`an address with the target “${text}” ${target ? 'moves the target of the race' : 'is ignored'}`, () => {
+    const settings = fromAddress(`#target=${text}`, race.SCHEMA);
+    const expected = target ?? race.problemIn(initial(race.SCHEMA)).target;
+    assert.deepEqual(race.problemIn(settings).target, expected);
+  });
+}
+
+test('a target that was dragged comes back from the address', () => {
+  const settings = race.withTarget(initial(race.SCHEMA), { x: 0.25, y: -1.5 });
+  const again = fromAddress(toAddress(race.SCHEMA, settings), race.SCHEMA);
+  assert.deepEqual(again, settings);
+  assert.deepEqual(race.problemIn(again).target, { x: 0.25, y: -1.3 });
 });

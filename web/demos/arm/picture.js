@@ -179,7 +179,7 @@ function slope(/** @type {Point} */ from, /** @type {Point} */ to) {
 
 /** The scale of the arcs, which stay readable on small canvases. */
 function arcScale(/** @type {number} */ zoom) {
-  return Math.min(Math.max(zoom, 0.75), 1.6);
+  return Math.max(zoom, 0.75);
 }
 
 /**
@@ -244,7 +244,7 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
   const scale = arcScale(zoom);
   const first = slope(shoulder, elbow);
   context.save();
-  context.font = `600 ${Math.round(14 * Math.min(scale, 1.3))}px ${FONT}`;
+  context.font = `600 ${Math.round(14 * Math.min(scale, 1.3 + 0.2 * scale))}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';

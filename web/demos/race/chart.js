@@ -11,7 +11,7 @@ import { TOLERANCE } from './setup.js';
 
 const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
-/** Room around the curves, for texts. */
+/** Room around the curves, for texts of the usual size. */
 const LEFT = 62;
 const RIGHT = 16;
 const TOP = 26;
@@ -27,9 +27,11 @@ function stretch(/** @type {number} */ iteration) {
  * @param {number} x
  * @param {number} width of the chart
  * @param {number} length the most iterations
+ * @param {number} text how much larger than usual text is
  */
-export function iterationAt(x, width, length) {
-  const part = Math.min(Math.max((x - LEFT) / (width - LEFT - RIGHT), 0), 1);
+export function iterationAt(x, width, length, text) {
+  const left = LEFT * text;
+  const part = Math.min(Math.max((x - left) / (width - left - RIGHT), 0), 1);
   return Math.min(Math.round(Math.expm1(part * stretch(length))), length);
 }
 
@@ -37,15 +39,17 @@ export function iterationAt(x, width, length) {
  * The way from the values to the chart.
  * @param {Size} size
  * @param {Race} race
+ * @param {number} text how much larger than usual text is
  */
-function scalesOf({ width, height }, race) {
+function scalesOf({ width, height }, race, text) {
   const most = Math.max(...race.runners.flatMap(({ errors }) => errors));
   const scale = logScale(most, TOLERANCE / 10);
   const length = Math.max(stretch(race.length), 1e-9);
+  const [left, right, top, bottom] = [LEFT * text, width - RIGHT, TOP * text, height - BOTTOM * text];
   return {
-    ...scale,
-    x: (/** @type {number} */ iteration) => LEFT + (stretch(iteration) / length) * (width - LEFT - RIGHT),
-    y: (/** @type {number} */ error) => TOP + scale.at(error) * (height - TOP - BOTTOM),
+    ...{ ...scale, left, right, top, bottom, text },
+    x: (/** @type {number} */ iteration) => left + (stretch(iteration) / length) * (right - left),
+    y: (/** @type {number} */ error) => top + scale.at(error) * (bottom - top),
   };
 }
 
@@ -55,16 +59,17 @@ function scalesOf({ width, height }, race) {
  * @param {Size} size
  * @param {Race} race
  * @param {number} iteration which may be between two
+ * @param {number} text how much larger than usual text is
  */
-export function drawChart(context, theme, size, race, iteration) {
+export function drawChart(context, theme, size, race, iteration, text) {
   const { width, height } = size;
-  const scales = scalesOf(size, race);
-  const { x, y } = scales;
+  const scales = scalesOf(size, race, text);
+  const { x, y, top, bottom } = scales;
   context.save();
   context.fillStyle = theme.stage;
   context.fillRect(0, 0, width, height);
   drawAxes(context, theme, size, race.length, scales);
-  drawTolerance(context, theme, width, y(TOLERANCE));
+  drawTolerance(context, theme, scales, y(TOLERANCE));
   for (const { method, errors } of race.runners) {
     const now = Math.min(iteration, errors.length - 1);
     const [before, after] = [errors[Math.floor(now)], errors[Math.ceil(now)]];
@@ -89,8 +94,8 @@ export function drawChart(context, theme, size, race, iteration) {
   context.strokeStyle = theme.ink;
   context.lineWidth = 1;
   drawLine(context, [
-    { x: x(iteration), y: TOP - 6 },
-    { x: x(iteration), y: height - BOTTOM },
+    { x: x(iteration), y: top - 6 },
+    { x: x(iteration), y: bottom },
   ]);
   context.restore();
 }
@@ -109,23 +114,23 @@ function drawLine(
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {number} width
+ * @param {ReturnType<typeof scalesOf>} scales
  * @param {number} y
  */
-function drawTolerance(context, theme, width, y) {
+function drawTolerance(context, theme, { left, right, text }, y) {
   context.strokeStyle = theme.target;
   context.lineWidth = 1;
   context.setLineDash([2, 4]);
   drawLine(context, [
-    { x: LEFT, y },
-    { x: width - RIGHT, y },
+    { x: left, y },
+    { x: right, y },
   ]);
   context.setLineDash([]);
-  context.font = `12px ${FONT}`;
+  context.font = `${12 * text}px ${FONT}`;
   context.fillStyle = theme.ink;
   context.textAlign = 'left';
   context.textBaseline = 'bottom';
-  context.fillText(words.chart.tolerance, LEFT + 6, y - 3);
+  context.fillText(words.chart.tolerance, left + 6, y - 3);
 }
 
 /** A power of ten in percent. */
@@ -140,8 +145,9 @@ function percent(/** @type {number} */ exponent) {
  * @param {number} length
  * @param {ReturnType<typeof scalesOf>} scales
  */
-function drawAxes(context, theme, { width, height }, length, { low, high, x, y }) {
-  context.font = `12px ${FONT}`;
+function drawAxes(context, theme, { height }, length, scales) {
+  const { low, high, x, y, left, right, top, bottom, text } = scales;
+  context.font = `${12 * text}px ${FONT}`;
   context.strokeStyle = theme.grid;
   context.fillStyle = theme.faint;
   context.lineWidth = 1;
@@ -150,9 +156,9 @@ function drawAxes(context, theme, { width, height }, length, { low, high, x, y }
   context.beginPath();
   for (let exponent = low; exponent <= high; exponent++) {
     const at = Math.round(y(10 ** exponent)) + 0.5;
-    context.moveTo(LEFT, at);
-    context.lineTo(width - RIGHT, at);
-    context.fillText(percent(exponent), LEFT - 8, at);
+    context.moveTo(left, at);
+    context.lineTo(right, at);
+    context.fillText(percent(exponent), left - 8, at);
   }
   context.textAlign = 'center';
   context.textBaseline = 'top';
@@ -160,15 +166,15 @@ function drawAxes(context, theme, { width, height }, length, { low, high, x, y }
   for (const iteration of [0, 1, 2, 3, 5, 10, 20, 30, 50, 100, 200]) {
     const at = x(iteration);
     if (iteration <= length && at >= free) {
-      context.moveTo(Math.round(at) + 0.5, TOP);
-      context.lineTo(Math.round(at) + 0.5, height - BOTTOM);
-      context.fillText(String(iteration), at, height - BOTTOM + 4);
-      free = at + 26;
+      context.moveTo(Math.round(at) + 0.5, top);
+      context.lineTo(Math.round(at) + 0.5, bottom);
+      context.fillText(String(iteration), at, bottom + 4);
+      free = at + 26 * text;
     }
   }
   context.stroke();
   context.textAlign = 'right';
-  context.fillText(words.chart.iterations, width - RIGHT, height - 16);
+  context.fillText(words.chart.iterations, right, height - 16 * text);
   context.textAlign = 'left';
   context.fillText(words.chart.distance, 8, 5);
 }

@@ -61,7 +61,7 @@ export class RaceFigure {
     });
     this.#pictures = new Stage(pictures, (seconds, context, view) => this.#frame(seconds, context, view));
     this.#chart = new Stage(chart, (_, context, view) => {
-      drawChart(context, this.#theme, view, this.#race, this.#position);
+      drawChart(context, this.#theme, view, this.#race, this.#position, this.#text);
       return false;
     });
     watchTheme(() => {
@@ -71,7 +71,7 @@ export class RaceFigure {
     this.#listenToPointer();
     listenToPlot(chart, (x, width) => {
       const { stops, length } = this.#race;
-      const iteration = iterationAt(x, width, length);
+      const iteration = iterationAt(x, width, length, this.#text);
       this.goTo(stops.findIndex((stop) => stop >= iteration));
     });
     listenToKeys(pictures, {
@@ -112,6 +112,11 @@ export class RaceFigure {
 
   get #last() {
     return this.#race.stops.length - 1;
+  }
+
+  /** How much larger than usual the text of the page is. */
+  get #text() {
+    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   }
 
   /** The iteration that is shown, between two of them while the race plays. */
@@ -172,7 +177,7 @@ export class RaceFigure {
    * @param {import('../../element.js').View} view
    */
   #frame(seconds, context, view) {
-    drawPictures(context, this.#theme, view, this.#race, this.#bounds, this.#position);
+    drawPictures(context, this.#theme, view, this.#race, this.#bounds, this.#position, this.#text);
     this.#events.frame();
     if (!this.#playing) {
       return false;

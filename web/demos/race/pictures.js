@@ -103,8 +103,9 @@ export function fromCanvas(box, bounds, point) {
  * @param {Race} race
  * @param {Bounds} bounds what the pictures show
  * @param {number} iteration which may be between two
+ * @param {number} text how much larger than usual text is
  */
-export function drawPictures(context, theme, size, race, bounds, iteration) {
+export function drawPictures(context, theme, size, race, bounds, iteration, text) {
   const boxes = boxesOf(size, race.runners.length);
   race.runners.forEach((runner, i) => {
     const box = boxes[i];
@@ -121,8 +122,10 @@ export function drawPictures(context, theme, size, race, bounds, iteration) {
     drawRoot(context, theme, root, Math.max(6, thickness), true);
     drawBones(context, colours, joints, thickness, { taper: 0.3 });
     drawTarget(context, theme, toCanvas(box, bounds, race.problem.target), joints[joints.length - 1]);
-    drawTitle(context, theme, box, runner, iteration);
-    drawMark(context, theme, box, runner, race.isDone(runner, iteration));
+    drawTitle(context, theme, box, runner, iteration, text);
+    if (race.isDone(runner, iteration)) {
+      drawMark(context, theme, box, runner, text);
+    }
     context.restore();
   });
   drawSeams(context, theme, boxes);
@@ -154,23 +157,24 @@ function drawReach(
  * @param {Box} box
  * @param {Runner} runner
  * @param {number} iteration
+ * @param {number} scale
  */
-function drawTitle(context, theme, { left, top, width }, runner, iteration) {
-  const { method, ends } = runner;
-  const count = Math.min(Math.floor(iteration), ends.length - 1);
+function drawTitle(context, theme, { left, top, width }, runner, iteration, scale) {
+  const { method, trace } = runner;
+  const count = Math.min(Math.floor(iteration), trace.iterations);
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   context.lineWidth = 4;
   context.lineJoin = 'round';
   context.strokeStyle = theme.stage;
   for (const [text, font, colour, y] of /** @type {[string, string, string, number][]} */ ([
-    [words.methods[method].short, `600 13px ${FONT}`, theme.ink, 18],
-    [fill(words.iterations, { count }), `12px ${FONT}`, theme.faint, 36],
+    [words.methods[method].short, `600 ${13 * scale}px ${FONT}`, theme.ink, 18],
+    [fill(words.iterations, { count }), `${12 * scale}px ${FONT}`, theme.faint, 36],
   ])) {
     context.font = font;
     context.fillStyle = colour;
-    context.strokeText(text, left + 10, top + y);
-    context.fillText(text, left + 10, top + y);
+    context.strokeText(text, left + 10, top + y * scale);
+    context.fillText(text, left + 10, top + y * scale);
   }
   context.strokeStyle = theme[colourOf(runner)];
   context.lineWidth = 4;
@@ -186,19 +190,16 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration) {
  * @param {Theme} theme
  * @param {Box} box
  * @param {Runner} runner
- * @param {boolean} done
+ * @param {number} scale
  */
-function drawMark(context, theme, { left, top, width }, runner, done) {
-  if (!done) {
-    return;
-  }
+function drawMark(context, theme, { left, top, width }, runner, scale) {
   const { place, trace } = runner;
   const text = place > 0 ? words.places[place - 1] : words.status[trace.status];
-  context.font = `700 13px ${FONT}`;
-  const half = context.measureText(text).width / 2 + 10;
-  const [x, y] = [left + width - half - 8, top + 40];
+  context.font = `700 ${13 * scale}px ${FONT}`;
+  const half = context.measureText(text).width / 2 + 10 * scale;
+  const [x, y] = [left + width - half - 8, top + 40 * scale];
   context.beginPath();
-  context.roundRect(x - half, y - 11, 2 * half, 22, 11);
+  context.roundRect(x - half, y - 11 * scale, 2 * half, 22 * scale, 11 * scale);
   context.fillStyle = place > 0 ? theme[colourOf(runner)] : theme.stage;
   context.fill();
   context.strokeStyle = place > 0 ? theme.stage : theme.faint;

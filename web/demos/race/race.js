@@ -13,7 +13,8 @@ import { makeChain } from './setup.js';
  * @typedef {object} Runner
  * @property {Method} method
  * @property {Trace} trace
- * @property {number[]} ends the last step of each iteration; the start is iteration 0
+ * @property {number[]} ends the last step of each iteration. Iteration 0 is the start; a closed form, which has no
+ *   iterations, is shown as iteration 1
  * @property {number[]} errors the distance from the tip to the target after each iteration
  * @property {number} place 1 for the fewest iterations, and so on; 0 if the target was not reached
  */
@@ -31,7 +32,7 @@ const MORE = 1.08;
 function runner(method, trace, target) {
   const ends = [0];
   for (let step = 1; step < trace.length; step++) {
-    ends[Math.max(trace.step(step).iteration, ends.length - 1)] = step;
+    ends[Math.max(trace.step(step).iteration, ends.length - 1, 1)] = step;
   }
   // An iteration without a step ends with the iteration before it.
   for (let iteration = 1; iteration < ends.length; iteration++) {
@@ -57,7 +58,7 @@ export class Race {
     });
     const reached = this.runners.filter(({ trace }) => trace.status === 'reached');
     for (const runner of reached) {
-      const better = reached.filter(({ ends }) => ends.length < runner.ends.length);
+      const better = reached.filter(({ trace }) => trace.iterations < runner.trace.iterations);
       runner.place = better.length + 1;
     }
     /** The most iterations that a solver took. */

@@ -12,6 +12,10 @@ function pixels(numbers) {
   return `[${Array.from(numbers, (number) => short(LENGTH * number)).join(', ')}]`;
 }
 
+function range(/** @type {{ min: number, max: number }} */ { min, max }) {
+  return `{ type: 'range', min: ${short(min)}, max: ${short(max)} }`;
+}
+
 /**
  * A whole page: five chains reach for one target, one iteration after another. A press moves the target.
  * @param {import('../shared/settings.js').Values} settings
@@ -22,13 +26,7 @@ export function sourceOf(settings) {
     'root: [0, 0],',
     `lengths: ${pixels(lengths)},`,
     `positions: ${pixels(start)},`,
-    limits &&
-      `limits: [${limits
-        .map(({ max }) => max)
-        .map((max) => `{ type: 'range', min: ${short(-max)}, max: ${short(max)} }`)
-        .filter(
-          (_, i) => i < 1,
-        )}, ...Array(${limits.length - 1}).fill({ type: 'range', min: ${short(limits[1].min)}, max: ${short(limits[1].max)} })],`,
+    limits && `limits: [${range(limits[0])}, ...Array(${limits.length - 1}).fill(${range(limits[1])})],`,
     'solver,',
     `maxIterations: ${MOST_ITERATIONS},`,
   ];
@@ -37,42 +35,43 @@ export function sourceOf(settings) {
     `
   const solvers = [${NAMES.map((name) => `'${name}'`).join(', ')}];
   let target = ${pixels([target.x, target.y])};
-  let traces = [];
-  let iteration = 0;
+  let traces, iteration;
   // Solves with each solver, and records every step.
   function start() {
-    traces = solvers.map((solver) => {
-      const chain = new fabrik.Chain({${lines(options, '        ')}
-      });
-      return chain.trace(target);
-    });
+    traces = solvers.map((solver) =>
+      new fabrik.Chain({${lines(options, '        ')}
+      }).trace(target),
+    );
     iteration = 0;
   }
+  // The pictures are in rows of three.
+  const cell = { width: width / 3, height: height / 2 };
+  const zoom = Math.min(cell.width, cell.height) / 230;
+  const centre = (i) => [((i % 3) + 0.5) * cell.width, (Math.floor(i / 3) + 0.5) * cell.height];
   // Draws each chain after the same number of iterations.
-  function draw() {
+  function draw(iteration) {
     ctx.clearRect(0, 0, width, height);
     traces.forEach((trace, i) => {
       let last = 0;
       for (let k = 0; k < trace.length; k++) if (trace.step(k).iteration <= iteration) last = k;
       const pose = trace.poseAt(last);
       ctx.save();
-      ctx.translate(((i + 0.5) * width) / 5, height / 2);
-      ctx.scale(width / 1200, width / 1200);
+      ctx.translate(...centre(i));
+      ctx.scale(zoom, zoom);
       ctx.beginPath();
       for (let j = 0; j < pose.length; j += 2) ctx.lineTo(pose[j], pose[j + 1]);
-      Object.assign(ctx, { lineWidth: 8, strokeStyle: '#f0a83a', fillStyle: '#ff5660', lineJoin: 'round' }).stroke();
-      ctx.fillRect(target[0] - 5, target[1] - 5, 10, 10);
-      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, -100, -130);
+      Object.assign(ctx, { lineWidth: 8, strokeStyle: '#f0a83a', fillStyle: '#ff9aa0', lineJoin: 'round' }).stroke();
+      ctx.fillRect(target[0] - 4, target[1] - 4, 8, 8);
+      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, -105, -100);
       ctx.restore();
     });
-    iteration++;
   }
   canvas.onpointerdown = ({ offsetX: x, offsetY: y }) => {
-    const picture = (Math.floor((5 * x) / width) + 0.5) * (width / 5);
-    target = [((x - picture) * 1200) / width, ((y - height / 2) * 1200) / width];
+    const [left, top] = centre(Math.floor(x / cell.width) + 3 * Math.floor(y / cell.height));
+    target = [(x - left) / zoom, (y - top) / zoom];
     start();
   };
   start();
-  setInterval(draw, 200);`,
+  setInterval(() => draw(iteration++), 200);`,
   );
 }

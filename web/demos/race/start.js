@@ -70,7 +70,6 @@ start(() => {
 
   /** Uses settings of a control, whose change writes the address. */
   function apply(/** @type {Values} */ settings) {
-    // Other bones begin with the target of the scene.
     figure.apply(settings);
     controls.show(figure.settings);
     source.update();

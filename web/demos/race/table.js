@@ -40,7 +40,7 @@ export class RaceTable {
       const { errors, place, trace } = runner;
       const now = Math.min(iteration, errors.length - 1);
       const row = this.#rows[i];
-      write(row.iterations, String(now));
+      write(row.iterations, String(Math.min(now, trace.iterations)));
       write(row.distance, inPercent(errors[now]));
       const result = place > 0 ? words.places[place - 1] : words.status[trace.status];
       write(row.result, race.isDone(runner, iteration) ? result : words.running);
@@ -52,7 +52,8 @@ export class RaceTable {
     const most = Math.max(...microseconds);
     microseconds.forEach((time, i) => {
       write(this.#rows[i].time, inUnits(time));
-      this.#rows[i].bar.style.width = most > 0 ? `${(100 * time) / most}%` : '0';
+      this.#rows[i].bar.hidden = !(most > 0);
+      this.#rows[i].bar.style.width = most > 0 ? `${(100 * time) / most}%` : '';
     });
   }
 }

@@ -24,16 +24,21 @@ const FASTER = 0.8;
  * at a time. The engine compiles it for speed in the background.
  */
 const WARM_CALLS = 30_000;
-const WARM = 60;
+const WARM = 160;
 const WARM_PART = 8;
 
 /**
  * What is timed.
  * @typedef {object} Subject
  * @property {(call: number) => void} run is called with 0, 1, 2, …
- * @property {() => void} [prepare] is called before each `run`. Its time is measured, too, and subtracted
  * @property {() => void} dispose is called at the end
- * @property {number} [most] the most calls in a round, for slow subjects
+ * @property {Batch} [batch] for calls that need a preparation, which is not timed
+ */
+
+/**
+ * @typedef {object} Batch
+ * @property {number} calls `run` is called with 0 to this number - 1
+ * @property {() => void} prepare is called before each batch
  */
 
 /**
@@ -85,12 +90,15 @@ export class Meter {
 
   #warmUp(/** @type {Subject} */ subject) {
     const start = performance.now();
-    const most = Math.min(subject.most ?? MOST_CALLS, MOST_CALLS);
     let calls = 0;
     let milliseconds = 0;
-    while (calls < most && milliseconds < WARM_PART) {
-      subject.prepare?.();
-      subject.run(calls++);
+    while (calls < MOST_CALLS && milliseconds < WARM_PART) {
+      const part = subject.batch?.calls ?? 1;
+      subject.batch?.prepare();
+      for (let call = 0; call < part; call++) {
+        subject.run(call);
+      }
+      calls += part;
       milliseconds = performance.now() - start;
     }
     this.#cold.calls -= calls;
@@ -98,20 +106,21 @@ export class Meter {
   }
 
   #measure(/** @type {Subject} */ subject) {
-    const most = Math.min(subject.most ?? MOST_CALLS, MOST_CALLS);
-    this.#calls = Math.min(this.#calls, most);
-    for (let round = 0; round < ROUNDS; ) {
-      const milliseconds = timeOf(subject, this.#calls);
-      if (milliseconds < ROUND && this.#calls < most) {
-        this.#calls = Math.min(2 * this.#calls, most);
-      } else {
-        this.#times.push(
-          Math.max(0, 1000 * (milliseconds - timeToPrepare(subject, this.#calls))) / this.#calls,
-        );
-        round++;
-      }
+    for (let round = 0; round < ROUNDS; round++) {
+      this.#times.push(subject.batch ? timeOfBatches(subject, subject.batch) : this.#timeOfCalls(subject));
     }
     this.#times.splice(0, this.#times.length - TIMES);
+  }
+
+  /** The microseconds per call, of as many calls as take long enough. */
+  #timeOfCalls(/** @type {Subject} */ subject) {
+    for (;;) {
+      const milliseconds = timeOf(subject, this.#calls);
+      if (milliseconds >= ROUND || this.#calls >= MOST_CALLS) {
+        return (1000 * milliseconds) / this.#calls;
+      }
+      this.#calls *= 2;
+    }
   }
 }
 
@@ -120,23 +129,27 @@ function medianOf(/** @type {number[]} */ numbers) {
 }
 
 /** The milliseconds that so many calls take. */
-function timeOf(/** @type {Subject} */ subject, /** @type {number} */ calls) {
+function timeOf(/** @type {Subject} */ { run }, /** @type {number} */ calls) {
   const start = performance.now();
   for (let call = 0; call < calls; call++) {
-    subject.prepare?.();
-    subject.run(call);
+    run(call);
   }
   return performance.now() - start;
 }
 
-/** The milliseconds of this that `prepare` takes. */
-function timeToPrepare(/** @type {Subject} */ { prepare }, /** @type {number} */ calls) {
-  if (!prepare) {
-    return 0;
+/**
+ * The microseconds per call, of as many batches as take long enough. A batch may be shorter than a tick of the clock:
+ * the sum of many is right, because ticks do not come at the same time in each.
+ * @param {Subject} subject
+ * @param {Batch} batch
+ */
+function timeOfBatches(subject, batch) {
+  let milliseconds = 0;
+  let calls = 0;
+  while (milliseconds < ROUND && calls < MOST_CALLS) {
+    batch.prepare();
+    milliseconds += timeOf(subject, batch.calls);
+    calls += batch.calls;
   }
-  const start = performance.now();
-  for (let call = 0; call < calls; call++) {
-    prepare();
-  }
-  return performance.now() - start;
+  return (1000 * milliseconds) / calls;
 }
