@@ -128,7 +128,7 @@ const framesIn = (demo, seconds) =>
 test('a spider that stands or sleeps asks for few frames, and then sets off without a leap', async () => {
   const demo = await openSpider();
   const { width, height } = await demo.canvas.boundingBox();
-  await demo.move(0.4 * width, 0.6 * height);
+  await demo.move(0.2 * width, 0.6 * height);
   await demo.until(({ mode, moving, lifted }) => mode === 'chase' && !moving && lifted === 0);
   await frames(demo.page, 60);
   const awake = await framesIn(demo, 10);
