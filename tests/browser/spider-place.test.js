@@ -1,25 +1,26 @@
-// The Spider demo in its place: sizes, light and dark, motion, the address, and what it gives away.
+// The figure of the spider on its page: screen sizes, light and dark, rest, the address, and its source.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, assertInSight, PHONE } from './fit.js';
+import { assertFits, PHONE } from './fit.js';
 import { closeAll, colourAt, frames, open, runGiven, savedBy, tabStops } from './page.js';
 
 after(closeAll);
 
-const openSpider = (hash = '#spider', options = {}) => open(hash, { demo: 'spider', ...options });
+const openSpider = (hash = '', options = {}) => open(hash, { demo: 'spider', ...options });
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const sum = (colour) => colour.reduce((a, b) => a + b, 0);
 
 test('on a phone the spider fits, in the dark and in the light', async () => {
-  const demo = await openSpider('#spider', PHONE);
+  const demo = await openSpider('', PHONE);
   await assertFits(demo);
-  await assertInSight(demo);
+  const { y, height: tall } = await demo.find('[data-words]').boundingBox();
+  assert.ok(y + tall <= PHONE.viewport.height, 'the sentence below the stage is on the first screen');
   await frames(demo.page, 150);
   const { width, height } = await demo.canvas.boundingBox();
   const { feet } = await demo.state();
   assert.ok(
-    feet.every(({ x, y }) => x > 0 && x < width && y > 0 && y < height),
+    feet.every((foot) => foot.x > 0 && foot.x < width && foot.y > 0 && foot.y < height),
     JSON.stringify(feet),
   );
   const ground = async () => sum(await colourAt(demo.canvas, { x: width - 3, y: 3 }));
@@ -31,8 +32,52 @@ test('on a phone the spider fits, in the dark and in the light', async () => {
   await demo.close();
 });
 
-test('with reduced motion nothing moves by itself, and still it comes when it is called', async () => {
-  const demo = await openSpider('#spider', { reducedMotion: 'reduce' });
+test('on a laptop the stage, the sentence and the first controls are on the first screen', async () => {
+  const demo = await openSpider();
+  const parts = await Promise.all(
+    ['canvas', '[data-words]', '[name=legs]', '[name=speed]', '[data-limit]'].map((part) =>
+      demo.find(part).boundingBox(),
+    ),
+  );
+  for (const { y, height } of parts) {
+    assert.ok(y >= 0 && y + height <= 800, `from ${y}, ${height} high`);
+  }
+  await demo.close();
+});
+
+test('a swipe over the ground scrolls the page, and a finger on the body drags it', async () => {
+  const demo = await openSpider('', PHONE);
+  const { width, height } = await demo.canvas.boundingBox();
+  const finger = await demo.finger();
+  const scrolled = () => demo.page.evaluate(() => scrollY);
+  const swipe = async (from, by) => {
+    await finger.down(from);
+    for (let step = 1; step <= 8; step++) {
+      await finger.move({ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 });
+      await frames(demo.page, 1);
+    }
+  };
+  await finger.tap({ x: 0.5 * width, y: 0.6 * height });
+  await frames(demo.page, 5);
+  const { body, below } = await demo.until(({ moving, lifted }) => !moving && lifted === 0);
+
+  await swipe(body, { x: 0, y: -80 });
+  assert.equal((await demo.state()).mode, 'held');
+  assert.equal(await scrolled(), 0, 'a drag of the body does not scroll');
+  await finger.up();
+  const dragged = await demo.until(({ mode, moving }) => mode !== 'held' && !moving);
+  assert.ok(dragged.below.y < below.y - 30);
+
+  await swipe({ x: width - 12, y: height - 30 }, { x: 0, y: -120 });
+  await finger.up();
+  await frames(demo.page, 5);
+  assert.ok((await scrolled()) > 50, `scrolled by ${await scrolled()}`);
+  assert.ok(distance((await demo.state()).below, dragged.below) < 1, 'a swipe does not call the spider');
+  await demo.close();
+});
+
+test('with reduced motion nothing moves by itself, and the spider still comes when it is called', async () => {
+  const demo = await openSpider('', { reducedMotion: 'reduce' });
   const picture = () => demo.canvas.evaluate((canvas) => canvas.toDataURL());
   const first = await demo.state();
   const before = await picture();
@@ -40,15 +85,15 @@ test('with reduced motion nothing moves by itself, and still it comes when it is
   assert.equal(first.mode, 'stand');
   assert.deepEqual((await demo.state()).feet, first.feet);
   assert.equal(await picture(), before, 'it does not even blink');
-  await demo.move(first.below.x - 300, first.below.y + 20);
+  await demo.move(first.below.x - 200, first.below.y + 20);
   await frames(demo.page, 90);
   const { below } = await demo.state();
-  assert.ok(distance(below, { x: first.below.x - 300, y: first.below.y + 20 }) < 20);
+  assert.ok(distance(below, { x: first.below.x - 200, y: first.below.y + 20 }) < 20);
   await demo.close();
 });
 
-test('off the screen it rests', async () => {
-  const demo = await openSpider('#spider');
+test('off-screen it does not move', async () => {
+  const demo = await openSpider();
   const bodies = async () => {
     await frames(demo.page, 8);
     const before = (await demo.state()).body;
@@ -56,15 +101,59 @@ test('off the screen it rests', async () => {
     return [(await demo.state()).body, before];
   };
   assert.notDeepEqual(...(await bodies()));
-  await demo.page.evaluate(() => scrollTo(0, 0));
+  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   assert.deepEqual(...(await bodies()));
   await demo.canvas.scrollIntoViewIfNeeded();
   assert.notDeepEqual(...(await bodies()));
   await demo.close();
 });
 
+/** How many frames the page asks for in so many seconds of its clock. */
+const framesIn = (demo, seconds) =>
+  demo.page.evaluate((left) => {
+    const request = globalThis.requestAnimationFrame;
+    let count = 0;
+    globalThis.requestAnimationFrame = (call) =>
+      request((now) => {
+        count++;
+        call(now);
+      });
+    for (; left > 0; left--) {
+      globalThis.nextFrame();
+    }
+    globalThis.requestAnimationFrame = request;
+    return count;
+  }, 60 * seconds);
+
+test('a spider that stands or sleeps asks for few frames, and then sets off without a leap', async () => {
+  const demo = await openSpider();
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(0.2 * width, 0.6 * height);
+  await demo.until(({ mode, moving, lifted }) => mode === 'chase' && !moving && lifted === 0);
+  await frames(demo.page, 60);
+  const awake = await framesIn(demo, 10);
+  assert.ok(awake > 5 && awake <= 100, `${awake} frames in 10 s while it stands and blinks`);
+  await demo.until(({ asleep }) => asleep, null, 1500);
+  await frames(demo.page, 60);
+  const asleep = await framesIn(demo, 5);
+  assert.ok(asleep > 20 && asleep <= 50, `${asleep} frames in 5 s while it breathes`);
+  assert.match(await demo.words(), /^It fell asleep/);
+
+  const before = await demo.state();
+  await demo.move(0.8 * width, 0.6 * height);
+  await frames(demo.page, 1);
+  const first = await demo.state();
+  assert.equal(first.asleep, false);
+  assert.ok(distance(first.below, before.below) < 0.02 * first.reach, 'it accelerates from standstill');
+
+  await demo.find('[data-do=pause]').click();
+  await frames(demo.page, 10);
+  assert.equal(await framesIn(demo, 5), 0, 'none while it is paused');
+  await demo.close();
+});
+
 test('when the window shrinks, the spider comes back into sight', async () => {
-  const demo = await openSpider('#spider');
+  const demo = await openSpider();
   const { width, height } = await demo.canvas.boundingBox();
   await demo.move(0.95 * width, 0.9 * height);
   await frames(demo.page, 90);
@@ -76,74 +165,109 @@ test('when the window shrinks, the spider comes back into sight', async () => {
   await demo.close();
 });
 
-test('the address sets the demo up, the controls set the address, and another demo’s part stays', async () => {
-  const demo = await openSpider('#spider&legs=6&gait=wave&speed=1.5&lost=R1,L3,L9;follow&bones=12');
+test('the sentence is true for a spider that has lost its legs', async () => {
+  const demo = await openSpider('#legs=4&lost=L1,L2,R1');
+  await demo.canvas.focus();
+  await demo.page.keyboard.press('w');
+  await demo.until(({ moving }) => !moving);
+  assert.equal(await demo.words(), 'Standing still, its only foot planted. Missing: L1, L2, and R1.');
+  await demo.page.keyboard.press('4');
+  await demo.page.keyboard.press('Enter');
+  await demo.page.keyboard.press('Escape');
+  assert.equal((await demo.state()).settings.lost, 'L1,L2,R1,R2');
+  assert.equal(await demo.words(), 'No legs left: it cannot go anywhere.');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the numbers have labels and units', async () => {
+  const demo = await openSpider();
+  await frames(demo.page, 120);
+  const numbers = await demo
+    .find('.readout > div')
+    .evaluateAll((rows) => rows.map((row) => row.innerText.replace(/\s+/g, ' ')));
+  const expected = [
+    /^Speed \d\.\d leg lengths\/s$/,
+    /^Step rate \d\.\d per second$/,
+    /^Time on ground \d+ %$/,
+    /^Feet in the air \d of 8$/,
+    /^Longest leg \d+ % of its reach$/,
+    /^Time per frame /,
+  ];
+  assert.equal(numbers.length, expected.length);
+  for (const [i, pattern] of expected.entries()) {
+    assert.match(numbers[i], pattern);
+  }
+  await demo.close();
+});
+
+test('the address has the settings of both figures, and the controls change the address', async () => {
+  const demo = await openSpider('#legs=6&gait=wave&speed=1.5&lost=R1,L3,L9&path=circle');
   const { settings, legs } = await demo.state();
   assert.deepEqual(settings, {
     ...{ legs: '6', gait: 'wave', speed: 1.5, step: 12, time: 100 },
-    ...{ homes: true, aims: true, prints: true, chart: true, article: false, lost: 'L3,R1' },
+    ...{ homes: true, aims: true, prints: true, chart: true, lost: 'L3,R1' },
   });
   assert.deepEqual(
     legs.map(({ enabled }) => enabled),
     [true, true, false, false, true, true],
   );
-  assert.equal(await demo.page.evaluate(() => globalThis.demos.follow.state().settings.bones), 12);
   assert.equal(await demo.find('[name=legs]').inputValue(), '6');
   assert.equal(await demo.find('[name=speed]').inputValue(), '1.5');
 
+  await demo.find('summary').click();
   await demo.find('[name=gait]').selectOption('auto');
   await demo.find('[name=homes]').uncheck();
-  assert.equal(await demo.address(), '#spider&legs=6&speed=1.5&homes=off&lost=L3,R1;follow&bones=12');
-  await demo.page.locator('#follow [name=circle]').uncheck();
-  assert.equal(
-    await demo.address(),
-    '#follow&bones=12&circle=off;spider&legs=6&speed=1.5&homes=off&lost=L3,R1',
-    'the demo that was set last comes first',
-  );
+  assert.equal(await demo.address(), '#legs=6&speed=1.5&homes=off&lost=L3,R1&path=circle');
+  await demo.page.locator('#comparison [name=path]').selectOption('zigzag');
+  assert.equal(await demo.address(), '#legs=6&speed=1.5&homes=off&lost=L3,R1&path=zigzag');
   await demo.page.reload();
   await frames(demo.page, 3);
   assert.equal((await demo.state()).settings.lost, 'L3,R1');
-  assert.equal(await demo.page.evaluate(() => globalThis.demos.follow.state().settings.circle), false);
+  assert.equal(await demo.page.locator('#comparison [name=path]').inputValue(), 'zigzag');
   await demo.find('[data-do=reset]').click();
-  assert.equal(await demo.address(), '#follow&bones=12&circle=off');
+  assert.equal(await demo.address(), '#path=zigzag');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await openSpider();
+  await demo.find('summary').click();
   await demo.canvas.focus();
-  assert.deepEqual(await tabStops(demo.page, 14), [
-    ...['legs', 'gait', 'speed', 'step', 'time', 'homes', 'aims', 'prints', 'chart', 'article'],
-    ...['pause', 'reset', 'copy', 'save'],
+  assert.deepEqual(await tabStops(demo.page, 22), [
+    ...['legs', 'speed', 'pause', 'reset', 'summary', 'gait', 'step', 'time'],
+    ...['homes', 'aims', 'prints', 'chart', 'path', 'pace', 'pause', 'restart', 'summary'],
+    ...['textarea', 'run', 'open', 'copy', 'save'],
   ]);
   await demo.close();
 });
 
-test('the page that is given away is short, works by itself, and has the spider that was on the screen', async () => {
-  const demo = await openSpider('#spider&legs=6&gait=wave&step=20&lost=L2');
-  const { reach } = await demo.state();
+test('the saved page works by itself, is sharp, and has the spider of the settings', async () => {
+  const demo = await openSpider('#legs=6&gait=wave&step=20&lost=L2&time=50');
+  const source = await demo.page.locator('[data-source] textarea').inputValue();
+  assert.ok(source.trim().split('\n').length <= 60, source);
   const { name, html } = await savedBy(demo);
   assert.equal(name, 'spider.html');
-  assert.ok(html.trim().split('\n').length <= 40, html);
-  await demo.find('[data-do=copy]').click();
-  await demo.find('[data-note]:has-text("Copied")').waitFor();
-  assert.equal(await demo.page.evaluate(() => navigator.clipboard.readText()), html);
-
-  const given = await runGiven(html, async (page) => {
-    await page.mouse.move(600, 400);
-    await page.mouse.move(601, 400);
-    // A text is evaluated where the page's own `spider` is in sight.
-    const at = 'place({ x: spider.body.x, y: spider.body.y, z: 0 })';
-    await page.waitForFunction(`((at) => Math.hypot(at[0] - 601, at[1] - 400) < 20)(${at})`);
-    return page.evaluate(`({
-      legs: spider.legs.map(({ enabled }) => enabled),
-      gait: spider.gait, reach: spider.reach, stepHeight: spider.stepHeight,
-    })`);
-  });
+  const given = await runGiven(
+    html,
+    async (page) => {
+      await page.mouse.move(600, 400);
+      await page.mouse.move(601, 400);
+      // A text is evaluated where the `spider` of that page is in scope.
+      const at = 'toCanvas({ x: spider.body.x, y: spider.body.y, z: 0 })';
+      await page.waitForFunction(`((at) => Math.hypot(at[0] - 601, at[1] - 400) < 20)(${at})`);
+      return page.evaluate(`({
+        legs: spider.legs.map(({ enabled }) => enabled), pixels: canvas.width / canvas.clientWidth,
+        gait: spider.gait, reach: spider.reach, stepHeight: spider.stepHeight,
+      })`);
+    },
+    { deviceScaleFactor: 2 },
+  );
   assert.deepEqual(given.faults, []);
   assert.deepEqual(given.legs, [true, false, true, true, true, true]);
+  assert.equal(given.pixels, 2);
   assert.equal(given.gait, 'wave');
-  assert.ok(Math.abs(given.reach - reach) < 0.1 && Math.abs(given.stepHeight - 0.2 * reach) < 0.1);
+  assert.ok(Math.abs(given.stepHeight - 0.2 * given.reach) < 0.1);
   await demo.close();
 });

@@ -1,4 +1,4 @@
-// The Spider demo as a person uses it: the pointer, the keys, the controls, and what is said.
+// The figure of the spider as a person uses it: pointer, keys, finger, controls, and its sentences.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -7,12 +7,20 @@ import { closeAll, frames, open } from './page.js';
 
 after(closeAll);
 
-const openSpider = (hash = '#spider', options = {}) => open(hash, { demo: 'spider', ...options });
+/** Opens the page, and the controls after "More". */
+async function openSpider(hash = '', options = {}) {
+  const demo = await open(hash, { demo: 'spider', ...options });
+  await demo.find('details').evaluate((details) => {
+    details.open = true;
+  });
+  return demo;
+}
+
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 const stands = ({ moving, lifted }) => !moving && lifted === 0;
 
-/** Calls it to a place, given in parts of the canvas, and waits until it stands there, or near by. */
+/** Calls it to a point, given in parts of the canvas, and waits until it stands there, or nearby. */
 async function call(demo, x, y) {
   const { width, height } = await demo.canvas.boundingBox();
   await demo.move(x * width, y * height);
@@ -31,7 +39,7 @@ async function drag(demo, points, pause = 1) {
   }
 }
 
-test('the spider walks about by itself before anyone touches it', async () => {
+test('the spider wanders until the user touches it', async () => {
   const demo = await openSpider();
   const { mode, body } = await demo.state();
   assert.equal(mode, 'wander');
@@ -39,12 +47,12 @@ test('the spider walks about by itself before anyone touches it', async () => {
     (now, from) => Math.hypot(now.body.x - from.x, now.body.y - from.y) > 30 && now.prints > 4,
     body,
   );
-  assert.match(await demo.words(), /strolls/);
+  assert.match(await demo.words(), /wandering/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-/** What legs and body do in each of so many frames, beginning with what they do now. */
+/** The legs and the body in each of so many frames, beginning with the present one. */
 const motion = (demo, count) =>
   demo.page.evaluate((left) => {
     const all = [];
@@ -56,7 +64,7 @@ const motion = (demo, count) =>
     return all;
   }, count);
 
-test('the pointer leads it there, and feet that stand do not slide', async () => {
+test('it walks to the pointer, and planted feet do not slide', async () => {
   const demo = await openSpider();
   const { width, height } = await demo.canvas.boundingBox();
   for (const [x, y] of [
@@ -82,12 +90,12 @@ test('the pointer leads it there, and feet that stand do not slide', async () =>
       `at ${x}, ${y}: ${JSON.stringify(below)}`,
     );
   }
-  assert.match(await demo.words(), /stands, all 8 feet on the ground/);
+  assert.match(await demo.words(), /^Standing still, all 8 feet planted\.$/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('dragged by its body it follows the hand, on tiptoe, and stays where it is let go', async () => {
+test('dragged by its body it follows the pointer on tiptoe, and stays where it is released', async () => {
   const demo = await openSpider();
   const { body, reach } = await call(demo, 0.3, 0.5);
   const to = { x: body.x + 1.5 * reach, y: body.y - 0.2 * reach };
@@ -95,7 +103,7 @@ test('dragged by its body it follows the hand, on tiptoe, and stays where it is 
   assert.equal((await demo.state()).mode, 'held');
   const held = await demo.until((now, at) => Math.hypot(now.body.x - at.x, now.body.y - at.y) < 25, to);
   assert.ok(held.height > 0.36, `as high as ${held.height}`);
-  assert.match(await demo.words(), /You have it/);
+  assert.match(await demo.words(), /^Held/);
   await demo.page.mouse.up();
   const left = await demo.until(({ moving, lifted, height }) => !moving && lifted === 0 && height < 0.33);
   assert.equal(left.mode, 'stand');
@@ -104,7 +112,7 @@ test('dragged by its body it follows the hand, on tiptoe, and stays where it is 
   await demo.close();
 });
 
-test('thrown, it slides on, turns back from the edge, and gets its feet under it again', async () => {
+test('a spider that is thrown slides on, stays in sight, and finds its footing', async () => {
   const demo = await openSpider();
   const { body, reach } = await call(demo, 0.35, 0.5);
   const step = (i) => ({ x: body.x + 60 * i, y: body.y });
@@ -114,17 +122,17 @@ test('thrown, it slides on, turns back from the edge, and gets its feet under it
   const thrown = await demo.state();
   assert.equal(thrown.mode, 'thrown');
   await demo.move(5, 5);
-  assert.equal((await demo.state()).mode, 'thrown', 'nothing stops it');
-  const way = await motion(demo, 40);
-  const farthest = Math.max(...way.map(({ below }) => distance(below, thrown.below)));
-  assert.ok(farthest > 0.5 * reach, `it went on, by ${farthest}`);
+  assert.equal((await demo.state()).mode, 'thrown', 'the pointer does not stop it');
+  const moves = await motion(demo, 40);
+  const farthest = Math.max(...moves.map(({ below }) => distance(below, thrown.below)));
+  assert.ok(farthest > 0.5 * reach, `it slid by ${farthest}`);
   const landed = await demo.until(({ mode }) => mode !== 'thrown');
   const { width } = await demo.canvas.boundingBox();
   assert.ok(landed.body.x > 0 && landed.body.x < width);
   await demo.close();
 });
 
-test('poked, it has a start and gets away', async () => {
+test('a spider that is poked flees', async () => {
   const demo = await openSpider();
   const { body } = await call(demo, 0.5, 0.5);
   await demo.move(body.x, body.y);
@@ -139,19 +147,19 @@ test('poked, it has a start and gets away', async () => {
   await demo.close();
 });
 
-test('a click on a leg takes it away, a second one gives it back, and the spider walks on without it', async () => {
+test('a click on a leg removes it, a second click restores it, and the spider walks without it', async () => {
   const demo = await openSpider();
   const { legs } = await call(demo, 0.5, 0.5);
   const [, knee] = legs[5].joints;
   await demo.move(knee.x, knee.y);
   await frames(demo.page, 12);
-  assert.equal((await demo.state()).pointed, 5, 'what would be lost is marked');
+  assert.equal((await demo.state()).pointed, 5, 'the leg under the pointer is marked');
   await demo.page.mouse.down();
   await demo.page.mouse.up();
   const lost = await demo.until(({ legs }) => !legs[5].enabled);
   assert.equal(lost.settings.lost, 'R2');
-  assert.equal(await demo.address(), '#spider&lost=R2');
-  assert.match(await demo.words(), /without R2/);
+  assert.equal(await demo.address(), '#lost=R2');
+  assert.match(await demo.words(), /Missing: R2\./);
   const walked = await call(demo, 0.3, 0.4);
   assert.equal(walked.planted[5], 0);
   assert.equal(
@@ -169,7 +177,7 @@ test('a click on a leg takes it away, a second one gives it back, and the spider
   await demo.close();
 });
 
-test('a press beside a spider that has just come takes no leg away', async () => {
+test('a press beside a spider that has just arrived removes no leg', async () => {
   const demo = await openSpider();
   const { legs } = await call(demo, 0.5, 0.5);
   for (const [, knee, ankle] of legs.map(({ joints }) => joints)) {
@@ -184,7 +192,7 @@ test('a press beside a spider that has just come takes no leg away', async () =>
   await demo.close();
 });
 
-test('each control changes what it says', async () => {
+test('each control changes what its label says', async () => {
   const demo = await openSpider();
   const choose = (name, value) => demo.find(`[name=${name}]`).selectOption(value);
   const slide = (name, value) => demo.find(`[name=${name}]`).fill(value);
@@ -200,9 +208,9 @@ test('each control changes what it says', async () => {
     await frames(demo.page, 2);
     tops.push((await demo.state()).topSpeed.toFixed(2));
     const limit = await demo.find('[data-limit]').textContent();
-    assert.match(limit, new RegExp(`limit: ${Number(tops.at(-1)).toFixed(1)}`));
+    assert.match(limit, new RegExp(`max out at ${Number(tops.at(-1)).toFixed(1)}`));
   }
-  assert.ok(new Set(tops).size >= 4, `the gaits' limits: ${tops}`);
+  assert.ok(new Set(tops).size >= 4, `the greatest speeds of the gaits: ${tops}`);
 
   await call(demo, 0.4, 0.5);
   await slide('speed', '5.5');
@@ -214,7 +222,7 @@ test('each control changes what it says', async () => {
   assert.equal(settings.time, 10);
 
   await demo.find('[data-do=pause]').click();
-  assert.match(await demo.words(), /^Paused/);
+  assert.equal(await demo.words(), 'Paused.');
   const picture = () => demo.canvas.evaluate((canvas) => canvas.toDataURL());
   for (const name of ['homes', 'aims', 'prints', 'chart']) {
     const before = await picture();
@@ -227,12 +235,12 @@ test('each control changes what it says', async () => {
   const reset = await demo.state();
   assert.equal(reset.paused, false);
   assert.equal(reset.settings.time, 100);
-  assert.equal(await demo.address(), '#spider');
+  assert.equal(await demo.address(), '');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('in slow motion it takes longer', async () => {
+test('at a playback speed of 5 % it walks slowly', async () => {
   const demo = await openSpider();
   await call(demo, 0.2, 0.5);
   await demo.find('[name=time]').fill('0');
@@ -240,32 +248,11 @@ test('in slow motion it takes longer', async () => {
   await demo.move(0.8 * width, 0.5 * height);
   await frames(demo.page, 30);
   const { below, reach } = await demo.state();
-  assert.ok(below.x - 0.2 * width < 0.3 * reach, 'at a twentieth of its time');
+  assert.ok(below.x - 0.2 * width < 0.3 * reach, 'it has hardly moved');
   await demo.close();
 });
 
-test('by the article’s rule legs are stretched further than they reach, by ours they are not', async () => {
-  const demo = await openSpider('#spider&speed=6');
-  const most = async () => {
-    const { width, height } = await demo.canvas.boundingBox();
-    const stretches = [];
-    for (const part of [0.15, 0.85, 0.15]) {
-      await demo.move(part * width, 0.5 * height);
-      stretches.push(...(await motion(demo, 40)).map(({ stretch }) => stretch));
-    }
-    return Math.max(...stretches);
-  };
-  assert.ok((await most()) < 0.986);
-  await demo.find('[name=article]').check();
-  await frames(demo.page, 2);
-  assert.match(await demo.words(), /article’s rule/);
-  assert.ok((await most()) > 1);
-  assert.equal(await demo.find('[data-limit]').isVisible(), false, 'it knows no limit');
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('the keyboard does all that the pointer does', async () => {
+test('the keys do all that the pointer does', async () => {
   const demo = await openSpider();
   await call(demo, 0.5, 0.5);
   await demo.canvas.focus();
@@ -290,7 +277,7 @@ test('the keyboard does all that the pointer does', async () => {
   await keyboard.press('3');
   await frames(demo.page, 2);
   assert.equal((await demo.state()).chosen, 2);
-  assert.match(await demo.words(), /^Leg L3 is chosen: Enter takes it away/);
+  assert.match(await demo.words(), /^Leg L3 selected\. Press Enter to remove it\./);
   await keyboard.press('l');
   await keyboard.press('Enter');
   await frames(demo.page, 2);
@@ -314,19 +301,19 @@ test('the keyboard does all that the pointer does', async () => {
   await demo.close();
 });
 
-test('keys do not drive it over the edge, and a key that comes up elsewhere is up', async () => {
-  const demo = await openSpider('#spider&speed=8');
+test('the keys do not drive it over the edge, and a key that is released elsewhere counts as released', async () => {
+  const demo = await openSpider('#speed=8');
   await call(demo, 0.5, 0.5);
   await demo.canvas.focus();
   const { width, height } = await demo.canvas.boundingBox();
-  for (const [key, way] of [
+  for (const [key, direction] of [
     ['ArrowUp', Math.PI / 2],
     ['ArrowDown', -Math.PI / 2],
     ['ArrowLeft', Math.PI],
     ['ArrowRight', 0],
   ]) {
     await demo.page.keyboard.down(key);
-    await demo.until(({ heading }, towards) => Math.cos(heading - towards) > 0.9, way);
+    await demo.until(({ heading }, towards) => Math.cos(heading - towards) > 0.9, direction);
     await demo.page.keyboard.up(key);
     await demo.page.keyboard.down('w');
     await frames(demo.page, 100);
@@ -347,8 +334,8 @@ test('keys do not drive it over the edge, and a key that comes up elsewhere is u
   await demo.close();
 });
 
-test('a finger calls it, drags it, and takes a leg away', async () => {
-  const demo = await openSpider('#spider', PHONE);
+test('a finger calls it, drags it, and removes a leg', async () => {
+  const demo = await openSpider('', PHONE);
   const { width, height } = await demo.canvas.boundingBox();
   const finger = await demo.finger();
   await finger.tap({ x: 0.3 * width, y: 0.6 * height });

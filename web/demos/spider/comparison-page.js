@@ -30,7 +30,7 @@ export function startComparison(settings, others) {
   const controls = new Controls(section, { ...SCHEMA, ...COMPARISON });
   const readout = new Readout(section);
   /** The frame with the numbers of the sentence. */
-  let told = 0;
+  let told = Number.POSITIVE_INFINITY;
 
   const figure = new ComparisonFigure(canvas, settings, { frame: () => show(), pause: () => showPaused() });
 
