@@ -1,4 +1,4 @@
-// The Follow demo as a person uses it: the pointer, the drawing, and what is said.
+// The first figure of the Follow page as users have it: the pointer, the keys, the drawing and the words.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -9,17 +9,16 @@ after(closeAll);
 
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-test('the page starts alive: the target wanders and the chain follows', async () => {
+test('the target moves on its own at first, and the chain follows', async () => {
   // By the browser's own frames.
   const demo = await open('', { paced: false });
   const first = await demo.state();
   await frames(demo.page, 20);
   const second = await demo.state();
-  assert.equal(second.wandering, true);
+  assert.equal(second.playing, true);
   assert.ok(distance(first.target, second.target) > 1, 'the target moves');
   assert.ok(distance(first.tip, second.tip) > 0.5, 'the tip follows');
-  assert.equal(await demo.page.locator('#unbuilt').isVisible(), false);
-  assert.match(await demo.words(), /wanders/);
+  assert.match(await demo.words(), /^The target is moving on its own\. Move your pointer/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -65,7 +64,7 @@ test('the bones are amber, the joints white, and a red ring is around the target
   const [amber, joint, ring] = await Promise.all([
     colourAt(demo.canvas, { x: root.x + 40 * scale, y: root.y }),
     colourAt(demo.canvas, { x: root.x + 80 * scale, y: root.y }),
-    colourAt(demo.canvas, { x: target.x, y: target.y - 12 * scale }),
+    colourAt(demo.canvas, { x: target.x, y: target.y - 12 }),
   ]);
   assert.ok(amber[0] > 200 && amber[1] > 130 && amber[2] < 100, `amber: ${amber}`);
   assert.deepEqual(joint, [255, 255, 255]);
@@ -73,29 +72,33 @@ test('the bones are amber, the joints white, and a red ring is around the target
   await demo.close();
 });
 
-test('the state is said in words once the chain has settled', async () => {
+test('the page says in words how the solve ended', async () => {
   const demo = await open();
   const { root, reach } = await demo.state();
   await demo.move(root.x + reach / 2, root.y + 20);
   await settle(demo.page);
   await frames(demo.page, 3);
-  assert.match(await demo.words(), /^Reached: the tip is on the target, 0\.\d\d px off/);
+  assert.match(await demo.words(), /^Reached in \d+ iterations?\.$/);
   await demo.move(root.x + reach + 30, root.y);
   await settle(demo.page);
   await frames(demo.page, 3);
-  assert.match(await demo.words(), /^Out of reach: .* 30 px short of it\.$/);
-  assert.equal(await demo.page.locator('#follow [data-words]').getAttribute('role'), 'status');
+  assert.match(
+    await demo.words(),
+    /^Out of reach: the chain stretches straight towards the target and stops 30 px short\.$/,
+  );
+  assert.equal(await demo.find('[data-read=status]').textContent(), 'out of reach');
+  assert.match(await demo.find('[data-read=error]').textContent(), /^30\.\d\d px$/);
   await demo.close();
 });
 
-test('inside the inner ring the chain folds, and says that the target is too close', async () => {
-  const demo = await open('#follow&bones=5&lengths=long');
+test('in the dead zone the chain folds, and the page says so', async () => {
+  const demo = await open('#bones=5&lengths=long');
   const { root } = await demo.state();
   await demo.move(root.x + 12, root.y + 3);
   const { status } = await settle(demo.page);
   await frames(demo.page, 3);
   assert.equal(status, 'too-close');
-  assert.match(await demo.words(), /^Too close/);
+  assert.match(await demo.words(), /^Too close: the target is in the dead zone\. The tip is \d+ px away\.$/);
   await demo.close();
 });
 
@@ -108,9 +111,13 @@ test('the root can be dragged, and the chain goes with it', async () => {
   await demo.move(root.x + 120, root.y - 80);
   await demo.page.mouse.up();
   const state = await settle(demo.page);
-  assert.ok(distance(state.root, { x: root.x + 120, y: root.y - 80 }) < 0.6, JSON.stringify(state.root));
+  assert.ok(distance(state.root, { x: root.x + 117, y: root.y - 80 }) < 0.6, JSON.stringify(state.root));
   await demo.move(root.x + 20, root.y - 60);
-  assert.equal((await settle(demo.page)).status, 'reached', 'let go, the pointer leads the tip again');
+  assert.equal(
+    (await settle(demo.page)).status,
+    'reached',
+    'once it is released, the chain follows the pointer again',
+  );
   await demo.close();
 });
 
@@ -128,22 +135,23 @@ test('the root cannot be lost beyond the edge, and letters move it, too', async 
   for (const key of ['a', 'Shift+S', 'Shift+S', 'w', 'Shift+D']) {
     await demo.page.keyboard.press(key);
   }
-  assert.ok(distance((await settle(demo.page)).root, { x: width, y: 38 }) < 0.6);
+  assert.ok(distance((await settle(demo.page)).root, { x: width, y: 72 }) < 0.6);
   await demo.close();
 });
 
-test('a free root is moved by hand as a pinned one is', async () => {
-  const demo = await open('#follow&pinned=off');
+test('a free root follows, is moved by keys, and stays where it is put', async () => {
+  const demo = await open('#pinned=off');
   const { root, reach } = await demo.state();
   await demo.move(root.x + reach + 60, root.y + 5);
   const before = (await settle(demo.page)).root;
   await demo.canvas.focus();
   await demo.page.keyboard.press('Shift+A');
-  assert.ok(distance((await settle(demo.page)).root, { x: before.x - 20, y: before.y }) < 0.6);
+  assert.ok(before.x > root.x + 20, 'it has followed');
+  assert.ok(distance((await settle(demo.page)).root, { x: before.x - 40, y: before.y }) < 0.6);
   await demo.close();
 });
 
-test('when the window shrinks, root and target stay in sight', async () => {
+test('when the window shrinks, the root and the target stay in sight', async () => {
   const demo = await open();
   const { root } = await demo.state();
   const { width, height } = await demo.canvas.boundingBox();
@@ -153,7 +161,7 @@ test('when the window shrinks, root and target stay in sight', async () => {
   await demo.page.mouse.up();
   await demo.move(width - 2, height - 40);
   await demo.page.setViewportSize({ width: 420, height: 800 });
-  await frames(demo.page, 2);
+  await frames(demo.page, 4);
   const state = await settle(demo.page);
   const now = await demo.canvas.boundingBox();
   for (const { x, y } of [state.root, state.target]) {
@@ -162,18 +170,18 @@ test('when the window shrinks, root and target stay in sight', async () => {
   await demo.close();
 });
 
-test('a key that is held down pauses once, and does not flicker', async () => {
+test('Space that is held down pauses once', async () => {
   const demo = await open();
   await demo.canvas.focus();
   await demo.page.keyboard.down(' ');
   await demo.page.keyboard.down(' ');
   await demo.page.keyboard.up(' ');
-  assert.equal((await demo.state()).paused, true);
+  assert.equal((await demo.state()).playing, false);
   assert.equal(await demo.find('[data-do=pause]').textContent(), 'Resume');
   await demo.close();
 });
 
-test('a tap and a finger lead the target', async () => {
+test('a tap places the target, and a finger drags it', async () => {
   const demo = await open('', PHONE);
   const { root, reach } = await demo.state();
   const finger = await demo.finger();
@@ -205,25 +213,53 @@ test('the keyboard does all that the pointer does', async () => {
     return settle(demo.page);
   };
   const near = (point, x, y) => assert.ok(distance(point, { x, y }) < 1e-6, JSON.stringify(point));
-  near((await after('ArrowRight', 'ArrowDown')).target, start.x + 2, start.y + 2);
-  near((await after('Shift+ArrowLeft', 'Shift+ArrowUp')).target, start.x - 18, start.y - 18);
-
-  assert.equal((await after(' ')).paused, true);
-  const held = (await demo.state()).tip;
-  near((await after('Shift+ArrowDown')).tip, held.x, held.y);
-  assert.match(await demo.words(), /^Paused/);
-  const resumed = await after(' ');
-  assert.equal(resumed.paused, false);
-  assert.ok(distance(resumed.tip, resumed.target) < 0.5);
-
-  assert.equal((await after('p')).settings.pinned, false);
-  const dragged = await after(...Array(30).fill('Shift+ArrowRight'));
-  assert.ok(distance(dragged.root, root) > 20, 'a free root follows');
-  assert.equal((await after('P')).settings.pinned, true);
+  near((await after('ArrowRight', 'ArrowDown')).target, start.x + 8, start.y + 8);
+  near((await after('Shift+ArrowLeft', 'Shift+ArrowUp')).target, start.x - 32, start.y - 32);
+  const moved = await after('d', 'Shift+W');
+  near(moved.root, root.x + 8, root.y - 40);
+  near(moved.target, start.x - 32, start.y - 32);
 
   const home = await after('Home');
   near(home.root, root.x, root.y);
-  assert.equal(home.wandering, true);
+  assert.equal(home.playing, true);
+  const stopped = await after(' ');
+  assert.equal(stopped.playing, false);
+  await frames(demo.page, 5);
+  near((await demo.state()).target, stopped.target.x, stopped.target.y);
+  assert.equal((await after(' ')).playing, true);
   assert.equal(await demo.page.evaluate(() => scrollY), 0, 'the keys do not scroll the page');
+  await demo.close();
+});
+
+test('Pause and Reset do what they say', async () => {
+  const demo = await open('#bones=7');
+  await demo.find('summary').click();
+  const pause = demo.find('[data-do=pause]');
+  assert.equal(await pause.textContent(), 'Pause');
+  await pause.click();
+  assert.equal((await settle(demo.page)).playing, false);
+  assert.equal(await pause.textContent(), 'Resume');
+  await pause.click();
+  assert.equal((await settle(demo.page)).playing, true);
+  await demo.canvas.focus();
+  await demo.page.keyboard.press('Shift+D');
+  await demo.find('[data-do=reset]').click();
+  const { root, settings, playing } = await settle(demo.page);
+  const { width, height } = await demo.canvas.boundingBox();
+  assert.ok(distance(root, { x: width / 2, y: height / 2 }) < 2);
+  assert.deepEqual([settings.bones, playing], [4, true]);
+  assert.equal(await demo.address(), '');
+  await demo.close();
+});
+
+test('the time per solve is shown once there have been enough targets', async () => {
+  const demo = await open('', { paced: false });
+  const time = demo.find('[data-read=time]');
+  await demo.page.waitForFunction(
+    () => document.querySelector('#follow [data-read=time]').textContent.includes('µs'),
+    undefined,
+    { timeout: 10_000 },
+  );
+  assert.match(await time.textContent(), /^\d+(\.\d+)? µs/);
   await demo.close();
 });

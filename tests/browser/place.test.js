@@ -1,13 +1,9 @@
-// The page in its place: sizes, light and dark, motion, the address, and what it gives away.
+// The Follow page in its place: sizes, light and dark, motion, print, touch, the address, and its source.
 
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { assertFits, assertInSight, PHONE } from './fit.js';
-import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops, WEB } from './page.js';
-import { browser } from './pool.js';
+import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops } from './page.js';
 
 after(closeAll);
 
@@ -24,19 +20,16 @@ test('on a phone the chain fits', async () => {
   await demo.close();
 });
 
-test('from a file, without a server, each demo comes to life', async () => {
-  const demo = await open('', { over: 'file' });
-  const states = () =>
-    demo.page.evaluate(() => Object.values(globalThis.demos).map((each) => JSON.stringify(each.state())));
-  for (const [index, name] of ['follow', 'spider', 'steps', 'arm'].entries()) {
-    await demo.page.evaluate((id) => document.getElementById(id).scrollIntoView(), name);
+test('from a file, without a server, each figure that moves by itself does', async () => {
+  for (const name of ['follow', 'steps']) {
+    const demo = await open('', { over: 'file', demo: name });
     await frames(demo.page, 2);
-    const before = await states();
+    const before = JSON.stringify(await demo.state());
     await frames(demo.page, 90);
-    assert.notEqual((await states())[index], before[index], name);
+    assert.notEqual(JSON.stringify(await demo.state()), before, name);
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
   }
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
 });
 
 test('when the window changes its size, the canvas and the chain change theirs', async () => {
@@ -52,7 +45,7 @@ test('when the window changes its size, the canvas and the chain change theirs',
 
 test('when the system turns dark, the canvas does at once', async () => {
   const demo = await open('', { colorScheme: 'light', reducedMotion: 'reduce' });
-  const corner = { x: 5, y: 500 };
+  const corner = { x: 5, y: 480 };
   const light = await colourAt(demo.canvas, corner);
   await demo.page.emulateMedia({ colorScheme: 'dark' });
   await frames(demo.page, 3);
@@ -76,7 +69,7 @@ test('with reduced motion nothing moves by itself, but all follows the pointer',
   const first = await demo.state();
   await frames(demo.page, 20);
   const second = await demo.state();
-  assert.equal(first.wandering, false);
+  assert.equal(first.playing, false);
   assert.deepEqual(second.target, first.target);
   await demo.move(first.root.x - 100, first.root.y);
   assert.equal((await settle(demo.page)).status, 'reached');
@@ -115,7 +108,7 @@ test('off the screen, and on a hidden page, it rests', async () => {
 });
 
 test('the address sets the demo up, and the controls set the address', async () => {
-  const demo = await open('#follow&bones=12&lengths=equal&method=fabrik&pinned=off&iterations=1');
+  const demo = await open('#bones=12&lengths=equal&method=fabrik&root=free&iterations=1');
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
     preset: 'free',
@@ -125,21 +118,27 @@ test('the address sets the demo up, and the controls set the address', async () 
     lengths: 'equal',
     method: 'fabrik',
     iterations: 1,
-    pinned: false,
+    pinned: true,
+    root: 'free',
     circle: true,
-    ring: true,
+    joints: 'knee',
+    ranges: '',
   });
   const form = demo.page.locator('#follow form');
   assert.equal(await form.locator('[name=bones]').inputValue(), '12');
-  assert.equal(await form.locator('[name=pinned]').isChecked(), false);
+  assert.equal(await form.locator('[name=root]').inputValue(), 'free');
   assert.equal(await form.locator('[data-of=bones]').textContent(), '12');
 
   await form.locator('[name=bones]').fill('30');
-  await form.locator('[name=pinned]').check();
+  await demo.find('summary').click();
+  await form.locator('[name=root]').selectOption('pull');
   await form.locator('[name=circle]').uncheck();
-  assert.equal(await demo.address(), '#follow&bones=30&lengths=equal&method=fabrik&iterations=1&circle=off');
+  assert.equal(
+    await demo.address(),
+    '#bones=30&lengths=equal&method=fabrik&iterations=1&root=pull&circle=off',
+  );
   await demo.page.evaluate(() => {
-    location.hash = '#follow&bones=7';
+    location.hash = '#bones=7';
   });
   await frames(demo.page, 3);
   assert.equal((await demo.state()).settings.bones, 7);
@@ -149,7 +148,7 @@ test('the address sets the demo up, and the controls set the address', async () 
 
 test('an address full of nonsense does no harm', async () => {
   const wild =
-    '#follow&bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe&preset=custom&limits=1..2,drop%20table&base=1e9&method=__proto__';
+    '#bones=99999&lengths=<img src=x onerror=alert(1)>&iterations=-5&__proto__=1&ring&pinned=maybe&preset=custom&limits=1..2,drop%20table&base=1e9&method=__proto__&joints=free&ranges=1..';
   const demo = await open(wild);
   const { settings } = await demo.state();
   assert.deepEqual(settings, {
@@ -161,43 +160,129 @@ test('an address full of nonsense does no harm', async () => {
     method: 'auto',
     iterations: 1,
     pinned: true,
+    root: 'fixed',
     circle: true,
-    ring: true,
+    joints: 'knee',
+    ranges: '',
   });
   assert.equal((await demo.state()).settings.polluted, undefined);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
 
-test('every control is reached by Tab, shows its focus, and has a name', async () => {
+test('Tab comes to every control of the first figure, each shows its focus and has a name', async () => {
   const demo = await open();
-  const names = await tabStops(demo.page, 17);
-  for (const name of [
-    'canvas',
-    'preset',
-    'method',
-    'reach',
-    'line',
+  await demo.find('summary').click();
+  await demo.page.evaluate(() => document.getElementById('main').focus());
+  const names = await tabStops(demo.page, 12);
+  assert.deepEqual(names.slice(0, 11), [
+    'fabrik-chain',
     'bones',
+    'method',
+    'summary',
+    'preset',
     'lengths',
     'iterations',
-    'pinned',
+    'root',
     'circle',
-    'ring',
     'pause',
     'reset',
-    'copy',
-    'save',
-  ]) {
-    assert.ok(names.includes(name), `${name} in ${names}`);
-  }
+  ]);
+  assert.ok(!names.includes('nothing'), String(names));
   await demo.close();
 });
 
-/** Runs a page that was given away, and leads its pointer. */
-function runGivenPage(html) {
+test('a swipe on each figure scrolls the page, and a finger on a handle drags it', async () => {
+  const demo = await open('#preset=knee', {
+    ...PHONE,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    paced: false,
+  });
+  const { page } = demo;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  for (const name of ['follow', 'passes', 'stuck', 'limits']) {
+    const canvas = page.locator(`#${name} canvas[part=canvas]`).first();
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await frames(page, 3);
+    const before = await page.evaluate(() => scrollY);
+    const box = await canvas.boundingBox();
+    const from = { x: box.x + 14, y: box.y + box.height - 14 };
+    await touch('touchStart', from);
+    for (let i = 1; i <= 8; i++) {
+      await touch('touchMove', { x: from.x, y: from.y - 12 * i });
+    }
+    await touch('touchEnd');
+    await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await frames(page, 3);
+  const { limits, handles } = await demo.state();
+  const box = await demo.canvas.boundingBox();
+  const edge = handles.find(({ bone, edge }) => bone === 0 && edge === 'min');
+  await touch('touchStart', { x: box.x + edge.x, y: box.y + edge.y });
+  await touch('touchMove', { x: box.x + edge.x + 6, y: box.y + edge.y + 20 });
+  await touch('touchMove', { x: box.x + edge.x + 8, y: box.y + edge.y + 30 });
+  await touch('touchEnd');
+  await frames(page, 3);
+  assert.notDeepEqual((await demo.state()).limits[0], limits[0]);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await demo.close();
+});
+
+/** How many colours each canvas of a page has: a blank one has one. */
+function coloursOf(page) {
+  return page.evaluate(() => {
+    const hosts = [...document.querySelectorAll('fabrik-chain, fabrik-steps')];
+    const canvases = hosts.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll('canvas')]);
+    return canvases.map((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+  });
+}
+
+for (const name of ['follow', 'steps']) {
+  test(`no canvas of the page ${name} is blank when it is printed`, async () => {
+    const demo = await open('', { demo: name, paced: false, deviceScaleFactor: 1.5 });
+    await demo.page.evaluate(() => {
+      globalThis.printed = null;
+      matchMedia('print').addEventListener('change', ({ matches }) => {
+        globalThis.prints = matches;
+      });
+    });
+    await demo.page.emulateMedia({ media: 'print' });
+    const printed = await coloursOf(demo.page);
+    assert.ok(printed.length >= 2 && printed.every((count) => count > 10), String(printed));
+    await demo.page.pdf({ printBackground: true });
+    const afterwards = await coloursOf(demo.page);
+    assert.ok(
+      afterwards.every((count) => count > 10),
+      String(afterwards),
+    );
+    await demo.close();
+  });
+}
+
+test('at a larger font size of the browser, the words of the page and of its elements are larger', async () => {
+  const demo = await open('', { demo: 'steps' });
+  const sizes = () =>
+    demo.page.evaluate(() => {
+      const status = document.querySelector('fabrik-steps').shadowRoot.querySelector('[part=status]');
+      return [document.body, status].map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    });
+  const [body, status] = await sizes();
+  // What the browser's setting changes is the size of `100%` on the root.
+  await demo.page.addStyleTag({ content: 'html { font-size: 200% }' });
+  assert.deepEqual(await sizes(), [2 * body, 2 * status]);
+  await demo.close();
+});
+
+/** Runs a page that was saved, and leads its pointer. */
+function runSaved(html) {
   return runGiven(html, async (page) => {
-    // A text is evaluated where the page's own `chain` is in sight.
+    // A text is evaluated where the page's own `chain` can be seen.
     const { root, lengths } = await page.evaluate(`(() => {
       const { joints } = chain;
       const lengths = joints.slice(1).map((joint, i) => Math.hypot(joint.x - joints[i].x, joint.y - joints[i].y));
@@ -213,43 +298,25 @@ function runGivenPage(html) {
   });
 }
 
-test('the copied page is short, works by itself, and has the chain that was on the screen', async () => {
-  const demo = await open('#follow&bones=6&lengths=alternate&iterations=40');
-  const { reach } = await demo.state();
-  await demo.find('[data-do=copy]').click();
-  await demo.find('[data-note]:not(:empty)').waitFor();
-  const html = await demo.page.evaluate(() => navigator.clipboard.readText());
-  assert.ok(html.trim().split('\n').length < 30, html);
-  const given = await runGivenPage(html);
+test('the saved page is short, needs no other file, and has the chain of the figure', async () => {
+  const demo = await open('#bones=6&lengths=alternate&iterations=40&method=fabrik&root=pull');
+  const source = await demo.page.locator('[data-source] textarea').inputValue();
+  assert.ok(source.trim().split('\n').length < 35, source);
+  const { name, html } = await savedBy(demo);
+  assert.equal(name, 'chain.html');
+  const given = await runSaved(html);
   assert.deepEqual(given.faults, []);
   assert.equal(given.status, 'reached');
   assert.ok(Math.hypot(given.tip.x - given.root.x - 40, given.tip.y - given.root.y - 70) < 0.5);
-  assert.equal(given.maxIterations, 40);
+  assert.deepEqual([given.maxIterations, given.solver, given.rootMode], [40, 'fabrik', 'pull']);
   assert.equal(given.lengths.length, 6);
-  assert.ok(Math.abs(given.lengths.reduce((a, b) => a + b) - reach) < 0.1);
   assert.ok(Math.abs(given.lengths[0] / given.lengths[1] - 2.5) < 0.01);
   await demo.close();
 });
 
-test('the saved file is that page', async () => {
-  const demo = await open('#follow&bones=3&pinned=off');
-  const { name, html } = await savedBy(demo);
-  assert.equal(name, 'chain.html');
-  const given = await runGivenPage(html);
-  assert.deepEqual(given.faults, []);
-  assert.equal(given.rootMode, 'free');
-  assert.equal(given.lengths.length, 3);
-  await demo.close();
-});
-
-test('a page that is given away has the limits, the base and the method', async () => {
-  const demo = await open('#follow&preset=custom&base=60&limits=-90..90,10..130&bones=7&iterations=500');
-  const saved = async () => {
-    const { html } = await savedBy(demo);
-    assert.ok(html.trim().split('\n').length < 30, html);
-    return html;
-  };
-  const given = await runGivenPage(await saved());
+test('the saved page has the limits and the base', async () => {
+  const demo = await open('#preset=custom&base=60&limits=-90..90,10..130&bones=7&iterations=500');
+  const given = await runSaved((await savedBy(demo)).html);
   assert.deepEqual(given.faults, []);
   assert.equal(given.maxIterations, 500);
   const turns = given.joints.slice(1).map(({ x, y }, i) => {
@@ -259,21 +326,5 @@ test('a page that is given away has the limits, the base and the method', async 
     const angle = (turn - (i === 0 ? 60 : turns[i - 1]) + 540) % 360;
     assert.ok(angle - 180 > (i === 0 ? -90.1 : 9.9) && angle - 180 < (i === 0 ? 90.1 : 130.1), `${turns}`);
   });
-
-  await demo.find('[name=method]').selectOption('fabrik');
-  const published = await runGivenPage(await saved());
-  assert.deepEqual(published.faults, []);
-  assert.equal(published.solver, 'fabrik');
   await demo.close();
-});
-
-test('before it is built, the page says what to run', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fabrik-unbuilt-'));
-  await copyFile(join(WEB, 'index.html'), join(folder, 'index.html'));
-  const page = await browser.newPage();
-  await page.goto(`file://${folder}/index.html`);
-  assert.match(await page.locator('#unbuilt').textContent(), /run npm start/);
-  assert.equal(await page.locator('#unbuilt').isVisible(), true);
-  await page.close();
-  await rm(folder, { recursive: true });
 });

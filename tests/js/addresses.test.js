@@ -1,4 +1,4 @@
-// What an address sets each demo to, and what chain the Follow demo makes of it.
+// What an address sets each page to.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,17 +28,20 @@ for (const [text, limits] of [
   [Array(5000).fill('-1..1').join(), null],
 ]) {
   test(`an address with the limits “${text.slice(0, 30)}” makes sense or none`, () => {
-    const hash = `#follow&preset=custom&base=-45&bones=2&limits=${text}`;
-    const settings = follow.consistent(fromAddress(hash, 'follow', follow.SCHEMA));
+    const hash = `#preset=custom&base=-45&bones=2&limits=${text}`;
+    const settings = follow.consistent(fromAddress(hash, follow.SCHEMA));
     assert.equal(settings.preset, limits ? 'custom' : 'free');
     assert.equal(settings.base, limits ? -45 : 0);
     assert.deepEqual(follow.limitsIn(settings), limits && [limits[0], limits[1] ?? limits[0]]);
     assert.ok(settings.limits.length < 4000);
-    const chain = follow.makeChain(settings);
-    assert.equal(chain.bones, 2);
-    chain.dispose();
+    assert.equal(follow.lengthsIn(settings).length, 2);
   });
 }
+
+test('an address of a root that is not pinned sets a free root', () => {
+  const settings = fromAddress('#pinned=off&bones=3', follow.SCHEMA);
+  assert.deepEqual([settings.root, settings.bones], ['free', 3]);
+});
 
 test('an address full of nonsense sets the spider to what it is initially, or to the nearest bound', () => {
   const wild =
@@ -59,8 +62,8 @@ test('an address full of nonsense sets the arm to what it is initially, or to th
 });
 
 test('an address full of nonsense sets the steps to what they are initially, or to the nearest bound', () => {
-  const wild = '#steps&method=no&bones=99&lengths=toString&limited=yes&limits=garbage';
-  assert.deepEqual(fromAddress(wild, 'steps', steps.SCHEMA), { ...initial(steps.SCHEMA), bones: 12 });
+  const wild = '#method=no&bones=99&lengths=toString&limited=yes&limits=garbage';
+  assert.deepEqual(fromAddress(wild, steps.SCHEMA), { ...initial(steps.SCHEMA), bones: 12 });
 });
 
 test('an address full of nonsense sets the race to what it is initially, or to the nearest bound', () => {

@@ -1,9 +1,18 @@
-// The chains with limits of the Follow demo: each preset keeps them, wherever the target is.
+// The chains with limits of the Follow page: each preset keeps them, wherever the target is.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { consistent, limitsIn, makeChain, REACH, SCHEMA } from '../../web/demos/follow/setup.js';
+import {
+  consistent,
+  fromBase,
+  lengthsIn,
+  limitsIn,
+  REACH,
+  SCHEMA,
+  toText,
+} from '../../web/demos/follow/setup.js';
 import { fromAddress } from '../../web/demos/shared/settings.js';
+import { Chain } from '../../web/fabrik.js';
 
 const COUNT = 60;
 
@@ -13,10 +22,18 @@ for (const [preset, bones] of [
   ['tight', 6],
 ]) {
   test(`the limits of ${preset} hold wherever the target is`, () => {
-    const settings = consistent(fromAddress(`#follow&preset=${preset}`, 'follow', SCHEMA));
-    const chain = makeChain(settings);
-    assert.equal(chain.bones, bones);
+    const settings = consistent(fromAddress(`#preset=${preset}`, SCHEMA));
     const limits = limitsIn(settings);
+    assert.equal(limits.length, bones);
+    const chain = new Chain({
+      lengths: lengthsIn(settings),
+      root: [0, 0],
+      limits: fromBase(limits, settings.base).map(({ min, max }) => ({
+        type: 'range',
+        min: (min * Math.PI) / 180,
+        max: (max * Math.PI) / 180,
+      })),
+    });
     const seen = new Set();
     for (let i = 0; i < COUNT; i++) {
       const away = 1.1 * REACH * Math.sqrt((i + 0.5) / COUNT);
@@ -33,7 +50,15 @@ for (const [preset, bones] of [
   });
 }
 
-/** The angle of each bone against the one before it, in degrees. */
+test('limits are the same after they were in an element and in an address', () => {
+  const limits = [
+    { min: -90, max: 90 },
+    { min: 11, max: 140 },
+  ];
+  assert.equal(toText(fromBase(limits, 90), 90), '-90..90,11..140');
+});
+
+/** The angle of each bone from the one before it, in degrees. */
 function anglesOf(joints, base) {
   const directions = [...joints].slice(1).map(({ x, y }, i) => {
     return (Math.atan2(y - joints[i].y, x - joints[i].x) * 180) / Math.PI;

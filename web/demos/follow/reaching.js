@@ -54,6 +54,22 @@ export class Reaching {
     });
     this.#element.addEventListener('fabrik-change', () => this.#changed());
     this.#element.addEventListener('keyup', () => this.#changed());
+    new ResizeObserver(() => this.#keepInSight()).observe(this.#element);
+  }
+
+  /** What a smaller canvas does not show goes back to where it was at first. */
+  #keepInSight() {
+    const { canvas } = this.#element;
+    const isOut = (/** @type {Point | null} */ point) =>
+      point &&
+      !(point.x >= 0 && point.x <= canvas.clientWidth && point.y >= 0 && point.y <= canvas.clientHeight);
+    const { joints, target } = this.#element.handles();
+    if (isOut(joints[0])) {
+      this.#element.root = null;
+    }
+    if (isOut(target)) {
+      this.#element.target = null;
+    }
   }
 
   /** Takes settings. */

@@ -4,13 +4,10 @@ import { copyText } from '../shared/copy-text.js';
 import { initial } from '../shared/settings.js';
 import { start } from '../shared/start.js';
 import { SpiderFigure } from '../spider/figure.js';
-import { SCHEMA } from '../spider/setup.js';
+import { QUIET, SCHEMA } from '../spider/setup.js';
 import words from '../strings/en/gallery.js';
 import { pageOf } from './old-addresses.js';
 import { previews } from './previews.js';
-
-/** The spider alone, without what explains it. */
-const PLAIN = { homes: false, aims: false, prints: false, chart: false };
 
 function open() {
   const page = pageOf(location.hash);
@@ -23,7 +20,7 @@ addEventListener('hashchange', open);
 
 start(() => {
   const hero = /** @type {HTMLElement} */ (document.getElementById('spider'));
-  const settings = { ...initial(SCHEMA), ...PLAIN };
+  const settings = { ...initial(SCHEMA), ...QUIET };
   const canvas = /** @type {HTMLCanvasElement} */ (hero.querySelector('canvas'));
   const spider = new SpiderFigure(canvas, settings, settings);
   listenToCopy(hero);
