@@ -174,21 +174,20 @@ test('Tab comes to every control of the first figure, each shows its focus and h
   const demo = await open();
   await demo.find('summary').click();
   await demo.page.evaluate(() => document.getElementById('main').focus());
-  const names = await tabStops(demo.page, 12);
-  assert.deepEqual(names.slice(0, 11), [
-    'fabrik-chain',
+  await demo.page.keyboard.press('Tab');
+  assert.equal(await demo.page.evaluate(() => document.activeElement.localName), 'fabrik-chain');
+  assert.deepEqual(await tabStops(demo.page, 10), [
     'bones',
     'method',
     'summary',
-    'preset',
     'lengths',
+    'preset',
     'iterations',
     'root',
     'circle',
     'pause',
     'reset',
   ]);
-  assert.ok(!names.includes('nothing'), String(names));
   await demo.close();
 });
 
@@ -217,7 +216,8 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
     await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
   }
   await page.evaluate(() => scrollTo(0, 0));
-  await frames(page, 3);
+  await frames(page, 20);
+  const top = await page.evaluate(() => scrollY);
   const { limits, handles } = await demo.state();
   const box = await demo.canvas.boundingBox();
   const edge = handles.find(({ bone, edge }) => bone === 0 && edge === 'min');
@@ -227,7 +227,7 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
   await touch('touchEnd');
   await frames(page, 3);
   assert.notDeepEqual((await demo.state()).limits[0], limits[0]);
-  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.equal(await page.evaluate(() => scrollY), top);
   await demo.close();
 });
 
@@ -246,12 +246,6 @@ function coloursOf(page) {
 for (const name of ['follow', 'steps']) {
   test(`no canvas of the page ${name} is blank when it is printed`, async () => {
     const demo = await open('', { demo: name, paced: false, deviceScaleFactor: 1.5 });
-    await demo.page.evaluate(() => {
-      globalThis.printed = null;
-      matchMedia('print').addEventListener('change', ({ matches }) => {
-        globalThis.prints = matches;
-      });
-    });
     await demo.page.emulateMedia({ media: 'print' });
     const printed = await coloursOf(demo.page);
     assert.ok(printed.length >= 2 && printed.every((count) => count > 10), String(printed));

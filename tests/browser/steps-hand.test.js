@@ -1,4 +1,4 @@
-// A hand on the Steps demo, and keys: the target, the joints and the edges of limits are moved.
+// Pointers and keys on the Steps page: the target, the joints and the edges of limits are moved.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -10,7 +10,7 @@ after(closeAll);
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
-test('the keys step, play, go to the ends', async () => {
+test('keys step, play, and go to the ends', async () => {
   const demo = await open();
   await demo.canvas.focus();
   const at = async (index, ...keys) => assert.equal((await demo.press(...keys)).index, index, keys.join());
@@ -25,14 +25,14 @@ test('the keys step, play, go to the ends', async () => {
   await demo.close();
 });
 
-test('the keys choose the target, a joint, an edge, and move it', async () => {
-  const demo = await open('&limited=on');
+test('keys select the target, a joint and an edge, and move it', async () => {
+  const demo = await open('#limited=on');
   await demo.canvas.focus();
   const first = await demo.state();
   let state = await demo.press('t', 'ArrowRight', 'ArrowUp', 'Shift+ArrowRight');
   assert.ok(
-    Math.abs(state.target.x - first.target.x - 22) < 0.1 &&
-      Math.abs(state.target.y - first.target.y + 2) < 0.1,
+    Math.abs(state.target.x - first.target.x - 48) < 0.1 &&
+      Math.abs(state.target.y - first.target.y + 8) < 0.1,
   );
   assert.match(await demo.caption(), /^Target selected/);
   assert.equal(state.index, 0, 'the arrows do not step then');
@@ -51,7 +51,7 @@ test('the keys choose the target, a joint, an edge, and move it', async () => {
   await demo.close();
 });
 
-test('the target is dragged, or put where one points, and the chain at the end follows', async () => {
+test('the target is dragged, or placed by a click, and the chain at the end follows', async () => {
   const demo = await open();
   await demo.click('last');
   const { target, joints } = await demo.state();
@@ -114,7 +114,7 @@ test('the root is dragged, and the chain with it', async () => {
 });
 
 test('the edge of a limit is dragged, the address keeps it, and poses are within it', async () => {
-  const demo = await open('&limited=on');
+  const demo = await open('#limited=on');
   const { sectors } = await demo.state();
   const { centre, radius, zero, limit } = sectors[1];
   const at = (degrees) => ({
@@ -123,7 +123,7 @@ test('the edge of a limit is dragged, the address keeps it, and poses are within
   });
   const state = await demo.drag(at(limit.max), at(20));
   assert.equal(state.settings.limits, '-160..160,-60..20,-60..60,-60..60');
-  assert.match(await demo.address(), /^#steps&limited=on&limits=-160..160,-60..20,/);
+  assert.match(await demo.address(), /^#limited=on&limits=-160..160,-60..20,/);
   const { start } = await lookAt(demo);
   const angles = [0, 1].map((i) =>
     Math.atan2(start[2 * i + 3] - start[2 * i + 1], start[2 * i + 2] - start[2 * i]),

@@ -1,14 +1,14 @@
-// What tests of the Steps demo want of it.
+// What tests of the Steps page need of it.
 
 import { frames, open as openPage } from './page.js';
 
 /**
- * Opens the page at the Steps demo.
- * @param {string} [settings] as the address has them: '&bones=5'
- * @param {Parameters<typeof openPage>[1]} [options] without motion, unless they say otherwise
+ * Opens the Steps page.
+ * @param {string} [settings] of the address, such as `#bones=5`
+ * @param {Parameters<typeof openPage>[1]} [options] without motion by default
  */
 export async function open(settings = '', options = {}) {
-  const demo = await openPage(`#steps${settings}`, { demo: 'steps', reducedMotion: 'reduce', ...options });
+  const demo = await openPage(settings, { demo: 'steps', reducedMotion: 'reduce', ...options });
   const { page } = demo;
   const player = page.locator('fabrik-steps');
   const canvas = player.locator('canvas[part=canvas]');
@@ -22,7 +22,7 @@ export async function open(settings = '', options = {}) {
     player,
     canvas,
     async reopen(other) {
-      await demo.reopen(`#steps${other}`);
+      await demo.reopen(other);
       await look();
     },
     /** What is in the element's shadow. */

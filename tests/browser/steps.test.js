@@ -1,4 +1,4 @@
-// The Steps demo and its player as a person uses them: buttons, slider, keys, dragging.
+// The Steps page and its player: buttons, slider, chart, settings, code and source.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -14,7 +14,7 @@ const METHODS = ['fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares', 
 const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
-/** The trace of what the player shows, made anew, with the chain's own units. */
+/** The trace of what the player shows, made again, in the chain's own units. */
 function traceOf({ start, lengths, target, settings }) {
   const limits = settings.limited
     ? lengths.map((_, i) => {
@@ -45,7 +45,7 @@ function checkDrawn(joints, pose) {
   });
 }
 
-test('each step is the trace’s, forth and back', async () => {
+test('each step is the trace’s, forwards and backwards', async () => {
   const demo = await open();
   const { length } = await demo.state();
   const trace = traceOf(await lookAt(demo));
@@ -74,6 +74,7 @@ test('each step is the trace’s, forth and back', async () => {
 
 test('the steps of each method are the trace’s, with limits and without', async () => {
   const demo = await open();
+  await demo.find('summary').click();
   for (const limited of [false, true]) {
     await demo.find('[name=limited]').setChecked(limited);
     for (const method of METHODS) {
@@ -104,7 +105,7 @@ test('it plays by itself once it is seen, to the end, and says how it ended', as
   await demo.close();
 });
 
-test('it stands still for those who wish for less motion, until they play it', async () => {
+test('with reduced motion it stands still until it is played', async () => {
   const demo = await open();
   await demo.frames(30);
   const { playing, index } = await demo.state();
@@ -115,9 +116,9 @@ test('it stands still for those who wish for less motion, until they play it', a
 });
 
 test('it does not go on while it is out of sight', async () => {
-  const demo = await open('', { reducedMotion: 'no-preference' });
+  const demo = await open('', { reducedMotion: 'no-preference', viewport: { width: 1280, height: 500 } });
   await demo.until(({ index }) => index > 0);
-  await demo.page.evaluate(() => document.getElementById('follow').scrollIntoView());
+  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await demo.frames(3);
   const before = await demo.state();
   await demo.frames(200);
@@ -188,6 +189,7 @@ test('the settings choose method, bones, lengths and limits, and the address kee
   const demo = await open();
   await demo.find('[name=method]').selectOption('ccd');
   await demo.find('[name=bones]').fill('6');
+  await demo.find('summary').click();
   await demo.find('[name=lengths]').selectOption('equal');
   await demo.find('[name=limited]').check();
   await demo.frames(2);
@@ -196,7 +198,7 @@ test('the settings choose method, bones, lengths and limits, and the address kee
   assert.equal(state.sectors.length, 6);
   assert.equal((await demo.click('next')).kind, 'rotate');
   const hash = await demo.address();
-  assert.equal(hash, '#steps&method=ccd&bones=6&lengths=equal&limited=on');
+  assert.equal(hash, '#method=ccd&bones=6&lengths=equal&limited=on');
   assert.match(
     await demo.find('[data-snippet]').textContent(),
     /^<script.*\n<fabrik-steps lengths="43.33 .*" limits="-160..160 -60..60" solver="ccd">/,
@@ -208,7 +210,7 @@ test('the settings choose method, bones, lengths and limits, and the address kee
   await demo.close();
 });
 
-test('out of reach the chain points straight at the target; on a straight line methods stand still, but auto', async () => {
+test('out of reach the chain points straight at the target; on a straight line only Auto moves', async () => {
   const demo = await open();
   await demo.find('[data-do=far]').click();
   await demo.frames(2);
@@ -225,13 +227,13 @@ test('out of reach the chain points straight at the target; on a straight line m
   await demo.frames(2);
   const auto = await demo.state();
   assert.equal(auto.status, 'reached');
-  assert.equal(auto.index, auto.length - 1, 'who was at the end is at the end');
+  assert.equal(auto.index, auto.length - 1, 'a player at the end stays at the end');
   await demo.close();
 });
 
 test('chains of one bone, of many and of folded ones have steps that can be seen', async () => {
   const demo = await open();
-  for (const settings of ['&bones=1', '&bones=12&method=jacobian-transpose', '&lengths=long&limited=on']) {
+  for (const settings of ['#bones=1', '#bones=12&method=jacobian-transpose', '#lengths=long&limited=on']) {
     await demo.reopen(settings);
     const { length } = await demo.state();
     for (const index of [1, length - 1]) {
@@ -268,25 +270,51 @@ test('Tab comes to everything, and each has a name', async () => {
     'Step',
     'Speed',
   ]);
-  const stops = await tabStops(demo.page, 11);
-  assert.deepEqual(stops, [
-    'method',
-    'bones',
-    'lengths',
-    'limited',
-    'far',
-    'line',
-    'reset',
-    'copy',
-    'save',
-    'button',
-    'input',
-  ]);
+  const stops = await tabStops(demo.page, 5);
+  assert.deepEqual(stops, ['method', 'bones', 'far', 'line', 'summary']);
   await demo.close();
 });
 
-test('the page that is given away shows the same steps', async () => {
-  const demo = await open('&method=ccd&limited=on&bones=5');
+test('the code solves as the player does, and the line of the shown step is marked', async () => {
+  const demo = await open('', { reducedMotion: 'reduce' });
+  const { lengths, target, start, length } = await lookAt(demo);
+  const code = (await demo.find('[data-code] li').allTextContents()).join('\n');
+  const joints = Array.from({ length: lengths.length + 1 }, (_, i) => ({
+    x: start[2 * i],
+    y: start[2 * i + 1],
+  }));
+  new Function('joints', 'lengths', 'target', `${code}\nfabrik(joints, lengths, target, 0.026);`)(
+    joints,
+    lengths,
+    target,
+  );
+  await demo.click('last');
+  const { pose } = await lookAt(demo);
+  joints.forEach(({ x, y }, i) => {
+    assert.ok(Math.hypot(x - pose[2 * i], y - pose[2 * i + 1]) < 1e-3, `joint ${i}`);
+  });
+
+  const lines = code.split('\n').map((line) => line.trim());
+  await demo.click('first');
+  assert.equal((await demo.state()).line, -1, 'the start runs nothing');
+  const marked = [];
+  for (let step = 1; step < Math.min(length, 11); step++) {
+    marked.push(lines[(await demo.click('next')).line]);
+  }
+  assert.deepEqual(marked, [
+    'joints[tip] = target;',
+    ...Array(4).fill('joints[j] = along(joints[j + 1], joints[j], lengths[j]);'),
+    'joints[0] = base;',
+    ...Array(4).fill('joints[j] = along(joints[j - 1], joints[j], lengths[j - 1]);'),
+  ]);
+  await demo.find('[name=method]').selectOption('ccd');
+  await demo.click('next');
+  assert.equal((await demo.state()).line, -1, 'of another method no line is marked');
+  await demo.close();
+});
+
+test('the saved page shows the same steps', async () => {
+  const demo = await open('#method=ccd&limited=on&bones=5');
   const { joints, target } = await demo.state();
   await demo.drag(target, { x: joints[0].x + 60, y: joints[0].y - 130 });
   await demo.drag(joints[3], { x: joints[3].x - 20, y: joints[3].y - 30 });
@@ -313,7 +341,7 @@ test('the page that is given away shows the same steps', async () => {
 });
 
 test('on a phone the steps fit', async () => {
-  const demo = await open('&method=damped-least-squares&bones=9&limited=on', PHONE);
+  const demo = await open('#method=damped-least-squares&bones=9&limited=on', PHONE);
   await demo.inside('[part=slider]').fill('4');
   await demo.frames(2);
   await assertFits(demo);
