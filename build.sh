@@ -21,6 +21,7 @@
 # Environment: CC is the native compiler, PORT the port of the pages, EMSDK the path of Emscripten,
 # BASE the base path of the site on its host (/).
 set -euo pipefail
+caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 say() { printf '%s\n' "$*"; }
@@ -292,7 +293,13 @@ pages=web/build/site
 
 # site [FOLDER]: writes everything that is to be hosted to one folder.
 site() {
-  local folder=${1:-$pages}
+  local folder=$pages
+  if [ -n "${1:-}" ]; then
+    folder=$(cd "$caller" && realpath -m "$1")
+    # Every site has this file. A folder with anything else in it is not written to.
+    [ -e "$folder/open.js" ] || [ -z "$(ls -A "$folder" 2>/dev/null)" ] ||
+      die "site: $folder has other files in it; name a new or an empty folder"
+  fi
   build
   [ "$folder" = "$pages" ] || node web/demos/site/build.js "$folder"
   docs "$folder/docs"
@@ -311,7 +318,7 @@ docs() {
     say "typedoc: web/docs/api"
     node web/docs/api-reference.js || die "typedoc failed"
   fi
-  if stale "$folder/index.html" "${sources[@]}" web/docs/api/index.md web/index.html package.json ||
+  if stale "$folder/index.html" "${sources[@]}" web/docs/api/index.md package.json ||
     ! grep -qF "\"${base}docs/assets/" "$folder/index.html"; then
     say "vitepress: $folder"
     # The folder that may be served now is replaced when the new one is complete.
@@ -324,29 +331,27 @@ docs() {
   fi
 }
 
-# docs_later TEXT [SCRIPT]: writes a page for the time before there is documentation.
+# docs_later TEXT [HEAD]: writes a page for the time before there is documentation.
 docs_later() {
   mkdir -p $pages/docs
   printf '%s\n' '<!doctype html>' '<html lang="en">' '<meta charset="utf-8">' \
     '<meta name="viewport" content="width=device-width, initial-scale=1">' \
-    '<meta name="color-scheme" content="light dark">' '<title>fabrik: documentation</title>' \
+    '<meta name="color-scheme" content="light dark">' '<title>fabrik: documentation</title>' "${2:-}" \
     "<body style=\"font: 1rem/1.5 system-ui, sans-serif; padding: 1rem\"><main><p>$1</p>" \
-    '<p><a href="../">The demos</a></p></main>' "${2:-}" >$pages/docs/index.html
+    '<p><a href="../index.html">The demos</a></p></main>' >$pages/docs/index.html
 }
 
 # Builds the documentation while the pages are served already.
 docs_in_background() {
   local log=build/docs-in-background.log
-  [ -e $pages/docs/404.html ] || docs_later "The documentation is being built. This page reloads when it is ready." \
-    '<script>setInterval(async () => { const { ok } = await fetch("404.html"); if (ok) location.reload(); }, 1000);</script>'
+  [ -e $pages/docs/404.html ] || docs_later "The documentation is being built. This page reloads until it is ready." \
+    '<meta http-equiv="refresh" content="2">'
   if BASE=/ ./build.sh docs >$log 2>&1; then
     say "The documentation is on http://localhost:$1/docs/"
-  elif [ -e web/docs/node_modules/.package-lock.json ]; then
-    say "The documentation could not be built, see $log. The demos work without it."
-  else
-    say "The documentation is missing, because its npm packages could not be installed, see $log. The demos work without it."
+    return
   fi
-  [ -e $pages/docs/404.html ] || docs_later "The documentation could not be built. <code>./build.sh docs</code> shows why."
+  say "The documentation could not be built, see $log. The demos work without it."
+  [ -e $pages/docs/404.html ] || docs_later "The documentation could not be built: see $log."
 }
 
 serve() {

@@ -97,6 +97,16 @@ test('Tab reaches every control of every page, each with a name and a visible fo
   }
 });
 
+test('the skip link goes to the content, and the settings stay in the address', async () => {
+  const { page, giveBack } = await visit('arm');
+  await page.evaluate(() => history.replaceState(null, '', '#bend=positive'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'main');
+  assert.equal(await page.evaluate(() => location.hash), '#bend=positive');
+  await giveBack();
+});
+
 test('at 320 pixels, which is 1280 at 400 %, no page scrolls sideways', async () => {
   for (const name of NAMES) {
     const { page, giveBack } = await visit(name, { viewport: { width: 320, height: 640 } });

@@ -132,6 +132,19 @@ describe('build.sh', () => {
     assert.match(stderr, /^build\.sh: .*'everything'.*\n$/);
   });
 
+  test('refuses to write the site into a folder with other files, named from where it is called', async () => {
+    for (const [cwd, name] of [
+      [here, 'web'],
+      [join(here, 'src'), '../web/demos'],
+    ]) {
+      const before = files(join(here, 'web'));
+      const { code, stderr } = await build(here, { verbs: ['site', name], cwd });
+      assert.notEqual(code, 0);
+      assert.match(stderr, /^build\.sh: site: .*web(\/demos)? has other files.*\n$/);
+      assert.deepEqual(files(join(here, 'web')), before);
+    }
+  });
+
   test('says in one line that emcc is missing, and makes nothing', async () => {
     const bare = join(scratch, 'bare');
     const tools = join(scratch, 'tools');

@@ -22,32 +22,46 @@ const HEIGHT = 170;
 /** The time of the picture that stands still, for users who prefer reduced motion. */
 const STILL = 2;
 
-/**
- * Draws a preview as long as it is seen.
- * @param {HTMLCanvasElement} canvas
- * @param {(scene: Scene) => number | void} draw returns for how many seconds nothing moves, if it does not move
- *   all the time
- */
-function show(canvas, draw) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let theme = readTheme(canvas);
-  let time = still.matches ? STILL : 0;
-  const stage = new Stage(canvas, (seconds, context, view) => {
-    const zoom = Math.min(view.width / WIDTH, view.height / HEIGHT);
-    const origin = { x: view.width / 2, y: view.height / 2 };
-    time += still.matches ? 0 : seconds;
-    drawGround(context, theme, view, origin);
-    context.translate(origin.x, origin.y);
-    context.scale(zoom, zoom);
-    const rest = draw({ context, theme, time, seconds: still.matches ? 0 : seconds });
-    return still.matches ? false : (rest ?? true);
-  });
-  for (const change of [() => watchTheme(wake), () => still.addEventListener('change', wake)]) {
-    change();
+class Preview {
+  #stage;
+  #paused = false;
+
+  /**
+   * Draws a preview as long as it is seen.
+   * @param {HTMLCanvasElement} canvas
+   * @param {(scene: Scene) => number | void} draw returns for how many seconds nothing moves, if it does not move
+   *   all the time
+   */
+  constructor(canvas, draw) {
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    let theme = readTheme(canvas);
+    let time = still.matches ? STILL : 0;
+    this.#stage = new Stage(canvas, (passed, context, view) => {
+      const stands = still.matches || this.#paused;
+      const seconds = stands ? 0 : passed;
+      const zoom = Math.min(view.width / WIDTH, view.height / HEIGHT);
+      const origin = { x: view.width / 2, y: view.height / 2 };
+      time += seconds;
+      drawGround(context, theme, view, origin);
+      context.translate(origin.x, origin.y);
+      context.scale(zoom, zoom);
+      const rest = draw({ context, theme, time, seconds });
+      return stands ? false : (rest ?? true);
+    });
+    watchTheme(() => {
+      theme = readTheme(canvas);
+      this.#stage.wake();
+    });
+    still.addEventListener('change', () => this.#stage.wake());
   }
-  function wake() {
-    theme = readTheme(canvas);
-    stage.wake();
+
+  get paused() {
+    return this.#paused;
+  }
+
+  set paused(paused) {
+    this.#paused = paused;
+    this.#stage.wake();
   }
 }
 
@@ -55,7 +69,7 @@ function show(canvas, draw) {
 function follow(/** @type {HTMLCanvasElement} */ canvas) {
   const root = { x: -40, y: 50 };
   const chain = new Chain({ root: [root.x, root.y], lengths: [50, 42, 34, 26] });
-  show(canvas, ({ context, theme, time }) => {
+  return new Preview(canvas, ({ context, theme, time }) => {
     const target = { x: 30 + 90 * Math.sin(0.9 * time), y: -12 - 46 * Math.cos(1.5 * time) };
     chain.solve(target);
     drawRoot(context, theme, root, 9, true);
@@ -72,7 +86,7 @@ function spider(/** @type {HTMLCanvasElement} */ canvas) {
     y: -0.5 * y - 0.8 * z + 20,
   });
   walker.drive(60, 0, 60 / 85);
-  show(canvas, ({ context, theme, seconds }) => {
+  return new Preview(canvas, ({ context, theme, seconds }) => {
     walker.update(seconds);
     for (const { joints } of walker.legs) {
       drawBones(
@@ -90,6 +104,17 @@ function spider(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/**
+ * What a bone is held by in a pass of FABRIK: the bones between the joint that moves and the tip hang on the target.
+ * @param {import('../../fabrik.js').Step} step
+ * @param {number} bone
+ * @returns {import('../../element.js').Hold}
+ */
+function holdOf({ kind, joint }, bone) {
+  const broken = kind === 'backward' ? joint - 1 : kind === 'forward' ? joint : Number.POSITIVE_INFINITY;
+  return bone < broken ? 'standing' : bone === broken ? 'broken' : 'hanging';
+}
+
 /** The passes of FABRIK, joint by joint. */
 function steps(/** @type {HTMLCanvasElement} */ canvas) {
   const root = { x: -100, y: 40 };
@@ -97,35 +122,28 @@ function steps(/** @type {HTMLCanvasElement} */ canvas) {
   const chain = new Chain({ root: [root.x, root.y], lengths: [62, 54, 46, 38], solver: 'fabrik' });
   const trace = chain.trace(target);
   const length = Math.min(trace.length, 17);
-  show(canvas, ({ context, theme, time }) => {
-    const index = Math.floor(1.5 * time) % (length + 2);
-    const step = trace.step(Math.min(index, length - 1));
-    const pose = trace.poseAt(Math.min(index, length - 1));
+  return new Preview(canvas, ({ context, theme, time }) => {
+    // The last step is shown for longer.
+    const index = Math.min(Math.floor(1.5 * time) % (length + 2), length - 1);
+    const pose = trace.poseAt(index);
     const joints = Array.from({ length: trace.bones + 1 }, (_, i) => ({
       x: pose[2 * i],
       y: pose[2 * i + 1],
     }));
-    const backward = step.kind === 'backward';
-    const holds = joints.slice(1).map((_, bone) => {
-      if (backward) {
-        return bone === step.joint - 1 ? 'broken' : bone >= step.joint ? 'hanging' : 'standing';
-      }
-      return step.kind === 'forward' && bone === step.joint
-        ? 'broken'
-        : step.kind === 'forward' && bone > step.joint
-          ? 'hanging'
-          : 'standing';
-    });
+    const step = trace.step(index);
+    const holds = joints.slice(1).map((_, bone) => holdOf(step, bone));
     drawRoot(context, theme, root, 9, true);
-    drawBones(context, theme, joints, 11, {
-      holds: /** @type {import('../../element.js').Hold[]} */ (holds),
-    });
+    drawBones(context, theme, joints, 11, { holds });
     drawTarget(context, theme, target, joints[trace.bones]);
     return 0.2;
   });
 }
 
-/** Three solvers, an iteration at a time, towards a target that goes elsewhere when the last is there. */
+/** How many iterations the race shows per second, and for how many of them a target stays. */
+const RATE = 4;
+const ROUND = 14;
+
+/** Three solvers, an iteration at a time. The target goes elsewhere after each round. */
 function race(/** @type {HTMLCanvasElement} */ canvas) {
   const lanes = /** @type {const} */ ([
     { solver: 'auto', colour: 'race-auto' },
@@ -136,16 +154,23 @@ function race(/** @type {HTMLCanvasElement} */ canvas) {
     chain: new Chain({ lengths: [26, 23, 20, 17], solver, maxIterations: 1 }),
   }));
   const rest = [0, 0, 22, -14, 44, -18, 63, -12, 79, -4];
-  let count = 0;
-  show(canvas, ({ context, theme }) => {
-    const round = Math.floor(count / 14);
+  let shown = -1;
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const count = Math.floor(RATE * time);
+    const round = Math.floor(count / ROUND);
     const target = { x: 46 + 14 * Math.sin(2.1 * round), y: -44 + 18 * Math.cos(1.3 * round) };
-    for (const [lane, { colour, chain }] of lanes.entries()) {
-      if (count % 14 === 0) {
-        chain.setPose(rest);
-      } else {
-        chain.solve(target);
+    // All iterations since the last frame, from the start of the round at the earliest.
+    for (let at = Math.max(shown + 1, round * ROUND); at <= count; at++) {
+      for (const { chain } of lanes) {
+        if (at % ROUND === 0) {
+          chain.setPose(rest);
+        } else {
+          chain.solve(target);
+        }
       }
+    }
+    shown = count;
+    for (const [lane, { colour, chain }] of lanes.entries()) {
       context.save();
       context.translate(-138 + 96 * lane, 30);
       drawBones(context, { ...theme, bone: theme[colour] }, chain.joints, 10);
@@ -154,15 +179,14 @@ function race(/** @type {HTMLCanvasElement} */ canvas) {
       drawTarget(context, theme, small(target), small(chain.tip));
       context.restore();
     }
-    count += 1;
-    return 0.25;
+    return 1 / RATE;
   });
 }
 
 /** The two-bone arm and its other solution. */
 function arm(/** @type {HTMLCanvasElement} */ canvas) {
   const solver = new TwoBone({ root: [-30, 55], lengths: [70, 62] });
-  show(canvas, ({ context, theme, time }) => {
+  return new Preview(canvas, ({ context, theme, time }) => {
     const target = { x: 25 + 50 * Math.cos(0.8 * time), y: -5 + 38 * Math.sin(1.1 * time) };
     solver.solve(target);
     context.globalAlpha = 0.35;
@@ -174,5 +198,5 @@ function arm(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
-/** @type {Record<string, (canvas: HTMLCanvasElement) => void>} */
+/** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
 export const previews = { follow, spider, steps, race, arm };

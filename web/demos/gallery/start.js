@@ -1,11 +1,14 @@
 // The gallery: the spider, the command to copy, and the cards with their previews.
 
 import { copyText } from '../shared/copy-text.js';
+import { Readout } from '../shared/readout.js';
 import { initial } from '../shared/settings.js';
 import { start } from '../shared/start.js';
 import { SpiderFigure } from '../spider/figure.js';
 import { QUIET, SCHEMA } from '../spider/setup.js';
+import { inWords } from '../spider/words.js';
 import words from '../strings/en/gallery.js';
+import shared from '../strings/en/shared.js';
 import { pageOf } from './old-addresses.js';
 import { previews } from './previews.js';
 
@@ -22,12 +25,30 @@ start(() => {
   const hero = /** @type {HTMLElement} */ (document.getElementById('spider'));
   const settings = { ...initial(SCHEMA), ...QUIET };
   const canvas = /** @type {HTMLCanvasElement} */ (hero.querySelector('canvas'));
-  const spider = new SpiderFigure(canvas, settings, settings);
+  const pause = /** @type {HTMLElement} */ (hero.querySelector('[data-do=pause]'));
+  const readout = new Readout(hero);
+  const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (
+    document.querySelectorAll('canvas[data-preview]')
+  );
+  const all = [...canvases].map((each) => previews[String(each.dataset.preview)](each));
+
+  const spider = new SpiderFigure(canvas, settings, settings, {
+    frame: (settled) => {
+      if (readout.isDue(settled)) {
+        readout.say(inWords(spider.rig.doing(spider.paused, spider.chosen)));
+      }
+    },
+    pause: (paused) => {
+      pause.textContent = paused ? shared.controls.resume : shared.controls.pause;
+      for (const preview of all) {
+        preview.paused = paused;
+      }
+    },
+  });
+  pause.addEventListener('click', () => {
+    spider.paused = !spider.paused;
+  });
   listenToCopy(hero);
-  for (const each of document.querySelectorAll('canvas[data-preview]')) {
-    const preview = /** @type {HTMLCanvasElement} */ (each);
-    previews[String(preview.dataset.preview)](preview);
-  }
   return { spider };
 });
 

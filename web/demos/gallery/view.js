@@ -6,6 +6,7 @@ import arm from '../strings/en/arm.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import race from '../strings/en/race.js';
+import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
 import steps from '../strings/en/steps.js';
 
@@ -21,6 +22,7 @@ export function view() {
     <canvas tabindex="0" role="application" aria-label="${words.canvas}" aria-describedby="hero-keys"></canvas>
   </div>
   <div class="intro">
+    <p class="visually-hidden" role="status" data-words></p>
     <div>
       <p class="line">${words.hero}</p>
       <h1>${words.heading}</h1>
@@ -32,7 +34,10 @@ export function view() {
         <button type="button" data-copy="${install.command}">${install.copy}</button>
         <span class="note" role="status" data-note></span>
       </p>
-      <p><a href="docs/index.html" data-needs-server>${words.start}</a></p>
+      <p class="install">
+        <a href="docs/index.html" data-needs-server>${words.start}</a>
+        <button type="button" data-do="pause">${shared.controls.pause}</button>
+      </p>
     </div>
     ${help('hero-keys', words.help)}
   </div>

@@ -6,11 +6,17 @@ import { fromAddress, fromForm, toAddress, toForm } from './settings.js';
 /** @typedef {import('./settings.js').Values} Values */
 /** @typedef {import('./settings.js').Schema} Schema */
 
+/** The address is written at most once in so many milliseconds. */
+const PERIOD = 300;
+
 export class Controls {
   #section;
   #form;
   #note;
   #schema;
+  /** The address that is still to be written. @type {string | null} */
+  #address = null;
+  #timer = 0;
 
   /**
    * @param {HTMLElement} section
@@ -59,33 +65,28 @@ export class Controls {
     return fromAddress(location.hash, this.#schema);
   }
 
-  /** Puts settings into the address, once a control is let go: browsers allow it only so often. */
+  /** Puts settings into the address. Browsers allow that only so often: keys that repeat and drags write rarely. */
   writeAddress(/** @type {Values} */ settings) {
-    const address = toAddress(this.#schema, settings);
-    if (location.hash !== address) {
+    this.#address = toAddress(this.#schema, settings);
+    if (this.#timer === 0) {
+      this.#putAddress();
+      this.#timer = window.setTimeout(() => {
+        this.#timer = 0;
+        this.#putAddress();
+      }, PERIOD);
+    }
+  }
+
+  #putAddress() {
+    const address = this.#address;
+    if (address !== null && location.hash !== address) {
       history.replaceState(null, '', address || location.pathname + location.search);
     }
+    this.#address = null;
   }
 
   show(/** @type {Values} */ settings) {
     toForm(this.#form, this.#schema, settings);
-  }
-
-  /** Shows the parts of the section whose `data-when` is this word, and hides those with another. */
-  showWhen(/** @type {string} */ word) {
-    for (const part of this.#section.querySelectorAll('[data-when]')) {
-      /** @type {HTMLElement} */ (part).hidden = part.getAttribute('data-when') !== word;
-    }
-  }
-
-  /**
-   * Enables a control, or disables it and shows why.
-   * @param {string} name
-   * @param {boolean} enabled
-   */
-  enable(name, enabled) {
-    /** @type {HTMLInputElement} */ (this.#find(`[name=${name}]`)).disabled = !enabled;
-    this.#find(`[data-why=${name}]`).hidden = enabled;
   }
 
   /** Shows or hides an option. */

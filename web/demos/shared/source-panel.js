@@ -11,7 +11,11 @@ const words = shared.source;
 /** In the page that runs: reports errors to the page with the panel. */
 const REPORT = `<script>
   onerror = (message) => parent.postMessage({ error: String(message) }, '*');
+  onunhandledrejection = ({ reason }) => onerror(reason);
 </script>`;
+
+/** How long the settings rest before the page that runs is started again, in milliseconds. */
+const REST = 300;
 
 export class SourcePanel {
   #section;
@@ -23,6 +27,8 @@ export class SourcePanel {
   #edited = false;
   /** Whether the source runs in the frame, or would if it were seen. */
   #runs = false;
+  #timer = 0;
+  #seen = false;
 
   /**
    * @param {HTMLElement} section
@@ -52,7 +58,8 @@ export class SourcePanel {
     });
     // A frame that nobody sees stops.
     new IntersectionObserver((entries) => {
-      this.#show(entries[entries.length - 1].isIntersecting);
+      this.#seen = entries[entries.length - 1].isIntersecting;
+      this.#show();
     }).observe(this.#frame);
     this.update();
   }
@@ -71,6 +78,8 @@ export class SourcePanel {
     if (text !== this.#area.value) {
       this.#area.value = text;
       this.#area.rows = text.split('\n').length;
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => this.#show(), REST);
     }
   }
 
@@ -85,7 +94,8 @@ export class SourcePanel {
         this.#runs = true;
         this.#section.classList.add('runs');
         this.#note('');
-        await this.#show(true);
+        this.#seen = true;
+        await this.#show();
       } else if (action === 'reset') {
         this.#setEdited(false);
         this.update();
@@ -109,11 +119,10 @@ export class SourcePanel {
     return selfContained(this.text, await loadLibrary());
   }
 
-  async #show(/** @type {boolean} */ seen) {
-    this.#frame.srcdoc =
-      seen && this.#runs
-        ? (await this.#page()).replace(/^(<!doctype html>)?/i, (doctype) => doctype + REPORT)
-        : '';
+  /** Starts the page again if it runs and is seen; otherwise ends it. */
+  async #show() {
+    const page = this.#seen && this.#runs ? await this.#page() : '';
+    this.#frame.srcdoc = page && withReport(page);
   }
 
   #note(/** @type {string} */ text) {
@@ -122,19 +131,24 @@ export class SourcePanel {
   }
 }
 
-function addressOf(/** @type {string} */ text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  return address;
+/** The page with the script that reports errors, before all other scripts. */
+function withReport(/** @type {string} */ page) {
+  const doctype = /<!doctype html>/i;
+  return doctype.test(page) ? page.replace(doctype, (found) => found + REPORT) : REPORT + page;
 }
+
+const addressOf = (/** @type {string} */ text) =>
+  URL.createObjectURL(new Blob([text], { type: 'text/html' }));
 
 function save(/** @type {string} */ name, /** @type {string} */ text) {
   const link = document.createElement('a');
   link.href = addressOf(text);
   link.download = name;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Its address stays valid, so that the page can be loaded again. */
 function open(/** @type {string} */ text) {
   if (!window.open(addressOf(text))) {
     throw new Error(words.noOpen);

@@ -11,6 +11,7 @@ import { fill } from './text.js';
  */
 export function start(run) {
   markServedLinks();
+  listenToSkipLink();
   try {
     checkPackage();
     Object.assign(globalThis, { demos: run() });
@@ -31,13 +32,21 @@ const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 /** Throws if the package is missing, or the error of the package if the browser runs no WebAssembly. */
 function checkPackage() {
   if (!('fabrik' in globalThis)) {
-    throw new Error('fabrik.global.js is missing');
+    throw new Error(fill(shared.missing, { file: 'fabrik.global.js' }));
   }
   try {
     new WebAssembly.Module(EMPTY);
   } catch {
     new Chain({ lengths: [1] }).dispose();
   }
+}
+
+/** The address has the settings: it stays as it is. */
+function listenToSkipLink() {
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  });
 }
 
 /** The documentation needs a server: a page that was opened by double click says so. */

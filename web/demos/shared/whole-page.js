@@ -1,5 +1,8 @@
 // Sources of whole pages: how they are written, and how they become pages that need no other file.
 
+import shared from '../strings/en/shared.js';
+import { fill } from './text.js';
+
 /** A number as one would write it. */
 export function short(/** @type {number} */ value) {
   return String(Math.round(value * 100) / 100);
@@ -63,7 +66,7 @@ export function loadLibrary() {
     script.onload = () => resolve(/** @type {any} */ (globalThis).fabrikSource);
     script.onerror = () => {
       library = null;
-      reject(new Error('fabrik.source.js is missing'));
+      reject(new Error(fill(shared.missing, { file: 'fabrik.source.js' })));
     };
     document.head.append(script);
   });

@@ -8,8 +8,8 @@ import { html, raw } from './html.js';
 /** @typedef {import('../shared/settings.js').Setting} Setting */
 
 /**
- * The words of a setting: its label, the names of its options, and a hint below it.
- * @typedef {{ label: string, options?: Record<string, string>, hint?: string }} SettingWords
+ * The words of a setting: its label, and the names of its options.
+ * @typedef {{ label: string, options?: Record<string, string> }} SettingWords
  */
 
 /**
@@ -85,23 +85,21 @@ function buttonsOf(/** @type {Record<string, string>} */ buttons) {
  */
 function control(form, name, setting, words) {
   const id = `${form}-${name}`;
-  const hint = words.hint && html`<small id="${id}-hint" data-why="${name}" hidden>${words.hint}</small>`;
-  const described = words.hint && html` aria-describedby="${id}-hint"`;
   if (setting.kind === 'switch') {
-    return html`<label class="switch"><input id="${id}" name="${name}" type="checkbox"${described}> ${words.label} ${hint}</label>`;
+    return html`<label class="switch"><input id="${id}" name="${name}" type="checkbox"> ${words.label}</label>`;
   }
   if (setting.kind === 'choice') {
     const options = Object.entries(words.options ?? {}).map(
       ([value, text]) => html`<option value="${value}">${text}</option>`,
     );
     return html`<label class="choice" for="${id}"><span>${words.label}</span>
-      <select id="${id}" name="${name}"${described}>${options}</select>${hint}</label>`;
+      <select id="${id}" name="${name}">${options}</select></label>`;
   }
   if (setting.kind === 'count') {
     const { stops, least, most, digits = 0 } = setting;
     const [from, to, step] = stops ? [0, stops.length - 1, 1] : [least, most, 10 ** -digits];
     return html`<label class="range" for="${id}"><span>${words.label} <output for="${id}" data-of="${name}"></output></span>
-      <input id="${id}" name="${name}" type="range" min="${from}" max="${to}" step="${step}"${described}>${hint}</label>`;
+      <input id="${id}" name="${name}" type="range" min="${from}" max="${to}" step="${step}"></label>`;
   }
   throw new Error(`the setting ${name} has no control`);
 }
@@ -127,7 +125,7 @@ export function sourcePanel(source) {
   <div class="panel">
     <textarea aria-label="${label}" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows="${source.trimEnd().split('\n').length + 1}">
 ${source}</textarea>
-    <div class="result"><iframe title="${result}"></iframe></div>
+    <div class="result"><iframe title="${result}" sandbox="allow-scripts"></iframe></div>
   </div>
   <div class="buttons">
     <button type="button" data-do="run">${run}</button>

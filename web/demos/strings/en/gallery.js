@@ -11,10 +11,9 @@ export default {
   canvas: 'Spider that walks to the pointer',
   help: {
     pointer: 'Move the pointer or tap: the spider walks there. Drag its body.',
-    keys: 'Arrow keys send the spider that way, <kbd>1</kbd>–<kbd>8</kbd> select a leg, <kbd>Enter</kbd> removes or restores it.',
+    keys: 'Arrow keys send the spider that way, <kbd>1</kbd>–<kbd>8</kbd> select a leg, <kbd>Enter</kbd> removes or restores it, <kbd>Space</kbd> pauses.',
   },
   install: {
-    label: 'Install',
     command: 'npm install fabrik',
     copy: 'Copy',
     copied: 'Copied.',

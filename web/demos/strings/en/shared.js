@@ -18,6 +18,7 @@ export default {
 
   noScript: 'These demos need JavaScript.',
   failed: 'The demo could not start: {reason}',
+  missing: '{file} is missing.',
 
   controls: { more: 'More', show: 'Show', pause: 'Pause', resume: 'Resume', reset: 'Reset' },
 
