@@ -324,6 +324,7 @@ docs() {
     # The folder that may be served now is replaced when the new one is complete.
     new=$(realpath -m "$folder").new
     rm -rf "$new"
+    mkdir -p build
     BASE=$base web/docs/node_modules/.bin/vitepress build web/docs --outDir "$new" >build/docs.log 2>&1 ||
       { rm -rf "$new"; cat build/docs.log >&2; die "vitepress failed"; }
     rm -rf "$folder"
@@ -344,6 +345,7 @@ docs_later() {
 # Builds the documentation while the pages are served already.
 docs_in_background() {
   local log=build/docs-in-background.log
+  mkdir -p build
   [ -e $pages/docs/404.html ] || docs_later "The documentation is being built. This page reloads until it is ready." \
     '<meta http-equiv="refresh" content="2">'
   if BASE=/ ./build.sh docs >$log 2>&1; then
