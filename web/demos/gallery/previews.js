@@ -22,7 +22,7 @@ const HEIGHT = 170;
 /** The time of the picture that stands still, for users who prefer reduced motion. */
 const STILL = 2;
 
-class Preview {
+export class Preview {
   #stage;
   #paused = false;
 

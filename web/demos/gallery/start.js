@@ -30,7 +30,13 @@ start(() => {
   const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (
     document.querySelectorAll('canvas[data-preview]')
   );
-  const all = [...canvases].map((each) => previews[String(each.dataset.preview)](each));
+  /** @type {import('./previews.js').Preview[]} */
+  const shown = [];
+  whenSeen([...canvases], (each) => {
+    const preview = previews[String(each.dataset.preview)](each);
+    preview.paused = spider.paused;
+    shown.push(preview);
+  });
 
   const spider = new SpiderFigure(canvas, settings, settings, {
     frame: (settled) => {
@@ -40,7 +46,7 @@ start(() => {
     },
     pause: (paused) => {
       pause.textContent = paused ? shared.controls.resume : shared.controls.pause;
-      for (const preview of all) {
+      for (const preview of shown) {
         preview.paused = paused;
       }
     },
@@ -51,6 +57,25 @@ start(() => {
   listenToCopy(hero);
   return { spider };
 });
+
+/**
+ * Starts what is on canvases when they come into view, each in a task of its own, so that the page stays quick.
+ * @param {HTMLCanvasElement[]} canvases
+ * @param {(canvas: HTMLCanvasElement) => void} begin
+ */
+function whenSeen(canvases, begin) {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) {
+        observer.unobserve(target);
+        setTimeout(() => begin(/** @type {HTMLCanvasElement} */ (target)));
+      }
+    }
+  });
+  for (const canvas of canvases) {
+    observer.observe(canvas);
+  }
+}
 
 /** The button that copies the command. */
 function listenToCopy(/** @type {HTMLElement} */ hero) {
