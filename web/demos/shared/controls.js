@@ -44,6 +44,7 @@ export class Controls {
     this.#form.addEventListener('input', () => change(fromForm(this.#form, this.#schema, settings())));
     this.#form.addEventListener('change', () => this.writeAddress(settings()));
     this.#form.addEventListener('submit', (event) => event.preventDefault());
+    this.#ignoreScrolling();
     this.#form.addEventListener('click', async (event) => {
       const button = /** @type {HTMLElement} */ (event.target).closest('button');
       try {
@@ -56,6 +57,21 @@ export class Controls {
       const named = this.readAddress();
       if (named) {
         visit(named);
+      }
+    });
+  }
+
+  /** A finger that scrolls the page may begin on a slider: then the slider goes back to where it was. */
+  #ignoreScrolling() {
+    let before = '';
+    this.#form.addEventListener('pointerdown', ({ target }) => {
+      before = target instanceof HTMLInputElement ? target.value : '';
+    });
+    this.#form.addEventListener('pointercancel', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === 'range' && target.value !== before) {
+        target.value = before;
+        target.dispatchEvent(new Event('input', { bubbles: true }));
+        target.dispatchEvent(new Event('change', { bubbles: true }));
       }
     });
   }

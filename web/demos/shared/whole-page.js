@@ -36,7 +36,7 @@ ${LIBRARY}
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window;
   Object.assign(canvas, { width: width * ratio, height: height * ratio });
   ctx.scale(ratio, ratio);
-  onresize = () => location.reload();${script}
+  onresize = () => innerWidth === width || location.reload();${script}
 </script>
 `;
 }

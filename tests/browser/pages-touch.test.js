@@ -1,0 +1,52 @@
+// Fingers on the pages, apart from the figures.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll } from './page.js';
+import { visit } from './pages.js';
+
+after(closeAll);
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
+
+test('a swipe that begins on a slider scrolls the page and leaves the setting, a tap sets it', async () => {
+  const { page, giveBack } = await visit('spider', PHONE);
+  const slider = page.locator('#spider-speed');
+  await slider.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x, y, width } = await slider.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, up) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 0.8 * width, y: y + 15 - up }],
+    });
+  const before = await page.evaluate(() => scrollY);
+  await touch('touchStart', 0);
+  for (let up = 15; up <= 180; up += 15) {
+    await touch('touchMove', up);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd');
+  await page.waitForFunction((from) => scrollY > from + 50, before);
+  await page.waitForFunction(() => document.querySelector('#spider-speed').value === '3');
+  assert.equal(await page.evaluate(() => location.hash), '');
+  await page.touchscreen.tap(x + 0.5 * width, (await slider.boundingBox()).y + 15);
+  await page.waitForFunction(() => /speed=6/.test(location.hash));
+  await giveBack();
+});
+
+test('a page that is opened on a phone loads once', async () => {
+  const { page, giveBack } = await visit('follow', PHONE);
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('[data-source] [data-do=open]').click(),
+  ]);
+  let loads = 0;
+  opened.on('load', () => {
+    loads += 1;
+  });
+  await opened.waitForTimeout(1000);
+  assert.ok(loads <= 1, `${loads} loads`);
+  await opened.close();
+  await giveBack();
+});
