@@ -1,4 +1,4 @@
-// The README and the guides as documents: length, links, tables of results, and that nothing is missing in them.
+// The README and the pages of the documentation as documents: length, links, tables of results, and that nothing is missing in them.
 
 import assert from 'node:assert/strict';
 import { access, readFile } from 'node:fs/promises';
@@ -10,19 +10,16 @@ import { GUIDES, readDocuments } from './documents.js';
 import { REPOSITORY } from './pack.js';
 
 const documents = await readDocuments();
-const [readme, ...guides] = documents;
+const [readme, index, ...guides] = documents;
 const guide = (name) => guides.find(({ path }) => path === `${GUIDES}/${name}.md`).text;
 const source = (path) => readFile(join(REPOSITORY, path), 'utf8');
+const { homepage } = JSON.parse(await source('package.json'));
 
 /** A page without its fences of code and without its frontmatter. */
 const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** What the site makes, or another part of the project: these links have no file yet. */
-const MADE = [
-  /^web\/(follow|spider|steps|race|arm)\.html$/,
-  /^web\/docs\/api\//,
-  /^web\/pictures\/spider\.webp$/,
-];
+/** Pages that the build writes: links to them have no file in the repository. */
+const BUILT = [/^web\/(follow|spider|steps|race|arm)\.html$/, /^web\/docs\/api\//];
 
 test('the README has at most 200 lines', () => {
   const lines = readme.text.split('\n').length - 1;
@@ -46,11 +43,16 @@ test('the README links to every guide', () => {
   );
 });
 
-test('no page has an address of the repository or of the site in it', () => {
+test('the only address of the project is the one of the demos, in the README', () => {
   for (const { path, text } of documents) {
     const addresses = text.match(/(https?:)?\/\/(?!localhost)[\w-]+\.[\w./-]+|github|fabrik-js/g) ?? [];
-    assert.deepEqual(addresses, [], path);
+    assert.deepEqual(addresses, path === 'README.md' ? [homepage] : [], path);
   }
+});
+
+test('the README and the first page of the documentation link to the demos', () => {
+  assert.ok(readme.text.includes(`](${homepage})`), homepage);
+  assert.ok(index.text.includes('](../index.html)'));
 });
 
 /** The anchors of a page, as GitHub makes them and as VitePress does: a link must fit both. */
@@ -64,9 +66,12 @@ function anchorsOf(text) {
 test('each link leads to a file and to a heading', async () => {
   for (const { path, text } of documents) {
     for (const [, link] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (link === homepage) {
+        continue;
+      }
       const [file, anchor] = link.split('#');
       const target = file ? normalize(join(dirname(path), file)) : path;
-      if (MADE.some((made) => made.test(target))) {
+      if (BUILT.some((built) => built.test(target))) {
         continue;
       }
       await access(join(REPOSITORY, target)).catch(() => assert.fail(`${path}: ${link} leads nowhere`));
