@@ -1,13 +1,14 @@
 // The README and the pages of the documentation as documents: length, links, tables of results, and that nothing is missing in them.
 
 import assert from 'node:assert/strict';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { claims } from '../../bench/claims.js';
 import { FabrikChain, FabrikSteps } from '../../web/element.js';
 import { COLOUR_STYLE } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
+import { LARGEST } from '../pictures/largest.js';
 import { GUIDES, readDocuments } from './documents.js';
 import { REPOSITORY } from './pack.js';
 
@@ -90,6 +91,15 @@ test('each picture has an alternative text', () => {
     for (const [, words] of prose(text).matchAll(/!\[([^\]]*)\]/g)) {
       assert.ok(words.length > 20, `${path}: ![${words}]`);
     }
+  }
+});
+
+test(`each committed picture has at most ${LARGEST / 1e6} MB`, async () => {
+  const names = await readdir(join(REPOSITORY, 'web/pictures'));
+  assert.ok(names.includes('spider.webp'));
+  for (const name of names) {
+    const { size } = await stat(join(REPOSITORY, 'web/pictures', name));
+    assert.ok(size > 0 && size <= LARGEST, `${name} has ${size} bytes`);
   }
 });
 

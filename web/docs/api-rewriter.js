@@ -38,7 +38,9 @@ export class Rewriter {
   assertAllFound() {
     const missing = [...this.#counts].filter(([, count]) => count === 0).map(([name]) => name);
     if (missing.length > 0) {
-      throw new Error(`${this.#source} no longer have: ${missing.join('; ')}. Adapt or remove these patterns.`);
+      throw new Error(
+        `${this.#source} no longer have: ${missing.join('; ')}. Adapt or remove these patterns.`,
+      );
     }
   }
 }
