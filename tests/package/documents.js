@@ -1,4 +1,4 @@
-// The README and the guides, and the fences of code in them.
+// The README, the first page of the documentation and the guides, and the fences of code in them.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,9 @@ import { REPOSITORY } from './pack.js';
 
 /** The folder of the guides, from the root of the repository. */
 export const GUIDES = 'web/docs/guide';
+
+/** The first page of the documentation. */
+export const INDEX = 'web/docs/index.md';
 
 /**
  * A page of the documentation.
@@ -23,10 +26,10 @@ export const GUIDES = 'web/docs/guide';
  * @property {string} text
  */
 
-/** @returns {Promise<Document[]>} the README first */
+/** @returns {Promise<Document[]>} the README, the first page of the documentation, and the guides */
 export async function readDocuments() {
   const names = (await readdir(join(REPOSITORY, GUIDES))).filter((name) => name.endsWith('.md')).sort();
-  const paths = ['README.md', ...names.map((name) => `${GUIDES}/${name}`)];
+  const paths = ['README.md', INDEX, ...names.map((name) => `${GUIDES}/${name}`)];
   return Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(join(REPOSITORY, path), 'utf8') })),
   );

@@ -1,28 +1,28 @@
-// The README and the guides as documents: length, links, tables of results, and that nothing is missing in them.
+// The README and the pages of the documentation as documents: length, links, tables of results, and that nothing is missing in them.
 
 import assert from 'node:assert/strict';
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { claims } from '../../bench/claims.js';
+import { FabrikChain, FabrikSteps } from '../../web/element.js';
+import { COLOUR_STYLE } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
+import { LARGEST } from '../pictures/largest.js';
 import { GUIDES, readDocuments } from './documents.js';
 import { REPOSITORY } from './pack.js';
 
 const documents = await readDocuments();
-const [readme, ...guides] = documents;
+const [readme, index, ...guides] = documents;
 const guide = (name) => guides.find(({ path }) => path === `${GUIDES}/${name}.md`).text;
 const source = (path) => readFile(join(REPOSITORY, path), 'utf8');
+const { homepage } = JSON.parse(await source('package.json'));
 
 /** A page without its fences of code and without its frontmatter. */
 const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** What the site makes, or another part of the project: these links have no file yet. */
-const MADE = [
-  /^web\/(follow|spider|steps|race|arm)\.html$/,
-  /^web\/docs\/api\//,
-  /^web\/pictures\/spider\.webp$/,
-];
+/** Pages that the build writes: links to them have no file in the repository. */
+const BUILT = [/^web\/(follow|spider|steps|race|arm)\.html$/, /^web\/docs\/api\//];
 
 test('the README has at most 200 lines', () => {
   const lines = readme.text.split('\n').length - 1;
@@ -46,11 +46,16 @@ test('the README links to every guide', () => {
   );
 });
 
-test('no page has an address of the repository or of the site in it', () => {
+test('the only address of the project is the one of the demos, in the README', () => {
   for (const { path, text } of documents) {
     const addresses = text.match(/(https?:)?\/\/(?!localhost)[\w-]+\.[\w./-]+|github|fabrik-js/g) ?? [];
-    assert.deepEqual(addresses, [], path);
+    assert.deepEqual(addresses, path === 'README.md' ? [homepage] : [], path);
   }
+});
+
+test('the README and the first page of the documentation link to the demos', () => {
+  assert.ok(readme.text.includes(`](${homepage})`), homepage);
+  assert.ok(index.text.includes('](../index.html)'));
 });
 
 /** The anchors of a page, as GitHub makes them and as VitePress does: a link must fit both. */
@@ -64,9 +69,12 @@ function anchorsOf(text) {
 test('each link leads to a file and to a heading', async () => {
   for (const { path, text } of documents) {
     for (const [, link] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (link === homepage) {
+        continue;
+      }
       const [file, anchor] = link.split('#');
       const target = file ? normalize(join(dirname(path), file)) : path;
-      if (MADE.some((made) => made.test(target))) {
+      if (BUILT.some((built) => built.test(target))) {
         continue;
       }
       await access(join(REPOSITORY, target)).catch(() => assert.fail(`${path}: ${link} leads nowhere`));
@@ -78,11 +86,20 @@ test('each link leads to a file and to a heading', async () => {
   }
 });
 
-test('each picture has words for those who do not see it', () => {
+test('each picture has an alternative text', () => {
   for (const { path, text } of documents) {
     for (const [, words] of prose(text).matchAll(/!\[([^\]]*)\]/g)) {
       assert.ok(words.length > 20, `${path}: ![${words}]`);
     }
+  }
+});
+
+test(`each committed picture has at most ${LARGEST / 1e6} MB`, async () => {
+  const names = await readdir(join(REPOSITORY, 'web/pictures'));
+  assert.ok(names.includes('spider.webp'));
+  for (const name of names) {
+    const { size } = await stat(join(REPOSITORY, 'web/pictures', name));
+    assert.ok(size > 0 && size <= LARGEST, `${name} has ${size} bytes`);
   }
 });
 
@@ -99,7 +116,7 @@ test("the README's times of solves are those of the table, rounded to one digit"
     const [, time] = new RegExp(`^\\| ${bones} \\| [\\d.]+ \\| ([\\d.]+) `, 'm').exec(table);
     return Number(Number(time).toPrecision(1));
   });
-  const words = `A solve of a chain of 10 bones in space takes ${ten} µs, one of 100 bones ${hundred} µs`;
+  const words = `a solve in space takes ${ten} µs with 10 bones and ${hundred} µs with 100 bones`;
   assert.ok(readme.text.includes(words), words);
 });
 
@@ -172,4 +189,72 @@ test('the guide tracing.md explains every kind of step', async () => {
   for (const [, kind] of kinds) {
     assert.ok(guide('tracing').includes(`| \`'${kind}'\` |`), kind);
   }
+});
+
+/** The part of a page from some words to other ones. */
+const between = (text, from, to) => text.split(from)[1].split(to)[0];
+
+/** The names in code, in a column of a table. */
+function namesIn(table, column) {
+  const rows = [...table.matchAll(/^\| `.*$/gm)].map(([row]) => row.split('|')[column]);
+  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+}
+
+const propertyOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+test('the guide elements.md has the attributes of both elements, and of each one', () => {
+  const [chain, steps] = [FabrikChain, FabrikSteps].map(({ attributes }) => Object.keys(attributes));
+  assert.ok(chain.length > 10 && steps.length > 8, `only ${chain} and ${steps} are found`);
+  const attributes = between(guide('elements'), '## Attributes', 'A wrong attribute is ignored');
+  const [both, rest] = attributes.split('Only `<fabrik-chain>` has these:');
+  const [ofChain, ofSteps] = rest.split('Only `<fabrik-steps>` has these:');
+  for (const [table, expected] of [
+    [both, chain.filter((name) => steps.includes(name))],
+    [ofChain, chain.filter((name) => !steps.includes(name))],
+    [ofSteps, steps.filter((name) => !chain.includes(name))],
+  ]) {
+    assert.deepEqual(namesIn(table, 1).sort(), expected.sort());
+    assert.deepEqual(namesIn(table, 2), namesIn(table, 1).map(propertyOf));
+  }
+});
+
+/** The public members that the types of an element's classes declare. */
+async function declaredMembers(files) {
+  const texts = await Promise.all(files.map((file) => source(`web/build/types/elements/${file}.d.ts`)));
+  const declarations = texts
+    .join('\n')
+    .replace(/\/\*\*(?:(?!\*\/)[\s\S])*?@internal(?:(?!\*\/)[\s\S])*\*\/\s*.*$/gm, '')
+    .matchAll(/^ {4}(?:get )?(\w+)[(<]/gm);
+  return [...new Set([...declarations].map(([, name]) => name))];
+}
+
+for (const [element, files, Class] of [
+  ['fabrik-chain', ['chain/fabrik-chain', 'chain/drawn', 'chain/base'], FabrikChain],
+  ['fabrik-steps', ['steps/fabrik-steps', 'steps/base'], FabrikSteps],
+]) {
+  test(`the guide elements.md has every other member of <${element}>`, async () => {
+    const attributes = Object.keys(Class.attributes).map(propertyOf);
+    const members = (await declaredMembers(files)).filter((name) => !attributes.includes(name));
+    assert.ok(members.includes('playing'), `only ${members} are found`);
+    const table = between(guide('elements'), '## Other properties', '## In a framework');
+    const [, row] = new RegExp(`^\\| \`<${element}>\` \\|(.*)$`, 'm').exec(table);
+    const written = [...row.matchAll(/`(\w+)(?:\(\))?`/g)].map(([, name]) => name);
+    assert.deepEqual(written.filter((name) => name !== 'Chain').sort(), members.sort());
+  });
+}
+
+test('the guide elements.md has every event, part and colour of the elements', async () => {
+  const files = (await readdir(join(REPOSITORY, 'web/elements'), { recursive: true })).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const code = (await Promise.all(files.map((name) => source(`web/elements/${name}`)))).join('\n');
+  const text = guide('elements');
+  const found = (pattern, where) => [...new Set([...where.matchAll(pattern)].map(([, name]) => name))].sort();
+  const events = found(/emit\('([\w-]+)'/g, code);
+  assert.deepEqual(namesIn(between(text, '| event |', '## Attributes'), 1).sort(), events);
+  const parts = found(/part: '(\w+)'/g, code);
+  assert.deepEqual(found(/`(\w+)`/g, between(text, '| parts, for `::part()`', '\n')), parts);
+  const colours = found(/var\((--fabrik-[\w-]+)/g, COLOUR_STYLE);
+  assert.deepEqual(found(/`(--[\w-]+)`/g, between(text, '| custom properties', '\n')), colours);
+  assert.ok(events.length === 4 && parts.length > 5 && colours.length > 10);
 });

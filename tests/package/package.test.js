@@ -73,6 +73,21 @@ test(`the tarball has at most ${MOST_BYTES} bytes`, (t) => {
   assert.ok(installed.size <= MOST_BYTES, `it has ${installed.size}`);
 });
 
+test('npm would publish the same files, without a complaint about package.json', async () => {
+  const flags = ['--dry-run', '--json', '--ignore-scripts', '--offline', '--tag=latest'];
+  const { stdout, stderr } = await run('npm', ['publish', ...flags], REPOSITORY);
+  const result = JSON.parse(stdout);
+  // Some versions of npm put it under the name of the package.
+  const { id, files } = result[manifest.name] ?? result;
+  assert.equal(id, `${manifest.name}@${manifest.version}`);
+  assert.deepEqual(files.map(({ path }) => path).sort(), [...installed.files].sort());
+  const complaints = stderr.split('\n').filter((line) => /^npm warn publish/i.test(line));
+  assert.deepEqual(
+    complaints.filter((line) => !line.includes('logged in')),
+    [],
+  );
+});
+
 test('the package brings no other package with it', () => {
   for (const kind of ['dependencies', 'optionalDependencies', 'bundleDependencies', 'peerDependencies']) {
     assert.equal(manifest[kind], undefined, kind);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeAll, frames, open } from '../browser/page.js';
+import { LARGEST } from './largest.js';
 
 const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
 
@@ -37,7 +38,6 @@ const STYLE = `
 
 /** The moving picture: its size, its frames per second, and how long it is. */
 const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
-const LARGEST = 1.5e6;
 
 async function takeShared() {
   for (const [file, { demo, count }] of Object.entries(PAGES)) {

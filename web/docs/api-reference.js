@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionFlag, ReflectionKind } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
+import { Rewriter } from './api-rewriter.js';
 import { copyTypes, ENTRIES } from './api-types.js';
 
 const PAGES = fileURLToPath(new URL('api', import.meta.url));
@@ -97,17 +98,27 @@ function owner(reflection, types) {
   return own;
 }
 
-/** Removes what says nothing: that a type is an object, and parameters of types, which the line of code above has. */
+/** Shortens a page: by pattern, what it is and what takes its place. @type {[string, RegExp, string][]} */
+const SHORTER = [
+  ['types that are objects', /^```ts\ntype .* = object\b[^`]*```\n\n/gm, ''],
+  // The line of code above has the parameters.
+  ['parameters of types', /^#+ Type Parameters\n\n(?:\|.*\n)+\n/gm, ''],
+  ['anchors in tables', /^(\|.*?)<a id="[^"]*"><\/a> /gm, '$1'],
+  // A union in a union, and a condition in a union, without its brackets.
+  ['unions in unions', /^ +\| \n(?= +\|)/gm, ''],
+  ['conditions in unions', /\| (D extends 2 \? \w+ : \w+);/g, '| ($1);'],
+  ['headings of aliases', /^## Type Aliases$/gm, '## Types'],
+  ['headings of declarations', /^(#+) Type Declaration$/gm, '$1 Properties'],
+];
+
+const pages = new Rewriter('The pages of TypeDoc');
+
+/** Removes what says nothing. */
 function shorten(page) {
-  const text = page.contents
-    .replace(/^```ts\ntype .* = object\b[^`]*```\n\n/gm, '')
-    .replace(/^#+ Type Parameters\n\n(?:\|.*\n)+\n/gm, '')
-    .replace(/^(\|.*?)<a id="[^"]*"><\/a> /gm, '$1')
-    // A union in a union, and a condition in a union, without its brackets.
-    .replace(/^ +\| \n(?= +\|)/gm, '')
-    .replace(/\| (D extends 2 \? \w+ : \w+);/g, '| ($1);')
-    .replace(/^## Type Aliases$/gm, '## Types')
-    .replace(/^(#+) Type Declaration$/gm, '$1 Properties');
+  let text = page.contents;
+  for (const [name, pattern, replacement] of SHORTER) {
+    text = pages.replace(text, name, pattern, replacement);
+  }
   page.contents = `---\npageClass: api\n---\n\n${text}`;
 }
 
@@ -189,6 +200,7 @@ const project = await app.convert();
 if (project) {
   app.validate(project);
   await app.generateOutputs(project);
+  pages.assertAllFound();
   writeFileSync(`${PAGES}/index.md`, listModules(project));
 }
 process.exitCode = app.logger.hasErrors() || app.logger.hasWarnings() ? 1 : 0;

@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Rewriter } from './api-rewriter.js';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 /** The entry points of the package. */
@@ -28,7 +29,8 @@ const GENERIC = /^export type (\w+)<(\w+) .*?> = ([\s\S]*?);$(?!\n[ }])/gm;
  */
 export function copyTypes(folder) {
   rmSync(folder, { recursive: true, force: true });
-  const texts = readTypes();
+  const rewriter = new Rewriter('The types in web/build/types');
+  const texts = readTypes(rewriter);
   const isExported = exportsOf(texts);
   const generics = [...texts].flatMap(([from, text]) => {
     const names = [...text.matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
@@ -37,13 +39,14 @@ export function copyTypes(folder) {
       .filter(([, name]) => !isExported(from, name))
       .map(([, name, parameter, type]) => ({ from, name, parameter, type, neighbours }));
   });
+  rewriter.count('types with a parameter that are not exported', generics.length);
   for (const [file, text] of texts) {
     // Twice, because one may use another one.
     const whole = [...generics, ...generics].reduce(
-      (before, generic) => writeOut(before, file, generic),
+      (before, generic) => writeOut(rewriter, before, file, generic),
       text,
     );
-    const marked = whole.replace(TYPE, (found, comment, name) => {
+    const marked = rewriter.replace(whole, 'types', TYPE, (found, comment, name) => {
       if (isExported(file, name)) {
         return found;
       }
@@ -52,6 +55,7 @@ export function copyTypes(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), marked);
   }
+  rewriter.assertAllFound();
   const entryPoints = ENTRIES.map((name) => join(folder, `${name}.d.ts`));
   const tsconfig = join(folder, 'tsconfig.json');
   const compilerOptions = { module: 'nodenext', strict: true, types: [] };
@@ -59,14 +63,15 @@ export function copyTypes(folder) {
   return { entryPoints, tsconfig };
 }
 
-function readTypes() {
+/** @param {Rewriter} rewriter */
+function readTypes(rewriter) {
   const files = readdirSync(BUILT, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
   return new Map(
     files.map((file) => {
-      const text = readFileSync(join(BUILT, file), 'utf8')
-        .replace(ALIAS, 'import { $1 } from $2;\nexport { $1 } from $2;')
-        .replaceAll('/inlined-', '/');
-      return [file, text];
+      const text = readFileSync(join(BUILT, file), 'utf8');
+      const exported = 'import { $1 } from $2;\nexport { $1 } from $2;';
+      const direct = rewriter.replace(text, 'aliases of types', ALIAS, exported);
+      return [file, rewriter.replace(direct, 'imports of classes with wasm bytes', /\/inlined-/g, '/')];
     }),
   );
 }
@@ -87,7 +92,7 @@ function exportsOf(texts) {
  * Replaces the uses of a generic type in a file, as `Root<D>`, by what it is; comments keep their words. TypeDoc's
  * `@inline` works for types without parameters only.
  */
-function writeOut(text, file, { from, name, parameter, type, neighbours }) {
+function writeOut(rewriter, text, file, { from, name, parameter, type, neighbours }) {
   const path = posix
     .relative(posix.dirname(file), from)
     .replace(/^(?!\.)/, './')
@@ -96,10 +101,14 @@ function writeOut(text, file, { from, name, parameter, type, neighbours }) {
     String.raw`\/\*[\s\S]*?\*\/|(import\("${path}"\)\.|(?<!\.|type )\b)${name}<${parameter}>`,
     'g',
   );
-  return text.replace(use, (found, qualifier) => {
+  let count = 0;
+  const written = text.replace(use, (found, qualifier) => {
     if (found.startsWith('/*')) {
       return found;
     }
+    count++;
     return `(${qualifier ? type.replace(neighbours, (other) => qualifier + other) : type})`;
   });
+  rewriter.count(`uses of ${name}<${parameter}>`, count);
+  return written;
 }

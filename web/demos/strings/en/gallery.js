@@ -23,7 +23,7 @@ export default {
     title: 'Demos',
     follow:
       'A chain reaches for your pointer. See where the published algorithm gets stuck, and what joint limits do.',
-    spider: 'Eight legs find their own footholds, next to the rule that most tutorials use.',
+    spider: 'A spider finds its own footholds. A second spider beside it walks by a simpler rule.',
     steps: 'Every step of a solve, as you would work it out on paper. Drag any joint.',
     race: 'Five solvers, the same start and the same target.',
     arm: 'Two bones, two formulas, a gripper. Pick something up.',

@@ -51,7 +51,7 @@ export default {
     tolerance: 'tolerance',
   },
   table: {
-    caption: 'Each solver after the iterations that are shown, and the time of its whole solve',
+    caption: 'The result of each solver at the iteration that is shown, and the time of its whole solve',
     solver: 'Solver',
     iterations: 'Iterations',
     distance: 'Distance left',
@@ -107,7 +107,7 @@ export default {
     'damped-least-squares': {
       short: 'Damped least squares',
       name: 'Damped least squares',
-      text: 'All joints turn at once, by small angles that take the tip most of the way. The damping keeps the angles small near a straight pose. Sources: C. W. Wampler, 1986; Y. Nakamura, H. Hanafusa, 1986.',
+      text: 'All joints turn at once, by small angles that take the tip most of the way to the target. The damping keeps the angles small near a straight pose. Sources: C. W. Wampler, 1986; Y. Nakamura, H. Hanafusa, 1986.',
     },
   },
 

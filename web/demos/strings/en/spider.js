@@ -92,9 +92,9 @@ export default {
   ],
 
   comparison: {
-    heading: 'Side by side: fabrik and the usual tutorial rule',
+    heading: 'Side by side: fabrik and a tutorial rule',
     lead: 'Both spiders chase the same point at the same speed. The counters look at both with the same code.',
-    canvas: 'Two spiders on the same path: one walks with fabrik, the other by the usual tutorial rule',
+    canvas: 'Two spiders on the same path: one walks with fabrik, the other by the tutorial rule',
     settings: 'Settings of the comparison',
     names: { fabrik: 'fabrik', tutorial: 'Tutorial rule' },
     controls: {
@@ -111,7 +111,7 @@ export default {
       rule: {
         label: 'Tutorial rule',
         options: {
-          usual: 'The usual one',
+          usual: 'The simple one',
           adjacent: 'Improved: neighbours wait',
           groups: 'Improved: two groups take turns',
         },
@@ -138,12 +138,12 @@ export default {
     },
     text: [
       {
-        title: 'The usual tutorial rule',
-        text: 'A foot steps when it is too far from its resting spot: here 0.46 leg lengths. The step takes 0.2 seconds and ends where the resting spot is when the foot lifts. The opposite leg waits, and the body waits for nobody.',
+        title: 'The tutorial rule',
+        text: 'A foot steps when it is too far from its resting spot. One tutorial that teaches this rule is <a href="https://weaverdev.io/projects/bonehead-procedural-animation/">Making Bonehead: A primer on procedural animation in Unity</a> by WeaverDev. Here, too far means 0.46 leg lengths. The step takes 0.2 seconds and ends where the resting spot is when the foot lifts. The opposite leg waits, and the body waits for nobody.',
       },
       {
         title: 'A fair opponent',
-        text: 'Two well-known bugs of this rule are corrected here: the resting spots turn with the body, and a leg that is stepping is marked as stepping. Two improved rules can be chosen as well: feet step ahead of the body, and neighbours or whole groups wait for each other.',
+        text: 'Two improved rules can be chosen as well: feet step ahead of the body, and neighbours or whole groups wait for each other. The tutorial, too, ends with feet that step beyond their resting spots and two groups that take turns.',
       },
       {
         title: 'What is counted',
