@@ -1,7 +1,7 @@
 // Drawing the arm: the floor, both solutions, the angles, the gripper and the objects.
 
 import { drawBones, drawTarget } from '../../element.js';
-import { drawLimit } from '../shared/draw.js';
+import { drawLimit, textScale } from '../shared/draw.js';
 import { inDegrees } from './words.js';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -244,24 +244,26 @@ function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
   const scale = arcScale(zoom);
   const first = slope(shoulder, elbow);
   context.save();
-  context.font = `600 ${Math.round(14 * Math.min(scale, 1.3 + 0.2 * scale))}px ${FONT}`;
+  const text = textScale();
+  const size = text * Math.max(Math.round(14 * Math.min(scale, 1.3 + 0.2 * scale)), 12);
+  context.font = `600 ${size}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 4;
   context.strokeStyle = theme.stage;
   context.fillStyle = theme.sector;
-  for (const [at, middle, radius, text] of /** @type {[Point, number, number, string][]} */ ([
+  for (const [at, middle, radius, angle] of /** @type {[Point, number, number, string][]} */ ([
     [shoulder, besideLine(angles[0]), ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
     [elbow, first + beside(angles[1]), ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
   ])) {
     // Text is wider than high: it is farther away where it is beside the arc.
-    const out = radius + 14 + 22 * Math.abs(Math.cos(middle));
-    const half = context.measureText(text).width / 2 + 4;
+    const out = radius + text * (14 + 22 * Math.abs(Math.cos(middle)));
+    const half = context.measureText(angle).width / 2 + 4;
     const x = Math.min(Math.max(at.x + out * Math.cos(middle), half), width - half);
     const y = at.y - out * Math.sin(middle);
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
+    context.strokeText(angle, x, y);
+    context.fillText(angle, x, y);
   }
   context.restore();
 }

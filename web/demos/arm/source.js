@@ -14,21 +14,24 @@ export function sourceOf(settings) {
   const held = settings.hand === 'held';
   const options = [
     'root: [width / 2, height / 2],',
-    `lengths: [${settings.upper}, ${settings.fore}],`,
-    `gripper: ${GRIPPER},`,
+    `lengths: [${settings.upper} * zoom, ${settings.fore} * zoom],`,
+    `gripper: ${GRIPPER} * zoom,`,
     bend !== 'positive' && `bend: '${bend}',`,
     settings.soften !== SCHEMA.soften.initial && `softness: ${Number(settings.soften) / 100},`,
   ];
+  const size = 2.1 * (Number(settings.upper) + Number(settings.fore) + GRIPPER);
   const before = [!held && `arm.setAngles([0, 0, ${angle}]);`];
   return wholePage(
     'An arm that reaches for the pointer',
     `
+  // The whole arm fits in the window.
+  const zoom = Math.min(width, height) / ${Math.round(size)};
   const arm = new fabrik.TwoBone({${lines(options, '    ')}
   });${lines(before, '  ')}
   function draw({ joints }, colour) {
     ctx.beginPath();
     for (const { x, y } of joints) ctx.lineTo(x, y);
-    Object.assign(ctx, { lineWidth: 16, strokeStyle: colour, lineJoin: 'round', lineCap: 'round' }).stroke();
+    Object.assign(ctx, { lineWidth: 16 * zoom, strokeStyle: colour, lineJoin: 'round', lineCap: 'round' }).stroke();
   }
   function reach(x, y) {
     arm.solve([x, y]${held ? `, { orientation: ${angle} }` : ''});
@@ -36,6 +39,6 @@ export function sourceOf(settings) {
     draw(arm, '#f0a83a');
   }
   canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
-  reach(width / 2 + 120, height / 2);`,
+  reach(width / 2 + 120 * zoom, height / 2);`,
   );
 }

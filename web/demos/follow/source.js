@@ -28,14 +28,18 @@ export function sourceOf(settings) {
   const thickness = Math.min(Math.max((0.28 * REACH) / Number(settings.bones), 5), 18);
   const options = [
     'root: [width / 2, height / 2],',
-    `lengths: ${list(lengthsIn(settings), short)},`,
+    `lengths: ${list(lengthsIn(settings), short)}.map((length) => length * zoom),`,
     limits && `base: radians(${settings.base}),`,
     limits && `limits: ${list(limits, ({ min, max }) => `[${min}, ${max}]`)}.map(${RANGE}),`,
     settings.method !== 'auto' && `solver: '${settings.method}',`,
     settings.iterations !== usual && `maxIterations: ${settings.iterations},`,
     settings.root !== 'fixed' && `rootMode: '${settings.root}',`,
   ];
-  const helpers = [limits && 'const radians = (degrees) => (degrees * Math.PI) / 180;'];
+  const helpers = [
+    '// The whole chain fits in the window.',
+    `const zoom = Math.min(width, height) / ${Math.round(2.1 * REACH)};`,
+    limits && 'const radians = (degrees) => (degrees * Math.PI) / 180;',
+  ];
   return wholePage(
     'A chain that reaches for the pointer',
     `${lines(helpers, '  ')}
@@ -46,9 +50,9 @@ export function sourceOf(settings) {
     ctx.clearRect(0, 0, width, height);
     ctx.beginPath();
     for (const joint of chain.joints) ctx.lineTo(joint.x, joint.y);
-    Object.assign(ctx, { lineWidth: ${short(thickness)}, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' }).stroke();
+    Object.assign(ctx, { lineWidth: ${short(thickness)} * zoom, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' }).stroke();
   }
   canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
-  reach(width / 2 + 150, height / 2 - 100);`,
+  reach(width / 2 + 150 * zoom, height / 2 - 100 * zoom);`,
   );
 }

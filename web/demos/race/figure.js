@@ -190,7 +190,7 @@ export class RaceFigure {
   }
 
   get #boxes() {
-    return boxesOf(this.#pictures.view, this.#race.runners.length);
+    return boxesOf(this.#pictures.view, this.#race.runners.length, this.#text);
   }
 
   /** The index of the picture at a point. */

@@ -19,6 +19,10 @@ const TITLE = 44;
 const SHORT_TITLE = 24;
 const LOW = 160;
 
+/** The least width of a picture in a row of five or three, and in a row of two, for text of the usual size. */
+const WIDE = 165;
+const NARROW = 140;
+
 /** The room around the chain, and how near to the edge a target can be, in pixels. */
 const MARGIN = 18;
 const EDGE = 10;
@@ -28,13 +32,16 @@ const SQUARE = 24;
 const SHADE = 'rgb(0 0 0 / 0.32)';
 
 /**
- * The boxes of the pictures: in one row if there is room, otherwise in rows of three or two.
+ * The boxes of the pictures: in one row if there is room, otherwise in rows of three, two or one.
  * @param {{ width: number, height: number }} size
  * @param {number} count
+ * @param {number} text how much larger than usual text is
  * @returns {Box[]}
  */
-export function boxesOf({ width, height }, count) {
-  const columns = width >= 700 ? count : width >= 480 ? 3 : 2;
+export function boxesOf({ width, height }, count, text) {
+  const fits = (/** @type {number} */ columns, /** @type {number} */ least) =>
+    width >= columns * least * text;
+  const columns = fits(count, WIDE) ? count : fits(3, WIDE) ? 3 : fits(2, NARROW) ? 2 : 1;
   const rows = Math.ceil(count / columns);
   return Array.from({ length: count }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
@@ -106,7 +113,7 @@ export function fromCanvas(box, bounds, point) {
  * @param {number} text how much larger than usual text is
  */
 export function drawPictures(context, theme, size, race, bounds, iteration, text) {
-  const boxes = boxesOf(size, race.runners.length);
+  const boxes = boxesOf(size, race.runners.length, text);
   race.runners.forEach((runner, i) => {
     const box = boxes[i];
     const { zoom, ...root } = viewOf(box, bounds);
@@ -122,9 +129,10 @@ export function drawPictures(context, theme, size, race, bounds, iteration, text
     drawRoot(context, theme, root, Math.max(6, thickness), true);
     drawBones(context, colours, joints, thickness, { taper: 0.3 });
     drawTarget(context, theme, toCanvas(box, bounds, race.problem.target), joints[joints.length - 1]);
-    drawTitle(context, theme, box, runner, iteration, text);
+    const end = drawTitle(context, theme, box, runner, iteration, text);
     if (race.isDone(runner, iteration)) {
-      drawMark(context, theme, box, runner, text);
+      const room = { left: end, tip: joints[joints.length - 1].x };
+      drawMark(context, theme, box, runner, room, text);
     }
     context.restore();
   });
@@ -158,6 +166,7 @@ function drawReach(
  * @param {Runner} runner
  * @param {number} iteration
  * @param {number} scale
+ * @returns {number} where the iterations end
  */
 function drawTitle(context, theme, { left, top, width }, runner, iteration, scale) {
   const { method, trace } = runner;
@@ -176,12 +185,14 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
     context.strokeText(text, left + 10, top + y * scale);
     context.fillText(text, left + 10, top + y * scale);
   }
+  const end = left + 10 + context.measureText(fill(words.iterations, { count })).width;
   context.strokeStyle = theme[colourOf(runner)];
   context.lineWidth = 4;
   context.beginPath();
   context.moveTo(left, top + 2);
   context.lineTo(left + width, top + 2);
   context.stroke();
+  return end;
 }
 
 /**
@@ -190,14 +201,19 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
  * @param {Theme} theme
  * @param {Box} box
  * @param {Runner} runner
+ * @param {{ left: number, tip: number }} room where the iterations end, and the x of the chain's tip
  * @param {number} scale
  */
-function drawMark(context, theme, { left, top, width }, runner, scale) {
+function drawMark(context, theme, { left, top, width, height }, runner, room, scale) {
   const { place, trace } = runner;
   const text = place > 0 ? words.places[place - 1] : words.status[trace.status];
   context.font = `700 ${13 * scale}px ${FONT}`;
   const half = context.measureText(text).width / 2 + 10 * scale;
-  const [x, y] = [left + width - half - 8, top + 40 * scale];
+  // Beside the iterations if there is room, otherwise in the lower corner that is farther from the tip.
+  const beside = left + width - 2 * half - 16 >= room.left;
+  const right = beside || room.tip < left + width / 2;
+  const x = right ? left + width - half - 8 : left + half + 8;
+  const y = beside ? top + 40 * scale : top + height - 19 * scale;
   context.beginPath();
   context.roundRect(x - half, y - 11 * scale, 2 * half, 22 * scale, 11 * scale);
   context.fillStyle = place > 0 ? theme[colourOf(runner)] : theme.stage;

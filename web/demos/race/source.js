@@ -44,10 +44,11 @@ export function sourceOf(settings) {
     );
     iteration = 0;
   }
-  // The pictures are in rows of three.
-  const cell = { width: width / 3, height: height / 2 };
+  // The pictures are in rows of three, in a narrow window of two.
+  const columns = width < 600 ? 2 : 3;
+  const cell = { width: width / columns, height: height / Math.ceil(5 / columns) };
   const zoom = Math.min(cell.width, cell.height) / 230;
-  const centre = (i) => [((i % 3) + 0.5) * cell.width, (Math.floor(i / 3) + 0.5) * cell.height];
+  const centre = (i) => [((i % columns) + 0.5) * cell.width, (Math.floor(i / columns) + 0.5) * cell.height];
   // Draws each chain after the same number of iterations.
   function draw(iteration) {
     ctx.clearRect(0, 0, width, height);
@@ -62,12 +63,14 @@ export function sourceOf(settings) {
       for (let j = 0; j < pose.length; j += 2) ctx.lineTo(pose[j], pose[j + 1]);
       Object.assign(ctx, { lineWidth: 8, strokeStyle: '#f0a83a', fillStyle: '#ff9aa0', lineJoin: 'round' }).stroke();
       ctx.fillRect(target[0] - 4, target[1] - 4, 8, 8);
-      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, -105, -100);
       ctx.restore();
+      const [x, y] = centre(i);
+      ctx.font = '12px sans-serif';
+      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, x - cell.width / 2 + 8, y - cell.height / 2 + 16);
     });
   }
   canvas.onpointerdown = ({ offsetX: x, offsetY: y }) => {
-    const [left, top] = centre(Math.floor(x / cell.width) + 3 * Math.floor(y / cell.height));
+    const [left, top] = centre(Math.floor(x / cell.width) + columns * Math.floor(y / cell.height));
     target = [(x - left) / zoom, (y - top) / zoom];
     start();
   };

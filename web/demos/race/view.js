@@ -68,7 +68,8 @@ function table() {
 /** A row of the table. The line beside the name is the solver's line in the chart. */
 function row(/** @type {Method} */ name) {
   const { colour, dash } = METHODS[name];
+  const { iterations, distance, result, time } = words.table;
   const line = html`<svg class="line" viewBox="0 0 30 8" width="30" height="8" aria-hidden="true"><path d="M1 4h28" stroke="var(--${colour})" stroke-width="3" stroke-dasharray="${dash.join(' ')}"/></svg>`;
   return html`
-          <tr data-method="${name}"><th scope="row">${line}${words.methods[name].name}</th><td data-cell="iterations"></td><td data-cell="distance"></td><td data-cell="result"></td><td data-cell="time"><span class="time-bar"><i></i></span><span data-time>–</span></td></tr>`;
+          <tr data-method="${name}"><th scope="row">${line}${words.methods[name].name}</th><td data-cell="iterations" data-label="${iterations}"></td><td data-cell="distance" data-label="${distance}"></td><td data-cell="result" data-label="${result}"></td><td data-cell="time" data-label="${time}"><span class="time-bar"><i></i></span><span data-time>–</span></td></tr>`;
 }

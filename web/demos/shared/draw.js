@@ -59,6 +59,11 @@ export function readTheme(element) {
   return /** @type {Theme} */ (theme);
 }
 
+/** How much larger than usual the text of the page is. */
+export function textScale() {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}
+
 /** Calls back whenever the colours may have changed. */
 export function watchTheme(/** @type {() => void} */ change) {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {

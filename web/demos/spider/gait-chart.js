@@ -1,7 +1,16 @@
 // The gait chart: a row for each leg, a bar for each step, the present at the right.
 
+import { textScale } from '../shared/draw.js';
+
 /** The time that it shows, in seconds. */
 const SPAN = 4;
+
+/** The size of the names, for text of the usual size, in pixels, and the height of their rows. */
+const TEXT = 12;
+const ROW = 13;
+
+/** The chart has no names if they make it higher than this part of the canvas. */
+const HIGH = 0.45;
 
 /** The greatest number of moments that it keeps. */
 const MOST = 1200;
@@ -50,7 +59,7 @@ export class GaitChart {
   }
 
   /**
-   * Draws it in the lower left corner.
+   * Draws it in the lower left corner, with the names of the legs if there is room for them.
    * @param {CanvasRenderingContext2D} context
    * @param {import('../shared/draw.js').Theme} theme
    * @param {import('../../element.js').View} view
@@ -58,18 +67,22 @@ export class GaitChart {
    */
   draw(context, theme, { width, height }, names) {
     const small = width < 560;
-    const row = small ? 8 : Math.max(10, Math.round(width / 160));
-    const wide = Math.min(30 * row, 0.42 * width);
+    const text = textScale();
+    const named = ROW * text * names.length <= HIGH * height;
+    const least = small ? 8 : Math.max(10, Math.round(width / 160));
+    const row = named ? Math.max(least, ROW * text) : least;
+    const wide = Math.min(30 * least, 0.42 * width);
+    const size = Math.max(row - 1, TEXT * text);
     const tall = row * names.length;
     const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];
     context.save();
     context.globalAlpha = 0.78;
     context.fillStyle = theme.stage;
     context.beginPath();
-    context.roundRect(left - 6, top - 6, wide + 3 * row + 8, tall + 12, 8);
+    context.roundRect(left - 6, top - 6, wide + (named ? 1.8 * size + 8 : 6), tall + 12, 8);
     context.fill();
     context.globalAlpha = 1;
-    context.font = `${row - 1}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    context.font = `${size}px ui-monospace, "DejaVu Sans Mono", monospace`;
     context.textBaseline = 'middle';
     for (const [leg, name] of names.entries()) {
       const y = top + leg * row;
@@ -85,8 +98,10 @@ export class GaitChart {
       for (const times of this.bars(leg)) {
         bar(times, theme.swing);
       }
-      context.fillStyle = theme.faint;
-      context.fillText(name, left + wide + 6, y + row / 2 + 0.5);
+      if (named) {
+        context.fillStyle = theme.faint;
+        context.fillText(name, left + wide + 6, y + row / 2 + 0.5);
+      }
     }
     context.restore();
   }

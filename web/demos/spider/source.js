@@ -13,7 +13,7 @@ export function sourceOf(settings) {
   const options = [
     `legs: ${legs},`,
     `lengths: [${LENGTHS.join(', ')}],`,
-    'position: [width / 2, -height / 2 / 0.62],',
+    'position: [width / 2 / zoom, -height / 2 / 0.62 / zoom],',
     settings.gait !== SCHEMA.gait.initial && `gait: '${settings.gait}',`,
     settings.step !== SCHEMA.step.initial && `stepHeight: ${short((Number(settings.step) / 100) * REACH)},`,
     `maxSpeed: ${short(Number(settings.speed) * REACH)},`,
@@ -25,11 +25,13 @@ export function sourceOf(settings) {
   return wholePage(
     'A spider that walks to the pointer',
     `
+  // All of the spider fits in the window.
+  const zoom = Math.min(1, width / ${Math.round(4.5 * REACH)}, height / ${Math.round(3.2 * REACH)});
   const spider = new fabrik.Walker({${lines(options, '    ')}
   });${lines(removed, '  ')}
   // An oblique view: y points away from the viewer, z up.
-  const toCanvas = ({ x, y, z }) => [x, -0.62 * y - 0.78 * z];
-  const call = (x, y) => spider.chase(x, -y / 0.62);
+  const toCanvas = ({ x, y, z }) => [x * zoom, (-0.62 * y - 0.78 * z) * zoom];
+  const call = (x, y) => spider.chase(x / zoom, -y / 0.62 / zoom);
   canvas.onpointermove = (event) => call(event.offsetX, event.offsetY);
   call(0.7 * width, 0.6 * height);
   let before = performance.now();
@@ -37,7 +39,7 @@ export function sourceOf(settings) {
     spider.update((Math.max(now - before, 0) / 1000)${slower});
     before = now;
     ctx.clearRect(0, 0, width, height);
-    Object.assign(ctx, { lineWidth: 8, strokeStyle: '#f0a83a', fillStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' });
+    Object.assign(ctx, { lineWidth: 8 * zoom, strokeStyle: '#f0a83a', fillStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' });
     ctx.beginPath();
     for (const { joints, enabled } of spider.legs) {
       if (!enabled) continue;
@@ -46,7 +48,7 @@ export function sourceOf(settings) {
     }
     ctx.stroke();
     ctx.beginPath();
-    ctx.ellipse(...toCanvas(spider.body), 34, 26, 0, 0, 2 * Math.PI);
+    ctx.ellipse(...toCanvas(spider.body), 34 * zoom, 26 * zoom, 0, 0, 2 * Math.PI);
     ctx.fill();
     requestAnimationFrame(frame);
   });`,

@@ -198,7 +198,7 @@ function drawWord(context, theme, { width }, { text, error }) {
   if (width < WORD * text) {
     return;
   }
-  context.font = `${11 * text}px ${FONT}`;
+  context.font = `${12 * text}px ${FONT}`;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   context.lineWidth = 6;
@@ -242,7 +242,7 @@ function drawBands(context, theme, { height }, trace, x) {
  */
 function drawScale(context, theme, { width, height }, { low, high }, tolerance, y, { text, number }) {
   const left = LEFT * text;
-  context.font = `${11 * text}px ${FONT}`;
+  context.font = `${12 * text}px ${FONT}`;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   context.lineWidth = 1;

@@ -127,7 +127,7 @@ export default {
       behind: 'Farthest behind the point (leg lengths)',
     },
     unknown: '–',
-    share: '{count} of {frames} ({percent} %)',
+    share: '{count} of {frames} ({percent} %)',
     sentence: {
       ready: 'Press Play to start.',
       running: 'They have just set off.',
