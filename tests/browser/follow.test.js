@@ -18,7 +18,7 @@ test('the target moves on its own at first, and the chain follows', async () => 
   assert.equal(second.playing, true);
   assert.ok(distance(first.target, second.target) > 1, 'the target moves');
   assert.ok(distance(first.tip, second.tip) > 0.5, 'the tip follows');
-  assert.match(await demo.words(), /^The target is moving on its own\. Move your pointer/);
+  assert.match(await demo.words(), /^The target is moving on its own\. Move the pointer/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -47,7 +47,12 @@ export async function open(
     /** What is in the demo's section. */
     find: (selector) => section.locator(selector),
     state: () => page.evaluate((name) => globalThis.demos[name].state(), demo),
-    address: () => page.evaluate(() => location.hash),
+    /** The address, after the time that it may take to be written. */
+    address: () =>
+      page.evaluate(() => {
+        globalThis.advance?.(350);
+        return location.hash;
+      }),
     /** What is said once all has been still for a moment. */
     async words() {
       if (paced) {

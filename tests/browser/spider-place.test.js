@@ -235,9 +235,9 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   const demo = await openSpider();
   await demo.find('summary').click();
   await demo.canvas.focus();
-  assert.deepEqual(await tabStops(demo.page, 22), [
+  assert.deepEqual(await tabStops(demo.page, 23), [
     ...['legs', 'speed', 'pause', 'reset', 'summary', 'gait', 'step', 'time'],
-    ...['homes', 'aims', 'prints', 'chart', 'path', 'pace', 'pause', 'restart', 'summary'],
+    ...['homes', 'aims', 'prints', 'chart', 'path', 'pace', 'pause', 'restart', 'summary', 'a'],
     ...['textarea', 'run', 'open', 'copy', 'save'],
   ]);
   await demo.close();

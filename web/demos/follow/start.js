@@ -13,17 +13,14 @@ import { Stuck } from './stuck.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-/** The address is written once nothing has changed for so long, in milliseconds: browsers allow it only so often. */
-const PAUSE = 300;
-
 const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 start(() => {
   const [section, limitsSection] = [find('follow'), find('limits')];
   const controls = new Controls(section, SCHEMA);
   const limitsControls = new Controls(limitsSection, SCHEMA);
+  const undo = /** @type {HTMLElement} */ (limitsSection.querySelector('[data-do=undo]'));
   let settings = consistent(controls.readAddress() ?? initial(SCHEMA));
-  let writing = 0;
 
   const follow = new Reaching(section, (changes, paused) => {
     take({ ...settings, ...changes });
@@ -42,8 +39,7 @@ start(() => {
     settings = next;
     if (changed) {
       show();
-      clearTimeout(writing);
-      writing = window.setTimeout(() => controls.writeAddress(settings), PAUSE);
+      controls.writeAddress(settings);
     }
   }
 
@@ -51,6 +47,7 @@ start(() => {
     controls.show(settings);
     controls.showOption('custom', settings.preset === 'custom');
     limitsControls.show(settings);
+    undo.hidden = settings.ranges === '';
     source.update();
   }
 

@@ -24,6 +24,8 @@ export class SolveTimes {
   #change;
   #meters = NAMES.map(() => new Meter());
   #timer = 0;
+  /** Ends waiting for a page that is hidden. */
+  #end = new AbortController();
   /** @type {Race | null} */
   #race = null;
   /** Microseconds, in the order of the solvers; NaN until they are known. */
@@ -50,13 +52,20 @@ export class SolveTimes {
     }
     this.#change(this.#microseconds);
     clearTimeout(this.#timer);
+    this.#end.abort();
+    this.#end = new AbortController();
     this.#timer = window.setTimeout(() => this.#next(race, 0), QUIET);
   }
 
   /** Measures one solver, then waits for the next one. */
   #next(/** @type {Race} */ race, /** @type {number} */ index) {
     const meter = this.#meters[index];
-    if (!document.hidden && Number.isNaN(this.#microseconds[index])) {
+    if (document.hidden) {
+      const listen = () => this.#next(race, index);
+      document.addEventListener('visibilitychange', listen, { once: true, signal: this.#end.signal });
+      return;
+    }
+    if (Number.isNaN(this.#microseconds[index])) {
       const median = meter.microseconds(() => subjectOf(race, index));
       const microseconds = meter.rounds < ROUNDS ? Number.NaN : median;
       this.#microseconds = this.#microseconds.map((time, i) => (i === index ? microseconds : time));

@@ -21,7 +21,7 @@ export function view() {
   <div class="bar needs-script">
     <button type="button" data-race="play">${words.play.play}</button>
     <input type="range" min="0" max="1" step="1" value="0" aria-label="${words.slider}" data-race="slider">
-    <output data-race="iteration"></output>
+    <span class="iteration" data-race="iteration"></span>
   </div>
   <div class="words"><p role="status" data-words></p></div>
   ${controls({

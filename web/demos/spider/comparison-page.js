@@ -29,8 +29,8 @@ export function startComparison(settings, others) {
   const play = /** @type {HTMLElement} */ (section.querySelector('[data-do=pause]'));
   const controls = new Controls(section, { ...SCHEMA, ...COMPARISON });
   const readout = new Readout(section);
-  /** The frame with the numbers of the sentence. */
-  let told = Number.POSITIVE_INFINITY;
+  /** How many frames the sentence is about. */
+  let shown = Number.POSITIVE_INFINITY;
 
   const figure = new ComparisonFigure(canvas, settings, { frame: () => show(), pause: () => showPaused() });
 
@@ -43,8 +43,8 @@ export function startComparison(settings, others) {
       const texts = FAULTS.map((fault) => [`${name}-${fault}`, share(faults[fault], frames)]);
       readout.show({ ...Object.fromEntries(texts), [`${name}-behind`]: behind.toFixed(2) });
     }
-    if (paused || frames < told || frames - told >= PERIOD) {
-      told = frames;
+    if (paused || frames < shown || frames - shown >= PERIOD) {
+      shown = frames;
       readout.say(inWords(figure));
     }
   }
@@ -56,7 +56,11 @@ export function startComparison(settings, others) {
   }
 
   function apply(/** @type {Values} */ values) {
-    figure.apply(only(COMPARISON, values));
+    const settings = only(COMPARISON, values);
+    // The address has the settings of the other figure, too: only its own ones start the comparison over.
+    if (JSON.stringify(settings) !== JSON.stringify(figure.settings)) {
+      figure.apply(settings);
+    }
     controls.show(figure.settings);
   }
 

@@ -216,7 +216,7 @@ export class SpiderRig {
   doing(paused, chosen) {
     const { names, settings, behaviour } = this;
     return {
-      ...{ asleep: this.face.asleep, mode: behaviour.mode, paused, moving: this.busy },
+      ...{ asleep: this.face.asleep, mode: behaviour.mode, paused, moving: this.moves },
       lost: names.filter((_, leg) => isLost(settings, leg)),
       legs: names.length,
       chosen: names[chosen] ?? '',

@@ -67,8 +67,8 @@ export default {
   },
 
   doing: {
-    moving: 'The target is moving on its own. Move your pointer over the figure to take control.',
-    movingLimited: 'The target is moving on its own. Press on the figure to take control.',
+    moving: 'The target is moving on its own. Move the pointer over the figure, or tap it, to take control.',
+    movingLimited: 'The target is moving on its own. Press or tap the figure to take control.',
     ready: 'Ready.',
     reachedAtOnce: 'Reached immediately.',
     reached: { one: 'Reached in {iterations} iteration.', other: 'Reached in {iterations} iterations.' },
@@ -106,7 +106,7 @@ export default {
       names: { fabrik: 'FABRIK', auto: 'Auto' },
       buttons: { reach: 'Try: nearly straight', line: 'Try: all in a line' },
       text: [
-        'Near full reach, each iteration gains less and less. And if the chain and the target lie on one line, FABRIK never moves at all: every step is along that line.',
+        'Near full reach, each iteration gains less and less. And if the chain and the target lie on one line, FABRIK only moves joints along that line: this chain never gets there.',
         '<em>Auto</em>, the library’s own solver, starts with one round of FABRIK and then finishes the solve with another method. It solves both cases. Here, both solvers make at most 10 iterations per frame, from the same pose.',
       ],
     },
@@ -127,7 +127,7 @@ export default {
       },
       text: [
         'Each shaded sector shows how far a joint may bend from the direction of the bone before it. Its edge turns bold when the joint is at that limit.',
-        'Drag the handles at the ends of a sector to change a limit. Where the bones are short, point at a joint first. The address of this page keeps your limits, so you can share them.',
+        'Drag the handles at the ends of a sector to change a limit. Where the bones are short, point at a joint or tap it first. The address of this page keeps your limits, so you can share them.',
         'Limits always hold, even when the target cannot be reached: then the chain takes the best pose that it finds.',
       ],
     },

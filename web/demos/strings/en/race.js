@@ -63,7 +63,7 @@ export default {
 
   doing: {
     ready: 'Five solvers, the same pose. Press Play to start.',
-    racing: 'Each picture shows its chain after the same number of iterations.',
+    racing: 'All solvers are at the same iteration; one that has finished stays at its last.',
     paused: { one: 'Paused after {count} iteration.', other: 'Paused after {count} iterations.' },
     none: 'None of them reaches the target.',
     all: {
@@ -76,7 +76,7 @@ export default {
     },
     only: 'Only {names} reaches the target. Iterations: {count}.',
   },
-  fastest: 'The least time of those that reach the target: {name}, {time}.',
+  fastest: 'Fastest to reach the target: {name}, {time}.',
 
   help: {
     pointer: 'Drag the target, or click or tap where it should be. Drag on the chart to go to an iteration.',
@@ -118,7 +118,7 @@ export default {
     },
     {
       title: 'Where solvers get stuck',
-      text: 'Try <em>Nearly straight</em>: each iteration of FABRIK and CCD gains less than the one before. In <em>All in a line</em>, chain and target lie on one line, where nothing says to which side the chain should bend. Without joint limits, only Auto bends the chain aside and continues.',
+      text: 'Try <em>Nearly straight</em>: each iteration of FABRIK and CCD gains less than the one before. In <em>All in a line</em>, chain and target lie on one line, where nothing says to which side the chain should bend. FABRIK and CCD often stay there. Auto bends the chain aside and continues.',
     },
   ],
 };

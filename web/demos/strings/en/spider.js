@@ -60,7 +60,7 @@ export default {
     paused: 'Paused.',
     asleep: 'It fell asleep. Move the pointer to wake it.',
     noLegs: 'No legs left: it cannot go anywhere.',
-    wander: 'The spider is wandering. Move your pointer over the ground and it will come.',
+    wander: 'The spider is wandering. Move the pointer over the ground, or tap it: the spider comes.',
     held: 'Held: it scrambles to keep up with your pointer.',
     thrown: 'Thrown! It slides and scrambles to find its footing.',
     startled: 'You startled it.',
@@ -79,7 +79,7 @@ export default {
   text: [
     {
       title: 'Feet that do not slide',
-      text: 'A planted foot (blue ring) does not move at all, not even by a rounding error. A foot steps (orange) to the spot where it will be most useful during its next stance, and only while the legs beside and opposite it are planted. The faster the spider goes, the shorter each stance and the more legs are in the air, up to half of them.',
+      text: 'A planted foot (blue ring) does not move at all, not even by a rounding error. A foot steps (orange) to the spot where it will be most useful during its next stance, and only while the legs beside and opposite it are planted. The faster the spider goes, the shorter each stance and the more legs are in the air, up to half of them. Two exceptions: a gallop lifts neighbours together, and a spider that you drag must keep up.',
     },
     {
       title: 'A body that waits',

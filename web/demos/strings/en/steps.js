@@ -31,7 +31,7 @@ export default {
 
   help: {
     pointer: 'Drag the target, the joints or the limit handles. Press on the chart to go to a step.',
-    keys: '<kbd>Space</kbd> plays or pauses, <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump to the start or end. <kbd>T</kbd> selects the target, <kbd>J</kbd> a joint, <kbd>E</kbd> a limit: arrow keys move it, <kbd>+</kbd> and <kbd>−</kbd> turn a limit (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> deselects.',
+    keys: '<kbd>Space</kbd> plays or pauses, <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump to the start or end. <kbd>T</kbd> selects the target, <kbd>J</kbd> a joint, <kbd>E</kbd> a limit if joint limits are on: arrow keys move it, <kbd>+</kbd> and <kbd>−</kbd> turn a limit (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> deselects.',
   },
 
   text: [
@@ -39,7 +39,7 @@ export default {
       title: 'How to read it',
       text: [
         'Amber bones are attached to the base, blue ones to the target. Halfway through a pass of FABRIK the chain is in two pieces, joined by a dotted line. The next joint goes where the circle (one bone length) crosses the line to its old position.',
-        'This is not a mock-up. It replays the actual solve, every position of every joint. The chart shows the distance to the target at each step.',
+        'This is not a mock-up. It replays the actual solve, every position of every joint. The chart shows the distance to the target at each step; within a pass, the gap between the two pieces.',
       ],
     },
     {
