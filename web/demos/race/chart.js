@@ -171,7 +171,8 @@ function drawAxes(context, theme, { height }, length, scales) {
     if (iteration <= length && at >= free) {
       context.moveTo(Math.round(at) + 0.5, top);
       context.lineTo(Math.round(at) + 0.5, bottom);
-      context.fillText(String(iteration), at, bottom + 4);
+      const half = context.measureText(String(iteration)).width / 2;
+      context.fillText(String(iteration), Math.min(at, right + RIGHT - half - 2), bottom + 4);
       free = at + 26 * text;
     }
   }

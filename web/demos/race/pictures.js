@@ -179,8 +179,12 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
   context.lineWidth = 4;
   context.lineJoin = 'round';
   context.strokeStyle = theme.stage;
+  const name = words.methods[method].short;
+  context.font = `600 ${13 * scale}px ${FONT}`;
+  // The longest name is a little smaller if it has no room.
+  const fit = Math.min((width - 18) / context.measureText(name).width, 1);
   for (const [text, font, colour, y] of /** @type {[string, string, string, number][]} */ ([
-    [words.methods[method].short, `600 ${13 * scale}px ${FONT}`, theme.ink, LINE],
+    [name, `600 ${Math.max(13 * scale * fit, 12)}px ${FONT}`, theme.ink, LINE],
     [fill(words.iterations, { count }), `${12 * scale}px ${FONT}`, theme.faint, 2 * LINE],
   ])) {
     context.font = font;
