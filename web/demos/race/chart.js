@@ -154,11 +154,14 @@ function drawAxes(context, theme, { height }, length, scales) {
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   context.beginPath();
-  for (let exponent = low; exponent <= high; exponent++) {
+  const every = Math.ceil(((high - low) * 14 * text) / (bottom - top));
+  for (let exponent = high; exponent >= low; exponent--) {
     const at = Math.round(y(10 ** exponent)) + 0.5;
     context.moveTo(left, at);
     context.lineTo(right, at);
-    context.fillText(percent(exponent), left - 8, at);
+    if ((high - exponent) % every === 0) {
+      context.fillText(percent(exponent), left - 8, at);
+    }
   }
   context.textAlign = 'center';
   context.textBaseline = 'top';
@@ -168,7 +171,8 @@ function drawAxes(context, theme, { height }, length, scales) {
     if (iteration <= length && at >= free) {
       context.moveTo(Math.round(at) + 0.5, top);
       context.lineTo(Math.round(at) + 0.5, bottom);
-      context.fillText(String(iteration), at, bottom + 4);
+      const half = context.measureText(String(iteration)).width / 2;
+      context.fillText(String(iteration), Math.min(at, right + RIGHT - half - 2), bottom + 4);
       free = at + 26 * text;
     }
   }
@@ -176,5 +180,8 @@ function drawAxes(context, theme, { height }, length, scales) {
   context.textAlign = 'right';
   context.fillText(words.chart.iterations, right, height - 16 * text);
   context.textAlign = 'left';
+  // The longest text is smaller if it has no room.
+  const fit = (right - 8) / context.measureText(words.chart.distance).width;
+  context.font = `${Math.max(12 * text * Math.min(fit, 1), 12)}px ${FONT}`;
   context.fillText(words.chart.distance, 8, 5);
 }

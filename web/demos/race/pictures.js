@@ -23,6 +23,9 @@ const LOW = 160;
 const WIDE = 165;
 const NARROW = 140;
 
+/** From the name of a solver to its iterations, in pixels. */
+const LINE = 18;
+
 /** The room around the chain, and how near to the edge a target can be, in pixels. */
 const MARGIN = 18;
 const EDGE = 10;
@@ -131,8 +134,8 @@ export function drawPictures(context, theme, size, race, bounds, iteration, text
     drawTarget(context, theme, toCanvas(box, bounds, race.problem.target), joints[joints.length - 1]);
     const end = drawTitle(context, theme, box, runner, iteration, text);
     if (race.isDone(runner, iteration)) {
-      const room = { left: end, tip: joints[joints.length - 1].x };
-      drawMark(context, theme, box, runner, room, text);
+      const target = toCanvas(box, bounds, race.problem.target);
+      drawMark(context, theme, box, runner, { end, points: [...joints, target] }, text);
     }
     context.restore();
   });
@@ -176,9 +179,13 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
   context.lineWidth = 4;
   context.lineJoin = 'round';
   context.strokeStyle = theme.stage;
+  const name = words.methods[method].short;
+  context.font = `600 ${13 * scale}px ${FONT}`;
+  // The longest name is a little smaller if it has no room.
+  const fit = Math.min((width - 18) / context.measureText(name).width, 1);
   for (const [text, font, colour, y] of /** @type {[string, string, string, number][]} */ ([
-    [words.methods[method].short, `600 ${13 * scale}px ${FONT}`, theme.ink, 18],
-    [fill(words.iterations, { count }), `${12 * scale}px ${FONT}`, theme.faint, 36],
+    [name, `600 ${Math.max(13 * scale * fit, 12)}px ${FONT}`, theme.ink, LINE],
+    [fill(words.iterations, { count }), `${12 * scale}px ${FONT}`, theme.faint, 2 * LINE],
   ])) {
     context.font = font;
     context.fillStyle = colour;
@@ -201,19 +208,25 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
  * @param {Theme} theme
  * @param {Box} box
  * @param {Runner} runner
- * @param {{ left: number, tip: number }} room where the iterations end, and the x of the chain's tip
+ * @param {{ end: number, points: Point[] }} others where the iterations end, and what is better not covered
  * @param {number} scale
  */
-function drawMark(context, theme, { left, top, width, height }, runner, room, scale) {
+function drawMark(context, theme, box, runner, { end, points }, scale) {
   const { place, trace } = runner;
   const text = place > 0 ? words.places[place - 1] : words.status[trace.status];
   context.font = `700 ${13 * scale}px ${FONT}`;
   const half = context.measureText(text).width / 2 + 10 * scale;
-  // Beside the iterations if there is room, otherwise in the lower corner that is farther from the tip.
-  const beside = left + width - 2 * half - 16 >= room.left;
-  const right = beside || room.tip < left + width / 2;
-  const x = right ? left + width - half - 8 : left + half + 8;
-  const y = beside ? top + 40 * scale : top + height - 19 * scale;
+  const { left, top, width, height } = box;
+  const [start, stop] = [left + half + 8, left + width - half - 8];
+  const [high, low] = [top + (2 * LINE + 24) * scale, top + height - 15 * scale];
+  // Beside the iterations if there is room, otherwise where it is farthest from the chain and the target.
+  const places =
+    stop - half - 8 >= end
+      ? [{ x: stop, y: top + 40 * scale }]
+      : [high, low].flatMap((y) => [start, stop].map((x) => ({ x, y })));
+  const distance = (/** @type {Point} */ place) =>
+    Math.min(...points.map(({ x, y }) => Math.hypot(Math.max(Math.abs(x - place.x) - half, 0), y - place.y)));
+  const { x, y } = places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
   context.beginPath();
   context.roundRect(x - half, y - 11 * scale, 2 * half, 22 * scale, 11 * scale);
   context.fillStyle = place > 0 ? theme[colourOf(runner)] : theme.stage;

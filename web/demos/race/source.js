@@ -56,17 +56,14 @@ export function sourceOf(settings) {
       let last = 0;
       for (let k = 0; k < trace.length; k++) if (trace.step(k).iteration <= iteration) last = k;
       const pose = trace.poseAt(last);
-      ctx.save();
-      ctx.translate(...centre(i));
-      ctx.scale(zoom, zoom);
+      const [left, top] = centre(i);
       ctx.beginPath();
-      for (let j = 0; j < pose.length; j += 2) ctx.lineTo(pose[j], pose[j + 1]);
-      Object.assign(ctx, { lineWidth: 8, strokeStyle: '#f0a83a', fillStyle: '#ff9aa0', lineJoin: 'round' }).stroke();
-      ctx.fillRect(target[0] - 4, target[1] - 4, 8, 8);
-      ctx.restore();
-      const [x, y] = centre(i);
+      for (let j = 0; j < pose.length; j += 2) ctx.lineTo(left + zoom * pose[j], top + zoom * pose[j + 1]);
+      Object.assign(ctx, { lineWidth: 8 * zoom, strokeStyle: '#f0a83a', fillStyle: '#ff9aa0', lineJoin: 'round' }).stroke();
+      ctx.fillRect(left + zoom * target[0] - 3, top + zoom * target[1] - 3, 6, 6);
       ctx.font = '12px sans-serif';
-      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, x - cell.width / 2 + 8, y - cell.height / 2 + 16);
+      const text = \`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`;
+      ctx.fillText(text, left - cell.width / 2 + 8, top - cell.height / 2 + 16);
     });
   }
   canvas.onpointerdown = ({ offsetX: x, offsetY: y }) => {

@@ -43,7 +43,7 @@ export function sourceOf(/** @type {Shown} */ shown) {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Every step of a solve</title>
-<style>body { margin: 0 } fabrik-steps { height: 100vh }</style>
+<style>body { margin: 0 } fabrik-steps { height: 100vh; min-height: 460px }</style>
 ${LIBRARY}
 ${tag(shown)}
 `;
