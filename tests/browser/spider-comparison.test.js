@@ -89,7 +89,7 @@ test('the table and the sentence have the numbers of the figure', async () => {
       const number = counts[name][kind];
       assert.equal(
         await demo.find(`[data-read=${name}-${kind}]`).textContent(),
-        `${number} of ${count} (${Math.round((100 * number) / count)} %)`,
+        `${number} of ${count} (${Math.round((100 * number) / count)}\u00a0%)`,
       );
     }
     const behind = counts[name].behind.toFixed(2);
