@@ -107,20 +107,56 @@ test('the skip link goes to the content, and the settings stay in the address', 
   await giveBack();
 });
 
-test('at 320 pixels, which is 1280 at 400 %, no page scrolls sideways', async () => {
-  for (const name of NAMES) {
-    const { page, giveBack } = await visit(name, { viewport: { width: 320, height: 640 } });
-    const wide = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const over = [...document.querySelectorAll('main *')].find(
-        (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility(),
-      );
-      return scrollWidth > clientWidth && (over?.outerHTML.slice(0, 120) ?? 'something');
-    });
-    assert.equal(wide, false, name);
-    await giveBack();
-  }
-});
+/** Widths and heights: 1280 pixels at 400 %, phones, and a tablet. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 700, height: 400 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+];
+
+/** The pages, and a race whose results have long names. */
+const ADDRESSES = [
+  ...NAMES.map((name) => ({ name, hash: '' })),
+  { name: 'race', hash: '#target=115.21,-15.81' },
+];
+
+for (const size of [16, 32]) {
+  test(`with text of ${size} pixels, no page scrolls sideways on small screens`, async () => {
+    for (const { name, hash } of ADDRESSES) {
+      const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+      const session = await page.context().newCDPSession(page);
+      await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+      await page.evaluate((settings) => {
+        location.hash = settings;
+      }, hash);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: 13 } });
+      for (const viewport of SIZES) {
+        await page.setViewportSize(viewport);
+        const wide = await page.evaluate(async () => {
+          const slider = document.querySelector('[data-race=slider]');
+          if (slider) {
+            slider.value = slider.max;
+            slider.dispatchEvent(new Event('input'));
+          }
+          for (const details of document.querySelectorAll('details')) {
+            details.open = true;
+          }
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const over = [...document.querySelectorAll('main *')].find(
+            (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility(),
+          );
+          return scrollWidth > clientWidth && (over?.outerHTML.slice(0, 120) ?? 'something');
+        });
+        assert.equal(wide, false, `${name}${hash} at ${viewport.width}`);
+      }
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await giveBack();
+    }
+  });
+}
 
 test('a larger font of the browser makes the text larger', async () => {
   for (const name of NAMES) {

@@ -45,8 +45,8 @@ export function sourceOf(settings) {
     iteration = 0;
   }
   // The pictures are in rows of three, in a narrow window of two.
-  const columns = width < 600 ? 2 : 3;
-  const cell = { width: width / columns, height: height / Math.ceil(5 / columns) };
+  const [columns, rows] = width < 600 ? [2, 3] : [3, 2];
+  const cell = { width: width / columns, height: height / rows };
   const zoom = Math.min(cell.width, cell.height) / 230;
   const centre = (i) => [((i % columns) + 0.5) * cell.width, (Math.floor(i / columns) + 0.5) * cell.height];
   // Draws each chain after the same number of iterations.
@@ -59,11 +59,10 @@ export function sourceOf(settings) {
       const [left, top] = centre(i);
       ctx.beginPath();
       for (let j = 0; j < pose.length; j += 2) ctx.lineTo(left + zoom * pose[j], top + zoom * pose[j + 1]);
-      Object.assign(ctx, { lineWidth: 8 * zoom, strokeStyle: '#f0a83a', fillStyle: '#ff9aa0', lineJoin: 'round' }).stroke();
+      Object.assign(ctx, { lineWidth: 8 * zoom, strokeStyle: '#f0a83a', lineJoin: 'round' }).stroke();
+      Object.assign(ctx, { fillStyle: '#ff9aa0', font: '12px sans-serif' });
       ctx.fillRect(left + zoom * target[0] - 3, top + zoom * target[1] - 3, 6, 6);
-      ctx.font = '12px sans-serif';
-      const text = \`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`;
-      ctx.fillText(text, left - cell.width / 2 + 8, top - cell.height / 2 + 16);
+      ctx.fillText(\`\${solvers[i]}: \${Math.min(iteration, trace.iterations)}\`, left - cell.width / 2 + 8, top - cell.height / 2 + 16);
     });
   }
   canvas.onpointerdown = ({ offsetX: x, offsetY: y }) => {

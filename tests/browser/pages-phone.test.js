@@ -1,0 +1,170 @@
+// The pages on small screens and with large text: nothing is covered, cut off or too small, and nothing jumps.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import arm from '../../web/demos/strings/en/arm.js';
+import follow from '../../web/demos/strings/en/follow.js';
+import spider from '../../web/demos/strings/en/spider.js';
+import { PHONE } from './fit.js';
+import { closeAll } from './page.js';
+import { DEMOS, NAMES, PAGES, visit } from './pages.js';
+
+after(closeAll);
+
+/** Opens a page with text of a size. The next page of the same browser has the usual size again. */
+async function visitWithText(name, size, options) {
+  const { page, giveBack } = await visit(name, { reducedMotion: 'reduce', ...options });
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard) => session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+  await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+  await setSize(size);
+  await twoFrames(page);
+  return {
+    page,
+    async close() {
+      await setSize(16);
+      await giveBack();
+    },
+  };
+}
+
+const twoFrames = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('with a finger, controls and links that stand alone are at least 44 pixels high', async () => {
+  for (const name of NAMES) {
+    const { page, close } = await visitWithText(name, 16, PHONE);
+    const low = await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) {
+        details.open = true;
+      }
+      const targets =
+        'button, select, summary, input[type=range], .switch, .top a, .pager a, footer a, .install a';
+      return [...document.querySelectorAll(targets)]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.9)
+        .map((each) => `${each.outerHTML.slice(0, 80)} ${each.getBoundingClientRect().height}`);
+    });
+    assert.deepEqual(low, [], name);
+    await close();
+  }
+});
+
+for (const [size, viewport] of [
+  [16, { width: 360, height: 740 }],
+  [16, { width: 740, height: 360 }],
+  [32, { width: 360, height: 740 }],
+  [32, { width: 1280, height: 800 }],
+]) {
+  const what = `${viewport.width} pixels, text of ${size}`;
+
+  test(`${what}: the numbers do not cover the figure`, async () => {
+    for (const name of ['follow', 'spider', 'arm']) {
+      const { page, close } = await visitWithText(name, size, { viewport });
+      const [canvas, numbers] = await page.evaluate(() => {
+        const stage = document.querySelector('.stage');
+        return [stage.firstElementChild, stage.querySelector('.readout')].map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return { top, bottom };
+        });
+      });
+      assert.ok(numbers.top >= canvas.bottom - 1, `${name}: ${numbers.top} in ${canvas.bottom}`);
+      assert.ok(canvas.bottom - canvas.top >= 270, name);
+      await close();
+    }
+  });
+
+  test(`${what}: all controls of the player of steps are in its stage`, async () => {
+    for (const [name, selector] of [
+      ['steps', '#steps .stage'],
+      ['follow', '#passes fabrik-steps'],
+    ]) {
+      const { page, close } = await visitWithText(name, size, { viewport });
+      const { end, controls, picture } = await page.evaluate((stage) => {
+        const box = document.querySelector(stage);
+        const { shadowRoot } = box.localName === 'fabrik-steps' ? box : box.querySelector('fabrik-steps');
+        return {
+          end: box.getBoundingClientRect().bottom,
+          controls: [...shadowRoot.querySelectorAll('.bar button, .bar input, .bar select')].map(
+            (each) => each.getBoundingClientRect().bottom,
+          ),
+          picture: shadowRoot.querySelector('canvas').clientHeight,
+        };
+      }, selector);
+      assert.equal(controls.length, 7);
+      assert.ok(Math.max(...controls) <= end, `${name}: ${Math.max(...controls)} in ${end}`);
+      assert.ok(picture >= 120 * (size / 16), `${name}: a figure of ${picture} pixels`);
+      await close();
+    }
+  });
+
+  test(`${what}: texts on canvases have 12 pixels or more, and none is cut off`, async () => {
+    for (const name of DEMOS) {
+      const { page, close } = await visitWithText(name, size, { viewport });
+      await page.evaluate(() => {
+        const write = CanvasRenderingContext2D.prototype.fillText;
+        globalThis.texts = [];
+        CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+          write.call(this, text, x, y);
+          const ratio = this.canvas.width / this.canvas.clientWidth;
+          const { a, e } = this.getTransform();
+          const { width } = this.measureText(text);
+          const part = { right: 1, end: 1, center: 0.5 }[this.textAlign] ?? 0;
+          const left = (e + a * (x - part * width)) / ratio;
+          globalThis.texts.push({
+            text,
+            size: (Number.parseFloat(this.font.match(/([\d.]+)px/)[1]) * a) / ratio,
+            cut: left < -1 || left + (a * width) / ratio > this.canvas.clientWidth + 1,
+          });
+        };
+      });
+      await page.setViewportSize({ ...viewport, height: viewport.height + 10 });
+      await twoFrames(page);
+      await page.waitForFunction(() => globalThis.texts.length > 0);
+      const wrong = await page.evaluate(() =>
+        globalThis.texts.filter(({ size, cut }) => size < 11.99 || cut),
+      );
+      assert.deepEqual(wrong, [], name);
+      await close();
+    }
+  });
+}
+
+/** All sentences of a page, with numbers in them. */
+const sentences = (doing) =>
+  Object.values(doing)
+    .flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)))
+    .map((each) => each.replace('{object}', 'the ball').replace(/\{\w+\}/g, '100'));
+
+for (const width of [360, 740]) {
+  test(`at ${width} pixels no sentence moves what is below it`, async () => {
+    for (const [name, { doing }] of Object.entries({ follow, spider, arm })) {
+      const { page, close } = await visitWithText(name, 16, { viewport: { width, height: 740 } });
+      const tops = await page.evaluate((texts) => {
+        const words = document.querySelector('.figure [data-words]');
+        const controls = document.querySelector('.figure .controls');
+        return texts.map((text) => {
+          words.textContent = text;
+          return controls.getBoundingClientRect().top;
+        });
+      }, sentences(doing));
+      assert.equal(new Set(tops).size, 1, `${name}: ${tops}`);
+      await close();
+    }
+  });
+}
+
+test('on a phone, the captions of the two solvers keep their height', async () => {
+  const { page, close } = await visitWithText('follow', 16, PHONE);
+  const heights = await page.evaluate(
+    (texts) => {
+      const [caption] = document.querySelectorAll('#stuck figcaption');
+      return texts.map((text) => {
+        caption.querySelector('[data-outcome]').textContent = text;
+        return caption.offsetHeight;
+      });
+    },
+    sentences({ ...follow.doing, ready: '', outOfReachLimited: '', tooCloseOne: '' }),
+  );
+  assert.equal(new Set(heights).size, 1, `${heights}`);
+  await close();
+});
