@@ -1,6 +1,6 @@
 // The keys of the Spider demo.
 
-import { isForeign } from '../shared/keys.js';
+import { isForeign } from '../../element.js';
 
 /**
  * What the keys do.
