@@ -107,7 +107,7 @@ export function fromBase(limits, base) {
 }
 
 /**
- * The other way round, as a text for the address.
+ * The text in the address for the limits of an element, the first one measured from the base.
  * @param {readonly ({ min: number, max: number } | null)[]} limits
  * @param {number} base in degrees
  */

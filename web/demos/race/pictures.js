@@ -76,7 +76,7 @@ function viewOf(/** @type {Box} */ { left, top, width, height }, /** @type {Boun
 }
 
 /**
- * A point on the canvas.
+ * Where a point of the chain's plane is on the canvas.
  * @param {Box} box of the picture
  * @param {Bounds} bounds what the picture shows
  * @param {Point} point in lengths of the chain
@@ -87,7 +87,8 @@ export function toCanvas(box, bounds, point) {
 }
 
 /**
- * The other way round. A point outside of the picture is moved to its edge.
+ * The reverse of `toCanvas`: the point of the chain's plane, in lengths of the chain. A point outside of the picture
+ * is moved to its edge.
  * @param {Box} box of the picture
  * @param {Bounds} bounds what the picture shows
  * @param {Point} point on the canvas

@@ -105,7 +105,7 @@ export function fromAddress(hash, schema) {
 }
 
 /**
- * The other way round: only what differs from the initial settings is named.
+ * The settings as the text of an address. It names only those that differ from the initial ones.
  * @param {Schema} schema
  * @param {Values} values
  */

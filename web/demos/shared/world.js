@@ -15,7 +15,7 @@ export class World {
     this.#reach = reach;
   }
 
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   get zoom() {
     const { width, height } = this.#stage.view;
     return Math.min(Math.max((0.45 * Math.min(width, height)) / this.#reach, 0.3), 4);

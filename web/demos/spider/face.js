@@ -81,7 +81,7 @@ export class Face {
     return this.#since < BLINK;
   }
 
-  /** Time goes by; `busy` while it has something to do. */
+  /** Moves the face on by a time in seconds. `busy`: the spider has something to do, and does not get sleepy. */
   step(/** @type {number} */ seconds, /** @type {boolean} */ busy) {
     this.#time += seconds;
     this.#idle = busy ? 0 : this.#idle + seconds;
