@@ -50,7 +50,7 @@ export function listenToKeys(canvas, handlers) {
     } else if (key === 't') {
       handlers.visit(event.shiftKey ? -1 : 1);
     } else if (once[key]) {
-      // A key that is held down repeats: these act once.
+      // A key that is held down repeats. These keys act only once.
       if (!event.repeat) {
         once[key]();
       }

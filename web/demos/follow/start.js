@@ -13,7 +13,7 @@ import { Stuck } from './stuck.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-/** The address is written once nothing has changed for so long, in milliseconds: browsers allow it only so often. */
+/** Milliseconds without a change before the address is written: browsers limit how often it may change. */
 const PAUSE = 300;
 
 const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

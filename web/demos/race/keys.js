@@ -37,7 +37,7 @@ export function listenToKeys(canvas, handlers) {
     } else if (others[key]) {
       others[key]();
     } else if (once[key]) {
-      // A key that is held down repeats: these act once.
+      // A key that is held down repeats. These keys act only once.
       if (!event.repeat) {
         once[key]();
       }

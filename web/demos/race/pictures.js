@@ -27,7 +27,7 @@ const NARROW = 140;
 const MARGIN = 18;
 const EDGE = 10;
 
-/** The squares of the ground, and what makes the edge of a bone darker. */
+/** The size of the ground's squares in pixels, and the shade of the edges of the bones. */
 const SQUARE = 24;
 const SHADE = 'rgb(0 0 0 / 0.32)';
 

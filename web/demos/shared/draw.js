@@ -38,15 +38,15 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<typeof NAMES[number], string>} Theme */
 
 /**
- * The colours of the style sheet, light or dark as they are now. A canvas does not know
- * `light-dark()`, so each is put through an element's colour.
+ * The present colours of the style sheet, light or dark. A canvas does not understand
+ * `light-dark()`, so each colour is set on an element and read from its computed style.
  * @param {HTMLElement} element
  * @returns {Theme}
  */
 export function readTheme(element) {
   const probe = document.createElement('span');
   probe.hidden = true;
-  // The chain keeps its colours where the system forces its own on the page.
+  // The drawing keeps its colours when the system replaces the colours of the page.
   probe.style.forcedColorAdjust = 'none';
   element.append(probe);
   const theme = Object.fromEntries(
