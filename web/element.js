@@ -23,6 +23,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** The colours to draw with. @typedef {import('./elements/shared/draw.js').Theme} Theme */
 /** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */
 /** What is done with a pointer on a canvas. @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
+/** The places of what can be dragged on a canvas. @typedef {import('./elements/shared/handles.js').Places} Places */
 /** The sector of a limited joint on a canvas. @typedef {import('./elements/shared/sectors.js').Sector} Sector */
 /** One of the two edges of a sector. @typedef {import('./elements/shared/sectors.js').Edge} Edge */
 /** The size of a canvas. @typedef {import('./elements/shared/stage.js').View} View */
@@ -42,9 +43,9 @@ if (globalThis.customElements) {
   }
 }
 
-export { drawBones, drawGround, drawRoot, drawTarget } from './elements/shared/draw.js';
+export { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from './elements/shared/draw.js';
 export { drawHandles, drawSectors } from './elements/shared/draw-sectors.js';
-export { listenToPointer } from './elements/shared/pointing.js';
+export { arrowOf, isForeign, letterOf, listenToPointer } from './elements/shared/pointing.js';
 export {
   draggedTo,
   edgeNear,

@@ -1,4 +1,4 @@
-// The built page in a browser, over http or from a file, and what tests want of it.
+// The built page in a browser, over http or from a file, and the helpers of tests that use it.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export async function closeAll() {
 }
 
 /**
- * Opens a page. Nothing is left of what was opened before; the context may be the same.
+ * Opens a page. Nothing of the page before is kept, even in the same context.
  * @param {string} [hash] settings, such as `#bones=5`
  * @param {import('./pool.js').Options & { over?: 'http' | 'file', demo?: string, file?: string }} [options]
  *   `demo`: the figure; `file`: the page that it is on, if its name is another
@@ -44,7 +44,7 @@ export async function open(
     page,
     canvas,
     faults,
-    /** What is in the demo's section. */
+    /** Elements in the demo's section. */
     find: (selector) => section.locator(selector),
     state: () => page.evaluate((name) => globalThis.demos[name].state(), demo),
     /** The address, after the time that it may take to be written. */
@@ -53,7 +53,7 @@ export async function open(
         globalThis.advance?.(350);
         return location.hash;
       }),
-    /** What is said once all has been still for a moment. */
+    /** The sentence below the figure. It is shown after a state has lasted for a moment. */
     async words() {
       if (paced) {
         await frames(page, 10);
@@ -82,7 +82,7 @@ export async function open(
       };
     },
     /**
-     * Lets frames go by until the state is as it is wanted, and gives it.
+     * Runs frames until the state is the wanted one, and returns it.
      * @param {(state: object, given: any) => boolean} wanted runs in the page, so that it sees only these
      * @param {any} [given]
      * @param {number} [most] frames
@@ -115,7 +115,7 @@ export async function open(
   };
 }
 
-/** Lets so many frames go by, when the page knows of its size, and whether it is seen. */
+/** Runs a number of frames, after the page has got its size and is known to be visible or not. */
 export function frames(page, count) {
   return page.evaluate(async (left) => {
     await globalThis.shown?.();
@@ -126,7 +126,7 @@ export function frames(page, count) {
 }
 
 /**
- * Lets frames go by until the chain is done with its target, 30 at the most, and gives its state.
+ * Runs at most 30 frames, until the solves of the chain have ended, and returns the state of the chain.
  */
 export function settle(page) {
   return page.evaluate(async () => {
@@ -144,8 +144,8 @@ export function settle(page) {
 }
 
 /**
- * What Tab comes to next, so many times: the control's name, what its button does, or its element;
- * 'nothing' for what does not show its focus, or has no name for those who hear the page.
+ * Presses Tab `count` times, and returns what has the focus after each: the name of the control, the action of
+ * the button, or the name of the element; 'nothing' if it does not show its focus, or has no accessible name.
  */
 export async function tabStops(page, count) {
   const stops = [];
@@ -181,9 +181,9 @@ export function colourAt(canvas, { x, y }) {
 /**
  * Runs the source of a page that was copied or saved, alone in a folder.
  * @param {string} html
- * @param {(page: import('playwright-core').Page) => Promise<object>} look what is to be known of it
+ * @param {(page: import('playwright-core').Page) => Promise<object>} look reads what the test needs from it
  * @param {object} [options] of the browser's page
- * @returns what `look` gives, and `faults`
+ * @returns what `look` returns, and `faults`
  */
 export async function runGiven(html, look, options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fabrik-page-'));

@@ -100,7 +100,7 @@ export class ArmFigure {
     this.#events.grip(this.rig.toggle());
   }
 
-  /** What is timed: targets on a circle, for an arm with the same settings. */
+  /** The work that is timed: solves for targets on a circle, for an arm with the same settings. */
   timed() {
     const { settings, shoulder } = this.rig;
     const arm = makeArm(settings, shoulder);

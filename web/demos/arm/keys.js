@@ -1,6 +1,6 @@
 // The keys of the arm.
 
-import { isForeign } from '../shared/keys.js';
+import { arrowOf, isForeign, letterOf } from '../../element.js';
 
 /**
  * What the keys do.
@@ -15,16 +15,9 @@ import { isForeign } from '../shared/keys.js';
  * @property {() => void} reset
  */
 
-/** How far a key moves, in pixels, and turns, in degrees; with Shift five times as far. */
-const STEP = 8;
+/** How far a key turns the gripper, in degrees; with Shift five times as far. */
 const TURN = 2;
 const SHIFT = 5;
-
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { arrowleft: [-STEP, 0], arrowright: [STEP, 0], arrowup: [0, -STEP], arrowdown: [0, STEP] };
-
-/** @type {Record<string, [number, number]>} */
-const LETTERS = { a: [-STEP, 0], d: [STEP, 0], w: [0, -STEP], s: [0, STEP] };
 
 /** @type {Record<string, number>} */
 const TURNS = { q: TURN, e: -TURN };
@@ -47,19 +40,17 @@ export function listenToKeys(canvas, handlers) {
       return;
     }
     const key = event.key.toLowerCase();
-    const times = event.shiftKey ? SHIFT : 1;
-    if (ARROWS[key]) {
-      const [dx, dy] = ARROWS[key];
-      handlers.nudge(dx * times, dy * times);
-    } else if (LETTERS[key]) {
-      const [dx, dy] = LETTERS[key];
-      handlers.nudgeShoulder(dx * times, dy * times);
+    const [arrow, letter] = [arrowOf(event), letterOf(event)];
+    if (arrow) {
+      handlers.nudge(arrow.x, arrow.y);
+    } else if (letter) {
+      handlers.nudgeShoulder(letter.x, letter.y);
     } else if (TURNS[key]) {
-      handlers.turn(TURNS[key] * times);
+      handlers.turn(TURNS[key] * (event.shiftKey ? SHIFT : 1));
     } else if (key === 't') {
       handlers.visit(event.shiftKey ? -1 : 1);
     } else if (once[key]) {
-      // A key that is held down repeats: these act once.
+      // A key that is held down repeats. These keys act only once.
       if (!event.repeat) {
         once[key]();
       }

@@ -1,7 +1,7 @@
 // Drawing the arm: the floor, both solutions, the angles, the gripper and the objects.
 
-import { drawBones, drawTarget } from '../../element.js';
-import { drawLimit, textScale } from '../shared/draw.js';
+import { drawBones, drawCircle, drawTarget } from '../../element.js';
+import { textScale } from '../shared/draw.js';
 import { inDegrees } from './words.js';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -35,10 +35,10 @@ export function drawArm(context, theme, view, world, rig) {
     const away = Number(settings.upper) + Number(settings.fore);
     context.save();
     clipAboveFloor(context, view, world);
-    drawLimit(context, theme, shoulder, away * zoom, '', 1);
+    drawCircle(context, theme, shoulder, away * zoom);
     const inner = Math.abs(Number(settings.upper) - Number(settings.fore));
     if (inner > SHOULDER) {
-      drawLimit(context, theme, shoulder, inner * zoom, '', 1);
+      drawCircle(context, theme, shoulder, inner * zoom);
     }
     context.restore();
   }

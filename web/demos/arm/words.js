@@ -16,12 +16,12 @@ function number(/** @type {number} */ value, digits = 0) {
   return sign(Number(text) === 0 ? text.replace('-', '') : text);
 }
 
-/** An angle as people write it, in degrees. */
+/** The text of an angle, in degrees. */
 export function inDegrees(/** @type {number} */ radians, digits = 0) {
   return `${number(degrees(radians), digits)}°`;
 }
 
-/** A number in a sum of squares: in brackets where it has a sign. */
+/** The text of a squared number. A negative number is in brackets. */
 function squared(/** @type {number} */ value) {
   const text = number(value);
   return `${text.startsWith('−') ? `(${text})` : text}²`;

@@ -1,13 +1,14 @@
-// What a chain has spent on its target: an element that has not reached it solves again in the next frame.
+// Counts the iterations and frames that a chain needs for a target. An element that has not reached its target
+// solves again in the next frame.
 
 /** @typedef {import('../../element.js').FabrikChain} FabrikChain */
 /** @typedef {import('../../element.js').SolveDetail} SolveDetail */
 
 export class Effort {
-  /** The iterations and frames since the target was put where it is. */
+  /** The iterations and frames since the target was last moved. */
   iterations = 0;
   frames = 0;
-  /** Whether the last frame brought the tip no nearer. */
+  /** Whether the tip came no nearer to the target in the last frame. */
   stuck = false;
   #asked = '';
   #error = Number.POSITIVE_INFINITY;

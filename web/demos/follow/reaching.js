@@ -13,14 +13,14 @@ import { inWords } from './words.js';
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** How many targets a solve is timed with, and how many are enough: the chain jumps between them. */
+/** Solves are timed with the last targets: the most that are kept, and the number with which timing can start. */
 const TARGETS = 64;
 const ENOUGH = 16;
 
-/** After so many milliseconds without a solve, the last one is shown. */
+/** The time without a solve after which the last one is shown, in milliseconds. */
 const SETTLED = 150;
 
-/** Targets as near to each other as this are the same. */
+/** Targets at a smaller distance from each other count as the same. */
 const SAME = 1e-9;
 
 export class Reaching {
@@ -57,7 +57,7 @@ export class Reaching {
     new ResizeObserver(() => this.#keepInSight()).observe(this.#element);
   }
 
-  /** What a smaller canvas does not show goes back to where it was at first. */
+  /** When the canvas has become smaller, a root or target outside of it goes back to its first place. */
   #keepInSight() {
     const { canvas } = this.#element;
     const isOut = (/** @type {Point | null} */ point) =>
@@ -72,7 +72,7 @@ export class Reaching {
     }
   }
 
-  /** Takes settings. */
+  /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     const element = this.#element;
     const limits = limitsIn(settings);
@@ -131,7 +131,7 @@ export class Reaching {
     }
   }
 
-  /** What is timed: the last targets, solved again and again by a copy of the chain. */
+  /** The work that is timed: a copy of the chain solves for the last targets again and again. */
   #timed() {
     const chain = this.#targets.length < ENOUGH ? null : this.#element.chain?.clone();
     return chain

@@ -1,4 +1,4 @@
-// What the page with the chain can be set to, and what its elements get of that.
+// The settings of the page with the chain, and the values that its elements get from them.
 
 import { lengthsOf, patterns } from '../shared/lengths.js';
 import { CUSTOM, formatLimits, limitsOf, PRESETS, parseLimits } from '../shared/limits.js';
@@ -54,7 +54,7 @@ export const SCHEMA = {
 };
 
 /**
- * Settings that go together: only the preset `custom` has limits and a base of its own.
+ * Makes settings consistent: only the preset `custom` has its own limits and base.
  * @param {Values} values
  * @returns {Values}
  */
@@ -70,7 +70,7 @@ export function consistent(values) {
 }
 
 /**
- * The settings with what goes well with their preset.
+ * The settings with the numbers of bones and iterations that suit their preset.
  * @param {Values} values
  * @returns {Values}
  */
@@ -79,7 +79,7 @@ export function withPreset(values) {
   return { ...values, bones: initialOf(bones, values), iterations: initialOf(iterations, values) };
 }
 
-/** The limits of the first figure in degrees, the first one from the base; null for none. */
+/** The limits of the first figure in degrees, the first one measured from the base; null for none. */
 export function limitsIn(/** @type {Values} */ { preset, bones, limits }) {
   return limitsOf(String(preset), Number(bones), String(limits));
 }
@@ -107,7 +107,7 @@ export function fromBase(limits, base) {
 }
 
 /**
- * The other way round, as a text for the address.
+ * The text in the address for the limits of an element, the first one measured from the base.
  * @param {readonly ({ min: number, max: number } | null)[]} limits
  * @param {number} base in degrees
  */

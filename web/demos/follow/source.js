@@ -6,7 +6,7 @@ import { lengthsIn, limitsIn, REACH } from './setup.js';
 const RANGE = "([min, max]) => ({ type: 'range', min: radians(min), max: radians(max) })";
 
 /**
- * A list as one would write it: in short where all are equal.
+ * The code of an array. It is short if all values are equal.
  * @template T
  * @param {T[]} values
  * @param {(value: T) => string} write

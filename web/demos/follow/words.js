@@ -7,15 +7,15 @@ import words from '../strings/en/follow.js';
  * @typedef {object} Outcome
  * @property {import('../../fabrik.js').Status} status
  * @property {number} error in pixels
- * @property {number} iterations since the target was put where it is
- * @property {number} frames since then
- * @property {boolean} stuck whether the last frame brought the tip no nearer
+ * @property {number} iterations since the target was last moved
+ * @property {number} frames since the target was last moved
+ * @property {boolean} stuck whether the tip came no nearer to the target in the last frame
  * @property {number} bones
  * @property {boolean} limited whether the joints have limits
  * @property {import('../../fabrik.js').Solver} method
  */
 
-/** A distance as people write it. */
+/** The text of a distance in pixels. */
 export function inPixels(/** @type {number} */ error) {
   return error.toFixed(error < 10 ? 2 : 0);
 }

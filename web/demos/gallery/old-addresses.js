@@ -1,4 +1,4 @@
-// Addresses from when all demos were on one page: `#spider&legs=6;follow&bones=12`.
+// The addresses of demos that were once all on one page: `#spider&legs=6;follow&bones=12`.
 
 const PAGES = ['follow', 'spider', 'steps', 'arm'];
 

@@ -27,10 +27,10 @@ export class Preview {
   #paused = false;
 
   /**
-   * Draws a preview as long as it is seen.
+   * Draws a preview while it is in sight.
    * @param {HTMLCanvasElement} canvas
-   * @param {(scene: Scene) => number | void} draw returns for how many seconds nothing moves, if it does not move
-   *   all the time
+   * @param {(scene: Scene) => number | void} draw returns for how many seconds nothing will move; nothing if it
+   *   moves all the time
    */
   constructor(canvas, draw) {
     const still = matchMedia('(prefers-reduced-motion: reduce)');

@@ -36,7 +36,7 @@ export function iterationAt(x, width, length, text) {
 }
 
 /**
- * The way from the values to the chart.
+ * The functions from the values to the places on the chart.
  * @param {Size} size
  * @param {Race} race
  * @param {number} text how much larger than usual text is

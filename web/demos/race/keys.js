@@ -1,6 +1,6 @@
 // The keys of the race.
 
-import { isForeign } from '../shared/keys.js';
+import { arrowOf, isForeign } from '../../element.js';
 
 /**
  * What the keys do.
@@ -11,13 +11,6 @@ import { isForeign } from '../shared/keys.js';
  * @property {() => void} play starts or pauses
  * @property {() => void} random
  */
-
-/** How far an arrow key moves the target, in pixels; with Shift five times as far. */
-const STEP = 8;
-const SHIFT = 5;
-
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { arrowleft: [-STEP, 0], arrowright: [STEP, 0], arrowup: [0, -STEP], arrowdown: [0, STEP] };
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -38,13 +31,13 @@ export function listenToKeys(canvas, handlers) {
       return;
     }
     const key = event.key.toLowerCase();
-    if (ARROWS[key]) {
-      const times = event.shiftKey ? SHIFT : 1;
-      handlers.nudge(ARROWS[key][0] * times, ARROWS[key][1] * times);
+    const arrow = arrowOf(event);
+    if (arrow) {
+      handlers.nudge(arrow.x, arrow.y);
     } else if (others[key]) {
       others[key]();
     } else if (once[key]) {
-      // A key that is held down repeats: these act once.
+      // A key that is held down repeats. These keys act only once.
       if (!event.repeat) {
         once[key]();
       }

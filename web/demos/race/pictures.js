@@ -30,7 +30,7 @@ const LINE = 18;
 const MARGIN = 18;
 const EDGE = 10;
 
-/** The squares of the ground, and what makes the edge of a bone darker. */
+/** The size of the ground's squares in pixels, and the shade of the edges of the bones. */
 const SQUARE = 24;
 const SHADE = 'rgb(0 0 0 / 0.32)';
 
@@ -79,7 +79,7 @@ function viewOf(/** @type {Box} */ { left, top, width, height }, /** @type {Boun
 }
 
 /**
- * A point on the canvas.
+ * Where a point of the chain's plane is on the canvas.
  * @param {Box} box of the picture
  * @param {Bounds} bounds what the picture shows
  * @param {Point} point in lengths of the chain
@@ -90,7 +90,8 @@ export function toCanvas(box, bounds, point) {
 }
 
 /**
- * The other way round. A point outside of the picture is moved to its edge.
+ * The reverse of `toCanvas`: the point of the chain's plane, in lengths of the chain. A point outside of the picture
+ * is moved to its edge.
  * @param {Box} box of the picture
  * @param {Bounds} bounds what the picture shows
  * @param {Point} point on the canvas

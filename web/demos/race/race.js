@@ -19,7 +19,7 @@ import { makeChain } from './setup.js';
  * @property {number} place 1 for the fewest iterations, and so on; 0 if the target was not reached
  */
 
-/** Up to here the race shows every iteration. After that, each next one is later by this factor. */
+/** The last iteration up to which all are shown; and the factor from each shown iteration to the next after it. */
 const EACH = 20;
 const MORE = 1.08;
 
@@ -81,13 +81,13 @@ export class Race {
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
-  /** Whether a solver is done after so many iterations. */
+  /** Whether a solver has ended after this number of iterations. */
   isDone(/** @type {Runner} */ { ends }, /** @type {number} */ iteration) {
     return iteration >= ends.length - 1;
   }
 
   /**
-   * The joints of a solver's chain after so many iterations. Between two iterations, the bones turn from the one
+   * The joints of a solver's chain after a number of iterations. Between two iterations, the bones turn from the one
    * pose to the other.
    * @param {Runner} runner
    * @param {number} iteration

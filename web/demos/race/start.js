@@ -4,7 +4,7 @@ import { Controls } from '../shared/controls.js';
 import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
-import { fill } from '../shared/text.js';
+import { fill, write } from '../shared/text.js';
 import words from '../strings/en/race.js';
 import { RaceFigure } from './figure.js';
 import { SCHEMA, withRandomTarget } from './setup.js';
@@ -96,10 +96,3 @@ start(() => {
     race: { state: () => ({ ...figure.state(), microseconds: times.microseconds }) },
   };
 });
-
-/** Writes a text that has changed: a screen reader reads a sentence that is written. */
-function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
-  if (element.textContent !== text) {
-    element.textContent = text;
-  }
-}

@@ -1,17 +1,11 @@
 // The table of the race: what each solver has done after the iterations that are shown, and its time.
 
 import { inUnits } from '../shared/readout.js';
+import { write } from '../shared/text.js';
 import words from '../strings/en/race.js';
 import { inPercent } from './words.js';
 
 /** @typedef {import('./race.js').Race} Race */
-
-/** Writes a text that has changed. */
-function write(/** @type {Element} */ element, /** @type {string} */ text) {
-  if (element.textContent !== text) {
-    element.textContent = text;
-  }
-}
 
 export class RaceTable {
   #rows;

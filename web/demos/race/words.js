@@ -37,7 +37,7 @@ export function inWords(/** @type {RaceFigure} */ { race, playing, over, iterati
   return fill(first.length === 1 ? sentence.one : sentence.other, { names, count, reached: reached.length });
 }
 
-/** A distance in percent of the chain's length, with two digits that count. */
+/** A distance in percent of the chain's length, with two significant digits. */
 export function inPercent(/** @type {number} */ distance) {
   const percent = 100 * distance;
   if (percent < 1e-4) {
@@ -48,7 +48,8 @@ export function inPercent(/** @type {number} */ distance) {
 }
 
 /**
- * Which of the solvers that reach the target takes the least time; nothing as long as a time is not known.
+ * The sentence with the solver that reaches the target in the least time. It is empty if only one solver reaches it,
+ * and while a time is not known.
  * @param {Race} race
  * @param {number[]} microseconds
  */

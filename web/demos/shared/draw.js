@@ -1,4 +1,4 @@
-// The colours that the demos are drawn with, and a circle.
+// The colours that the demos are drawn with, and the size of their text.
 
 const NAMES = /** @type {const} */ ([
   'stage',
@@ -38,15 +38,15 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<typeof NAMES[number], string>} Theme */
 
 /**
- * The colours of the style sheet, light or dark as they are now. A canvas does not know
- * `light-dark()`, so each is put through an element's colour.
+ * The present colours of the style sheet, light or dark. A canvas does not understand
+ * `light-dark()`, so each colour is set on an element and read from its computed style.
  * @param {HTMLElement} element
  * @returns {Theme}
  */
 export function readTheme(element) {
   const probe = document.createElement('span');
   probe.hidden = true;
-  // The chain keeps its colours where the system forces its own on the page.
+  // The drawing keeps its colours when the system replaces the colours of the page.
   probe.style.forcedColorAdjust = 'none';
   element.append(probe);
   const theme = Object.fromEntries(
@@ -69,31 +69,4 @@ export function watchTheme(/** @type {() => void} */ change) {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
     matchMedia(query).addEventListener('change', change);
   }
-}
-
-/**
- * Draws a dashed circle, and a word inside of it, in the screen's own size at any zoom.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point} centre
- * @param {number} radius
- * @param {string} word
- * @param {number} zoom
- */
-export function drawLimit(context, theme, centre, radius, word, zoom) {
-  if (radius < 2) {
-    return;
-  }
-  context.save();
-  context.strokeStyle = theme.reach;
-  context.fillStyle = theme.reach;
-  context.lineWidth = 1.25;
-  context.setLineDash([3, 6]);
-  context.beginPath();
-  context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.font = `${13 / zoom}px system-ui, "DejaVu Sans", sans-serif`;
-  context.textAlign = 'center';
-  context.fillText(word, centre.x, centre.y + radius + (radius * zoom > 60 ? -9 : 19) / zoom);
-  context.restore();
 }

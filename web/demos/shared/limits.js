@@ -1,15 +1,12 @@
-// The limits of a chain's joints: the presets, and how an address writes them. In degrees, as people
-// say them.
+// The limits of a chain's joints, in degrees: the presets, and the text of limits in an address.
 
 /** @typedef {{ min: number, max: number }} Limit the angle of a bone from the one before it */
 
 /**
  * @typedef {object} Preset
- * @property {number} bones a number of bones that it looks well with
+ * @property {number} bones the number of bones that is chosen with it
  * @property {number} base the direction from which the first bone is measured: 0 to the right, 90 down
  * @property {((bone: number, bones: number) => Limit) | null} of the limit of each joint; null for none
- * @property {{ x: number, y: number, width: number, height: number }} path where the target wanders by
- *   itself, for a reach of 260: the middle, and how far from it; most of it can be reached, not all
  */
 
 const MOST = 360;
@@ -17,20 +14,18 @@ const LIMIT = /^(-?\d{1,3})\.\.(-?\d{1,3})$/;
 
 /** @type {Record<string, Preset>} */
 export const PRESETS = {
-  free: { bones: 4, base: 0, of: null, path: { x: 0, y: 0, width: 235, height: 205 } },
+  free: { bones: 4, base: 0, of: null },
   // A leg hangs from its hip, and its knee and ankle bend one way only.
   knee: {
     bones: 3,
     base: 90,
     of: (bone) => (bone === 0 ? { min: -90, max: 90 } : { min: 0, max: 140 }),
-    path: { x: -30, y: 110, width: 150, height: 120 },
   },
-  // A tentacle grows up from the ground. All its bones together turn once around, and a little more.
+  // A tentacle grows up from the ground. All its bones together turn a little more than once around.
   tentacle: {
     bones: 16,
     base: -90,
     of: () => ({ min: -25, max: 25 }),
-    path: { x: 0, y: -70, width: 190, height: 150 },
   },
   // From 20 degrees at the root to 5 at the last joint, to either side.
   tight: {
@@ -40,11 +35,10 @@ export const PRESETS = {
       const most = Math.round(20 - (15 * bone) / Math.max(1, bones - 1));
       return { min: -most, max: most };
     },
-    path: { x: 0, y: -225, width: 100, height: 30 },
   },
 };
 
-/** What a limit that was changed by hand makes of any preset. */
+/** The preset of a chain after the user has changed a limit. */
 export const CUSTOM = 'custom';
 
 /**

@@ -112,7 +112,7 @@ export class Meter {
     this.#times.splice(0, this.#times.length - TIMES);
   }
 
-  /** The microseconds per call, of as many calls as take long enough. */
+  /** The microseconds per call. The number of calls is doubled until they take long enough to be measured. */
   #timeOfCalls(/** @type {Subject} */ subject) {
     for (;;) {
       const milliseconds = timeOf(subject, this.#calls);
@@ -128,7 +128,7 @@ function medianOf(/** @type {number[]} */ numbers) {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 }
 
-/** The milliseconds that so many calls take. */
+/** The milliseconds that a number of calls takes. */
 function timeOf(/** @type {Subject} */ { run }, /** @type {number} */ calls) {
   const start = performance.now();
   for (let call = 0; call < calls; call++) {
@@ -138,8 +138,8 @@ function timeOf(/** @type {Subject} */ { run }, /** @type {number} */ calls) {
 }
 
 /**
- * The microseconds per call, of as many batches as take long enough. A batch may be shorter than a tick of the clock:
- * the sum of many is right, because ticks do not come at the same time in each.
+ * The microseconds per call. Batches are added until they take long enough to be measured. A batch may be shorter
+ * than a tick of the clock. The sum of many is still right, because the ticks come at different times in each.
  * @param {Subject} subject
  * @param {Batch} batch
  */

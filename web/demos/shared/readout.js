@@ -6,7 +6,7 @@ import { fill } from './text.js';
 /** Milliseconds from one update to the next while something moves. */
 const PERIOD = 120;
 
-/** A sentence is shown when it has been true for so many milliseconds. */
+/** How long a sentence must be true before it is shown, in milliseconds. */
 const MOMENT = 200;
 
 /** A time with its unit; a dash for one that is not known yet. */
@@ -41,7 +41,7 @@ export class Readout {
     this.#words = /** @type {Element} */ (section.querySelector('[data-words]'));
   }
 
-  /** Whether it is time for an update: always when all has settled, otherwise a few times per second. */
+  /** Whether it is time for an update: always when nothing moves any more, otherwise a few times per second. */
   isDue(/** @type {boolean} */ settled) {
     const now = performance.now();
     if (!settled && now - this.#updated < PERIOD) {
@@ -61,7 +61,7 @@ export class Readout {
   }
 
   /**
-   * Fades the numbers while they cover something that matters.
+   * Fades the numbers while they cover one of the points.
    * @param {HTMLCanvasElement} canvas
    * @param {{ x: number, y: number }[]} points of the canvas
    */
@@ -73,7 +73,7 @@ export class Readout {
     this.#box.classList.toggle('aside', covers);
   }
 
-  /** Shows a sentence if it is still true after a moment: a screen reader could not follow every change. */
+  /** Shows a sentence if it is still true after a moment, because a screen reader cannot follow every change. */
   say(/** @type {string} */ sentence) {
     if (sentence !== this.#sentence) {
       this.#sentence = sentence;

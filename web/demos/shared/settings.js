@@ -1,16 +1,16 @@
-// A demo's settings: in the address, in the form, and within their bounds.
+// The settings of a demo: their bounds, and how they are read from and written to the address and the form.
 
 /** @typedef {Record<string, number | string | boolean>} Values */
 
 /**
- * What a setting is initially; where that depends on settings that stand before it, a function of them.
+ * The initial value of a setting; or a function of the settings before it, if the initial value depends on them.
  * @template T
  * @typedef {T | ((values: Values) => T)} Initial
  */
 
 /**
- * A count is a whole number, or one with so many `digits` after its point. With `stops`, a slider sets
- * it from stop to stop. A text is what `clean` makes of it, and has no control.
+ * A count is a whole number, or a number with `digits` digits after the point. With `stops`, its slider goes from
+ * stop to stop. A text is passed through `clean`, and has no control.
  * @typedef {{ kind: 'count', least: number, most: number, digits?: number, stops?: number[],
  *     initial: Initial<number> }
  *   | { kind: 'choice', of: string[], initial: Initial<string> }
@@ -19,7 +19,7 @@
  * @typedef {Record<string, Setting>} Schema
  */
 
-/** An address is read no further than this. */
+/** The number of characters of an address that are read. */
 const LONGEST = 4000;
 
 /**
@@ -36,7 +36,7 @@ export function initial(schema) {
 }
 
 /**
- * The settings of one schema, out of more.
+ * Only those settings that are in a schema.
  * @param {Schema} schema
  * @param {Values} values
  */
@@ -45,7 +45,7 @@ export function only(schema, values) {
 }
 
 /**
- * The settings that texts stand for; initial ones where they stand for none.
+ * All settings of a schema, read from texts. A setting without a valid text has its initial value.
  * @param {Schema} schema
  * @param {Record<string, string>} texts
  */
@@ -60,7 +60,7 @@ function complete(schema, texts) {
 }
 
 /**
- * The value that a text stands for, in the setting's bounds; null where it stands for none.
+ * Reads the value of a setting from a text, and limits it to the setting's bounds; null if the text is not valid.
  * @param {Setting} setting
  * @param {string} text
  */
@@ -86,8 +86,8 @@ function format(value) {
 }
 
 /**
- * The settings that an address like `#bones=12&lengths=equal` names; null if it names none at all. What it does
- * not name, or names wrongly, is as it is initially.
+ * Reads the settings from an address such as `#bones=12&lengths=equal`; null if it names none of them. A setting
+ * that is missing or not valid has its initial value.
  * @param {string} hash
  * @param {Schema} schema
  * @returns {Values | null}
@@ -105,7 +105,7 @@ export function fromAddress(hash, schema) {
 }
 
 /**
- * The other way round: only what differs from the initial settings is named.
+ * The settings as the text of an address. It names only those that differ from the initial ones.
  * @param {Schema} schema
  * @param {Values} values
  */
@@ -123,10 +123,11 @@ function stopOf(/** @type {number[]} */ stops, /** @type {number} */ value) {
 }
 
 /**
- * The settings as a form has them, each in the control of its name.
+ * Reads the settings from a form. The control of a setting has the setting's name.
  * @param {HTMLFormElement} form
  * @param {Schema} schema
- * @param {Values} former what they were: what has no control stays, and what lies between two stops
+ * @param {Values} former the settings before. A setting without a control keeps its value. So does a value
+ *   between two stops, while its slider does not move
  * @returns {Values}
  */
 export function fromForm(form, schema, former) {
@@ -150,7 +151,7 @@ export function fromForm(form, schema, former) {
 }
 
 /**
- * Brings a form, and the numbers it shows, up to the settings.
+ * Shows the settings in a form, with the numbers beside its sliders.
  * @param {HTMLFormElement} form
  * @param {Schema} schema
  * @param {Values} values

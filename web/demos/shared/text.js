@@ -1,4 +1,4 @@
-// Sentences of the string files, with their values.
+// Sentences of the string files: their values are filled in, and they are written into the page.
 
 /** @typedef {string | { one: string, other: string }} Sentence a singular and a plural are chosen by `count` */
 
@@ -20,4 +20,15 @@ export function fill(sentence, values = {}) {
     // A minus sign is longer than a hyphen.
     return typeof value === 'number' ? String(value).replace('-', '−') : value;
   });
+}
+
+/**
+ * Writes a text if it has changed. A screen reader would read the same text again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) {
+    element.textContent = text;
+  }
 }

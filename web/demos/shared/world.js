@@ -1,4 +1,4 @@
-// Where the world is on the canvas: its origin in the middle, in a scale at which the chain fits.
+// The world on the canvas: the origin is in the middle, and the scale is such that the chain fits.
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -15,7 +15,7 @@ export class World {
     this.#reach = reach;
   }
 
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   get zoom() {
     const { width, height } = this.#stage.view;
     return Math.min(Math.max((0.45 * Math.min(width, height)) / this.#reach, 0.3), 4);
@@ -40,7 +40,7 @@ export class World {
   }
 
   /**
-   * The nearest point on the canvas, so that nothing is lost beyond its edge.
+   * The nearest point on the canvas, so that nothing can be moved out of sight.
    * @param {Point} point on the canvas or beside it
    */
   onCanvas({ x, y }) {

@@ -49,7 +49,7 @@ const useGlobal = {
   },
 };
 
-/** Runs what makes the documents, in the language of the strings. */
+/** Makes the documents, in the language of the strings. */
 async function makeDocuments() {
   const outfile = join(tmpdir(), `fabrik-pages-${process.pid}.mjs`);
   await build({

@@ -1,4 +1,4 @@
-// HTML as values: what is written in a template is HTML, what is put into it is escaped.
+// HTML as values. The text of a template is HTML, and the values in it are escaped.
 
 /** A piece of HTML. */
 export class Html {

@@ -1,4 +1,4 @@
-// What all pages have around them: the head, the header with the navigation, and the footer.
+// The parts that all pages have: the head, the header with the navigation, and the footer.
 
 import shared from '../strings/en/shared.js';
 import { html } from './html.js';
@@ -10,7 +10,7 @@ import { html } from './html.js';
  * @typedef {object} Page
  * @property {string} name
  * @property {{ nav: string, title: string, description: string }} words
- * @property {() => Html} view what is in its `<main>`
+ * @property {() => Html} view the content of its `<main>`
  */
 
 /**

@@ -19,7 +19,7 @@ const STANDING = { aside: 0.84, above: 0.76, below: 0.54 };
 const STRIDING = { aside: 1.1, above: 0.8, below: 0.68 };
 const THROWN = { aside: 0.4, above: 0.6, below: 0.2 };
 
-/** It stays where it stands while no more than this of it is out of sight, in lengths of a leg. */
+/** It stays where it stands unless more than this of it is out of sight, in lengths of a leg. */
 const UNSEEN = 0.1;
 
 /** A throw: the greatest and the least speed, in lengths of a leg per second; the time constant of its slide. */
@@ -44,11 +44,11 @@ const PAUSE = 1.6;
 const STROLL = 2.6;
 const EASY = 1.2;
 
-/** It walks to where it should be so many seconds later, so that it turns there; lengths of a leg per second. */
+/** It walks towards its place in this many seconds, so that it turns early; lengths of a leg per second. */
 const AHEAD = 0.8;
 const LEISURE = 1.4;
 
-/** By how much of its speed it is slower at both ends of the figure eight. */
+/** The part of its speed that it loses at both ends of the figure eight. */
 const EASING = 0.4;
 
 /** How fast it turns when it is called, and when it is dragged; radians per second. */
@@ -243,7 +243,7 @@ export class Behaviour {
     walker.drive(x * cos + y * sin, y * cos - x * sin, TURN * turn);
   }
 
-  /** Slides ever slower, and bounces off the edge. */
+  /** Slides more and more slowly, and bounces off the edge. */
   #slide(/** @type {Walker} */ walker, /** @type {number} */ seconds, /** @type {Room} */ room) {
     const [pose, velocity] = [this.#pose, this.#velocity];
     pose.x += velocity.x * seconds;

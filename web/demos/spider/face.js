@@ -2,21 +2,21 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** Seconds from one blink to the next, over and over; after a short one it blinks twice. */
+/** Seconds from one blink to the next, repeated from the start. A short time makes it blink twice. */
 const BLINKS = [2.6, 4.3, 0.35, 3.4, 5.1, 2.2, 0.3, 6];
 
 /** How long a blink lasts, in seconds. */
 const BLINK = 0.16;
 
-/** How long it looks in one direction while nothing else draws its look, in seconds. */
+/** How long it looks in one direction while there is nothing to look at, in seconds. */
 const GLANCE = 0.9;
 
-/** After so many seconds in which nothing happens its lids begin to close, and then it is asleep. */
+/** Seconds without events: when its lids begin to close, how long they take, and when it is asleep. */
 const SLEEPY = 12;
 const DROWSY = 4;
 const ASLEEP = 18;
 
-/** How often a face that changes slowly is drawn: the lids as they close, the letters of its sleep; seconds. */
+/** The time between two frames of a slow change, such as closing lids or the letters of its sleep, in seconds. */
 const SLOW = 0.1;
 
 export class Face {
@@ -81,7 +81,7 @@ export class Face {
     return this.#since < BLINK;
   }
 
-  /** Time goes by; `busy` while it has something to do. */
+  /** Moves the face on by a time in seconds. `busy`: the spider has something to do, and does not get sleepy. */
   step(/** @type {number} */ seconds, /** @type {boolean} */ busy) {
     this.#time += seconds;
     this.#idle = busy ? 0 : this.#idle + seconds;

@@ -28,10 +28,10 @@ const ROOM = 1.5 * REACH;
 /** A standing spider ignores a pointer that is nearer than this, in lengths of a leg: it may be on a leg. */
 const NEAR = 0.9;
 
-/** A pointer that rests on a leg for so long marks it, and a click then removes it; in seconds. */
+/** How long a pointer must rest on a leg to mark it, in seconds. A click then removes the leg. */
 const DWELL = 0.15;
 
-/** How near to a leg a mouse is over it, in pixels. */
+/** The distance from a leg within which a mouse is over it, in pixels. */
 const TOUCH = 12;
 
 /** For how long frames go on after the last movement, in seconds. */
@@ -109,7 +109,7 @@ export class SpiderFigure {
     return this.rig.walker.topSpeed / this.rig.walker.reach;
   }
 
-  /** Takes settings. */
+  /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     if (this.rig.apply(settings)) {
       this.#forget();
@@ -174,7 +174,7 @@ export class SpiderFigure {
     return this.#paused || !this.rig.busy;
   }
 
-  /** Something has happened, and there may be something to see. */
+  /** The user has done something: the spider wakes up, and frames are drawn again. */
   #touch() {
     this.#settled = 0;
     this.rig.face.wake();

@@ -23,7 +23,7 @@ export class GaitChart {
     this.#moments = [];
   }
 
-  /** Records the walker after so much time. */
+  /** Records the walker after a time in seconds. */
   record(/** @type {import('./setup.js').AnyWalker} */ { legs }, /** @type {number} */ seconds) {
     if (seconds > 0) {
       let [lifted, lost] = [0, 0];

@@ -5,11 +5,11 @@ import { World } from '../shared/world.js';
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, z?: number }} Place x to the right, y away from the viewer, z up */
 
-/** How long a unit is on the canvas that points away from the viewer, and one that points up. */
+/** The scale on the canvas of lengths that point away from the viewer, and of heights. */
 const AWAY = 0.62;
 const UP = 0.78;
 
-/** How far from below a thing its shadow falls, per unit of its height. */
+/** The distance of a shadow from the point below the object that casts it, per unit of the object's height. */
 const LIGHT = { x: 0.3, y: -0.24 };
 
 export class Ground extends World {

@@ -1,6 +1,6 @@
 // The keys of the Spider demo.
 
-import { isForeign } from '../shared/keys.js';
+import { isForeign } from '../../element.js';
 
 /**
  * What the keys do.
@@ -8,14 +8,14 @@ import { isForeign } from '../shared/keys.js';
  * @property {(keys: { x: number, y: number, forward: number, sideways: number, turn: number }) => void} steer
  *   where the keys that are down direct it, each from -1 to 1; all 0 when the last one is up
  * @property {(leg: number) => void} choose selects the leg of this index
- * @property {(step: number) => void} chooseNext selects the leg so many after the selected one; 0: none
+ * @property {(step: number) => void} chooseNext selects a leg `step` places after the selected one; 0: none
  * @property {() => boolean} toggle removes or restores the selected leg; returns whether there is one
  * @property {() => void} poke
  * @property {() => void} pause
  * @property {() => void} reset
  */
 
-/** What a key does as long as it is down. @type {Record<string, [string, number]>} */
+/** The effect of a key while it is down. @type {Record<string, [string, number]>} */
 const HELD = {
   arrowleft: ['x', -1],
   arrowright: ['x', 1],

@@ -71,13 +71,13 @@ export class SpiderRig {
     return this.walker.legs.map((_, leg) => seeLeg(this.#ground, this.walker, leg));
   }
 
-  /** Brings what is drawn up to the walker. */
+  /** Updates the drawn body and legs from the walker. */
   see() {
     this.parts = seeBody(this.#ground, this.walker);
     this.legs = this.#seeLegs();
   }
 
-  /** Where on the canvas its body and its joints are. */
+  /** The places of the body and of the joints on the canvas. */
   get points() {
     return [...this.parts.map(({ at }) => at), ...this.legs.flatMap(({ joints }) => joints)];
   }
@@ -104,7 +104,7 @@ export class SpiderRig {
 
   /**
    * @param {number} passed seconds of the viewer's time, for the face
-   * @param {number} [walked] seconds of them in which it walks; slow motion takes a part of these
+   * @param {number} [walked] how many of these seconds it walks, before the slow motion
    */
   step(passed, walked = passed) {
     const { walker, behaviour, settings } = this;
@@ -161,7 +161,7 @@ export class SpiderRig {
   }
 
   /**
-   * Takes settings. Returns whether there is another walker now, at the same place.
+   * Uses other settings. Returns whether there is another walker now, at the same place.
    * @param {Values} settings
    */
   apply(settings) {
@@ -193,8 +193,8 @@ export class SpiderRig {
   }
 
   /**
-   * What is timed: another walker with the same settings and the same speed. Null while this one stands: an
-   * update of a walker that stands does next to nothing.
+   * The work that is timed: updates of another walker with the same settings and the same speed. Null while this
+   * one stands, because a walker that stands has almost nothing to update.
    * @returns {import('../shared/meter.js').Subject | null}
    */
   timed() {

@@ -1,4 +1,4 @@
-// What the Spider demo can be set to, and the walker that its settings describe.
+// The settings of the Spider demo, and the walker that they describe.
 
 import { Walker } from '../../fabrik.js';
 

@@ -33,7 +33,7 @@ function distance(a, b) {
 }`.split('\n');
 }
 
-/** The first lines of what the kinds of steps run, from 0. */
+/** The index of the first line that each kind of step runs. */
 const LINES = { tip: 5, backward: 7, base: 10, forward: 12 };
 
 /**

@@ -1,4 +1,4 @@
-// What the page with the steps can be set to.
+// The settings of the page with the steps.
 
 import { lengthsOf, patterns } from '../shared/lengths.js';
 import { formatLimits, parseLimits } from '../shared/limits.js';

@@ -5,7 +5,7 @@ import { Controls } from '../shared/controls.js';
 import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
-import { StepsFigure } from './player.js';
+import { StepsFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { linesOf, sourceOf } from './source.js';
 

@@ -101,10 +101,12 @@ export class DrawnChain extends ChainBase {
   }
 
   /**
-   * All that can be dragged, on the canvas, in CSS pixels: the target, the root, the edges of limits.
-   * @internal
-   * @param {boolean} [hovers] whether the mouse drags, which the target follows, unless there are limits
-   * @returns {import('../shared/handles.js').Places & { zoom: number }} `zoom`: pixels per unit
+   * The places of all that can be dragged, in CSS pixels of the canvas: the target, the root and the sectors of
+   * the joint limits.
+   * @param {boolean} [hovers] true leaves out a target that follows the mouse without being dragged, as it does
+   *   where there are no limits
+   * @returns {import('../shared/handles.js').Places & { zoom: number }} `joints` holds only the root; `zoom`:
+   *   pixels per unit
    */
   handles(hovers = false) {
     const { chain, view, limits } = this;

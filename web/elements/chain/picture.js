@@ -1,6 +1,6 @@
 // What <fabrik-chain> shows, and where: the picture, and the path of a target that moves by itself.
 
-import { drawBones, drawGround, drawRoot, drawTarget, FONT } from '../shared/draw.js';
+import { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 
 /** @typedef {import('../shared/draw.js').Theme} Theme */
@@ -51,33 +51,6 @@ export function drawChain(context, theme, size, scene) {
   if (handles) {
     drawHandles(context, theme, sectors, selected, { degrees, text });
   }
-}
-
-/**
- * Draws a dashed circle with a word inside of it, or below a small one.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point} centre
- * @param {number} radius
- * @param {string} word
- * @param {number} text how much larger than usual text is
- */
-function drawCircle(context, theme, { x, y }, radius, word, text) {
-  if (radius < 2) {
-    return;
-  }
-  context.save();
-  context.strokeStyle = theme.reach;
-  context.fillStyle = theme.reach;
-  context.lineWidth = 1.25;
-  context.setLineDash([3, 6]);
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.font = `${13 * text}px ${FONT}`;
-  context.textAlign = 'center';
-  context.fillText(word, x, y + radius + text * (radius > 60 * text ? -9 : 19));
-  context.restore();
 }
 
 /**

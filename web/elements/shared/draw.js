@@ -157,3 +157,30 @@ export function drawTarget(context, theme, target, tip) {
   context.stroke();
   context.restore();
 }
+
+/**
+ * Draws a dashed circle, such as the reach of a chain. A word is written inside of it, or below a small one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} centre
+ * @param {number} radius
+ * @param {string} [word] default none
+ * @param {number} [text] how much larger than usual the word is; default 1
+ */
+export function drawCircle(context, theme, { x, y }, radius, word = '', text = 1) {
+  if (radius < 2) {
+    return;
+  }
+  context.save();
+  context.strokeStyle = theme.reach;
+  context.fillStyle = theme.reach;
+  context.lineWidth = 1.25;
+  context.setLineDash([3, 6]);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.font = `${13 * text}px ${FONT}`;
+  context.textAlign = 'center';
+  context.fillText(word, x, y + radius + text * (radius > 60 * text ? -9 : 19));
+  context.restore();
+}

@@ -13,11 +13,11 @@ import { distance, edgeNear, handleOf, sectorNear, sectorsOf } from './sectors.j
  */
 
 /**
- * Where everything is.
+ * The places of what can be dragged, in CSS pixels of the canvas.
  * @typedef {object} Places
  * @property {Point | null} target null while it cannot be dragged
  * @property {Point[]} joints those that can be dragged, from the root
- * @property {Sector[]} sectors
+ * @property {Sector[]} sectors of the joints with limits
  */
 
 /** How far from the target it can be dragged with a mouse: more than its ring. */

@@ -166,7 +166,7 @@ export function listenToPointer(canvas, handlers) {
   };
 }
 
-/** Whether a key is meant for the browser or the system. */
+/** Whether a key is pressed together with Ctrl, Alt or Meta, and so is meant for the browser or the system. */
 export function isForeign(/** @type {KeyboardEvent} */ event) {
   return event.ctrlKey || event.altKey || event.metaKey;
 }
@@ -177,21 +177,23 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @type {Record<string, [number, number]>} */
 const LETTERS = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
 
-/** How far such a key goes, in pixels; and with Shift. */
+/** How far a key moves something, in pixels, and how far with Shift. */
 const STEP = 8;
 const BIG_STEP = 40;
 
 /**
- * Where an arrow key goes, in pixels; null for any other key.
+ * How far an arrow key moves something: 8 pixels, with Shift 40; null for any other key.
  * @param {KeyboardEvent} event
+ * @returns {Point | null}
  */
 export function arrowOf({ key, shiftKey }) {
   return stepOf(ARROWS, key, shiftKey);
 }
 
 /**
- * Where one of the keys W A S D goes, in pixels; null for any other key.
+ * How far one of the keys W A S D moves something: 8 pixels, with Shift 40; null for any other key.
  * @param {KeyboardEvent} event
+ * @returns {Point | null}
  */
 export function letterOf({ key, shiftKey }) {
   return stepOf(LETTERS, key.toLowerCase(), shiftKey);

@@ -316,8 +316,8 @@ export class StepsBase extends ChainElement {
   }
 
   /**
-   * All that can be dragged, on the canvas, in CSS pixels.
-   * @internal
+   * The places of all that can be dragged, in CSS pixels of the canvas: the target, the joints of the step that
+   * is shown, and the sectors of the joint limits.
    * @returns {import('../shared/handles.js').Places}
    */
   handles() {

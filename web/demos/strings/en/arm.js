@@ -1,5 +1,9 @@
 // The words of the page with the arm. `text` and `help` are HTML.
 
+import shared from './shared.js';
+
+const { readout, status } = shared;
+
 export default {
   nav: 'Arm',
   title: 'A two-bone arm solved by two formulas · fabrik',
@@ -12,21 +16,16 @@ export default {
   nothing: 'Nothing to grip here.',
 
   readout: {
-    status: 'Status',
+    status: readout.status,
     first: 'Shoulder a₁',
     second: 'Elbow a₂',
     third: 'Wrist',
-    error: 'Distance left',
-    time: 'Time per solve',
+    error: readout.error,
+    time: readout.time,
   },
   status: {
+    ...status,
     paused: 'paused',
-    reached: 'reached',
-    'out-of-reach': 'out of reach',
-    'too-close': 'too close',
-    blocked: 'blocked',
-    stalled: 'not converged',
-    unsolved: '–',
   },
 
   controls: {

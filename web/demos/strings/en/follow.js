@@ -1,5 +1,9 @@
 // The words of the page with the chain that follows the pointer. `text` and `help` are HTML.
 
+import shared from './shared.js';
+
+const { readout, settings, status } = shared;
+
 const PAPER =
   '<a href="https://doi.org/10.1016/j.gmod.2011.05.003">Aristidou and Lasenby, FABRIK: A fast, iterative solver for the Inverse Kinematics problem (2011)</a>';
 
@@ -13,31 +17,21 @@ export default {
   canvas: 'Chain that reaches for a target',
   settings: 'Chain settings',
 
-  readout: { status: 'Status', error: 'Distance left', iterations: 'Iterations', time: 'Time per solve' },
-  status: {
-    reached: 'reached',
-    'out-of-reach': 'out of reach',
-    'too-close': 'too close',
-    blocked: 'blocked',
-    stalled: 'not converged',
-    unsolved: '–',
+  readout: {
+    status: readout.status,
+    error: readout.error,
+    iterations: 'Iterations',
+    time: readout.time,
   },
+  status,
 
   controls: {
-    bones: { label: 'Bones' },
+    bones: settings.bones,
     method: {
       label: 'Solver',
       options: { auto: 'Auto (the library’s own)', fabrik: 'FABRIK (the published algorithm)' },
     },
-    lengths: {
-      label: 'Bone lengths',
-      options: {
-        taper: 'Tapering',
-        equal: 'All equal',
-        alternate: 'Alternating',
-        long: 'One long bone',
-      },
-    },
+    lengths: settings.lengths,
     preset: {
       label: 'Joint limits',
       options: {

@@ -1,5 +1,9 @@
 // The words of the page with the race of the solvers. `text` and `help` are HTML.
 
+import shared from './shared.js';
+
+const { readout, settings, status } = shared;
+
 export default {
   nav: 'Race',
   title: 'Race: five IK solvers, one target · fabrik',
@@ -14,28 +18,13 @@ export default {
   slider: 'Iteration',
   iterations: { one: '{count} iteration', other: '{count} iterations' },
   places: ['1st', '2nd', '3rd', '4th', '5th'],
-  status: {
-    reached: 'reached',
-    'out-of-reach': 'out of reach',
-    'too-close': 'too close',
-    blocked: 'blocked',
-    stalled: 'stuck',
-    unsolved: '–',
-  },
+  status: { ...status, stalled: 'stuck' },
   running: '–',
 
   controls: {
-    bones: { label: 'Bones' },
-    limited: { label: 'Joint limits' },
-    lengths: {
-      label: 'Bone lengths',
-      options: {
-        taper: 'Tapering',
-        equal: 'All equal',
-        alternate: 'Alternating',
-        long: 'One long bone',
-      },
-    },
+    bones: settings.bones,
+    limited: settings.limited,
+    lengths: settings.lengths,
   },
   buttons: {
     random: 'Random target',
@@ -54,7 +43,7 @@ export default {
     caption: 'The result of each solver at the iteration that is shown, and the time of its whole solve',
     solver: 'Solver',
     iterations: 'Iterations',
-    distance: 'Distance left',
+    distance: readout.error,
     result: 'Result',
     time: 'Time per solve (median)',
     percent: '{number} %',

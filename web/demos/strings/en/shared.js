@@ -22,6 +22,26 @@ export default {
 
   controls: { more: 'More', show: 'Show', pause: 'Pause', resume: 'Resume', reset: 'Reset' },
 
+  /** The settings that several figures have. */
+  settings: {
+    bones: { label: 'Bones' },
+    lengths: {
+      label: 'Bone lengths',
+      options: { taper: 'Tapering', equal: 'All equal', alternate: 'Alternating', long: 'One long bone' },
+    },
+    limited: { label: 'Joint limits' },
+  },
+
+  readout: { status: 'Status', error: 'Distance left', time: 'Time per solve' },
+  status: {
+    reached: 'reached',
+    'out-of-reach': 'out of reach',
+    'too-close': 'too close',
+    blocked: 'blocked',
+    stalled: 'not converged',
+    unsolved: '–',
+  },
+
   source: {
     title: 'The source',
     lead: 'A whole page that shows what you have set up above. Edit it, and press Run.',

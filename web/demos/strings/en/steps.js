@@ -1,5 +1,9 @@
 // The words of the page with the steps of a solve. `text` and `help` are HTML.
 
+import shared from './shared.js';
+
+const { settings } = shared;
+
 export default {
   nav: 'Steps',
   title: 'Inverse kinematics, step by step · fabrik',
@@ -20,12 +24,9 @@ export default {
         'damped-least-squares': 'Damped least squares',
       },
     },
-    bones: { label: 'Bones' },
-    lengths: {
-      label: 'Bone lengths',
-      options: { taper: 'Tapering', equal: 'All equal', alternate: 'Alternating', long: 'One long bone' },
-    },
-    limited: { label: 'Joint limits' },
+    bones: settings.bones,
+    lengths: settings.lengths,
+    limited: settings.limited,
   },
   buttons: { far: 'Try: out of reach', line: 'Try: all in a line' },
 

@@ -37,7 +37,7 @@ export class StepsFigure {
     this.begin(settings);
   }
 
-  /** Takes settings. */
+  /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     const former = this.settings;
     const { element } = this;
