@@ -197,7 +197,7 @@ test('the saved page works by itself, and has the arm of the settings', async ()
     await page.mouse.move(500, 400);
     await page.mouse.move(501, 400);
     return page.evaluate(`({
-      tip: [arm.joints[3].x, arm.joints[3].y], status: arm.status, reach: arm.reach,
+      tip: [arm.joints[3].x, arm.joints[3].y], status: arm.status, reach: arm.reach / zoom,
       bend: arm.bend, softness: arm.softness, wrist: arm.angles[2],
     })`);
   });

@@ -98,6 +98,7 @@ for (const [size, viewport] of [
   });
 
   test(`${what}: texts on canvases have 12 pixels or more, and none is cut off`, async () => {
+    let count = 0;
     for (const name of DEMOS) {
       const { page, close } = await visitWithText(name, size, { viewport });
       await page.evaluate(() => {
@@ -105,7 +106,7 @@ for (const [size, viewport] of [
         globalThis.texts = [];
         CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
           write.call(this, text, x, y);
-          const ratio = this.canvas.width / this.canvas.clientWidth;
+          const ratio = globalThis.devicePixelRatio;
           const { a, e } = this.getTransform();
           const { width } = this.measureText(text);
           const part = { right: 1, end: 1, center: 0.5 }[this.textAlign] ?? 0;
@@ -113,19 +114,22 @@ for (const [size, viewport] of [
           globalThis.texts.push({
             text,
             size: (Number.parseFloat(this.font.match(/([\d.]+)px/)[1]) * a) / ratio,
-            cut: left < -1 || left + (a * width) / ratio > this.canvas.clientWidth + 1,
+            cut: left < -1 || left + (a * width) / ratio > this.canvas.width / ratio + 1,
           });
         };
       });
-      await page.setViewportSize({ ...viewport, height: viewport.height + 10 });
+      // Canvases in sight that change their size are drawn again.
+      await page.evaluate(() => document.querySelector('.stage').scrollIntoView());
+      await page.setViewportSize({ ...viewport, width: viewport.width - 4 });
+      await page.waitForTimeout(100);
       await twoFrames(page);
-      await page.waitForFunction(() => globalThis.texts.length > 0);
-      const wrong = await page.evaluate(() =>
-        globalThis.texts.filter(({ size, cut }) => size < 11.99 || cut),
-      );
+      const texts = await page.evaluate(() => globalThis.texts);
+      count += texts.length;
+      const wrong = texts.filter((each) => each.size < 11.99 || each.cut);
       assert.deepEqual(wrong, [], name);
       await close();
     }
+    assert.ok(count > 20, `${count} texts`);
   });
 }
 
@@ -166,5 +170,39 @@ test('on a phone, the captions of the two solvers keep their height', async () =
     sentences({ ...follow.doing, ready: '', outOfReachLimited: '', tooCloseOne: '' }),
   );
   assert.equal(new Set(heights).size, 1, `${heights}`);
+  await close();
+});
+
+test('the sources of the chain, the arm and the spider draw all of it in the small frame of a phone', async () => {
+  for (const name of ['follow', 'arm', 'spider']) {
+    const { page, close } = await visitWithText(name, 16, PHONE);
+    await page.locator('[data-source] [data-do=run]').click();
+    await page.frameLocator('[data-source] iframe').locator('canvas').waitFor();
+    await page.waitForTimeout(200);
+    const [, inner] = page.frames();
+    const { inside, edge } = await inner.evaluate(() => {
+      const { width, height } = document.querySelector('canvas');
+      const { data } = document.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height);
+      const count = { inside: 0, edge: 0 };
+      for (let i = 0; i < width * height; i++) {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        const far = Math.min(x, y, width - 1 - x, height - 1 - y) > 2;
+        count[far ? 'inside' : 'edge'] += data[4 * i + 3] > 0 ? 1 : 0;
+      }
+      return count;
+    });
+    assert.ok(inside > 500 && edge === 0, `${name}: ${inside} pixels inside, ${edge} at the edge`);
+    await close();
+  }
+});
+
+test('with forced colours, the mark of the speed is a triangle', async () => {
+  const { page, close } = await visitWithText('spider', 16, { forcedColors: 'active' });
+  const style = await page.evaluate(() => {
+    const { clipPath, borderTopWidth } = getComputedStyle(document.querySelector('.limit'), '::before');
+    return { clipPath, borderTopWidth };
+  });
+  assert.match(style.clipPath, /^polygon/);
+  assert.equal(style.borderTopWidth, '0px');
   await close();
 });
