@@ -60,7 +60,7 @@ export default {
     paused: 'Paused.',
     asleep: 'It fell asleep. Move the pointer to wake it.',
     noLegs: 'No legs left: it cannot go anywhere.',
-    wander: 'The spider is wandering. Move the pointer over the ground, or tap it: the spider comes.',
+    wander: 'The spider is wandering. Point at the ground or tap it, and it comes.',
     held: 'Held: it scrambles to keep up with your pointer.',
     thrown: 'Thrown! It slides and scrambles to find its footing.',
     startled: 'You startled it.',
