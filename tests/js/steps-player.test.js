@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { handleAt, nextEdge } from '../../web/elements/shared/handles.js';
 import { languageNamed } from '../../web/elements/shared/language.js';
 import { withEdge } from '../../web/elements/shared/sectors.js';
 import { captionOf, endingOf, positionOf } from '../../web/elements/steps/captions.js';
-import { handleAt, nextEdge, nextJoint } from '../../web/elements/steps/handles.js';
+import { nextJoint } from '../../web/elements/steps/handles.js';
 import { StepsPlayer } from '../../web/elements/steps/player.js';
 import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/elements/steps/plot.js';
 import { Problem, posed } from '../../web/elements/steps/problem.js';

@@ -61,7 +61,8 @@ export function readTheme(element) {
 
 /** How much larger than usual the text of the page is. */
 export function textScale() {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const root = globalThis.document?.documentElement;
+  return root ? Number.parseFloat(getComputedStyle(root).fontSize) / 16 : 1;
 }
 
 /** Calls back whenever the colours may have changed. */

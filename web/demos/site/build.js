@@ -39,13 +39,12 @@ const translate = {
 /** The pages share one copy of the package, fabrik.global.js, instead of having one each. */
 const useGlobal = {
   name: 'use-global',
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve }) {
     onResolve({ filter: /\/(fabrik|element)\.js$/ }, ({ path, resolveDir }) =>
-      dirname(resolve(resolveDir, path)) === resolve(WEB) ? { path, namespace: 'global' } : undefined,
+      dirname(resolve(resolveDir, path)) === resolve(WEB)
+        ? { path: join(WEB, 'demos/site/package-global.cjs') }
+        : undefined,
     );
-    onLoad({ filter: /./, namespace: 'global' }, () => ({
-      contents: 'module.exports = globalThis.fabrik ?? {};',
-    }));
   },
 };
 
@@ -64,14 +63,14 @@ async function makeDocuments() {
 const { documents, names } = await makeDocuments();
 await mkdir(folder, { recursive: true });
 await Promise.all(Object.entries(documents).map(([name, text]) => writeFile(join(folder, name), text)));
-await build({
-  entryPoints: names.map((name) => ({
-    in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'),
-    out: name,
-  })),
-  ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
-  plugins: [translate, useGlobal],
-});
+// One after the other: built together, the names in their scripts differ from time to time.
+for (const name of names) {
+  await build({
+    entryPoints: [{ in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'), out: name }],
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
+    plugins: [translate, useGlobal],
+  });
+}
 await build({
   entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
   ...{ bundle: true, minify: true, outdir: folder },
