@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll } from './page.js';
-import { NAMES, PAGES, visit } from './pages.js';
+import { closeAll } from '../browser/page.js';
+import { NAMES, PAGES, visit } from '../browser/pages.js';
 
 after(closeAll);
 

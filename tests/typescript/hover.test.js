@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { install } from './pack.js';
-import { publicNames } from './public-names.js';
+import { install } from '../package/pack.js';
+import { publicNames } from '../package/public-names.js';
 
 // Some of what there must be, so that a question that finds nothing does not pass for an answer.
 const KNOWN = [

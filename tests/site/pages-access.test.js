@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { closeAll } from './page.js';
-import { NAMES, PAGES, visit } from './pages.js';
+import { closeAll } from '../browser/page.js';
+import { NAMES, PAGES, visit } from '../browser/pages.js';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -5,9 +5,9 @@ import { after, test } from 'node:test';
 import arm from '../../web/demos/strings/en/arm.js';
 import follow from '../../web/demos/strings/en/follow.js';
 import spider from '../../web/demos/strings/en/spider.js';
-import { PHONE } from './fit.js';
-import { closeAll } from './page.js';
-import { DEMOS, NAMES, PAGES, visit } from './pages.js';
+import { PHONE } from '../browser/fit.js';
+import { closeAll } from '../browser/page.js';
+import { DEMOS, NAMES, PAGES, visit } from '../browser/pages.js';
 
 after(closeAll);
 
