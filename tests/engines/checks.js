@@ -142,13 +142,14 @@ function boxOf({ element, part }) {
   return { x, y, width, height };
 }
 
-/** In a page: the chain of an element, two frames later. */
+/** In a page: the chain of an element, two frames later; its target to a hundredth of a pixel. */
 async function chainThatFollows() {
   for (let left = 2; left > 0; left--) {
     await new Promise((done) => requestAnimationFrame(done));
   }
   const { target, chain } = document.querySelector('fabrik-chain');
-  return { target: { x: target.x, y: target.y }, status: chain.status };
+  const rounded = (/** @type {number} */ number) => Math.round(100 * number) / 100;
+  return { target: { x: rounded(target.x), y: rounded(target.y) }, status: chain.status };
 }
 
 /** In a page: which step the player shows. */
