@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { closeAll, SITE } from '../browser/page.js';
 import { NAMES, PAGES } from '../browser/pages.js';
-import { takePage } from '../browser/pool.js';
+import { browser, takePage } from '../browser/pool.js';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
