@@ -439,8 +439,8 @@ golden() {
 # fuzz [SECONDS [SEED]]: runs the fuzzers one after the other, each for a third of the time.
 # build/fuzz-TARGET-corpus keeps the inputs that covered something new; the next run starts from them.
 # With a seed, a run starts without a corpus and tries the same inputs each time, as many as its time
-# allows: so the result of the tests does not depend on chance. An input that fails is left in build/ as fuzz-TARGET-crash-...,
-# -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
+# allows: so the result of the tests does not depend on chance. An input that fails is left in build/
+# as fuzz-TARGET-crash-..., -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
 fuzz_targets=(chain walker arm)
 fuzz() {
   local seconds=${1:-60} seed=${2:-} target
@@ -570,7 +570,7 @@ run_tests() {
   part "JavaScript" node_tests 1 tests/js/*.test.js
   wait "$background"
   part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
-    node_tests 3 tests/{package,browser}/*.test.js tests/engines/first.test.js
+    node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
   report
 }
 

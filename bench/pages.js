@@ -8,9 +8,9 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launch, serve } from '../tests/browser/chromium.js';
+import { NAMES } from '../tests/browser/page-names.js';
 
 const SITE = fileURLToPath(new URL('../web/build/site', import.meta.url));
-const NAMES = ['index', 'follow', 'spider', 'steps', 'race', 'arm'];
 const ROUNDS = 5;
 
 /** Runs before a page's scripts: keeps long tasks, the first change of a canvas, and the times of frames. */

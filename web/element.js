@@ -43,7 +43,15 @@ if (globalThis.customElements) {
   }
 }
 
-export { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from './elements/shared/draw.js';
+export {
+  drawBones,
+  drawCircle,
+  drawGround,
+  drawRoot,
+  drawTarget,
+  FONT,
+  SHADE,
+} from './elements/shared/draw.js';
 export { drawHandles, drawSectors } from './elements/shared/draw-sectors.js';
 export { arrowOf, isForeign, letterOf, listenToPointer } from './elements/shared/pointing.js';
 export {
@@ -57,4 +65,5 @@ export {
 } from './elements/shared/sectors.js';
 export { Stage } from './elements/shared/stage.js';
 export { listenToPlot, logScale, powerOfTen } from './elements/steps/plot.js';
+export { holdsOf } from './elements/steps/scene.js';
 export { FabrikChain, FabrikSteps };

@@ -2,19 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { ADDRESSES, SITE } from './page.js';
+import { NAMES } from './page-names.js';
 import { takePage } from './pool.js';
 
-/** The names of the pages, and the figure that each shows first. */
-export const PAGES = {
-  index: 'spider',
-  follow: 'follow',
-  spider: 'spider',
-  steps: 'steps',
-  race: 'race',
-  arm: 'arm',
-};
+export { NAMES, PAGES } from './page-names.js';
 
-export const NAMES = Object.keys(PAGES);
 export const DEMOS = NAMES.filter((name) => name !== 'index');
 
 export const htmlOf = (name) => readFile(`${SITE}/${name}.html`, 'utf8');

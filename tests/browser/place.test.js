@@ -191,6 +191,19 @@ test('Tab comes to every control of the first figure, each shows its focus and h
   await demo.close();
 });
 
+/** Gives `scrollY` once the page has not scrolled for 20 frames: a swipe goes on after the finger has left. */
+async function scrolledTo(page) {
+  for (let still = 0, last = -1; ; ) {
+    const now = await page.evaluate(() => scrollY);
+    still = now === last ? still + 1 : 0;
+    if (still === 10) {
+      return now;
+    }
+    last = now;
+    await frames(page, 2);
+  }
+}
+
 test('a swipe on each figure scrolls the page, and a finger on a handle drags it', async () => {
   const demo = await open('#preset=knee', {
     ...PHONE,
@@ -204,8 +217,7 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
   for (const name of ['follow', 'passes', 'stuck', 'limits']) {
     const canvas = page.locator(`#${name} canvas[part=canvas]`).first();
     await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await frames(page, 3);
-    const before = await page.evaluate(() => scrollY);
+    const before = await scrolledTo(page);
     const box = await canvas.boundingBox();
     const from = { x: box.x + 14, y: box.y + box.height - 14 };
     await touch('touchStart', from);
@@ -215,9 +227,9 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
     await touch('touchEnd');
     await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
   }
+  await scrolledTo(page);
   await page.evaluate(() => scrollTo(0, 0));
-  await frames(page, 20);
-  const top = await page.evaluate(() => scrollY);
+  const top = await scrolledTo(page);
   const { limits, handles } = await demo.state();
   const box = await demo.canvas.boundingBox();
   const edge = handles.find(({ bone, edge }) => bone === 0 && edge === 'min');
@@ -227,7 +239,7 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
   await touch('touchEnd');
   await frames(page, 3);
   assert.notDeepEqual((await demo.state()).limits[0], limits[0]);
-  assert.equal(await page.evaluate(() => scrollY), top);
+  assert.equal(await scrolledTo(page), top);
   await demo.close();
 });
 

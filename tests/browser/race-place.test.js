@@ -170,10 +170,10 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   await demo.close();
 });
 
-test('the time of each solve is measured, warm, and shown with a bar', async () => {
+test('the time of each solve is measured, and shown with a bar', async () => {
   const demo = await openRace('', { paced: false });
   await demo.page.waitForFunction(() => document.querySelector('[data-race=fastest]').textContent !== '');
-  const { microseconds, runners } = await demo.state();
+  const { microseconds } = await demo.state();
   const rows = await demo.find('tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       text: row.querySelector('[data-time]').textContent,
@@ -187,9 +187,6 @@ test('the time of each solve is measured, warm, and shown with a bar', async () 
     assert.ok(microseconds[i] > 0, METHODS[i]);
     assert.ok(Math.abs(bar - Math.max(2, (room * microseconds[i]) / most)) < 1, METHODS[i]);
   });
-  // The slowest takes ten times as many iterations, and more work for each.
-  assert.ok(runners[3].iterations > 10 * runners[0].iterations);
-  assert.ok(microseconds[3] > 5 * microseconds[0], `${microseconds}`);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

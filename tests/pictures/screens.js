@@ -3,16 +3,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { closeAll, frames, open } from '../browser/page.js';
+import { PAGES } from '../browser/page-names.js';
 
 const FOLDER = fileURLToPath(new URL('../browser/build/screenshots', import.meta.url));
-const PAGES = {
-  index: 'spider',
-  follow: 'follow',
-  spider: 'spider',
-  steps: 'steps',
-  race: 'race',
-  arm: 'arm',
-};
 const SCREENS = [
   { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeAll, frames, open } from '../browser/page.js';
+import { PAGES } from '../browser/page-names.js';
 import { LARGEST } from './largest.js';
 
 const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
@@ -15,14 +16,7 @@ const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
 const SHARED = { width: 1200, height: 630 };
 
 /** How long a figure moves before its picture is taken, in frames. */
-const PAGES = {
-  index: { demo: 'spider', count: 170 },
-  follow: { demo: 'follow', count: 60 },
-  spider: { demo: 'spider', count: 170 },
-  steps: { demo: 'steps', count: 700 },
-  race: { demo: 'race', count: 100 },
-  arm: { demo: 'arm', count: 170 },
-};
+const FRAMES = { index: 170, follow: 60, spider: 170, steps: 700, race: 100, arm: 170 };
 
 /** A page of which only the title and the first figure are left. */
 const STYLE = `
@@ -40,10 +34,10 @@ const STYLE = `
 const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
 
 async function takeShared() {
-  for (const [file, { demo, count }] of Object.entries(PAGES)) {
+  for (const [file, demo] of Object.entries(PAGES)) {
     const opened = await open('', { file, demo, viewport: SHARED });
     await opened.page.addStyleTag({ content: STYLE });
-    await frames(opened.page, count);
+    await frames(opened.page, FRAMES[file]);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
     console.log(`${file}.jpg`);
     await opened.close();

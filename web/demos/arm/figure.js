@@ -1,8 +1,8 @@
 // The figure of the arm: a canvas with the arm, its pointer and its keys. The page around it has the controls.
 
 import { listenToPointer, Stage } from '../../element.js';
-import { readTheme, watchTheme } from '../shared/draw.js';
-import { listenToKeys } from './keys.js';
+import { Preferences } from '../shared/preferences.js';
+import { listenToArmKeys } from './keys.js';
 import { drawArm } from './picture.js';
 import { ArmRig } from './rig.js';
 import { makeArm, solve } from './setup.js';
@@ -26,7 +26,7 @@ export class ArmFigure {
   #canvas;
   #events;
   #stage;
-  #theme;
+  #preferences;
   #paused = false;
   /** What the pointer drags. @type {Handle | null} */
   #dragged = null;
@@ -43,19 +43,16 @@ export class ArmFigure {
     this.#canvas = canvas;
     this.#events = events;
     this.initial = initial;
-    this.#theme = readTheme(canvas);
     this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
     this.world = new ArmWorld(this.#stage);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    this.rig = new ArmRig((place, margin) => this.world.inside(place, margin), settings, still.matches);
-    still.addEventListener('change', () => {
-      this.rig.setCalm(still.matches);
+    this.#preferences = new Preferences(canvas, (motion) => {
+      if (motion) {
+        this.rig.setCalm(this.#preferences.calm);
+      }
       this.#stage.wake();
     });
-    watchTheme(() => {
-      this.#theme = readTheme(canvas);
-      this.#stage.wake();
-    });
+    const { calm } = this.#preferences;
+    this.rig = new ArmRig((place, margin) => this.world.inside(place, margin), settings, calm);
     this.#listenToPointer();
     this.#listenToKeys();
   }
@@ -129,7 +126,7 @@ export class ArmFigure {
     if (!this.#paused) {
       rig.step(seconds);
     }
-    drawArm(context, this.#theme, view, this.world, rig);
+    drawArm(context, this.#preferences.theme, view, this.world, rig);
     const moves = rig.moves && !this.#paused;
     this.#events.frame(!moves);
     return moves;
@@ -237,7 +234,7 @@ export class ArmFigure {
 
   #listenToKeys() {
     const { rig, world } = this;
-    listenToKeys(this.#canvas, {
+    listenToArmKeys(this.#canvas, {
       nudge: (dx, dy) => {
         const { x, y } = world.toCanvas(rig.target);
         this.#takeOver();

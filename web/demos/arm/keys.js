@@ -1,6 +1,7 @@
 // The keys of the arm.
 
-import { arrowOf, isForeign, letterOf } from '../../element.js';
+import { arrowOf, letterOf } from '../../element.js';
+import { listenToKeys } from '../shared/keys.js';
 
 /**
  * What the keys do.
@@ -26,7 +27,7 @@ const TURNS = { q: TURN, e: -TURN };
  * @param {HTMLCanvasElement} canvas
  * @param {ArmKeys} handlers
  */
-export function listenToKeys(canvas, handlers) {
+export function listenToArmKeys(canvas, handlers) {
   /** @type {Record<string, () => void>} */
   const once = {
     ' ': handlers.grip,
@@ -35,11 +36,7 @@ export function listenToKeys(canvas, handlers) {
     p: handlers.pause,
     home: handlers.reset,
   };
-  canvas.addEventListener('keydown', (event) => {
-    if (isForeign(event)) {
-      return;
-    }
-    const key = event.key.toLowerCase();
+  listenToKeys(canvas, once, (event, key) => {
     const [arrow, letter] = [arrowOf(event), letterOf(event)];
     if (arrow) {
       handlers.nudge(arrow.x, arrow.y);
@@ -49,14 +46,9 @@ export function listenToKeys(canvas, handlers) {
       handlers.turn(TURNS[key] * (event.shiftKey ? SHIFT : 1));
     } else if (key === 't') {
       handlers.visit(event.shiftKey ? -1 : 1);
-    } else if (once[key]) {
-      // A key that is held down repeats. These keys act only once.
-      if (!event.repeat) {
-        once[key]();
-      }
     } else {
-      return;
+      return false;
     }
-    event.preventDefault();
+    return true;
   });
 }

@@ -1,6 +1,6 @@
 // Drawing the arm: the floor, both solutions, the angles, the gripper and the objects.
 
-import { drawBones, drawCircle, drawTarget } from '../../element.js';
+import { drawBones, drawCircle, drawTarget, FONT } from '../../element.js';
 import { textScale } from '../shared/draw.js';
 import { inDegrees } from './words.js';
 
@@ -14,7 +14,6 @@ const SHOULDER = 15;
 const ARC_SHOULDER = 46;
 const ARC_ELBOW = 34;
 const NARROW = 0.45;
-const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /**
  * @param {CanvasRenderingContext2D} context

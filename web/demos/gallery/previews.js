@@ -1,8 +1,8 @@
 // The previews on the cards: each demo in small, moving on its own, at the cost of a few lines per frame.
 
-import { drawBones, drawGround, drawRoot, drawTarget, Stage } from '../../element.js';
+import { drawBones, drawGround, drawRoot, drawTarget, holdsOf, Stage } from '../../element.js';
 import { Chain, TwoBone, Walker } from '../../fabrik.js';
-import { readTheme, watchTheme } from '../shared/draw.js';
+import { Preferences } from '../shared/preferences.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -33,11 +33,11 @@ export class Preview {
    *   moves all the time
    */
   constructor(canvas, draw) {
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    let theme = readTheme(canvas);
-    let time = still.matches ? STILL : 0;
+    const preferences = new Preferences(canvas, () => this.#stage.wake());
+    let time = preferences.calm ? STILL : 0;
     this.#stage = new Stage(canvas, (passed, context, view) => {
-      const stands = still.matches || this.#paused;
+      const { theme, calm } = preferences;
+      const stands = calm || this.#paused;
       const seconds = stands ? 0 : passed;
       const zoom = Math.min(view.width / WIDTH, view.height / HEIGHT);
       const origin = { x: view.width / 2, y: view.height / 2 };
@@ -48,11 +48,6 @@ export class Preview {
       const rest = draw({ context, theme, time, seconds });
       return stands ? false : (rest ?? true);
     });
-    watchTheme(() => {
-      theme = readTheme(canvas);
-      this.#stage.wake();
-    });
-    still.addEventListener('change', () => this.#stage.wake());
   }
 
   get paused() {
@@ -104,17 +99,6 @@ function spider(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
-/**
- * What a bone is held by in a pass of FABRIK: the bones between the joint that moves and the tip hang on the target.
- * @param {import('../../fabrik.js').Step} step
- * @param {number} bone
- * @returns {import('../../element.js').Hold}
- */
-function holdOf({ kind, joint }, bone) {
-  const broken = kind === 'backward' ? joint - 1 : kind === 'forward' ? joint : Number.POSITIVE_INFINITY;
-  return bone < broken ? 'standing' : bone === broken ? 'broken' : 'hanging';
-}
-
 /** The passes of FABRIK, joint by joint. */
 function steps(/** @type {HTMLCanvasElement} */ canvas) {
   const root = { x: -100, y: 40 };
@@ -130,8 +114,7 @@ function steps(/** @type {HTMLCanvasElement} */ canvas) {
       x: pose[2 * i],
       y: pose[2 * i + 1],
     }));
-    const step = trace.step(index);
-    const holds = joints.slice(1).map((_, bone) => holdOf(step, bone));
+    const holds = holdsOf(trace.step(index), trace.bones);
     drawRoot(context, theme, root, 9, true);
     drawBones(context, theme, joints, 11, { holds });
     drawTarget(context, theme, target, joints[trace.bones]);

@@ -1,6 +1,6 @@
 // Drawing the chart of the race: the distance to the target after each iteration, for all solvers.
 
-import { logScale } from '../../element.js';
+import { FONT, logScale } from '../../element.js';
 import words from '../strings/en/race.js';
 import { METHODS } from './methods.js';
 import { TOLERANCE } from './setup.js';
@@ -8,8 +8,6 @@ import { TOLERANCE } from './setup.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {{ width: number, height: number }} Size */
-
-const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /** Room around the curves, for texts of the usual size. */
 const LEFT = 62;

@@ -2,9 +2,9 @@
 // around it has the controls and the table.
 
 import { listenToPlot, listenToPointer, Stage } from '../../element.js';
-import { readTheme, watchTheme } from '../shared/draw.js';
+import { Preferences } from '../shared/preferences.js';
 import { drawChart, iterationAt } from './chart.js';
-import { listenToKeys } from './keys.js';
+import { listenToRaceKeys } from './keys.js';
 import { boxesOf, drawPictures, fromCanvas, toCanvas } from './pictures.js';
 import { Race } from './race.js';
 import { problemIn, TOLERANCE, withTarget } from './setup.js';
@@ -28,8 +28,7 @@ export class RaceFigure {
   #events;
   #pictures;
   #chart;
-  #theme;
-  #calm;
+  #preferences;
   #settings;
   #race;
   /** What the pictures show. It does not change during a drag. @type {import('./race.js').Bounds} */
@@ -52,21 +51,12 @@ export class RaceFigure {
     this.#settings = settings;
     this.#race = new Race(problemIn(settings));
     this.#bounds = this.#race.bounds;
-    this.#theme = readTheme(pictures);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    this.#calm = still.matches;
-    this.#playing = !this.#calm;
-    still.addEventListener('change', () => {
-      this.#calm = still.matches;
-    });
+    this.#preferences = new Preferences(pictures, () => this.#wake());
+    this.#playing = !this.#preferences.calm;
     this.#pictures = new Stage(pictures, (seconds, context, view) => this.#frame(seconds, context, view));
     this.#chart = new Stage(chart, (_, context, view) => {
-      drawChart(context, this.#theme, view, this.#race, this.#position, this.#text);
+      drawChart(context, this.#preferences.theme, view, this.#race, this.#position, this.#text);
       return false;
-    });
-    watchTheme(() => {
-      this.#theme = readTheme(pictures);
-      this.#wake();
     });
     this.#listenToPointer();
     listenToPlot(chart, (x, width) => {
@@ -74,7 +64,7 @@ export class RaceFigure {
       const iteration = iterationAt(x, width, length, this.#text);
       this.goTo(stops.findIndex((stop) => stop >= iteration));
     });
-    listenToKeys(pictures, {
+    listenToRaceKeys(pictures, {
       nudge: (dx, dy) => this.#nudge(dx, dy),
       step: (by) => this.goTo(Math.floor(this.#at) + by),
       goToEnd: (end) => this.goTo(end ? this.#last : 0),
@@ -125,7 +115,7 @@ export class RaceFigure {
     const [before, after] = [stops[this.stop], stops[Math.ceil(this.#at)]];
     const part = this.#at % 1;
     // A stop begins and ends slowly, so that each iteration can be seen. With less motion, it jumps.
-    const eased = this.#calm ? 0 : part * part * (3 - 2 * part);
+    const eased = this.#preferences.calm ? 0 : part * part * (3 - 2 * part);
     return before + eased * (after - before);
   }
 
@@ -134,7 +124,7 @@ export class RaceFigure {
     this.#setSettings(settings);
     this.#bounds = this.#race.bounds;
     this.#at = 0;
-    this.#playing = !this.#calm;
+    this.#playing = !this.#preferences.calm;
     this.#wake();
   }
 
@@ -177,7 +167,15 @@ export class RaceFigure {
    * @param {import('../../element.js').View} view
    */
   #frame(seconds, context, view) {
-    drawPictures(context, this.#theme, view, this.#race, this.#bounds, this.#position, this.#text);
+    drawPictures(
+      context,
+      this.#preferences.theme,
+      view,
+      this.#race,
+      this.#bounds,
+      this.#position,
+      this.#text,
+    );
     this.#events.frame();
     if (!this.#playing) {
       return false;
@@ -241,7 +239,7 @@ export class RaceFigure {
     this.#events.change(true);
     this.#bounds = this.#race.bounds;
     this.#wake();
-    if (!this.#calm) {
+    if (!this.#preferences.calm) {
       this.#at = 0;
       this.#playing = true;
     }

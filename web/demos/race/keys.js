@@ -1,6 +1,7 @@
 // The keys of the race.
 
-import { arrowOf, isForeign } from '../../element.js';
+import { arrowOf } from '../../element.js';
+import { listenToKeys } from '../shared/keys.js';
 
 /**
  * What the keys do.
@@ -16,7 +17,7 @@ import { arrowOf, isForeign } from '../../element.js';
  * @param {HTMLCanvasElement} canvas
  * @param {RaceKeys} handlers
  */
-export function listenToKeys(canvas, handlers) {
+export function listenToRaceKeys(canvas, handlers) {
   /** @type {Record<string, () => void>} */
   const others = {
     ',': () => handlers.step(-1),
@@ -26,24 +27,15 @@ export function listenToKeys(canvas, handlers) {
   };
   /** @type {Record<string, () => void>} */
   const once = { ' ': handlers.play, r: handlers.random };
-  canvas.addEventListener('keydown', (event) => {
-    if (isForeign(event)) {
-      return;
-    }
-    const key = event.key.toLowerCase();
+  listenToKeys(canvas, once, (event, key) => {
     const arrow = arrowOf(event);
     if (arrow) {
       handlers.nudge(arrow.x, arrow.y);
-    } else if (others[key]) {
+    } else if (Object.hasOwn(others, key)) {
       others[key]();
-    } else if (once[key]) {
-      // A key that is held down repeats. These keys act only once.
-      if (!event.repeat) {
-        once[key]();
-      }
     } else {
-      return;
+      return false;
     }
-    event.preventDefault();
+    return true;
   });
 }

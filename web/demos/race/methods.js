@@ -3,7 +3,7 @@
 /** @typedef {'auto' | 'fabrik' | 'ccd' | 'jacobian-transpose' | 'damped-least-squares'} Method */
 
 /**
- * Each has a colour of the style sheet, and dashes for readers who cannot tell the colours apart.
+ * Each has a colour of the style sheet, and dashes for readers who cannot distinguish the colours.
  * @type {Record<Method, { colour: string, dash: number[] }>}
  */
 export const METHODS = {

@@ -1,6 +1,6 @@
 // Drawing the chains of the race: one picture for each solver.
 
-import { drawBones, drawGround, drawRoot, drawTarget } from '../../element.js';
+import { drawBones, drawCircle, drawGround, drawRoot, drawTarget, FONT, SHADE } from '../../element.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/race.js';
 import { METHODS } from './methods.js';
@@ -11,8 +11,6 @@ import { METHODS } from './methods.js';
 /** @typedef {import('./race.js').Bounds} Bounds */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
-
-const FONT = 'system-ui, "DejaVu Sans", sans-serif';
 
 /** The height of a picture's text, if the picture is high and if it is low. */
 const TITLE = 44;
@@ -30,9 +28,8 @@ const LINE = 18;
 const MARGIN = 18;
 const EDGE = 10;
 
-/** The size of the ground's squares in pixels, and the shade of the edges of the bones. */
+/** The size of the ground's squares, in pixels. */
 const SQUARE = 24;
-const SHADE = 'rgb(0 0 0 / 0.32)';
 
 /**
  * The boxes of the pictures: in one row if there is room, otherwise in rows of three, two or one.
@@ -129,7 +126,7 @@ export function drawPictures(context, theme, size, race, bounds, iteration, text
     context.rect(box.left, box.top, box.width, box.height);
     context.clip();
     drawGround(context, theme, size, root, { x: SQUARE, y: SQUARE });
-    drawReach(context, theme, root, zoom);
+    drawCircle(context, theme, root, zoom);
     drawRoot(context, theme, root, Math.max(6, thickness), true);
     drawBones(context, colours, joints, thickness, { taper: 0.3 });
     drawTarget(context, theme, toCanvas(box, bounds, race.problem.target), joints[joints.length - 1]);
@@ -145,21 +142,6 @@ export function drawPictures(context, theme, size, race, bounds, iteration, text
 
 function colourOf(/** @type {Runner} */ { method }) {
   return /** @type {keyof Theme} */ (METHODS[method].colour);
-}
-
-function drawReach(
-  /** @type {CanvasRenderingContext2D} */ context,
-  /** @type {Theme} */ theme,
-  /** @type {Point} */ { x, y },
-  /** @type {number} */ radius,
-) {
-  context.strokeStyle = theme.reach;
-  context.lineWidth = 1;
-  context.setLineDash([2, 6]);
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.setLineDash([]);
 }
 
 /**

@@ -2,7 +2,7 @@
 // other. The page around it has the controls and the table with the counts.
 
 import { Stage } from '../../element.js';
-import { readTheme, watchTheme } from '../shared/draw.js';
+import { Preferences } from '../shared/preferences.js';
 import { Comparison } from './comparison.js';
 import { FAULTS } from './fault-counter.js';
 import { Ground } from './ground.js';
@@ -55,7 +55,7 @@ class Pane extends Ground {
 
 export class ComparisonFigure {
   #stage;
-  #theme;
+  #preferences;
   #events;
   #settings;
   #comparison;
@@ -70,18 +70,15 @@ export class ComparisonFigure {
   constructor(canvas, settings, events = {}) {
     this.#events = events;
     this.#settings = settings;
-    this.#theme = readTheme(canvas);
     this.#comparison = new Comparison(settings, this.#panes);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    this.#paused = still.matches;
-    still.addEventListener('change', () => {
-      this.paused = still.matches;
-    });
-    this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
-    watchTheme(() => {
-      this.#theme = readTheme(canvas);
+    this.#preferences = new Preferences(canvas, (motion) => {
+      if (motion) {
+        this.paused = this.#preferences.calm;
+      }
       this.#stage.wake();
     });
+    this.#paused = this.#preferences.calm;
+    this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
   }
 
   get settings() {
@@ -144,7 +141,7 @@ export class ComparisonFigure {
     if (!this.#paused) {
       this.#comparison.step(Math.min(seconds, LONGEST));
     }
-    const theme = this.#theme;
+    const { theme } = this.#preferences;
     const { corners, point, spiders } = this.#comparison;
     for (const spider of Object.values(spiders)) {
       const pane = /** @type {Pane} */ (spider.ground);

@@ -1,11 +1,11 @@
 // The figure of the spider: a canvas with the spider, its pointer and its keys. The page around it has the controls.
 
 import { listenToPointer, Stage } from '../../element.js';
-import { readTheme, watchTheme } from '../shared/draw.js';
+import { Preferences } from '../shared/preferences.js';
 import { isOnBody } from './body.js';
 import { Drag } from './drag.js';
 import { Ground } from './ground.js';
-import { listenToKeys } from './keys.js';
+import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './legs.js';
 import { drawFloor, drawSpider } from './picture.js';
 import { SpiderRig } from './rig.js';
@@ -44,7 +44,7 @@ export class SpiderFigure {
   #canvas;
   #events;
   #stage;
-  #theme;
+  #preferences;
   #drag = new Drag();
   #paused = false;
   /** The leg under the pointer, -1 for none; for how long, in seconds; and the same leg once it is marked. */
@@ -68,19 +68,15 @@ export class SpiderFigure {
     this.#canvas = canvas;
     this.#events = events;
     this.initial = initial;
-    this.#theme = readTheme(canvas);
     this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
     this.ground = new Ground(this.#stage, ROOM);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    this.rig = new SpiderRig(this.ground, settings, still.matches);
-    still.addEventListener('change', () => {
-      this.rig.setCalm(still.matches);
+    this.#preferences = new Preferences(canvas, (motion) => {
+      if (motion) {
+        this.rig.setCalm(this.#preferences.calm);
+      }
       this.#touch();
     });
-    watchTheme(() => {
-      this.#theme = readTheme(canvas);
-      this.#stage.wake();
-    });
+    this.rig = new SpiderRig(this.ground, settings, this.#preferences.calm);
     this.#listenToPointer();
     this.#listenToKeys();
   }
@@ -144,11 +140,12 @@ export class SpiderFigure {
     this.#rested = this.#under >= 0 && this.#stands ? this.#rested + seconds : 0;
     this.#pointed = this.#rested >= DWELL ? this.#under : -1;
     const { mode, goal } = rig.behaviour;
-    drawFloor(context, this.#theme, view, this.ground, rig.walker.reach);
+    const { theme } = this.#preferences;
+    drawFloor(context, theme, view, this.ground, rig.walker.reach);
     if (rig.settings.chart) {
-      rig.chart.draw(context, this.#theme, view, rig.names);
+      rig.chart.draw(context, theme, view, rig.names);
     }
-    drawSpider(context, this.#theme, this.ground, {
+    drawSpider(context, theme, this.ground, {
       ...{ spider: rig, marked: [this.#pointed, this.#chosen] },
       goal: mode === 'chase' && rig.busy ? goal : null,
       spring: mode === 'held' && this.#drag.moved ? this.#drag.at : null,
@@ -300,7 +297,7 @@ export class SpiderFigure {
   }
 
   #listenToKeys() {
-    listenToKeys(this.#canvas, {
+    listenToSpiderKeys(this.#canvas, {
       steer: (keys) => {
         this.rig.behaviour.steer(keys);
         this.#touch();

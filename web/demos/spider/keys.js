@@ -1,6 +1,6 @@
 // The keys of the Spider demo.
 
-import { isForeign } from '../../element.js';
+import { listenToKeys } from '../shared/keys.js';
 
 /**
  * What the keys do.
@@ -33,7 +33,7 @@ const HELD = {
  * @param {HTMLCanvasElement} canvas
  * @param {SpiderKeys} handlers
  */
-export function listenToKeys(canvas, handlers) {
+export function listenToSpiderKeys(canvas, handlers) {
   /** @type {Set<string>} */
   const down = new Set();
   const steer = () => {
@@ -53,29 +53,20 @@ export function listenToKeys(canvas, handlers) {
     escape: () => handlers.chooseNext(0),
   };
 
-  canvas.addEventListener('keydown', (event) => {
-    if (isForeign(event)) {
-      return;
-    }
-    const key = event.key.toLowerCase();
+  listenToKeys(canvas, once, (event, key) => {
     if (Object.hasOwn(HELD, key)) {
       if (!down.has(key)) {
         down.add(key);
         steer();
       }
-    } else if (Object.hasOwn(once, key)) {
-      // A key that is held down counts once.
-      if (!event.repeat) {
-        once[key]();
-      }
     } else if (key === 'l') {
       handlers.chooseNext(event.shiftKey ? -1 : 1);
     } else if (/^[1-9]$/.test(key)) {
       handlers.choose(Number(key) - 1);
-    } else if (key !== 'enter' || event.repeat || !handlers.toggle()) {
-      return;
+    } else {
+      return key === 'enter' && !event.repeat && handlers.toggle();
     }
-    event.preventDefault();
+    return true;
   });
 
   canvas.addEventListener('keyup', (event) => {

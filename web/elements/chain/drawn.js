@@ -30,6 +30,9 @@ export class DrawnChain extends ChainBase {
   changed(name) {
     super.changed(name);
     this.#grip.keepTo(this.lengths.length, this.limits !== null);
+    if (name === 'autoplay') {
+      this.#grip.selected = null;
+    }
   }
 
   /** @protected @override */

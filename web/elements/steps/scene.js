@@ -102,9 +102,9 @@ function isReach(/** @type {Step} */ { kind, joint }) {
 }
 
 /**
- * How each bone is held after a step.
+ * How each bone of a planar chain is held after a step of a trace, for `drawBones`.
  * @param {Step} step
- * @param {number} bones
+ * @param {number} bones the number of bones
  * @returns {Hold[]}
  */
 export function holdsOf(step, bones) {

@@ -1,0 +1,13 @@
+// The pages of the site.
+
+/** The name of each page, and of the figure that it shows first. */
+export const PAGES = {
+  index: 'spider',
+  follow: 'follow',
+  spider: 'spider',
+  steps: 'steps',
+  race: 'race',
+  arm: 'arm',
+};
+
+export const NAMES = Object.keys(PAGES);

@@ -1,0 +1,28 @@
+// The keys of a figure.
+
+import { isForeign } from '../../element.js';
+
+/**
+ * Listens to the keys on a canvas. A key that is used does not scroll the page.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Record<string, () => void>} once what keys do that act only once while they are held down, by their names
+ *   in lower case
+ * @param {(event: KeyboardEvent, key: string) => boolean} use any other key, with its name in lower case; returns
+ *   whether it was used
+ */
+export function listenToKeys(canvas, once, use) {
+  canvas.addEventListener('keydown', (event) => {
+    const key = event.key.toLowerCase();
+    if (isForeign(event)) {
+      return;
+    }
+    if (Object.hasOwn(once, key)) {
+      if (!event.repeat) {
+        once[key]();
+      }
+    } else if (!use(event, key)) {
+      return;
+    }
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,26 @@
+// What the browser and the user prefer for a figure: its colours, and whether it may move on its own.
+
+import { readTheme, watchTheme } from './draw.js';
+
+export class Preferences {
+  #motion = matchMedia('(prefers-reduced-motion: reduce)');
+
+  /**
+   * @param {HTMLCanvasElement} canvas of the figure, in the document
+   * @param {(motion: boolean) => void} changed after a change; `motion`: of the preference for motion
+   */
+  constructor(canvas, changed) {
+    /** The colours to draw with, as they are now. */
+    this.theme = readTheme(canvas);
+    watchTheme(() => {
+      this.theme = readTheme(canvas);
+      changed(false);
+    });
+    this.#motion.addEventListener('change', () => changed(true));
+  }
+
+  /** Whether the user prefers reduced motion. */
+  get calm() {
+    return this.#motion.matches;
+  }
+}
