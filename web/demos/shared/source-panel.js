@@ -95,7 +95,7 @@ export class SourcePanel {
         this.#section.classList.add('runs');
         this.#note('');
         this.#seen = true;
-        await this.#show();
+        await this.#show({ again: true });
       } else if (action === 'reset') {
         this.#setEdited(false);
         this.update();
@@ -119,10 +119,17 @@ export class SourcePanel {
     return selfContained(this.text, await loadLibrary());
   }
 
-  /** Starts the page again if it runs and is seen; otherwise ends it. */
-  async #show() {
-    const page = this.#seen && this.#runs ? await this.#page() : '';
-    this.#frame.srcdoc = page && withReport(page);
+  /**
+   * Starts the page if it is to run and is seen, otherwise ends it. A page that runs already goes on, unless its
+   * source has changed or it is wanted again.
+   */
+  async #show({ again = false } = {}) {
+    const text = this.#runs && this.#seen ? withReport(await this.#page()) : '';
+    // It may have been scrolled out of sight while the library was loaded.
+    const page = this.#seen ? text : '';
+    if (again || page !== this.#frame.srcdoc) {
+      this.#frame.srcdoc = page;
+    }
   }
 
   #note(/** @type {string} */ text) {
