@@ -585,7 +585,7 @@ run_all_tests() {
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
-  part "Site: documentation; all pages on small and large screens" node_tests 1 tests/site/*.test.js
+  part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
   FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js

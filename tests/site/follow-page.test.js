@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, assertInSight, PHONE } from './fit.js';
-import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops } from './page.js';
+import { assertFits, assertInSight, PHONE } from '../browser/fit.js';
+import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops } from '../browser/page.js';
 
 after(closeAll);
 
