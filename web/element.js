@@ -24,6 +24,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */
 /** What is done with a pointer on a canvas. @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
 /** The places of what can be dragged on a canvas. @typedef {import('./elements/shared/handles.js').Places} Places */
+/** A point of a canvas, in CSS pixels. @typedef {import('./elements/shared/sectors.js').Point} Point */
 /** The sector of a limited joint on a canvas. @typedef {import('./elements/shared/sectors.js').Sector} Sector */
 /** One of the two edges of a sector. @typedef {import('./elements/shared/sectors.js').Edge} Edge */
 /** The size of a canvas. @typedef {import('./elements/shared/stage.js').View} View */

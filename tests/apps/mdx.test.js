@@ -53,14 +53,17 @@ function testArticle(mode, start) {
       await opened.until('fabrik-chain', isReached);
       const { middle } = await opened.place('fabrik-chain');
       const still = await opened.page.locator('p fabrik-chain').evaluate(({ target }) => target);
-      await opened.page.mouse.move(middle.x + 50, middle.y + 40);
+      // With limits it follows while a button is pressed. The chain and its limits are at the right at first.
+      await opened.page.mouse.move(middle.x - 90, middle.y + 20);
+      await opened.page.mouse.down();
       await opened.until('fabrik-chain', ({ target, chain, canvas }) => {
         // The root is in the middle of the box.
         const [root] = chain.joints;
         const pixels = canvas.clientWidth / 2 / root.x;
-        const away = Math.hypot((target.x - root.x) * pixels - 50, (target.y - root.y) * pixels - 40);
+        const away = Math.hypot((target.x - root.x) * pixels + 90, (target.y - root.y) * pixels - 20);
         return away < 1 && chain.reached;
       });
+      await opened.page.mouse.up();
       assert.deepEqual(await opened.page.locator('p fabrik-chain').evaluate(({ target }) => target), still);
       await opened.close();
     });
