@@ -2,7 +2,12 @@
 // stands at its joint and opens around the direction of the bone before it; angles between bones are read
 // from the joints. It neither solves nor draws.
 
-/** @typedef {{ x: number, y: number }} Point */
+/**
+ * A point of a canvas, in CSS pixels from its upper left corner.
+ * @typedef {object} Point
+ * @property {number} x to the right
+ * @property {number} y down
+ */
 /** @typedef {{ min: number, max: number }} Limit the angle of a bone from the one before it */
 /** An edge of a sector. @typedef {'min' | 'max'} Edge */
 
