@@ -10,7 +10,7 @@ const TEXT = 12;
 const ROW = 13;
 
 /** The chart has no names if they make it higher than this part of the canvas. */
-const HIGH = 0.45;
+const HIGH = 0.32;
 
 /** The greatest number of moments that it keeps. */
 const MOST = 1200;
