@@ -1,4 +1,5 @@
-// The site as it is hosted: built for a base path, and served there.
+// The site as it is hosted: built for a base path, and served there. The files that use it must run one after the
+// other: they build it in the same folder.
 
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
