@@ -5,7 +5,7 @@
  * second after the one before, as fast as the machine can. Timers are due by the same clock, and run
  * after the next frame or `advance`. The clock does not depend on the machine: between frames it goes on
  * each time that it is looked at, for those who measure how long something takes. It goes on by 0.05 ms,
- * then by twice as much each time, up to 1 ms. So a measurement that waits for its clock soon ends.
+ * then by twice as much each time, up to 1 ms. So a measurement that goes on until some time has passed ends soon.
  */
 export function takeTheClock() {
   const requestShown = requestAnimationFrame.bind(globalThis);

@@ -27,7 +27,7 @@ function shownTimes(t, cost, { seconds = 6, tick = 0, batch } = {}) {
       dispose: () => {
         counts.disposed++;
       },
-      // What a batch needs before it takes long, and is not timed.
+      // To prepare a batch takes time, which must not be counted.
       batch: batch && {
         calls: batch,
         prepare: () => {

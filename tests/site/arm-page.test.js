@@ -51,22 +51,6 @@ test('with reduced motion nothing moves by itself, and everything goes to its pl
   await demo.close();
 });
 
-test('off the screen nothing moves', async () => {
-  const demo = await openArm();
-  const joints = async () => {
-    await frames(demo.page, 8);
-    const before = (await demo.state()).joints;
-    await frames(demo.page, 60);
-    return [(await demo.state()).joints, before];
-  };
-  assert.notDeepEqual(...(await joints()));
-  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  assert.deepEqual(...(await joints()));
-  await demo.canvas.scrollIntoViewIfNeeded();
-  assert.notDeepEqual(...(await joints()));
-  await demo.close();
-});
-
 test('a tap moves the gripper, and a smaller window loses nothing', async () => {
   const demo = await openArm('', { ...PHONE, viewport: { width: 900, height: 800 } });
   const { width, height } = await demo.canvas.boundingBox();

@@ -76,37 +76,6 @@ test('with reduced motion nothing moves by itself, but all follows the pointer',
   await demo.close();
 });
 
-test('off the screen, and on a hidden page, it rests', async () => {
-  const demo = await open('', { viewport: { width: 360, height: 500 } });
-  const rests = async () => {
-    await frames(demo.page, 5);
-    const before = (await demo.state()).target;
-    await frames(demo.page, 10);
-    assert.deepEqual((await demo.state()).target, before);
-  };
-  const moves = async () => {
-    const before = (await demo.state()).target;
-    await frames(demo.page, 10);
-    assert.notDeepEqual((await demo.state()).target, before);
-  };
-  await moves();
-  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await rests();
-  await demo.page.evaluate(() => scrollTo(0, 0));
-  await frames(demo.page, 5);
-  await moves();
-  const hide = (hidden) =>
-    demo.page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
-  await rests();
-  await hide(false);
-  await moves();
-  await demo.close();
-});
-
 test('the address sets the demo up, and the controls set the address', async () => {
   const demo = await open('#bones=12&lengths=equal&method=fabrik&root=free&iterations=1');
   const { settings } = await demo.state();

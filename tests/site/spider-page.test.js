@@ -92,22 +92,6 @@ test('with reduced motion nothing moves by itself, and the spider still comes wh
   await demo.close();
 });
 
-test('off-screen it does not move', async () => {
-  const demo = await openSpider();
-  const bodies = async () => {
-    await frames(demo.page, 8);
-    const before = (await demo.state()).body;
-    await frames(demo.page, 60);
-    return [(await demo.state()).body, before];
-  };
-  assert.notDeepEqual(...(await bodies()));
-  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  assert.deepEqual(...(await bodies()));
-  await demo.canvas.scrollIntoViewIfNeeded();
-  assert.notDeepEqual(...(await bodies()));
-  await demo.close();
-});
-
 /** How many frames the page asks for in so many seconds of its clock. */
 const framesIn = (demo, seconds) =>
   demo.page.evaluate((left) => {

@@ -98,7 +98,7 @@ function owner(reflection, types) {
   return own;
 }
 
-/** Shortens a page: by pattern, what it is and what takes its place. @type {[string, RegExp, string][]} */
+/** What is shortened: its name, its pattern, and its replacement. @type {[string, RegExp, string][]} */
 const SHORTER = [
   ['types that are objects', /^```ts\ntype .* = object\b[^`]*```\n\n/gm, ''],
   // The line of code above has the parameters.
@@ -113,7 +113,7 @@ const SHORTER = [
 
 const pages = new Rewriter('The pages of TypeDoc');
 
-/** Removes what says nothing. */
+/** Removes text that gives no information, and shortens headings. */
 function shorten(page) {
   let text = page.contents;
   for (const [name, pattern, replacement] of SHORTER) {

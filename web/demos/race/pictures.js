@@ -191,7 +191,7 @@ function drawTitle(context, theme, { left, top, width }, runner, iteration, scal
  * @param {Theme} theme
  * @param {Box} box
  * @param {Runner} runner
- * @param {{ end: number, points: Point[] }} others where the iterations end, and what is better not covered
+ * @param {{ end: number, points: Point[] }} others where the iterations end, and the points that the mark should not cover
  * @param {number} scale
  */
 function drawMark(context, theme, box, runner, { end, points }, scale) {

@@ -6,7 +6,7 @@ import { fromAddress, fromForm, toAddress, toForm } from './settings.js';
 /** @typedef {import('./settings.js').Values} Values */
 /** @typedef {import('./settings.js').Schema} Schema */
 
-/** The address is written at most once in so many milliseconds. */
+/** The least time between two writes of the address, in milliseconds. */
 const PERIOD = 300;
 
 export class Controls {

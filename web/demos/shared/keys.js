@@ -5,10 +5,10 @@ import { isForeign } from '../../element.js';
 /**
  * Listens to the keys on a canvas. A key that is used does not scroll the page.
  * @param {HTMLCanvasElement} canvas
- * @param {Record<string, () => void>} once what keys do that act only once while they are held down, by their names
- *   in lower case
- * @param {(event: KeyboardEvent, key: string) => boolean} use any other key, with its name in lower case; returns
- *   whether it was used
+ * @param {Record<string, () => void>} once actions by the names of their keys, in lower case. A key that is held down
+ *   repeats, and these actions happen only once
+ * @param {(event: KeyboardEvent, key: string) => boolean} use is called for any other key, with its name in lower case;
+ *   returns whether the key was used
  */
 export function listenToKeys(canvas, once, use) {
   canvas.addEventListener('keydown', (event) => {

@@ -7,7 +7,8 @@ export class Preferences {
 
   /**
    * @param {HTMLCanvasElement} canvas of the figure, in the document
-   * @param {(motion: boolean) => void} changed after a change; `motion`: of the preference for motion
+   * @param {(motion: boolean) => void} changed is called after a change. `motion` is true if the preference for motion
+   *   has changed, and false if the colours have
    */
   constructor(canvas, changed) {
     /** The colours to draw with, as they are now. */
