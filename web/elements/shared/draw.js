@@ -6,7 +6,7 @@
 
 /** @typedef {Record<Colour, string>} Theme What to draw with: colours that a canvas knows. */
 
-/** What makes the edge of a bone darker than the bone. */
+/** It is drawn over the colour of a bone, so that the edge is darker. */
 export const SHADE = 'rgb(0 0 0 / 0.32)';
 
 /** The font of all text on a canvas. */
