@@ -259,13 +259,14 @@ build() {
   local package
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
-  package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js)
+  package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js)
   local demos
   mapfile -t demos < <(find web/demos web/pictures)
 
   module fabrik
   module walker
   module two-bone
+  module overlay
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"

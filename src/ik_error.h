@@ -84,7 +84,12 @@ extern "C" {
     X(IK_ERROR_PLACE, -75, "must be finite, and within 1e9 reaches of the origin")         \
     X(IK_ERROR_SPEED, -76, "must be a finite number")
 
-#define IK_ERRORS(X) IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X)
+// Errors of overlays (ik_overlay.h).
+#define IK_OVERLAY_ERRORS(X) \
+    X(IK_ERROR_OVERLAY_BONES, -90, "must be a number of bones from 1 to 1000")
+
+#define IK_ERRORS(X) \
+    IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_OVERLAY_ERRORS(X)
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;

@@ -330,15 +330,37 @@ static ik_vec drop(newton *s, int32_t bone) {
     return direction;
 }
 
+static newton begin(ik_bones *bones, ik_vec goal, double tolerance, int32_t budget) {
+    return (newton){.bones = bones,
+                    .target = goal,
+                    .reach = bones->reach,
+                    // A little less than the tolerance, since joints are rounded, but not less than
+                    // rounding errors.
+                    .tolerance = ik_max(0.9 * tolerance, 1e-7),
+                    .left = budget};
+}
+
+// Minimises from the present vectors v, and makes them the directions of the pose. Returns whether
+// a bone had to be dropped.
+static bool finish(newton *s) {
+    ik_bones *bones = s->bones;
+    int32_t bone = minimise(s);
+    if (bone < 0) {
+        normalise(bones, (ik_vec){1, 0, 0});
+        return false;
+    }
+    float length = bones->lengths[bone];
+    ik_vec direction = drop(s, bone);
+    normalise(bones, direction);
+    bones->lengths[bone] = length;
+    ik_bones_point(bones, bone, direction);
+    ik_record_bones(bones, IK_STEP_DROP_BONE);
+    return true;
+}
+
 int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double tolerance, int32_t budget,
                    bool *dropped) {
-    newton s = {.bones = bones,
-                .target = goal,
-                .reach = bones->reach,
-                // A little less than the tolerance, since joints are rounded, but not less than
-                // rounding errors.
-                .tolerance = ik_max(0.9 * tolerance, 1e-7),
-                .left = budget};
+    newton s = begin(bones, goal, tolerance, budget);
     if (ik_is_straight(bones, line_of(&s))) {
         bend(&s);
         measure(&s);
@@ -354,17 +376,19 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double toleran
             return budget - s.left;
         }
     }
-    int32_t bone = minimise(&s);
-    *dropped = bone >= 0;
-    if (*dropped) {
-        float length = bones->lengths[bone];
-        ik_vec direction = drop(&s, bone);
-        normalise(bones, direction);
-        bones->lengths[bone] = length;
-        ik_bones_point(bones, bone, direction);
-        ik_record_bones(bones, IK_STEP_DROP_BONE);
-    } else {
-        normalise(bones, (ik_vec){1, 0, 0});
-    }
+    *dropped = finish(&s);
     return budget - s.left;
+}
+
+ik_vec ik_project_pose(ik_bones *bones, ik_vec goal, double tolerance, int32_t budget,
+                       bool *kinked) {
+    newton s = begin(bones, goal, tolerance, budget);
+    *kinked = ik_is_straight(bones, line_of(&s));
+    if (*kinked) {
+        bend(&s);
+    }
+    measure(&s);
+    bool dropped = finish(&s);
+    *kinked = *kinked || dropped;
+    return s.force;
 }

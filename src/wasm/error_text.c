@@ -76,3 +76,22 @@ const char *ik_wasm_walker_error_text(int32_t error) {
         }
     }
 }
+
+const char *ik_wasm_overlay_error_text(int32_t error) {
+    switch (error) {
+    case IK_OK:
+    case IK_ERROR_DIMENSIONS:
+    case IK_ERROR_LIMIT_KIND:
+        return NULL;
+    case IK_ERROR_POLE:
+        return "must not be all 0";
+    default:
+        switch (error) {
+            IK_COMMON_ERRORS(IK_NAME_CASE)
+            IK_CHAIN_ERRORS(IK_NAME_CASE)
+            IK_OVERLAY_ERRORS(IK_NAME_CASE)
+        default:
+            return NULL;
+        }
+    }
+}

@@ -174,7 +174,19 @@ function recordOf(records, bone) {
  * @param {unknown} limits one entry per bone
  */
 export function writeLimits(heap, limits) {
-  const { bones, dimensions } = heap;
+  const records = readRecords(limits, heap.bones, heap.dimensions);
+  if (records) {
+    setLimits(heap, records, heap.wasm.ik_chain_set_limits);
+  }
+}
+
+/**
+ * Reads the limits of all bones, to records; null if no joint is limited.
+ * @param {unknown} limits one entry per bone
+ * @param {number} bones
+ * @param {number} dimensions
+ */
+export function readRecords(limits, bones, dimensions) {
   if (!Array.isArray(limits)) {
     throw wrongType('limits', 'an array with one entry per bone', limits);
   }
@@ -186,11 +198,19 @@ export function writeLimits(heap, limits) {
     limited ||= limit !== null;
     readLimit(`limits[${bone}]`, limit, dimensions, recordOf(records, bone));
   }
-  if (limited) {
-    const [code, index] = heap.write(heap.wasm.ik_chain_set_limits, records);
-    // It is about no bone where there is not enough memory.
-    check(heap, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
-  }
+  return limited ? records : null;
+}
+
+/**
+ * Sets the limits of all bones from their records.
+ * @param {HeapObject} heap
+ * @param {Float64Array} records
+ * @param {(object: number, records: number, at: number) => number} set
+ */
+export function setLimits(heap, records, set) {
+  const [code, index] = heap.write(set, records);
+  // It is about no bone where there is not enough memory.
+  check(heap, code, index < 0 ? 'limits' : `limits[${index}]`, recordOf(records, index));
 }
 
 /**

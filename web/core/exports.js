@@ -135,6 +135,19 @@
  *   ik_two_bone_state_size(arm: number): number,
  *   ik_two_bone_save_state(arm: number, bytes: number): void,
  *   ik_two_bone_restore_state(arm: number, bytes: number, size: number): number,
+ *   ik_overlay_create(bones: number, overlay: number): number,
+ *   ik_overlay_destroy(overlay: number): void,
+ *   ik_overlay_get_bones(overlay: number): number,
+ *   ik_overlay_get_pose(overlay: number): number,
+ *   ik_overlay_set_limits(overlay: number, limits: number, axes: number, at: number): number,
+ *   ik_overlay_set_pole(overlay: number, kind: number, x: number, y: number, z: number, weight: number): number,
+ *   ik_overlay_set_tolerance(overlay: number, tolerance: number): number,
+ *   ik_overlay_solve(overlay: number, x: number, y: number, z: number): number,
+ *   ik_overlay_correct(overlay: number, x: number, y: number, z: number): number,
+ *   ik_overlay_get_rotations(overlay: number): number,
+ *   ik_overlay_get_changed(overlay: number): number,
+ *   ik_overlay_get_error(overlay: number): number,
+ *   ik_overlay_reset(overlay: number): void,
  * }} Exports
  */
 

@@ -1,0 +1,146 @@
+// The pose that a solve wants depends on animation and target alone, so it jumps where there is no
+// continuous choice: when the target passes behind the chain, at a distance that a fold cannot
+// reach, or when limits let it through on another side only. The result follows the wanted pose: in
+// each solve, each bone turns by at most
+//
+//     (RATE + SHORT_RATE reach / shortest bone) motion / reach  +  the turn of the animated bone
+//
+// radians, where motion is how far target and animation have moved since the last solve. Nearly
+// always the wanted pose is within that, and is the result, bit for bit. Where it is not, the result
+// is the last pose, put on the target, and then moved towards the wanted pose as far as this allows:
+// by turning the chain about the line to the target, which moves no tip, and by turning each bone
+// towards its wanted direction, after which the chain is put on the target again.
+//
+// So the result is continuous, also where the wanted pose is not. It stands still while target and
+// animation do, and it returns to the animation's pose when the target does.
+
+#include "overlay/follow.h"
+
+#include "overlay/limited_pose.h"
+#include "overlay/reach.h"
+
+#define RATE 8
+#define SHORT_RATE 0.8
+
+// How often a step that was too long is halved, and the least step that is made.
+#define HALVINGS 6
+#define LEAST_STEP 1e-4
+
+// By how much target and animation have moved, in reaches.
+static double motion_of(const ik_overlay *overlay) {
+    double most = 0;
+    for (int32_t i = 1; i <= overlay->bones.count; i++) {
+        ik_vec moved = ik_vec_sub(overlay->joints[i], overlay->last_joints[i]);
+        most = ik_max(most, ik_vec_length(moved));
+    }
+    most += ik_vec_length(ik_vec_sub(overlay->target, overlay->last_target));
+    return most / (overlay->unit * overlay->bones.reach);
+}
+
+// Whether each bone is within its turn of the last result.
+static bool is_near(const ik_overlay *overlay, const ik_vec *directions, double turn) {
+    for (int32_t i = 0; i < overlay->bones.count; i++) {
+        double own = ik_angle_between(overlay->animated[i], overlay->last_animated[i]);
+        if (overlay->bones.lengths[i] > 0 &&
+            ik_angle_between(directions[i], overlay->last[i]) > turn + own) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The angle about the unit vector `axis` that brings one pose nearest to another: the one that makes
+// the sum of L u.(rotated v) greatest.
+static double angle_between_poses(const ik_overlay *overlay, const ik_vec *from, const ik_vec *to,
+                                  ik_vec axis) {
+    double sine = 0, cosine = 0;
+    for (int32_t i = 0; i < overlay->bones.count; i++) {
+        ik_vec a = ik_vec_reject(from[i], axis), b = ik_vec_reject(to[i], axis);
+        double length = overlay->bones.lengths[i];
+        cosine += length * ik_vec_dot(a, b);
+        sine += length * ik_vec_dot(axis, ik_vec_cross(a, b));
+    }
+    return ik_atan2(sine, cosine);
+}
+
+// The way of a chain without limits from its last result, put on the target, to the wanted pose.
+typedef struct way {
+    ik_vec axis;  // the line to the target
+    double angle; // about it
+} way;
+
+static way begin_freely(ik_overlay *overlay) {
+    ik_overlay_reach(overlay, overlay->last, overlay->from);
+    way w = {.axis = ik_vec_unit(overlay->goal, (ik_vec){1, 0, 0})};
+    w.angle = angle_between_poses(overlay, overlay->from, overlay->wanted, w.axis);
+    return w;
+}
+
+static void move_freely(ik_overlay *overlay, const way *w, double share) {
+    ik_quat forth = ik_quat_about(w->axis, share * w->angle);
+    ik_quat back = ik_quat_about(w->axis, (share - 1) * w->angle);
+    for (int32_t i = 0; i < overlay->bones.count; i++) {
+        ik_vec a = ik_quat_rotate(forth, overlay->from[i]);
+        ik_vec b = ik_quat_rotate(back, overlay->wanted[i]);
+        ik_vec turn = ik_vec_scale(share, ik_rotation_between(a, b, ik_vec_normal(a)));
+        overlay->now[i] = ik_vec_unit(ik_quat_rotate(ik_quat_from_vector(turn), a), a);
+    }
+    if (share > 0) {
+        ik_overlay_reach(overlay, overlay->now, overlay->now);
+    }
+}
+
+static void move(ik_overlay *overlay, const way *w, double share) {
+    if (overlay->limits) {
+        ik_overlay_limited_move(overlay, share);
+    } else {
+        move_freely(overlay, w, share);
+    }
+}
+
+// The share of the way that probably turns no bone by more than `turn`.
+static double first_share(const ik_overlay *overlay, const way *w, double turn) {
+    ik_quat whole = ik_quat_about(w->axis, w->angle);
+    double most = fabs(w->angle), used = 0;
+    for (int32_t i = 0; i < overlay->bones.count; i++) {
+        ik_vec from = ik_quat_rotate(whole, overlay->from[i]);
+        most = ik_max(most, ik_angle_between(from, overlay->wanted[i]));
+        used = ik_max(used, ik_angle_between(overlay->from[i], overlay->last[i]));
+    }
+    return ik_clamp((turn - used) / ik_max(most, 1e-12), 0, 1);
+}
+
+static void follow(ik_overlay *overlay, double turn) {
+    way w = {.axis = {1, 0, 0}};
+    if (overlay->limits) {
+        ik_overlay_limited_begin(overlay);
+    } else {
+        w = begin_freely(overlay);
+    }
+    double share = first_share(overlay, &w, turn);
+    bool reaches = ik_overlay_is_there(overlay, overlay->from);
+    for (int32_t tries = 0; tries < HALVINGS && share > LEAST_STEP; tries++) {
+        move(overlay, &w, share);
+        if (is_near(overlay, overlay->now, turn) &&
+            (!reaches || ik_overlay_is_there(overlay, overlay->now))) {
+            return;
+        }
+        share /= 2;
+    }
+    move(overlay, &w, 0);
+}
+
+void ik_overlay_follow(ik_overlay *overlay) {
+    double turn = INFINITY;
+    if (overlay->started) {
+        double rate = RATE + SHORT_RATE * overlay->bones.reach / overlay->shortest;
+        turn = rate * motion_of(overlay);
+    }
+    if (overlay->started && !is_near(overlay, overlay->wanted, turn)) {
+        follow(overlay, turn);
+    } else if (overlay->limits) {
+        ik_overlay_limited_take(overlay);
+    } else {
+        memcpy(overlay->now, overlay->wanted, (size_t)overlay->bones.count * sizeof(ik_vec));
+    }
+}

@@ -1,0 +1,24 @@
+// overlay/limited_pose.h: the pose of a chain with limits.
+
+#ifndef IK_OVERLAY_LIMITED_POSE_H
+#define IK_OVERLAY_LIMITED_POSE_H
+
+#include "overlay/limits.h"
+
+// Sets the joints around the animation's pose of this solve, and `wanted` to the pose for its goal.
+void ik_overlay_limited_pose(ik_overlay *overlay);
+
+// Makes the wanted pose the result.
+void ik_overlay_limited_take(ik_overlay *overlay);
+
+// Makes the last result, put on the goal, the start of the way to the wanted pose, and writes it to
+// `from`.
+void ik_overlay_limited_begin(ik_overlay *overlay);
+
+// Makes a share of that way, put on the goal, the result.
+void ik_overlay_limited_move(ik_overlay *overlay, double share);
+
+// Puts the tip of the result on the goal again.
+void ik_overlay_limited_reach(ik_overlay *overlay);
+
+#endif

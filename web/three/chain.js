@@ -1,0 +1,431 @@
+// One chain of a skeleton: its options, and one solve over the animation's pose.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { findNode } from './find.js';
+import { limitsOf } from './limits.js';
+import { Orientation, ORIENTATIONS } from './orientation.js';
+import { BonePath, fromSpace, toSpace } from './path.js';
+import { worldPoint } from './place.js';
+import { Solver } from './solver.js';
+import { Weight } from './weight.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * How a solve of a chain ended.
+ * - `'reached'`: the tip is at the target, within the tolerance, if the weights are 1.
+ * - `'out-of-reach'`: the target is further from the first bone than the chain is long.
+ * - `'too-close'`: one bone is longer than all others together, and the tip cannot come so near.
+ * - `'blocked'`: limits keep the tip from the target; or the result still follows a pose that jumped.
+ * - `'unsolved'`: there was no solve yet; or the chain has no target, or a weight of 0.
+ * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
+ */
+/**
+ * A place: a point in the world, or an object whose position in the world it is.
+ * @typedef {Vector3 | Object3D} Place
+ */
+/**
+ * A bone: itself, or its name, as three.js or as its file has it.
+ * @typedef {Object3D | string} BoneReference
+ */
+/**
+ * The options of a chain.
+ * @typedef {object} SkeletonChainOptions
+ * @property {Place | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
+ *   update. Default null: the chain does what its animation does.
+ * @property {Place | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
+ *   object. Default null: the bend stays as in the animation.
+ * @property {number} [poleWeight] The share of the turn to the pole that is made, 0 to 1. Default 1.
+ * @property {import('./limits.js').SkeletonLimits | null} [limits] Limits of the joints: a preset, `'arm'`, `'leg'`,
+ *   `'spine'`, `'neck'`, `'tail'` or `'finger'`; or an array with one limit per bone, in the bone's own axes.
+ *   Default null: none.
+ * @property {'bind' | 'present'} [rest] The pose that limits are measured from: the bind pose of the skin, or the pose
+ *   that the skeleton has now. A skeleton without a skin has no bind pose: then it is the present one. Default
+ *   `'bind'`.
+ * @property {Vector3 | ArrayLike<number>} [offset] The tip in the space of the last bone. Then the second argument
+ *   names the last bone that turns. Default: the tip is the origin of the node that the second argument names.
+ * @property {BoneReference[]} [joints] The bones that turn, if not all on the way from the first bone to the tip do: for
+ *   a rig whose upper arm has two bones. The others stay as they are relative to their parents.
+ * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit, 1 the result. Default
+ *   1.
+ * @property {'free' | 'target' | 'animation'} [orientation] The rotation of the node at the tip, such as a hand or a
+ *   foot. `'free'`: it turns with the bone before it. `'target'`: it has the rotation in the world that the target
+ *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
+ *   Default `'free'`.
+ * @property {number} [orientationWeight] How much of that rotation is shown, 0 to 1. Default 1.
+ * @property {number} [tolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1.
+ *   Default 1e-6.
+ */
+
+const OPTIONS = [
+  'target',
+  'pole',
+  'poleWeight',
+  'limits',
+  'rest',
+  'offset',
+  'joints',
+  'weight',
+  'orientation',
+  'orientationWeight',
+  'tolerance',
+];
+
+/** How often the tip is measured and corrected: uneven scales of 1e-3 need two times. */
+const CORRECTIONS = 3;
+
+const inverse = new Matrix4();
+const point = new Vector3();
+const root = new Vector3();
+const vector = new Vector3();
+const rotation = new Quaternion();
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function readShare(name, value) {
+  const share = readNumber(name, value);
+  if (!(share >= 0 && share <= 1)) {
+    throw wrongValue(name, 'a number from 0 to 1', share);
+  }
+  return share;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} place
+ * @returns {Place | null}
+ */
+function readPlace(name, place) {
+  if (place === null || (isObject(place) && (place.isVector3 || place.isObject3D))) {
+    return /** @type {Place | null} */ (place);
+  }
+  throw wrongType(name, 'a Vector3, an Object3D or null', place);
+}
+
+/**
+ * @param {unknown} offset
+ * @returns {Vector3 | null}
+ */
+function readOffset(offset) {
+  if (offset === undefined) {
+    return null;
+  }
+  const given = /** @type {any} */ (offset);
+  const { x, y, z } = Array.isArray(offset) ? { x: given[0], y: given[1], z: given[2] } : (given ?? {});
+  if (![x, y, z].every((each) => Number.isFinite(each))) {
+    throw wrongType('offset', 'a Vector3 or three numbers', offset);
+  }
+  return new Vector3(x, y, z);
+}
+
+/**
+ * A chain of bones whose tip reaches for a target: what `SkeletonIK.chain` returns.
+ *
+ * ```js
+ * const arm = ik.chain('upperarm_l', 'hand_l', { target: ball });
+ * arm.target = door.handle; // or null: back to the animation
+ * arm.fadeTo(0, 0.3); // in 0.3 seconds
+ * ```
+ */
+export class SkeletonChain {
+  #path;
+  #solver;
+  #limited = false;
+  /** The local rotations at rest, of the bones that turn. @type {Quaternion[]} */
+  #rest = [];
+  /** Those of the animation in this update. @type {Quaternion[]} */
+  #animated;
+  #tolerance;
+  #status = 0;
+  #error = NaN;
+  #weight;
+  /** @type {Place | null} */
+  #target = null;
+  /** @type {Place | null} */
+  #pole = null;
+  #poleWeight = 1;
+  #orientation;
+  #limitOptions;
+
+  /**
+   * @param {Object3D} object
+   * @param {BoneReference} first
+   * @param {BoneReference} tip
+   * @param {SkeletonChainOptions} options
+   * @internal
+   */
+  constructor(object, first, tip, options) {
+    const given = readOptions('chain', options, OPTIONS);
+    const joints = given.joints === undefined ? null : given.joints;
+    if (joints !== null && !Array.isArray(joints)) {
+      throw wrongType('joints', 'an array of bones', joints);
+    }
+    const offset = readOffset(given.offset);
+    const turning = joints?.map((each, i) => findNode(object, each, `joints[${i}]`)) ?? null;
+    this.#path = new BonePath(
+      findNode(object, first, 'the first bone'),
+      findNode(object, tip, 'the tip'),
+      offset,
+      turning,
+    );
+    this.#tolerance = given.tolerance === undefined ? 1e-6 : readNumber('tolerance', given.tolerance);
+    if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
+      throw wrongValue('tolerance', 'a share of the reach from 1e-7 to 1', given.tolerance);
+    }
+    this.#animated = this.#path.bones.map(() => new Quaternion());
+    this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
+    this.#weight = new Weight('weight', given.weight ?? 1);
+    this.target = given.target ?? null;
+    this.pole = given.pole ?? null;
+    this.poleWeight = given.poleWeight ?? 1;
+    const orientation = given.orientation ?? 'free';
+    if (!ORIENTATIONS.includes(orientation)) {
+      throw wrongValue('orientation', "'free', 'target' or 'animation'", orientation);
+    }
+    if (offset && orientation !== 'free') {
+      throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
+    }
+    this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
+    this.#solver = new Solver(this.#path.count);
+    try {
+      this.#setLimits();
+    } catch (error) {
+      this.#solver.dispose();
+      throw error;
+    }
+  }
+
+  /** The bones that turn, from the first to the last. @returns {readonly Object3D[]} */
+  get bones() {
+    return this.#path.bones;
+  }
+
+  /** The node at the tip; with an offset, the last bone. @returns {Object3D} */
+  get end() {
+    return this.#path.last;
+  }
+
+  /** How the last update ended. @returns {SkeletonStatus} */
+  get status() {
+    return this.#solver.statusOf(this.#status);
+  }
+
+  /** Whether the last update reached the target. */
+  get reached() {
+    return this.status === 'reached';
+  }
+
+  /** The distance from the tip to the target after the last update, before weights, in the unit of the first bone's parent; NaN before the first. */
+  get error() {
+    return this.#error;
+  }
+
+  /** What the tip reaches for; null: nothing. @returns {Place | null} */
+  get target() {
+    return this.#target;
+  }
+
+  set target(place) {
+    this.#target = readPlace('target', place);
+  }
+
+  /** What the bend points at; null: nothing. @returns {Place | null} */
+  get pole() {
+    return this.#pole;
+  }
+
+  set pole(place) {
+    this.#pole = readPlace('pole', place);
+  }
+
+  /** The share of the turn to the pole that is made, 0 to 1. @returns {number} */
+  get poleWeight() {
+    return this.#poleWeight;
+  }
+
+  set poleWeight(weight) {
+    this.#poleWeight = readShare('poleWeight', weight);
+  }
+
+  /** How much of the result is shown, 0 to 1. @returns {number} */
+  get weight() {
+    return this.#weight.value;
+  }
+
+  set weight(weight) {
+    this.#weight.set(weight);
+  }
+
+  /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */
+  get orientation() {
+    return this.#orientation.kind;
+  }
+
+  /** How much of that rotation is shown, 0 to 1. @returns {number} */
+  get orientationWeight() {
+    return this.#orientation.weight;
+  }
+
+  set orientationWeight(weight) {
+    this.#orientation.weight = readShare('orientationWeight', weight);
+  }
+
+  /**
+   * Changes the weight in some time, by the `dt` of updates.
+   * @param {number} weight 0 to 1
+   * @param {number} seconds 0 or more
+   */
+  fadeTo(weight, seconds) {
+    this.#weight.fadeTo(weight, seconds);
+  }
+
+  /**
+   * Reads the skeleton again, after its bones were moved or scaled, or its limits depend on another pose.
+   * @internal
+   */
+  refresh() {
+    this.#path.check();
+    this.#setLimits();
+    this.#solver.reset();
+  }
+
+  #setLimits() {
+    const { limits, rest, axes } = limitsOf(this.#path, this.#limitOptions, this.#pole);
+    this.#rest = rest;
+    this.#limited = limits !== null && this.#solver.setLimits(limits, axes);
+  }
+
+  /**
+   * The nodes that an update may write to.
+   * @returns {Object3D[]}
+   * @internal
+   */
+  get writes() {
+    return this.#orientation.kind === 'free' ? this.#path.bones : [...this.#path.bones, this.#path.last];
+  }
+
+  /** @internal */
+  get depth() {
+    let depth = 0;
+    for (let node = this.#path.first.parent; node; node = node.parent) {
+      depth++;
+    }
+    return depth;
+  }
+
+  /**
+   * Solves over the present pose, and writes the result to the bones.
+   * @param {number} overall the weight of all chains
+   * @param {number} dt
+   * @internal
+   */
+  update(overall, dt) {
+    const weight = overall * this.#weight.advance(dt);
+    if (weight === 0 || this.#target === null) {
+      this.#status = 0;
+      return;
+    }
+    const path = this.#path;
+    const parent = path.first.parent;
+    if (parent) {
+      parent.updateWorldMatrix(true, false);
+      inverse.copy(parent.matrixWorld).invert();
+    } else {
+      inverse.identity();
+    }
+    const count = path.count;
+    for (let bone = 0; bone < count; bone++) {
+      this.#animated[bone].copy(path.bone(bone).quaternion);
+    }
+    this.#orientation.read(this.#target);
+    path.read(this.#limited ? this.#rest : null);
+    path.joint(0, root);
+    this.#describe();
+    this.#describePole();
+    worldPoint(this.#target, point).applyMatrix4(inverse).sub(root);
+    this.#status = this.#solver.solve(point.x, point.y, point.z);
+    this.#error = this.#solver.error;
+    if (this.#solver.changed) {
+      this.#write();
+      this.#correct();
+    }
+    this.#orientation.write(weight);
+    if (weight < 1) {
+      for (let bone = 0; bone < count; bone++) {
+        const { quaternion } = path.bone(bone);
+        rotation.copy(quaternion);
+        quaternion.copy(this.#animated[bone]).slerp(rotation, weight);
+      }
+    }
+  }
+
+  /** Writes bones, and with limits their rotations from rest, to the solver. */
+  #describe() {
+    const { vectors, pose } = this.#solver;
+    for (let bone = 0; bone < this.#path.count; bone++) {
+      this.#path.vector(bone, vector);
+      vectors[3 * bone] = vector.x;
+      vectors[3 * bone + 1] = vector.y;
+      vectors[3 * bone + 2] = vector.z;
+      if (this.#limited) {
+        // The local rotation from rest, seen from the frame: that of the parent's space at rest.
+        rotation.copy(this.#rest[bone]).invert().premultiply(this.#animated[bone]);
+        fromSpace(rotation, this.#path.parentMatrix(bone)).toArray(pose, 4 * bone);
+      }
+    }
+  }
+
+  #describePole() {
+    if (this.#pole === null || this.#poleWeight === 0) {
+      this.#solver.setPole(0, 0, 0, 0);
+    } else {
+      worldPoint(this.#pole, point).applyMatrix4(inverse).sub(root);
+      this.#solver.setPole(point.x, point.y, point.z, this.#poleWeight);
+    }
+  }
+
+  /**
+   * Writes the solver's result to the bones. Its rotations are those of the parents' spaces in the pose that the
+   * solver sees as rest, which the path has now.
+   */
+  #write() {
+    const { rotations } = this.#solver;
+    for (let bone = 0; bone < this.#path.count; bone++) {
+      const { quaternion } = this.#path.bone(bone);
+      rotation.fromArray(rotations, 4 * bone);
+      toSpace(rotation, this.#path.parentMatrix(bone));
+      quaternion.copy(this.#limited ? this.#rest[bone] : this.#animated[bone]).premultiply(rotation).normalize();
+    }
+  }
+
+  /** Measures the tip by the matrices of three.js, and corrects it: scales may be a little uneven. */
+  #correct() {
+    const near = this.#tolerance * this.#reach();
+    for (let i = 0; i < CORRECTIONS && this.status === 'reached'; i++) {
+      this.#path.tip(vector).sub(root);
+      this.#error = vector.distanceTo(point);
+      if (this.#error <= near) {
+        return;
+      }
+      vector.subVectors(point, vector);
+      this.#status = this.#solver.correct(vector.x, vector.y, vector.z);
+      this.#write();
+    }
+  }
+
+  #reach() {
+    const { vectors } = this.#solver;
+    let reach = 0;
+    for (let i = 0; i < vectors.length; i += 3) {
+      reach += Math.hypot(vectors[i], vectors[i + 1], vectors[i + 2]);
+    }
+    return reach;
+  }
+
+  /** Frees the memory of the solver. @internal */
+  dispose() {
+    this.#solver.dispose();
+  }
+}

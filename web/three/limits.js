@@ -1,0 +1,231 @@
+// Limits of a chain's joints: presets, and limits in the bones' own axes, measured from rest.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { show, wrongValue } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { rotationOf } from './orientation.js';
+import { isMirrored, nameOf } from './path.js';
+import { worldPoint } from './place.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./path.js').BonePath} BonePath */
+/**
+ * Limits that fit a part of a body.
+ * - `'arm'`, `'leg'`: the first joint is free, the others are hinges, which bend to one side only. The axis of a hinge
+ *   follows from the bend at rest. If the bones are straight there, that of a knee follows from the foot, and else from
+ *   the pole, which must be given then.
+ * - `'finger'`: the same, but the first joint swings by up to 70 degrees.
+ * - `'spine'`: each joint swings by up to 35 degrees and twists by up to 30.
+ * - `'neck'`: each joint swings by up to 45 degrees and twists by up to 45.
+ * - `'tail'`: each joint swings by up to 60 degrees, and keeps its twist.
+ * @typedef {'arm' | 'leg' | 'spine' | 'neck' | 'tail' | 'finger'} LimitPreset
+ */
+/**
+ * A preset; or one limit per bone, with axes in the bone's own axes, null for a joint without limit.
+ * @typedef {LimitPreset | readonly (import('../chain/limits.js').Limit<3> | null)[]} SkeletonLimits
+ */
+
+const DEGREE = Math.PI / 180;
+
+/** A joint that is bent less than this at rest has no axis. */
+const STRAIGHT = 5 * DEGREE;
+
+/** The most that a hinge bends, from straight. */
+const MOST_BEND = 160 * DEGREE;
+const MOST_FINGER_BEND = 110 * DEGREE;
+
+/** The bend of a hinge that is straight at rest, to both sides, where its axis is that of the hinge before it. */
+const BOTH_SIDES = 60 * DEGREE;
+
+/** @param {number} degrees @param {number} twist */
+const ball = (degrees, twist) => ({
+  type: 'ball',
+  swingY: degrees * DEGREE,
+  swingZ: degrees * DEGREE,
+  twist: [-twist * DEGREE, twist * DEGREE],
+});
+/** @param {number} degrees */
+const cone = (degrees) => ({ type: 'cone', angle: degrees * DEGREE });
+
+/** @type {Record<string, { all?: object, first?: object | null, bend?: number }>} */
+const PRESETS = {
+  arm: { first: null, bend: MOST_BEND },
+  leg: { first: null, bend: MOST_BEND },
+  finger: { first: cone(70), bend: MOST_FINGER_BEND },
+  spine: { all: ball(35, 30) },
+  neck: { all: ball(45, 45) },
+  tail: { all: cone(60) },
+};
+
+const matrix = new Matrix4();
+const inverse = new Matrix4();
+
+/**
+ * The local rotation of a bone in the bind pose of a skin; null if no skin has it.
+ * @param {Object3D} bone
+ */
+function bindRotation(bone) {
+  let root = bone;
+  while (root.parent) {
+    root = root.parent;
+  }
+  /** @type {Quaternion | null} */
+  let found = null;
+  root.traverse((node) => {
+    const { skeleton } = /** @type {import('three').SkinnedMesh} */ (node);
+    const at = found || !skeleton ? -1 : skeleton.bones.indexOf(/** @type {any} */ (bone));
+    const parent = at < 0 ? -1 : skeleton.bones.indexOf(/** @type {any} */ (bone.parent));
+    if (parent >= 0) {
+      inverse.copy(skeleton.boneInverses[at]).invert();
+      matrix.multiplyMatrices(skeleton.boneInverses[parent], inverse);
+      found = rotationOf(matrix, new Quaternion());
+    }
+  });
+  return found;
+}
+
+/**
+ * @param {BonePath} path
+ * @param {'bind' | 'present'} rest
+ */
+function restRotations(path, rest) {
+  return path.bones.map((bone) => (rest === 'bind' && bindRotation(bone)) || bone.quaternion.clone());
+}
+
+/**
+ * The limits of a chain, as its solver takes them.
+ * @param {BonePath} path its bones are read in the rest pose
+ * @param {{ limits: unknown, rest: unknown }} options
+ * @param {import('./chain.js').Place | null} pole
+ */
+export function limitsOf(path, { limits, rest }, pole) {
+  if (rest !== 'bind' && rest !== 'present') {
+    throw wrongValue('rest', "'bind' or 'present'", rest);
+  }
+  const rotations = restRotations(path, rest);
+  const axes = new Float64Array(4 * path.count);
+  if (limits === null) {
+    return { limits: null, rest: rotations, axes };
+  }
+  path.read(rotations);
+  const own = rotations.map((_, bone) => {
+    // Rotations about an axis: where the space is mirrored, the axis that turns the same way points the other way.
+    const mirrored = isMirrored(path.matrix(bone));
+    matrix.copy(path.matrix(bone));
+    if (mirrored) {
+      matrix.multiplyScalar(-1);
+    }
+    const rotation = rotationOf(matrix, new Quaternion());
+    rotation.toArray(axes, 4 * bone);
+    return { rotation, mirrored };
+  });
+  if (typeof limits === 'string') {
+    return { limits: presetOf(path, limits, own, pole), rest: rotations, axes };
+  }
+  const list = Array.isArray(limits)
+    ? limits.map((limit, bone) => (own[bone]?.mirrored ? mirroredLimit(limit) : limit))
+    : limits;
+  return { limits: list, rest: rotations, axes };
+}
+
+/**
+ * The limit of a bone in a mirrored space: its twist about the bone has the other sense.
+ * @param {any} limit
+ */
+function mirroredLimit(limit) {
+  return limit?.type === 'ball' && limit.twist ? { ...limit, twist: [-limit.twist[1], -limit.twist[0]] } : limit;
+}
+
+/**
+ * @param {BonePath} path in the rest pose
+ * @param {string} name
+ * @param {{ rotation: Quaternion }[]} own how the bones' own axes lie
+ * @param {import('./chain.js').Place | null} pole
+ */
+function presetOf(path, name, own, pole) {
+  const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : null;
+  if (!preset) {
+    throw wrongValue('limits', `an array, or one of ${Object.keys(PRESETS).map(show).join(', ')}`, name);
+  }
+  if (preset.all) {
+    return own.map(() => preset.all);
+  }
+  const directions = own.map((_, bone) => path.vector(bone, new Vector3()).normalize());
+  /** @type {Vector3 | null} */
+  let axis = null;
+  return directions.map((direction, bone) => {
+    if (bone === 0) {
+      return preset.first;
+    }
+    const bend = directions[bone - 1].angleTo(direction);
+    let [min, max] = [-bend, Number(preset.bend) - bend];
+    if (bend >= STRAIGHT) {
+      axis = directions[bone - 1].clone().cross(direction).normalize();
+    } else if (axis) {
+      [min, max] = [-BOTH_SIDES, BOTH_SIDES];
+    } else {
+      axis = axisFromSide(path, bone, directions[bone - 1], name, pole);
+    }
+    const inOwnAxes = axis.clone().applyQuaternion(own[bone].rotation.clone().invert());
+    return { type: 'hinge', axis: inOwnAxes.toArray(), min, max };
+  });
+}
+
+/**
+ * The axis of a joint that is straight at rest: its bend points to a side, which the foot or the pole says.
+ * @param {BonePath} path
+ * @param {number} bone
+ * @param {Vector3} before the direction of the bone before it
+ * @param {string} preset
+ * @param {import('./chain.js').Place | null} pole
+ */
+function axisFromSide(path, bone, before, preset, pole) {
+  const side = (preset === 'leg' && footDirection(path)) || poleDirection(path, pole);
+  side?.addScaledVector(before, -side.dot(before));
+  if (!side || !(side.length() > 1e-3)) {
+    throw coded(
+      'out-of-range',
+      new RangeError(
+        `limits: ${JSON.stringify(preset)} needs a pole, because ${nameOf(path.bone(bone))} is straight at rest: the pole says to which side it bends`,
+      ),
+    );
+  }
+  return side.normalize().cross(before).normalize();
+}
+
+/**
+ * The direction from the tip of a leg, the ankle, to the toes: to the child that is furthest away. null without one.
+ * @param {BonePath} path
+ */
+function footDirection(path) {
+  const tip = path.last;
+  let furthest = 0;
+  /** @type {Vector3 | null} */
+  let direction = null;
+  for (const child of tip.children) {
+    const length = child.position.length();
+    if (/** @type {any} */ (child).isBone && length > furthest) {
+      furthest = length;
+      direction = child.position.clone().transformDirection(path.tipMatrix);
+    }
+  }
+  return direction;
+}
+
+/**
+ * The direction from the first joint to the pole, in the frame of the chain.
+ * @param {BonePath} path
+ * @param {import('./chain.js').Place | null} pole
+ */
+function poleDirection(path, pole) {
+  if (!pole) {
+    return null;
+  }
+  const direction = worldPoint(pole, new Vector3());
+  const { parent } = path.first;
+  if (parent) {
+    parent.updateWorldMatrix(true, false);
+    direction.applyMatrix4(inverse.copy(parent.matrixWorld).invert());
+  }
+  return direction.sub(path.joint(0, new Vector3()));
+}

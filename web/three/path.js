@@ -1,0 +1,299 @@
+// The path of nodes from the first bone of a chain to its tip, and its geometry in one frame: the local space of
+// the first bone's parent. There, whatever is above the chain has no effect: neither scale nor mirroring.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { coded } from '../core/errors.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+
+/** Scales may differ by this much along the axes of a node; files often have 5e-5. */
+const UNEVEN = 1e-3;
+
+/** Bones shorter than this, in reaches, have no direction. */
+const NO_LENGTH = 1e-7;
+
+/** @param {Object3D} node */
+export const nameOf = (node) => node.name || `a node of the type ${node.type}`;
+
+/**
+ * @param {string} message
+ */
+function refuse(message) {
+  return coded('out-of-range', new RangeError(message));
+}
+
+/**
+ * The nodes from one node down to another, both included.
+ * @param {Object3D} first
+ * @param {Object3D} last
+ */
+function nodesBetween(first, last) {
+  const nodes = [];
+  const seen = new Set();
+  for (let at = /** @type {Object3D | null} */ (last); at && !seen.has(at); at = at.parent) {
+    seen.add(at);
+    nodes.unshift(at);
+    if (at === first) {
+      return nodes;
+    }
+  }
+  const siblings = first.parent !== null && first.parent === last.parent;
+  throw refuse(
+    siblings
+      ? `${nameOf(first)} and ${nameOf(last)} are siblings, children of ${nameOf(/** @type {Object3D} */ (first.parent))}: a chain needs each bone to be a child of the one before it`
+      : `${nameOf(last)} must be below ${nameOf(first)}: a chain goes from a bone down to a child of its children`,
+  );
+}
+
+/**
+ * Throws if a node's scale would shear what turns below it, or if its parents form a cycle.
+ * @param {Object3D} node the lowest one that something turns below
+ */
+function checkScales(node) {
+  const seen = new Set();
+  for (let at = /** @type {Object3D | null} */ (node); at; at = at.parent) {
+    if (seen.has(at)) {
+      throw refuse(`${nameOf(at)} is below itself: the parents of a skeleton must not form a cycle`);
+    }
+    seen.add(at);
+    const { x, y, z } = at.scale;
+    const [least, most] = [Math.min(Math.abs(x), Math.abs(y), Math.abs(z)), Math.max(Math.abs(x), Math.abs(y), Math.abs(z))];
+    if (!(least > 0)) {
+      throw refuse(`${nameOf(at)} has a scale of 0: bones below it have no length`);
+    }
+    if (most > least * (1 + UNEVEN)) {
+      throw refuse(
+        `${nameOf(at)} has the scale ${x}, ${y}, ${z}: bones that turn below it would change their lengths. Give it the same scale on all axes, or apply the scale in the 3-D program and export again`,
+      );
+    }
+  }
+}
+
+/** The bones of a chain, and where they are. */
+export class BonePath {
+  /** The nodes from the first bone to the last node whose place counts. @type {Object3D[]} */
+  #nodes;
+  /** Of each node, in the frame of the chain. @type {Matrix4[]} */
+  #matrices;
+  /** The index, in the nodes, of each bone that turns. @type {number[]} */
+  #turning;
+  /** The tip in the space of the last node; null: the last node itself is the tip. @type {Vector3 | null} */
+  #offset;
+  #local = new Matrix4();
+  #present = new Matrix4();
+  #point = new Vector3();
+
+  /**
+   * @param {Object3D} first
+   * @param {Object3D} last the tip; with an offset, the last bone
+   * @param {Vector3 | null} offset the tip in the space of the last bone
+   * @param {Object3D[] | null} turning the nodes that may turn; null: all on the path
+   */
+  constructor(first, last, offset, turning) {
+    const nodes = nodesBetween(first, last);
+    const most = offset ? nodes.length : nodes.length - 1;
+    if (most < 1) {
+      throw refuse(`the tip ${nameOf(last)} is the first bone itself: give it a child as the tip, or an offset`);
+    }
+    this.#nodes = nodes;
+    this.#offset = offset;
+    this.#matrices = nodes.map(() => new Matrix4());
+    this.#turning = Array.from({ length: most }, (_, i) => i).filter(
+      (i) => !turning || turning.includes(nodes[i]),
+    );
+    for (const node of turning ?? []) {
+      if (nodes.indexOf(node) < 0 || nodes.indexOf(node) >= most) {
+        throw refuse(`joints: ${nameOf(node)} is not between ${nameOf(first)} and ${nameOf(last)}`);
+      }
+    }
+    if (this.#turning[0] !== 0) {
+      throw refuse(`joints must contain the first bone, ${nameOf(first)}`);
+    }
+    this.check();
+    this.read();
+    this.#dropShortBones();
+  }
+
+  /** Throws if a scale on or above the path shears what turns. */
+  check() {
+    const last = this.#nodes[/** @type {number} */ (this.#turning.at(-1))];
+    checkScales(last);
+  }
+
+  /** Bones without length do not turn: they belong to the bone before, as intermediate nodes do. */
+  #dropShortBones() {
+    const lengths = this.#turning.map((_, bone) => this.vector(bone, this.#point).length());
+    const reach = lengths.reduce((sum, length) => sum + length, 0);
+    if (!(reach > 0)) {
+      throw refuse(
+        `the chain from ${nameOf(this.first)} to ${nameOf(this.last)} has no length: is the tip a child at the same place?`,
+      );
+    }
+    const kept = this.#turning.filter((_, bone) => lengths[bone] > NO_LENGTH * reach);
+    // The first node stays the root of the chain, even if it has no length.
+    this.#turning = kept;
+  }
+
+  get first() {
+    return this.#nodes[0];
+  }
+
+  /** The last node: the tip, or, with an offset, the last bone. */
+  get last() {
+    return this.#nodes[this.#nodes.length - 1];
+  }
+
+  /** The number of bones that turn. */
+  get count() {
+    return this.#turning.length;
+  }
+
+  /** @param {number} bone */
+  bone(bone) {
+    return this.#nodes[this.#turning[bone]];
+  }
+
+  /** The bones that turn, from the first to the last. */
+  get bones() {
+    return this.#turning.map((i) => this.#nodes[i]);
+  }
+
+  /**
+   * Reads where all nodes are.
+   * @param {ArrayLike<Quaternion> | null} [rest] of each bone that turns, its local rotation instead of the present
+   *   one
+   */
+  read(rest = null) {
+    let bone = 0;
+    for (let i = 0; i < this.#nodes.length; i++) {
+      const node = this.#nodes[i];
+      const turns = this.#turning[bone] === i;
+      const rotation = turns && rest ? rest[bone] : node.quaternion;
+      bone += turns ? 1 : 0;
+      if (i === 0) {
+        this.#matrices[0].compose(node.position, rotation, node.scale);
+      } else {
+        this.#local.compose(node.position, rotation, node.scale);
+        this.#matrices[i].multiplyMatrices(this.#matrices[i - 1], this.#local);
+      }
+    }
+  }
+
+  /**
+   * Where the tip is with the present rotations; what `read` has read stays.
+   * @param {Vector3} to
+   */
+  tip(to) {
+    this.#present.identity();
+    for (const node of this.#nodes) {
+      this.#local.compose(node.position, node.quaternion, node.scale);
+      this.#present.multiply(this.#local);
+    }
+    return this.#offset ? to.copy(this.#offset).applyMatrix4(this.#present) : to.setFromMatrixPosition(this.#present);
+  }
+
+  /** The matrix of the last node, in the frame of the chain. */
+  get tipMatrix() {
+    return this.#matrices[this.#matrices.length - 1];
+  }
+
+  /**
+   * The joint at the root end of a bone; that after the last bone is the tip.
+   * @param {number} joint
+   * @param {Vector3} to
+   */
+  joint(joint, to) {
+    if (joint < this.#turning.length) {
+      return to.setFromMatrixPosition(this.#matrices[this.#turning[joint]]);
+    }
+    const matrix = this.#matrices[this.#matrices.length - 1];
+    return this.#offset ? to.copy(this.#offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
+  }
+
+  /**
+   * The vector from the joint of a bone to the next joint.
+   * @param {number} bone
+   * @param {Vector3} to
+   */
+  vector(bone, to) {
+    const from = this.joint(bone, joint);
+    return this.joint(bone + 1, to).sub(from);
+  }
+
+  /**
+   * The matrix of the space that a bone turns in: that of its parent, in the frame of the chain. null: the frame
+   * itself.
+   * @param {number} bone
+   */
+  parentMatrix(bone) {
+    const i = this.#turning[bone];
+    return i > 0 ? this.#matrices[i - 1] : null;
+  }
+
+  /**
+   * The matrix of a bone, in the frame of the chain.
+   * @param {number} bone
+   */
+  matrix(bone) {
+    return this.#matrices[this.#turning[bone]];
+  }
+}
+
+const joint = new Vector3();
+
+/**
+ * A rotation, given as the vector part of a quaternion in the axes of the frame, as the space of a matrix sees it.
+ * Where the matrix mirrors, the sense of rotations changes.
+ * @param {Quaternion} rotation changed
+ * @param {Matrix4 | null} matrix
+ */
+export function toSpace(rotation, matrix) {
+  if (matrix) {
+    const e = matrix.elements;
+    const { x, y, z } = rotation;
+    const u = e[0] * x + e[1] * y + e[2] * z;
+    const v = e[4] * x + e[5] * y + e[6] * z;
+    const w = e[8] * x + e[9] * y + e[10] * z;
+    put(rotation, u, v, w, matrix);
+  }
+  return rotation;
+}
+
+/**
+ * The opposite of `toSpace`: a rotation in the space of a matrix, as the frame sees it.
+ * @param {Quaternion} rotation changed
+ * @param {Matrix4 | null} matrix
+ */
+export function fromSpace(rotation, matrix) {
+  if (matrix) {
+    const e = matrix.elements;
+    const { x, y, z } = rotation;
+    const u = e[0] * x + e[4] * y + e[8] * z;
+    const v = e[1] * x + e[5] * y + e[9] * z;
+    const w = e[2] * x + e[6] * y + e[10] * z;
+    put(rotation, u, v, w, matrix);
+  }
+  return rotation;
+}
+
+/**
+ * Sets the vector part of a rotation to a vector of the same length as before.
+ * @param {Quaternion} rotation
+ * @param {number} x
+ * @param {number} y
+ * @param {number} z
+ * @param {Matrix4} matrix
+ */
+function put(rotation, x, y, z, matrix) {
+  const before = Math.hypot(rotation.x, rotation.y, rotation.z);
+  const after = Math.hypot(x, y, z);
+  const scale = after > 0 ? ((isMirrored(matrix) ? -1 : 1) * before) / after : 0;
+  rotation.set(scale * x, scale * y, scale * z, rotation.w);
+}
+
+/** @param {Matrix4} matrix */
+export function isMirrored({ elements: e }) {
+  const minor = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ d) =>
+    e[a] * e[d] - e[b] * e[c];
+  return e[0] * minor(5, 6, 9, 10) - e[4] * minor(1, 2, 9, 10) + e[8] * minor(1, 2, 5, 6) < 0;
+}

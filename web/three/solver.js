@@ -1,0 +1,158 @@
+// The solver of one chain of a skeleton, in the wasm heap: arrays to write the animation to, and the result.
+
+import overlayText from '../build/overlay.bytes.js';
+import { readRecords, setLimits } from '../chain/limits.js';
+import { HeapObject } from '../core/heap-object.js';
+import { inlined } from '../core/inlined.js';
+
+const engine = inlined(overlayText);
+
+/** Frees solvers that were garbage collected without `dispose`. */
+const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => heap.end());
+
+/** The kinds of an `ik_pole_kind`. */
+const [NO_POLE, POINT] = [0, 1];
+
+/** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
+export class Solver {
+  #heap;
+  #statuses;
+  #vectors;
+  #pose;
+  #rotations;
+
+  /** @param {number} bones */
+  constructor(bones) {
+    const instance = engine.instanceFor('ik_overlay_create', 'overlay.wasm');
+    const [code, pointer] = instance.withScratch([], (results) =>
+      instance.wasm.ik_overlay_create(bones, results),
+    );
+    instance.check(code, 'the chain', bones);
+    const heap = new HeapObject(instance, 'overlay', pointer, 3, bones);
+    this.#heap = heap;
+    this.#statuses = instance.names('ik_status_name');
+    this.#vectors = this.#view('bones', 3);
+    this.#pose = this.#view('pose', 4);
+    this.#rotations = this.#view('rotations', 4);
+    forgotten.register(this, heap, this);
+  }
+
+  /**
+   * @param {string} property
+   * @param {number} width numbers per bone
+   */
+  #view(property, width) {
+    const { bones, instance } = this.#heap;
+    return instance.view(Float64Array, this.#heap.get(property), width * bones);
+  }
+
+  /** Views are detached when the heap has grown: then they are made again. */
+  #renew() {
+    this.#vectors = this.#view('bones', 3);
+    this.#pose = this.#view('pose', 4);
+    this.#rotations = this.#view('rotations', 4);
+  }
+
+  /** At rest, the vector from each joint to the next one, three numbers per bone: to be written. */
+  get vectors() {
+    if (this.#vectors.length === 0) {
+      this.#renew();
+    }
+    return this.#vectors;
+  }
+
+  /** The animation's local rotations from rest, four numbers per bone: to be written. */
+  get pose() {
+    if (this.#pose.length === 0) {
+      this.#renew();
+    }
+    return this.#pose;
+  }
+
+  /** The local rotations of the result, four numbers per bone. */
+  get rotations() {
+    if (this.#rotations.length === 0) {
+      this.#renew();
+    }
+    return this.#rotations;
+  }
+
+  /**
+   * Solves for a target. Returns the code of the status.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   */
+  solve(x, y, z) {
+    const code = this.#heap.wasm.ik_overlay_solve(this.#heap.alive(), x, y, z);
+    this.#heap.check(code, 'the bones or the target');
+    return code;
+  }
+
+  /**
+   * Moves the tip of the result by a small vector. Returns the code of the status.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   */
+  correct(x, y, z) {
+    return this.#heap.wasm.ik_overlay_correct(this.#heap.alive(), x, y, z);
+  }
+
+  /** @param {number} code of a status */
+  statusOf(code) {
+    return /** @type {import('./chain.js').SkeletonStatus} */ (this.#statuses[code]);
+  }
+
+  /** Whether the result differs from the animation. */
+  get changed() {
+    return this.#heap.wasm.ik_overlay_get_changed(this.#heap.alive()) !== 0;
+  }
+
+  get error() {
+    return this.#heap.wasm.ik_overlay_get_error(this.#heap.alive());
+  }
+
+  /**
+   * @param {unknown} limits one entry per bone, as of a `Chain`
+   * @param {Float64Array} axes how the bones' own axes lie at rest: quaternions
+   */
+  setLimits(limits, axes) {
+    const heap = this.#heap;
+    const records = readRecords(limits, heap.bones, 3);
+    if (!records) {
+      heap.wasm.ik_overlay_set_limits(heap.alive(), 0, 0, 0);
+      return false;
+    }
+    const { instance } = heap;
+    instance.borrow(axes.byteLength, (address) => {
+      instance.view(Float64Array, address, axes.length).set(axes);
+      setLimits(heap, records, (overlay, from, at) =>
+        heap.wasm.ik_overlay_set_limits(overlay, from, address, at),
+      );
+    });
+    return true;
+  }
+
+  /**
+   * Sets the pole, a point relative to the first joint.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {number} weight 0: there is no pole
+   */
+  setPole(x, y, z, weight) {
+    const kind = weight > 0 ? POINT : NO_POLE;
+    this.#heap.check(this.#heap.wasm.ik_overlay_set_pole(this.#heap.alive(), kind, x, y, z, weight), 'pole');
+  }
+
+  /** Forgets the last solve. */
+  reset() {
+    this.#heap.wasm.ik_overlay_reset(this.#heap.alive());
+  }
+
+  dispose() {
+    forgotten.unregister(this);
+    this.#heap.end();
+  }
+}
