@@ -1,6 +1,6 @@
 // Whether results are the same to the last bit when nothing has changed.
 
-import { Quaternion, Vector3 } from 'three';
+import { Quaternion } from 'three';
 import { MeasuredChain } from './measured-chain.js';
 import { equal, Player, Pose, posesOf, rotations } from './pose.js';
 import { randomTarget } from './random-targets.js';
@@ -38,7 +38,7 @@ export function judgeSameBits(adapter, rig, chain, { count, random }) {
     pose.apply();
     measured.refresh();
     const bound = adapter.bind(rig, chain, {});
-    const solve = (/** @type {Vector3} */ target) => {
+    const solve = (/** @type {import('three').Vector3} */ target) => {
       bound.restore();
       pose.apply();
       measured.refresh();

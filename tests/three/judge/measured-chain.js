@@ -53,7 +53,7 @@ export class MeasuredChain {
     return this;
   }
 
-  /** Where the joints are in the world. */
+  /** Where the tip is in the world. */
   worldTip() {
     return new Vector3().setFromMatrixPosition(this.tip.matrixWorld);
   }
@@ -96,10 +96,8 @@ export class MeasuredChain {
   /** The directions of the bones; null for one without length. @returns {(Vector3 | null)[]} */
   directions() {
     const joints = this.joints();
-    const reach = this.size().reach;
-    return this.bones.map((_, i) => {
-      const bone = joints[i + 1].clone().sub(joints[i]);
-      return bone.length() > NO_LENGTH * reach ? bone.normalize() : null;
-    });
+    const bones = this.bones.map((_, i) => joints[i + 1].clone().sub(joints[i]));
+    const reach = bones.reduce((sum, bone) => sum + bone.length(), 0);
+    return bones.map((bone) => (bone.length() > NO_LENGTH * reach ? bone.normalize() : null));
   }
 }

@@ -50,8 +50,9 @@ export function judgeReach(adapter, rig, chain, { count, random }) {
     bound.restore();
     pose.apply();
     const target = randomTarget(measured, random);
+    const reach = measured.size().reach * measured.worldScale();
+    // All matrices are still those of the random pose: what an adapter reads, it has to bring up to date.
     pose.apply();
-    const reach = measured.refresh().size().reach * measured.worldScale();
     bound.target.copy(target);
     bound.prepare?.();
     const before = performance.now();

@@ -77,12 +77,15 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
   /** @type {PathResult} */
   const result = { kind, name, walking, worst: 0, frame: 0, bone: 0, turn: 0, left: 0, error: 0 };
   const bound = adapter.bind(rig, chain, {});
+  const returns = kind === 'return' || kind === 'stretch';
   /** @type {(Vector3 | null)[]} */
   let before = [];
   play(rig, walking, {
     restore: () => bound.restore(),
     frame: (f) => {
-      const animated = measured.refresh().directions();
+      const animated = f === FRAMES - 1 && returns ? measured.refresh().directions() : null;
+      // Only what the place of the target depends on: all other matrices are those of the frame before.
+      measured.parent.updateWorldMatrix(true, false);
       bound.target.copy(measured.toWorld(targets[f]));
       bound.prepare?.();
       bound.update(1 / RATE);
@@ -100,7 +103,7 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
           }
         }
       }
-      if (f === FRAMES - 1 && (kind === 'return' || kind === 'stretch')) {
+      if (animated) {
         result.left = now.reduce((most, each, i) => {
           const was = animated[i];
           return each && was ? Math.max(most, angleBetween(each, was)) : most;
