@@ -49,7 +49,9 @@ export const PATHS = {
       }),
     ),
   ),
-  left: headed('left, rad', tiny(9)),
+  snap: headed('no snap %', percent(9)),
+  left: headed('left, rad', tiny(8)),
+  onTarget: headed('on target %', percent(11)),
 };
 
 /** @param {readonly number[]} numbers */
@@ -121,11 +123,20 @@ function pathCells(results, kind) {
  * @param {readonly ChainResult[]} results
  */
 export function rowOf(rig, results) {
-  const left = results.flatMap(({ paths }) => paths.map((path) => path.left));
+  const paths = results.flatMap((each) => each.paths);
+  const backs = paths.filter(({ kind }) => kind === 'return');
   return {
     rig,
     ...posesRow(results),
     ...Object.assign({}, ...KINDS.map((kind) => pathCells(results, kind))),
-    left: left.reduce((most, x) => Math.max(most, x), 0),
+    snap: within(
+      backs.map((path) => path.snap),
+      1,
+    ),
+    left: backs.reduce((most, path) => Math.max(most, path.left), 0),
+    onTarget: within(
+      paths.map(({ error }) => error),
+      REACHED,
+    ),
   };
 }

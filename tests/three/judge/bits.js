@@ -35,7 +35,7 @@ export function judgeSameBits(adapter, rig, chain, { count, random }) {
   for (let i = 0; i < count; i++) {
     const pose = poses[i % poses.length];
     const targets = Array.from({ length: DETOUR + 1 }, () => randomTarget(measured, random));
-    pose.apply();
+    poses[0].apply();
     measured.refresh();
     const bound = adapter.bind(rig, chain, {});
     const solve = (/** @type {import('three').Vector3} */ target) => {
@@ -73,12 +73,12 @@ export function judgeDrift(adapter, rig, chain, { frames, random }) {
   const rest = new Pose(rig.object);
   const target = randomTarget(measured, random);
   rest.apply();
+  measured.refresh();
+  const bound = adapter.bind(rig, chain, {});
   const player = new Player(rig, 0.37);
   if (player.action) {
     player.action.paused = true;
   }
-  measured.refresh();
-  const bound = adapter.bind(rig, chain, {});
   const result = { frames, moved: 0, most: 0 };
   /** @type {number[] | null} */
   let first = null;

@@ -85,8 +85,6 @@ export function judgeRest(adapter, rig, chain) {
   const poses = posesOf(rig, POSES);
   const result = { cases: 0, same: 0 };
   for (const pose of poses) {
-    pose.apply();
-    measured.refresh();
     const bound = adapter.bind(rig, chain, {});
     for (let frame = 0; frame < 2; frame++) {
       bound.restore();
@@ -99,8 +97,8 @@ export function judgeRest(adapter, rig, chain) {
     }
     bound.restore();
     bound.dispose();
+    poses[0].apply();
+    measured.refresh();
   }
-  poses[0].apply();
-  measured.refresh();
   return result;
 }

@@ -12,6 +12,8 @@ import { Player, Pose } from './pose.js';
 
 /** The frames of a second. */
 const RATE = 60;
+/** The last frames of a path: the target comes back to the animation's tip, and stays there. */
+const LAST = 6;
 /** A turn per frame that is always allowed, in radians. */
 const ALWAYS = 0.02;
 
@@ -25,9 +27,11 @@ const ALWAYS = 0.02;
  * @property {number} frame where that was
  * @property {number} bone which bone it was
  * @property {number} turn that turn, in radians
+ * @property {number} snap the same as `worst`, of the last frames of a path that returns
  * @property {number} left after a path that returns: the greatest angle that is left between a bone and the
  *   animation, in radians
- * @property {number} error the greatest distance between tip and target, of the reach
+ * @property {number} error the greatest distance between tip and target, of the reach; where the target is out
+ *   of reach, of what is beyond that
  */
 
 /**
@@ -35,9 +39,9 @@ const ALWAYS = 0.02;
  * walking, the rig keeps the pose that it has.
  * @param {Rig} rig
  * @param {boolean} walking
- * @param {{ restore?: () => void, frame: (f: number) => void }} on
+ * @param {{ restore?: () => void, frame: (f: number) => void, end?: () => void }} on
  */
-function play(rig, walking, { restore, frame }) {
+function play(rig, walking, { restore, frame, end }) {
   const rest = new Pose(rig.object);
   const player = walking ? new Player(rig) : null;
   for (let f = 0; f < FRAMES; f++) {
@@ -45,6 +49,7 @@ function play(rig, walking, { restore, frame }) {
     player?.update(f === 0 ? 0 : 1 / RATE);
     frame(f);
   }
+  end?.();
   player?.dispose();
   rest.apply();
   rig.object.updateMatrixWorld(true);
@@ -69,13 +74,13 @@ const motionOf = (before, now) =>
  * @param {RigChain} chain
  * @param {MeasuredChain} measured
  * @param {Path} path
- * @param {{ animation: Vector3[][], walking: boolean, reach: number, shortest: number }} given
+ * @param {{ animation: Vector3[][], walking: boolean, reach: number, shortest: number, least: number }} given
  * @returns {PathResult}
  */
-function follow(adapter, rig, chain, measured, path, { animation, walking, reach, shortest }) {
+function follow(adapter, rig, chain, measured, path, { animation, walking, reach, shortest, least }) {
   const { kind, name, targets } = path;
   /** @type {PathResult} */
-  const result = { kind, name, walking, worst: 0, frame: 0, bone: 0, turn: 0, left: 0, error: 0 };
+  const result = { kind, name, walking, worst: 0, frame: 0, bone: 0, turn: 0, snap: 0, left: 0, error: 0 };
   const bound = adapter.bind(rig, chain, {});
   const returns = kind === 'return' || kind === 'stretch';
   /** @type {(Vector3 | null)[]} */
@@ -91,7 +96,9 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
       bound.update(1 / RATE);
       const now = measured.refresh().directions();
       const tip = /** @type {Vector3} */ (measured.joints().at(-1));
-      result.error = Math.max(result.error, tip.distanceTo(targets[f]) / reach);
+      const distance = targets[f].length();
+      const missed = tip.distanceTo(targets[f]) - Math.max(0, distance - reach, least - distance);
+      result.error = Math.max(result.error, missed / reach);
       if (f > 0) {
         const motion = targets[f].distanceTo(targets[f - 1]) + motionOf(animation[f - 1], animation[f]);
         const allowed = ((10 + reach / shortest) * motion) / reach + ALWAYS;
@@ -100,6 +107,9 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
           // A direction that is no number fails, too.
           if (!(turn / allowed <= result.worst)) {
             Object.assign(result, { worst: turn / allowed, frame: f, bone, turn });
+          }
+          if (returns && f >= FRAMES - LAST) {
+            result.snap = Math.max(result.snap, turn / allowed);
           }
         }
       }
@@ -111,9 +121,11 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
       }
       before = now;
     },
+    end() {
+      bound.restore();
+      bound.dispose();
+    },
   });
-  // After the last frame, `play` has set the rest pose again.
-  bound.dispose();
   return result;
 }
 
@@ -132,7 +144,7 @@ export function judgePaths(adapter, rig, chain, { random }) {
     const animation = animationOf(rig, measured, walking);
     const tips = animation.map((joints) => /** @type {Vector3} */ (joints.at(-1)));
     const paths = pathsOf({ tips, reach, least, random });
-    const given = { animation, walking, reach, shortest };
+    const given = { animation, walking, reach, shortest, least };
     return paths.map((path) => follow(adapter, rig, chain, measured, path, given));
   });
 }
