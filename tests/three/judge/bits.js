@@ -13,6 +13,9 @@ import { randomTarget } from './random-targets.js';
 /** How many other targets are solved for before one is asked for again. */
 const DETOUR = 5;
 
+/** The angle of a rotation, exact for small ones too. @param {Quaternion} rotation */
+const angleOf = ({ x, y, z, w }) => 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
+
 /** @param {Bound} bound */
 function update(bound) {
   bound.prepare?.();
@@ -93,7 +96,7 @@ export function judgeDrift(adapter, rig, chain, { frames, random }) {
       result.moved++;
       for (let i = 0; i < now.length; i += 4) {
         const [a, b] = [new Quaternion().fromArray(now, i), new Quaternion().fromArray(first, i)];
-        result.most = Math.max(result.most, a.angleTo(b));
+        result.most = Math.max(result.most, angleOf(a.invert().multiply(b)));
       }
     }
   }
