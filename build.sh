@@ -568,7 +568,7 @@ run_tests() {
   local background=$!
   part "Form" form "check --error-on-warnings" "--dry-run -Werror"
   part "Types of the pages, and of a user's code" types
-  part "JavaScript" node_tests 1 tests/js/*.test.js
+  part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
   part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
     node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
