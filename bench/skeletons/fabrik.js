@@ -9,6 +9,33 @@ import { Vector3 } from 'three';
 const MODULE = new URL('../../web/three.js', import.meta.url);
 
 /**
+ * Adds a chain. Limits of limbs that are nearly straight at rest need a pole: it lies where the slight bend points.
+ * @param {any} ik
+ * @param {string} first
+ * @param {string} tip
+ * @param {Vector3} target
+ * @param {string} [limits]
+ */
+function withLimits(ik, first, tip, target, limits) {
+  try {
+    return ik.chain(first, tip, limits ? { target, limits } : { target });
+  } catch (error) {
+    if (!/needs a pole/.test(String(error))) {
+      throw error;
+    }
+    const chain = ik.chain(first, tip, { target });
+    const [root, elbow] = [chain.bones[0], chain.bones[1]].map((bone) =>
+      bone.getWorldPosition(new Vector3()),
+    );
+    const line = chain.end.getWorldPosition(new Vector3()).sub(root).normalize();
+    const bend = elbow.sub(root);
+    bend.addScaledVector(line, -bend.dot(line)).setLength(10);
+    ik.remove(chain);
+    return ik.chain(first, tip, { target, limits, pole: root.add(bend), poleWeight: 0 });
+  }
+}
+
+/**
  * SkeletonIK as an adapter; null if this checkout does not have it.
  * @returns {Promise<Adapter | null>}
  */
@@ -22,7 +49,7 @@ export async function skeletonIK() {
     bind({ object }, { first, tip }, { limits }) {
       const target = new Vector3();
       const ik = new SkeletonIK(object);
-      const chain = ik.chain(first, tip, limits ? { target, limits } : { target });
+      const chain = withLimits(ik, first, tip, target, limits);
       return {
         target,
         restore: () => ik.restore(),

@@ -130,17 +130,37 @@ static void follow(ik_overlay *overlay, double turn) {
     move(overlay, &w, 0);
 }
 
-void ik_overlay_follow(ik_overlay *overlay) {
-    double turn = INFINITY;
-    if (overlay->started) {
-        double rate = RATE + SHORT_RATE * overlay->bones.reach / overlay->shortest;
-        turn = rate * motion_of(overlay);
+static void keep(ik_overlay *overlay) {
+    size_t count = (size_t)overlay->bones.count, bytes = count * sizeof(ik_vec);
+    memcpy(overlay->last, overlay->now, bytes);
+    memcpy(overlay->last_animated, overlay->animated, bytes);
+    memcpy(overlay->last_joints, overlay->joints, bytes + sizeof(ik_vec));
+    if (overlay->limits) {
+        memcpy(overlay->limits->last, overlay->limits->joints->state.angles,
+               count * sizeof(ik_joint_angles));
     }
-    if (overlay->started && !is_near(overlay, overlay->wanted, turn)) {
-        follow(overlay, turn);
-    } else if (overlay->limits) {
-        ik_overlay_limited_take(overlay);
+    overlay->last_target = overlay->target;
+    overlay->started = true;
+}
+
+static void take(ik_overlay *overlay, const ik_vec *directions, const ik_joint_angles *angles) {
+    if (overlay->limits) {
+        ik_overlay_limited_take(overlay, angles);
     } else {
-        memcpy(overlay->now, overlay->wanted, (size_t)overlay->bones.count * sizeof(ik_vec));
+        memcpy(overlay->now, directions, (size_t)overlay->bones.count * sizeof(ik_vec));
     }
+}
+
+void ik_overlay_follow(ik_overlay *overlay) {
+    double motion = overlay->started ? motion_of(overlay) : INFINITY;
+    double turn = (RATE + SHORT_RATE * overlay->bones.reach / overlay->shortest) * motion;
+    ik_overlay_limits *limits = overlay->limits;
+    if (!overlay->started || is_near(overlay, overlay->wanted, turn)) {
+        take(overlay, overlay->wanted, limits ? limits->wanted : NULL);
+    } else if (motion > 0) {
+        follow(overlay, turn);
+    } else {
+        take(overlay, overlay->last, limits ? limits->last : NULL);
+    }
+    keep(overlay);
 }

@@ -190,8 +190,8 @@ void ik_overlay_limited_pose(ik_overlay *overlay) {
 
 // Following.
 
-void ik_overlay_limited_take(ik_overlay *overlay) {
-    set_angles(overlay, overlay->limits->wanted);
+void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles) {
+    set_angles(overlay, angles);
     read_directions(overlay, overlay->now);
 }
 

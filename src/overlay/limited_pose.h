@@ -8,8 +8,8 @@
 // Sets the joints around the animation's pose of this solve, and `wanted` to the pose for its goal.
 void ik_overlay_limited_pose(ik_overlay *overlay);
 
-// Makes the wanted pose the result.
-void ik_overlay_limited_take(ik_overlay *overlay);
+// Makes the pose of these angles the result.
+void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles);
 
 // Makes the last result, put on the goal, the start of the way to the wanted pose, and writes it to
 // `from`.

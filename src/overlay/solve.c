@@ -114,28 +114,18 @@ static int32_t status_of(const ik_overlay *overlay, double error) {
     return distance < ik_bones_min_reach(&overlay->bones) ? IK_TOO_CLOSE : IK_BLOCKED;
 }
 
-// Writes the result, and remembers it.
+// Writes the result.
 static int32_t publish(ik_overlay *overlay) {
-    int32_t count = overlay->bones.count;
-    size_t bytes = (size_t)count * sizeof(ik_vec);
+    size_t doubles = 4 * (size_t)overlay->bones.count;
     if (overlay->limits) {
         ik_overlay_limits_write(overlay);
     } else {
         write_rotations(overlay);
     }
-    overlay->changed =
-        memcmp(overlay->rotations, overlay->pose, 4 * (size_t)count * sizeof(double)) != 0;
+    overlay->changed = memcmp(overlay->rotations, overlay->pose, doubles * sizeof(double)) != 0;
     double error = ik_vec_length(ik_vec_sub(ik_overlay_tip(overlay, overlay->now), overlay->goal));
     overlay->status = status_of(overlay, error);
     overlay->error = error * overlay->unit;
-    memcpy(overlay->last, overlay->now, bytes);
-    if (overlay->limits) {
-        memcpy(overlay->limits->last, overlay->limits->joints->state.angles,
-               (size_t)count * sizeof(ik_joint_angles));
-    }
-    memcpy(overlay->last_animated, overlay->animated, bytes);
-    memcpy(overlay->last_joints, overlay->joints, bytes + sizeof(ik_vec));
-    overlay->started = true;
     return overlay->status;
 }
 
@@ -155,7 +145,6 @@ int32_t ik_overlay_solve(ik_overlay *overlay, double x, double y, double z) {
         ik_overlay_free_pose(overlay);
     }
     ik_overlay_follow(overlay);
-    overlay->last_target = target;
     return publish(overlay);
 }
 

@@ -4,7 +4,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
-import { Orientation, ORIENTATIONS } from './orientation.js';
+import { ORIENTATIONS, Orientation } from './orientation.js';
 import { BonePath, fromSpace, toSpace } from './path.js';
 import { worldPoint } from './place.js';
 import { Solver } from './solver.js';
@@ -158,7 +158,7 @@ export class SkeletonChain {
    */
   constructor(object, first, tip, options) {
     const given = readOptions('chain', options, OPTIONS);
-    const joints = given.joints === undefined ? null : given.joints;
+    const joints = /** @type {unknown[] | null} */ (given.joints ?? null);
     if (joints !== null && !Array.isArray(joints)) {
       throw wrongType('joints', 'an array of bones', joints);
     }
@@ -396,7 +396,10 @@ export class SkeletonChain {
       const { quaternion } = this.#path.bone(bone);
       rotation.fromArray(rotations, 4 * bone);
       toSpace(rotation, this.#path.parentMatrix(bone));
-      quaternion.copy(this.#limited ? this.#rest[bone] : this.#animated[bone]).premultiply(rotation).normalize();
+      quaternion
+        .copy(this.#limited ? this.#rest[bone] : this.#animated[bone])
+        .premultiply(rotation)
+        .normalize();
     }
   }
 

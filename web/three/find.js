@@ -108,7 +108,9 @@ export function findNode(object, node, argument) {
     }
     throw coded(
       'out-of-range',
-      new RangeError(`${argument} must be a node of the skeleton, but ${given.name || given.type} is not in it`),
+      new RangeError(
+        `${argument} must be a node of the skeleton, but ${given.name || given.type} is not in it`,
+      ),
     );
   }
   if (typeof node !== 'string') {
@@ -121,12 +123,16 @@ export function findNode(object, node, argument) {
   if (found.length === 0) {
     throw coded(
       'out-of-range',
-      new RangeError(`${argument}: the skeleton has no node named ${show(node)}; ${similarNames(object, node)}`),
+      new RangeError(
+        `${argument}: the skeleton has no node named ${show(node)}; ${similarNames(object, node)}`,
+      ),
     );
   }
   const places = found.map((each) => placeOf(each, object)).join('; ');
   throw coded(
     'out-of-range',
-    new RangeError(`${argument}: ${found.length} nodes are named ${show(node)}: pass one of them itself: ${places}`),
+    new RangeError(
+      `${argument}: ${found.length} nodes are named ${show(node)}: pass one of them itself: ${places}`,
+    ),
   );
 }

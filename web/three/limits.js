@@ -133,7 +133,9 @@ export function limitsOf(path, { limits, rest }, pole) {
  * @param {any} limit
  */
 function mirroredLimit(limit) {
-  return limit?.type === 'ball' && limit.twist ? { ...limit, twist: [-limit.twist[1], -limit.twist[0]] } : limit;
+  return limit?.type === 'ball' && limit.twist
+    ? { ...limit, twist: [-limit.twist[1], -limit.twist[0]] }
+    : limit;
 }
 
 /**

@@ -57,7 +57,10 @@ function checkScales(node) {
     }
     seen.add(at);
     const { x, y, z } = at.scale;
-    const [least, most] = [Math.min(Math.abs(x), Math.abs(y), Math.abs(z)), Math.max(Math.abs(x), Math.abs(y), Math.abs(z))];
+    const [least, most] = [
+      Math.min(Math.abs(x), Math.abs(y), Math.abs(z)),
+      Math.max(Math.abs(x), Math.abs(y), Math.abs(z)),
+    ];
     if (!(least > 0)) {
       throw refuse(`${nameOf(at)} has a scale of 0: bones below it have no length`);
     }
@@ -93,7 +96,9 @@ export class BonePath {
     const nodes = nodesBetween(first, last);
     const most = offset ? nodes.length : nodes.length - 1;
     if (most < 1) {
-      throw refuse(`the tip ${nameOf(last)} is the first bone itself: give it a child as the tip, or an offset`);
+      throw refuse(
+        `the tip ${nameOf(last)} is the first bone itself: give it a child as the tip, or an offset`,
+      );
     }
     this.#nodes = nodes;
     this.#offset = offset;
@@ -189,7 +194,9 @@ export class BonePath {
       this.#local.compose(node.position, node.quaternion, node.scale);
       this.#present.multiply(this.#local);
     }
-    return this.#offset ? to.copy(this.#offset).applyMatrix4(this.#present) : to.setFromMatrixPosition(this.#present);
+    return this.#offset
+      ? to.copy(this.#offset).applyMatrix4(this.#present)
+      : to.setFromMatrixPosition(this.#present);
   }
 
   /** The matrix of the last node, in the frame of the chain. */
@@ -293,7 +300,11 @@ function put(rotation, x, y, z, matrix) {
 
 /** @param {Matrix4} matrix */
 export function isMirrored({ elements: e }) {
-  const minor = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ d) =>
-    e[a] * e[d] - e[b] * e[c];
+  const minor = (
+    /** @type {number} */ a,
+    /** @type {number} */ b,
+    /** @type {number} */ c,
+    /** @type {number} */ d,
+  ) => e[a] * e[d] - e[b] * e[c];
   return e[0] * minor(5, 6, 9, 10) - e[4] * minor(1, 2, 9, 10) + e[8] * minor(1, 2, 5, 6) < 0;
 }
