@@ -1,12 +1,12 @@
 // One chain of a skeleton: its options, and one solve over the animation's pose.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
 import { ORIENTATIONS, Orientation } from './orientation.js';
 import { BonePath, fromSpace, toSpace } from './path.js';
-import { worldPoint } from './place.js';
+import { readPlace, readVector, worldPoint } from './place.js';
 import { Solver } from './solver.js';
 import { Weight } from './weight.js';
 
@@ -93,34 +93,6 @@ function readShare(name, value) {
 }
 
 /**
- * @param {string} name
- * @param {unknown} place
- * @returns {Place | null}
- */
-function readPlace(name, place) {
-  if (place === null || (isObject(place) && (place.isVector3 || place.isObject3D))) {
-    return /** @type {Place | null} */ (place);
-  }
-  throw wrongType(name, 'a Vector3, an Object3D or null', place);
-}
-
-/**
- * @param {unknown} offset
- * @returns {Vector3 | null}
- */
-function readOffset(offset) {
-  if (offset === undefined) {
-    return null;
-  }
-  const given = /** @type {any} */ (offset);
-  const { x, y, z } = Array.isArray(offset) ? { x: given[0], y: given[1], z: given[2] } : (given ?? {});
-  if (![x, y, z].every((each) => Number.isFinite(each))) {
-    throw wrongType('offset', 'a Vector3 or three numbers', offset);
-  }
-  return new Vector3(x, y, z);
-}
-
-/**
  * A chain of bones whose tip reaches for a target: what `SkeletonIK.chain` returns.
  *
  * ```js
@@ -162,7 +134,7 @@ export class SkeletonChain {
     if (joints !== null && !Array.isArray(joints)) {
       throw wrongType('joints', 'an array of bones', joints);
     }
-    const offset = readOffset(given.offset);
+    const offset = given.offset === undefined ? null : readVector('offset', given.offset);
     const turning = joints?.map((each, i) => findNode(object, each, `joints[${i}]`)) ?? null;
     this.#path = new BonePath(
       findNode(object, first, 'the first bone'),
@@ -307,12 +279,8 @@ export class SkeletonChain {
   }
 
   /** @internal */
-  get depth() {
-    let depth = 0;
-    for (let node = this.#path.first.parent; node; node = node.parent) {
-      depth++;
-    }
-    return depth;
+  get first() {
+    return this.#path.first;
   }
 
   /**

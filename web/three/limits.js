@@ -85,12 +85,10 @@ function bindRotation(bone) {
 }
 
 /**
- * @param {BonePath} path
- * @param {'bind' | 'present'} rest
+ * The local rotation of a node in the bind pose, as far as there is one; else the present one.
+ * @param {Object3D} node
  */
-function restRotations(path, rest) {
-  return path.bones.map((bone) => (rest === 'bind' && bindRotation(bone)) || bone.quaternion.clone());
-}
+export const restRotationOf = (node) => bindRotation(node) ?? node.quaternion.clone();
 
 /**
  * The limits of a chain, as its solver takes them.
@@ -102,7 +100,9 @@ export function limitsOf(path, { limits, rest }, pole) {
   if (rest !== 'bind' && rest !== 'present') {
     throw wrongValue('rest', "'bind' or 'present'", rest);
   }
-  const rotations = restRotations(path, rest);
+  const rotations = path.bones.map((bone) =>
+    rest === 'bind' ? restRotationOf(bone) : bone.quaternion.clone(),
+  );
   const axes = new Float64Array(4 * path.count);
   if (limits === null) {
     return { limits: null, rest: rotations, axes };

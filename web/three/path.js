@@ -49,7 +49,7 @@ function nodesBetween(first, last) {
  * Throws if a node's scale would shear what turns below it, or if its parents form a cycle.
  * @param {Object3D} node the lowest one that something turns below
  */
-function checkScales(node) {
+export function checkScales(node) {
   const seen = new Set();
   for (let at = /** @type {Object3D | null} */ (node); at; at = at.parent) {
     if (seen.has(at)) {

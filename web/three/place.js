@@ -1,10 +1,40 @@
-// Places in the world.
+// Places in the world, and vectors.
 
-/** @typedef {import('three').Vector3} Vector3 */
+import { Vector3 } from 'three';
+import { isObject, wrongType } from '../core/arguments.js';
+
+/** @typedef {import('./chain.js').Place} Place */
+
+/**
+ * @param {string} name
+ * @param {unknown} place
+ * @returns {Place | null}
+ */
+export function readPlace(name, place) {
+  if (place === null || (isObject(place) && (place.isVector3 || place.isObject3D))) {
+    return /** @type {Place | null} */ (place);
+  }
+  throw wrongType(name, 'a Vector3, an Object3D or null', place);
+}
+
+/**
+ * A copy of a vector, given as one or as three numbers.
+ * @param {string} name
+ * @param {unknown} vector
+ */
+export function readVector(name, vector) {
+  const given = /** @type {any} */ (vector);
+  const { x, y, z } =
+    isObject(given) && 'x' in given ? given : { x: given?.[0], y: given?.[1], z: given?.[2] };
+  if (![x, y, z].every((each) => Number.isFinite(each))) {
+    throw wrongType(name, 'a Vector3 or three finite numbers', vector);
+  }
+  return new Vector3(x, y, z);
+}
 
 /**
  * Where a place is in the world now.
- * @param {import('./chain.js').Place} place
+ * @param {Place} place
  * @param {Vector3} to
  */
 export function worldPoint(place, to) {

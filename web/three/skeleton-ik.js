@@ -3,10 +3,24 @@
 import { isObject, readNumber, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
+import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
 import { Weight } from './weight.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {SkeletonChain | SkeletonLookAt} Part What is solved for: a chain, or a gaze. */
+
+/**
+ * How far a node is from the root of its scene.
+ * @param {Object3D} node
+ */
+function depthOf(node) {
+  let depth = 0;
+  for (let at = node.parent; at; at = at.parent) {
+    depth++;
+  }
+  return depth;
+}
 
 /**
  * Inverse kinematics on any skeleton of three.js, over its animation.
@@ -27,8 +41,8 @@ export class SkeletonIK {
   #object;
   #weight = new Weight('weight', 1);
   #snapshot = new Snapshot();
-  /** In the order in which they are solved: parents before children. @type {SkeletonChain[]} */
-  #chains = [];
+  /** In the order in which they are solved: parents before children. @type {Part[]} */
+  #parts = [];
   #disposed = false;
 
   /**
@@ -47,9 +61,13 @@ export class SkeletonIK {
     return this.#object;
   }
 
-  /** The chains, in the order in which they are solved: those nearer to the root of the skeleton first. @returns {readonly SkeletonChain[]} */
+  /**
+   * The chains, in the order in which they are solved: those that begin nearer to the root of the skeleton first, as a
+   * spine before its arms.
+   * @returns {readonly SkeletonChain[]}
+   */
   get chains() {
-    return this.#chains;
+    return this.#parts.filter((part) => part instanceof SkeletonChain);
   }
 
   /** How much of all results is shown: 0 is the animation, bit for bit, 1 the results. @returns {number} */
@@ -84,25 +102,49 @@ export class SkeletonIK {
   chain(first, tip, options = {}) {
     this.#requireAlive();
     this.restore();
-    const chain = new SkeletonChain(this.#object, first, tip, options);
-    const after = this.#chains.findIndex((each) => each.depth > chain.depth);
-    this.#chains.splice(after < 0 ? this.#chains.length : after, 0, chain);
-    this.#snapshot.add(chain.writes);
-    return chain;
+    return this.#add(new SkeletonChain(this.#object, first, tip, options));
   }
 
   /**
-   * Removes a chain. Its bones get the values of the animation again.
-   * @param {SkeletonChain} chain
+   * Makes bones look at a target, such as a spine, a neck and a head.
+   * @param {import('./chain.js').BoneReference | readonly import('./chain.js').BoneReference[]} bones 1 to 5 bones,
+   *   each below the one before it; the last one looks
+   * @param {import('./look-at.js').LookAtOptions} [options]
+   * @returns {SkeletonLookAt}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} as `chain`
    */
-  remove(chain) {
-    const at = this.#chains.indexOf(chain);
+  lookAt(bones, options = {}) {
+    this.#requireAlive();
+    this.restore();
+    return this.#add(new SkeletonLookAt(this.#object, bones, options));
+  }
+
+  /**
+   * @template {Part} P
+   * @param {P} part
+   * @returns {P}
+   */
+  #add(part) {
+    const depth = depthOf(part.first);
+    const after = this.#parts.findIndex((each) => depthOf(each.first) > depth);
+    this.#parts.splice(after < 0 ? this.#parts.length : after, 0, part);
+    this.#snapshot.add(part.writes);
+    return part;
+  }
+
+  /**
+   * Removes a chain or a gaze. Its bones get the values of the animation again.
+   * @param {Part} part
+   */
+  remove(part) {
+    const at = this.#parts.indexOf(part);
     if (at >= 0) {
       this.restore();
-      this.#chains.splice(at, 1);
-      chain.dispose();
+      this.#parts.splice(at, 1);
+      part.dispose();
       this.#snapshot.clear();
-      for (const each of this.#chains) {
+      for (const each of this.#parts) {
         this.#snapshot.add(each.writes);
       }
     }
@@ -117,7 +159,7 @@ export class SkeletonIK {
   }
 
   /**
-   * Solves all chains over the present pose of the skeleton, and writes the results to the bones.
+   * Solves for all chains and gazes over the present pose of the skeleton, and writes the results to the bones.
    * @param {number} [dt] the seconds since the last update, for weights that fade
    * @throws {TypeError} if `dt` is not a number
    */
@@ -127,8 +169,8 @@ export class SkeletonIK {
     const weight = this.#weight.advance(time);
     this.#snapshot.take();
     if (weight > 0) {
-      for (const chain of this.#chains) {
-        chain.update(weight, time);
+      for (const part of this.#parts) {
+        part.update(weight, time);
       }
     }
     this.#snapshot.mark();
@@ -142,18 +184,18 @@ export class SkeletonIK {
   refresh() {
     this.#requireAlive();
     this.restore();
-    for (const chain of this.#chains) {
-      chain.refresh();
+    for (const part of this.#parts) {
+      part.refresh();
     }
   }
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
   dispose() {
     this.restore();
-    for (const chain of this.#chains) {
-      chain.dispose();
+    for (const part of this.#parts) {
+      part.dispose();
     }
-    this.#chains = [];
+    this.#parts = [];
     this.#snapshot.clear();
     this.#disposed = true;
   }

@@ -1,0 +1,304 @@
+// A head that looks at a target, with the bones below it: spine, neck, head, eyes.
+//
+// The gaze is a ray from a point of the last bone along its forward direction. The least rotation that points it at the
+// target is shared by the bones: from the first to the last, each bone makes its share of what is still missing, up to
+// its limit, and the last one makes the rest. The axis is that of the least rotation, so nothing rolls.
+//
+// There is no continuous way to look straight behind. So beyond `maxAngle` the gaze turns back to the animation, and is
+// there when the target is exactly behind.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { findNode } from './find.js';
+import { restRotationOf } from './limits.js';
+import { checkScales, nameOf, toSpace } from './path.js';
+import { readPlace, readVector, worldPoint } from './place.js';
+import { Weight } from './weight.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * The options of a gaze. Angles are in radians.
+ * @typedef {object} LookAtOptions
+ * @property {import('./chain.js').Place | null} [target] What to look at: a point in the world, or an object. Default
+ *   null: the bones do what the animation does.
+ * @property {Vector3 | ArrayLike<number>} [forward] The direction, in the space of the last bone, in which it looks.
+ *   Default: the one that points along +z of the object in the bind pose, as characters of glTF files face.
+ * @property {Vector3 | ArrayLike<number>} [eyes] The point, in the space of the last bone, from which it looks. Default:
+ *   the bone's origin.
+ * @property {readonly number[]} [shares] How the bones share the turn: one number per bone, 0 or more, of which only
+ *   ratios count. Default: the same for all; the last bone, of several, has twice as much.
+ * @property {readonly number[]} [limits] How far each bone turns at most from the animation, 0 to π. Default 0.6 for
+ *   each bone, 1.2 for the last of several.
+ * @property {number} [maxAngle] How far to the side of the animated gaze a target is followed, 0 to π. Further behind,
+ *   the gaze returns to the animation. Default 2.1, which is 120 degrees.
+ * @property {number} [weight] How much of the result is shown, 0 to 1. Default 1.
+ */
+
+const OPTIONS = ['target', 'forward', 'eyes', 'shares', 'limits', 'maxAngle', 'weight'];
+const MOST_BONES = 5;
+
+/** An angle to the target, in radians, that counts as reached. */
+const NEAR = 1e-3;
+
+/** How often the last bone is turned: the eyes move with it, so the first turn is not exact. */
+const ROUNDS = 3;
+
+const eye = new Vector3();
+const gaze = new Vector3();
+const wanted = new Vector3();
+const axis = new Vector3();
+const rotation = new Quaternion();
+const matrix = new Matrix4();
+
+/**
+ * The direction that points along +z of the object in the bind pose, in the space of a bone.
+ * @param {Object3D} object
+ * @param {Object3D} bone
+ */
+function forwardOf(object, bone) {
+  matrix.identity();
+  const local = new Matrix4();
+  for (let node = /** @type {Object3D | null} */ (bone); node && node !== object; node = node.parent) {
+    local.compose(node.position, restRotationOf(node), node.scale);
+    matrix.premultiply(local);
+  }
+  return new Vector3(0, 0, 1).transformDirection(matrix.invert());
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} numbers one per bone
+ * @param {number} count
+ * @param {number} most
+ */
+function readPerBone(name, numbers, count, most) {
+  const read = readNumbers(name, numbers, count, count);
+  read.forEach((each, i) => {
+    if (!(each >= 0 && each <= most)) {
+      throw wrongValue(
+        `${name}[${i}]`,
+        most === Infinity ? 'a number of at least 0' : 'an angle from 0 to π',
+        each,
+      );
+    }
+  });
+  return read;
+}
+
+/** Bones that look at a target: what `SkeletonIK.lookAt` returns. */
+export class SkeletonLookAt {
+  /** @type {Object3D[]} */
+  #bones;
+  /** @type {Quaternion[]} */
+  #animated;
+  #forward;
+  #eyes;
+  #shares;
+  #limits;
+  #maxAngle;
+  #weight;
+  /** @type {import('./chain.js').Place | null} */
+  #target = null;
+  #error = NaN;
+
+  /**
+   * @param {Object3D} object
+   * @param {unknown} bones
+   * @param {LookAtOptions} options
+   * @internal
+   */
+  constructor(object, bones, options) {
+    const given = readOptions('lookAt', options, OPTIONS);
+    const list = Array.isArray(bones) ? bones : [bones];
+    checkCount('bones', list.length, 'bones', 1, MOST_BONES);
+    this.#bones = list.map((bone, i) => findNode(object, bone, `bones[${i}]`));
+    this.#check();
+    const count = this.#bones.length;
+    const last = this.#bones[count - 1];
+    this.#animated = this.#bones.map(() => new Quaternion());
+    this.#forward =
+      given.forward === undefined
+        ? forwardOf(object, last)
+        : readVector('forward', given.forward).normalize();
+    if (this.#forward.lengthSq() === 0) {
+      throw wrongValue('forward', 'a direction that is not 0', '0, 0, 0');
+    }
+    this.#eyes = given.eyes === undefined ? new Vector3() : readVector('eyes', given.eyes);
+    const isLast = (/** @type {number} */ i) => count > 1 && i === count - 1;
+    this.#shares = readPerBone(
+      'shares',
+      given.shares ?? list.map((_, i) => (isLast(i) ? 2 : 1)),
+      count,
+      Infinity,
+    );
+    this.#limits = readPerBone(
+      'limits',
+      given.limits ?? list.map((_, i) => (isLast(i) ? 1.2 : 0.6)),
+      count,
+      Math.PI,
+    );
+    this.#maxAngle = given.maxAngle === undefined ? 2.1 : readNumber('maxAngle', given.maxAngle);
+    if (!(this.#maxAngle >= 0 && this.#maxAngle <= Math.PI)) {
+      throw wrongValue('maxAngle', 'an angle from 0 to π', given.maxAngle);
+    }
+    this.#weight = new Weight('weight', given.weight ?? 1);
+    this.target = /** @type {import('./chain.js').Place | null} */ (given.target ?? null);
+  }
+
+  #check() {
+    this.#bones.forEach((bone, i) => {
+      const before = this.#bones[i - 1];
+      let node = bone.parent;
+      while (before && node && node !== before) {
+        node = node.parent;
+      }
+      if (before && !node) {
+        throw coded(
+          'out-of-range',
+          new RangeError(`bones[${i}], ${nameOf(bone)}, must be below bones[${i - 1}], ${nameOf(before)}`),
+        );
+      }
+      checkScales(bone);
+    });
+  }
+
+  /** The bones that turn, from the first to the last. @returns {readonly Object3D[]} */
+  get bones() {
+    return this.#bones;
+  }
+
+  /** What to look at; null: nothing. @returns {import('./chain.js').Place | null} */
+  get target() {
+    return this.#target;
+  }
+
+  set target(place) {
+    this.#target = readPlace('target', place);
+  }
+
+  /** How much of the result is shown, 0 to 1. @returns {number} */
+  get weight() {
+    return this.#weight.value;
+  }
+
+  set weight(weight) {
+    this.#weight.set(weight);
+  }
+
+  /**
+   * Changes the weight in some time, by the `dt` of updates.
+   * @param {number} weight 0 to 1
+   * @param {number} seconds 0 or more
+   */
+  fadeTo(weight, seconds) {
+    this.#weight.fadeTo(weight, seconds);
+  }
+
+  /** The angle, in radians, from the gaze to the target after the last update, before weights; NaN before the first. */
+  get error() {
+    return this.#error;
+  }
+
+  /**
+   * How the last update ended: `'reached'` if it looks at the target, `'blocked'` if limits prevent that.
+   * @returns {'reached' | 'blocked' | 'unsolved'}
+   */
+  get status() {
+    return Number.isNaN(this.#error) ? 'unsolved' : this.#error <= NEAR ? 'reached' : 'blocked';
+  }
+
+  /** Whether it looks at the target. */
+  get reached() {
+    return this.status === 'reached';
+  }
+
+  /** @internal */
+  refresh() {
+    this.#check();
+  }
+
+  /** @returns {Object3D[]} @internal */
+  get writes() {
+    return this.#bones;
+  }
+
+  /** @internal */
+  get first() {
+    return this.#bones[0];
+  }
+
+  /**
+   * @param {number} overall the weight of all results
+   * @param {number} dt
+   * @internal
+   */
+  update(overall, dt) {
+    const weight = overall * this.#weight.advance(dt);
+    if (weight === 0 || this.#target === null) {
+      this.#error = NaN;
+      return;
+    }
+    const bones = this.#bones;
+    for (let i = 0; i < bones.length; i++) {
+      this.#animated[i].copy(bones[i].quaternion);
+    }
+    const all = this.#measure(this.#target);
+    // Behind, the gaze goes back to the animation.
+    const behind = Math.max(0, (all - this.#maxAngle) / (Math.PI - this.#maxAngle || 1));
+    const turn = Math.min(all, this.#maxAngle) * (1 - behind * behind * (3 - 2 * behind));
+    const left = all - turn;
+    for (let i = 0; i < bones.length; i++) {
+      this.#turn(i, left);
+    }
+    this.#error = this.#measure(this.#target);
+    if (weight < 1) {
+      for (let i = 0; i < bones.length; i++) {
+        rotation.copy(bones[i].quaternion);
+        bones[i].quaternion.copy(this.#animated[i]).slerp(rotation, weight);
+      }
+    }
+  }
+
+  /**
+   * The angle from the gaze to the target, and the axis of the least rotation to it.
+   * @param {import('./chain.js').Place} target
+   */
+  #measure(target) {
+    const last = this.#bones[this.#bones.length - 1];
+    last.updateWorldMatrix(true, false);
+    eye.copy(this.#eyes).applyMatrix4(last.matrixWorld);
+    gaze.copy(this.#forward).transformDirection(last.matrixWorld);
+    worldPoint(target, wanted).sub(eye);
+    axis.crossVectors(gaze, wanted);
+    const angle = Math.atan2(axis.length(), gaze.dot(wanted));
+    axis.normalize();
+    return angle;
+  }
+
+  /**
+   * Turns a bone by its share of what is missing, so that in the end `left` radians are.
+   * @param {number} bone
+   * @param {number} left
+   */
+  #turn(bone, left) {
+    const node = this.#bones[bone];
+    const isLast = bone === this.#bones.length - 1;
+    let sum = 0;
+    for (let i = bone; i < this.#shares.length; i++) {
+      sum += this.#shares[i];
+    }
+    const share = isLast ? 1 : sum > 0 ? this.#shares[bone] / sum : 0;
+    let room = this.#limits[bone];
+    for (let round = 0; round < (isLast ? ROUNDS : 1) && room > 0; round++) {
+      const missing = this.#measure(/** @type {import('./chain.js').Place} */ (this.#target)) - left;
+      const angle = Math.max(-room, Math.min(share * missing, room));
+      room -= Math.abs(angle);
+      rotation.setFromAxisAngle(axis, angle);
+      node.quaternion.premultiply(toSpace(rotation, node.parent?.matrixWorld ?? null)).normalize();
+    }
+  }
+
+  /** @internal */
+  dispose() {}
+}
