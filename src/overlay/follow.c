@@ -22,6 +22,11 @@
 #define RATE 8
 #define SHORT_RATE 0.8
 
+// With limits, the result leaves the target if staying there takes a turn of more than FREEDOM of
+// that, and SLIGHT radians.
+#define FREEDOM 1.2
+#define SLIGHT 0.015
+
 // How often a step that was too long is halved, and the least step that is made.
 #define HALVINGS 6
 #define LEAST_STEP 1e-4
@@ -110,12 +115,14 @@ static double first_share(const ik_overlay *overlay, const way *w, double turn) 
     return ik_clamp((turn - used) / ik_max(most, 1e-12), 0, 1);
 }
 
-static void follow(ik_overlay *overlay, double turn) {
+static void follow(ik_overlay *overlay, double motion, double turn) {
     way w = {.axis = {1, 0, 0}};
-    if (overlay->limits) {
-        ik_overlay_limited_begin(overlay);
-    } else {
+    if (!overlay->limits) {
         w = begin_freely(overlay);
+    } else if (ik_overlay_limited_begin(overlay, motion, true) &&
+               !is_near(overlay, overlay->from, FREEDOM * turn + SLIGHT)) {
+        // Within limits, staying on the target may take too great a turn.
+        ik_overlay_limited_begin(overlay, motion, false);
     }
     double share = first_share(overlay, &w, turn);
     bool reaches = ik_overlay_is_there(overlay, overlay->from);
@@ -158,7 +165,7 @@ void ik_overlay_follow(ik_overlay *overlay) {
     if (!overlay->started || is_near(overlay, overlay->wanted, turn)) {
         take(overlay, overlay->wanted, limits ? limits->wanted : NULL);
     } else if (motion > 0) {
-        follow(overlay, turn);
+        follow(overlay, motion, turn);
     } else {
         take(overlay, overlay->last, limits ? limits->last : NULL);
     }

@@ -13,8 +13,9 @@
 #include "overlay/pole.h"
 #include "solvers/constrained.h"
 
-// The most iterations of a search. It begins again in each frame, so it is kept short.
-#define BUDGET 200
+// The most iterations of a search. Each frame starts near the target, so few are enough: more reach
+// no more targets, and cost time where the target is blocked.
+#define BUDGET 60
 
 // The steps of a descent that puts a pose on the target again.
 #define STEPS 30
@@ -195,16 +196,23 @@ void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles)
     read_directions(overlay, overlay->now);
 }
 
-void ik_overlay_limited_begin(ik_overlay *overlay) {
+bool ik_overlay_limited_begin(ik_overlay *overlay, double motion, bool on_target) {
     const ik_joints *joints = overlay->limits->joints;
     for (int32_t i = 0; i < overlay->bones.count; i++) {
         joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], overlay->limits->last[i]);
     }
     update(overlay);
-    descend(overlay);
+    double moved = motion * overlay->bones.reach + ik_overlay_near(overlay);
+    bool near = ik_vec_length(ik_vec_sub(tip_of(overlay), overlay->goal)) <= moved;
+    on_target = on_target && near && ik_overlay_is_there(overlay, overlay->wanted);
+    if (on_target) {
+        descend(overlay);
+    }
     memcpy(overlay->limits->from, joints->state.angles,
            (size_t)overlay->bones.count * sizeof(ik_joint_angles));
     read_directions(overlay, overlay->from);
+    overlay->limits->on_target = on_target;
+    return on_target;
 }
 
 void ik_overlay_limited_move(ik_overlay *overlay, double share) {
@@ -223,7 +231,7 @@ void ik_overlay_limited_move(ik_overlay *overlay, double share) {
         }
     }
     update(overlay);
-    if (share > 0) {
+    if (share > 0 && all->on_target) {
         descend(overlay);
     }
     read_directions(overlay, overlay->now);
