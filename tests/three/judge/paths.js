@@ -5,6 +5,8 @@ import { Vector3 } from 'three';
 import { randomDirection } from './random-targets.js';
 
 export const FRAMES = 120;
+const { PI, cos, sin } = Math;
+
 /** For the last frames of a path that returns, the target stays at the animation's tip. */
 const AT_REST = 4;
 
@@ -24,8 +26,6 @@ const AT_REST = 4;
  * @property {Vector3[]} targets one per frame
  */
 
-const { PI, cos, sin } = Math;
-
 /** Three axes: towards the animation's first tip, and two perpendicular ones. @param {Ground} ground */
 function axes({ tips, random }) {
   const u = tips[0].clone().normalize();
@@ -37,8 +37,18 @@ function axes({ tips, random }) {
 /** One point per frame; `at` is from 0 to 1. @param {(at: number, frame: number) => Vector3} point */
 const perFrame = (point) => Array.from({ length: FRAMES }, (_, f) => point(f / (FRAMES - 1), f));
 
-/** From 0 to 1 and back, at the same speed all the time; 0 in the last frames. @param {number} frame */
-const outAndBack = (frame) => Math.max(0, 1 - Math.abs((2 * frame) / (FRAMES - AT_REST) - 1));
+/** How much of a path that returns is behind at a frame: from 0 to 1; 1 in the last frames. @param {number} frame */
+const done = (frame) => Math.min(1, frame / (FRAMES - AT_REST));
+
+/**
+ * From 0 to 1 and back, smoothly: the target begins from rest and ends at rest, as when it is dragged. A
+ * chain that is nearly straight cannot follow a target that comes in at full speed at once.
+ * @param {number} frame
+ */
+const outAndBack = (frame) => (done(frame) < 1 ? (1 - cos(2 * PI * done(frame))) / 2 : 0);
+
+/** The angle on a circle that is run through once, from rest to rest; 0 at the end. @param {number} frame */
+const onceAround = (frame) => (done(frame) < 1 ? 2 * PI * done(frame) - sin(2 * PI * done(frame)) : 0);
 
 /** Around a point at .6 of the reach, towards the animation's tip. @param {Ground} ground @returns {Path[]} */
 function circle(ground) {
@@ -105,17 +115,22 @@ function stretches(ground) {
   }));
 }
 
+/** How far out a target may be: .98 of the reach, or as far as the animation has the tip. */
+const furthest = (/** @type {Ground} */ { tips, reach }, /** @type {number} */ f) =>
+  Math.max(0.98 * reach, tips[f].length());
+
 /**
  * Whether all targets are within reach, by a margin, and not so near to the root that their direction changes
  * fast. Where the animation has the tip outside, the target may be, too.
  * @param {Ground} ground
  * @param {Vector3[]} targets
  */
-function isReachable({ tips, reach, least }, targets) {
+function isReachable(ground, targets) {
+  const { tips, reach, least } = ground;
   const nearest = Math.max(1.05 * least, 0.15 * reach);
   return targets.every((target, f) => {
-    const [distance, tip] = [target.length(), tips[f].length()];
-    return distance <= Math.max(0.98 * reach, tip) && distance >= Math.min(nearest, tip);
+    const distance = target.length();
+    return distance <= furthest(ground, f) + 1e-9 * reach && distance >= Math.min(nearest, tips[f].length());
   });
 }
 
@@ -152,12 +167,14 @@ function returns(ground) {
       const side = new Vector3().crossVectors(towards, randomDirection(random)).normalize();
       const radius = (shorter * reach) / 2;
       return perFrame((_, f) => {
-        const angle = 2 * PI * Math.min(1, f / (FRAMES - AT_REST));
-        const turned = angle === 2 * PI ? 0 : angle;
-        return tips[f]
+        const turned = onceAround(f);
+        const target = tips[f]
           .clone()
           .addScaledVector(towards, radius * (1 - cos(turned)))
           .addScaledVector(side, radius * sin(turned));
+        // Where the tip is nearly out of reach, hardly any circle through it stays within: a little is cut off.
+        const limit = furthest(ground, f);
+        return target.length() < 1.02 * limit ? target.clampLength(0, limit) : target;
       });
     }),
   );
