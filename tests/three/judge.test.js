@@ -261,12 +261,12 @@ describe('paths', () => {
     const at = (x, y = 0) => new Vector3(x, y, 0);
     const straight = [at(0), at(1), at(2), at(3)];
     assert.ok(Math.abs(leastTurn(straight, at(2.7)) - Math.acos(0.9)) < 1e-9);
-    assert.equal(leastTurn(straight, at(3)), 0);
+    assert.ok(leastTurn(straight, at(3)) < 1e-5);
     // Two bones at 60 degrees to the line, and at other angles: that of the new triangle says it.
     const bent = [at(0), at(0.5, Math.sqrt(0.75)), at(1)];
     assert.ok(Math.abs(leastTurn(bent, at(0.8)) - (Math.acos(0.4) - Math.PI / 3)) < 1e-9);
     assert.ok(Math.abs(leastTurn(bent, at(1.2)) - (Math.PI / 3 - Math.acos(0.6))) < 1e-9);
-    assert.ok(Math.abs(leastTurn(bent, at(2)) - Math.PI / 3) < 1e-6);
+    assert.ok(Math.abs(leastTurn(bent, at(2)) - Math.PI / 3) < 1e-5);
   });
 
   test('a snap at the return', () => {

@@ -20,11 +20,13 @@ export function leastTurn(joints, target) {
 
   /** @param {Vector3} line */
   function boundAlong(line) {
-    const along = target.dot(line);
     const bones = joints.slice(1).map((joint, i) => {
       const bone = new Vector3().subVectors(joint, joints[i]);
       return { length: bone.length(), angle: angleBetween(bone, line) };
     });
+    // Rounding must not put the target out of reach.
+    const furthest = (1 - 1e-12) * bones.reduce((sum, { length }) => sum + length, 0);
+    const along = Math.min(furthest, target.dot(line));
     const measured = (/** @type {(angle: number) => number} */ turned) =>
       bones.reduce((sum, { length, angle }) => sum + length * Math.cos(turned(angle)), 0);
     const isEnough = (/** @type {number} */ turn) =>
