@@ -102,9 +102,10 @@ function leaves(/** @type {Vector3} */ from, /** @type {Vector3} */ direction, /
 function stretches(input) {
   const { tips, reach, random } = input;
   const ends = [tips[0].clone().setLength(0.98 * reach)];
-  while (ends.length < 4) {
+  for (let tries = 0; ends.length < 4; tries++) {
     const end = leaves(tips[0], randomDirection(random), 0.98 * reach);
-    if (end && isReachable(input, line(input, end))) {
+    // A chain with one long bone may have no such line: then the target is too close on its way.
+    if (end && (tries > 1000 || isReachable(input, line(input, end)))) {
       ends.push(end);
     }
   }
