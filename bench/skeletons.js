@@ -76,7 +76,8 @@ on any of the paths. worst: the fastest turn of a bone, of what is allowed per f
 circle: in front. orbit: around the root, through the direction opposite to the animation's tip, and 2, 10 and 30
 degrees beside it. stretch: from the animation's tip out to .98 of the reach and back, 4 directions. return: away from
 the animation's tip and back, 8 lines and 4 loops. no snap %: returns without a jump in their last 6 frames. left: the
-greatest angle to the animation after a return. on target %: paths with an error of at most 1e-4 in every frame.`);
+greatest angle to the animation after a return. forced: how many of all paths with a jump ask for too much there: any
+solver turns a bone by at least half of what is allowed. on target %: paths with an error of at most 1e-4 in every frame.`);
 if (!ours) {
   console.log('SkeletonIK: this checkout does not have it.');
 }

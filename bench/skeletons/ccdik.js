@@ -1,5 +1,5 @@
-// CCDIKSolver of three.js, through a SkinnedMesh. It has no tolerance, no status and no restore, and reads
-// matrices that may be a frame old: what it needs is lent to it here, and not measured.
+// CCDIKSolver of three.js, through a SkinnedMesh. It has no tolerance, no status and no restore. It reads
+// world matrices without updating them, so they are updated here first; this time is not measured.
 
 import {
   Bone,
@@ -61,7 +61,7 @@ class CcdChain {
     }
   }
 
-  /** Keeps the animation's rotations, and brings all matrices up to date. */
+  /** Keeps the animation's rotations, and updates all matrices. */
   prepare() {
     this.#animated = this.#nodes.slice(0, -1).map(({ quaternion }) => quaternion.clone());
     this.#nodes[0].updateWorldMatrix(true, true);

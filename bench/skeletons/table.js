@@ -9,6 +9,9 @@ import { count, fixed, grouped, headed, percent, quantile, text, tiny } from '..
 const REACHED = 1e-4;
 const TWIST_KEPT = 1e-5;
 
+/** A jump is forced if the least possible turn is this share of what is allowed. */
+const FORCED = 0.5;
+
 /** The kinds of paths, as the tables name them. */
 export const KINDS = /** @type {const} */ (['circle', 'orbit', 'stretch', 'return']);
 
@@ -51,6 +54,7 @@ export const PATHS = {
   ),
   snap: headed('no snap %', percent(9)),
   left: headed('left, rad', tiny(8)),
+  forced: headed('forced', count(6)),
   onTarget: headed('on target %', percent(11)),
 };
 
@@ -134,6 +138,7 @@ export function rowOf(rig, results) {
       1,
     ),
     left: backs.reduce((most, path) => Math.max(most, path.left), 0),
+    forced: paths.filter(({ worst, needed }) => worst > 1 && needed > FORCED).length,
     onTarget: within(
       paths.map(({ error }) => error),
       REACHED,

@@ -5,12 +5,14 @@ import { Vector3 } from 'three';
 import { randomDirection } from './random-targets.js';
 
 export const FRAMES = 120;
+const { PI, cos, sin } = Math;
+
 /** For the last frames of a path that returns, the target stays at the animation's tip. */
 const AT_REST = 4;
 
 /**
  * What paths depend on.
- * @typedef {object} Ground
+ * @typedef {object} PathInput
  * @property {Vector3[]} tips where the animation has the tip, frame by frame
  * @property {number} reach
  * @property {number} least the least distance from root to tip
@@ -24,9 +26,7 @@ const AT_REST = 4;
  * @property {Vector3[]} targets one per frame
  */
 
-const { PI, cos, sin } = Math;
-
-/** Three axes: towards the animation's first tip, and two perpendicular ones. @param {Ground} ground */
+/** Three axes: towards the animation's first tip, and two perpendicular ones. @param {PathInput} input */
 function axes({ tips, random }) {
   const u = tips[0].clone().normalize();
   const v = randomDirection(random);
@@ -37,13 +37,23 @@ function axes({ tips, random }) {
 /** One point per frame; `at` is from 0 to 1. @param {(at: number, frame: number) => Vector3} point */
 const perFrame = (point) => Array.from({ length: FRAMES }, (_, f) => point(f / (FRAMES - 1), f));
 
-/** From 0 to 1 and back, at the same speed all the time; 0 in the last frames. @param {number} frame */
-const outAndBack = (frame) => Math.max(0, 1 - Math.abs((2 * frame) / (FRAMES - AT_REST) - 1));
+/** How much of a path that returns is behind at a frame: from 0 to 1; 1 in the last frames. @param {number} frame */
+const done = (frame) => Math.min(1, frame / (FRAMES - AT_REST));
 
-/** Around a point at .6 of the reach, towards the animation's tip. @param {Ground} ground @returns {Path[]} */
-function circle(ground) {
-  const { u, v, w } = axes(ground);
-  const { reach } = ground;
+/**
+ * From 0 to 1 and back, smoothly: the target begins from rest and ends at rest, as when it is dragged. A
+ * chain that is nearly straight cannot follow a target that comes in at full speed at once.
+ * @param {number} frame
+ */
+const outAndBack = (frame) => (done(frame) < 1 ? (1 - cos(2 * PI * done(frame))) / 2 : 0);
+
+/** The angle on a circle that is run through once, from rest to rest; 0 at the end. @param {number} frame */
+const onceAround = (frame) => (done(frame) < 1 ? 2 * PI * done(frame) - sin(2 * PI * done(frame)) : 0);
+
+/** Around a point at .6 of the reach, towards the animation's tip. @param {PathInput} input @returns {Path[]} */
+function circle(input) {
+  const { u, v, w } = axes(input);
+  const { reach } = input;
   const targets = perFrame((at) =>
     u
       .clone()
@@ -57,9 +67,9 @@ function circle(ground) {
 /** Degrees by which orbits miss the direction opposite to the animation's tip. */
 const TILTS = [0, 2, 10, 30];
 
-/** Around the root, at .7 of the reach, past its rear. @param {Ground} ground @returns {Path[]} */
-function orbits(ground) {
-  const { u, v, w } = axes(ground);
+/** Around the root, at .7 of the reach, past its rear. @param {PathInput} input @returns {Path[]} */
+function orbits(input) {
+  const { u, v, w } = axes(input);
   return TILTS.map((tilt) => {
     const angle = (tilt * PI) / 180;
     const start = u.clone().multiplyScalar(cos(angle)).addScaledVector(w, sin(angle));
@@ -68,13 +78,13 @@ function orbits(ground) {
         .clone()
         .multiplyScalar(cos(2 * PI * at))
         .addScaledVector(v, sin(2 * PI * at))
-        .multiplyScalar(0.7 * ground.reach),
+        .multiplyScalar(0.7 * input.reach),
     );
     return { kind: 'orbit', name: `orbit, ${tilt}°`, targets };
   });
 }
 
-/** From the animation's tip to a point, and back. @param {Ground} ground @param {Vector3} end */
+/** From the animation's tip to a point, and back. @param {PathInput} input @param {Vector3} end */
 const line = ({ tips }, end) => perFrame((_, f) => tips[f].clone().lerp(end, outAndBack(f)));
 
 /** Where a ray from a point leaves a sphere around the root; null if it misses it. */
@@ -86,48 +96,54 @@ function leaves(/** @type {Vector3} */ from, /** @type {Vector3} */ direction, /
 
 /**
  * Out to .98 of the reach and back, from the animation's tip: in its own direction, and in three others.
- * @param {Ground} ground
+ * @param {PathInput} input
  * @returns {Path[]}
  */
-function stretches(ground) {
-  const { tips, reach, random } = ground;
+function stretches(input) {
+  const { tips, reach, random } = input;
   const ends = [tips[0].clone().setLength(0.98 * reach)];
-  while (ends.length < 4) {
+  for (let tries = 0; ends.length < 4; tries++) {
     const end = leaves(tips[0], randomDirection(random), 0.98 * reach);
-    if (end && isReachable(ground, line(ground, end))) {
+    // A chain with one long bone may have no such line: then the target is too close on its way.
+    if (end && (tries > 1000 || isReachable(input, line(input, end)))) {
       ends.push(end);
     }
   }
   return ends.map((end, i) => ({
     kind: 'stretch',
     name: i === 0 ? 'stretch, straight' : `stretch ${i}`,
-    targets: line(ground, end),
+    targets: line(input, end),
   }));
 }
+
+/** How far out a target may be: .98 of the reach, or as far as the animation has the tip. */
+const furthest = (/** @type {PathInput} */ { tips, reach }, /** @type {number} */ f) =>
+  Math.max(0.98 * reach, tips[f].length());
 
 /**
  * Whether all targets are within reach, by a margin, and not so near to the root that their direction changes
  * fast. Where the animation has the tip outside, the target may be, too.
- * @param {Ground} ground
+ * @param {PathInput} input
  * @param {Vector3[]} targets
  */
-function isReachable({ tips, reach, least }, targets) {
+function isReachable(input, targets) {
+  const { tips, reach, least } = input;
   const nearest = Math.max(1.05 * least, 0.15 * reach);
   return targets.every((target, f) => {
-    const [distance, tip] = [target.length(), tips[f].length()];
-    return distance <= Math.max(0.98 * reach, tip) && distance >= Math.min(nearest, tip);
+    const distance = target.length();
+    return distance <= furthest(input, f) + 1e-9 * reach && distance >= Math.min(nearest, tips[f].length());
   });
 }
 
 /** Draws until targets are within reach; from time to time for a path that is a little shorter. */
 function draw(
-  /** @type {Ground} */ ground,
+  /** @type {PathInput} */ input,
   /** @type {number} */ distance,
   /** @type {(distance: number) => Vector3[]} */ some,
 ) {
   for (let tries = 0; ; tries++) {
     const targets = some(distance * 0.9 ** Math.floor(tries / 50));
-    if (isReachable(ground, targets)) {
+    if (isReachable(input, targets)) {
       return targets;
     }
   }
@@ -136,28 +152,30 @@ function draw(
 /**
  * Away from the animation's tip and back to it: on lines, and on circles that come back from another side.
  * Distances are shares of the reach.
- * @param {Ground} ground
+ * @param {PathInput} input
  * @returns {Path[]}
  */
-function returns(ground) {
-  const { tips, reach, random } = ground;
+function returns(input) {
+  const { tips, reach, random } = input;
   const lines = [0.3, 0.6, 0.9, 1.2, 0.3, 0.6, 0.9, 1.2].map((distance) =>
-    draw(ground, distance, (shorter) =>
-      line(ground, tips[0].clone().addScaledVector(randomDirection(random), shorter * reach)),
+    draw(input, distance, (shorter) =>
+      line(input, tips[0].clone().addScaledVector(randomDirection(random), shorter * reach)),
     ),
   );
   const loops = [0.3, 0.6, 0.9, 1.2].map((distance) =>
-    draw(ground, distance, (shorter) => {
+    draw(input, distance, (shorter) => {
       const towards = randomDirection(random);
       const side = new Vector3().crossVectors(towards, randomDirection(random)).normalize();
       const radius = (shorter * reach) / 2;
       return perFrame((_, f) => {
-        const angle = 2 * PI * Math.min(1, f / (FRAMES - AT_REST));
-        const turned = angle === 2 * PI ? 0 : angle;
-        return tips[f]
+        const turned = onceAround(f);
+        const target = tips[f]
           .clone()
           .addScaledVector(towards, radius * (1 - cos(turned)))
           .addScaledVector(side, radius * sin(turned));
+        // Where the tip is nearly out of reach, hardly any circle through it stays within: a little is cut off.
+        const limit = furthest(input, f);
+        return target.length() < 1.02 * limit ? target.clampLength(0, limit) : target;
       });
     }),
   );
@@ -169,12 +187,12 @@ function returns(ground) {
 
 /**
  * All paths of a chain.
- * @param {Ground} ground
+ * @param {PathInput} input
  * @returns {Path[]}
  */
-export const pathsOf = (ground) => [
-  ...circle(ground),
-  ...orbits(ground),
-  ...stretches(ground),
-  ...returns(ground),
+export const pathsOf = (input) => [
+  ...circle(input),
+  ...orbits(input),
+  ...stretches(input),
+  ...returns(input),
 ];

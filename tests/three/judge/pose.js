@@ -59,10 +59,7 @@ export const equal = (a, b) => a.every((x, i) => Object.is(x, b[i]));
 /** The rotations of bones, one after the other. @param {readonly Object3D[]} bones */
 export const rotations = (bones) => bones.flatMap(({ quaternion }) => quaternion.toArray());
 
-/**
- * A rig's clip that plays. Without a clip nothing moves.
- * @param {Rig} rig
- */
+/** Plays a rig's clip. Without a clip nothing moves. */
 export class Player {
   /** @type {AnimationMixer | null} */
   #mixer = null;

@@ -1,6 +1,7 @@
 // How fast the bones turn while the target moves along paths, still and over the clip of the rig.
 
 import { Vector3 } from 'three';
+import { leastTurn } from './least-turn.js';
 import { angleBetween, MeasuredChain } from './measured-chain.js';
 import { FRAMES, pathsOf } from './paths.js';
 import { Player, Pose } from './pose.js';
@@ -27,6 +28,7 @@ const ALWAYS = 0.02;
  * @property {number} frame where that was
  * @property {number} bone which bone it was
  * @property {number} turn that turn, in radians
+ * @property {number} needed the least turn of any solver in that frame, of what is allowed
  * @property {number} snap the same as `worst`, of the last frames of a path that returns
  * @property {number} left after a path that returns: the greatest angle that is left between a bone and the
  *   animation, in radians
@@ -80,11 +82,25 @@ const motionOf = (before, now) =>
 function follow(adapter, rig, chain, measured, path, { animation, walking, reach, shortest, least }) {
   const { kind, name, targets } = path;
   /** @type {PathResult} */
-  const result = { kind, name, walking, worst: 0, frame: 0, bone: 0, turn: 0, snap: 0, left: 0, error: 0 };
+  const result = {
+    kind,
+    name,
+    walking,
+    worst: 0,
+    frame: 0,
+    bone: 0,
+    turn: 0,
+    needed: 0,
+    snap: 0,
+    left: 0,
+    error: 0,
+  };
   const bound = adapter.bind(rig, chain, {});
   const returns = kind === 'return' || kind === 'stretch';
   /** @type {(Vector3 | null)[]} */
   let before = [];
+  /** @type {Vector3[]} */
+  let joints = [];
   play(rig, walking, {
     restore: () => bound.restore(),
     frame: (f) => {
@@ -95,7 +111,9 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
       bound.prepare?.();
       bound.update(1 / RATE);
       const now = measured.refresh().directions();
-      const tip = /** @type {Vector3} */ (measured.joints().at(-1));
+      const jointsBefore = joints;
+      joints = measured.joints();
+      const tip = /** @type {Vector3} */ (joints.at(-1));
       const distance = targets[f].length();
       const missed = tip.distanceTo(targets[f]) - Math.max(0, distance - reach, least - distance);
       result.error = Math.max(result.error, missed / reach);
@@ -107,6 +125,7 @@ function follow(adapter, rig, chain, measured, path, { animation, walking, reach
           // A direction that is no number fails, too.
           if (!(turn / allowed <= result.worst)) {
             Object.assign(result, { worst: turn / allowed, frame: f, bone, turn });
+            result.needed = leastTurn(jointsBefore, targets[f]) / allowed;
           }
           if (returns && f >= FRAMES - LAST) {
             result.snap = Math.max(result.snap, turn / allowed);

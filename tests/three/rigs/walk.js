@@ -9,8 +9,10 @@ const KEYS = 30;
 const TIMES = Array.from({ length: KEYS + 1 }, (_, i) => i / KEYS);
 const { PI, sin } = Math;
 
-/** A turn: angles about x, y and z of the character, at a phase from 0 to 2π. */
-/** @typedef {(phase: number) => [x: number, y: number, z: number]} Motion */
+/**
+ * A rotation vector about the axes of the character, in radians, at a phase from 0 to 2π.
+ * @typedef {(phase: number) => [x: number, y: number, z: number]} Motion
+ */
 
 /**
  * How joints of the middle and the left side turn. The right side does the same, half a cycle later.
