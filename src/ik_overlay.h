@@ -66,8 +66,8 @@ void ik_overlay_destroy(ik_overlay *overlay);
 
 // The animation's pose, which the caller writes before each solve. The arrays belong to the overlay.
 //   bones   3 doubles per bone: the vector from its joint to the next one, at rest
-//   pose    4 doubles per bone: the local rotation of its joint, a unit quaternion; at first the
-//           identity
+//   pose    4 doubles per bone: the local rotation of its joint, a quaternion of a length from 1e-6 to
+//           1e6; at first the identity
 double *ik_overlay_get_bones(ik_overlay *overlay);
 double *ik_overlay_get_pose(ik_overlay *overlay);
 
@@ -93,8 +93,8 @@ ik_error ik_overlay_set_tolerance(ik_overlay *overlay, double tolerance);
 
 // Moves the tip from the animation's pose to (x, y, z), or as near to it as it can. Returns an
 // ik_status, never STALLED; or an error: COORDINATE, if a number of the target or of the bones is
-// not finite or too large; REACH, if the reach is less than 1e-30; ROTATION, if a number of the pose
-// is not finite. After an error everything is as before.
+// not finite or too large; REACH, if the reach is less than 1e-30; ROTATION, if a quaternion of the
+// pose is 0 or not finite. After an error everything is as before.
 int32_t ik_overlay_solve(ik_overlay *overlay, double x, double y, double z);
 
 // Moves the tip of the last result by a small vector, at most a hundredth of the reach: where the

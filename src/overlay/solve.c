@@ -38,7 +38,14 @@ static ik_error check(const ik_overlay *overlay, ik_vec target, double *reach) {
     if (!(*reach >= 1e-30 && *reach <= 1e30)) {
         return IK_ERROR_REACH;
     }
-    return ik_first_outside(overlay->pose, 4 * count, -2, 2) >= 0 ? IK_ERROR_ROTATION : IK_OK;
+    for (int32_t i = 0; i < count; i++) {
+        ik_quat q = quat_at(overlay->pose, i);
+        double square = ik_vec_dot(q.v, q.v) + q.w * q.w;
+        if (!(square >= 1e-12 && square <= 1e12)) {
+            return IK_ERROR_ROTATION;
+        }
+    }
+    return IK_OK;
 }
 
 // Reads lengths, and the directions and rotations of the animation.
@@ -53,7 +60,7 @@ static void read_animation(ik_overlay *overlay, double reach) {
         ik_vec bone = vector_at(overlay->vectors, i);
         double length = ik_vec_length(bone);
         bool any = length > NO_BONE * reach;
-        ik_quat local = quat_at(overlay->pose, i);
+        ik_quat local = ik_quat_unit(quat_at(overlay->pose, i));
         world = ik_quat_unit(ik_quat_mul(world, local));
         overlay->world[i] = world;
         bone = ik_quat_rotate(world, bone);

@@ -45,6 +45,7 @@
     X(tasks_tests)                 \
     X(limit_intervals_tests)       \
     X(chain_state_refused_tests)   \
+    X(overlay_tests)               \
     X(walker_input_tests)          \
     X(walker_layout_tests)         \
     X(walker_leg_tests)            \
