@@ -1,0 +1,508 @@
+// Binding chains: names, errors, tips, weights, restoring under a mixer, orientations, gazes.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  AdditiveAnimationBlendMode,
+  AnimationClip,
+  AnimationMixer,
+  AnimationUtils,
+  Bone,
+  Group,
+  Object3D,
+  Quaternion,
+  QuaternionKeyframeTrack,
+  Vector3,
+} from 'three';
+import { SkeletonIK } from '../../web/three.js';
+import { mirrored, mixamoLike } from './rigs.js';
+
+/** An arm of three bones and a hand with two fingers, bent, at an odd place. */
+function makeArm() {
+  const object = new Group();
+  object.position.set(3, 1, -2);
+  object.rotation.set(0.3, 0.2, 0.9);
+  const bones = ['clavicle', 'upper', 'lower', 'hand', 'finger'].map((name) =>
+    Object.assign(new Bone(), { name }),
+  );
+  bones[1].position.set(0.1, 0.2, 0);
+  bones[2].position.set(0, 0.3, 0);
+  bones[3].position.set(0.02, 0.28, 0);
+  bones[4].position.set(0, 0.1, 0);
+  bones[1].rotation.set(0.2, 0, -0.4);
+  bones[2].rotation.set(0, 0.3, -0.7);
+  for (const [i, bone] of bones.entries()) {
+    (bones[i - 1] ?? object).add(bone);
+  }
+  object.updateMatrixWorld(true);
+  const at = (name) => object.getObjectByName(name).getWorldPosition(new Vector3());
+  return { object, bones, at };
+}
+
+const bitsOf = (object) => {
+  const bits = [];
+  object.traverse((node) => bits.push(...node.quaternion.toArray(), ...node.position.toArray()));
+  return bits;
+};
+
+const tipError = (arm, tip, target) => {
+  arm.object.updateMatrixWorld(true);
+  return arm.at(tip).distanceTo(target);
+};
+
+describe('names', () => {
+  test('a bone is itself, its name, its name in the file, or that name as GLTFLoader writes it', () => {
+    const { object } = mixamoLike();
+    const ik = new SkeletonIK(object);
+    const bone = ik.chain('mixamorig:LeftArm', 'mixamorig:LeftHand').bones[0];
+    assert.equal(ik.chain('mixamorigLeftArm', 'mixamorigLeftHand').bones[0], bone);
+    assert.equal(ik.chain(bone, 'mixamorig:LeftHand').bones[0], bone);
+    bone.name = 'mixamorigLeftArm_1';
+    bone.userData = {};
+    assert.equal(ik.chain('mixamorig:LeftArm', 'mixamorig:LeftHand').bones[0], bone);
+    ik.dispose();
+  });
+
+  test('a name of several nodes is refused, and the message says where they are', () => {
+    const arm = makeArm();
+    const copy = new Bone();
+    copy.name = 'hand';
+    arm.bones[0].add(copy);
+    const ik = new SkeletonIK(arm.object);
+    assert.throws(() => ik.chain('upper', 'hand'), {
+      name: 'RangeError',
+      code: 'out-of-range',
+      message: /2 nodes are named "hand".*clavicle \/ upper \/ lower \/ hand; clavicle \/ hand/,
+    });
+    assert.equal(ik.chain('upper', arm.bones[3]).bones.length, 2);
+  });
+
+  test('a bone comes before a mesh of the same name', () => {
+    const arm = makeArm();
+    const mesh = new Group();
+    mesh.name = 'hand';
+    arm.object.add(mesh);
+    assert.equal(new SkeletonIK(arm.object).chain('upper', 'hand').end, arm.bones[3]);
+  });
+
+  test('an unknown name is refused, and the message lists similar ones', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    assert.throws(
+      () => ik.chain('lower_l', 'hand'),
+      /no node named "lower_l"; its bones are lower, clavicle/,
+    );
+    assert.throws(() => ik.chain(new Bone(), 'hand'), /must be a node of the skeleton/);
+    assert.throws(() => ik.chain(7, 'hand'), { name: 'TypeError' });
+  });
+});
+
+describe('what cannot be a chain is refused', () => {
+  test('a flat hierarchy, with the name of the parent', () => {
+    const { object } = makeArm();
+    const [a, b] = [new Bone(), new Bone()];
+    Object.assign(a, { name: 'joint1' });
+    Object.assign(b, { name: 'joint2' });
+    object.getObjectByName('hand').add(a, b);
+    assert.throws(() => new SkeletonIK(object).chain('joint1', 'joint2'), /siblings, children of hand/);
+    assert.throws(() => new SkeletonIK(object).chain('hand', 'upper'), /upper must be below hand/);
+    assert.throws(() => new SkeletonIK(object).chain('hand', 'hand'), /is the first bone itself/);
+  });
+
+  test('a scale that is not the same on all axes, with the name of its node', () => {
+    for (const [name, place] of [
+      ['clavicle', (arm) => arm.bones[0]],
+      ['lower', (arm) => arm.bones[2]],
+      ['outer', (arm) => arm.object],
+    ]) {
+      const arm = makeArm();
+      arm.object.name = 'outer';
+      const ik = new SkeletonIK(arm.object);
+      const chain = ik.chain('upper', 'hand');
+      place(arm).scale.set(1, 1.002, 1);
+      assert.throws(
+        () => ik.chain('upper', 'hand'),
+        new RegExp(`^RangeError: ${name} has the scale 1, 1.002, 1`),
+      );
+      assert.throws(() => ik.refresh(), /has the scale/);
+      place(arm).scale.set(2, 2.001, 2);
+      ik.refresh();
+      assert.equal(chain.status, 'unsolved');
+    }
+  });
+
+  test('a cycle, and a chain without length', () => {
+    const arm = makeArm();
+    arm.bones[3].position.set(0, 0, 0);
+    assert.throws(() => new SkeletonIK(arm.object).chain('lower', 'hand'), /has no length/);
+    const other = makeArm();
+    const ik = new SkeletonIK(other.object);
+    other.object.parent = other.bones[4];
+    assert.throws(() => ik.chain('upper', 'hand'), /is below itself/);
+  });
+
+  test('wrong options, which change nothing', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const before = bitsOf(arm.object);
+    for (const options of [
+      { target: [1, 2, 3] },
+      { pole: 'up' },
+      { weight: 2 },
+      { poleWeight: -1 },
+      { orientation: 'hand' },
+      { limits: 'elbow' },
+      { limits: [null] },
+      { limits: [null, { type: 'hinge', axis: [0, 0, 0], min: 0, max: 1 }] },
+      { rest: 'now' },
+      { tolerance: 0 },
+      { offset: [1, 2] },
+      { joints: 'upper' },
+      { joints: ['lower'] },
+      { joints: ['upper', 'finger'] },
+      { colour: 1 },
+    ]) {
+      assert.throws(() => ik.chain('upper', 'hand', options), { code: /./ }, JSON.stringify(options));
+    }
+    assert.throws(() => new SkeletonIK({}), { name: 'TypeError' });
+    assert.throws(() => ik.update('soon'), { name: 'TypeError' });
+    assert.equal(ik.chains.length, 0);
+    assert.deepEqual(bitsOf(arm.object), before);
+  });
+});
+
+describe('tips and joints', () => {
+  test('an offset in the last bone is the tip', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const target = arm.at('upper').add(new Vector3(0.2, 0.3, 0.2));
+    const chain = ik.chain('upper', 'lower', { offset: [0.05, 0.4, 0.1], target });
+    assert.equal(chain.bones.length, 2);
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    arm.object.updateMatrixWorld(true);
+    const tip = arm.bones[2].localToWorld(new Vector3(0.05, 0.4, 0.1));
+    assert.ok(tip.distanceTo(target) < 1e-6);
+  });
+
+  test('bones that are not among the joints stay as they are', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const target = arm.at('clavicle').add(new Vector3(0.3, 0.1, 0.2));
+    const before = arm.bones[1].quaternion.toArray();
+    const chain = ik.chain('clavicle', 'hand', { joints: ['clavicle', 'lower'], target });
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    assert.ok(tipError(arm, 'hand', target) < 1e-6);
+    assert.deepEqual(arm.bones[1].quaternion.toArray(), before);
+  });
+
+  test('a bone without length keeps its rotation', () => {
+    const arm = makeArm();
+    arm.bones[2].position.set(0, 0, 0);
+    const ik = new SkeletonIK(arm.object);
+    const target = arm.at('clavicle').add(new Vector3(0.2, 0.1, 0.2));
+    const chain = ik.chain('clavicle', 'finger', { target });
+    assert.deepEqual(
+      chain.bones.map(({ name }) => name),
+      ['clavicle', 'lower', 'hand'],
+    );
+    ik.update();
+    assert.ok(tipError(arm, 'finger', target) < 1e-6);
+  });
+
+  test('bones that are moved are read again in each update', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const target = arm.at('upper').add(new Vector3(0.3, 0.1, 0.3));
+    ik.chain('upper', 'hand', { target });
+    for (const length of [0.3, 0.4, 0.5]) {
+      arm.bones[2].position.y = length;
+      ik.update();
+      assert.ok(tipError(arm, 'hand', target) < 1e-6);
+    }
+  });
+});
+
+describe('weights', () => {
+  test('a weight below 1 is between the animation and the result', () => {
+    const arm = makeArm();
+    const animated = arm.bones[1].quaternion.clone();
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.1, 0.4)) });
+    ik.update();
+    const solved = arm.bones[1].quaternion.clone();
+    chain.weight = 0.5;
+    ik.update();
+    assert.ok(arm.bones[1].quaternion.angleTo(animated.clone().slerp(solved, 0.5)) < 1e-9);
+    ik.weight = 0.5;
+    ik.update();
+    assert.ok(arm.bones[1].quaternion.angleTo(animated.clone().slerp(solved, 0.25)) < 1e-9);
+    ik.restore();
+    assert.deepEqual(arm.bones[1].quaternion.toArray(), animated.toArray());
+  });
+
+  test('a weight fades in the given time, and arrives exactly', () => {
+    const arm = makeArm();
+    const before = bitsOf(arm.object);
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.1, 0.4)) });
+    chain.fadeTo(0, 0.5);
+    const weights = [];
+    for (let i = 0; i < 32; i++) {
+      ik.update(1 / 60);
+      weights.push(chain.weight);
+    }
+    assert.ok(weights.every((weight, i) => i === 0 || weight <= weights[i - 1]));
+    assert.ok(Math.abs(weights[14] - 0.5) < 0.01);
+    assert.equal(chain.weight, 0);
+    assert.deepEqual(bitsOf(arm.object), before);
+    assert.throws(() => chain.fadeTo(1, -1), { name: 'RangeError' });
+  });
+
+  test('a chain without target does nothing', () => {
+    const arm = makeArm();
+    const before = bitsOf(arm.object);
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand');
+    ik.update();
+    assert.deepEqual(bitsOf(arm.object), before);
+    assert.equal(chain.status, 'unsolved');
+  });
+});
+
+/** A clip that turns the upper arm, and keeps the lower arm. */
+function clipOf(arm) {
+  const a = arm.bones[1].quaternion;
+  const b = a.clone().multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), 0.6));
+  const c = arm.bones[2].quaternion;
+  return new AnimationClip('turn', 1, [
+    new QuaternionKeyframeTrack(
+      'upper.quaternion',
+      [0, 0.5, 1],
+      [...a.toArray(), ...b.toArray(), ...a.toArray()],
+    ),
+    new QuaternionKeyframeTrack('lower.quaternion', [0, 1], [...c.toArray(), ...c.toArray()]),
+  ]);
+}
+
+describe('over a mixer', () => {
+  test('a paused clip for 1,000 frames, with and without restore, has the bits of its first frame', () => {
+    for (const restores of [true, false]) {
+      const arm = makeArm();
+      const mixer = new AnimationMixer(arm.object);
+      const action = mixer.clipAction(clipOf(arm)).play();
+      mixer.update(0.3);
+      const ik = new SkeletonIK(arm.object);
+      ik.chain('clavicle', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.2, 0.3)) });
+      action.paused = true;
+      let first;
+      for (let frame = 0; frame < 1000; frame++) {
+        if (restores) {
+          ik.restore();
+        }
+        mixer.update(1 / 60);
+        ik.update(1 / 60);
+        first ??= bitsOf(arm.object);
+        assert.deepEqual(bitsOf(arm.object), first, `frame ${frame}`);
+      }
+    }
+  });
+
+  test('restore before play and stop keeps the original pose of the mixer', () => {
+    const arm = makeArm();
+    const original = bitsOf(arm.object);
+    const mixer = new AnimationMixer(arm.object);
+    const ik = new SkeletonIK(arm.object);
+    ik.chain('clavicle', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.2, 0.3)) });
+    ik.update();
+    ik.restore();
+    const action = mixer.clipAction(clipOf(arm)).play();
+    for (let i = 0; i < 20; i++) {
+      ik.restore();
+      mixer.update(1 / 60);
+      ik.update(1 / 60);
+    }
+    ik.restore();
+    action.stop();
+    mixer.stopAllAction();
+    assert.deepEqual(bitsOf(arm.object), original);
+  });
+
+  test('an additive clip is solved over, and does not add to the result', () => {
+    const arm = makeArm();
+    const mixer = new AnimationMixer(arm.object);
+    mixer.clipAction(clipOf(arm)).play();
+    const additive = AnimationUtils.makeClipAdditive(clipOf(arm).clone());
+    const action = mixer.clipAction(additive, undefined, AdditiveAnimationBlendMode);
+    action.play();
+    const ik = new SkeletonIK(arm.object);
+    const target = arm.at('upper').add(new Vector3(0, 0.2, 0.3));
+    ik.chain('clavicle', 'hand', { target });
+    for (let i = 0; i < 200; i++) {
+      ik.restore();
+      mixer.update(1 / 60);
+      const animated = bitsOf(arm.object);
+      ik.update(1 / 60);
+      assert.ok(tipError(arm, 'hand', target) < 1e-6);
+      ik.restore();
+      assert.deepEqual(bitsOf(arm.object), animated);
+    }
+  });
+
+  test('what something else writes after an update stays, and is solved over', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    ik.chain('clavicle', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.2, 0.3)) });
+    ik.update();
+    arm.bones[2].rotation.set(0, 0, -1.2);
+    ik.restore();
+    assert.ok(Math.abs(arm.bones[2].rotation.z + 1.2) < 1e-9);
+  });
+});
+
+describe('the node at the tip', () => {
+  const targetOf = (arm) => {
+    const target = new Object3D();
+    target.position.copy(arm.at('upper')).add(new Vector3(0.1, 0.2, 0.3));
+    target.rotation.set(1, 2, 3);
+    return target;
+  };
+  const rotationOf = (arm) => {
+    arm.object.updateMatrixWorld(true);
+    return arm.bones[3].getWorldQuaternion(new Quaternion());
+  };
+
+  test('takes the rotation of the target', () => {
+    const arm = makeArm();
+    const target = targetOf(arm);
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand', { target, orientation: 'target' });
+    ik.update();
+    assert.ok(rotationOf(arm).angleTo(target.quaternion) < 1e-7);
+    assert.ok(tipError(arm, 'hand', target.position) < 1e-6);
+    chain.orientationWeight = 0;
+    ik.update();
+    assert.ok(rotationOf(arm).angleTo(target.quaternion) > 0.1);
+  });
+
+  test('keeps the rotation of the animation in the world', () => {
+    for (const scale of [1, -1]) {
+      const arm = makeArm();
+      arm.object.scale.set(scale, 1, 1);
+      arm.object.updateMatrixWorld(true);
+      const columns = () => arm.bones[3].matrixWorld.elements.slice(0, 11);
+      const before = columns();
+      const ik = new SkeletonIK(arm.object);
+      ik.chain('upper', 'hand', { target: targetOf(arm), orientation: 'animation' });
+      ik.update();
+      arm.object.updateMatrixWorld(true);
+      columns().forEach((number, i) => {
+        assert.ok(Math.abs(number - before[i]) < 1e-7);
+      });
+    }
+  });
+
+  test('is given back by restore', () => {
+    const arm = makeArm();
+    const before = bitsOf(arm.object);
+    const ik = new SkeletonIK(arm.object);
+    ik.chain('upper', 'hand', { target: targetOf(arm), orientation: 'target' });
+    ik.update();
+    ik.restore();
+    assert.deepEqual(bitsOf(arm.object), before);
+  });
+});
+
+describe('several chains', () => {
+  test('are solved from the root of the skeleton on, in whatever order they were added', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const far = arm.at('finger').add(new Vector3(0.03, 0.02, 0));
+    const finger = ik.chain('hand', 'finger', { target: far });
+    const upper = ik.chain('clavicle', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.2, 0.3)) });
+    assert.deepEqual(ik.chains, [upper, finger]);
+    ik.update();
+    assert.equal(upper.status, 'reached');
+    assert.equal(finger.status, 'out-of-reach');
+    arm.object.updateMatrixWorld(true);
+    const along = arm.at('finger').sub(arm.at('hand'));
+    assert.ok(along.angleTo(far.clone().sub(arm.at('hand'))) < 1e-5);
+    ik.remove(upper);
+    assert.deepEqual(ik.chains, [finger]);
+    ik.dispose();
+    assert.throws(() => ik.update(), { code: 'disposed' });
+  });
+});
+
+describe('a gaze', () => {
+  /** The direction in which a bone looks, and that to a point. */
+  function gaze(object, bone, forward, target) {
+    object.updateMatrixWorld(true);
+    const direction = forward.clone().transformDirection(bone.matrixWorld);
+    return direction.angleTo(target.clone().sub(bone.getWorldPosition(new Vector3())));
+  }
+
+  for (const make of [mixamoLike, mirrored]) {
+    const rig = make();
+    test(`points at the target, and turns back for one behind: ${rig.name}`, () => {
+      const { object } = rig;
+      object.updateMatrixWorld(true);
+      const names = rig.chains.find(({ name }) => name === 'neck');
+      const ik = new SkeletonIK(object);
+      const neck = ik.chain(names.first, names.tip);
+      const bones = neck.bones.slice();
+      ik.remove(neck);
+      const head = bones.at(-1);
+      const forward = new Vector3(0.2, 0.1, 1).normalize();
+      const look = ik.lookAt(bones, { forward });
+      const eye = head.getWorldPosition(new Vector3());
+      const ahead = forward.clone().transformDirection(head.matrixWorld);
+      const aside = new Vector3(0.3, 1, 0.2).cross(ahead).normalize();
+      const reach = eye.length() || 1;
+      const at = (angle) =>
+        ahead
+          .clone()
+          .multiplyScalar(Math.cos(angle))
+          .addScaledVector(aside, Math.sin(angle))
+          .multiplyScalar(reach)
+          .add(eye);
+      const before = bitsOf(object);
+      look.target = at(0.7);
+      ik.update();
+      assert.equal(look.status, 'reached');
+      assert.ok(gaze(object, head, forward, look.target) < 1e-3);
+      let last = gaze(object, head, forward, at(0));
+      for (let angle = 0.7; angle < Math.PI; angle += 0.01) {
+        look.target = at(angle);
+        ik.update();
+        const now = gaze(object, head, forward, at(0));
+        assert.ok(Math.abs(now - last) < 0.06, `at ${angle}: ${now - last}`);
+        last = now;
+      }
+      assert.ok(last < 0.02, 'exactly behind, the gaze is that of the animation');
+      ik.restore();
+      assert.deepEqual(bitsOf(object), before);
+    });
+  }
+
+  test('is limited, and shared by the bones', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const look = ik.lookAt(['upper', 'lower', 'hand'], {
+      forward: [0, 1, 0],
+      limits: [0.2, 0.1, 0.3],
+      target: arm.at('hand').add(new Vector3(-3, 0.2, 2)),
+    });
+    const animated = look.bones.map((bone) => bone.quaternion.clone());
+    ik.update();
+    assert.equal(look.status, 'blocked');
+    const turns = look.bones.map((bone, i) => bone.quaternion.angleTo(animated[i]));
+    turns.forEach((turn, i) => {
+      assert.ok(turn <= [0.2, 0.1, 0.3][i] + 1e-9);
+    });
+    assert.throws(() => ik.lookAt(['hand', 'upper']), /must be below/);
+    assert.throws(() => ik.lookAt([]), { name: 'RangeError' });
+    assert.throws(() => ik.lookAt('hand', { limits: [4] }), /an angle from 0 to π/);
+  });
+});
