@@ -71,8 +71,7 @@ ${demos.includes(page) && pager(demos, demos.indexOf(page))}
   <p>${shared.footer.licence} <a href="${addresses.repository}">${shared.nav.repository}</a> · <a href="docs/index.html" data-needs-server>${shared.nav.docs}</a></p>
 </footer>
 <script src="fabrik.global.js"></script>
-${scripts.map((file) => html`<script src="${file}"></script>
-`)}<script src="${name}.js"></script>
+${[...scripts, `${name}.js`].map((file) => html`<script src="${file}"></script>`)}
 </body>
 </html>
 `;
