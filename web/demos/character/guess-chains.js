@@ -30,7 +30,13 @@ import { readName } from './bone-names.js';
  */
 export function guessChains(bones) {
   const nodes = link(bones);
-  const chains = [...limbs(nodes), ...numberedLegs(nodes), ...spines(nodes), ...heads(nodes), ...tails(nodes)];
+  const chains = [
+    ...limbs(nodes),
+    ...numberedLegs(nodes),
+    ...spines(nodes),
+    ...heads(nodes),
+    ...tails(nodes),
+  ];
   return chains.map((chain, i) => {
     const same = chains.slice(0, i).filter(({ name }) => name === chain.name).length;
     return same > 0 ? { ...chain, name: `${chain.name}-${same + 1}` } : chain;
@@ -121,7 +127,9 @@ function pathDown(first, follows) {
   const path = [first];
   for (;;) {
     const node = path[path.length - 1];
-    const next = node.children.filter((child) => follows(child, node)).sort((a, b) => sizeOf(b) - sizeOf(a))[0];
+    const next = node.children
+      .filter((child) => follows(child, node))
+      .sort((a, b) => sizeOf(b) - sizeOf(a))[0];
     if (!next) {
       return path;
     }

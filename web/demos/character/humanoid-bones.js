@@ -83,7 +83,7 @@ const UP = new Vector3(0, 1, 0);
 
 export const placeOf = (/** @type {string} */ name) => new Vector3(...JOINTS[name].at);
 
-/** The direction of a bone in the T-pose. */
+/** The direction of a bone in the T-pose. @returns {Vector3} */
 function directionOf(/** @type {string} */ name) {
   const { parent, to } = JOINTS[name];
   return to ? placeOf(to).sub(placeOf(name)).normalize() : directionOf(parent);
