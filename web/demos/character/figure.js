@@ -77,13 +77,13 @@ export class CharacterFigure {
     // Before the controls of the camera, which must not turn it while a target is dragged.
     this.#listenToPointer();
     this.#orbit = new Orbit(camera, canvas, () => this.#stage.wake());
-    this.#orbit.reset(this.character.frame.position);
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
     this.#listenToKeys();
     canvas.addEventListener('webglcontextrestored', () => this.#stage.wake());
     this.#paint();
     this.apply(settings);
-    // A first pose, which is seen if nothing moves.
-    this.character.update(0);
+    // A first pose.
+    this.#animate(0);
   }
 
   get paused() {
@@ -103,6 +103,9 @@ export class CharacterFigure {
     if (character.own) {
       character.play(String(settings.motion), this.#paused ? 0 : undefined);
     }
+    if (this.#paused) {
+      this.#animate(0);
+    }
     this.targets.showOnly((name) => Boolean(settings[name]) && this.binding.chainOf(name) !== null);
     this.#showSkeleton(Boolean(settings.skeleton));
     this.#stage.wake();
@@ -113,7 +116,7 @@ export class CharacterFigure {
     this.character.restart();
     this.targets.place(this.character.own ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position);
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
     this.apply(this.initial);
     this.paused = this.#preferences.calm;
     this.#events.change();
@@ -146,7 +149,7 @@ export class CharacterFigure {
     this.binding = new Binding(this.character.object);
     this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position);
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
     this.character.update(0);
   }
 
@@ -186,8 +189,7 @@ export class CharacterFigure {
     const { character, targets } = this;
     const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
     if (!this.#paused || this.#dragged || ATTACHED) {
-      this.#ik.restore();
-      character.update(passed);
+      this.#animate(passed);
     }
     this.#focus.copy(character.frame.position);
     this.#orbit.follow(this.#focus, this.#paused ? 1 : seconds);
@@ -202,6 +204,12 @@ export class CharacterFigure {
     const moves = !this.#paused || this.#orbit.moves;
     this.#events.frame(!moves);
     return moves;
+  }
+
+  /** Gives the bones the pose of the animation, after so many seconds. */
+  #animate(/** @type {number} */ seconds) {
+    this.#ik.restore();
+    this.character.update(seconds);
   }
 
   #listenToPointer() {

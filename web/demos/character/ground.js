@@ -1,16 +1,17 @@
 // The ground as it is drawn: a floor that only shows shadows, lines on it, and the block with stairs and a slope.
 
 import {
-  BoxGeometry,
   BufferAttribute,
   BufferGeometry,
   CircleGeometry,
+  ExtrudeGeometry,
   Group,
   LineBasicMaterial,
   LineSegments,
   Mesh,
   MeshStandardMaterial,
   ShadowMaterial,
+  Shape,
 } from 'three';
 import { alongFarSide, BLOCK, ENDS, FAR_SIDE, TOP } from './course.js';
 
@@ -31,26 +32,28 @@ function makeLines() {
   return lines;
 }
 
-/** A box on the floor, from one length along the far side to another. */
-function makeBox(/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ height) {
-  const box = new BoxGeometry(to - from, height, BLOCK.width);
-  box.translate(alongFarSide((from + to) / 2), height / 2, FAR_SIDE);
-  return box;
-}
+/** How round the edges of the block are, in metres. */
+const ROUNDED = 0.012;
 
-/** The slope: a wedge. */
-function makeWedge() {
-  const [high, low] = [alongFarSide(ENDS.platform), alongFarSide(ENDS.slope)];
-  const [near, far] = [FAR_SIDE + BLOCK.width / 2, FAR_SIDE - BLOCK.width / 2];
-  const a = [low, 0, near];
-  const b = [high, 0, near];
-  const c = [high, TOP, near];
-  const [d, e, f] = [a, b, c].map(([x, y]) => [x, y, far]);
-  const wedge = new BufferGeometry();
-  const corners = [a, b, c, d, f, e, a, c, f, a, f, d].flat();
-  wedge.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
-  wedge.computeVertexNormals();
-  return wedge;
+/** The block: its side, as one walks along it, over its width. */
+function makeBlock() {
+  const side = new Shape();
+  side.moveTo(BLOCK.start, 0);
+  for (let step = 0; step < BLOCK.steps; step++) {
+    const along = BLOCK.start + step * BLOCK.run;
+    side.lineTo(along, (step + 1) * BLOCK.rise);
+    side.lineTo(along + BLOCK.run, (step + 1) * BLOCK.rise);
+  }
+  side.lineTo(ENDS.platform, TOP);
+  side.lineTo(ENDS.slope, 0);
+  const block = new ExtrudeGeometry(side, {
+    depth: BLOCK.width - 2 * ROUNDED,
+    ...{ bevelSize: ROUNDED, bevelThickness: ROUNDED, bevelOffset: -ROUNDED, bevelSegments: 3 },
+  });
+  // The far side goes towards -x.
+  block.rotateY(Math.PI);
+  block.translate(alongFarSide(0), 0, FAR_SIDE + BLOCK.width / 2 - ROUNDED);
+  return block;
 }
 
 export class Ground {
@@ -65,21 +68,15 @@ export class Ground {
     // The lines are a little below the shadows.
     const lines = new LineSegments(makeLines(), this.#lines);
     lines.position.y = -0.004;
-    this.object.add(lines, floor);
-    const boxes = Array.from({ length: BLOCK.steps }, (_, step) =>
-      makeBox(BLOCK.start + step * BLOCK.run, BLOCK.start + (step + 1) * BLOCK.run, (step + 1) * BLOCK.rise),
-    );
-    for (const shape of [...boxes, makeBox(ENDS.stairs, ENDS.platform, TOP), makeWedge()]) {
-      const part = new Mesh(shape, this.#block);
-      part.castShadow = true;
-      part.receiveShadow = true;
-      this.object.add(part);
-    }
+    const block = new Mesh(makeBlock(), this.#block);
+    block.castShadow = true;
+    block.receiveShadow = true;
+    this.object.add(lines, floor, block);
   }
 
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
-    this.#lines.color.set(theme.grid);
+    this.#lines.color.set(dark ? theme.line : theme.grid);
     this.#block.color.set(theme.block);
     this.#floor.opacity = dark ? 0.45 : 0.16;
   }

@@ -99,7 +99,7 @@ function along(bone, next, [first, last], radii) {
 
 /** Head, trunk and neck. @returns {Part[]} */
 const middle = () => [
-  { ...ball('Hips', 0.1, at(0, 0.945, 0)), tone: 'body', ...stretched(0.87, 1.045, 0.118, 0.1, 1.26, 0.9) },
+  { ...ball('Hips', 0.1, at(0, 0.945, 0)), tone: 'body', ...stretched(0.865, 1.045, 0.115, 0.1, 1.2, 0.92) },
   { ...ball('Spine', 0.08), ...stretched(0.995, 1.2, 0.092, 0, 1.16, 0.86) },
   { ...ball('Spine1', 0.08), tone: 'body', ...stretched(1.1, 1.3, 0.112, 0.25, 1.16, 0.82) },
   { ...ball('Spine2', 0.1), tone: 'body', ...stretched(1.15, 1.485, 0.142, 0.22, 1.2, 0.8) },
@@ -124,7 +124,7 @@ const middle = () => [
 
 /** @returns {Pick<Part, 'from' | 'to' | 'profile' | 'wide'>} */
 function nose() {
-  const [from, to] = [at(0, 1.598, 0.096), at(0, 1.645, 0.107)];
+  const [from, to] = [at(0, 1.594, 0.112), at(0, 1.642, 0.121)];
   return { from, to, profile: egg(from.distanceTo(to), 0.013, -0.5), wide: 0.8 };
 }
 
@@ -159,7 +159,7 @@ const left = () => [
       along(`${name}2`, `${name}3`, [-0.15, 1.05], [radius, radius, radius * 0.86]),
     ];
   }),
-  ball('LeftUpLeg', 0.078),
+  ball('LeftUpLeg', 0.083),
   along('LeftUpLeg', 'LeftLeg', [0.04, 0.98], [0.066, 0.083, 0.077, 0.063, 0.051]),
   ball('LeftLeg', 0.053),
   along('LeftLeg', 'LeftFoot', [0.03, 0.97], [0.046, 0.061, 0.056, 0.042, 0.035]),
@@ -187,9 +187,9 @@ const left = () => [
   {
     bone: 'Head',
     tone: 'eye',
-    from: at(0.035, 1.636, 0.099),
-    to: at(0.035, 1.668, 0.0985),
-    profile: egg(0.032, 0.0105),
+    from: at(0.036, 1.634, 0.113),
+    to: at(0.036, 1.668, 0.112),
+    profile: egg(0.034, 0.0115),
     wide: 1,
     deep: 0.6,
   },

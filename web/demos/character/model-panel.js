@@ -91,6 +91,7 @@ export class ModelPanel {
   #show() {
     const { character, binding } = this.#figure;
     this.#find('[data-model-do=close]').hidden = character.own;
+    /** @type {HTMLSelectElement} */ (this.#find('[name=motion]')).disabled = !character.own;
     this.#find('[data-clips]').hidden = character.own || character.clips.length === 0;
     this.#clips.replaceChildren(
       ...(character.own ? [] : character.clips.map(({ name }) => new Option(name))),

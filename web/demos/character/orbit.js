@@ -5,8 +5,11 @@ import { Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
 /** From what is looked at to the camera at the start, as a direction, and how far, in metres. */
-const START = new Vector3(0.42, 0.27, 1).normalize();
-const DISTANCE = 4.9;
+const START = new Vector3(0.75, 0.25, 0.9).normalize();
+const DISTANCE = 4.4;
+
+/** On a canvas that is narrower than this, for its height, the camera is further away. */
+const WIDE = 1.2;
 
 /** What is looked at is this high over the ground. */
 const HEIGHT = 0.86;
@@ -62,11 +65,13 @@ export class Orbit {
   }
 
   /** Goes back to the view of the start, at a place on the ground. */
-  reset(/** @type {Vector3} */ place) {
+  reset(/** @type {Vector3} */ place, /** @type {import('../../element.js').View} */ { width, height }) {
     const { target } = this.#controls;
     target.copy(place);
     target.y += HEIGHT;
-    this.#camera.position.copy(target).addScaledVector(START, DISTANCE);
+    this.#camera.position
+      .copy(target)
+      .addScaledVector(START, DISTANCE * Math.max(1, (WIDE * height) / width));
     this.#controls.update();
   }
 

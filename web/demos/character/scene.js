@@ -63,7 +63,7 @@ export class Picture {
     this.ground.paint(theme, dark);
     this.#sky.color.set(dark ? '#cdd8f0' : '#ffffff');
     this.#sky.groundColor.set(dark ? '#3a342c' : '#cfc2ae');
-    this.#sky.intensity = dark ? 1.15 : 1.9;
+    this.#sky.intensity = dark ? 1.35 : 1.9;
     this.#sun.color.set(dark ? '#ffeed6' : '#fff6e8');
     this.#sun.intensity = dark ? 2.1 : 2;
   }

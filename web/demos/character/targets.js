@@ -23,9 +23,9 @@ import { TARGETS } from './setup.js';
 
 /** Where they are at the start, as the character sees it, in metres. @type {Record<TargetName, Vector3>} */
 export const STARTS = {
-  left: new Vector3(0.4, 1.12, 0.36),
-  right: new Vector3(-0.42, 1.38, 0.34),
-  look: new Vector3(-0.3, 1.62, 1),
+  left: new Vector3(0.34, 1.08, 0.34),
+  right: new Vector3(-0.3, 1.22, 0.38),
+  look: new Vector3(-0.25, 1.62, 0.8),
 };
 
 const RADIUS = 0.042;
@@ -53,7 +53,7 @@ class Target {
     this.#ring.renderOrder = 3;
     this.#stem = new Line(
       new BufferGeometry().setFromPoints([new Vector3(), new Vector3(0, -1, 0)]),
-      new LineBasicMaterial({ transparent: true, opacity: 0.5 }),
+      new LineBasicMaterial({ transparent: true, opacity: 0.3 }),
     );
     this.object.add(ball, through, this.#ring, this.#stem);
   }
