@@ -69,7 +69,7 @@ export function readName(name) {
   const numbers = tokens.filter((token) => /^\d+$/.test(token));
   const plain = tokens.filter((token) => !SIDES[token] && !/^\d+$/.test(token));
   const has = (/** @type {string[]} */ ...any) => any.some((token) => plain.includes(token));
-  const letter = plain.find((token) => /^[a-k]$/.test(token));
+  const letter = plain.find((token) => /^[a-h]$/.test(token));
   return {
     role: has(...CONTROLS) || RIGIFY_CONTROL.test(name) ? { kind: 'control' } : roleOf(has, side !== null),
     side,
