@@ -21,10 +21,13 @@ export const TONES = /** @type {const} */ (['body', 'joint', 'eye']);
  */
 
 const UP = new Vector3(0, 1, 0);
-/** Corners around a part and along it; small parts have half as many around. */
-const AROUND = 24;
-const ALONG = 14;
-const SMALL = 0.03;
+/** Corners along a part, and around parts that are thicker than so many metres. */
+const ALONG = 11;
+const AROUND = [
+  { thicker: 0.07, corners: 26 },
+  { thicker: 0.03, corners: 18 },
+  { thicker: 0, corners: 10 },
+];
 
 const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
   new Vector3(x, y, z);
@@ -46,7 +49,7 @@ function limb(/** @type {number} */ length, /** @type {number[]} */ radii) {
   const last = radii[radii.length - 1];
   /** @type {[number, number][]} */
   const points = [];
-  const round = 5;
+  const round = 4;
   for (let i = 0; i < round; i++) {
     const turn = (Math.PI / 2) * (i / round);
     points.push([first * 0.5 * (1 - Math.cos(turn)), first * Math.sin(turn)]);
@@ -209,10 +212,11 @@ export function makeParts() {
 
 /** The surface of one part, in the T-pose. */
 function surfaceOf(/** @type {Part} */ { bone, from, to, profile, wide = 1, deep = 1, flat }) {
+  const thickest = Math.max(...profile.map(([, r]) => r));
   const radius = (/** @type {number} */ r) => Math.max(r, 1e-5);
   const surface = new LatheGeometry(
     profile.map(([distance, r]) => new Vector2(radius(r), distance)),
-    Math.max(...profile.map(([, r]) => r)) < SMALL ? AROUND / 2 : AROUND,
+    AROUND.find(({ thicker }) => thickest > thicker)?.corners,
   );
   const direction = to.clone().sub(from).normalize();
   const turn = new Quaternion().setFromUnitVectors(UP, direction);

@@ -40,11 +40,11 @@ export async function readModel(file) {
     throw new ModelError(words.model.tooLarge);
   }
   const bytes = await file.arrayBuffer();
-  const binary = bytes.byteLength >= 12 && new DataView(bytes).getUint32(0, true) === MAGIC;
+  const binary = bytes.byteLength >= 20 && new DataView(bytes).getUint32(0, true) === MAGIC;
   if (!binary && new Uint8Array(bytes.slice(0, 1))[0] !== '{'.charCodeAt(0)) {
     throw new ModelError(words.model.notModel);
   }
-  const { scene, animations } = await parse(bytes);
+  const { scene, animations } = await parse(bytes, binary);
   if (bonesOf(scene).length === 0) {
     throw new ModelError(words.model.noBones);
   }
@@ -52,25 +52,37 @@ export async function readModel(file) {
   return { object: fit(scene), clips: animations, bare };
 }
 
+/** What the loader needs more code for. */
+const COMPRESSED = /draco|meshopt|basisu/;
+
+/**
+ * The description in a file: the JSON text, which in a .glb file is its first chunk.
+ * @param {ArrayBuffer} bytes
+ * @param {boolean} binary
+ * @returns {{ buffers?: { uri?: string }[], images?: { uri?: string }[], extensionsRequired?: string[] }}
+ */
+function describe(bytes, binary) {
+  const text = binary ? bytes.slice(20, 20 + new DataView(bytes).getUint32(12, true)) : bytes;
+  return JSON.parse(new TextDecoder().decode(text));
+}
+
 /** Reads with three's loader. Files beside the model, in a folder or in the network, are not fetched. */
-async function parse(/** @type {ArrayBuffer} */ bytes) {
-  const manager = new LoadingManager();
-  let outside = false;
-  manager.setURLModifier((url) => {
-    if (/^(data|blob):/.test(url)) {
-      return url;
-    }
-    outside = true;
-    return 'data:,';
-  });
+async function parse(/** @type {ArrayBuffer} */ bytes, /** @type {boolean} */ binary) {
+  const isOutside = (/** @type {string | undefined} */ uri) =>
+    uri !== undefined && !/^(data|blob):/.test(uri);
   try {
-    return await new GLTFLoader(manager).parseAsync(bytes, '');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (/DRACOLoader|MeshoptDecoder|KTX2Loader/.test(reason)) {
+    const { buffers = [], images = [], extensionsRequired = [] } = describe(bytes, binary);
+    if (extensionsRequired.some((name) => COMPRESSED.test(name))) {
       throw new ModelError(words.model.compressed);
     }
-    throw new ModelError(outside ? words.model.parts : words.model.broken);
+    if ([...buffers, ...images].some(({ uri }) => isOutside(uri))) {
+      throw new ModelError(words.model.parts);
+    }
+    const manager = new LoadingManager();
+    manager.setURLModifier((url) => (isOutside(url) ? 'data:,' : url));
+    return await new GLTFLoader(manager).parseAsync(bytes, '');
+  } catch (error) {
+    throw error instanceof ModelError ? error : new ModelError(words.model.broken);
   }
 }
 
