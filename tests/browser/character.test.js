@@ -204,9 +204,7 @@ async function read(demo, name, buffer) {
     element.textContent = '';
   });
   await demo.find('input[type=file]').setInputFiles({ name, mimeType: 'model/gltf-binary', buffer });
-  await demo.page.waitForFunction(() =>
-    /^(?!Reading)./.test(document.querySelector('[data-model-note]').textContent),
-  );
+  await note.filter({ hasText: /^(?!Reading)./ }).waitFor();
   return note.textContent();
 }
 

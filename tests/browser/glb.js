@@ -36,7 +36,7 @@ export function makeGlb(changes = {}) {
     [add(new Uint8Array(12)), 5121, 3, 'VEC4'],
     [add(new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])), 5126, 3, 'VEC4'],
     [add(new Float32Array([0, 1])), 5126, 2, 'SCALAR', { min: [0], max: [1] }],
-    [add(new Float32Array([0, 0, 0, 1, 0, 0, 0.7071068, 0.7071068])), 5126, 2, 'VEC4'],
+    [add(new Float32Array([0, 0, 0, 1, 0, 0, Math.SQRT1_2, Math.SQRT1_2])), 5126, 2, 'VEC4'],
   ].map(([bufferView, componentType, count, type, bounds]) => ({
     ...{ bufferView, componentType, count, type },
     ...bounds,
