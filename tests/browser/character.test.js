@@ -13,15 +13,10 @@ const openCharacter = (hash = '', options = {}) =>
 const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
 
-/** Counts the pixels of the picture that are drawn, and their colours. A frame is drawn for it. */
+/** Counts the pixels of the picture that are drawn, and their colours. */
 const look = (page) =>
   page.evaluate(() => {
-    const { character } = globalThis.demos;
     const canvas = document.querySelector('#character canvas');
-    const { paused } = character;
-    // The picture is there until the browser has shown it.
-    character.paused = paused;
-    globalThis.nextFrame();
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
     copy.drawImage(canvas, 0, 0);
     const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);

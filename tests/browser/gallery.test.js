@@ -78,15 +78,15 @@ test('each demo has a preview that moves, and Pause stops the spider and all of 
 });
 
 test('with reduced motion the previews stand still, with another size of the window too', async () => {
-  const gallery = await openGallery({ viewport: { width: 1280, height: 2400 }, reducedMotion: 'reduce' });
+  const gallery = await openGallery({ viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' });
   const { page } = gallery;
   const picture = (name) =>
     page.evaluate((each) => document.querySelector(`[data-preview=${each}]`).toDataURL(), name);
   await frames(page, 5);
   const before = await Promise.all(DEMOS.map(picture));
-  await page.setViewportSize({ width: 900, height: 2400 });
+  await page.setViewportSize({ width: 900, height: 1600 });
   await frames(page, 60);
-  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await frames(page, 60);
   assert.deepEqual(await Promise.all(DEMOS.map(picture)), before);
   await gallery.close();

@@ -39,7 +39,8 @@ export class Picture {
     if (!document.createElement('canvas').getContext('webgl2')) {
       throw new Error(words.noWebGL);
     }
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    // The picture is kept after it was shown, so that it can be printed.
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
     this.#renderer.setClearAlpha(0);
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
