@@ -205,7 +205,7 @@ async function read(demo, name, buffer) {
 
 test('a model is shown with its first clip, its chains can be edited, and the figure comes back', async () => {
   const demo = await openCharacter('#left=on');
-  assert.equal(await read(demo, 'arm.glb', makeGlb()), 'arm.glb: 5 bones, 1 clips. 1 chains found.');
+  assert.equal(await read(demo, 'arm.glb', makeGlb()), 'arm.glb: 5 bones. Clips: 1, chains found: 1.');
   await frames(demo.page, 3);
   const shown = await demo.state();
   assert.deepEqual([shown.own, shown.clip], [false, 'wave']);

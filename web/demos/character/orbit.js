@@ -9,7 +9,7 @@ const START = new Vector3(0.75, 0.25, 0.9).normalize();
 const DISTANCE = 4.4;
 
 /** On a canvas that is narrower than this, for its height, the camera is further away. */
-const WIDE = 1.2;
+const WIDE = 1;
 
 /** What is looked at is this high over the ground. */
 const HEIGHT = 0.86;

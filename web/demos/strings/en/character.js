@@ -45,11 +45,7 @@ export default {
     clip: 'Clip',
     private: 'The file stays on your device.',
     reading: 'Reading {name}…',
-    read: {
-      one: '{name}: {count} bone, {clips} clips. {chains} chains found.',
-      other: '{name}: {count} bones, {clips} clips. {chains} chains found.',
-    },
-    dropHere: 'Drop the file to show it',
+    read: '{name}: {count} bones. Clips: {clips}, chains found: {chains}.',
     tooLarge: 'The file is larger than 200 MB.',
     notModel: 'This is not a glTF file. Choose a file that ends in .glb; Blender, for instance, exports it.',
     noBones: 'The file has no bones. Choose a rigged character.',
