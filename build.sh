@@ -281,7 +281,7 @@ build() {
     mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
-  if stale $pages/index.html $out/fabrik.global.js package.json "${demos[@]}"; then
+  if stale $pages/index.html $out/fabrik.global.js package.json package-lock.json "${demos[@]}"; then
     say "The pages of the demos"
     node web/demos/site/build.js $pages
   fi

@@ -8,6 +8,8 @@ import { chromium } from 'playwright-core';
 
 const ARGUMENTS = [
   '--disable-gpu',
+  // WebGL without a graphics card.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -5,6 +5,7 @@ export const PAGES = {
   index: 'spider',
   follow: 'follow',
   spider: 'spider',
+  character: 'character',
   steps: 'steps',
   race: 'race',
   arm: 'arm',

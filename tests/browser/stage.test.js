@@ -77,3 +77,16 @@ test('a frame that says for how long nothing moves is the last one until then', 
   assert.ok(others.length === 3 && others.every((seconds) => seconds > 0.24 && seconds <= 0.35), `${all}`);
   await giveBack();
 });
+
+test('a stage without a context leaves the canvas to a renderer of the page', async () => {
+  const { page, giveBack } = await openCanvas(`
+    new Stage(canvas, (seconds, context) => {
+      const gl = canvas.getContext('webgl');
+      frames.push([context, gl !== null]);
+      return frames.length < 3;
+    }, { context: null });`);
+  // The observers of a new canvas call for frames, too.
+  await page.waitForFunction(() => frames.length >= 3);
+  assert.ok((await page.evaluate(() => frames)).every(([context, gl]) => context === null && gl));
+  await giveBack();
+});

@@ -9,6 +9,7 @@ import { copyPages, writePage } from './site.js';
 /** The pages, and on each what moves on its own. */
 export const PAGES = {
   'arm.html': ['#arm canvas'],
+  'character.html': ['#character canvas'],
   'follow.html': ['#follow fabrik-chain'],
   'index.html': ['#spider canvas', '[data-preview=follow]', '[data-preview=spider]', '[data-preview=arm]'],
   'race.html': ['#race canvas'],

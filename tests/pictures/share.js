@@ -16,7 +16,7 @@ const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
 const SHARED = { width: 1200, height: 630 };
 
 /** How long a figure moves before its picture is taken, in frames. */
-const FRAMES = { index: 170, follow: 60, spider: 170, steps: 700, race: 100, arm: 170 };
+const FRAMES = { index: 170, follow: 60, spider: 170, character: 24, steps: 700, race: 100, arm: 170 };
 
 /** A page of which only the title and the first figure are left. */
 const STYLE = `

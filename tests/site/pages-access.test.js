@@ -190,7 +190,10 @@ test('in print no canvas is blank', async () => {
         .filter((canvas) => canvas.checkVisibility() && canvas.clientHeight > 0 && canvas.width > 0)
         .map((canvas) => {
           const { top, bottom } = canvas.getBoundingClientRect();
-          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          // One that WebGL draws on has no such data itself.
+          const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+          copy.drawImage(canvas, 0, 0);
+          const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
           const colours = new Set(new Uint32Array(data.buffer));
           return { seen: top < innerHeight && bottom > 0, colours: colours.size };
         });

@@ -99,6 +99,76 @@ function spider(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** The cycle of the walk, in seconds, and the share of it that a foot is on the ground. */
+const CYCLE = 1.1;
+const STANCE = 0.6;
+
+/** Where a foot is in its cycle, seen from the hips: on the ground it goes back, in the air it comes forward. */
+function footAt(/** @type {number} */ phase) {
+  const part = ((phase % 1) + 1) % 1;
+  if (part < STANCE) {
+    return { x: 24 - (48 * part) / STANCE, y: 62 };
+  }
+  const swing = (part - STANCE) / (1 - STANCE);
+  return {
+    x: -24 * Math.cos(Math.PI * swing),
+    y: 62 - 15 * Math.sin(Math.PI * swing) ** 1.5 - 6 * Math.sin(2 * Math.PI * swing) * (1 - swing),
+  };
+}
+
+/** A figure that walks: legs and arms are two bones each. */
+function character(/** @type {HTMLCanvasElement} */ canvas) {
+  const leg = new TwoBone({ lengths: [35, 34], bend: 'positive' });
+  const arm = new TwoBone({ lengths: [24, 22], bend: 'negative' });
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const phase = time / CYCLE;
+    const bob = 2 * Math.cos(4 * Math.PI * (phase - 0.05));
+    const hips = { x: 0, y: -4 + bob };
+    const shoulder = { x: 3, y: -44 + bob };
+    const near = { ...theme, bone: theme.wood, 'bone-edge': theme['wood-joint'] };
+    const far = { ...near, bone: theme['wood-joint'] };
+    const side = (/** @type {number} */ shift, /** @type {import('../shared/draw.js').Theme} */ colours) => {
+      const swing = 20 * Math.cos(2 * Math.PI * (phase + shift));
+      arm.setRoot(shoulder.x, shoulder.y);
+      arm.solve(shoulder.x - swing + 4, shoulder.y + 41 - 0.2 * Math.abs(swing));
+      const foot = footAt(phase + shift);
+      leg.setRoot(hips.x, hips.y);
+      leg.solve(foot.x, foot.y);
+      const { x, y } = leg.tip;
+      drawBones(
+        context,
+        colours,
+        [
+          { x: x - 3, y: y + 2 },
+          { x: x + 11, y: y + 4 },
+        ],
+        7,
+      );
+      drawBones(context, colours, leg.joints, 12);
+      drawBones(context, colours, arm.joints, 9);
+    };
+    context.strokeStyle = theme.line;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(-WIDTH / 2, 70);
+    context.lineTo(WIDTH / 2, 70);
+    context.stroke();
+    side(0.5, far);
+    drawBones(context, near, [hips, shoulder], 22);
+    context.fillStyle = near.bone;
+    context.strokeStyle = near['bone-edge'];
+    context.beginPath();
+    context.ellipse(6, -66 + bob, 11, 13, 0.15, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+    context.fillStyle = theme.pupil;
+    context.beginPath();
+    context.arc(12, -67 + bob, 1.8, 0, 2 * Math.PI);
+    context.fill();
+    side(0, near);
+  });
+}
+
 /** The passes of FABRIK, joint by joint. */
 function steps(/** @type {HTMLCanvasElement} */ canvas) {
   const root = { x: -100, y: 40 };
@@ -182,4 +252,4 @@ function arm(/** @type {HTMLCanvasElement} */ canvas) {
 }
 
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews = { follow, spider, steps, race, arm };
+export const previews = { follow, spider, character, steps, race, arm };

@@ -3,6 +3,7 @@
 import { html } from '../site/html.js';
 import { help } from '../site/parts.js';
 import arm from '../strings/en/arm.js';
+import character from '../strings/en/character.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import race from '../strings/en/race.js';
@@ -13,7 +14,7 @@ import steps from '../strings/en/steps.js';
 export { words };
 
 /** The demos of the cards, in their order. */
-const DEMOS = { follow, spider, steps, race, arm };
+const DEMOS = { follow, spider, character, steps, race, arm };
 
 export function view() {
   const { install, cards } = words;

@@ -48,6 +48,14 @@ const useGlobal = {
   },
 };
 
+/** The 3-D pages share one copy of three.js, too. */
+const useGlobalThree = {
+  name: 'use-global-three',
+  setup({ onResolve }) {
+    onResolve({ filter: /^three(\/|$)/ }, () => ({ path: join(WEB, 'demos/site/three-global.cjs') }));
+  },
+};
+
 /** Makes the documents, in the language of the strings. */
 async function makeDocuments() {
   const outfile = join(tmpdir(), `fabrik-pages-${process.pid}.mjs`);
@@ -68,9 +76,15 @@ for (const name of names) {
   await build({
     entryPoints: [{ in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'), out: name }],
     ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
-    plugins: [translate, useGlobal],
+    plugins: [translate, useGlobal, useGlobalThree],
   });
 }
+const licence = await readFile(join(WEB, '../node_modules/three/LICENSE'), 'utf8');
+await build({
+  entryPoints: [{ in: join(WEB, 'demos/site/three.js'), out: 'three.global' }],
+  ...{ bundle: true, minify: true, format: 'iife', globalName: 'THREE', target: 'es2022', outdir: folder },
+  banner: { js: `/*! three.js\n\n${licence.trim()}\n*/` },
+});
 await build({
   entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
   ...{ bundle: true, minify: true, outdir: folder },

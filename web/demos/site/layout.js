@@ -11,6 +11,7 @@ import { html } from './html.js';
  * @property {string} name
  * @property {{ nav: string, title: string, description: string }} words
  * @property {() => Html} view the content of its `<main>`
+ * @property {readonly string[]} [scripts] files that its script needs besides the package
  */
 
 /**
@@ -28,7 +29,7 @@ const fileOf = ({ name }) => `${name}.html`;
  * @param {Addresses} addresses
  */
 export function layout(page, pages, addresses) {
-  const { name, words, view } = page;
+  const { name, words, view, scripts = [] } = page;
   const [, ...demos] = pages;
   return html`<!doctype html>
 <html lang="${shared.language}">
@@ -70,7 +71,7 @@ ${demos.includes(page) && pager(demos, demos.indexOf(page))}
   <p>${shared.footer.licence} <a href="${addresses.repository}">${shared.nav.repository}</a> · <a href="docs/index.html" data-needs-server>${shared.nav.docs}</a></p>
 </footer>
 <script src="fabrik.global.js"></script>
-<script src="${name}.js"></script>
+${[...scripts, `${name}.js`].map((file) => html`<script src="${file}"></script>`)}
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 // All pages, the gallery first, then the demos in the order of their links.
 
 import * as arm from '../arm/view.js';
+import * as character from '../character/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
 import * as race from '../race/view.js';
@@ -13,6 +14,7 @@ export const pages = [
   { name: 'index', ...gallery },
   { name: 'follow', ...follow },
   { name: 'spider', ...spider },
+  { name: 'character', ...character },
   { name: 'steps', ...steps },
   { name: 'race', ...race },
   { name: 'arm', ...arm },

@@ -37,6 +37,9 @@ export class Stage {
   #frame;
   /** @type {CanvasRenderingContext2D | null} */
   #context = null;
+  /** Whether the canvas has a context of this stage. */
+  #flat;
+  #drawn = false;
   #request = 0;
   /** When the last frame was, if it asked for another one. @type {number | null} */
   #last = null;
@@ -57,8 +60,11 @@ export class Stage {
    *   the seconds since the last frame: a sixtieth after a pause, and at most 0.1 more than it asked for, so that
    *   nothing leaps; a context in CSS pixels; and the size. It returns true if the next frame differs, false if
    *   nothing moves any more, or the number of seconds for which nothing will move
+   * @param {object} [options]
+   * @param {'2d' | null} [options.context] null for a canvas that something else draws on, such as a WebGL
+   *   renderer: then `frame` gets null as its context
    */
-  constructor(canvas, frame) {
+  constructor(canvas, frame, { context = '2d' } = {}) {
     /** The canvas. @readonly */
     this.canvas = canvas;
     /** The window of the canvas: its frames, observers and listeners are this window's. @readonly */
@@ -66,6 +72,7 @@ export class Stage {
     /** The size of the canvas. @type {View} */
     this.view = { width: 1, height: 1, scale: 1 };
     this.#frame = frame;
+    this.#flat = context !== null;
 
     const { document } = this.window;
     this.#fitToLayout();
@@ -151,7 +158,7 @@ export class Stage {
   }
 
   #fit(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ resolution) {
-    const first = !this.#sized && this.#context === null;
+    const first = !this.#sized && !this.#drawn;
     this.#sized = width > 0 && height > 0;
     if (!this.#sized) {
       return;
@@ -180,13 +187,17 @@ export class Stage {
     if (!this.#sized) {
       return;
     }
-    this.#context ??= this.canvas.getContext('2d');
-    if (!this.#context) {
-      return;
+    if (this.#flat) {
+      this.#context ??= this.canvas.getContext('2d');
+      if (!this.#context) {
+        return;
+      }
+      const { scale } = this.view;
+      this.#context.setTransform(scale, 0, 0, scale, 0, 0);
     }
-    const { scale } = this.view;
-    this.#context.setTransform(scale, 0, 0, scale, 0, 0);
-    const moving = this.#frame(seconds, this.#context, this.view);
+    this.#drawn = true;
+    const context = /** @type {CanvasRenderingContext2D} */ (this.#context);
+    const moving = this.#frame(seconds, context, this.view);
     const still = typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY;
     this.#last = still < Number.POSITIVE_INFINITY ? now : null;
     // The frame may have asked for the next one by `wake`.

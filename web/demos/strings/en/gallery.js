@@ -24,6 +24,7 @@ export default {
     follow:
       'A chain reaches for your pointer. See where the published algorithm gets stuck, and what joint limits do.',
     spider: 'A spider finds its own footholds. A second spider beside it walks by a simpler rule.',
+    character: 'A 3-D character walks with three.js. Drag its targets, or drop in a character of your own.',
     steps: 'Every step of a solve, as you would work it out on paper. Drag any joint.',
     race: 'Five solvers, the same start and the same target.',
     arm: 'Two bones, two formulas, a gripper. Pick something up.',

@@ -1,0 +1,304 @@
+// The page of the character: it is drawn, its targets can be dragged, and models can be opened.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { makeGlb } from './glb.js';
+import { closeAll, frames, open } from './page.js';
+
+after(closeAll);
+
+/** A small window: the tests have no graphics card. */
+const openCharacter = (hash = '', options = {}) =>
+  open(hash, { demo: 'character', viewport: { width: 640, height: 560 }, ...options });
+const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
+const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
+
+/** Counts the pixels of the picture that are drawn, and their colours. */
+const look = (page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('#character canvas');
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const colours = new Set();
+    let opaque = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      opaque += data[i + 3] === 255 ? 1 : 0;
+      colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    }
+    return { opaque: opaque / (data.length / 4), colours: colours.size };
+  });
+
+/** Drags with the mouse from one point of the canvas to another. */
+async function drag(demo, from, to) {
+  await demo.move(from.x, from.y);
+  await demo.page.mouse.down();
+  await frames(demo.page, 1);
+  await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await demo.move(to.x, to.y);
+  await frames(demo.page, 2);
+  await demo.page.mouse.up();
+  await frames(demo.page, 1);
+  return demo.state();
+}
+
+test('the character is drawn, walks, and says so', async () => {
+  const demo = await openCharacter();
+  const first = await demo.state();
+  assert.equal(first.bones, 49);
+  assert.deepEqual(
+    first.chains.map(({ name }) => name),
+    ['left-arm', 'left-leg', 'right-arm', 'right-leg', 'spine', 'head'].sort(
+      (a, b) =>
+        first.chains.findIndex(({ name }) => name === a) - first.chains.findIndex(({ name }) => name === b),
+    ),
+  );
+  const { opaque, colours } = await look(demo.page);
+  assert.ok(opaque > 0.05 && opaque < 0.9, `${opaque} of the picture`);
+  assert.ok(colours > 300, `${colours} colours`);
+  await frames(demo.page, 20);
+  assert.ok(distance((await demo.state()).place, first.place) > 0.2);
+  assert.match(await demo.words(), /^Walking/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a target that is dragged goes to the pointer, and the view stays', async () => {
+  const demo = await openCharacter('#left=on', { reducedMotion: 'reduce' });
+  const before = await demo.state();
+  assert.deepEqual(
+    before.targets.map(({ name }) => name),
+    ['left', 'right', 'look'],
+  );
+  for (const name of ['left', 'right', 'look']) {
+    const from = targetOf(await demo.state(), name);
+    const to = { x: from.x + 60, y: from.y - 50 };
+    const state = await drag(demo, { x: from.x + 3, y: from.y + 2 }, { x: to.x + 3, y: to.y + 2 });
+    const now = targetOf(state, name);
+    assert.ok(Math.hypot(now.x - to.x, now.y - to.y) < 1, `${name}: ${now.x} ${now.y}`);
+    assert.ok(distance(now.place, from.place) > 0.1);
+    assert.equal(state.selected, name);
+    assert.deepEqual(state.camera, before.camera);
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a drag beside the targets turns the view, and the wheel scrolls the page unless Ctrl is pressed', async () => {
+  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const before = await demo.state();
+  const turned = await drag(demo, { x: 100, y: 100 }, { x: 220, y: 130 });
+  assert.ok(distance(turned.camera, before.camera) > 0.3);
+  assert.deepEqual(
+    turned.targets.map(({ place }) => place),
+    before.targets.map(({ place }) => place),
+  );
+  await frames(demo.page, 60);
+  const still = await demo.state();
+  await demo.page.mouse.wheel(0, 60);
+  await demo.page.evaluate(async () => {
+    for (let left = 60; left > 0 && scrollY < 40; left--) {
+      await globalThis.shown();
+    }
+  });
+  assert.ok((await demo.page.evaluate(() => scrollY)) >= 40);
+  assert.deepEqual((await demo.state()).camera, still.camera);
+  await demo.canvas.dispatchEvent('wheel', { deltaY: -300, ctrlKey: true });
+  await frames(demo.page, 3);
+  assert.ok(distance((await demo.state()).camera, still.camera) > 0.05, 'it zooms');
+  await demo.close();
+});
+
+test('everything works with the keyboard', async () => {
+  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const key = async (...names) => {
+    for (const name of names) {
+      await demo.page.keyboard.press(name);
+    }
+    await frames(demo.page, 2);
+    return demo.state();
+  };
+  await demo.canvas.focus();
+  const before = await demo.state();
+  assert.equal((await key('t')).selected, 'right');
+  assert.equal((await key('t')).selected, 'look');
+  assert.equal((await key('Shift+T')).selected, 'right');
+  const moved = await key('ArrowUp', 'Shift+ArrowRight');
+  const [from, to] = [targetOf(before, 'right'), targetOf(moved, 'right')];
+  assert.ok(Math.abs(to.x - from.x - 40) < 0.5 && Math.abs(to.y - from.y + 8) < 0.5, `${to.x} ${to.y}`);
+  const pushed = await key('Shift+E');
+  assert.ok(Math.abs(distance(targetOf(pushed, 'right').place, to.place) - 0.1) < 1e-6);
+  assert.equal((await key('Escape')).selected, null);
+  const turned = await key('d', 'w');
+  assert.ok(distance(turned.camera, before.camera) > 0.1);
+  assert.ok(distance((await key('+')).camera, turned.camera) > 0.1);
+  assert.equal((await key('Space')).paused, false);
+  const reset = await key('Home');
+  assert.ok(distance(targetOf(reset, 'right').place, from.place) < 1e-9);
+  assert.ok(distance(reset.camera, before.camera) < 1e-6);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the controls: standing, slow motion, targets, the skeleton, and the address', async () => {
+  const demo = await openCharacter();
+  await demo.find('[name=motion]').selectOption('idle');
+  await frames(demo.page, 40);
+  const stood = await demo.state();
+  await frames(demo.page, 10);
+  assert.ok(distance((await demo.state()).place, stood.place) < 1e-9, 'it stands');
+  assert.match(await demo.words(), /^Standing/);
+  await demo.find('[name=motion]').selectOption('walk');
+  await frames(demo.page, 30);
+  await demo.find('[name=speed]').fill('0.1');
+  await demo.find('[name=look]').uncheck();
+  assert.deepEqual(
+    (await demo.state()).targets.map(({ name }) => name),
+    ['right'],
+  );
+  await demo.find('.controls summary').click();
+  await demo.find('[name=skeleton]').check();
+  assert.equal(await demo.address(), '#speed=0.1&look=off&skeleton=on');
+  await frames(demo.page, 2);
+  const slow = await demo.state();
+  await frames(demo.page, 30);
+  const went = distance((await demo.state()).place, slow.place);
+  assert.ok(went > 0.03 && went < 0.08, `${went} m in half a second`);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
+  const demo = await openCharacter();
+  const count = async () => (await demo.state()).frames;
+  const setHidden = (hidden) =>
+    demo.page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await frames(demo.page, 2);
+  const hidden = await count();
+  await frames(demo.page, 30);
+  assert.equal(await count(), hidden);
+  await setHidden(false);
+  await frames(demo.page, 10);
+  assert.ok((await count()) >= hidden + 9);
+  await demo.find('[data-do=pause]').click();
+  await frames(demo.page, 3);
+  const paused = await count();
+  await frames(demo.page, 30);
+  assert.equal(await count(), paused);
+  await demo.close();
+});
+
+/** Opens a file in the page, and returns what the page says about it. */
+async function read(demo, name, buffer) {
+  const note = demo.find('[data-model-note]');
+  await note.evaluate((element) => {
+    element.textContent = '';
+  });
+  await demo.find('input[type=file]').setInputFiles({ name, mimeType: 'model/gltf-binary', buffer });
+  await note.filter({ hasText: /^(?!Reading)./ }).waitFor();
+  return note.textContent();
+}
+
+test('a model is shown with its first clip, its chains can be edited, and the figure comes back', async () => {
+  const demo = await openCharacter('#left=on');
+  assert.equal(await read(demo, 'arm.glb', makeGlb()), 'arm.glb: 5 bones. Clips: 1, chains found: 1.');
+  await frames(demo.page, 3);
+  const shown = await demo.state();
+  assert.deepEqual([shown.own, shown.clip], [false, 'wave']);
+  assert.deepEqual(shown.chains, [{ name: 'left-arm', first: 'upperarm.l', tip: 'hand.l', used: true }]);
+  assert.deepEqual(
+    shown.targets.map(({ name }) => name),
+    ['left'],
+  );
+  assert.ok((await look(demo.page)).colours > 50);
+  assert.match(await demo.words(), /plays “wave”/);
+  await demo.find('.model summary').click();
+  const [first] = await demo.find('[data-chains] select').all();
+  await first.selectOption('lowerarm.l');
+  assert.equal((await demo.state()).chains[0].first, 'lowerarm.l');
+  await first.selectOption('handIK.l');
+  assert.match(await demo.find('[data-chains] li').textContent(), /must be below/);
+  assert.deepEqual((await demo.state()).targets, []);
+  await demo.find('[data-model-do=close]').click();
+  await frames(demo.page, 2);
+  const back = await demo.state();
+  assert.deepEqual([back.own, back.clip, back.bones], [true, 'walk', 49]);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a file that is dropped anywhere on the page is read', async () => {
+  const demo = await openCharacter();
+  await demo.page.evaluate(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.glb'));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [...makeGlb()],
+  );
+  await demo.page.getByText('dropped.glb: 5 bones').waitFor();
+  assert.equal((await demo.state()).own, false);
+  await demo.close();
+});
+
+test('a wrong file gives a clear sentence, leaves the picture, and nothing is fetched', async () => {
+  const demo = await openCharacter();
+  const requests = [];
+  demo.page.on('request', (request) => requests.push(request.url()));
+  const broken = makeGlb();
+  broken.fill(0, 60, 200);
+  for (const [name, bytes, sentence] of [
+    ['a.png', Buffer.from('\x89PNG, and so on'), /not a glTF file/],
+    ['empty.glb', Buffer.alloc(0), /not a glTF file/],
+    ['broken.glb', broken, /damaged/],
+    [
+      'still.glb',
+      makeGlb({ skins: [], nodes: [{ name: 'box' }], scenes: [{ nodes: [0] }], animations: [] }),
+      /no bones/,
+    ],
+    [
+      'parts.gltf',
+      Buffer.from(
+        JSON.stringify({
+          asset: { version: '2.0' },
+          buffers: [{ uri: 'https://example.com/model.bin', byteLength: 36 }],
+          bufferViews: [{ buffer: 0, byteLength: 36 }],
+          accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+          nodes: [{ mesh: 0 }],
+          scenes: [{ nodes: [0] }],
+          scene: 0,
+        }),
+      ),
+      /parts in other files/,
+    ],
+  ]) {
+    assert.match(await read(demo, name, bytes), sentence, name);
+    assert.equal((await demo.state()).own, true);
+  }
+  assert.deepEqual(
+    requests.filter((url) => /^http/.test(url)),
+    [],
+  );
+  await demo.close();
+});
+
+test('without 3-D graphics the page says so', async () => {
+  const demo = await openCharacter();
+  await demo.page.addInitScript(() => {
+    const open = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return /webgl/.test(kind) && location.hash === '#without' ? null : open.call(this, kind, ...rest);
+    };
+  });
+  await demo.reopen('#without').catch(() => {});
+  await demo.page.locator('[data-alert]', { hasText: 'WebGL 2' }).waitFor();
+  await demo.close();
+});

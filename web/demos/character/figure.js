@@ -1,0 +1,317 @@
+// The figure: the picture with the character and its targets, the pointer and the keys. The page around it has the
+// controls.
+
+import { Color, SkeletonHelper, Vector3 } from 'three';
+import { listenToPointer, Stage } from '../../element.js';
+import { Preferences } from '../shared/preferences.js';
+import { Binding } from './bind.js';
+import { Character } from './character.js';
+import { heightAt } from './course.js';
+import { ATTACHED, CharacterIK } from './ik.js';
+import { listenToCharacterKeys } from './keys.js';
+import { disposeModel } from './model.js';
+import { Orbit } from './orbit.js';
+import { Picture } from './scene.js';
+import { STARTS, Targets } from './targets.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../../element.js').View} View */
+/** @typedef {import('./setup.js').TargetName} TargetName */
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * What the page does when something happens in the figure.
+ * @typedef {object} CharacterEvents
+ * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
+ * @property {() => void} change the user has changed the settings
+ * @property {(paused: boolean) => void} pause
+ */
+
+/** How far a key moves a target away, in metres. */
+const PUSH = 0.02;
+
+export class CharacterFigure {
+  #canvas;
+  #events;
+  #stage;
+  #picture;
+  #orbit;
+  #preferences;
+  #paused = false;
+  #frames = 0;
+  /** What the pointer drags, and where it is. @type {{ name: TargetName, point: Point } | null} */
+  #dragged = null;
+  #focus = new Vector3();
+  /** @type {SkeletonHelper | null} */
+  #helper = null;
+  /** @type {CharacterIK} */
+  #ik;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Values} settings
+   * @param {Values} initial what `reset` goes back to
+   * @param {CharacterEvents} events
+   */
+  constructor(canvas, settings, initial, events) {
+    this.#canvas = canvas;
+    this.#events = events;
+    this.settings = settings;
+    this.initial = initial;
+    this.#picture = new Picture(canvas);
+    const { scene, camera } = this.#picture;
+    this.character = new Character();
+    this.binding = new Binding(this.character.object);
+    this.targets = new Targets(this.character.frame, camera);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    scene.add(this.character.frame);
+    this.#stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
+    this.#preferences = new Preferences(canvas, (motion) => {
+      if (motion && this.#preferences.calm) {
+        this.paused = true;
+      }
+      this.#paint();
+      this.#stage.wake();
+    });
+    this.#paused = this.#preferences.calm;
+    // Before the controls of the camera, which must not turn it while a target is dragged.
+    this.#listenToPointer();
+    this.#orbit = new Orbit(camera, canvas, () => this.#stage.wake());
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#listenToKeys();
+    canvas.addEventListener('webglcontextrestored', () => this.#stage.wake());
+    this.#paint();
+    this.apply(settings);
+    // A first pose.
+    this.#animate(0);
+  }
+
+  get paused() {
+    return this.#paused;
+  }
+
+  set paused(paused) {
+    this.#paused = paused;
+    this.#events.pause(paused);
+    this.#stage.wake();
+  }
+
+  /** Uses other settings. */
+  apply(/** @type {Values} */ settings) {
+    this.settings = settings;
+    const { character } = this;
+    if (character.own) {
+      character.play(String(settings.motion), this.#paused ? 0 : undefined);
+    }
+    if (this.#paused) {
+      this.#animate(0);
+    }
+    this.targets.showOnly((name) => Boolean(settings[name]) && this.binding.chainOf(name) !== null);
+    this.#showSkeleton(Boolean(settings.skeleton));
+    this.#stage.wake();
+  }
+
+  /** Goes back to the start; a model stays. */
+  reset() {
+    this.character.restart();
+    this.targets.place(this.character.own ? STARTS : this.binding.starts(this.character.frame));
+    this.targets.selected = null;
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.apply(this.initial);
+    this.paused = this.#preferences.calm;
+    this.#events.change();
+  }
+
+  /** Shows a model instead of the humanoid. */
+  showModel(/** @type {import('./model.js').Model} */ { object, clips, bare }) {
+    this.#replace(() => this.character.showModel(object, clips));
+    this.targets.place(this.binding.starts(this.character.frame));
+    this.apply({ ...this.settings, skeleton: bare || this.settings.skeleton });
+    this.#events.change();
+  }
+
+  /** Shows the humanoid again. */
+  showOwn() {
+    this.#replace(() => this.character.showOwn());
+    this.targets.place(STARTS);
+    this.apply(this.settings);
+  }
+
+  #replace(/** @type {() => void} */ show) {
+    const { object, own } = this.character;
+    this.#ik.restore();
+    this.#ik.dispose();
+    this.#showSkeleton(false);
+    show();
+    if (!own) {
+      disposeModel(object);
+    }
+    this.binding = new Binding(this.character.object);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    this.targets.selected = null;
+    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.character.update(0);
+  }
+
+  /** Plays a clip of a model. */
+  playClip(/** @type {string} */ name) {
+    this.character.play(name);
+    this.#stage.wake();
+  }
+
+  /** The list of chains was edited. */
+  rebind() {
+    this.#ik.rebind();
+    this.apply(this.settings);
+  }
+
+  #showSkeleton(/** @type {boolean} */ shown) {
+    if (this.#helper && !shown) {
+      this.#picture.scene.remove(this.#helper);
+      this.#helper.dispose();
+      this.#helper = null;
+    } else if (!this.#helper && shown) {
+      this.#helper = new SkeletonHelper(this.character.object);
+      this.#picture.scene.add(this.#helper);
+      this.#paint();
+    }
+  }
+
+  #paint() {
+    const { theme } = this.#preferences;
+    this.#picture.paint(theme);
+    this.character.paint(theme);
+    this.targets.paint(theme);
+    this.#helper?.setColors(new Color(theme.sector), new Color(theme.planted));
+  }
+
+  #frame(/** @type {number} */ seconds, /** @type {View} */ view) {
+    const { character, targets } = this;
+    const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
+    if (!this.#paused || this.#dragged || ATTACHED) {
+      this.#animate(passed);
+    }
+    this.#focus.copy(character.frame.position);
+    this.#orbit.follow(this.#focus, this.#paused ? 1 : seconds);
+    this.#picture.camera.updateMatrixWorld();
+    if (this.#dragged) {
+      targets.moveTo(this.#dragged.name, this.#dragged.point, view);
+    }
+    this.#ik.update(passed, this.settings);
+    targets.update();
+    this.#picture.draw(view, this.#focus);
+    this.#frames++;
+    const moves = !this.#paused || this.#orbit.moves;
+    this.#events.frame(!moves);
+    return moves;
+  }
+
+  /** Gives the bones the pose of the animation, after so many seconds. */
+  #animate(/** @type {number} */ seconds) {
+    this.#ik.restore();
+    this.character.update(seconds);
+  }
+
+  #listenToPointer() {
+    const { targets } = this;
+    listenToPointer(this.#canvas, {
+      cursor: (point, within) => (targets.at(point, within, this.#stage.view) ? 'on-handle' : ''),
+      take: (point, within) => {
+        const name = targets.at(point, within, this.#stage.view);
+        if (!name) {
+          return false;
+        }
+        this.#orbit.enabled = false;
+        targets.selected = name;
+        const place = targets.onCanvas(name, this.#stage.view);
+        this.#dragged = { name, point: place };
+        this.#stage.wake();
+        return place;
+      },
+      drag: (point) => {
+        if (this.#dragged) {
+          this.#dragged.point = point;
+          this.#stage.wake();
+        }
+      },
+      release: () => {
+        this.#dragged = null;
+        this.#orbit.enabled = true;
+        this.#stage.wake();
+      },
+      hover: () => {},
+      point: () => {},
+    });
+  }
+
+  /** The target that keys move: the first one if none is selected. */
+  #select() {
+    this.targets.selected ??= this.targets.shown[0] ?? null;
+    this.#stage.wake();
+    return this.targets.selected;
+  }
+
+  #listenToKeys() {
+    const { targets } = this;
+    listenToCharacterKeys(this.#canvas, {
+      nudge: (dx, dy) => {
+        const name = this.#select();
+        if (name) {
+          const { view } = this.#stage;
+          const { x, y } = targets.onCanvas(name, view);
+          targets.moveTo(name, { x: x + dx, y: y + dy }, view);
+        }
+      },
+      push: (steps) => {
+        const name = this.#select();
+        if (name) {
+          targets.push(name, steps * PUSH);
+        }
+      },
+      select: (step) => {
+        const { shown, selected } = targets;
+        const at = selected ? shown.indexOf(selected) + step : step > 0 ? 0 : -1;
+        targets.selected = shown[(at + shown.length) % shown.length] ?? null;
+        this.#stage.wake();
+      },
+      deselect: () => {
+        targets.selected = null;
+        this.#stage.wake();
+      },
+      turn: (dx, dy) => {
+        this.#orbit.turnBy(dx, dy);
+        this.#stage.wake();
+      },
+      zoom: (steps) => {
+        this.#orbit.zoom(steps);
+        this.#stage.wake();
+      },
+      pause: () => {
+        this.paused = !this.#paused;
+      },
+      reset: () => this.reset(),
+    });
+  }
+
+  /** What is shown: points in CSS pixels of the canvas, places in metres. */
+  state() {
+    const { view } = this.#stage;
+    const { frame, own, clip } = this.character;
+    return {
+      targets: this.targets.shown.map((name) => ({
+        name,
+        ...this.targets.onCanvas(name, view),
+        place: this.targets.objectOf(name).position.toArray(),
+      })),
+      selected: this.targets.selected,
+      place: frame.position.toArray(),
+      camera: this.#picture.camera.position.toArray(),
+      chains: this.binding.chains.map(({ name, first, tip, used }) => ({ name, first, tip, used })),
+      ...{ own, clip, attached: ATTACHED },
+      bones: this.binding.bones.size,
+      frames: this.#frames,
+      settings: this.settings,
+      paused: this.#paused,
+    };
+  }
+}

@@ -1,0 +1,126 @@
+// The panel for a model of the user's: a button and a place to drop a file, its clips, and its chains.
+
+import { fill, write } from '../shared/text.js';
+import words from '../strings/en/character.js';
+import { showChains } from './chain-list.js';
+import { ModelError, readModel } from './model.js';
+
+/** @typedef {import('./figure.js').CharacterFigure} CharacterFigure */
+
+export class ModelPanel {
+  #figure;
+  #section;
+  #stage;
+  /** Counts the files: if two are read at the same time, the later one is shown. */
+  #count = 0;
+
+  /**
+   * @param {HTMLElement} section of the figure
+   * @param {CharacterFigure} figure
+   */
+  constructor(section, figure) {
+    this.#figure = figure;
+    this.#section = section;
+    this.#stage = this.#find('.stage');
+    const input = /** @type {HTMLInputElement} */ (this.#find('input[type=file]'));
+    this.#find('[data-model-do=open]').addEventListener('click', () => input.click());
+    this.#find('[data-model-do=close]').addEventListener('click', () => this.#close());
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      // The same file can be chosen again.
+      input.value = '';
+      if (file) {
+        this.open(file);
+      }
+    });
+    this.#clips.addEventListener('change', () => figure.playClip(this.#clips.value));
+    this.#listenToDrops();
+    this.#show();
+  }
+
+  #find(/** @type {string} */ selector) {
+    return /** @type {HTMLElement} */ (this.#section.querySelector(selector));
+  }
+
+  get #clips() {
+    return /** @type {HTMLSelectElement} */ (this.#find('[data-clips] select'));
+  }
+
+  /** Reads a file and shows the model in it, or says why that is not possible. */
+  async open(/** @type {File} */ file) {
+    const count = ++this.#count;
+    this.#note(fill(words.model.reading, { name: file.name }));
+    try {
+      const model = await readModel(file);
+      if (count !== this.#count) {
+        return;
+      }
+      this.#figure.showModel(model);
+      this.#show();
+      this.#note(
+        fill(words.model.read, {
+          name: file.name,
+          count: this.#figure.binding.bones.size,
+          clips: model.clips.length,
+          chains: this.#figure.binding.chains.length,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ModelError)) {
+        console.warn(error);
+      }
+      if (count === this.#count) {
+        this.#note(error instanceof ModelError ? error.message : words.model.broken);
+      }
+    }
+  }
+
+  #close() {
+    this.#count++;
+    this.#figure.showOwn();
+    this.#show();
+    this.#note(words.model.private);
+    this.#find('[data-model-do=open]').focus();
+  }
+
+  #note(/** @type {string} */ text) {
+    write(this.#find('[data-model-note]'), text);
+  }
+
+  /** Shows the clips and the chains of what is in the picture. */
+  #show() {
+    const { character, binding } = this.#figure;
+    this.#find('[data-model-do=close]').hidden = character.own;
+    /** @type {HTMLSelectElement} */ (this.#find('[name=motion]')).disabled = !character.own;
+    this.#find('[data-clips]').hidden = character.own || character.clips.length === 0;
+    this.#clips.replaceChildren(
+      ...(character.own ? [] : character.clips.map(({ name }) => new Option(name))),
+    );
+    showChains(this.#find('[data-chains]'), binding, () => this.#figure.rebind());
+  }
+
+  /** The whole page takes files: one that is dropped beside the picture would replace the page. */
+  #listenToDrops() {
+    let over = 0;
+    const mark = (/** @type {number} */ by) => {
+      over = by === 0 ? 0 : over + by;
+      this.#stage.toggleAttribute('data-dropping', over > 0);
+    };
+    const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+    addEventListener('dragenter', (event) => hasFile(event) && mark(1));
+    addEventListener('dragleave', (event) => hasFile(event) && mark(-1));
+    addEventListener('dragover', (event) => {
+      if (hasFile(event)) {
+        event.preventDefault();
+      }
+    });
+    addEventListener('drop', (event) => {
+      mark(0);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) {
+        event.preventDefault();
+        this.open(file);
+      }
+    });
+  }
+}

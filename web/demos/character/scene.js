@@ -1,0 +1,86 @@
+// The picture: a renderer, light with soft shadows, and the colours of the page.
+
+import {
+  Color,
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import words from '../strings/en/character.js';
+import { Ground } from './ground.js';
+
+/** @typedef {import('../../element.js').View} View */
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+
+/** From what is looked at to the light, in metres. */
+const LIGHT = new Vector3(2.2, 5, 2.6);
+
+/** Half the width of the square in which shadows fall. */
+const SHADOWS = 3.2;
+
+export class Picture {
+  scene = new Scene();
+  camera = new PerspectiveCamera(32, 1, 0.1, 60);
+  ground = new Ground();
+  #renderer;
+  #sky = new HemisphereLight();
+  #sun = new DirectionalLight();
+  #fog = new Fog(0, 7, 17);
+  /** The size that the renderer has. @type {View} */
+  #size = { width: 0, height: 0, scale: 0 };
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    if (!document.createElement('canvas').getContext('webgl2')) {
+      throw new Error(words.noWebGL);
+    }
+    // The picture is kept after it was shown, so that it can be printed.
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.#renderer.setClearAlpha(0);
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    const sun = this.#sun;
+    sun.castShadow = true;
+    sun.shadow.mapSize.set(1024, 1024);
+    sun.shadow.radius = 5;
+    sun.shadow.bias = -0.0004;
+    sun.shadow.normalBias = 0.012;
+    const { camera } = sun.shadow;
+    [camera.left, camera.right, camera.bottom, camera.top] = [-SHADOWS, SHADOWS, -SHADOWS, SHADOWS];
+    [camera.near, camera.far] = [0.5, 14];
+    this.scene.fog = this.#fog;
+    this.scene.add(this.ground.object, this.#sky, sun, sun.target);
+  }
+
+  paint(/** @type {Theme} */ theme) {
+    const stage = new Color(theme.stage);
+    const dark = stage.getHSL({ h: 0, s: 0, l: 0 }).l < 0.5;
+    this.#fog.color.copy(stage);
+    this.ground.paint(theme, dark);
+    this.#sky.color.set(dark ? '#cdd8f0' : '#ffffff');
+    this.#sky.groundColor.set(dark ? '#3a342c' : '#cfc2ae');
+    this.#sky.intensity = dark ? 1.35 : 1.9;
+    this.#sun.color.set(dark ? '#ffeed6' : '#fff6e8');
+    this.#sun.intensity = dark ? 2.1 : 2;
+  }
+
+  /** Draws, with the light over a point. */
+  draw(/** @type {View} */ view, /** @type {Vector3} */ focus) {
+    const { width, height, scale } = view;
+    if (this.#size !== view) {
+      this.#size = view;
+      this.#renderer.setPixelRatio(scale);
+      this.#renderer.setSize(width, height, false);
+      this.camera.aspect = width / height;
+      this.camera.updateProjectionMatrix();
+    }
+    this.#sun.target.position.copy(focus);
+    this.#sun.position.addVectors(focus, LIGHT);
+    this.#renderer.render(this.scene, this.camera);
+  }
+}

@@ -1,0 +1,51 @@
+// The page of the character: the figure with its controls, and the panel for a model of the user's.
+
+import { Controls } from '../shared/controls.js';
+import { Readout } from '../shared/readout.js';
+import { initial } from '../shared/settings.js';
+import { start } from '../shared/start.js';
+import { fill } from '../shared/text.js';
+import shared from '../strings/en/shared.js';
+import { CharacterFigure } from './figure.js';
+import { ModelPanel } from './model-panel.js';
+import { SCHEMA } from './setup.js';
+import { inWords } from './words.js';
+
+start(() => {
+  if (!('THREE' in globalThis)) {
+    throw new Error(fill(shared.missing, { file: 'three.global.js' }));
+  }
+  const section = /** @type {HTMLElement} */ (document.getElementById('character'));
+  const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
+  const controls = new Controls(section, SCHEMA);
+  const readout = new Readout(section);
+
+  const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
+    frame: (settled) => {
+      if (readout.isDue(settled)) {
+        readout.say(inWords(figure.state()));
+      }
+    },
+    change: () => {
+      controls.show(figure.settings);
+      controls.writeAddress(figure.settings);
+    },
+    pause: (paused) => controls.showPaused(paused),
+  });
+  new ModelPanel(section, figure);
+
+  function apply(/** @type {import('../shared/settings.js').Values} */ settings) {
+    figure.apply(settings);
+    controls.show(figure.settings);
+  }
+
+  controls.listen(() => figure.settings, apply, apply, {
+    pause: () => {
+      figure.paused = !figure.paused;
+    },
+    reset: () => figure.reset(),
+  });
+  controls.show(figure.settings);
+  controls.showPaused(figure.paused);
+  return { character: figure };
+});

@@ -1,0 +1,56 @@
+// The page of the character, as HTML.
+
+import { html, raw } from '../site/html.js';
+import { controls, help, stage } from '../site/parts.js';
+import words from '../strings/en/character.js';
+import shared from '../strings/en/shared.js';
+import { SCHEMA } from './setup.js';
+
+export { words };
+
+/** What the script of the page needs besides the package. */
+export const scripts = ['three.global.js'];
+
+export function view() {
+  const { model, chains } = words;
+  return html`<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<section id="character" class="figure" aria-label="${words.heading}">
+  ${stage({ label: words.canvas, keys: 'character-keys' })}
+  <div class="words"><p role="status" data-words></p></div>
+  <div class="panels">
+    ${controls({
+      id: 'character',
+      label: words.settings,
+      schema: SCHEMA,
+      words: words.controls,
+      first: ['motion', 'speed', 'left', 'right', 'look'],
+      buttons: { pause: shared.controls.pause, reset: shared.controls.reset },
+    })}
+    <section class="model" aria-labelledby="model-title" data-model>
+      <h2 id="model-title">${model.title}</h2>
+      <div class="row">
+        <div class="buttons">
+          <button type="button" data-model-do="open">${model.open}</button>
+          <button type="button" data-model-do="close" hidden>${model.close}</button>
+        </div>
+        <label class="choice" for="character-clip" hidden data-clips><span>${model.clip}</span>
+          <select id="character-clip"></select></label>
+      </div>
+      <input type="file" accept=".glb,.gltf,model/gltf-binary" hidden>
+      <p class="note" role="status" data-model-note>${model.private}</p>
+      <details class="more">
+        <summary>${chains.title}</summary>
+        <div class="rest">
+          <p class="note">${chains.lead}</p>
+          <ul data-chains></ul>
+        </div>
+      </details>
+    </section>
+  </div>
+  ${help('character-keys', words.help)}
+  <div class="text">
+    ${words.text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}
+  </div>
+</section>`;
+}

@@ -1,0 +1,18 @@
+// The sentence about what the character does.
+
+import { fill } from '../shared/text.js';
+import words from '../strings/en/character.js';
+
+const { doing } = words;
+
+/** @param {ReturnType<import('./figure.js').CharacterFigure['state']>} state */
+export function inWords({ paused, own, clip, attached, targets }) {
+  const sentence = paused
+    ? doing.paused
+    : own
+      ? doing[clip === 'walk' ? 'walk' : 'idle']
+      : clip
+        ? fill(doing.model, { clip })
+        : doing.still;
+  return attached || targets.length === 0 ? sentence : `${sentence} ${doing.notAttached}`;
+}
