@@ -1,3 +1,4 @@
 // fabrik/three: inverse kinematics on skeletons of three.js, which is a peer dependency.
 
+export { IKHelper } from './three/helper.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
