@@ -1,4 +1,5 @@
 // fabrik/three: inverse kinematics on skeletons of three.js, which is a peer dependency.
 
+export { bakeClip } from './three/bake.js';
 export { IKHelper } from './three/helper.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
