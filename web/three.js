@@ -2,6 +2,7 @@
 
 export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
+export { createIKControls } from './three/controls.js';
 export { IKHelper } from './three/helper.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
 export { walkerOptionsFor } from './three/walker-rig.js';
