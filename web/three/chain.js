@@ -120,6 +120,8 @@ export class SkeletonChain {
   #poleWeight = 1;
   #orientation;
   #limitOptions;
+  /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] } | undefined} */
+  #shape;
 
   /**
    * @param {Object3D} object
@@ -266,6 +268,7 @@ export class SkeletonChain {
   #setLimits() {
     const { limits, rest, axes } = limitsOf(this.#path, this.#limitOptions, this.#pole);
     this.#rest = rest;
+    this.#shape = { path: this.#path, limits, rest };
     this.#limited = limits !== null && this.#solver.setLimits(limits, axes);
   }
 
@@ -276,6 +279,11 @@ export class SkeletonChain {
    */
   get writes() {
     return this.#orientation.kind === 'free' ? this.#path.bones : [...this.#path.bones, this.#path.last];
+  }
+
+  /** What tools read: another object after each `refresh`. @internal */
+  get shape() {
+    return /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] }} */ (this.#shape);
   }
 
   /** @internal */

@@ -148,6 +148,16 @@ export class BonePath {
     return this.#nodes[this.#nodes.length - 1];
   }
 
+  /** The nodes from the first bone to the last node. @returns {readonly Object3D[]} */
+  get nodes() {
+    return this.#nodes;
+  }
+
+  /** The tip in the space of the last node; null: the last node itself is the tip. */
+  get offset() {
+    return this.#offset;
+  }
+
   /** The number of bones that turn. */
   get count() {
     return this.#turning.length;

@@ -70,6 +70,16 @@ export class SkeletonIK {
     return this.#parts.filter((part) => part instanceof SkeletonChain);
   }
 
+  /** The chains and gazes, for tools: always the same array, until `dispose`. @internal */
+  get parts() {
+    return this.#parts;
+  }
+
+  /** What the animation gave the bones, for tools. @internal */
+  get snapshot() {
+    return this.#snapshot;
+  }
+
   /** How much of all results is shown: 0 is the animation, bit for bit, 1 the results. @returns {number} */
   get weight() {
     return this.#weight.value;

@@ -1,0 +1,252 @@
+// bakeClip: the new clip shows, without inverse kinematics, what the clip with it shows.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  AdditiveAnimationBlendMode,
+  AnimationMixer,
+  NumberKeyframeTrack,
+  Object3D,
+  PropertyBinding,
+  Vector3,
+  VectorKeyframeTrack,
+} from 'three';
+import { bakeClip, SkeletonIK } from '../../web/three.js';
+import { blenderLike, RIGS } from './rigs.js';
+
+const place = (node) => {
+  node.updateWorldMatrix(true, false);
+  return new Vector3().setFromMatrixPosition(node.matrixWorld);
+};
+const nodesOf = (object) => {
+  const nodes = [];
+  object.traverse((node) => nodes.push(node));
+  return nodes;
+};
+const numbersOf = (object) =>
+  nodesOf(object).flatMap((node) => [
+    ...node.position.toArray(),
+    ...node.quaternion.toArray(),
+    ...node.scale.toArray(),
+  ]);
+/** The nodes of tracks with a property, as three finds them. */
+const boundTo = (root, clip, property) =>
+  clip.tracks
+    .filter(({ name }) => name.endsWith(`.${property}`))
+    .map(({ name }) => PropertyBinding.findNode(root, PropertyBinding.parseTrackName(name).nodeName));
+
+/** Chains whose targets stand beside their tips. */
+function reaching(rig, share = 0.1) {
+  const ik = new SkeletonIK(rig.object);
+  const limbs = rig.chains.filter(({ first, tip }, i) =>
+    rig.chains.slice(0, i).every((other) => other.first !== first && other.tip !== tip),
+  );
+  const chains = limbs.map(({ first, tip }) => {
+    const length = place(first).distanceTo(place(tip));
+    return ik.chain(first, tip, {
+      target: place(tip).addScaledVector(new Vector3(0.5, 1, 0.3), share * length),
+    });
+  });
+  return { ik, chains };
+}
+
+/** The poses of a clip at times, with a function between the mixer and the reading. */
+function posesOf(rig, clip, times, { before = () => {}, after = () => {} } = {}) {
+  const mixer = new AnimationMixer(rig.object);
+  const action = mixer.clipAction(clip).play();
+  const poses = times.map((time, i) => {
+    before();
+    action.time = time;
+    mixer.update(0);
+    after(i === 0 ? 0 : time - times[i - 1], time);
+    return nodesOf(rig.object).map((node) => ({
+      quaternion: node.quaternion.clone(),
+      position: node.position.clone(),
+      world: place(node),
+    }));
+  });
+  before();
+  mixer.stopAllAction();
+  return poses;
+}
+
+/** The greatest angle between two lists of poses, and the greatest distance. */
+function difference(poses, others) {
+  let [angle, distance] = [0, 0];
+  for (const [i, pose] of poses.entries()) {
+    for (const [k, { quaternion, world }] of pose.entries()) {
+      const { x, y, z, w } = quaternion.clone().invert().multiply(others[i][k].quaternion);
+      angle = Math.max(angle, 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w)));
+      distance = Math.max(distance, world.distanceTo(others[i][k].world));
+    }
+  }
+  return { angle, distance };
+}
+
+describe('on every rig', () => {
+  for (const make of RIGS) {
+    const rig = make();
+    test(`${rig.name}: the baked clip alone shows the pose of the clip with inverse kinematics`, () => {
+      const { ik, chains } = reaching(rig);
+      const before = numbersOf(rig.object);
+      const clip = bakeClip(ik, rig.clip, 30);
+      assert.deepEqual(numbersOf(rig.object), before, 'the skeleton is as before');
+      const times = Array.from({ length: 31 }, (_, i) => i / 30);
+      const solved = posesOf(rig, rig.clip, times, {
+        before: () => ik.restore(),
+        after: (dt) => ik.update(dt),
+      });
+      assert.ok(chains.some(({ bones }) => bones.length > 1));
+      const plain = posesOf(rig, rig.clip, times);
+      const baked = posesOf(rig, clip, times);
+      assert.ok(difference(solved, plain).angle > 0.05, 'inverse kinematics changes something');
+      const { angle, distance } = difference(solved, baked);
+      assert.ok(angle < 1e-4, `${angle} rad`);
+      assert.ok(distance < 1e-4, `${distance}`);
+      const turned = boundTo(rig.object, clip, 'quaternion');
+      for (const bone of chains.flatMap(({ bones }) => bones)) {
+        assert.equal(turned.filter((node) => node === bone).length, 1, bone.name);
+      }
+      assert.ok(clip.validate());
+      assert.equal(clip.duration, rig.clip.duration);
+      ik.dispose();
+    });
+  }
+});
+
+test('the tracks of other bones, and of positions and scales, are those of the clip', () => {
+  const rig = blenderLike();
+  const { ik, chains } = reaching(rig);
+  const clip = bakeClip(ik, rig.clip, 24);
+  const written = new Set(chains.flatMap(({ bones }) => bones));
+  let kept = 0;
+  for (const track of rig.clip.tracks) {
+    const node = PropertyBinding.findNode(rig.object, PropertyBinding.parseTrackName(track.name).nodeName);
+    const own = clip.tracks.find(({ name }) => name === track.name);
+    if (!(written.has(node) && track.name.endsWith('.quaternion'))) {
+      assert.deepEqual(own.values, track.values);
+      assert.deepEqual(own.times, track.times);
+      assert.notEqual(own, track);
+      kept++;
+    } else {
+      assert.equal(own.times.length, 25);
+    }
+  }
+  assert.ok(kept > 100);
+  assert.equal(clip.tracks.length, rig.clip.tracks.length);
+  assert.equal(clip.name, `${rig.clip.name}-ik`);
+});
+
+test('bones without a track get one that finds them, by name or by UUID', () => {
+  const rig = blenderLike();
+  const { ik, chains } = reaching(rig);
+  const empty = rig.clip.clone();
+  empty.tracks = empty.tracks.filter(({ name }) => !name.endsWith('.quaternion'));
+  const [arm] = chains;
+  arm.bones[1].name = arm.bones[0].name;
+  const clip = bakeClip(ik, empty, 10);
+  const turned = boundTo(rig.object, clip, 'quaternion');
+  assert.deepEqual(new Set(turned), new Set(chains.flatMap(({ bones }) => bones)));
+});
+
+test('a skeleton, a mixer and inverse kinematics that run are left as they were', () => {
+  const run = (bake) => {
+    const rig = blenderLike();
+    const { ik, chains } = reaching(rig);
+    const mixer = new AnimationMixer(rig.object);
+    const action = mixer.clipAction(rig.clip).play();
+    const frame = () => {
+      ik.restore();
+      mixer.update(1 / 40);
+      ik.update(1 / 40);
+    };
+    for (let i = 0; i < 10; i++) {
+      frame();
+    }
+    const shown = numbersOf(rig.object);
+    if (bake) {
+      const clip = bakeClip(ik, rig.clip, 30, { mixer, name: 'baked' });
+      assert.equal(clip.name, 'baked');
+      assert.deepEqual(numbersOf(rig.object), shown, 'the same pose');
+    }
+    const states = [
+      chains.map(({ status, error }) => [status, error]),
+      action.time,
+      mixer.time,
+      action.isRunning(),
+    ];
+    action.paused = true;
+    frame();
+    const paused = numbersOf(rig.object);
+    action.paused = false;
+    for (let i = 0; i < 10; i++) {
+      frame();
+    }
+    const later = numbersOf(rig.object);
+    ik.restore();
+    mixer.stopAllAction();
+    return { states, paused, later, stopped: numbersOf(rig.object) };
+  };
+  assert.deepEqual(run(true), run(false));
+});
+
+test('a clip with tracks that are no bones, and one that ends between two frames', () => {
+  const rig = blenderLike();
+  const { ik } = reaching(rig);
+  rig.mesh.visible = true;
+  const clip = rig.clip.clone();
+  clip.tracks.push(new NumberKeyframeTrack('body.material.opacity', [0, 1], [1, 0.2]));
+  clip.tracks.push(new VectorKeyframeTrack('.scale', [0, 1], [1, 1, 1, 1, 1, 1]));
+  const baked = bakeClip(ik, clip, 7.3);
+  assert.equal(rig.mesh.material.opacity, 1);
+  assert.ok(baked.tracks.some(({ name }) => name === 'body.material.opacity'));
+  const track = baked.tracks.find(
+    ({ name }) => name.endsWith('.quaternion') && !rig.clip.tracks.includes(name),
+  );
+  assert.ok(track);
+  const times = boundTo(rig.object, baked, 'quaternion');
+  assert.ok(times.length > 0);
+  const { times: keys } = baked.tracks.find((each) => each.times.length === 9);
+  assert.equal(keys.at(-1), 1);
+  assert.ok(Math.abs(keys[1] - 1 / 7.3) < 1e-6);
+});
+
+test('onFrame moves targets', () => {
+  const rig = blenderLike();
+  const ik = new SkeletonIK(rig.object);
+  const { first, tip } = rig.chains.find(({ name }) => name === 'leftArm');
+  const start = place(tip);
+  const target = new Object3D();
+  ik.chain(first, tip, { target });
+  const times = [];
+  const clip = bakeClip(ik, rig.clip, 20, {
+    onFrame(time) {
+      times.push(time);
+      target.position.copy(start).add(new Vector3(-0.1 * time, 0.1, 0.05));
+    },
+  });
+  assert.equal(times.length, 21);
+  const tipAt = nodesOf(rig.object).indexOf(tip);
+  const poses = posesOf(rig, clip, times);
+  for (const [i, time] of times.entries()) {
+    const wanted = start.clone().add(new Vector3(-0.1 * time, 0.1, 0.05));
+    assert.ok(poses[i][tipAt].world.distanceTo(wanted) < 1e-5);
+  }
+});
+
+test('wrong arguments', () => {
+  const rig = blenderLike();
+  const { ik } = reaching(rig);
+  const before = numbersOf(rig.object);
+  assert.throws(() => bakeClip(rig.object, rig.clip), /^TypeError: ik must be a SkeletonIK/);
+  assert.throws(() => bakeClip(ik, 'walk'), /^TypeError: clip must be an AnimationClip/);
+  assert.throws(() => bakeClip(ik, rig.clip, 0), /^RangeError: fps must be more than 0/);
+  assert.throws(() => bakeClip(ik, rig.clip, 30, { frames: 3 }), /has no option/);
+  assert.throws(() => bakeClip(ik, rig.clip, 30, { root: 'x' }), /^TypeError: root must be an Object3D/);
+  const additive = rig.clip.clone();
+  additive.blendMode = AdditiveAnimationBlendMode;
+  assert.throws(() => bakeClip(ik, additive, 30), /^RangeError: clip.blendMode/);
+  const failing = { onFrame: () => assert.fail('in a frame') };
+  assert.throws(() => bakeClip(ik, rig.clip, 30, failing), /in a frame/);
+  assert.deepEqual(numbersOf(rig.object), before, 'nothing has changed');
+});

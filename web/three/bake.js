@@ -1,0 +1,301 @@
+// Bakes the result of a SkeletonIK over a clip into a new clip.
+
+import {
+  AdditiveAnimationBlendMode,
+  AnimationClip,
+  AnimationMixer,
+  PropertyBinding,
+  Quaternion,
+  QuaternionKeyframeTrack,
+  Vector3,
+  VectorKeyframeTrack,
+} from 'three';
+import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { SkeletonIK } from './skeleton-ik.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * @typedef {object} BakeOptions
+ * @property {AnimationMixer} [mixer] The mixer that plays the clip: its root is used. It is not changed.
+ * @property {Object3D} [root] The object in which tracks find their nodes. Default: the root of the mixer, or without
+ *   one the object of the `SkeletonIK`.
+ * @property {string} [name] The name of the new clip. Default: that of the clip, with `-ik` after it.
+ * @property {(time: number) => void} [onFrame] Called before each frame is solved, with the time in the clip in
+ *   seconds: to move targets and poles, or to change weights.
+ */
+
+const OPTIONS = ['mixer', 'root', 'name', 'onFrame'];
+
+/** More frames than this are refused: the rate is a mistake then. */
+const MOST_FRAMES = 1e6;
+
+/** Times that differ by less than this share of a frame are the same. */
+const SAME_TIME = 1e-3;
+
+/**
+ * A node while a clip is baked.
+ * @typedef {object} Recorded
+ * @property {Object3D} node
+ * @property {Quaternion} quaternion before the bake
+ * @property {Vector3} position before the bake
+ * @property {Vector3} scale before the bake
+ * @property {Quaternion} animatedQuaternion in this frame, before it is solved
+ * @property {Vector3} animatedPosition
+ * @property {number[]} quaternions of all frames
+ * @property {number[]} positions of all frames
+ * @property {boolean} turned whether inverse kinematics writes its rotation
+ * @property {boolean} moved whether inverse kinematics writes its position
+ */
+
+/**
+ * The times of the frames: one each 1/fps seconds, and the end of the clip.
+ * @param {number} duration
+ * @param {number} fps
+ */
+function timesOf(duration, fps) {
+  const whole = Math.floor(duration * fps + SAME_TIME);
+  const times = Array.from({ length: whole + 1 }, (_, i) => Math.min(i / fps, duration));
+  if (duration - times[whole] > SAME_TIME / fps) {
+    times.push(duration);
+  }
+  return times;
+}
+
+/**
+ * What a track writes to: null if the root has no such node.
+ * @param {Object3D} root
+ * @param {string} track its name
+ * @returns {{ node: Object3D, property: string } | null}
+ */
+function bindingOf(root, track) {
+  const parsed = PropertyBinding.parseTrackName(track);
+  const node = /** @type {Object3D | null} */ (PropertyBinding.findNode(root, parsed.nodeName));
+  if (!node) {
+    return null;
+  }
+  if (parsed.objectName === 'bones') {
+    // The node is a skinned mesh, the object one of its bones.
+    const bones = /** @type {import('three').SkinnedMesh} */ (node).skeleton?.bones ?? [];
+    const bone = bones.find(
+      (each, i) => each.name === parsed.objectIndex || String(i) === String(parsed.objectIndex),
+    );
+    return bone ? { node: bone, property: parsed.propertyName } : null;
+  }
+  return { node, property: parsed.objectName ? '' : parsed.propertyName };
+}
+
+/**
+ * The name of a node in tracks: its own name if that finds it, else its UUID.
+ * @param {Object3D} root
+ * @param {Object3D} node
+ */
+function trackNameOf(root, node) {
+  const { name } = node;
+  return name &&
+    PropertyBinding.sanitizeNodeName(name) === name &&
+    PropertyBinding.findNode(root, name) === node
+    ? name
+    : node.uuid;
+}
+
+/**
+ * Plays a clip frame by frame with inverse kinematics over it, and returns the result as a clip: one that shows the same
+ * motion without inverse kinematics, and can be exported.
+ *
+ * ```js
+ * const clip = bakeClip(ik, walk, 30);
+ * mixer.clipAction(clip).play(); // without ik.update
+ * ```
+ *
+ * The new clip has a quaternion track for each bone that inverse kinematics writes, with a key in each frame; and a
+ * position track if it moves the bone, as a pelvis. All other tracks are those of the clip, copied. Between its keys,
+ * three.js interpolates.
+ *
+ * Targets and poles stay where they are in the world, unless `onFrame` moves them. Weights are the present ones; those
+ * that fade go on, by 1/fps seconds per frame. Bones, mixers and the `SkeletonIK` are left as they were. Only the solver
+ * does not remember the frame before the bake.
+ * @param {SkeletonIK} ik
+ * @param {AnimationClip} clip not an additive one
+ * @param {number} [fps] frames per second, more than 0. Default 30
+ * @param {BakeOptions} [options]
+ * @returns {AnimationClip}
+ * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+ * @throws {RangeError} if `fps` is not more than 0, or the clip is additive
+ */
+export function bakeClip(ik, clip, fps = 30, options = {}) {
+  if (!(ik instanceof SkeletonIK)) {
+    throw wrongType('ik', 'a SkeletonIK', ik);
+  }
+  if (!isObject(clip) || !Array.isArray(clip.tracks)) {
+    throw wrongType('clip', 'an AnimationClip', clip);
+  }
+  if (clip.blendMode === AdditiveAnimationBlendMode) {
+    throw wrongValue('clip.blendMode', 'that of a clip that is not additive', clip.blendMode);
+  }
+  const rate = readNumber('fps', fps);
+  if (!(rate > 0 && clip.duration * rate <= MOST_FRAMES)) {
+    throw wrongValue('fps', `more than 0, with at most ${MOST_FRAMES} frames`, rate);
+  }
+  const {
+    mixer,
+    name,
+    onFrame,
+    root = mixer?.getRoot() ?? ik.object,
+  } = readOptions('bakeClip', options, OPTIONS);
+  if (!isObject(root) || !root.isObject3D) {
+    throw wrongType('root', 'an Object3D', root);
+  }
+  if (name !== undefined && typeof name !== 'string') {
+    throw wrongType('name', 'a string', name);
+  }
+  if (onFrame !== undefined && typeof onFrame !== 'function') {
+    throw wrongType('onFrame', 'a function', onFrame);
+  }
+  const times = timesOf(clip.duration, rate);
+  const top = /** @type {Object3D} */ (root);
+  const nodes = play(ik, clip, top, times, onFrame);
+  return assemble(clip, top, times, nodes, name ?? `${clip.name}-ik`);
+}
+
+/**
+ * Plays the clip, and records what inverse kinematics writes.
+ * @param {SkeletonIK} ik
+ * @param {AnimationClip} clip
+ * @param {Object3D} root
+ * @param {number[]} times
+ * @param {((time: number) => void) | undefined} onFrame
+ * @returns {Recorded[]}
+ */
+function play(ik, clip, root, times, onFrame) {
+  /** What the bones show: rotations and positions. @type {Map<Object3D, { quaternion: Quaternion, position: Vector3 }>} */
+  const shown = new Map();
+  ik.object.traverse((node) => {
+    shown.set(node, { quaternion: node.quaternion.clone(), position: node.position.clone() });
+  });
+  ik.restore();
+  const writes = new Set(ik.parts.flatMap((part) => part.writes));
+  /** @type {Recorded[]} */
+  const nodes = [];
+  ik.object.traverse((node) => {
+    const { quaternion, position, scale } = node;
+    nodes.push({
+      node,
+      quaternion: quaternion.clone(),
+      position: position.clone(),
+      scale: scale.clone(),
+      animatedQuaternion: new Quaternion(),
+      animatedPosition: new Vector3(),
+      quaternions: [],
+      positions: [],
+      turned: writes.has(node),
+      moved: false,
+    });
+  });
+  // A mixer of its own: it gives back everything that it has changed.
+  const mixer = new AnimationMixer(root);
+  const action = mixer.clipAction(clip);
+  try {
+    action.play();
+    times.forEach((time, i) => {
+      ik.restore();
+      action.time = time;
+      mixer.update(0);
+      onFrame?.(time);
+      for (const each of nodes) {
+        each.animatedQuaternion.copy(each.node.quaternion);
+        each.animatedPosition.copy(each.node.position);
+      }
+      ik.update(i === 0 ? 0 : time - times[i - 1]);
+      record(nodes);
+    });
+  } finally {
+    ik.restore();
+    mixer.stopAllAction();
+    mixer.uncacheRoot(root);
+    putBack(ik, nodes, shown);
+  }
+  return nodes;
+}
+
+/** @param {Recorded[]} nodes */
+function record(nodes) {
+  for (const each of nodes) {
+    const { quaternion, position } = each.node;
+    each.turned ||= !quaternion.equals(each.animatedQuaternion);
+    each.moved ||= !position.equals(each.animatedPosition);
+    const { x, y, z, w } = quaternion;
+    // The sign that is nearer to the frame before.
+    const [a, b, c, d] = each.quaternions.slice(-4);
+    const sign = a * x + b * y + c * z + d * w < 0 ? -1 : 1;
+    each.quaternions.push(sign * x, sign * y, sign * z, sign * w);
+    each.positions.push(position.x, position.y, position.z);
+  }
+}
+
+/**
+ * Gives all nodes what they had, and lets inverse kinematics write again what was shown.
+ * @param {SkeletonIK} ik
+ * @param {Recorded[]} nodes
+ * @param {Map<Object3D, { quaternion: Quaternion, position: Vector3 }>} shown
+ */
+function putBack(ik, nodes, shown) {
+  let written = false;
+  for (const { node, quaternion, position, scale } of nodes) {
+    node.quaternion.copy(quaternion);
+    node.position.copy(position);
+    node.scale.copy(scale);
+    const before = shown.get(node);
+    written ||= !before?.quaternion.equals(quaternion) || !before.position.equals(position);
+  }
+  if (written) {
+    ik.update(0);
+    for (const [node, before] of shown) {
+      node.quaternion.copy(before.quaternion);
+      node.position.copy(before.position);
+    }
+    ik.snapshot.mark();
+  }
+  ik.object.updateMatrixWorld(true);
+}
+
+/**
+ * @param {AnimationClip} clip
+ * @param {Object3D} root
+ * @param {number[]} times
+ * @param {Recorded[]} nodes
+ * @param {string} name
+ */
+function assemble(clip, root, times, nodes, name) {
+  const turned = new Map(nodes.filter((each) => each.turned).map((each) => [each.node, each]));
+  const moved = new Map(nodes.filter((each) => each.moved).map((each) => [each.node, each]));
+  /** The names that the clip has for nodes. @type {Map<Object3D, string>} */
+  const names = new Map();
+  const kept = clip.tracks.filter((track) => {
+    const binding = bindingOf(root, track.name);
+    const node = binding?.node;
+    if (!node) {
+      return true;
+    }
+    const replaced =
+      (turned.has(node) && (binding.property === 'quaternion' || binding.property === 'rotation')) ||
+      (moved.has(node) && binding.property === 'position');
+    if (replaced && /\.\w+$/.test(track.name)) {
+      names.set(node, track.name.slice(0, track.name.lastIndexOf('.')));
+    }
+    return !replaced;
+  });
+  const nameOf = (/** @type {Object3D} */ node) => names.get(node) ?? trackNameOf(root, node);
+  const tracks = [
+    ...kept.map((track) => track.clone()),
+    ...Array.from(
+      turned.values(),
+      ({ node, quaternions }) =>
+        new QuaternionKeyframeTrack(`${nameOf(node)}.quaternion`, times, quaternions),
+    ),
+    ...Array.from(
+      moved.values(),
+      ({ node, positions }) => new VectorKeyframeTrack(`${nameOf(node)}.position`, times, positions),
+    ),
+  ];
+  return new AnimationClip(name, clip.duration, tracks);
+}

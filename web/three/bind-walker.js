@@ -1,0 +1,321 @@
+// Drives the legs and the body of a rigged creature with a walker.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { isObject, readNumber, readOptions, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
+import { findNode } from './find.js';
+import { nameOf } from './path.js';
+import { SkeletonIK } from './skeleton-ik.js';
+import { measureRig } from './walker-rig.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('../walker/walker.js').Walker} Walker */
+/** @typedef {import('./walker-rig.js').RiggedLeg} RiggedLeg */
+/**
+ * @typedef {object} BindWalkerOptions
+ * @property {readonly RiggedLeg[]} legs The legs of the creature, in the order of the walker's legs.
+ * @property {import('./chain.js').BoneReference} [body] The node that moves with the walker's body: the object or a node
+ *   in it, above all legs. Default: the object.
+ * @property {Object3D} [space] The object in whose space the walker's coordinates are. Default: the world.
+ * @property {Vector3} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
+ *   as in glTF files; of an object whose z points up, its -y.
+ */
+
+const OPTIONS = ['legs', 'body', 'space', 'forward'];
+
+const ONE = new Vector3(1, 1, 1);
+const matrix = new Matrix4();
+const spaceMatrix = new Matrix4();
+const frameMatrix = new Matrix4();
+const turn = new Quaternion();
+const scale = new Vector3();
+const point = new Vector3();
+const from = new Vector3();
+const to = new Vector3();
+
+/**
+ * A place on a leg of the walker, by the share of its length: on the bone number `bone`, `share` of the way to its end.
+ * @typedef {{ bone: number, share: number }} OnLeg
+ */
+
+/**
+ * Where on the walker's leg the joints of a leg of the rig belong, by their shares of the length.
+ * @param {readonly number[]} lengths of the rig's bones
+ * @param {ArrayLike<number>} walked those of the walker's
+ * @returns {OnLeg[]} one per bone of the rig: for the joint at its end
+ */
+function placesOn(lengths, walked) {
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const legWhole = Array.from(walked).reduce((sum, length) => sum + length, 0);
+  let along = 0;
+  return lengths.map((length, i) => {
+    along += length;
+    let left = (along / whole) * legWhole;
+    for (let bone = 0; bone < walked.length; bone++) {
+      // The last joint is the foot, whatever rounding says.
+      if (left <= walked[bone] || bone === walked.length - 1) {
+        const share = i === lengths.length - 1 || walked[bone] === 0 ? 1 : Math.min(1, left / walked[bone]);
+        return { bone: i === lengths.length - 1 ? walked.length - 1 : bone, share };
+      }
+      left -= walked[bone];
+    }
+    return { bone: walked.length - 1, share: 1 };
+  });
+}
+
+/** One leg: its bones, its chain, and the leg of the walker. */
+class BoundLeg {
+  /**
+   * @param {import('./walker-rig.js').MeasuredLeg} measured
+   * @param {Walker['legs'][number]} leg
+   * @param {import('./chain.js').SkeletonChain} chain
+   */
+  constructor({ path, lengths }, leg, chain) {
+    this.leg = leg;
+    this.path = path;
+    this.chain = chain;
+    this.foot = /** @type {Vector3} */ (chain.target);
+    this.rest = path.bones.map((bone) => bone.quaternion.clone());
+    this.places = placesOn(lengths, /** @type {ArrayLike<number>} */ (leg.options.lengths));
+    this.frame = new Matrix4();
+  }
+
+  /**
+   * Bends the bones as the walker's leg is: each points at the place of its end on that leg, and keeps its twist.
+   * @param {Matrix4} space of the walker
+   */
+  bend(space) {
+    const { path, leg, rest, places, frame } = this;
+    const { joints } = leg;
+    const { parent } = path.first;
+    frame.copy(space);
+    if (parent) {
+      parent.updateWorldMatrix(true, false);
+      frame.premultiply(matrix.copy(parent.matrixWorld).invert());
+    }
+    for (let bone = 0; bone < rest.length; bone++) {
+      path.bone(bone).quaternion.copy(rest[bone]);
+    }
+    for (let bone = 0; bone < rest.length; bone++) {
+      path.read();
+      const { bone: segment, share } = places[bone];
+      const [a, b] = [joints[segment], joints[segment + 1]];
+      to.set(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z)).applyMatrix4(
+        frame,
+      );
+      path.joint(bone, from);
+      to.sub(from);
+      path.vector(bone, from);
+      const above = path.parentMatrix(bone);
+      if (above) {
+        matrix.copy(above).invert();
+        to.applyMatrix4(withoutPlace(matrix));
+        from.applyMatrix4(matrix);
+      }
+      if (to.lengthSq() > 0) {
+        turn.setFromUnitVectors(from.normalize(), to.normalize());
+        path.bone(bone).quaternion.premultiply(turn).normalize();
+      }
+    }
+    const { foot } = leg;
+    this.foot.set(foot.x, foot.y, foot.z).applyMatrix4(space);
+  }
+}
+
+/** @param {Matrix4} of changed: it turns directions */
+const withoutPlace = (of) => of.setPosition(0, 0, 0);
+
+/**
+ * A creature that a walker drives: what `bindWalker` returns.
+ */
+export class WalkerBinding {
+  #walker;
+  #body;
+  #space;
+  #ik;
+  /** @type {BoundLeg[]} */
+  #legs;
+  /** From the walker's body to the node that moves with it, in the space of the walker. */
+  #offset = new Matrix4();
+  #up;
+
+  /**
+   * @param {Walker} walker
+   * @param {Object3D} object
+   * @param {BindWalkerOptions} options
+   * @internal
+   */
+  constructor(walker, object, options) {
+    if (!isObject(walker) || !Array.isArray(walker.legs) || typeof walker.update !== 'function') {
+      throw wrongType('walker', 'a Walker', walker);
+    }
+    if (!isObject(object) || !object.isObject3D) {
+      throw wrongType('the object', 'an Object3D of three.js', object);
+    }
+    const { legs, body = object, space, forward } = readOptions('bindWalker', options, OPTIONS);
+    const rig = measureRig(object, legs, { space, forward, up: walker.up });
+    if (rig.legs.length !== walker.legs.length) {
+      throw wrongCount('legs', `${walker.legs.length} legs, as many as the walker has`, rig.legs.length);
+    }
+    this.#walker = walker;
+    this.#up = walker.up;
+    this.#space = /** @type {Object3D | null} */ (space ?? null);
+    this.#body = findNode(object, body, 'body');
+    for (const { path } of rig.legs) {
+      let above = path.first.parent;
+      while (above && above !== this.#body) {
+        above = above.parent;
+      }
+      if (!above) {
+        throw wrongValue('body', `a node above each leg, as above ${nameOf(path.first)}`, nameOf(this.#body));
+      }
+    }
+    this.#ik = new SkeletonIK(object);
+    this.#legs = rig.legs.map(
+      (measured, i) =>
+        new BoundLeg(
+          measured,
+          walker.legs[i],
+          this.#ik.chain(measured.given.first, measured.given.tip, {
+            target: new Vector3(),
+            ...(measured.given.offset && { offset: measured.given.offset }),
+            ...(measured.given.joints && { joints: measured.given.joints }),
+            ...(measured.given.limits && { limits: measured.given.limits }),
+          }),
+        ),
+    );
+    this.#measureOffset(rig);
+  }
+
+  /**
+   * The rig's frame, its hips' middle and its heading, is put where the walker's hips are.
+   * @param {import('./walker-rig.js').MeasuredRig} rig
+   */
+  #measureOffset({ frame }) {
+    const hips = this.#walker.legs.map(({ options }) => /** @type {number[]} */ (options.hip));
+    const middle = [0, 1, 2].map(
+      (axis) => hips.reduce((sum, hip) => sum + (hip[axis] ?? 0), 0) / hips.length,
+    );
+    // In the walker's axes: x forward, y left, z up in the frame of the body.
+    const inAxes =
+      this.#up === 'z'
+        ? new Vector3(middle[0], middle[1], middle[2])
+        : new Vector3(middle[0], middle[2], -middle[1]);
+    this.#body.updateWorldMatrix(true, false);
+    this.#readSpace();
+    // In the walker's space, the node that moves is at spaceInverse * bodyWorld.
+    this.#offset
+      .copy(spaceMatrix)
+      .invert()
+      .multiply(this.#body.matrixWorld)
+      .premultiply(matrix.copy(frame).invert())
+      .premultiply(matrix.makeTranslation(inAxes));
+  }
+
+  #readSpace() {
+    if (this.#space) {
+      this.#space.updateWorldMatrix(true, false);
+      spaceMatrix.copy(this.#space.matrixWorld);
+    } else {
+      spaceMatrix.identity();
+    }
+  }
+
+  /** The walker. @returns {Walker} */
+  get walker() {
+    return this.#walker;
+  }
+
+  /** The node that moves with the walker's body. @returns {Object3D} */
+  get body() {
+    return this.#body;
+  }
+
+  /** The inverse kinematics of the legs, with one chain per leg: for a helper, or to read how they ended. @returns {SkeletonIK} */
+  get ik() {
+    return this.#ik;
+  }
+
+  /** Whether all feet of the creature are on the feet of the walker. */
+  get reached() {
+    return this.#legs.every(({ chain }) => chain.reached);
+  }
+
+  /**
+   * Moves the body and the legs to the present pose of the walker. After the mixer, if one plays.
+   * @param {number} [dt] the seconds since the last frame: then the walker is updated before. Without it, update the
+   *   walker yourself
+   * @throws {TypeError} if `dt` is not a number
+   */
+  update(dt) {
+    if (dt !== undefined) {
+      this.#walker.update(readNumber('dt', dt));
+    }
+    this.#readSpace();
+    this.#moveBody();
+    this.#ik.restore();
+    for (const leg of this.#legs) {
+      leg.bend(spaceMatrix);
+    }
+    this.#ik.update();
+  }
+
+  #moveBody() {
+    const { body } = this.#walker;
+    const node = this.#body;
+    frameMatrix
+      .compose(point.set(body.x, body.y, body.z), turn.fromArray(body.rotation), ONE)
+      .multiply(this.#offset)
+      .premultiply(spaceMatrix);
+    if (node.parent) {
+      node.parent.updateWorldMatrix(true, false);
+      frameMatrix.premultiply(matrix.copy(node.parent.matrixWorld).invert());
+    }
+    node.position.setFromMatrixPosition(frameMatrix);
+    // The scale, also a mirroring one, stays: what is left is a rotation.
+    scale.set(1 / node.scale.x, 1 / node.scale.y, 1 / node.scale.z);
+    frameMatrix.scale(scale);
+    node.quaternion.setFromRotationMatrix(frameMatrix).normalize();
+  }
+
+  /**
+   * Gives the bones of the legs the rotations that they had when they were bound, and frees memory. The body stays where
+   * it is, and the walker is not disposed of.
+   */
+  dispose() {
+    this.#ik.dispose();
+    for (const { path, rest } of this.#legs) {
+      path.bones.forEach((bone, i) => {
+        bone.quaternion.copy(rest[i]);
+      });
+    }
+    this.#legs = [];
+  }
+}
+
+/**
+ * Lets a walker drive a rigged creature, such as a spider: its body moves with the walker's body, and each leg reaches
+ * the walker's foot, bent as the walker's leg is.
+ *
+ * ```js
+ * const legs = ['a_l', 'b_l', 'a_r', 'b_r'].map((leg) => ({ first: `leg_${leg}`, tip: `foot_${leg}` }));
+ * const walker = new Walker(walkerOptionsFor(creature, legs));
+ * const binding = bindWalker(walker, creature, { legs });
+ * // every frame:
+ * walker.chase(ball.position);
+ * binding.update(dt);
+ * ```
+ *
+ * The creature is measured as it stands when it is bound: each foot on the ground, looking forward. It may be scaled,
+ * rotated and mirrored. If the legs of the walker have other lengths or other numbers of bones than those of the
+ * creature, the feet still reach, as far as the bones are long enough; their bends are similar.
+ * @param {Walker} walker
+ * @param {Object3D} object what contains the bones
+ * @param {BindWalkerOptions} options
+ * @returns {WalkerBinding}
+ * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+ * @throws {RangeError} if there is no such bone, if the number of legs is not that of the walker, or if the body is not
+ *   above each leg
+ */
+export function bindWalker(walker, object, options) {
+  return new WalkerBinding(walker, object, options);
+}
