@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { APP_KINDS, BROWSER_KINDS, NODE_KINDS, readSnippets } from './documents.js';
+import { APP_KINDS, BROWSER_KINDS, CHARACTER_KINDS, NODE_KINDS, readSnippets } from './documents.js';
 import { install, REPOSITORY, run } from './pack.js';
 
 const snippets = await readSnippets();
@@ -18,7 +18,7 @@ before(async () => {
 after(() => installed?.remove());
 
 test('every snippet is of a kind that a test runs', () => {
-  const known = [...NODE_KINDS, ...BROWSER_KINDS, ...APP_KINDS];
+  const known = [...NODE_KINDS, ...BROWSER_KINDS, ...APP_KINDS, ...CHARACTER_KINDS];
   const unknown = snippets.filter(({ kind }) => !known.includes(kind));
   assert.deepEqual(
     unknown.map(({ name, kind }) => `${name}: ${kind}`),
