@@ -1,5 +1,24 @@
 // fabrik/three: inverse kinematics on skeletons of three.js, which is a peer dependency.
 
+/** A bone: itself, or its name. @typedef {import('./three/chain.js').BoneReference} BoneReference */
+/** A point in the world, or an object. @typedef {import('./three/chain.js').Place} Place */
+/** A chain of bones. @typedef {import('./three/chain.js').SkeletonChain} SkeletonChain */
+/** How a solve of a chain ended. @typedef {import('./three/chain.js').SkeletonStatus} SkeletonStatus */
+/** The options of a chain. @typedef {import('./three/chain.js').SkeletonChainOptions} SkeletonChainOptions */
+/** Limits of the joints of a chain. @typedef {import('./three/limits.js').SkeletonLimits} SkeletonLimits */
+/** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
+/** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
+/** The options of a gaze. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
+/** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
+/** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
+/** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
+/** The options of handles. @typedef {import('./three/controls.js').IKControlsOptions} IKControlsOptions */
+/** What can be dragged. @typedef {import('./three/controls.js').IKHandle} IKHandle */
+/** A creature that a walker drives. @typedef {import('./three/bind-walker.js').WalkerBinding} WalkerBinding */
+/** The options of such a creature. @typedef {import('./three/bind-walker.js').BindWalkerOptions} BindWalkerOptions */
+/** A leg of such a creature. @typedef {import('./three/walker-rig.js').RiggedLeg} RiggedLeg */
+/** How such a creature is measured. @typedef {import('./three/walker-rig.js').WalkerRigOptions} WalkerRigOptions */
+
 export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';

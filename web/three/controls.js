@@ -295,7 +295,16 @@ export class IKControls extends EventDispatcher {
     const { touchAction } = this.#element.style;
     this.#gizmo.removeFromParent();
     this.#transform.detach();
-    this.#transform.dispose();
+    if (transform.disconnect) {
+      // As their dispose() does, which throws in three.js r169.
+      transform.disconnect();
+      this.#gizmo.traverse((/** @type {any} */ { geometry, material }) => {
+        geometry?.dispose();
+        material?.dispose();
+      });
+    } else {
+      transform.dispose();
+    }
     // The controls of the camera still need theirs.
     this.#element.style.touchAction = this.#orbit ? touchAction : this.#touchAction;
     this.#handles.removeFromParent();
@@ -431,7 +440,7 @@ export class IKControls extends EventDispatcher {
   #cancelDrag() {
     if (this.#transform.dragging) {
       this.#transform.reset?.();
-      this.#transform.pointerUp(null);
+      this.#transform.pointerUp(/** @type {any} */ ({ button: 0 }));
     }
   }
 
