@@ -81,6 +81,7 @@ export const BROWSER_KINDS = [
   'js p5',
   'js bundle',
   'js three',
+  'js skeleton',
   'js elements',
   'js lean',
 ];

@@ -59,7 +59,7 @@ export async function install() {
     /** The paths of the files in it. */
     files: files.map(({ path }) => path),
     /** What a bundler makes of a module of the user's, minified. */
-    async bundle(contents) {
+    async bundle(contents, options = {}) {
       const { outputFiles, warnings } = await build({
         stdin: { contents, resolveDir: folder },
         bundle: true,
@@ -67,6 +67,7 @@ export async function install() {
         format: 'esm',
         write: false,
         logLevel: 'silent',
+        ...options,
       });
       assert.deepEqual(warnings, []);
       return outputFiles[0].text;

@@ -46,6 +46,24 @@ test('the guide has the sizes of the elements and of the global script', async (
   await checkWords(GUIDE, rowOf('fabrik.global.js'), whole);
 });
 
+test('fabrik/three has at most 42,000 bytes without three.js, and no other wasm', async (t) => {
+  const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, { external: ['three', 'three/*'] });
+  const size = gzipSync(code, { level: 9 }).length;
+  t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
+  assert.ok(code.includes(await inlined('overlay')), 'the wasm of overlays');
+  for (const name of ['fabrik', 'walker', 'two-bone']) {
+    assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
+  }
+  assert.ok(size <= 42_000, `it has ${size}`);
+  await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
+  await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
+});
+
+test('fabrik alone does not import three', async () => {
+  const code = await installed.bundle(`export * from 'fabrik';`);
+  assert.doesNotMatch(code, /SkeletonIK|ik_overlay/);
+});
+
 test('fabrik/lean, bundled, is without the wasm', async (t) => {
   const code = await installed.bundle(`export { load } from 'fabrik/lean';`);
   const size = gzipSync(code, { level: 9 }).length;

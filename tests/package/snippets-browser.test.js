@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { serve } from '../browser/chromium.js';
 import { browser, takePage } from '../browser/pool.js';
 import { BROWSER_KINDS, readSnippets } from './documents.js';
+import { person } from '../three/glb.js';
 import { install, REPOSITORY } from './pack.js';
 
 const snippets = (await readSnippets()).filter(({ kind }) => BROWSER_KINDS.includes(kind));
@@ -22,6 +23,7 @@ const PROBES = {
   'js lean': 'globalThis.chain = chain;',
   'js elements': '',
   'js three': 'globalThis.probe = { THREE, chain, bones, renderer, scene };',
+  'js skeleton': 'globalThis.probe = { THREE, ik, character, renderer };',
 };
 
 /** What is on the page of a module before it runs. */
@@ -39,6 +41,7 @@ before(async () => {
     ['node_modules/p5/lib/p5.min.js', 'p5.min.js'],
   ];
   await Promise.all(files.map(([from, to]) => copyFile(join(REPOSITORY, from), join(folder, to))));
+  await writeFile(join(folder, 'character.glb'), person());
   await Promise.all(snippets.map(writePage));
   await build({
     absWorkingDir: folder,
@@ -178,6 +181,30 @@ async function threeMoves(page) {
   assert.notEqual(first.x, second.x);
 }
 
+/** A character: its animation plays, its chains reach, by three's own matrices, and it is drawn. */
+async function skeletonReaches(page) {
+  await page.waitForFunction('globalThis.probe?.ik.chains.every((chain) => chain.reached)');
+  const look = () =>
+    page.evaluate(() => {
+      const { THREE, ik, character, renderer } = globalThis.probe;
+      character.updateMatrixWorld(true);
+      const place = (object) => object.getWorldPosition(new THREE.Vector3());
+      return {
+        off: Math.max(...ik.chains.map(({ end, target }) => place(end).distanceTo(place(target)))),
+        pose: ik.chains.flatMap(({ bones }) => bones.flatMap((bone) => bone.quaternion.toArray())),
+        calls: renderer.info.render.calls,
+      };
+    });
+  const first = await look();
+  await frames(page, 6);
+  const second = await look();
+  for (const { off, calls } of [first, second]) {
+    assert.ok(off < 1e-5, `a tip is off by ${off} m`);
+    assert.ok(calls > 0, 'nothing is drawn');
+  }
+  assert.notDeepEqual(first.pose, second.pose);
+}
+
 /** What else is promised: words of a snippet, and what is true on its page at the end. */
 const PROMISES = [
   ['--fabrik-bone: teal', "document.querySelector('fabrik-chain').clientHeight === 240"],
@@ -189,6 +216,9 @@ const PROMISES = [
 function checkOf({ kind, text }) {
   if (kind === 'js three') {
     return threeMoves;
+  }
+  if (kind === 'js skeleton') {
+    return skeletonReaches;
   }
   if (kind === 'js lean') {
     return async (page) => {

@@ -7,7 +7,7 @@ import { Preferences } from '../shared/preferences.js';
 import { Binding } from './bind.js';
 import { Character } from './character.js';
 import { heightAt } from './course.js';
-import { ATTACHED, CharacterIK } from './ik.js';
+import { CharacterIK } from './ik.js';
 import { listenToCharacterKeys } from './keys.js';
 import { disposeModel } from './model.js';
 import { Orbit } from './orbit.js';
@@ -139,9 +139,9 @@ export class CharacterFigure {
 
   #replace(/** @type {() => void} */ show) {
     const { object, own } = this.character;
+    this.#showSkeleton(false);
     this.#ik.restore();
     this.#ik.dispose();
-    this.#showSkeleton(false);
     show();
     if (!own) {
       disposeModel(object);
@@ -161,18 +161,19 @@ export class CharacterFigure {
 
   /** The list of chains was edited. */
   rebind() {
+    this.#showSkeleton(false);
     this.#ik.rebind();
     this.apply(this.settings);
   }
 
   #showSkeleton(/** @type {boolean} */ shown) {
     if (this.#helper && !shown) {
-      this.#picture.scene.remove(this.#helper);
+      this.#picture.scene.remove(this.#helper, this.#ik.helper);
       this.#helper.dispose();
       this.#helper = null;
     } else if (!this.#helper && shown) {
       this.#helper = new SkeletonHelper(this.character.object);
-      this.#picture.scene.add(this.#helper);
+      this.#picture.scene.add(this.#helper, this.#ik.helper);
       this.#paint();
     }
   }
@@ -188,9 +189,7 @@ export class CharacterFigure {
   #frame(/** @type {number} */ seconds, /** @type {View} */ view) {
     const { character, targets } = this;
     const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
-    if (!this.#paused || this.#dragged || ATTACHED) {
-      this.#animate(passed);
-    }
+    this.#animate(passed);
     this.#focus.copy(character.frame.position);
     this.#orbit.follow(this.#focus, this.#paused ? 1 : seconds);
     this.#picture.camera.updateMatrixWorld();
@@ -201,7 +200,7 @@ export class CharacterFigure {
     targets.update();
     this.#picture.draw(view, this.#focus);
     this.#frames++;
-    const moves = !this.#paused || this.#orbit.moves;
+    const moves = !this.#paused || this.#orbit.moves || this.#ik.fades;
     this.#events.frame(!moves);
     return moves;
   }
@@ -307,7 +306,7 @@ export class CharacterFigure {
       place: frame.position.toArray(),
       camera: this.#picture.camera.position.toArray(),
       chains: this.binding.chains.map(({ name, first, tip, used }) => ({ name, first, tip, used })),
-      ...{ own, clip, attached: ATTACHED },
+      ...{ own, clip },
       bones: this.binding.bones.size,
       frames: this.#frames,
       settings: this.settings,

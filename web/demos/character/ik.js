@@ -1,44 +1,112 @@
-// Where inverse kinematics is attached to the character.
-//
-// It does nothing yet: this file is filled with `fabrik/three` when that is there. Then it is as follows.
-//
-//     import { SkeletonIK } from 'fabrik/three';
-//     const ik = new SkeletonIK(binding.object);
-//     for each of the targets left and right, if binding.chainOf(target) is a chain:
-//       ik.chain(first, tip, { target: targets.objectOf(target), limits, weight })
-//     ik.lookAt(path of binding.chainOf('look'), { target: targets.objectOf('look') })
-//     ik.plantFeet(heightAt, binding.legs)
-//     every frame: ik.restore(); mixer.update(seconds); ik.update(seconds);
+// Inverse kinematics on the character: the hands reach for their targets, the head looks at its target, and the feet
+// stand on the ground.
+
+import { IKHelper, SkeletonIK } from '../../three.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./setup.js').TargetName} TargetName */
+/** @typedef {import('../../three/chain.js').SkeletonChain} SkeletonChain */
+/** @typedef {import('../../three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 
-/** Whether inverse kinematics is attached. The page says so as long as it is not. */
-export const ATTACHED = false;
+/** Seconds in which a target takes effect, and loses it. */
+const FADE = 0.3;
 
 export class CharacterIK {
+  #binding;
+  #targets;
+  #heightAt;
+  #ik;
+  /** What each target moves, and whether it is on. @type {Map<TargetName, { part: SkeletonChain | SkeletonLookAt, on: boolean }>} */
+  #parts = new Map();
+  /** Draws chains, targets and limits. @type {IKHelper} */
+  helper;
+
   /**
    * @param {import('./bind.js').Binding} binding the bones and the chains
    * @param {import('./targets.js').Targets} targets
    * @param {(x: number, z: number) => number} heightAt the height of the ground
    */
   constructor(binding, targets, heightAt) {
-    this.binding = binding;
-    this.targets = targets;
-    this.heightAt = heightAt;
+    this.#binding = binding;
+    this.#targets = targets;
+    this.#heightAt = heightAt;
+    this.#ik = this.#bind();
+    this.helper = new IKHelper(this.#ik);
+  }
+
+  #bind() {
+    const ik = new SkeletonIK(this.#binding.object);
+    for (const name of /** @type {const} */ (['left', 'right'])) {
+      const chain = this.#binding.chainOf(name);
+      if (chain) {
+        this.#parts.set(name, { part: this.#chain(ik, chain, name), on: false });
+      }
+    }
+    const look = this.#binding.chainOf('look');
+    if (look) {
+      const bones = this.#binding.pathOf(look).slice(-5);
+      const target = this.#targets.objectOf('look');
+      this.#parts.set('look', { part: ik.lookAt(bones, { target, weight: 0 }), on: false });
+    }
+    return ik;
+  }
+
+  /**
+   * A limb with its limits, or without them if they do not fit the rig: a straight elbow does not say how it bends.
+   * @param {SkeletonIK} ik
+   * @param {import('./bind.js').ListedChain} chain
+   * @param {TargetName} name
+   */
+  #chain(ik, chain, name) {
+    const path = this.#binding.pathOf(chain);
+    const options = { target: this.#targets.objectOf(name), weight: 0 };
+    const limits = /** @type {import('../../three/limits.js').LimitPreset | null} */ (chain.limits);
+    try {
+      return ik.chain(path[0], path[path.length - 1], { ...options, limits });
+    } catch {
+      return ik.chain(path[0], path[path.length - 1], options);
+    }
   }
 
   /** Gives the bones the pose of the animation again. To be called before the clip plays on. */
-  restore() {}
+  restore() {
+    this.#ik.restore();
+  }
 
   /**
    * Moves the bones towards the targets. To be called after the clip has played.
-   * @param {number} _seconds
-   * @param {Values} _settings weight; left, right, look and feet are the chains that are on
+   * @param {number} seconds
+   * @param {Values} settings weight; left, right, look and feet are the chains that are on
    */
-  update(_seconds, _settings) {}
+  update(seconds, settings) {
+    this.#ik.weight = Number(settings.weight);
+    for (const [name, each] of this.#parts) {
+      const on = Boolean(settings[name]);
+      if (on !== each.on) {
+        each.on = on;
+        each.part.fadeTo(on ? 1 : 0, FADE);
+      }
+    }
+    // A paused figure shows at once what is switched on.
+    this.#ik.update(seconds || 1 / 60);
+  }
+
+  /** Whether a target still gains or loses its effect. */
+  get fades() {
+    return [...this.#parts.values()].some(({ part, on }) => part.weight !== (on ? 1 : 0));
+  }
 
   /** The list of chains was edited: `binding.chains` is different. */
-  rebind() {}
+  rebind() {
+    this.dispose();
+    this.#parts.clear();
+    this.#ik = this.#bind();
+    this.helper = new IKHelper(this.#ik);
+  }
 
-  dispose() {}
+  dispose() {
+    this.helper.removeFromParent();
+    this.helper.dispose();
+    this.#ik.dispose();
+  }
 }

@@ -6,13 +6,12 @@ import words from '../strings/en/character.js';
 const { doing } = words;
 
 /** @param {ReturnType<import('./figure.js').CharacterFigure['state']>} state */
-export function inWords({ paused, own, clip, attached, targets }) {
-  const sentence = paused
+export function inWords({ paused, own, clip }) {
+  return paused
     ? doing.paused
     : own
       ? doing[clip === 'walk' ? 'walk' : 'idle']
       : clip
         ? fill(doing.model, { clip })
         : doing.still;
-  return attached || targets.length === 0 ? sentence : `${sentence} ${doing.notAttached}`;
 }

@@ -34,8 +34,6 @@ export default {
     paused: 'Paused.',
     model: 'Your model plays “{clip}”.',
     still: 'Your model has no clips, so it stands still.',
-    /** Added as long as inverse kinematics is not attached. */
-    notAttached: 'The targets have no effect yet.',
   },
 
   model: {
