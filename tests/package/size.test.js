@@ -47,7 +47,9 @@ test('the guide has the sizes of the elements and of the global script', async (
 });
 
 test('fabrik/three has at most 42,000 bytes without three.js, and no other wasm', async (t) => {
-  const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, { external: ['three', 'three/*'] });
+  const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
+    external: ['three', 'three/*'],
+  });
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('overlay')), 'the wasm of overlays');

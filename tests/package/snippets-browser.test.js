@@ -8,8 +8,8 @@ import { after, before, test } from 'node:test';
 import { build } from 'esbuild';
 import { serve } from '../browser/chromium.js';
 import { browser, takePage } from '../browser/pool.js';
-import { BROWSER_KINDS, readSnippets } from './documents.js';
 import { person } from '../three/glb.js';
+import { BROWSER_KINDS, readSnippets } from './documents.js';
 import { install, REPOSITORY } from './pack.js';
 
 const snippets = (await readSnippets()).filter(({ kind }) => BROWSER_KINDS.includes(kind));

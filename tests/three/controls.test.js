@@ -264,7 +264,9 @@ describe('pointers', () => {
 
   test('dragging moves the target along the screen, and the hand; the orbit is disabled meanwhile', () => {
     const orbit = { enabled: true };
-    const { controls, chain, click, pointer, onPage, events, bones } = open({ controls: { orbit } });
+    const { controls, chain, click, pointer, onPage, events, bones, document, buttons } = open({
+      controls: { orbit },
+    });
     const at = onPage(place(chain.target));
     click(at);
     const goal = new Vector3(1.4, 0.8, 0);
@@ -274,8 +276,11 @@ describe('pointers', () => {
     pointer('pointermove', onPage(goal), { button: -1 });
     near(place(chain.target), goal, 1e-3);
     near(place(bones[2]), goal, 1e-3);
+    // A browser takes the focus away when a canvas is pressed.
+    document.activeElement.blur();
     pointer('pointerup', onPage(goal));
     assert.equal(orbit.enabled, true);
+    assert.equal(document.activeElement, buttons()[0], 'keys still go to it');
     assert.equal(controls.selected.part, chain, 'it stays selected');
     const drags = events.filter(([type]) => type === 'dragging-changed').map(([, value]) => value);
     assert.deepEqual(drags, [true, false]);

@@ -129,6 +129,8 @@ export class IKControls extends EventDispatcher {
   #selected = null;
   /** The pointer that is down: where it began. @type {{ id: number, x: number, y: number } | null} */
   #down = null;
+  /** Whether a handle had the focus before a pointer took it away. */
+  #hadFocus = false;
   #orbitEnabled = true;
   #touchAction;
   #enabled = true;
@@ -464,6 +466,7 @@ export class IKControls extends EventDispatcher {
     // The transform controls have seen this event already: if they drag, it is theirs.
     const isClick =
       this.#enabled && event.isPrimary !== false && event.button === 0 && !this.#transform.dragging;
+    this.#hadFocus = this.#buttons.hasFocus;
     this.#down = isClick ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   };
 
@@ -473,6 +476,10 @@ export class IKControls extends EventDispatcher {
     const isClick =
       down?.id === event.pointerId && Math.hypot(event.clientX - down.x, event.clientY - down.y) <= STILL;
     if (!isClick || !this.#enabled) {
+      // After a drag, keys still go to the handle.
+      if (this.#hadFocus && this.#selected) {
+        this.#buttons.focus(this.#list.indexOf(this.#selected));
+      }
       return;
     }
     this.#refreshIfStale();

@@ -64,17 +64,22 @@ export class HandleButtons {
     this.#list.hidden = !enabled;
   }
 
+  /** Whether a handle has the focus of the keyboard. */
+  get hasFocus() {
+    const { activeElement } = this.#list.ownerDocument;
+    return activeElement !== null && this.#list.contains(activeElement);
+  }
+
   /**
    * Gives a handle the focus of the keyboard; -1: takes it away from all of them.
    * @param {number} index
    */
   focus(index) {
     const button = this.#buttons[index];
-    const { activeElement } = this.#list.ownerDocument;
     if (button) {
       button.focus({ preventScroll: true });
-    } else if (activeElement && this.#list.contains(activeElement)) {
-      /** @type {HTMLElement} */ (activeElement).blur();
+    } else if (this.hasFocus) {
+      /** @type {HTMLElement} */ (this.#list.ownerDocument.activeElement).blur();
     }
   }
 
