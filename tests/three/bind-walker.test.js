@@ -157,6 +157,34 @@ describe('the body', () => {
   });
 });
 
+test('legs that do not lie in a plane: it stands as it stood, and its knees move without jumps', () => {
+  const make = () => spider('spider with knees aside', 4, {}, 0.12);
+  const { object, walker, binding, legs, joints, miss, reach } = creature({ make, bones: 4 });
+  const before = legs.map((_, i) => joints(i).map(place));
+  binding.update();
+  for (const [i, places] of before.entries()) {
+    for (const [k, joint] of joints(i).entries()) {
+      assert.ok(place(joint).distanceTo(places[k]) < 1e-3 * reach, `${joint.name} at rest`);
+    }
+  }
+  walker.drive(1.5 * walker.reach, 0, 0.5);
+  const inBody = (joint) => place(joint).applyMatrix4(object.matrixWorld.clone().invert());
+  let last = null;
+  for (let frame = 0; frame < 300; frame++) {
+    binding.update(1 / 60);
+    assert.ok(miss() < 2e-6);
+    const knees = legs.flatMap((_, i) => joints(i).map(inBody));
+    const feet = 5;
+    for (const [k, knee] of knees.entries()) {
+      const moved = last ? knee.distanceTo(last[k]) : 0;
+      const foot = feet * Math.floor(k / feet) + feet - 1;
+      const footMoved = last ? knees[foot].distanceTo(last[foot]) : 0;
+      assert.ok(moved < 4 * footMoved + 0.01 * reach, `${moved} in frame ${frame}`);
+    }
+    last = knees;
+  }
+});
+
 test('below a parent that is scaled, rotated and mirrored', () => {
   const { object } = spider('spider', 3);
   const parent = new Group();

@@ -27,6 +27,8 @@ const matrix = new Matrix4();
 const spaceMatrix = new Matrix4();
 const frameMatrix = new Matrix4();
 const turn = new Quaternion();
+const bodyTurn = new Quaternion();
+const besideTurn = new Quaternion();
 const scale = new Vector3();
 const point = new Vector3();
 const from = new Vector3();
@@ -62,14 +64,24 @@ function placesOn(lengths, walked) {
   });
 }
 
-/** One leg: its bones, its chain, and the leg of the walker. */
+/**
+ * One leg: its bones, its chain, and the leg of the walker. A walker's leg lies in one plane; a creature's need not. How
+ * far its joints are beside those of the walker's leg when both stand is kept, relative to the line from hip to foot.
+ */
 class BoundLeg {
+  /** In the frame of the body, for each bone: how far its end is beside the walker's leg. @type {Vector3[]} */
+  #beside;
+  /** From the hip to the foot of the walker that stands, in the frame of the body. */
+  #chord;
+
   /**
    * @param {import('./walker-rig.js').MeasuredLeg} measured
    * @param {Walker['legs'][number]} leg
    * @param {import('./chain.js').SkeletonChain} chain
+   * @param {{ leg: Walker['legs'][number], turn: Quaternion, rigTurn: Quaternion }} standing the same leg of a walker
+   *   that stands, and how the bodies of that walker and of the rig are turned
    */
-  constructor({ path, lengths }, leg, chain) {
+  constructor({ path, lengths, joints }, leg, chain, standing) {
     this.leg = leg;
     this.path = path;
     this.chain = chain;
@@ -77,13 +89,34 @@ class BoundLeg {
     this.rest = path.bones.map((bone) => bone.quaternion.clone());
     this.places = placesOn(lengths, /** @type {ArrayLike<number>} */ (leg.options.lengths));
     this.frame = new Matrix4();
+    const intoBody = standing.turn.clone().invert();
+    const [hip] = standing.leg.joints;
+    const onLeg = (/** @type {OnLeg} */ place) =>
+      pointOn(standing.leg.joints, place, new Vector3()).sub(hip).applyQuaternion(intoBody);
+    const ends = joints
+      .slice(1)
+      .map((joint) => joint.clone().sub(joints[0]).applyQuaternion(standing.rigTurn.clone().invert()));
+    const last = ends[ends.length - 1];
+    this.#chord = onLeg({ bone: standing.leg.joints.length - 2, share: 1 });
+    const scale = this.#chord.length() / last.length();
+    const turned = new Quaternion().setFromUnitVectors(
+      last.clone().normalize(),
+      this.#chord.clone().normalize(),
+    );
+    this.#beside = this.places.map((place, i) =>
+      i < ends.length - 1 && scale > 0 && scale < Infinity
+        ? ends[i].applyQuaternion(turned).multiplyScalar(scale).sub(onLeg(place))
+        : new Vector3(),
+    );
+    this.#chord.normalize();
   }
 
   /**
-   * Bends the bones as the walker's leg is: each points at the place of its end on that leg, and keeps its twist.
+   * Bends the bones as the walker's leg is: each points at the place of its end beside that leg, and keeps its twist.
    * @param {Matrix4} space of the walker
+   * @param {Quaternion} bodyTurn how the walker's body is turned
    */
-  bend(space) {
+  bend(space, bodyTurn) {
     const { path, leg, rest, places, frame } = this;
     const { joints } = leg;
     const { parent } = path.first;
@@ -95,13 +128,15 @@ class BoundLeg {
     for (let bone = 0; bone < rest.length; bone++) {
       path.bone(bone).quaternion.copy(rest[bone]);
     }
+    const { foot } = leg;
+    // From the frame of the standing leg to the present one: with the line from hip to foot, then with the body.
+    to.copy(foot).sub(joints[0]);
+    to.applyQuaternion(turn.copy(bodyTurn).invert()).normalize();
+    besideTurn.setFromUnitVectors(this.#chord, to).premultiply(bodyTurn);
     for (let bone = 0; bone < rest.length; bone++) {
       path.read();
-      const { bone: segment, share } = places[bone];
-      const [a, b] = [joints[segment], joints[segment + 1]];
-      to.set(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z)).applyMatrix4(
-        frame,
-      );
+      from.copy(this.#beside[bone]).applyQuaternion(besideTurn);
+      pointOn(joints, places[bone], to).add(from).applyMatrix4(frame);
       path.joint(bone, from);
       to.sub(from);
       path.vector(bone, from);
@@ -116,9 +151,19 @@ class BoundLeg {
         path.bone(bone).quaternion.premultiply(turn).normalize();
       }
     }
-    const { foot } = leg;
     this.foot.set(foot.x, foot.y, foot.z).applyMatrix4(space);
   }
+}
+
+/**
+ * @param {readonly { x: number, y: number, z: number }[]} joints of a leg of the walker
+ * @param {OnLeg} place
+ * @param {Vector3} to
+ */
+function pointOn(joints, { bone, share }, to) {
+  const a = joints[bone];
+  const b = joints[bone + 1];
+  return to.set(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z));
 }
 
 /** @param {Matrix4} of changed: it turns directions */
@@ -170,6 +215,12 @@ export class WalkerBinding {
       }
     }
     this.#ik = new SkeletonIK(object);
+    const standing = walker.clone();
+    standing.teleport(standing.body);
+    const turns = {
+      turn: new Quaternion().fromArray(standing.body.rotation),
+      rigTurn: new Quaternion().setFromRotationMatrix(rig.frame),
+    };
     this.#legs = rig.legs.map(
       (measured, i) =>
         new BoundLeg(
@@ -181,8 +232,10 @@ export class WalkerBinding {
             ...(measured.given.joints && { joints: measured.given.joints }),
             ...(measured.given.limits && { limits: measured.given.limits }),
           }),
+          { leg: standing.legs[i], ...turns },
         ),
     );
+    standing.dispose();
     this.#measureOffset(rig);
   }
 
@@ -253,8 +306,9 @@ export class WalkerBinding {
     this.#readSpace();
     this.#moveBody();
     this.#ik.restore();
+    bodyTurn.fromArray(this.#walker.body.rotation);
     for (const leg of this.#legs) {
-      leg.bend(spaceMatrix);
+      leg.bend(spaceMatrix, bodyTurn);
     }
     this.#ik.update();
   }

@@ -27,8 +27,11 @@ const PROFILES = {
   ],
 };
 
-/** @param {number} bones per leg, 3 or 4 */
-function layout(bones) {
+/**
+ * @param {number} bones per leg, 3 or 4
+ * @param {number} aside how far knees are beside the plane of hip and foot
+ */
+function layout(bones, aside) {
   /** @type {import('./layout.js').Joint[]} */
   const joints = [
     { name: 'pelvis', parent: null, at: new Vector3(0, 0.28, -0.1) },
@@ -39,6 +42,9 @@ function layout(bones) {
     PROFILES[bones].forEach(([out, up], i) => {
       const at = new Vector3(out * size * sin(angle), 0.3 + size * (up - 0.3), out * size * cos(angle));
       at.y = i === bones ? 0 : at.y;
+      if (i > 0 && i < bones) {
+        at.add(new Vector3(cos(angle), 0, -sin(angle)).multiplyScalar(aside));
+      }
       joints.push({ name: `leftLeg${leg}${i}`, parent: i === 0 ? 'thorax' : `leftLeg${leg}${i - 1}`, at });
     });
   }
@@ -64,11 +70,12 @@ export const spiderLegs = (bones) =>
  * @param {string} name
  * @param {number} bones per leg, 3 or 4
  * @param {Partial<import('./build.js').Recipe>} [recipe]
+ * @param {number} [aside] how far knees are beside the plane of hip and foot
  */
-export const spider = (name, bones, recipe = {}) =>
+export const spider = (name, bones, recipe = {}, aside = 0) =>
   build({
     name,
-    joints: layout(bones),
+    joints: layout(bones, aside),
     axes: identity,
     names: (joint) => ({ name: joint }),
     chains: {},
