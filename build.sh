@@ -579,6 +579,7 @@ run_all_tests() {
   set_up test
   install_packages tests/runtimes
   install_packages tests/typescript
+  install_packages tests/three-versions
   build
   begin_parts test-all
   part "Fuzzing for 240 s" fuzz 240 1 &
@@ -586,10 +587,12 @@ run_all_tests() {
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
+  part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js
+  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js \
+    tests/three/skeleton-ik.test.js
   wait "$background"
   report
 }

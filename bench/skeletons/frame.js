@@ -37,7 +37,7 @@ function scene() {
     const points = nodes.map((node) => node.getWorldPosition(new Vector3()));
     const reach = points.slice(1).reduce((sum, point, i) => sum + point.distanceTo(points[i]), 0);
     const tip = points.at(-1);
-    const centre = points[0].clone().lerp(tip, 0.85);
+    const centre = points[0].clone().lerp(tip, 0.7);
     return { chain, nodes, reach, centre, target: new Vector3() };
   });
   const move = (frame) => {

@@ -217,7 +217,7 @@ export class Instance {
 
   /**
    * Copies a goal to the heap, always to the same place, which is allocated once.
-   * @param {number[]} numbers the row of numbers of `ik_wasm_goal`, or fewer
+   * @param {ArrayLike<number>} numbers the row of numbers of `ik_wasm_goal`, or fewer
    * @returns {number} its address
    */
   writeGoal(numbers) {

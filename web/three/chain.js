@@ -111,7 +111,8 @@ export class SkeletonChain {
   #animated;
   #tolerance;
   #status = 0;
-  #error = NaN;
+  /** The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. */
+  #measured = new Float64Array([NaN]);
   #weight;
   /** @type {Place | null} */
   #target = null;
@@ -193,7 +194,8 @@ export class SkeletonChain {
 
   /** The distance from the tip to the target after the last update, before weights, in the unit of the first bone's parent; NaN before the first. */
   get error() {
-    return this.#error;
+    const [measured] = this.#measured;
+    return Number.isNaN(measured) ? this.#solver.error : measured;
   }
 
   /** What the tip reaches for; null: nothing. @returns {Place | null} */
@@ -321,8 +323,9 @@ export class SkeletonChain {
     this.#describe();
     this.#describePole();
     worldPoint(this.#target, point).applyMatrix4(inverse).sub(root);
-    this.#status = this.#solver.solve(point.x, point.y, point.z);
-    this.#error = this.#solver.error;
+    point.toArray(this.#solver.point);
+    this.#status = this.#solver.solve();
+    this.#measured[0] = NaN;
     if (this.#solver.changed) {
       this.#write();
       this.#correct();
@@ -331,8 +334,7 @@ export class SkeletonChain {
     if (weight < 1) {
       for (let bone = 0; bone < count; bone++) {
         const { quaternion } = path.bone(bone);
-        rotation.copy(quaternion);
-        quaternion.copy(this.#animated[bone]).slerp(rotation, weight);
+        quaternion.copy(rotation.copy(this.#animated[bone]).slerp(quaternion, weight));
       }
     }
   }
@@ -355,11 +357,13 @@ export class SkeletonChain {
 
   #describePole() {
     if (this.#pole === null || this.#poleWeight === 0) {
-      this.#solver.setPole(0, 0, 0, 0);
+      this.#solver.point[3] = 0;
     } else {
       worldPoint(this.#pole, point).applyMatrix4(inverse).sub(root);
-      this.#solver.setPole(point.x, point.y, point.z, this.#poleWeight);
+      point.toArray(this.#solver.point);
+      this.#solver.point[3] = this.#poleWeight;
     }
+    this.#solver.setPole();
   }
 
   /**
@@ -369,27 +373,25 @@ export class SkeletonChain {
   #write() {
     const { rotations } = this.#solver;
     for (let bone = 0; bone < this.#path.count; bone++) {
-      const { quaternion } = this.#path.bone(bone);
       rotation.fromArray(rotations, 4 * bone);
       toSpace(rotation, this.#path.parentMatrix(bone));
-      quaternion
-        .copy(this.#limited ? this.#rest[bone] : this.#animated[bone])
-        .premultiply(rotation)
-        .normalize();
+      rotation.multiply(this.#limited ? this.#rest[bone] : this.#animated[bone]).normalize();
+      // Each change of a node's quaternion costs its Euler angles, too.
+      this.#path.bone(bone).quaternion.copy(rotation);
     }
   }
 
   /** Measures the tip by the matrices of three.js, and corrects it: scales may be a little uneven. */
   #correct() {
-    const near = this.#tolerance * this.#reach();
     for (let i = 0; i < CORRECTIONS && this.status === 'reached'; i++) {
       this.#path.tip(vector).sub(root);
-      this.#error = vector.distanceTo(point);
-      if (this.#error <= near) {
+      vector.subVectors(point, vector);
+      this.#measured[0] = vector.length();
+      if (this.#measured[0] <= this.#tolerance * this.#reach()) {
         return;
       }
-      vector.subVectors(point, vector);
-      this.#status = this.#solver.correct(vector.x, vector.y, vector.z);
+      vector.toArray(this.#solver.point);
+      this.#status = this.#solver.correct();
       this.#write();
     }
   }
@@ -398,7 +400,8 @@ export class SkeletonChain {
     const { vectors } = this.#solver;
     let reach = 0;
     for (let i = 0; i < vectors.length; i += 3) {
-      reach += Math.hypot(vectors[i], vectors[i + 1], vectors[i + 2]);
+      const [x, y, z] = [vectors[i], vectors[i + 1], vectors[i + 2]];
+      reach += Math.sqrt(x * x + y * y + z * z);
     }
     return reach;
   }

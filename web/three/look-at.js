@@ -254,8 +254,8 @@ export class SkeletonLookAt {
     this.#error = this.#measure(this.#target);
     if (weight < 1) {
       for (let i = 0; i < bones.length; i++) {
-        rotation.copy(bones[i].quaternion);
-        bones[i].quaternion.copy(this.#animated[i]).slerp(rotation, weight);
+        const { quaternion } = bones[i];
+        quaternion.copy(rotation.copy(this.#animated[i]).slerp(quaternion, weight));
       }
     }
   }
@@ -295,7 +295,8 @@ export class SkeletonLookAt {
       const angle = Math.max(-room, Math.min(share * missing, room));
       room -= Math.abs(angle);
       rotation.setFromAxisAngle(axis, angle);
-      node.quaternion.premultiply(toSpace(rotation, node.parent?.matrixWorld ?? null)).normalize();
+      toSpace(rotation, node.parent?.matrixWorld ?? null).multiply(node.quaternion).normalize();
+      node.quaternion.copy(rotation);
     }
   }
 

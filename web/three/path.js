@@ -267,11 +267,13 @@ const joint = new Vector3();
 export function toSpace(rotation, matrix) {
   if (matrix) {
     const e = matrix.elements;
-    const { x, y, z } = rotation;
-    const u = e[0] * x + e[1] * y + e[2] * z;
-    const v = e[4] * x + e[5] * y + e[6] * z;
-    const w = e[8] * x + e[9] * y + e[10] * z;
-    put(rotation, u, v, w, matrix);
+    part.set(rotation.x, rotation.y, rotation.z);
+    turned.set(
+      e[0] * part.x + e[1] * part.y + e[2] * part.z,
+      e[4] * part.x + e[5] * part.y + e[6] * part.z,
+      e[8] * part.x + e[9] * part.y + e[10] * part.z,
+    );
+    writePart(rotation, matrix);
   }
   return rotation;
 }
@@ -284,28 +286,29 @@ export function toSpace(rotation, matrix) {
 export function fromSpace(rotation, matrix) {
   if (matrix) {
     const e = matrix.elements;
-    const { x, y, z } = rotation;
-    const u = e[0] * x + e[4] * y + e[8] * z;
-    const v = e[1] * x + e[5] * y + e[9] * z;
-    const w = e[2] * x + e[6] * y + e[10] * z;
-    put(rotation, u, v, w, matrix);
+    part.set(rotation.x, rotation.y, rotation.z);
+    turned.set(
+      e[0] * part.x + e[4] * part.y + e[8] * part.z,
+      e[1] * part.x + e[5] * part.y + e[9] * part.z,
+      e[2] * part.x + e[6] * part.y + e[10] * part.z,
+    );
+    writePart(rotation, matrix);
   }
   return rotation;
 }
 
+const part = new Vector3();
+const turned = new Vector3();
+
 /**
- * Sets the vector part of a rotation to a vector of the same length as before.
+ * Sets the vector part of a rotation to `turned`, as long as `part`.
  * @param {Quaternion} rotation
- * @param {number} x
- * @param {number} y
- * @param {number} z
  * @param {Matrix4} matrix
  */
-function put(rotation, x, y, z, matrix) {
-  const before = Math.hypot(rotation.x, rotation.y, rotation.z);
-  const after = Math.hypot(x, y, z);
-  const scale = after > 0 ? ((isMirrored(matrix) ? -1 : 1) * before) / after : 0;
-  rotation.set(scale * x, scale * y, scale * z, rotation.w);
+function writePart(rotation, matrix) {
+  const after = turned.length();
+  const scale = after > 0 ? ((isMirrored(matrix) ? -1 : 1) * part.length()) / after : 0;
+  rotation.set(scale * turned.x, scale * turned.y, scale * turned.z, rotation.w);
 }
 
 /** @param {Matrix4} matrix */

@@ -10,13 +10,15 @@ const engine = inlined(overlayText);
 /** Frees solvers that were garbage collected without `dispose`. */
 const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => heap.end());
 
-/** The kinds of an `ik_pole_kind`. */
-const [NO_POLE, POINT] = [0, 1];
-
 /** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
 export class Solver {
   #heap;
   #statuses;
+  /**
+   * Three numbers for the next call, and the weight of a pole: to be written. An array, because numbers that are passed
+   * to a function of wasm cost an allocation each.
+   */
+  point = new Float64Array(4);
   #vectors;
   #pose;
   #rotations;
@@ -77,26 +79,35 @@ export class Solver {
     return this.#rotations;
   }
 
-  /**
-   * Solves for a target. Returns the code of the status.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} z
-   */
-  solve(x, y, z) {
-    const code = this.#heap.wasm.ik_overlay_solve(this.#heap.alive(), x, y, z);
-    this.#heap.check(code, 'the bones or the target');
+  /** Solves for the target in `point`. Returns the code of the status. */
+  solve() {
+    const code = this.#heap.wasm.ik_wasm_overlay_solve(
+      this.#heap.alive(),
+      this.#heap.instance.writeGoal(this.point),
+    );
+    if (code < 0) {
+      this.#heap.check(code, 'the bones or the target');
+    }
     return code;
   }
 
-  /**
-   * Moves the tip of the result by a small vector. Returns the code of the status.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} z
-   */
-  correct(x, y, z) {
-    return this.#heap.wasm.ik_overlay_correct(this.#heap.alive(), x, y, z);
+  /** Moves the tip of the result by the small vector in `point`. Returns the code of the status. */
+  correct() {
+    return this.#heap.wasm.ik_wasm_overlay_correct(
+      this.#heap.alive(),
+      this.#heap.instance.writeGoal(this.point),
+    );
+  }
+
+  /** Sets the pole to the one in `point`, relative to the first joint. With a weight of 0 there is none. */
+  setPole() {
+    const code = this.#heap.wasm.ik_wasm_overlay_set_pole(
+      this.#heap.alive(),
+      this.#heap.instance.writeGoal(this.point),
+    );
+    if (code < 0) {
+      this.#heap.check(code, 'pole');
+    }
   }
 
   /** @param {number} code of a status */
@@ -132,18 +143,6 @@ export class Solver {
       );
     });
     return true;
-  }
-
-  /**
-   * Sets the pole, a point relative to the first joint.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} z
-   * @param {number} weight 0: there is no pole
-   */
-  setPole(x, y, z, weight) {
-    const kind = weight > 0 ? POINT : NO_POLE;
-    this.#heap.check(this.#heap.wasm.ik_overlay_set_pole(this.#heap.alive(), kind, x, y, z, weight), 'pole');
   }
 
   /** Forgets the last solve. */

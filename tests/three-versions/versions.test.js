@@ -1,0 +1,50 @@
+// The tests of fabrik/three with the releases of three.js that package.json lists: those of two years.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { REPOSITORY, run } from '../package/pack.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const { devDependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8'));
+
+/** What the tests need of the repository. Docs and demos are large, and not needed. */
+const PARTS = ['package.json', 'web', 'tests/three', 'tests/native', 'bench'];
+const LEFT_OUT = /[/\\](node_modules|demos|docs|site|pictures|results)$/;
+
+const TESTS = ['skeleton-ik', 'binding', 'feet', 'bake', 'bind-walker'].map(
+  (name) => `tests/three/${name}.test.js`,
+);
+
+let folder;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fabrik-three-'));
+  for (const part of PARTS) {
+    await cp(join(REPOSITORY, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.test(path),
+    });
+  }
+  await mkdir(join(folder, 'node_modules'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+for (const [name, version] of Object.entries(devDependencies)) {
+  test(`fabrik/three with three ${version.split('@')[1]}`, async () => {
+    const installed = join(HERE, 'node_modules', name);
+    assert.ok(existsSync(installed), `${name} is not installed: 'npm run test:all' installs it`);
+    const link = join(folder, 'node_modules/three');
+    await rm(link, { force: true });
+    await symlink(installed, link);
+    const script = "import('three').then(({ REVISION }) => console.log(REVISION))";
+    const { stdout } = await run(process.execPath, ['-e', script], folder);
+    assert.equal(stdout.trim(), version.split('.')[1]);
+    const tests = TESTS.filter((path) => existsSync(join(folder, path)));
+    await run(process.execPath, ['--test', '--test-concurrency=1', ...tests], folder);
+  });
+}
