@@ -1,4 +1,4 @@
-// The recipes of the guide for characters: VRM avatars, Babylon.js and PlayCanvas, run in Node without a screen.
+// The recipes of the guide for characters: creatures that walk, VRM avatars, Babylon.js and PlayCanvas, run in Node without a screen.
 
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ before(async () => {
 after(() => app?.remove());
 
 for (const kind of CHARACTER_KINDS) {
-  test(`the snippet of the kind "${kind}" makes hands reach`, async () => {
+  test(`the snippet of the kind "${kind}" makes hands or feet reach`, async () => {
     const found = (await readSnippets()).filter((snippet) => snippet.kind === kind);
     assert.equal(found.length, 1);
     const name = kind.replace('js ', '');

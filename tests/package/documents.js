@@ -90,4 +90,4 @@ export const BROWSER_KINDS = [
 export const APP_KINDS = ['jsx react', 'vue app', 'svelte app', 'mdx app'];
 
 /** The kinds that are run in Node with a library for characters: tests/apps/characters.test.js. */
-export const CHARACTER_KINDS = ['js vrm', 'js babylon', 'js playcanvas'];
+export const CHARACTER_KINDS = ['js creature', 'js vrm', 'js babylon', 'js playcanvas'];
