@@ -295,7 +295,9 @@ export class SkeletonLookAt {
       const angle = Math.max(-room, Math.min(share * missing, room));
       room -= Math.abs(angle);
       rotation.setFromAxisAngle(axis, angle);
-      toSpace(rotation, node.parent?.matrixWorld ?? null).multiply(node.quaternion).normalize();
+      toSpace(rotation, node.parent?.matrixWorld ?? null)
+        .multiply(node.quaternion)
+        .normalize();
       node.quaternion.copy(rotation);
     }
   }
