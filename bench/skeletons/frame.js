@@ -24,7 +24,7 @@ const LIMBS = ['leftArm', 'rightArm', 'leftLeg', 'rightLeg', 'spine', 'neck'];
 /** @param {number[]} numbers */
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-/** A rig, its chains, and a target for each that moves on a circle in reach. */
+/** A rig, its chains, and a target for each, which moves in reach of its first joint. */
 function scene() {
   const rig = mixamoLike();
   rig.object.updateMatrixWorld(true);
@@ -36,17 +36,20 @@ function scene() {
     const nodes = nodesOf(chain);
     const points = nodes.map((node) => node.getWorldPosition(new Vector3()));
     const reach = points.slice(1).reduce((sum, point, i) => sum + point.distanceTo(points[i]), 0);
-    const tip = points.at(-1);
-    const centre = points[0].clone().lerp(tip, 0.7);
-    return { chain, nodes, reach, centre, target: new Vector3() };
+    const tip = points[points.length - 1];
+    // A spine that moves much would carry its arms and its neck away from their targets.
+    const share = chain.kind === 'spine' ? 0.02 : 0.1;
+    const line = tip.sub(points[0]).multiplyScalar(chain.kind === 'spine' ? 0.95 : 0.75);
+    return { chain, nodes, reach, line, share, target: new Vector3() };
   });
   const move = (frame) => {
-    chains.forEach(({ centre, reach, target }, i) => {
+    rig.object.updateMatrixWorld();
+    chains.forEach(({ nodes, line, reach, share, target }, i) => {
       const angle = frame / 25 + i;
-      target.copy(centre);
-      target.x += 0.1 * reach * Math.cos(angle);
-      target.y += 0.1 * reach * Math.sin(angle);
-      target.z += 0.1 * reach * Math.sin(2 * angle);
+      target.setFromMatrixPosition(nodes[0].matrixWorld).add(line);
+      target.x += share * reach * Math.cos(angle);
+      target.y += share * reach * Math.sin(angle);
+      target.z += share * reach * Math.sin(2 * angle);
     });
   };
   return { rig, chains, move };

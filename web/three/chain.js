@@ -53,8 +53,6 @@ import { Weight } from './weight.js';
  *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
  *   Default `'free'`.
  * @property {number} [orientationWeight] How much of that rotation is shown, 0 to 1. Default 1.
- * @property {number} [tolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1.
- *   Default 1e-6.
  */
 
 const OPTIONS = [
@@ -68,8 +66,10 @@ const OPTIONS = [
   'weight',
   'orientation',
   'orientationWeight',
-  'tolerance',
 ];
+
+/** How near to the target counts as reached, as a share of the reach: the default of the solver. */
+const TOLERANCE = 1e-6;
 
 /** How often the tip is measured and corrected: uneven scales of 1e-3 need two times. */
 const CORRECTIONS = 3;
@@ -109,7 +109,6 @@ export class SkeletonChain {
   #rest = [];
   /** Those of the animation in this update. @type {Quaternion[]} */
   #animated;
-  #tolerance;
   #status = 0;
   /** The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. */
   #measured = new Float64Array([NaN]);
@@ -145,10 +144,6 @@ export class SkeletonChain {
       offset,
       turning,
     );
-    this.#tolerance = given.tolerance === undefined ? 1e-6 : readNumber('tolerance', given.tolerance);
-    if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
-      throw wrongValue('tolerance', 'a share of the reach from 1e-7 to 1', given.tolerance);
-    }
     this.#animated = this.#path.bones.map(() => new Quaternion());
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
     this.#weight = new Weight('weight', given.weight ?? 1);
@@ -192,10 +187,12 @@ export class SkeletonChain {
     return this.status === 'reached';
   }
 
-  /** The distance from the tip to the target after the last update, before weights, in the unit of the first bone's parent; NaN before the first. */
+  /** The distance in the world from the tip to the target after the last update, before weights; NaN before the first. */
   get error() {
     const [measured] = this.#measured;
-    return Number.isNaN(measured) ? this.#solver.error : measured;
+    const { parent } = this.#path.first;
+    const scale = parent ? parent.matrixWorld.getMaxScaleOnAxis() : 1;
+    return scale * (Number.isNaN(measured) ? this.#solver.error : measured);
   }
 
   /** What the tip reaches for; null: nothing. @returns {Place | null} */
@@ -387,7 +384,7 @@ export class SkeletonChain {
       this.#path.tip(vector).sub(root);
       vector.subVectors(point, vector);
       this.#measured[0] = vector.length();
-      if (this.#measured[0] <= this.#tolerance * this.#reach()) {
+      if (this.#measured[0] <= TOLERANCE * this.#reach()) {
         return;
       }
       vector.toArray(this.#solver.point);

@@ -14,7 +14,6 @@ const FADE = 0.3;
 export class CharacterIK {
   #binding;
   #targets;
-  #heightAt;
   #ik;
   /** What each target moves, and whether it is on. @type {Map<TargetName, { part: SkeletonChain | SkeletonLookAt, on: boolean }>} */
   #parts = new Map();
@@ -27,9 +26,9 @@ export class CharacterIK {
    * @param {(x: number, z: number) => number} heightAt the height of the ground
    */
   constructor(binding, targets, heightAt) {
+    void heightAt;
     this.#binding = binding;
     this.#targets = targets;
-    this.#heightAt = heightAt;
     this.#ik = this.#bind();
     this.helper = new IKHelper(this.#ik);
   }
