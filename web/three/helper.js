@@ -86,6 +86,16 @@ function nodesFrom(first, last) {
 }
 
 /**
+ * Attributes of another length need another geometry.
+ * @param {LineSegments} lines
+ * @param {BufferGeometry} geometry
+ */
+function replaceGeometry(lines, geometry) {
+  lines.geometry.dispose();
+  lines.geometry = geometry;
+}
+
+/**
  * Draws the chains, gazes, targets, poles and limits of a `SkeletonIK` as lines over everything else. The colour of a
  * chain shows whether it reached. From a chain that did not, a line goes to its target.
  *
@@ -220,10 +230,10 @@ export class IKHelper extends LineSegments {
       return drawing;
     });
     this.#points = new Float32Array(3 * from);
-    this.geometry.dispose();
-    this.geometry = new BufferGeometry();
-    this.geometry.setAttribute('position', new BufferAttribute(this.#points, 3));
-    this.geometry.setAttribute('color', new BufferAttribute(new Float32Array(3 * from), 3));
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(this.#points, 3));
+    geometry.setAttribute('color', new BufferAttribute(new Float32Array(3 * from), 3));
+    replaceGeometry(this, geometry);
     for (const drawing of this.#drawings) {
       this.#paint(drawing, drawing.status);
     }
