@@ -85,9 +85,15 @@ function theirs(iteration) {
     rig,
     chains,
     move,
-    restore: () => bones.forEach((bone, i) => bone.quaternion.copy(kept[i])),
+    restore() {
+      for (const [i, bone] of bones.entries()) {
+        bone.quaternion.copy(kept[i]);
+      }
+    },
     update() {
-      bones.forEach((bone, i) => kept[i].copy(bone.quaternion));
+      for (const [i, bone] of bones.entries()) {
+        kept[i].copy(bone.quaternion);
+      }
       // It reads matrices, and does not refresh them.
       rig.object.updateMatrixWorld();
       chains.forEach(({ target }, i) => {

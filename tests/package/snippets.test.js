@@ -1,9 +1,10 @@
 // The snippets of the README and the guides that need no browser: each is run as the words after its fence say.
 
 import assert from 'node:assert/strict';
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { person } from '../three/glb.js';
 import { APP_KINDS, BROWSER_KINDS, CHARACTER_KINDS, NODE_KINDS, readSnippets } from './documents.js';
 import { install, REPOSITORY, run } from './pack.js';
 
@@ -46,12 +47,36 @@ for (const file of process.argv.slice(2)) {
 process.stdout.write(JSON.stringify(printed));
 `;
 
+/**
+ * What comes before a snippet about a character: three.js, a character that is loaded from a GLB file, and a mixer that
+ * plays its clip.
+ */
+const CHARACTER = `
+import * as THREE from 'three';
+import { character, mixer } from './character.js';
+`;
+const LOAD_CHARACTER = `
+import { readFile } from 'node:fs/promises';
+import { AnimationMixer } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+const { buffer, byteOffset, length } = await readFile('character.glb');
+const file = buffer.slice(byteOffset, byteOffset + length);
+const { scene, animations } = await new Promise((resolve, reject) => new GLTFLoader().parse(file, '', resolve, reject));
+export const character = scene;
+export const mixer = new AnimationMixer(scene);
+mixer.clipAction(animations[0]).play();
+`;
+
 test('each snippet for Node prints what its comments say', async (t) => {
   const { folder } = installed;
-  const nodeSnippets = ofKind('js node');
+  const nodeSnippets = [...ofKind('js node'), ...ofKind('js character')];
   const files = nodeSnippets.map((_, i) => `./node-${i}.js`);
   await writeFile(join(folder, 'runner.js'), RUNNER);
-  await Promise.all(files.map((file, i) => writeFile(join(folder, file), nodeSnippets[i].text)));
+  await writeFile(join(folder, 'character.glb'), person());
+  await writeFile(join(folder, 'character.js'), LOAD_CHARACTER);
+  await symlink(join(REPOSITORY, 'node_modules/three'), join(folder, 'node_modules/three'));
+  const textOf = ({ kind, text }) => (kind === 'js character' ? CHARACTER + text : text);
+  await Promise.all(files.map((file, i) => writeFile(join(folder, file), textOf(nodeSnippets[i]))));
   const { stdout, stderr } = await run(process.execPath, ['runner.js', ...files], folder);
   assert.equal(stderr, '');
   const printed = JSON.parse(stdout);
