@@ -1,6 +1,6 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { isObject, readNumber, wrongType } from '../core/arguments.js';
+import { isObject, readNumber, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
 import { Snapshot } from './snapshot.js';
@@ -120,10 +120,14 @@ export class SkeletonIK {
    * Solves all chains over the present pose of the skeleton, and writes the results to the bones.
    * @param {number} [dt] the seconds since the last update, for weights that fade
    * @throws {TypeError} if `dt` is not a number
+   * @throws {RangeError} if `dt` is negative or not finite
    */
   update(dt = 0) {
     this.#requireAlive();
     const time = readNumber('dt', dt);
+    if (!(time >= 0 && time < Infinity)) {
+      throw wrongValue('dt', 'a finite number of at least 0', time);
+    }
     const weight = this.#weight.advance(time);
     this.#snapshot.take();
     if (weight > 0) {
