@@ -3,6 +3,7 @@
 import { isObject, readNumber, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
+import { SkeletonFeet } from './feet.js';
 import { Snapshot } from './snapshot.js';
 import { Weight } from './weight.js';
 
@@ -29,6 +30,10 @@ export class SkeletonIK {
   #snapshot = new Snapshot();
   /** In the order in which they are solved: parents before children. @type {SkeletonChain[]} */
   #chains = [];
+  /** @type {SkeletonFeet[]} */
+  #feet = [];
+  /** Chains and feet in the order in which they are solved; without chains that feet have taken as legs. @type {(SkeletonChain | SkeletonFeet)[]} */
+  #order = [];
   #disposed = false;
 
   /**
@@ -50,6 +55,11 @@ export class SkeletonIK {
   /** The chains, in the order in which they are solved: those nearer to the root of the skeleton first. @returns {readonly SkeletonChain[]} */
   get chains() {
     return this.#chains;
+  }
+
+  /** The feet on the ground: one entry per `plantFeet`. @returns {readonly SkeletonFeet[]} */
+  get feet() {
+    return this.#feet;
   }
 
   /** How much of all results is shown: 0 is the animation, bit for bit, 1 the results. @returns {number} */
@@ -85,26 +95,68 @@ export class SkeletonIK {
     this.#requireAlive();
     this.restore();
     const chain = new SkeletonChain(this.#object, first, tip, options);
-    const after = this.#chains.findIndex((each) => each.depth > chain.depth);
-    this.#chains.splice(after < 0 ? this.#chains.length : after, 0, chain);
-    this.#snapshot.add(chain.writes);
+    this.#chains.push(chain);
+    this.#collect();
     return chain;
   }
 
   /**
-   * Removes a chain. Its bones get the values of the animation again.
-   * @param {SkeletonChain} chain
+   * Puts the feet of the character on the ground, on slopes and on stairs: see `SkeletonFeet`. Call it while the
+   * character stands as it was loaded: the heights of its feet are measured then.
+   * @param {import('./feet/ground.js').FeetGround} ground a function of x and z that returns the height of the ground in
+   *   the world; or meshes, on which rays are cast; or a `HeightField`
+   * @param {import('./feet/options.js').FeetOptions} [options]
+   * @returns {SkeletonFeet}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such bone; if the names of the bones do not say which ones are legs; if a value
+   *   is out of range
    */
-  remove(chain) {
-    const at = this.#chains.indexOf(chain);
-    if (at >= 0) {
-      this.restore();
-      this.#chains.splice(at, 1);
-      chain.dispose();
-      this.#snapshot.clear();
-      for (const each of this.#chains) {
-        this.#snapshot.add(each.writes);
+  plantFeet(ground, options = {}) {
+    this.#requireAlive();
+    this.restore();
+    const free = this.#chains.filter((chain) => this.#order.includes(chain));
+    const feet = new SkeletonFeet(this.#object, ground, options, free);
+    this.#feet.push(feet);
+    this.#collect();
+    return feet;
+  }
+
+  /**
+   * Removes a chain or feet. Their bones get the values of the animation again. Chains that feet have as legs stay.
+   * @param {SkeletonChain | SkeletonFeet} part
+   * @throws {RangeError} if it is a chain that feet have as a leg
+   */
+  remove(part) {
+    const list = part instanceof SkeletonFeet ? this.#feet : this.#chains;
+    const at = list.indexOf(/** @type {any} */ (part));
+    if (at < 0) {
+      return;
+    }
+    if (this.#feet.some((feet) => feet.taken.includes(/** @type {any} */ (part)))) {
+      throw coded('out-of-range', new RangeError('the chain is a leg of feet: remove these first'));
+    }
+    this.restore();
+    list.splice(at, 1);
+    if (part instanceof SkeletonFeet) {
+      for (const chain of part.taken) {
+        chain.target = null;
       }
+    }
+    part.dispose();
+    this.#collect();
+  }
+
+  /** Sorts what is solved, parents before children, and collects what is written to. */
+  #collect() {
+    const byDepth = (/** @type {{ depth: number }} */ a, /** @type {{ depth: number }} */ b) =>
+      a.depth - b.depth;
+    this.#chains.sort(byDepth);
+    const taken = this.#feet.flatMap((feet) => feet.taken);
+    const free = this.#chains.filter((chain) => !taken.includes(chain));
+    this.#order = [...free, ...this.#feet].sort(byDepth);
+    this.#snapshot.clear();
+    for (const part of this.#order) {
+      this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
     }
   }
 
@@ -117,7 +169,7 @@ export class SkeletonIK {
   }
 
   /**
-   * Solves all chains over the present pose of the skeleton, and writes the results to the bones.
+   * Solves all chains and feet over the present pose of the skeleton, and writes the results to the bones.
    * @param {number} [dt] the seconds since the last update, for weights that fade
    * @throws {TypeError} if `dt` is not a number
    * @throws {RangeError} if `dt` is negative or not finite
@@ -130,10 +182,11 @@ export class SkeletonIK {
     }
     const weight = this.#weight.advance(time);
     this.#snapshot.take();
-    if (weight > 0) {
-      for (const chain of this.#chains) {
-        chain.update(weight, time);
-      }
+    for (const feet of this.#feet) {
+      feet.read();
+    }
+    for (const part of this.#order) {
+      part.update(weight, time);
     }
     this.#snapshot.mark();
   }
@@ -149,15 +202,20 @@ export class SkeletonIK {
     for (const chain of this.#chains) {
       chain.refresh();
     }
+    for (const feet of this.#feet) {
+      feet.refresh();
+    }
   }
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
   dispose() {
     this.restore();
-    for (const chain of this.#chains) {
-      chain.dispose();
+    for (const part of [...this.#feet, ...this.#chains]) {
+      part.dispose();
     }
     this.#chains = [];
+    this.#feet = [];
+    this.#order = [];
     this.#snapshot.clear();
     this.#disposed = true;
   }
