@@ -9,6 +9,10 @@
 /** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** The options of a gaze. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
+/** Feet on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
+/** One of them. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
+/** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
+/** What feet stand on. @typedef {import('./three/feet/ground.js').FeetGround} FeetGround */
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
@@ -19,6 +23,7 @@
 /** A leg of such a creature. @typedef {import('./three/walker-rig.js').RiggedLeg} RiggedLeg */
 /** How such a creature is measured. @typedef {import('./three/walker-rig.js').WalkerRigOptions} WalkerRigOptions */
 
+export { HeightField } from './ground/height-field.js';
 export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';

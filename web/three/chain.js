@@ -5,7 +5,7 @@ import { readNumber, readOptions, wrongType, wrongValue } from '../core/argument
 import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
 import { ORIENTATIONS, Orientation } from './orientation.js';
-import { BonePath, fromSpace, toSpace } from './path.js';
+import { BonePath, depthOf, fromSpace, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
 import { Solver } from './solver.js';
 import { Weight } from './weight.js';
@@ -286,8 +286,8 @@ export class SkeletonChain {
   }
 
   /** @internal */
-  get first() {
-    return this.#path.first;
+  get depth() {
+    return depthOf(this.#path.first);
   }
 
   /**

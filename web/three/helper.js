@@ -247,7 +247,7 @@ export class IKHelper extends LineSegments {
   #describe(part, from) {
     const chain = part instanceof SkeletonChain ? part : null;
     const shape = chain ? chain.shape : null;
-    const nodes = shape ? shape.path.nodes : nodesFrom(part.first, part.bones[part.bones.length - 1]);
+    const nodes = shape ? shape.path.nodes : nodesFrom(part.bones[0], part.bones[part.bones.length - 1]);
     const offset = shape ? shape.path.offset : null;
     const joints = shape && !offset ? [...part.bones, shape.path.last] : part.bones;
     const limits = part.bones

@@ -64,7 +64,7 @@ const inverse = new Matrix4();
  * The local rotation of a bone in the bind pose of a skin; null if no skin has it.
  * @param {Object3D} bone
  */
-function bindRotation(bone) {
+export function bindRotation(bone) {
   let root = bone;
   while (root.parent) {
     root = root.parent;

@@ -12,7 +12,7 @@ import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '..
 import { coded } from '../core/errors.js';
 import { findNode } from './find.js';
 import { restRotationOf } from './limits.js';
-import { checkScales, nameOf, toSpace } from './path.js';
+import { checkScales, depthOf, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
 import { Weight } from './weight.js';
 
@@ -224,8 +224,8 @@ export class SkeletonLookAt {
   }
 
   /** @internal */
-  get first() {
-    return this.#bones[0];
+  get depth() {
+    return depthOf(this.#bones[0]);
   }
 
   /**

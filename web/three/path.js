@@ -16,6 +16,18 @@ const NO_LENGTH = 1e-7;
 export const nameOf = (node) => node.name || `a node of the type ${node.type}`;
 
 /**
+ * How many nodes are above a node.
+ * @param {Object3D} node
+ */
+export function depthOf(node) {
+  let depth = 0;
+  for (let at = node.parent; at; at = at.parent) {
+    depth++;
+  }
+  return depth;
+}
+
+/**
  * @param {string} message
  */
 function refuse(message) {

@@ -1,26 +1,15 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { isObject, readNumber, wrongType } from '../core/arguments.js';
+import { isObject, readNumber, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
+import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
 import { Weight } from './weight.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {SkeletonChain | SkeletonLookAt} Part What is solved for: a chain, or a gaze. */
-
-/**
- * How far a node is from the root of its scene.
- * @param {Object3D} node
- */
-function depthOf(node) {
-  let depth = 0;
-  for (let at = node.parent; at; at = at.parent) {
-    depth++;
-  }
-  return depth;
-}
+/** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a gaze. */
 
 /**
  * Inverse kinematics on any skeleton of three.js, over its animation.
@@ -41,8 +30,15 @@ export class SkeletonIK {
   #object;
   #weight = new Weight('weight', 1);
   #snapshot = new Snapshot();
-  /** In the order in which they are solved: parents before children. @type {Part[]} */
+  /** Chains and gazes, in the order in which they are solved. @type {Part[]} */
   #parts = [];
+  /** @type {SkeletonFeet[]} */
+  #feet = [];
+  /**
+   * All that is solved, parents before children: parts and feet, without the chains that feet have taken as legs.
+   * @type {(Part | SkeletonFeet)[]}
+   */
+  #order = [];
   #disposed = false;
 
   /**
@@ -70,9 +66,19 @@ export class SkeletonIK {
     return this.#parts.filter((part) => part instanceof SkeletonChain);
   }
 
+  /** The feet on the ground: one entry per `plantFeet`. @returns {readonly SkeletonFeet[]} */
+  get feet() {
+    return this.#feet;
+  }
+
   /** The chains and gazes, for tools: always the same array, until `dispose`. @internal */
   get parts() {
     return this.#parts;
+  }
+
+  /** All that writes to bones, for tools. @internal */
+  get order() {
+    return this.#order;
   }
 
   /** What the animation gave the bones, for tools. @internal */
@@ -131,32 +137,74 @@ export class SkeletonIK {
   }
 
   /**
+   * Puts the feet of the character on the ground, on slopes and on stairs: see `SkeletonFeet`. Call it while the
+   * character stands as it was loaded: the heights of its feet are measured then.
+   * @param {import('./feet/ground.js').FeetGround} ground a function of x and z that returns the height of the ground in
+   *   the world; or meshes, on which rays are cast; or a `HeightField`
+   * @param {import('./feet/options.js').FeetOptions} [options]
+   * @returns {SkeletonFeet}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such bone; if the names of the bones do not say which ones are legs; if a value
+   *   is out of range
+   */
+  plantFeet(ground, options = {}) {
+    this.#requireAlive();
+    this.restore();
+    const free = this.chains.filter((chain) => this.#order.includes(chain));
+    const feet = new SkeletonFeet(this.#object, ground, options, free);
+    this.#feet.push(feet);
+    this.#collect();
+    return feet;
+  }
+
+  /**
    * @template {Part} P
    * @param {P} part
    * @returns {P}
    */
   #add(part) {
-    const depth = depthOf(part.first);
-    const after = this.#parts.findIndex((each) => depthOf(each.first) > depth);
-    this.#parts.splice(after < 0 ? this.#parts.length : after, 0, part);
-    this.#snapshot.add(part.writes);
+    this.#parts.push(part);
+    this.#collect();
     return part;
   }
 
   /**
-   * Removes a chain or a gaze. Its bones get the values of the animation again.
-   * @param {Part} part
+   * Removes a chain, a gaze or feet. Their bones get the values of the animation again. Chains that feet have as legs
+   * stay.
+   * @param {Part | SkeletonFeet} part
+   * @throws {RangeError} if it is a chain that feet have as a leg
    */
   remove(part) {
-    const at = this.#parts.indexOf(part);
-    if (at >= 0) {
-      this.restore();
-      this.#parts.splice(at, 1);
-      part.dispose();
-      this.#snapshot.clear();
-      for (const each of this.#parts) {
-        this.#snapshot.add(each.writes);
+    /** @type {(Part | SkeletonFeet)[]} */
+    const list = part instanceof SkeletonFeet ? this.#feet : this.#parts;
+    const at = list.indexOf(part);
+    if (at < 0) {
+      return;
+    }
+    if (part instanceof SkeletonChain && this.#feet.some(({ taken }) => taken.includes(part))) {
+      throw coded('out-of-range', new RangeError('the chain is a leg of feet: remove these first'));
+    }
+    this.restore();
+    list.splice(at, 1);
+    if (part instanceof SkeletonFeet) {
+      for (const chain of part.taken) {
+        chain.target = null;
       }
+    }
+    part.dispose();
+    this.#collect();
+  }
+
+  /** Sorts what is solved, parents before children, and collects what is written to. */
+  #collect() {
+    const byDepth = (/** @type {{ depth: number }} */ a, /** @type {{ depth: number }} */ b) =>
+      a.depth - b.depth;
+    this.#parts.sort(byDepth);
+    const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
+    this.#order = [...this.#parts.filter((part) => !taken.has(part)), ...this.#feet].sort(byDepth);
+    this.#snapshot.clear();
+    for (const part of this.#order) {
+      this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
     }
   }
 
@@ -169,21 +217,41 @@ export class SkeletonIK {
   }
 
   /**
-   * Solves for all chains and gazes over the present pose of the skeleton, and writes the results to the bones.
-   * @param {number} [dt] the seconds since the last update, for weights that fade
+   * Solves for all chains, gazes and feet over the present pose of the skeleton, and writes the results to the bones.
+   * @param {number} [dt] the seconds since the last update, for weights that fade and for feet
    * @throws {TypeError} if `dt` is not a number
+   * @throws {RangeError} if `dt` is negative or not finite, or a target is not finite; then the bones have the values of
+   *   the animation
    */
   update(dt = 0) {
     this.#requireAlive();
     const time = readNumber('dt', dt);
+    if (!(time >= 0 && time < Infinity)) {
+      throw wrongValue('dt', 'a finite number of at least 0', time);
+    }
     const weight = this.#weight.advance(time);
     this.#snapshot.take();
-    if (weight > 0) {
-      for (const part of this.#parts) {
-        part.update(weight, time);
-      }
+    try {
+      this.#solve(weight, time);
+    } catch (error) {
+      this.#snapshot.mark();
+      this.restore();
+      throw error;
     }
     this.#snapshot.mark();
+  }
+
+  /**
+   * @param {number} weight
+   * @param {number} time
+   */
+  #solve(weight, time) {
+    for (let i = 0; i < this.#feet.length; i++) {
+      this.#feet[i].read();
+    }
+    for (let i = 0; i < this.#order.length; i++) {
+      this.#order[i].update(weight, time);
+    }
   }
 
   /**
@@ -194,7 +262,7 @@ export class SkeletonIK {
   refresh() {
     this.#requireAlive();
     this.restore();
-    for (const part of this.#parts) {
+    for (const part of [...this.#parts, ...this.#feet]) {
       part.refresh();
     }
   }
@@ -202,10 +270,12 @@ export class SkeletonIK {
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
   dispose() {
     this.restore();
-    for (const part of this.#parts) {
+    for (const part of [...this.#feet, ...this.#parts]) {
       part.dispose();
     }
     this.#parts = [];
+    this.#feet = [];
+    this.#order = [];
     this.#snapshot.clear();
     this.#disposed = true;
   }

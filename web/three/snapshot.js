@@ -4,14 +4,19 @@
 // next solve would start from its own result. So the animation's values are kept, and given back before the mixer runs.
 // If nobody has written to a bone since, it gets them back before a solve, too.
 
-import { Quaternion } from 'three';
+import { Quaternion, Vector3 } from 'three';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
+ * What is kept of a rotation or a position.
+ * @template T
+ * @typedef {{ animated: T, written: T }} Values
+ */
+/**
  * @typedef {object} Kept
  * @property {Object3D} node
- * @property {Quaternion} animated
- * @property {Quaternion} written
+ * @property {Values<Quaternion>} rotation
+ * @property {Values<Vector3> | null} position null: it is not written to
  * @property {boolean} holds whether the node was written to, and not restored since
  */
 
@@ -19,18 +24,32 @@ export class Snapshot {
   /** @type {Kept[]} */
   #kept = [];
 
-  /** @param {readonly Object3D[]} nodes */
-  add(nodes) {
+  /**
+   * @param {readonly Object3D[]} nodes whose rotations are written
+   * @param {readonly Object3D[]} [moved] whose positions are written, too
+   */
+  add(nodes, moved = []) {
     for (const node of nodes) {
-      if (!this.#kept.some((each) => each.node === node)) {
-        this.#kept.push({
-          node,
-          animated: node.quaternion.clone(),
-          written: new Quaternion(),
-          holds: false,
-        });
-      }
+      this.#keep(node);
     }
+    for (const node of moved) {
+      this.#keep(node).position ??= { animated: node.position.clone(), written: new Vector3() };
+    }
+  }
+
+  /**
+   * @param {Object3D} node
+   * @returns {Kept}
+   */
+  #keep(node) {
+    const known = this.#kept.find((each) => each.node === node);
+    if (known) {
+      return known;
+    }
+    const rotation = { animated: node.quaternion.clone(), written: new Quaternion() };
+    const kept = { node, rotation, position: null, holds: false };
+    this.#kept.push(kept);
+    return kept;
   }
 
   clear() {
@@ -40,8 +59,12 @@ export class Snapshot {
   /** Gives the bones the animation's values, unless something else was written to them. */
   restore() {
     for (const each of this.#kept) {
-      if (each.holds && each.node.quaternion.equals(each.written)) {
-        each.node.quaternion.copy(each.animated);
+      const { node, rotation, position } = each;
+      if (each.holds && node.quaternion.equals(rotation.written)) {
+        node.quaternion.copy(rotation.animated);
+      }
+      if (each.holds && position && node.position.equals(position.written)) {
+        node.position.copy(position.animated);
       }
       each.holds = false;
     }
@@ -50,15 +73,17 @@ export class Snapshot {
   /** Keeps the animation's values. */
   take() {
     this.restore();
-    for (const each of this.#kept) {
-      each.animated.copy(each.node.quaternion);
+    for (const { node, rotation, position } of this.#kept) {
+      rotation.animated.copy(node.quaternion);
+      position?.animated.copy(node.position);
     }
   }
 
   /** Keeps what was written. */
   mark() {
     for (const each of this.#kept) {
-      each.written.copy(each.node.quaternion);
+      each.rotation.written.copy(each.node.quaternion);
+      each.position?.written.copy(each.node.position);
       each.holds = true;
     }
   }

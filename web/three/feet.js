@@ -1,0 +1,291 @@
+// Puts the feet of a character on the ground, over its animation.
+
+import { Matrix4, Vector3 } from 'three';
+import { SkeletonFoot } from './feet/foot.js';
+import { Ground } from './feet/ground.js';
+import { readBase, readFeetOptions } from './feet/options.js';
+import { Pelvis } from './feet/pelvis.js';
+import { Weight } from './weight.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./feet/options.js').FeetOptions} FeetOptions */
+/** @typedef {import('./feet/ground.js').FeetGround} FeetGround */
+
+/**
+ * The feet of a character on the ground, on slopes and on stairs: what `SkeletonIK.plantFeet` returns.
+ *
+ * ```js
+ * const feet = ik.plantFeet((x, z) => terrain.heightAt(x, z));
+ * // every frame: move the character with the ground, for example
+ * character.position.y = terrain.heightAt(character.position.x, character.position.z);
+ * ik.restore();
+ * mixer.update(dt);
+ * ik.update(dt);
+ * ```
+ *
+ * The animation is made for flat ground at the height of the character's object. Each foot keeps its animated height
+ * over the real ground instead; a foot that stands is locked in the world, and turned to the slope. The pelvis moves
+ * down as far as the lower foot needs, as a critically damped spring does, and not up: the caller moves the object with
+ * the ground. Where the object is put up or down a step at once, the pelvis stays behind and follows in about a third of
+ * a second; only then can it be above the animation. While the character jumps, falls, swims or sits, fade the weight
+ * to 0.
+ *
+ * With `dt` of 0 nothing moves, unless the pose has changed: then the result is that of the pose alone, unsmoothed. A
+ * foot that stands moves with ground that moves slowly, such as a lift.
+ *
+ * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
+ */
+export class SkeletonFeet {
+  #object;
+  #settings;
+  #ground;
+  #feet;
+  #pelvis;
+  #weight;
+  #base;
+  /** The height of the flat ground over the object's origin, in legs. */
+  #floor = 0;
+  /** @type {import('./feet/stance.js').Frame} */
+  #frame;
+  #needs = { soft: 0, locked: 0, swinging: 0, most: 0 };
+  /** Where the object was, without its height. */
+  #place = new Vector3();
+
+  /**
+   * @param {Object3D} object
+   * @param {unknown} ground
+   * @param {FeetOptions} options
+   * @param {readonly import('./chain.js').SkeletonChain[]} chains those that may be taken as legs
+   * @internal
+   */
+  constructor(object, ground, options, chains) {
+    const settings = readFeetOptions(object, options, chains);
+    this.#object = object;
+    this.#settings = settings;
+    this.#base = settings.base;
+    this.#feet = settings.legs.map(({ chain, toe }) => new SkeletonFoot(chain, toe, settings));
+    this.#pelvis = new Pelvis(settings.pelvis);
+    try {
+      this.#weight = new Weight('weight', settings.weight);
+      this.#ground = new Ground(ground, settings.up, object, settings.maxSlope);
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
+    this.#frame = {
+      ground: this.#ground,
+      up: settings.up,
+      base: 0,
+      dt: 0,
+      toWorld: new Matrix4(),
+      toObject: new Matrix4(),
+    };
+    this.#measure();
+  }
+
+  /** The feet, in the order of the option `legs`; the left one first if they were found by names. @returns {readonly SkeletonFoot[]} */
+  get feet() {
+    return this.#feet;
+  }
+
+  /** What is moved down; null: nothing is. @returns {Object3D | null} */
+  get pelvis() {
+    return this.#pelvis.node;
+  }
+
+  /** How far the pelvis was moved down in the last update, in the unit of the world, at a weight of 1. @returns {number} */
+  get drop() {
+    return this.#pelvis.drop;
+  }
+
+  /** The ground. Another one may be set; feet that stand go over to it smoothly. @returns {FeetGround} */
+  get ground() {
+    return this.#ground.source;
+  }
+
+  set ground(ground) {
+    const { up, maxSlope } = this.#settings;
+    this.#ground = new Ground(ground, up, this.#object, maxSlope);
+    this.#frame.ground = this.#ground;
+  }
+
+  /** The height in the world of the flat ground that the animation is made for; null: that of the object. @returns {number | null} */
+  get base() {
+    return this.#base;
+  }
+
+  set base(base) {
+    this.#base = readBase(base);
+  }
+
+  /** How much of the result is shown: 0 is the animation, bit for bit, 1 the result. @returns {number} */
+  get weight() {
+    return this.#weight.value;
+  }
+
+  set weight(weight) {
+    this.#weight.set(weight);
+  }
+
+  /**
+   * Changes the weight in some time, by the `dt` of updates.
+   * @param {number} weight 0 to 1
+   * @param {number} seconds 0 or more
+   */
+  fadeTo(weight, seconds) {
+    this.#weight.fadeTo(weight, seconds);
+  }
+
+  /** Chains that were taken as legs: they are solved here. @internal */
+  get taken() {
+    return this.#settings.legs.filter(({ own }) => !own).map(({ chain }) => chain);
+  }
+
+  /** The nodes that an update may rotate. @internal */
+  get writes() {
+    return this.#feet.flatMap((foot) => foot.writes);
+  }
+
+  /** The nodes that an update may move. @internal */
+  get moves() {
+    return this.#pelvis.node ? [this.#pelvis.node] : [];
+  }
+
+  /** After chains that turn the pelvis or what is above it, before those that begin below it. @internal */
+  get depth() {
+    const { legs, pelvis } = this.#settings;
+    if (!pelvis) {
+      return Math.min(...legs.map(({ chain }) => chain.depth)) - 0.5;
+    }
+    let depth = 0.5;
+    for (let node = pelvis.parent; node; node = node.parent) {
+      depth++;
+    }
+    return depth;
+  }
+
+  /** Measures the feet at rest. */
+  #measure() {
+    const floors = this.#feet.map((foot) => foot.measure(this.#object, this.#settings.up));
+    this.#floor = Math.min(...floors);
+  }
+
+  /** @internal */
+  refresh() {
+    for (const { chain, own } of this.#settings.legs) {
+      if (own) {
+        chain.refresh();
+      }
+    }
+    this.#reset();
+    this.#measure();
+  }
+
+  #reset() {
+    this.#pelvis.reset();
+    for (const foot of this.#feet) {
+      foot.reset();
+    }
+  }
+
+  /** Reads the feet as the animation has them, before any chain is solved. @internal */
+  read() {
+    for (let i = 0; i < this.#feet.length; i++) {
+      this.#feet[i].read();
+    }
+  }
+
+  /**
+   * Puts the feet on the ground, over the present pose.
+   * @param {number} overall the weight of all results
+   * @param {number} dt
+   * @internal
+   */
+  update(overall, dt) {
+    const weight = overall * this.#weight.advance(dt);
+    if (weight === 0) {
+      this.#reset();
+      return;
+    }
+    const { up, softness, maxDrop, maxStepUp, maxStepDown } = this.#settings;
+    const frame = this.#frame;
+    const feet = this.#feet;
+    let leg = 0;
+    for (let i = 0; i < feet.length; i++) {
+      feet[i].readHip();
+      leg = Math.max(leg, feet[i].leg);
+    }
+    frame.dt = dt;
+    frame.base = this.#base ?? heightOf(this.#object, up) + this.#floor * leg;
+    frame.toWorld.copy(this.#object.matrixWorld).setPosition(0, 0, 0);
+    frame.toObject.copy(frame.toWorld).invert();
+    frame.ground.begin(frame.base - maxStepDown * leg, frame.base + maxStepUp * leg, SLOPE_STEP * leg);
+    const most = this.#pelvis.node ? maxDrop * leg : 0;
+    const needs = this.#needs;
+    needs.most = most;
+    needs.soft = -Infinity;
+    needs.locked = -Infinity;
+    needs.swinging = -Infinity;
+    let anew = dt === 0;
+    for (let i = 0; i < feet.length; i++) {
+      feet[i].plan(frame);
+      anew &&= feet[i].wasReset;
+      feet[i].releaseOutOfReach(frame, softness, most);
+      needs.soft = Math.max(
+        needs.soft,
+        feet[i].need(up, 2 * softness),
+        feet[i].needAhead(frame, 2 * softness),
+      );
+      const state = feet[i].locked ? 'locked' : 'swinging';
+      needs[state] = Math.max(needs[state], feet[i].need(up, softness));
+    }
+    if (anew) {
+      this.#pelvis.reset();
+    }
+    this.#pelvis.plan(needs, frame, this.#smoothRise(leg, dt), leg);
+    this.#pelvis.write(up, weight);
+    for (let i = 0; i < feet.length; i++) {
+      feet[i].write(frame, softness, this.#pelvis.drop, weight);
+    }
+  }
+
+  /**
+   * How far the object moves up or down in this update at most, if it is not put up or down a step.
+   * @param {number} leg
+   * @param {number} dt
+   */
+  #smoothRise(leg, dt) {
+    const { up, maxSlope } = this.#settings;
+    at.setFromMatrixPosition(this.#object.matrixWorld);
+    at.addScaledVector(up, -at.dot(up));
+    const way = at.distanceTo(this.#place);
+    this.#place.copy(at);
+    return Math.max(Math.tan(maxSlope) * way * 1.01, SMOOTH_SPEED * leg * dt);
+  }
+
+  /** Frees the memory of the solvers that were made here. @internal */
+  dispose() {
+    for (const { chain, own } of this.#settings.legs) {
+      if (own) {
+        chain.dispose();
+      }
+    }
+  }
+}
+
+const at = new Vector3();
+
+/** An object that moves up or down by less than this does not jump, in legs per second. */
+const SMOOTH_SPEED = 2;
+
+/** The distance in which the slope of the ground is measured, in legs. */
+const SLOPE_STEP = 0.04;
+
+/**
+ * The height of an object, whose matrix in the world is up to date.
+ * @param {Object3D} object
+ * @param {import('three').Vector3} up
+ */
+function heightOf({ matrixWorld: { elements } }, up) {
+  return elements[12] * up.x + elements[13] * up.y + elements[14] * up.z;
+}

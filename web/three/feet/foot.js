@@ -1,0 +1,400 @@
+// One foot: reads it from the animation, and writes its leg.
+
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { rotationOf } from '../orientation.js';
+import { Weight } from '../weight.js';
+import { measureSole } from './sole.js';
+import { Stance } from './stance.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
+/** @typedef {import('./stance.js').Frame} Frame */
+
+/** How often the ball of the foot is measured and corrected: scales may be a little uneven. */
+const CORRECTIONS = 2;
+/** The ball is exact within this, in legs. */
+const EXACT = 1e-7;
+/** Less than this, in legs, is rounding. */
+const ROUNDING = 1e-9;
+
+const [matrix, inverse, turned] = [new Matrix4(), new Matrix4(), new Matrix4()];
+const [point, next] = [new Vector3(), new Vector3()];
+const turn = new Quaternion();
+
+/** One of the feet that `plantFeet` puts on the ground. */
+export class SkeletonFoot {
+  #chain;
+  #foot;
+  #toe;
+  /** The bones of the leg that turn. */
+  #bones;
+  #weight = new Weight('weight', 1);
+  #stance;
+  /** @type {import('./sole.js').Sole | null} */
+  #sole = null;
+  /** Of the sole, in legs, so that it scales with the character. */
+  #soleHeight = 0;
+  /** The rotations that the animation gives the bones of the leg. */
+  #animated;
+  #footMatrix = new Matrix4();
+  #thighMatrix = new Matrix4();
+  /** Whether another chain has moved the hip since the animation was read. */
+  #moved = false;
+  #hip = new Vector3();
+  #ankle = new Vector3();
+  #target = new Vector3();
+  #ball = new Vector3();
+  /** The length of the leg in the world; and that between hip and ankle, as a share of it, in the animation. */
+  #leg = 1;
+  #extension = 1;
+  #outOfReach = false;
+  #active = false;
+  /** @type {import('./stance.js').AnimatedFoot} */
+  #read = { ball: this.#ball, heel: new Vector3(), tip: new Vector3(), height: 0, sole: 0, leg: 1 };
+  /** The weight in this update. */
+  #share = 0;
+  /**
+   * From the hip to the ankle where the foot was locked last, in the space of the object: there it will land again.
+   * @type {Vector3 | null}
+   */
+  #landing = null;
+  #landings = new Vector3();
+  #landingExtension = 1;
+  /** Where the ankle is to be, at the weight of this update. */
+  #wanted = new Vector3();
+
+  /**
+   * @param {SkeletonChain} chain
+   * @param {Object3D | null} toe
+   * @param {import('./stance.js').LockSettings} settings
+   * @internal
+   */
+  constructor(chain, toe, settings) {
+    this.#chain = chain;
+    this.#foot = chain.end;
+    this.#toe = toe;
+    this.#bones = chain.bones;
+    this.#animated = this.#bones.map(() => new Quaternion());
+    this.#stance = new Stance(settings);
+  }
+
+  /** The chain of the leg: from the thigh to the ankle. It belongs to the feet: its target is set in each update. @returns {SkeletonChain} */
+  get chain() {
+    return this.#chain;
+  }
+
+  /** The foot. @returns {Object3D} */
+  get foot() {
+    return this.#foot;
+  }
+
+  /** The toes, whose joint is the ball of the foot: what is planted. null: the ankle is. @returns {Object3D | null} */
+  get toe() {
+    return this.#toe;
+  }
+
+  /** Whether the foot is locked in the world, and has come to rest there: it does not move. @returns {boolean} */
+  get planted() {
+    return this.#active && this.#stance.planted;
+  }
+
+  /** Whether there is ground under the foot, not further up or down than the options allow. @returns {boolean} */
+  get grounded() {
+    return this.#active && this.#stance.grounded;
+  }
+
+  /**
+   * How the last update ended. `'reached'`: the foot is where it is to be. `'out-of-reach'`: it is nearer to the hip, as
+   * the leg would be too straight. `'unsolved'`: the weight is 0. Else the status of the chain of the leg.
+   * @returns {import('../chain.js').SkeletonStatus}
+   */
+  get status() {
+    if (!this.#active) {
+      return 'unsolved';
+    }
+    return this.#outOfReach ? 'out-of-reach' : this.#stance.unchanged ? 'reached' : this.#chain.status;
+  }
+
+  /** How much of the result is shown for this foot, 0 to 1: for a foot that kicks, 0. @returns {number} */
+  get weight() {
+    return this.#weight.value;
+  }
+
+  set weight(weight) {
+    this.#weight.set(weight);
+  }
+
+  /**
+   * Changes the weight in some time, by the `dt` of updates.
+   * @param {number} weight 0 to 1
+   * @param {number} seconds 0 or more
+   */
+  fadeTo(weight, seconds) {
+    this.#weight.fadeTo(weight, seconds);
+  }
+
+  /** The nodes that an update may rotate. @internal */
+  get writes() {
+    return [...this.#bones, this.#foot];
+  }
+
+  /** Forgets where the foot was. @internal */
+  reset() {
+    this.#active = false;
+    this.#landing = null;
+    this.#stance.reset();
+  }
+
+  /**
+   * Measures the sole, with the skeleton as it is now.
+   * @param {Object3D} object
+   * @param {Vector3} up
+   * @internal
+   */
+  measure(object, up) {
+    this.#readLeg();
+    this.#sole = measureSole(object, { foot: this.#foot, toe: this.#toe, leg: this.#leg }, up);
+    this.#soleHeight = this.#sole.height / this.#leg;
+    return this.#sole.floor / this.#leg;
+  }
+
+  /** The length of the leg in the world, and where its joints are. */
+  #readLeg() {
+    const bones = this.#bones;
+    this.#foot.updateWorldMatrix(true, false);
+    this.#footMatrix.copy(this.#foot.matrixWorld);
+    this.#hip.setFromMatrixPosition(bones[0].matrixWorld);
+    this.#ankle.setFromMatrixPosition(this.#foot.matrixWorld);
+    this.#leg = 0;
+    point.copy(this.#hip);
+    for (let i = 1; i <= bones.length; i++) {
+      const node = i < bones.length ? bones[i] : this.#foot;
+      this.#leg += next.setFromMatrixPosition(node.matrixWorld).distanceTo(point);
+      point.copy(next);
+    }
+    this.#extension = this.#hip.distanceTo(this.#ankle) / this.#leg;
+  }
+
+  /** The length of the leg in the world, as it was read last. @internal */
+  get leg() {
+    return this.#leg;
+  }
+
+  /** Whether the foot is locked, or goes to its lock. @internal */
+  get locked() {
+    return this.#active && this.#stance.locked;
+  }
+
+  /** Whether the last plan began anew, without smoothing. @internal */
+  get wasReset() {
+    return this.#active && this.#stance.wasReset;
+  }
+
+  /** Reads the leg as the animation has it, before any chain is solved. @internal */
+  read() {
+    const bones = this.#bones;
+    for (let i = 0; i < bones.length; i++) {
+      this.#animated[i].copy(bones[i].quaternion);
+    }
+    this.#readLeg();
+    const sole = /** @type {import('./sole.js').Sole} */ (this.#sole);
+    const read = this.#read;
+    const end = this.#toe ?? this.#foot;
+    end.updateWorldMatrix(true, false);
+    this.#ball.setFromMatrixPosition(end.matrixWorld);
+    read.heel.copy(sole.heel).applyMatrix4(this.#foot.matrixWorld);
+    read.tip.copy(sole.tip).applyMatrix4(end.matrixWorld);
+    read.leg = this.#leg;
+    read.sole = this.#soleHeight * this.#leg;
+    this.#thighMatrix.copy(bones[0].matrixWorld);
+  }
+
+  /** Reads where the hip is: a chain that turns the pelvis may have moved it since the animation was read. @internal */
+  readHip() {
+    const thigh = this.#bones[0];
+    thigh.updateWorldMatrix(true, false);
+    this.#hip.setFromMatrixPosition(thigh.matrixWorld);
+    this.#moved = !thigh.matrixWorld.equals(this.#thighMatrix);
+  }
+
+  /**
+   * Decides where the foot is to be.
+   * @param {Frame} frame
+   * @internal
+   */
+  plan(frame) {
+    this.#share = this.#weight.advance(frame.dt);
+    this.#active = this.#share > 0;
+    if (!this.#active) {
+      this.#stance.reset();
+      this.#target.copy(this.#ankle);
+      return;
+    }
+    this.#read.height = this.#ball.dot(frame.up) - frame.base;
+    const locked = this.#stance.locked;
+    this.#stance.plan(this.#read, frame);
+    if (this.#stance.locked && !locked) {
+      this.#landing = this.#landings.subVectors(this.#ankle, this.#hip).applyMatrix4(frame.toObject);
+      this.#landingExtension = this.#extension;
+    }
+    this.#place(frame.up);
+  }
+
+  /** Where the ankle is to be, for this foot's own weight. @param {Vector3} up */
+  #place(up) {
+    const { target, unchanged } = this.#stance;
+    if (unchanged) {
+      this.#target.copy(this.#ankle);
+      return;
+    }
+    this.#stance.tilt.turnBy(up, 1, turn);
+    this.#target.subVectors(this.#ankle, this.#ball).applyQuaternion(turn).add(target);
+    if (this.#share < 1) {
+      this.#target.lerpVectors(this.#ankle, this.#target, this.#share);
+    }
+  }
+
+  /**
+   * How far the hip must move down, so that the leg is not straighter than wanted; negative: how far it may move up.
+   * @param {Vector3} up
+   * @param {number} softness
+   * @internal
+   */
+  need(up, softness) {
+    return this.#needOf(point.subVectors(this.#hip, this.#target), this.#extension, up, softness);
+  }
+
+  /**
+   * The same where a foot that swings will probably land: as far from the hip as the last time. A pelvis that begins to
+   * move down only when the foot lands would jump.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @internal
+   */
+  needAhead({ ground, up, base, toWorld }, softness) {
+    if (!this.#active || this.#stance.locked || this.#landing === null) {
+      return -Infinity;
+    }
+    point.copy(this.#landing).applyMatrix4(toWorld);
+    const height = ground.heightAt(next.addVectors(this.#hip, point));
+    point.addScaledVector(up, Number.isNaN(height) ? 0 : height - base).multiplyScalar(-1);
+    return this.#needOf(point, this.#landingExtension, up, softness);
+  }
+
+  /**
+   * @param {Vector3} way from the ankle to the hip
+   * @param {number} extension in the animation
+   * @param {Vector3} up
+   * @param {number} softness
+   */
+  #needOf(way, extension, up, softness) {
+    const most = Math.max(1 - softness, extension) * this.#leg;
+    const height = way.dot(up);
+    const beside = way.lengthSq() - height * height;
+    const need = height - Math.sqrt(Math.max(0, most * most - beside));
+    return Math.abs(need) > ROUNDING * this.#leg ? need : 0;
+  }
+
+  /**
+   * Releases the foot's lock if the pelvis would have to move down further than it can.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @param {number} mostDrop
+   * @internal
+   */
+  releaseOutOfReach(frame, softness, mostDrop) {
+    if (this.#active && this.#stance.locked && frame.dt > 0 && this.need(frame.up, softness) > mostDrop) {
+      this.#stance.release(this.#read, frame);
+      this.#place(frame.up);
+    }
+  }
+
+  /**
+   * Writes the leg.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @param {number} drop how far the pelvis is moved down, at full weight
+   * @param {number} overall weight
+   * @internal
+   */
+  write(frame, softness, drop, overall) {
+    this.#outOfReach = false;
+    if (!this.#active) {
+      return this.#follow(frame, drop, overall);
+    }
+    this.#stance.end();
+    if (this.#stance.unchanged && drop === 0 && !this.#moved) {
+      return;
+    }
+    this.#limitReach(frame.up, softness, drop);
+    this.#follow(frame, drop, overall);
+  }
+
+  /**
+   * Moves the target nearer to the hip where the leg would be too straight: gently, up to its whole length.
+   * @param {Vector3} up
+   * @param {number} softness
+   * @param {number} drop
+   */
+  #limitReach(up, softness, drop) {
+    const share = Math.max(1 - softness, this.#extension);
+    const free = share * this.#leg;
+    const zone = Math.max(0, 1 - share) * this.#leg;
+    point.copy(this.#hip).addScaledVector(up, -drop);
+    const distance = this.#target.distanceTo(point);
+    if (distance > free + 2 * ROUNDING * this.#leg) {
+      const more = zone > 0 ? zone * (1 - Math.exp((free - distance) / zone)) : 0;
+      this.#target
+        .sub(point)
+        .multiplyScalar((free + more) / distance)
+        .add(point);
+      this.#outOfReach = true;
+    }
+  }
+
+  /**
+   * Solves the leg, and turns the foot.
+   * @param {Frame} frame
+   * @param {number} drop
+   * @param {number} overall weight
+   */
+  #follow({ up, dt }, drop, overall) {
+    const share = this.#share * overall;
+    if (drop === 0 && share === 0 && !this.#moved) {
+      return;
+    }
+    // At a lower weight the ankle is between its animated and its planted place.
+    const wanted = this.#wanted.copy(this.#target);
+    if (overall < 1) {
+      wanted.lerpVectors(this.#ankle, wanted, overall);
+    }
+    this.#stance.tilt.turnBy(up, share, turn);
+    turned.makeRotationFromQuaternion(turn);
+    // Where the ball is then.
+    next.subVectors(this.#ball, this.#ankle).applyQuaternion(turn).add(wanted);
+    this.#solve(dt);
+    for (let i = 0; i < CORRECTIONS && this.#toe && this.#chain.reached; i++) {
+      this.#toe.updateWorldMatrix(true, false);
+      point.setFromMatrixPosition(this.#toe.matrixWorld).sub(next).negate();
+      if (point.length() <= EXACT * this.#leg) {
+        return;
+      }
+      wanted.add(point);
+      const bones = this.#bones;
+      for (let bone = 0; bone < bones.length; bone++) {
+        bones[bone].quaternion.copy(this.#animated[bone]);
+      }
+      this.#solve(0);
+    }
+  }
+
+  /** @param {number} dt */
+  #solve(dt) {
+    this.#chain.target = this.#wanted;
+    this.#chain.update(1, dt);
+    const parent = /** @type {Object3D} */ (this.#foot.parent);
+    parent.updateWorldMatrix(true, false);
+    matrix.copy(this.#footMatrix).setPosition(0, 0, 0).premultiply(turned);
+    rotationOf(matrix.premultiply(inverse.copy(parent.matrixWorld).invert()), this.#foot.quaternion);
+  }
+}

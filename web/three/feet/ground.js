@@ -1,0 +1,238 @@
+// The ground under a character: a function, meshes or a height field, asked in one way.
+
+import { Matrix3, Matrix4, Raycaster, Vector3 } from 'three';
+import { isObject, show, wrongType, wrongValue } from '../../core/arguments.js';
+import { coded } from '../../core/errors.js';
+import { HeightField } from '../../ground/height-field.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * What a function says of the ground at a place: its height; or its height and its normal, of any length. NaN: there is
+ * no ground. Without a normal, the heights around say how steep the ground is.
+ * @typedef {number | { height: number, normal?: { x: number, y: number, z: number } }} GroundAnswer
+ */
+/**
+ * The ground: a function of a place in the world, which is x and z, or x and y where z is up; or meshes, or groups of
+ * meshes, on which rays are cast from above; or a `HeightField`.
+ * @typedef {((x: number, z: number) => GroundAnswer) | Object3D | readonly Object3D[] | HeightField} FeetGround
+ */
+
+const matrix = new Matrix4();
+const normalMatrix = new Matrix3();
+
+/**
+ * @param {unknown} ground
+ * @param {'y' | 'z'} up
+ * @returns {FeetGround}
+ */
+function checkGround(ground, up) {
+  const list = Array.isArray(ground) ? ground : [ground];
+  const wrong = list.findIndex((each) => !(isObject(each) && each.isObject3D));
+  if (ground instanceof HeightField) {
+    if (ground.up !== up) {
+      throw wrongValue('ground.up', `${show(up)}, as the option up says`, ground.up);
+    }
+  } else if (typeof ground !== 'function' && wrong >= 0) {
+    throw Array.isArray(ground)
+      ? wrongType(`ground[${wrong}]`, 'an Object3D', ground[wrong])
+      : wrongType('ground', 'a function (x, z) => height, an array of meshes, or a HeightField', ground);
+  }
+  return /** @type {FeetGround} */ (ground);
+}
+
+export class Ground {
+  /** What the user has given. */
+  source;
+  #up;
+  #vertical;
+  /** The character: rays do not hit it. */
+  #object;
+  /** @type {((x: number, z: number) => GroundAnswer) | null} */
+  #ask = null;
+  /** @type {Object3D[]} */
+  #meshes = [];
+  #ray = new Raycaster();
+  /** @type {import('three').Intersection[]} */
+  #hits = [];
+  #lowest = -Infinity;
+  #highest = Infinity;
+  #step = 0;
+  #steepest;
+  /** The normal that came with the last height; of length 0 if none did. */
+  #normal = new Vector3();
+  #place = new Vector3();
+
+  /**
+   * @param {unknown} ground
+   * @param {Vector3} up a unit vector: the y or the z axis
+   * @param {Object3D} object
+   * @param {number} maxSlope radians
+   */
+  constructor(ground, up, object, maxSlope) {
+    this.#up = up;
+    this.#vertical = up.z > 0;
+    this.#object = object;
+    this.#steepest = Math.tan(maxSlope);
+    const source = checkGround(ground, this.#vertical ? 'z' : 'y');
+    this.source = source;
+    if (source instanceof HeightField) {
+      this.#ask = (x, z) => source.heightAt(x, z);
+    } else if (typeof source === 'function') {
+      this.#ask = source;
+    } else {
+      const list = Array.isArray(source) ? source : [source];
+      this.#meshes = [...list];
+      for (const mesh of this.#meshes) {
+        mesh.updateWorldMatrix(true, true);
+      }
+    }
+  }
+
+  /**
+   * Begins an update.
+   * @param {number} lowest the least height that counts
+   * @param {number} highest
+   * @param {number} step the distance in which slopes are measured
+   */
+  begin(lowest, highest, step) {
+    this.#lowest = lowest;
+    this.#highest = highest;
+    this.#step = step;
+    for (const mesh of this.#meshes) {
+      mesh.updateWorldMatrix(true, false);
+    }
+  }
+
+  /**
+   * The height of the ground under or above a point; NaN if there is none between the lowest and the highest.
+   * @param {Vector3} point
+   */
+  heightAt(point) {
+    this.#normal.set(0, 0, 0);
+    const height = this.#ask
+      ? this.#askAt(this.#ask, point.x, this.#vertical ? point.y : point.z)
+      : this.#cast(point);
+    return height >= this.#lowest && height <= this.#highest ? height : NaN;
+  }
+
+  /**
+   * The slope of the ground at a point: the vector in which the ground rises most, as long as the rise per distance.
+   * It is not steeper than `maxSlope`.
+   * @param {Vector3} point
+   * @param {number} height the height there, for which this ground was asked last
+   * @param {Vector3} to
+   */
+  slopeAt(point, height, to) {
+    to.set(0, 0, 0);
+    if (Number.isNaN(height)) {
+      return to;
+    }
+    const rise = this.#normal.dot(this.#up);
+    if (rise > 0) {
+      to.copy(this.#up).multiplyScalar(rise).sub(this.#normal).divideScalar(rise);
+    } else if (this.#ask) {
+      to.x = this.#rise(point, height, 1, 0);
+      const second = this.#rise(point, height, 0, 1);
+      to.y = this.#vertical ? second : 0;
+      to.z = this.#vertical ? 0 : second;
+    }
+    return to.clampLength(0, this.#steepest);
+  }
+
+  /**
+   * The rise per distance along one axis, on that side of the point where the ground is flatter: the edge of a step is
+   * no slope.
+   * @param {Vector3} point
+   * @param {number} height
+   * @param {number} x
+   * @param {number} z
+   */
+  #rise(point, height, x, z) {
+    const step = this.#step;
+    const place = this.#place;
+    place.copy(point);
+    place.x += x * step;
+    place[this.#vertical ? 'y' : 'z'] += z * step;
+    const after = (this.heightAt(place) - height) / step;
+    place.copy(point);
+    place.x -= x * step;
+    place[this.#vertical ? 'y' : 'z'] -= z * step;
+    const before = (height - this.heightAt(place)) / step;
+    if (Number.isNaN(after) || Number.isNaN(before)) {
+      return Number.isNaN(after) ? (Number.isNaN(before) ? 0 : before) : after;
+    }
+    return Math.abs(after) < Math.abs(before) ? after : before;
+  }
+
+  /**
+   * @param {(x: number, z: number) => GroundAnswer} ask
+   * @param {number} x
+   * @param {number} z
+   */
+  #askAt(ask, x, z) {
+    const answer = ask(x, z);
+    if (typeof answer === 'number') {
+      return answer;
+    }
+    if (!isObject(answer) || typeof answer.height !== 'number') {
+      throw wrongType('what ground returns', 'a number, or {height, normal}', answer);
+    }
+    const { normal } = answer;
+    if (normal !== undefined) {
+      this.#normal.set(normal.x, normal.y, normal.z);
+      if (!(this.#normal.lengthSq() < Infinity) && !Number.isNaN(answer.height)) {
+        throw coded(
+          'out-of-range',
+          new RangeError('the normal that ground returns must have finite x, y, z'),
+        );
+      }
+    }
+    return answer.height;
+  }
+
+  /** @param {Vector3} point */
+  #cast(point) {
+    const { ray } = this.#ray;
+    ray.origin.copy(point).addScaledVector(this.#up, this.#highest - point.dot(this.#up));
+    ray.direction.copy(this.#up).negate();
+    this.#ray.near = 0;
+    this.#ray.far = this.#highest - this.#lowest;
+    const hits = this.#hits;
+    hits.length = 0;
+    this.#ray.intersectObjects(this.#meshes, true, hits);
+    for (let i = 0; i < hits.length; i++) {
+      const { object, face, point: at } = hits[i];
+      if (face && !this.#isOwn(object)) {
+        this.#readNormal(hits[i]);
+        return at.dot(this.#up);
+      }
+    }
+    return NaN;
+  }
+
+  /** @param {Object3D} hit whether it is part of the character */
+  #isOwn(hit) {
+    for (let node = /** @type {Object3D | null} */ (hit); node; node = node.parent) {
+      if (node === this.#object) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** @param {import('three').Intersection} hit with a face */
+  #readNormal({ object, face, instanceId }) {
+    matrix.copy(object.matrixWorld);
+    const instanced = /** @type {import('three').InstancedMesh} */ (object);
+    if (instanced.isInstancedMesh && instanceId !== undefined) {
+      instanced.getMatrixAt(instanceId, matrix);
+      matrix.premultiply(object.matrixWorld);
+    }
+    const { normal } = /** @type {import('three').Face} */ (face);
+    this.#normal.copy(normal).applyNormalMatrix(normalMatrix.getNormalMatrix(matrix)).normalize();
+    // Faces that are seen from both sides: the upper side counts.
+    if (this.#normal.dot(this.#up) < 0) {
+      this.#normal.negate();
+    }
+  }
+}

@@ -1,0 +1,308 @@
+// The options of planted feet: reading and checking them.
+
+import { Vector3 } from 'three';
+import {
+  isObject,
+  readBoolean,
+  readNumber,
+  readOptions,
+  show,
+  wrongCount,
+  wrongType,
+  wrongValue,
+} from '../../core/arguments.js';
+import { SkeletonChain } from '../chain.js';
+import { findNode } from '../find.js';
+import { findLegs, findToe } from './legs.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('../chain.js').BoneReference} BoneReference */
+/**
+ * A leg: its bones, or their names.
+ * @typedef {object} LegBones
+ * @property {BoneReference} thigh The first bone that turns.
+ * @property {BoneReference} foot The foot, whose joint is the ankle.
+ * @property {BoneReference | null} [toe] The toes, whose joint is the ball of the foot. null: the foot has none, and its
+ *   ankle is planted. Default: the child of the foot that is called so, or the one that is furthest away.
+ * @property {import('../chain.js').Place | null} [pole] What the knee points at. Default null: as in the animation.
+ */
+/**
+ * The options of `plantFeet`. A leg here is the length of a leg: options that are given in legs do not depend on the
+ * size of the character.
+ * @typedef {object} FeetOptions
+ * @property {readonly (SkeletonChain | LegBones)[]} [legs] The legs: chains of this SkeletonIK whose tip is the foot, or
+ *   bones. Default: they are found by the names of the bones.
+ * @property {readonly (BoneReference | null)[]} [toes] The toes, one per leg, for legs that are chains; null for a foot
+ *   without toes. Default: as for a leg that is given by its bones.
+ * @property {BoneReference | null} [pelvis] What moves down so that the lower foot reaches the ground: a node above the
+ *   legs. Its position is written. null: nothing moves down. Default: the lowest node that is above all legs.
+ * @property {'y' | 'z' | Vector3} [up] What is up in the world: the y or the z axis, by its name or as a unit vector.
+ *   Default `'y'`.
+ * @property {number | null} [base] The height in the world of the flat ground that the animation is made for. null: that
+ *   of the character's object, or of its feet at rest if they are not near it. Default null.
+ * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit. Default 1.
+ * @property {boolean} [lock] Whether feet that stand are locked in the world. Default true.
+ * @property {number} [lockHeight] The height of the toes over the flat ground, from that at rest, below which a foot can
+ *   be locked, in legs: 0 to 0.2. Above twice that it is released. Default 0.04.
+ * @property {number} [lockSpeed] The speed of the animated toes in the world below which a foot can be locked, in legs
+ *   per second: greater than 0. Above twice that it is released. Default 0.6.
+ * @property {number} [maxStretch] How far the animated toes may move from the lock before it is released, in legs:
+ *   greater than 0. Default 0.3.
+ * @property {number} [releaseTime] In which time the difference between the locked and the animated place fades, in
+ *   seconds: 0.001 to 10; if it is more than a tenth of the leg, in as much more time. Default 0.1.
+ * @property {number} [maxSlope] The steepest slope that feet follow, in radians: 0 to 1.5. Default π / 4, 45 degrees.
+ * @property {number} [maxDrop] The most that the pelvis moves down, in legs: 0 to 1. Default 1 / 3.
+ * @property {number} [maxStepUp] How far above the flat ground of the animation the ground may be, in legs: 0 or more.
+ *   What is higher is no ground, such as a wall. Default 0.6.
+ * @property {number} [maxStepDown] How far below it the ground may be, in legs: 0 or more. What is deeper is no ground,
+ *   such as a ditch. Default 0.6.
+ * @property {number} [softness] How far from straight legs stay, as a share of their length, unless the animation has
+ *   them straighter: 0 to 0.5. Default 0.02.
+ */
+/**
+ * The same, read.
+ * @typedef {object} FeetSettings
+ * @property {{ chain: SkeletonChain, own: boolean, toe: Object3D | null }[]} legs `own`: made here
+ * @property {Object3D | null} pelvis
+ * @property {Vector3} up
+ * @property {number | null} base
+ * @property {number} weight
+ * @property {boolean} lock
+ * @property {number} lockHeight
+ * @property {number} lockSpeed
+ * @property {number} maxStretch
+ * @property {number} releaseTime
+ * @property {number} maxSlope
+ * @property {number} maxDrop
+ * @property {number} maxStepUp
+ * @property {number} maxStepDown
+ * @property {number} softness
+ */
+
+/** Of the options that are numbers: the default, the least and the greatest value. */
+const NUMBERS = /** @type {Record<string, [number, number, number]>} */ ({
+  lockHeight: [0.04, 0, 0.2],
+  lockSpeed: [0.6, Number.MIN_VALUE, Number.MAX_VALUE],
+  maxStretch: [0.3, Number.MIN_VALUE, Number.MAX_VALUE],
+  releaseTime: [0.1, 0.001, 10],
+  maxSlope: [Math.PI / 4, 0, 1.5],
+  maxDrop: [1 / 3, 0, 1],
+  maxStepUp: [0.6, 0, 100],
+  maxStepDown: [0.6, 0, 100],
+  softness: [0.02, 0, 0.5],
+});
+
+const OPTIONS = ['legs', 'toes', 'pelvis', 'up', 'base', 'weight', 'lock', ...Object.keys(NUMBERS)];
+
+/** Chains of legs are as exact as their solver can be: what is locked must not move. */
+const TOLERANCE = 1e-7;
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {any}
+ */
+function readRange(name, value) {
+  const [standard, least, most] = NUMBERS[name];
+  const number = value === undefined ? standard : readNumber(name, value);
+  if (!(number >= least && number <= most)) {
+    const rule =
+      most === Number.MAX_VALUE ? 'a finite number greater than 0' : `a number from ${least} to ${most}`;
+    throw wrongValue(name, rule, number);
+  }
+  return number;
+}
+
+/** @param {unknown} up */
+function readUp(up) {
+  if (up === undefined || up === 'y' || up === 'z') {
+    return up === 'z' ? new Vector3(0, 0, 1) : new Vector3(0, 1, 0);
+  }
+  if (!isObject(up) || !up.isVector3) {
+    throw wrongType('up', "'y', 'z' or a Vector3", up);
+  }
+  const { x, y, z } = up;
+  if (!(x === 0 && ((y === 1 && z === 0) || (y === 0 && z === 1)))) {
+    throw wrongValue('up', 'the vector 0, 1, 0 or 0, 0, 1', `${x}, ${y}, ${z}`);
+  }
+  return new Vector3(x, y, z);
+}
+
+/** @param {unknown} base */
+export function readBase(base) {
+  const number = base === undefined || base === null ? null : readNumber('base', base);
+  if (number !== null && !Number.isFinite(number)) {
+    throw wrongValue('base', 'a finite number or null', number);
+  }
+  return number;
+}
+
+/**
+ * A chain for a leg: with limits, so that its knee bends to one side only, if the rig says which side that is.
+ * @param {Object3D} object
+ * @param {Object3D} thigh
+ * @param {Object3D} foot
+ * @param {unknown} pole
+ */
+function chainOf(object, thigh, foot, pole) {
+  const options = { tolerance: TOLERANCE, pole: /** @type {any} */ (pole ?? null) };
+  try {
+    return new SkeletonChain(object, thigh, foot, { ...options, limits: 'leg' });
+  } catch (error) {
+    if (!(error instanceof RangeError && error.message.startsWith('limits:'))) {
+      throw error;
+    }
+    return new SkeletonChain(object, thigh, foot, options);
+  }
+}
+
+/**
+ * @param {Object3D} object
+ * @param {any} leg
+ * @param {string} name
+ */
+function readLeg(object, leg, name) {
+  const given = readOptions(name, leg, ['thigh', 'foot', 'toe', 'pole']);
+  const thigh = findNode(object, given.thigh, `${name}.thigh`);
+  const foot = findNode(object, given.foot, `${name}.foot`);
+  const toe =
+    given.toe === undefined
+      ? undefined
+      : given.toe === null
+        ? null
+        : findNode(object, given.toe, `${name}.toe`);
+  return { thigh, foot, toe, pole: given.pole };
+}
+
+/**
+ * The toe of a foot: it must be below the foot.
+ * @param {Object3D} foot
+ * @param {Object3D} toe
+ * @param {string} name
+ */
+function checkToe(foot, toe, name) {
+  let above = toe.parent;
+  while (above && above !== foot) {
+    above = above.parent;
+  }
+  if (!above) {
+    throw wrongValue(name, `a node below ${show(foot.name)}`, toe.name);
+  }
+}
+
+/**
+ * The legs, without making anything: so that an error leaves nothing behind.
+ * @param {Object3D} object
+ * @param {any} legs
+ * @param {any} toes
+ * @param {readonly SkeletonChain[]} chains those that may be taken
+ */
+function readLegs(object, legs, toes, chains) {
+  if (legs !== undefined && !Array.isArray(legs)) {
+    throw wrongType('legs', 'an array', legs);
+  }
+  if (legs?.length === 0) {
+    throw wrongCount('legs', 'at least 1 leg', 0);
+  }
+  if (toes !== undefined && !Array.isArray(toes)) {
+    throw wrongType('toes', 'an array', toes);
+  }
+  const list = (legs ?? findLegs(object)).map((/** @type {any} */ leg, /** @type {number} */ i) => {
+    if (!(leg instanceof SkeletonChain)) {
+      return { chain: null, ...(legs ? readLeg(object, leg, `legs[${i}]`) : { ...leg, pole: null }) };
+    }
+    if (!chains.includes(leg)) {
+      throw wrongValue(`legs[${i}]`, 'a chain of this SkeletonIK that is not a leg already', leg);
+    }
+    return { chain: leg, thigh: leg.bones[0], foot: leg.end, toe: undefined, pole: null };
+  });
+  if (toes !== undefined && toes.length !== list.length) {
+    throw wrongCount('toes', `${list.length} entries, one per leg`, toes.length);
+  }
+  for (const [i, leg] of list.entries()) {
+    const given = toes?.[i];
+    if (given !== undefined) {
+      leg.toe = given === null ? null : findNode(object, given, `toes[${i}]`);
+    }
+    leg.toe ??= leg.toe === undefined ? findToe(leg.foot) : null;
+    if (leg.toe) {
+      checkToe(leg.foot, leg.toe, `the toe of legs[${i}]`);
+    }
+    if (list.some((/** @type {any} */ other) => other !== leg && other.foot === leg.foot)) {
+      throw wrongValue(`legs[${i}]`, 'a leg that is given once', leg.foot.name);
+    }
+  }
+  return list;
+}
+
+/** @param {Object3D} node */
+function ancestorsOf(node) {
+  const nodes = [];
+  for (let at = node.parent; at; at = at.parent) {
+    nodes.push(at);
+  }
+  return nodes;
+}
+
+/**
+ * @param {Object3D} object
+ * @param {unknown} pelvis
+ * @param {Object3D[]} thighs
+ */
+function readPelvis(object, pelvis, thighs) {
+  if (pelvis === null) {
+    return null;
+  }
+  const [first, ...others] = thighs.map(ancestorsOf);
+  const common = first.filter((node) => others.every((nodes) => nodes.includes(node)));
+  if (pelvis !== undefined) {
+    const node = findNode(object, pelvis, 'pelvis');
+    if (!common.includes(node)) {
+      throw wrongValue('pelvis', 'a node above all legs', node.name);
+    }
+    return node;
+  }
+  const [lowest] = common;
+  const isInside = lowest && (lowest === object || ancestorsOf(lowest).includes(object));
+  if (!isInside || (lowest === object && !(/** @type {any} */ (object).isBone))) {
+    throw wrongValue('pelvis', 'given, or null: no bone is above all legs', pelvis);
+  }
+  return lowest;
+}
+
+/**
+ * Reads the options of `plantFeet`, and makes the chains of legs.
+ * @param {Object3D} object
+ * @param {unknown} options
+ * @param {readonly SkeletonChain[]} chains
+ * @returns {FeetSettings}
+ */
+export function readFeetOptions(object, options, chains) {
+  const given = readOptions('plantFeet', options, OPTIONS);
+  const numbers = Object.keys(NUMBERS).map((name) => [name, readRange(name, given[name])]);
+  const settings = Object.fromEntries(numbers);
+  settings.up = readUp(given.up);
+  settings.base = readBase(given.base);
+  settings.weight = given.weight ?? 1;
+  settings.lock = given.lock === undefined ? true : readBoolean('lock', given.lock);
+  const legs = readLegs(object, given.legs, given.toes, chains);
+  settings.pelvis = readPelvis(
+    object,
+    given.pelvis,
+    legs.map((/** @type {any} */ { thigh }) => thigh),
+  );
+  settings.legs = [];
+  try {
+    for (const { chain, thigh, foot, toe, pole } of legs) {
+      settings.legs.push({ chain: chain ?? chainOf(object, thigh, foot, pole), own: !chain, toe });
+    }
+  } catch (error) {
+    for (const { chain, own } of settings.legs) {
+      if (own) {
+        chain.dispose();
+      }
+    }
+    throw error;
+  }
+  return settings;
+}

@@ -1,0 +1,401 @@
+// Where a foot is to be: on the ground under it while it swings, and locked in the world while it stands.
+//
+// While it swings. The animation is made for flat ground. Its height over that flat ground is kept over the real one:
+// the target is the animated foot, lifted by the ground's height under it. On stairs that height is a step function,
+// and the foot must not jump. So the height is filtered, by three means:
+//
+// - The ground is looked at under the heel, the ball and the toes, and where the toes will be in 0.04 and 0.08 seconds
+//   at the present speed. The highest of these counts, measured from the plane of the ground's slope: so on a slope
+//   all of them agree, and before a step up the foot rises ahead of its edge.
+// - A critically damped spring follows that height. The spring itself is carried along the slope, so that it does not
+//   lag there: it smooths only what the slope does not explain.
+// - Where heel, ball or toes would still be in the ground, the foot is lifted, at most at a given speed. If that is not
+//   enough, as where the toes stand before a step when the swing begins, the foot is held back before the edge until it
+//   is high enough. Then it catches up, as after a release.
+//
+// The greatest speed of the ankle relative to the animation on flat ground, on stairs of 0.18 m x 0.3 m, at 1.25 legs
+// per second, where the animated ankle moves at up to 5.9 legs per second: 6.3 with all of these; 7.6 without looking
+// ahead; 12.4 without holding back; 13.2 with the spring and the lift alone; 13.6 with the height under the foot alone.
+//
+// While it stands. The ball of the foot, where the toes begin, is locked in the world when the animated one is near the
+// ground and slow. It is released when the animated one lifts or is fast, or is too far from the lock. Thresholds of
+// the release are higher than those of the lock, so that it does not flicker. What is shown does not jump at either
+// change: the difference between the shown and the new place fades by a cubic.
+
+import { Vector3 } from 'three';
+import { Fade, Spring } from './motion.js';
+import { Support } from './support.js';
+import { Tilt } from './tilt.js';
+
+/** @typedef {import('./ground.js').Ground} Ground */
+/**
+ * The animated foot in an update, in the world.
+ * @typedef {object} AnimatedFoot
+ * @property {Vector3} ball the joint of the toes, or the ankle of a foot without toes
+ * @property {Vector3} heel the point of the sole under the ankle
+ * @property {Vector3} tip the point of the sole under the end of the toes
+ * @property {number} height of the ball over the flat ground of the animation
+ * @property {number} sole its height when the foot stands
+ * @property {number} leg the length of the leg
+ */
+/**
+ * What is common to all feet in an update.
+ * @typedef {object} Frame
+ * @property {Ground} ground
+ * @property {Vector3} up
+ * @property {number} base the height of the flat ground of the animation
+ * @property {number} dt
+ * @property {import('three').Matrix4} toWorld from directions in the space of the object to the world
+ * @property {import('three').Matrix4} toObject the inverse
+ */
+/**
+ * @typedef {object} LockSettings
+ * @property {boolean} lock
+ * @property {number} lockHeight in legs
+ * @property {number} lockSpeed in legs per second
+ * @property {number} maxStretch in legs
+ * @property {number} releaseTime in seconds
+ */
+
+/** Of the spring that follows the height of the ground, per second. */
+const GROUND_RATE = 30;
+/** How fast a foot is lifted out of the ground, in legs per second. */
+const LIFT_RATE = 3;
+/** The thresholds of a release are those of the lock times this. */
+const HYSTERESIS = 2;
+/** A foot that is higher than this, in legs, does not follow the slope at all. */
+const FREE_HEIGHT = 0.2;
+/** A foot must be near the ground and slow for this time, in seconds: not only where it turns around. */
+const LOCK_DELAY = 0.03;
+/** An offset that is larger than this, in legs, fades in as much more time: so it fades at no higher speed. */
+const USUAL_OFFSET = 0.1;
+/** A lock begins where the shown foot is at most that far beside the animated one, in legs, or after the fade. */
+const NEAR = 0.02;
+/** Ground that moves up or down faster than this, in legs per second, does not carry a foot that is locked on it. */
+const GROUND_SPEED = 2;
+/** A foot that moves further than this in one update, in legs, was put elsewhere. */
+const TELEPORT = 2;
+
+const shown = new Vector3();
+const shift = new Vector3();
+const at = new Vector3();
+const offset = new Vector3();
+const velocity = new Vector3();
+const slope = new Vector3();
+const back = new Vector3();
+
+export class Stance {
+  /** Whether there is ground under the foot. */
+  grounded = false;
+  /** Where the ball of the foot is to be. */
+  target = new Vector3();
+  /** How it is to be turned. */
+  tilt = new Tilt();
+  /** Whether nothing of the animation is changed. */
+  unchanged = false;
+  /** Whether the last plan began anew. */
+  wasReset = false;
+
+  #settings;
+  #fresh = true;
+  #locked = false;
+  /** Whether it was locked in the first update, when its speed was not known: then it may be released without a fade. */
+  #atOnce = false;
+  /** Where the lock is. */
+  #place = new Vector3();
+  /** The height of the lock over the ground under it; NaN: it stays where it is. */
+  #overGround = NaN;
+  #fade = new Fade();
+  /** Since when the foot has been near the ground and slow, in seconds. */
+  #slowTime = 0;
+  /** How far the foot is held back. */
+  #hold = new Fade();
+  #height = new Spring(GROUND_RATE);
+  /** The ball in the last update: the animated one, and the shown one. */
+  #before = new Vector3();
+  #heightBefore = 0;
+  #base = 0;
+  #shownBefore = new Vector3();
+  #velocity = new Vector3();
+  #support = new Support();
+  #placed = { shift, target: this.target, tilt: this.tilt };
+
+  /** @param {LockSettings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+  }
+
+  /** Whether the foot is locked, and has come to rest there. */
+  get planted() {
+    return this.#locked && this.#fade.done;
+  }
+
+  get locked() {
+    return this.#locked;
+  }
+
+  /** Forgets where the foot was. */
+  reset() {
+    this.#fresh = true;
+    this.grounded = false;
+    this.#locked = false;
+    this.#slowTime = 0;
+    this.#fade.end();
+    this.#hold.end();
+  }
+
+  /**
+   * Decides where the foot is to be.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  plan(foot, frame) {
+    const { up, dt } = frame;
+    if (dt === 0 && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
+      this.wasReset = false;
+      return;
+    }
+    // Without time there is nothing to smooth.
+    this.#fresh ||= dt === 0 || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
+    this.#base = frame.base;
+    this.wasReset = this.#fresh;
+    if (this.#fresh) {
+      this.reset();
+      this.#velocity.set(0, 0, 0);
+      this.#shownBefore.copy(foot.ball);
+    } else if (dt > 0) {
+      // The object may be put up a step: the height over the flat ground is what counts.
+      this.#velocity.subVectors(foot.ball, this.#before);
+      this.#velocity.addScaledVector(up, foot.height - this.#heightBefore - this.#velocity.dot(up));
+      this.#velocity.divideScalar(dt);
+    }
+    this.#before.copy(foot.ball);
+    this.#heightBefore = foot.height;
+    this.#fade.advance(dt);
+    this.#hold.advance(dt);
+    const releases = this.#locked && this.#mustRelease(foot, frame);
+    if (releases && this.#atOnce) {
+      this.#locked = false;
+    }
+    this.#atOnce = false;
+    if (!this.#locked) {
+      this.#swing(foot, frame);
+      this.#lift(foot, frame);
+      this.#lockIfSlow(foot, frame);
+    } else if (releases) {
+      this.release(foot, frame);
+    } else {
+      this.#stand(foot, frame);
+    }
+    this.#fresh = false;
+  }
+
+  /** Keeps where the foot is shown: after the last plan of an update. */
+  end() {
+    this.#shownBefore.copy(this.target);
+  }
+
+  /**
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  #mustRelease(foot, { ground, up, dt }) {
+    const { lockHeight, lockSpeed, maxStretch } = this.#settings;
+    if (!Number.isNaN(this.#overGround)) {
+      const height = ground.heightAt(this.#place);
+      if (Number.isNaN(height)) {
+        return true;
+      }
+      ground.slopeAt(this.#place, height, this.#support.slope);
+      const place = height + this.#overGround;
+      if (Math.abs(place - this.#place.dot(up)) > GROUND_SPEED * foot.leg * dt) {
+        return true;
+      }
+      setHeight(this.#place, up, place);
+    }
+    at.subVectors(foot.ball, this.#place);
+    const beside = Math.sqrt(Math.max(0, at.lengthSq() - at.dot(up) ** 2));
+    return (
+      foot.height - foot.sole > HYSTERESIS * lockHeight * foot.leg ||
+      this.#velocity.length() > HYSTERESIS * lockSpeed * foot.leg ||
+      beside > maxStretch * foot.leg
+    );
+  }
+
+  /**
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  #stand(foot, frame) {
+    this.target.copy(this.#place).add(this.#fade.at(offset));
+    this.unchanged = false;
+    this.#height.set(this.#place.dot(frame.up) - foot.sole);
+    this.tilt.follow(this.#support.slope, frame.up, frame.dt);
+  }
+
+  /**
+   * Releases the lock: now the foot follows the animation again.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  release(foot, frame) {
+    shown.copy(this.#place).add(this.#fade.at(offset));
+    velocity.copy(this.#velocity).negate();
+    this.#locked = false;
+    // The fade begins where the foot is shown, which is not lifted with the ground yet.
+    this.#fade.begin(offset.subVectors(shown, foot.ball), velocity, this.#settings.releaseTime);
+    this.#height.set(this.#place.dot(frame.up) - foot.sole);
+    this.#swing(foot, frame);
+    offset.subVectors(shown, this.target).add(this.#fade.at(at));
+    const time = this.#settings.releaseTime * Math.max(1, offset.length() / (USUAL_OFFSET * foot.leg));
+    this.#fade.begin(offset, velocity, time);
+    this.target.copy(shown);
+    this.unchanged = false;
+  }
+
+  /**
+   * The animated foot over the ground under it.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  #swing(foot, frame) {
+    const { up, base, dt } = frame;
+    // The shown foot is beside the animated one while an offset fades.
+    this.#fade.at(shift).add(this.#hold.at(offset));
+    shift.addScaledVector(up, -shift.dot(up));
+    const ground = this.#support.measure(foot, shift, frame, this.#velocity);
+    this.grounded = !Number.isNaN(ground);
+    const wanted = this.grounded ? ground : base;
+    if (this.#fresh) {
+      this.#height.set(wanted);
+    } else {
+      at.addVectors(foot.ball, shift).sub(this.#shownBefore);
+      this.#height.value += this.#support.slope.dot(at);
+      this.#height.follow(wanted, dt, foot.leg);
+    }
+    const share = this.grounded ? this.#nearness(foot) : 0;
+    slope.copy(this.#support.slope).multiplyScalar(share);
+    if (this.#fresh) {
+      this.tilt.set(slope, up);
+    } else {
+      this.tilt.follow(slope, up, dt);
+    }
+    this.target.copy(foot.ball).add(this.#fade.at(offset)).add(this.#hold.at(offset));
+    this.target.addScaledVector(up, this.#height.value - base);
+    this.unchanged =
+      this.#fade.done && this.#hold.done && this.#height.value === base && this.tilt.turn.w === 1;
+  }
+
+  /** How near the foot is to the ground: 1 where it can be locked, 0 where it is free. @param {AnimatedFoot} foot */
+  #nearness(foot) {
+    const { lockHeight } = this.#settings;
+    const x = ((foot.height - foot.sole) / foot.leg - lockHeight) / (FREE_HEIGHT - lockHeight);
+    const share = Math.min(Math.max(x, 0), 1);
+    return 1 - share * share * (3 - 2 * share);
+  }
+
+  /**
+   * Lifts a foot out of the ground, and holds it back where it cannot be lifted fast enough.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  #lift(foot, frame) {
+    if (!this.grounded) {
+      return;
+    }
+    const { up, dt } = frame;
+    const most = this.#fresh ? Infinity : LIFT_RATE * foot.leg * dt;
+    let depth = this.#support.depth(foot, this.#placed, up);
+    if (depth > most) {
+      depth = this.#holdBack(foot, frame, most);
+    }
+    if (depth > 0) {
+      this.target.addScaledVector(up, depth);
+      this.#height.value += depth;
+      this.#height.velocity = Math.max(this.#height.velocity, 0);
+      this.unchanged = false;
+    }
+  }
+
+  /**
+   * Holds the foot back, on the way from where it was shown last. Returns how far it is to be lifted there.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   * @param {number} most how far it can be lifted
+   */
+  #holdBack(foot, frame, most) {
+    const { up } = frame;
+    back.copy(this.#shownBefore).sub(foot.ball).sub(shift);
+    back.addScaledVector(up, -back.dot(up));
+    const share = this.#support.holdBack(foot, this.#placed, frame, back, most);
+    this.#hold.at(offset).addScaledVector(back, share);
+    // The shown foot nearly stands while the animated one moves on.
+    velocity.copy(this.#velocity).multiplyScalar(-share);
+    velocity.addScaledVector(up, -velocity.dot(up));
+    this.#hold.begin(offset, velocity, this.#settings.releaseTime);
+    return this.#support.depth(foot, this.#placed, up);
+  }
+
+  /**
+   * Locks a foot that is near the ground and slow.
+   * @param {AnimatedFoot} foot
+   * @param {Frame} frame
+   */
+  #lockIfSlow(foot, frame) {
+    const { lock, lockHeight, lockSpeed, releaseTime } = this.#settings;
+    const { up, dt, ground } = frame;
+    const isNear = foot.height - foot.sole < lockHeight * foot.leg;
+    const isSlow = this.#velocity.length() < lockSpeed * foot.leg;
+    const isBeside = !(this.#fade.done && this.#hold.done) && shift.length() > NEAR * foot.leg;
+    this.#slowTime = isNear && isSlow ? this.#slowTime + dt : 0;
+    const isLong = this.#slowTime > LOCK_DELAY || this.#fresh;
+    if (!lock || !this.grounded || !isNear || !isSlow || !isLong || isBeside) {
+      return;
+    }
+    const support = this.#support.measure(foot, shift, frame, null);
+    // A foot that was held back may be over a hole.
+    if (Number.isNaN(support)) {
+      return;
+    }
+    this.#slowTime = 0;
+    this.#locked = true;
+    this.#hold.end();
+    const place = this.#place.copy(this.target);
+    // The sole is on the ground: the ball is over it along the normal.
+    const rise = Math.sqrt(1 + this.#support.slope.lengthSq());
+    setHeight(place, up, support + foot.sole * rise);
+    const height = ground.heightAt(place);
+    this.#overGround = place.dot(up) - height;
+    if (!Number.isNaN(height)) {
+      setHeight(place, up, height + this.#overGround);
+    }
+    if (this.#fresh) {
+      this.#atOnce = true;
+      this.target.copy(place);
+      this.#fade.end();
+      this.tilt.set(this.#support.slope, up);
+      this.unchanged = false;
+      return;
+    }
+    const down = this.target.dot(up) - place.dot(up);
+    const speed = (this.target.dot(up) - this.#shownBefore.dot(up)) / dt;
+    // A cubic that begins faster than this would pass its end.
+    const fastest = (-3 * down) / releaseTime;
+    const clamped = Math.min(Math.max(speed, Math.min(fastest, 0)), Math.max(fastest, 0));
+    this.#fade.begin(
+      offset.copy(up).multiplyScalar(down),
+      velocity.copy(up).multiplyScalar(clamped),
+      releaseTime,
+    );
+    this.unchanged = false;
+  }
+}
+
+/**
+ * @param {Vector3} point
+ * @param {Vector3} up the y or the z axis
+ * @param {number} height
+ */
+function setHeight(point, up, height) {
+  point[up.z > 0 ? 'z' : 'y'] = height;
+}
