@@ -155,6 +155,7 @@ describe('what cannot be a chain is refused', () => {
       { limits: [null] },
       { limits: [null, { type: 'hinge', axis: [0, 0, 0], min: 0, max: 1 }] },
       { rest: 'now' },
+      { tolerance: 0 },
       { offset: [1, 2] },
       { joints: 'upper' },
       { joints: ['lower'] },

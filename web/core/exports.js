@@ -141,6 +141,7 @@
  *   ik_overlay_get_pose(overlay: number): number,
  *   ik_overlay_set_limits(overlay: number, limits: number, axes: number, at: number): number,
  *   ik_wasm_overlay_set_pole(overlay: number, pole: number): number,
+ *   ik_overlay_set_tolerance(overlay: number, share: number): number,
  *   ik_wasm_overlay_solve(overlay: number, target: number): number,
  *   ik_wasm_overlay_correct(overlay: number, move: number): number,
  *   ik_overlay_get_rotations(overlay: number): number,

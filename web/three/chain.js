@@ -53,6 +53,9 @@ import { Weight } from './weight.js';
  *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
  *   Default `'free'`.
  * @property {number} [orientationWeight] How much of that rotation is shown, 0 to 1. Default 1.
+ * @property {number} [tolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1: where
+ *   the animation's tip is that near, it stays as it is. With less than 1e-6, rounding alone may miss it: the tip then
+ *   comes as near as it can. Default 1e-6.
  */
 
 const OPTIONS = [
@@ -66,10 +69,11 @@ const OPTIONS = [
   'weight',
   'orientation',
   'orientationWeight',
+  'tolerance',
 ];
 
-/** How near to the target counts as reached, as a share of the reach: the default of the solver. */
-const TOLERANCE = 1e-6;
+/** The least tolerance of the solver, whose poses are floats: the tip is corrected beyond that. */
+const LEAST_TOLERANCE = 1e-6;
 
 /** How often the tip is measured and corrected: uneven scales of 1e-3 need two times. */
 const CORRECTIONS = 3;
@@ -105,6 +109,7 @@ export class SkeletonChain {
   #path;
   #solver;
   #limited = false;
+  #tolerance;
   /** The local rotations at rest, of the bones that turn. @type {Quaternion[]} */
   #rest = [];
   /** Those of the animation in this update. @type {Quaternion[]} */
@@ -144,6 +149,11 @@ export class SkeletonChain {
       offset,
       turning,
     );
+    this.#tolerance =
+      given.tolerance === undefined ? LEAST_TOLERANCE : readNumber('tolerance', given.tolerance);
+    if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
+      throw wrongValue('tolerance', 'a share of the reach from 1e-7 to 1', given.tolerance);
+    }
     this.#animated = this.#path.bones.map(() => new Quaternion());
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
     this.#weight = new Weight('weight', given.weight ?? 1);
@@ -159,6 +169,7 @@ export class SkeletonChain {
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
     this.#solver = new Solver(this.#path.count);
+    this.#solver.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
     try {
       this.#setLimits();
     } catch (error) {
@@ -384,7 +395,7 @@ export class SkeletonChain {
       this.#path.tip(vector).sub(root);
       vector.subVectors(point, vector);
       this.#measured[0] = vector.length();
-      if (this.#measured[0] <= TOLERANCE * this.#reach()) {
+      if (this.#measured[0] <= this.#tolerance * this.#reach()) {
         return;
       }
       vector.toArray(this.#solver.point);

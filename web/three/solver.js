@@ -145,6 +145,11 @@ export class Solver {
     return true;
   }
 
+  /** @param {number} share of the reach, 0 to 1 */
+  setTolerance(share) {
+    this.#heap.wasm.ik_overlay_set_tolerance(this.#heap.alive(), share);
+  }
+
   /** Forgets the last solve. */
   reset() {
     this.#heap.wasm.ik_overlay_reset(this.#heap.alive());
