@@ -14,9 +14,13 @@ const FADE = 0.3;
 export class CharacterIK {
   #binding;
   #targets;
+  #heightAt;
   #ik;
   /** What each target moves, and whether it is on. @type {Map<TargetName, { part: SkeletonChain | SkeletonLookAt, on: boolean }>} */
   #parts = new Map();
+  /** The feet on the ground, of a figure with two legs. @type {import('../../three/feet.js').SkeletonFeet | null} */
+  #feet = null;
+  #feetOn = false;
   /** Draws chains, targets and limits. @type {IKHelper} */
   helper;
 
@@ -26,9 +30,9 @@ export class CharacterIK {
    * @param {(x: number, z: number) => number} heightAt the height of the ground
    */
   constructor(binding, targets, heightAt) {
-    void heightAt;
     this.#binding = binding;
     this.#targets = targets;
+    this.#heightAt = heightAt;
     this.#ik = this.#bind();
     this.helper = new IKHelper(this.#ik);
   }
@@ -47,7 +51,26 @@ export class CharacterIK {
       const target = this.#targets.objectOf('look');
       this.#parts.set('look', { part: ik.lookAt(bones, { target, weight: 0 }), on: false });
     }
+    this.#feet = this.#plantFeet(ik);
     return ik;
+  }
+
+  /**
+   * Puts the feet on the ground, if there are legs that no target moves, and it is clear which bones they have.
+   * @param {SkeletonIK} ik
+   */
+  #plantFeet(ik) {
+    const moved = [...this.#parts.keys()].map((name) => this.#binding.chainOf(name));
+    const legs = this.#binding.legs
+      .filter((leg) => !moved.includes(leg))
+      .map((leg) => this.#binding.pathOf(leg))
+      .map((path) => ({ thigh: path[0], foot: path[path.length - 1] }));
+    this.#feetOn = false;
+    try {
+      return legs.length > 0 ? ik.plantFeet(this.#heightAt, { legs, weight: 0 }) : null;
+    } catch {
+      return null;
+    }
   }
 
   /**
@@ -86,13 +109,19 @@ export class CharacterIK {
         each.part.fadeTo(on ? 1 : 0, FADE);
       }
     }
+    const feetOn = Boolean(settings.feet);
+    if (feetOn !== this.#feetOn) {
+      this.#feetOn = feetOn;
+      this.#feet?.fadeTo(feetOn ? 1 : 0, FADE);
+    }
     // A paused figure shows at once what is switched on.
     this.#ik.update(seconds || 1 / 60);
   }
 
   /** Whether a target still gains or loses its effect. */
   get fades() {
-    return [...this.#parts.values()].some(({ part, on }) => part.weight !== (on ? 1 : 0));
+    const feet = this.#feet && this.#feet.weight !== (this.#feetOn ? 1 : 0);
+    return feet || [...this.#parts.values()].some(({ part, on }) => part.weight !== (on ? 1 : 0));
   }
 
   /** The list of chains was edited: `binding.chains` is different. */

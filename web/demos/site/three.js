@@ -21,6 +21,7 @@ export {
   LineBasicMaterial,
   LineSegments,
   LoadingManager,
+  Matrix3,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
