@@ -8,7 +8,7 @@ import { ORIENTATIONS, Orientation } from './orientation.js';
 import { BonePath, depthOf, fromSpace, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
 import { Solver } from './solver.js';
-import { Weight } from './weight.js';
+import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -105,7 +105,7 @@ function readShare(name, value) {
  * arm.fadeTo(0, 0.3); // in 0.3 seconds
  * ```
  */
-export class SkeletonChain {
+export class SkeletonChain extends Weighted {
   #path;
   #solver;
   #limited = false;
@@ -117,7 +117,6 @@ export class SkeletonChain {
   #status = 0;
   /** The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. */
   #measured = new Float64Array([NaN]);
-  #weight;
   /** @type {Place | null} */
   #target = null;
   /** @type {Place | null} */
@@ -137,6 +136,7 @@ export class SkeletonChain {
    */
   constructor(object, first, tip, options) {
     const given = readOptions('chain', options, OPTIONS);
+    super(given.weight);
     const joints = /** @type {unknown[] | null} */ (given.joints ?? null);
     if (joints !== null && !Array.isArray(joints)) {
       throw wrongType('joints', 'an array of bones', joints);
@@ -156,7 +156,6 @@ export class SkeletonChain {
     }
     this.#animated = this.#path.bones.map(() => new Quaternion());
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
-    this.#weight = new Weight('weight', given.weight ?? 1);
     this.target = given.target ?? null;
     this.pole = given.pole ?? null;
     this.poleWeight = given.poleWeight ?? 1;
@@ -233,15 +232,6 @@ export class SkeletonChain {
     this.#poleWeight = readShare('poleWeight', weight);
   }
 
-  /** How much of the result is shown, 0 to 1. @returns {number} */
-  get weight() {
-    return this.#weight.value;
-  }
-
-  set weight(weight) {
-    this.#weight.set(weight);
-  }
-
   /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */
   get orientation() {
     return this.#orientation.kind;
@@ -254,15 +244,6 @@ export class SkeletonChain {
 
   set orientationWeight(weight) {
     this.#orientation.weight = readShare('orientationWeight', weight);
-  }
-
-  /**
-   * Changes the weight in some time, by the `dt` of updates.
-   * @param {number} weight 0 to 1
-   * @param {number} seconds 0 or more
-   */
-  fadeTo(weight, seconds) {
-    this.#weight.fadeTo(weight, seconds);
   }
 
   /**
@@ -308,7 +289,7 @@ export class SkeletonChain {
    * @internal
    */
   update(overall, dt) {
-    const weight = overall * this.#weight.advance(dt);
+    const weight = overall * this.advance(dt);
     if (weight === 0 || this.#target === null) {
       this.#status = 0;
       return;

@@ -5,7 +5,7 @@ import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
 import { readBase, readFeetOptions } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
-import { Weight } from './weight.js';
+import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./feet/options.js').FeetOptions} FeetOptions */
@@ -35,13 +35,12 @@ import { Weight } from './weight.js';
  *
  * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
  */
-export class SkeletonFeet {
+export class SkeletonFeet extends Weighted {
   #object;
   #settings;
   #ground;
   #feet;
   #pelvis;
-  #weight;
   #base;
   /** The height of the flat ground over the object's origin, in legs. */
   #floor = 0;
@@ -60,13 +59,13 @@ export class SkeletonFeet {
    */
   constructor(object, ground, options, chains) {
     const settings = readFeetOptions(object, options, chains);
+    super(settings.weight);
     this.#object = object;
     this.#settings = settings;
     this.#base = settings.base;
     this.#feet = settings.legs.map(({ chain, toe }) => new SkeletonFoot(chain, toe, settings));
     this.#pelvis = new Pelvis(settings.pelvis);
     try {
-      this.#weight = new Weight('weight', settings.weight);
       this.#ground = new Ground(ground, settings.up, object, settings.maxSlope);
     } catch (error) {
       this.dispose();
@@ -116,24 +115,6 @@ export class SkeletonFeet {
 
   set base(base) {
     this.#base = readBase(base);
-  }
-
-  /** How much of the result is shown: 0 is the animation, bit for bit, 1 the result. @returns {number} */
-  get weight() {
-    return this.#weight.value;
-  }
-
-  set weight(weight) {
-    this.#weight.set(weight);
-  }
-
-  /**
-   * Changes the weight in some time, by the `dt` of updates.
-   * @param {number} weight 0 to 1
-   * @param {number} seconds 0 or more
-   */
-  fadeTo(weight, seconds) {
-    this.#weight.fadeTo(weight, seconds);
   }
 
   /** Chains that were taken as legs: they are solved here. @internal */
@@ -202,7 +183,7 @@ export class SkeletonFeet {
    * @internal
    */
   update(overall, dt) {
-    const weight = overall * this.#weight.advance(dt);
+    const weight = overall * this.advance(dt);
     if (weight === 0) {
       this.#reset();
       return;

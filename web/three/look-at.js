@@ -14,7 +14,7 @@ import { findNode } from './find.js';
 import { restRotationOf } from './limits.js';
 import { checkScales, depthOf, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
-import { Weight } from './weight.js';
+import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -87,7 +87,7 @@ function readPerBone(name, numbers, count, most) {
 }
 
 /** Bones that look at a target: what `SkeletonIK.lookAt` returns. */
-export class SkeletonLookAt {
+export class SkeletonLookAt extends Weighted {
   /** @type {Object3D[]} */
   #bones;
   /** @type {Quaternion[]} */
@@ -97,7 +97,6 @@ export class SkeletonLookAt {
   #shares;
   #limits;
   #maxAngle;
-  #weight;
   /** @type {import('./chain.js').Place | null} */
   #target = null;
   #error = NaN;
@@ -110,6 +109,7 @@ export class SkeletonLookAt {
    */
   constructor(object, bones, options) {
     const given = readOptions('lookAt', options, OPTIONS);
+    super(given.weight);
     const list = Array.isArray(bones) ? bones : [bones];
     checkCount('bones', list.length, 'bones', 1, MOST_BONES);
     this.#bones = list.map((bone, i) => findNode(object, bone, `bones[${i}]`));
@@ -142,7 +142,6 @@ export class SkeletonLookAt {
     if (!(this.#maxAngle >= 0 && this.#maxAngle <= Math.PI)) {
       throw wrongValue('maxAngle', 'an angle from 0 to π', given.maxAngle);
     }
-    this.#weight = new Weight('weight', given.weight ?? 1);
     this.target = /** @type {import('./chain.js').Place | null} */ (given.target ?? null);
   }
 
@@ -175,24 +174,6 @@ export class SkeletonLookAt {
 
   set target(place) {
     this.#target = readPlace('target', place);
-  }
-
-  /** How much of the result is shown, 0 to 1. @returns {number} */
-  get weight() {
-    return this.#weight.value;
-  }
-
-  set weight(weight) {
-    this.#weight.set(weight);
-  }
-
-  /**
-   * Changes the weight in some time, by the `dt` of updates.
-   * @param {number} weight 0 to 1
-   * @param {number} seconds 0 or more
-   */
-  fadeTo(weight, seconds) {
-    this.#weight.fadeTo(weight, seconds);
   }
 
   /** The angle, in radians, from the gaze to the target after the last update, before weights; NaN before the first. */
@@ -234,7 +215,7 @@ export class SkeletonLookAt {
    * @internal
    */
   update(overall, dt) {
-    const weight = overall * this.#weight.advance(dt);
+    const weight = overall * this.advance(dt);
     if (weight === 0 || this.#target === null) {
       this.#error = NaN;
       return;

@@ -6,7 +6,7 @@ import { SkeletonChain } from './chain.js';
 import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
-import { Weight } from './weight.js';
+import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a gaze. */
@@ -26,9 +26,8 @@ import { Weight } from './weight.js';
  * The order matters: an AnimationMixer writes to a bone only when its value has changed. `restore` gives the bones
  * the values of the animation again; `update` keeps them, and writes its result over them.
  */
-export class SkeletonIK {
+export class SkeletonIK extends Weighted {
   #object;
-  #weight = new Weight('weight', 1);
   #snapshot = new Snapshot();
   /** Chains and gazes, in the order in which they are solved. @type {Part[]} */
   #parts = [];
@@ -46,6 +45,7 @@ export class SkeletonIK {
    * @throws {TypeError} if it is no Object3D
    */
   constructor(object) {
+    super();
     if (!isObject(object) || !object.isObject3D) {
       throw wrongType('the object', 'an Object3D of three.js', object);
     }
@@ -84,24 +84,6 @@ export class SkeletonIK {
   /** What the animation gave the bones, for tools. @internal */
   get snapshot() {
     return this.#snapshot;
-  }
-
-  /** How much of all results is shown: 0 is the animation, bit for bit, 1 the results. @returns {number} */
-  get weight() {
-    return this.#weight.value;
-  }
-
-  set weight(weight) {
-    this.#weight.set(weight);
-  }
-
-  /**
-   * Changes the weight in some time, by the `dt` of updates.
-   * @param {number} weight 0 to 1
-   * @param {number} seconds 0 or more
-   */
-  fadeTo(weight, seconds) {
-    this.#weight.fadeTo(weight, seconds);
   }
 
   /**
@@ -229,7 +211,7 @@ export class SkeletonIK {
     if (!(time >= 0 && time < Infinity)) {
       throw wrongValue('dt', 'a finite number of at least 0', time);
     }
-    const weight = this.#weight.advance(time);
+    const weight = this.advance(time);
     this.#snapshot.take();
     try {
       this.#solve(weight, time);

@@ -2,7 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { rotationOf } from '../orientation.js';
-import { Weight } from '../weight.js';
+import { Weighted } from '../weighted.js';
 import { measureSole } from './sole.js';
 import { Stance } from './stance.js';
 
@@ -22,13 +22,12 @@ const [point, next] = [new Vector3(), new Vector3()];
 const turn = new Quaternion();
 
 /** One of the feet that `plantFeet` puts on the ground. */
-export class SkeletonFoot {
+export class SkeletonFoot extends Weighted {
   #chain;
   #foot;
   #toe;
   /** The bones of the leg that turn. */
   #bones;
-  #weight = new Weight('weight', 1);
   #stance;
   /** @type {import('./sole.js').Sole | null} */
   #sole = null;
@@ -70,6 +69,7 @@ export class SkeletonFoot {
    * @internal
    */
   constructor(chain, toe, settings) {
+    super();
     this.#chain = chain;
     this.#foot = chain.end;
     this.#toe = toe;
@@ -113,24 +113,6 @@ export class SkeletonFoot {
       return 'unsolved';
     }
     return this.#outOfReach ? 'out-of-reach' : this.#stance.unchanged ? 'reached' : this.#chain.status;
-  }
-
-  /** How much of the result is shown for this foot, 0 to 1: for a foot that kicks, 0. @returns {number} */
-  get weight() {
-    return this.#weight.value;
-  }
-
-  set weight(weight) {
-    this.#weight.set(weight);
-  }
-
-  /**
-   * Changes the weight in some time, by the `dt` of updates.
-   * @param {number} weight 0 to 1
-   * @param {number} seconds 0 or more
-   */
-  fadeTo(weight, seconds) {
-    this.#weight.fadeTo(weight, seconds);
   }
 
   /** The nodes that an update may rotate. @internal */
@@ -223,7 +205,7 @@ export class SkeletonFoot {
    * @internal
    */
   plan(frame) {
-    this.#share = this.#weight.advance(frame.dt);
+    this.#share = this.advance(frame.dt);
     this.#active = this.#share > 0;
     if (!this.#active) {
       this.#stance.reset();

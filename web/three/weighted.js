@@ -1,0 +1,82 @@
+// What users hold that has a weight: how much of its result is shown. Weights can fade.
+
+import { readNumber, wrongValue } from '../core/arguments.js';
+
+/**
+ * @param {unknown} value
+ */
+function readWeight(value) {
+  const weight = readNumber('weight', value);
+  if (!(weight >= 0 && weight <= 1)) {
+    throw wrongValue('weight', 'a number from 0 to 1', weight);
+  }
+  return weight;
+}
+
+/** Something with a weight that can fade to another one. */
+export class Weighted {
+  #from;
+  #to;
+  #elapsed = 0;
+  #seconds = 0;
+
+  /**
+   * @param {unknown} [weight] 0 to 1
+   * @internal
+   */
+  constructor(weight = 1) {
+    this.#to = readWeight(weight);
+    this.#from = this.#to;
+  }
+
+  /**
+   * How much of the result is shown: 0 is the animation, bit for bit, 1 the result. While it fades, the present weight.
+   * Setting it ends a fade.
+   * @returns {number}
+   */
+  get weight() {
+    if (this.#elapsed >= this.#seconds) {
+      return this.#to;
+    }
+    const x = this.#elapsed / this.#seconds;
+    return this.#from + x * x * (3 - 2 * x) * (this.#to - this.#from);
+  }
+
+  set weight(weight) {
+    this.#to = readWeight(weight);
+    this.#from = this.#to;
+    this.#seconds = 0;
+    this.#elapsed = 0;
+  }
+
+  /**
+   * Changes the weight in some time, by the `dt` of updates. A fade begins and ends gently.
+   * @param {number} weight 0 to 1
+   * @param {number} seconds 0 or more
+   * @throws {TypeError} if an argument is not a number
+   * @throws {RangeError} if one is out of range
+   */
+  fadeTo(weight, seconds) {
+    const to = readWeight(weight);
+    const time = readNumber('seconds', seconds);
+    if (!(time >= 0 && time < Infinity)) {
+      throw wrongValue('seconds', 'a finite number of at least 0', seconds);
+    }
+    this.#from = this.weight;
+    this.#to = to;
+    this.#seconds = time;
+    this.#elapsed = 0;
+  }
+
+  /**
+   * Lets time pass, and returns the weight.
+   * @param {number} dt seconds
+   * @internal
+   */
+  advance(dt) {
+    if (this.#elapsed < this.#seconds) {
+      this.#elapsed += dt;
+    }
+    return this.weight;
+  }
+}
