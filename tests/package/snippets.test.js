@@ -48,12 +48,13 @@ process.stdout.write(JSON.stringify(printed));
 `;
 
 /**
- * What comes before a snippet about a character: three.js, a character that is loaded from a GLB file, and a mixer that
- * plays its clip.
+ * What comes before a snippet about a character: three.js, and for each snippet another character, which is loaded from
+ * a GLB file, with a mixer that plays its clip.
+ * @param {number} i
  */
-const CHARACTER = `
+const beginning = (i) => `
 import * as THREE from 'three';
-import { character, mixer } from './character.js';
+import { character, mixer } from './character.js?${i}';
 `;
 const LOAD_CHARACTER = `
 import { readFile } from 'node:fs/promises';
@@ -75,8 +76,8 @@ test('each snippet for Node prints what its comments say', async (t) => {
   await writeFile(join(folder, 'character.glb'), person());
   await writeFile(join(folder, 'character.js'), LOAD_CHARACTER);
   await symlink(join(REPOSITORY, 'node_modules/three'), join(folder, 'node_modules/three'));
-  const textOf = ({ kind, text }) => (kind === 'js character' ? CHARACTER + text : text);
-  await Promise.all(files.map((file, i) => writeFile(join(folder, file), textOf(nodeSnippets[i]))));
+  const textOf = ({ kind, text }, i) => (kind === 'js character' ? beginning(i) + text : text);
+  await Promise.all(files.map((file, i) => writeFile(join(folder, file), textOf(nodeSnippets[i], i))));
   const { stdout, stderr } = await run(process.execPath, ['runner.js', ...files], folder);
   assert.equal(stderr, '');
   const printed = JSON.parse(stdout);
