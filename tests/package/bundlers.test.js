@@ -1,7 +1,7 @@
 // Apps of a few lines, built by every bundler from the installed package, each run in Chromium.
 
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -12,8 +12,9 @@ import * as vite from 'vite';
 import webpack from 'webpack';
 import { serve } from '../browser/chromium.js';
 import { browser } from '../browser/pool.js';
+import { person } from '../three/glb.js';
 import { resultOf } from './browser.js';
-import { install } from './pack.js';
+import { install, REPOSITORY } from './pack.js';
 import { assertReached } from './reached.js';
 
 let installed;
@@ -21,6 +22,9 @@ let site;
 
 before(async () => {
   installed = await install();
+  // three.js is the user's, and not a part of the package.
+  await symlink(join(REPOSITORY, 'node_modules/three'), join(installed.folder, 'node_modules/three'));
+  await writeFile(join(installed.folder, 'character.glb'), person());
   site = await serve(installed.folder);
 });
 after(async () => {
@@ -89,6 +93,17 @@ for (const [bundler, build] of Object.entries(BUILDS)) {
     const { steps, x } = await resultOf(`${site.url}/${await build('main-walker')}`);
     assert.ok(steps > 0, 'no foot was lifted');
     assert.ok(x > 10, `it only came to ${x}`);
+  });
+}
+
+for (const [bundler, build] of [
+  ['Vite', BUILDS.Vite],
+  ['esbuild', BUILDS.esbuild],
+]) {
+  test(`${bundler} builds main-three.js, and the hand of a character reaches`, async () => {
+    const { status, error } = await resultOf(`${site.url}/${await build('main-three')}`);
+    assert.equal(status, 'reached');
+    assert.ok(error < 1e-5, `it is ${error} m away`);
   });
 }
 

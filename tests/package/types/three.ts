@@ -1,0 +1,63 @@
+// What a user's program may write with fabrik/three, and what it may not.
+
+import {
+  type BoneReference,
+  bakeClip,
+  createIKControls,
+  HeightField,
+  IKHelper,
+  type Place,
+  type SkeletonChain,
+  type SkeletonChainOptions,
+  type SkeletonFeet,
+  SkeletonIK,
+  type SkeletonLimits,
+  type SkeletonLookAt,
+  type SkeletonStatus,
+} from 'fabrik/three';
+import { type AnimationClip, type Group, Mesh, Object3D, PerspectiveCamera, Vector3 } from 'three';
+
+declare const character: Group;
+declare const clip: AnimationClip;
+
+const ik = new SkeletonIK(character);
+const options: SkeletonChainOptions = {
+  target: new Vector3(),
+  pole: new Object3D(),
+  limits: 'arm',
+  weight: 0.5,
+};
+const arm: SkeletonChain = ik.chain('upperarm_l', 'hand_l', options);
+const limits: SkeletonLimits = [null, { type: 'hinge', axis: [1, 0, 0], min: 0, max: 2 }];
+const bone: BoneReference = new Object3D();
+ik.chain(bone, 'foot_l', { limits, orientation: 'animation', offset: [0, 0.1, 0] });
+const status: SkeletonStatus = arm.status;
+const place: Place | null = arm.target;
+arm.target = null;
+arm.fadeTo(1, 0.3);
+arm.weight = 0.5;
+const look: SkeletonLookAt = ik.lookAt(['neck', 'head'], { target: new Mesh(), limits: [0.5, 1] });
+look.weight = 1;
+const field = new HeightField({ heights: new Float32Array(4), columns: 2, rows: 2, cell: 1 });
+const feet: SkeletonFeet = ik.plantFeet((x, z) => field.heightAt(x, z), { maxSlope: 1 });
+ik.plantFeet(field);
+ik.plantFeet([new Mesh()]);
+const camera = new PerspectiveCamera();
+const controls = createIKControls(ik, camera, document.body);
+controls.dispose();
+const baked: AnimationClip = bakeClip(ik, clip, 30);
+const helper: Object3D = new IKHelper(ik, { size: 0.1 });
+ik.restore();
+ik.update(1 / 60);
+ik.update();
+
+// @ts-expect-error: there is no such preset
+ik.chain('a', 'b', { limits: 'wing' });
+// @ts-expect-error: a target is a Vector3 or an Object3D
+arm.target = [1, 2, 3];
+// @ts-expect-error: the status is read
+arm.status = 'reached';
+// @ts-expect-error: there is no such option
+ik.chain('a', 'b', { colour: 1 });
+
+export { baked, feet, helper, place, status };
