@@ -1,11 +1,12 @@
 // Every public name of the installed package, with what an editor shows of it.
 
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from './language-server.js';
+import { REPOSITORY } from './pack.js';
 
-export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element'];
+export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element', 'fabrik/three'];
 
 /** The compiler's errors of a generic type that lacks its type arguments. */
 const NEEDS_ARGUMENTS = [2314, 2707];
@@ -29,6 +30,11 @@ const CONFIG = {
  */
 export async function publicNames(folder) {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+  // Types that fabrik/three needs, and users install.
+  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+  for (const name of ['three', '@types/three']) {
+    await symlink(join(REPOSITORY, 'node_modules', name), join(folder, 'node_modules', name));
+  }
   const server = await startServer(folder);
   try {
     const names = [];

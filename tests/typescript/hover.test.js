@@ -19,6 +19,8 @@ const KNOWN = [
   /^fabrik\/lean: load$/,
   /^fabrik\/element: FabrikChain\.target$/,
   /^fabrik\/element: FabrikSteps\.trace$/,
+  /^fabrik\/three: SkeletonIK\.chain$/,
+  /^fabrik\/three: SkeletonChainOptions\.target$/,
 ];
 
 let installed;

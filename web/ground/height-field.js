@@ -127,6 +127,7 @@ export class HeightField {
   #along = 0;
 
   /**
+   * Creates a field; the heights are copied.
    * @param {HeightFieldOptions} options
    * @throws {TypeError} if an option is missing, unknown or of the wrong type
    * @throws {RangeError} if a value is out of range, or the number of heights is not `columns` times `rows`

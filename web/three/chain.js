@@ -205,31 +205,31 @@ export class SkeletonChain extends Weighted {
     return scale * (Number.isNaN(measured) ? this.#solver.error : measured);
   }
 
-  /** What the tip reaches for; null: nothing. @returns {Place | null} */
-  get target() {
-    return this.#target;
-  }
-
+  /** What the tip reaches for; null: nothing. @type {Place | null} */
   set target(place) {
     this.#target = readPlace('target', place);
   }
 
-  /** What the bend points at; null: nothing. @returns {Place | null} */
-  get pole() {
-    return this.#pole;
+  get target() {
+    return this.#target;
   }
 
+  /** What the bend points at; null: nothing. @type {Place | null} */
   set pole(place) {
     this.#pole = readPlace('pole', place);
   }
 
-  /** The share of the turn to the pole that is made, 0 to 1. @returns {number} */
-  get poleWeight() {
-    return this.#poleWeight;
+  get pole() {
+    return this.#pole;
   }
 
+  /** The share of the turn to the pole that is made, 0 to 1. @type {number} */
   set poleWeight(weight) {
     this.#poleWeight = readShare('poleWeight', weight);
+  }
+
+  get poleWeight() {
+    return this.#poleWeight;
   }
 
   /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */
@@ -237,13 +237,13 @@ export class SkeletonChain extends Weighted {
     return this.#orientation.kind;
   }
 
-  /** How much of that rotation is shown, 0 to 1. @returns {number} */
-  get orientationWeight() {
-    return this.#orientation.weight;
-  }
-
+  /** How much of that rotation is shown, 0 to 1. @type {number} */
   set orientationWeight(weight) {
     this.#orientation.weight = readShare('orientationWeight', weight);
+  }
+
+  get orientationWeight() {
+    return this.#orientation.weight;
   }
 
   /**
@@ -277,7 +277,7 @@ export class SkeletonChain extends Weighted {
     return /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] }} */ (this.#shape);
   }
 
-  /** @internal */
+  /** How many nodes are above the chain: chains nearer to the root are solved first. @internal */
   get depth() {
     return depthOf(this.#path.first);
   }

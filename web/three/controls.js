@@ -18,7 +18,7 @@ import { SkeletonIK } from './skeleton-ik.js';
  * What can be dragged: the target or the pole of a chain, or what a gaze looks at.
  * @typedef {object} IKHandle
  * @property {Part} part The chain or the gaze.
- * @property {'target' | 'pole'} kind
+ * @property {'target' | 'pole'} kind What it is the handle of.
  * @property {Object3D} object What is moved.
  * @property {string} label Its name, for screen readers: `hand_l, target`.
  */
@@ -212,20 +212,16 @@ export class IKControls extends EventDispatcher {
     return this.#transform;
   }
 
-  /** Whether dragging moves or rotates. @returns {'translate' | 'rotate'} */
-  get mode() {
-    return /** @type {'translate' | 'rotate'} */ (this.#transform.getMode());
-  }
-
+  /** Whether dragging moves or rotates. @type {'translate' | 'rotate'} */
   set mode(mode) {
     this.#transform.setMode(MODES[readName('mode', mode, MODES)]);
   }
 
-  /** Whether handles are shown and can be used. Default true. */
-  get enabled() {
-    return this.#enabled;
+  get mode() {
+    return /** @type {'translate' | 'rotate'} */ (this.#transform.getMode());
   }
 
+  /** Whether handles are shown and can be used. Default true. */
   set enabled(enabled) {
     this.#enabled = Boolean(enabled);
     this.#transform.enabled = this.#enabled;
@@ -235,6 +231,10 @@ export class IKControls extends EventDispatcher {
       this.#cancelDrag();
       this.select(null);
     }
+  }
+
+  get enabled() {
+    return this.#enabled;
   }
 
   /**

@@ -97,24 +97,24 @@ export class SkeletonFeet extends Weighted {
     return this.#pelvis.drop;
   }
 
-  /** The ground. Another one may be set; feet that stand go over to it smoothly. @returns {FeetGround} */
-  get ground() {
-    return this.#ground.source;
-  }
-
+  /** The ground. Another one may be set; feet that stand go over to it smoothly. @type {FeetGround} */
   set ground(ground) {
     const { up, maxSlope } = this.#settings;
     this.#ground = new Ground(ground, up, this.#object, maxSlope);
     this.#frame.ground = this.#ground;
   }
 
-  /** The height in the world of the flat ground that the animation is made for; null: that of the object. @returns {number | null} */
-  get base() {
-    return this.#base;
+  get ground() {
+    return this.#ground.source;
   }
 
+  /** The height in the world of the flat ground that the animation is made for; null: that of the object. @type {number | null} */
   set base(base) {
     this.#base = readBase(base);
+  }
+
+  get base() {
+    return this.#base;
   }
 
   /** Chains that were taken as legs: they are solved here. @internal */
@@ -151,7 +151,7 @@ export class SkeletonFeet extends Weighted {
     this.#floor = Math.min(...floors);
   }
 
-  /** @internal */
+  /** Measures the skeleton again. @internal */
   refresh() {
     for (const { chain, own } of this.#settings.legs) {
       if (own) {

@@ -120,6 +120,7 @@ export class IKHelper extends LineSegments {
   #at = 0;
 
   /**
+   * Creates a helper, which is to be added to a scene.
    * @param {SkeletonIK} ik whose chains are drawn
    * @param {IKHelperOptions} [options]
    * @throws {TypeError} if an argument is of the wrong type, or an option or a colour unknown

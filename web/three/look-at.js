@@ -167,13 +167,13 @@ export class SkeletonLookAt extends Weighted {
     return this.#bones;
   }
 
-  /** What to look at; null: nothing. @returns {import('./chain.js').Place | null} */
-  get target() {
-    return this.#target;
-  }
-
+  /** What to look at; null: nothing. @type {import('./chain.js').Place | null} */
   set target(place) {
     this.#target = readPlace('target', place);
+  }
+
+  get target() {
+    return this.#target;
   }
 
   /** The angle, in radians, from the gaze to the target after the last update, before weights; NaN before the first. */
@@ -194,22 +194,27 @@ export class SkeletonLookAt extends Weighted {
     return this.status === 'reached';
   }
 
-  /** @internal */
+  /** Checks the skeleton again. @internal */
   refresh() {
     this.#check();
   }
 
-  /** @returns {Object3D[]} @internal */
+  /**
+   * The nodes that an update may write to.
+   * @returns {Object3D[]}
+   * @internal
+   */
   get writes() {
     return this.#bones;
   }
 
-  /** @internal */
+  /** How many nodes are above the first bone. @internal */
   get depth() {
     return depthOf(this.#bones[0]);
   }
 
   /**
+   * Looks at the target over the present pose, and writes the result to the bones.
    * @param {number} overall the weight of all results
    * @param {number} dt
    * @internal
@@ -283,6 +288,6 @@ export class SkeletonLookAt extends Weighted {
     }
   }
 
-  /** @internal */
+  /** There is nothing to free. @internal */
   dispose() {}
 }

@@ -41,6 +41,7 @@ export class SkeletonIK extends Weighted {
   #disposed = false;
 
   /**
+   * Creates inverse kinematics for a skeleton; it has no chains yet.
    * @param {Object3D} object anything that contains the bones: the scene of a loaded file, a mesh, a bone
    * @throws {TypeError} if it is no Object3D
    */

@@ -32,21 +32,21 @@ export class Weighted {
   /**
    * How much of the result is shown: 0 is the animation, bit for bit, 1 the result. While it fades, the present weight.
    * Setting it ends a fade.
-   * @returns {number}
+   * @type {number}
    */
+  set weight(weight) {
+    this.#to = readWeight(weight);
+    this.#from = this.#to;
+    this.#seconds = 0;
+    this.#elapsed = 0;
+  }
+
   get weight() {
     if (this.#elapsed >= this.#seconds) {
       return this.#to;
     }
     const x = this.#elapsed / this.#seconds;
     return this.#from + x * x * (3 - 2 * x) * (this.#to - this.#from);
-  }
-
-  set weight(weight) {
-    this.#to = readWeight(weight);
-    this.#from = this.#to;
-    this.#seconds = 0;
-    this.#elapsed = 0;
   }
 
   /**
