@@ -2,6 +2,7 @@
 
 import { test } from 'node:test';
 import { startChromium } from './chromium.js';
+import { findDisplay } from './display.js';
 import { findFirefox, startFirefox } from './firefox.js';
 import { findWebKit, startWebKit } from './webkit.js';
 
@@ -10,6 +11,12 @@ export const FIREFOX = {
   name: 'Firefox',
   start: startFirefox,
   missing: !findFirefox() && 'there is no firefox-esr and no firefox on the PATH',
+};
+/** Firefox with WebGL. */
+export const FIREFOX_IN_A_WINDOW = {
+  name: 'Firefox in a window',
+  start: () => startFirefox({ window: true }),
+  missing: FIREFOX.missing || (!findDisplay() && 'there is no Xvfb on the PATH'),
 };
 export const WEBKIT = {
   name: 'WebKit',

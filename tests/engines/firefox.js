@@ -1,4 +1,4 @@
-// Firefox without a window. Its own protocol, Marionette, carries WebDriver's commands over a socket:
+// Firefox, without a window or on a display of its own. Its own protocol, Marionette, carries WebDriver's commands over a socket:
 // packets are `length:json`, the json is `[0, id, command, parameters]` or `[1, id, error, result]`.
 
 import { once } from 'node:events';
@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDisplay } from './display.js';
 import { findProgram, start, until } from './processes.js';
 import { webDriver } from './webdriver.js';
 
@@ -21,27 +22,33 @@ const PREFERENCES = {
   // Files may not read other files, as for everyone who opens one by double click.
   'security.fileuri.strict_origin_policy': true,
   // A mouse that is fine and hovers. Without a window, Firefox has none.
+  'webgl.force-enabled': true,
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
 };
 
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Starts Firefox with an empty profile. */
-export async function startFirefox({ width = 1280, height = 800 } = {}) {
+/** Firefox draws with WebGL only in a window. Its driver in software is as good as a graphics card, but slow. */
+const IN_A_WINDOW = { LIBGL_ALWAYS_SOFTWARE: '1' };
+
+/** Starts Firefox with an empty profile. `window`: with a window, on a display of its own. */
+export async function startFirefox({ width = 1280, height = 800, window = false } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'fabrik-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${value});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  const given = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+  const screen = window ? startDisplay() : null;
+  const given = [...(screen ? [] : ['--headless']), '--marionette', '--no-remote', '--profile', profile];
   const size = [`--width=${width}`, `--height=${height}`];
   const program = start(findFirefox(), [...given, ...size, 'about:blank'], {
-    env: { ...process.env, HOME: profile },
+    env: { ...process.env, HOME: profile, ...(screen && { ...IN_A_WINDOW, DISPLAY: await screen.display }) },
   });
   let connection;
   const close = async () => {
     await connection?.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
     connection?.end();
     await program.end();
+    await screen?.end();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {

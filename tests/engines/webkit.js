@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findDisplay, startDisplay } from './display.js';
 import { findProgram, start, until } from './processes.js';
 import { webDriver } from './webdriver.js';
 
@@ -17,7 +18,7 @@ const REQUESTS = {
 };
 
 /** What WebKit needs: its driver, and an X server, since it has no mode without a window. */
-export const findWebKit = () => findProgram('WebKitWebDriver') && findProgram('Xvfb');
+export const findWebKit = () => findProgram('WebKitWebDriver') && findDisplay();
 
 /** Starts WebKit, and a display for it. */
 export async function startWebKit({ width = 1280, height = 800 } = {}) {
@@ -69,23 +70,6 @@ export async function startWebKit({ width = 1280, height = 800 } = {}) {
     await close();
     throw error;
   }
-}
-
-/** Starts an X server without a screen; `display` is the name by which programs find it. */
-function startDisplay() {
-  const given = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
-  const program = start(findProgram('Xvfb'), given, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const display = new Promise((resolve, reject) => {
-    let text = '';
-    program.child.once('exit', () => reject(new Error('Xvfb has ended')));
-    program.child.stdio[3].on('data', (bytes) => {
-      text += bytes;
-      if (text.endsWith('\n')) {
-        resolve(`:${text.trim()}`);
-      }
-    });
-  });
-  return { ...program, display };
 }
 
 /** The small browser is on no PATH: distributions keep it beside the library. */
