@@ -78,7 +78,7 @@ export function bindRotation(bone) {
     if (parent >= 0) {
       inverse.copy(skeleton.boneInverses[at]).invert();
       matrix.multiplyMatrices(skeleton.boneInverses[parent], inverse);
-      found = rotationOf(matrix, new Quaternion());
+      found = rotationOf(matrix, new Quaternion(), bone.scale);
     }
   });
   return found;

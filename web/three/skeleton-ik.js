@@ -31,6 +31,8 @@ export class SkeletonIK extends Weighted {
   #snapshot = new Snapshot();
   /** Chains and gazes, in the order in which they are solved. @type {Part[]} */
   #parts = [];
+  /** Those that are no legs of feet. @type {Part[]} */
+  #free = [];
   /** @type {SkeletonFeet[]} */
   #feet = [];
   /**
@@ -74,6 +76,11 @@ export class SkeletonIK extends Weighted {
   /** The chains and gazes, for tools: always the same array, until `dispose`. @internal */
   get parts() {
     return this.#parts;
+  }
+
+  /** The chains and gazes without those that feet have as legs, whose targets the feet set. For tools. @internal */
+  get free() {
+    return this.#free;
   }
 
   /** All that writes to bones, for tools. @internal */
@@ -183,7 +190,8 @@ export class SkeletonIK extends Weighted {
       a.depth - b.depth;
     this.#parts.sort(byDepth);
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
-    this.#order = [...this.#parts.filter((part) => !taken.has(part)), ...this.#feet].sort(byDepth);
+    this.#free = this.#parts.filter((part) => !taken.has(part));
+    this.#order = [...this.#free, ...this.#feet].sort(byDepth);
     this.#snapshot.clear();
     for (const part of this.#order) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
@@ -247,6 +255,7 @@ export class SkeletonIK extends Weighted {
     for (const part of [...this.#parts, ...this.#feet]) {
       part.refresh();
     }
+    this.#collect();
   }
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
@@ -256,6 +265,7 @@ export class SkeletonIK extends Weighted {
       part.dispose();
     }
     this.#parts = [];
+    this.#free = [];
     this.#feet = [];
     this.#order = [];
     this.#snapshot.clear();
