@@ -202,6 +202,39 @@ describe('what cannot be a chain is refused', () => {
     assert.ok(Math.abs(chain.error - at('hand').distanceTo(target)) < 1e-6);
   });
 
+  test('a character that is scaled to 0, and comes back', () => {
+    const { object, at } = makeArm();
+    const ik = new SkeletonIK(object);
+    const chain = ik.chain('upper', 'hand', { target: at('hand').add(new Vector3(0.05, -0.1, 0.05)) });
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    ik.restore();
+    object.scale.setScalar(0);
+    const before = bitsOf(object);
+    ik.update();
+    assert.equal(chain.status, 'unsolved');
+    assert.ok(Number.isNaN(chain.error));
+    assert.deepEqual(bitsOf(object), before);
+    object.scale.setScalar(1);
+    ik.update();
+    assert.equal(chain.status, 'reached');
+  });
+
+  test('two on one skeleton: restored in the opposite order, the animation does not drift', () => {
+    const { object, at } = makeArm();
+    const [first, second] = [new SkeletonIK(object), new SkeletonIK(object)];
+    first.chain('upper', 'hand', { target: at('hand').add(new Vector3(0, 0.1, 0)) });
+    second.chain('clavicle', 'hand', { target: at('hand').add(new Vector3(0.1, 0, 0)), weight: 0.5 });
+    const before = bitsOf(object);
+    for (let frame = 0; frame < 100; frame++) {
+      first.update();
+      second.update();
+      second.restore();
+      first.restore();
+      assert.deepEqual(bitsOf(object), before);
+    }
+  });
+
   test('refresh after a bone was put between two others, and after one was taken out', () => {
     const { object, bones, at } = makeArm();
     const ik = new SkeletonIK(object);

@@ -18,7 +18,7 @@ import { Weighted } from './weighted.js';
  * - `'too-close'`: one bone is longer than all others together, and the tip cannot come so near.
  * - `'blocked'`: limits keep the tip from the target; or the result still follows a pose that jumped; or an animated
  *   scale that is not the same on all axes shears the bones.
- * - `'unsolved'`: there was no solve yet; or the chain has no target, or a weight of 0.
+ * - `'unsolved'`: there was no solve yet; or the chain has no target, a weight of 0, or a parent that is scaled to 0.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */
 /**
@@ -200,8 +200,11 @@ export class SkeletonChain extends Weighted {
     return this.status === 'reached';
   }
 
-  /** The distance in the world from the tip to the target after the last update, before weights; NaN before the first. */
+  /** The distance in the world from the tip to the target after the last update, before weights; NaN if it is unsolved. */
   get error() {
+    if (this.#status === 0) {
+      return NaN;
+    }
     const [measured] = this.#measured;
     const { parent } = this.#path.first;
     const scale = parent ? parent.matrixWorld.getMaxScaleOnAxis() : 1;
@@ -315,6 +318,10 @@ export class SkeletonChain extends Weighted {
     const parent = path.first.parent;
     if (parent) {
       parent.updateWorldMatrix(true, false);
+      if (parent.matrixWorld.determinant() === 0) {
+        this.#status = 0;
+        return;
+      }
       inverse.copy(parent.matrixWorld).invert();
     } else {
       inverse.identity();

@@ -24,7 +24,8 @@ import { Weighted } from './weighted.js';
  * ```
  *
  * The order matters: an AnimationMixer writes to a bone only when its value has changed. `restore` gives the bones
- * the values of the animation again; `update` keeps them, and writes its result over them.
+ * the values of the animation again; `update` keeps them, and writes its result over them. If two of these write to the
+ * same bones, the one that was updated last must be restored first.
  */
 export class SkeletonIK extends Weighted {
   #object;
