@@ -623,3 +623,22 @@ describe('a gaze', () => {
     assert.throws(() => ik.lookAt('hand', { limits: [4] }), /an angle from 0 to π/);
   });
 });
+
+test('the bones of a gaze share the turn as they are told', () => {
+  const { object, bones, at } = makeArm();
+  const ik = new SkeletonIK(object);
+  const target = at('hand').add(new Vector3(0, 0, 1).transformDirection(object.matrixWorld));
+  const limits = [3, 3, 3];
+  const look = ik.lookAt(['upper', 'lower', 'hand'], {
+    target,
+    limits,
+    shares: [1, 0, 3],
+    forward: [0, 1, 0],
+  });
+  const before = bones.map(({ quaternion }) => quaternion.clone());
+  ik.update();
+  const [, upper, lower, hand] = bones.map(({ quaternion }, i) => quaternion.angleTo(before[i]));
+  assert.equal(look.status, 'reached');
+  assert.equal(lower, 0);
+  assert.ok(upper > 0.1 && upper < 0.6 * hand, `${upper}, ${hand}`);
+});
