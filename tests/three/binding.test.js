@@ -8,10 +8,14 @@ import {
   AnimationMixer,
   AnimationUtils,
   Bone,
+  BufferGeometry,
   Group,
+  MeshBasicMaterial,
   Object3D,
   Quaternion,
   QuaternionKeyframeTrack,
+  Skeleton,
+  SkinnedMesh,
   Vector3,
 } from 'three';
 import { SkeletonIK } from '../../web/three.js';
@@ -139,6 +143,119 @@ describe('what cannot be a chain is refused', () => {
     const ik = new SkeletonIK(other.object);
     other.object.parent = other.bones[4];
     assert.throws(() => ik.chain('upper', 'hand'), /is below itself/);
+    const [upper, lower] = makeArm().bones;
+    lower.add(upper);
+    assert.throws(() => ik.chain(upper, lower), /is not in it/);
+  });
+
+  test('bones that are mirrored along any of their axes', () => {
+    for (const signs of [
+      [-1, 1, 1],
+      [1, -1, 1],
+      [1, 1, -1],
+      [-1, -1, -1],
+    ]) {
+      for (const mirrored of [2, 3]) {
+        const { object, bones, at } = makeArm();
+        bones[mirrored].scale.fromArray(signs);
+        object.updateMatrixWorld(true);
+        object.add(new SkinnedMesh(new BufferGeometry(), new MeshBasicMaterial()));
+        object.children.at(-1).bind(new Skeleton(bones));
+        const before = bones.map(({ quaternion }) => quaternion.clone());
+        const ik = new SkeletonIK(object);
+        const options = { limits: 'spine', orientation: 'animation' };
+        const chain = ik.chain('clavicle', 'hand', { ...options, target: at('hand') });
+        ik.update();
+        assert.equal(chain.status, 'reached');
+        for (const [i, { quaternion, name }] of bones.entries()) {
+          assert.ok(quaternion.angleTo(before[i]) < 1e-6, `${signs}: ${name}`);
+        }
+      }
+    }
+  });
+
+  test('a target that is not finite: an error, and no bone is changed', () => {
+    const places = { gaze: new Vector3(NaN, 0, 0), hand: new Object3D() };
+    places.hand.quaternion.set(NaN, 0, 0, 1);
+    for (const bind of [
+      (ik) => ik.lookAt(['upper', 'lower'], { target: places.gaze }),
+      (ik) => ik.chain('upper', 'hand', { target: places.gaze }),
+      (ik) => ik.chain('upper', 'hand', { target: places.hand, orientation: 'target' }),
+    ]) {
+      const { object } = makeArm();
+      const ik = new SkeletonIK(object);
+      bind(ik);
+      const before = bitsOf(object);
+      assert.throws(() => ik.update(), RangeError);
+      assert.deepEqual(bitsOf(object), before);
+    }
+  });
+
+  test('a scale that is animated unevenly: blocked, with the error', () => {
+    const { object, bones, at } = makeArm();
+    const ik = new SkeletonIK(object);
+    const target = new Vector3(3, 1.5, -1.9);
+    const chain = ik.chain('upper', 'hand', { target });
+    bones[1].scale.set(1, 1.5, 1);
+    ik.update();
+    assert.equal(chain.status, 'blocked');
+    assert.ok(Math.abs(chain.error - at('hand').distanceTo(target)) < 1e-6);
+  });
+
+  test('a character that is scaled to 0, and comes back', () => {
+    const { object, at } = makeArm();
+    const ik = new SkeletonIK(object);
+    const chain = ik.chain('upper', 'hand', { target: at('hand').add(new Vector3(0.05, -0.1, 0.05)) });
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    ik.restore();
+    object.scale.setScalar(0);
+    const before = bitsOf(object);
+    ik.update();
+    assert.equal(chain.status, 'unsolved');
+    assert.ok(Number.isNaN(chain.error));
+    assert.deepEqual(bitsOf(object), before);
+    object.scale.setScalar(1);
+    ik.update();
+    assert.equal(chain.status, 'reached');
+  });
+
+  test('two on one skeleton: restored in the opposite order, the animation does not drift', () => {
+    const { object, at } = makeArm();
+    const [first, second] = [new SkeletonIK(object), new SkeletonIK(object)];
+    first.chain('upper', 'hand', { target: at('hand').add(new Vector3(0, 0.1, 0)) });
+    second.chain('clavicle', 'hand', { target: at('hand').add(new Vector3(0.1, 0, 0)), weight: 0.5 });
+    const before = bitsOf(object);
+    for (let frame = 0; frame < 100; frame++) {
+      first.update();
+      second.update();
+      second.restore();
+      first.restore();
+      assert.deepEqual(bitsOf(object), before);
+    }
+  });
+
+  test('refresh after a bone was put between two others, and after one was taken out', () => {
+    const { object, bones, at } = makeArm();
+    const ik = new SkeletonIK(object);
+    const target = at('hand').add(new Vector3(0.05, -0.1, 0.05));
+    const chain = ik.chain('upper', 'hand', { target });
+    ik.update();
+    const between = Object.assign(new Bone(), { name: 'between' });
+    between.position.set(0.1, 0.1, 0);
+    bones[1].add(between.add(bones[2]));
+    ik.refresh();
+    ik.update();
+    assert.deepEqual(chain.bones, [bones[1], between, bones[2]]);
+    assert.equal(chain.status, 'reached');
+    assert.ok(at('hand').distanceTo(target) < 1e-5);
+    ik.restore();
+    bones[1].add(bones[2]);
+    ik.refresh();
+    ik.update();
+    assert.deepEqual(chain.bones, [bones[1], bones[2]]);
+    assert.ok(at('hand').distanceTo(target) < 1e-5);
+    ik.dispose();
   });
 
   test('wrong options, which change nothing', () => {
@@ -505,4 +622,23 @@ describe('a gaze', () => {
     assert.throws(() => ik.lookAt([]), { name: 'RangeError' });
     assert.throws(() => ik.lookAt('hand', { limits: [4] }), /an angle from 0 to π/);
   });
+});
+
+test('the bones of a gaze share the turn as they are told', () => {
+  const { object, bones, at } = makeArm();
+  const ik = new SkeletonIK(object);
+  const target = at('hand').add(new Vector3(0, 0, 1).transformDirection(object.matrixWorld));
+  const limits = [3, 3, 3];
+  const look = ik.lookAt(['upper', 'lower', 'hand'], {
+    target,
+    limits,
+    shares: [1, 0, 3],
+    forward: [0, 1, 0],
+  });
+  const before = bones.map(({ quaternion }) => quaternion.clone());
+  ik.update();
+  const [, upper, lower, hand] = bones.map(({ quaternion }, i) => quaternion.angleTo(before[i]));
+  assert.equal(look.status, 'reached');
+  assert.equal(lower, 0);
+  assert.ok(upper > 0.1 && upper < 0.6 * hand, `${upper}, ${hand}`);
 });

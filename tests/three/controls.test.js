@@ -5,6 +5,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import { Bone, Group, Object3D, OrthographicCamera, PerspectiveCamera, Scene, Vector3 } from 'three';
 import { createIKControls, IKHelper, SkeletonIK } from '../../web/three.js';
+import { mixamoLike } from './rigs.js';
 
 const [WIDTH, HEIGHT] = [800, 600];
 const LEFT = 40;
@@ -491,4 +492,32 @@ test('wrong arguments', () => {
     () => createIKControls(ik, camera, element),
     /^RangeError: scene: the skeleton has no parent/,
   );
+});
+
+test('legs of feet have no handles: the feet set their targets', () => {
+  const rig = mixamoLike();
+  const page = openDocument();
+  const scene = new Scene().add(rig.object);
+  const ik = new SkeletonIK(rig.object);
+  const [first, tip] = ['mixamorig:LeftUpLeg', 'mixamorig:LeftFoot'];
+  const leg = ik.chain(first, tip);
+  const arm = ik.chain('mixamorig:LeftArm', 'mixamorig:LeftHand');
+  const controls = createIKControls(ik, new PerspectiveCamera(), page.element);
+  assert.equal(controls.handles.length, 2);
+  const feet = ik.plantFeet(() => 0, { legs: [leg] });
+  const frame = () => {
+    ik.restore();
+    ik.update(1 / 60);
+    scene.updateMatrixWorld();
+    return controls.handles;
+  };
+  const handles = frame();
+  assert.deepEqual(
+    handles.map(({ part }) => part),
+    [arm],
+  );
+  assert.equal(frame(), handles);
+  ik.remove(feet);
+  assert.equal(frame().length, 2);
+  controls.dispose();
 });

@@ -36,6 +36,15 @@ function skeletonOf(pelvis, ...sides) {
   return object;
 }
 
+/** The rotation in the world, as the quaternions above a node give it: also where scales mirror. */
+function worldQuaternion(node) {
+  const turn = node.quaternion.clone();
+  for (let at = node.parent; at; at = at.parent) {
+    turn.premultiply(at.quaternion);
+  }
+  return turn;
+}
+
 const NAMES = {
   mixamo: [
     'mixamorig:Hips',
@@ -484,4 +493,18 @@ test('random walks over rough ground with steps and holes, at irregular frame ra
     }
     ik.dispose();
   }
+});
+
+test('a foot that is mirrored along its own y axis is not turned on flat ground', () => {
+  const { object } = mixamoLike();
+  const foot = object.getObjectByName('mixamorig:LeftFoot');
+  foot.scale.set(1, -1, 1);
+  object.updateMatrixWorld(true);
+  const before = worldQuaternion(foot);
+  const ik = new SkeletonIK(object);
+  ik.plantFeet(() => 0.01);
+  ik.update();
+  object.updateMatrixWorld(true);
+  assert.ok(worldQuaternion(foot).angleTo(before) < 1e-6);
+  ik.dispose();
 });

@@ -16,8 +16,9 @@ import { Weighted } from './weighted.js';
  * - `'reached'`: the tip is at the target, within the tolerance, if the weights are 1.
  * - `'out-of-reach'`: the target is further from the first bone than the chain is long.
  * - `'too-close'`: one bone is longer than all others together, and the tip cannot come so near.
- * - `'blocked'`: limits keep the tip from the target; or the result still follows a pose that jumped.
- * - `'unsolved'`: there was no solve yet; or the chain has no target, or a weight of 0.
+ * - `'blocked'`: limits keep the tip from the target; or the result still follows a pose that jumped; or an animated
+ *   scale that is not the same on all axes shears the bones.
+ * - `'unsolved'`: there was no solve yet; or the chain has no target, a weight of 0, or a parent that is scaled to 0.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */
 /**
@@ -40,8 +41,8 @@ import { Weighted } from './weighted.js';
  *   `'spine'`, `'neck'`, `'tail'` or `'finger'`; or an array with one limit per bone, in the bone's own axes.
  *   Default null: none.
  * @property {'bind' | 'present'} [rest] The pose that limits are measured from: the bind pose of the skin, or the pose
- *   that the skeleton has now. A skeleton without a skin has no bind pose: then it is the present one. Default
- *   `'bind'`.
+ *   that the skeleton has now. A bone without a skin, or whose parent is no bone of the skin, has no bind pose:
+ *   then it is the present one. Default `'bind'`.
  * @property {Vector3 | ArrayLike<number>} [offset] The tip in the space of the last bone. Then the second argument
  *   names the last bone that turns. Default: the tip is the origin of the node that the second argument names.
  * @property {BoneReference[]} [joints] The bones that turn, if not all on the way from the first bone to the tip do: for
@@ -77,6 +78,9 @@ const LEAST_TOLERANCE = 1e-6;
 
 /** How often the tip is measured and corrected: uneven scales of 1e-3 need two times. */
 const CORRECTIONS = 3;
+
+/** The code of the status `'blocked'`, see src/ik.h. */
+const BLOCKED = 5;
 
 const inverse = new Matrix4();
 const point = new Vector3();
@@ -167,8 +171,7 @@ export class SkeletonChain extends Weighted {
       throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
-    this.#solver = new Solver(this.#path.count);
-    this.#solver.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
+    this.#solver = this.#makeSolver(this.#path.count);
     try {
       this.#setLimits();
     } catch (error) {
@@ -197,8 +200,11 @@ export class SkeletonChain extends Weighted {
     return this.status === 'reached';
   }
 
-  /** The distance in the world from the tip to the target after the last update, before weights; NaN before the first. */
+  /** The distance in the world from the tip to the target after the last update, before weights; NaN if it is unsolved. */
   get error() {
+    if (this.#status === 0) {
+      return NaN;
+    }
     const [measured] = this.#measured;
     const { parent } = this.#path.first;
     const scale = parent ? parent.matrixWorld.getMaxScaleOnAxis() : 1;
@@ -251,9 +257,23 @@ export class SkeletonChain extends Weighted {
    * @internal
    */
   refresh() {
-    this.#path.check();
+    const { first, last, offset, given } = this.#path;
+    const path = new BonePath(first, last, offset, given);
+    if (path.count !== this.#path.count) {
+      this.#solver.dispose();
+      this.#solver = this.#makeSolver(path.count);
+    }
+    this.#path = path;
+    this.#animated = path.bones.map(() => new Quaternion());
     this.#setLimits();
     this.#solver.reset();
+  }
+
+  /** @param {number} bones */
+  #makeSolver(bones) {
+    const solver = new Solver(bones);
+    solver.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
+    return solver;
   }
 
   #setLimits() {
@@ -298,6 +318,10 @@ export class SkeletonChain extends Weighted {
     const parent = path.first.parent;
     if (parent) {
       parent.updateWorldMatrix(true, false);
+      if (parent.matrixWorld.determinant() === 0) {
+        this.#status = 0;
+        return;
+      }
       inverse.copy(parent.matrixWorld).invert();
     } else {
       inverse.identity();
@@ -380,7 +404,12 @@ export class SkeletonChain extends Weighted {
         return;
       }
       vector.toArray(this.#solver.point);
-      this.#status = this.#solver.correct();
+      const status = this.#solver.correct();
+      if (status < 0) {
+        this.#status = BLOCKED;
+        return;
+      }
+      this.#status = status;
       this.#write();
     }
   }

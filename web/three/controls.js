@@ -265,11 +265,11 @@ export class IKControls extends EventDispatcher {
     this.#requireAlive();
     this.#list = [];
     this.#forgetStands();
-    for (const part of this.#ik.parts) {
+    for (const part of this.#ik.free) {
       this.#addHandle(part, 'target');
       this.#addHandle(part, 'pole');
     }
-    this.#made = this.#ik.parts.map((part) => ({
+    this.#made = this.#ik.free.map((part) => ({
       part,
       target: placeOf(part, 'target'),
       pole: placeOf(part, 'pole'),
@@ -336,7 +336,7 @@ export class IKControls extends EventDispatcher {
   }
 
   #refreshIfStale() {
-    const { parts } = this.#ik;
+    const { free: parts } = this.#ik;
     let stale = parts.length !== this.#made.length;
     for (let i = 0; i < parts.length && !stale; i++) {
       const { part, target, pole } = this.#made[i];

@@ -101,7 +101,9 @@ function similarNames(object, name) {
 export function findNode(object, node, argument) {
   if (typeof node === 'object' && node !== null && /** @type {any} */ (node).isObject3D) {
     const given = /** @type {Object3D} */ (node);
-    for (let at = /** @type {Object3D | null} */ (given); at; at = at.parent) {
+    const seen = new Set();
+    for (let at = /** @type {Object3D | null} */ (given); at && !seen.has(at); at = at.parent) {
+      seen.add(at);
       if (at === object) {
         return given;
       }

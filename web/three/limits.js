@@ -78,7 +78,7 @@ export function bindRotation(bone) {
     if (parent >= 0) {
       inverse.copy(skeleton.boneInverses[at]).invert();
       matrix.multiplyMatrices(skeleton.boneInverses[parent], inverse);
-      found = rotationOf(matrix, new Quaternion());
+      found = rotationOf(matrix, new Quaternion(), bone.scale);
     }
   });
   return found;
@@ -100,13 +100,14 @@ export function limitsOf(path, { limits, rest }, pole) {
   if (rest !== 'bind' && rest !== 'present') {
     throw wrongValue('rest', "'bind' or 'present'", rest);
   }
+  const axes = new Float64Array(4 * path.count);
+  if (limits === null) {
+    return { limits: null, rest: [], axes };
+  }
+  // The bind pose is searched in the whole scene.
   const rotations = path.bones.map((bone) =>
     rest === 'bind' ? restRotationOf(bone) : bone.quaternion.clone(),
   );
-  const axes = new Float64Array(4 * path.count);
-  if (limits === null) {
-    return { limits: null, rest: rotations, axes };
-  }
   path.read(rotations);
   const own = rotations.map((_, bone) => {
     // Rotations about an axis: where the space is mirrored, the axis that turns the same way points the other way.

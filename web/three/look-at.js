@@ -230,6 +230,9 @@ export class SkeletonLookAt extends Weighted {
       this.#animated[i].copy(bones[i].quaternion);
     }
     const all = this.#measure(this.#target);
+    if (Number.isNaN(all)) {
+      throw wrongValue('target', 'a place with finite coordinates', wanted.add(eye).toArray().join(', '));
+    }
     // Behind, the gaze goes back to the animation.
     const behind = Math.max(0, (all - this.#maxAngle) / (Math.PI - this.#maxAngle || 1));
     const turn = Math.min(all, this.#maxAngle) * (1 - behind * behind * (3 - 2 * behind));

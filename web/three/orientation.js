@@ -19,11 +19,23 @@ const rotation = new Quaternion();
  * axis turned around.
  * @param {Matrix4} of changed
  * @param {Quaternion} to
+ * @param {Vector3 | null} [scale] of the node whose local matrix it is: its signs say which axes are turned around, if
+ *   they agree with the matrix on whether it mirrors
  */
-export function rotationOf(of, to) {
-  const sign = isMirrored(of) ? -1 : 1;
+export function rotationOf(of, to, scale = null) {
+  const mirrored = isMirrored(of);
   of.extractBasis(x, y, z);
-  of.makeBasis(x.normalize().multiplyScalar(sign), y.normalize(), z.normalize());
+  x.normalize();
+  y.normalize();
+  z.normalize();
+  if (scale && scale.x * scale.y * scale.z < 0 === mirrored) {
+    x.multiplyScalar(scale.x < 0 ? -1 : 1);
+    y.multiplyScalar(scale.y < 0 ? -1 : 1);
+    z.multiplyScalar(scale.z < 0 ? -1 : 1);
+  } else if (mirrored) {
+    x.negate();
+  }
+  of.makeBasis(x, y, z);
   return to.setFromRotationMatrix(of);
 }
 
@@ -73,13 +85,18 @@ export class Orientation {
       this.#target.updateWorldMatrix(true, false);
       this.#world.copy(this.#target.matrixWorld);
     }
-    const { parent, quaternion } = this.#node;
+    const { parent, quaternion, scale } = this.#node;
     matrix.copy(this.#world);
     if (parent) {
       parent.updateWorldMatrix(true, false);
       matrix.premultiply(inverse.copy(parent.matrixWorld).invert());
     }
-    quaternion.slerp(rotationOf(matrix, rotation), weight * this.weight);
+    // The matrix of the animation contains the node's own scale, that of a target does not.
+    rotationOf(matrix, rotation, this.#target ? null : scale);
+    if (!Number.isFinite(rotation.lengthSq())) {
+      throw wrongValue('the rotation of the target', 'finite', rotation.toArray().join(', '));
+    }
+    quaternion.slerp(rotation, weight * this.weight);
   }
 }
 

@@ -94,6 +94,8 @@ export class BonePath {
   #turning;
   /** The tip in the space of the last node; null: the last node itself is the tip. @type {Vector3 | null} */
   #offset;
+  /** The nodes that may turn, as they were given; null: all on the path. @type {Object3D[] | null} */
+  given;
   #local = new Matrix4();
   #present = new Matrix4();
   #point = new Vector3();
@@ -105,6 +107,7 @@ export class BonePath {
    * @param {Object3D[] | null} turning the nodes that may turn; null: all on the path
    */
   constructor(first, last, offset, turning) {
+    this.given = turning;
     const nodes = nodesBetween(first, last);
     const most = offset ? nodes.length : nodes.length - 1;
     if (most < 1) {

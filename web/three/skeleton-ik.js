@@ -24,13 +24,16 @@ import { Weighted } from './weighted.js';
  * ```
  *
  * The order matters: an AnimationMixer writes to a bone only when its value has changed. `restore` gives the bones
- * the values of the animation again; `update` keeps them, and writes its result over them.
+ * the values of the animation again; `update` keeps them, and writes its result over them. If two of these write to the
+ * same bones, the one that was updated last must be restored first.
  */
 export class SkeletonIK extends Weighted {
   #object;
   #snapshot = new Snapshot();
   /** Chains and gazes, in the order in which they are solved. @type {Part[]} */
   #parts = [];
+  /** Those that are no legs of feet. @type {Part[]} */
+  #free = [];
   /** @type {SkeletonFeet[]} */
   #feet = [];
   /**
@@ -75,6 +78,11 @@ export class SkeletonIK extends Weighted {
   /** The chains and gazes, for tools: always the same array, until `dispose`. @internal */
   get parts() {
     return this.#parts;
+  }
+
+  /** The chains and gazes without those that feet have as legs, whose targets the feet set. For tools. @internal */
+  get free() {
+    return this.#free;
   }
 
   /** All that writes to bones, for tools. @internal */
@@ -184,7 +192,8 @@ export class SkeletonIK extends Weighted {
       a.depth - b.depth;
     this.#parts.sort(byDepth);
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
-    this.#order = [...this.#parts.filter((part) => !taken.has(part)), ...this.#feet].sort(byDepth);
+    this.#free = this.#parts.filter((part) => !taken.has(part));
+    this.#order = [...this.#free, ...this.#feet].sort(byDepth);
     this.#snapshot.clear();
     for (const part of this.#order) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
@@ -248,6 +257,7 @@ export class SkeletonIK extends Weighted {
     for (const part of [...this.#parts, ...this.#feet]) {
       part.refresh();
     }
+    this.#collect();
   }
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
@@ -257,6 +267,7 @@ export class SkeletonIK extends Weighted {
       part.dispose();
     }
     this.#parts = [];
+    this.#free = [];
     this.#feet = [];
     this.#order = [];
     this.#snapshot.clear();

@@ -134,6 +134,8 @@ export class SkeletonFoot extends Weighted {
    * @internal
    */
   measure(object, up) {
+    this.#bones = this.#chain.bones;
+    this.#animated = this.#bones.map(() => new Quaternion());
     this.#readLeg();
     this.#sole = measureSole(object, { foot: this.#foot, toe: this.#toe, leg: this.#leg }, up);
     this.#soleHeight = this.#sole.height / this.#leg;
@@ -377,6 +379,7 @@ export class SkeletonFoot extends Weighted {
     const parent = /** @type {Object3D} */ (this.#foot.parent);
     parent.updateWorldMatrix(true, false);
     matrix.copy(this.#footMatrix).setPosition(0, 0, 0).premultiply(turned);
-    rotationOf(matrix.premultiply(inverse.copy(parent.matrixWorld).invert()), this.#foot.quaternion);
+    matrix.premultiply(inverse.copy(parent.matrixWorld).invert());
+    rotationOf(matrix, this.#foot.quaternion, this.#foot.scale);
   }
 }

@@ -52,9 +52,9 @@ import { findLegs, findToe } from './legs.js';
  *   seconds: 0.001 to 10; if it is more than a tenth of the leg, in as much more time. Default 0.1.
  * @property {number} [maxSlope] The steepest slope that feet follow, in radians: 0 to 1.5. Default π / 4, 45 degrees.
  * @property {number} [maxDrop] The most that the pelvis moves down, in legs: 0 to 1. Default 1 / 3.
- * @property {number} [maxStepUp] How far above the flat ground of the animation the ground may be, in legs: 0 or more.
+ * @property {number} [maxStepUp] How far above the flat ground of the animation the ground may be, in legs: 0 to 100.
  *   What is higher is no ground, such as a wall. Default 0.6.
- * @property {number} [maxStepDown] How far below it the ground may be, in legs: 0 or more. What is deeper is no ground,
+ * @property {number} [maxStepDown] How far below it the ground may be, in legs: 0 to 100. What is deeper is no ground,
  *   such as a ditch. Default 0.6.
  * @property {number} [softness] How far from straight legs stay, as a share of their length, unless the animation has
  *   them straighter: 0 to 0.5. Default 0.02.
