@@ -16,9 +16,9 @@ import { SkeletonIK } from './skeleton-ik.js';
 /** @typedef {import('three').Object3D} Object3D */
 /**
  * @typedef {object} BakeOptions
- * @property {AnimationMixer} [mixer] The mixer that plays the clip: its root is used. It is not changed.
- * @property {Object3D} [root] The object in which tracks find their nodes. Default: the root of the mixer, or without
- *   one the object of the `SkeletonIK`.
+ * @property {AnimationMixer | undefined} [mixer] The mixer that plays the clip: its root is used. It is not changed.
+ * @property {Object3D | undefined} [root] The object in which tracks find their nodes. Default: the root of the mixer, or
+ *   without one the object of the `SkeletonIK`.
  * @property {string} [name] The name of the new clip. Default: that of the clip, with `-ik` after it.
  * @property {(time: number) => void} [onFrame] Called before each frame is solved, with the time in the clip in
  *   seconds: to move targets and poles, or to change weights.
