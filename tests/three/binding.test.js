@@ -264,6 +264,7 @@ describe('what cannot be a chain is refused', () => {
     const before = bitsOf(arm.object);
     for (const options of [
       { target: [1, 2, 3] },
+      { target: new Vector3(), orientation: 'target' },
       { pole: 'up' },
       { weight: 2 },
       { poleWeight: -1 },

@@ -5,7 +5,7 @@ import { readNumber, readOptions, wrongType, wrongValue } from '../core/argument
 import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
 import { ORIENTATIONS, Orientation } from './orientation.js';
-import { BonePath, depthOf, fromSpace, toSpace } from './path.js';
+import { BonePath, depthOf, fromSpace, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
 import { Solver } from './solver.js';
 import { Weighted } from './weighted.js';
@@ -160,7 +160,6 @@ export class SkeletonChain extends Weighted {
     }
     this.#animated = this.#path.bones.map(() => new Quaternion());
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
-    this.target = given.target ?? null;
     this.pole = given.pole ?? null;
     this.poleWeight = given.poleWeight ?? 1;
     const orientation = given.orientation ?? 'free';
@@ -171,7 +170,8 @@ export class SkeletonChain extends Weighted {
       throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
-    this.#solver = this.#makeSolver(this.#path.count);
+    this.target = given.target ?? null;
+    this.#solver = this.#makeSolver(this.#path);
     try {
       this.#setLimits();
     } catch (error) {
@@ -213,7 +213,11 @@ export class SkeletonChain extends Weighted {
 
   /** What the tip reaches for; null: nothing. @type {Place | null} */
   set target(place) {
-    this.#target = readPlace('target', place);
+    const target = readPlace('target', place);
+    if (target && !('isObject3D' in target) && this.#orientation.kind === 'target') {
+      throw wrongType('target', "an Object3D or null, because the orientation is 'target',", place);
+    }
+    this.#target = target;
   }
 
   get target() {
@@ -261,7 +265,7 @@ export class SkeletonChain extends Weighted {
     const path = new BonePath(first, last, offset, given);
     if (path.count !== this.#path.count) {
       this.#solver.dispose();
-      this.#solver = this.#makeSolver(path.count);
+      this.#solver = this.#makeSolver(path);
     }
     this.#path = path;
     this.#animated = path.bones.map(() => new Quaternion());
@@ -269,9 +273,9 @@ export class SkeletonChain extends Weighted {
     this.#solver.reset();
   }
 
-  /** @param {number} bones */
-  #makeSolver(bones) {
-    const solver = new Solver(bones);
+  /** @param {BonePath} path */
+  #makeSolver({ count, first, last }) {
+    const solver = new Solver(count, `the chain from ${nameOf(first)} to ${nameOf(last)}`);
     solver.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
     return solver;
   }

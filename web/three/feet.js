@@ -117,6 +117,11 @@ export class SkeletonFeet extends Weighted {
     return this.#base;
   }
 
+  /** Chains that were made for legs. @internal */
+  get made() {
+    return this.#settings.legs.filter(({ own }) => own).map(({ chain }) => chain);
+  }
+
   /** Chains that were taken as legs: they are solved here. @internal */
   get taken() {
     return this.#settings.legs.filter(({ own }) => !own).map(({ chain }) => chain);

@@ -210,7 +210,7 @@ export class IKHelper extends LineSegments {
   }
 
   #isStale() {
-    const { parts } = this.#ik;
+    const { drawn: parts } = this.#ik;
     if (parts.length !== this.#drawings.length) {
       return true;
     }
@@ -225,7 +225,7 @@ export class IKHelper extends LineSegments {
 
   #build() {
     let from = 0;
-    this.#drawings = this.#ik.parts.map((part) => {
+    this.#drawings = this.#ik.drawn.map((part) => {
       const drawing = this.#describe(part, from);
       from = drawing.to;
       return drawing;

@@ -189,7 +189,7 @@ function axisFromSide(path, bone, before, preset, pole) {
     throw coded(
       'out-of-range',
       new RangeError(
-        `limits: ${JSON.stringify(preset)} needs a pole, because ${nameOf(path.bone(bone))} is straight at rest: the pole says to which side it bends`,
+        `limits: ${JSON.stringify(preset)} needs a pole, because ${nameOf(path.bone(bone))} is straight at rest: the pole is a point that it bends towards, such as one behind and below an elbow, or in front of a knee`,
       ),
     );
   }

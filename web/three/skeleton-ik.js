@@ -41,6 +41,8 @@ export class SkeletonIK extends Weighted {
    * @type {(Part | SkeletonFeet)[]}
    */
   #order = [];
+  /** @type {Part[]} */
+  #drawn = [];
   #disposed = false;
 
   /**
@@ -51,7 +53,8 @@ export class SkeletonIK extends Weighted {
   constructor(object) {
     super();
     if (!isObject(object) || !object.isObject3D) {
-      throw wrongType('the object', 'an Object3D of three.js', object);
+      const hint = /** @type {any} */ (object)?.scene?.isObject3D ? ', such as the scene of a glTF file' : '';
+      throw wrongType('the object', `an Object3D of three.js${hint}`, object);
     }
     this.#object = object;
   }
@@ -85,6 +88,11 @@ export class SkeletonIK extends Weighted {
     return this.#free;
   }
 
+  /** The chains and gazes, and the chains that feet have made, for tools. @internal */
+  get drawn() {
+    return this.#drawn;
+  }
+
   /** All that writes to bones, for tools. @internal */
   get order() {
     return this.#order;
@@ -96,7 +104,9 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Adds a chain: the bones from the first one to the tip reach for a target.
+   * Adds a chain: the bones from the first one to the tip reach for a target. Where chains have bones in common, the one
+   * that begins nearer to the root is solved first, and the other one turns these bones again: then the status of the
+   * first is that of before.
    * @param {import('./chain.js').BoneReference} first the first bone that turns
    * @param {import('./chain.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
    *   below the first bone. With the option `offset`, the last bone that turns
@@ -193,6 +203,7 @@ export class SkeletonIK extends Weighted {
     this.#parts.sort(byDepth);
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
     this.#free = this.#parts.filter((part) => !taken.has(part));
+    this.#drawn = [...this.#parts, ...this.#feet.flatMap((feet) => feet.made)];
     this.#order = [...this.#free, ...this.#feet].sort(byDepth);
     this.#snapshot.clear();
     for (const part of this.#order) {
@@ -210,21 +221,24 @@ export class SkeletonIK extends Weighted {
 
   /**
    * Solves for all chains, gazes and feet over the present pose of the skeleton, and writes the results to the bones.
-   * @param {number} [dt] the seconds since the last update, for weights that fade and for feet
+   * @param {number} [dt] the seconds since the last update, for weights that fade and for feet; a negative number counts
+   *   as 0
    * @throws {TypeError} if `dt` is not a number
-   * @throws {RangeError} if `dt` is negative or not finite, or a target is not finite; then the bones have the values of
+   * @throws {RangeError} if `dt` is not finite, or a target is not finite; then the bones have the values of
    *   the animation
    */
   update(dt = 0) {
     this.#requireAlive();
     const time = readNumber('dt', dt);
-    if (!(time >= 0 && time < Infinity)) {
-      throw wrongValue('dt', 'a finite number of at least 0', time);
+    if (!Number.isFinite(time)) {
+      throw wrongValue('dt', 'a finite number', time);
     }
-    const weight = this.advance(time);
+    // The first time step of a timer may be negative.
+    const passed = Math.max(time, 0);
+    const weight = this.advance(passed);
     this.#snapshot.take();
     try {
-      this.#solve(weight, time);
+      this.#solve(weight, passed);
     } catch (error) {
       this.#snapshot.mark();
       this.restore();
@@ -270,6 +284,7 @@ export class SkeletonIK extends Weighted {
     this.#free = [];
     this.#feet = [];
     this.#order = [];
+    this.#drawn = [];
     this.#snapshot.clear();
     this.#disposed = true;
   }

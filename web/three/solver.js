@@ -13,6 +13,7 @@ const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => h
 /** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
 export class Solver {
   #heap;
+  #name;
   #statuses;
   /**
    * Three numbers for the next call, and the weight of a pole: to be written. An array, because numbers that are passed
@@ -23,8 +24,11 @@ export class Solver {
   #pose;
   #rotations;
 
-  /** @param {number} bones */
-  constructor(bones) {
+  /**
+   * @param {number} bones
+   * @param {string} name in messages
+   */
+  constructor(bones, name) {
     const instance = engine.instanceFor('ik_overlay_create', 'overlay.wasm');
     const [code, pointer] = instance.withScratch([], (results) =>
       instance.wasm.ik_overlay_create(bones, results),
@@ -32,6 +36,7 @@ export class Solver {
     instance.check(code, 'the chain', bones);
     const heap = new HeapObject(instance, 'overlay', pointer, 3, bones);
     this.#heap = heap;
+    this.#name = name;
     this.#statuses = instance.names('ik_status_name');
     this.#vectors = this.#view('bones', 3);
     this.#pose = this.#view('pose', 4);
@@ -86,7 +91,7 @@ export class Solver {
       this.#heap.instance.writeGoal(this.point),
     );
     if (code < 0) {
-      this.#heap.check(code, 'the bones or the target');
+      this.#heap.check(code, `${this.#name}: its target or its bones: each number`);
     }
     return code;
   }

@@ -30,7 +30,9 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'lean', 'element', 'three'].filter((name) => existsSync(`${DOCS}api/${name}/index.md`));
+  const modules = ['fabrik', 'lean', 'element', 'three'].filter((name) =>
+    existsSync(`${DOCS}api/${name}/index.md`),
+  );
   return {
     text: 'JavaScript API',
     items: modules.map((name) => {

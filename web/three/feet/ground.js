@@ -179,6 +179,9 @@ export class Ground {
     }
     const { normal } = answer;
     if (normal !== undefined) {
+      if (!isObject(normal)) {
+        throw wrongType('the normal that ground returns', 'an object with x, y, z', normal);
+      }
       this.#normal.set(normal.x, normal.y, normal.z);
       if (!(this.#normal.lengthSq() < Infinity) && !Number.isNaN(answer.height)) {
         throw coded(
