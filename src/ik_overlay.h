@@ -39,8 +39,8 @@
 //   animation's tip towards the target as a whole, and is then folded or stretched to the target's
 //   distance; near the animation's pose the bones share the turn. See free_pose.c.
 // - That pose would jump in a few places, for example when the target passes behind the chain. There
-//   the result follows it by as much as target and animation have moved since the last solve, see
-//   follow.c. While both stand still, it stands still.
+//   the result follows it by as much as target, animation and pole have moved since the last solve,
+//   see follow.c. While all stand still, it stands still.
 // - Without limits, a bone turns from its animated direction, relative to its parent, by the least
 //   rotation: it keeps its twist.
 

@@ -5,8 +5,8 @@
 //
 //     (RATE + SHORT_RATE reach / shortest bone) motion / reach  +  the turn of the animated bone
 //
-// radians, where motion is how far target and animation have moved since the last solve. Nearly
-// always the wanted pose is within that, and is the result, bit for bit. Where it is not, the result
+// radians, where motion is how far target and animation have moved since the last solve; a pole adds
+// the motion of its direction times its weight, in reaches. Nearly always the wanted pose is within that, and is the result, bit for bit. Where it is not, the result
 // is the last pose, put on the target, and then moved towards the wanted pose as far as this allows:
 // by turning the chain about the line to the target, which moves no tip, and by turning each bone
 // towards its wanted direction, after which the chain is put on the target again.
@@ -31,7 +31,15 @@
 #define HALVINGS 6
 #define LEAST_STEP 1e-4
 
-// By how much target and animation have moved, in reaches.
+// What of the pole the result depends on: its direction from the first joint, as long as its weight.
+static ik_vec pole_of(const ik_overlay *overlay) {
+    ik_vec none = {0, 0, 0};
+    return overlay->pole_kind == IK_POLE_NONE
+               ? none
+               : ik_vec_scale(overlay->pole_weight, ik_vec_unit(overlay->pole, none));
+}
+
+// By how much target, animation and pole have moved, in reaches.
 static double motion_of(const ik_overlay *overlay) {
     double most = 0;
     for (int32_t i = 1; i <= overlay->bones.count; i++) {
@@ -39,7 +47,8 @@ static double motion_of(const ik_overlay *overlay) {
         most = ik_max(most, ik_vec_length(moved));
     }
     most += ik_vec_length(ik_vec_sub(overlay->target, overlay->last_target));
-    return most / (overlay->unit * overlay->bones.reach);
+    double turned = ik_vec_length(ik_vec_sub(pole_of(overlay), overlay->last_pole));
+    return most / (overlay->unit * overlay->bones.reach) + turned;
 }
 
 // Whether each bone is within its turn of the last result.
@@ -147,6 +156,7 @@ static void keep(ik_overlay *overlay) {
                count * sizeof(ik_joint_angles));
     }
     overlay->last_target = overlay->target;
+    overlay->last_pole = pole_of(overlay);
     overlay->started = true;
 }
 

@@ -232,6 +232,36 @@ static void poles(void) {
     }
 }
 
+// The result follows a pole also while target and animation stand still.
+static void poles_move(void) {
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        chance c = begin_case(seed);
+        animation a = any_animation(&c, 2, false);
+        ik_overlay *overlay = make_overlay(2), *fresh = make_overlay(2);
+        show_animation(overlay, &a);
+        show_animation(fresh, &a);
+        double distance = between(&c, a.inner / a.reach + 0.1, 0.95) * a.reach;
+        vec target = times(distance, any_direction(&c, 3));
+        CHECK_EQUAL(solve_for(overlay, target), IK_REACHED);
+        for (int32_t step = 0; step < 3; step++) {
+            vec pole = times(2 * a.reach, any_direction(&c, 3));
+            int32_t kind = step < 2 ? IK_POLE_POINT : IK_POLE_NONE;
+            CHECK_EQUAL(ik_overlay_set_pole(overlay, kind, pole.x, pole.y, pole.z, 1), IK_OK);
+            CHECK_EQUAL(ik_overlay_set_pole(fresh, kind, pole.x, pole.y, pole.z, 1), IK_OK);
+            ik_overlay_reset(fresh);
+            CHECK_EQUAL(solve_for(overlay, target), IK_REACHED);
+            CHECK_EQUAL(solve_for(fresh, target), IK_REACHED);
+            // A pole that has moved little may need some frames.
+            if (step != 1) {
+                CHECK(memcmp(ik_overlay_get_rotations(overlay), ik_overlay_get_rotations(fresh),
+                             8 * sizeof(double)) == 0);
+            }
+        }
+        ik_overlay_destroy(overlay);
+        ik_overlay_destroy(fresh);
+    }
+}
+
 static void refused(void) {
     ik_overlay *overlay = (ik_overlay *)&overlay;
     CHECK_EQUAL(ik_overlay_create(0, &overlay), IK_ERROR_OVERLAY_BONES);
@@ -302,6 +332,7 @@ const test overlay_tests[] = {
     {"hinges bend one way, also over an animation", hinges_bend_one_way},
     {"limits of an overlay hold", limits_hold},
     {"an overlay bends to its pole", poles},
+    {"a pole that moves is followed while all else stands still", poles_move},
     {"wrong input of overlays is refused", refused},
     {"a solve of an overlay allocates nothing, and failures are survived", memory},
     {0},

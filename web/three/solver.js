@@ -120,6 +120,11 @@ export class Solver {
     return /** @type {import('./chain.js').SkeletonStatus} */ (this.#statuses[code]);
   }
 
+  /** @param {import('./chain.js').SkeletonStatus} status */
+  codeOf(status) {
+    return this.#statuses.indexOf(status);
+  }
+
   /** Whether the result differs from the animation. */
   get changed() {
     return this.#heap.wasm.ik_overlay_get_changed(this.#heap.alive()) !== 0;
