@@ -28,7 +28,9 @@ async function filesOf(page) {
 
 test('each name that a page imports from three.js is in the bundle, and no other', async () => {
   const bundled = namesIn(readFileSync(join(DEMOS, 'site/three.js'), 'utf8'), 'export');
-  const used = new Set((await filesOf('character')).flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'import')));
+  const used = new Set(
+    (await filesOf('character')).flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'import')),
+  );
   assert.ok(used.size > 20);
   assert.deepEqual([...used].sort(), bundled.toSorted());
 });

@@ -77,7 +77,7 @@ export class CharacterFigure {
     // Before the controls of the camera, which must not turn it while a target is dragged.
     this.#listenToPointer();
     this.#orbit = new Orbit(camera, canvas, () => this.#stage.wake());
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.#listenToKeys();
     canvas.addEventListener('webglcontextrestored', () => this.#stage.wake());
     this.#paint();
@@ -116,7 +116,7 @@ export class CharacterFigure {
     this.character.restart();
     this.targets.place(this.character.own ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.apply(this.initial);
     this.paused = this.#preferences.calm;
     this.#events.change();
@@ -149,7 +149,7 @@ export class CharacterFigure {
     this.binding = new Binding(this.character.object);
     this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.character.update(0);
   }
 
@@ -191,7 +191,7 @@ export class CharacterFigure {
     const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
     this.#animate(passed);
     this.#focus.copy(character.frame.position);
-    this.#orbit.follow(this.#focus, this.#paused ? 1 : seconds);
+    this.#orbit.follow(character.frame, this.#paused ? 1 : seconds, !this.#preferences.calm);
     this.#picture.camera.updateMatrixWorld();
     if (this.#dragged) {
       targets.moveTo(this.#dragged.name, this.#dragged.point, view);
