@@ -44,6 +44,8 @@ export class CharacterFigure {
   #focus = new Vector3();
   /** @type {SkeletonHelper | null} */
   #helper = null;
+  /** Whether the skeleton was shown before a model that is only bones; null while there is none. @type {boolean | null} */
+  #before = null;
   /** @type {CharacterIK} */
   #ik;
 
@@ -63,7 +65,7 @@ export class CharacterFigure {
     this.character = new Character();
     this.binding = new Binding(this.character.object);
     this.targets = new Targets(this.character.frame, camera);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
     scene.add(this.character.frame);
     this.#stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
     this.#preferences = new Preferences(canvas, (motion) => {
@@ -126,15 +128,22 @@ export class CharacterFigure {
   showModel(/** @type {import('./model.js').Model} */ { object, clips, bare }) {
     this.#replace(() => this.character.showModel(object, clips));
     this.targets.place(this.binding.starts(this.character.frame));
-    this.apply({ ...this.settings, skeleton: bare || this.settings.skeleton });
-    this.#events.change();
+    this.#applyTo(bare);
   }
 
   /** Shows the humanoid again. */
   showOwn() {
     this.#replace(() => this.character.showOwn());
     this.targets.place(STARTS);
-    this.apply(this.settings);
+    this.#applyTo(false);
+  }
+
+  /** Uses the settings for another model: of one that is only bones, the skeleton is all that can be seen. */
+  #applyTo(/** @type {boolean} */ bare) {
+    const before = this.#before ?? Boolean(this.settings.skeleton);
+    this.#before = bare ? before : null;
+    this.apply({ ...this.settings, skeleton: bare || before });
+    this.#events.change();
   }
 
   #replace(/** @type {() => void} */ show) {
@@ -147,7 +156,7 @@ export class CharacterFigure {
       disposeModel(object);
     }
     this.binding = new Binding(this.character.object);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
     this.targets.selected = null;
     this.#orbit.reset(this.character.frame, this.#stage.view);
     this.character.update(0);

@@ -34,6 +34,7 @@ export default {
     paused: 'Paused.',
     model: 'Your model plays “{clip}”.',
     still: 'Your model has no clips, so it stands still.',
+    selected: 'Target selected: {target}.',
   },
 
   model: {
