@@ -63,6 +63,48 @@ test('the character is drawn, walks, and says so', async () => {
   await demo.close();
 });
 
+test('the view turns with the figure: it sees its face, also on the way back', async () => {
+  const demo = await openCharacter('', { viewport: { width: 320, height: 480 } });
+  const towards = async () => {
+    const before = await demo.state();
+    await frames(demo.page, 2);
+    const { place, camera } = await demo.state();
+    return [0, 2].reduce((sum, i) => sum + (place[i] - before.place[i]) * (camera[i] - place[i]), 0);
+  };
+  assert.ok((await towards()) > 0.05);
+  await frames(demo.page, 330);
+  const back = await demo.state();
+  assert.ok(back.place[2] < -1, 'it is on the far side');
+  assert.ok((await towards()) > 0.05);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('feet stand on the ground, and leave it without a jerk', async () => {
+  const demo = await openCharacter('', { viewport: { width: 320, height: 480 } });
+  const [ankle, toes] = await demo.page.evaluate(async () => {
+    const { binding } = globalThis.demos.character;
+    const feet = ['LeftFoot', 'LeftToeBase'].map((name) => binding.bones.get(`mixamorig:${name}`));
+    const places = feet.map(() => []);
+    for (let i = 0; i < 220; i++) {
+      await globalThis.nextFrame();
+      feet.forEach((foot, k) => {
+        places[k].push(foot.matrixWorld.elements.slice(12, 15));
+      });
+    }
+    // The effect of the feet has faded in by then.
+    return places.map((all) => all.slice(60));
+  });
+  const jerks = ankle
+    .slice(2)
+    .map((at, i) => Math.hypot(...at.map((v, k) => v - 2 * ankle[i + 1][k] + ankle[i][k])));
+  assert.ok(Math.max(...jerks) < 0.035, `${Math.max(...jerks)} m per frame, and per frame`);
+  const still = toes.slice(1).filter((at, i) => distance(at, toes[i]) < 1e-4).length;
+  assert.ok(still > 50 && still < 120, `in ${still} frames of 159 the toes stand still`);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('a target that is dragged goes to the pointer, and the view stays', async () => {
   const demo = await openCharacter('#left=on', { reducedMotion: 'reduce' });
   const before = await demo.state();
@@ -122,6 +164,7 @@ test('everything works with the keyboard', async () => {
   const before = await demo.state();
   assert.equal((await key('t')).selected, 'right');
   assert.equal((await key('t')).selected, 'look');
+  assert.match(await demo.words(), /Target selected: Head/);
   assert.equal((await key('Shift+T')).selected, 'right');
   const moved = await key('ArrowUp', 'Shift+ArrowRight');
   const [from, to] = [targetOf(before, 'right'), targetOf(moved, 'right')];

@@ -44,6 +44,8 @@ export class CharacterFigure {
   #focus = new Vector3();
   /** @type {SkeletonHelper | null} */
   #helper = null;
+  /** Whether the skeleton was shown before a model that is only bones; null while there is none. @type {boolean | null} */
+  #before = null;
   /** @type {CharacterIK} */
   #ik;
 
@@ -63,7 +65,7 @@ export class CharacterFigure {
     this.character = new Character();
     this.binding = new Binding(this.character.object);
     this.targets = new Targets(this.character.frame, camera);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
     scene.add(this.character.frame);
     this.#stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
     this.#preferences = new Preferences(canvas, (motion) => {
@@ -77,7 +79,7 @@ export class CharacterFigure {
     // Before the controls of the camera, which must not turn it while a target is dragged.
     this.#listenToPointer();
     this.#orbit = new Orbit(camera, canvas, () => this.#stage.wake());
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.#listenToKeys();
     canvas.addEventListener('webglcontextrestored', () => this.#stage.wake());
     this.#paint();
@@ -116,7 +118,7 @@ export class CharacterFigure {
     this.character.restart();
     this.targets.place(this.character.own ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.apply(this.initial);
     this.paused = this.#preferences.calm;
     this.#events.change();
@@ -126,15 +128,22 @@ export class CharacterFigure {
   showModel(/** @type {import('./model.js').Model} */ { object, clips, bare }) {
     this.#replace(() => this.character.showModel(object, clips));
     this.targets.place(this.binding.starts(this.character.frame));
-    this.apply({ ...this.settings, skeleton: bare || this.settings.skeleton });
-    this.#events.change();
+    this.#applyTo(bare);
   }
 
   /** Shows the humanoid again. */
   showOwn() {
     this.#replace(() => this.character.showOwn());
     this.targets.place(STARTS);
-    this.apply(this.settings);
+    this.#applyTo(false);
+  }
+
+  /** Uses the settings for another model: of one that is only bones, the skeleton is all that can be seen. */
+  #applyTo(/** @type {boolean} */ bare) {
+    const before = this.#before ?? Boolean(this.settings.skeleton);
+    this.#before = bare ? before : null;
+    this.apply({ ...this.settings, skeleton: bare || before });
+    this.#events.change();
   }
 
   #replace(/** @type {() => void} */ show) {
@@ -147,9 +156,9 @@ export class CharacterFigure {
       disposeModel(object);
     }
     this.binding = new Binding(this.character.object);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame.position, this.#stage.view);
+    this.#orbit.reset(this.character.frame, this.#stage.view);
     this.character.update(0);
   }
 
@@ -191,7 +200,7 @@ export class CharacterFigure {
     const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
     this.#animate(passed);
     this.#focus.copy(character.frame.position);
-    this.#orbit.follow(this.#focus, this.#paused ? 1 : seconds);
+    this.#orbit.follow(character.frame, this.#paused ? 1 : seconds, !this.#preferences.calm);
     this.#picture.camera.updateMatrixWorld();
     if (this.#dragged) {
       targets.moveTo(this.#dragged.name, this.#dragged.point, view);

@@ -1,12 +1,13 @@
-// The camera goes with the character, and the user turns it: with a pointer that drags beside the targets, with two
-// fingers, or with keys. The wheel scrolls the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
+// The camera goes with the character, so that the character and its targets stay where they are in the picture, and
+// the user turns it: with a pointer that drags beside the targets, with two fingers, or with keys. The wheel scrolls
+// the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
 
 import { Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-/** From what is looked at to the camera at the start, as a direction, and how far, in metres. */
-const START = new Vector3(0.75, 0.25, 0.9).normalize();
-const DISTANCE = 4.4;
+/** From what is looked at to the camera at the start, as the character sees it: a direction, and how far, in metres. */
+const START = new Vector3(-0.5, 0.25, 1).normalize();
+const DISTANCE = 4.3;
 
 /** On a canvas that is narrower than this, for its height, the camera is further away. */
 const WIDE = 1;
@@ -17,6 +18,13 @@ const HEIGHT = 0.86;
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
 
+const UP = new Vector3(0, 1, 0);
+
+/**
+ * Where the character is, and the angle that it has turned about y.
+ * @typedef {{ position: Vector3, rotation: { y: number } }} Frame
+ */
+
 /** Radians per pixel of a key's step, and how much nearer a key goes. */
 const TURN = 0.012;
 const NEARER = 1.12;
@@ -25,6 +33,9 @@ export class Orbit {
   #controls;
   #camera;
   #goal = new Vector3();
+  #arm = new Vector3();
+  /** The angle of the character that the camera has turned with. */
+  #turned = 0;
   #moves = false;
 
   /**
@@ -64,29 +75,41 @@ export class Orbit {
     return this.#controls.target;
   }
 
-  /** Goes back to the view of the start, at a place on the ground. */
-  reset(/** @type {Vector3} */ place, /** @type {import('../../element.js').View} */ { width, height }) {
+  /** Goes back to the view of the start, on a character. */
+  reset(/** @type {Frame} */ frame, /** @type {import('../../element.js').View} */ { width, height }) {
     const { target } = this.#controls;
-    target.copy(place);
+    target.copy(frame.position);
     target.y += HEIGHT;
+    this.#turned = frame.rotation.y;
+    this.#arm.copy(START).applyAxisAngle(UP, this.#turned);
     this.#camera.position
       .copy(target)
-      .addScaledVector(START, DISTANCE * Math.max(1, (WIDE * height) / width));
+      .addScaledVector(this.#arm, DISTANCE * Math.max(1, (WIDE * height) / width));
     this.#controls.update();
   }
 
   /**
-   * Follows a place on the ground.
-   * @param {Vector3} place
+   * Follows a character.
+   * @param {Frame} frame
    * @param {number} seconds
+   * @param {boolean} turns whether the camera turns with it
    */
-  follow(place, seconds) {
+  follow(frame, seconds, turns) {
     const { target } = this.#controls;
-    this.#goal.copy(place);
+    const share = 1 - Math.exp(-FOLLOW * seconds);
+    this.#goal.copy(frame.position);
     this.#goal.y += HEIGHT;
-    const by = this.#goal.sub(target).multiplyScalar(1 - Math.exp(-FOLLOW * seconds));
+    const by = this.#goal.sub(target).multiplyScalar(share);
     target.add(by);
     this.#camera.position.add(by);
+    // The nearest of the two ways round.
+    const turn = frame.rotation.y - this.#turned;
+    const angle = share * Math.atan2(Math.sin(turn), Math.cos(turn));
+    if (turns) {
+      this.#turned += angle;
+      this.#arm.subVectors(this.#camera.position, target).applyAxisAngle(UP, angle);
+      this.#camera.position.copy(target).add(this.#arm);
+    }
     this.#moves = this.#controls.update();
   }
 

@@ -24,8 +24,8 @@ import { TARGETS } from './setup.js';
 /** Where they are at the start, as the character sees it, in metres. @type {Record<TargetName, Vector3>} */
 export const STARTS = {
   left: new Vector3(0.34, 1.08, 0.34),
-  right: new Vector3(-0.3, 1.22, 0.38),
-  look: new Vector3(-0.25, 1.62, 0.8),
+  right: new Vector3(-0.46, 1.3, 0.34),
+  look: new Vector3(0.22, 1.56, 0.75),
 };
 
 const RADIUS = 0.042;

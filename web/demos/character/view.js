@@ -8,6 +8,20 @@ import { SCHEMA } from './setup.js';
 
 export { words };
 
+const { code } = words;
+
+/** The lines of the package for a hand of the figure. */
+export const LISTING = `const ik = new SkeletonIK(figure);
+ik.chain(
+  'mixamorig:RightArm',
+  'mixamorig:RightHand',
+  { target: ball, limits: 'arm' },
+);
+// ${code.frame}
+ik.restore();
+mixer.update(seconds);
+ik.update(seconds);`;
+
 /** What the script of the page needs besides the package. */
 export const scripts = ['three.global.js'];
 
@@ -24,7 +38,7 @@ export function view() {
       label: words.settings,
       schema: SCHEMA,
       words: words.controls,
-      first: ['motion', 'speed', 'left', 'right', 'look'],
+      first: ['motion', 'speed', 'left', 'right', 'look', 'feet'],
       buttons: { pause: shared.controls.pause, reset: shared.controls.reset },
     })}
     <section class="model" aria-labelledby="model-title" data-model>
@@ -51,6 +65,8 @@ export function view() {
   ${help('character-keys', words.help)}
   <div class="text">
     ${words.text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}
+    <h2>${code.title}</h2>
+    <pre>${LISTING}</pre>
   </div>
 </section>`;
 }

@@ -6,7 +6,13 @@ import words from '../strings/en/character.js';
 const { doing } = words;
 
 /** @param {ReturnType<import('./figure.js').CharacterFigure['state']>} state */
-export function inWords({ paused, own, clip }) {
+export function inWords({ selected, ...state }) {
+  const target = selected && fill(doing.selected, { target: words.controls[selected].label });
+  return target ? `${inMotion(state)} ${target}` : inMotion(state);
+}
+
+/** @param {Pick<ReturnType<import('./figure.js').CharacterFigure['state']>, 'paused' | 'own' | 'clip'>} state */
+function inMotion({ paused, own, clip }) {
   return paused
     ? doing.paused
     : own

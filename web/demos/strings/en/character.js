@@ -6,7 +6,7 @@ export default {
   description:
     'A walking 3-D character with three.js: drag the targets of its hands and its head. Drop your own rigged .glb file on the page, and its chains are found from its bones.',
   heading: 'A character that walks',
-  lead: 'A skeleton with 49 bones plays a walk. Drag the balls: they are the targets of a hand and of the head.',
+  lead: 'Drag the balls: a hand reaches for the red one, and the head looks at the blue one. An animation plays the walk.',
   canvas: '3-D character with targets to drag',
   settings: 'Character settings',
   noWebGL: 'this browser shows no 3-D graphics (WebGL 2)',
@@ -24,8 +24,8 @@ export default {
 
   help: {
     pointer:
-      'Drag a ball to move a target, drag beside the balls to turn the view. Pinch to zoom. Drop a .glb file on the picture to see your own character.',
-    keys: '<kbd>T</kbd> selects the next target, the arrow keys move it (hold <kbd>Shift</kbd> for bigger steps), <kbd>Q</kbd> and <kbd>E</kbd> move it nearer or further away. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
+      'Drag a ball to move a target, drag beside the balls to turn the view. Pinch to zoom, or turn the wheel with <kbd>Ctrl</kbd>. Drop a .glb file on the picture to see your own character.',
+    keys: '<kbd>T</kbd> selects the next target, the arrow keys move it (hold <kbd>Shift</kbd> for bigger steps), <kbd>Q</kbd> and <kbd>E</kbd> move it nearer or further away, <kbd>Esc</kbd> deselects. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
   doing: {
@@ -34,6 +34,7 @@ export default {
     paused: 'Paused.',
     model: 'Your model plays “{clip}”.',
     still: 'Your model has no clips, so it stands still.',
+    selected: 'Target selected: {target}.',
   },
 
   model: {
@@ -69,7 +70,7 @@ export default {
   text: [
     {
       title: 'The figure',
-      text: 'Figure, walk and breathing are made in code. The bones have the names and the axes of Mixamo: each points along its own y axis. Stairs and slope are there so that feet have to adapt.',
+      text: 'A skeleton with 49 bones; figure, walk and breathing are made in code. The bones have the names and the axes of Mixamo: each bone points along its own y axis. Stairs and slope are there so that feet have to adapt.',
     },
     {
       title: 'Any skeleton',
@@ -77,7 +78,8 @@ export default {
     },
     {
       title: 'Over an animation',
-      text: 'Inverse kinematics comes after the clip, in each frame: restore the pose of the animation, play on, then reach for the targets. So nothing drifts, and <em>Weight of IK</em> blends between both.',
+      text: 'Inverse kinematics (IK) comes after the clip, in each frame: restore the pose of the animation, play on, then reach for the targets. So nothing drifts, and <em>Weight of IK</em> blends between the two.',
     },
   ],
+  code: { title: 'In code', frame: 'in each frame' },
 };
