@@ -40,7 +40,8 @@
 //   distance; near the animation's pose the bones share the turn. See free_pose.c.
 // - That pose would jump in a few places, for example when the target passes behind the chain. There
 //   the result follows it by as much as target, animation and pole have moved since the last solve,
-//   see follow.c. While all stand still, it stands still.
+//   see follow.c. While all stand still, a result on its target stands still. One that had to leave
+//   its target (BLOCKED) comes back to it in the next solves.
 // - Without limits, a bone turns from its animated direction, relative to its parent, by the least
 //   rotation: it keeps its twist.
 

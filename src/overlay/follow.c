@@ -1,18 +1,20 @@
 // The pose that a solve wants depends on animation and target alone, so it jumps where there is no
 // continuous choice: when the target passes behind the chain, at a distance that a fold cannot
 // reach, or when limits let it through on another side only. The result follows the wanted pose: in
-// each solve, each bone turns by at most
+// a solve, a bone turns by at most
 //
-//     (RATE + SHORT_RATE reach / shortest bone) motion / reach  +  the turn of the animated bone
+//     (RATE + SHORT_RATE reach / shortest bone) motion / reach + SLIGHT, and its own animated turn
 //
 // radians, where motion is how far target and animation have moved since the last solve; a pole adds
-// the motion of its direction times its weight, in reaches. Nearly always the wanted pose is within that, and is the result, bit for bit. Where it is not, the result
-// is the last pose, put on the target, and then moved towards the wanted pose as far as this allows:
-// by turning the chain about the line to the target, which moves no tip, and by turning each bone
-// towards its wanted direction, after which the chain is put on the target again.
+// the motion of its direction times its weight, in reaches. Nearly always the wanted pose is within
+// that, and is the result, bit for bit. Where it is not, the result is the last pose, put on the
+// target, and then moved towards the wanted pose as far as this allows: by turning the chain about
+// the line to the target, which moves no tip, and by turning each bone towards its wanted direction,
+// after which the chain is put on the target again. If already the first of these takes too great a
+// turn, as when a straight chain must bend, the result leaves the target for a few solves.
 //
-// So the result is continuous, also where the wanted pose is not. It stands still while target and
-// animation do, and it returns to the animation's pose when the target does.
+// So the result is continuous, also where the wanted pose is not. On the target, it stands still while
+// target and animation do, and it returns to the animation's pose when the target does.
 
 #include "overlay/follow.h"
 
@@ -21,11 +23,10 @@
 
 #define RATE 8
 #define SHORT_RATE 0.8
+#define SLIGHT 0.015 // radians
 
-// With limits, the result leaves the target if staying there takes a turn of more than FREEDOM of
-// that, and SLIGHT radians.
+// The result leaves the target if staying there takes a turn of more than so many times that.
 #define FREEDOM 1.2
-#define SLIGHT 0.015
 
 // How often a step that was too long is halved, and the least step that is made.
 #define HALVINGS 6
@@ -77,15 +78,33 @@ static double angle_between_poses(const ik_overlay *overlay, const ik_vec *from,
     return ik_atan2(sine, cosine);
 }
 
-// The way of a chain without limits from its last result, put on the target, to the wanted pose.
+// The way from the last result to the wanted pose.
 typedef struct way {
-    ik_vec axis;  // the line to the target
-    double angle; // about it
+    bool on_target; // whether all poses of the way are put on the target
+    ik_vec axis;    // of a chain without limits: the line to the target,
+    double angle;   //   and the angle about it
 } way;
 
-static way begin_freely(ik_overlay *overlay) {
-    ik_overlay_reach(overlay, overlay->last, overlay->from);
-    way w = {.axis = ik_vec_unit(overlay->goal, (ik_vec){1, 0, 0})};
+// Whether the last result was on its target, and the wanted pose is. If not, the way needs no target.
+static bool stays_on_target(const ik_overlay *overlay, double motion) {
+    ik_vec off = ik_vec_sub(ik_overlay_tip(overlay, overlay->last), overlay->goal);
+    double moved = motion * overlay->bones.reach + ik_overlay_near(overlay);
+    return ik_vec_length(off) <= moved && ik_overlay_is_there(overlay, overlay->wanted);
+}
+
+// Writes the start of the way to `from`: the last result, put on the target if that is asked for.
+static way begin(ik_overlay *overlay, bool on_target) {
+    way w = {.on_target = on_target};
+    if (overlay->limits) {
+        ik_overlay_limited_begin(overlay, on_target);
+        return w;
+    }
+    if (on_target) {
+        ik_overlay_reach(overlay, overlay->last, overlay->from);
+    } else {
+        memcpy(overlay->from, overlay->last, (size_t)overlay->bones.count * sizeof(ik_vec));
+    }
+    w.axis = ik_vec_unit(overlay->goal, (ik_vec){1, 0, 0});
     w.angle = angle_between_poses(overlay, overlay->from, overlay->wanted, w.axis);
     return w;
 }
@@ -99,14 +118,14 @@ static void move_freely(ik_overlay *overlay, const way *w, double share) {
         ik_vec turn = ik_vec_scale(share, ik_rotation_between(a, b, ik_vec_normal(a)));
         overlay->now[i] = ik_vec_unit(ik_quat_rotate(ik_quat_from_vector(turn), a), a);
     }
-    if (share > 0) {
+    if (share > 0 && w->on_target) {
         ik_overlay_reach(overlay, overlay->now, overlay->now);
     }
 }
 
 static void move(ik_overlay *overlay, const way *w, double share) {
     if (overlay->limits) {
-        ik_overlay_limited_move(overlay, share);
+        ik_overlay_limited_move(overlay, share, w->on_target);
     } else {
         move_freely(overlay, w, share);
     }
@@ -125,20 +144,15 @@ static double first_share(const ik_overlay *overlay, const way *w, double turn) 
 }
 
 static void follow(ik_overlay *overlay, double motion, double turn) {
-    way w = {.axis = {1, 0, 0}};
-    if (!overlay->limits) {
-        w = begin_freely(overlay);
-    } else if (ik_overlay_limited_begin(overlay, motion, true) &&
-               !is_near(overlay, overlay->from, FREEDOM * turn + SLIGHT)) {
-        // Within limits, staying on the target may take too great a turn.
-        ik_overlay_limited_begin(overlay, motion, false);
+    way w = begin(overlay, stays_on_target(overlay, motion));
+    if (w.on_target && !is_near(overlay, overlay->from, FREEDOM * turn)) {
+        w = begin(overlay, false);
     }
     double share = first_share(overlay, &w, turn);
-    bool reaches = ik_overlay_is_there(overlay, overlay->from);
     for (int32_t tries = 0; tries < HALVINGS && share > LEAST_STEP; tries++) {
         move(overlay, &w, share);
         if (is_near(overlay, overlay->now, turn) &&
-            (!reaches || ik_overlay_is_there(overlay, overlay->now))) {
+            (!w.on_target || ik_overlay_is_there(overlay, overlay->now))) {
             return;
         }
         share /= 2;
@@ -170,11 +184,16 @@ static void take(ik_overlay *overlay, const ik_vec *directions, const ik_joint_a
 
 void ik_overlay_follow(ik_overlay *overlay) {
     double motion = overlay->started ? motion_of(overlay) : INFINITY;
-    double turn = (RATE + SHORT_RATE * overlay->bones.reach / overlay->shortest) * motion;
+    double rate = RATE + SHORT_RATE * overlay->bones.reach / overlay->shortest;
+    // A result that has left its target comes back to it, also while nothing moves.
+    bool lags = overlay->started && ik_overlay_is_there(overlay, overlay->wanted) &&
+                !ik_overlay_is_there(overlay, overlay->last);
+    bool moves = motion > 0 || lags;
+    double turn = moves ? rate * motion + SLIGHT : 0;
     ik_overlay_limits *limits = overlay->limits;
     if (!overlay->started || is_near(overlay, overlay->wanted, turn)) {
         take(overlay, overlay->wanted, limits ? limits->wanted : NULL);
-    } else if (motion > 0) {
+    } else if (moves) {
         follow(overlay, motion, turn);
     } else {
         take(overlay, overlay->last, limits ? limits->last : NULL);

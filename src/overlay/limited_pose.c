@@ -196,26 +196,21 @@ void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles)
     read_directions(overlay, overlay->now);
 }
 
-bool ik_overlay_limited_begin(ik_overlay *overlay, double motion, bool on_target) {
+void ik_overlay_limited_begin(ik_overlay *overlay, bool on_target) {
     const ik_joints *joints = overlay->limits->joints;
     for (int32_t i = 0; i < overlay->bones.count; i++) {
         joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], overlay->limits->last[i]);
     }
     update(overlay);
-    double moved = motion * overlay->bones.reach + ik_overlay_near(overlay);
-    bool near = ik_vec_length(ik_vec_sub(tip_of(overlay), overlay->goal)) <= moved;
-    on_target = on_target && near && ik_overlay_is_there(overlay, overlay->wanted);
     if (on_target) {
         descend(overlay);
     }
     memcpy(overlay->limits->from, joints->state.angles,
            (size_t)overlay->bones.count * sizeof(ik_joint_angles));
     read_directions(overlay, overlay->from);
-    overlay->limits->on_target = on_target;
-    return on_target;
 }
 
-void ik_overlay_limited_move(ik_overlay *overlay, double share) {
+void ik_overlay_limited_move(ik_overlay *overlay, double share, bool on_target) {
     ik_overlay_limits *all = overlay->limits;
     for (int32_t i = 0; i < overlay->bones.count; i++) {
         const ik_joint *joint = &all->joints->joints[i];
@@ -231,7 +226,7 @@ void ik_overlay_limited_move(ik_overlay *overlay, double share) {
         }
     }
     update(overlay);
-    if (share > 0 && all->on_target) {
+    if (share > 0 && on_target) {
         descend(overlay);
     }
     read_directions(overlay, overlay->now);

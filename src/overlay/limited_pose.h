@@ -11,14 +11,12 @@ void ik_overlay_limited_pose(ik_overlay *overlay);
 // Makes the pose of these angles the result.
 void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles);
 
-// Makes the last result the start of the way to the wanted pose, and writes it to `from`. All poses of
-// the way are put on the goal of this solve if `on_target` is true, the wanted pose reaches it, and
-// the last result reached its own: `motion` is by how much target and animation have moved since, in
-// reaches. Returns whether they are.
-bool ik_overlay_limited_begin(ik_overlay *overlay, double motion, bool on_target);
+// Makes the last result the start of the way to the wanted pose, and writes it to `from`; put on the
+// goal of this solve if `on_target` is true.
+void ik_overlay_limited_begin(ik_overlay *overlay, bool on_target);
 
-// Makes a share of that way the result.
-void ik_overlay_limited_move(ik_overlay *overlay, double share);
+// Makes a share of that way the result, put on the goal if `on_target` is true.
+void ik_overlay_limited_move(ik_overlay *overlay, double share, bool on_target);
 
 // Puts the tip of the result on the goal again.
 void ik_overlay_limited_reach(ik_overlay *overlay);

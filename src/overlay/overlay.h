@@ -24,8 +24,7 @@ typedef struct ik_overlay_limits {
     ik_limit *limits;  // [bone]: as they were set
     ik_quat *own_axes; // [bone], if has_own_axes
     bool has_own_axes;
-    bool within;    // whether the animation is within the limits
-    bool on_target; // whether the way to the wanted pose stays on the goal
+    bool within; // whether the animation is within the limits
     ik_joints *joints;
     ik_quat *kept;             // [bone]: what of the animated rotation the joint keeps
     ik_quat *frames;           // [bone + 1]: from the rest frame to that of the joint

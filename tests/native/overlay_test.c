@@ -133,7 +133,9 @@ static void stands_still(void) {
         }
         double first[4 * MOST_OVERLAY_BONES];
         size_t bytes = 4 * (size_t)a.bones * sizeof(double);
-        solve_for(overlay, target);
+        // A result that has left its target comes back to it first.
+        for (int i = 0; i < 200 && solve_for(overlay, target) == IK_BLOCKED; i++) {
+        }
         memcpy(first, ik_overlay_get_rotations(overlay), bytes);
         for (int i = 0; i < 10; i++) {
             solve_for(overlay, target);
