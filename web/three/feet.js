@@ -219,7 +219,7 @@ export class SkeletonFeet extends Weighted {
       feet[i].releaseOutOfReach(frame, softness, most);
       needs.soft = Math.max(
         needs.soft,
-        feet[i].need(up, 2 * softness),
+        feet[i].needSoon(frame, 2 * softness),
         feet[i].needAhead(frame, 2 * softness),
       );
       const state = feet[i].locked ? 'locked' : 'swinging';

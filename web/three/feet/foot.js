@@ -17,6 +17,10 @@ const EXACT = 1e-7;
 /** Less than this, in legs, is rounding. */
 const ROUNDING = 1e-9;
 
+/** How far ahead the pelvis moves down for a locked foot, in seconds, and for what speed at most, in legs per second. */
+const SOON = 0.1;
+const FASTEST_NEED = 1;
+
 const [matrix, inverse, turned] = [new Matrix4(), new Matrix4(), new Matrix4()];
 const [point, next] = [new Vector3(), new Vector3()];
 const turn = new Quaternion();
@@ -59,6 +63,8 @@ export class SkeletonFoot extends Weighted {
   #landing = null;
   #landings = new Vector3();
   #landingExtension = 1;
+  /** How far the hip had to move down in the last update, of a foot that was locked then and is so now. */
+  #needBefore = NaN;
   /** Where the ankle is to be, at the weight of this update. */
   #wanted = new Vector3();
 
@@ -124,6 +130,7 @@ export class SkeletonFoot extends Weighted {
   reset() {
     this.#active = false;
     this.#landing = null;
+    this.#needBefore = NaN;
     this.#stance.reset();
   }
 
@@ -246,6 +253,24 @@ export class SkeletonFoot extends Weighted {
    */
   need(up, softness) {
     return this.#needOf(point.subVectors(this.#hip, this.#target), this.#extension, up, softness);
+  }
+
+  /**
+   * The same a little later, if it goes on to change as it does now: of a foot that is locked, over which the hip moves.
+   * A pelvis that begins to move down only when the leg is too straight would jerk.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @internal
+   */
+  needSoon({ up, dt }, softness) {
+    const need = this.need(up, softness);
+    const before = this.#needBefore;
+    this.#needBefore = this.locked ? need : NaN;
+    if (Number.isNaN(before + this.#needBefore) || dt === 0 || need <= 0) {
+      return need;
+    }
+    const most = FASTEST_NEED * this.#leg;
+    return need + SOON * Math.min(Math.max((need - before) / dt, 0), most);
   }
 
   /**

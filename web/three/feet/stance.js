@@ -195,7 +195,7 @@ export class Stance {
     this.#heightBefore = foot.height;
     this.#fade.advance(dt);
     this.#hold.advance(dt);
-    this.#allow(foot, frame);
+    this.#allowed.follow(this.#locked ? depthAllowed(foot, frame) : 0, dt, foot.leg);
     const releases = this.#locked && this.#mustRelease(foot, frame);
     if (releases && this.#atOnce) {
       this.#locked = false;
@@ -216,20 +216,6 @@ export class Stance {
   /** Keeps where the foot is shown: after the last plan of an update. */
   end() {
     this.#shownBefore.copy(this.target);
-  }
-
-  /**
-   * A locked foot may be in the ground a little, or as deep as in the animation.
-   * @param {AnimatedFoot} foot
-   * @param {Frame} frame
-   */
-  #allow(foot, { up, base, dt }) {
-    if (this.#locked) {
-      const own = base - Math.min(foot.heel.dot(up), foot.tip.dot(up));
-      this.#allowed.follow(Math.max(DEPTH * foot.leg, own), dt, foot.leg);
-    } else {
-      this.#allowed.follow(0, dt, foot.leg);
-    }
   }
 
   /**
@@ -273,17 +259,17 @@ export class Stance {
     this.unchanged = false;
     this.#height.set(this.#place.dot(frame.up) - foot.sole);
     this.tilt.follow(this.#support.slope, frame.up, frame.dt);
-    this.#liftLocked(foot, frame);
+    this.#liftLocked(foot, frame.up, this.#lifted + LIFT_RATE * foot.leg * frame.dt);
   }
 
   /**
    * Lifts a locked foot so far that its heel and its tip are not in the ground it stands on.
    * @param {AnimatedFoot} foot
-   * @param {Frame} frame
+   * @param {Vector3} up
+   * @param {number} most how far it can be lifted
    */
-  #liftLocked(foot, { up, dt }) {
+  #liftLocked(foot, up, most) {
     const depth = this.#support.depthUnder(foot, this.#placed, this.#place, up);
-    const most = this.#lifted + LIFT_RATE * foot.leg * dt;
     this.#lifted = Math.min(Math.max(0, depth - this.#allowed.value), most);
     this.target.addScaledVector(up, this.#lifted);
   }
@@ -437,6 +423,8 @@ export class Stance {
       this.target.copy(place);
       this.#fade.end();
       this.tilt.set(this.#support.slope, up);
+      this.#allowed.set(depthAllowed(foot, frame));
+      this.#liftLocked(foot, up, Infinity);
       this.unchanged = false;
       return;
     }
@@ -461,4 +449,13 @@ export class Stance {
  */
 function setHeight(point, up, height) {
   point[up.z > 0 ? 'z' : 'y'] = height;
+}
+
+/**
+ * How deep heel and tip of a locked foot may be in the ground: a little, or as deep as in the animation.
+ * @param {AnimatedFoot} foot
+ * @param {Frame} frame
+ */
+function depthAllowed({ heel, tip, leg }, { up, base }) {
+  return Math.max(DEPTH * leg, base - Math.min(heel.dot(up), tip.dot(up)));
 }
