@@ -17,7 +17,7 @@ const EXACT = 1e-7;
 /** Less than this, in legs, is rounding. */
 const ROUNDING = 1e-9;
 
-/** How far ahead the pelvis moves down for a locked foot, in seconds, and for what speed at most, in legs per second. */
+/** How far ahead the pelvis moves down for a foot, in seconds, and for what speed at most, in legs per second. */
 const SOON = 0.1;
 const FASTEST_NEED = 1;
 
@@ -63,7 +63,7 @@ export class SkeletonFoot extends Weighted {
   #landing = null;
   #landings = new Vector3();
   #landingExtension = 1;
-  /** How far the hip had to move down in the last update, of a foot that was locked then and is so now. */
+  /** How far the hip had to move down in the last update; NaN: there was none. */
   #needBefore = NaN;
   /** Where the ankle is to be, at the weight of this update. */
   #wanted = new Vector3();
@@ -256,8 +256,8 @@ export class SkeletonFoot extends Weighted {
   }
 
   /**
-   * The same a little later, if it goes on to change as it does now: of a foot that is locked, over which the hip moves.
-   * A pelvis that begins to move down only when the leg is too straight would jerk.
+   * The same a little later, if it goes on to grow as it does now: the hip moves on over a foot that is locked, and a foot
+   * that swings moves down. A pelvis that begins to move down only when the leg is too straight would jerk.
    * @param {Frame} frame
    * @param {number} softness
    * @internal
@@ -265,12 +265,11 @@ export class SkeletonFoot extends Weighted {
   needSoon({ up, dt }, softness) {
     const need = this.need(up, softness);
     const before = this.#needBefore;
-    this.#needBefore = this.locked ? need : NaN;
-    if (Number.isNaN(before + this.#needBefore) || dt === 0 || need <= 0) {
+    this.#needBefore = this.#active ? need : NaN;
+    if (!(need > 0 && need > before && dt > 0)) {
       return need;
     }
-    const most = FASTEST_NEED * this.#leg;
-    return need + SOON * Math.min(Math.max((need - before) / dt, 0), most);
+    return need + SOON * Math.min((need - before) / dt, FASTEST_NEED * this.#leg);
   }
 
   /**
