@@ -19,7 +19,7 @@ const ROUNDING = 1e-9;
 
 /** How far ahead the pelvis moves down for a foot, in seconds, and for what speed at most, in legs per second. */
 const SOON = 0.1;
-const FASTEST_NEED = 1;
+const FASTEST_NEED = 2;
 
 const [matrix, inverse, turned] = [new Matrix4(), new Matrix4(), new Matrix4()];
 const [point, next] = [new Vector3(), new Vector3()];
