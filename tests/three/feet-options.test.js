@@ -148,6 +148,17 @@ describe('plantFeet refuses', () => {
     'below "leftFoot"',
     'rightToes',
   );
+  refused(() => plant({}), RangeError, 'legs[0]', 'no other feet', 'remove these first', 'leftFoot');
+  refused(() => plant({ legs: [leg] }), RangeError, 'legs[0]', 'no other feet', 'leftFoot');
+  const third = new SkeletonIK(putUpright(vrm1()).object);
+  const withOffset = third.chain('leftUpperLeg', 'leftLowerLeg', { offset: [0, -0.4, 0] });
+  refused(
+    () => third.plantFeet(flat, { legs: [withOffset], pelvis: 'hips' }),
+    RangeError,
+    'legs[0]',
+    'without an offset',
+    'leftLowerLeg',
+  );
   refused(() => plant({ legs: [foreign] }), RangeError, 'legs[0]', 'a chain of this SkeletonIK');
   refused(() => plant({ legs: [leg], toes: [] }), RangeError, 'toes', '1 entries', '0');
   refused(() => plant({ pelvis: 'leftUpperArm' }), RangeError, 'pelvis', 'above all legs', 'leftUpperArm');
@@ -180,6 +191,68 @@ describe('plantFeet refuses', () => {
   const nameless = unclear(['a', 'b', 'c'], ['d', 'e', 'f']);
   refused(() => nameless.plantFeet(flat), RangeError, 'legs', 'its bones are hips, a, b', 'pass legs');
   refused(() => new SkeletonIK(new Object3D()).plantFeet(flat), RangeError, 'it has no bones');
+});
+
+describe('a plantFeet that throws', () => {
+  const { object } = putUpright(vrm1());
+  const ik = new SkeletonIK(object);
+  const leg = (side, more) => ({ thigh: `${side}UpperLeg`, foot: `${side}Foot`, ...more });
+  for (const [options, ground] of [
+    [{ weight: 2 }, flat],
+    [{}, 3],
+    [{ pelvis: 'leftHand' }, flat],
+    [{ legs: [leg('left'), leg('right', { pole: 3 })] }, flat],
+  ]) {
+    test(`leaves no solver behind: ${JSON.stringify(options)}, ${typeof ground}`, () => {
+      let living = 0;
+      const { register, unregister } = FinalizationRegistry.prototype;
+      FinalizationRegistry.prototype.register = function (...all) {
+        living++;
+        return register.apply(this, all);
+      };
+      FinalizationRegistry.prototype.unregister = function (...all) {
+        living--;
+        return unregister.apply(this, all);
+      };
+      try {
+        assert.throws(() => ik.plantFeet(ground, options));
+        assert.equal(living, 0);
+        const feet = ik.plantFeet(flat);
+        assert.equal(living, 2);
+        ik.remove(feet);
+        assert.equal(living, 0);
+      } finally {
+        Object.assign(FinalizationRegistry.prototype, { register, unregister });
+      }
+    });
+  }
+});
+
+test('a straight leg without a foot that points ahead is planted without limits; other errors are thrown', () => {
+  const object = skeletonOf('hips', ['thigh.l', 'shin.l', 'foot.l'], ['thigh.r', 'shin.r', 'foot.r']);
+  for (const name of ['shin.l', 'shin.r', 'foot.l', 'foot.r']) {
+    object.getObjectByName(name).position.set(0, -0.43, 0);
+  }
+  object.updateMatrixWorld(true);
+  const ik = new SkeletonIK(object);
+  const feet = ik.plantFeet(flat);
+  assert.equal(feet.feet.length, 2);
+  assert.ok(ik.drawn.every(({ shape }) => shape.limits === null));
+  ik.remove(feet);
+  const legs = ['l', 'r'].map((side) => ({ thigh: `thigh.${side}`, foot: `foot.${side}` }));
+  // The message of this error begins as that of limits that do not fit.
+  let reads = 0;
+  const pole = {
+    get isObject3D() {
+      if (reads++ === 0) {
+        throw new RangeError('limits: none of them');
+      }
+      return false;
+    },
+    isVector3: true,
+  };
+  assert.throws(() => ik.plantFeet(flat, { legs: [{ ...legs[0], pole }, legs[1]] }), /none of them/);
+  ik.dispose();
 });
 
 describe('what the ground returns is checked', () => {

@@ -3,7 +3,7 @@
 import { Matrix4, Vector3 } from 'three';
 import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
-import { readBase, readFeetOptions } from './feet/options.js';
+import { disposeLegs, makeLegs, readBase, readFeetOptions } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
 import { Weighted } from './weighted.js';
 
@@ -38,6 +38,7 @@ import { Weighted } from './weighted.js';
 export class SkeletonFeet extends Weighted {
   #object;
   #settings;
+  #legs;
   #ground;
   #feet;
   #pelvis;
@@ -55,22 +56,19 @@ export class SkeletonFeet extends Weighted {
    * @param {unknown} ground
    * @param {FeetOptions} options
    * @param {readonly import('./chain.js').SkeletonChain[]} chains those that may be taken as legs
+   * @param {ReadonlySet<Object3D>} planted the bones that other feet have
    * @internal
    */
-  constructor(object, ground, options, chains) {
+  constructor(object, ground, options, chains, planted) {
     const settings = readFeetOptions(object, options, chains);
     super(settings.weight);
     this.#object = object;
     this.#settings = settings;
     this.#base = settings.base;
-    this.#feet = settings.legs.map(({ chain, toe }) => new SkeletonFoot(chain, toe, settings));
+    this.#ground = new Ground(ground, settings.up, object, settings.maxSlope);
     this.#pelvis = new Pelvis(settings.pelvis);
-    try {
-      this.#ground = new Ground(ground, settings.up, object, settings.maxSlope);
-    } catch (error) {
-      this.dispose();
-      throw error;
-    }
+    this.#legs = makeLegs(object, settings.legs, planted);
+    this.#feet = this.#legs.map(({ chain, toe }) => new SkeletonFoot(chain, toe, settings));
     this.#frame = {
       ground: this.#ground,
       up: settings.up,
@@ -119,12 +117,12 @@ export class SkeletonFeet extends Weighted {
 
   /** Chains that were made for legs. @internal */
   get made() {
-    return this.#settings.legs.filter(({ own }) => own).map(({ chain }) => chain);
+    return this.#legs.filter(({ own }) => own).map(({ chain }) => chain);
   }
 
   /** Chains that were taken as legs: they are solved here. @internal */
   get taken() {
-    return this.#settings.legs.filter(({ own }) => !own).map(({ chain }) => chain);
+    return this.#legs.filter(({ own }) => !own).map(({ chain }) => chain);
   }
 
   /** The nodes that an update may rotate. @internal */
@@ -139,9 +137,9 @@ export class SkeletonFeet extends Weighted {
 
   /** After chains that turn the pelvis or what is above it, before those that begin below it. @internal */
   get depth() {
-    const { legs, pelvis } = this.#settings;
+    const { pelvis } = this.#settings;
     if (!pelvis) {
-      return Math.min(...legs.map(({ chain }) => chain.depth)) - 0.5;
+      return Math.min(...this.#legs.map(({ chain }) => chain.depth)) - 0.5;
     }
     let depth = 0.5;
     for (let node = pelvis.parent; node; node = node.parent) {
@@ -158,7 +156,7 @@ export class SkeletonFeet extends Weighted {
 
   /** Measures the skeleton again. @internal */
   refresh() {
-    for (const { chain, own } of this.#settings.legs) {
+    for (const { chain, own } of this.#legs) {
       if (own) {
         chain.refresh();
       }
@@ -219,7 +217,7 @@ export class SkeletonFeet extends Weighted {
       feet[i].releaseOutOfReach(frame, softness, most);
       needs.soft = Math.max(
         needs.soft,
-        feet[i].need(up, 2 * softness),
+        feet[i].needSoon(frame, 2 * softness),
         feet[i].needAhead(frame, 2 * softness),
       );
       const state = feet[i].locked ? 'locked' : 'swinging';
@@ -251,11 +249,7 @@ export class SkeletonFeet extends Weighted {
 
   /** Frees the memory of the solvers that were made here. @internal */
   dispose() {
-    for (const { chain, own } of this.#settings.legs) {
-      if (own) {
-        chain.dispose();
-      }
-    }
+    disposeLegs(this.#legs);
   }
 }
 

@@ -37,6 +37,15 @@ const MOST_FINGER_BEND = 110 * DEGREE;
 /** The bend of a hinge that is straight at rest, to both sides, where its axis is that of the hinge before it. */
 const BOTH_SIDES = 60 * DEGREE;
 
+/** The errors of presets for joints that are straight at rest, where nothing says to which side they bend. */
+const unclearBends = new WeakSet();
+
+/**
+ * Whether an error says that a preset needs a pole, because nothing else says to which side a joint bends.
+ * @param {unknown} error
+ */
+export const isUnclearBend = (error) => error instanceof Error && unclearBends.has(error);
+
 /** @param {number} degrees @param {number} twist */
 const ball = (degrees, twist) => ({
   type: 'ball',
@@ -186,12 +195,14 @@ function axisFromSide(path, bone, before, preset, pole) {
   const side = (preset === 'leg' && footDirection(path)) || poleDirection(path, pole);
   side?.addScaledVector(before, -side.dot(before));
   if (!side || !(side.length() > 1e-3)) {
-    throw coded(
+    const error = coded(
       'out-of-range',
       new RangeError(
         `limits: ${JSON.stringify(preset)} needs a pole, because ${nameOf(path.bone(bone))} is straight at rest: the pole is a point that it bends towards, such as one behind and below an elbow, or in front of a knee`,
       ),
     );
+    unclearBends.add(error);
+    throw error;
   }
   return side.normalize().cross(before).normalize();
 }

@@ -145,14 +145,15 @@ export class SkeletonIK extends Weighted {
    * @param {import('./feet/options.js').FeetOptions} [options]
    * @returns {SkeletonFeet}
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
-   * @throws {RangeError} if there is no such bone; if the names of the bones do not say which ones are legs; if a value
-   *   is out of range
+   * @throws {RangeError} if there is no such bone; if the names of the bones do not say which ones are legs; if other
+   *   feet have a leg already; if a value is out of range
    */
   plantFeet(ground, options = {}) {
     this.#requireAlive();
     this.restore();
-    const free = this.chains.filter((chain) => this.#order.includes(chain));
-    const feet = new SkeletonFeet(this.#object, ground, options, free);
+    const chains = this.chains.filter((chain) => this.#order.includes(chain));
+    const planted = new Set(this.#feet.flatMap(({ writes }) => writes));
+    const feet = new SkeletonFeet(this.#object, ground, options, chains, planted);
     this.#feet.push(feet);
     this.#collect();
     return feet;

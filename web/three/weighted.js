@@ -5,7 +5,7 @@ import { readNumber, wrongValue } from '../core/arguments.js';
 /**
  * @param {unknown} value
  */
-function readWeight(value) {
+export function readWeight(value) {
   const weight = readNumber('weight', value);
   if (!(weight >= 0 && weight <= 1)) {
     throw wrongValue('weight', 'a number from 0 to 1', weight);

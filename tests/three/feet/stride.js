@@ -22,23 +22,29 @@ const CROUCH = 0.1;
 const STRIDE = 1.25;
 /** How far the heel is lifted at the end of a stance. */
 const PUSH_OFF = 0.6;
+/** How far a foot that rolls over its toes has turned about their tip when it leaves the ground. */
+const ROLL = 0.9;
 
 const smooth = (/** @type {number} */ x) => {
   const t = Math.min(Math.max(x, 0), 1);
   return t * t * t * (10 + t * (6 * t - 15));
 };
 
-/** Where the ball is in a cycle, ahead of its place at rest and above it, in legs, and how far the heel is lifted. */
+/**
+ * Where the ball is in a cycle, ahead of its place at rest and above it, in legs, how far the heel is lifted, and
+ * how far a foot has turned that rolls over its toes.
+ */
 function ballAt(/** @type {number} */ phase) {
   const half = (STRIDE * STANCE) / 2;
   if (phase < STANCE) {
     const heel = PUSH_OFF * smooth((phase - 0.4) / (STANCE - 0.4));
-    return { ahead: half - STRIDE * phase, up: 0, heel };
+    return { ahead: half - STRIDE * phase, up: 0, heel, roll: ROLL * smooth((phase - 0.42) / 0.22) };
   }
   // In the swing, the speed over the ground is 0 at both ends.
   const x = (phase - STANCE) / (1 - STANCE);
   const ahead = -half - STRIDE * (phase - STANCE) + STRIDE * smooth(x);
-  return { ahead, up: LIFT * 64 * (x * (1 - x)) ** 3, heel: PUSH_OFF * (1 - smooth(1.3 * x)) };
+  const left = 1 - smooth(1.3 * x);
+  return { ahead, up: LIFT * 64 * (x * (1 - x)) ** 3, heel: PUSH_OFF * left, roll: ROLL * left };
 }
 
 /** The nodes of a leg. */
@@ -87,9 +93,10 @@ export function putUpright(/** @type {Rig} */ rig) {
 /**
  * Makes the walk. The rig must be upright at the origin.
  * @param {Rig} rig
- * @param {{ backwards?: boolean, still?: boolean }} [options] whether it looks along -z; whether it only stands
+ * @param {{ backwards?: boolean, still?: boolean, rolls?: boolean }} [options] whether it looks along -z; whether it only
+ *   stands; whether feet roll over the tips of their toes before they leave the ground
  */
-export function stride(rig, { backwards = false, still = false } = {}) {
+export function stride(rig, { backwards = false, still = false, rolls = false } = {}) {
   const legs = ['leftLeg', 'rightLeg'].map((name) => legOf(rig, name));
   let hips = /** @type {Object3D} */ (legs[0].first.parent);
   while (!legs[1].nodes[0].parent || !isAbove(hips, legs[1].first)) {
@@ -103,7 +110,8 @@ export function stride(rig, { backwards = false, still = false } = {}) {
   const turning = [...new Set(legs.flatMap(({ nodes, toe }) => [...nodes, toe]))];
   const rest = new Map(turning.map((node) => [node, node.quaternion.clone()]));
   const restHips = hips.position.clone();
-  const starts = legs.map(({ foot, toe }) => ({
+  const starts = legs.map(({ foot, toe, tip }) => ({
+    tip: worldOf(tip).setY(0),
     ankle: worldOf(foot),
     ball: worldOf(toe),
     foot: foot.matrixWorld.clone(),
@@ -123,21 +131,29 @@ export function stride(rig, { backwards = false, still = false } = {}) {
     }
     hips.position.copy(lowered);
     const pitches = legs.map((_, side) => {
-      const { ahead, up, heel } = still ? { ahead: 0, up: 0, heel: 0 } : ballAt((time + side / 2) % 1);
-      const pitch = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), backwards ? -heel : heel);
-      const ball = starts[side].ball.clone().addScaledVector(forward, ahead * length);
+      const { ahead, up, heel, roll } = still
+        ? { ahead: 0, up: 0, heel: 0, roll: 0 }
+        : ballAt((time + side / 2) % 1);
+      const pitchBy = (/** @type {number} */ angle) =>
+        new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), backwards ? -angle : angle);
+      const toePitch = pitchBy(rolls ? roll : 0);
+      const pitch = pitchBy(rolls ? Math.max(heel, roll) : heel);
+      const { tip } = starts[side];
+      const ball = starts[side].ball.clone().sub(tip).applyQuaternion(toePitch).add(tip);
+      ball.addScaledVector(forward, ahead * length);
       ball.y += up * length;
       const ankle = starts[side].ankle.clone().sub(starts[side].ball).applyQuaternion(pitch).add(ball);
       /** @type {Vector3} */ (chains[side].target).copy(ankle);
-      return pitch;
+      return { pitch, toePitch };
     });
     ik.update(0);
     for (const [side, { foot, toe }] of legs.entries()) {
       if (!chains[side].reached) {
         throw new Error(`${rig.name}: the walk is too long at ${time}: ${chains[side].status}`);
       }
-      turnTo(foot, new Matrix4().makeRotationFromQuaternion(pitches[side]).multiply(starts[side].foot));
-      turnTo(toe, starts[side].toe);
+      const { pitch, toePitch } = pitches[side];
+      turnTo(foot, new Matrix4().makeRotationFromQuaternion(pitch).multiply(starts[side].foot));
+      turnTo(toe, new Matrix4().makeRotationFromQuaternion(toePitch).multiply(starts[side].toe));
     }
     for (const [node, list] of values) {
       list.push(...node.quaternion.toArray());

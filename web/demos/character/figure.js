@@ -65,7 +65,7 @@ export class CharacterFigure {
     this.character = new Character();
     this.binding = new Binding(this.character.object);
     this.targets = new Targets(this.character.frame, camera);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
     scene.add(this.character.frame);
     this.#stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
     this.#preferences = new Preferences(canvas, (motion) => {
@@ -156,7 +156,7 @@ export class CharacterFigure {
       disposeModel(object);
     }
     this.binding = new Binding(this.character.object);
-    this.#ik = new CharacterIK(this.binding, this.targets, heightAt, this.character.own);
+    this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
     this.targets.selected = null;
     this.#orbit.reset(this.character.frame, this.#stage.view);
     this.character.update(0);

@@ -11,17 +11,10 @@ import { IKHelper, SkeletonIK } from '../../three.js';
 /** Seconds in which a target takes effect, and loses it. */
 const FADE = 0.3;
 
-/**
- * The height of the toes below which a foot of the wooden figure is locked, in legs. Its walk puts them down exactly,
- * so that its feet need not be held as long as those of other clips: so they leave the ground without a jerk.
- */
-const LOCK_HEIGHT = 0.006;
-
 export class CharacterIK {
   #binding;
   #targets;
   #heightAt;
-  #own;
   #ik;
   /** What each target moves, and whether it is on. @type {Map<TargetName, { part: SkeletonChain | SkeletonLookAt, on: boolean }>} */
   #parts = new Map();
@@ -35,13 +28,11 @@ export class CharacterIK {
    * @param {import('./bind.js').Binding} binding the bones and the chains
    * @param {import('./targets.js').Targets} targets
    * @param {(x: number, z: number) => number} heightAt the height of the ground
-   * @param {boolean} own whether it is the wooden figure
    */
-  constructor(binding, targets, heightAt, own) {
+  constructor(binding, targets, heightAt) {
     this.#binding = binding;
     this.#targets = targets;
     this.#heightAt = heightAt;
-    this.#own = own;
     this.#ik = this.#bind();
     this.helper = new IKHelper(this.#ik);
   }
@@ -75,9 +66,8 @@ export class CharacterIK {
       .map((leg) => this.#binding.pathOf(leg))
       .map((path) => ({ thigh: path[0], foot: path[path.length - 1] }));
     this.#feetOn = false;
-    const options = { legs, weight: 0, ...(this.#own && { lockHeight: LOCK_HEIGHT }) };
     try {
-      return legs.length > 0 ? ik.plantFeet(this.#heightAt, options) : null;
+      return legs.length > 0 ? ik.plantFeet(this.#heightAt, { legs, weight: 0 }) : null;
     } catch {
       return null;
     }

@@ -17,6 +17,10 @@ const EXACT = 1e-7;
 /** Less than this, in legs, is rounding. */
 const ROUNDING = 1e-9;
 
+/** How far ahead the pelvis moves down for a foot, in seconds, and for what speed at most, in legs per second. */
+const SOON = 0.1;
+const FASTEST_NEED = 2;
+
 const [matrix, inverse, turned] = [new Matrix4(), new Matrix4(), new Matrix4()];
 const [point, next] = [new Vector3(), new Vector3()];
 const turn = new Quaternion();
@@ -59,6 +63,8 @@ export class SkeletonFoot extends Weighted {
   #landing = null;
   #landings = new Vector3();
   #landingExtension = 1;
+  /** How far the hip had to move down in the last update; NaN: there was none. */
+  #needBefore = NaN;
   /** Where the ankle is to be, at the weight of this update. */
   #wanted = new Vector3();
 
@@ -124,6 +130,7 @@ export class SkeletonFoot extends Weighted {
   reset() {
     this.#active = false;
     this.#landing = null;
+    this.#needBefore = NaN;
     this.#stance.reset();
   }
 
@@ -246,6 +253,23 @@ export class SkeletonFoot extends Weighted {
    */
   need(up, softness) {
     return this.#needOf(point.subVectors(this.#hip, this.#target), this.#extension, up, softness);
+  }
+
+  /**
+   * The same a little later, if it goes on to grow as it does now: the hip moves on over a foot that is locked, and a foot
+   * that swings moves down. A pelvis that begins to move down only when the leg is too straight would jerk.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @internal
+   */
+  needSoon({ up, dt }, softness) {
+    const need = this.need(up, softness);
+    const before = this.#needBefore;
+    this.#needBefore = this.#active ? need : NaN;
+    if (!(need > 0 && need > before && dt > 0)) {
+      return need;
+    }
+    return need + SOON * Math.min((need - before) / dt, FASTEST_NEED * this.#leg);
   }
 
   /**

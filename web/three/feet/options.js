@@ -13,6 +13,8 @@ import {
 } from '../../core/arguments.js';
 import { SkeletonChain } from '../chain.js';
 import { findNode } from '../find.js';
+import { isUnclearBend } from '../limits.js';
+import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -43,7 +45,8 @@ import { findLegs, findToe } from './legs.js';
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit. Default 1.
  * @property {boolean} [lock] Whether feet that stand are locked in the world. Default true.
  * @property {number} [lockHeight] The height of the toes over the flat ground, from that at rest, below which a foot can
- *   be locked, in legs: 0 to 0.2. Above twice that it is released. Default 0.04.
+ *   be locked, in legs: 0 to 0.2. Above twice that it is released, and where the toes have risen by 0.015 legs since
+ *   they were lowest. Default 0.04.
  * @property {number} [lockSpeed] The speed of the animated toes in the world below which a foot can be locked, in legs
  *   per second: greater than 0. Above twice that it is released. Default 0.6.
  * @property {number} [maxStretch] How far the animated toes may move from the lock before it is released, in legs:
@@ -60,9 +63,18 @@ import { findLegs, findToe } from './legs.js';
  *   them straighter: 0 to 0.5. Default 0.02.
  */
 /**
+ * A leg, read. `chain`: a chain that is taken; null: one is to be made.
+ * @typedef {object} ReadLeg
+ * @property {SkeletonChain | null} chain
+ * @property {Object3D} thigh
+ * @property {Object3D} foot
+ * @property {Object3D | null} toe
+ * @property {unknown} pole
+ */
+/**
  * The same, read.
  * @typedef {object} FeetSettings
- * @property {{ chain: SkeletonChain, own: boolean, toe: Object3D | null }[]} legs `own`: made here
+ * @property {ReadLeg[]} legs
  * @property {Object3D | null} pelvis
  * @property {Vector3} up
  * @property {number | null} base
@@ -149,7 +161,7 @@ function chainOf(object, thigh, foot, pole) {
   try {
     return new SkeletonChain(object, thigh, foot, { ...options, limits: 'leg' });
   } catch (error) {
-    if (!(error instanceof RangeError && error.message.startsWith('limits:'))) {
+    if (!isUnclearBend(error)) {
       throw error;
     }
     return new SkeletonChain(object, thigh, foot, options);
@@ -196,6 +208,7 @@ function checkToe(foot, toe, name) {
  * @param {any} legs
  * @param {any} toes
  * @param {readonly SkeletonChain[]} chains those that may be taken
+ * @returns {ReadLeg[]}
  */
 function readLegs(object, legs, toes, chains) {
   if (legs !== undefined && !Array.isArray(legs)) {
@@ -213,6 +226,9 @@ function readLegs(object, legs, toes, chains) {
     }
     if (!chains.includes(leg)) {
       throw wrongValue(`legs[${i}]`, 'a chain of this SkeletonIK that is not a leg already', leg);
+    }
+    if (leg.shape.path.offset) {
+      throw wrongValue(`legs[${i}]`, 'a chain without an offset: its tip is the ankle', leg.end.name);
     }
     return { chain: leg, thigh: leg.bones[0], foot: leg.end, toe: undefined, pole: null };
   });
@@ -271,10 +287,10 @@ function readPelvis(object, pelvis, thighs) {
 }
 
 /**
- * Reads the options of `plantFeet`, and makes the chains of legs.
+ * Reads the options of `plantFeet`. Nothing is made yet, so that an error leaves nothing behind.
  * @param {Object3D} object
  * @param {unknown} options
- * @param {readonly SkeletonChain[]} chains
+ * @param {readonly SkeletonChain[]} chains those that may be taken as legs
  * @returns {FeetSettings}
  */
 export function readFeetOptions(object, options, chains) {
@@ -283,26 +299,51 @@ export function readFeetOptions(object, options, chains) {
   const settings = Object.fromEntries(numbers);
   settings.up = readUp(given.up);
   settings.base = readBase(given.base);
-  settings.weight = given.weight ?? 1;
+  settings.weight = readWeight(given.weight ?? 1);
   settings.lock = given.lock === undefined ? true : readBoolean('lock', given.lock);
-  const legs = readLegs(object, given.legs, given.toes, chains);
+  settings.legs = readLegs(object, given.legs, given.toes, chains);
   settings.pelvis = readPelvis(
     object,
     given.pelvis,
-    legs.map((/** @type {any} */ { thigh }) => thigh),
+    settings.legs.map((/** @type {ReadLeg} */ { thigh }) => thigh),
   );
-  settings.legs = [];
+  return settings;
+}
+
+/**
+ * The legs with their chains, of which those that are not taken are made: `own`.
+ * @param {Object3D} object
+ * @param {readonly ReadLeg[]} legs
+ * @param {ReadonlySet<Object3D>} planted the bones that other feet have
+ */
+export function makeLegs(object, legs, planted) {
+  for (const [i, { thigh, foot }] of legs.entries()) {
+    if (planted.has(thigh) || planted.has(foot)) {
+      const rule = 'a leg that no other feet of this SkeletonIK have: remove these first';
+      throw wrongValue(`legs[${i}]`, rule, foot.name);
+    }
+  }
+  /** @type {{ chain: SkeletonChain, own: boolean, toe: Object3D | null }[]} */
+  const made = [];
   try {
     for (const { chain, thigh, foot, toe, pole } of legs) {
-      settings.legs.push({ chain: chain ?? chainOf(object, thigh, foot, pole), own: !chain, toe });
+      made.push({ chain: chain ?? chainOf(object, thigh, foot, pole), own: !chain, toe });
     }
   } catch (error) {
-    for (const { chain, own } of settings.legs) {
-      if (own) {
-        chain.dispose();
-      }
-    }
+    disposeLegs(made);
     throw error;
   }
-  return settings;
+  return made;
+}
+
+/**
+ * Frees the memory of the solvers that were made for legs.
+ * @param {readonly { chain: SkeletonChain, own: boolean }[]} legs
+ */
+export function disposeLegs(legs) {
+  for (const { chain, own } of legs) {
+    if (own) {
+      chain.dispose();
+    }
+  }
 }

@@ -1,10 +1,10 @@
 // Moves the pelvis down, so that the lower foot reaches the ground.
 //
 // Two needs: below the hard one a leg that is not straighter than `softness` allows would not reach; the soft one keeps
-// as much distance again from there. A critically damped spring follows the soft need. Where it is slower than the hard
-// need of a locked foot, that one counts at once, so that the foot never slides: it is as continuous as the feet are.
-// For the hard need of a foot that swings, the pelvis moves down at a limited speed; meanwhile the foot is nearer to the
-// hip than it should be.
+// as much distance again from there. A critically damped spring follows the soft need, as it will be a little later, so
+// that it does not lag. Where it is slower than the hard need of a locked foot, that one counts at once, so that the foot
+// never slides: it is as continuous as the feet are. For the hard need of a foot that swings, the pelvis moves down at a
+// limited speed; meanwhile the foot is nearer to the hip than it should be.
 //
 // The spring follows the height in the world, and moves along with the object while that moves smoothly. Where the
 // object is put up or down a step at once, the pelvis stays behind, and follows as the spring does.

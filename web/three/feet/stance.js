@@ -21,6 +21,11 @@
 // ground and slow. It is released when the animated one lifts or is fast, or is too far from the lock. Thresholds of
 // the release are higher than those of the lock, so that it does not flicker. What is shown does not jump at either
 // change: the difference between the shown and the new place fades by a cubic.
+//
+// At the end of a stance, many walks roll over the toes: the ball rises while the tip is still on the ground. The lock
+// must end early then, before the animated foot is far away from it. So it is also released when the animated ball has
+// risen a little from where it was lowest in this stance. And where the tip or the heel of a locked foot would be in the
+// ground, the foot is lifted, so that nothing has to be made good at the release.
 
 import { Vector3 } from 'three';
 import { Fade, Spring } from './motion.js';
@@ -63,6 +68,12 @@ const GROUND_RATE = 30;
 const LIFT_RATE = 3;
 /** The thresholds of a release are those of the lock times this. */
 const HYSTERESIS = 2;
+/** A lock is released when the animated ball has risen by this from where it was lowest in the stance, in legs. */
+const RISE = 0.015;
+/** After that, a foot is locked again where it is only this far above that lowest place, in legs; or after a swing. */
+const RISE_AGAIN = 0.005;
+/** How deep heel and tip of a locked foot may be in the ground, in legs: animations are not exact. */
+const DEPTH = 0.004;
 /** A foot that is higher than this, in legs, does not follow the slope at all. */
 const FREE_HEIGHT = 0.2;
 /** A foot must be near the ground and slow for this time, in seconds: not only where it turns around. */
@@ -111,6 +122,14 @@ export class Stance {
   /** How far the foot is held back. */
   #hold = new Fade();
   #height = new Spring(GROUND_RATE);
+  /** The least height of the animated ball in this stance. */
+  #lowest = 0;
+  /** A foot is locked only below this height of the animated ball. */
+  #highest = Infinity;
+  /** How deep heel and tip may be in the ground now. */
+  #allowed = new Spring(GROUND_RATE);
+  /** How far the locked foot is lifted, because its heel or tip would be in the ground. */
+  #lifted = 0;
   /** The ball in the last update: the animated one, and the shown one. */
   #before = new Vector3();
   #heightBefore = 0;
@@ -127,7 +146,7 @@ export class Stance {
 
   /** Whether the foot is locked, and has come to rest there. */
   get planted() {
-    return this.#locked && this.#fade.done;
+    return this.#locked && this.#fade.done && this.#lifted === 0;
   }
 
   get locked() {
@@ -140,6 +159,9 @@ export class Stance {
     this.grounded = false;
     this.#locked = false;
     this.#slowTime = 0;
+    this.#highest = Infinity;
+    this.#allowed.set(0);
+    this.#lifted = 0;
     this.#fade.end();
     this.#hold.end();
   }
@@ -173,6 +195,7 @@ export class Stance {
     this.#heightBefore = foot.height;
     this.#fade.advance(dt);
     this.#hold.advance(dt);
+    this.#allowed.follow(this.#locked ? depthAllowed(foot, frame) : 0, dt, foot.leg);
     const releases = this.#locked && this.#mustRelease(foot, frame);
     if (releases && this.#atOnce) {
       this.#locked = false;
@@ -213,6 +236,11 @@ export class Stance {
       }
       setHeight(this.#place, up, place);
     }
+    this.#lowest = Math.min(this.#lowest, foot.height);
+    if (foot.height - this.#lowest > RISE * foot.leg) {
+      this.#highest = this.#lowest + RISE_AGAIN * foot.leg;
+      return true;
+    }
     at.subVectors(foot.ball, this.#place);
     const beside = Math.sqrt(Math.max(0, at.lengthSq() - at.dot(up) ** 2));
     return (
@@ -231,6 +259,19 @@ export class Stance {
     this.unchanged = false;
     this.#height.set(this.#place.dot(frame.up) - foot.sole);
     this.tilt.follow(this.#support.slope, frame.up, frame.dt);
+    this.#liftLocked(foot, frame.up, this.#lifted + LIFT_RATE * foot.leg * frame.dt);
+  }
+
+  /**
+   * Lifts a locked foot so far that its heel and its tip are not in the ground it stands on.
+   * @param {AnimatedFoot} foot
+   * @param {Vector3} up
+   * @param {number} most how far it can be lifted
+   */
+  #liftLocked(foot, up, most) {
+    const depth = this.#support.depthUnder(foot, this.#placed, this.#place, up);
+    this.#lifted = Math.min(Math.max(0, depth - this.#allowed.value), most);
+    this.target.addScaledVector(up, this.#lifted);
   }
 
   /**
@@ -239,9 +280,11 @@ export class Stance {
    * @param {Frame} frame
    */
   release(foot, frame) {
-    shown.copy(this.#place).add(this.#fade.at(offset));
-    velocity.copy(this.#velocity).negate();
+    this.#stand(foot, frame);
+    shown.copy(this.target);
+    velocity.subVectors(shown, this.#shownBefore).divideScalar(frame.dt).sub(this.#velocity);
     this.#locked = false;
+    this.#lifted = 0;
     // The fade begins where the foot is shown, which is not lifted with the ground yet.
     this.#fade.begin(offset.subVectors(shown, foot.ball), velocity, this.#settings.releaseTime);
     this.#height.set(this.#place.dot(frame.up) - foot.sole);
@@ -305,7 +348,7 @@ export class Stance {
     }
     const { up, dt } = frame;
     const most = this.#fresh ? Infinity : LIFT_RATE * foot.leg * dt;
-    let depth = this.#support.depth(foot, this.#placed, up);
+    let depth = this.#support.depth(foot, this.#placed, up) - this.#allowed.value;
     if (depth > most) {
       depth = this.#holdBack(foot, frame, most);
     }
@@ -333,7 +376,7 @@ export class Stance {
     velocity.copy(this.#velocity).multiplyScalar(-share);
     velocity.addScaledVector(up, -velocity.dot(up));
     this.#hold.begin(offset, velocity, this.#settings.releaseTime);
-    return this.#support.depth(foot, this.#placed, up);
+    return this.#support.depth(foot, this.#placed, up) - this.#allowed.value;
   }
 
   /**
@@ -344,8 +387,12 @@ export class Stance {
   #lockIfSlow(foot, frame) {
     const { lock, lockHeight, lockSpeed, releaseTime } = this.#settings;
     const { up, dt, ground } = frame;
-    const isNear = foot.height - foot.sole < lockHeight * foot.leg;
+    const isLow = foot.height - foot.sole < lockHeight * foot.leg;
     const isSlow = this.#velocity.length() < lockSpeed * foot.leg;
+    if (!isLow || !isSlow) {
+      this.#highest = Infinity;
+    }
+    const isNear = isLow && foot.height <= this.#highest;
     const isBeside = !(this.#fade.done && this.#hold.done) && shift.length() > NEAR * foot.leg;
     this.#slowTime = isNear && isSlow ? this.#slowTime + dt : 0;
     const isLong = this.#slowTime > LOCK_DELAY || this.#fresh;
@@ -359,6 +406,8 @@ export class Stance {
     }
     this.#slowTime = 0;
     this.#locked = true;
+    this.#lowest = foot.height;
+    this.#highest = Infinity;
     this.#hold.end();
     const place = this.#place.copy(this.target);
     // The sole is on the ground: the ball is over it along the normal.
@@ -374,6 +423,8 @@ export class Stance {
       this.target.copy(place);
       this.#fade.end();
       this.tilt.set(this.#support.slope, up);
+      this.#allowed.set(depthAllowed(foot, frame));
+      this.#liftLocked(foot, up, Infinity);
       this.unchanged = false;
       return;
     }
@@ -398,4 +449,13 @@ export class Stance {
  */
 function setHeight(point, up, height) {
   point[up.z > 0 ? 'z' : 'y'] = height;
+}
+
+/**
+ * How deep heel and tip of a locked foot may be in the ground: a little, or as deep as in the animation.
+ * @param {AnimatedFoot} foot
+ * @param {Frame} frame
+ */
+function depthAllowed({ heel, tip, leg }, { up, base }) {
+  return Math.max(DEPTH * leg, base - Math.min(heel.dot(up), tip.dot(up)));
 }

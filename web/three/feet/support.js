@@ -90,6 +90,26 @@ export class Support {
   }
 
   /**
+   * How deep heel or tip of a foot are in the plane with the slope that was measured last, on which a ball stands; 0 if
+   * they are not.
+   * @param {AnimatedFoot} foot
+   * @param {PlacedFoot} placed
+   * @param {Vector3} place of the ball that stands
+   * @param {Vector3} up
+   */
+  depthUnder(foot, { target, tilt }, place, up) {
+    const ground = place.dot(up) - foot.sole * Math.sqrt(1 + this.slope.lengthSq());
+    let most = 0;
+    for (let i = 1; i <= 2; i++) {
+      at.subVectors(i === 1 ? foot.heel : foot.tip, foot.ball)
+        .applyQuaternion(tilt.turn)
+        .add(target);
+      most = Math.max(most, ground + this.slope.dot(way.subVectors(at, place)) - at.dot(up));
+    }
+    return most;
+  }
+
+  /**
    * Moves a foot back, as little as is enough for it to be in the ground by at most `most`. Where that is not possible,
    * it is moved the whole way back. Returns the share of the way.
    * @param {AnimatedFoot} foot
