@@ -46,7 +46,7 @@ test('the guide has the sizes of the elements and of the global script', async (
   await checkWords(GUIDE, rowOf('fabrik.global.js'), whole);
 });
 
-test('fabrik/three has at most 46,000 bytes without three.js, and no other wasm', async (t) => {
+test('fabrik/three has at most 48,000 bytes without three.js, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
@@ -56,7 +56,7 @@ test('fabrik/three has at most 46,000 bytes without three.js, and no other wasm'
   for (const name of ['fabrik', 'walker', 'two-bone']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 46_000, `it has ${size}`);
+  assert.ok(size <= 48_000, `it has ${size}`);
   await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });
