@@ -25,8 +25,10 @@
 #define SHORT_RATE 0.8
 #define SLIGHT 0.015 // radians
 
-// The result leaves the target if staying there takes a turn of more than so many times that.
+// The result leaves the target if staying there takes a turn of more than so many times that. But it
+// stays where the motion is more than LEAP: then target or animation were put somewhere else.
 #define FREEDOM 1.2
+#define LEAP 0.02 // reaches
 
 // How often a step that was too long is halved, and the least step that is made.
 #define HALVINGS 6
@@ -85,11 +87,13 @@ typedef struct way {
     double angle;   //   and the angle about it
 } way;
 
-// Whether the last result was on its target, and the wanted pose is. If not, the way needs no target.
+// Whether the way stays on the target: if the wanted pose is there, and the last result was on its
+// own target, or target or animation leap.
 static bool stays_on_target(const ik_overlay *overlay, double motion) {
     ik_vec off = ik_vec_sub(ik_overlay_tip(overlay, overlay->last), overlay->goal);
     double moved = motion * overlay->bones.reach + ik_overlay_near(overlay);
-    return ik_vec_length(off) <= moved && ik_overlay_is_there(overlay, overlay->wanted);
+    bool was = motion >= LEAP || ik_vec_length(off) <= moved;
+    return was && ik_overlay_is_there(overlay, overlay->wanted);
 }
 
 // Writes the start of the way to `from`: the last result, put on the target if that is asked for.
@@ -145,7 +149,7 @@ static double first_share(const ik_overlay *overlay, const way *w, double turn) 
 
 static void follow(ik_overlay *overlay, double motion, double turn) {
     way w = begin(overlay, stays_on_target(overlay, motion));
-    if (w.on_target && !is_near(overlay, overlay->from, FREEDOM * turn)) {
+    if (w.on_target && motion < LEAP && !is_near(overlay, overlay->from, FREEDOM * turn)) {
         w = begin(overlay, false);
     }
     double share = first_share(overlay, &w, turn);

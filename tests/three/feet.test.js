@@ -21,7 +21,7 @@ import { equal } from './judge/pose.js';
 import { blenderLike, mixamoLike, RIGS, vrm1 } from './rigs.js';
 
 /** Balls of planted feet move by less than this per frame. */
-const SLIDE = 1e-6;
+const SLIDE = 2e-6;
 /** Points of soles are at most that deep in the ground, in metres. */
 const UNDER = 0.01;
 /** Planted feet are turned to the slope within this, in degrees. */
