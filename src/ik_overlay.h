@@ -20,8 +20,9 @@
 // - The frame of an overlay is that of what its first bone is attached to: the local space of the
 //   first bone's parent, with the first joint as the origin. So all coordinates are relative to the
 //   first joint.
-// - An overlay of N bones has N + 1 joints. Bone i runs from joint i to joint i + 1, and turns about
-//   joint i. Its direction is that of the next joint; it need not lie along any axis of the bone.
+// - An overlay of N bones has N + 1 joints. Bone i runs from joint i to joint i + 1, and turns
+//   about joint i. Its direction is that of the next joint; it need not lie along any axis of the
+//   bone.
 // - Each joint has a local rotation: its rotation from rest, relative to its parent, in the axes of
 //   the frame. Quaternions are x, y, z, w. The world rotation of a bone is the product of the local
 //   rotations up to it, and carries the bone from rest to its present place.
@@ -33,15 +34,15 @@
 //
 // What a solve returns
 //
-// - Where the animation's tip is at the target, within the tolerance, the pose of the animation, bit
-//   for bit, unless limits or a pole change it.
+// - Where the animation's tip is at the target, within the tolerance, the pose of the animation,
+//   bit for bit, unless limits or a pole change it.
 // - Else a pose that depends only on the animation's pose and the target: the chain turns from the
 //   animation's tip towards the target as a whole, and is then folded or stretched to the target's
 //   distance; near the animation's pose the bones share the turn. See free_pose.c.
-// - That pose would jump in a few places, for example when the target passes behind the chain. There
-//   the result follows it by as much as target, animation and pole have moved since the last solve,
-//   see follow.c. While all stand still, a result on its target stands still. One that had to leave
-//   its target (BLOCKED) comes back to it in the next solves.
+// - That pose would jump in a few places, for example when the target passes behind the chain.
+//   There the result follows it by as much as target, animation and pole have moved since the last
+//   solve, see follow.c. While all stand still, a result on its target stands still. One that had
+//   to leave its target (BLOCKED) comes back to it in the next solves.
 // - Without limits, a bone turns from its animated direction, relative to its parent, by the least
 //   rotation: it keeps its twist.
 
@@ -58,17 +59,18 @@ extern "C" {
 
 typedef struct ik_overlay ik_overlay;
 
-// Creates an overlay of `bones` bones, 1 to IK_OVERLAY_MAX_BONES, which the caller owns and gives to
-// ik_overlay_destroy. *overlay is NULL after an error. Errors: MEMORY, OVERLAY_BONES.
+// Creates an overlay of `bones` bones, 1 to IK_OVERLAY_MAX_BONES, which the caller owns and gives
+// to ik_overlay_destroy. *overlay is NULL after an error. Errors: MEMORY, OVERLAY_BONES.
 ik_error ik_overlay_create(int32_t bones, ik_overlay **overlay);
 
 // Frees an overlay and its arrays. NULL is ignored.
 void ik_overlay_destroy(ik_overlay *overlay);
 
-// The animation's pose, which the caller writes before each solve. The arrays belong to the overlay.
+// The animation's pose, which the caller writes before each solve. The arrays belong to the
+// overlay.
 //   bones   3 doubles per bone: the vector from its joint to the next one, at rest
-//   pose    4 doubles per bone: the local rotation of its joint, a quaternion of a length from 1e-6 to
-//           1e6; at first the identity
+//   pose    4 doubles per bone: the local rotation of its joint, a quaternion of a length from 1e-6
+//           to 1e6; at first the identity
 double *ik_overlay_get_bones(ik_overlay *overlay);
 double *ik_overlay_get_pose(ik_overlay *overlay);
 
@@ -88,8 +90,8 @@ ik_error ik_overlay_set_limits(ik_overlay *overlay, const ik_limit *limits, cons
 ik_error ik_overlay_set_pole(ik_overlay *overlay, int32_t kind, double x, double y, double z,
                              double weight);
 
-// How near to the target counts as reached, as a share of the reach, 0 to 1; default 1e-6. Less than
-// 1e-6 may be missed because of rounding alone. Errors: WEIGHT.
+// How near to the target counts as reached, as a share of the reach, 0 to 1; default 1e-6. Less
+// than 1e-6 may be missed because of rounding alone. Errors: WEIGHT.
 ik_error ik_overlay_set_tolerance(ik_overlay *overlay, double tolerance);
 
 // Moves the tip from the animation's pose to (x, y, z), or as near to it as it can. Returns an
@@ -103,7 +105,8 @@ int32_t ik_overlay_solve(ik_overlay *overlay, double x, double y, double z);
 // quite even. Returns the same as ik_overlay_solve.
 int32_t ik_overlay_correct(ik_overlay *overlay, double x, double y, double z);
 
-// The result: 4 doubles per bone, the local rotation of its joint. The array belongs to the overlay.
+// The result: 4 doubles per bone, the local rotation of its joint. The array belongs to the
+// overlay.
 const double *ik_overlay_get_rotations(const ik_overlay *overlay);
 
 // Whether the result differs from the animation's pose.

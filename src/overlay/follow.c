@@ -5,16 +5,17 @@
 //
 //     (RATE + SHORT_RATE reach / shortest bone) motion / reach + SLIGHT, and its own animated turn
 //
-// radians, where motion is how far target and animation have moved since the last solve; a pole adds
-// the motion of its direction times its weight, in reaches. Nearly always the wanted pose is within
-// that, and is the result, bit for bit. Where it is not, the result is the last pose, put on the
-// target, and then moved towards the wanted pose as far as this allows: by turning the chain about
-// the line to the target, which moves no tip, and by turning each bone towards its wanted direction,
-// after which the chain is put on the target again. If already the first of these takes too great a
-// turn, as when a straight chain must bend, the result leaves the target for a few solves.
+// radians, where motion is how far target and animation have moved since the last solve; a pole
+// adds the motion of its direction times its weight, in reaches. Nearly always the wanted pose is
+// within that, and is the result, bit for bit. Where it is not, the result is the last pose, put on
+// the target, and then moved towards the wanted pose as far as this allows: by turning the chain
+// about the line to the target, which moves no tip, and by turning each bone towards its wanted
+// direction, after which the chain is put on the target again. If already the first of these takes
+// too great a turn, as when a straight chain must bend, the result leaves the target for a few
+// solves.
 //
-// So the result is continuous, also where the wanted pose is not. On the target, it stands still while
-// target and animation do, and it returns to the animation's pose when the target does.
+// So the result is continuous, also where the wanted pose is not. On the target, it stands still
+// while target and animation do, and it returns to the animation's pose when the target does.
 
 #include "overlay/follow.h"
 
@@ -25,8 +26,8 @@
 #define SHORT_RATE 0.8
 #define SLIGHT 0.015 // radians
 
-// The result leaves the target if staying there takes a turn of more than so many times that. But it
-// stays where the motion is more than LEAP: then target or animation were put somewhere else.
+// The result leaves the target if staying there takes a turn of more than so many times that. But
+// it stays where the motion is more than LEAP: then target or animation were put somewhere else.
 #define FREEDOM 1.2
 #define LEAP 0.02 // reaches
 
@@ -34,7 +35,8 @@
 #define HALVINGS 6
 #define LEAST_STEP 1e-4
 
-// What of the pole the result depends on: its direction from the first joint, as long as its weight.
+// What of the pole the result depends on: its direction from the first joint, as long as its
+// weight.
 static ik_vec pole_of(const ik_overlay *overlay) {
     ik_vec none = {0, 0, 0};
     return overlay->pole_kind == IK_POLE_NONE
@@ -66,8 +68,8 @@ static bool is_near(const ik_overlay *overlay, const ik_vec *directions, double 
     return true;
 }
 
-// The angle about the unit vector `axis` that brings one pose nearest to another: the one that makes
-// the sum of L u.(rotated v) greatest.
+// The angle about the unit vector `axis` that brings one pose nearest to another: the one that
+// makes the sum of L u.(rotated v) greatest.
 static double angle_between_poses(const ik_overlay *overlay, const ik_vec *from, const ik_vec *to,
                                   ik_vec axis) {
     double sine = 0, cosine = 0;

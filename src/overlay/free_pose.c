@@ -60,8 +60,8 @@ static void bend(const ik_overlay *overlay, ik_vec *directions, ik_vec side) {
     }
 }
 
-// Turns the animation's pose about the line to its own tip, so that its bend points to the pole once
-// the line has been turned to the target by `least`.
+// Turns the animation's pose about the line to its own tip, so that its bend points to the pole
+// once the line has been turned to the target by `least`.
 static void turn_to_pole(ik_overlay *overlay, ik_quat least, ik_vec axis, ik_vec *pose) {
     ik_vec line = ik_quat_inverse_rotate(least, axis);
     ik_vec side = ik_quat_inverse_rotate(least, ik_overlay_pole_side(overlay, axis));

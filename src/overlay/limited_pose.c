@@ -1,8 +1,8 @@
 // The pose of a chain with limits, from the animation's pose and the target alone:
 //
-//  1. fold: if all joints but the first are hinges, as in arms and legs, each hinge bends by the same
-//     share of what it can still bend, or straighten, until the distance from the first joint to
-//     the tip is that of the target. So a knee bends about its axis and only forwards.
+//  1. fold: if all joints but the first are hinges, as in arms and legs, each hinge bends by the
+//     same share of what it can still bend, or straighten, until the distance from the first joint
+//     to the tip is that of the target. So a knee bends about its axis and only forwards.
 //  2. turn: the first joint turns the chain by the least rotation that points the tip along the
 //     target, and then about that line to the pole.
 //  3. descend: what the limits have prevented, or a chain without hinges, is solved by damped least

@@ -11,8 +11,8 @@ void ik_overlay_limited_pose(ik_overlay *overlay);
 // Makes the pose of these angles the result.
 void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles);
 
-// Makes the last result the start of the way to the wanted pose, and writes it to `from`; put on the
-// goal of this solve if `on_target` is true.
+// Makes the last result the start of the way to the wanted pose, and writes it to `from`; put on
+// the goal of this solve if `on_target` is true.
 void ik_overlay_limited_begin(ik_overlay *overlay, bool on_target);
 
 // Makes a share of that way the result, put on the goal if `on_target` is true.

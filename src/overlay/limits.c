@@ -12,8 +12,8 @@
 //
 //     L~ = q X~        the world rotations of the solver, times F[i + 1], are those of the skeleton
 //
-// The joint of bone i, made for the rest pose, is rotated by F[i]; its bone at rest by F[i + 1]. The
-// new local rotation is F[i]^-1 q' X~ F[i].
+// The joint of bone i, made for the rest pose, is rotated by F[i]; its bone at rest by F[i + 1].
+// The new local rotation is F[i]^-1 q' X~ F[i].
 
 #include "overlay/limits.h"
 

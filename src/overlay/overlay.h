@@ -18,8 +18,8 @@
 
 #include "joints/joints.h"
 
-// The joints of a chain with limits, around the animation's pose of a solve, see limits.c. The state
-// of the joints is the result.
+// The joints of a chain with limits, around the animation's pose of a solve, see limits.c. The
+// state of the joints is the result.
 typedef struct ik_overlay_limits {
     ik_limit *limits;  // [bone]: as they were set
     ik_quat *own_axes; // [bone], if has_own_axes

@@ -1,6 +1,6 @@
-// Two bones, and targets out of reach, have a closed form. Else the pose that reaches and is nearest
-// to the given one is found by the projection (solvers/projection.c), and by the greedy method where
-// that fails.
+// Two bones, and targets out of reach, have a closed form. Else the pose that reaches and is
+// nearest to the given one is found by the projection (solvers/projection.c), and by the greedy
+// method where that fails.
 //
 // How well the nearest pose is determined: the projection adds one force f to all directions h. As
 // the force grows from 0 to f, a bone's vector h + s f has its least length where it is nearest to

@@ -84,9 +84,9 @@ static bool is_same(ik_vec a, ik_vec b) {
 }
 
 // Each bone turns from its animated direction to the new one, relative to its parent, by the least
-// rotation. With W the animation's world rotations and D the changes, W' = D W, the change of a bone
-// seen from its parent's frame in the animation is E = D[i - 1]^-1 D[i], which is the least rotation
-// from the animated direction to D[i - 1]^-1 u; the local rotation is W[i - 1]^-1 E W[i].
+// rotation. With W the animation's world rotations and D the changes, W' = D W, the change of a
+// bone seen from its parent's frame in the animation is E = D[i - 1]^-1 D[i], which is the least
+// rotation from the animated direction to D[i - 1]^-1 u; the local rotation is W[i - 1]^-1 E W[i].
 static void write_rotations(ik_overlay *overlay) {
     ik_quat change = ik_quat_identity, parent = ik_quat_identity;
     for (int32_t i = 0; i < overlay->bones.count; i++) {

@@ -11,9 +11,9 @@
 int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double tolerance, int32_t budget,
                    bool *dropped);
 
-// The same without the iteration of FABRIK: finds the pose that reaches and is nearest to the present
-// one. Returns the force f of projection.c. Sets *kinked if a bone had to be dropped or the bones
-// were straight: then the result is not the nearest pose.
+// The same without the iteration of FABRIK: finds the pose that reaches and is nearest to the
+// present one. Returns the force f of projection.c. Sets *kinked if a bone had to be dropped or the
+// bones were straight: then the result is not the nearest pose.
 ik_vec ik_project_pose(ik_bones *bones, ik_vec goal, double tolerance, int32_t budget,
                        bool *kinked);
 

@@ -1,6 +1,6 @@
 // overlay.c: reads a stream of bytes as calls of the public interface of an overlay: animations,
-// limits, poles and targets, wrong ones among them. After each call, it asserts what must be true of
-// every overlay. For libFuzzer: see ./build.sh fuzz.
+// limits, poles and targets, wrong ones among them. After each call, it asserts what must be true
+// of every overlay. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
 #include "ik_overlay.h"

@@ -52,8 +52,8 @@ static void rest(void) {
     }
 }
 
-// The rotation of a bone relative to its parent's frame in the animation keeps its twist: the change
-// E of a local rotation, L' = E L, has an axis perpendicular to the animated bone.
+// The rotation of a bone relative to its parent's frame in the animation keeps its twist: the
+// change E of a local rotation, L' = E L, has an axis perpendicular to the animated bone.
 static void twist_is_kept(void) {
     for (uint64_t seed = 0; seed < 500; seed++) {
         chance c = begin_case(seed);
