@@ -20,10 +20,11 @@
 #include "overlay/follow.h"
 
 #include "overlay/limited_pose.h"
+#include "overlay/pole.h"
 #include "overlay/reach.h"
 
-#define RATE 8
-#define SHORT_RATE 0.8
+#define RATE 7.5
+#define SHORT_RATE 0.75
 #define SLIGHT 0.015 // radians
 
 // The result leaves the target if staying there takes a turn of more than so many times that. But
@@ -35,13 +36,9 @@
 #define HALVINGS 6
 #define LEAST_STEP 1e-4
 
-// What of the pole the result depends on: its direction from the first joint, as long as its
-// weight.
+// What the result depends on of the pole: its direction times its weight.
 static ik_vec pole_of(const ik_overlay *overlay) {
-    ik_vec none = {0, 0, 0};
-    return overlay->pole_kind == IK_POLE_NONE
-               ? none
-               : ik_vec_scale(overlay->pole_weight, ik_vec_unit(overlay->pole, none));
+    return ik_vec_scale(overlay->pole_weight, ik_overlay_pole_direction(overlay));
 }
 
 // By how much target, animation and pole have moved, in reaches.

@@ -17,7 +17,8 @@
 #include "overlay/pole.h"
 #include "overlay/reach.h"
 
-// Between these clearances the shared pose gives way to the turned one.
+// The result is the turned pose up to the clearance CLOSE, the shared pose from CLEAR on, and a blend
+// in between.
 #define CLOSE 0.5
 #define CLEAR 0.9
 

@@ -64,7 +64,7 @@ struct ik_overlay {
     // The last result; `started` is false before the first.
     bool started, changed;
     ik_vec last_target;    // in the caller's unit
-    ik_vec last_pole;      // its direction, as long as its weight
+    ik_vec last_pole;      // its direction times its weight
     ik_vec *last_joints;   // [joint]: of the animation, in the caller's unit
     ik_vec *last_animated; // [bone]
     ik_vec *last;          // [bone]

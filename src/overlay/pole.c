@@ -15,14 +15,13 @@ static ik_vec mean_of_joints(const ik_overlay *overlay, const ik_vec *directions
     return ik_vec_scale(1.0 / count, sum);
 }
 
-// The pole's direction from the first joint.
-static ik_vec pole_direction(const ik_overlay *overlay) {
-    return overlay->pole_kind == IK_POLE_NONE ? (ik_vec){0, 0, 0}
-                                              : ik_vec_unit(overlay->pole, (ik_vec){0, 0, 0});
+ik_vec ik_overlay_pole_direction(const ik_overlay *overlay) {
+    ik_vec none = {0, 0, 0};
+    return overlay->pole_kind == IK_POLE_NONE ? none : ik_vec_unit(overlay->pole, none);
 }
 
 ik_vec ik_overlay_pole_side(const ik_overlay *overlay, ik_vec axis) {
-    return ik_vec_unit(ik_vec_reject(pole_direction(overlay), axis), (ik_vec){0, 0, 0});
+    return ik_vec_unit(ik_vec_reject(ik_overlay_pole_direction(overlay), axis), (ik_vec){0, 0, 0});
 }
 
 double ik_overlay_pole_angle(const ik_overlay *overlay, const ik_vec *directions, ik_vec axis) {
@@ -30,7 +29,7 @@ double ik_overlay_pole_angle(const ik_overlay *overlay, const ik_vec *directions
         return 0;
     }
     ik_vec bend = ik_vec_reject(mean_of_joints(overlay, directions), axis);
-    ik_vec pole = ik_vec_reject(pole_direction(overlay), axis);
+    ik_vec pole = ik_vec_reject(ik_overlay_pole_direction(overlay), axis);
     double sine = ik_vec_length(pole) / NEAR_LINE, share = sine < 1 ? sine * sine : 1;
     return overlay->pole_weight * share * ik_angle_about(axis, bend, pole);
 }

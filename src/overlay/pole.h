@@ -5,6 +5,9 @@
 
 #include "overlay/overlay.h"
 
+// The unit vector from the first joint to the pole; 0 without a pole.
+ik_vec ik_overlay_pole_direction(const ik_overlay *overlay);
+
 // The angle by which a chain must turn about the unit vector `axis`, the line from its first joint
 // to the target, so that its bend points to the pole. `directions` are those of a pose whose tip is
 // on that line. 0 without a pole.
