@@ -14,7 +14,7 @@ import { findNode } from './find.js';
 import { restRotationOf } from './limits.js';
 import { checkScales, depthOf, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
-import { Weighted } from './weighted.js';
+import { blendRotations, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -241,12 +241,7 @@ export class SkeletonLookAt extends Weighted {
       this.#turn(i, left);
     }
     this.#error = this.#measure(this.#target);
-    if (weight < 1) {
-      for (let i = 0; i < bones.length; i++) {
-        const { quaternion } = bones[i];
-        quaternion.copy(rotation.copy(this.#animated[i]).slerp(quaternion, weight));
-      }
-    }
+    blendRotations(bones, this.#animated, weight);
   }
 
   /**
