@@ -202,12 +202,12 @@ describe('what is dragged', () => {
     assert.equal(controls.handles.length, 0);
   });
 
-  test('a gaze has a handle if it has a target', () => {
+  test('a look-at has a handle if it has a target', () => {
     const { ik, controls, frame, object } = open();
-    const gaze = ik.lookAt('upper');
+    const look = ik.lookAt('upper');
     frame();
     assert.equal(controls.handles.length, 1);
-    gaze.target = new Vector3(1, 1, 3);
+    look.target = new Vector3(1, 1, 3);
     frame();
     assert.deepEqual(new Set(controls.handles.map(({ part }) => part)), new Set(ik.parts));
     assert.ok(object);
@@ -400,7 +400,7 @@ test('mode, enabled, select', () => {
   assert.equal(controls.transform.mode, 'translate');
   controls.select(chain);
   assert.equal(controls.selected.part, chain);
-  assert.throws(() => controls.select(chain, 'pole'), /^RangeError: part must be a chain or a gaze/);
+  assert.throws(() => controls.select(chain, 'pole'), /^RangeError: part must be a chain or a look-at/);
   controls.enabled = false;
   frame();
   assert.equal(controls.selected, null);

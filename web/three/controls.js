@@ -15,9 +15,9 @@ import { SkeletonIK } from './skeleton-ik.js';
 /** @typedef {import('./skeleton-ik.js').Part} Part */
 /** @typedef {import('./chain.js').Place} Place */
 /**
- * What can be dragged: the target or the pole of a chain, or what a gaze looks at.
+ * What can be dragged: the target or the pole of a chain, or the target of a look-at.
  * @typedef {object} IKHandle
- * @property {Part} part The chain or the gaze.
+ * @property {Part} part The chain or the look-at.
  * @property {'target' | 'pole'} kind What it is the handle of.
  * @property {Object3D} object What is moved.
  * @property {string} label Its name, for screen readers: `hand_l, target`.
@@ -238,7 +238,7 @@ export class IKControls extends EventDispatcher {
   }
 
   /**
-   * Selects a handle: that of a chain or a gaze.
+   * Selects a handle: that of a chain or a look-at.
    * @param {Part | null} part null: none
    * @param {'target' | 'pole'} [kind] Default `'target'`
    * @throws {RangeError} if there is no such handle
@@ -252,7 +252,7 @@ export class IKControls extends EventDispatcher {
     const object = placeOf(part, kind);
     const handle = this.#list.find((each) => each.object === object);
     if (!handle) {
-      throw wrongValue('part', `a chain or a gaze of these controls that has a ${kind}`, 'another');
+      throw wrongValue('part', `a chain or a look-at of these controls that has a ${kind}`, 'another');
     }
     this.#select(handle);
   }
@@ -576,7 +576,7 @@ function tipOf(chain, to) {
 }
 
 /**
- * Makes the targets and poles of chains, and what gazes look at, draggable with a pointer, by touch and by keyboard.
+ * Makes the targets and poles of chains, and the targets of look-ats, draggable with a pointer, by touch and by keyboard.
  *
  * ```js
  * const orbit = new OrbitControls(camera, renderer.domElement);
