@@ -18,7 +18,7 @@
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
 /** The options of handles. @typedef {import('./three/controls.js').IKControlsOptions} IKControlsOptions */
-/** What can be dragged. @typedef {import('./three/controls.js').IKHandle} IKHandle */
+/** What can be dragged. @typedef {import('./three/controls/handle-list.js').IKHandle} IKHandle */
 /** A creature that a walker drives. @typedef {import('./three/bind-walker.js').WalkerBinding} WalkerBinding */
 /** The options of such a creature. @typedef {import('./three/bind-walker.js').BindWalkerOptions} BindWalkerOptions */
 /** A leg of such a creature. @typedef {import('./three/walker-rig.js').RiggedLeg} RiggedLeg */

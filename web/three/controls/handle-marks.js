@@ -1,10 +1,10 @@
 // Draws handles: marks that have the same size on the screen wherever they are.
 
 import { Mesh, MeshBasicMaterial, Object3D, OctahedronGeometry, Vector3 } from 'three';
-import { worldPoint } from './place.js';
+import { worldPoint } from '../place.js';
 
 /** @typedef {import('three').Camera} Camera */
-/** @typedef {import('./controls.js').IKHandle} IKHandle */
+/** @typedef {import('./handle-list.js').IKHandle} IKHandle */
 
 const COLORS = { target: 0x2f7df0, pole: 0xb04fe0, selected: 0xe5392f };
 
@@ -39,8 +39,8 @@ const materialOf = (color) =>
     opacity: 0.85,
   });
 
-/** The handles of some controls. */
-export class Handles extends Object3D {
+/** The marks of all handles. */
+export class HandleMarks extends Object3D {
   #camera;
   #element;
   #size;
