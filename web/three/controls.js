@@ -3,11 +3,13 @@
 import { EventDispatcher } from 'three';
 import { isObject, readName, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { CameraHold } from './controls/camera-hold.js';
 import { Gizmo } from './controls/gizmo.js';
 import { HandleButtons } from './controls/handle-buttons.js';
 import { HandleList, placeOf } from './controls/handle-list.js';
-import { HandleMarks } from './controls/handle-marks.js';
+import { HandleMarks, screenPoint } from './controls/handle-marks.js';
 import { moveByKey } from './controls/keys.js';
+import { Presses } from './controls/presses.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
 /** @typedef {import('three').Camera} Camera */
@@ -17,7 +19,7 @@ import { SkeletonIK } from './skeleton-ik.js';
 /**
  * @typedef {object} IKControlsOptions
  * @property {{ enabled: boolean } | null} [orbit] Controls of the camera, such as OrbitControls: they are disabled while
- *   something is dragged.
+ *   a handle is pressed.
  * @property {Object3D} [scene] What the handles are added to. Default: the topmost parent of the skeleton.
  * @property {'translate' | 'rotate'} [mode] Whether dragging moves or rotates. Rotating a target has an effect on chains
  *   with the orientation `'target'`. Default `'translate'`.
@@ -27,7 +29,7 @@ import { SkeletonIK } from './skeleton-ik.js';
  * The events of the controls.
  * - `change`: something looks different: draw a frame. For apps that do not draw all the time.
  * - `select`: another handle is selected, or none: `handle`.
- * - `dragging-changed`: a drag begins or ends: `value`.
+ * - `dragging-changed`: a handle is pressed, or released: `value`. Between the two it can be dragged.
  * @typedef {object} IKControlsEvents
  * @property {object} change
  * @property {{ handle: IKHandle | null }} select
@@ -37,12 +39,6 @@ import { SkeletonIK } from './skeleton-ik.js';
 const OPTIONS = ['orbit', 'scene', 'mode', 'size'];
 const MODES = /** @type {const} */ (['translate', 'rotate']);
 
-/** How far from a handle a pointer may be, in CSS pixels beyond its radius. */
-const NEAR = { mouse: 5, pen: 8, touch: 18 };
-
-/** A pointer that moves further than this, in CSS pixels, does not click. */
-const STILL = 6;
-
 /**
  * Handles on targets and poles: what `createIKControls` returns.
  * @extends {EventDispatcher<any>}
@@ -50,18 +46,17 @@ const STILL = 6;
 export class IKControls extends EventDispatcher {
   #camera;
   #element;
-  #orbit;
+  #keepTouchAction;
+  #cameraHold;
   #list;
   #marks;
   #gizmo;
   #buttons;
+  #presses;
   /** @type {IKHandle | null} */
   #selected = null;
-  /** The pointer that is down: where it began. @type {{ id: number, x: number, y: number } | null} */
-  #down = null;
   /** Whether a handle had the focus before a pointer took it away. */
   #hadFocus = false;
-  #orbitEnabled = true;
   #enabled = true;
   #disposed = false;
 
@@ -93,10 +88,12 @@ export class IKControls extends EventDispatcher {
     const modeRead = mode === undefined ? MODES[0] : MODES[readName('mode', mode, MODES)];
     this.#camera = camera;
     this.#element = element;
-    this.#orbit = /** @type {{ enabled: boolean } | null} */ (orbit);
+    // The controls of the camera need their touch-action after these.
+    this.#keepTouchAction = orbit !== null;
+    this.#cameraHold = new CameraHold(/** @type {{ enabled: boolean } | null} */ (orbit));
     const parent = sceneOf(ik.object, scene);
     this.#marks = new HandleMarks(camera, element, size, () => this.#refreshIfStale());
-    this.#gizmo = new Gizmo(camera, element, size);
+    this.#gizmo = new Gizmo(camera, element, this.#marks);
     this.#gizmo.transform.setMode(modeRead);
     this.#buttons = new HandleButtons(element, (index) => this.#select(this.handles[index] ?? null));
     this.#list = new HandleList(ik, parent);
@@ -104,20 +101,14 @@ export class IKControls extends EventDispatcher {
     const { transform } = this.#gizmo;
     transform.addEventListener('dragging-changed', this.#onDragging);
     transform.addEventListener('change', this.#onChange);
-    for (const [type, listener] of this.#listeners) {
-      element.addEventListener(type, listener);
-    }
+    this.#presses = new Presses(element, {
+      begin: (event, isMain) => this.#onPress(event, isMain),
+      move: () => this.#gizmo.move(),
+      end: (taken, click) => this.#onRelease(taken, click),
+      cancel: () => this.#onCancel(),
+    });
+    element.addEventListener('keydown', this.#onKeyDown);
     this.refresh();
-  }
-
-  /** @type {[type: string, listener: (event: any) => void][]} */
-  get #listeners() {
-    return [
-      ['pointerdown', this.#onPointerDown],
-      ['pointerup', this.#onPointerUp],
-      ['pointercancel', this.#onPointerCancel],
-      ['keydown', this.#onKeyDown],
-    ];
   }
 
   /** What can be dragged now. @returns {readonly IKHandle[]} */
@@ -147,13 +138,13 @@ export class IKControls extends EventDispatcher {
   /** Whether handles are shown and can be used. Default true. */
   set enabled(enabled) {
     this.#enabled = Boolean(enabled);
+    if (!this.#enabled) {
+      this.#cancelDrag();
+      this.select(null);
+    }
     this.#gizmo.transform.enabled = this.#enabled;
     this.#marks.visible = this.#enabled;
     this.#buttons.enabled = this.#enabled;
-    if (!this.#enabled) {
-      this.#gizmo.cancel();
-      this.select(null);
-    }
   }
 
   get enabled() {
@@ -198,17 +189,15 @@ export class IKControls extends EventDispatcher {
     if (this.#disposed) {
       return;
     }
-    this.#gizmo.cancel();
+    this.#cancelDrag();
     this.#select(null);
     this.#disposed = true;
-    for (const [type, listener] of this.#listeners) {
-      this.#element.removeEventListener(type, listener);
-    }
+    this.#presses.dispose();
+    this.#element.removeEventListener('keydown', this.#onKeyDown);
     const { transform } = this.#gizmo;
     transform.removeEventListener('dragging-changed', this.#onDragging);
     transform.removeEventListener('change', this.#onChange);
-    // The controls of the camera still need their touch-action.
-    this.#gizmo.dispose(this.#orbit !== null);
+    this.#gizmo.dispose(this.#keepTouchAction);
     this.#marks.removeFromParent();
     this.#marks.dispose();
     this.#buttons.dispose();
@@ -245,15 +234,18 @@ export class IKControls extends EventDispatcher {
     }
   }
 
+  #cancelDrag() {
+    this.#presses.forget();
+    this.#gizmo.cancel();
+    this.#cameraHold.release();
+  }
+
   #onDragging = (/** @type {{ value: unknown }} */ event) => {
     const value = Boolean(event.value);
-    if (this.#orbit) {
-      if (value) {
-        this.#orbitEnabled = this.#orbit.enabled;
-        this.#orbit.enabled = false;
-      } else {
-        this.#orbit.enabled = this.#orbitEnabled;
-      }
+    if (value) {
+      this.#cameraHold.hold();
+    } else {
+      this.#cameraHold.release();
     }
     this.dispatchEvent({ type: 'dragging-changed', value });
   };
@@ -262,35 +254,51 @@ export class IKControls extends EventDispatcher {
     this.dispatchEvent({ type: 'change' });
   };
 
-  #onPointerDown = (/** @type {PointerEvent} */ event) => {
-    // The transform controls have seen this event already: if they drag, it is theirs.
-    const isClick = this.#enabled && event.isPrimary !== false && event.button === 0 && !this.#gizmo.dragging;
+  /**
+   * Selects what is under the pointer. TransformControls, which see the event later, then drag it.
+   * @param {PointerEvent} event
+   * @param {boolean} isMain
+   */
+  #onPress(event, isMain) {
     this.#hadFocus = this.#buttons.hasFocus;
-    this.#down = isClick ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
-  };
-
-  #onPointerUp = (/** @type {PointerEvent} */ event) => {
-    const down = this.#down;
-    this.#down = null;
-    const isClick =
-      down?.id === event.pointerId && Math.hypot(event.clientX - down.x, event.clientY - down.y) <= STILL;
-    if (!isClick || !this.#enabled) {
-      // After a drag, keys still go to the handle.
-      if (this.#hadFocus && this.#selected) {
-        this.#buttons.focus(this.handles.indexOf(this.#selected));
-      }
-      return;
-    }
     this.#refreshIfStale();
-    const near = NEAR[/** @type {keyof typeof NEAR} */ (event.pointerType)] ?? NEAR.mouse;
-    const index = this.#marks.at(event.clientX, event.clientY, near);
-    this.#select(this.handles[index] ?? null);
-    this.#buttons.focus(index);
-  };
+    const pointer = screenPoint(event, this.#element);
+    const picked = isMain && this.#enabled ? this.#gizmo.pick(pointer, event.pointerType) : null;
+    if (picked) {
+      // Before the controls of the camera see the event.
+      this.#cameraHold.hold();
+      this.#select(this.handles[picked.index], true);
+    }
+    this.#gizmo.press(picked ? picked.axis : null);
+    return picked !== null;
+  }
 
-  #onPointerCancel = () => {
-    this.#down = null;
-  };
+  /**
+   * @param {boolean} taken whether the press has taken a handle
+   * @param {boolean} click
+   */
+  #onRelease(taken, click) {
+    this.#gizmo.release();
+    this.#cameraHold.release();
+    if (!taken && click && this.#enabled) {
+      this.#select(null);
+      this.#buttons.focus(-1);
+    } else if (taken || this.#hadFocus) {
+      this.#focusSelected();
+    }
+  }
+
+  #onCancel() {
+    this.#cancelDrag();
+    this.#focusSelected();
+  }
+
+  /** Keys go to the selected handle: a browser takes the focus away when a canvas is pressed. */
+  #focusSelected() {
+    if (this.#selected) {
+      this.#buttons.focus(this.handles.indexOf(this.#selected));
+    }
+  }
 
   #onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const handle = this.#selected;
@@ -298,11 +306,7 @@ export class IKControls extends EventDispatcher {
       return;
     }
     if (event.key === 'Escape') {
-      if (this.#gizmo.dragging) {
-        this.#gizmo.cancel();
-      } else {
-        this.#select(null);
-      }
+      this.#select(null);
     } else if (moveByKey(event, handle.object, this.#camera, this.#element)) {
       this.dispatchEvent({ type: 'change' });
     } else {
@@ -348,9 +352,11 @@ function sceneOf(object, scene) {
  * const controls = createIKControls(ik, camera, renderer.domElement, { orbit });
  * ```
  *
- * A click or a tap on a handle selects it, and shows the arrows of TransformControls; one beside it deselects. The Tab
- * key goes from handle to handle; the arrow keys move the selected one along the plane of the screen, Page Up and Page
- * Down away from the viewer and back, with Shift in longer steps; Escape ends a drag, or deselects.
+ * A press of a handle, with a mouse, a pen or a finger, selects it, and a drag moves it along the plane of the screen; in
+ * the mode `'rotate'` it rotates it. The handle that is selected has the arrows or rings of TransformControls, for one
+ * axis. A click beside it deselects it. The Tab key goes from handle to handle; the arrow keys move the selected one along
+ * the plane of the screen, Page Up and Page Down away from the viewer and back, with Shift in longer steps. Escape undoes
+ * a drag, or deselects.
  *
  * A target or pole that is an Object3D is moved itself. One without a parent is added to the scene. A Vector3 is replaced
  * by a new Object3D at its place. A chain whose target is null gets an Object3D at its tip: from then on it reaches for

@@ -1,30 +1,44 @@
 // The arrows and rings of three.js at the selected handle: TransformControls.
 
-import { Vector3 } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
-import { worldPoint } from '../place.js';
+import { nearOf } from './handle-marks.js';
 
 /** @typedef {import('three').Camera} Camera */
 /** @typedef {import('three').Object3D} Object3D */
-
-const point = new Vector3();
+/** @typedef {import('./handle-marks.js').ScreenPoint} ScreenPoint */
 
 export class Gizmo {
   #element;
   /** What is called here is not all in the types. @type {any} */
   #transform;
+  #marks;
   #touchAction;
+  /** What TransformControls do with a pointer that is not down. */
+  #hover;
+  /** What the pointer that is down drags, null: nothing. Undefined: none is down. @type {string | null | undefined} */
+  #pressed;
+  /** Whether a drag may move something: not before the pointer has moved a little. */
+  #moves = false;
 
   /**
    * @param {Camera} camera
    * @param {HTMLElement} element
-   * @param {number} size the radius of handles, in pixels
+   * @param {import('./handle-marks.js').HandleMarks} marks
    */
-  constructor(camera, element, size) {
+  constructor(camera, element, marks) {
     this.#element = element;
     this.#touchAction = element.style?.touchAction ?? '';
     this.#transform = new TransformControls(camera, element);
-    this.#preferMiddle(camera, size);
+    this.#marks = marks;
+    const transform = this.#transform;
+    this.#hover = transform.pointerHover.bind(transform);
+    const move = transform.pointerMove.bind(transform);
+    transform.pointerHover = (/** @type {ScreenPoint} */ pointer) => this.#onHover(pointer);
+    transform.pointerMove = (/** @type {ScreenPoint} */ pointer) => {
+      if (this.#moves) {
+        move(pointer);
+      }
+    };
   }
 
   /** @returns {TransformControls} */
@@ -37,30 +51,72 @@ export class Gizmo {
     return this.#transform.getHelper();
   }
 
-  get dragging() {
-    return this.#transform.dragging;
+  /** TransformControls call it before they begin a drag, too: then the press has been decided. @param {ScreenPoint} pointer */
+  #onHover(pointer) {
+    if (this.#transform.dragging) {
+      return;
+    }
+    if (this.#pressed !== undefined) {
+      this.#transform.axis = this.#pressed;
+    } else {
+      const picked = this.pick(pointer, 'mouse');
+      this.#transform.axis = picked?.index === this.#marks.selected ? (picked?.axis ?? null) : null;
+    }
   }
 
   /**
-   * The handle itself moves along the screen, from wherever it is seen. Without this, an arrow that points at the viewer
-   * would be in front of it.
-   * @param {Camera} camera
-   * @param {number} size
+   * What a press takes: a handle, by its index, and what is dragged: the handle itself along the screen, or an arrow or a
+   * ring of the one that is selected. null: nothing. On the mark of a handle, the handle comes first, so that an arrow
+   * that points at the viewer is not in front of it; beside a mark, the arrows do.
+   * @param {ScreenPoint} pointer
+   * @param {string} type of the pointer
    */
-  #preferMiddle(camera, size) {
-    const transform = this.#transform;
-    const { pointerHover } = transform;
-    transform.pointerHover = (/** @type {{ x: number, y: number } | null} */ pointer) => {
-      pointerHover.call(transform, pointer);
-      if (pointer && transform.object && !transform.dragging && transform.mode === 'translate') {
-        const { width, height } = this.#element.getBoundingClientRect();
-        worldPoint(transform.object, point).project(camera);
-        const distance = Math.hypot((point.x - pointer.x) * width, (point.y - pointer.y) * height) / 2;
-        if (distance <= size) {
-          transform.axis = 'XYZ';
-        }
-      }
-    };
+  pick(pointer, type) {
+    const { selected } = this.#marks;
+    const isTranslating = this.#transform.mode === 'translate';
+    const middle = isTranslating ? 'XYZ' : 'XYZE';
+    const hit = this.#marks.at(pointer, 0);
+    if (hit >= 0 && (hit !== selected || isTranslating)) {
+      return { index: hit, axis: middle };
+    }
+    this.#hover(pointer);
+    if (selected >= 0 && this.#transform.axis) {
+      return { index: selected, axis: /** @type {string} */ (this.#transform.axis) };
+    }
+    const index = this.#marks.at(pointer, nearOf(type));
+    return index >= 0 ? { index, axis: middle } : null;
+  }
+
+  /**
+   * Decides what the pointer that goes down now drags.
+   * @param {string | null} axis null: nothing
+   */
+  press(axis) {
+    this.#pressed = axis;
+    this.#moves = false;
+    this.#transform.axis = axis;
+    // The plane of the drag goes through the object, which may be another one than in the last frame.
+    this.object.updateMatrixWorld(true);
+  }
+
+  /** The pointer that is down moves from now on. */
+  move() {
+    this.#moves = true;
+  }
+
+  /** No pointer is down. */
+  release() {
+    this.#pressed = undefined;
+    this.#moves = false;
+  }
+
+  /** Ends a drag, and undoes it. */
+  cancel() {
+    if (this.#transform.dragging) {
+      this.#transform.reset();
+      this.#transform.pointerUp({ button: 0 });
+    }
+    this.release();
   }
 
   /** @param {Object3D | null} object null: none */
@@ -69,14 +125,6 @@ export class Gizmo {
       this.#transform.detach();
     } else if (this.#transform.object !== object) {
       this.#transform.attach(object);
-    }
-  }
-
-  /** Ends a drag, and undoes it. */
-  cancel() {
-    if (this.#transform.dragging) {
-      this.#transform.reset();
-      this.#transform.pointerUp({ button: 0 });
     }
   }
 
