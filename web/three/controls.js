@@ -41,7 +41,7 @@ const MODES = /** @type {const} */ (['translate', 'rotate']);
 
 /**
  * Handles on targets and poles: what `createIKControls` returns.
- * @extends {EventDispatcher<any>}
+ * @extends {EventDispatcher<IKControlsEvents>}
  */
 export class IKControls extends EventDispatcher {
   #camera;
