@@ -107,7 +107,7 @@ function replaceGeometry(lines, geometry) {
  *
  * It follows by itself, wherever it is in the scene: the renderer updates it in each frame. Chains that are added or
  * removed later appear and disappear.
- * @extends {LineSegments<BufferGeometry, LineBasicMaterial>}
+ * @extends {LineSegments<any, LineBasicMaterial>}
  */
 export class IKHelper extends LineSegments {
   #ik;
@@ -201,7 +201,9 @@ export class IKHelper extends LineSegments {
     this.updateMatrixWorld();
   }
 
-  /** Frees its memory, and removes it from its parent. */
+  // Newer types of three.js have a `dispose` of the type () => void for each object. A member of the same type would be left
+  // out of the declarations, and be missing with older ones.
+  /** Frees its memory, and removes it from its parent. @returns {undefined} */
   dispose() {
     this.removeFromParent();
     this.geometry.dispose();

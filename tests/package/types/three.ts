@@ -56,7 +56,10 @@ controls.addEventListener('change', () => {});
 controls.removeEventListener('dragging-changed', onDrag);
 controls.dispose();
 const baked: AnimationClip = bakeClip(ik, clip, 30);
-const helper: Object3D = new IKHelper(ik, { size: 0.1 });
+const helper = new IKHelper(ik, { size: 0.1 });
+const drawn: Object3D = helper;
+helper.material.linewidth = 2;
+helper.dispose();
 ik.restore();
 ik.update(1 / 60);
 ik.update();
@@ -71,7 +74,13 @@ arm.status = 'reached';
 controls.addEventListener('drag', () => {});
 // @ts-expect-error: the event select has a handle, no value
 controls.addEventListener('select', ({ value }) => value);
+// @ts-expect-error: ik.remove(arm) disposes of it
+arm.dispose();
+// @ts-expect-error: ik.update solves for it
+arm.update(1, 0);
+// @ts-expect-error: ik.chains has them
+ik.parts.length;
 // @ts-expect-error: there is no such option
 ik.chain('a', 'b', { colour: 1 });
 
-export { baked, feet, helper, place, status };
+export { baked, drawn, feet, place, status };
