@@ -17,7 +17,7 @@
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
-/** The options of handles. @typedef {import('./three/controls.js').IKControlsOptions} IKControlsOptions */
+/** The options of handles. @typedef {import('./three/controls/options.js').IKControlsOptions} IKControlsOptions */
 /** The events of these handles. @typedef {import('./three/controls.js').IKControlsEvents} IKControlsEvents */
 /** What can be dragged. @typedef {import('./three/controls/handle-list.js').IKHandle} IKHandle */
 /** A creature that a walker drives. @typedef {import('./three/bind-walker.js').WalkerBinding} WalkerBinding */

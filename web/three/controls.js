@@ -1,7 +1,7 @@
 // Makes the targets and poles of a SkeletonIK draggable.
 
 import { EventDispatcher } from 'three';
-import { isObject, readName, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { CameraHold } from './controls/camera-hold.js';
 import { Gizmo } from './controls/gizmo.js';
@@ -9,22 +9,14 @@ import { HandleButtons } from './controls/handle-buttons.js';
 import { HandleList, placeOf } from './controls/handle-list.js';
 import { HandleMarks, screenPoint } from './controls/handle-marks.js';
 import { moveByKey } from './controls/keys.js';
+import { readControlsOptions, readMode } from './controls/options.js';
 import { Presses } from './controls/presses.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
 /** @typedef {import('three').Camera} Camera */
-/** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./skeleton-ik.js').Part} Part */
 /** @typedef {import('./controls/handle-list.js').IKHandle} IKHandle */
-/**
- * @typedef {object} IKControlsOptions
- * @property {{ enabled: boolean } | null} [orbit] Controls of the camera, such as OrbitControls: they are disabled while
- *   a handle is pressed.
- * @property {Object3D} [scene] What the handles are added to. Default: the topmost parent of the skeleton.
- * @property {'translate' | 'rotate'} [mode] Whether dragging moves or rotates. Rotating a target has an effect on chains
- *   with the orientation `'target'`. Default `'translate'`.
- * @property {number} [size] The radius of handles on the screen, in CSS pixels, 1 to 100. Default 7.
- */
+/** @typedef {import('./controls/options.js').IKControlsOptions} IKControlsOptions */
 /**
  * The events of the controls.
  * - `change`: something looks different: draw a frame. For apps that do not draw all the time.
@@ -35,9 +27,6 @@ import { SkeletonIK } from './skeleton-ik.js';
  * @property {{ handle: IKHandle | null }} select
  * @property {{ value: boolean }} dragging-changed
  */
-
-const OPTIONS = ['orbit', 'scene', 'mode', 'size'];
-const MODES = /** @type {const} */ (['translate', 'rotate']);
 
 /**
  * Handles on targets and poles: what `createIKControls` returns.
@@ -78,26 +67,18 @@ export class IKControls extends EventDispatcher {
     if (!isObject(element) || typeof element.addEventListener !== 'function') {
       throw wrongType('domElement', 'an element, such as renderer.domElement', element);
     }
-    const { orbit = null, scene, mode, size = 7 } = readOptions('createIKControls', options, OPTIONS);
-    if (orbit !== null && !(isObject(orbit) && 'enabled' in orbit)) {
-      throw wrongType('orbit', 'controls with a property enabled', orbit);
-    }
-    if (!(readNumber('size', size) >= 1 && size <= 100)) {
-      throw wrongValue('size', 'from 1 to 100 pixels', size);
-    }
-    const modeRead = mode === undefined ? MODES[0] : MODES[readName('mode', mode, MODES)];
+    const { orbit, scene, mode, size } = readControlsOptions(options, ik.object);
     this.#camera = camera;
     this.#element = element;
     // The controls of the camera need their touch-action after these.
     this.#keepTouchAction = orbit !== null;
-    this.#cameraHold = new CameraHold(/** @type {{ enabled: boolean } | null} */ (orbit));
-    const parent = sceneOf(ik.object, scene);
+    this.#cameraHold = new CameraHold(orbit);
     this.#marks = new HandleMarks(camera, element, size, () => this.#refreshIfStale());
     this.#gizmo = new Gizmo(camera, element, this.#marks);
-    this.#gizmo.transform.setMode(modeRead);
+    this.#gizmo.transform.setMode(mode);
     this.#buttons = new HandleButtons(element, (index) => this.#select(this.handles[index] ?? null));
-    this.#list = new HandleList(ik, parent);
-    parent.add(this.#marks, this.#gizmo.object);
+    this.#list = new HandleList(ik, scene);
+    scene.add(this.#marks, this.#gizmo.object);
     const { transform } = this.#gizmo;
     transform.addEventListener('dragging-changed', this.#onDragging);
     transform.addEventListener('change', this.#onChange);
@@ -128,7 +109,7 @@ export class IKControls extends EventDispatcher {
 
   /** Whether dragging moves or rotates. @type {'translate' | 'rotate'} */
   set mode(mode) {
-    this.#gizmo.transform.setMode(MODES[readName('mode', mode, MODES)]);
+    this.#gizmo.transform.setMode(readMode(mode));
   }
 
   get mode() {
@@ -316,32 +297,6 @@ export class IKControls extends EventDispatcher {
     event.preventDefault();
     event.stopPropagation();
   };
-}
-
-/**
- * What handles are added to.
- * @param {Object3D} object the skeleton's
- * @param {unknown} scene
- */
-function sceneOf(object, scene) {
-  if (scene !== undefined) {
-    const given = /** @type {Object3D} */ (scene);
-    if (!isObject(given) || !given.isObject3D) {
-      throw wrongType('scene', 'an Object3D', scene);
-    }
-    return given;
-  }
-  let top = object;
-  while (top.parent) {
-    top = top.parent;
-  }
-  if (top === object) {
-    throw coded(
-      'out-of-range',
-      new RangeError('scene: the skeleton has no parent: add it to a scene before, or give the scene'),
-    );
-  }
-  return top;
 }
 
 /**
