@@ -361,6 +361,41 @@ describe('pointers', () => {
     });
   }
 
+  test('disabling the controls ends a drag and undoes it', () => {
+    const orbit = { enabled: true };
+    const { controls, chain, pointer, onPage } = open({ controls: { orbit } });
+    const { target } = chain;
+    const start = place(target);
+    pointer('pointerdown', onPage(start));
+    pointer('pointermove', onPage(new Vector3(1, 1, 0)), { button: -1 });
+    assert.ok(place(target).distanceTo(start) > 0.1);
+    controls.enabled = false;
+    near(place(target), start);
+    assert.equal(orbit.enabled, true);
+    assert.equal(controls.selected, null);
+  });
+
+  test('the transform controls can be moved by a ray, as of an XR controller', () => {
+    const { controls, chain, camera } = open();
+    controls.select(chain);
+    const { transform } = controls;
+    const start = place(chain.target);
+    transform.getHelper().updateMatrixWorld(true);
+    const ray = transform.getRaycaster();
+    const direction = new Vector3();
+    const aim = (at) => ray.set(camera.position, direction.subVectors(at, camera.position).normalize());
+    const arrow = start.clone().add(new Vector3(0, 0.4, 0));
+    aim(arrow);
+    transform.pointerHover(null);
+    assert.equal(transform.axis, 'Y');
+    transform.getHelper().updateMatrixWorld(true);
+    transform.pointerDown(null);
+    aim(arrow.add(new Vector3(0, 0.5, 0)));
+    transform.pointerMove(null);
+    transform.pointerUp(null);
+    assert.ok(place(chain.target).distanceTo(start) > 0.1);
+  });
+
   test('a drag follows its own finger only', () => {
     const { chain, pointer, onPage, controls } = open();
     const goal = new Vector3(1.2, 0.9, 0);

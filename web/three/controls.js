@@ -19,13 +19,10 @@ import { SkeletonIK } from './skeleton-ik.js';
 /** @typedef {import('./controls/options.js').IKControlsOptions} IKControlsOptions */
 /**
  * The events of the controls.
- * - `change`: something looks different: draw a frame. For apps that do not draw all the time.
- * - `select`: another handle is selected, or none: `handle`.
- * - `dragging-changed`: a handle is pressed, or released: `value`. Between the two it can be dragged.
  * @typedef {object} IKControlsEvents
- * @property {object} change
- * @property {{ handle: IKHandle | null }} select
- * @property {{ value: boolean }} dragging-changed
+ * @property {object} change Something looks different: draw a frame. For apps that do not draw all the time.
+ * @property {{ handle: IKHandle | null }} select Another handle is selected, or none.
+ * @property {{ value: boolean }} dragging-changed A handle is pressed, or released. Between the two it can be dragged.
  */
 
 /**

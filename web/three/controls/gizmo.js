@@ -33,9 +33,10 @@ export class Gizmo {
     const transform = this.#transform;
     this.#hover = transform.pointerHover.bind(transform);
     const move = transform.pointerMove.bind(transform);
-    transform.pointerHover = (/** @type {ScreenPoint} */ pointer) => this.#onHover(pointer);
-    transform.pointerMove = (/** @type {ScreenPoint} */ pointer) => {
-      if (this.#moves) {
+    transform.pointerHover = (/** @type {ScreenPoint | null} */ pointer) => this.#onHover(pointer);
+    transform.pointerMove = (/** @type {ScreenPoint | null} */ pointer) => {
+      // Who drags by calls of these, as with the ray of an XR controller, presses nothing here.
+      if (this.#moves || this.#pressed === undefined) {
         move(pointer);
       }
     };
@@ -51,13 +52,18 @@ export class Gizmo {
     return this.#transform.getHelper();
   }
 
-  /** TransformControls call it before they begin a drag, too: then the press has been decided. @param {ScreenPoint} pointer */
+  /**
+   * TransformControls call it before they begin a drag, too: then the press has been decided.
+   * @param {ScreenPoint | null} pointer null: their ray was set by the caller
+   */
   #onHover(pointer) {
     if (this.#transform.dragging) {
       return;
     }
     if (this.#pressed !== undefined) {
       this.#transform.axis = this.#pressed;
+    } else if (!pointer) {
+      this.#hover(pointer);
     } else {
       const picked = this.pick(pointer, 'mouse');
       this.#transform.axis = picked?.index === this.#marks.selected ? (picked?.axis ?? null) : null;
