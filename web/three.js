@@ -7,9 +7,9 @@
 /** The options of a chain. @typedef {import('./three/chain.js').SkeletonChainOptions} SkeletonChainOptions */
 /** Limits of the joints of a chain. @typedef {import('./three/limits.js').SkeletonLimits} SkeletonLimits */
 /** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
-/** What reaches or looks: a chain or a gaze. @typedef {import('./three/skeleton-ik.js').Part} Part */
+/** What reaches or looks: a chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
-/** The options of a gaze. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
+/** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
 /** Feet on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
 /** One of them. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
@@ -17,8 +17,9 @@
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
-/** The options of handles. @typedef {import('./three/controls.js').IKControlsOptions} IKControlsOptions */
-/** What can be dragged. @typedef {import('./three/controls.js').IKHandle} IKHandle */
+/** The options of handles. @typedef {import('./three/controls/options.js').IKControlsOptions} IKControlsOptions */
+/** The events of these handles. @typedef {import('./three/controls.js').IKControlsEvents} IKControlsEvents */
+/** What can be dragged. @typedef {import('./three/controls/handle-list.js').IKHandle} IKHandle */
 /** A creature that a walker drives. @typedef {import('./three/bind-walker.js').WalkerBinding} WalkerBinding */
 /** The options of such a creature. @typedef {import('./three/bind-walker.js').BindWalkerOptions} BindWalkerOptions */
 /** A leg of such a creature. @typedef {import('./three/walker-rig.js').RiggedLeg} RiggedLeg */

@@ -1,13 +1,14 @@
-// The tests of fabrik/three with the releases of three.js that package.json lists: those of two years.
+// The tests of fabrik/three with the releases of three.js that package.json lists: those of two years; and its declarations
+// with releases of @types/three.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { REPOSITORY, run } from '../package/pack.js';
+import { install, REPOSITORY, run } from '../package/pack.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const { devDependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8'));
@@ -37,7 +38,9 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-for (const [name, version] of Object.entries(devDependencies)) {
+const versionsOf = (start) => Object.entries(devDependencies).filter(([name]) => name.startsWith(start));
+
+for (const [name, version] of versionsOf('three-')) {
   test(`fabrik/three with three ${version.split('@')[1]}`, async () => {
     const installed = join(HERE, 'node_modules', name);
     assert.ok(existsSync(installed), `${name} is not installed: 'npm run test:all' installs it`);
@@ -57,3 +60,30 @@ for (const [name, version] of Object.entries(devDependencies)) {
     assert.ok(Number(passed) > 10 * tests.length, `only ${passed} tests have run`);
   });
 }
+
+test('the declarations of fabrik/three with @types/three', async (t) => {
+  const installed = await install();
+  const { folder: project } = installed;
+  try {
+    await cp(join(REPOSITORY, 'tests/package/types/three.ts'), join(project, 'program.ts'));
+    const config = {
+      extends: join(REPOSITORY, 'tests/package/types/tsconfig.json'),
+      files: ['program.ts'],
+    };
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
+    await mkdir(join(project, 'node_modules/@types'));
+    const link = join(project, 'node_modules/@types/three');
+    for (const [name, version] of versionsOf('types-')) {
+      await t.test(version, async () => {
+        const types = join(HERE, 'node_modules', name);
+        assert.ok(existsSync(types), `${name} is not installed: 'npm run test:all' installs it`);
+        await rm(link, { force: true });
+        await symlink(types, link);
+        const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+        await run(process.execPath, [compiler, '--project', 'tsconfig.json'], project);
+      });
+    }
+  } finally {
+    await installed.remove();
+  }
+});

@@ -1,4 +1,4 @@
-// Binding chains: names, errors, tips, weights, restoring under a mixer, orientations, gazes.
+// Binding chains: names, errors, tips, weights, restoring under a mixer, orientations, look-at.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -175,11 +175,11 @@ describe('what cannot be a chain is refused', () => {
   });
 
   test('a target that is not finite: an error, and no bone is changed', () => {
-    const places = { gaze: new Vector3(NaN, 0, 0), hand: new Object3D() };
+    const places = { point: new Vector3(NaN, 0, 0), hand: new Object3D() };
     places.hand.quaternion.set(NaN, 0, 0, 1);
     for (const bind of [
-      (ik) => ik.lookAt(['upper', 'lower'], { target: places.gaze }),
-      (ik) => ik.chain('upper', 'hand', { target: places.gaze }),
+      (ik) => ik.lookAt(['upper', 'lower'], { target: places.point }),
+      (ik) => ik.chain('upper', 'hand', { target: places.point }),
       (ik) => ik.chain('upper', 'hand', { target: places.hand, orientation: 'target' }),
     ]) {
       const { object } = makeArm();
@@ -553,9 +553,9 @@ describe('several chains', () => {
   });
 });
 
-describe('a gaze', () => {
+describe('a look-at', () => {
   /** The direction in which a bone looks, and that to a point. */
-  function gaze(object, bone, forward, target) {
+  function angleFrom(object, bone, forward, target) {
     object.updateMatrixWorld(true);
     const direction = forward.clone().transformDirection(bone.matrixWorld);
     return direction.angleTo(target.clone().sub(bone.getWorldPosition(new Vector3())));
@@ -589,16 +589,16 @@ describe('a gaze', () => {
       look.target = at(0.7);
       ik.update();
       assert.equal(look.status, 'reached');
-      assert.ok(gaze(object, head, forward, look.target) < 1e-3);
-      let last = gaze(object, head, forward, at(0));
+      assert.ok(angleFrom(object, head, forward, look.target) < 1e-3);
+      let last = angleFrom(object, head, forward, at(0));
       for (let angle = 0.7; angle < Math.PI; angle += 0.01) {
         look.target = at(angle);
         ik.update();
-        const now = gaze(object, head, forward, at(0));
+        const now = angleFrom(object, head, forward, at(0));
         assert.ok(Math.abs(now - last) < 0.06, `at ${angle}: ${now - last}`);
         last = now;
       }
-      assert.ok(last < 0.02, 'exactly behind, the gaze is that of the animation');
+      assert.ok(last < 0.02, 'exactly behind, the direction is that of the animation');
       ik.restore();
       assert.deepEqual(bitsOf(object), before);
     });
@@ -625,7 +625,7 @@ describe('a gaze', () => {
   });
 });
 
-test('the bones of a gaze share the turn as they are told', () => {
+test('the bones of a look-at share the turn as they are told', () => {
   const { object, bones, at } = makeArm();
   const ik = new SkeletonIK(object);
   const target = at('hand').add(new Vector3(0, 0, 1).transformDirection(object.matrixWorld));

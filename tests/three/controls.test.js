@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import { Bone, Group, Object3D, OrthographicCamera, PerspectiveCamera, Scene, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { createIKControls, IKHelper, SkeletonIK } from '../../web/three.js';
 import { mixamoLike } from './rigs.js';
 
@@ -62,7 +63,8 @@ function open({ chain: options = {}, camera = null, controls: more = {}, tag = u
     eye.updateMatrixWorld();
   };
   frame();
-  const controls = createIKControls(ik, eye, page.element, more);
+  const given = typeof more === 'function' ? more(page.element) : more;
+  const controls = createIKControls(ik, eye, page.element, given);
   frame();
   const events = [];
   for (const type of ['change', 'select', 'dragging-changed']) {
@@ -202,12 +204,12 @@ describe('what is dragged', () => {
     assert.equal(controls.handles.length, 0);
   });
 
-  test('a gaze has a handle if it has a target', () => {
+  test('a look-at has a handle if it has a target', () => {
     const { ik, controls, frame, object } = open();
-    const gaze = ik.lookAt('upper');
+    const look = ik.lookAt('upper');
     frame();
     assert.equal(controls.handles.length, 1);
-    gaze.target = new Vector3(1, 1, 3);
+    look.target = new Vector3(1, 1, 3);
     frame();
     assert.deepEqual(new Set(controls.handles.map(({ part }) => part)), new Set(ik.parts));
     assert.ok(object);
@@ -215,19 +217,27 @@ describe('what is dragged', () => {
 });
 
 describe('pointers', () => {
-  test('a click on a handle selects it, beside it deselects, and a drag does neither', () => {
+  test('a click on a handle selects it and moves nothing, beside it deselects', () => {
     const { controls, chain, click, pointer, onPage, events, document, buttons } = open();
-    const at = onPage(place(chain.target));
+    const start = place(chain.target);
+    const at = onPage(start);
     assert.equal(controls.selected, null);
-    pointer('pointerdown', at);
-    pointer('pointerup', { clientX: at.clientX + 40, clientY: at.clientY });
-    assert.equal(controls.selected, null, 'that was a drag');
-    click({ clientX: at.clientX + 8, clientY: at.clientY - 5 });
+    pointer('pointerdown', { clientX: at.clientX + 8, clientY: at.clientY - 5 });
     assert.equal(controls.selected.part, chain);
     assert.equal(controls.transform.object, chain.target);
+    pointer('pointermove', { clientX: at.clientX + 10, clientY: at.clientY - 5 }, { button: -1 });
+    pointer('pointerup', { clientX: at.clientX + 10, clientY: at.clientY - 5 });
+    near(place(chain.target), start);
+    assert.equal(controls.selected.part, chain);
     assert.equal(document.activeElement, buttons()[0], 'keys go to it');
     assert.ok(events.some(([type, label]) => type === 'select' && label === 'hand, target'));
-    click({ clientX: LEFT + 5, clientY: TOP + 5 });
+    const corner = { clientX: LEFT + 5, clientY: TOP + 5 };
+    pointer('pointerdown', corner);
+    pointer('pointermove', { clientX: LEFT + 50, clientY: TOP + 5 }, { button: -1 });
+    pointer('pointermove', corner, { button: -1 });
+    pointer('pointerup', corner);
+    assert.equal(controls.selected.part, chain, 'that has turned the camera');
+    click(corner);
     assert.equal(controls.selected, null);
     assert.equal(controls.transform.object, undefined);
     assert.equal(document.activeElement, document.body);
@@ -243,15 +253,15 @@ describe('pointers', () => {
     assert.equal(controls.selected.part, chain);
   });
 
-  test('other buttons, a second finger, and a pointer that is cancelled select nothing', () => {
-    const { controls, chain, click, pointer, onPage } = open();
+  test('other buttons and a second finger select nothing', () => {
+    const { controls, chain, click, onPage } = open();
     const at = onPage(place(chain.target));
     click(at, { button: 2 });
     click(at, { isPrimary: false, pointerType: 'touch' });
-    pointer('pointerdown', at);
-    pointer('pointercancel', at);
-    pointer('pointerup', at);
     assert.equal(controls.selected, null);
+    controls.select(chain);
+    click(at, { isPrimary: false, pointerType: 'touch' });
+    assert.equal(controls.transform.dragging, false);
   });
 
   test('nothing behind the camera is selected', () => {
@@ -263,13 +273,13 @@ describe('pointers', () => {
     assert.equal(controls.selected, null);
   });
 
-  test('dragging moves the target along the screen, and the hand; the orbit is disabled meanwhile', () => {
+  test('dragging a handle moves it along the screen, and the hand; the orbit is disabled meanwhile', () => {
     const orbit = { enabled: true };
-    const { controls, chain, click, pointer, onPage, events, bones, document, buttons } = open({
+    const { controls, chain, pointer, onPage, events, bones, document, buttons } = open({
       controls: { orbit },
     });
     const at = onPage(place(chain.target));
-    click(at);
+    assert.equal(controls.selected, null);
     const goal = new Vector3(1.4, 0.8, 0);
     pointer('pointerdown', at);
     assert.equal(controls.transform.dragging, true);
@@ -277,8 +287,6 @@ describe('pointers', () => {
     pointer('pointermove', onPage(goal), { button: -1 });
     near(place(chain.target), goal, 1e-3);
     near(place(bones[2]), goal, 1e-3);
-    // A browser takes the focus away when a canvas is pressed.
-    document.activeElement.blur();
     pointer('pointerup', onPage(goal));
     assert.equal(orbit.enabled, true);
     assert.equal(document.activeElement, buttons()[0], 'keys still go to it');
@@ -288,26 +296,237 @@ describe('pointers', () => {
     assert.ok(events.filter(([type]) => type === 'change').length > 2);
   });
 
-  test('an orbit that was disabled stays disabled; Escape and dispose end a drag', () => {
-    const orbit = { enabled: false };
-    const { controls, chain, click, pointer, onPage, key } = open({ controls: { orbit } });
-    const start = place(chain.target);
-    const at = onPage(start);
+  test('after a drag of an arrow, keys still go to the handle', () => {
+    const { chain, click, pointer, onPage, document, buttons } = open();
+    const at = onPage(place(chain.target));
     click(at);
     pointer('pointerdown', at);
-    pointer('pointermove', { clientX: at.clientX - 30, clientY: at.clientY }, { button: -1 });
+    // A browser takes the focus away when a canvas is pressed.
+    document.activeElement.blur();
+    pointer('pointerup', at);
+    assert.equal(document.activeElement, buttons()[0]);
+  });
+
+  test('an orbit that was disabled stays disabled; Escape and dispose end a drag', () => {
+    const orbit = { enabled: false };
+    const { controls, chain, pointer, onPage, key, document, buttons } = open({ controls: { orbit } });
+    const start = place(chain.target);
+    const at = onPage(start);
+    const beside = { clientX: at.clientX - 30, clientY: at.clientY };
+    pointer('pointerdown', at);
+    pointer('pointermove', beside, { button: -1 });
     assert.ok(place(chain.target).distanceTo(start) > 0.1);
-    key('Escape');
+    assert.equal(document.activeElement, document.body);
+    const event = key('Escape');
+    assert.equal(event.defaultPrevented, true);
     near(place(chain.target), start);
     assert.equal(controls.transform.dragging, false);
     assert.equal(controls.selected.part, chain);
-    pointer('pointerup', at);
+    assert.equal(document.activeElement, buttons()[0]);
+    pointer('pointermove', beside, { button: -1 });
+    pointer('pointerup', beside);
+    near(place(chain.target), start);
+    assert.equal(controls.selected.part, chain);
+    assert.equal(orbit.enabled, false);
     orbit.enabled = true;
     pointer('pointerdown', at);
     assert.equal(orbit.enabled, false);
     controls.dispose();
     assert.equal(orbit.enabled, true);
   });
+
+  for (const type of ['pointercancel', 'lostpointercapture']) {
+    test(`${type} ends a drag and undoes it`, () => {
+      const orbit = { enabled: true };
+      const { controls, chain, pointer, onPage } = open({ controls: { orbit } });
+      const start = place(chain.target);
+      const at = onPage(start);
+      const touch = { pointerType: 'touch', pointerId: 5 };
+      pointer('pointerdown', at, touch);
+      pointer('pointermove', onPage(new Vector3(1, 1, 0)), { ...touch, button: -1 });
+      assert.ok(place(chain.target).distanceTo(start) > 0.1);
+      pointer(type, at, { ...touch, pointerId: 6 });
+      assert.equal(controls.transform.dragging, true, 'that was another pointer');
+      pointer(type, at, touch);
+      near(place(chain.target), start);
+      assert.equal(controls.transform.dragging, false);
+      assert.equal(orbit.enabled, true);
+      // The next drag is as ever.
+      pointer('pointerdown', at, { ...touch, pointerId: 7 });
+      pointer('pointermove', onPage(new Vector3(1, 1, 0)), { ...touch, pointerId: 7, button: -1 });
+      pointer('pointerup', onPage(new Vector3(1, 1, 0)), { ...touch, pointerId: 7 });
+      // The capture is lost after each drag.
+      pointer('lostpointercapture', at, { ...touch, pointerId: 7 });
+      near(place(chain.target), new Vector3(1, 1, 0), 1e-3);
+    });
+  }
+
+  test('disabling the controls ends a drag and undoes it', () => {
+    const orbit = { enabled: true };
+    const { controls, chain, pointer, onPage } = open({ controls: { orbit } });
+    const { target } = chain;
+    const start = place(target);
+    pointer('pointerdown', onPage(start));
+    pointer('pointermove', onPage(new Vector3(1, 1, 0)), { button: -1 });
+    assert.ok(place(target).distanceTo(start) > 0.1);
+    controls.enabled = false;
+    near(place(target), start);
+    assert.equal(orbit.enabled, true);
+    assert.equal(controls.selected, null);
+  });
+
+  test('the transform controls can be moved by a ray, as of an XR controller', () => {
+    const { controls, chain, camera } = open();
+    controls.select(chain);
+    const { transform } = controls;
+    const start = place(chain.target);
+    transform.getHelper().updateMatrixWorld(true);
+    const ray = transform.getRaycaster();
+    const direction = new Vector3();
+    const aim = (at) => ray.set(camera.position, direction.subVectors(at, camera.position).normalize());
+    const arrow = start.clone().add(new Vector3(0, 0.4, 0));
+    aim(arrow);
+    transform.pointerHover(null);
+    assert.equal(transform.axis, 'Y');
+    transform.getHelper().updateMatrixWorld(true);
+    transform.pointerDown(null);
+    aim(arrow.add(new Vector3(0, 0.5, 0)));
+    transform.pointerMove(null);
+    transform.pointerUp(null);
+    assert.ok(place(chain.target).distanceTo(start) > 0.1);
+  });
+
+  test('a drag follows its own finger only', () => {
+    const { chain, pointer, onPage, controls } = open();
+    const goal = new Vector3(1.2, 0.9, 0);
+    const [one, two] = [1, 2].map((pointerId) => ({ pointerType: 'touch', pointerId }));
+    const beside = onPage(new Vector3(-0.5, -0.5, 0));
+    pointer('pointerdown', onPage(place(chain.target)), one);
+    pointer('pointerdown', beside, { ...two, isPrimary: false });
+    pointer('pointermove', onPage(goal), { ...one, button: -1 });
+    pointer('pointermove', beside, { ...two, isPrimary: false, button: -1 });
+    pointer('pointerup', beside, { ...two, isPrimary: false });
+    near(place(chain.target), goal, 1e-3);
+    assert.equal(controls.transform.dragging, true);
+    pointer('pointermove', onPage(new Vector3(1, 1, 0)), { ...one, button: -1 });
+    pointer('pointerup', onPage(new Vector3(1, 1, 0)), one);
+    near(place(chain.target), new Vector3(1, 1, 0), 1e-3);
+    assert.equal(controls.transform.dragging, false);
+  });
+
+  test('an arrow of the selected handle moves it along its axis; the mark of another handle is in front of it', () => {
+    const { controls, chain, pointer, onPage, ik, frame, scene, click } = open();
+    const start = place(chain.target);
+    click(onPage(start));
+    const arrow = start.clone().add(new Vector3(0, 0.4, 0));
+    const goal = arrow.clone().add(new Vector3(0.3, 0.5, 0));
+    pointer('pointerdown', onPage(arrow));
+    assert.equal(controls.transform.axis, 'Y');
+    pointer('pointermove', onPage(goal), { button: -1 });
+    pointer('pointerup', onPage(goal));
+    const raised = place(chain.target);
+    near(raised, start.clone().add(new Vector3(0, 0.5, 0)), 0.02);
+    assert.ok(Math.abs(raised.x - start.x) < 1e-9 && Math.abs(raised.z - start.z) < 1e-9);
+
+    const ball = new Object3D();
+    ball.position.copy(raised).add(new Vector3(0, 0.4, 0));
+    scene.add(ball);
+    const second = ik.chain('lower', 'hand', { target: ball });
+    frame();
+    assert.equal(controls.selected.part, chain);
+    pointer('pointermove', onPage(ball.position), { button: -1 });
+    assert.equal(controls.transform.axis, null, 'no arrow is highlighted');
+    pointer('pointerdown', onPage(ball.position));
+    assert.equal(controls.selected.part, second);
+    pointer('pointermove', onPage(new Vector3(1, 1, 0)), { button: -1 });
+    pointer('pointerup', onPage(new Vector3(1, 1, 0)));
+    near(ball.position, new Vector3(1, 1, 0), 1e-3);
+    near(place(chain.target), raised);
+  });
+
+  test('of two handles at the same place, the selected one is dragged', () => {
+    const at = new Vector3(1.5, 0.5, 0);
+    const { controls, chain, pointer, onPage } = open({ chain: { target: at.clone(), pole: at.clone() } });
+    const goal = new Vector3(1, 1, 0);
+    for (const kind of ['target', 'pole']) {
+      chain.target.position.copy(at);
+      chain.pole.position.copy(at);
+      controls.select(chain, kind);
+      pointer('pointerdown', onPage(at));
+      pointer('pointermove', onPage(goal), { button: -1 });
+      pointer('pointerup', onPage(goal));
+      assert.equal(controls.selected.kind, kind);
+      near(place(kind === 'target' ? chain.target : chain.pole), goal, 1e-3);
+      near(place(kind === 'target' ? chain.pole : chain.target), at, 1e-9);
+    }
+  });
+
+  test('in the mode rotate, a drag of a handle rotates it', () => {
+    const { chain, controls, pointer, onPage } = open({ controls: { mode: 'rotate' } });
+    const start = place(chain.target);
+    const at = onPage(start);
+    pointer('pointerdown', at);
+    assert.equal(controls.selected.part, chain);
+    pointer('pointermove', { clientX: at.clientX + 40, clientY: at.clientY }, { button: -1 });
+    pointer('pointerup', at);
+    near(place(chain.target), start);
+    assert.ok(chain.target.quaternion.y > 0.1, 'about the vertical axis');
+  });
+});
+
+describe('OrbitControls', () => {
+  for (const pointerType of ['mouse', 'touch']) {
+    test(`do not see a ${pointerType} that drags a handle, and turn the camera beside`, () => {
+      let orbit;
+      const camera = new PerspectiveCamera(50, WIDTH / HEIGHT, 0.1, 100);
+      const { chain, pointer, onPage, controls } = open({
+        camera,
+        controls: (element) => {
+          orbit = new OrbitControls(camera, element);
+          return { orbit };
+        },
+      });
+      const calls = [];
+      orbit.addEventListener('start', () => calls.push('start'));
+      orbit.addEventListener('end', () => calls.push('end'));
+      const drag = (from, to) => {
+        for (const [type, at, button] of [
+          ['pointerdown', from, 0],
+          ['pointermove', to, -1],
+          ['pointerup', to, 0],
+        ]) {
+          pointer(type, at, { pointerType, button });
+          orbit.update();
+        }
+      };
+      const eye = camera.position.clone();
+      const goal = new Vector3(1.2, 0.9, 0);
+      // The camera has another direction now.
+      orbit.update();
+      camera.updateMatrixWorld();
+      const still = camera.quaternion.clone();
+      const [from, to] = [onPage(place(chain.target)), onPage(goal)];
+      drag(from, to);
+      near(camera.position, eye);
+      assert.ok(camera.quaternion.angleTo(still) < 1e-9);
+      assert.ok(Math.hypot(onPage(place(chain.target)).clientX - to.clientX) < 0.1);
+      assert.deepEqual(calls, []);
+      assert.equal(orbit.enabled, true);
+      assert.equal(controls.selected.part, chain);
+      // An arrow of the selected handle, too.
+      const arrow = onPage(place(chain.target).add(new Vector3(0, 0.4, 0)));
+      pointer('pointerdown', arrow, { pointerType });
+      assert.equal(controls.transform.axis, 'Y');
+      pointer('pointerup', arrow, { pointerType });
+      assert.deepEqual(calls, []);
+      drag({ clientX: LEFT + 50, clientY: TOP + 60 }, { clientX: LEFT + 150, clientY: TOP + 60 });
+      assert.deepEqual(calls, ['start', 'end']);
+      assert.ok(camera.position.distanceTo(eye) > 0.5);
+      assert.equal(controls.selected.part, chain);
+      controls.dispose();
+      orbit.dispose();
+    });
+  }
 });
 
 describe('keys', () => {
@@ -400,7 +619,7 @@ test('mode, enabled, select', () => {
   assert.equal(controls.transform.mode, 'translate');
   controls.select(chain);
   assert.equal(controls.selected.part, chain);
-  assert.throws(() => controls.select(chain, 'pole'), /^RangeError: part must be a chain or a gaze/);
+  assert.throws(() => controls.select(chain, 'pole'), /^RangeError: part must be a chain or a look-at/);
   controls.enabled = false;
   frame();
   assert.equal(controls.selected, null);

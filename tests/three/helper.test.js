@@ -203,21 +203,21 @@ test('targets and poles are drawn where they are, as large as asked, and not wit
   }
 });
 
-test('the tip of an offset, and a gaze, are drawn, too', () => {
+test('the tip of an offset, and a look-at, are drawn, too', () => {
   const scene = new Scene();
   const { object, bones } = arm();
   scene.add(object);
   const ik = new SkeletonIK(object);
   ik.chain('upper', 'hand', { offset: [0.5, 0, 0], target: new Vector3(1, 1, 1) });
-  const gaze = ik.lookAt(['upper', 'lower'], { target: new Vector3(3, 3, 0), forward: [1, 0, 0] });
+  const look = ik.lookAt(['upper', 'lower'], { target: new Vector3(3, 3, 0), forward: [1, 0, 0] });
   const helper = new IKHelper(ik, { colors: NUMBERS });
   ik.update();
   helper.updateMatrixWorld();
   const lines = linesOf(helper);
   near(lines[2].to, bones[2].localToWorld(new Vector3(0.5, 0, 0)), 1e-6);
-  assert.equal(gaze.status, 'reached');
+  assert.equal(look.status, 'reached');
   assert.equal(
-    inColor(helper, NUMBERS.reached).filter(({ to }) => to.distanceTo(gaze.target) < 1e-6).length,
+    inColor(helper, NUMBERS.reached).filter(({ to }) => to.distanceTo(look.target) < 1e-6).length,
     1,
   );
 });

@@ -112,10 +112,7 @@ export class HeapOwner extends Disposing {
     return `${this.constructor.name} ${contents}`;
   }
 
-  /**
-   * @returns {object}
-   * @internal
-   */
+  /** Returns what creates the object again. Each derived class has its own. @returns {object} */
   toJSON() {
     return {};
   }

@@ -8,7 +8,7 @@ import { ORIENTATIONS, Orientation } from './orientation.js';
 import { BonePath, depthOf, fromSpace, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
 import { Solver } from './solver.js';
-import { Weighted } from './weighted.js';
+import { blendRotations, readWeight, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -90,18 +90,6 @@ const rotation = new Quaternion();
 const local = new Quaternion();
 const solved = new Vector3();
 const vectorAt = new Vector3();
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-function readShare(name, value) {
-  const share = readNumber(name, value);
-  if (!(share >= 0 && share <= 1)) {
-    throw wrongValue(name, 'a number from 0 to 1', share);
-  }
-  return share;
-}
 
 /**
  * A chain of bones whose tip reaches for a target: what `SkeletonIK.chain` returns.
@@ -238,7 +226,7 @@ export class SkeletonChain extends Weighted {
 
   /** The share of the turn to the pole that is made, 0 to 1. @type {number} */
   set poleWeight(weight) {
-    this.#poleWeight = readShare('poleWeight', weight);
+    this.#poleWeight = readWeight('poleWeight', weight);
   }
 
   get poleWeight() {
@@ -252,7 +240,7 @@ export class SkeletonChain extends Weighted {
 
   /** How much of that rotation is shown, 0 to 1. @type {number} */
   set orientationWeight(weight) {
-    this.#orientation.weight = readShare('orientationWeight', weight);
+    this.#orientation.weight = readWeight('orientationWeight', weight);
   }
 
   get orientationWeight() {
@@ -355,12 +343,7 @@ export class SkeletonChain extends Weighted {
       this.#correct();
     }
     this.#orientation.write(weight);
-    if (weight < 1) {
-      for (let bone = 0; bone < count; bone++) {
-        const { quaternion } = path.bone(bone);
-        quaternion.copy(rotation.copy(this.#animated[bone]).slerp(quaternion, weight));
-      }
-    }
+    blendRotations(path.bones, this.#animated, weight);
   }
 
   /** Writes bones, and with limits their rotations from rest, to the solver. */

@@ -210,20 +210,20 @@ export class SkeletonFeet extends Weighted {
     needs.soft = -Infinity;
     needs.locked = -Infinity;
     needs.swinging = -Infinity;
-    let anew = dt === 0;
+    let unsmoothed = dt === 0;
     for (let i = 0; i < feet.length; i++) {
       feet[i].plan(frame);
-      anew &&= feet[i].wasReset;
+      unsmoothed &&= feet[i].unsmoothed;
       feet[i].releaseOutOfReach(frame, softness, most);
       needs.soft = Math.max(
         needs.soft,
         feet[i].needSoon(frame, 2 * softness),
-        feet[i].needAhead(frame, 2 * softness),
+        feet[i].needAtLanding(frame, 2 * softness),
       );
       const state = feet[i].locked ? 'locked' : 'swinging';
       needs[state] = Math.max(needs[state], feet[i].need(up, softness));
     }
-    if (anew) {
+    if (unsmoothed) {
       this.#pelvis.reset();
     }
     this.#pelvis.plan(needs, frame, this.#smoothRise(leg, dt), leg);

@@ -53,7 +53,7 @@ const EDGES = [0, 2, 0, 3, 0, 4, 0, 5, 1, 2, 1, 3, 1, 4, 1, 5, 2, 4, 2, 5, 3, 4,
  * How a part is drawn: where its points begin in the arrays, and what they are made from.
  * @typedef {object} Drawing
  * @property {Part} part
- * @property {SkeletonChain | null} chain null for a gaze
+ * @property {SkeletonChain | null} chain null for a look-at
  * @property {object | null} shape that the drawing was made for
  * @property {readonly Object3D[]} nodes those whose matrices are needed, parents first
  * @property {readonly Object3D[]} joints
@@ -96,7 +96,7 @@ function replaceGeometry(lines, geometry) {
 }
 
 /**
- * Draws the chains, gazes, targets, poles and limits of a `SkeletonIK` as lines over everything else. The colour of a
+ * Draws the chains, look-ats, targets, poles and limits of a `SkeletonIK` as lines over everything else. The colour of a
  * chain shows whether it reached. From a chain that did not, a line goes to its target.
  *
  * ```js
@@ -107,7 +107,7 @@ function replaceGeometry(lines, geometry) {
  *
  * It follows by itself, wherever it is in the scene: the renderer updates it in each frame. Chains that are added or
  * removed later appear and disappear.
- * @extends {LineSegments<BufferGeometry, LineBasicMaterial>}
+ * @extends {LineSegments<any, LineBasicMaterial>}
  */
 export class IKHelper extends LineSegments {
   #ik;
@@ -201,7 +201,9 @@ export class IKHelper extends LineSegments {
     this.updateMatrixWorld();
   }
 
-  /** Frees its memory, and removes it from its parent. */
+  // Newer types of three.js have a `dispose` of the type () => void for each object. A member of the same type would be left
+  // out of the declarations, and be missing with older ones.
+  /** Frees its memory, and removes it from its parent. @returns {undefined} */
   dispose() {
     this.removeFromParent();
     this.geometry.dispose();
@@ -275,7 +277,7 @@ export class IKHelper extends LineSegments {
         .applyMatrix4(matrixWorld)
         .distanceTo(tip.setFromMatrixPosition(matrixWorld));
     }
-    // A gaze of one bone has no length.
+    // A look-at of one bone has no length.
     const size = this.#size ?? SIZE * (reach || 1);
     return { part, chain, shape, nodes, joints, offset, limits, size, lines, from, to, status: part.status };
   }

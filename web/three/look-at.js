@@ -1,10 +1,10 @@
 // A head that looks at a target, with the bones below it: spine, neck, head, eyes.
 //
-// The gaze is a ray from a point of the last bone along its forward direction. The least rotation that points it at the
-// target is shared by the bones: from the first to the last, each bone makes its share of what is still missing, up to
+// The line of sight goes from a point of the last bone along its forward direction. The least rotation that points it at
+// the target is shared by the bones: from the first to the last, each bone makes its share of what is still missing, up to
 // its limit, and the last one makes the rest. The axis is that of the least rotation, so nothing rolls.
 //
-// There is no continuous way to look straight behind. So beyond `maxAngle` the gaze turns back to the animation, and is
+// There is no continuous way to look straight behind. So beyond `maxAngle` the head turns back to the animation, and is
 // there when the target is exactly behind.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
@@ -14,11 +14,11 @@ import { findNode } from './find.js';
 import { restRotationOf } from './limits.js';
 import { checkScales, depthOf, nameOf, toSpace } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
-import { Weighted } from './weighted.js';
+import { blendRotations, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
- * The options of a gaze. Angles are in radians.
+ * The options of a look-at. Angles are in radians.
  * @typedef {object} LookAtOptions
  * @property {import('./chain.js').Place | null} [target] What to look at: a point in the world, or an object. Default
  *   null: the bones do what the animation does.
@@ -30,8 +30,8 @@ import { Weighted } from './weighted.js';
  *   ratios count. Default: the same for all; the last bone, of several, has twice as much.
  * @property {readonly number[]} [limits] How far each bone turns at most from the animation, 0 to π. Default 0.6 for
  *   each bone, 1.2 for the last of several.
- * @property {number} [maxAngle] How far to the side of the animated gaze a target is followed, 0 to π. Further behind,
- *   the gaze returns to the animation. Default 2.1, which is 120 degrees.
+ * @property {number} [maxAngle] How far to the side of the animated direction a target is followed, 0 to π. Further behind,
+ *   the bones return to the animation. Default 2.1, which is 120 degrees.
  * @property {number} [weight] How much of the result is shown, 0 to 1. Default 1.
  */
 
@@ -45,7 +45,7 @@ const NEAR = 1e-3;
 const ROUNDS = 3;
 
 const eye = new Vector3();
-const gaze = new Vector3();
+const sight = new Vector3();
 const wanted = new Vector3();
 const axis = new Vector3();
 const rotation = new Quaternion();
@@ -176,7 +176,7 @@ export class SkeletonLookAt extends Weighted {
     return this.#target;
   }
 
-  /** The angle, in radians, from the gaze to the target after the last update, before weights; NaN before the first. */
+  /** The angle, in radians, from the line of sight to the target after the last update, before weights; NaN before the first. */
   get error() {
     return this.#error;
   }
@@ -233,7 +233,7 @@ export class SkeletonLookAt extends Weighted {
     if (Number.isNaN(all)) {
       throw wrongValue('target', 'a place with finite coordinates', wanted.add(eye).toArray().join(', '));
     }
-    // Behind, the gaze goes back to the animation.
+    // Behind, the bones go back to the animation.
     const behind = Math.max(0, (all - this.#maxAngle) / (Math.PI - this.#maxAngle || 1));
     const turn = Math.min(all, this.#maxAngle) * (1 - behind * behind * (3 - 2 * behind));
     const left = all - turn;
@@ -241,26 +241,21 @@ export class SkeletonLookAt extends Weighted {
       this.#turn(i, left);
     }
     this.#error = this.#measure(this.#target);
-    if (weight < 1) {
-      for (let i = 0; i < bones.length; i++) {
-        const { quaternion } = bones[i];
-        quaternion.copy(rotation.copy(this.#animated[i]).slerp(quaternion, weight));
-      }
-    }
+    blendRotations(bones, this.#animated, weight);
   }
 
   /**
-   * The angle from the gaze to the target, and the axis of the least rotation to it.
+   * The angle from the line of sight to the target, and the axis of the least rotation to it.
    * @param {import('./chain.js').Place} target
    */
   #measure(target) {
     const last = this.#bones[this.#bones.length - 1];
     last.updateWorldMatrix(true, false);
     eye.copy(this.#eyes).applyMatrix4(last.matrixWorld);
-    gaze.copy(this.#forward).transformDirection(last.matrixWorld);
+    sight.copy(this.#forward).transformDirection(last.matrixWorld);
     worldPoint(target, wanted).sub(eye);
-    axis.crossVectors(gaze, wanted);
-    const angle = Math.atan2(axis.length(), gaze.dot(wanted));
+    axis.crossVectors(sight, wanted);
+    const angle = Math.atan2(axis.length(), sight.dot(wanted));
     axis.normalize();
     return angle;
   }

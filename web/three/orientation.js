@@ -1,8 +1,9 @@
 // The rotation of the node at the tip of a chain, such as a hand or a foot.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { readNumber, wrongValue } from '../core/arguments.js';
+import { wrongValue } from '../core/arguments.js';
 import { isMirrored } from './path.js';
+import { readWeight } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -54,10 +55,7 @@ export class Orientation {
   constructor(node, kind, weight) {
     this.#node = node;
     this.kind = kind;
-    this.weight = readNumber('orientationWeight', weight);
-    if (!(this.weight >= 0 && this.weight <= 1)) {
-      throw wrongValue('orientationWeight', 'a number from 0 to 1', weight);
-    }
+    this.weight = readWeight('orientationWeight', weight);
   }
 
   /**

@@ -92,6 +92,8 @@ export class BonePath {
   #matrices;
   /** The index, in the nodes, of each bone that turns. @type {number[]} */
   #turning;
+  /** These bones. @type {Object3D[]} */
+  #bones = [];
   /** The tip in the space of the last node; null: the last node itself is the tip. @type {Vector3 | null} */
   #offset;
   /** The nodes that may turn, as they were given; null: all on the path. @type {Object3D[] | null} */
@@ -152,6 +154,7 @@ export class BonePath {
     const kept = this.#turning.filter((_, bone) => lengths[bone] > NO_LENGTH * reach);
     // The first node stays the root of the chain, even if it has no length.
     this.#turning = kept;
+    this.#bones = kept.map((i) => this.#nodes[i]);
   }
 
   get first() {
@@ -180,12 +183,12 @@ export class BonePath {
 
   /** @param {number} bone */
   bone(bone) {
-    return this.#nodes[this.#turning[bone]];
+    return this.#bones[bone];
   }
 
   /** The bones that turn, from the first to the last. */
   get bones() {
-    return this.#turning.map((i) => this.#nodes[i]);
+    return this.#bones;
   }
 
   /**
@@ -280,17 +283,7 @@ const joint = new Vector3();
  * @param {Matrix4 | null} matrix
  */
 export function toSpace(rotation, matrix) {
-  if (matrix) {
-    const e = matrix.elements;
-    part.set(rotation.x, rotation.y, rotation.z);
-    turned.set(
-      e[0] * part.x + e[1] * part.y + e[2] * part.z,
-      e[4] * part.x + e[5] * part.y + e[6] * part.z,
-      e[8] * part.x + e[9] * part.y + e[10] * part.z,
-    );
-    writePart(rotation, matrix);
-  }
-  return rotation;
+  return matrix ? turnPart(rotation, transposed.copy(matrix).transpose()) : rotation;
 }
 
 /**
@@ -299,31 +292,27 @@ export function toSpace(rotation, matrix) {
  * @param {Matrix4 | null} matrix
  */
 export function fromSpace(rotation, matrix) {
-  if (matrix) {
-    const e = matrix.elements;
-    part.set(rotation.x, rotation.y, rotation.z);
-    turned.set(
-      e[0] * part.x + e[4] * part.y + e[8] * part.z,
-      e[1] * part.x + e[5] * part.y + e[9] * part.z,
-      e[2] * part.x + e[6] * part.y + e[10] * part.z,
-    );
-    writePart(rotation, matrix);
-  }
-  return rotation;
+  return matrix ? turnPart(rotation, matrix) : rotation;
 }
 
+const transposed = new Matrix4();
 const part = new Vector3();
-const turned = new Vector3();
 
 /**
- * Sets the vector part of a rotation to `turned`, as long as `part`.
- * @param {Quaternion} rotation
- * @param {Matrix4} matrix
+ * Turns the vector part of a rotation by a matrix, and keeps its length. If the matrix mirrors, the sense changes.
+ * @param {Quaternion} rotation changed
+ * @param {Matrix4} by
  */
-function writePart(rotation, matrix) {
-  const after = turned.length();
-  const scale = after > 0 ? ((isMirrored(matrix) ? -1 : 1) * part.length()) / after : 0;
-  rotation.set(scale * turned.x, scale * turned.y, scale * turned.z, rotation.w);
+function turnPart(rotation, by) {
+  const { elements: e } = by;
+  part.set(rotation.x, rotation.y, rotation.z);
+  const { x, y, z } = part;
+  const before = part.length();
+  part.set(e[0] * x + e[4] * y + e[8] * z, e[1] * x + e[5] * y + e[9] * z, e[2] * x + e[6] * y + e[10] * z);
+  const after = part.length();
+  const scale = after > 0 ? ((isMirrored(by) ? -1 : 1) * before) / after : 0;
+  rotation.set(scale * part.x, scale * part.y, scale * part.z, rotation.w);
+  return rotation;
 }
 
 /** @param {Matrix4} matrix */

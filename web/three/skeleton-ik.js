@@ -9,7 +9,7 @@ import { Snapshot } from './snapshot.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a gaze. */
+/** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a look-at. */
 
 /**
  * Inverse kinematics on any skeleton of three.js, over its animation.
@@ -30,7 +30,7 @@ import { Weighted } from './weighted.js';
 export class SkeletonIK extends Weighted {
   #object;
   #snapshot = new Snapshot();
-  /** Chains and gazes, in the order in which they are solved. @type {Part[]} */
+  /** Chains and look-ats, in the order in which they are solved. @type {Part[]} */
   #parts = [];
   /** Those that are no legs of feet. @type {Part[]} */
   #free = [];
@@ -78,17 +78,17 @@ export class SkeletonIK extends Weighted {
     return this.#feet;
   }
 
-  /** The chains and gazes, for tools: always the same array, until `dispose`. @internal */
+  /** The chains and look-ats, for tools: always the same array, until `dispose`. @internal */
   get parts() {
     return this.#parts;
   }
 
-  /** The chains and gazes without those that feet have as legs, whose targets the feet set. For tools. @internal */
+  /** The chains and look-ats without those that feet have as legs, whose targets the feet set. For tools. @internal */
   get free() {
     return this.#free;
   }
 
-  /** The chains and gazes, and the chains that feet have made, for tools. @internal */
+  /** The chains and look-ats, and the chains that feet have made, for tools. @internal */
   get drawn() {
     return this.#drawn;
   }
@@ -171,7 +171,7 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Removes a chain, a gaze or feet. Their bones get the values of the animation again. Chains that feet have as legs
+   * Removes a chain, a look-at or feet. Their bones get the values of the animation again. Chains that feet have as legs
    * stay.
    * @param {Part | SkeletonFeet} part
    * @throws {RangeError} if it is a chain that feet have as a leg
@@ -221,7 +221,7 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Solves for all chains, gazes and feet over the present pose of the skeleton, and writes the results to the bones.
+   * Solves for all chains, look-ats and feet over the present pose of the skeleton, and writes the results to the bones.
    * @param {number} [dt] the seconds since the last update, for weights that fade and for feet; a negative number counts
    *   as 0
    * @throws {TypeError} if `dt` is not a number

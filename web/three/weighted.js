@@ -1,17 +1,38 @@
 // What users hold that has a weight: how much of its result is shown. Weights can fade.
 
+import { Quaternion } from 'three';
 import { readNumber, wrongValue } from '../core/arguments.js';
 
+/** @typedef {import('three').Object3D} Object3D */
+
 /**
+ * @param {string} name
  * @param {unknown} value
  */
-export function readWeight(value) {
-  const weight = readNumber('weight', value);
+export function readWeight(name, value) {
+  const weight = readNumber(name, value);
   if (!(weight >= 0 && weight <= 1)) {
-    throw wrongValue('weight', 'a number from 0 to 1', weight);
+    throw wrongValue(name, 'a number from 0 to 1', weight);
   }
   return weight;
 }
+
+/**
+ * Shows a result by its weight: the rotations of bones become those between the animation's and the present ones.
+ * @param {readonly Object3D[]} bones
+ * @param {readonly Quaternion[]} animated
+ * @param {number} weight 0 to 1
+ */
+export function blendRotations(bones, animated, weight) {
+  if (weight < 1) {
+    for (let i = 0; i < bones.length; i++) {
+      const { quaternion } = bones[i];
+      quaternion.copy(rotation.copy(animated[i]).slerp(quaternion, weight));
+    }
+  }
+}
+
+const rotation = new Quaternion();
 
 /** Something with a weight that can fade to another one. */
 export class Weighted {
@@ -25,7 +46,7 @@ export class Weighted {
    * @internal
    */
   constructor(weight = 1) {
-    this.#to = readWeight(weight);
+    this.#to = readWeight('weight', weight);
     this.#from = this.#to;
   }
 
@@ -35,7 +56,7 @@ export class Weighted {
    * @type {number}
    */
   set weight(weight) {
-    this.#to = readWeight(weight);
+    this.#to = readWeight('weight', weight);
     this.#from = this.#to;
     this.#seconds = 0;
     this.#elapsed = 0;
@@ -57,7 +78,7 @@ export class Weighted {
    * @throws {RangeError} if one is out of range
    */
   fadeTo(weight, seconds) {
-    const to = readWeight(weight);
+    const to = readWeight('weight', weight);
     const time = readNumber('seconds', seconds);
     if (!(time >= 0 && time < Infinity)) {
       throw wrongValue('seconds', 'a finite number of at least 0', seconds);

@@ -5,6 +5,8 @@ import {
   bakeClip,
   createIKControls,
   HeightField,
+  type IKControlsEvents,
+  type IKHandle,
   IKHelper,
   type Place,
   type SkeletonChain,
@@ -44,9 +46,20 @@ ik.plantFeet(field);
 ik.plantFeet([new Mesh()]);
 const camera = new PerspectiveCamera();
 const controls = createIKControls(ik, camera, document.body);
+controls.addEventListener('select', ({ handle, target }) => {
+  const selected: IKHandle | null = handle;
+  console.log(selected?.label, target.mode);
+});
+const onDrag = ({ value }: IKControlsEvents['dragging-changed']): boolean => value;
+controls.addEventListener('dragging-changed', onDrag);
+controls.addEventListener('change', () => {});
+controls.removeEventListener('dragging-changed', onDrag);
 controls.dispose();
 const baked: AnimationClip = bakeClip(ik, clip, 30);
-const helper: Object3D = new IKHelper(ik, { size: 0.1 });
+const helper = new IKHelper(ik, { size: 0.1 });
+const drawn: Object3D = helper;
+helper.material.linewidth = 2;
+helper.dispose();
 ik.restore();
 ik.update(1 / 60);
 ik.update();
@@ -57,7 +70,17 @@ ik.chain('a', 'b', { limits: 'wing' });
 arm.target = [1, 2, 3];
 // @ts-expect-error: the status is read
 arm.status = 'reached';
+// @ts-expect-error: there is no such event
+controls.addEventListener('drag', () => {});
+// @ts-expect-error: the event select has a handle, no value
+controls.addEventListener('select', ({ value }) => value);
+// @ts-expect-error: ik.remove(arm) disposes of it
+arm.dispose();
+// @ts-expect-error: ik.update solves for it
+arm.update(1, 0);
+// @ts-expect-error: ik.chains has them
+ik.parts.length;
 // @ts-expect-error: there is no such option
 ik.chain('a', 'b', { colour: 1 });
 
-export { baked, feet, helper, place, status };
+export { baked, drawn, feet, place, status };

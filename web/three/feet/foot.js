@@ -176,9 +176,9 @@ export class SkeletonFoot extends Weighted {
     return this.#active && this.#stance.locked;
   }
 
-  /** Whether the last plan began anew, without smoothing. @internal */
-  get wasReset() {
-    return this.#active && this.#stance.wasReset;
+  /** Whether the last plan is that of the pose alone, unsmoothed. @internal */
+  get unsmoothed() {
+    return this.#active && this.#stance.unsmoothed;
   }
 
   /** Reads the leg as the animation has it, before any chain is solved. @internal */
@@ -279,7 +279,7 @@ export class SkeletonFoot extends Weighted {
    * @param {number} softness
    * @internal
    */
-  needAhead({ ground, up, base, toWorld }, softness) {
+  needAtLanding({ ground, up, base, toWorld }, softness) {
     if (!this.#active || this.#stance.locked || this.#landing === null) {
       return -Infinity;
     }

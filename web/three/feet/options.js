@@ -299,7 +299,7 @@ export function readFeetOptions(object, options, chains) {
   const settings = Object.fromEntries(numbers);
   settings.up = readUp(given.up);
   settings.base = readBase(given.base);
-  settings.weight = readWeight(given.weight ?? 1);
+  settings.weight = readWeight('weight', given.weight ?? 1);
   settings.lock = given.lock === undefined ? true : readBoolean('lock', given.lock);
   settings.legs = readLegs(object, given.legs, given.toes, chains);
   settings.pelvis = readPelvis(

@@ -104,8 +104,8 @@ export class Stance {
   tilt = new Tilt();
   /** Whether nothing of the animation is changed. */
   unchanged = false;
-  /** Whether the last plan began anew. */
-  wasReset = false;
+  /** Whether the last plan is that of the pose alone, unsmoothed. */
+  unsmoothed = false;
 
   #settings;
   #fresh = true;
@@ -174,13 +174,13 @@ export class Stance {
   plan(foot, frame) {
     const { up, dt } = frame;
     if (dt === 0 && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
-      this.wasReset = false;
+      this.unsmoothed = false;
       return;
     }
     // Without time there is nothing to smooth.
     this.#fresh ||= dt === 0 || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
     this.#base = frame.base;
-    this.wasReset = this.#fresh;
+    this.unsmoothed = this.#fresh;
     if (this.#fresh) {
       this.reset();
       this.#velocity.set(0, 0, 0);

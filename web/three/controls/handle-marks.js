@@ -1,10 +1,12 @@
 // Draws handles: marks that have the same size on the screen wherever they are.
 
 import { Mesh, MeshBasicMaterial, Object3D, OctahedronGeometry, Vector3 } from 'three';
-import { worldPoint } from './place.js';
+import { worldPoint } from '../place.js';
 
 /** @typedef {import('three').Camera} Camera */
-/** @typedef {import('./controls.js').IKHandle} IKHandle */
+/** @typedef {import('./handle-list.js').IKHandle} IKHandle */
+
+/** @typedef {{ x: number, y: number }} ScreenPoint A point of the element: -1 to 1, to the right and up. */
 
 const COLORS = { target: 0x2f7df0, pole: 0xb04fe0, selected: 0xe5392f };
 
@@ -27,6 +29,23 @@ export function pixelSize(camera, element, at) {
   return (2 * Math.abs(w)) / (Math.abs(e[5]) * (element.clientHeight || 1));
 }
 
+/** How far from a handle a pointer may be, in CSS pixels beyond its radius. @type {Record<string, number>} */
+const NEAR = { mouse: 5, pen: 8, touch: 18 };
+
+/** @param {string} type of a pointer */
+export const nearOf = (type) => NEAR[type] ?? NEAR.mouse;
+
+/**
+ * Where a pointer is.
+ * @param {PointerEvent} event
+ * @param {HTMLElement} element
+ * @returns {ScreenPoint}
+ */
+export function screenPoint({ clientX, clientY }, element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: (2 * (clientX - left)) / width - 1, y: 1 - (2 * (clientY - top)) / height };
+}
+
 /** @param {number} color */
 const materialOf = (color) =>
   new MeshBasicMaterial({
@@ -39,8 +58,8 @@ const materialOf = (color) =>
     opacity: 0.85,
   });
 
-/** The handles of some controls. */
-export class Handles extends Object3D {
+/** The marks of all handles. */
+export class HandleMarks extends Object3D {
   #camera;
   #element;
   #size;
@@ -69,11 +88,6 @@ export class Handles extends Object3D {
     this.#element = element;
     this.#size = size;
     this.#beforeUpdate = beforeUpdate;
-  }
-
-  /** The radius in pixels. */
-  get size() {
-    return this.#size;
   }
 
   /** @param {readonly IKHandle[]} list */
@@ -108,25 +122,22 @@ export class Handles extends Object3D {
   }
 
   /**
-   * The index of the handle at a point of the page; -1: none.
-   * @param {number} x as `clientX`
-   * @param {number} y
+   * The index of the handle at a point of the screen; -1: none. Of several, it is the nearest, or the selected one.
+   * @param {ScreenPoint} pointer
    * @param {number} near how far beyond its radius, in pixels
    */
-  at(x, y, near) {
-    const { left, top, width, height } = this.#element.getBoundingClientRect();
+  at(pointer, near) {
+    const { width, height } = this.#element.getBoundingClientRect();
     this.#camera.updateWorldMatrix(true, false);
     let found = -1;
     let best = this.#size + near;
     this.#list.forEach(({ object }, i) => {
       worldPoint(object, nearest).project(this.#camera);
-      const distance = Math.hypot(
-        left + ((nearest.x + 1) / 2) * width - x,
-        top + ((1 - nearest.y) / 2) * height - y,
-      );
-      if (Math.abs(nearest.z) <= 1 && distance <= best) {
+      const distance = Math.hypot((nearest.x - pointer.x) * width, (nearest.y - pointer.y) * height) / 2;
+      const isFirst = i === this.selected && distance <= this.#size;
+      if (Math.abs(nearest.z) <= 1 && (isFirst || distance <= best)) {
         found = i;
-        best = distance;
+        best = isFirst ? -1 : distance;
       }
     });
     return found;

@@ -1,7 +1,7 @@
 // A button per handle, which is not seen: it takes the focus of the keyboard, and screen readers say its name. The
 // buttons of a canvas are its content.
 
-/** @typedef {import('./controls.js').IKHandle} IKHandle */
+/** @typedef {import('./handle-list.js').IKHandle} IKHandle */
 
 /** @type {Partial<CSSStyleDeclaration>} */
 const HIDDEN = {
