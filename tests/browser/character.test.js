@@ -126,6 +126,19 @@ test('a target that is dragged goes to the pointer, and the view stays', async (
   await demo.close();
 });
 
+test('a target follows a pointer that is faster than the frames', async () => {
+  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const from = targetOf(await demo.state(), 'right');
+  await demo.move(from.x, from.y);
+  await demo.page.mouse.down();
+  await demo.move(from.x + 30, from.y - 40);
+  await demo.page.mouse.up();
+  await frames(demo.page, 1);
+  const now = targetOf(await demo.state(), 'right');
+  assert.ok(Math.hypot(now.x - from.x - 30, now.y - from.y + 40) < 1, `${now.x} ${now.y}`);
+  await demo.close();
+});
+
 test('a finger drags a target, up as well as sideways, and the page does not scroll', async () => {
   const demo = await openCharacter('', {
     ...{ reducedMotion: 'reduce', hasTouch: true, deviceScaleFactor: 2 },

@@ -215,9 +215,8 @@ export class CharacterFigure extends Pausable {
     this.#focus.copy(character.frame.position);
     this.#orbit.follow(character.frame, this.paused ? 1 : seconds, !this.#preferences.calm);
     this.#picture.camera.updateMatrixWorld();
-    if (this.#dragged) {
-      targets.moveTo(this.#dragged.name, this.#dragged.point, view);
-    }
+    // Character and camera have moved, the pointer perhaps not.
+    this.#moveDragged();
     this.#ik.update(passed, this.settings);
     targets.update();
     this.#picture.draw(view, this.#focus);
@@ -252,6 +251,8 @@ export class CharacterFigure extends Pausable {
       drag: (point) => {
         if (this.#dragged) {
           this.#dragged.point = point;
+          // Now, because the pointer may be up before the next frame.
+          this.#moveDragged();
           this.#stage.wake();
         }
       },
@@ -263,6 +264,13 @@ export class CharacterFigure extends Pausable {
       hover: () => {},
       point: () => {},
     });
+  }
+
+  /** Moves the target that is dragged to the pointer. */
+  #moveDragged() {
+    if (this.#dragged) {
+      this.targets.moveTo(this.#dragged.name, this.#dragged.point, this.#stage.view);
+    }
   }
 
   /** The target that keys move: the first one if none is selected. */

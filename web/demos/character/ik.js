@@ -139,19 +139,21 @@ export class CharacterIK {
 
   /**
    * Moves the bones towards the targets. To be called after the clip has played.
-   * @param {number} seconds 0 while the figure is paused: then what is switched on takes effect at once
+   * @param {number} seconds 0 while the figure is paused: then all that is switched on has its whole effect
    * @param {Values} settings weight; left, right, look and feet are the parts that are on
    */
   update(seconds, settings) {
     this.#ik.weight = Number(settings.weight);
-    // A fade does not last longer where time passes slowly.
-    const fade = seconds > 0 ? FADE * Number(settings.speed) : 0;
     for (const [name, each] of this.#parts) {
       const on = Boolean(settings[name]);
-      if (on !== each.on) {
-        each.on = on;
-        each.part.fadeTo(on ? 1 : 0, fade);
+      const weight = on ? 1 : 0;
+      if (seconds === 0) {
+        each.part.weight = weight;
+      } else if (on !== each.on) {
+        // A fade does not last longer where time passes slowly.
+        each.part.fadeTo(weight, FADE * Number(settings.speed));
       }
+      each.on = on;
     }
     this.#ik.update(seconds);
   }
