@@ -38,11 +38,15 @@ export class Picture {
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
-    if (!document.createElement('canvas').getContext('webgl2')) {
+    const context = canvas.getContext('webgl2', {
+      ...{ antialias: true, alpha: true },
+      // The picture is kept after it was shown, so that it can be printed.
+      preserveDrawingBuffer: true,
+    });
+    if (!context) {
       throw new Error(words.noWebGL);
     }
-    // The picture is kept after it was shown, so that it can be printed.
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.#renderer = new WebGLRenderer({ canvas, context });
     this.#renderer.setClearAlpha(0);
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
