@@ -126,6 +126,69 @@ test('a target that is dragged goes to the pointer, and the view stays', async (
   await demo.close();
 });
 
+test('a target follows a pointer that is faster than the frames', async () => {
+  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const from = targetOf(await demo.state(), 'right');
+  await demo.move(from.x, from.y);
+  await demo.page.mouse.down();
+  await demo.move(from.x + 30, from.y - 40);
+  await demo.page.mouse.up();
+  await frames(demo.page, 1);
+  const now = targetOf(await demo.state(), 'right');
+  assert.ok(Math.hypot(now.x - from.x - 30, now.y - from.y + 40) < 1, `${now.x} ${now.y}`);
+  await demo.close();
+});
+
+test('a finger drags a target, up as well as sideways, and the page does not scroll', async () => {
+  const demo = await openCharacter('', {
+    ...{ reducedMotion: 'reduce', hasTouch: true, deviceScaleFactor: 2 },
+    viewport: { width: 360, height: 740 },
+  });
+  const before = await demo.state();
+  const from = targetOf(before, 'right');
+  const finger = await demo.finger();
+  await finger.down({ x: from.x + 6, y: from.y + 8 });
+  for (let step = 1; step <= 5; step++) {
+    await finger.move({ x: from.x + 6 - 4 * step, y: from.y + 8 - 12 * step });
+    await frames(demo.page, 1);
+  }
+  await finger.up();
+  await frames(demo.page, 2);
+  const state = await demo.state();
+  const now = targetOf(state, 'right');
+  assert.ok(Math.hypot(now.x - from.x + 20, now.y - from.y + 60) < 1, `${now.x} ${now.y}`);
+  assert.deepEqual(state.camera, before.camera);
+  assert.equal(await demo.page.evaluate(() => scrollY), 0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a paused figure shows at once what is switched on or off, and then rests', async () => {
+  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const hand = () =>
+    demo.page.evaluate(() => {
+      const { binding, targets } = globalThis.demos.character;
+      const places = [binding.bones.get('mixamorig:RightHand'), targets.objectOf('right')];
+      const [from, to] = places.map(({ matrixWorld }) => matrixWorld.elements.slice(12, 15));
+      return Math.hypot(...from.map((value, i) => value - to[i]));
+    });
+  assert.ok((await hand()) < 1e-4, 'the hand is at its target');
+  await demo.find('[name=right]').uncheck();
+  await frames(demo.page, 1);
+  const away = await hand();
+  assert.ok(away > 0.1, `${away} m`);
+  await frames(demo.page, 3);
+  const { frames: drawn } = await demo.state();
+  await frames(demo.page, 20);
+  assert.equal((await demo.state()).frames, drawn);
+  assert.equal(await hand(), away);
+  await demo.find('[name=right]').check();
+  await frames(demo.page, 1);
+  assert.ok((await hand()) < 1e-4, 'it is at its target again');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('a drag beside the targets turns the view, and the wheel scrolls the page unless Ctrl is pressed', async () => {
   const demo = await openCharacter('', { reducedMotion: 'reduce' });
   const before = await demo.state();
@@ -251,7 +314,7 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
   assert.equal(await read(demo, 'arm.glb', makeGlb()), 'arm.glb: 5 bones. Clips: 1, chains found: 1.');
   await frames(demo.page, 3);
   const shown = await demo.state();
-  assert.deepEqual([shown.own, shown.clip], [false, 'wave']);
+  assert.deepEqual([shown.isHumanoid, shown.clip], [false, 'wave']);
   assert.deepEqual(shown.chains, [{ name: 'left-arm', first: 'upperarm.l', tip: 'hand.l', used: true }]);
   assert.deepEqual(
     shown.targets.map(({ name }) => name),
@@ -259,7 +322,15 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
   );
   assert.ok((await look(demo.page)).colours > 50);
   assert.match(await demo.words(), /plays “wave”/);
+  assert.equal(await demo.find('#character-clip').inputValue(), 'wave');
+  for (const [name, isVisible] of Object.entries({
+    ...{ motion: false, speed: true },
+    ...{ left: true, right: false, look: false, feet: false },
+  })) {
+    assert.equal(await demo.find(`[name=${name}]`).isVisible(), isVisible, name);
+  }
   await demo.find('.model summary').click();
+  assert.match(await demo.find('[data-chains] .note').textContent(), /^It has no limits: it is straight/);
   const [first] = await demo.find('[data-chains] select').all();
   await first.selectOption('lowerarm.l');
   assert.equal((await demo.state()).chains[0].first, 'lowerarm.l');
@@ -269,7 +340,23 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
   await demo.find('[data-model-do=close]').click();
   await frames(demo.page, 2);
   const back = await demo.state();
-  assert.deepEqual([back.own, back.clip, back.bones], [true, 'walk', 49]);
+  assert.deepEqual([back.isHumanoid, back.clip, back.bones], [true, 'walk', 49]);
+  for (const name of ['motion', 'left', 'right', 'look', 'feet']) {
+    assert.ok(await demo.find(`[name=${name}]`).isVisible(), name);
+  }
+  assert.match(await demo.find('[data-other-chains]').textContent(), /: spine \(mixamorig:Spine to /);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('of a model that is only bones the skeleton is shown, also after a reset', async () => {
+  const demo = await openCharacter();
+  await read(demo, 'bones.glb', makeGlb({ scenes: [{ nodes: [0] }] }));
+  assert.equal((await demo.state()).settings.skeleton, true);
+  await demo.find('[data-do=reset]').click();
+  assert.equal((await demo.state()).settings.skeleton, true);
+  await demo.find('[data-model-do=close]').click();
+  assert.equal((await demo.state()).settings.skeleton, false);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -287,7 +374,7 @@ test('a file that is dropped anywhere on the page is read', async () => {
     [...makeGlb()],
   );
   await demo.page.getByText('dropped.glb: 5 bones').waitFor();
-  assert.equal((await demo.state()).own, false);
+  assert.equal((await demo.state()).isHumanoid, false);
   await demo.close();
 });
 
@@ -324,7 +411,7 @@ test('a wrong file gives a clear sentence, leaves the picture, and nothing is fe
     ],
   ]) {
     assert.match(await read(demo, name, bytes), sentence, name);
-    assert.equal((await demo.state()).own, true);
+    assert.equal((await demo.state()).isHumanoid, true);
   }
   assert.deepEqual(
     requests.filter((url) => /^http/.test(url)),

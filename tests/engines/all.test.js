@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkElements, checkPage, PAGES } from './checks.js';
+import { checkCharacter, checkElements, checkPage, PAGES } from './checks.js';
 import { CHROMIUM, FIREFOX, FIREFOX_IN_A_WINDOW, testIn, WEBKIT } from './engines.js';
 import { listPages } from './site.js';
 
@@ -29,6 +29,11 @@ for (const engine of [CHROMIUM, FIREFOX, FIREFOX_IN_A_WINDOW, WEBKIT]) {
           checkElements(browser, over),
         );
       }
+    }
+    if (engine !== FIREFOX) {
+      await t.test(`${engine.name}: the mouse drags the hand of the character`, () =>
+        checkCharacter(browser),
+      );
     }
   });
 }

@@ -77,6 +77,57 @@ function countPictures(selector) {
   });
 }
 
+/**
+ * The mouse drags the hand of the character.
+ * @param {Browser} browser
+ */
+export async function checkCharacter(browser) {
+  const site = await copyPages();
+  try {
+    await browser.open(site.address('http', 'character.html'));
+    await browser.evaluate(() => {
+      document.querySelector('#character canvas').scrollIntoView({ behavior: 'instant', block: 'center' });
+      window.demos.character.paused = true;
+    });
+    const before = await browser.evaluate(rightHand);
+    await browser.move(before.x, before.y);
+    await browser.press();
+    await browser.move(before.x - 20, before.y - 30);
+    await browser.move(before.x - 30, before.y - 50);
+    await browser.release();
+    const after = await browser.evaluate(rightHand);
+    const away = Math.hypot(after.x - before.x + 30, after.y - before.y + 50);
+    assert.ok(away < 2, `the target is ${away} pixels from the mouse`);
+    assert.ok(after.error < 1e-4, `the hand is ${after.error} m from its target`);
+    assert.ok(
+      Math.hypot(...after.hand.map((value, i) => value - before.hand[i])) > 0.1,
+      'the hand has moved',
+    );
+    assert.deepEqual(await browser.evaluate(() => window.faults), []);
+  } finally {
+    await browser.open('about:blank');
+    await site.close();
+  }
+}
+
+/**
+ * In the page of the character, some frames later: where the target of the right hand is in the window, where
+ * the hand is in the world, and how far it is from its target.
+ */
+async function rightHand() {
+  for (let left = 4; left > 0; left--) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  const { character } = window.demos;
+  const { left, top } = document.querySelector('#character canvas').getBoundingClientRect();
+  const { x, y } = character.state().targets.find(({ name }) => name === 'right');
+  const placeOf = ({ matrixWorld }) => matrixWorld.elements.slice(12, 15);
+  const hand = placeOf(character.binding.bones.get('mixamorig:RightHand'));
+  const target = placeOf(character.targets.objectOf('right'));
+  const error = Math.hypot(...hand.map((value, i) => value - target[i]));
+  return { x: left + x, y: top + y, hand, error };
+}
+
 const ELEMENTS = `<body style="margin: 0">
 <script src="fabrik.global.js"></script>
 <fabrik-chain root="300 100" target="380 160" scale="1" style="inline-size: 600px; block-size: 300px"></fabrik-chain>

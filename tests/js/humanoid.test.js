@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AnimationMixer, Box3, Quaternion, Vector3 } from 'three';
-import { boneOf, HEIGHT, makeHumanoid } from '../../web/demos/character/humanoid.js';
+import { HEIGHT, makeHumanoid } from '../../web/demos/character/humanoid.js';
 import { CYCLE, makeIdle, makeWalk, STANCE, WALK_SPEED } from '../../web/demos/character/walk-clip.js';
 
 const SIDES = ['Left', 'Right'];
@@ -63,10 +63,9 @@ test('it has the bones of a humanoid, with the names of Mixamo', () => {
       ].map((each) => side + each),
     ),
   ]) {
-    assert.equal(boneOf(mesh, name).name, `mixamorig:${name}`);
+    assert.ok(names.includes(`mixamorig:${name}`), name);
   }
   assert.equal(root.children.filter((each) => each.isSkinnedMesh).length, 1);
-  assert.throws(() => boneOf(mesh, 'Tail'), /no bone Tail/);
 });
 
 test('bound in the T-pose it stands on the ground, is 1.75 m tall, and each side is the mirror image of the other', () => {

@@ -1,6 +1,7 @@
 // The figure of the arm: a canvas with the arm, its pointer and its keys. The page around it has the controls.
 
 import { listenToPointer, Stage } from '../../element.js';
+import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
 import { listenToArmKeys } from './keys.js';
 import { drawArm } from './picture.js';
@@ -22,12 +23,11 @@ import { ArmWorld } from './world.js';
 
 /** @typedef {'shoulder' | 'elbow' | 'wrist' | 'object'} Handle */
 
-export class ArmFigure {
+export class ArmFigure extends Pausable {
   #canvas;
   #events;
   #stage;
   #preferences;
-  #paused = false;
   /** What the pointer drags. @type {Handle | null} */
   #dragged = null;
   /** Whether the press of a mouse has just begun. */
@@ -40,6 +40,10 @@ export class ArmFigure {
    * @param {ArmEvents} events
    */
   constructor(canvas, settings, initial, events) {
+    super((paused) => {
+      events.pause(paused);
+      this.#stage.wake();
+    });
     this.#canvas = canvas;
     this.#events = events;
     this.initial = initial;
@@ -59,16 +63,6 @@ export class ArmFigure {
 
   get settings() {
     return this.rig.settings;
-  }
-
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#events.pause(paused);
-    this.#stage.wake();
   }
 
   /** Uses other settings. */
@@ -123,11 +117,11 @@ export class ArmFigure {
   ) {
     const { rig } = this;
     rig.keepInside();
-    if (!this.#paused) {
+    if (!this.paused) {
       rig.step(seconds);
     }
     drawArm(context, this.#preferences.theme, view, this.world, rig);
-    const moves = rig.moves && !this.#paused;
+    const moves = rig.moves && !this.paused;
     this.#events.frame(!moves);
     return moves;
   }
@@ -279,7 +273,7 @@ export class ArmFigure {
       demonstrates: rig.demonstration !== null,
       moves: rig.moves,
       settings: rig.settings,
-      paused: this.#paused,
+      paused: this.paused,
     };
   }
 }

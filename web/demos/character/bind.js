@@ -82,7 +82,7 @@ export class Binding {
   }
 
   /**
-   * Where the targets of a model start: at what they move, and in front of its head.
+   * Where the targets of a model start: near what they move and within its reach, and in front of its head.
    * @param {Object3D} frame
    * @returns {Record<TargetName, Vector3>}
    */
@@ -94,7 +94,12 @@ export class Binding {
         return STARTS[target].clone();
       }
       const place = frame.worldToLocal(tip.getWorldPosition(new Vector3()));
-      return place.add(target === 'look' ? new Vector3(0, 0, 0.8) : new Vector3(0, 0.02, 0.12));
+      if (target === 'look') {
+        return place.add(new Vector3(0, 0, 0.8));
+      }
+      const first = frame.worldToLocal(path[0].getWorldPosition(new Vector3()));
+      const away = place.distanceTo(first);
+      return place.lerp(first, 0.2).add(new Vector3(0, 0, 0.3 * away));
     };
     return { left: start('left'), right: start('right'), look: start('look') };
   }

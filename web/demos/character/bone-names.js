@@ -1,5 +1,9 @@
 // What the name of a bone says: its side, its part of the body, and whether it is a bone of the body at all. Knows
 // the names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones of Blender.
+//
+// The package reads names, too, to find the legs for plantFeet: see web/three/feet/legs.js. It takes only exact names of
+// thighs and feet, and throws if they are not clear, because a program uses what it finds. This is a guess from any word
+// in a name, for all limbs: the user sees it, and can correct it.
 
 /**
  * A bone of a limb: `stage` is 0 for an upper arm or a thigh, 1 for a forearm or a shin, 2 for an ankle or a wrist, 3

@@ -1,24 +1,12 @@
-// The list of chains on the page: each can be switched off, and its first bone and its tip can be chosen.
+// The list of chains on the page: each can be switched off, and its first bone and its tip can be chosen. Chains that
+// the page does not move, such as tails, are only named.
 
-import { fill } from '../shared/text.js';
+import { fill, write } from '../shared/text.js';
 import words from '../strings/en/character.js';
+import { nameOfChain } from './words.js';
 
-/** @typedef {import('./bind.js').Binding} Binding */
+/** @typedef {import('./figure.js').CharacterFigure} CharacterFigure */
 /** @typedef {import('./bind.js').ListedChain} ListedChain */
-
-/** The name of a chain in words, such as "front left leg". */
-export function inWords(/** @type {ListedChain} */ { name, kind, side, place }) {
-  const { chains } = words;
-  const places = /** @type {Record<string, string>} */ (chains.places);
-  return fill(chains.name, {
-    kind: chains.kinds[kind],
-    side: side ? chains.sides[side] : '',
-    place: places[place] ?? place.toUpperCase(),
-    number: /-(\d+)$/.exec(name)?.[1] ?? '',
-  })
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /**
  * A select with the names of bones. They are code: they stay as they are in every language.
@@ -37,14 +25,18 @@ function boneSelect(names, label, value, change) {
   return code;
 }
 
+/** Chains of these kinds are moved. */
+const isMoved = (/** @type {ListedChain} */ { kind }) => kind !== 'spine' && kind !== 'tail';
+
 /**
- * @param {Binding} binding
+ * @param {CharacterFigure} figure
  * @param {ListedChain} chain
  * @param {() => void} changed
  */
-function rowOf(binding, chain, changed) {
+function rowOf(figure, chain, changed) {
+  const { binding } = figure;
   const { chains } = words;
-  const name = inWords(chain);
+  const name = nameOfChain(chain);
   const row = document.createElement('li');
   const label = document.createElement('label');
   label.className = 'switch';
@@ -52,45 +44,59 @@ function rowOf(binding, chain, changed) {
   used.type = 'checkbox';
   used.checked = chain.used;
   label.append(used, ` ${name}`);
-  const wrong = document.createElement('p');
-  wrong.className = 'note';
-  wrong.setAttribute('role', 'status');
-  const check = () => {
-    wrong.textContent = binding.pathOf(chain).length > 0 ? '' : chains.wrong;
-    changed();
-  };
   used.addEventListener('change', () => {
     chain.used = used.checked;
-    check();
+    changed();
   });
   const ends = document.createElement('span');
   ends.className = 'ends';
   ends.append(
     boneSelect(binding.names, fill(chains.first, { name }), chain.first, (bone) => {
       chain.first = bone;
-      check();
+      changed();
     }),
     boneSelect(binding.names, fill(chains.tip, { name }), chain.tip, (bone) => {
       chain.tip = bone;
-      check();
+      changed();
     }),
   );
-  row.append(label, ends, wrong);
-  return row;
+  const note = document.createElement('p');
+  note.className = 'note';
+  note.setAttribute('role', 'status');
+  row.append(label, ends, note);
+  return { row, showNote: () => write(note, chain.used ? figure.noteOf(chain) : '') };
 }
 
 /**
- * Shows the chains of a binding.
+ * Shows the chains of a figure.
  * @param {Element} list
- * @param {Binding} binding
+ * @param {Element} others gets the names of the chains that are not moved
+ * @param {CharacterFigure} figure
  * @param {() => void} changed is called after the user has changed one
  */
-export function showChains(list, binding, changed) {
-  const rows = binding.chains.map((chain) => rowOf(binding, chain, changed));
-  if (rows.length === 0) {
-    const none = document.createElement('li');
-    none.textContent = words.chains.none;
-    rows.push(none);
+export function showChains(list, others, figure, changed) {
+  const { chains } = figure.binding;
+  const rows = chains.filter(isMoved).map((chain) =>
+    rowOf(figure, chain, () => {
+      figure.rebind();
+      showNotes();
+      changed();
+    }),
+  );
+  const showNotes = () => {
+    for (const { showNote } of rows) {
+      showNote();
+    }
+  };
+  showNotes();
+  list.replaceChildren(...rows.map(({ row }) => row));
+  const { none, others: sentence, other } = words.chains;
+  const named = chains
+    .filter((chain) => !isMoved(chain))
+    .map((chain) => fill(other, { name: nameOfChain(chain), first: chain.first, tip: chain.tip }));
+  if (chains.length === 0) {
+    write(others, none);
+  } else {
+    write(others, named.length > 0 ? fill(sentence, { chains: named.join(', ') }) : '');
   }
-  list.replaceChildren(...rows);
 }

@@ -3,7 +3,8 @@
 
 import { AnimationMixer, Group } from 'three';
 import { bodyHeight, placeAt } from './course.js';
-import { makeHumanoid } from './humanoid.js';
+import { firstClip } from './first-clip.js';
+import { HEIGHT, makeHumanoid } from './humanoid.js';
 import { makeIdle, makeWalk, WALK_SPEED } from './walk-clip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -25,48 +26,49 @@ export class Character {
   mixer;
   /** @type {AnimationClip[]} */
   clips;
-  /** Whether it is the humanoid. */
-  own = true;
+  isHumanoid = true;
+  /** In metres. */
+  height = HEIGHT;
   #humanoid = makeHumanoid();
-  #ownClips = [makeWalk(), makeIdle()];
+  #walk = makeWalk();
+  #humanoidClips = [this.#walk, makeIdle()];
   /** @type {AnimationAction | null} */
   #action = null;
   #distance = START;
-  /** How fast it walks, in metres per second. */
-  #pace = 0;
 
   constructor() {
     this.object = this.#humanoid.root;
-    this.clips = this.#ownClips;
+    this.clips = this.#humanoidClips;
     this.mixer = new AnimationMixer(this.#humanoid.mesh);
-    this.showOwn();
+    this.showHumanoid();
   }
 
-  /** Shows the humanoid. */
-  showOwn() {
-    this.#show(this.#humanoid.root, this.#humanoid.mesh, this.#ownClips, true);
+  showHumanoid() {
+    this.#show(this.#humanoid.root, this.#humanoid.mesh, this.#humanoidClips, true);
+    this.height = HEIGHT;
   }
 
-  /** Shows another model. Its first clip plays. */
-  showModel(/** @type {Object3D} */ object, /** @type {AnimationClip[]} */ clips) {
+  /** Shows a model of the user's. One of its clips plays. */
+  showModel(/** @type {import('./model.js').Model} */ { object, clips, height }) {
     this.#show(object, object, clips, false);
-    this.play(clips[0]?.name ?? '', 0);
+    this.height = height;
+    this.play(firstClip(clips.map(({ name }) => name)), 0);
   }
 
   /**
    * @param {Object3D} object
    * @param {Object3D} animated what the tracks of the clips name parts of
    * @param {AnimationClip[]} clips
-   * @param {boolean} own
+   * @param {boolean} isHumanoid
    */
-  #show(object, animated, clips, own) {
+  #show(object, animated, clips, isHumanoid) {
     this.mixer.stopAllAction();
     this.frame.remove(this.object);
     this.frame.add(object);
     this.object = object;
     this.mixer = new AnimationMixer(animated);
     this.clips = clips;
-    this.own = own;
+    this.isHumanoid = isHumanoid;
     this.#action = null;
     this.restart();
   }
@@ -74,7 +76,6 @@ export class Character {
   /** Goes back to the start of the round. */
   restart() {
     this.#distance = START;
-    this.#pace = 0;
     this.#place();
   }
 
@@ -105,11 +106,11 @@ export class Character {
   /** Time passes: the clip plays, and the humanoid goes on. */
   update(/** @type {number} */ seconds) {
     this.mixer.update(seconds);
-    if (this.own) {
+    if (this.isHumanoid) {
+      const walk = this.mixer.clipAction(this.#walk);
       // While one clip takes over from the other, the pace is between theirs.
-      this.#pace = WALK_SPEED * this.mixer.clipAction(this.#ownClips[0]).getEffectiveWeight();
-      const walks = this.mixer.clipAction(this.#ownClips[0]).isRunning();
-      this.#distance += walks ? this.#pace * seconds : 0;
+      const pace = walk.isRunning() ? WALK_SPEED * walk.getEffectiveWeight() : 0;
+      this.#distance += pace * seconds;
       this.#place();
     }
     this.frame.updateMatrixWorld(true);
@@ -117,7 +118,7 @@ export class Character {
 
   #place() {
     const { x, z, turn } = placeAt(this.#distance);
-    this.frame.position.set(x, this.own ? bodyHeight(this.#distance) : 0, z);
+    this.frame.position.set(x, this.isHumanoid ? bodyHeight(this.#distance) : 0, z);
     this.frame.rotation.y = turn;
     this.frame.updateMatrixWorld(true);
   }

@@ -3,7 +3,9 @@
 
 import { Color, SkeletonHelper, Vector3 } from 'three';
 import { listenToPointer, Stage } from '../../element.js';
+import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
+import words from '../strings/en/character.js';
 import { Binding } from './bind.js';
 import { Character } from './character.js';
 import { heightAt } from './course.js';
@@ -30,22 +32,24 @@ import { STARTS, Targets } from './targets.js';
 /** How far a key moves a target away, in metres. */
 const PUSH = 0.02;
 
-export class CharacterFigure {
+export class CharacterFigure extends Pausable {
   #canvas;
   #events;
   #stage;
   #picture;
   #orbit;
   #preferences;
-  #paused = false;
   #frames = 0;
   /** What the pointer drags, and where it is. @type {{ name: TargetName, point: Point } | null} */
   #dragged = null;
   #focus = new Vector3();
   /** @type {SkeletonHelper | null} */
   #helper = null;
-  /** Whether the skeleton was shown before a model that is only bones; null while there is none. @type {boolean | null} */
-  #before = null;
+  /**
+   * The setting of the skeleton before a model that is only bones; null while there is no such model.
+   * @type {boolean | null}
+   */
+  #skeletonBefore = null;
   /** @type {CharacterIK} */
   #ik;
 
@@ -56,6 +60,10 @@ export class CharacterFigure {
    * @param {CharacterEvents} events
    */
   constructor(canvas, settings, initial, events) {
+    super((paused) => {
+      events.pause(paused);
+      this.#stage.wake();
+    });
     this.#canvas = canvas;
     this.#events = events;
     this.settings = settings;
@@ -75,11 +83,11 @@ export class CharacterFigure {
       this.#paint();
       this.#stage.wake();
     });
-    this.#paused = this.#preferences.calm;
+    this.paused = this.#preferences.calm;
     // Before the controls of the camera, which must not turn it while a target is dragged.
     this.#listenToPointer();
     this.#orbit = new Orbit(camera, canvas, () => this.#stage.wake());
-    this.#orbit.reset(this.character.frame, this.#stage.view);
+    this.#resetView();
     this.#listenToKeys();
     canvas.addEventListener('webglcontextrestored', () => this.#stage.wake());
     this.#paint();
@@ -88,27 +96,17 @@ export class CharacterFigure {
     this.#animate(0);
   }
 
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#events.pause(paused);
-    this.#stage.wake();
-  }
-
   /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     this.settings = settings;
     const { character } = this;
-    if (character.own) {
-      character.play(String(settings.motion), this.#paused ? 0 : undefined);
+    if (character.isHumanoid) {
+      character.play(String(settings.motion), this.paused ? 0 : undefined);
     }
-    if (this.#paused) {
+    if (this.paused) {
       this.#animate(0);
     }
-    this.targets.showOnly((name) => Boolean(settings[name]) && this.binding.chainOf(name) !== null);
+    this.targets.showOnly((name) => Boolean(settings[name]) && this.has(name));
     this.#showSkeleton(Boolean(settings.skeleton));
     this.#stage.wake();
   }
@@ -116,49 +114,54 @@ export class CharacterFigure {
   /** Goes back to the start; a model stays. */
   reset() {
     this.character.restart();
-    this.targets.place(this.character.own ? STARTS : this.binding.starts(this.character.frame));
+    this.targets.place(this.character.isHumanoid ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame, this.#stage.view);
-    this.apply(this.initial);
+    this.#resetView();
+    this.apply({ ...this.initial, skeleton: this.#skeletonBefore !== null || this.initial.skeleton });
     this.paused = this.#preferences.calm;
     this.#events.change();
   }
 
+  #resetView() {
+    const { frame, height } = this.character;
+    this.#orbit.reset(frame, height, this.#stage.view);
+  }
+
   /** Shows a model instead of the humanoid. */
-  showModel(/** @type {import('./model.js').Model} */ { object, clips, bare }) {
-    this.#replace(() => this.character.showModel(object, clips));
+  showModel(/** @type {import('./model.js').Model} */ model) {
+    this.#replace(() => this.character.showModel(model));
     this.targets.place(this.binding.starts(this.character.frame));
-    this.#applyTo(bare);
+    this.#applyTo(model.bare);
   }
 
   /** Shows the humanoid again. */
-  showOwn() {
-    this.#replace(() => this.character.showOwn());
+  showHumanoid() {
+    this.#replace(() => this.character.showHumanoid());
     this.targets.place(STARTS);
     this.#applyTo(false);
   }
 
   /** Uses the settings for another model: of one that is only bones, the skeleton is all that can be seen. */
   #applyTo(/** @type {boolean} */ bare) {
-    const before = this.#before ?? Boolean(this.settings.skeleton);
-    this.#before = bare ? before : null;
+    const before = this.#skeletonBefore ?? Boolean(this.settings.skeleton);
+    this.#skeletonBefore = bare ? before : null;
     this.apply({ ...this.settings, skeleton: bare || before });
     this.#events.change();
   }
 
   #replace(/** @type {() => void} */ show) {
-    const { object, own } = this.character;
+    const { object, isHumanoid } = this.character;
     this.#showSkeleton(false);
     this.#ik.restore();
     this.#ik.dispose();
     show();
-    if (!own) {
+    if (!isHumanoid) {
       disposeModel(object);
     }
     this.binding = new Binding(this.character.object);
     this.#ik = new CharacterIK(this.binding, this.targets, heightAt);
     this.targets.selected = null;
-    this.#orbit.reset(this.character.frame, this.#stage.view);
+    this.#resetView();
     this.character.update(0);
   }
 
@@ -173,6 +176,16 @@ export class CharacterFigure {
     this.#showSkeleton(false);
     this.#ik.rebind();
     this.apply(this.settings);
+  }
+
+  /** Whether a switch of the page moves something. */
+  has(/** @type {string} */ name) {
+    return this.#ik.has(name);
+  }
+
+  /** What the user should know about a chain; '' if there is nothing. */
+  noteOf(/** @type {import('./bind.js').ListedChain} */ chain) {
+    return this.binding.pathOf(chain).length > 0 ? this.#ik.noteOf(chain) : words.chains.notes.wrong;
   }
 
   #showSkeleton(/** @type {boolean} */ shown) {
@@ -197,19 +210,18 @@ export class CharacterFigure {
 
   #frame(/** @type {number} */ seconds, /** @type {View} */ view) {
     const { character, targets } = this;
-    const passed = this.#paused ? 0 : seconds * Number(this.settings.speed);
+    const passed = this.paused ? 0 : seconds * Number(this.settings.speed);
     this.#animate(passed);
     this.#focus.copy(character.frame.position);
-    this.#orbit.follow(character.frame, this.#paused ? 1 : seconds, !this.#preferences.calm);
+    this.#orbit.follow(character.frame, this.paused ? 1 : seconds, !this.#preferences.calm);
     this.#picture.camera.updateMatrixWorld();
-    if (this.#dragged) {
-      targets.moveTo(this.#dragged.name, this.#dragged.point, view);
-    }
+    // Character and camera have moved, the pointer perhaps not.
+    this.#moveDragged();
     this.#ik.update(passed, this.settings);
     targets.update();
     this.#picture.draw(view, this.#focus);
     this.#frames++;
-    const moves = !this.#paused || this.#orbit.moves || this.#ik.fades;
+    const moves = !this.paused || this.#orbit.moves;
     this.#events.frame(!moves);
     return moves;
   }
@@ -239,6 +251,8 @@ export class CharacterFigure {
       drag: (point) => {
         if (this.#dragged) {
           this.#dragged.point = point;
+          // Now, because the pointer may be up before the next frame.
+          this.#moveDragged();
           this.#stage.wake();
         }
       },
@@ -250,6 +264,13 @@ export class CharacterFigure {
       hover: () => {},
       point: () => {},
     });
+  }
+
+  /** Moves the target that is dragged to the pointer. */
+  #moveDragged() {
+    if (this.#dragged) {
+      this.targets.moveTo(this.#dragged.name, this.#dragged.point, this.#stage.view);
+    }
   }
 
   /** The target that keys move: the first one if none is selected. */
@@ -295,7 +316,7 @@ export class CharacterFigure {
         this.#stage.wake();
       },
       pause: () => {
-        this.paused = !this.#paused;
+        this.paused = !this.paused;
       },
       reset: () => this.reset(),
     });
@@ -304,7 +325,7 @@ export class CharacterFigure {
   /** What is shown: points in CSS pixels of the canvas, places in metres. */
   state() {
     const { view } = this.#stage;
-    const { frame, own, clip } = this.character;
+    const { frame, isHumanoid, clip } = this.character;
     return {
       targets: this.targets.shown.map((name) => ({
         name,
@@ -315,11 +336,11 @@ export class CharacterFigure {
       place: frame.position.toArray(),
       camera: this.#picture.camera.position.toArray(),
       chains: this.binding.chains.map(({ name, first, tip, used }) => ({ name, first, tip, used })),
-      ...{ own, clip },
+      ...{ isHumanoid, clip },
       bones: this.binding.bones.size,
       frames: this.#frames,
       settings: this.settings,
-      paused: this.#paused,
+      paused: this.paused,
     };
   }
 }

@@ -12,6 +12,7 @@ import {
   MeshStandardMaterial,
   ShadowMaterial,
   Shape,
+  Vector2,
 } from 'three';
 import { alongFarSide, BLOCK, ENDS, FAR_SIDE, TOP } from './course.js';
 
@@ -35,18 +36,18 @@ function makeLines() {
 /** How round the edges of the block are, in metres. */
 const ROUNDED = 0.012;
 
-/** The block: its side, as one walks along it, over its width. */
-function makeBlock() {
-  const side = new Shape();
-  side.moveTo(BLOCK.start, 0);
+/** The corners of the block, seen from its side: how far along the far side, and how high. */
+function corners() {
+  const points = [];
   for (let step = 0; step < BLOCK.steps; step++) {
     const along = BLOCK.start + step * BLOCK.run;
-    side.lineTo(along, (step + 1) * BLOCK.rise);
-    side.lineTo(along + BLOCK.run, (step + 1) * BLOCK.rise);
+    points.push(new Vector2(along, step * BLOCK.rise), new Vector2(along, (step + 1) * BLOCK.rise));
   }
-  side.lineTo(ENDS.platform, TOP);
-  side.lineTo(ENDS.slope, 0);
-  const block = new ExtrudeGeometry(side, {
+  return [...points, new Vector2(ENDS.platform, TOP), new Vector2(ENDS.slope, 0)];
+}
+
+function makeBlock() {
+  const block = new ExtrudeGeometry(new Shape(corners()), {
     depth: BLOCK.width - 2 * ROUNDED,
     ...{ bevelSize: ROUNDED, bevelThickness: ROUNDED, bevelOffset: -ROUNDED, bevelSegments: 3 },
   });
@@ -56,10 +57,21 @@ function makeBlock() {
   return block;
 }
 
+/** Lines over the width of the block, at its corners. */
+function makeEdges() {
+  const [near, far] = [1, -1].map((side) => FAR_SIDE + side * (BLOCK.width / 2 - ROUNDED));
+  const points = corners().flatMap(({ x, y }) => [alongFarSide(x), y, near, alongFarSide(x), y, far]);
+  const edges = new BufferGeometry();
+  edges.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+  return edges;
+}
+
 export class Ground {
   object = new Group();
   #lines = new LineBasicMaterial();
   #block = new MeshStandardMaterial({ roughness: 0.9 });
+  /** Seen from the front, the steps differ by their edges only. */
+  #edges = new LineBasicMaterial({ transparent: true, opacity: 0.4 });
   #floor = new ShadowMaterial();
 
   constructor() {
@@ -71,13 +83,14 @@ export class Ground {
     const block = new Mesh(makeBlock(), this.#block);
     block.castShadow = true;
     block.receiveShadow = true;
-    this.object.add(lines, floor, block);
+    this.object.add(lines, floor, block, new LineSegments(makeEdges(), this.#edges));
   }
 
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
     this.#lines.color.set(dark ? theme.line : theme.grid);
     this.#block.color.set(theme.block);
+    this.#edges.color.set(theme.faint);
     this.#floor.opacity = dark ? 0.45 : 0.16;
   }
 }

@@ -1,7 +1,7 @@
 // The humanoid: one skinned mesh on a skeleton with Mixamo's names and axes, made in code. 1.75 m tall.
 
-import { Bone, Group, MeshStandardMaterial, Skeleton, SkinnedMesh } from 'three';
-import { JOINTS, makeBones, PREFIX } from './humanoid-bones.js';
+import { Group, MeshStandardMaterial, Skeleton, SkinnedMesh } from 'three';
+import { JOINTS, makeBones } from './humanoid-bones.js';
 import { makeSkin, TONES } from './humanoid-shape.js';
 
 export const HEIGHT = 1.75;
@@ -17,13 +17,13 @@ function makeMaterials() {
 
 /**
  * Makes a humanoid in the T-pose, on the ground at the origin, facing +z.
- * @returns {{ root: Group, mesh: SkinnedMesh, bones: Map<string, Bone> }} the bones by their names without the prefix
+ * @returns {{ root: Group, mesh: SkinnedMesh, bones: Map<string, import('three').Bone> }} the bones by their names without the prefix
  */
 export function makeHumanoid() {
   const bones = makeBones();
   const root = new Group();
   root.name = 'humanoid';
-  const hips = /** @type {Bone} */ (bones.get('Hips'));
+  const hips = /** @type {import('three').Bone} */ (bones.get('Hips'));
   const mesh = new SkinnedMesh(makeSkin(Object.keys(JOINTS)), makeMaterials());
   mesh.name = 'skin';
   mesh.castShadow = true;
@@ -33,13 +33,4 @@ export function makeHumanoid() {
   root.updateMatrixWorld(true);
   mesh.bind(new Skeleton([...bones.values()]));
   return { root, mesh, bones };
-}
-
-/** A bone by its name without the prefix. */
-export function boneOf(/** @type {SkinnedMesh} */ mesh, /** @type {string} */ name) {
-  const bone = mesh.skeleton.bones.find((each) => each.name === PREFIX + name);
-  if (!(bone instanceof Bone)) {
-    throw new Error(`the humanoid has no bone ${name}`);
-  }
-  return bone;
 }

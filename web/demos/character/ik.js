@@ -2,26 +2,34 @@
 // stand on the ground.
 
 import { IKHelper, SkeletonIK } from '../../three.js';
+import { fill } from '../shared/text.js';
+import words from '../strings/en/character.js';
+import { TARGETS } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./bind.js').ListedChain} ListedChain */
 /** @typedef {import('./setup.js').TargetName} TargetName */
-/** @typedef {import('../../three/chain.js').SkeletonChain} SkeletonChain */
-/** @typedef {import('../../three/look-at.js').SkeletonLookAt} SkeletonLookAt */
+/** @typedef {import('../../three.js').Part | import('../../three.js').SkeletonFeet} Part */
 
-/** Seconds in which a target takes effect, and loses it. */
+/** Seconds in which a part takes effect, and loses it. */
 const FADE = 0.3;
+
+const { notes } = words.chains;
+
+/** Whether an error says that the package cannot use a skeleton; any other error is a fault of this page. */
+const isRefusal = (/** @type {unknown} */ error) =>
+  error instanceof RangeError && /** @type {{ code?: string }} */ (error).code === 'out-of-range';
 
 export class CharacterIK {
   #binding;
   #targets;
   #heightAt;
   #ik;
-  /** What each target moves, and whether it is on. @type {Map<TargetName, { part: SkeletonChain | SkeletonLookAt, on: boolean }>} */
+  /** What each switch of the page turns on, by the name of its setting. @type {Map<string, { part: Part, on: boolean }>} */
   #parts = new Map();
-  /** The feet on the ground, of a figure with two legs. @type {import('../../three/feet.js').SkeletonFeet | null} */
-  #feet = null;
-  #feetOn = false;
-  /** Draws chains, targets and limits. @type {IKHelper} */
+  /** What the user should know about a chain. @type {Map<ListedChain, string>} */
+  #notes = new Map();
+  /** Shows the chains and their limits. @type {IKHelper} */
   helper;
 
   /**
@@ -39,55 +47,89 @@ export class CharacterIK {
 
   #bind() {
     const ik = new SkeletonIK(this.#binding.object);
-    for (const name of /** @type {const} */ (['left', 'right'])) {
+    for (const name of TARGETS) {
       const chain = this.#binding.chainOf(name);
       if (chain) {
-        this.#parts.set(name, { part: this.#chain(ik, chain, name), on: false });
+        this.#add(name, name === 'look' ? this.#look(ik, chain) : this.#limb(ik, chain, name));
       }
     }
-    const look = this.#binding.chainOf('look');
-    if (look) {
-      const bones = this.#binding.pathOf(look).slice(-5);
-      const target = this.#targets.objectOf('look');
-      this.#parts.set('look', { part: ik.lookAt(bones, { target, weight: 0 }), on: false });
-    }
-    this.#feet = this.#plantFeet(ik);
+    this.#add('feet', this.#feet(ik));
     return ik;
   }
 
+  /** @param {string} name @param {Part | null} part */
+  #add(name, part) {
+    if (part) {
+      this.#parts.set(name, { part, on: false });
+    }
+  }
+
   /**
-   * Puts the feet on the ground, if there are legs that no target moves, and it is clear which bones they have.
-   * @param {SkeletonIK} ik
+   * Makes a part of inverse kinematics; null, with a note for each of its chains, if the skeleton does not allow it.
+   * @template T
+   * @param {readonly ListedChain[]} chains
+   * @param {string} note
+   * @param {() => T} make
    */
-  #plantFeet(ik) {
-    const moved = [...this.#parts.keys()].map((name) => this.#binding.chainOf(name));
-    const legs = this.#binding.legs
-      .filter((leg) => !moved.includes(leg))
-      .map((leg) => this.#binding.pathOf(leg))
-      .map((path) => ({ thigh: path[0], foot: path[path.length - 1] }));
-    this.#feetOn = false;
+  #try(chains, note, make) {
     try {
-      return legs.length > 0 ? ik.plantFeet(this.#heightAt, { legs, weight: 0 }) : null;
-    } catch {
+      return make();
+    } catch (error) {
+      if (!isRefusal(error)) {
+        throw error;
+      }
+      for (const chain of chains) {
+        this.#notes.set(chain, fill(note, { reason: /** @type {Error} */ (error).message }));
+      }
       return null;
     }
   }
 
+  /** @param {SkeletonIK} ik @param {ListedChain} chain */
+  #look(ik, chain) {
+    // The package turns at most 5 bones.
+    const bones = this.#binding.pathOf(chain).slice(-5);
+    const target = this.#targets.objectOf('look');
+    return this.#try([chain], notes.refused, () => ik.lookAt(bones, { target, weight: 0 }));
+  }
+
   /**
-   * A limb with its limits, or without them if they do not fit the rig: a straight elbow does not say how it bends.
+   * A limb with its limits; or without them, if the limb is straight at rest and nothing says how it bends.
    * @param {SkeletonIK} ik
-   * @param {import('./bind.js').ListedChain} chain
+   * @param {ListedChain} chain
    * @param {TargetName} name
    */
-  #chain(ik, chain, name) {
+  #limb(ik, chain, name) {
     const path = this.#binding.pathOf(chain);
     const options = { target: this.#targets.objectOf(name), weight: 0 };
-    const limits = /** @type {import('../../three/limits.js').LimitPreset | null} */ (chain.limits);
-    try {
-      return ik.chain(path[0], path[path.length - 1], { ...options, limits });
-    } catch {
-      return ik.chain(path[0], path[path.length - 1], options);
-    }
+    const make = (/** @type {ListedChain['limits']} */ limits) =>
+      ik.chain(path[0], path[path.length - 1], { ...options, limits });
+    return (
+      this.#try([chain], notes.unlimited, () => make(chain.limits)) ??
+      this.#try([chain], notes.refused, () => make(null))
+    );
+  }
+
+  /** Puts the feet of the legs that no target moves on the ground. */
+  #feet(/** @type {SkeletonIK} */ ik) {
+    const moved = TARGETS.map((name) => this.#binding.chainOf(name));
+    const chains = this.#binding.legs.filter((leg) => !moved.includes(leg));
+    const legs = chains
+      .map((leg) => this.#binding.pathOf(leg))
+      .map((path) => ({ thigh: path[0], foot: path[path.length - 1] }));
+    return legs.length > 0
+      ? this.#try(chains, notes.noFeet, () => ik.plantFeet(this.#heightAt, { legs, weight: 0 }))
+      : null;
+  }
+
+  /** Whether a switch of the page turns something on. */
+  has(/** @type {string} */ name) {
+    return this.#parts.has(name);
+  }
+
+  /** What the user should know about a chain; '' if there is nothing. */
+  noteOf(/** @type {ListedChain} */ chain) {
+    return this.#notes.get(chain) ?? '';
   }
 
   /** Gives the bones the pose of the animation again. To be called before the clip plays on. */
@@ -97,37 +139,30 @@ export class CharacterIK {
 
   /**
    * Moves the bones towards the targets. To be called after the clip has played.
-   * @param {number} seconds
-   * @param {Values} settings weight; left, right, look and feet are the chains that are on
+   * @param {number} seconds 0 while the figure is paused: then all that is switched on has its whole effect
+   * @param {Values} settings weight; left, right, look and feet are the parts that are on
    */
   update(seconds, settings) {
     this.#ik.weight = Number(settings.weight);
     for (const [name, each] of this.#parts) {
       const on = Boolean(settings[name]);
-      if (on !== each.on) {
-        each.on = on;
-        each.part.fadeTo(on ? 1 : 0, FADE);
+      const weight = on ? 1 : 0;
+      if (seconds === 0) {
+        each.part.weight = weight;
+      } else if (on !== each.on) {
+        // A fade does not last longer where time passes slowly.
+        each.part.fadeTo(weight, FADE * Number(settings.speed));
       }
+      each.on = on;
     }
-    const feetOn = Boolean(settings.feet);
-    if (feetOn !== this.#feetOn) {
-      this.#feetOn = feetOn;
-      this.#feet?.fadeTo(feetOn ? 1 : 0, FADE);
-    }
-    // A paused figure shows at once what is switched on.
-    this.#ik.update(seconds || 1 / 60);
-  }
-
-  /** Whether a target still gains or loses its effect. */
-  get fades() {
-    const feet = this.#feet && this.#feet.weight !== (this.#feetOn ? 1 : 0);
-    return feet || [...this.#parts.values()].some(({ part, on }) => part.weight !== (on ? 1 : 0));
+    this.#ik.update(seconds);
   }
 
   /** The list of chains was edited: `binding.chains` is different. */
   rebind() {
     this.dispose();
     this.#parts.clear();
+    this.#notes.clear();
     this.#ik = this.#bind();
     this.helper = new IKHelper(this.#ik);
   }

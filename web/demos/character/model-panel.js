@@ -4,6 +4,8 @@ import { fill, write } from '../shared/text.js';
 import words from '../strings/en/character.js';
 import { showChains } from './chain-list.js';
 import { ModelError, readModel } from './model.js';
+import { TARGETS } from './setup.js';
+import { nameOfTarget } from './words.js';
 
 /** @typedef {import('./figure.js').CharacterFigure} CharacterFigure */
 
@@ -77,7 +79,7 @@ export class ModelPanel {
 
   #close() {
     this.#count++;
-    this.#figure.showOwn();
+    this.#figure.showHumanoid();
     this.#show();
     this.#note(words.model.private);
     this.#find('[data-model-do=open]').focus();
@@ -89,14 +91,33 @@ export class ModelPanel {
 
   /** Shows the clips and the chains of what is in the picture. */
   #show() {
-    const { character, binding } = this.#figure;
-    this.#find('[data-model-do=close]').hidden = character.own;
-    /** @type {HTMLSelectElement} */ (this.#find('[name=motion]')).disabled = !character.own;
-    this.#find('[data-clips]').hidden = character.own || character.clips.length === 0;
-    this.#clips.replaceChildren(
-      ...(character.own ? [] : character.clips.map(({ name }) => new Option(name))),
+    const { character } = this.#figure;
+    const { isHumanoid, clips } = character;
+    this.#find('[data-model-do=close]').hidden = isHumanoid;
+    this.#labelOf('motion').hidden = !isHumanoid;
+    this.#find('[data-clips]').hidden = isHumanoid || clips.length === 0;
+    this.#clips.replaceChildren(...(isHumanoid ? [] : clips.map(({ name }) => new Option(name))));
+    this.#clips.value = character.clip;
+    showChains(this.#find('[data-chains]'), this.#find('[data-other-chains]'), this.#figure, () =>
+      this.#showSwitches(),
     );
-    showChains(this.#find('[data-chains]'), binding, () => this.#figure.rebind());
+    this.#showSwitches();
+  }
+
+  /** Shows the switches that move something, by the names of what they move. */
+  #showSwitches() {
+    for (const name of [...TARGETS, 'feet']) {
+      this.#labelOf(name).hidden = !this.#figure.has(name);
+    }
+    for (const name of TARGETS) {
+      const text = /** @type {Text} */ (this.#labelOf(name).lastChild);
+      text.data = ` ${nameOfTarget(name, this.#figure.binding)}`;
+    }
+  }
+
+  /** The label of a control, with the control in it. */
+  #labelOf(/** @type {string} */ name) {
+    return /** @type {HTMLElement} */ (this.#find(`[name=${name}]`).parentElement);
   }
 
   /** The whole page takes files: one that is dropped beside the picture would replace the page. */

@@ -25,6 +25,7 @@ export class ModelError extends Error {}
  * A model, fitted to the scene.
  * @typedef {object} Model
  * @property {Object3D} object on the ground at the origin
+ * @property {number} height in metres
  * @property {import('three').AnimationClip[]} clips
  * @property {boolean} bare whether it has bones only, and nothing to see
  */
@@ -48,8 +49,7 @@ export async function readModel(file) {
   if (bonesOf(scene).length === 0) {
     throw new ModelError(words.model.noBones);
   }
-  const bare = !hasMesh(scene);
-  return { object: fit(scene), clips: animations, bare };
+  return { ...fit(scene), clips: animations, bare: !hasMesh(scene) };
 }
 
 /** What the loader needs more code for. */
@@ -132,7 +132,7 @@ function fit(/** @type {Object3D} */ object) {
       each.frustumCulled = false;
     }
   });
-  return fitted;
+  return { object: fitted, height: scale * size.y };
 }
 
 /** Frees what a model has on the graphics card. */

@@ -12,11 +12,15 @@ const DISTANCE = 4.3;
 /** On a canvas that is narrower than this, for its height, the camera is further away. */
 const WIDE = 1;
 
-/** What is looked at is this high over the ground. */
-const HEIGHT = 0.86;
+/** What is looked at: so much of the character's height over the ground. */
+const MIDDLE = 0.49;
 
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
+
+/** Radians per pixel of a key's step, and how much nearer a key goes. */
+const TURN = 0.012;
+const NEARER = 1.12;
 
 const UP = new Vector3(0, 1, 0);
 
@@ -25,10 +29,6 @@ const UP = new Vector3(0, 1, 0);
  * @typedef {{ position: Vector3, rotation: { y: number } }} Frame
  */
 
-/** Radians per pixel of a key's step, and how much nearer a key goes. */
-const TURN = 0.012;
-const NEARER = 1.12;
-
 export class Orbit {
   #controls;
   #camera;
@@ -36,6 +36,8 @@ export class Orbit {
   #arm = new Vector3();
   /** The angle of the character that the camera has turned with. */
   #turned = 0;
+  /** What is looked at, in metres over the ground. */
+  #middle = 0;
   #moves = false;
 
   /**
@@ -71,15 +73,17 @@ export class Orbit {
     this.#controls.enabled = enabled;
   }
 
-  get target() {
-    return this.#controls.target;
-  }
-
-  /** Goes back to the view of the start, on a character. */
-  reset(/** @type {Frame} */ frame, /** @type {import('../../element.js').View} */ { width, height }) {
+  /**
+   * Goes back to the view of the start.
+   * @param {Frame} frame of the character
+   * @param {number} tall the height of the character, in metres
+   * @param {import('../../element.js').View} view
+   */
+  reset(frame, tall, { width, height }) {
     const { target } = this.#controls;
+    this.#middle = MIDDLE * tall;
     target.copy(frame.position);
-    target.y += HEIGHT;
+    target.y += this.#middle;
     this.#turned = frame.rotation.y;
     this.#arm.copy(START).applyAxisAngle(UP, this.#turned);
     this.#camera.position
@@ -98,7 +102,7 @@ export class Orbit {
     const { target } = this.#controls;
     const share = 1 - Math.exp(-FOLLOW * seconds);
     this.#goal.copy(frame.position);
-    this.#goal.y += HEIGHT;
+    this.#goal.y += this.#middle;
     const by = this.#goal.sub(target).multiplyScalar(share);
     target.add(by);
     this.#camera.position.add(by);

@@ -30,17 +30,23 @@ export class Picture {
   #renderer;
   #sky = new HemisphereLight();
   #sun = new DirectionalLight();
+  /** Comes from the camera, so that a figure that turns its back to the sun can be seen. */
+  #lamp = new DirectionalLight();
   #fog = new Fog(0, 7, 17);
   /** The size that the renderer has. @type {View} */
   #size = { width: 0, height: 0, scale: 0 };
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
-    if (!document.createElement('canvas').getContext('webgl2')) {
+    const context = canvas.getContext('webgl2', {
+      ...{ antialias: true, alpha: true },
+      // The picture is kept after it was shown, so that it can be printed.
+      preserveDrawingBuffer: true,
+    });
+    if (!context) {
       throw new Error(words.noWebGL);
     }
-    // The picture is kept after it was shown, so that it can be printed.
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.#renderer = new WebGLRenderer({ canvas, context });
     this.#renderer.setClearAlpha(0);
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
@@ -54,7 +60,7 @@ export class Picture {
     [camera.left, camera.right, camera.bottom, camera.top] = [-SHADOWS, SHADOWS, -SHADOWS, SHADOWS];
     [camera.near, camera.far] = [0.5, 14];
     this.scene.fog = this.#fog;
-    this.scene.add(this.ground.object, this.#sky, sun, sun.target);
+    this.scene.add(this.ground.object, this.#sky, sun, sun.target, this.#lamp);
   }
 
   paint(/** @type {Theme} */ theme) {
@@ -64,9 +70,10 @@ export class Picture {
     this.ground.paint(theme, dark);
     this.#sky.color.set(dark ? '#cdd8f0' : '#ffffff');
     this.#sky.groundColor.set(dark ? '#3a342c' : '#cfc2ae');
-    this.#sky.intensity = dark ? 1.35 : 1.9;
+    this.#sky.intensity = dark ? 1.35 : 1.6;
     this.#sun.color.set(dark ? '#ffeed6' : '#fff6e8');
-    this.#sun.intensity = dark ? 2.1 : 2;
+    this.#sun.intensity = dark ? 2 : 1.8;
+    this.#lamp.intensity = dark ? 0.9 : 0.6;
   }
 
   /** Draws, with the light over a point. */
@@ -81,6 +88,8 @@ export class Picture {
     }
     this.#sun.target.position.copy(focus);
     this.#sun.position.addVectors(focus, LIGHT);
+    // Its direction is that from the camera to what is looked at.
+    this.#lamp.position.copy(this.camera.position).sub(focus);
     this.#renderer.render(this.scene, this.camera);
   }
 }

@@ -23,7 +23,7 @@ start(() => {
   const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => {
       if (readout.isDue(settled)) {
-        readout.say(inWords(figure.state()));
+        readout.say(inWords(figure.state(), figure.binding));
       }
     },
     change: () => {
@@ -46,6 +46,5 @@ start(() => {
     reset: () => figure.reset(),
   });
   controls.show(figure.settings);
-  controls.showPaused(figure.paused);
   return { character: figure };
 });

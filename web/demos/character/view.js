@@ -58,6 +58,7 @@ export function view() {
         <div class="rest">
           <p class="note">${chains.lead}</p>
           <ul data-chains></ul>
+          <p class="note" data-other-chains></p>
         </div>
       </details>
     </section>

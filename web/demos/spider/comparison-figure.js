@@ -2,6 +2,7 @@
 // other. The page around it has the controls and the table with the counts.
 
 import { Stage } from '../../element.js';
+import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
 import { Comparison } from './comparison.js';
 import { FAULTS } from './fault-counter.js';
@@ -53,13 +54,12 @@ class Pane extends Ground {
   }
 }
 
-export class ComparisonFigure {
+export class ComparisonFigure extends Pausable {
   #stage;
   #preferences;
   #events;
   #settings;
   #comparison;
-  #paused;
   #panes = { fabrik: new Pane(), tutorial: new Pane() };
 
   /**
@@ -68,6 +68,10 @@ export class ComparisonFigure {
    * @param {ComparisonEvents} [events]
    */
   constructor(canvas, settings, events = {}) {
+    super((paused) => {
+      events.pause?.(paused);
+      this.#stage.wake();
+    });
     this.#events = events;
     this.#settings = settings;
     this.#comparison = new Comparison(settings, this.#panes);
@@ -77,22 +81,12 @@ export class ComparisonFigure {
       }
       this.#stage.wake();
     });
-    this.#paused = this.#preferences.calm;
     this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
+    this.paused = this.#preferences.calm;
   }
 
   get settings() {
     return this.#settings;
-  }
-
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#events.pause?.(paused);
-    this.#stage.wake();
   }
 
   /** Takes settings, and starts over. */
@@ -138,7 +132,7 @@ export class ComparisonFigure {
     /** @type {import('../../element.js').View} */ view,
   ) {
     this.#layOut(view);
-    if (!this.#paused) {
+    if (!this.paused) {
       this.#comparison.step(Math.min(seconds, LONGEST));
     }
     const { theme } = this.#preferences;
@@ -167,7 +161,7 @@ export class ComparisonFigure {
     context.fillStyle = theme.line;
     context.fillRect(left, top, left > 0 ? 1 : width, top > 0 ? 1 : height);
     this.#events.frame?.();
-    return !this.#paused;
+    return !this.paused;
   }
 
   /** Where everything is. Lengths are in lengths of a leg. */
@@ -179,7 +173,7 @@ export class ComparisonFigure {
     return {
       frames: this.frames,
       counts: this.counts,
-      paused: this.#paused,
+      paused: this.paused,
       settings: this.#settings,
       point: place(point),
       spiders: Object.fromEntries(

@@ -32,7 +32,7 @@ export function startComparison(settings, others) {
   /** How many frames the sentence is about. */
   let shown = Number.POSITIVE_INFINITY;
 
-  const figure = new ComparisonFigure(canvas, settings, { frame: () => show(), pause: () => showPaused() });
+  const figure = new ComparisonFigure(canvas, settings, { frame: () => show(), pause: showPaused });
 
   function show() {
     const { frames, counts, paused } = figure;
@@ -49,10 +49,10 @@ export function startComparison(settings, others) {
     }
   }
 
-  function showPaused() {
-    play.textContent = figure.paused ? words.play : shared.controls.pause;
+  function showPaused(/** @type {boolean} */ paused) {
+    play.textContent = paused ? words.play : shared.controls.pause;
     // The numbers change all the time: a screen reader speaks them when the spiders stand still.
-    sentence.ariaLive = figure.paused ? 'polite' : 'off';
+    sentence.ariaLive = paused ? 'polite' : 'off';
   }
 
   function apply(/** @type {Values} */ values) {
@@ -74,7 +74,6 @@ export function startComparison(settings, others) {
     },
   });
   controls.show(figure.settings);
-  showPaused();
   return figure;
 }
 

@@ -1,6 +1,7 @@
 // The figure of the spider: a canvas with the spider, its pointer and its keys. The page around it has the controls.
 
 import { listenToPointer, Stage } from '../../element.js';
+import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
 import { isOnBody } from './body.js';
 import { Drag } from './drag.js';
@@ -40,13 +41,12 @@ const SETTLING = 0.5;
 /** The time of a first frame after a rest, in seconds. */
 const FIRST = 1 / 60;
 
-export class SpiderFigure {
+export class SpiderFigure extends Pausable {
   #canvas;
   #events;
   #stage;
   #preferences;
   #drag = new Drag();
-  #paused = false;
   /** The leg under the pointer, -1 for none; for how long, in seconds; and the same leg once it is marked. */
   #under = -1;
   #rested = 0;
@@ -65,6 +65,10 @@ export class SpiderFigure {
    * @param {SpiderEvents} [events]
    */
   constructor(canvas, settings, initial, events = {}) {
+    super((paused) => {
+      events.pause?.(paused);
+      this.#touch();
+    });
     this.#canvas = canvas;
     this.#events = events;
     this.initial = initial;
@@ -83,16 +87,6 @@ export class SpiderFigure {
 
   get settings() {
     return this.rig.settings;
-  }
-
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#events.pause?.(paused);
-    this.#touch();
   }
 
   /** The selected leg, -1 for none. */
@@ -132,7 +126,7 @@ export class SpiderFigure {
     /** @type {import('../../element.js').View} */ view,
   ) {
     const { rig } = this;
-    if (!this.#paused) {
+    if (!this.paused) {
       // A spider that was at rest sets off now: it has not walked while there were no frames.
       rig.step(seconds, this.#rests ? Math.min(seconds, FIRST) : seconds);
     }
@@ -150,7 +144,7 @@ export class SpiderFigure {
       goal: mode === 'chase' && rig.busy ? goal : null,
       spring: mode === 'held' && this.#drag.moved ? this.#drag.at : null,
     });
-    const moves = rig.moves && !this.#paused;
+    const moves = rig.moves && !this.paused;
     this.#settled = moves ? 0 : this.#settled + seconds;
     this.#events.frame?.(!moves);
     const still = this.#still;
@@ -160,7 +154,7 @@ export class SpiderFigure {
 
   /** For how many seconds nothing will move. */
   get #still() {
-    if (this.#paused) {
+    if (this.paused) {
       return Number.POSITIVE_INFINITY;
     }
     return this.#settled < SETTLING ? 0 : this.rig.still;
@@ -168,7 +162,7 @@ export class SpiderFigure {
 
   /** A leg of a spider that walks cannot be pointed at. */
   get #stands() {
-    return this.#paused || !this.rig.busy;
+    return this.paused || !this.rig.busy;
   }
 
   /** The user has done something: the spider wakes up, and frames are drawn again. */
@@ -325,6 +319,6 @@ export class SpiderFigure {
 
   /** Where everything is, in CSS pixels of the canvas; speeds and heights in lengths of a leg. */
   state() {
-    return { ...this.rig.state(), pointed: this.#pointed, chosen: this.#chosen, paused: this.#paused };
+    return { ...this.rig.state(), pointed: this.#pointed, chosen: this.#chosen, paused: this.paused };
   }
 }
