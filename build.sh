@@ -417,7 +417,8 @@ native() {
     say "$CC: native tests, with ASan and UBSan"
     local flags=("${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -fsanitize=address,undefined
       -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    compile_all native "$CC" "${flags[@]}"
+    # The solver takes most of the time.
+    compile_all native "$CC" "${flags[@]}" -O2
     # shellcheck disable=SC2046 # no path has spaces in it
     "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc $(objects_of native) tests/native/*.c -lm \
       -o build/native-tests
@@ -582,7 +583,10 @@ run_all_tests() {
   install_packages tests/three-versions
   build
   begin_parts test-all
-  part "Fuzzing for 240 s" fuzz 240 1 &
+  {
+    part "Fuzzing for 240 s" fuzz 240 1
+    FABRIK_WIDE=1 part "More cases in native tests" native
+  } &
   local background=$!
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
@@ -591,7 +595,7 @@ run_all_tests() {
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{build,golden,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report
