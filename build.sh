@@ -549,6 +549,16 @@ report() {
 # node_tests N FILE...: runs tests, N files at a time.
 node_tests() { node --test --test-reporter=spec --test-concurrency="$1" "${@:2}"; }
 
+# together N FILE...: shares out FILEs of tests among N files in build/ that import them. Each of these
+# is one process with one browser: to start both takes as long as many a test.
+together() {
+  local count=$1 i=0 file
+  rm -f build/together-*.js
+  for file in "${@:2}"; do
+    printf "import '../%s';\n" "$file" >>"build/together-$((i++ % count + 1)).js"
+  done
+}
+
 begin_parts() {
   began=$SECONDS
   mkdir -p build
@@ -571,8 +581,9 @@ run_tests() {
   part "Types of the pages, and of a user's code" types
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
+  together 4 tests/browser/*.test.js
   part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
-    node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
+    node_tests 2 build/together-*.js tests/package/*.test.js tests/engines/first.test.js
   report
 }
 
