@@ -419,7 +419,8 @@ native() {
     say "$CC: native tests, with ASan and UBSan"
     local flags=("${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -fsanitize=address,undefined
       -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    compile_all native "$CC" "${flags[@]}"
+    # The solver takes most of the time.
+    compile_all native "$CC" "${flags[@]}" -O2
     # shellcheck disable=SC2046 # no path has spaces in it
     "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc $(objects_of native) tests/native/*.c -lm \
       -o build/native-tests
@@ -550,6 +551,16 @@ report() {
 # node_tests N FILE...: runs tests, N files at a time.
 node_tests() { node --test --test-reporter=spec --test-concurrency="$1" "${@:2}"; }
 
+# together N FILE...: shares out FILEs of tests among N files in build/ that import them. Each of these
+# is one process with one browser: to start both takes as long as many a test.
+together() {
+  local count=$1 i=0 file
+  rm -f build/together-*.js
+  for file in "${@:2}"; do
+    printf "import '../%s';\n" "$file" >>"build/together-$((i++ % count + 1)).js"
+  done
+}
+
 begin_parts() {
   began=$SECONDS
   mkdir -p build
@@ -572,8 +583,9 @@ run_tests() {
   part "Types of the pages, and of a user's code" types
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
+  together 4 tests/browser/*.test.js
   part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
-    node_tests 2 tests/{package,browser}/*.test.js tests/engines/first.test.js
+    node_tests 2 build/together-*.js tests/package/*.test.js tests/engines/first.test.js
   report
 }
 
@@ -584,7 +596,10 @@ run_all_tests() {
   install_packages tests/three-versions
   build
   begin_parts test-all
-  part "Fuzzing for 240 s" fuzz 240 1 &
+  {
+    part "Fuzzing for 240 s" fuzz 240 1
+    FABRIK_WIDE=1 part "More cases in native tests" native
+  } &
   local background=$!
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
@@ -593,7 +608,7 @@ run_all_tests() {
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Frameworks" node_tests 1 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{build,golden,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report

@@ -13,6 +13,21 @@ const openCharacter = (hash = '', options = {}) =>
 const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
 
+/** From now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
+const drawNothing = (page) =>
+  page.evaluate(() => {
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+      WebGL2RenderingContext.prototype[name] = () => {};
+    }
+  });
+
+/** Opens the page for tests that do not look at its picture. */
+async function openUndrawn(hash = '', options = {}) {
+  const demo = await openCharacter(hash, options);
+  await drawNothing(demo.page);
+  return demo;
+}
+
 /** Counts the pixels of the picture that are drawn, and their colours. */
 const look = (page) =>
   page.evaluate(() => {
@@ -64,7 +79,7 @@ test('the character is drawn, walks, and says so', async () => {
 });
 
 test('the view turns with the figure: it sees its face, also on the way back', async () => {
-  const demo = await openCharacter('', { viewport: { width: 320, height: 480 } });
+  const demo = await openUndrawn('', { viewport: { width: 320, height: 480 } });
   const towards = async () => {
     const before = await demo.state();
     await frames(demo.page, 2);
@@ -81,7 +96,7 @@ test('the view turns with the figure: it sees its face, also on the way back', a
 });
 
 test('feet stand on the ground, and leave it without a jerk', async () => {
-  const demo = await openCharacter('', { viewport: { width: 320, height: 480 } });
+  const demo = await openUndrawn('', { viewport: { width: 320, height: 480 } });
   const [ankle, toes] = await demo.page.evaluate(async () => {
     const { binding } = globalThis.demos.character;
     const feet = ['LeftFoot', 'LeftToeBase'].map((name) => binding.bones.get(`mixamorig:${name}`));
@@ -106,7 +121,7 @@ test('feet stand on the ground, and leave it without a jerk', async () => {
 });
 
 test('a target that is dragged goes to the pointer, and the view stays', async () => {
-  const demo = await openCharacter('#left=on', { reducedMotion: 'reduce' });
+  const demo = await openUndrawn('#left=on', { reducedMotion: 'reduce' });
   const before = await demo.state();
   assert.deepEqual(
     before.targets.map(({ name }) => name),
@@ -190,7 +205,7 @@ test('a paused figure shows at once what is switched on or off, and then rests',
 });
 
 test('a drag beside the targets turns the view, and the wheel scrolls the page unless Ctrl is pressed', async () => {
-  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const demo = await openUndrawn('', { reducedMotion: 'reduce' });
   const before = await demo.state();
   const turned = await drag(demo, { x: 100, y: 100 }, { x: 220, y: 130 });
   assert.ok(distance(turned.camera, before.camera) > 0.3);
@@ -215,7 +230,7 @@ test('a drag beside the targets turns the view, and the wheel scrolls the page u
 });
 
 test('everything works with the keyboard', async () => {
-  const demo = await openCharacter('', { reducedMotion: 'reduce' });
+  const demo = await openUndrawn('', { reducedMotion: 'reduce' });
   const key = async (...names) => {
     for (const name of names) {
       await demo.page.keyboard.press(name);
@@ -247,7 +262,7 @@ test('everything works with the keyboard', async () => {
 });
 
 test('the controls: standing, slow motion, targets, the skeleton, and the address', async () => {
-  const demo = await openCharacter();
+  const demo = await openUndrawn();
   await demo.find('[name=motion]').selectOption('idle');
   await frames(demo.page, 40);
   const stood = await demo.state();
@@ -275,7 +290,7 @@ test('the controls: standing, slow motion, targets, the skeleton, and the addres
 });
 
 test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
-  const demo = await openCharacter();
+  const demo = await openUndrawn();
   const count = async () => (await demo.state()).frames;
   const setHidden = (hidden) =>
     demo.page.evaluate((value) => {
@@ -362,7 +377,7 @@ test('of a model that is only bones the skeleton is shown, also after a reset', 
 });
 
 test('a file that is dropped anywhere on the page is read', async () => {
-  const demo = await openCharacter();
+  const demo = await openUndrawn();
   await demo.page.evaluate(
     (bytes) => {
       const data = new DataTransfer();
@@ -379,7 +394,7 @@ test('a file that is dropped anywhere on the page is read', async () => {
 });
 
 test('a wrong file gives a clear sentence, leaves the picture, and nothing is fetched', async () => {
-  const demo = await openCharacter();
+  const demo = await openUndrawn();
   const requests = [];
   demo.page.on('request', (request) => requests.push(request.url()));
   const broken = makeGlb();

@@ -6,22 +6,11 @@
 #include "bytes.h"
 #include "checksum.h"
 #include "ik_two_bone.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "require.h"
 
 #define SLOTS 2
 #define MOST_CALLS 60
 #define MOST_BYTES 400
-
-#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
-
-static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/arm.c:%d: %s is false\n", line, what);
-    abort();
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 // Requires the geometry of a pose: bones keep their lengths, and each lies along its rotation.
 static void require_pose(const ik_two_bone *arm, const ik_two_bone_pose *pose) {

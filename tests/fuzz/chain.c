@@ -9,8 +9,6 @@
 #define SLOTS 3
 #define MOST_CALLS 40
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 // Reading.
 
 static int32_t read_bone(bytes *in, const slot *s) {

@@ -6,19 +6,11 @@
 #include "../native/limit.h"
 #include "ik_trace.h"
 #include "joint_state.h"
+#include "require.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MOST_BONES 40
-
-#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __FILE__, __LINE__))
-
-static void fail(const char *what, const char *file, int line) {
-    fprintf(stderr, "%s:%d: %s is false\n", file, line, what);
-    abort();
-}
 
 // A chain, and what the fuzzer knows about it.
 typedef struct slot {

@@ -4,23 +4,13 @@
 
 #include "bytes.h"
 #include "ik_overlay.h"
+#include "require.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MOST_BONES 6
 #define MOST_CALLS 60
-
-#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
-
-static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/overlay.c:%d: %s is false\n", line, what);
-    abort();
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static ik_limit any_limit(bytes *b) {
     return (ik_limit){.kind = (int32_t)(read_byte(b) % 6),

@@ -3,30 +3,19 @@
 // fuzz.
 
 #include "bytes.h"
+#include "require.h"
 #include "walk.h"
 #include "walk_state.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define SLOTS 2
 #define MOST_CALLS 60
 #define MOST_FRAMES 150 // of a run, so that it is short
 
-#define REQUIRE(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))
-
-static void fail(const char *what, int line) {
-    fprintf(stderr, "tests/fuzz/walker.c:%d: %s is false\n", line, what);
-    abort();
-}
-
 static void require_sound(const char *fault, int line) {
     if (fault) {
-        fail(fault, line);
+        fail(fault, __FILE__, line);
     }
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 // A walker with the checks of its walk, and its reach; the number of frames left for all walkers;
 // and the latest saved state of any walker.

@@ -215,7 +215,7 @@ test('legs whose bones have numbers, as those of a spider, go to their ends', ()
   });
 });
 
-test('two chains of the same name are told apart, and nothing gives nothing', () => {
+test('the second chain of the same name gets a number, and nodes without a chain give an empty object', () => {
   const arm = (number) => `  upperarm${number}.l
     lowerarm${number}.l
       hand${number}.l

@@ -129,7 +129,7 @@ describe('a height field', () => {
     );
   });
 
-  test('is as if made anew after a rectangle was set', () => {
+  test('with a rectangle of heights set has the same values as a new field with these heights', () => {
     check(
       fc.property(
         someField(),

@@ -46,7 +46,9 @@ static void few_continue_long(void) {
 }
 
 static void many_continue(void) {
-    for (uint64_t seed = 101; seed <= 400; seed++) {
+    // `seed % 40` is how many frames there are before the state is saved.
+    int32_t last = cases(220, 400);
+    for (uint64_t seed = 101; seed <= (uint64_t)last; seed++) {
         check_continues(seed, (int32_t)(seed % 40), 50);
     }
 }

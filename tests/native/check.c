@@ -86,6 +86,11 @@ chance begin_case(uint64_t seed) {
     return (chance){seed};
 }
 
+int32_t cases(int32_t few, int32_t many) {
+    const char *wide = getenv("FABRIK_WIDE");
+    return wide && strcmp(wide, "1") == 0 ? many : few;
+}
+
 uint64_t any_bits(chance *c) {
     c->state += UINT64_C(0x9e3779b97f4a7c15);
     uint64_t z = c->state;

@@ -42,6 +42,10 @@ typedef struct chance {
 // it.
 chance begin_case(uint64_t seed);
 
+// How many cases a test tries: `few`, or `many` if the environment has FABRIK_WIDE=1, as in
+// npm run test:all.
+int32_t cases(int32_t few, int32_t many);
+
 uint64_t any_bits(chance *c);
 double between(chance *c, double least, double most);
 double spread(chance *c, double least, double most); // evenly over the logarithms

@@ -93,8 +93,8 @@ static void parts_have_edges(void) {
 }
 
 static void angles_after_stay(void) {
-    int32_t reached = 0, solved = 0;
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    int32_t reached = 0, solved = 0, last = cases(1000, 3000);
+    for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         if (r.bones > 1 && ik_chain_is_limited(r.chain)) {

@@ -137,6 +137,31 @@ test('the tracks of other bones, and of positions and scales, are those of the c
   assert.equal(clip.name, `${rig.clip.name}-ik`);
 });
 
+test('neighbouring keys have the same sign, where the clip changes it', () => {
+  const rig = blenderLike();
+  const { ik, chains } = reaching(rig);
+  const clip = rig.clip.clone();
+  for (const track of clip.tracks.filter(({ name }) => name.endsWith('.quaternion'))) {
+    for (let i = 0; i < track.values.length; i++) {
+      track.values[i] *= Math.floor(i / 4) % 2 === 0 ? 1 : -1;
+    }
+  }
+  const baked = bakeClip(ik, clip, 30);
+  const turned = new Set(chains.flatMap(({ bones }) => bones));
+  let checked = 0;
+  for (const { name, values } of baked.tracks.filter((track) => track.name.endsWith('.quaternion'))) {
+    if (turned.has(PropertyBinding.findNode(rig.object, PropertyBinding.parseTrackName(name).nodeName))) {
+      for (let i = 4; i < values.length; i += 4) {
+        const dot = [0, 1, 2, 3].reduce((sum, k) => sum + values[i + k] * values[i + k - 4], 0);
+        assert.ok(dot > 0.5, `${name}: ${dot} at key ${i / 4}`);
+        checked++;
+      }
+    }
+  }
+  assert.ok(checked > 100);
+  ik.dispose();
+});
+
 test('bones without a track get one that finds them, by name or by UUID', () => {
   const rig = blenderLike();
   const { ik, chains } = reaching(rig);

@@ -241,6 +241,35 @@ test('a space itself moves: the creature moves with it', () => {
   assert.ok(place(object).x > 4);
 });
 
+test('what a knee is beside the leg of the walker turns with the line from hip to foot', () => {
+  const make = () => spider('spider with knees aside', 4, {}, 0.12);
+  const { walker, binding, legs, joints, inWorld, reach } = creature({ make, bones: 4 });
+  /** How far each knee is from that of the walker's leg, along the line from hip to foot. */
+  const beside = () =>
+    legs.map((_, i) => {
+      const own = walker.legs[i].joints.map(inWorld);
+      const line = own[own.length - 1].clone().sub(own[0]).normalize();
+      return joints(i)
+        .slice(1, -1)
+        .map((joint, k) =>
+          place(joint)
+            .sub(own[k + 1])
+            .dot(line),
+        );
+    });
+  binding.update();
+  const before = beside();
+  walker.drive(1.5 * walker.reach, 0, 0.5);
+  for (let frame = 0; frame < 120; frame++) {
+    binding.update(1 / 60);
+    const now = beside().flat();
+    before.flat().forEach((value, k) => {
+      const moved = Math.abs(now[k] - value) / reach;
+      assert.ok(moved < 0.008, `${moved} in frame ${frame}`);
+    });
+  }
+});
+
 test('a walker of another shape: feet are reached, bends are similar', () => {
   const { object } = spider('spider', 4);
   const legs = spiderLegs(4);

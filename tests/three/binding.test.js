@@ -329,6 +329,60 @@ describe('tips and joints', () => {
     assert.ok(tipError(arm, 'finger', target) < 1e-6);
   });
 
+  test('a tip that is as near to the target as the tolerance stays; one that is not comes as near as that', () => {
+    for (const limits of [undefined, 'arm']) {
+      for (const [tolerance, away, stays] of [
+        [0.1, 0.05, true],
+        [0.01, 0.05, false],
+        [1e-6, 0.05, false],
+      ]) {
+        const arm = makeArm();
+        const before = bitsOf(arm.object);
+        const reach =
+          arm.at('upper').distanceTo(arm.at('lower')) + arm.at('lower').distanceTo(arm.at('hand'));
+        const target = arm
+          .at('hand')
+          .lerp(arm.at('upper'), (away * reach) / arm.at('hand').distanceTo(arm.at('upper')));
+        const ik = new SkeletonIK(arm.object);
+        const chain = ik.chain('upper', 'hand', { target, tolerance, limits });
+        ik.update();
+        assert.equal(chain.status, 'reached');
+        assert.ok(tipError(arm, 'hand', target) <= (tolerance + 1e-9) * reach);
+        assert.equal(before.join() === bitsOf(arm.object).join(), stays, `tolerance ${tolerance}`);
+        ik.dispose();
+      }
+    }
+  });
+
+  test('after refresh a chain does not remember the frames before', () => {
+    // The target passes behind a chain, where the shortest way to it changes: the chain follows gradually.
+    const solveBehind = ({ frames, refresh }) => {
+      const object = new Group();
+      const bones = [0, 1, 2, 3].map((i) => Object.assign(new Bone(), { name: `bone${i}` }));
+      for (const [i, bone] of bones.entries()) {
+        bone.position.y = i > 0 ? 1 : 0;
+        bone.rotation.z = i === 1 || i === 2 ? 0.35 : 0;
+        (bones[i - 1] ?? object).add(bone);
+      }
+      const ik = new SkeletonIK(object);
+      const chain = ik.chain('bone0', 'bone3', { target: new Vector3() });
+      const end = 112;
+      for (let degrees = end - frames; degrees <= end; degrees++) {
+        const angle = (degrees * Math.PI) / 180;
+        chain.target.set(-Math.sin(angle), Math.cos(angle), 0.2);
+        ik.restore();
+        if (refresh && degrees === end) {
+          ik.refresh();
+        }
+        ik.update();
+      }
+      return bitsOf(object);
+    };
+    const fresh = solveBehind({ frames: 0 });
+    assert.notDeepEqual(solveBehind({ frames: 30 }), fresh, 'without refresh it remembers');
+    assert.deepEqual(solveBehind({ frames: 30, refresh: true }), fresh);
+  });
+
   test('bones that are moved are read again in each update', () => {
     const arm = makeArm();
     const ik = new SkeletonIK(arm.object);
@@ -376,6 +430,22 @@ describe('weights', () => {
     assert.equal(chain.weight, 0);
     assert.deepEqual(bitsOf(arm.object), before);
     assert.throws(() => chain.fadeTo(1, -1), { name: 'RangeError' });
+  });
+
+  test('a fade begins and ends gently: in the first and the last tenth of its time it changes little', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand', { target: arm.at('upper').add(new Vector3(0, 0.1, 0.4)) });
+    chain.fadeTo(0, 1);
+    const weights = Array.from({ length: 9 }, () => {
+      ik.update(0.1);
+      return chain.weight;
+    });
+    assert.ok(weights[0] > 0.96 && weights[0] < 1, `${weights[0]}`);
+    assert.ok(weights[8] > 0 && weights[8] < 0.04, `${weights[8]}`);
+    weights.forEach((weight, i) => {
+      assert.ok(Math.abs(weight + weights[8 - i] - 1) < 1e-9, 'both halves are alike');
+    });
   });
 
   test('a chain without target does nothing', () => {
@@ -625,7 +695,7 @@ describe('a look-at', () => {
   });
 });
 
-test('the bones of a look-at share the turn as they are told', () => {
+test('the bones of a look-at divide the turn by their shares, and a share of 0 keeps its bone still', () => {
   const { object, bones, at } = makeArm();
   const ik = new SkeletonIK(object);
   const target = at('hand').add(new Vector3(0, 0, 1).transformDirection(object.matrixWorld));

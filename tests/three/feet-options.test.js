@@ -411,13 +411,13 @@ test('without ground, in a ditch or under a wall, feet do what the animation doe
   assert.ok(result.jump < 3 && result.slide <= 1e-6, JSON.stringify(result));
 });
 
-test('down stairs, with an object that is put down each step at once, the pelvis follows smoothly', () => {
+test('down stairs, with an object that is put down each step at once, the pelvis stays above and follows smoothly', () => {
   const steps = stairs();
   const result = walkOver(putUpright(mixamoLike()), { height: (x, z) => steps.height(x, 8 - z) });
   assert.ok(result.climbed < -1);
   assert.ok(result.pelvisSpeed < 6 && result.jump < 6.8, JSON.stringify(result));
   assert.ok(result.slide <= 1e-6 && result.under < 0.01 && result.knee > 2, JSON.stringify(result));
-  assert.ok(result.rise < 0.25, String(result.rise));
+  assert.ok(result.rise > 0.04 && result.rise < 0.25, String(result.rise));
 });
 
 test('a foot that cannot reach says so, and comes as near as it can', () => {
@@ -428,6 +428,20 @@ test('a foot that cannot reach says so, and comes as near as it can', () => {
     assert.ok(grounded);
   }
   assert.ok(Math.abs(feet.drop - 0.1 * walk.length) < 1e-3);
+});
+
+test('the further away the ground is, the straighter the leg, up to its length', () => {
+  const lengths = [0.15, 0.2, 0.25, 0.3].map((depth) => {
+    const options = { maxDrop: 0, softness: 0.1 };
+    const { feet, walk, step } = walking(vrm1, () => -depth, options, { still: true });
+    step();
+    const [{ first, foot }] = walk.legs;
+    assert.equal(feet.feet[0].status, 'out-of-reach');
+    return worldOf(first).distanceTo(worldOf(foot)) / walk.length;
+  });
+  for (const [i, length] of lengths.entries()) {
+    assert.ok(length < 1 && (i === 0 || length > lengths[i - 1] + 1e-5), lengths.join());
+  }
 });
 
 test('weights fade without jumps, of all feet and of one', () => {

@@ -7,7 +7,10 @@ import { HeightField, SkeletonIK } from 'fabrik/three';
 import {
   AnimationMixer,
   BoxGeometry,
+  Euler,
   Group,
+  InstancedMesh,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   Object3D,
@@ -343,6 +346,15 @@ describe('grounds', () => {
     rig.object.add(hat);
     hat.position.y = 0.3;
     checkWalk(walkOver(rig, { height: slope(20), ground: [holder, hat], frames: 180 }));
+  });
+
+  test('instances of a mesh are hit where each of them is, and the feet tilt as they are turned', () => {
+    const turned = new Euler((-20 * Math.PI) / 180, 0, 0);
+    const place = new Matrix4().makeRotationFromEuler(turned);
+    const instances = new InstancedMesh(new BoxGeometry(9, 2, 9), material, 2);
+    instances.setMatrixAt(0, new Matrix4().makeTranslation(0, -40, 0));
+    instances.setMatrixAt(1, place.multiply(new Matrix4().makeTranslation(0, -1, 0)));
+    checkWalk(walkOver(upright(mixamoLike), { height: slope(20), ground: instances, frames: 180 }));
   });
 
   test('stairs of boxes', () => {

@@ -247,6 +247,21 @@ test('a frame reuses its memory; chains that come and go are drawn from then on'
   assert.equal(linesOf(helper).length, before);
 });
 
+test('a bone that is put between two others is drawn after refresh', () => {
+  const { ik, bones } = arm({ target: new Vector3(1, 1, 0) });
+  const helper = new IKHelper(ik);
+  helper.updateMatrixWorld();
+  const before = linesOf(helper).length;
+  const wrist = Object.assign(new Bone(), { name: 'wrist' });
+  wrist.position.set(0.5, 0.3, 0);
+  bones[1].add(wrist.add(bones[2]));
+  ik.refresh();
+  helper.updateMatrixWorld();
+  assert.ok(linesOf(helper).length > before);
+  const ends = linesOf(helper).flatMap(({ from, to }) => [from, to]);
+  assert.ok(ends.some((end) => end.distanceTo(place(wrist)) < 0.3));
+});
+
 test('a helper that is not visible does nothing; none can be picked', () => {
   const { ik, scene, chain } = arm({ target: new Vector3(1, 1, 0) });
   const helper = new IKHelper(ik);

@@ -1,12 +1,12 @@
 // Whether results are the same to the last bit when nothing has changed.
 
 import { Quaternion } from 'three';
+import { release, update } from './bound.js';
 import { MeasuredChain } from './measured-chain.js';
 import { equal, Player, Pose, posesOf, rotations } from './pose.js';
 import { randomTarget } from './random-targets.js';
 
 /** @typedef {import('../judge.js').Adapter} Adapter */
-/** @typedef {import('../judge.js').Bound} Bound */
 /** @typedef {import('../rigs/build.js').Rig} Rig */
 /** @typedef {import('../rigs/build.js').RigChain} RigChain */
 
@@ -15,12 +15,6 @@ const DETOUR = 5;
 
 /** The angle of a rotation, exact for small ones too. @param {Quaternion} rotation */
 const angleOf = ({ x, y, z, w }) => 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
-
-/** @param {Bound} bound */
-function update(bound) {
-  bound.prepare?.();
-  bound.update(1 / 60);
-}
 
 /**
  * How often the same animated pose and the same target give the same bits: at once again, and again after
@@ -100,11 +94,8 @@ export function judgeDrift(adapter, rig, chain, { frames, random }) {
       }
     }
   }
-  bound.restore();
-  bound.dispose();
   player.dispose();
-  rest.apply();
-  measured.refresh();
+  release(bound, rest, measured);
   return result;
 }
 
@@ -137,9 +128,6 @@ export function judgeWeight(adapter, rig, chain, { count, random }) {
     result.cases++;
     result.same += pose.isPresent() ? 1 : 0;
   }
-  bound.restore();
-  bound.dispose();
-  poses[0].apply();
-  measured.refresh();
+  release(bound, poses[0], measured);
   return result;
 }

@@ -1,5 +1,6 @@
 // How well a chain reaches, and what it changes on the way.
 
+import { release, update } from './bound.js';
 import { MeasuredChain } from './measured-chain.js';
 import { posesOf } from './pose.js';
 import { randomTarget } from './random-targets.js';
@@ -66,10 +67,7 @@ export function judgeReach(adapter, rig, chain, { count, random }) {
     result.twists.push(local);
     result.twistsInParent.push(parent);
   }
-  bound.restore();
-  bound.dispose();
-  rest.apply();
-  measured.refresh();
+  release(bound, rest, measured);
   return result;
 }
 
@@ -90,15 +88,11 @@ export function judgeRest(adapter, rig, chain) {
       bound.restore();
       pose.apply();
       bound.target.copy(measured.refresh().worldTip());
-      bound.prepare?.();
-      bound.update(1 / 60);
+      update(bound);
       result.cases++;
       result.same += pose.isPresent() ? 1 : 0;
     }
-    bound.restore();
-    bound.dispose();
-    poses[0].apply();
-    measured.refresh();
+    release(bound, poses[0], measured);
   }
   return result;
 }
