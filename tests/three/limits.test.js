@@ -135,34 +135,34 @@ test('the knee of a straight leg bends to where the toes are, the furthest child
   }
 });
 
-describe('a limit of twist is about the direction of the bone, by the right-hand rule, also where', () => {
+describe('a limit is about the own axes of a bone, as its local rotation is, also where', () => {
+  const twistOf = ({ quaternion: { y, w } }) => 2 * Math.atan(y / w);
   for (const [name, mirroring] of [
     ['nothing mirrors', null],
     ['the bone before it mirrors', 0],
     ['the bone itself mirrors', 1],
   ]) {
-    test(name, () => {
-      for (const start of [-0.5, 0.5, 1.5]) {
-        const { object, bones, tip } = makeBones([0, 0]);
-        bones[mirroring ?? 0].scale.x = mirroring === null ? 1 : -1;
-        object.updateMatrixWorld(true);
-        // In a mirrored space, rotations have the other sense.
-        const sense = mirroring === 0 ? -1 : 1;
-        const ik = new SkeletonIK(object);
-        const limit = { type: 'ball', swingY: 1, swingZ: 1, twist: [0, 1] };
-        const chain = ik.chain(bones[0], tip, {
-          limits: [null, limit],
-          target: new Vector3(0.3, 1.85, 0.25),
-        });
-        bones[1].quaternion.setFromAxisAngle(Y, sense * start);
-        ik.update();
-        assert.equal(chain.status, 'reached');
-        const { y, w } = bones[1].quaternion;
-        const twist = 2 * sense * Math.atan(y / w);
-        assert.ok(twist > -1e-3 && twist < 1.001, `${twist} rad, from ${start}`);
-        ik.dispose();
-      }
-    });
+    for (const limit of [
+      { type: 'ball', swingY: 1, swingZ: 1, twist: [0, 1] },
+      { type: 'hinge', axis: [0, 1, 0], min: 0, max: 1 },
+    ]) {
+      test(`${name}: ${limit.type}`, () => {
+        for (const start of [-0.5, 0.5, 1.5]) {
+          const { object, bones, tip } = makeBones([0, 0]);
+          bones[mirroring ?? 0].scale.x = mirroring === null ? 1 : -1;
+          object.updateMatrixWorld(true);
+          const ik = new SkeletonIK(object);
+          const target = new Vector3(0.3, 1.85, 0.25);
+          const chain = ik.chain(bones[0], tip, { limits: [null, limit], target });
+          bones[1].quaternion.setFromAxisAngle(Y, start);
+          ik.update();
+          assert.equal(chain.status, limit.type === 'ball' ? 'reached' : 'blocked');
+          const twist = twistOf(bones[1]);
+          assert.ok(twist > -1e-3 && twist < 1.001, `${twist} rad, from ${start}`);
+          ik.dispose();
+        }
+      });
+    }
   }
 });
 

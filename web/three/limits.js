@@ -118,40 +118,41 @@ export function limitsOf(path, { limits, rest }, pole) {
     rest === 'bind' ? restRotationOf(bone) : bone.quaternion.clone(),
   );
   path.read(rotations);
-  const own = rotations.map((_, bone) => {
-    // Rotations about an axis: where the space is mirrored, the axis that turns the same way points the other way.
-    const mirrored = isMirrored(path.matrix(bone));
-    matrix.copy(path.matrix(bone));
-    if (mirrored) {
-      matrix.multiplyScalar(-1);
-    }
-    const rotation = rotationOf(matrix, new Quaternion());
-    rotation.toArray(axes, 4 * bone);
-    return { rotation, mirrored };
+  const own = rotations.map((rotation, bone) => {
+    const ownAxes = ownAxesOf(path, bone, rotation);
+    ownAxes.toArray(axes, 4 * bone);
+    return ownAxes;
   });
-  if (typeof limits === 'string') {
-    return { limits: presetOf(path, limits, own, pole), rest: rotations, axes };
-  }
-  const list = Array.isArray(limits)
-    ? limits.map((limit, bone) => (own[bone]?.mirrored ? mirroredLimit(limit) : limit))
-    : limits;
-  return { limits: list, rest: rotations, axes };
+  return {
+    limits: typeof limits === 'string' ? presetOf(path, limits, own, pole) : limits,
+    rest: rotations,
+    axes,
+  };
 }
 
 /**
- * The limit of a bone in a mirrored space: its twist about the bone has the other sense.
- * @param {any} limit
+ * How a bone's own axes lie in the frame of the chain, without its own scale: the axes about which its local rotation
+ * turns it. Where its space is mirrored, all point the other way: a rotation about them has the same sense then.
+ * @param {BonePath} path in the rest pose
+ * @param {number} bone
+ * @param {Quaternion} rotation its local rotation at rest
  */
-function mirroredLimit(limit) {
-  return limit?.type === 'ball' && limit.twist
-    ? { ...limit, twist: [-limit.twist[1], -limit.twist[0]] }
-    : limit;
+function ownAxesOf(path, bone, rotation) {
+  const above = path.parentMatrix(bone);
+  matrix.makeRotationFromQuaternion(rotation);
+  if (above) {
+    matrix.premultiply(above);
+    if (isMirrored(above)) {
+      matrix.multiplyScalar(-1);
+    }
+  }
+  return rotationOf(matrix, new Quaternion());
 }
 
 /**
  * @param {BonePath} path in the rest pose
  * @param {string} name
- * @param {{ rotation: Quaternion }[]} own how the bones' own axes lie
+ * @param {Quaternion[]} own how the bones' own axes lie
  * @param {import('./chain.js').Place | null} pole
  */
 function presetOf(path, name, own, pole) {
@@ -178,7 +179,7 @@ function presetOf(path, name, own, pole) {
     } else {
       axis = axisFromSide(path, bone, directions[bone - 1], name, pole);
     }
-    const inOwnAxes = axis.clone().applyQuaternion(own[bone].rotation.clone().invert());
+    const inOwnAxes = axis.clone().applyQuaternion(own[bone].clone().invert());
     return { type: 'hinge', axis: inOwnAxes.toArray(), min, max };
   });
 }
