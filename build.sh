@@ -551,8 +551,8 @@ report() {
 # node_tests N FILE...: runs tests, N files at a time.
 node_tests() { node --test --test-reporter=spec --test-concurrency="$1" "${@:2}"; }
 
-# together N FILE...: shares out FILEs of tests among N files in build/ that import them. Each of these
-# is one process with one browser: to start both takes as long as many a test.
+# together N FILE...: writes N files to build/ that import the FILEs of tests. Each of them runs in one
+# process with one browser: starting both for every FILE would take longer than most tests.
 together() {
   local count=$1 i=0 file
   rm -f build/together-*.js
