@@ -177,6 +177,28 @@ function robots({ rows }) {
   return table([head, ...bodies]);
 }
 
+/** The width of a rig's name in the results of skeletons. */
+const RIG = 28;
+
+/** The numbers of each adapter below a title and two lines of head. @param {string} results @param {string} title */
+function adapters(results, title) {
+  const [block] = results.slice(results.indexOf(title)).split('\n\n');
+  const rows = block.split('\n').slice(3);
+  return rows.map((row) => ({ name: row.slice(0, RIG).trim(), numbers: row.slice(RIG).trim().split(/ +/) }));
+}
+
+/** SkeletonIK and others on the skeletons of the tests. @param {string} results */
+function skeletons(results) {
+  const poses = adapters(results, '[all adapters: poses]');
+  const rows = adapters(results, '[all adapters: paths]').map(({ name, numbers }, i) => {
+    const [reached, wrong] = [poses[i].numbers[5], poses[i].numbers[14]];
+    const chains = [2, 6, 10, 14].map((column) => numbers[column]);
+    return [name === 'SkeletonIK' ? '`SkeletonIK`' : name, reached, wrong, ...chains];
+  });
+  const head = ['%', 'at the target', 'wrong bends', 'circle', 'orbit', 'stretch', 'return'];
+  return table([head, ...rows]);
+}
+
 /** All tables of results in the guides. */
 export function claims() {
   const reach = JSON.parse(read('reach.json'));
@@ -190,6 +212,7 @@ export function claims() {
     crossing(rotations),
     agreement(rotations),
     methods(JSON.parse(read('methods.json'))),
+    skeletons(read('skeletons.txt')),
   ];
 }
 

@@ -1,16 +1,18 @@
 // A frame of a humanoid: two arms, two legs, a spine and a head, over its walk.
 //
-//     node --expose-gc bench/skeletons/frame.js
+//     node bench/skeleton-frame.js
 //
 // Prints the time of a frame of SkeletonIK with and without limits; of the same chains, for positions only, solved by
 // CCDIKSolver of three.js; and how much the heap has grown after 10,000 frames.
 
 import { cpus } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AnimationMixer, Bone, REVISION, Skeleton, SkinnedMesh, Vector3 } from 'three';
 import { CCDIKSolver } from 'three/addons/animation/CCDIKSolver.js';
-import { nodesOf } from '../../tests/three/judge/measured-chain.js';
-import { mixamoLike } from '../../tests/three/rigs.js';
-import { SkeletonIK } from '../../web/three.js';
+import { nodesOf } from '../tests/three/judge/measured-chain.js';
+import { mixamoLike } from '../tests/three/rigs.js';
+import { SkeletonIK } from '../web/three.js';
 
 const ROUNDS = 15;
 const FRAMES = 2000;
@@ -144,9 +146,12 @@ for (let round = 0; round < ROUNDS; round++) {
 const time = (name) => median(rounds[name].map((each) => each.time));
 const error = (name) => median(rounds[name].map((each) => each.error));
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
 const frame = all.free;
 const heap = () => {
-  globalThis.gc?.();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 const mixer = new AnimationMixer(frame.rig.object);
@@ -172,4 +177,4 @@ SkeletonIK                        ${time('free').toFixed(1)} µs per frame, mean
 SkeletonIK with limits            ${time('limited').toFixed(1)} µs per frame, mean error ${error('limited').toExponential(1)}
 CCDIKSolver, ${iterations} iterations       ${time('ccd').toFixed(1)} µs per frame, mean error ${error('ccd').toExponential(1)}
 CCDIKSolver / SkeletonIK          ${(time('ccd') / time('free')).toFixed(2)}
-the heap after ${LONG} frames: ${globalThis.gc ? `${grown} bytes more` : 'run with --expose-gc'}`);
+the heap after ${LONG} frames: ${grown} bytes more`);
