@@ -86,7 +86,7 @@ extern "C" {
 
 // Errors of overlays (ik_overlay.h).
 #define IK_OVERLAY_ERRORS(X) \
-    X(IK_ERROR_OVERLAY_BONES, -90, "must be a number of bones from 1 to 1000")
+    X(IK_ERROR_OVERLAY_BONES, -90, "must be from 1 to 1000")
 
 #define IK_ERRORS(X) \
     IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_OVERLAY_ERRORS(X)

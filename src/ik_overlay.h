@@ -97,12 +97,13 @@ ik_error ik_overlay_set_tolerance(ik_overlay *overlay, double tolerance);
 // Moves the tip from the animation's pose to (x, y, z), or as near to it as it can. Returns an
 // ik_status, never STALLED; or an error: COORDINATE, if a number of the target or of the bones is
 // not finite or too large; REACH, if the reach is less than 1e-30; ROTATION, if a quaternion of the
-// pose is 0 or not finite. After an error everything is as before.
+// pose does not have a length from 1e-6 to 1e6. After an error everything is as before.
 int32_t ik_overlay_solve(ik_overlay *overlay, double x, double y, double z);
 
 // Moves the tip of the last result by a small vector, at most a hundredth of the reach: where the
 // caller's joints do not lie exactly where the overlay's do, as in a skeleton whose scales are not
-// quite even. Returns the same as ik_overlay_solve.
+// quite even. Returns the same as ik_overlay_solve. Errors: COORDINATE, if the vector is longer or
+// not finite, or if there was no solve since the overlay was created or reset.
 int32_t ik_overlay_correct(ik_overlay *overlay, double x, double y, double z);
 
 // The result: 4 doubles per bone, the local rotation of its joint. The array belongs to the

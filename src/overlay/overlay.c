@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-// The arrays that an overlay has for each bone, and one more of the joints' positions.
-#define VECTORS 8
+// The arrays of an overlay, per bone. Two of those of vectors have one more: positions of joints.
+#define VECTORS 9
 #define BYTES_PER_BONE \
     (VECTORS * sizeof(ik_vec) + sizeof(ik_quat) + 11 * sizeof(double) + 5 * sizeof(float))
 
@@ -44,7 +44,7 @@ ik_error ik_overlay_create(int32_t bones, ik_overlay **overlay) {
         return IK_ERROR_OVERLAY_BONES;
     }
     size_t n = (size_t)bones;
-    size_t arrays = n * (BYTES_PER_BONE + sizeof(ik_vec)) + 2 * sizeof(ik_vec);
+    size_t arrays = n * BYTES_PER_BONE + 2 * sizeof(ik_vec);
     ik_overlay *made = calloc(1, sizeof *made + arrays);
     if (!made) {
         return IK_ERROR_MEMORY;

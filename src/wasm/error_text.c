@@ -83,8 +83,6 @@ const char *ik_wasm_overlay_error_text(int32_t error) {
     case IK_ERROR_DIMENSIONS:
     case IK_ERROR_LIMIT_KIND:
         return NULL;
-    case IK_ERROR_POLE:
-        return "must not be all 0";
     default:
         switch (error) {
             IK_COMMON_ERRORS(IK_NAME_CASE)

@@ -191,6 +191,91 @@ describe('what cannot be a chain is refused', () => {
     }
   });
 
+  test('the error of an update names what is not finite, and the next update solves again', () => {
+    const NAME = 'the chain from upper to hand';
+    const [nan, quiet] = [new Vector3(NaN, 0, 0), new Vector3(3, 1.5, -1.9)];
+    for (const [spoil, message] of [
+      [
+        ({ chain }) => chain.target.copy(nan),
+        `the target of ${NAME} must be three finite numbers, but is "NaN, 0, 0"`,
+      ],
+      [
+        ({ chain }) => chain.pole.copy(nan),
+        `the pole of ${NAME} must be three finite numbers, but is "NaN, 0, 0"`,
+      ],
+      [
+        ({ bones }) => bones[2].position.copy(nan),
+        'the position of lower must be three finite numbers, but is "NaN, 0, 0"',
+      ],
+      [
+        ({ object }) => object.position.copy(nan),
+        'the position of character must be three finite numbers, but is "NaN, 0, 0"',
+      ],
+      [
+        ({ bones }) => bones[2].quaternion.set(0, 0, 0, 0),
+        'the quaternion of lower must be of a length from 1e-6 to 1e6, but is "0, 0, 0, 0"',
+      ],
+    ]) {
+      const { object, bones } = makeArm();
+      object.name = 'character';
+      const ik = new SkeletonIK(object);
+      const limits = [null, { type: 'ball', swingY: 2, swingZ: 2, twist: [-1, 1] }];
+      const chain = ik.chain('upper', 'hand', { target: quiet.clone(), pole: new Vector3(4, 0, 0), limits });
+      const before = bitsOf(object);
+      const [lower, place] = [bones[2].clone(false), object.position.clone()];
+      spoil({ chain, bones, object });
+      assert.throws(() => ik.update(), { name: 'RangeError', message, code: 'out-of-range' });
+      assert.equal(chain.status, 'unsolved');
+      chain.target.copy(quiet);
+      chain.pole.set(4, 0, 0);
+      bones[2].position.copy(lower.position);
+      bones[2].quaternion.copy(lower.quaternion);
+      object.position.copy(place);
+      assert.deepEqual(bitsOf(object), before);
+      ik.update();
+      assert.equal(chain.status, 'reached');
+    }
+  });
+
+  test('a chain that was removed is unsolved', () => {
+    const { object } = makeArm();
+    const ik = new SkeletonIK(object);
+    const chain = ik.chain('upper', 'hand', { target: new Vector3(3, 1.5, -1.9) });
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    ik.remove(chain);
+    ik.remove(chain);
+    assert.equal(chain.status, 'unsolved');
+    assert.ok(Number.isNaN(chain.error));
+    assert.throws(() => ik.remove(object), {
+      name: 'TypeError',
+      message: /^part must be a chain, a look-at or feet/,
+    });
+  });
+
+  test('after a refresh that failed, a chain keeps its limits, and its bones do not drift', () => {
+    const { object, bones } = makeArm();
+    const finger = new Bone();
+    bones[3].add(finger);
+    const ik = new SkeletonIK(object);
+    const limits = [{ type: 'cone', angle: 0.1 }, { type: 'cone', angle: 0.1 }, null, null];
+    const chain = ik.chain('upper', finger, {
+      target: new Vector3(3, 1.5, -1.9),
+      limits: limits.slice(0, 2),
+    });
+    ik.update();
+    const shown = bitsOf(object);
+    finger.position.set(0, 0.1, 0);
+    assert.throws(() => ik.refresh(), RangeError);
+    finger.position.set(0, 0, 0);
+    for (let i = 0; i < 3; i++) {
+      ik.restore();
+      ik.update();
+    }
+    assert.equal(chain.bones.length, 2);
+    assert.deepEqual(bitsOf(object), shown);
+  });
+
   test('a scale that is animated unevenly: blocked, with the error', () => {
     const { object, bones, at } = makeArm();
     const ik = new SkeletonIK(object);

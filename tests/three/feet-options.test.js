@@ -237,7 +237,7 @@ test('a straight leg without a foot that points ahead is planted without limits;
   const ik = new SkeletonIK(object);
   const feet = ik.plantFeet(flat);
   assert.equal(feet.feet.length, 2);
-  assert.ok(ik.drawn.every(({ shape }) => shape.limits === null));
+  assert.ok(ik.shown.every(({ shape }) => shape.limits === null));
   ik.remove(feet);
   const legs = ['l', 'r'].map((side) => ({ thigh: `thigh.${side}`, foot: `foot.${side}` }));
   // The message of this error begins as that of limits that do not fit.
@@ -512,6 +512,54 @@ test('results do not depend on where the character is, and which way it looks', 
     for (const [i, height] of heights(turn).entries()) {
       assert.ok(Math.abs(height - straight[i]) < 1e-5, `${turn}, ${i}: ${height - straight[i]}`);
     }
+  }
+});
+
+describe('feet stand again after a frame in which', () => {
+  for (const [name, spoil] of [
+    ['the place of the character is not finite', ({ object }) => object.position.setX(NaN)],
+    ['a bone of a leg is not finite', ({ bones }) => bones[3].quaternion.set(NaN, 0, 0, 1)],
+    ['the base is as large as numbers get', ({ feet }) => Object.assign(feet, { base: 1e308 })],
+    ['the character is scaled to 0', ({ object }) => object.scale.setScalar(0)],
+  ]) {
+    test(name, () => {
+      const object = skeletonOf(
+        'pelvis',
+        ['thigh_l', 'calf_l', 'foot_l', 'ball_l'],
+        ['thigh_r', 'calf_r', 'foot_r', 'ball_r'],
+      );
+      const bones = [];
+      object.traverse((node) => bones.push(node));
+      const ik = new SkeletonIK(object);
+      const feet = ik.plantFeet((x) => 0.1 * x);
+      ik.update(1 / 60);
+      ik.restore();
+      const before = bones.map(({ quaternion, position }) => [quaternion.clone(), position.clone()]);
+      spoil({ object, bones, feet });
+      try {
+        ik.update(1 / 60);
+      } catch (error) {
+        assert.equal(error.code, 'out-of-range', error);
+      }
+      feet.base = null;
+      object.scale.setScalar(1);
+      ik.restore();
+      bones.forEach((bone, i) => {
+        bone.quaternion.copy(before[i][0]);
+        bone.position.copy(before[i][1]);
+      });
+      for (let i = 0; i < 30; i++) {
+        ik.restore();
+        ik.update(1 / 60);
+      }
+      assert.deepEqual(
+        feet.feet.map(({ planted }) => planted),
+        [true, true],
+      );
+      assert.ok(
+        bones.every(({ quaternion, position }) => Number.isFinite(quaternion.length() + position.length())),
+      );
+    });
   }
 });
 

@@ -185,6 +185,7 @@ export function writeLimits(heap, limits) {
  * @param {unknown} limits one entry per bone
  * @param {number} bones
  * @param {number} dimensions
+ * @returns {Float64Array | null}
  */
 export function readRecords(limits, bones, dimensions) {
   if (!Array.isArray(limits)) {

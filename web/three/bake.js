@@ -173,7 +173,7 @@ function play(ik, clip, root, times, onFrame) {
     shown.set(node, { quaternion: node.quaternion.clone(), position: node.position.clone() });
   });
   ik.restore();
-  const writes = new Set(ik.order.flatMap((part) => part.writes));
+  const writes = new Set(ik.solveOrder.flatMap((part) => part.writes));
   /** @type {Recorded[]} */
   const nodes = [];
   ik.object.traverse((node) => {

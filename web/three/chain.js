@@ -2,6 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
 import { ORIENTATIONS, Orientation } from './orientation.js';
@@ -79,7 +80,9 @@ const LEAST_TOLERANCE = 1e-6;
 /** How often the tip is corrected at most: uneven scales of 1e-3 need it twice, near to a straight chain more often. */
 const CORRECTIONS = 8;
 
-/** The code of the status `'blocked'`, see src/ik.h. */
+/** Codes of statuses, see src/ik.h. */
+const UNSOLVED = 0;
+const REACHED = 1;
 const BLOCKED = 5;
 
 const inverse = new Matrix4();
@@ -108,9 +111,12 @@ export class SkeletonChain extends Weighted {
   /** The local rotations at rest, of the bones that turn. @type {Quaternion[]} */
   #rest = [];
   /** Those of the animation in this update. @type {Quaternion[]} */
-  #animated;
-  #status = 0;
-  /** The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. */
+  #animated = [];
+  #status = UNSOLVED;
+  /**
+   * The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. An array, because a
+   * number in a field costs an allocation each time that it changes.
+   */
   #measured = new Float64Array([NaN]);
   /** @type {Place | null} */
   #target = null;
@@ -149,7 +155,6 @@ export class SkeletonChain extends Weighted {
     if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
       throw wrongValue('tolerance', 'a share of the reach from 1e-7 to 1', given.tolerance);
     }
-    this.#animated = this.#path.bones.map(() => new Quaternion());
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
     this.pole = given.pole ?? null;
     this.poleWeight = given.poleWeight ?? 1;
@@ -164,7 +169,7 @@ export class SkeletonChain extends Weighted {
     this.target = given.target ?? null;
     this.#solver = this.#makeSolver(this.#path);
     try {
-      this.#setLimits();
+      this.#use(this.#path, this.#solver);
     } catch (error) {
       this.#solver.dispose();
       throw error;
@@ -193,7 +198,7 @@ export class SkeletonChain extends Weighted {
 
   /** The distance in the world from the tip to the target after the last update, before weights; NaN if it is unsolved. */
   get error() {
-    if (this.#status === 0) {
+    if (this.#status === UNSOLVED) {
       return NaN;
     }
     const [measured] = this.#measured;
@@ -206,7 +211,7 @@ export class SkeletonChain extends Weighted {
   set target(place) {
     const target = readPlace('target', place);
     if (target && !('isObject3D' in target) && this.#orientation.kind === 'target') {
-      throw wrongType('target', "an Object3D or null, because the orientation is 'target',", place);
+      throw wrongType('target', "an Object3D or null, because the orientation is 'target'", place);
     }
     this.#target = target;
   }
@@ -254,14 +259,21 @@ export class SkeletonChain extends Weighted {
   refresh() {
     const { first, last, offset, given } = this.#path;
     const path = new BonePath(first, last, offset, given);
-    if (path.count !== this.#path.count) {
-      this.#solver.dispose();
-      this.#solver = this.#makeSolver(path);
+    const before = this.#solver;
+    const solver = path.count === this.#path.count ? before : this.#makeSolver(path);
+    try {
+      this.#use(path, solver);
+    } catch (error) {
+      if (solver !== before) {
+        solver.dispose();
+      }
+      throw error;
     }
-    this.#path = path;
-    this.#animated = path.bones.map(() => new Quaternion());
-    this.#setLimits();
-    this.#solver.reset();
+    if (solver !== before) {
+      before.dispose();
+    }
+    this.#solver = solver;
+    solver.reset();
   }
 
   /** @param {BonePath} path */
@@ -271,11 +283,18 @@ export class SkeletonChain extends Weighted {
     return solver;
   }
 
-  #setLimits() {
-    const { limits, rest, axes } = limitsOf(this.#path, this.#limitOptions, this.#pole);
+  /**
+   * Sets the limits of a solver for these bones, from now on those of the chain. After an error the chain is as before.
+   * @param {BonePath} path
+   * @param {Solver} solver
+   */
+  #use(path, solver) {
+    const { limits, rest, axes } = limitsOf(path, this.#limitOptions, this.#pole);
+    this.#limited = limits !== null && solver.setLimits(limits, axes);
+    this.#path = path;
     this.#rest = rest;
-    this.#shape = { path: this.#path, limits, rest };
-    this.#limited = limits !== null && this.#solver.setLimits(limits, axes);
+    this.#animated = path.bones.map(() => new Quaternion());
+    this.#shape = { path, limits, rest };
   }
 
   /**
@@ -306,7 +325,7 @@ export class SkeletonChain extends Weighted {
   update(overall, dt) {
     const weight = overall * this.advance(dt);
     if (weight === 0 || this.#target === null) {
-      this.#status = 0;
+      this.#status = UNSOLVED;
       return;
     }
     const path = this.#path;
@@ -314,7 +333,7 @@ export class SkeletonChain extends Weighted {
     if (parent) {
       parent.updateWorldMatrix(true, false);
       if (parent.matrixWorld.determinant() === 0) {
-        this.#status = 0;
+        this.#status = UNSOLVED;
         return;
       }
       inverse.copy(parent.matrixWorld).invert();
@@ -325,6 +344,7 @@ export class SkeletonChain extends Weighted {
     for (let bone = 0; bone < count; bone++) {
       this.#animated[bone].copy(path.bone(bone).quaternion);
     }
+    this.#status = UNSOLVED;
     this.#orientation.read(this.#target);
     path.read(this.#limited ? this.#rest : null);
     path.joint(0, root);
@@ -336,7 +356,7 @@ export class SkeletonChain extends Weighted {
       this.#settle(vector);
     }
     vector.toArray(this.#solver.point);
-    this.#status = this.#solver.solve();
+    this.#status = this.#accept(this.#solver.solve());
     this.#measured[0] = NaN;
     if (this.#solver.changed) {
       this.#write();
@@ -389,7 +409,24 @@ export class SkeletonChain extends Weighted {
       point.toArray(this.#solver.point);
       this.#solver.point[3] = this.#poleWeight;
     }
-    this.#solver.setPole();
+    this.#accept(this.#solver.setPole());
+  }
+
+  /**
+   * Returns the code of a status. Throws if it is that of an error: only then it looks for the wrong number.
+   * @param {number} code
+   */
+  #accept(code) {
+    if (code < 0) {
+      const { name } = this.#solver;
+      checkNodes(this.#path.last);
+      checkPlace(`the target of ${name}`, /** @type {Place} */ (this.#target), point);
+      if (this.#pole) {
+        checkPlace(`the pole of ${name}`, this.#pole, point);
+      }
+      this.#solver.refuse(code);
+    }
+    return code;
   }
 
   /**
@@ -409,7 +446,7 @@ export class SkeletonChain extends Weighted {
 
   /** Measures the tip by the matrices of three.js, and corrects it: scales may be a little uneven. */
   #correct() {
-    for (let i = 0; this.status === 'reached'; i++) {
+    for (let i = 0; this.#status === REACHED; i++) {
       this.#path.tip(vector).sub(root);
       vector.subVectors(point, vector);
       this.#measured[0] = vector.length();
@@ -419,7 +456,7 @@ export class SkeletonChain extends Weighted {
       if (i === CORRECTIONS) {
         // Nearly straight chains may not get there.
         const near = Math.max(this.#tolerance, 2 * LEAST_TOLERANCE) * this.#reach();
-        this.#status = this.#measured[0] <= near ? this.#status : this.#solver.codeOf('blocked');
+        this.#status = this.#measured[0] <= near ? REACHED : BLOCKED;
         return;
       }
       vector.toArray(this.#solver.point);
@@ -437,14 +474,14 @@ export class SkeletonChain extends Weighted {
     const { vectors } = this.#solver;
     let reach = 0;
     for (let i = 0; i < vectors.length; i += 3) {
-      const [x, y, z] = [vectors[i], vectors[i + 1], vectors[i + 2]];
-      reach += Math.sqrt(x * x + y * y + z * z);
+      reach += vectorAt.fromArray(vectors, i).length();
     }
     return reach;
   }
 
   /** Frees the memory of the solver. @internal */
   dispose() {
+    this.#status = UNSOLVED;
     this.#solver.dispose();
   }
 }

@@ -161,11 +161,12 @@ export class SkeletonFeet extends Weighted {
         chain.refresh();
       }
     }
-    this.#reset();
+    this.reset();
     this.#measure();
   }
 
-  #reset() {
+  /** Forgets where the feet were: the next update is not smoothed. @internal */
+  reset() {
     this.#pelvis.reset();
     for (const foot of this.#feet) {
       foot.reset();
@@ -188,7 +189,7 @@ export class SkeletonFeet extends Weighted {
   update(overall, dt) {
     const weight = overall * this.advance(dt);
     if (weight === 0) {
-      this.#reset();
+      this.reset();
       return;
     }
     const { up, softness, maxDrop, maxStepUp, maxStepDown } = this.#settings;
@@ -198,6 +199,11 @@ export class SkeletonFeet extends Weighted {
     for (let i = 0; i < feet.length; i++) {
       feet[i].readHip();
       leg = Math.max(leg, feet[i].leg);
+    }
+    if (leg === 0) {
+      // The character is scaled to 0.
+      this.reset();
+      return;
     }
     frame.dt = dt;
     frame.base = this.#base ?? heightOf(this.#object, up) + this.#floor * leg;

@@ -212,7 +212,7 @@ export class IKHelper extends LineSegments {
   }
 
   #isStale() {
-    const { drawn: parts } = this.#ik;
+    const { shown: parts } = this.#ik;
     if (parts.length !== this.#drawings.length) {
       return true;
     }
@@ -227,7 +227,7 @@ export class IKHelper extends LineSegments {
 
   #build() {
     let from = 0;
-    this.#drawings = this.#ik.drawn.map((part) => {
+    this.#drawings = this.#ik.shown.map((part) => {
       const drawing = this.#describe(part, from);
       from = drawing.to;
       return drawing;

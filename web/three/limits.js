@@ -104,6 +104,8 @@ export const restRotationOf = (node) => bindRotation(node) ?? node.quaternion.cl
  * @param {BonePath} path its bones are read in the rest pose
  * @param {{ limits: unknown, rest: unknown }} options
  * @param {import('./chain.js').Place | null} pole
+ * @returns {{ limits: any, rest: Quaternion[], axes: Float64Array }} `rest`: local rotations; `axes`: how the bones' own
+ *   axes lie at rest, as quaternions
  */
 export function limitsOf(path, { limits, rest }, pole) {
   if (rest !== 'bind' && rest !== 'present') {

@@ -9,6 +9,8 @@ import { Snapshot } from './snapshot.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
+
 /** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a look-at. */
 
 /**
@@ -25,7 +27,9 @@ import { Weighted } from './weighted.js';
  *
  * The order matters: an AnimationMixer writes to a bone only when its value has changed. `restore` gives the bones
  * the values of the animation again; `update` keeps them, and writes its result over them. If two of these write to the
- * same bones, the one that was updated last must be restored first.
+ * same bones, the one that was updated last must be restored first, and disposed first.
+ *
+ * `chain`, `lookAt`, `plantFeet`, `remove` and `refresh` restore, too: call them before `update`, not after it.
  */
 export class SkeletonIK extends Weighted {
   #object;
@@ -33,16 +37,16 @@ export class SkeletonIK extends Weighted {
   /** Chains and look-ats, in the order in which they are solved. @type {Part[]} */
   #parts = [];
   /** Those that are no legs of feet. @type {Part[]} */
-  #free = [];
+  #withoutLegs = [];
   /** @type {SkeletonFeet[]} */
   #feet = [];
   /**
    * All that is solved, parents before children: parts and feet, without the chains that feet have taken as legs.
    * @type {(Part | SkeletonFeet)[]}
    */
-  #order = [];
+  #solveOrder = [];
   /** @type {Part[]} */
-  #drawn = [];
+  #shown = [];
   #disposed = false;
 
   /**
@@ -75,7 +79,7 @@ export class SkeletonIK extends Weighted {
 
   /** The feet on the ground: one entry per `plantFeet`. @returns {readonly SkeletonFeet[]} */
   get feet() {
-    return this.#feet;
+    return [...this.#feet];
   }
 
   /** The chains and look-ats, for tools: always the same array, until `dispose`. @internal */
@@ -84,18 +88,18 @@ export class SkeletonIK extends Weighted {
   }
 
   /** The chains and look-ats without those that feet have as legs, whose targets the feet set. For tools. @internal */
-  get free() {
-    return this.#free;
+  get withoutLegs() {
+    return this.#withoutLegs;
   }
 
   /** The chains and look-ats, and the chains that feet have made, for tools. @internal */
-  get drawn() {
-    return this.#drawn;
+  get shown() {
+    return this.#shown;
   }
 
   /** All that writes to bones, for tools. @internal */
-  get order() {
-    return this.#order;
+  get solveOrder() {
+    return this.#solveOrder;
   }
 
   /** What the animation gave the bones, for tools. @internal */
@@ -105,8 +109,8 @@ export class SkeletonIK extends Weighted {
 
   /**
    * Adds a chain: the bones from the first one to the tip reach for a target. Where chains have bones in common, the one
-   * that begins nearer to the root is solved first, and the other one turns these bones again: then the status of the
-   * first is that of before.
+   * that begins nearer to the root is solved first, and the other one turns these bones again. The status of the first
+   * one does not count that in.
    * @param {import('./chain.js').BoneReference} first the first bone that turns
    * @param {import('./chain.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
    *   below the first bone. With the option `offset`, the last bone that turns
@@ -151,7 +155,7 @@ export class SkeletonIK extends Weighted {
   plantFeet(ground, options = {}) {
     this.#requireAlive();
     this.restore();
-    const chains = this.chains.filter((chain) => this.#order.includes(chain));
+    const chains = this.chains.filter((chain) => this.#solveOrder.includes(chain));
     const planted = new Set(this.#feet.flatMap(({ writes }) => writes));
     const feet = new SkeletonFeet(this.#object, ground, options, chains, planted);
     this.#feet.push(feet);
@@ -172,14 +176,18 @@ export class SkeletonIK extends Weighted {
 
   /**
    * Removes a chain, a look-at or feet. Their bones get the values of the animation again. Chains that feet have as legs
-   * stay.
+   * stay. One that was removed before is ignored.
    * @param {Part | SkeletonFeet} part
+   * @throws {TypeError} if it is none of these
    * @throws {RangeError} if it is a chain that feet have as a leg
    */
   remove(part) {
     /** @type {(Part | SkeletonFeet)[]} */
     const list = part instanceof SkeletonFeet ? this.#feet : this.#parts;
     const at = list.indexOf(part);
+    if (at < 0 && !KINDS.some((kind) => part instanceof kind)) {
+      throw wrongType('part', 'a chain, a look-at or feet', part);
+    }
     if (at < 0) {
       return;
     }
@@ -203,11 +211,11 @@ export class SkeletonIK extends Weighted {
       a.depth - b.depth;
     this.#parts.sort(byDepth);
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
-    this.#free = this.#parts.filter((part) => !taken.has(part));
-    this.#drawn = [...this.#parts, ...this.#feet.flatMap((feet) => feet.made)];
-    this.#order = [...this.#free, ...this.#feet].sort(byDepth);
+    this.#withoutLegs = this.#parts.filter((part) => !taken.has(part));
+    this.#shown = [...this.#parts, ...this.#feet.flatMap((feet) => feet.made)];
+    this.#solveOrder = [...this.#withoutLegs, ...this.#feet].sort(byDepth);
     this.#snapshot.clear();
-    for (const part of this.#order) {
+    for (const part of this.#solveOrder) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
     }
   }
@@ -224,9 +232,9 @@ export class SkeletonIK extends Weighted {
    * Solves for all chains, look-ats and feet over the present pose of the skeleton, and writes the results to the bones.
    * @param {number} [dt] the seconds since the last update, for weights that fade and for feet; a negative number counts
    *   as 0
-   * @throws {TypeError} if `dt` is not a number
-   * @throws {RangeError} if `dt` is not finite, or a target is not finite; then the bones have the values of
-   *   the animation
+   * @throws {TypeError} if `dt` is not a number; then nothing is changed
+   * @throws {RangeError} if `dt` is not finite; then nothing is changed. Or if a target, a pole or a bone is not finite;
+   *   then the bones have the values of the animation, as after an error of the ground's function
    */
   update(dt = 0) {
     this.#requireAlive();
@@ -241,8 +249,10 @@ export class SkeletonIK extends Weighted {
     try {
       this.#solve(weight, passed);
     } catch (error) {
-      this.#snapshot.mark();
-      this.restore();
+      this.#snapshot.undo();
+      for (const feet of this.#feet) {
+        feet.reset();
+      }
       throw error;
     }
     this.#snapshot.mark();
@@ -256,8 +266,8 @@ export class SkeletonIK extends Weighted {
     for (let i = 0; i < this.#feet.length; i++) {
       this.#feet[i].read();
     }
-    for (let i = 0; i < this.#order.length; i++) {
-      this.#order[i].update(weight, time);
+    for (let i = 0; i < this.#solveOrder.length; i++) {
+      this.#solveOrder[i].update(weight, time);
     }
   }
 
@@ -269,10 +279,13 @@ export class SkeletonIK extends Weighted {
   refresh() {
     this.#requireAlive();
     this.restore();
-    for (const part of [...this.#parts, ...this.#feet]) {
-      part.refresh();
+    try {
+      for (const part of [...this.#parts, ...this.#feet]) {
+        part.refresh();
+      }
+    } finally {
+      this.#collect();
     }
-    this.#collect();
   }
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
@@ -282,10 +295,10 @@ export class SkeletonIK extends Weighted {
       part.dispose();
     }
     this.#parts = [];
-    this.#free = [];
+    this.#withoutLegs = [];
     this.#feet = [];
-    this.#order = [];
-    this.#drawn = [];
+    this.#solveOrder = [];
+    this.#shown = [];
     this.#snapshot.clear();
     this.#disposed = true;
   }

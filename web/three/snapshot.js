@@ -79,6 +79,17 @@ export class Snapshot {
     }
   }
 
+  /** Gives the bones the animation's values, whatever was written to them since: after an error, that may be NaN. */
+  undo() {
+    for (const each of this.#kept) {
+      each.node.quaternion.copy(each.rotation.animated);
+      if (each.position) {
+        each.node.position.copy(each.position.animated);
+      }
+      each.holds = false;
+    }
+  }
+
   /** Keeps what was written. */
   mark() {
     for (const each of this.#kept) {

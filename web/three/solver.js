@@ -13,13 +13,14 @@ const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => h
 /** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
 export class Solver {
   #heap;
-  #name;
+  /** In messages. @type {string} */
+  name;
   #statuses;
   /**
    * Three numbers for the next call, and the weight of a pole: to be written. An array, because numbers that are passed
    * to a function of wasm cost an allocation each.
    */
-  point = new Float64Array(4);
+  point = /** @type {Float64Array} */ (new Float64Array(4));
   #vectors;
   #pose;
   #rotations;
@@ -33,10 +34,10 @@ export class Solver {
     const [code, pointer] = instance.withScratch([], (results) =>
       instance.wasm.ik_overlay_create(bones, results),
     );
-    instance.check(code, 'the chain', bones);
+    instance.check(code, `the number of bones of ${name}`, bones);
     const heap = new HeapObject(instance, 'overlay', pointer, 3, bones);
     this.#heap = heap;
-    this.#name = name;
+    this.name = name;
     this.#statuses = instance.names('ik_status_name');
     this.#vectors = this.#view('bones', 3);
     this.#pose = this.#view('pose', 4);
@@ -60,7 +61,7 @@ export class Solver {
     this.#rotations = this.#view('rotations', 4);
   }
 
-  /** At rest, the vector from each joint to the next one, three numbers per bone: to be written. */
+  /** At rest, the vector from each joint to the next one, three numbers per bone: to be written. @returns {Float64Array} */
   get vectors() {
     if (this.#vectors.length === 0) {
       this.#renew();
@@ -68,7 +69,7 @@ export class Solver {
     return this.#vectors;
   }
 
-  /** The animation's local rotations from rest, four numbers per bone: to be written. */
+  /** The animation's local rotations from rest, four numbers per bone: to be written. @returns {Float64Array} */
   get pose() {
     if (this.#pose.length === 0) {
       this.#renew();
@@ -76,7 +77,7 @@ export class Solver {
     return this.#pose;
   }
 
-  /** The local rotations of the result, four numbers per bone. */
+  /** The local rotations of the result, four numbers per bone. @returns {Float64Array} */
   get rotations() {
     if (this.#rotations.length === 0) {
       this.#renew();
@@ -84,16 +85,12 @@ export class Solver {
     return this.#rotations;
   }
 
-  /** Solves for the target in `point`. Returns the code of the status. */
+  /** Solves for the target in `point`. Returns the code of the status, or of an error. */
   solve() {
-    const code = this.#heap.wasm.ik_wasm_overlay_solve(
+    return this.#heap.wasm.ik_wasm_overlay_solve(
       this.#heap.alive(),
       this.#heap.instance.writeGoal(this.point),
     );
-    if (code < 0) {
-      this.#heap.check(code, `${this.#name}: its target or its bones: each number`);
-    }
-    return code;
   }
 
   /** Moves the tip of the result by the small vector in `point`. Returns the code of the status. */
@@ -104,25 +101,28 @@ export class Solver {
     );
   }
 
-  /** Sets the pole to the one in `point`, relative to the first joint. With a weight of 0 there is none. */
+  /**
+   * Sets the pole to the one in `point`, relative to the first joint. With a weight of 0 there is none. Returns 0, or the
+   * code of an error.
+   */
   setPole() {
-    const code = this.#heap.wasm.ik_wasm_overlay_set_pole(
+    return this.#heap.wasm.ik_wasm_overlay_set_pole(
       this.#heap.alive(),
       this.#heap.instance.writeGoal(this.point),
     );
-    if (code < 0) {
-      this.#heap.check(code, 'pole');
-    }
+  }
+
+  /**
+   * Throws an error of a solve.
+   * @param {number} code
+   */
+  refuse(code) {
+    this.#heap.check(code, `${this.name}: its lengths, and each coordinate as its first bone sees it,`);
   }
 
   /** @param {number} code of a status */
   statusOf(code) {
     return /** @type {import('./chain.js').SkeletonStatus} */ (this.#statuses[code]);
-  }
-
-  /** @param {import('./chain.js').SkeletonStatus} status */
-  codeOf(status) {
-    return this.#statuses.indexOf(status);
   }
 
   /** Whether the result differs from the animation. */

@@ -95,7 +95,7 @@ export class HandleList {
 
   /** Whether chains were added or removed, or have got other targets, since `refresh`. */
   get isStale() {
-    const { free: parts } = this.#ik;
+    const { withoutLegs: parts } = this.#ik;
     if (parts.length !== this.#made.length) {
       return true;
     }
@@ -110,7 +110,7 @@ export class HandleList {
 
   /** Makes handles for what the chains have now. */
   refresh() {
-    const { free: parts } = this.#ik;
+    const { withoutLegs: parts } = this.#ik;
     this.#handles = [];
     this.#removeUnused();
     for (const part of parts) {
