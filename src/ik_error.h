@@ -85,8 +85,7 @@ extern "C" {
     X(IK_ERROR_SPEED, -76, "must be a finite number")
 
 // Errors of overlays (ik_overlay.h).
-#define IK_OVERLAY_ERRORS(X) \
-    X(IK_ERROR_OVERLAY_BONES, -90, "must be from 1 to 1000")
+#define IK_OVERLAY_ERRORS(X) X(IK_ERROR_OVERLAY_BONES, -90, "must be from 1 to 1000")
 
 #define IK_ERRORS(X) \
     IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_OVERLAY_ERRORS(X)
