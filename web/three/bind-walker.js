@@ -3,7 +3,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readNumber, readOptions, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
 import { findNode } from './find.js';
-import { nameOf } from './path.js';
+import { isBelow, nameOf } from './nodes.js';
 import { SkeletonIK } from './skeleton-ik.js';
 import { measureRig } from './walker-rig.js';
 
@@ -206,11 +206,7 @@ export class WalkerBinding {
     this.#space = /** @type {Object3D | null} */ (space ?? null);
     this.#body = findNode(object, body, 'body');
     for (const { path } of rig.legs) {
-      let above = path.first.parent;
-      while (above && above !== this.#body) {
-        above = above.parent;
-      }
-      if (!above) {
+      if (!isBelow(path.first, this.#body)) {
         throw wrongValue('body', `a node above each leg, as above ${nameOf(path.first)}`, nameOf(this.#body));
       }
     }

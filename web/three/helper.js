@@ -4,6 +4,7 @@ import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { SkeletonChain } from './chain.js';
 import { limitLines } from './limit-shapes.js';
+import { nodesBetween } from './nodes.js';
 import { worldPoint } from './place.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
@@ -71,19 +72,6 @@ const tip = new Vector3();
 const middle = new Vector3();
 const origin = new Vector3();
 const color = new Color();
-
-/**
- * The nodes from one node down to another.
- * @param {Object3D} first
- * @param {Object3D} last
- */
-function nodesFrom(first, last) {
-  const nodes = [last];
-  while (nodes[0] !== first && nodes[0].parent) {
-    nodes.unshift(nodes[0].parent);
-  }
-  return nodes;
-}
 
 /**
  * Attributes of another length need another geometry.
@@ -250,7 +238,8 @@ export class IKHelper extends LineSegments {
   #describe(part, from) {
     const chain = part instanceof SkeletonChain ? part : null;
     const shape = chain ? chain.shape : null;
-    const nodes = shape ? shape.path.nodes : nodesFrom(part.bones[0], part.bones[part.bones.length - 1]);
+    const nodes =
+      shape?.path.nodes ?? nodesBetween(part.bones[0], part.bones[part.bones.length - 1]) ?? part.bones;
     const offset = shape ? shape.path.offset : null;
     const joints = shape && !offset ? [...part.bones, shape.path.last] : part.bones;
     const limits = part.bones

@@ -11,9 +11,11 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { findNode } from './find.js';
-import { restRotationOf } from './limits.js';
-import { checkScales, depthOf, nameOf, toSpace } from './path.js';
+import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
+import { checkScales } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
+import { restRotationOf } from './rest.js';
+import { toSpace } from './rotations.js';
 import { blendRotations, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -59,9 +61,9 @@ const matrix = new Matrix4();
 function forwardOf(object, bone) {
   matrix.identity();
   const local = new Matrix4();
-  for (let node = /** @type {Object3D | null} */ (bone); node && node !== object; node = node.parent) {
+  for (const node of nodesBetween(object, bone)?.slice(1) ?? []) {
     local.compose(node.position, restRotationOf(node), node.scale);
-    matrix.premultiply(local);
+    matrix.multiply(local);
   }
   return new Vector3(0, 0, 1).transformDirection(matrix.invert());
 }
@@ -148,11 +150,7 @@ export class SkeletonLookAt extends Weighted {
   #check() {
     this.#bones.forEach((bone, i) => {
       const before = this.#bones[i - 1];
-      let node = bone.parent;
-      while (before && node && node !== before) {
-        node = node.parent;
-      }
-      if (before && !node) {
+      if (before && !isBelow(bone, before)) {
         throw coded(
           'out-of-range',
           new RangeError(`bones[${i}], ${nameOf(bone)}, must be below bones[${i - 1}], ${nameOf(before)}`),

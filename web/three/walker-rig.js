@@ -10,8 +10,7 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
-import { findNode } from './find.js';
-import { BonePath } from './path.js';
+import { readPath } from './path.js';
 import { readVector } from './place.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -35,7 +34,7 @@ import { readVector } from './place.js';
 /**
  * @typedef {object} MeasuredLeg
  * @property {RiggedLeg} given
- * @property {BonePath} path
+ * @property {import('./path.js').BonePath} path
  * @property {Vector3[]} joints in the space of the walker
  * @property {number[]} lengths of the bones
  */
@@ -134,15 +133,7 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
  */
 function measureLeg(object, leg, name, intoSpace) {
   const given = readOptions(name, leg, LEG_OPTIONS);
-  const turning = given.joints?.map((/** @type {unknown} */ each, /** @type {number} */ i) =>
-    findNode(object, each, `${name}.joints[${i}]`),
-  );
-  const path = new BonePath(
-    findNode(object, given.first, `${name}.first`),
-    findNode(object, given.tip, `${name}.tip`),
-    given.offset === undefined ? null : readVector(`${name}.offset`, given.offset),
-    turning ?? null,
-  );
+  const path = readPath(object, given, name);
   const { parent } = path.first;
   const toSpace = parent ? intoSpace.clone().multiply(parent.matrixWorld) : intoSpace;
   path.read();

@@ -1,7 +1,7 @@
 // One foot: reads it from the animation, and writes its leg.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { rotationOf } from '../orientation.js';
+import { rotationOf } from '../rotations.js';
 import { Weighted } from '../weighted.js';
 import { measureSole } from './sole.js';
 import { Stance } from './stance.js';

@@ -14,6 +14,7 @@ import {
 import { SkeletonChain } from '../chain.js';
 import { findNode } from '../find.js';
 import { isUnclearBend } from '../limits.js';
+import { isBelow, nodesAbove, nodesBetween } from '../nodes.js';
 import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
@@ -193,11 +194,7 @@ function readLeg(object, leg, name) {
  * @param {string} name
  */
 function checkToe(foot, toe, name) {
-  let above = toe.parent;
-  while (above && above !== foot) {
-    above = above.parent;
-  }
-  if (!above) {
+  if (!isBelow(toe, foot)) {
     throw wrongValue(name, `a node below ${show(foot.name)}`, toe.name);
   }
 }
@@ -251,15 +248,6 @@ function readLegs(object, legs, toes, chains) {
   return list;
 }
 
-/** @param {Object3D} node */
-function ancestorsOf(node) {
-  const nodes = [];
-  for (let at = node.parent; at; at = at.parent) {
-    nodes.push(at);
-  }
-  return nodes;
-}
-
 /**
  * @param {Object3D} object
  * @param {unknown} pelvis
@@ -269,7 +257,7 @@ function readPelvis(object, pelvis, thighs) {
   if (pelvis === null) {
     return null;
   }
-  const [first, ...others] = thighs.map(ancestorsOf);
+  const [first, ...others] = thighs.map(nodesAbove);
   const common = first.filter((node) => others.every((nodes) => nodes.includes(node)));
   if (pelvis !== undefined) {
     const node = findNode(object, pelvis, 'pelvis');
@@ -279,7 +267,7 @@ function readPelvis(object, pelvis, thighs) {
     return node;
   }
   const [lowest] = common;
-  const isInside = lowest && (lowest === object || ancestorsOf(lowest).includes(object));
+  const isInside = lowest && nodesBetween(object, lowest) !== null;
   if (!isInside || (lowest === object && !(/** @type {any} */ (object).isBone))) {
     throw wrongValue('pelvis', 'given, or null: no bone is above all legs', pelvis);
   }
