@@ -4,6 +4,7 @@ import {
   checkCount,
   isObject,
   lengthOf,
+  readFinite,
   readName,
   readNumber,
   readOptions,
@@ -34,18 +35,6 @@ const OPTIONS = ['heights', 'columns', 'rows', 'origin', 'cell', 'up'];
 const MOST_HEIGHTS = 2 ** 28;
 
 const UPS = /** @type {const} */ (['y', 'z']);
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-function readFinite(name, value) {
-  const number = readNumber(name, value);
-  if (!Number.isFinite(number)) {
-    throw wrongValue(name, 'a finite number', number);
-  }
-  return number;
-}
 
 /**
  * @param {string} name

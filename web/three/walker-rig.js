@@ -3,8 +3,8 @@
 import { Matrix4, Vector3 } from 'three';
 import {
   isObject,
+  readFinite,
   readName,
-  readNumber,
   readOptions,
   wrongCount,
   wrongType,
@@ -27,7 +27,7 @@ import { readVector } from './place.js';
  * @typedef {object} WalkerRigOptions
  * @property {'y' | 'z'} [up] The axis that points away from the ground. Default `'y'`.
  * @property {Object3D} [space] The object in whose space the walker's coordinates are. Default: the world.
- * @property {Vector3} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
+ * @property {Vector3 | ArrayLike<number>} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
  *   as in glTF files; of an object whose z points up, its -y.
  * @property {number} [ground] The height of the ground, in that space. Default: the mean height of the feet.
  */
@@ -41,7 +41,7 @@ import { readVector } from './place.js';
 /**
  * @typedef {object} MeasuredRig
  * @property {MeasuredLeg[]} legs
- * @property {Matrix4} frame the middle of the hips, and the axes at heading 0 turned to the heading
+ * @property {Matrix4} frame Its origin is the middle of the hips. Its axes are those of a walker's space, turned by the heading.
  * @property {number} heading
  * @property {number} ground
  */
@@ -120,7 +120,7 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
     ground:
       ground === undefined
         ? feet.reduce((sum, height) => sum + height, 0) / feet.length
-        : readNumber('ground', ground),
+        : readFinite('ground', ground),
   };
 }
 
@@ -197,7 +197,7 @@ export function walkerOptionsFor(object, legs, options = {}) {
     throw wrongType('the object', 'an Object3D of three.js', object);
   }
   const { up: upGiven, space, forward, ground } = readOptions('walkerOptionsFor', options, RIG_OPTIONS);
-  const up = upGiven === undefined || readName('up', upGiven, ['z', 'y']) === 1 ? 'y' : 'z';
+  const up = upGiven === undefined || readName('up', upGiven, ['y', 'z']) === 0 ? 'y' : 'z';
   const rig = measureRig(object, legs, { up, space, forward, ground });
   const axes = AXES[up];
   const intoFrame = rig.frame.clone().invert();
