@@ -51,4 +51,11 @@ export function nodesBetween(first, last) {
  * @param {Object3D} node
  * @param {Object3D} above
  */
-export const isBelow = (node, above) => node !== above && nodesBetween(above, node) !== null;
+export function isBelow(node, above) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at === above) {
+      return true;
+    }
+  }
+  return false;
+}
