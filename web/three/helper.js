@@ -111,7 +111,7 @@ export class IKHelper extends LineSegments {
    * Creates a helper, which is to be added to a scene.
    * @param {SkeletonIK} ik whose chains are drawn
    * @param {IKHelperOptions} [options]
-   * @throws {TypeError} if an argument is of the wrong type, or an option or a colour unknown
+   * @throws {TypeError} if an argument is of the wrong type, or the name of an option or of a colour unknown
    * @throws {RangeError} if the size is not more than 0
    */
   constructor(ik, options = {}) {
@@ -122,7 +122,8 @@ export class IKHelper extends LineSegments {
     if (size !== undefined && !(readNumber('size', size) > 0 && size < Infinity)) {
       throw wrongValue('size', 'a number more than 0', size);
     }
-    const read = readOptions('colors', colors, Object.keys(COLORS));
+    const read = Object.entries(readOptions('colors', colors, Object.keys(COLORS)));
+    const given = Object.fromEntries(read.filter(([, value]) => value !== undefined));
     super(
       new BufferGeometry(),
       new LineBasicMaterial({
@@ -137,7 +138,7 @@ export class IKHelper extends LineSegments {
     this.#ik = ik;
     this.#size = size ?? null;
     this.#colors = Object.fromEntries(
-      Object.entries({ ...COLORS, ...read }).map(([name, value]) => [name, new Color(value)]),
+      Object.entries({ ...COLORS, ...given }).map(([name, value]) => [name, new Color(value)]),
     );
     this.name = 'IKHelper';
     this.type = 'IKHelper';
