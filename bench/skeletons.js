@@ -40,15 +40,9 @@ if (!(Number.isInteger(seed) && seed >= 0)) {
 const judgeOptions = quick ? { seed, targets: 100, frames: 100 } : { seed, targets: 1000, frames: 1000 };
 
 const smallest = ccdikSmallest();
-const ours = await skeletonIK();
-const adapters = [
-  ...(ours ? [ours] : []),
-  fromAnimation,
-  fromLastPose,
-  ccdik(15),
-  ccdik(100),
-  smallest,
-].filter(({ name }) => name.toLowerCase().includes(options.adapter.toLowerCase()));
+const adapters = [skeletonIK, fromAnimation, fromLastPose, ccdik(15), ccdik(100), smallest].filter(
+  ({ name }) => name.toLowerCase().includes(options.adapter.toLowerCase()),
+);
 const files = options.glb?.flatMap((file) => Object.keys(PLACEMENTS).map((place) => loadRig(file, place)));
 const rigs = (files ? await Promise.all(files) : RIGS.map((make) => make())).filter(({ name }) =>
   name.toLowerCase().includes(options.rig.toLowerCase()),
@@ -78,9 +72,6 @@ degrees beside it. stretch: from the animation's tip out to .98 of the reach and
 the animation's tip and back, 8 lines and 4 loops. no snap %: returns without a jump in their last 6 frames. left: the
 greatest angle to the animation after a return. forced: how many of all paths with a jump ask for too much there: any
 solver turns a bone by at least half of what is allowed. on target %: paths with an error of at most 1e-4 in every frame.`);
-if (!ours) {
-  console.log('SkeletonIK: this checkout does not have it.');
-}
 
 const began = performance.now();
 /** @type {Record<string, unknown>[]} */

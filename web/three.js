@@ -7,15 +7,20 @@
 /** The options of a chain. @typedef {import('./three/chain.js').SkeletonChainOptions} SkeletonChainOptions */
 /** Limits of the joints of a chain. @typedef {import('./three/limits.js').SkeletonLimits} SkeletonLimits */
 /** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
-/** What reaches or looks: a chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
+/** A chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
-/** Feet on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
-/** One of them. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
+/** The feet of a character on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
+/** One of these feet. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
+/** The bones of a leg. @typedef {import('./three/feet/options.js').LegBones} LegBones */
 /** What feet stand on. @typedef {import('./three/feet/ground.js').FeetGround} FeetGround */
+/** What a function says of the ground. @typedef {import('./three/feet/ground.js').GroundAnswer} GroundAnswer */
+/** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
+/** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
+/** The colours of a helper. @typedef {import('./three/helper.js').IKHelperColors} IKHelperColors */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
 /** The options of handles. @typedef {import('./three/controls/options.js').IKControlsOptions} IKControlsOptions */
 /** The events of these handles. @typedef {import('./three/controls.js').IKControlsEvents} IKControlsEvents */

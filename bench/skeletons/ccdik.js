@@ -12,9 +12,9 @@ import {
   Vector3,
 } from 'three';
 import { CCDIKSolver } from 'three/addons/animation/CCDIKSolver.js';
-import { seeded } from '../../bench/random.js';
 import { nodesOf } from '../../tests/three/judge/measured-chain.js';
 import { judgeReach } from '../../tests/three/judge.js';
+import { seeded } from '../random.js';
 
 /** @typedef {import('../../tests/three/judge.js').Adapter} Adapter */
 /** @typedef {import('../../tests/three/judge.js').Bound} Bound */

@@ -1,12 +1,10 @@
 // SkeletonIK of fabrik/three.
 
-import { existsSync } from 'node:fs';
 import { Vector3 } from 'three';
+import { SkeletonIK } from '../../web/three.js';
 
 /** @typedef {import('../../tests/three/judge.js').Adapter} Adapter */
 /** @typedef {import('../../tests/three/judge.js').Bound} Bound */
-
-const MODULE = new URL('../../web/three.js', import.meta.url);
 
 /**
  * Adds a chain. Limits of limbs that are nearly straight at rest need a pole: it lies where the slight bend points.
@@ -35,36 +33,27 @@ function withLimits(ik, first, tip, target, limits) {
   }
 }
 
-/**
- * SkeletonIK as an adapter; null if this checkout does not have it.
- * @returns {Promise<Adapter | null>}
- */
-export async function skeletonIK() {
-  if (!existsSync(MODULE)) {
-    return null;
-  }
-  const { SkeletonIK } = await import(MODULE.href);
-  return {
-    name: 'SkeletonIK',
-    bind({ object }, { first, tip }, { limits }) {
-      const target = new Vector3();
-      const ik = new SkeletonIK(object);
-      const chain = withLimits(ik, first, tip, target, limits);
-      return {
-        target,
-        restore: () => ik.restore(),
-        update: (dt) => ik.update(dt),
-        dispose: () => ik.dispose?.(),
-        get status() {
-          return chain.status;
-        },
-        get weight() {
-          return ik.weight;
-        },
-        set weight(weight) {
-          ik.weight = weight;
-        },
-      };
-    },
-  };
-}
+/** @type {Adapter} */
+export const skeletonIK = {
+  name: 'SkeletonIK',
+  bind({ object }, { first, tip }, { limits }) {
+    const target = new Vector3();
+    const ik = new SkeletonIK(object);
+    const chain = withLimits(ik, first, tip, target, limits);
+    return {
+      target,
+      restore: () => ik.restore(),
+      update: (dt) => ik.update(dt),
+      dispose: () => ik.dispose(),
+      get status() {
+        return chain.status;
+      },
+      get weight() {
+        return ik.weight;
+      },
+      set weight(weight) {
+        ik.weight = weight;
+      },
+    };
+  },
+};

@@ -13,7 +13,7 @@ const TWIST_KEPT = 1e-5;
 const FORCED = 0.5;
 
 /** The kinds of paths, as the tables name them. */
-export const KINDS = /** @type {const} */ (['circle', 'orbit', 'stretch', 'return']);
+const KINDS = /** @type {const} */ (['circle', 'orbit', 'stretch', 'return']);
 
 /** The table of bits, reach and twist. @type {Record<string, Column>} */
 export const POSES = {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../web/types/strip-internal.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../tools/strip-internal.js', import.meta.url));
 const BUILT = fileURLToPath(new URL('../../web/build/types', import.meta.url));
 
 const BEFORE = `export class Base {

@@ -268,6 +268,17 @@ test('wrong arguments', () => {
   assert.throws(() => bakeClip(ik, rig.clip, 0), /^RangeError: fps must be more than 0/);
   assert.throws(() => bakeClip(ik, rig.clip, 30, { frames: 3 }), /has no option/);
   assert.throws(() => bakeClip(ik, rig.clip, 30, { root: 'x' }), /^TypeError: root must be an Object3D/);
+  assert.throws(
+    () => bakeClip(ik, rig.clip, 30, { mixer: {} }),
+    /^TypeError: mixer must be an AnimationMixer/,
+  );
+  for (const duration of [NaN, -1, Infinity]) {
+    const { name, tracks } = rig.clip;
+    assert.throws(
+      () => bakeClip(ik, { name, tracks, duration }, 30),
+      /^RangeError: clip.duration must be a finite number of at least 0/,
+    );
+  }
   const additive = rig.clip.clone();
   additive.blendMode = AdditiveAnimationBlendMode;
   assert.throws(() => bakeClip(ik, additive, 30), /^RangeError: clip.blendMode/);

@@ -348,6 +348,31 @@ test('a leg that is stretched at rest gets a home that it can stand on', () => {
   assert.equal(shapes.length, straight.legs.length);
 });
 
+test('a body, its parent or a space that is scaled to 0 for a while', () => {
+  for (const scaled of ['body', 'parent', 'space']) {
+    const { object } = spider('spider', 3);
+    const parent = new Group();
+    parent.add(object);
+    const space = new Group();
+    const nodes = { body: object, parent, space };
+    const legs = spiderLegs(3);
+    const walker = new Walker(walkerOptionsFor(object, legs));
+    const binding = bindWalker(walker, object, { legs, space });
+    walker.drive(1, 0, 0);
+    for (let frame = 0; frame < 30; frame++) {
+      nodes[scaled].scale.setScalar(frame >= 10 && frame < 20 ? 0 : 1);
+      binding.update(1 / 60);
+      for (const { quaternion, position } of nodesOf(object)) {
+        assert.ok([...quaternion.toArray(), ...position.toArray()].every(Number.isFinite));
+        assert.ok(Math.abs(quaternion.length() - 1) < 1e-6);
+      }
+    }
+    assert.ok(binding.reached, scaled);
+    assert.throws(() => binding.update(NaN), { name: 'RangeError', code: 'out-of-range' });
+    assert.throws(() => binding.update('1'), { name: 'TypeError' });
+  }
+});
+
 test('dispose gives the legs the rotations that they had', () => {
   const { object, binding, walker } = creature(SPIDERS[1]);
   const before = nodesOf(object)
@@ -372,7 +397,26 @@ test('wrong arguments', () => {
   const { object } = spider('spider', 3);
   const legs = spiderLegs(3);
   const walker = new Walker(walkerOptionsFor(object, legs));
-  assert.throws(() => bindWalker({}, object, { legs }), /^TypeError: walker must be a Walker/);
+  const like = { legs: [], update() {} };
+  const likeMore = {
+    ...like,
+    clone() {},
+    teleport() {},
+    up: 'y',
+    body: { rotation: [0, 0, 0, 1] },
+    legs: [3],
+  };
+  for (const wrong of [{}, like, likeMore, null]) {
+    assert.throws(() => bindWalker(wrong, object, { legs }), /^TypeError: walker must be a Walker/);
+  }
+  assert.throws(
+    () => walkerOptionsFor(object, [{ ...legs[0], joints: 'x' }]),
+    /^TypeError: legs\[0\]\.joints must be an array of bones/,
+  );
+  assert.throws(
+    () => walkerOptionsFor(object, legs, { ground: NaN }),
+    /^RangeError: ground must be a finite/,
+  );
   assert.throws(() => bindWalker(walker, {}, { legs }), /^TypeError: the object must be an Object3D/);
   assert.throws(() => bindWalker(walker, object, {}), /^TypeError: legs must be an array/);
   assert.throws(

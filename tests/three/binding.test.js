@@ -777,6 +777,12 @@ describe('a look-at', () => {
     assert.throws(() => ik.lookAt(['hand', 'upper']), /must be below/);
     assert.throws(() => ik.lookAt([]), { name: 'RangeError' });
     assert.throws(() => ik.lookAt('hand', { limits: [4] }), /an angle from 0 to π/);
+    for (const share of [Infinity, NaN, -1]) {
+      assert.throws(
+        () => ik.lookAt(['lower', 'hand'], { shares: [share, 1] }),
+        /^RangeError: shares\[0\] must be a finite number of at least 0/,
+      );
+    }
   });
 });
 
@@ -797,4 +803,37 @@ test('the bones of a look-at divide the turn by their shares, and a share of 0 k
   assert.equal(look.status, 'reached');
   assert.equal(lower, 0);
   assert.ok(upper > 0.1 && upper < 0.6 * hand, `${upper}, ${hand}`);
+});
+
+test('huge shares of a look-at count by their ratios', () => {
+  const turns = [1, 1.7e308].map((factor) => {
+    const { object, at } = makeArm();
+    const ik = new SkeletonIK(object);
+    const target = at('hand').add(new Vector3(0, 0, 1));
+    const look = ik.lookAt(['upper', 'lower', 'hand'], { target, shares: [factor, factor, factor] });
+    ik.update();
+    return look.bones.flatMap(({ quaternion }) => quaternion.toArray());
+  });
+  assert.deepEqual(turns[0], turns[1]);
+  assert.ok(turns[0].every(Number.isFinite));
+});
+
+test('a look-at below a node that is scaled to 0 is unsolved, and goes on later', () => {
+  const { object, at } = makeArm();
+  const ik = new SkeletonIK(object);
+  const look = ik.lookAt(['lower', 'hand'], { target: at('hand').add(new Vector3(0, 0, 1)) });
+  ik.update();
+  const { status } = look;
+  assert.notEqual(status, 'unsolved');
+  const scale = object.scale.clone();
+  object.scale.setScalar(0);
+  ik.restore();
+  const before = bitsOf(object);
+  ik.update();
+  assert.equal(look.status, 'unsolved');
+  assert.deepEqual(bitsOf(object), before);
+  object.scale.copy(scale);
+  ik.restore();
+  ik.update();
+  assert.equal(look.status, status);
 });

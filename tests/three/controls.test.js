@@ -620,6 +620,11 @@ test('mode, enabled, select', () => {
   controls.select(chain);
   assert.equal(controls.selected.part, chain);
   assert.throws(() => controls.select(chain, 'pole'), /^RangeError: part must be a chain or a look-at/);
+  assert.throws(() => controls.select({}), /^TypeError: part must be a chain, a look-at or null/);
+  assert.throws(() => controls.select(chain, 'tip'), /^RangeError: kind must be "target" or "pole"/);
+  assert.throws(() => {
+    controls.enabled = 1;
+  }, /^TypeError: enabled must be true or false/);
   controls.enabled = false;
   frame();
   assert.equal(controls.selected, null);
@@ -631,6 +636,9 @@ test('mode, enabled, select', () => {
   assert.equal(controls.selected.part, chain);
   controls.select(null);
   assert.equal(controls.selected, null);
+  controls.dispose();
+  assert.throws(() => controls.select(chain), { code: 'disposed' });
+  assert.throws(() => controls.select(null), { code: 'disposed' });
 });
 
 for (const tag of ['canvas', 'div']) {

@@ -3,7 +3,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HeightField, SkeletonIK } from 'fabrik/three';
-import { AnimationMixer, Bone, Group, Mesh, Object3D, Vector3 } from 'three';
+import {
+  AnimationMixer,
+  Bone,
+  BoxGeometry,
+  Group,
+  InstancedMesh,
+  Line,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  Object3D,
+  Points,
+  Sprite,
+  Vector3,
+} from 'three';
 import { random } from '../../bench/random.js';
 import { refusing } from '../js/refused.js';
 import { putUpright, stride, worldOf } from './feet/stride.js';
@@ -162,8 +176,24 @@ describe('plantFeet refuses', () => {
   refused(() => plant({ legs: [foreign] }), RangeError, 'legs[0]', 'a chain of this SkeletonIK');
   refused(() => plant({ legs: [leg], toes: [] }), RangeError, 'toes', '1 entries', '0');
   refused(() => plant({ pelvis: 'leftUpperArm' }), RangeError, 'pelvis', 'above all legs', 'leftUpperArm');
-  refused(() => plant({ up: 'x' }), TypeError, 'up', "'y', 'z' or a Vector3");
-  refused(() => plant({ up: new Vector3(0, 1, 1) }), RangeError, 'up', '0, 0, 1');
+  refused(() => plant({ up: 'x' }), RangeError, 'up', '"y" or "z"', '"x"');
+  refused(() => plant({ up: new Vector3(0, 1, 0) }), TypeError, 'up', '"y" or "z"', 'an object');
+  const shin = { thigh: 'leftLowerLeg', foot: 'leftFoot' };
+  refused(() => third.plantFeet(flat, { legs: [leg, shin] }), RangeError, 'legs[0]', 'given once');
+  const half = { thigh: 'leftUpperLeg', foot: 'leftLowerLeg' };
+  refused(
+    () => third.plantFeet(flat, { legs: [leg, half], pelvis: 'hips' }),
+    RangeError,
+    'legs[1] must not share bones with legs[0]',
+    'leftUpperLeg',
+  );
+  const inside = { thigh: 'leftLowerLeg', foot: 'leftToes', toe: null };
+  refused(
+    () => third.plantFeet(flat, { legs: [leg, inside] }),
+    RangeError,
+    'legs[1] must not share bones with legs[0]',
+    'leftLowerLeg',
+  );
   refused(() => plant({ base: NaN }), RangeError, 'base', 'a finite number or null', 'NaN');
   refused(() => plant({ weight: 2 }), RangeError, 'weight', 'from 0 to 1', '2');
   refused(() => plant({ lock: 1 }), TypeError, 'lock', 'true or false', '1');
@@ -642,5 +672,71 @@ test('a foot that is mirrored along its own y axis is not turned on flat ground'
   ik.update();
   object.updateMatrixWorld(true);
   assert.ok(worldQuaternion(foot).angleTo(before) < 1e-6);
+  ik.dispose();
+});
+
+test('of a group, meshes are the ground, also those that are added later: not sprites, lines and points', () => {
+  const ground = new Group();
+  const box = new BoxGeometry(20, 1, 20);
+  ground.add(new Sprite(), new Line(box), new Points(box));
+  const { feet, step } = walking(vrm1, ground, {}, { still: true });
+  step();
+  assert.ok(feet.feet.every(({ grounded }) => !grounded));
+  for (const mesh of [
+    new Mesh(box, new MeshBasicMaterial()),
+    new InstancedMesh(box, new MeshBasicMaterial(), 1),
+  ]) {
+    mesh.position.y = -0.5;
+    if (mesh instanceof InstancedMesh) {
+      mesh.setMatrixAt(0, new Matrix4());
+    }
+    const part = new Group().add(mesh);
+    ground.add(part);
+    ground.updateMatrixWorld(true);
+    step();
+    assert.ok(feet.feet.every(({ grounded }) => grounded));
+    part.removeFromParent();
+    step();
+    assert.ok(feet.feet.every(({ grounded }) => !grounded));
+  }
+});
+
+test('normals of the ground: of any length, but finite', () => {
+  const answer = { height: 0, normal: { x: 0, y: 1, z: 0 } };
+  const { rig, step } = walking(vrm1, () => answer, {}, { still: true });
+  for (const [x, y, z] of [
+    [1e200, 5e-324, 0],
+    [1, 5e-324, 0],
+    [1e-310, 1e-310, 0],
+    [1e300, 1e300, 1e300],
+    [0, 0, 0],
+  ]) {
+    answer.normal = { x, y, z };
+    step();
+    rig.object.traverse(({ quaternion }) => {
+      assert.ok(quaternion.toArray().every(Number.isFinite));
+    });
+  }
+  for (const y of [NaN, Infinity, undefined]) {
+    answer.normal = { x: 0, y, z: 0 };
+    assert.throws(() => step(), {
+      code: 'out-of-range',
+      message: `the normal that ground returns must be a vector of finite numbers, but is "0, ${y}, 0"`,
+    });
+  }
+});
+
+test('time steps that are next to nothing count as 0', () => {
+  const { rig, walk, step, ik } = walking(vrm1, flat);
+  for (let frame = 0; frame < 90; frame++) {
+    step(1 / 60);
+    for (const dt of [5e-324, 1e-300, 1e-12]) {
+      rig.object.position.addScaledVector(walk.forward, 1e-3);
+      step(dt);
+      rig.object.traverse(({ quaternion, position }) => {
+        assert.ok([...quaternion.toArray(), ...position.toArray()].every(Number.isFinite));
+      });
+    }
+  }
   ik.dispose();
 });

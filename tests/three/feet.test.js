@@ -395,22 +395,16 @@ describe('grounds', () => {
     world.add(rig.object);
     const mixer = new AnimationMixer(rig.object);
     mixer.clipAction(walk.clip).play();
-    const all = ['z', new Vector3(0, 0, 1)].map((up) => {
-      const ik = new SkeletonIK(rig.object);
-      return [ik, ik.plantFeet((x, y) => sideways(20)(x, y), { up })];
-    });
-    for (const [ik, feet] of all) {
-      ik.restore();
-      mixer.update(1 / 60);
-      ik.update(1 / 60);
-      for (const [i, { toe }] of walk.legs.entries()) {
-        const there = worldOf(toe);
-        const here = worldOf(along.walk.legs[i].toe);
-        assert.ok(there.distanceTo(new Vector3(here.x, -here.z, here.y)) < 1e-6);
-      }
-      assert.ok(feet.feet.every(({ planted }) => planted));
-      ik.dispose();
+    const ik = new SkeletonIK(rig.object);
+    const feet = ik.plantFeet((x, y) => sideways(20)(x, y), { up: 'z' });
+    mixer.update(1 / 60);
+    ik.update(1 / 60);
+    for (const [i, { toe }] of walk.legs.entries()) {
+      const there = worldOf(toe);
+      const here = worldOf(along.walk.legs[i].toe);
+      assert.ok(there.distanceTo(new Vector3(here.x, -here.z, here.y)) < 1e-6);
     }
+    assert.ok(feet.feet.every(({ planted }) => planted));
   });
 
   test('another ground is gone over to smoothly', () => {

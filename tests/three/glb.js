@@ -67,7 +67,7 @@ function originOf(joints, joint) {
  * @param {{ name?: string, times: number[], rotations: Record<string, number[][]> }} clip the rotations of joints at times
  * @param {object} [extensions] of the file
  */
-export function glbOf(joints, { name = 'clip', times, rotations }, extensions = undefined) {
+function glbOf(joints, { name = 'clip', times, rotations }, extensions = undefined) {
   const buffers = new Buffers();
   const index = (/** @type {string} */ joint) => joints.findIndex((each) => each.name === joint);
   const nodes = joints.map(({ name: each, translation, rotation, scale }) => {

@@ -313,3 +313,10 @@ test('wrong arguments', () => {
   assert.throws(() => new IKHelper(ik, { sise: 1 }), /has no option/);
   assert.throws(() => new IKHelper(ik, { colors: { tip: 'red' } }), /has no option/);
 });
+
+test('a colour that is undefined is the default one', () => {
+  const { ik } = arm();
+  const colors = (options) => new IKHelper(ik, options).geometry.attributes.color.array;
+  const given = { reached: undefined, missed: undefined, unsolved: undefined, target: undefined };
+  assert.deepEqual(colors({ colors: given }), colors());
+});

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seeded } from '../../bench/random.js';
-import { skeletonIK } from '../../bench/skeletons/fabrik.js';
+import { skeletonIK as adapter } from '../../bench/skeletons/fabrik.js';
 import {
   judgeBends,
   judgeDrift,
@@ -16,7 +16,6 @@ import {
 import { RIGS } from './rigs.js';
 
 const wide = Boolean(process.env.FABRIK_WIDE);
-const adapter = await skeletonIK();
 
 /** The rigs on which paths are followed in each run. */
 const PATHS = ['mixamo, right side mirrored', 'blender, any roll'];

@@ -144,6 +144,18 @@ export function readNumber(name, value) {
 }
 
 /**
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readFinite(name, value) {
+  const number = readNumber(name, value);
+  if (!Number.isFinite(number)) {
+    throw wrongValue(name, 'a finite number', number);
+  }
+  return number;
+}
+
+/**
  * A number as a 32-bit integer; any other number becomes one that C refuses.
  * @param {number} number
  * @param {number} refused

@@ -4,6 +4,7 @@ import {
   checkCount,
   isObject,
   lengthOf,
+  readFinite,
   readName,
   readNumber,
   readOptions,
@@ -12,8 +13,15 @@ import {
 } from '../core/arguments.js';
 
 /**
+ * A place on the ground, such as a `Vector3` of three.js: with `x` and `z`, or `x` and `y` with `up: 'z'`.
+ * @typedef {object} GroundPlace
+ * @property {number} x The first coordinate.
+ * @property {number} [y] The second one with `up: 'z'`.
+ * @property {number} [z] The second one with `up: 'y'`.
+ */
+/**
  * The place of the first height: two numbers; or an object with `x` and `z`, or `x` and `y` with `up: 'z'`.
- * @typedef {ArrayLike<number> | { x: number, y?: number, z?: number }} FieldOrigin
+ * @typedef {ArrayLike<number> | GroundPlace} FieldOrigin
  */
 /**
  * The options of a height field.
@@ -34,18 +42,6 @@ const OPTIONS = ['heights', 'columns', 'rows', 'origin', 'cell', 'up'];
 const MOST_HEIGHTS = 2 ** 28;
 
 const UPS = /** @type {const} */ (['y', 'z']);
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-function readFinite(name, value) {
-  const number = readNumber(name, value);
-  if (!Number.isFinite(number)) {
-    throw wrongValue(name, 'a finite number', number);
-  }
-  return number;
-}
 
 /**
  * @param {string} name

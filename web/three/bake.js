@@ -120,7 +120,7 @@ function trackNameOf(root, node) {
  * @param {BakeOptions} [options]
  * @returns {AnimationClip}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown
- * @throws {RangeError} if `fps` is not more than 0, or the clip is additive
+ * @throws {RangeError} if `fps` is not more than 0, the duration of the clip is negative, or the clip is additive
  */
 export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (!(ik instanceof SkeletonIK)) {
@@ -132,16 +132,19 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (clip.blendMode === AdditiveAnimationBlendMode) {
     throw wrongValue('clip.blendMode', 'that of a clip that is not additive', clip.blendMode);
   }
+  const duration = readNumber('clip.duration', clip.duration);
+  if (!(duration >= 0 && duration < Infinity)) {
+    throw wrongValue('clip.duration', 'a finite number of at least 0', duration);
+  }
   const rate = readNumber('fps', fps);
-  if (!(rate > 0 && clip.duration * rate <= MOST_FRAMES)) {
+  if (!(rate > 0 && duration * rate <= MOST_FRAMES)) {
     throw wrongValue('fps', `more than 0, with at most ${MOST_FRAMES} frames`, rate);
   }
-  const {
-    mixer,
-    name,
-    onFrame,
-    root = mixer?.getRoot() ?? ik.object,
-  } = readOptions('bakeClip', options, OPTIONS);
+  const { mixer, name, onFrame, root: rootGiven } = readOptions('bakeClip', options, OPTIONS);
+  if (mixer !== undefined && !(isObject(mixer) && typeof mixer.getRoot === 'function')) {
+    throw wrongType('mixer', 'an AnimationMixer', mixer);
+  }
+  const root = rootGiven ?? mixer?.getRoot() ?? ik.object;
   if (!isObject(root) || !root.isObject3D) {
     throw wrongType('root', 'an Object3D', root);
   }
@@ -151,7 +154,7 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (onFrame !== undefined && typeof onFrame !== 'function') {
     throw wrongType('onFrame', 'a function', onFrame);
   }
-  const times = timesOf(clip.duration, rate);
+  const times = timesOf(duration, rate);
   const top = /** @type {Object3D} */ (root);
   const nodes = play(ik, clip, top, times, onFrame);
   return assemble(clip, top, times, nodes, name ?? `${clip.name}-ik`);

@@ -1,9 +1,18 @@
 // Drives the legs and the body of a rigged creature with a walker.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { isObject, readNumber, readOptions, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
+import {
+  isObject,
+  lengthOf,
+  readFinite,
+  readOptions,
+  wrongCount,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
 import { findNode } from './find.js';
-import { nameOf } from './path.js';
+import { isBelow, nameOf } from './nodes.js';
+import { rotationOf } from './rotations.js';
 import { SkeletonIK } from './skeleton-ik.js';
 import { measureRig } from './walker-rig.js';
 
@@ -16,7 +25,7 @@ import { measureRig } from './walker-rig.js';
  * @property {import('./chain.js').BoneReference} [body] The node that moves with the walker's body: the object or a node
  *   in it, above all legs. Default: the object.
  * @property {Object3D} [space] The object in whose space the walker's coordinates are. Default: the world.
- * @property {Vector3} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
+ * @property {Vector3 | ArrayLike<number>} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
  *   as in glTF files; of an object whose z points up, its -y.
  */
 
@@ -29,7 +38,6 @@ const frameMatrix = new Matrix4();
 const turn = new Quaternion();
 const bodyTurn = new Quaternion();
 const besideTurn = new Quaternion();
-const scale = new Vector3();
 const point = new Vector3();
 const from = new Vector3();
 const to = new Vector3();
@@ -166,6 +174,21 @@ function pointOn(joints, { bone, share }, to) {
   return to.set(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z));
 }
 
+/**
+ * Whether a value has what is used of a walker. It may be of another copy of the package.
+ * @param {unknown} value
+ */
+function isWalker(value) {
+  return (
+    isObject(value) &&
+    ['update', 'clone', 'teleport'].every((name) => typeof value[name] === 'function') &&
+    (value.up === 'y' || value.up === 'z') &&
+    lengthOf(value.body?.rotation) === 4 &&
+    Array.isArray(value.legs) &&
+    value.legs.every((leg) => Array.isArray(leg?.joints) && isObject(leg.foot) && isObject(leg.options))
+  );
+}
+
 /** @param {Matrix4} of changed: it turns directions */
 const withoutPlace = (of) => of.setPosition(0, 0, 0);
 
@@ -190,7 +213,7 @@ export class WalkerBinding {
    * @internal
    */
   constructor(walker, object, options) {
-    if (!isObject(walker) || !Array.isArray(walker.legs) || typeof walker.update !== 'function') {
+    if (!isWalker(walker)) {
       throw wrongType('walker', 'a Walker', walker);
     }
     if (!isObject(object) || !object.isObject3D) {
@@ -206,11 +229,7 @@ export class WalkerBinding {
     this.#space = /** @type {Object3D | null} */ (space ?? null);
     this.#body = findNode(object, body, 'body');
     for (const { path } of rig.legs) {
-      let above = path.first.parent;
-      while (above && above !== this.#body) {
-        above = above.parent;
-      }
-      if (!above) {
+      if (!isBelow(path.first, this.#body)) {
         throw wrongValue('body', `a node above each leg, as above ${nameOf(path.first)}`, nameOf(this.#body));
       }
     }
@@ -298,10 +317,11 @@ export class WalkerBinding {
    * @param {number} [dt] the seconds since the last frame: then the walker is updated before. Without it, update the
    *   walker yourself
    * @throws {TypeError} if `dt` is not a number
+   * @throws {RangeError} if `dt` is not finite
    */
   update(dt) {
     if (dt !== undefined) {
-      this.#walker.update(readNumber('dt', dt));
+      this.#walker.update(readFinite('dt', dt));
     }
     this.#readSpace();
     this.#moveBody();
@@ -322,13 +342,16 @@ export class WalkerBinding {
       .premultiply(spaceMatrix);
     if (node.parent) {
       node.parent.updateWorldMatrix(true, false);
+      if (node.parent.matrixWorld.determinant() === 0) {
+        return;
+      }
       frameMatrix.premultiply(matrix.copy(node.parent.matrixWorld).invert());
     }
     node.position.setFromMatrixPosition(frameMatrix);
-    // The scale, also a mirroring one, stays: what is left is a rotation.
-    scale.set(1 / node.scale.x, 1 / node.scale.y, 1 / node.scale.z);
-    frameMatrix.scale(scale);
-    node.quaternion.setFromRotationMatrix(frameMatrix).normalize();
+    // Where the space is scaled to 0, there is no rotation.
+    if (frameMatrix.determinant() !== 0) {
+      node.quaternion.copy(rotationOf(frameMatrix, turn, node.scale)).normalize();
+    }
   }
 
   /**

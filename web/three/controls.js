@@ -1,9 +1,10 @@
 // Makes the targets and poles of a SkeletonIK draggable.
 
 import { EventDispatcher } from 'three';
-import { isObject, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readBoolean, readName, show, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { CameraHold } from './controls/camera-hold.js';
+import { SkeletonChain } from './chain.js';
+import { CameraPause } from './controls/camera-pause.js';
 import { Gizmo } from './controls/gizmo.js';
 import { HandleButtons } from './controls/handle-buttons.js';
 import { HandleList, placeOf } from './controls/handle-list.js';
@@ -11,6 +12,7 @@ import { HandleMarks, screenPoint } from './controls/handle-marks.js';
 import { moveByKey } from './controls/keys.js';
 import { readControlsOptions, readMode } from './controls/options.js';
 import { Presses } from './controls/presses.js';
+import { SkeletonLookAt } from './look-at.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
 /** @typedef {import('three').Camera} Camera */
@@ -25,6 +27,9 @@ import { SkeletonIK } from './skeleton-ik.js';
  * @property {{ value: boolean }} dragging-changed A handle is pressed, or released. Between the two it can be dragged.
  */
 
+/** What handles are of. */
+const KINDS = ['target', 'pole'];
+
 /**
  * Handles on targets and poles: what `createIKControls` returns.
  * @extends {EventDispatcher<IKControlsEvents>}
@@ -33,7 +38,7 @@ export class IKControls extends EventDispatcher {
   #camera;
   #element;
   #keepTouchAction;
-  #cameraHold;
+  #cameraPause;
   #list;
   #marks;
   #gizmo;
@@ -69,7 +74,7 @@ export class IKControls extends EventDispatcher {
     this.#element = element;
     // The controls of the camera need their touch-action after these.
     this.#keepTouchAction = orbit !== null;
-    this.#cameraHold = new CameraHold(orbit);
+    this.#cameraPause = new CameraPause(orbit);
     this.#marks = new HandleMarks(camera, element, size, () => this.#refreshIfStale());
     this.#gizmo = new Gizmo(camera, element, this.#marks);
     this.#gizmo.transform.setMode(mode);
@@ -115,10 +120,10 @@ export class IKControls extends EventDispatcher {
 
   /** Whether handles are shown and can be used. Default true. */
   set enabled(enabled) {
-    this.#enabled = Boolean(enabled);
+    this.#enabled = readBoolean('enabled', enabled);
     if (!this.#enabled) {
       this.#cancelDrag();
-      this.select(null);
+      this.#select(null);
     }
     this.#gizmo.transform.enabled = this.#enabled;
     this.#marks.visible = this.#enabled;
@@ -133,9 +138,15 @@ export class IKControls extends EventDispatcher {
    * Selects a handle: that of a chain or a look-at.
    * @param {Part | null} part null: none
    * @param {'target' | 'pole'} [kind] Default `'target'`
+   * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if there is no such handle
    */
   select(part, kind = 'target') {
+    this.#requireAlive();
+    readName('kind', kind, KINDS);
+    if (part !== null && !(part instanceof SkeletonChain || part instanceof SkeletonLookAt)) {
+      throw wrongType('part', 'a chain, a look-at or null', part);
+    }
     if (part === null) {
       this.#select(null);
       return;
@@ -144,7 +155,8 @@ export class IKControls extends EventDispatcher {
     const object = placeOf(part, kind);
     const handle = this.handles.find((each) => each.object === object);
     if (!handle) {
-      throw wrongValue('part', `a chain or a look-at of these controls that has a ${kind}`, 'another');
+      const message = `part must be a chain or a look-at of these controls that has the handle ${show(kind)}`;
+      throw coded('out-of-range', new RangeError(message));
     }
     this.#select(handle);
   }
@@ -215,15 +227,15 @@ export class IKControls extends EventDispatcher {
   #cancelDrag() {
     this.#presses.forget();
     this.#gizmo.cancel();
-    this.#cameraHold.release();
+    this.#cameraPause.end();
   }
 
   #onDragging = (/** @type {{ value: unknown }} */ event) => {
     const value = Boolean(event.value);
     if (value) {
-      this.#cameraHold.hold();
+      this.#cameraPause.begin();
     } else {
-      this.#cameraHold.release();
+      this.#cameraPause.end();
     }
     this.dispatchEvent({ type: 'dragging-changed', value });
   };
@@ -244,7 +256,7 @@ export class IKControls extends EventDispatcher {
     const picked = isMain && this.#enabled ? this.#gizmo.pick(pointer, event.pointerType) : null;
     if (picked) {
       // Before the controls of the camera see the event.
-      this.#cameraHold.hold();
+      this.#cameraPause.begin();
       this.#select(this.handles[picked.index], true);
     }
     this.#gizmo.press(picked ? picked.axis : null);
@@ -257,7 +269,7 @@ export class IKControls extends EventDispatcher {
    */
   #onRelease(taken, click) {
     this.#gizmo.release();
-    this.#cameraHold.release();
+    this.#cameraPause.end();
     if (!taken && click && this.#enabled) {
       this.#select(null);
       this.#buttons.focus(-1);
@@ -313,6 +325,9 @@ export class IKControls extends EventDispatcher {
  * A target or pole that is an Object3D is moved itself. One without a parent is added to the scene. A Vector3 is replaced
  * by a new Object3D at its place. A chain whose target is null gets an Object3D at its tip: from then on it reaches for
  * that place. `dispose` undoes all this: a Vector3 then has the last place, and a target that was null is null again.
+ *
+ * So do not set a target to null to switch a chain off while there are controls: the next frame gives it a new handle. Set
+ * its `weight` to 0, or fade it.
  *
  * The handles follow by themselves, also if chains are added or removed, or get other targets. Each frame still needs
  * `ik.update`.

@@ -2,6 +2,7 @@
 
 import { show, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { nodesBetween } from './nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -12,7 +13,7 @@ const MOST_NAMES = 12;
  * A name as GLTFLoader writes it: three.js does not allow some characters in names.
  * @param {string} name
  */
-export function sanitize(name) {
+function sanitize(name) {
   return name.replace(/\s/g, '_').replace(/[[\].:/]/g, '');
 }
 
@@ -40,11 +41,11 @@ const COMPARISONS = [
  * @param {Object3D} object
  */
 function placeOf(node, object) {
-  const names = [];
-  for (let at = /** @type {Object3D | null} */ (node); at && at !== object; at = at.parent) {
-    names.unshift(at.name || at.type);
-  }
-  return names.join(' / ');
+  const nodes = nodesBetween(object, node) ?? [];
+  return nodes
+    .slice(1)
+    .map(({ name, type }) => name || type)
+    .join(' / ');
 }
 
 /**
@@ -101,12 +102,8 @@ function similarNames(object, name) {
 export function findNode(object, node, argument) {
   if (typeof node === 'object' && node !== null && /** @type {any} */ (node).isObject3D) {
     const given = /** @type {Object3D} */ (node);
-    const seen = new Set();
-    for (let at = /** @type {Object3D | null} */ (given); at && !seen.has(at); at = at.parent) {
-      seen.add(at);
-      if (at === object) {
-        return given;
-      }
+    if (nodesBetween(object, given)) {
+      return given;
     }
     throw coded(
       'out-of-range',

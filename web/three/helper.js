@@ -4,6 +4,7 @@ import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { SkeletonChain } from './chain.js';
 import { limitLines } from './limit-shapes.js';
+import { nodesBetween } from './nodes.js';
 import { worldPoint } from './place.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
@@ -73,19 +74,6 @@ const origin = new Vector3();
 const color = new Color();
 
 /**
- * The nodes from one node down to another.
- * @param {Object3D} first
- * @param {Object3D} last
- */
-function nodesFrom(first, last) {
-  const nodes = [last];
-  while (nodes[0] !== first && nodes[0].parent) {
-    nodes.unshift(nodes[0].parent);
-  }
-  return nodes;
-}
-
-/**
  * Attributes of another length need another geometry.
  * @param {LineSegments} lines
  * @param {BufferGeometry} geometry
@@ -123,7 +111,7 @@ export class IKHelper extends LineSegments {
    * Creates a helper, which is to be added to a scene.
    * @param {SkeletonIK} ik whose chains are drawn
    * @param {IKHelperOptions} [options]
-   * @throws {TypeError} if an argument is of the wrong type, or an option or a colour unknown
+   * @throws {TypeError} if an argument is of the wrong type, or the name of an option or of a colour unknown
    * @throws {RangeError} if the size is not more than 0
    */
   constructor(ik, options = {}) {
@@ -134,7 +122,8 @@ export class IKHelper extends LineSegments {
     if (size !== undefined && !(readNumber('size', size) > 0 && size < Infinity)) {
       throw wrongValue('size', 'a number more than 0', size);
     }
-    const read = readOptions('colors', colors, Object.keys(COLORS));
+    const read = Object.entries(readOptions('colors', colors, Object.keys(COLORS)));
+    const given = Object.fromEntries(read.filter(([, value]) => value !== undefined));
     super(
       new BufferGeometry(),
       new LineBasicMaterial({
@@ -149,7 +138,7 @@ export class IKHelper extends LineSegments {
     this.#ik = ik;
     this.#size = size ?? null;
     this.#colors = Object.fromEntries(
-      Object.entries({ ...COLORS, ...read }).map(([name, value]) => [name, new Color(value)]),
+      Object.entries({ ...COLORS, ...given }).map(([name, value]) => [name, new Color(value)]),
     );
     this.name = 'IKHelper';
     this.type = 'IKHelper';
@@ -250,7 +239,8 @@ export class IKHelper extends LineSegments {
   #describe(part, from) {
     const chain = part instanceof SkeletonChain ? part : null;
     const shape = chain ? chain.shape : null;
-    const nodes = shape ? shape.path.nodes : nodesFrom(part.bones[0], part.bones[part.bones.length - 1]);
+    const nodes =
+      shape?.path.nodes ?? nodesBetween(part.bones[0], part.bones[part.bones.length - 1]) ?? part.bones;
     const offset = shape ? shape.path.offset : null;
     const joints = shape && !offset ? [...part.bones, shape.path.last] : part.bones;
     const limits = part.bones

@@ -1,4 +1,4 @@
-// A head that looks at a target, with the bones below it: spine, neck, head, eyes.
+// Bones that look at a target together, such as a spine, a neck and a head.
 //
 // The line of sight goes from a point of the last bone along its forward direction. The least rotation that points it at
 // the target is shared by the bones: from the first to the last, each bone makes its share of what is still missing, up to
@@ -11,9 +11,11 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { findNode } from './find.js';
-import { restRotationOf } from './limits.js';
-import { checkScales, depthOf, nameOf, toSpace } from './path.js';
+import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
+import { checkScales } from './path.js';
 import { readPlace, readVector, worldPoint } from './place.js';
+import { restRotationOf } from './rest.js';
+import { toSpace } from './rotations.js';
 import { blendRotations, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -31,7 +33,8 @@ import { blendRotations, Weighted } from './weighted.js';
  * @property {readonly number[]} [limits] How far each bone turns at most from the animation, 0 to π. Default 0.6 for
  *   each bone, 1.2 for the last of several.
  * @property {number} [maxAngle] How far to the side of the animated direction a target is followed, 0 to π. Further behind,
- *   the bones return to the animation. Default 2.1, which is 120 degrees.
+ *   the bones return to the animation. The nearer this is to π, the faster the head turns when the target passes behind;
+ *   with π it turns from one side to the other at once. Default 2.1, which is 120 degrees.
  * @property {number} [weight] How much of the result is shown, 0 to 1. Default 1.
  */
 
@@ -59,9 +62,9 @@ const matrix = new Matrix4();
 function forwardOf(object, bone) {
   matrix.identity();
   const local = new Matrix4();
-  for (let node = /** @type {Object3D | null} */ (bone); node && node !== object; node = node.parent) {
+  for (const node of nodesBetween(object, bone)?.slice(1) ?? []) {
     local.compose(node.position, restRotationOf(node), node.scale);
-    matrix.premultiply(local);
+    matrix.multiply(local);
   }
   return new Vector3(0, 0, 1).transformDirection(matrix.invert());
 }
@@ -75,10 +78,10 @@ function forwardOf(object, bone) {
 function readPerBone(name, numbers, count, most) {
   const read = readNumbers(name, numbers, count, count);
   read.forEach((each, i) => {
-    if (!(each >= 0 && each <= most)) {
+    if (!(each >= 0 && each <= most && each < Infinity)) {
       throw wrongValue(
         `${name}[${i}]`,
-        most === Infinity ? 'a number of at least 0' : 'an angle from 0 to π',
+        most === Infinity ? 'a finite number of at least 0' : 'an angle from 0 to π',
         each,
       );
     }
@@ -126,12 +129,15 @@ export class SkeletonLookAt extends Weighted {
     }
     this.#eyes = given.eyes === undefined ? new Vector3() : readVector('eyes', given.eyes);
     const isLast = (/** @type {number} */ i) => count > 1 && i === count - 1;
-    this.#shares = readPerBone(
+    const shares = readPerBone(
       'shares',
       given.shares ?? list.map((_, i) => (isLast(i) ? 2 : 1)),
       count,
       Infinity,
     );
+    // Their sum must not overflow.
+    const largest = Math.max(...shares);
+    this.#shares = shares.map((share) => (largest > 0 ? share / largest : 0));
     this.#limits = readPerBone(
       'limits',
       given.limits ?? list.map((_, i) => (isLast(i) ? 1.2 : 0.6)),
@@ -148,11 +154,7 @@ export class SkeletonLookAt extends Weighted {
   #check() {
     this.#bones.forEach((bone, i) => {
       const before = this.#bones[i - 1];
-      let node = bone.parent;
-      while (before && node && node !== before) {
-        node = node.parent;
-      }
-      if (before && !node) {
+      if (before && !isBelow(bone, before)) {
         throw coded(
           'out-of-range',
           new RangeError(`bones[${i}], ${nameOf(bone)}, must be below bones[${i - 1}], ${nameOf(before)}`),
@@ -182,7 +184,8 @@ export class SkeletonLookAt extends Weighted {
   }
 
   /**
-   * How the last update ended: `'reached'` if it looks at the target, `'blocked'` if limits prevent that.
+   * How the last update ended: `'reached'` if it looks at the target, `'blocked'` if limits prevent that. `'unsolved'`:
+   * there was no update yet; or it has no target, a weight of 0, or a bone that is scaled to 0.
    * @returns {'reached' | 'blocked' | 'unsolved'}
    */
   get status() {
@@ -226,6 +229,12 @@ export class SkeletonLookAt extends Weighted {
       return;
     }
     const bones = this.#bones;
+    const last = bones[bones.length - 1];
+    last.updateWorldMatrix(true, false);
+    if (last.matrixWorld.determinant() === 0) {
+      this.#error = NaN;
+      return;
+    }
     for (let i = 0; i < bones.length; i++) {
       this.#animated[i].copy(bones[i].quaternion);
     }
@@ -273,11 +282,12 @@ export class SkeletonLookAt extends Weighted {
       sum += this.#shares[i];
     }
     const share = isLast ? 1 : sum > 0 ? this.#shares[bone] / sum : 0;
-    let room = this.#limits[bone];
-    for (let round = 0; round < (isLast ? ROUNDS : 1) && room > 0; round++) {
+    // How far this bone may still turn.
+    let remaining = this.#limits[bone];
+    for (let round = 0; round < (isLast ? ROUNDS : 1) && remaining > 0; round++) {
       const missing = this.#measure(/** @type {import('./chain.js').Place} */ (this.#target)) - left;
-      const angle = Math.max(-room, Math.min(share * missing, room));
-      room -= Math.abs(angle);
+      const angle = Math.max(-remaining, Math.min(share * missing, remaining));
+      remaining -= Math.abs(angle);
       rotation.setFromAxisAngle(axis, angle);
       toSpace(rotation, node.parent?.matrixWorld ?? null)
         .multiply(node.quaternion)

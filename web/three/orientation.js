@@ -1,8 +1,8 @@
 // The rotation of the node at the tip of a chain, such as a hand or a foot.
 
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Matrix4, Quaternion } from 'three';
 import { wrongValue } from '../core/arguments.js';
-import { isMirrored } from './path.js';
+import { rotationOf } from './rotations.js';
 import { readWeight } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -10,35 +10,7 @@ import { readWeight } from './weighted.js';
 export const ORIENTATIONS = ['free', 'target', 'animation'];
 
 const matrix = new Matrix4();
-const x = new Vector3();
-const y = new Vector3();
-const z = new Vector3();
 const rotation = new Quaternion();
-
-/**
- * The rotation of a matrix, without its scale. A mirrored matrix has none: then it is that of the matrix with its x
- * axis turned around.
- * @param {Matrix4} of changed
- * @param {Quaternion} to
- * @param {Vector3 | null} [scale] of the node whose local matrix it is: its signs say which axes are turned around, if
- *   they agree with the matrix on whether it mirrors
- */
-export function rotationOf(of, to, scale = null) {
-  const mirrored = isMirrored(of);
-  of.extractBasis(x, y, z);
-  x.normalize();
-  y.normalize();
-  z.normalize();
-  if (scale && scale.x * scale.y * scale.z < 0 === mirrored) {
-    x.multiplyScalar(scale.x < 0 ? -1 : 1);
-    y.multiplyScalar(scale.y < 0 ? -1 : 1);
-    z.multiplyScalar(scale.z < 0 ? -1 : 1);
-  } else if (mirrored) {
-    x.negate();
-  }
-  of.makeBasis(x, y, z);
-  return to.setFromRotationMatrix(of);
-}
 
 export class Orientation {
   #node;

@@ -1,31 +1,25 @@
 // The path of nodes from the first bone of a chain to its tip, and its geometry in one frame: the local space of
 // the first bone's parent. There, whatever is above the chain has no effect: neither scale nor mirroring.
 
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Matrix4, Vector3 } from 'three';
+import { wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { findNode } from './find.js';
+import { nameOf, nodesBetween } from './nodes.js';
+import { readVector } from './place.js';
+
+// chain.js imports these from here.
+export { depthOf, nameOf } from './nodes.js';
+export { fromSpace, toSpace } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('three').Quaternion} Quaternion */
 
 /** Scales may differ by this much along the axes of a node; files often have 5e-5. */
 const UNEVEN = 1e-3;
 
 /** Bones shorter than this, in reaches, have no direction. */
 const NO_LENGTH = 1e-7;
-
-/** @param {Object3D} node */
-export const nameOf = (node) => node.name || `a node of the type ${node.type}`;
-
-/**
- * How many nodes are above a node.
- * @param {Object3D} node
- */
-export function depthOf(node) {
-  let depth = 0;
-  for (let at = node.parent; at; at = at.parent) {
-    depth++;
-  }
-  return depth;
-}
 
 /**
  * @param {string} message
@@ -35,26 +29,15 @@ function refuse(message) {
 }
 
 /**
- * The nodes from one node down to another, both included.
+ * Why there is no path from one node down to another.
  * @param {Object3D} first
  * @param {Object3D} last
  */
-function nodesBetween(first, last) {
-  const nodes = [];
-  const seen = new Set();
-  for (let at = /** @type {Object3D | null} */ (last); at && !seen.has(at); at = at.parent) {
-    seen.add(at);
-    nodes.unshift(at);
-    if (at === first) {
-      return nodes;
-    }
-  }
-  const siblings = first.parent !== null && first.parent === last.parent;
-  throw refuse(
-    siblings
-      ? `${nameOf(first)} and ${nameOf(last)} are siblings, children of ${nameOf(/** @type {Object3D} */ (first.parent))}: a chain needs each bone to be a child of the one before it`
-      : `${nameOf(last)} must be below ${nameOf(first)}: a chain goes from a bone down to a child of its children`,
-  );
+function reasonOf(first, last) {
+  const { parent } = first;
+  return parent && parent === last.parent
+    ? `${nameOf(first)} and ${nameOf(last)} are siblings, children of ${nameOf(parent)}: a chain needs each bone to be a child of the one before it`
+    : `${nameOf(last)} must be below ${nameOf(first)}: a chain goes from a bone down to a child of its children`;
 }
 
 /**
@@ -84,6 +67,8 @@ export function checkScales(node) {
   }
 }
 
+const joint = new Vector3();
+
 /** The bones of a chain, and where they are. */
 export class BonePath {
   /** The nodes from the first bone to the last node whose place counts. @type {Object3D[]} */
@@ -111,6 +96,9 @@ export class BonePath {
   constructor(first, last, offset, turning) {
     this.given = turning;
     const nodes = nodesBetween(first, last);
+    if (!nodes) {
+      throw refuse(reasonOf(first, last));
+    }
     const most = offset ? nodes.length : nodes.length - 1;
     if (most < 1) {
       throw refuse(
@@ -131,15 +119,9 @@ export class BonePath {
     if (this.#turning[0] !== 0) {
       throw refuse(`joints must contain the first bone, ${nameOf(first)}`);
     }
-    this.check();
+    checkScales(nodes[/** @type {number} */ (this.#turning.at(-1))]);
     this.read();
     this.#dropShortBones();
-  }
-
-  /** Throws if a scale on or above the path shears what turns. */
-  check() {
-    const last = this.#nodes[/** @type {number} */ (this.#turning.at(-1))];
-    checkScales(last);
   }
 
   /** Bones without length do not turn: they belong to the bone before, as intermediate nodes do. */
@@ -274,54 +256,24 @@ export class BonePath {
   }
 }
 
-const joint = new Vector3();
-
 /**
- * A rotation, given as the vector part of a quaternion in the axes of the frame, as the space of a matrix sees it.
- * Where the matrix mirrors, the sense of rotations changes.
- * @param {Quaternion} rotation changed
- * @param {Matrix4 | null} matrix
+ * Reads which bones a chain has.
+ * @param {Object3D} object what contains the bones
+ * @param {{ first?: unknown, tip?: unknown, offset?: unknown, joints?: unknown }} given
+ * @param {string} [name] of `given` in messages, such as `legs[0]`. Default: the arguments of a chain
+ * @returns {BonePath}
  */
-export function toSpace(rotation, matrix) {
-  return matrix ? turnPart(rotation, transposed.copy(matrix).transpose()) : rotation;
-}
-
-/**
- * The opposite of `toSpace`: a rotation in the space of a matrix, as the frame sees it.
- * @param {Quaternion} rotation changed
- * @param {Matrix4 | null} matrix
- */
-export function fromSpace(rotation, matrix) {
-  return matrix ? turnPart(rotation, matrix) : rotation;
-}
-
-const transposed = new Matrix4();
-const part = new Vector3();
-
-/**
- * Turns the vector part of a rotation by a matrix, and keeps its length. If the matrix mirrors, the sense changes.
- * @param {Quaternion} rotation changed
- * @param {Matrix4} by
- */
-function turnPart(rotation, by) {
-  const { elements: e } = by;
-  part.set(rotation.x, rotation.y, rotation.z);
-  const { x, y, z } = part;
-  const before = part.length();
-  part.set(e[0] * x + e[4] * y + e[8] * z, e[1] * x + e[5] * y + e[9] * z, e[2] * x + e[6] * y + e[10] * z);
-  const after = part.length();
-  const scale = after > 0 ? ((isMirrored(by) ? -1 : 1) * before) / after : 0;
-  rotation.set(scale * part.x, scale * part.y, scale * part.z, rotation.w);
-  return rotation;
-}
-
-/** @param {Matrix4} matrix */
-export function isMirrored({ elements: e }) {
-  const minor = (
-    /** @type {number} */ a,
-    /** @type {number} */ b,
-    /** @type {number} */ c,
-    /** @type {number} */ d,
-  ) => e[a] * e[d] - e[b] * e[c];
-  return e[0] * minor(5, 6, 9, 10) - e[4] * minor(1, 2, 9, 10) + e[8] * minor(1, 2, 5, 6) < 0;
+export function readPath(object, { first, tip, offset, joints = null }, name) {
+  const prefix = name === undefined ? '' : `${name}.`;
+  if (joints !== null && !Array.isArray(joints)) {
+    throw wrongType(`${prefix}joints`, 'an array of bones', joints);
+  }
+  const tipOffset = offset === undefined ? null : readVector(`${prefix}offset`, offset);
+  const turning = joints?.map((each, i) => findNode(object, each, `${prefix}joints[${i}]`)) ?? null;
+  return new BonePath(
+    findNode(object, first, prefix ? `${prefix}first` : 'the first bone'),
+    findNode(object, tip, prefix ? `${prefix}tip` : 'the tip'),
+    tipOffset,
+    turning,
+  );
 }

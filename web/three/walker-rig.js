@@ -3,15 +3,14 @@
 import { Matrix4, Vector3 } from 'three';
 import {
   isObject,
+  readFinite,
   readName,
-  readNumber,
   readOptions,
   wrongCount,
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
-import { findNode } from './find.js';
-import { BonePath } from './path.js';
+import { readPath } from './path.js';
 import { readVector } from './place.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -28,21 +27,21 @@ import { readVector } from './place.js';
  * @typedef {object} WalkerRigOptions
  * @property {'y' | 'z'} [up] The axis that points away from the ground. Default `'y'`.
  * @property {Object3D} [space] The object in whose space the walker's coordinates are. Default: the world.
- * @property {Vector3} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
+ * @property {Vector3 | ArrayLike<number>} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
  *   as in glTF files; of an object whose z points up, its -y.
  * @property {number} [ground] The height of the ground, in that space. Default: the mean height of the feet.
  */
 /**
  * @typedef {object} MeasuredLeg
  * @property {RiggedLeg} given
- * @property {BonePath} path
+ * @property {import('./path.js').BonePath} path
  * @property {Vector3[]} joints in the space of the walker
  * @property {number[]} lengths of the bones
  */
 /**
  * @typedef {object} MeasuredRig
  * @property {MeasuredLeg[]} legs
- * @property {Matrix4} frame the middle of the hips, and the axes at heading 0 turned to the heading
+ * @property {Matrix4} frame Its origin is the middle of the hips. Its axes are those of a walker's space, turned by the heading.
  * @property {number} heading
  * @property {number} ground
  */
@@ -121,7 +120,7 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
     ground:
       ground === undefined
         ? feet.reduce((sum, height) => sum + height, 0) / feet.length
-        : readNumber('ground', ground),
+        : readFinite('ground', ground),
   };
 }
 
@@ -134,15 +133,7 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
  */
 function measureLeg(object, leg, name, intoSpace) {
   const given = readOptions(name, leg, LEG_OPTIONS);
-  const turning = given.joints?.map((/** @type {unknown} */ each, /** @type {number} */ i) =>
-    findNode(object, each, `${name}.joints[${i}]`),
-  );
-  const path = new BonePath(
-    findNode(object, given.first, `${name}.first`),
-    findNode(object, given.tip, `${name}.tip`),
-    given.offset === undefined ? null : readVector(`${name}.offset`, given.offset),
-    turning ?? null,
-  );
+  const path = readPath(object, given, name);
   const { parent } = path.first;
   const toSpace = parent ? intoSpace.clone().multiply(parent.matrixWorld) : intoSpace;
   path.read();
@@ -206,7 +197,7 @@ export function walkerOptionsFor(object, legs, options = {}) {
     throw wrongType('the object', 'an Object3D of three.js', object);
   }
   const { up: upGiven, space, forward, ground } = readOptions('walkerOptionsFor', options, RIG_OPTIONS);
-  const up = upGiven === undefined || readName('up', upGiven, ['z', 'y']) === 1 ? 'y' : 'z';
+  const up = upGiven === undefined || readName('up', upGiven, ['y', 'z']) === 0 ? 'y' : 'z';
   const rig = measureRig(object, legs, { up, space, forward, ground });
   const axes = AXES[up];
   const intoFrame = rig.frame.clone().invert();

@@ -48,7 +48,7 @@ function ballAt(/** @type {number} */ phase) {
 }
 
 /** The nodes of a leg. */
-export function legOf(/** @type {Rig} */ rig, /** @type {string} */ name) {
+function legOf(/** @type {Rig} */ rig, /** @type {string} */ name) {
   const chain = rig.chains.find((each) => each.name === name);
   if (!chain) {
     throw new RangeError(`'${rig.name}' has no chain '${name}'`);

@@ -5,7 +5,7 @@ import { Quaternion, Vector3 } from 'three';
 /** @typedef {import('./measured-chain.js').MeasuredChain} MeasuredChain */
 
 /** A random rotation, evenly distributed. @param {() => number} random */
-export function randomRotation(random) {
+function randomRotation(random) {
   const [a, b, c] = [random(), 2 * Math.PI * random(), 2 * Math.PI * random()];
   const [r, s] = [Math.sqrt(1 - a), Math.sqrt(a)];
   return new Quaternion(r * Math.sin(b), r * Math.cos(b), s * Math.sin(c), s * Math.cos(c));

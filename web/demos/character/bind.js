@@ -16,7 +16,7 @@ import { STARTS } from './targets.js';
  */
 
 /** The name of a bone in its file: the loader of three.js removes dots and colons from names. */
-export function nameOf(/** @type {Object3D} */ bone) {
+function nameOf(/** @type {Object3D} */ bone) {
   const { name } = bone.userData;
   return typeof name === 'string' && name ? name : bone.name;
 }

@@ -8,7 +8,7 @@ const STRAIGHT = 2 * HALF;
 const BEND = Math.PI * RADIUS;
 
 /** The length of a round. */
-export const ROUND = 2 * (STRAIGHT + BEND);
+const ROUND = 2 * (STRAIGHT + BEND);
 
 /** The block on the far side: stairs, a platform and a slope, one after the other, and how wide it is. */
 export const BLOCK = {

@@ -49,7 +49,10 @@ function corners() {
 function makeBlock() {
   const block = new ExtrudeGeometry(new Shape(corners()), {
     depth: BLOCK.width - 2 * ROUNDED,
-    ...{ bevelSize: ROUNDED, bevelThickness: ROUNDED, bevelOffset: -ROUNDED, bevelSegments: 3 },
+    bevelSize: ROUNDED,
+    bevelThickness: ROUNDED,
+    bevelOffset: -ROUNDED,
+    bevelSegments: 3,
   });
   // The far side goes towards -x.
   block.rotateY(Math.PI);

@@ -205,7 +205,7 @@ function reflected(/** @type {Part} */ part) {
 }
 
 /** All parts of the figure. */
-export function makeParts() {
+function makeParts() {
   const side = left();
   return [...middle(), ...side, ...side.map(reflected)];
 }

@@ -39,7 +39,8 @@ export class Picture {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     const context = canvas.getContext('webgl2', {
-      ...{ antialias: true, alpha: true },
+      antialias: true,
+      alpha: true,
       // The picture is kept after it was shown, so that it can be printed.
       preserveDrawingBuffer: true,
     });

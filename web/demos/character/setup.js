@@ -2,7 +2,7 @@
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-export const MOTIONS = /** @type {const} */ (['walk', 'idle']);
+const MOTIONS = /** @type {const} */ (['walk', 'idle']);
 
 /** What can be dragged: two limbs, and the point that the head looks at. */
 export const TARGETS = /** @type {const} */ (['left', 'right', 'look']);

@@ -11,7 +11,7 @@ export { words };
 const { code } = words;
 
 /** The lines of the package for a hand of the figure. */
-export const LISTING = `const ik = new SkeletonIK(figure);
+const LISTING = `const ik = new SkeletonIK(figure);
 ik.chain(
   'mixamorig:RightArm',
   'mixamorig:RightHand',

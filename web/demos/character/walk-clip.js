@@ -9,13 +9,10 @@ import { localOf, mirror } from './pose-angles.js';
 /** @typedef {{ pose: Pose, hips: [x: number, y: number, z: number] }} Frame hips: how far they are from the T-pose */
 
 /** Seconds per cycle of two steps. */
-export const CYCLE = 1.1;
+const CYCLE = 1.1;
 
 /** How fast the ground passes under the feet, in metres per second. */
 export const WALK_SPEED = 1.15;
-
-/** The left foot is on the ground from the start of the cycle, and leaves it at this share of the cycle. */
-export const STANCE = 0.6;
 
 /** Seconds of a breath. */
 const BREATH = 4.2;

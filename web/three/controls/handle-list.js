@@ -3,7 +3,7 @@
 
 import { Object3D } from 'three';
 import { SkeletonChain } from '../chain.js';
-import { nameOf } from '../path.js';
+import { nameOf } from '../nodes.js';
 import { worldPoint } from '../place.js';
 
 /** @typedef {import('three').Vector3} Vector3 */

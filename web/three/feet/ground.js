@@ -2,18 +2,25 @@
 
 import { Matrix3, Matrix4, Raycaster, Vector3 } from 'three';
 import { isObject, show, wrongType, wrongValue } from '../../core/arguments.js';
-import { coded } from '../../core/errors.js';
 import { HeightField } from '../../ground/height-field.js';
+import { isBelow } from '../nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
- * What a function says of the ground at a place: its height; or its height and its normal, of any length. NaN: there is
- * no ground. Without a normal, the heights around say how steep the ground is.
- * @typedef {number | { height: number, normal?: { x: number, y: number, z: number } }} GroundAnswer
+ * The height of the ground at a place, and its normal.
+ * @typedef {object} HeightAndNormal
+ * @property {number} height The height in the world; NaN: there is no ground.
+ * @property {import('../../core/arguments.js').XYZ} [normal] The normal, of any length. Without it, the heights around say
+ *   how steep the ground is.
+ */
+/**
+ * What a function says of the ground at a place: its height; or its height and its normal. NaN: there is no ground.
+ * @typedef {number | HeightAndNormal} GroundAnswer
  */
 /**
  * The ground: a function of a place in the world, which is x and z, or x and y where z is up; or meshes, or groups of
- * meshes, on which rays are cast from above; or a `HeightField`.
+ * meshes, on which rays are cast from above; or a `HeightField`. What is added to a group later counts, too. Sprites,
+ * lines and points are no ground.
  * @typedef {((x: number, z: number) => GroundAnswer) | Object3D | readonly Object3D[] | HeightField} FeetGround
  */
 
@@ -49,7 +56,9 @@ export class Ground {
   #object;
   /** @type {((x: number, z: number) => GroundAnswer) | null} */
   #ask = null;
-  /** @type {Object3D[]} */
+  /** The meshes, and the groups of meshes. @type {Object3D[]} */
+  #given = [];
+  /** In this update: these meshes, and those of the groups. @type {Object3D[]} */
   #meshes = [];
   #ray = new Raycaster();
   /** @type {import('three').Intersection[]} */
@@ -81,9 +90,9 @@ export class Ground {
       this.#ask = source;
     } else {
       const list = Array.isArray(source) ? source : [source];
-      this.#meshes = [...list];
-      for (const mesh of this.#meshes) {
-        mesh.updateWorldMatrix(true, true);
+      this.#given = [...list];
+      for (const node of this.#given) {
+        node.updateWorldMatrix(true, true);
       }
     }
   }
@@ -98,8 +107,25 @@ export class Ground {
     this.#lowest = lowest;
     this.#highest = highest;
     this.#step = step;
-    for (const mesh of this.#meshes) {
-      mesh.updateWorldMatrix(true, false);
+    this.#meshes.length = 0;
+    for (let i = 0; i < this.#given.length; i++) {
+      this.#given[i].updateWorldMatrix(true, false);
+      if (!isBelow(this.#given[i], this.#object)) {
+        this.#collect(this.#given[i]);
+      }
+    }
+  }
+
+  /** Collects the meshes of a group, but not those of the character. @param {Object3D} node */
+  #collect(node) {
+    if (node === this.#object) {
+      return;
+    }
+    if (/** @type {any} */ (node).isMesh) {
+      this.#meshes.push(node);
+    }
+    for (let i = 0; i < node.children.length; i++) {
+      this.#collect(node.children[i]);
     }
   }
 
@@ -129,8 +155,11 @@ export class Ground {
     }
     const rise = this.#normal.dot(this.#up);
     if (rise > 0) {
-      to.copy(this.#up).multiplyScalar(rise).sub(this.#normal).divideScalar(rise);
-    } else if (this.#ask) {
+      to.copy(this.#up).multiplyScalar(rise).sub(this.#normal);
+      // Nearly upright ground: the quotient may be infinite.
+      return to.length() > this.#steepest * rise ? to.setLength(this.#steepest) : to.divideScalar(rise);
+    }
+    if (this.#ask) {
       to.x = this.#rise(point, height, 1, 0);
       const second = this.#rise(point, height, 0, 1);
       to.y = this.#vertical ? second : 0;
@@ -182,13 +211,13 @@ export class Ground {
       if (!isObject(normal)) {
         throw wrongType('the normal that ground returns', 'an object with x, y, z', normal);
       }
-      this.#normal.set(normal.x, normal.y, normal.z);
-      if (!(this.#normal.lengthSq() < Infinity) && !Number.isNaN(answer.height)) {
-        throw coded(
-          'out-of-range',
-          new RangeError('the normal that ground returns must have finite x, y, z'),
-        );
+      const { x, y, z } = normal;
+      const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+      if (!(largest < Infinity) && !Number.isNaN(answer.height)) {
+        throw wrongValue('the normal that ground returns', 'a vector of finite numbers', `${x}, ${y}, ${z}`);
       }
+      // Squares of its numbers must neither overflow nor vanish.
+      this.#normal.set(x, y, z).divideScalar(largest || 1);
     }
     return answer.height;
   }
@@ -202,25 +231,15 @@ export class Ground {
     this.#ray.far = this.#highest - this.#lowest;
     const hits = this.#hits;
     hits.length = 0;
-    this.#ray.intersectObjects(this.#meshes, true, hits);
+    this.#ray.intersectObjects(this.#meshes, false, hits);
     for (let i = 0; i < hits.length; i++) {
-      const { object, face, point: at } = hits[i];
-      if (face && !this.#isOwn(object)) {
+      const { face, point: at } = hits[i];
+      if (face) {
         this.#readNormal(hits[i]);
         return at.dot(this.#up);
       }
     }
     return NaN;
-  }
-
-  /** @param {Object3D} hit whether it is part of the character */
-  #isOwn(hit) {
-    for (let node = /** @type {Object3D | null} */ (hit); node; node = node.parent) {
-      if (node === this.#object) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** @param {import('three').Intersection} hit with a face */

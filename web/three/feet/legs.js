@@ -2,6 +2,7 @@
 // to the foot.
 
 import { coded } from '../../core/errors.js';
+import { isBelow } from '../nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -29,7 +30,7 @@ const MOST_NAMES = 12;
  * The side and the part that a name says: `mixamorig:LeftUpLeg`, `thigh_l`, `J_Bip_R_Foot`, `DEF-toe.L`.
  * @param {string} name
  */
-export function readBoneName(name) {
+function readBoneName(name) {
   const words = name
     // GLTFLoader drops colons and dots.
     .replace(/mixamorig(\d*)/i, 'mixamorig$1 ')
@@ -54,22 +55,9 @@ export function readBoneName(name) {
 }
 
 /** @param {Object3D} node */
-function nameOf(node) {
+function readNameOf(node) {
   const raw = node.userData.name;
   return readBoneName(typeof raw === 'string' ? raw : node.name) ?? readBoneName(node.name);
-}
-
-/**
- * @param {Object3D} node
- * @param {Object3D} above
- */
-function isBelow(node, above) {
-  for (let at = node.parent; at; at = at.parent) {
-    if (at === above) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** @param {readonly Object3D[]} nodes */
@@ -90,7 +78,7 @@ const REMEDY = 'pass legs: [{ thigh, foot, toe }, …]';
  */
 export function findToe(foot) {
   const bones = foot.children.filter((child) => /** @type {any} */ (child).isBone);
-  const named = bones.filter((bone) => TOE.includes(nameOf(bone)?.part ?? ''));
+  const named = bones.filter((bone) => TOE.includes(readNameOf(bone)?.part ?? ''));
   if (named.length === 1) {
     return named[0];
   }
@@ -116,7 +104,7 @@ export function findLegs(object) {
       bones.push(node);
     }
   });
-  const named = bones.map((bone) => ({ bone, name: nameOf(bone) }));
+  const named = bones.map((bone) => ({ bone, name: readNameOf(bone) }));
   const like = (/** @type {string} */ side, /** @type {string[]} */ parts) =>
     named.filter(({ name }) => name?.side === side && parts.includes(name.part)).map(({ bone }) => bone);
   const legs = [];

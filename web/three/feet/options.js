@@ -2,8 +2,8 @@
 
 import { Vector3 } from 'three';
 import {
-  isObject,
   readBoolean,
+  readName,
   readNumber,
   readOptions,
   show,
@@ -11,9 +11,11 @@ import {
   wrongType,
   wrongValue,
 } from '../../core/arguments.js';
+import { coded } from '../../core/errors.js';
 import { SkeletonChain } from '../chain.js';
 import { findNode } from '../find.js';
 import { isUnclearBend } from '../limits.js';
+import { isBelow, nameOf, nodesAbove, nodesBetween } from '../nodes.js';
 import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
@@ -29,8 +31,8 @@ import { findLegs, findToe } from './legs.js';
  * @property {import('../chain.js').Place | null} [pole] What the knee points at. Default null: as in the animation.
  */
 /**
- * The options of `plantFeet`. A leg here is the length of a leg: options that are given in legs do not depend on the
- * size of the character.
+ * The options of `plantFeet`. The unit of some of them is the leg, which is the length of the character's leg. Such options
+ * do not depend on the size of the character.
  * @typedef {object} FeetOptions
  * @property {readonly (SkeletonChain | LegBones)[]} [legs] The legs: chains of this SkeletonIK whose tip is the foot, or
  *   bones. Default: they are found by the names of the bones.
@@ -38,8 +40,7 @@ import { findLegs, findToe } from './legs.js';
  *   without toes. Default: as for a leg that is given by its bones.
  * @property {BoneReference | null} [pelvis] What moves down so that the lower foot reaches the ground: a node above the
  *   legs. Its position is written. null: nothing moves down. Default: the lowest node that is above all legs.
- * @property {'y' | 'z' | Vector3} [up] What is up in the world: the y or the z axis, by its name or as a unit vector.
- *   Default `'y'`.
+ * @property {'y' | 'z'} [up] The axis of the world that points up. Default `'y'`.
  * @property {number | null} [base] The height in the world of the flat ground that the animation is made for. null: that
  *   of the character's object, or of its feet at rest if they are not near it. Default null.
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit. Default 1.
@@ -63,7 +64,7 @@ import { findLegs, findToe } from './legs.js';
  *   them straighter: 0 to 0.5. Default 0.02.
  */
 /**
- * A leg, read. `chain`: a chain that is taken; null: one is to be made.
+ * A leg, read. `chain`: the chain that the user has given as a leg; null if the leg was given by its bones.
  * @typedef {object} ReadLeg
  * @property {SkeletonChain | null} chain
  * @property {Object3D} thigh
@@ -125,20 +126,9 @@ function readRange(name, value) {
   return number;
 }
 
-/** @param {unknown} up */
-function readUp(up) {
-  if (up === undefined || up === 'y' || up === 'z') {
-    return up === 'z' ? new Vector3(0, 0, 1) : new Vector3(0, 1, 0);
-  }
-  if (!isObject(up) || !up.isVector3) {
-    throw wrongType('up', "'y', 'z' or a Vector3", up);
-  }
-  const { x, y, z } = up;
-  if (!(x === 0 && ((y === 1 && z === 0) || (y === 0 && z === 1)))) {
-    throw wrongValue('up', 'the vector 0, 1, 0 or 0, 0, 1', `${x}, ${y}, ${z}`);
-  }
-  return new Vector3(x, y, z);
-}
+/** @param {unknown} [up] */
+const readUp = (up = 'y') =>
+  readName('up', up, ['y', 'z']) === 0 ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1);
 
 /** @param {unknown} base */
 export function readBase(base) {
@@ -193,21 +183,17 @@ function readLeg(object, leg, name) {
  * @param {string} name
  */
 function checkToe(foot, toe, name) {
-  let above = toe.parent;
-  while (above && above !== foot) {
-    above = above.parent;
-  }
-  if (!above) {
+  if (!isBelow(toe, foot)) {
     throw wrongValue(name, `a node below ${show(foot.name)}`, toe.name);
   }
 }
 
 /**
- * The legs, without making anything: so that an error leaves nothing behind.
+ * Reads the legs, and creates no chains: so an error leaves nothing behind.
  * @param {Object3D} object
  * @param {any} legs
  * @param {any} toes
- * @param {readonly SkeletonChain[]} chains those that may be taken
+ * @param {readonly SkeletonChain[]} chains those that may be legs
  * @returns {ReadLeg[]}
  */
 function readLegs(object, legs, toes, chains) {
@@ -248,16 +234,34 @@ function readLegs(object, legs, toes, chains) {
       throw wrongValue(`legs[${i}]`, 'a leg that is given once', leg.foot.name);
     }
   }
+  checkBones(list);
   return list;
 }
 
-/** @param {Object3D} node */
-function ancestorsOf(node) {
-  const nodes = [];
-  for (let at = node.parent; at; at = at.parent) {
-    nodes.push(at);
+/**
+ * The bones of a leg. If the foot is not below the thigh, these two: the chain of the leg refuses them.
+ * @param {Object3D} thigh
+ * @param {Object3D} foot
+ */
+const bonesOf = (thigh, foot) => nodesBetween(thigh, foot) ?? [thigh, foot];
+
+/**
+ * Throws if two legs have a bone in common.
+ * @param {readonly ReadLeg[]} legs
+ */
+function checkBones(legs) {
+  /** The leg that each bone belongs to. @type {Map<Object3D, number>} */
+  const owners = new Map();
+  for (const [i, { thigh, foot }] of legs.entries()) {
+    for (const bone of bonesOf(thigh, foot)) {
+      const owner = owners.get(bone);
+      if (owner !== undefined) {
+        const message = `legs[${i}] must not share bones with legs[${owner}], but both have ${nameOf(bone)}`;
+        throw coded('out-of-range', new RangeError(message));
+      }
+      owners.set(bone, i);
+    }
   }
-  return nodes;
 }
 
 /**
@@ -269,7 +273,7 @@ function readPelvis(object, pelvis, thighs) {
   if (pelvis === null) {
     return null;
   }
-  const [first, ...others] = thighs.map(ancestorsOf);
+  const [first, ...others] = thighs.map(nodesAbove);
   const common = first.filter((node) => others.every((nodes) => nodes.includes(node)));
   if (pelvis !== undefined) {
     const node = findNode(object, pelvis, 'pelvis');
@@ -279,7 +283,7 @@ function readPelvis(object, pelvis, thighs) {
     return node;
   }
   const [lowest] = common;
-  const isInside = lowest && (lowest === object || ancestorsOf(lowest).includes(object));
+  const isInside = lowest && nodesBetween(object, lowest) !== null;
   if (!isInside || (lowest === object && !(/** @type {any} */ (object).isBone))) {
     throw wrongValue('pelvis', 'given, or null: no bone is above all legs', pelvis);
   }
@@ -287,10 +291,10 @@ function readPelvis(object, pelvis, thighs) {
 }
 
 /**
- * Reads the options of `plantFeet`. Nothing is made yet, so that an error leaves nothing behind.
+ * Reads the options of `plantFeet`, and creates no chains: so an error leaves nothing behind.
  * @param {Object3D} object
  * @param {unknown} options
- * @param {readonly SkeletonChain[]} chains those that may be taken as legs
+ * @param {readonly SkeletonChain[]} chains those that may be legs
  * @returns {FeetSettings}
  */
 export function readFeetOptions(object, options, chains) {
@@ -311,33 +315,33 @@ export function readFeetOptions(object, options, chains) {
 }
 
 /**
- * The legs with their chains, of which those that are not taken are made: `own`.
+ * The legs with their chains. `own`: the chain was created here, because the leg was given by its bones.
  * @param {Object3D} object
  * @param {readonly ReadLeg[]} legs
  * @param {ReadonlySet<Object3D>} planted the bones that other feet have
  */
 export function makeLegs(object, legs, planted) {
   for (const [i, { thigh, foot }] of legs.entries()) {
-    if (planted.has(thigh) || planted.has(foot)) {
+    if (bonesOf(thigh, foot).some((bone) => planted.has(bone))) {
       const rule = 'a leg that no other feet of this SkeletonIK have: remove these first';
       throw wrongValue(`legs[${i}]`, rule, foot.name);
     }
   }
   /** @type {{ chain: SkeletonChain, own: boolean, toe: Object3D | null }[]} */
-  const made = [];
+  const created = [];
   try {
     for (const { chain, thigh, foot, toe, pole } of legs) {
-      made.push({ chain: chain ?? chainOf(object, thigh, foot, pole), own: !chain, toe });
+      created.push({ chain: chain ?? chainOf(object, thigh, foot, pole), own: !chain, toe });
     }
   } catch (error) {
-    disposeLegs(made);
+    disposeLegs(created);
     throw error;
   }
-  return made;
+  return created;
 }
 
 /**
- * Frees the memory of the solvers that were made for legs.
+ * Frees the memory of the solvers of chains that were created here.
  * @param {readonly { chain: SkeletonChain, own: boolean }[]} legs
  */
 export function disposeLegs(legs) {

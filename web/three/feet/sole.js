@@ -1,8 +1,8 @@
 // What is measured of a foot at rest: how high its joints are over the sole, and where the sole is.
 
 import { Matrix4, Vector3 } from 'three';
-import { bindRotation } from '../limits.js';
 import { worldPoint } from '../place.js';
+import { bindRotation } from '../rest.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**

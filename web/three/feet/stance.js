@@ -28,7 +28,7 @@
 // ground, the foot is lifted, so that nothing has to be made good at the release.
 
 import { Vector3 } from 'three';
-import { Fade, Spring } from './motion.js';
+import { Fade, isInstant, Spring } from './motion.js';
 import { Support } from './support.js';
 import { Tilt } from './tilt.js';
 
@@ -173,19 +173,19 @@ export class Stance {
    */
   plan(foot, frame) {
     const { up, dt } = frame;
-    if (dt === 0 && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
+    if (isInstant(dt) && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
       this.unsmoothed = false;
       return;
     }
     // Without time there is nothing to smooth.
-    this.#fresh ||= dt === 0 || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
+    this.#fresh ||= isInstant(dt) || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
     this.#base = frame.base;
     this.unsmoothed = this.#fresh;
     if (this.#fresh) {
       this.reset();
       this.#velocity.set(0, 0, 0);
       this.#shownBefore.copy(foot.ball);
-    } else if (dt > 0) {
+    } else {
       // The object may be put up a step: the height over the flat ground is what counts.
       this.#velocity.subVectors(foot.ball, this.#before);
       this.#velocity.addScaledVector(up, foot.height - this.#heightBefore - this.#velocity.dot(up));

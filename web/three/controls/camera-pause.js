@@ -1,8 +1,8 @@
-// Keeps the controls of the camera still while something is dragged.
+// Disables the controls of the camera while something is dragged.
 
-export class CameraHold {
+export class CameraPause {
   #orbit;
-  /** What `enabled` was before; null: nothing is held. @type {boolean | null} */
+  /** What `enabled` was before; null: they are not paused. @type {boolean | null} */
   #before = null;
 
   /** @param {{ enabled: boolean } | null} orbit */
@@ -10,14 +10,14 @@ export class CameraHold {
     this.#orbit = orbit;
   }
 
-  hold() {
+  begin() {
     if (this.#orbit && this.#before === null) {
       this.#before = this.#orbit.enabled;
       this.#orbit.enabled = false;
     }
   }
 
-  release() {
+  end() {
     if (this.#orbit && this.#before !== null) {
       this.#orbit.enabled = this.#before;
       this.#before = null;

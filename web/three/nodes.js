@@ -1,0 +1,61 @@
+// Nodes: what messages call them, and which ones are above and below others.
+
+/** @typedef {import('three').Object3D} Object3D */
+
+/**
+ * The name of a node in messages.
+ * @param {Object3D} node
+ */
+export const nameOf = (node) => node.name || `a node of the type ${node.type}`;
+
+/**
+ * How many nodes are above a node.
+ * @param {Object3D} node
+ */
+export const depthOf = (node) => nodesAbove(node).length;
+
+/**
+ * The nodes above a node: first its parent.
+ * @param {Object3D} node
+ */
+export function nodesAbove(node) {
+  const nodes = [];
+  for (let at = node.parent; at; at = at.parent) {
+    nodes.push(at);
+  }
+  return nodes;
+}
+
+/**
+ * The nodes from one node down to another, both included. null if the second one is neither the first one nor below it,
+ * also where the parents of nodes form a cycle.
+ * @param {Object3D} first
+ * @param {Object3D} last
+ * @returns {Object3D[] | null}
+ */
+export function nodesBetween(first, last) {
+  const nodes = [];
+  const seen = new Set();
+  for (let at = /** @type {Object3D | null} */ (last); at && !seen.has(at); at = at.parent) {
+    seen.add(at);
+    nodes.unshift(at);
+    if (at === first) {
+      return nodes;
+    }
+  }
+  return null;
+}
+
+/**
+ * Whether a node is below another one.
+ * @param {Object3D} node
+ * @param {Object3D} above
+ */
+export function isBelow(node, above) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at === above) {
+      return true;
+    }
+  }
+  return false;
+}
