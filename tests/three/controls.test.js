@@ -546,6 +546,17 @@ describe('keys', () => {
     }
   });
 
+  test('select moves the focus of the keyboard along, if a handle has it', () => {
+    const { controls, chain, buttons, document } = open({ chain: { pole: new Vector3(1, 2, 0) } });
+    const before = document.activeElement;
+    controls.select(chain, 'pole');
+    assert.equal(document.activeElement, before);
+    buttons()[1].focus();
+    controls.select(chain);
+    assert.equal(document.activeElement, buttons()[0]);
+    assert.equal(controls.selected, controls.handles[0]);
+  });
+
   for (const [name, camera] of [
     ['a perspective', null],
     ['an orthographic', new OrthographicCamera(-4, 4, 3, -3, 0.1, 100)],

@@ -14,10 +14,12 @@ import {
   Mesh,
   MeshBasicMaterial,
   Object3D,
+  PerspectiveCamera,
   Points,
   Sprite,
   Vector3,
 } from 'three';
+import { TransformControls } from 'three/addons/controls/TransformControls.js';
 import { random } from '../../bench/random.js';
 import { refusing } from '../js/refused.js';
 import { putUpright, stride, worldOf } from './feet/stride.js';
@@ -675,10 +677,12 @@ test('a foot that is mirrored along its own y axis is not turned on flat ground'
   ik.dispose();
 });
 
-test('of a group, meshes are the ground, also those that are added later: not sprites, lines and points', () => {
+test('of a group, meshes are the ground, also those that are added later: not sprites, lines, points and controls', () => {
   const ground = new Group();
   const box = new BoxGeometry(20, 1, 20);
-  ground.add(new Sprite(), new Line(box), new Points(box));
+  const controls = new TransformControls(new PerspectiveCamera()).getHelper();
+  controls.add(new Mesh(box));
+  ground.add(new Sprite(), new Line(box), new Points(box), controls);
   const { feet, step } = walking(vrm1, ground, {}, { still: true });
   step();
   assert.ok(feet.feet.every(({ grounded }) => !grounded));

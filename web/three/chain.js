@@ -3,11 +3,12 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
-import { findNode } from './find.js';
 import { limitsOf } from './limits.js';
+import { depthOf, nameOf } from './nodes.js';
 import { ORIENTATIONS, Orientation } from './orientation.js';
-import { BonePath, depthOf, fromSpace, nameOf, toSpace } from './path.js';
-import { readPlace, readVector, worldPoint } from './place.js';
+import { BonePath, readPath } from './path.js';
+import { readPlace, worldPoint } from './place.js';
+import { fromSpace, toSpace } from './rotations.js';
 import { Solver } from './solver.js';
 import { blendRotations, readWeight, Weighted } from './weighted.js';
 
@@ -138,18 +139,8 @@ export class SkeletonChain extends Weighted {
   constructor(object, first, tip, options) {
     const given = readOptions('chain', options, OPTIONS);
     super(given.weight);
-    const joints = /** @type {unknown[] | null} */ (given.joints ?? null);
-    if (joints !== null && !Array.isArray(joints)) {
-      throw wrongType('joints', 'an array of bones', joints);
-    }
-    const offset = given.offset === undefined ? null : readVector('offset', given.offset);
-    const turning = joints?.map((each, i) => findNode(object, each, `joints[${i}]`)) ?? null;
-    this.#path = new BonePath(
-      findNode(object, first, 'the first bone'),
-      findNode(object, tip, 'the tip'),
-      offset,
-      turning,
-    );
+    const { offset, joints } = given;
+    this.#path = readPath(object, { first, tip, offset, joints });
     this.#tolerance =
       given.tolerance === undefined ? LEAST_TOLERANCE : readNumber('tolerance', given.tolerance);
     if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
@@ -162,7 +153,7 @@ export class SkeletonChain extends Weighted {
     if (!ORIENTATIONS.includes(orientation)) {
       throw wrongValue('orientation', "'free', 'target' or 'animation'", orientation);
     }
-    if (offset && orientation !== 'free') {
+    if (this.#path.offset && orientation !== 'free') {
       throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);

@@ -1,7 +1,7 @@
 // Finds the number that kept a chain from being solved, to name it in an error.
 
 import { wrongValue } from '../core/arguments.js';
-import { nameOf } from './path.js';
+import { nameOf } from './nodes.js';
 import { worldPoint } from './place.js';
 
 /** @typedef {import('three').Object3D} Object3D */

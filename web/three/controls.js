@@ -159,6 +159,9 @@ export class IKControls extends EventDispatcher {
       throw coded('out-of-range', new RangeError(message));
     }
     this.#select(handle);
+    if (this.#buttons.hasFocus) {
+      this.#focusSelected();
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
 import { disposeLegs, makeLegs, readBase, readFeetOptions } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
+import { depthOf } from './nodes.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -141,11 +142,7 @@ export class SkeletonFeet extends Weighted {
     if (!pelvis) {
       return Math.min(...this.#legs.map(({ chain }) => chain.depth)) - 0.5;
     }
-    let depth = 0.5;
-    for (let node = pelvis.parent; node; node = node.parent) {
-      depth++;
-    }
-    return depth;
+    return depthOf(pelvis) + 0.5;
   }
 
   /** Measures the feet at rest. */
@@ -183,11 +180,12 @@ export class SkeletonFeet extends Weighted {
   /**
    * Puts the feet on the ground, over the present pose.
    * @param {number} overall the weight of all results
-   * @param {number} dt
+   * @param {number} time since the last update, in seconds
    * @internal
    */
-  update(overall, dt) {
-    const weight = overall * this.advance(dt);
+  update(overall, time) {
+    const weight = overall * this.advance(time);
+    const dt = time < LEAST_STEP ? 0 : time;
     if (weight === 0) {
       this.reset();
       return;
@@ -263,6 +261,9 @@ const at = new Vector3();
 
 /** An object that moves up or down by less than this does not jump, in legs per second. */
 const SMOOTH_SPEED = 2;
+
+/** A time step below this, in seconds, counts as 0: speeds would be infinite. */
+const LEAST_STEP = 1e-9;
 
 /** The distance in which the slope of the ground is measured, in legs. */
 const SLOPE_STEP = 0.04;

@@ -10,6 +10,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
 import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
 import { checkScales } from './path.js';
@@ -240,7 +241,7 @@ export class SkeletonLookAt extends Weighted {
     }
     const all = this.#measure(this.#target);
     if (Number.isNaN(all)) {
-      throw wrongValue('target', 'a place with finite coordinates', wanted.add(eye).toArray().join(', '));
+      this.#refuse(this.#target);
     }
     // Behind, the bones go back to the animation.
     const behind = Math.max(0, (all - this.#maxAngle) / (Math.PI - this.#maxAngle || 1));
@@ -251,6 +252,18 @@ export class SkeletonLookAt extends Weighted {
     }
     this.#error = this.#measure(this.#target);
     blendRotations(bones, this.#animated, weight);
+  }
+
+  /**
+   * Throws the error for what is not finite.
+   * @param {import('./chain.js').Place} target
+   */
+  #refuse(target) {
+    const last = this.#bones[this.#bones.length - 1];
+    const name = `the target of the look-at of ${nameOf(last)}`;
+    checkNodes(last);
+    checkPlace(name, target, wanted);
+    throw wrongValue(name, 'so near that its distance is finite', wanted.toArray().join(', '));
   }
 
   /**

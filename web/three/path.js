@@ -8,10 +8,6 @@ import { findNode } from './find.js';
 import { nameOf, nodesBetween } from './nodes.js';
 import { readVector } from './place.js';
 
-// chain.js imports these from here.
-export { depthOf, nameOf } from './nodes.js';
-export { fromSpace, toSpace } from './rotations.js';
-
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('three').Quaternion} Quaternion */
 

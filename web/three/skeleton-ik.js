@@ -11,7 +11,7 @@ import { Weighted } from './weighted.js';
 /** @typedef {import('three').Object3D} Object3D */
 const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
 
-/** @typedef {SkeletonChain | SkeletonLookAt} Part What reaches or looks: a chain, or a look-at. */
+/** @typedef {SkeletonChain | SkeletonLookAt} Part A chain, or a look-at. */
 
 /**
  * Inverse kinematics on any skeleton of three.js, over its animation.

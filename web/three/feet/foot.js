@@ -3,7 +3,6 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { rotationOf } from '../rotations.js';
 import { Weighted } from '../weighted.js';
-import { isInstant } from './motion.js';
 import { measureSole } from './sole.js';
 import { Stance } from './stance.js';
 
@@ -267,7 +266,7 @@ export class SkeletonFoot extends Weighted {
     const need = this.need(up, softness);
     const before = this.#needBefore;
     this.#needBefore = this.#active ? need : NaN;
-    if (!(need > 0 && need > before && !isInstant(dt))) {
+    if (!(need > 0 && need > before && dt > 0)) {
       return need;
     }
     return need + SOON * Math.min((need - before) / dt, FASTEST_NEED * this.#leg);
@@ -312,7 +311,7 @@ export class SkeletonFoot extends Weighted {
    * @internal
    */
   releaseOutOfReach(frame, softness, mostDrop) {
-    const canMove = this.#active && this.#stance.locked && !isInstant(frame.dt);
+    const canMove = this.#active && this.#stance.locked && frame.dt > 0;
     if (canMove && this.need(frame.up, softness) > mostDrop) {
       this.#stance.release(this.#read, frame);
       this.#place(frame.up);

@@ -20,7 +20,7 @@ import { isBelow } from '../nodes.js';
 /**
  * The ground: a function of a place in the world, which is x and z, or x and y where z is up; or meshes, or groups of
  * meshes, on which rays are cast from above; or a `HeightField`. What is added to a group later counts, too. Sprites,
- * lines and points are no ground.
+ * lines, points, the character itself and TransformControls are no ground.
  * @typedef {((x: number, z: number) => GroundAnswer) | Object3D | readonly Object3D[] | HeightField} FeetGround
  */
 
@@ -42,7 +42,11 @@ function checkGround(ground, up) {
   } else if (typeof ground !== 'function' && wrong >= 0) {
     throw Array.isArray(ground)
       ? wrongType(`ground[${wrong}]`, 'an Object3D', ground[wrong])
-      : wrongType('ground', 'a function (x, z) => height, an array of meshes, or a HeightField', ground);
+      : wrongType(
+          'ground',
+          'a function (x, z) => height, a mesh or a group, an array of these, or a HeightField',
+          ground,
+        );
   }
   return /** @type {FeetGround} */ (ground);
 }
@@ -116,9 +120,9 @@ export class Ground {
     }
   }
 
-  /** Collects the meshes of a group, but not those of the character. @param {Object3D} node */
+  /** Collects the meshes of a group, but not those of the character and of controls. @param {Object3D} node */
   #collect(node) {
-    if (node === this.#object) {
+    if (node === this.#object || /** @type {any} */ (node).isTransformControlsRoot) {
       return;
     }
     if (/** @type {any} */ (node).isMesh) {

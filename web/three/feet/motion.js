@@ -2,15 +2,6 @@
 
 import { Vector3 } from 'three';
 
-/** A time step below this, in seconds, counts as 0: a speed would be infinite. */
-const LEAST_STEP = 1e-9;
-
-/**
- * Whether a time step is so short that nothing moves in it.
- * @param {number} dt seconds
- */
-export const isInstant = (dt) => dt < LEAST_STEP;
-
 /** A spring that is nearer to its target than this, in the caller's unit, rests at it: so that it comes to rest. */
 const AT_REST = 1e-9;
 

@@ -28,7 +28,7 @@
 // ground, the foot is lifted, so that nothing has to be made good at the release.
 
 import { Vector3 } from 'three';
-import { Fade, isInstant, Spring } from './motion.js';
+import { Fade, Spring } from './motion.js';
 import { Support } from './support.js';
 import { Tilt } from './tilt.js';
 
@@ -173,12 +173,12 @@ export class Stance {
    */
   plan(foot, frame) {
     const { up, dt } = frame;
-    if (isInstant(dt) && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
+    if (dt === 0 && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
       this.unsmoothed = false;
       return;
     }
     // Without time there is nothing to smooth.
-    this.#fresh ||= isInstant(dt) || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
+    this.#fresh ||= dt === 0 || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
     this.#base = frame.base;
     this.unsmoothed = this.#fresh;
     if (this.#fresh) {
