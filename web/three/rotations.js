@@ -47,15 +47,7 @@ function turnPart(rotation, by) {
 }
 
 /** @param {Matrix4} matrix */
-export function isMirrored({ elements: e }) {
-  const minor = (
-    /** @type {number} */ a,
-    /** @type {number} */ b,
-    /** @type {number} */ c,
-    /** @type {number} */ d,
-  ) => e[a] * e[d] - e[b] * e[c];
-  return e[0] * minor(5, 6, 9, 10) - e[4] * minor(1, 2, 9, 10) + e[8] * minor(1, 2, 5, 6) < 0;
-}
+export const isMirrored = (matrix) => matrix.determinant() < 0;
 
 /**
  * The rotation of a matrix, without its scale. A mirrored matrix has none: then it is that of the matrix with its x
