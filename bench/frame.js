@@ -1,6 +1,6 @@
 // A frame of a humanoid: two arms, two legs, a spine and a head, over its walk.
 //
-//     node bench/skeleton-frame.js
+//     node bench/frame.js
 //
 // Prints the time of a frame of SkeletonIK with and without limits; of the same chains, for positions only, solved by
 // CCDIKSolver of three.js; and how much the heap has grown after 10,000 frames.
