@@ -20,18 +20,24 @@ start(() => {
   const controls = new Controls(section, SCHEMA);
   const readout = new Readout(section);
 
+  /** Null until the figure is ready. @type {CharacterFigure | null} */
+  let ready = null;
+  const tell = () => ready && readout.say(inWords(ready.state(), ready.binding));
+
   const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => {
       if (readout.isDue(settled)) {
-        readout.say(inWords(figure.state(), figure.binding));
+        tell();
       }
     },
     change: () => {
       controls.show(figure.settings);
-      controls.writeAddress(figure.settings);
+      controls.writeAddress(figure.chosen);
     },
     pause: (paused) => controls.showPaused(paused),
+    doing: tell,
   });
+  ready = figure;
   new ModelPanel(section, figure);
 
   function apply(/** @type {import('../shared/settings.js').Values} */ settings) {
@@ -39,7 +45,7 @@ start(() => {
     controls.show(figure.settings);
   }
 
-  controls.listen(() => figure.settings, apply, apply, {
+  controls.listen(() => figure.chosen, apply, apply, {
     pause: () => {
       figure.paused = !figure.paused;
     },
