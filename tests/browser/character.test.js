@@ -214,10 +214,10 @@ test('a finger drags a target, up as well as sideways, and the page does not scr
       const { top, bottom } = element.getBoundingClientRect();
       return top >= -1 && bottom <= innerHeight + 1;
     });
-  await demo.find('.model summary').scrollIntoViewIfNeeded();
   await demo.page.evaluate(() => scrollTo(0, 900));
-  await demo.find('[data-do=pause]').dispatchEvent('click');
   assert.equal(await shows(), false);
+  await frames(demo.page, 3);
+  await demo.find('[data-do=pause]').dispatchEvent('click');
   assert.match(await demo.words(), /^Walking/, 'also while the picture is not on the screen');
   await read(demo, 'arm.glb', makeGlb());
   assert.equal(await shows(), true);
@@ -465,6 +465,11 @@ test('of a model that is only bones the skeleton is shown, also after a reset, a
   assert.equal((await demo.state()).clip, 'turn');
   assert.ok(distance(await wrist(), waved) > 0.1, 'the start of the other clip');
   await demo.find('[data-do=reset]').click();
+  assert.equal((await demo.state()).settings.skeleton, true);
+  await demo.page.evaluate(() => {
+    location.hash = '#look=off';
+  });
+  await demo.page.waitForFunction(() => globalThis.demos.character.settings.look === false);
   assert.equal((await demo.state()).settings.skeleton, true);
   await demo.find('[data-model-do=close]').click();
   assert.equal((await demo.state()).settings.skeleton, false);

@@ -120,6 +120,15 @@ export class CharacterFigure extends Pausable {
     this.#stage.wake();
   }
 
+  /** Uses the settings of an address: they do not hide a model that is only bones. */
+  visit(/** @type {Values} */ settings) {
+    const bare = this.#skeletonBefore !== null;
+    if (bare) {
+      this.#skeletonBefore = Boolean(settings.skeleton);
+    }
+    this.apply({ ...settings, skeleton: bare || settings.skeleton });
+  }
+
   /** The settings for the address: without the skeleton that a model without a mesh needs. */
   get chosen() {
     return { ...this.settings, skeleton: this.#skeletonBefore ?? this.settings.skeleton };
@@ -136,7 +145,7 @@ export class CharacterFigure extends Pausable {
     this.targets.place(this.character.isHumanoid ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
     this.#resetView();
-    this.apply({ ...this.initial, skeleton: this.#skeletonBefore !== null || this.initial.skeleton });
+    this.visit(this.initial);
     this.paused = this.#preferences.calm;
     this.#events.change();
   }

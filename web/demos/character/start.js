@@ -11,6 +11,8 @@ import { ModelPanel } from './model-panel.js';
 import { SCHEMA } from './setup.js';
 import { inWords } from './words.js';
 
+/** @typedef {import('../shared/settings.js').Values} Values */
+
 start(() => {
   if (!('THREE' in globalThis)) {
     throw new Error(fill(shared.missing, { file: 'three.global.js' }));
@@ -40,12 +42,16 @@ start(() => {
   ready = figure;
   new ModelPanel(section, figure);
 
-  function apply(/** @type {import('../shared/settings.js').Values} */ settings) {
+  const change = (/** @type {Values} */ settings) => {
     figure.apply(settings);
     controls.show(figure.settings);
-  }
+  };
+  const visit = (/** @type {Values} */ settings) => {
+    figure.visit(settings);
+    controls.show(figure.settings);
+  };
 
-  controls.listen(() => figure.chosen, apply, apply, {
+  controls.listen(() => figure.chosen, change, visit, {
     pause: () => {
       figure.paused = !figure.paused;
     },
