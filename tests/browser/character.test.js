@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makeGlb } from './glb.js';
+import { describe, makeGlb } from './glb.js';
 import { closeAll, frames, open } from './page.js';
 
 after(closeAll);
@@ -137,6 +137,20 @@ test('a target that is dragged goes to the pointer, and the view stays', async (
     assert.equal(state.selected, name);
     assert.deepEqual(state.camera, before.camera);
   }
+  const from = targetOf(await demo.state(), 'right');
+  const outside = targetOf(await drag(demo, from, { x: -20, y: -30 }), 'right');
+  assert.ok(outside.x >= 8 && outside.y >= 8, `${outside.x} ${outside.y}`);
+  await demo.page.setViewportSize({ width: 400, height: 560 });
+  await frames(demo.page, 2);
+  const { targets, selected } = await demo.state();
+  const { width } = await demo.canvas.boundingBox();
+  assert.ok(
+    targets.every(({ x }) => x >= 8 && x <= width - 8),
+    JSON.stringify(targets),
+  );
+  assert.equal(selected, 'right');
+  await demo.canvas.click({ position: { x: width / 2, y: 200 } });
+  assert.equal((await demo.state()).selected, null, 'a click beside the balls deselects');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -174,7 +188,53 @@ test('a finger drags a target, up as well as sideways, and the page does not scr
   assert.ok(Math.hypot(now.x - from.x + 20, now.y - from.y + 60) < 1, `${now.x} ${now.y}`);
   assert.deepEqual(state.camera, before.camera);
   assert.equal(await demo.page.evaluate(() => scrollY), 0);
+  await finger.tap({ x: 20, y: 20 });
+  assert.equal((await demo.state()).selected, null);
+
+  // Beside the balls it scrolls the page: the view stays.
+  await demo.canvas.evaluate((element) => {
+    element.addEventListener('pointercancel', () => {
+      globalThis.isCancelled = true;
+    });
+  });
+  await finger.down({ x: 40, y: 340 });
+  for (let step = 1; step <= 8; step++) {
+    await finger.move({ x: 40 + 2 * step, y: 340 - 20 * step });
+    await frames(demo.page, 1);
+  }
+  await finger.up();
+  await frames(demo.page, 5);
+  assert.equal(await demo.page.evaluate(() => globalThis.isCancelled), true, 'the page scrolls');
+  const scrolled = await demo.state();
+  assert.ok(distance(scrolled.camera, state.camera) < 1e-3, `${scrolled.camera}, before ${state.camera}`);
+
+  // A model that was opened far below is scrolled to.
+  const shows = () =>
+    demo.canvas.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= -1 && bottom <= innerHeight + 1;
+    });
+  await demo.page.evaluate(() => scrollTo(0, 900));
+  assert.equal(await shows(), false);
+  await frames(demo.page, 3);
+  await demo.find('[data-do=pause]').dispatchEvent('click');
+  assert.match(await demo.words(), /^Walking/, 'also while the picture is not on the screen');
+  await read(demo, 'arm.glb', makeGlb());
+  assert.equal(await shows(), true);
+  await demo.page.evaluate(() => scrollTo(0, 900));
+  await demo.find('[data-model-do=close]').dispatchEvent('click');
+  assert.equal(await shows(), true);
+  assert.equal(await demo.find('[data-model-do=open]').evaluate((it) => it === document.activeElement), true);
   assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the figure pauses when the user begins to prefer reduced motion', async () => {
+  const demo = await openCharacter('', { paced: false, viewport: { width: 320, height: 400 } });
+  await frames(demo.page, 3);
+  assert.equal((await demo.state()).paused, false);
+  await demo.page.emulateMedia({ reducedMotion: 'reduce' });
+  await demo.page.waitForFunction(() => globalThis.demos.character.state().paused, null, { timeout: 5000 });
   await demo.close();
 });
 
@@ -223,9 +283,19 @@ test('a drag beside the targets turns the view, and the wheel scrolls the page u
   });
   assert.ok((await demo.page.evaluate(() => scrollY)) >= 40);
   assert.deepEqual((await demo.state()).camera, still.camera);
-  await demo.canvas.dispatchEvent('wheel', { deltaY: -300, ctrlKey: true });
-  await frames(demo.page, 3);
-  assert.ok(distance((await demo.state()).camera, still.camera) > 0.05, 'it zooms');
+  // What is under the pointer stays there.
+  await demo.page.evaluate(() => scrollTo(0, 0));
+  const { left, top } = await demo.canvas.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const ball = targetOf(still, 'right');
+  for (let step = 0; step < 12; step++) {
+    const at = { clientX: left + ball.x, clientY: top + ball.y };
+    await demo.canvas.dispatchEvent('wheel', { deltaY: -300, ctrlKey: true, ...at });
+    await frames(demo.page, 1);
+  }
+  const near = await demo.state();
+  assert.ok(distance(near.camera, still.camera) > 1, 'it zooms');
+  const now = targetOf(near, 'right');
+  assert.ok(Math.hypot(now.x - ball.x, now.y - ball.y) < 60, `${now.x} ${now.y} was ${ball.x} ${ball.y}`);
   await demo.close();
 });
 
@@ -242,7 +312,7 @@ test('everything works with the keyboard', async () => {
   const before = await demo.state();
   assert.equal((await key('t')).selected, 'right');
   assert.equal((await key('t')).selected, 'look');
-  assert.match(await demo.words(), /Target selected: Head/);
+  assert.match(await demo.words(), /Ball selected: Head/);
   assert.equal((await key('Shift+T')).selected, 'right');
   const moved = await key('ArrowUp', 'Shift+ArrowRight');
   const [from, to] = [targetOf(before, 'right'), targetOf(moved, 'right')];
@@ -345,13 +415,23 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
     assert.equal(await demo.find(`[name=${name}]`).isVisible(), isVisible, name);
   }
   await demo.find('.model summary').click();
-  assert.match(await demo.find('[data-chains] .note').textContent(), /^It has no limits: it is straight/);
+  assert.match(
+    await demo.find('[data-chains] .note').textContent(),
+    /^This chain has no joint limits\. It is straight/,
+  );
   const [first] = await demo.find('[data-chains] select').all();
   await first.selectOption('lowerarm.l');
   assert.equal((await demo.state()).chains[0].first, 'lowerarm.l');
   await first.selectOption('handIK.l');
-  assert.match(await demo.find('[data-chains] li').textContent(), /must be below/);
+  assert.match(await demo.find('[data-chains] li').textContent(), /^ Left arm.*must be a child of/);
+  assert.equal(await first.getAttribute('aria-invalid'), 'true');
+  const noteId = await first.getAttribute('aria-describedby');
+  assert.match(await demo.find(`#${noteId}`).textContent(), /^The tip must be/);
   assert.deepEqual((await demo.state()).targets, []);
+  await demo.find('[data-model-do=guess]').click();
+  assert.deepEqual((await demo.state()).chains, shown.chains);
+  assert.equal(await first.inputValue(), 'upperarm.l');
+  assert.equal((await demo.state()).targets.length, 1);
   await demo.find('[data-model-do=close]').click();
   await frames(demo.page, 2);
   const back = await demo.state();
@@ -364,11 +444,32 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
   await demo.close();
 });
 
-test('of a model that is only bones the skeleton is shown, also after a reset', async () => {
-  const demo = await openCharacter();
-  await read(demo, 'bones.glb', makeGlb({ scenes: [{ nodes: [0] }] }));
+test('of a model that is only bones the skeleton is shown, also after a reset, and a clip while paused', async () => {
+  const demo = await openUndrawn('#left=off&weight=0.5', { reducedMotion: 'reduce' });
+  const { animations } = describe(makeGlb());
+  const clips = [...animations, { ...structuredClone(animations[0]), name: 'turn' }];
+  clips[1].channels[0].target.node = 2;
+  await read(demo, 'bones.glb', makeGlb({ scenes: [{ nodes: [0] }], animations: clips }));
   assert.equal((await demo.state()).settings.skeleton, true);
+  assert.equal(await demo.address(), '#weight=0.5', 'the skeleton is not a choice of the user');
+  // The model has moved on in the first clip.
+  const wrist = () =>
+    demo.page.evaluate(() => {
+      const { binding } = globalThis.demos.character;
+      return binding.bones.get('hand.l').matrixWorld.elements.slice(12, 15);
+    });
+  await demo.page.evaluate(() => globalThis.demos.character.character.update(0.9));
+  const waved = await wrist();
+  await demo.find('#character-clip').selectOption('turn');
+  await frames(demo.page, 3);
+  assert.equal((await demo.state()).clip, 'turn');
+  assert.ok(distance(await wrist(), waved) > 0.1, 'the start of the other clip');
   await demo.find('[data-do=reset]').click();
+  assert.equal((await demo.state()).settings.skeleton, true);
+  await demo.page.evaluate(() => {
+    location.hash = '#look=off';
+  });
+  await demo.page.waitForFunction(() => globalThis.demos.character.settings.look === false);
   assert.equal((await demo.state()).settings.skeleton, true);
   await demo.find('[data-model-do=close]').click();
   assert.equal((await demo.state()).settings.skeleton, false);
@@ -399,15 +500,20 @@ test('a wrong file gives a clear sentence, leaves the picture, and nothing is fe
   demo.page.on('request', (request) => requests.push(request.url()));
   const broken = makeGlb();
   broken.fill(0, 60, 200);
+  const old = makeGlb();
+  old.writeUInt32LE(1, 4);
+  const still = makeGlb({ skins: [], nodes: [{ name: 'box' }], scenes: [{ nodes: [0] }], animations: [] });
   for (const [name, bytes, sentence] of [
     ['a.png', Buffer.from('\x89PNG, and so on'), /not a glTF file/],
     ['empty.glb', Buffer.alloc(0), /not a glTF file/],
+    ['text.glb', Buffer.from('{ a text, and more of it }'), /not a glTF file/],
+    ['data.gltf', Buffer.from('{"name": "data"}'), /not a glTF file/],
     ['broken.glb', broken, /damaged/],
-    [
-      'still.glb',
-      makeGlb({ skins: [], nodes: [{ name: 'box' }], scenes: [{ nodes: [0] }], animations: [] }),
-      /no bones/,
-    ],
+    ['cut.gltf', Buffer.from('{"asset": {"version": "2.0"}, "nod'), /damaged/],
+    ['old.glb', old, /glTF 1\.0/],
+    ['old.gltf', Buffer.from('{"asset": {"version": "1.0"}, "buffers": {}}'), /glTF 1\.0/],
+    ['no-scene.gltf', Buffer.from('\ufeff\n {"asset": {"version": "2.0"}}'), /no bones/],
+    ['still.glb', still, /no bones/],
     [
       'parts.gltf',
       Buffer.from(

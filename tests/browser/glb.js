@@ -80,3 +80,8 @@ export function makeGlb(changes = {}) {
   head.writeUInt32LE(12 + body.length, 8);
   return Buffer.concat([head, body]);
 }
+
+/** The description in such a file. */
+export function describe(/** @type {Buffer} */ glb) {
+  return JSON.parse(glb.subarray(20, 20 + glb.readUInt32LE(12)).toString());
+}

@@ -27,12 +27,17 @@ export class Binding {
   /** The bones by their names, parents first. @type {Map<string, Object3D>} */
   bones;
   /** @type {ListedChain[]} */
-  chains;
+  chains = [];
 
   /** @param {Object3D} object the humanoid or a model, in its bind pose */
   constructor(object) {
     this.object = object;
     this.bones = new Map(bonesOf(object).map((bone) => [nameOf(bone), bone]));
+    this.guess();
+  }
+
+  /** Finds the chains by the names of the bones. */
+  guess() {
     const named = [...this.bones].map(([name, { parent }]) => ({
       name,
       parent: parent && this.bones.get(nameOf(parent)) === parent ? nameOf(parent) : null,

@@ -3,7 +3,7 @@
 
 import { fill, write } from '../shared/text.js';
 import words from '../strings/en/character.js';
-import { nameOfChain } from './words.js';
+import { asLabel, nameOfChain } from './words.js';
 
 /** @typedef {import('./figure.js').CharacterFigure} CharacterFigure */
 /** @typedef {import('./bind.js').ListedChain} ListedChain */
@@ -43,7 +43,7 @@ function rowOf(figure, chain, changed) {
   const used = document.createElement('input');
   used.type = 'checkbox';
   used.checked = chain.used;
-  label.append(used, ` ${name}`);
+  label.append(used, ` ${asLabel(name)}`);
   used.addEventListener('change', () => {
     chain.used = used.checked;
     changed();
@@ -63,8 +63,20 @@ function rowOf(figure, chain, changed) {
   const note = document.createElement('p');
   note.className = 'note';
   note.setAttribute('role', 'status');
+  note.id = `chain-${binding.chains.indexOf(chain)}-note`;
+  const selects = ends.querySelectorAll('select');
+  for (const select of selects) {
+    select.setAttribute('aria-describedby', note.id);
+  }
   row.append(label, ends, note);
-  return { row, showNote: () => write(note, chain.used ? figure.noteOf(chain) : '') };
+  const showNote = () => {
+    write(note, chain.used ? figure.noteOf(chain) : '');
+    const wrong = chain.used && binding.pathOf(chain).length === 0;
+    for (const select of selects) {
+      select.setAttribute('aria-invalid', String(wrong));
+    }
+  };
+  return { row, showNote };
 }
 
 /**

@@ -27,10 +27,15 @@ import { STARTS, Targets } from './targets.js';
  * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
  * @property {() => void} change the user has changed the settings
  * @property {(paused: boolean) => void} pause
+ * @property {() => void} doing the figure does something else: frames may not tell, because there are none while the
+ *   picture is off the screen
  */
 
 /** How far a key moves a target away, in metres. */
 const PUSH = 0.02;
+
+/** A pointer that goes further while it is down does not click, in pixels. */
+const CLICK = 6;
 
 export class CharacterFigure extends Pausable {
   #canvas;
@@ -42,6 +47,8 @@ export class CharacterFigure extends Pausable {
   #frames = 0;
   /** What the pointer drags, and where it is. @type {{ name: TargetName, point: Point } | null} */
   #dragged = null;
+  /** Whether the pointer came down on a ball. */
+  #taken = false;
   #focus = new Vector3();
   /** @type {SkeletonHelper | null} */
   #helper = null;
@@ -62,6 +69,7 @@ export class CharacterFigure extends Pausable {
   constructor(canvas, settings, initial, events) {
     super((paused) => {
       events.pause(paused);
+      events.doing();
       this.#stage.wake();
     });
     this.#canvas = canvas;
@@ -108,7 +116,27 @@ export class CharacterFigure extends Pausable {
     }
     this.targets.showOnly((name) => Boolean(settings[name]) && this.has(name));
     this.#showSkeleton(Boolean(settings.skeleton));
+    this.#events.doing();
     this.#stage.wake();
+  }
+
+  /** Uses the settings of an address: they do not hide a model that is only bones. */
+  visit(/** @type {Values} */ settings) {
+    const bare = this.#skeletonBefore !== null;
+    if (bare) {
+      this.#skeletonBefore = Boolean(settings.skeleton);
+    }
+    this.apply({ ...settings, skeleton: bare || settings.skeleton });
+  }
+
+  /** The settings for the address: without the skeleton that a model without a mesh needs. */
+  get chosen() {
+    return { ...this.settings, skeleton: this.#skeletonBefore ?? this.settings.skeleton };
+  }
+
+  /** Whether the user prefers reduced motion. */
+  get calm() {
+    return this.#preferences.calm;
   }
 
   /** Goes back to the start; a model stays. */
@@ -117,7 +145,7 @@ export class CharacterFigure extends Pausable {
     this.targets.place(this.character.isHumanoid ? STARTS : this.binding.starts(this.character.frame));
     this.targets.selected = null;
     this.#resetView();
-    this.apply({ ...this.initial, skeleton: this.#skeletonBefore !== null || this.initial.skeleton });
+    this.visit(this.initial);
     this.paused = this.#preferences.calm;
     this.#events.change();
   }
@@ -167,8 +195,18 @@ export class CharacterFigure extends Pausable {
 
   /** Plays a clip of a model. */
   playClip(/** @type {string} */ name) {
-    this.character.play(name);
+    this.character.play(name, this.paused ? 0 : undefined);
+    if (this.paused) {
+      this.#animate(0);
+    }
+    this.#events.doing();
     this.#stage.wake();
+  }
+
+  /** Finds the chains again: what the user has changed in their list is lost. */
+  guessAgain() {
+    this.binding.guess();
+    this.rebind();
   }
 
   /** The list of chains was edited. */
@@ -210,6 +248,9 @@ export class CharacterFigure extends Pausable {
 
   #frame(/** @type {number} */ seconds, /** @type {View} */ view) {
     const { character, targets } = this;
+    if (view !== this.#picture.size) {
+      this.#resize(view);
+    }
     const passed = this.paused ? 0 : seconds * Number(this.settings.speed);
     this.#animate(passed);
     this.#focus.copy(character.frame.position);
@@ -219,11 +260,21 @@ export class CharacterFigure extends Pausable {
     this.#moveDragged();
     this.#ik.update(passed, this.settings);
     targets.update();
-    this.#picture.draw(view, this.#focus);
+    this.#picture.draw(this.#focus);
     this.#frames++;
     const moves = !this.paused || this.#orbit.moves;
     this.#events.frame(!moves);
     return moves;
+  }
+
+  /** The picture has another size: balls that were in it stay in it. */
+  #resize(/** @type {View} */ view) {
+    const { targets } = this;
+    const inside = targets.inside(this.#picture.size);
+    this.#picture.fit(view);
+    for (const name of inside) {
+      targets.moveTo(name, targets.onCanvas(name, view), view);
+    }
   }
 
   /** Gives the bones the pose of the animation, after so many seconds. */
@@ -238,6 +289,7 @@ export class CharacterFigure extends Pausable {
       cursor: (point, within) => (targets.at(point, within, this.#stage.view) ? 'on-handle' : ''),
       take: (point, within) => {
         const name = targets.at(point, within, this.#stage.view);
+        this.#taken = name !== null;
         if (!name) {
           return false;
         }
@@ -263,6 +315,22 @@ export class CharacterFigure extends Pausable {
       },
       hover: () => {},
       point: () => {},
+    });
+    this.#listenToClicks();
+  }
+
+  /** A click or a tap beside the balls deselects. */
+  #listenToClicks() {
+    let [x, y] = [0, 0];
+    this.#canvas.addEventListener('pointerdown', (event) => {
+      [x, y] = [event.clientX, event.clientY];
+    });
+    this.#canvas.addEventListener('click', (event) => {
+      const moved = Math.hypot(event.clientX - x, event.clientY - y) > CLICK;
+      if (!moved && !this.#taken) {
+        this.targets.selected = null;
+        this.#stage.wake();
+      }
     });
   }
 
@@ -312,7 +380,8 @@ export class CharacterFigure extends Pausable {
         this.#stage.wake();
       },
       zoom: (steps) => {
-        this.#orbit.zoom(steps);
+        const { selected } = targets;
+        this.#orbit.zoom(steps, selected && targets.objectOf(selected).getWorldPosition(new Vector3()));
         this.#stage.wake();
       },
       pause: () => {

@@ -27,6 +27,10 @@ export class ModelPanel {
     const input = /** @type {HTMLInputElement} */ (this.#find('input[type=file]'));
     this.#find('[data-model-do=open]').addEventListener('click', () => input.click());
     this.#find('[data-model-do=close]').addEventListener('click', () => this.#close());
+    this.#find('[data-model-do=guess]').addEventListener('click', () => {
+      figure.guessAgain();
+      this.#show();
+    });
     input.addEventListener('change', () => {
       const [file] = input.files ?? [];
       // The same file can be chosen again.
@@ -59,6 +63,7 @@ export class ModelPanel {
       }
       this.#figure.showModel(model);
       this.#show();
+      this.#showPicture();
       this.#note(
         fill(words.model.read, {
           name: file.name,
@@ -82,7 +87,13 @@ export class ModelPanel {
     this.#figure.showHumanoid();
     this.#show();
     this.#note(words.model.private);
-    this.#find('[data-model-do=open]').focus();
+    this.#find('[data-model-do=open]').focus({ preventScroll: true });
+    this.#showPicture();
+  }
+
+  /** Scrolls to the picture: on a small screen the buttons are far below it. */
+  #showPicture() {
+    this.#stage.scrollIntoView({ block: 'nearest', behavior: this.#figure.calm ? 'instant' : 'smooth' });
   }
 
   #note(/** @type {string} */ text) {

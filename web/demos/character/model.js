@@ -40,13 +40,9 @@ export async function readModel(file) {
   if (file.size > LARGEST) {
     throw new ModelError(words.model.tooLarge);
   }
-  const bytes = await file.arrayBuffer();
-  const binary = bytes.byteLength >= 20 && new DataView(bytes).getUint32(0, true) === MAGIC;
-  if (!binary && new Uint8Array(bytes.slice(0, 1))[0] !== '{'.charCodeAt(0)) {
-    throw new ModelError(words.model.notModel);
-  }
-  const { scene, animations } = await parse(bytes, binary);
-  if (bonesOf(scene).length === 0) {
+  const { scene, animations } = await parse(await file.arrayBuffer());
+  // A file may have no scene.
+  if (!scene || bonesOf(scene).length === 0) {
     throw new ModelError(words.model.noBones);
   }
   return { ...fit(scene), clips: animations, bare: !hasMesh(scene) };
@@ -56,22 +52,47 @@ export async function readModel(file) {
 const COMPRESSED = /draco|meshopt|basisu/;
 
 /**
+ * What the page looks at in the description of a file.
+ * @typedef {object} Description
+ * @property {{ uri?: string }[]} [buffers]
+ * @property {{ uri?: string }[]} [images]
+ * @property {string[]} [extensionsRequired]
+ */
+
+/**
  * The description in a file: the JSON text, which in a .glb file is its first chunk.
  * @param {ArrayBuffer} bytes
- * @param {boolean} binary
- * @returns {{ buffers?: { uri?: string }[], images?: { uri?: string }[], extensionsRequired?: string[] }}
+ * @returns {Description}
  */
-function describe(bytes, binary) {
-  const text = binary ? bytes.slice(20, 20 + new DataView(bytes).getUint32(12, true)) : bytes;
-  return JSON.parse(new TextDecoder().decode(text));
+function describe(bytes) {
+  const head = new DataView(bytes);
+  const binary = bytes.byteLength >= 20 && head.getUint32(0, true) === MAGIC;
+  if (binary && head.getUint32(4, true) === 1) {
+    throw new ModelError(words.model.old);
+  }
+  const text = new TextDecoder().decode(binary ? bytes.slice(20, 20 + head.getUint32(12, true)) : bytes);
+  // A damaged .gltf file has at least these names.
+  const isModel = binary || (/^\s*\{/.test(text) && /"asset"|"nodes"/.test(text));
+  if (!isModel) {
+    throw new ModelError(words.model.notModel);
+  }
+  const description = JSON.parse(text);
+  const version = String(description.asset?.version);
+  if (version.startsWith('1')) {
+    throw new ModelError(words.model.old);
+  }
+  if (!version.startsWith('2')) {
+    throw new ModelError(words.model.notModel);
+  }
+  return description;
 }
 
 /** Reads with three's loader. Files beside the model, in a folder or in the network, are not fetched. */
-async function parse(/** @type {ArrayBuffer} */ bytes, /** @type {boolean} */ binary) {
+async function parse(/** @type {ArrayBuffer} */ bytes) {
   const isOutside = (/** @type {string | undefined} */ uri) =>
     uri !== undefined && !/^(data|blob):/.test(uri);
   try {
-    const { buffers = [], images = [], extensionsRequired = [] } = describe(bytes, binary);
+    const { buffers = [], images = [], extensionsRequired = [] } = describe(bytes);
     if (extensionsRequired.some((name) => COMPRESSED.test(name))) {
       throw new ModelError(words.model.compressed);
     }

@@ -1,6 +1,7 @@
 // The camera goes with the character, so that the character and its targets stay where they are in the picture, and
-// the user turns it: with a pointer that drags beside the targets, with two fingers, or with keys. The wheel scrolls
-// the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
+// the user turns it: with a pointer that drags beside the balls, with two fingers, or with keys. The wheel scrolls
+// the page; with Ctrl, as a pinch on a touchpad sends it, it zooms. What is under the pointer stays there while it
+// zooms.
 
 import { Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
@@ -14,6 +15,12 @@ const WIDE = 1;
 
 /** What is looked at: so much of the character's height over the ground. */
 const MIDDLE = 0.49;
+
+/** The furthest that the user can zoom out, in metres; the fog begins there. */
+const FURTHEST = 8;
+
+/** The furthest from the middle of the character that can be looked at, when the camera is nearest; in metres. */
+const ASIDE = 1.2;
 
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
@@ -38,6 +45,10 @@ export class Orbit {
   #turned = 0;
   /** What is looked at, in metres over the ground. */
   #middle = 0;
+  /** From the middle of the character to what is looked at, as the character sees it: zooming moves it. */
+  #aside = new Vector3();
+  /** What was looked at after the last step. */
+  #looked = new Vector3();
   #moves = false;
 
   /**
@@ -57,10 +68,42 @@ export class Orbit {
     controls.enablePan = false;
     controls.enableDamping = true;
     controls.dampingFactor = 0.12;
-    [controls.minDistance, controls.maxDistance] = [1.6, 11];
+    [controls.minDistance, controls.maxDistance] = [1.6, FURTHEST];
     [controls.minPolarAngle, controls.maxPolarAngle] = [0.15, 0.5 * Math.PI - 0.02];
+    controls.zoomToCursor = true;
     controls.addEventListener('change', wake);
     this.#controls = controls;
+    this.#ignoreScrolling(canvas);
+  }
+
+  /**
+   * A finger that scrolls the page turns the view until the browser takes the pointer away: then the view goes back
+   * to where it was.
+   */
+  #ignoreScrolling(/** @type {HTMLCanvasElement} */ canvas) {
+    const before = { arm: new Vector3(), turned: 0 };
+    canvas.addEventListener('pointerdown', ({ isPrimary, pointerType }) => {
+      if (isPrimary && pointerType !== 'mouse') {
+        before.arm.subVectors(this.#camera.position, this.#controls.target);
+        before.turned = this.#turned;
+      }
+    });
+    canvas.addEventListener('pointercancel', ({ pointerType }) => {
+      if (pointerType !== 'mouse') {
+        this.#stop();
+        before.arm.applyAxisAngle(UP, this.#turned - before.turned);
+        before.turned = this.#turned;
+        this.#camera.position.copy(this.#controls.target).add(before.arm);
+        this.#controls.update();
+      }
+    });
+  }
+
+  /** Ends the turning that goes on after a drag. */
+  #stop() {
+    this.#controls.enableDamping = false;
+    this.#controls.update();
+    this.#controls.enableDamping = true;
   }
 
   /** Whether the view still moves by itself. */
@@ -81,14 +124,17 @@ export class Orbit {
    */
   reset(frame, tall, { width, height }) {
     const { target } = this.#controls;
+    const distance = DISTANCE * Math.max(1, (WIDE * height) / width);
+    this.#stop();
+    this.#controls.maxDistance = Math.max(FURTHEST, distance);
     this.#middle = MIDDLE * tall;
+    this.#aside.setScalar(0);
     target.copy(frame.position);
     target.y += this.#middle;
+    this.#looked.copy(target);
     this.#turned = frame.rotation.y;
     this.#arm.copy(START).applyAxisAngle(UP, this.#turned);
-    this.#camera.position
-      .copy(target)
-      .addScaledVector(this.#arm, DISTANCE * Math.max(1, (WIDE * height) / width));
+    this.#camera.position.copy(target).addScaledVector(this.#arm, distance);
     this.#controls.update();
   }
 
@@ -101,7 +147,8 @@ export class Orbit {
   follow(frame, seconds, turns) {
     const { target } = this.#controls;
     const share = 1 - Math.exp(-FOLLOW * seconds);
-    this.#goal.copy(frame.position);
+    this.#lookAside(frame);
+    this.#goal.copy(this.#aside).applyAxisAngle(UP, frame.rotation.y).add(frame.position);
     this.#goal.y += this.#middle;
     const by = this.#goal.sub(target).multiplyScalar(share);
     target.add(by);
@@ -115,6 +162,16 @@ export class Orbit {
       this.#camera.position.copy(target).add(this.#arm);
     }
     this.#moves = this.#controls.update();
+    this.#looked.copy(target);
+  }
+
+  /** Takes over what zooming has moved since the last step. The further away the camera, the less is left of it. */
+  #lookAside(/** @type {Frame} */ { rotation }) {
+    const { target, minDistance } = this.#controls;
+    const by = this.#goal.subVectors(target, this.#looked).applyAxisAngle(UP, -rotation.y);
+    const away = this.#camera.position.distanceTo(target);
+    const near = Math.min(Math.max((DISTANCE - away) / (DISTANCE - minDistance), 0), 1);
+    this.#aside.add(by).clampLength(0, ASIDE * near);
   }
 
   /** Turns by a step of a key, in pixels. */
@@ -128,11 +185,17 @@ export class Orbit {
     this.#camera.position.copy(target).add(arm);
   }
 
-  /** Goes nearer, or further away. */
-  zoom(/** @type {number} */ steps) {
+  /**
+   * Goes nearer, or further away.
+   * @param {number} steps
+   * @param {Vector3 | null} place what stays where it is in the picture; null for the middle
+   */
+  zoom(steps, place) {
     const { target, minDistance, maxDistance } = this.#controls;
     const arm = this.#camera.position.clone().sub(target);
-    const length = Math.min(Math.max(arm.length() / NEARER ** steps, minDistance), maxDistance);
+    const before = arm.length();
+    const length = Math.min(Math.max(before / NEARER ** steps, minDistance), maxDistance);
+    target.lerp(place ?? target, 1 - length / before);
     this.#camera.position.copy(target).add(arm.setLength(length));
   }
 }

@@ -32,7 +32,7 @@ export class Picture {
   #sun = new DirectionalLight();
   /** Comes from the camera, so that a figure that turns its back to the sun can be seen. */
   #lamp = new DirectionalLight();
-  #fog = new Fog(0, 7, 17);
+  #fog = new Fog(0, 8, 17);
   /** The size that the renderer has. @type {View} */
   #size = { width: 0, height: 0, scale: 0 };
 
@@ -77,16 +77,23 @@ export class Picture {
     this.#lamp.intensity = dark ? 0.9 : 0.6;
   }
 
-  /** Draws, with the light over a point. */
-  draw(/** @type {View} */ view, /** @type {Vector3} */ focus) {
+  /** The size of the last picture; its width is 0 before the first one. */
+  get size() {
+    return this.#size;
+  }
+
+  /** Makes the next pictures as large as the canvas. */
+  fit(/** @type {View} */ view) {
     const { width, height, scale } = view;
-    if (this.#size !== view) {
-      this.#size = view;
-      this.#renderer.setPixelRatio(scale);
-      this.#renderer.setSize(width, height, false);
-      this.camera.aspect = width / height;
-      this.camera.updateProjectionMatrix();
-    }
+    this.#size = view;
+    this.#renderer.setPixelRatio(scale);
+    this.#renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Draws, with the light over a point. */
+  draw(/** @type {Vector3} */ focus) {
     this.#sun.target.position.copy(focus);
     this.#sun.position.addVectors(focus, LIGHT);
     // Its direction is that from the camera to what is looked at.

@@ -11,6 +11,8 @@ import { ModelPanel } from './model-panel.js';
 import { SCHEMA } from './setup.js';
 import { inWords } from './words.js';
 
+/** @typedef {import('../shared/settings.js').Values} Values */
+
 start(() => {
   if (!('THREE' in globalThis)) {
     throw new Error(fill(shared.missing, { file: 'three.global.js' }));
@@ -20,26 +22,36 @@ start(() => {
   const controls = new Controls(section, SCHEMA);
   const readout = new Readout(section);
 
+  /** Null until the figure is ready. @type {CharacterFigure | null} */
+  let ready = null;
+  const tell = () => ready && readout.say(inWords(ready.state(), ready.binding));
+
   const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => {
       if (readout.isDue(settled)) {
-        readout.say(inWords(figure.state(), figure.binding));
+        tell();
       }
     },
     change: () => {
       controls.show(figure.settings);
-      controls.writeAddress(figure.settings);
+      controls.writeAddress(figure.chosen);
     },
     pause: (paused) => controls.showPaused(paused),
+    doing: tell,
   });
+  ready = figure;
   new ModelPanel(section, figure);
 
-  function apply(/** @type {import('../shared/settings.js').Values} */ settings) {
+  const change = (/** @type {Values} */ settings) => {
     figure.apply(settings);
     controls.show(figure.settings);
-  }
+  };
+  const visit = (/** @type {Values} */ settings) => {
+    figure.visit(settings);
+    controls.show(figure.settings);
+  };
 
-  controls.listen(() => figure.settings, apply, apply, {
+  controls.listen(() => figure.chosen, change, visit, {
     pause: () => {
       figure.paused = !figure.paused;
     },

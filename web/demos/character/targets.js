@@ -30,6 +30,9 @@ export const STARTS = {
 
 const RADIUS = 0.042;
 
+/** A target is kept so far inside the picture, in pixels. */
+const MARGIN = 12;
+
 /** The furthest that a target can be from the character, and its least height over the ground. */
 const FURTHEST = 1.9;
 const LOWEST = 0.05;
@@ -171,8 +174,17 @@ export class Targets {
     return (RADIUS * height) / (2 * away * Math.tan((this.#camera.fov * Math.PI) / 360));
   }
 
+  /** The names of those that are shown and in the picture. */
+  inside(/** @type {View} */ view) {
+    return this.shown.filter((name) => {
+      const { x, y } = this.onCanvas(name, view);
+      return x > 0 && x < view.width && y > 0 && y < view.height;
+    });
+  }
+
   /**
-   * Moves a target to a point of the canvas. It stays as far in front of the camera as it is.
+   * Moves a target to a point of the canvas, or to the nearest point inside its edges. It stays as far in front of the
+   * camera as it is.
    * @param {TargetName} name
    * @param {Point} point
    * @param {View} view
@@ -184,7 +196,9 @@ export class Targets {
       this.#camera.getWorldDirection(new Vector3()),
       from,
     );
-    this.#ray.setFromCamera(new Vector2((2 * x) / width - 1, 1 - (2 * y) / height), this.#camera);
+    const across = Math.max(Math.min(x, width - MARGIN), MARGIN) / width;
+    const down = Math.max(Math.min(y, height - MARGIN), MARGIN) / height;
+    this.#ray.setFromCamera(new Vector2(2 * across - 1, 1 - 2 * down), this.#camera);
     const place = this.#ray.ray.intersectPlane(facing, new Vector3());
     if (place) {
       object.position.copy(this.#inside(this.#frame.worldToLocal(place)));

@@ -51,7 +51,7 @@ export function view() {
         <label class="choice" for="character-clip" hidden data-clips><span>${model.clip}</span>
           <select id="character-clip"></select></label>
       </div>
-      <input type="file" accept=".glb,.gltf,model/gltf-binary" hidden>
+      <input type="file" hidden>
       <p class="note" role="status" data-model-note>${model.private}</p>
       <details class="more">
         <summary>${chains.title}</summary>
@@ -59,6 +59,7 @@ export function view() {
           <p class="note">${chains.lead}</p>
           <ul data-chains></ul>
           <p class="note" data-other-chains></p>
+          <div class="buttons"><button type="button" data-model-do="guess">${chains.guess}</button></div>
         </div>
       </details>
     </section>

@@ -25,6 +25,11 @@ export function nameOfChain(/** @type {ListedChain} */ { name, kind, side, place
     .trim();
 }
 
+/** A name as a label has it: it begins with a capital. */
+export function asLabel(/** @type {string} */ [first, ...rest]) {
+  return first.toUpperCase() + rest.join('');
+}
+
 /**
  * The name of a target: that of its control, unless it moves the leg of an animal.
  * @param {TargetName} target
@@ -32,11 +37,7 @@ export function nameOfChain(/** @type {ListedChain} */ { name, kind, side, place
  */
 export function nameOfTarget(target, binding) {
   const chain = binding.chainOf(target);
-  if (chain?.kind !== 'leg') {
-    return words.controls[target].label;
-  }
-  const [first, ...rest] = nameOfChain(chain);
-  return first.toUpperCase() + rest.join('');
+  return chain?.kind === 'leg' ? asLabel(nameOfChain(chain)) : words.controls[target].label;
 }
 
 /** @param {State} state @param {Binding} binding */

@@ -4,6 +4,8 @@ import { readTheme, watchTheme } from './draw.js';
 
 export class Preferences {
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
+  /** Chromium sends no `change` if `matches` is read between the change and its event: it is read here only. */
+  #calm = this.#motion.matches;
 
   /**
    * @param {HTMLCanvasElement} canvas of the figure, in the document
@@ -17,11 +19,14 @@ export class Preferences {
       this.theme = readTheme(canvas);
       changed(false);
     });
-    this.#motion.addEventListener('change', () => changed(true));
+    this.#motion.addEventListener('change', ({ matches }) => {
+      this.#calm = matches;
+      changed(true);
+    });
   }
 
   /** Whether the user prefers reduced motion. */
   get calm() {
-    return this.#motion.matches;
+    return this.#calm;
   }
 }

@@ -2,19 +2,19 @@
 
 export default {
   nav: 'Character',
-  title: 'A 3-D character that walks, with targets to drag · fabrik',
+  title: 'A 3-D character that walks, with balls to drag · fabrik',
   description:
-    'A walking 3-D character with three.js: drag the targets of its hands and its head. Drop your own rigged .glb file on the page, and its chains are found from its bones.',
+    'A walking 3-D character with three.js: drag balls that its hands and its head follow. Drop your own rigged .glb file on the page: its chains are found by the names of its bones.',
   heading: 'A character that walks',
-  lead: 'Drag the balls: a hand reaches for the red one, and the head looks at the blue one. An animation plays the walk.',
-  canvas: '3-D character with targets to drag',
+  lead: 'Drag the balls. A hand reaches for the red ball. The head looks at the blue ball. The walk is an animation clip.',
+  canvas: '3-D character with balls to drag',
   settings: 'Character settings',
-  noWebGL: 'this browser shows no 3-D graphics (WebGL 2)',
+  noWebGL: 'this browser does not support WebGL 2',
 
   controls: {
     motion: { label: 'Motion', options: { walk: 'Walk', idle: 'Stand and breathe' } },
-    speed: { label: 'Speed of time' },
-    weight: { label: 'Weight of IK' },
+    speed: { label: 'Speed' },
+    weight: { label: 'IK weight' },
     left: { label: 'Left hand' },
     right: { label: 'Right hand' },
     look: { label: 'Head' },
@@ -24,17 +24,17 @@ export default {
 
   help: {
     pointer:
-      'Drag a ball to move a target, drag beside the balls to turn the view. Pinch to zoom, or turn the wheel with <kbd>Ctrl</kbd>. Drop a .glb file on the picture to see your own character.',
-    keys: '<kbd>T</kbd> selects the next target, the arrow keys move it (hold <kbd>Shift</kbd> for bigger steps), <kbd>Q</kbd> and <kbd>E</kbd> move it nearer or further away, <kbd>Esc</kbd> deselects. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
+      'Drag a ball to move it. Drag sideways beside the balls to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>. <span class="with-keys">Drop a .glb file on the picture to see your own character.</span>',
+    keys: '<kbd>T</kbd> selects the next ball. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Esc</kbd> deselects it. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
   doing: {
-    walk: 'Walking a round: over the stairs, down the slope and back.',
+    walk: 'Walking in a loop: up the stairs, down the slope and back.',
     idle: 'Standing and breathing.',
     paused: 'Paused.',
     model: 'Your model plays “{clip}”.',
     still: 'Your model has no clips, so it stands still.',
-    selected: 'Target selected: {target}.',
+    selected: 'Ball selected: {target}.',
   },
 
   model: {
@@ -46,27 +46,30 @@ export default {
     reading: 'Reading {name}…',
     read: '{name}: {count} bones. Clips: {clips}, chains found: {chains}.',
     tooLarge: 'The file is larger than 200 MB.',
-    notModel: 'This is not a glTF file. Choose a file that ends in .glb; Blender, for instance, exports it.',
+    notModel: 'This is not a glTF file. Choose a .glb file. Blender can export one.',
+    old: 'This is glTF 1.0. Export it as glTF 2.0.',
     noBones: 'The file has no bones. Choose a rigged character.',
     compressed:
       'The file is compressed with Draco, Meshopt or KTX2, which this page cannot read. Export it without compression.',
     parts: 'The model has parts in other files. Export it as one .glb file.',
-    broken: 'The file is damaged: it could not be read.',
+    broken: 'The file is damaged. It cannot be read.',
   },
 
   chains: {
     title: 'Chains',
-    lead: 'These chains are guessed from the names of the bones. Switch off or correct what is wrong.',
+    lead: 'These chains are guessed from the names of the bones. Correct a wrong chain, or switch it off.',
     none: 'No chains were found.',
+    guess: 'Guess again',
     first: 'First bone of the chain: {name}',
     tip: 'Tip of the chain: {name}',
     notes: {
-      wrong: 'The tip must be below the first bone.',
-      unlimited: 'It has no limits: it is straight at rest, so nothing says which way it bends.',
-      refused: 'It cannot be moved: {reason}.',
-      noFeet: 'Its foot does not stand on the ground: {reason}.',
+      wrong: 'The tip must be a child of the first bone, or further down the same branch.',
+      unlimited:
+        'This chain has no joint limits. It is straight in the rest pose, so the page cannot tell which way it bends.',
+      refused: 'This chain cannot be moved: {reason}.',
+      noFeet: 'This foot cannot stand on the ground: {reason}.',
     },
-    others: 'Also found, but nothing on this page moves them: {chains}.',
+    others: 'Also found: {chains}. This page does not move these chains.',
     other: '{name} ({first} to {tip})',
     name: '{place} {side} {kind} {letter} {number}',
     kinds: { arm: 'arm', leg: 'leg', spine: 'spine', head: 'head and neck', tail: 'tail' },
@@ -77,15 +80,15 @@ export default {
   text: [
     {
       title: 'The figure',
-      text: 'A skeleton with 49 bones; figure, walk and breathing are made in code. The bones have the names and the axes of Mixamo: each bone points along its own y axis. Stairs and slope are there so that feet have to adapt.',
+      text: 'The figure has 49 bones. The figure, the walk and the breathing are made in code. The bones have the names and the axes of Mixamo: each bone points along its own y axis. The stairs and the slope make the feet adapt.',
     },
     {
       title: 'Any skeleton',
-      text: 'A limb is a path of parents: from a hand up to the upper arm, from a foot up to the thigh. The names of Mixamo, Unreal, Rigify, VRM and many Blender rigs are known. Control bones such as <code>handIK.l</code> are left out.',
+      text: 'A limb is found by following the parents: from a hand up to the upper arm, from a foot up to the thigh. The page knows the bone names of Mixamo, Unreal, Rigify, VRM and many Blender rigs. Control bones such as <code>handIK.l</code> are ignored.',
     },
     {
-      title: 'Over an animation',
-      text: 'Inverse kinematics (IK) comes after the clip, in each frame: restore the pose of the animation, play on, then reach for the targets. So nothing drifts, and <em>Weight of IK</em> blends between the two.',
+      title: 'On top of an animation',
+      text: 'In each frame, restore the animated pose, play the clip, then run inverse kinematics (IK). So errors do not add up. <em>IK weight</em> blends between the clip and the IK pose.',
     },
   ],
   code: { title: 'In code', frame: 'in each frame' },
