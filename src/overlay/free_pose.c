@@ -17,8 +17,8 @@
 #include "overlay/pole.h"
 #include "overlay/reach.h"
 
-// The result is the turned pose up to the clearance CLOSE, the shared pose from CLEAR on, and a blend
-// in between.
+// The result is the turned pose up to the clearance CLOSE, the shared pose from CLEAR on, and a
+// blend in between.
 #define CLOSE 0.5
 #define CLEAR 0.9
 
