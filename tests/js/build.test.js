@@ -45,7 +45,7 @@ const MODULES = [
 // The inputs of a build, without its outputs.
 function copy(to, others = []) {
   mkdirSync(to, { recursive: true });
-  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'web', ...others]) {
+  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'tools', 'web', ...others]) {
     cpSync(join(repository, name), join(to, name), {
       recursive: true,
       filter: (from) => ![BUILT, DOCS].includes(relative(repository, from)),
