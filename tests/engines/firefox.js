@@ -52,8 +52,10 @@ export async function startFirefox({ width = 1280, height = 800, window = false 
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const readPort = () => readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => undefined);
-    connection = await openConnection(Number(await until(readPort, 'Firefox')));
+    // The file is empty at first.
+    const portFile = join(profile, 'MarionetteActivePort');
+    const readPort = async () => Number(await readFile(portFile, 'utf8').catch(() => '')) || undefined;
+    connection = await openConnection(await until(readPort, 'Firefox'));
     const send = (command, parameters) => connection.send(`WebDriver:${command}`, parameters);
     const { capabilities } = await send('NewSession');
     return await webDriver(capabilities.browserVersion, send, close);
