@@ -143,7 +143,15 @@ async function openPage(browser, name, address) {
       await element.waitFor({ state: 'attached' }).catch((cause) => {
         throw Object.assign(never(), { cause });
       });
-      while (!(await element.evaluate(look, given))) {
+      // A server for development loads the page again when it has found another package.
+      const ask = () =>
+        element.evaluate(look, given).catch((error) => {
+          if (!/context was destroyed/.test(String(error))) {
+            throw error;
+          }
+          return false;
+        });
+      while (!(await ask())) {
         if (performance.now() > end) {
           throw never();
         }
