@@ -27,8 +27,8 @@
 #define SHORT_RATE 0.75
 #define SLIGHT 0.015 // radians
 
-// The result leaves the target if staying there takes a turn of more than so many times that. But
-// it stays where the motion is more than LEAP: then target or animation were put somewhere else.
+// The result leaves the target if staying there takes a turn of more than FREEDOM times that. It
+// always stays if the motion is at least LEAP: then target or animation were put somewhere else.
 #define FREEDOM 1.2
 #define LEAP 0.02 // reaches
 

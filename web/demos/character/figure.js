@@ -27,8 +27,8 @@ import { STARTS, Targets } from './targets.js';
  * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
  * @property {() => void} change the user has changed the settings
  * @property {(paused: boolean) => void} pause
- * @property {() => void} doing the figure does something else: frames may not tell, because there are none while the
- *   picture is off the screen
+ * @property {() => void} activity what the figure does has changed. Frames do not report it while the picture is off the
+ *   screen, because there are none then
  */
 
 /** How far a key moves a target away, in metres. */
@@ -69,7 +69,7 @@ export class CharacterFigure extends Pausable {
   constructor(canvas, settings, initial, events) {
     super((paused) => {
       events.pause(paused);
-      events.doing();
+      events.activity();
       this.#stage.wake();
     });
     this.#canvas = canvas;
@@ -116,7 +116,7 @@ export class CharacterFigure extends Pausable {
     }
     this.targets.showOnly((name) => Boolean(settings[name]) && this.has(name));
     this.#showSkeleton(Boolean(settings.skeleton));
-    this.#events.doing();
+    this.#events.activity();
     this.#stage.wake();
   }
 
@@ -199,7 +199,7 @@ export class CharacterFigure extends Pausable {
     if (this.paused) {
       this.#animate(0);
     }
-    this.#events.doing();
+    this.#events.activity();
     this.#stage.wake();
   }
 

@@ -22,14 +22,14 @@ start(() => {
   const controls = new Controls(section, SCHEMA);
   const readout = new Readout(section);
 
-  /** Null until the figure is ready. @type {CharacterFigure | null} */
-  let ready = null;
-  const tell = () => ready && readout.say(inWords(ready.state(), ready.binding));
+  /** Null until the figure is made: events come before that, too. @type {CharacterFigure | null} */
+  let made = null;
+  const showSentence = () => made && readout.say(inWords(made.state(), made.binding));
 
   const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => {
       if (readout.isDue(settled)) {
-        tell();
+        showSentence();
       }
     },
     change: () => {
@@ -37,18 +37,19 @@ start(() => {
       controls.writeAddress(figure.chosen);
     },
     pause: (paused) => controls.showPaused(paused),
-    doing: tell,
+    activity: showSentence,
   });
-  ready = figure;
+  made = figure;
   new ModelPanel(section, figure);
 
+  const showSettings = () => controls.show(figure.settings);
   const change = (/** @type {Values} */ settings) => {
     figure.apply(settings);
-    controls.show(figure.settings);
+    showSettings();
   };
   const visit = (/** @type {Values} */ settings) => {
     figure.visit(settings);
-    controls.show(figure.settings);
+    showSettings();
   };
 
   controls.listen(() => figure.chosen, change, visit, {
@@ -57,6 +58,6 @@ start(() => {
     },
     reset: () => figure.reset(),
   });
-  controls.show(figure.settings);
+  showSettings();
   return { character: figure };
 });

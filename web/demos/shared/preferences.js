@@ -4,7 +4,7 @@ import { readTheme, watchTheme } from './draw.js';
 
 export class Preferences {
   #motion = matchMedia('(prefers-reduced-motion: reduce)');
-  /** Chromium sends no `change` if `matches` is read between the change and its event: it is read here only. */
+  /** Read once: on pages that read `matches` in each frame, Chromium did not send `change`. */
   #calm = this.#motion.matches;
 
   /**

@@ -30,7 +30,7 @@ export function readControlsOptions(options, object) {
     throw wrongType('orbit', 'controls with a property enabled', orbit);
   }
   if (!(readNumber('size', size) >= 1 && size <= 100)) {
-    throw wrongValue('size', 'from 1 to 100 pixels', size);
+    throw wrongValue('size', 'a number of pixels from 1 to 100', size);
   }
   return {
     orbit: /** @type {{ enabled: boolean } | null} */ (orbit),
