@@ -4,13 +4,13 @@ import {
   checkCount,
   isObject,
   lengthOf,
-  readFinite,
   readName,
   readNumber,
   readOptions,
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { fieldData } from './field-data.js';
 
 /**
  * A place on the ground, such as a `Vector3` of three.js: with `x` and `z`, or `x` and `y` with `up: 'z'`.
@@ -31,8 +31,9 @@ import {
  * @property {number} columns How many heights there are along x: an integer of at least 1.
  * @property {number} rows How many there are along the other axis of the ground: z, or y with `up: 'z'`. An integer of
  *   at least 1.
- * @property {FieldOrigin} [origin] Where the height of column 0 and row 0 is. Default 0, 0.
- * @property {number} cell The distance between neighbouring columns and rows: greater than 0.
+ * @property {FieldOrigin} [origin] Where the height of column 0 and row 0 is: two numbers from -1e30 to 1e30. Default
+ *   0, 0.
+ * @property {number} cell The distance between neighbouring columns and rows: from 1e-30 to 1e30.
  * @property {'y' | 'z'} [up] The axis that points up. Default `'y'`.
  */
 
@@ -55,6 +56,18 @@ function readCount(name, value, least, most) {
     throw wrongValue(name, `an integer from ${least} to ${most}`, count);
   }
   return count;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function readCoordinate(name, value) {
+  const number = readNumber(name, value);
+  if (!(Math.abs(number) <= 1e30)) {
+    throw wrongValue(name, 'a finite number from -1e30 to 1e30', number);
+  }
+  return number;
 }
 
 /**
@@ -88,12 +101,12 @@ function readOrigin(origin, second) {
   const length = lengthOf(origin);
   if (length !== undefined) {
     checkCount('origin', length, 'numbers', 2);
-    return [readFinite('origin[0]', origin[0]), readFinite('origin[1]', origin[1])];
+    return [readCoordinate('origin[0]', origin[0]), readCoordinate('origin[1]', origin[1])];
   }
   if (!isObject(origin)) {
     throw wrongType('origin', `an array of 2 numbers, or {x, ${second}}`, origin);
   }
-  return [readFinite('origin.x', origin.x), readFinite(`origin.${second}`, origin[second])];
+  return [readCoordinate('origin.x', origin.x), readCoordinate(`origin.${second}`, origin[second])];
 }
 
 /**
@@ -121,6 +134,8 @@ export class HeightField {
   #corners = new Float64Array(4);
   #across = 0;
   #along = 0;
+  /** @type {import('./field-data.js').FieldData['copies']} */
+  #copies = new Map();
 
   /**
    * Creates a field; the heights are copied.
@@ -133,13 +148,23 @@ export class HeightField {
     this.#up = given.up === undefined ? 'y' : UPS[readName('up', given.up, UPS)];
     this.#columns = readCount('columns', given.columns, 1, MOST_HEIGHTS);
     this.#rows = readCount('rows', given.rows, 1, Math.floor(MOST_HEIGHTS / this.#columns));
-    this.#cell = readFinite('cell', given.cell);
-    if (!(this.#cell > 0)) {
-      throw wrongValue('cell', 'greater than 0', this.#cell);
+    this.#cell = readNumber('cell', given.cell);
+    if (!(this.#cell >= 1e-30 && this.#cell <= 1e30)) {
+      throw wrongValue('cell', 'a finite number from 1e-30 to 1e30', this.#cell);
     }
     [this.#x, this.#z] =
       given.origin === undefined ? [0, 0] : readOrigin(given.origin, this.#up === 'y' ? 'z' : 'y');
     this.#heights = readHeights(given.heights, this.#columns * this.#rows);
+    fieldData.set(this, {
+      columns: this.#columns,
+      rows: this.#rows,
+      x: this.#x,
+      y: this.#z,
+      cell: this.#cell,
+      up: this.#up,
+      heights: this.#heights,
+      copies: this.#copies,
+    });
   }
 
   /** How many heights there are along x. @returns {number} */
@@ -213,7 +238,7 @@ export class HeightField {
   }
 
   /**
-   * Sets the heights of a rectangle of the grid.
+   * Sets the heights of a rectangle of the grid. Walkers on the field notice it in their next update.
    * @param {number} column the first column of the rectangle
    * @param {number} row its first row
    * @param {number} columns how many columns it has: it must be inside of the grid
@@ -232,6 +257,9 @@ export class HeightField {
     for (let i = 0; i < depth; i++) {
       const line = given.subarray(i * width, (i + 1) * width);
       this.#heights.set(line, (fromRow + i) * this.#columns + fromColumn);
+    }
+    for (const copy of this.#copies.values()) {
+      copy.setHeights(fromColumn, fromRow, width, given);
     }
   }
 
