@@ -1,4 +1,4 @@
-// ik_error.h: what a call says about wrong input, for chains, two-bone arms and walkers.
+// ik_error.h: what a call says about wrong input, for all kinds of objects.
 //
 // Every function that checks its input returns an ik_error (or a status, which is positive; errors
 // are negative). After an error the object is as it was before the call.
@@ -67,7 +67,7 @@ extern "C" {
 // Errors of walkers (ik_walker.h). PLACE: as far as a walk is exact to 1e-6 of a leg.
 #define IK_WALKER_ERRORS(X)                                                                \
     X(IK_ERROR_LEGS, -60, "must be a number of legs from 1 to 32")                         \
-    X(IK_ERROR_LEG_BONES, -61, "must be 2 to 8 numbers")                                   \
+    X(IK_ERROR_LEG_BONES, -61, "must be 2 to 8 numbers, and at least 3 with a flat foot")  \
     X(IK_ERROR_BENDS, -62, "must be from -1 to 1, and not all of them 0")                  \
     X(IK_ERROR_HIP, -63, "must be finite, and within 10 reaches of the body")              \
     X(IK_ERROR_HOME, -64, "must lie where the leg can stand, at one height with all legs") \
@@ -82,13 +82,26 @@ extern "C" {
     X(IK_ERROR_HEIGHT, -73, "must be such that each leg can stand at its home")            \
     X(IK_ERROR_LEG, -74, "must be the index of a leg")                                     \
     X(IK_ERROR_PLACE, -75, "must be finite, and within 1e9 reaches of the origin")         \
-    X(IK_ERROR_SPEED, -76, "must be a finite number")
+    X(IK_ERROR_SPEED, -76, "must be a finite number")                                      \
+    X(IK_ERROR_SETTING_ANGLE, -77, "must be an angle in radians from 0 to 1.5")            \
+    X(IK_ERROR_LEG_DISABLED, -78, "must be a leg that is enabled")                         \
+    X(IK_ERROR_JUMP_SPEED, -79, "must be a number from 0 to 1e300")
+
+// Errors of height fields (ik_height_field.h).
+#define IK_HEIGHT_FIELD_ERRORS(X)                                                \
+    X(IK_ERROR_FIELD_SIZE, -100,                                                 \
+      "must have at least 1 column and 1 row, and at most 2^28 heights")         \
+    X(IK_ERROR_CELL, -101, "must be a finite number from 1e-30 to 1e30")         \
+    X(IK_ERROR_FIELD_HEIGHT, -102, "must be a finite number, or NaN for a hole") \
+    X(IK_ERROR_RECTANGLE, -103, "must be inside of the grid")
 
 // Errors of overlays (ik_overlay.h).
 #define IK_OVERLAY_ERRORS(X) X(IK_ERROR_OVERLAY_BONES, -90, "must be from 1 to 1000")
 
-#define IK_ERRORS(X) \
-    IK_COMMON_ERRORS(X) IK_CHAIN_ERRORS(X) IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_OVERLAY_ERRORS(X)
+#define IK_ERRORS(X)    \
+    IK_COMMON_ERRORS(X) \
+    IK_CHAIN_ERRORS(X)  \
+    IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_HEIGHT_FIELD_ERRORS(X) IK_OVERLAY_ERRORS(X)
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;

@@ -1,7 +1,7 @@
 // ik_walker.h: bodies that walk on legs.
 //
-// This header is the public interface of the walker and its manual. It needs ik_error.h and no
-// other header of the library.
+// This header is the public interface of the walker and its manual. It needs ik_error.h and
+// ik_height_field.h, and no other header of the library.
 //
 //     #include "ik_walker.h"
 //
@@ -19,21 +19,53 @@
 //
 // A walker is a body, its legs and a gait. It gets a command: a velocity, a point to run to, or a
 // pose. Each update moves the body as far as its legs allow, steps the legs that need it, and bends
-// every leg so that its last joint lies on its foot. These hold after every update:
+// every leg so that its last joint lies on its foot (or the joint before that, see IK_LEG_FLAT).
+// These hold after every update:
 //
-// - A planted foot does not move, not by one bit, until it is lifted.
+// - A planted foot does not move, not by one bit, until it is lifted. On a platform
+//   (ik_walker_carry), it does not move on that.
 // - Two neighbours (legs next to each other on one side, or opposite each other) are never both in
 //   the air, and never more than half of all legs are. Exceptions: the gait 'gallop', and a pose
 //   that ik_walker_follow imposes faster than the legs can step.
 // - No planted leg is stretched beyond 0.985 of its reach. The body stays back until the leg has
 //   stepped. An imposed pose yields by up to 0.2 of the walker's reach; a leg that is still too
 //   short is lifted at once.
+// - On other than flat ground, the middle of the body stays over the polygon of its feet: it stops
+//   0.15 L before the edge. Exceptions: the gait 'gallop', an imposed pose, and legs whose homes
+//   are not around the body, such as three of four.
+//
+// In the flight of a jump (ik_walker_jump), no foot stands. The second does not hold then, nor for
+// legs that find no ground in reach when it lands, until they have stepped.
+//
+// Two legs
+//
+// A walker of two legs, one on each side, balances: before a foot lifts, the body shifts over the
+// other foot. It stays there until the foot has landed, and then shifts over that one. This also
+// holds after every update: while one foot is in the air, the middle of the body is over the other
+// one, along the ground within 0.06 L of the foot or its sole. Both are never in the air. On rough
+// ground the body sinks as far as its legs need. All gaits are the same for such a walker.
+//
+// It is slow: about 0.5 L/s ahead and 0.17 L/s to the side, and it turns by up to 0.7 rad/s. Faster
+// commands are slowed down to that. It can jump, but does not run, hop or gallop. Nothing can push
+// it over, and it does not catch itself: balance is a rule of where the body is, without masses and
+// forces, and the acceleration of its shifts is not counted.
+//
+// It does not balance
+// - under an imposed pose (ik_walker_follow), nor until both feet stand after that,
+// - while a leg is disabled, nor until both feet stand after that,
+// - if its legs cannot reach from one home to the other: if, with the body over either foot, at any
+//   height, the other foot cannot stand at home and step by 0.1 L. Such legs walk like those of
+//   other walkers. Default hips and homes of two legs are near enough.
+//
+// The homes are around the point from which the body is shifted, and the velocity is that of this
+// point. ik_walker_chase leads this point to its goal. When the walker rests, its body is there,
+// too; but over the feet, if they found no ground near home.
 //
 // Conventions
 //
 // - Lengths have any unit (metres, pixels), the same for all. The reach of a leg is the sum of its
-//   bone lengths. The reach of the walker, L, is the mean of its legs' reaches. Defaults scale with
-//   it. Angles are in radians, times in seconds.
+//   bone lengths, without the last one of a flat foot. The reach of the walker, L, is the mean of
+//   its legs' reaches. Defaults scale with it. Angles are in radians, times in seconds.
 // - `up` is the axis that points away from the ground. With IK_UP_Z the ground is the plane of x
 //   and y, as on a canvas seen from above (y points down there, so the picture is mirrored). With
 //   IK_UP_Y it is the plane of x and z, as in three.js. Both are right-handed.
@@ -44,7 +76,8 @@
 // - A home is the nominal foothold of a leg: where its foot stands when the body stands still.
 // - Points are x, y, z in the user's axes. Where a point on the ground is meant, its coordinate
 //   along `up` is ignored.
-// - The ground is flat. Its height is the setting IK_WALKER_GROUND.
+// - The ground is flat at first, at the height IK_WALKER_GROUND. It can be a height field, or any
+//   ground that the application asks for the walker, see "The ground" below.
 // - All computations are in doubles and in a fixed order: the same calls give the same bits on
 //   every machine (compile with -ffp-contract=off, without -ffast-math). A walker scaled by a power
 //   of two walks the scaled walk bit for bit. An update allocates nothing. There are no globals,
@@ -56,6 +89,7 @@
 #define IK_WALKER_H
 
 #include "ik_error.h"
+#include "ik_height_field.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -93,23 +127,50 @@ extern "C" {
 
 // Settings. Each may change at any time. Unless noted, a value is from 0 to 1e300.
 //   BODY_HEIGHT    of the plane of the hips over the ground; from ik_walker_get_min_height to
-//                  ik_walker_get_max_height. Default 0.30 L, or the nearest height in that range
+//                  ik_walker_get_max_height. Default 0.30 L (0.85 L for two legs that balance), or
+//                  the nearest height in that range
 //   STEP_HEIGHT    how high a foot is lifted in a full step; short steps are lower. Default 0.12 L
 //   MAX_SPEED      the greatest speed of ik_walker_chase, length units/s. Default 3 L/s. What the
 //                  legs can do is ik_walker_get_top_speed
 //   MAX_TURN_RATE  the greatest turn rate of ik_walker_chase, rad/s. Default 4
 //   ACCELERATION   the greatest change of the velocity, length units/s^2. Default 12 L/s^2
 //   BOB            how far the body would sink if all legs were in the air. Default 0.02 L
-//   GROUND         the height of the ground, within 1e9 L of 0. Default 0. The walker moves up and
-//                  down with it
-#define IK_WALKER_SETTINGS(X)                          \
-    X(IK_WALKER_BODY_HEIGHT, 0, "body height")         \
-    X(IK_WALKER_STEP_HEIGHT, 1, "step height")         \
-    X(IK_WALKER_MAX_SPEED, 2, "maximum speed")         \
-    X(IK_WALKER_MAX_TURN_RATE, 3, "maximum turn rate") \
-    X(IK_WALKER_ACCELERATION, 4, "acceleration")       \
-    X(IK_WALKER_BOB, 5, "bob")                         \
-    X(IK_WALKER_GROUND, 6, "ground height")
+//   GROUND         the height of flat ground, within 1e9 L of 0. Default 0. The walker moves up and
+//                  down with it. Other ground ignores it
+//   CLEARANCE      how high a foot in the air passes over the ground. Default 0.04 L. On flat
+//                  ground, short steps are as low as 0.04 L
+//   MAX_SLOPE      the steepest ground on which a foot is put down: an angle in radians from 0 to
+//                  1.5. Default 0.7 (40 degrees)
+//   MAX_STEP_UP    how high above the plane of the other feet a foot is put down. Default 0.3 L
+//   MAX_STEP_DOWN  how far below that. Default 0.3 L
+//   MAX_PITCH      how far the body tilts forward or back, an angle in radians from 0 to 1.5.
+//                  Default 0.54 (31 degrees)
+//   MAX_ROLL       the same, to the sides
+//   PROBE_HEIGHT   how far above the body probes begin, see ik_walker_begin_update. Default 1 L
+//   GRAVITY        of jumps, length units/s^2; from 0.1 L/s^2 to 1e6 L/s^2, to which other values
+//                  are clamped when a jump takes off. Default 12 L/s^2
+#define IK_WALKER_SETTINGS(X)                           \
+    X(IK_WALKER_BODY_HEIGHT, 0, "body height")          \
+    X(IK_WALKER_STEP_HEIGHT, 1, "step height")          \
+    X(IK_WALKER_MAX_SPEED, 2, "maximum speed")          \
+    X(IK_WALKER_MAX_TURN_RATE, 3, "maximum turn rate")  \
+    X(IK_WALKER_ACCELERATION, 4, "acceleration")        \
+    X(IK_WALKER_BOB, 5, "bob")                          \
+    X(IK_WALKER_GROUND, 6, "ground height")             \
+    X(IK_WALKER_CLEARANCE, 7, "clearance")              \
+    X(IK_WALKER_MAX_SLOPE, 8, "maximum slope")          \
+    X(IK_WALKER_MAX_STEP_UP, 9, "maximum step up")      \
+    X(IK_WALKER_MAX_STEP_DOWN, 10, "maximum step down") \
+    X(IK_WALKER_MAX_PITCH, 11, "maximum pitch")         \
+    X(IK_WALKER_MAX_ROLL, 12, "maximum roll")           \
+    X(IK_WALKER_PROBE_HEIGHT, 13, "probe height")       \
+    X(IK_WALKER_GRAVITY, 14, "gravity")
+
+// Kinds of ground; each is chosen by the function of its name.
+#define IK_WALKER_GROUNDS(X)              \
+    X(IK_WALKER_GROUND_FLAT, 0, "flat")   \
+    X(IK_WALKER_GROUND_FIELD, 1, "field") \
+    X(IK_WALKER_GROUND_PROBES, 2, "probes")
 
 // Kinds of commands; each is given by the function of its name.
 #define IK_WALKER_COMMANDS(X)              \
@@ -121,14 +182,16 @@ extern "C" {
 typedef enum ik_up { IK_UPS(IK_ENUMERATOR) } ik_up;
 typedef enum ik_gait { IK_GAITS(IK_ENUMERATOR) } ik_gait;
 typedef enum ik_walker_setting { IK_WALKER_SETTINGS(IK_ENUMERATOR) } ik_walker_setting;
+typedef enum ik_walker_ground_kind { IK_WALKER_GROUNDS(IK_ENUMERATOR) } ik_walker_ground_kind;
 typedef enum ik_walker_command_kind { IK_WALKER_COMMANDS(IK_ENUMERATOR) } ik_walker_command_kind;
-#define IK_WALKER_SETTING_COUNT 7
+#define IK_WALKER_SETTING_COUNT 15
 #undef IK_ENUMERATOR
 
 // The name of a value: a static string, NULL for a number that is no such value.
 const char *ik_up_name(int32_t up);
 const char *ik_gait_name(int32_t gait);
 const char *ik_walker_setting_name(int32_t setting);
+const char *ik_walker_ground_name(int32_t kind);
 const char *ik_walker_command_name(int32_t kind);
 
 // Bits of ik_walker_leg.given: which fields are given. The others get defaults.
@@ -138,19 +201,30 @@ const char *ik_walker_command_name(int32_t kind);
 #define IK_LEG_SIDE 8
 #define IK_LEG_RANK 16
 
+// A bit of ik_walker_leg.given, too: the leg has a flat foot. Its last bone does not bend with the
+// leg. The joint before the last one, the ankle, stands on the foothold: it is what is called the
+// foot here. From there, the last bone lies on the ground. Its direction is that of the body's
+// heading at the touchdown, and it follows the slope of the ground. It does not move while the foot
+// stands. In the air it turns smoothly to the next such direction, with the toe a little raised.
+// There must be room for it in front of a foothold: no ground that rises more steeply than
+// MAX_SLOPE. It may stick out over an edge; there it is level.
+#define IK_LEG_FLAT 32
+
 // The description of a leg.
-//   bones    2 to IK_WALKER_MAX_BONES
+//   bones    2 to IK_WALKER_MAX_BONES; at least 3 with IK_LEG_FLAT
 //   given    a sum of the bits above
-//   lengths  of the bones, from the hip on: each from 0 to 1e30, the sum from 1e-30 to 1e30 and at
-//            least a tenth of the largest leg's
-//   bends    `bones` - 1 numbers from -1 to 1, not all 0: the share of each joint between two bones
-//            in the bending of the leg. Only their ratios matter. A negative joint bends the other
-//            way, like the heel of a dog. Default: 1 for the knee, 0.6 for each joint after it
+//   lengths  of the bones, from the hip on: each from 0 to 1e30, the reach from 1e-30 to 1e30 and
+//            at least a tenth of the largest leg's
+//   bends    `bones` - 1 numbers (- 2 with IK_LEG_FLAT) from -1 to 1, not all 0: the share of each
+//            joint between two bones in the bending of the leg. Only their ratios matter. A
+//            negative joint bends the other way, like the heel of a dog. Default: 1 for the knee,
+//            0.6 for each joint after it
 //   hip      where the leg is attached, in the body's frame: x, y, z, each within 10 reaches (of
 //            the largest leg). Default: on an ellipse with half axes 0.24 L (forward) and 0.16 L
-//            (sideways), see ik_walker_lay_out
+//            (sideways), see ik_walker_lay_out; of two legs: 0.12 L to the side
 //   home     the nominal foothold, on the ground, in the body's frame: x, y, such that all legs can
-//            stand at one body height. Default: 0.62 leg reaches outwards from the hip
+//            stand at one body height. Default: 0.62 leg reaches outwards from the hip; of
+//            two legs: below the hip, or, with soles, up to 0.06 L behind that
 //   side     0 right, 1 left. Default: left if a given home has y >= 0; else see ik_walker_lay_out
 //   rank     the place among the legs of its side: 0 (rear) to 31, all different on one side. Legs
 //            of one side are neighbours if their ranks differ by 1, legs of both sides if their
@@ -172,7 +246,8 @@ typedef struct ik_walker ik_walker;
 
 // Fills in the sides, hips and homes that descriptions do not give, and marks them as given. Legs
 // without a side: the first half is left, the rest right. The legs of a side form a fan, described
-// from the front to the rear.
+// from the front to the rear. Exception: two legs, one on each side, without any hip, home or
+// ellipse: these stand below the body, like those of a person.
 //   legs   1 to IK_WALKER_MAX_LEGS, the number of descriptions
 //   hips   the half axes, forward and sideways, of the ellipse on which default hips lie; each from
 //          0 to 1e30. NULL: 0.24 L and 0.16 L
@@ -212,11 +287,13 @@ ik_error ik_walker_set_gait(ik_walker *walker, int32_t gait);
 int32_t ik_walker_get_gait(const ik_walker *walker);
 
 // Sets a setting, one of ik_walker_setting. The getter returns 0 for a number that is no setting.
-// Errors: SETTING, SETTING_VALUE, HEIGHT (for BODY_HEIGHT), PLACE (for GROUND).
+// Errors: SETTING, SETTING_VALUE, HEIGHT (for BODY_HEIGHT), PLACE (for GROUND), SETTING_ANGLE (for
+// MAX_SLOPE, MAX_PITCH and MAX_ROLL).
 ik_error ik_walker_set_setting(ik_walker *walker, int32_t setting, double value);
 double ik_walker_get_setting(const ik_walker *walker, int32_t setting);
 
-// The body heights at which every leg can stand at its home.
+// The body heights at which every leg can stand at its home; of two legs that balance, while the
+// body is over either foot.
 double ik_walker_get_min_height(const ik_walker *walker);
 double ik_walker_get_max_height(const ik_walker *walker);
 
@@ -227,9 +304,49 @@ double ik_walker_get_max_height(const ik_walker *walker);
 ik_error ik_walker_set_leg_enabled(ik_walker *walker, int32_t leg, bool enabled);
 bool ik_walker_get_leg_enabled(const ik_walker *walker, int32_t leg);
 
+// Places a foot by hand: gives a leg a foothold. The leg steps there once, out of turn, as soon as
+// it stands and its neighbours allow it. If the place is out of reach, it is moved towards the body
+// into reach. The foot is put down on the ground there, or on the nearest ground near by on which
+// it may stand. If there is none, the leg does not step.
+//
+// The foot stays while the body stands still, also when the body rests. Once the body walks, the
+// leg steps as usual: its foothold is forgotten. It is also forgotten when the walker teleports,
+// jumps or gets other ground, and when the leg is disabled. If the ground changes under the foot,
+// it steps to the same place again.
+//
+// ik_walker_clear_foothold lets the leg go home. It does nothing if none was given.
+// Errors: LEG, LEG_DISABLED, PLACE.
+ik_error ik_walker_set_foothold(ik_walker *walker, int32_t leg, double x, double y, double z);
+ik_error ik_walker_clear_foothold(ik_walker *walker, int32_t leg); // Errors: LEG
+
 // The greatest speed straight ahead that the legs allow, length units/s, with the present gait,
-// settings and enabled legs. 0 if only one leg is enabled, unless it gallops.
+// settings and enabled legs. 0 if only one leg is enabled, unless it gallops. Of two legs that
+// balance: the speed of a walk with balance, whatever the command.
 double ik_walker_get_top_speed(const ik_walker *walker);
+
+// ---- The ground ---------------------------------------------------------------------------------
+
+// Where a foot is to stand, the ground must not be a hole, not steeper than MAX_SLOPE, and neither
+// higher nor lower than MAX_STEP_UP and MAX_STEP_DOWN allow. Otherwise the leg steps to another
+// place near by. If there is none, it waits; the body slows down and stops before its legs are out
+// of reach, and shows this as `blocked`.
+//
+// When the ground changes under a planted foot, that foot stays where it is until its next step,
+// which it makes as soon as its neighbours allow it.
+
+// Stands and walks on flat ground of the height GROUND.
+void ik_walker_set_flat_ground(ik_walker *walker);
+
+// Stands and walks on a height field, which is not copied: it must live as long as it is used.
+void ik_walker_set_height_field(ik_walker *walker, const ik_height_field *field);
+
+// Stands and walks on ground that the application finds, such as meshes: by ik_walker_begin_update
+// instead of ik_walker_update. It allocates memory (about 50 kB per leg), which the walker keeps.
+// Errors: MEMORY.
+ik_error ik_walker_set_probed_ground(ik_walker *walker);
+
+// One of ik_walker_ground_kind.
+int32_t ik_walker_get_ground_kind(const ik_walker *walker);
 
 // ---- Commands -----------------------------------------------------------------------------------
 
@@ -252,6 +369,50 @@ ik_error ik_walker_follow(ik_walker *walker, double x, double y, double z, doubl
 // Errors: PLACE, ANGLE.
 ik_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, double heading);
 
+// Jumps: the body crouches for up to 0.15 s, while the legs walk on. Then all feet leave the ground
+// at once, and the body flies along a parabola with GRAVITY. It keeps its horizontal velocity and
+// its turn rate; commands do not change these until it lands. Only an imposed pose
+// (ik_walker_follow) moves it along the ground in flight, too.
+//
+// The legs are drawn up, then stretched towards footholds where the body will land. When at least
+// two feet reach theirs (or all of fewer enabled ones), these are planted at once. Other legs step
+// as soon as they find ground. The body sinks and rises again, as on a spring.
+//   speed  at take-off, upwards, length units/s. The body rises by speed^2 / (2 GRAVITY). More than
+//          1000 L/s counts as that, 0 as no jump
+// The call is ignored during a jump, from the crouch to the landing, and while fewer than two feet
+// stand (fewer than one, if two legs are enabled).
+//
+// A body that meets ground higher than itself falls along that, without horizontal velocity. If
+// there is no foothold below, it falls on until it lies on the ground. In a hole it falls down to
+// 10 L below the take-off. There it hangs, airborne and `blocked`, until it is teleported, or until
+// the ground changes so that its feet can reach it. Errors: JUMP_SPEED.
+ik_error ik_walker_jump(ik_walker *walker, double speed);
+
+// Carries the walker along with a platform: a lift, a ship, a train. To be called when the platform
+// has moved, before the update of the frame.
+//   position, rotation   how the platform has moved since the last call, in the user's axes: first
+//                        the rotation (x y z w, of any length) about the origin, then the
+//                        translation. For a platform whose pose was R0, p0 and is R1, p1, these are
+//                        R = R1 R0^-1 and p1 - R p0
+// All feet and given footholds move exactly with the platform. The body stays upright above the
+// same point of it; its velocity turns, and its tilt changes, by the rotation of the platform. So
+// the walk itself does not notice anything. A pose that ik_walker_follow imposes is carried along,
+// too. The point of ik_walker_chase stays where it is.
+//
+// The ground is not moved. Feet that step stand on the ground as the walker knows it, so a platform
+// that rises or tilts must be part of it, by probes. Feet that were carried stand where they are,
+// until they step, whatever the height of the ground. If flat ground rises as a whole, change
+// IK_WALKER_GROUND instead.
+//
+// ik_walker_carry_feet carries only the standing feet of some legs: bit i of `legs` is leg i. The
+// body stays, and is pulled by its legs as usual. In both, a leg that is then out of its reach
+// lifts off at once, with an event (FORCED) at the beginning of the next update; it hangs until it
+// steps. Errors: COORDINATE, ROTATION; PLACE if the body, its imposed pose, or a foot would be
+// farther than 1e9 L from the origin.
+ik_error ik_walker_carry(ik_walker *walker, const double *position, const double *rotation);
+ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const double *rotation,
+                              uint32_t legs);
+
 // The present command.
 //   kind      one of ik_walker_command_kind
 //   velocity  DRIVE: forward, sideways, turn; else all 0
@@ -270,6 +431,49 @@ ik_walker_command ik_walker_get_command(const ik_walker *walker);
 // list of events is empty, except for the events of a teleport before this call.
 void ik_walker_update(ik_walker *walker, double seconds);
 
+// Simulates one frame on probed ground. The walker asks for its ground in rounds:
+//
+//     int32_t probes = ik_walker_begin_update(walker, seconds);
+//     while (probes > 0) {
+//         const ik_walker_probe *rays = ik_walker_get_probes(walker);
+//         ik_walker_hit *hits = ik_walker_get_hits(walker);
+//         for (int32_t i = 0; i < probes; i++) hits[i] = cast(rays[i]);
+//         probes = ik_walker_continue_update(walker);
+//     }
+//
+// The update has ended when there are no more probes. Each round simulates a substep as far as the
+// ground is known; there are at most IK_WALKER_MAX_ROUNDS of them per substep, usually 2 to 4. The
+// ground must not change between the rounds of an update. If another function that changes the
+// walker is called before, the update ends there, and what is left of its time is not simulated.
+//
+// On other ground, ik_walker_begin_update is the same as ik_walker_update, and returns 0. On probed
+// ground, ik_walker_update takes the plane of the feet for the ground.
+#define IK_WALKER_MAX_ROUNDS 32
+int32_t ik_walker_begin_update(ik_walker *walker, double seconds);
+int32_t ik_walker_continue_update(ik_walker *walker);
+
+// A ray that asks for the ground: its origin, its direction (a unit vector, straight down) and its
+// length.
+typedef struct ik_walker_probe {
+    double x, y, z;
+    double direction[3];
+    double length;
+} ik_walker_probe;
+
+// What a ray hits first. The application writes one per probe, at the same index.
+//   hit      0 if it hits nothing: a hole. All hits are 0 when a round begins
+//   x, y, z  the point. Only its coordinate along `up` is read
+//   normal   of the ground there, of any length. 0, 0, 0: unknown; then the walker asks for the
+//            ground around the point, to know how steep it is
+// A hit with a number that is not finite counts as a miss.
+typedef struct ik_walker_hit {
+    double hit;
+    double x, y, z;
+    double normal[3];
+} ik_walker_hit;
+const ik_walker_probe *ik_walker_get_probes(const ik_walker *walker);
+ik_walker_hit *ik_walker_get_hits(ik_walker *walker);
+
 // ---- Reading it ---------------------------------------------------------------------------------
 
 // Pointers and arrays belong to the walker. They stay the same as long as it lives, and show the
@@ -280,7 +484,7 @@ typedef struct ik_walker_body {
     double x, y, z;     // the middle of the plane of the hips
     double heading;     // in (-pi, pi]
     double rotation[4]; // x y z w: from the pose with heading 0 on level ground to the present one
-    double velocity[3]; // length units/s
+    double velocity[3]; // length units/s; along `up`, that of a jump
     double turn;        // rad/s
     double frequency;   // steps per second of each leg; 0 while it stands
     double duty;        // the share of its cycle that a foot stands, as the gait plans it; 0 to 1
@@ -288,14 +492,17 @@ typedef struct ik_walker_body {
     double lifted;      // the number of legs in the air, 0 to IK_WALKER_MAX_LEGS
     double stretch;     // the greatest distance from hip to foot of a planted leg, in its reach
     double moving;      // 1 while the legs step in rhythm, 0 while it stands
-    double resting;     // 1 if it stands at home, and updates change nothing until another command,
-                        // setting, gait or leg; as the last update found it
+    double blocked;  // 1 while the body stands still, although it is commanded to move, because a
+                     // leg finds no ground to step to
+    double airborne; // 1 in the flight of a jump
+    double resting;  // 1 if it stands at home, and updates change nothing until another command,
+                     // setting, gait or leg; as the last update found it
 } ik_walker_body;
 const ik_walker_body *ik_walker_get_body(const ik_walker *walker);
 
 // All joints, leg after leg, from the hip to the foot: x, y, z each, bones + 1 joints per leg.
-// `positions` are the same as floats, for drawing. The last joint of a leg equals its foot bit for
-// bit.
+// `positions` are the same as floats, for drawing. The last joint of a leg equals its foot bit
+// for bit; with IK_LEG_FLAT the joint before the last one does.
 const double *ik_walker_get_joints(const ik_walker *walker);
 const float *ik_walker_get_positions(const ik_walker *walker);
 
@@ -310,11 +517,22 @@ const uint8_t *ik_walker_get_planted(const ik_walker *walker);
 
 // The liftoffs and touchdowns of the last update, in order. A teleport plants all feet: it starts a
 // new list, to which the next update appends.
-#define IK_EVENT_PLANTED 1  // touchdown; without this bit: liftoff
-#define IK_EVENT_URGENT 2   // liftoff out of turn: the leg could not stand any longer
-#define IK_EVENT_FORCED 4   // liftoff regardless of the neighbours: the pose was imposed
-#define IK_EVENT_SETTLING 8 // liftoff to go home, after the body has stopped
+// The bits of the flags of an event:
+//   PLANTED      touchdown; without this bit: liftoff
+//   URGENT       liftoff out of turn: the leg could not stand any longer
+//   FORCED       liftoff regardless of the neighbours: the pose was imposed, or the foot was
+//                carried away
+//   SETTLING     liftoff to go home, after the body has stopped
+//   TELEPORTED   touchdown of a teleport
+//   JUMPED       liftoff of a jump, or touchdown after it
+//   PLACED       liftoff to a foothold that was given by ik_walker_set_foothold
+#define IK_EVENT_PLANTED 1
+#define IK_EVENT_URGENT 2
+#define IK_EVENT_FORCED 4
+#define IK_EVENT_SETTLING 8
 #define IK_EVENT_TELEPORTED 16
+#define IK_EVENT_JUMPED 32
+#define IK_EVENT_PLACED 64
 typedef struct ik_walker_event {
     double time;    // seconds since the beginning of the update
     double x, y, z; // the foot
@@ -333,7 +551,7 @@ int32_t ik_walker_get_lost_event_count(const ik_walker *walker);
 // A state is everything that later updates depend on: settings, gait, command, body, legs, phase of
 // the gait, and what the solver of the legs remembers. After it is restored, the same calls give
 // the same bits. It can be restored into any walker of the same shape: equal legs (bones, lengths,
-// bends, hips, homes, sides, ranks) and `up`, with the same IK_VERSION.
+// bends, flat feet, hips, homes, sides, ranks) and `up`, with the same IK_VERSION.
 //
 // The ground is not part of it. A walker keeps its own IK_WALKER_GROUND, and the restored walker
 // stands on that: if the ground had another height when the state was saved, the walker is moved up

@@ -7,7 +7,10 @@
 #include "walker/body.h"
 
 #include "core/matrix.h"
+#include "walker/balance.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/jump.h"
 
 // The height of the ground that supports the body at a leg: under its foot, or, while it swings, in
 // between.
@@ -17,7 +20,7 @@ static double support(const ik_walker *walker, const ik_leg *leg) {
     }
     double s = leg->progress;
     double ground = leg->liftoff.z + s * s * (3 - 2 * s) * (leg->foothold.z - leg->liftoff.z);
-    return ground - walker->settings[IK_WALKER_BOB] * 4 * s * (1 - s);
+    return ground - ik_min(walker->settings[IK_WALKER_BOB], walker->reach) * 4 * s * (1 - s);
 }
 
 static bool is_supporting(const ik_leg *leg) {
@@ -26,6 +29,11 @@ static bool is_supporting(const ik_leg *leg) {
 
 // The plane z = c.x + c.y x + c.z y through the supports; x and y are in the body's frame.
 static ik_vec fit_plane(const ik_walker *walker) {
+    double support_height = ik_walker_balances(walker) ? ik_walker_support_height(walker) : NAN;
+    if (!isnan(support_height)) {
+        // A biped stays upright.
+        return (ik_vec){support_height, 0, 0};
+    }
     // A weak pull of the slopes to 0 (1e-3 of the weight of legs at distance L) makes the fit
     // unique for legs in one line, and is not visible for others.
     double stiff = 1e-3 * walker->enabled_count * walker->reach * walker->reach;
@@ -41,8 +49,11 @@ static ik_vec fit_plane(const ik_walker *walker) {
     }
     if (m.xx == 0) {
         // No leg supports it: it lies down, as low as wanted_pose allows.
-        double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
-        return (ik_vec){ground - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
+        // Over a hole, it stays where it is.
+        const ik_vec *place = &walker->pose.place;
+        double ground = ik_walker_ground(walker, place->x, place->y);
+        double plane = isnan(ground) ? place->z : ground;
+        return (ik_vec){plane - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
     }
     return ik_matrix_solve(m, b);
 }
@@ -57,30 +68,68 @@ static double highest_support(const ik_walker *walker) {
             most = ik_max(most, support(walker, leg));
         }
     }
-    return most > -INFINITY ? most : ik_walker_ground(walker, pose->place.x, pose->place.y);
+    return most > -INFINITY ? most : ik_walker_known_ground(walker, pose->place.x, pose->place.y);
 }
 
 // The slope that the body should have, from that of the ground and from an acceleration, into which
 // it leans.
-static double wanted_slope(const ik_walker *walker, double ground, double acceleration) {
+static double wanted_slope(const ik_walker *walker, double ground, double acceleration,
+                           double most) {
     double push = lean / (lean_full * walker->reach);
-    return ik_clamp(tilt_gain * ground - ik_clamp(push * acceleration, -lean, lean), -tilt_most,
-                    tilt_most);
+    return ik_clamp(tilt_gain * ground - ik_clamp(push * acceleration, -lean, lean), -most, most);
+}
+
+// The least height of the body: over the highest ground under it, and where it will be soon, by a
+// share of its own height.
+static double least_height(const ik_walker *walker, double slope_x, double slope_y) {
+    const ik_pose *pose = &walker->pose;
+    double clear = clear_least * walker->settings[IK_WALKER_BODY_HEIGHT];
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        return walker->settings[IK_WALKER_GROUND] + clear;
+    }
+    double ahead = look_ahead * walker->vx, aside = look_ahead * walker->vy;
+    double x = walker->extent.x, y = walker->extent.y;
+    const ik_plan points[] = {{0, 0}, {x, 0}, {-x, 0}, {0, y}, {0, -y}, {ahead, aside}};
+    double most = -INFINITY;
+    for (int i = 0; i < 6; i++) {
+        double px = pose->place.x + walker->cosine * points[i].x - walker->sine * points[i].y;
+        double py = pose->place.y + walker->sine * points[i].x + walker->cosine * points[i].y;
+        double ground = ik_walker_ground(walker, px, py);
+        // The body is not on top of a wall, but beside it.
+        if (ground <= ik_walker_plane(walker, px, py) + walker->reach) {
+            // The sixth point is where the middle will be; the others tilt with the body.
+            double tilt = i < 5 ? slope_x * points[i].x + slope_y * points[i].y : 0;
+            most = ik_max(most, ground - tilt);
+        }
+    }
+    return most + clear;
 }
 
 // The height and the slopes that the body should have; the rest of the pose is 0.
-static ik_pose wanted_pose(const ik_walker *walker) {
-    const ik_pose *pose = &walker->pose;
-    ik_vec plane = fit_plane(walker);
+static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane) {
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
-    double ground = ik_walker_ground(walker, pose->place.x, pose->place.y);
+    if (ik_walker_balances(walker)) {
+        // No lower than its feet: a foothold may be out of reach at any height.
+        height = ik_max(ik_walker_crouch(walker, plane.x + height) - plane.x, 0);
+    }
+    double x = wanted_slope(walker, plane.y, walker->ax, walker->pitch_most);
+    double y = wanted_slope(walker, plane.z, walker->ay, walker->roll_most);
     // If all feet are to one side of the body, the plane may pass high above or below it.
-    double z =
-        ik_max(ik_min(plane.x, highest_support(walker)) + height, ground + clear_least * height);
-    return (ik_pose){{0, 0, z},
-                     0,
-                     wanted_slope(walker, plane.y, walker->ax),
-                     wanted_slope(walker, plane.z, walker->ay)};
+    double z = ik_min(plane.x, highest_support(walker)) + height;
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        // On a slope, the filter is late by this.
+        z += look_ahead * (plane.y * walker->vx + plane.z * walker->vy);
+    }
+    z = ik_max(z, least_height(walker, x, y));
+    return (ik_pose){{0, 0, z}, 0, x, y};
+}
+
+// Keeps the plane, for questions about other places.
+static void set_plane(ik_walker *walker, ik_vec plane) {
+    const ik_pose *pose = &walker->pose;
+    walker->plane = (ik_plane){{pose->place.x, pose->place.y, plane.x},
+                               walker->cosine * plane.y - walker->sine * plane.z,
+                               walker->sine * plane.y + walker->cosine * plane.z};
 }
 
 // Moves a towards b; returns b itself once both are within `least`.
@@ -89,17 +138,35 @@ static double filter(double a, double b, double decay, double least) {
 }
 
 void ik_walker_filter_body(ik_walker *walker, double h) {
-    ik_pose *pose = &walker->pose, to = wanted_pose(walker);
+    ik_vec plane = fit_plane(walker);
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        set_plane(walker, plane);
+    }
+    ik_pose *pose = &walker->pose, to = wanted_pose(walker, plane);
     double decay = ik_decay(h);
-    pose->place.z = filter(pose->place.z, to.place.z, decay, rest_least * walker->reach);
+    double usual = pose->place.z - walker->sinking;
+    if (walker->sinking != 0 || walker->sinking_speed != 0 || walker->jump.phase != IK_NO_JUMP) {
+        ik_walker_advance_sinking(walker, h);
+    }
+    pose->place.z = filter(usual, to.place.z, decay, rest_least * walker->reach) + walker->sinking;
     pose->slope_x = filter(pose->slope_x, to.slope_x, decay, rest_least);
     pose->slope_y = filter(pose->slope_y, to.slope_y, decay, rest_least);
     ik_walker_apply_pose(walker);
 }
 
+void ik_walker_level_body(ik_walker *walker) {
+    ik_vec plane = fit_plane(walker);
+    set_plane(walker, plane);
+    ik_pose to = wanted_pose(walker, plane);
+    walker->pose.place.z = to.place.z;
+    walker->pose.slope_x = to.slope_x;
+    walker->pose.slope_y = to.slope_y;
+    ik_walker_apply_pose(walker);
+}
+
 bool ik_walker_is_level(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
-    ik_pose to = wanted_pose(walker);
+    ik_pose to = wanted_pose(walker, fit_plane(walker));
     return fabs(pose->place.z - to.place.z) <= rest_least * walker->reach &&
            fabs(pose->slope_x - to.slope_x) <= rest_least &&
            fabs(pose->slope_y - to.slope_y) <= rest_least;
@@ -134,7 +201,7 @@ static ik_vec yield(ik_walker *walker, ik_vec by) {
     by.y = total.y - walker->yielded.y;
     walker->yielded = (ik_plan){total.x, total.y};
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
-    double ground = ik_walker_ground(walker, walker->pose.place.x, walker->pose.place.y);
+    double ground = ik_walker_known_ground(walker, walker->pose.place.x, walker->pose.place.y);
     double clearance = walker->pose.place.z - ground - clear_least * height;
     by.z = ik_max(by.z, -ik_max(clearance, 0));
     return by;
@@ -148,17 +215,55 @@ static void displace(ik_walker *walker, ik_vec by) {
     ik_walker_apply_pose(walker);
 }
 
-// The leg that is furthest out of range moves the body until it is in range. If another leg is out
-// of range then (by more than 1e-4 of its reach, which is not visible), the body returns to where
-// it was before, where all legs were in range. An imposed pose does not return.
-void ik_walker_pull_body(ik_walker *walker, const ik_pose *before) {
-    const ik_leg *leg = worst_leg(walker);
-    if (excess(leg) == 0) {
-        return;
-    }
+// Moves the body so that the foot of a leg comes into its range.
+static void pull(ik_walker *walker, const ik_leg *leg) {
     displace(walker, ik_vec_scale(excess(leg) / leg->stretch, ik_leg_chord(leg, leg->foot)));
-    if (fabs(excess(worst_leg(walker))) > 1e-4 && walker->mode != IK_WALKER_COMMAND_FOLLOW) {
+}
+
+// Of the reach: legs that are out of range by less do not count. It is not visible.
+static const double excess_most = 1e-4;
+
+// The leg that is furthest out of range moves the body until it is in range; then the next one. If
+// a leg is still out of range after that, the body returns to where it was before, where all legs
+// were in range. An imposed pose does not return.
+static void keep_in_range(ik_walker *walker, const ik_pose *before) {
+    const ik_leg *leg = worst_leg(walker);
+    // On flat ground, one pull is enough, or none is.
+    int32_t pulls = walker->ground_kind == IK_WALKER_GROUND_FLAT ? 1 : pulls_most;
+    for (int32_t i = 0; i < pulls && excess(leg) != 0; i++) {
+        pull(walker, leg);
+        leg = worst_leg(walker);
+    }
+    if (fabs(excess(leg)) > excess_most && walker->mode != IK_WALKER_COMMAND_FOLLOW) {
         walker->pose = *before;
         ik_walker_apply_pose(walker);
+    }
+}
+
+// A foot that waits above its foothold, because that is out of range, pulls the body towards it, as
+// far as the standing legs allow.
+static void reach_out(ik_walker *walker, double h) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_SWING && leg->progress == 1 && !leg->waits) {
+            ik_vec chord = ik_leg_chord(leg, leg->foothold);
+            double distance = ik_vec_length(chord), reach = leg->limb.reach;
+            double way = ik_clamp(distance - reach_landing * reach, 0, reach_out_speed * h * reach);
+            ik_pose pose = walker->pose;
+            ik_plan yielded = walker->yielded;
+            displace(walker, ik_vec_scale(way / distance, chord));
+            if (excess(worst_leg(walker)) != 0) {
+                walker->pose = pose;
+                walker->yielded = yielded;
+                ik_walker_apply_pose(walker);
+            }
+        }
+    }
+}
+
+void ik_walker_pull_body(ik_walker *walker, const ik_pose *before, double h) {
+    keep_in_range(walker, before);
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT && !ik_walker_balances(walker)) {
+        reach_out(walker, h);
     }
 }

@@ -6,23 +6,8 @@
 
 #include "walker/clock.h"
 
-#include "walker/gait.h"
+#include "walker/biped.h"
 #include "walker/geometry.h"
-
-// The part of x after its whole turns, in [0, 1).
-static double fraction(double x) {
-    while (x >= 1) {
-        x -= 1;
-    }
-    while (x < 0) {
-        x += 1;
-    }
-    return x;
-}
-
-double ik_leg_phase(const ik_walker *walker, const ik_leg *leg) {
-    return fraction(walker->phase - ik_leg_turn(walker, leg));
-}
 
 // Whether the body moves. An imposed pose jitters, so it has to be faster to set off, and to have
 // moved away from the nominal foothold of some foot.
@@ -48,7 +33,7 @@ static void start(ik_walker *walker) {
             first = leg;
         }
     }
-    walker->phase = first ? fraction(ik_leg_turn(walker, first)) : 0;
+    walker->phase = first ? ik_fraction(ik_leg_turn(walker, first)) : 0;
 }
 
 // Sets how long legs stand and swing, and the phase offset for that.
@@ -71,16 +56,15 @@ static void set_rhythm(ik_walker *walker, double h) {
 
 // Rates the urgency of a standing leg. Returns the seconds until it is at the end of its margin.
 static double deadline(const ik_walker *walker, ik_leg *leg) {
-    double ex = leg->nominal_now.x - leg->foot.x, ey = leg->nominal_now.y - leg->foot.y;
-    double off = ex * ex + ey * ey, reach = leg->limb.reach;
-    double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
-    double behind = x * leg->direction.x + y * leg->direction.y;
-    // A foot that stands beside the line of motion reaches its end earlier: half of its squared
-    // distance from that line counts. At least 0.01 of the reach remains.
-    double square = leg->margin * leg->margin - 0.5 * (off - behind * behind);
-    double end = sqrt(ik_max(square, 1e-4 * reach * reach));
-    leg->urgency = behind / end;
-    return ik_max((end - behind) / leg->speed, 0);
+    ik_slack slack = ik_leg_slack(walker, leg);
+    leg->urgency = slack.behind / slack.end;
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT && leg->stretch > reach_usual &&
+        slack.behind > -0.2 * leg->margin) {
+        // It is stretched because of the ground, and the body moves away from it.
+        leg->urgency = ik_max(leg->urgency, 1 + 10 * (leg->stretch - reach_usual));
+        return 0;
+    }
+    return ik_max(slack.ahead / leg->speed, 0);
 }
 
 // Rates all legs. Returns the clock rate at which the turn of every standing leg comes in time.
@@ -99,6 +83,10 @@ static double demanded_rate(ik_walker *walker, double rate) {
 }
 
 void ik_walker_advance_clock(ik_walker *walker, double h) {
+    if (ik_walker_balances(walker)) {
+        ik_walker_pace_biped(walker, h);
+        return;
+    }
     bool moves = is_moving(walker);
     if (moves && !walker->moving) {
         start(walker);
@@ -111,6 +99,6 @@ void ik_walker_advance_clock(ik_walker *walker, double h) {
         // No faster than the shortest swing allows.
         double most = ik_min((1 - walker->duty) / swing_least, boost_most / cycle);
         walker->frequency = ik_min(demanded_rate(walker, 1 / cycle), most);
-        walker->phase = fraction(walker->phase + walker->frequency * h);
+        walker->phase = ik_fraction(walker->phase + walker->frequency * h);
     }
 }

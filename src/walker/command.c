@@ -1,10 +1,11 @@
 // Commands: reading and applying them.
 
 #include "walker/axes.h"
-#include "walker/events.h"
+#include "walker/balance.h"
 #include "walker/geometry.h"
-#include "walker/publish.h"
+#include "walker/ground.h"
 #include "walker/standing.h"
+#include "walker/update.h"
 
 static ik_error read_place(const ik_walker *walker, double x, double y, double z, double heading,
                            ik_plan_pose *pose) {
@@ -22,9 +23,14 @@ static ik_error read_place(const ik_walker *walker, double x, double y, double z
 
 // An imposed pose that has yielded stays where it is when the command changes.
 static void set_mode(ik_walker *walker, ik_walker_command_kind mode) {
+    ik_walker_end_update(walker);
     if (walker->mode != (int32_t)mode) {
         const ik_pose *pose = &walker->pose;
+        bool balanced = ik_walker_balances(walker);
         walker->mode = (int32_t)mode;
+        if (ik_walker_balances(walker) != balanced) {
+            ik_walker_reset_shift(walker);
+        }
         walker->yielded = (ik_plan){0, 0};
         walker->chasing = false;
         walker->goal = (ik_plan_pose){pose->place.x, pose->place.y, pose->heading};
@@ -72,11 +78,7 @@ ik_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, dou
     if (!error) {
         set_mode(walker, IK_WALKER_COMMAND_DRIVE);
         walker->command = (ik_vec){0, 0, 0};
-        ik_walker_clear_events(walker);
-        walker->time = 0;
-        ik_walker_stand_at(walker, target);
-        walker->keep_events = true;
-        ik_walker_publish(walker);
+        ik_walker_put_down(walker, target);
     }
     return error;
 }
@@ -90,7 +92,7 @@ ik_walker_command ik_walker_get_command(const ik_walker *walker) {
         return command;
     }
     const ik_plan_pose *target = &walker->target;
-    double ground = ik_walker_ground(walker, target->x, target->y);
+    double ground = ik_walker_known_ground(walker, target->x, target->y);
     ik_vec place = ik_walker_to_user(walker, (ik_vec){target->x, target->y, ground});
     command.x = place.x;
     command.y = place.y;

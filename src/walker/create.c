@@ -5,8 +5,11 @@
 #include "walker/events.h"
 #include "walker/gait.h"
 #include "walker/layout.h"
+#include "walker/probes.h"
 #include "walker/publish.h"
+#include "walker/settings.h"
 #include "walker/standing.h"
+#include "walker/two_legs.h"
 
 // How large things may be, compared with the reach of the largest leg.
 static const double reach_ratio_least =
@@ -47,7 +50,8 @@ static ik_walker *allocate(int32_t legs, const ik_walker_leg *descriptions, int3
     for (int32_t i = 0; i < legs; i++) {
         empty.joint_count += descriptions[i].bones + 1;
     }
-    empty.event_capacity = legs * ik_walker_events_per_leg(frame_most, swing_least);
+    empty.event_capacity =
+        legs * (ik_walker_events_per_leg(frame_most, swing_least) + events_of_calls);
     block measured = {NULL, 0};
     divide(&measured, &empty);
     ik_walker *walker = calloc(1, measured.used);
@@ -76,7 +80,7 @@ static ik_error read_bends(const ik_walker_leg *given, double *bends) {
         return IK_OK;
     }
     bool any = false;
-    for (int32_t i = 0; i < given->bones - 1; i++) {
+    for (int32_t i = 0; i < ik_described_bending(given) - 1; i++) {
         bends[i] = given->bends[i];
         if (!(bends[i] >= -1 && bends[i] <= 1)) {
             return IK_ERROR_BENDS;
@@ -132,6 +136,8 @@ static ik_error create_leg(ik_leg *leg, const ik_walker_leg *given, double large
     leg->nominal = (ik_plan){given->home[0], given->home[1]};
     leg->out = direction_out(leg);
     leg->side = (int8_t)given->side;
+    leg->flat = given->given & IK_LEG_FLAT;
+    leg->sole = leg->flat ? given->lengths[given->bones - 1] : 0;
     leg->enabled = true;
     return IK_OK;
 }
@@ -159,30 +165,43 @@ static ik_error create_legs(ik_walker *walker, const ik_walker_leg *given, int32
     int32_t joint = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        leg->limb.bones = given[i].bones;
+        leg->limb.bones = ik_described_bending(&given[i]);
         leg->limb.bone = &walker->bones[joint - i];
         leg->joint = (int16_t)joint;
         joint += given[i].bones + 1;
         ik_error error = create_leg(leg, &given[i], largest);
+        walker->extent.x = ik_max(walker->extent.x, fabs(leg->hip.x));
+        walker->extent.y = ik_max(walker->extent.y, fabs(leg->hip.y));
         error = error ? error : restrict_height(walker, leg);
         if (error) {
             *at = i;
             return error;
         }
     }
-    return ik_walker_rank_legs(walker, given, at);
+    ik_error error = ik_walker_rank_legs(walker, given, at);
+    ik_walker_find_biped(walker);
+    return error;
 }
 
 static void set_defaults(ik_walker *walker) {
     double reach = walker->reach, *settings = walker->settings;
-    settings[IK_WALKER_BODY_HEIGHT] =
-        ik_clamp(0.30 * reach, walker->min_height, walker->max_height);
+    settings[IK_WALKER_BODY_HEIGHT] = ik_clamp((walker->biped ? two_height : 0.30) * reach,
+                                               walker->min_height, walker->max_height);
     settings[IK_WALKER_STEP_HEIGHT] = 0.12 * reach;
     settings[IK_WALKER_MAX_SPEED] = 3 * reach;
     settings[IK_WALKER_MAX_TURN_RATE] = 4;
     settings[IK_WALKER_ACCELERATION] = 12 * reach;
     settings[IK_WALKER_BOB] = 0.02 * reach;
     settings[IK_WALKER_GROUND] = 0;
+    settings[IK_WALKER_CLEARANCE] = 0.04 * reach;
+    settings[IK_WALKER_MAX_SLOPE] = 0.7;
+    settings[IK_WALKER_MAX_STEP_UP] = 0.3 * reach;
+    settings[IK_WALKER_MAX_STEP_DOWN] = 0.3 * reach;
+    settings[IK_WALKER_MAX_PITCH] = 0.54;
+    settings[IK_WALKER_MAX_ROLL] = 0.54;
+    settings[IK_WALKER_PROBE_HEIGHT] = reach;
+    settings[IK_WALKER_GRAVITY] = 12 * reach;
+    ik_walker_derive_settings(walker);
     ik_walker_choose_gait(walker, IK_GAIT_AUTO);
     walker->ipsilateral = walker->preset.ipsilateral_slow;
 }
@@ -223,7 +242,10 @@ ik_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32
 }
 
 void ik_walker_destroy(ik_walker *walker) {
-    free(walker);
+    if (walker) {
+        ik_walker_destroy_probes(walker);
+        free(walker);
+    }
 }
 
 int32_t ik_walker_get_leg_count(const ik_walker *walker) {
@@ -231,7 +253,10 @@ int32_t ik_walker_get_leg_count(const ik_walker *walker) {
 }
 
 int32_t ik_walker_get_bone_count(const ik_walker *walker, int32_t leg) {
-    return leg >= 0 && leg < walker->leg_count ? walker->leg[leg].limb.bones : 0;
+    if (leg < 0 || leg >= walker->leg_count) {
+        return 0;
+    }
+    return walker->leg[leg].limb.bones + walker->leg[leg].flat;
 }
 
 int32_t ik_walker_get_up(const ik_walker *walker) {

@@ -9,6 +9,11 @@
 // seconds, and a swing takes at least `swing` seconds. See the derivation in events.c.
 int32_t ik_walker_events_per_leg(double frame, double swing);
 
+// More events of a leg. Of a jump, which may be shorter than a swing: a liftoff and a touchdown. Of
+// a leg that found no ground after it: one more liftoff. Of a leg that was carried out of reach
+// before the update: its liftoff.
+static const int32_t events_of_calls = 4;
+
 // Starts a new list.
 void ik_walker_clear_events(ik_walker *walker);
 

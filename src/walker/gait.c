@@ -70,7 +70,3 @@ void ik_walker_choose_gait(ik_walker *walker, int32_t gait) {
     walker->preset = preset(gait, rank_count(walker), walker->leg_count);
     ik_walker_forget_strides(walker);
 }
-
-double ik_leg_turn(const ik_walker *walker, const ik_leg *leg) {
-    return leg->rank * walker->ipsilateral + leg->side * walker->preset.contralateral;
-}

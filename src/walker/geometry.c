@@ -3,6 +3,7 @@
 #include "walker/geometry.h"
 
 #include "core/trig.h"
+#include "walker/two_legs.h"
 
 double ik_wrap_angle(double angle) {
     // Roughly by division, then exactly.
@@ -24,15 +25,10 @@ double ik_decay(double h) {
     return 1 / (1 + x * (1 + x * (0.5 + x * (1 / 6.0))));
 }
 
-double ik_walker_ground(const ik_walker *walker, double x, double y) {
-    (void)x;
-    (void)y;
-    return walker->settings[IK_WALKER_GROUND];
-}
-
-// The center of the nominal footholds: the body, or under an imposed pose the pose itself, from
-// which the body may have yielded.
-static ik_plan foothold_center(const ik_walker *walker) {
+ik_plan ik_walker_center(const ik_walker *walker) {
+    if (ik_walker_balances(walker)) {
+        return walker->center;
+    }
     ik_plan center = {walker->pose.place.x, walker->pose.place.y};
     if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
         center.x -= walker->yielded.x;
@@ -41,11 +37,13 @@ static ik_plan foothold_center(const ik_walker *walker) {
     return center;
 }
 
-ik_vec ik_walker_on_ground(const ik_walker *walker, ik_plan point) {
-    ik_plan center = foothold_center(walker);
-    double x = center.x + walker->cosine * point.x - walker->sine * point.y;
-    double y = center.y + walker->sine * point.x + walker->cosine * point.y;
-    return (ik_vec){x, y, ik_walker_ground(walker, x, y)};
+static inline ik_plan from_center(const ik_walker *walker, ik_plan center, ik_plan point) {
+    return (ik_plan){center.x + walker->cosine * point.x - walker->sine * point.y,
+                     center.y + walker->sine * point.x + walker->cosine * point.y};
+}
+
+ik_plan ik_walker_in_world(const ik_walker *walker, ik_plan point) {
+    return from_center(walker, ik_walker_center(walker), point);
 }
 
 ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds) {
@@ -91,19 +89,25 @@ static void apply_axes(ik_walker *walker) {
 
 void ik_walker_apply_pose(ik_walker *walker) {
     apply_axes(walker);
+    ik_plan center = ik_walker_center(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         ik_vec x = ik_vec_scale(leg->hip.x, walker->forward);
         ik_vec y = ik_vec_scale(leg->hip.y, walker->left);
         ik_vec z = ik_vec_scale(leg->hip.z, walker->upright);
         leg->hip_now = ik_vec_add(walker->pose.place, ik_vec_add(x, ik_vec_add(y, z)));
-        leg->nominal_now = ik_walker_on_ground(walker, leg->nominal);
+        leg->nominal_now = from_center(walker, center, leg->nominal);
         leg->stretch = ik_vec_length(ik_leg_chord(leg, leg->foot)) / leg->limb.reach;
     }
 }
 
 double ik_leg_off_nominal(const ik_leg *leg) {
     double x = leg->nominal_now.x - leg->foot.x, y = leg->nominal_now.y - leg->foot.y;
+    return sqrt(x * x + y * y);
+}
+
+double ik_leg_off_rest(const ik_leg *leg) {
+    double x = leg->rest.x - leg->foot.x, y = leg->rest.y - leg->foot.y;
     return sqrt(x * x + y * y);
 }
 

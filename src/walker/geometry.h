@@ -1,4 +1,4 @@
-// walker/geometry.h: angles, the ground, the body's frame now and later, and the range of a leg.
+// walker/geometry.h: angles, the body's frame now and later, and the range of a leg.
 // Shared by all stages. Only ik_walker_apply_pose changes the walker.
 
 #ifndef IK_WALKER_GEOMETRY_H
@@ -13,11 +13,12 @@ double ik_wrap_angle(double angle);
 // within 1e-4.
 double ik_decay(double h);
 
-// The height of the ground. Every query of the ground goes through here.
-double ik_walker_ground(const ik_walker *walker, double x, double y);
+// The center of the nominal footholds: the body; under an imposed pose the pose itself, from which
+// the body may have yielded; of a biped, the point from which its body is shifted.
+ik_plan ik_walker_center(const ik_walker *walker);
 
-// The point on the ground at a point of the body's frame.
-ik_vec ik_walker_on_ground(const ik_walker *walker, ik_plan point);
+// A point of the body's frame in the world.
+ik_plan ik_walker_in_world(const ik_walker *walker, ik_plan point);
 
 // Predicts where a point of the body's frame will be after `seconds` at the present velocity, as a
 // point of the present frame. The path is an arc.
@@ -38,8 +39,29 @@ static inline ik_vec ik_leg_chord(const ik_leg *leg, ik_vec foot) {
     return none ? (ik_vec){0, 0, -least} : chord;
 }
 
+// How a standing foot is placed to its nominal foothold in the direction in which that moves.
+typedef struct ik_slack {
+    double behind; // how far the foot is behind it,
+    double end;    //   and how far it may be
+    double ahead;  // the difference: what the body can still move
+} ik_slack;
+static inline ik_slack ik_leg_slack(const ik_walker *walker, const ik_leg *leg) {
+    double ex = leg->nominal_now.x - leg->foot.x, ey = leg->nominal_now.y - leg->foot.y;
+    double off = ex * ex + ey * ey, reach = leg->limb.reach;
+    double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
+    double behind = x * leg->direction.x + y * leg->direction.y;
+    // A foot that stands beside the line of motion reaches its end earlier: half of its squared
+    // distance from that line counts. At least 0.01 of the reach remains.
+    double square = leg->margin * leg->margin - 0.5 * (off - behind * behind);
+    double end = sqrt(ik_max(square, 1e-4 * reach * reach));
+    return (ik_slack){behind, end, end - behind};
+}
+
 // The distance from a foot to its nominal foothold, along the ground.
 double ik_leg_off_nominal(const ik_leg *leg);
+
+// The distance from a foot to where it should stand while the body stands still.
+double ik_leg_off_rest(const ik_leg *leg);
 
 // A foot in the air, moved along its chord into the range of its leg.
 ik_vec ik_leg_clamp_foot(const ik_leg *leg, ik_vec foot);

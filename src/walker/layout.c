@@ -7,21 +7,27 @@
 #include "walker/layout.h"
 
 #include "core/trig.h"
+#include "walker/two_legs.h"
 
 static const double hip_forward = 0.24, hip_sideways = 0.16; // L, half axes of the ellipse of hips
 static const double home_out =
     0.62; // leg reaches, from hip to home: a knee bent by about a right angle
 
+int32_t ik_described_bending(const ik_walker_leg *leg) {
+    return leg->bones - (leg->given & IK_LEG_FLAT ? 1 : 0);
+}
+
 double ik_described_reach(const ik_walker_leg *leg) {
     double reach = 0;
-    for (int32_t i = 0; i < leg->bones; i++) {
+    for (int32_t i = 0; i < ik_described_bending(leg); i++) {
         reach += leg->lengths[i];
     }
     return reach;
 }
 
 static ik_error check_bones(const ik_walker_leg *leg) {
-    if (leg->bones < 2 || leg->bones > IK_WALKER_MAX_BONES) {
+    int32_t least = leg->given & IK_LEG_FLAT ? 3 : 2;
+    if (leg->bones < least || leg->bones > IK_WALKER_MAX_BONES) {
         return IK_ERROR_LEG_BONES;
     }
     for (int32_t i = 0; i < leg->bones; i++) {
@@ -107,6 +113,24 @@ static void place_leg(ik_walker_leg *leg, ik_plan out, const double *hips, const
     leg->given |= IK_LEG_SIDE | IK_LEG_HIP | IK_LEG_HOME;
 }
 
+// Two legs of unknown place, one on each side, stand below the body as those of people do. Flat
+// feet stand a little behind the hips, so that the body is over their soles.
+static bool lay_out_two(int32_t legs, ik_walker_leg *leg, double reach) {
+    bool given = legs == 2 && (leg[0].given | leg[1].given) & (IK_LEG_HIP | IK_LEG_HOME);
+    if (legs != 2 || given || leg[0].side == leg[1].side) {
+        return false;
+    }
+    for (int32_t i = 0; i < 2; i++) {
+        double aside = leg[i].side == 1 ? two_hips * reach : -two_hips * reach;
+        double sole_length = leg[i].given & IK_LEG_FLAT ? leg[i].lengths[leg[i].bones - 1] : 0;
+        leg[i].hip[0] = leg[i].hip[2] = 0;
+        leg[i].hip[1] = leg[i].home[1] = aside;
+        leg[i].home[0] = 0 - ik_support_ahead(sole_length, reach);
+        leg[i].given |= IK_LEG_SIDE | IK_LEG_HIP | IK_LEG_HOME;
+    }
+    return true;
+}
+
 ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
                            const double *homes, int32_t *at) {
     int32_t fault;
@@ -122,6 +146,9 @@ ik_error ik_walker_lay_out(int32_t legs, ik_walker_leg *leg, const double *hips,
         reach += ik_described_reach(&leg[i]) / legs;
     }
     choose_sides(legs, leg);
+    if (!hips && !homes && lay_out_two(legs, leg, reach)) {
+        return IK_OK;
+    }
     int32_t of_side[2] = {0, 0}, place[2] = {0, 0};
     for (int32_t i = 0; i < legs; i++) {
         of_side[leg[i].side]++;

@@ -5,7 +5,10 @@
 
 #include "walker/walker.h"
 
-// The sum of the lengths of a description.
+// The number of bones of a description that bend: all, or all but the last one.
+int32_t ik_described_bending(const ik_walker_leg *leg);
+
+// The sum of their lengths.
 double ik_described_reach(const ik_walker_leg *leg);
 
 // Sets the ranks of the legs, and from these the neighbours and spacings. Errors: RANK, RANK_TAKEN,

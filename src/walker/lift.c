@@ -8,22 +8,30 @@
 
 #include "walker/lift.h"
 
+#include "walker/biped.h"
 #include "walker/clock.h"
 #include "walker/events.h"
+#include "walker/foothold.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/hold.h"
+#include "walker/standing.h"
 #include "walker/stride.h"
+#include "walker/swing.h"
 
-// For a leg that does not want to step. A leg that wants to step has the flags of its liftoff.
+// What a leg wants: the flags of its liftoff, or no_step; and where it would step to.
+typedef struct step {
+    int32_t flags;
+    ik_vec foothold;
+} step;
 static const int32_t no_step = -1;
 
-static void lift_off(ik_walker *walker, ik_leg *leg, int32_t flags) {
-    leg->foothold = ik_walker_foothold(walker, leg, walker->swing);
-    leg->liftoff = leg->foot;
-    leg->mode = IK_SWING;
-    leg->progress = 0;
-    leg->armed = false;
+static void lift_off(ik_walker *walker, ik_leg *leg, const step *to) {
+    ik_walker_begin_swing(walker, leg, to->foothold);
+    leg->armed = leg->waits = leg->unfounded = leg->fixed = leg->carried = false;
     walker->lifted++;
-    ik_walker_record_event(walker, leg, flags);
+    ik_leg_lift_hold(leg, to->flags);
+    ik_walker_record_event(walker, leg, to->flags);
     leg->foot = ik_leg_clamp_foot(leg, leg->foot);
 }
 
@@ -62,7 +70,7 @@ static int32_t settling_group(const ik_walker *walker) {
         if (leg->mode == IK_SWING) {
             return group_of(leg);
         }
-        double off = ik_leg_off_nominal(leg) / leg->limb.reach;
+        double off = ik_leg_off_rest(leg) / leg->limb.reach;
         if (leg->mode == IK_STANCE && off > most) {
             most = off;
             group = group_of(leg);
@@ -71,34 +79,88 @@ static int32_t settling_group(const ik_walker *walker) {
     return group;
 }
 
+static bool find(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
+    ik_plan wanted = ik_walker_wanted_foothold(walker, leg, walker->swing);
+    return ik_walker_find_foothold(walker, leg, wanted, walker->swing, foothold);
+}
+
+static double step_length(const ik_leg *leg, ik_vec foothold) {
+    double dx = foothold.x - leg->foot.x, dy = foothold.y - leg->foot.y;
+    return sqrt(dx * dx + dy * dy) / leg->limb.reach;
+}
+
+// How far a step leads in the direction in which the body moves.
+static double step_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
+    double dx = foothold.x - leg->foot.x, dy = foothold.y - leg->foot.y;
+    double x = walker->cosine * dx + walker->sine * dy, y = walker->cosine * dy - walker->sine * dx;
+    return (x * leg->direction.x + y * leg->direction.y) / leg->limb.reach;
+}
+
+// The step of a leg that cannot stand much longer: as wanted, or as far ahead as there is ground.
+// Without such ground it waits.
+static int32_t wants_urgently(const ik_walker *walker, ik_leg *leg, ik_vec *foothold) {
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        return find(walker, leg, foothold) ? IK_EVENT_URGENT : no_step;
+    }
+    bool found = find(walker, leg, foothold) && step_ahead(walker, leg, *foothold) > skip_least;
+    found = found || ik_walker_find_foothold_ahead(walker, leg, foothold);
+    leg->waits = !found;
+    return found ? IK_EVENT_URGENT : no_step;
+}
+
 // What a leg of a moving walker wants. If a step would be too short, its turn passes without one.
-static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg) {
+static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg, ik_vec *foothold) {
     bool its_turn = ik_leg_phase(walker, leg) < turn_window;
     leg->armed = leg->armed || !its_turn;
     if (its_turn && leg->armed) {
-        ik_vec foothold = ik_walker_foothold(walker, leg, walker->swing);
-        double dx = foothold.x - leg->foot.x, dy = foothold.y - leg->foot.y;
-        double least = skip_least * leg->limb.reach;
-        leg->armed = dx * dx + dy * dy > least * least;
-        if (leg->armed) {
+        leg->waits = !find(walker, leg, foothold);
+        leg->armed = leg->waits || step_length(leg, *foothold) > skip_least;
+        if (leg->armed && !leg->waits) {
             return 0;
         }
     }
-    return leg->urgency >= 1 ? IK_EVENT_URGENT : no_step;
+    return leg->urgency >= 1 || leg->waits ? wants_urgently(walker, leg, foothold) : no_step;
 }
 
-static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group) {
+// Whether a waiting leg of a standing body has looked for a foothold before, from the same place.
+static bool has_tried(const ik_walker *walker, ik_leg *leg) {
+    ik_trial a = leg->trial, b = {leg->hip_now, leg->direction, walker->plane.point.z};
+    leg->trial = b;
+    return a.hip.x == b.hip.x && a.hip.y == b.hip.y && a.hip.z == b.hip.z &&
+           a.direction.x == b.direction.x && a.direction.y == b.direction.y && a.plane == b.plane;
+}
+
+// What a leg of a standing walker wants: to step home, or to ground that lets the body move on.
+static int32_t wants_to_stand(const ik_walker *walker, ik_leg *leg, int32_t group,
+                              ik_vec *foothold) {
+    if (walker->blocked && leg->waits && !has_tried(walker, leg)) {
+        int32_t flags = wants_urgently(walker, leg, foothold);
+        if (flags != no_step) {
+            return flags;
+        }
+    }
+    *foothold = leg->rest;
+    bool off = ik_leg_off_rest(leg) > settle_least * leg->limb.reach;
+    return off && group_of(leg) == group ? IK_EVENT_SETTLING : no_step;
+}
+
+static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group, ik_vec *foothold) {
+    if (leg->hold != IK_HOLD_NONE && leg->mode != IK_SWING && leg->enabled &&
+        ik_walker_wants_hold(walker, leg, foothold)) {
+        return IK_EVENT_PLACED;
+    }
     if (leg->mode == IK_HANGING) {
-        return leg->enabled ? 0 : no_step;
+        leg->waits = leg->enabled && !find(walker, leg, foothold);
+        return leg->enabled && !leg->waits ? 0 : no_step;
     }
     if (leg->mode == IK_SWING) {
         return no_step;
     }
-    if (walker->moving) {
-        return wants_to_walk(walker, leg);
+    if (leg->unfounded && find(walker, leg, foothold)) {
+        return IK_EVENT_URGENT;
     }
-    bool off = ik_leg_off_nominal(leg) > settle_least * leg->limb.reach;
-    return off && group_of(leg) == group ? IK_EVENT_SETTLING : no_step;
+    return walker->moving ? wants_to_walk(walker, leg, foothold)
+                          : wants_to_stand(walker, leg, group, foothold);
 }
 
 // Under an imposed pose: a planted leg that is longer than its reach, or folded too far.
@@ -108,10 +170,10 @@ static bool is_torn(const ik_walker *walker, const ik_leg *leg) {
 }
 
 // The most urgent leg that wants to step; of equal ones the first; -1 if there is none.
-static int32_t most_urgent(const ik_walker *walker, const int32_t *wanted) {
+static int32_t most_urgent(const ik_walker *walker, const step *wanted) {
     int32_t best = -1;
     for (int32_t i = 0; i < walker->leg_count; i++) {
-        if (wanted[i] != no_step &&
+        if (wanted[i].flags != no_step &&
             (best < 0 || walker->leg[i].urgency > walker->leg[best].urgency)) {
             best = i;
         }
@@ -119,20 +181,38 @@ static int32_t most_urgent(const ik_walker *walker, const int32_t *wanted) {
     return best;
 }
 
+static void lift_biped(ik_walker *walker) {
+    ik_leg *leg;
+    step to;
+    to.flags = ik_walker_biped_wants(walker, &leg, &to.foothold);
+    if (to.flags != no_step) {
+        lift_off(walker, leg, &to);
+    }
+}
+
 void ik_walker_lift_legs(ik_walker *walker) {
-    int32_t wanted[IK_WALKER_MAX_LEGS];
+    if (ik_walker_balances(walker)) {
+        lift_biped(walker);
+        return;
+    }
+    step wanted[IK_WALKER_MAX_LEGS];
+    if (!walker->moving) {
+        ik_walker_find_rest(walker);
+    }
     int32_t group = walker->moving ? -1 : settling_group(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        wanted[i] = wants(walker, leg, group);
+        wanted[i].flags = wants(walker, leg, group, &wanted[i].foothold);
         if (is_torn(walker, leg)) {
-            lift_off(walker, leg, IK_EVENT_FORCED | IK_EVENT_URGENT);
-            wanted[i] = no_step;
+            step torn = {IK_EVENT_FORCED | IK_EVENT_URGENT, leg->foot};
+            find(walker, leg, &torn.foothold);
+            lift_off(walker, leg, &torn);
+            wanted[i].flags = no_step;
         }
     }
-    for (int32_t best; (best = most_urgent(walker, wanted)) >= 0; wanted[best] = no_step) {
+    for (int32_t best; (best = most_urgent(walker, wanted)) >= 0; wanted[best].flags = no_step) {
         if (may_lift(walker, best)) {
-            lift_off(walker, &walker->leg[best], wanted[best]);
+            lift_off(walker, &walker->leg[best], &wanted[best]);
         }
     }
 }

@@ -4,11 +4,23 @@
 
 #include "core/trig.h"
 #include "walker/geometry.h"
+#include "walker/two_legs.h"
+
+// Whether it sleeps because it is blocked, and has the same command still.
+static bool is_blocked_as_before(const ik_walker *walker) {
+    const ik_vec *a = &walker->command, *b = &walker->asleep_command;
+    const ik_plan_pose *to = &walker->target, *before = &walker->asleep_target;
+    return walker->blocked && walker->asleep && a->x == b->x && a->y == b->y && a->z == b->z &&
+           to->x == before->x && to->y == before->y;
+}
 
 bool ik_walker_is_commanded(const ik_walker *walker) {
     const ik_vec *command = &walker->command;
-    double x = walker->target.x - walker->pose.place.x;
-    double y = walker->target.y - walker->pose.place.y;
+    if (is_blocked_as_before(walker)) {
+        return false;
+    }
+    ik_plan center = ik_walker_center(walker);
+    double x = walker->target.x - center.x, y = walker->target.y - center.y;
     switch (walker->mode) {
     case IK_WALKER_COMMAND_DRIVE:
         return command->x != 0 || command->y != 0 || command->z != 0;
@@ -23,8 +35,8 @@ bool ik_walker_is_commanded(const ik_walker *walker) {
 // CHASE: the velocity towards the target, so fast that the body can still stop there. Returns
 // forward, left, turn.
 static ik_vec chase(ik_walker *walker) {
-    double dx = walker->target.x - walker->pose.place.x;
-    double dy = walker->target.y - walker->pose.place.y;
+    ik_plan center = ik_walker_center(walker);
+    double dx = walker->target.x - center.x, dy = walker->target.y - center.y;
     double distance = sqrt(dx * dx + dy * dy);
     double reach = walker->reach;
     walker->chasing = distance > (walker->chasing ? chase_stop : chase_start) * reach;
@@ -106,8 +118,11 @@ static void move_by_velocity(ik_walker *walker, double h) {
     // The midpoint rule: along the heading in the middle of the substep.
     double sine, cosine;
     ik_sin_cos(pose->heading + 0.5 * walker->turn * h, &sine, &cosine);
-    pose->place.x += h * (cosine * walker->vx - sine * walker->vy);
-    pose->place.y += h * (sine * walker->vx + cosine * walker->vy);
+    bool balances = ik_walker_balances(walker);
+    double *x = balances ? &walker->center.x : &pose->place.x;
+    double *y = balances ? &walker->center.y : &pose->place.y;
+    *x += h * (cosine * walker->vx - sine * walker->vy);
+    *y += h * (sine * walker->vx + cosine * walker->vy);
     pose->heading = ik_wrap_angle(pose->heading + walker->turn * h);
 }
 

@@ -25,6 +25,14 @@ const char *ik_walker_setting_name(int32_t setting) {
     }
 }
 
+const char *ik_walker_ground_name(int32_t kind) {
+    switch (kind) {
+        IK_WALKER_GROUNDS(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}
+
 const char *ik_walker_command_name(int32_t kind) {
     switch (kind) {
         IK_WALKER_COMMANDS(IK_NAME_CASE)

@@ -62,6 +62,29 @@ static const double turn_window = 0.25;     // cycles, how long a leg's turn las
 static const double step_low = 0.04;   // L, the height of the shortest step: toes clear the ground
 static const double step_slope = 0.35; // of a step's length, added to that, up to STEP_HEIGHT
 
+static const double change_until = 0.5;   // of a swing: until then it may lead to another place,
+static const double correct_least = 0.01; // L: the wanted place has moved noticeably
+static const double correct_until = 0.85; //   and until then its foothold may move
+
+// ---- Other than flat ground ----
+
+static const double sole = 0.03;         // L: the ground this far around a foot must not be steep
+static const double reach_search = 0.96; // L: footholds are found within this distance of the hip
+static const double keep_least = 0.05;   // L: a foothold nearer to the wanted one moves with that
+static const double founded_most =
+    1e-6;                               // L: a foot this far above or below the ground stands on it
+static const int32_t swing_points = 16; // of the ground under the rest of a swing
+static const double arc_most = 0.6;     // L: no foot is lifted higher over an obstacle
+static const double arc_memory = 0.02;  // s, in which the height of an arc follows its obstacles
+static const double brake_share = 0.7;  // of the acceleration, for stopping before a hole
+static const double support_least =
+    0.15; // L: the middle of the body stays this far inside of its feet
+static const double look_ahead =
+    0.115;                           // s, by which the height of the body is late: half_life / ln 2
+static const int32_t pulls_most = 6; // of planted legs on the body, per substep
+static const double reach_out_speed = 2; // L/s, of the body towards a foothold
+static const double probe_depth = 4;     // L: probes end this far below the body
+
 // ---- When to move ----
 
 static const double speed_stop = 0.02;   // L/s of the nominal footholds: slower counts as standing
@@ -75,12 +98,28 @@ static const double chase_turn = 6;      // 1/s, turn rate per angle to the goal
 static const double turn_acceleration = 30; // rad/s^2: full turn rate (4 rad/s) within 8 frames
 static const double command_most = 1e3;     // L/s, rad/s: faster commands count as this
 
+// ---- Jumps ----
+
+static const double crouch_most = 0.15;        // s, the crouch before a jump: longer ones feel late
+static const double crouch_shortest = 0.02;    // s, of a jump that no animal can make
+static const double crouch_depth = 0.35;       // of the body height, the deepest crouch from rest
+static const double gravity_least = 0.1;       // L/s^2, so that every jump ends
+static const double gravity_most = 1e6;        // L/s^2
+static const double tuck_share = 0.4;          // of a flight, until the legs are drawn up
+static const double tuck_full = 0.5;           // s, a flight in which they are drawn up completely
+static const double tuck_least = 0.08;         // s, drawing them up takes at least that
+static const double landing_share = 1.15;      // of the body height: legs are stretched to land
+static const double landing_ahead = 0.06;      // s: feet land this far ahead of the moving body,
+static const double landing_ahead_most = 0.15; //   at most this far, in L
+static const double landing_stiffness = 14;    // 1/s, of the spring that stops the body
+static const double landing_depth = 0.4;       // of the body height, the deepest that it sinks
+static const double fall_most = 10;            // L: so far below the take-off, a fall is given up
+
 // ---- The body ----
 
 static const double half_life = 0.08;  // s, in which a deviation of the body is halved
 static const double clear_least = 0.6; // of the body height, the least above the ground
 static const double tilt_gain = 0.8;   // of the slope under the feet
-static const double tilt_most = 0.6;   // slope (31 degrees)
 static const double lean = 0.04;       // slope (2.3 degrees), into an acceleration of
 static const double lean_full = 12;    //   12 L/s^2, the default, and above
 static const double yield_most = 0.2;  // L, by which an imposed pose yields
@@ -96,6 +135,40 @@ static const double frame_most = 0.25;  // s: after a longer pause the walk goes
 static const double substep_least = 1 / 240.0; // s: finer ones cost more and show no difference
 static const double substep_most = 1 / 60.0;   // s: coarser ones miss deadlines
 static const double substeps_per_swing = 8;    // so that a touchdown is late by at most an eighth
+
+// ---- Flat feet ----
+
+static const double toe_raise = 0.35;   // slope (19 degrees), of the sole in the middle of a swing
+static const double toe_up_most = 1.5;  // slope (56 degrees), by which the toe rises over obstacles
+static const double toe_hanging = -0.5; // slope (27 degrees down), of the sole of a hanging leg
+
+// ---- Two legs ----
+
+// The body counts as over a foot within this: about half of the width of a sole. Then it lifts the
+// other foot, and comes nearer while that is in the air.
+static const double balance_lift = 0.035; // L, when the other foot lifts
+static const double balance_most = 0.06;  // L, the most while it is in the air
+// The longest shift, 0.38 L, accelerates the body by 18 L/s^2 in this time. Shorter ones jerk.
+static const double shift_least = 0.35;     // s, the shortest shift from foot to foot
+static const double shift_usual = 0.45;     // s, of a shift without a deadline
+static const double shift_most = 0.7;       // s: slower shifts look like falling asleep
+static const double shift_late = 0.1;       // s, for the rest of a shift that was disturbed
+static const double step_swing_least = 0.3; // s: half of a second per step at the top speed
+static const double step_swing_most = 0.5;  // s, at low speed
+static const double step_swing_share = 0.3; // of the stance
+static const double step_stance_most = 2;   // s: slow walkers take shorter steps, not fewer
+static const double step_slow = 0.55; // of the stride margin that is used at rest; all at top speed
+static const double step_share = 0.9; // of the longest possible step, that strides are planned with
+static const double step_room = 0.1;  // L, the least length of a step at the greatest body height
+static const double apart_least = 0.5;  // of the distance of the homes, to which feet come together
+static const double crouch_least = 0.7; // of the body height, the least for a step up or down
+static const double lag_most = 0.08;    // L, by which a foot may be behind its margin
+static const double lag_gain = 8;       // 1/s, speed per distance until then
+static const double lead = 0.1; // s, by which the leg on the side of the way ahead lifts earlier
+static const double twist_most = 0.7;  // rad (40 degrees), that the body turns during a stance
+static const double twist_least = 0.2; // rad (11 degrees), by which a foot at rest may be turned
+static const double two_hips = 0.12;   // L, sideways: where the hips of two legs are by default
+static const double two_height = 0.85; // of the legs' reach: the default body height of two legs
 
 // ---- Rounding ----
 

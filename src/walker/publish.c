@@ -6,11 +6,14 @@
 #include "core/trig.h"
 #include "walker/axes.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/jump.h"
 #include "walker/motion.h"
+#include "walker/sole.h"
 
-// The rotation from the pose with heading 0 on level ground: the heading about z, after the least
-// rotation from z to the body's upright axis, in the frame of the heading.
-static ik_quat rotation_of(const ik_walker *walker) {
+// The heading about z, after the least rotation from z to the body's upright axis, in the frame of
+// the heading.
+ik_quat ik_walker_rotation(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
     double nz = walker->upright.z;
     ik_quat tilt = {{pose->slope_y * nz, -pose->slope_x * nz, 0}, 1 + nz};
@@ -26,11 +29,12 @@ static void publish_pose(ik_walker *walker) {
     body->y = place.y;
     body->z = place.z;
     body->heading = walker->pose.heading;
-    ik_quat q = rotation_of(walker);
+    ik_quat q = ik_walker_rotation(walker);
     ik_vec axis = ik_walker_to_user(walker, q.v);
     memcpy(body->rotation, (double[4]){axis.x, axis.y, axis.z, q.w}, sizeof body->rotation);
     ik_vec velocity = {walker->cosine * walker->vx - walker->sine * walker->vy,
-                       walker->sine * walker->vx + walker->cosine * walker->vy, 0};
+                       walker->sine * walker->vx + walker->cosine * walker->vy,
+                       ik_walker_climb(walker)};
     velocity = ik_walker_to_user(walker, velocity);
     memcpy(body->velocity, &velocity, sizeof velocity);
     body->turn = walker->turn;
@@ -43,6 +47,8 @@ static void publish_rhythm(ik_walker *walker) {
     body->phase = walker->phase;
     body->lifted = walker->lifted;
     body->moving = walker->moving;
+    body->blocked = walker->blocked;
+    body->airborne = walker->jump.phase == IK_FLIGHT;
     body->resting = walker->asleep && !ik_walker_is_commanded(walker);
     body->stretch = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
@@ -74,7 +80,11 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
     float *positions = walker->positions_out + 3 * leg->joint;
     leg->curl_start = leg->curl;
     ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole_of(walker, leg), &leg->curl, joints);
-    for (int32_t joint = 0; joint <= leg->limb.bones; joint++) {
+    int32_t last = leg->limb.bones;
+    if (leg->flat) {
+        joints[++last] = ik_leg_toe(leg);
+    }
+    for (int32_t joint = 0; joint <= last; joint++) {
         joints[joint] = ik_walker_to_user(walker, joints[joint]);
         positions[3 * joint] = (float)joints[joint].x;
         positions[3 * joint + 1] = (float)joints[joint].y;
@@ -85,11 +95,15 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
 void ik_walker_publish(ik_walker *walker) {
     publish_pose(walker);
     publish_rhythm(walker);
+    bool flat = walker->ground_kind == IK_WALKER_GROUND_FLAT;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         publish_joints(walker, leg);
         walker->feet_out[i] = ik_walker_to_user(walker, leg->foot);
-        walker->homes_out[i] = ik_walker_to_user(walker, leg->nominal_now);
+        ik_plan home = leg->nominal_now;
+        double ground = flat ? walker->settings[IK_WALKER_GROUND]
+                             : ik_walker_known_ground(walker, home.x, home.y);
+        walker->homes_out[i] = ik_walker_to_user(walker, (ik_vec){home.x, home.y, ground});
         walker->footholds_out[i] = ik_walker_to_user(walker, leg->foothold);
         walker->planted_out[i] = leg->mode == IK_STANCE;
     }

@@ -3,7 +3,11 @@
 #ifndef IK_WALKER_PUBLISH_H
 #define IK_WALKER_PUBLISH_H
 
+#include "core/quat.h"
 #include "walker/walker.h"
+
+// The rotation of the body from the pose with heading 0 on level ground to the present one.
+ik_quat ik_walker_rotation(const ik_walker *walker);
 
 // Bends the legs, and writes body, joints, feet, homes, footholds and planted. The events are
 // written as they happen.

@@ -8,4 +8,7 @@
 // Whether a setting, one of ik_walker_setting, may have this value.
 ik_error ik_walker_check_setting(const ik_walker *walker, int32_t setting, double value);
 
+// Computes what follows from the settings.
+void ik_walker_derive_settings(ik_walker *walker);
+
 #endif

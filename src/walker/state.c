@@ -10,11 +10,14 @@
 
 #include "core/trig.h"
 #include "walker/events.h"
+#include "walker/foothold.h"
 #include "walker/gait.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
 #include "walker/publish.h"
 #include "walker/settings.h"
 #include "walker/standing.h"
+#include "walker/update.h"
 
 static const char kind = 'W';
 
@@ -22,13 +25,17 @@ static const char kind = 'W';
 // small enough for all squares to stay finite.
 static const double body_most = 1.5 * 1e9; // from the origin: place_most, and years of walking on
 static const double foothold_most = 1e10;  // a swing under an imposed pose may lead farther
-static const double height_most = 1e4;     // above and below the ground
+static const double sinking_most = 1e4;    // of the body, and per second
+static const double flight_most = 1e5;     // s: the longest jump takes 2e4
 static const double velocity_most = 4e9;   // L/s, rad/s: jumps of an imposed pose in 1e-9 s
 static const double acceleration_most =
-    1e25;                                 // L/s^2: those velocities by 1e-9 s, and by each other
-static const double frequency_most = 1e3; // cycles/s
+    1e25;                                    // L/s^2: those velocities by 1e-9 s, and by each other
+static const double slope_most = 15;         // more than the tangent of 1.5
+static const double plane_slope_most = 1e13; // feet on a platform, others far below
+static const double frequency_most = 1e3;    // cycles/s
 static const double urgency_most = 1e7;
-static const double curl_most = 1e300; // derivatives
+static const double curl_most = 1e300;   // derivatives
+static const double shift_fastest = 1e6; // L/s, L/s^2: of the shift of a biped
 
 // ---- Each number by itself ----
 
@@ -42,6 +49,8 @@ static void visit_shape(ik_state *state, const ik_walker *walker) {
             ik_state_same_f64(state, leg->limb.bone[bone].length);
             ik_state_same_f64(state, leg->limb.bone[bone].curl);
         }
+        ik_state_same(state, leg->flat);
+        ik_state_same_f64(state, leg->sole);
         ik_state_same_f64(state, leg->hip.x);
         ik_state_same_f64(state, leg->hip.y);
         ik_state_same_f64(state, leg->hip.z);
@@ -84,19 +93,43 @@ static void visit_command(ik_state *state, ik_walker *walker) {
     ik_state_bool(state, &walker->chasing);
 }
 
-static void visit_point(ik_state *state, ik_vec *point, double most) {
+static void visit_point(ik_state *state, const ik_walker *walker, ik_vec *point, double most) {
     ik_state_f64(state, &point->x, -most, most);
     ik_state_f64(state, &point->y, -most, most);
-    ik_state_f64(state, &point->z, -INFINITY, INFINITY); // see is_near_ground
+    // A platform carries a walker up to place_most high, a jump some way from there.
+    double highest = foothold_most * walker->reach;
+    ik_state_f64(state, &point->z, -highest, highest);
+}
+
+static void visit_plan(ik_state *state, ik_plan *point, double most) {
+    ik_state_f64(state, &point->x, -most, most);
+    ik_state_f64(state, &point->y, -most, most);
+}
+
+static void visit_vec(ik_state *state, ik_vec *vec, double most) {
+    ik_state_f64(state, &vec->x, -most, most);
+    ik_state_f64(state, &vec->y, -most, most);
+    ik_state_f64(state, &vec->z, -most, most);
+}
+
+static void visit_ground(ik_state *state, ik_walker *walker) {
+    ik_state_i32(state, &walker->ground_kind, IK_WALKER_GROUND_FLAT, IK_WALKER_GROUND_PROBES);
+    visit_vec(state, &walker->plane.point, foothold_most * walker->reach);
+    ik_state_f64(state, &walker->plane.slope_x, -plane_slope_most, plane_slope_most);
+    ik_state_f64(state, &walker->plane.slope_y, -plane_slope_most, plane_slope_most);
+    ik_state_bool(state, &walker->put_down);
+    ik_state_bool(state, &walker->blocked);
+    visit_vec(state, &walker->asleep_command, command_most * ik_max(walker->reach, 1));
+    visit_plan_pose(state, &walker->asleep_target, place_most * walker->reach);
 }
 
 static void visit_body(ik_state *state, ik_walker *walker) {
     double reach = walker->reach, fastest = velocity_most * reach;
-    double strongest = acceleration_most * reach, tilt = tilt_most + rest_least;
-    visit_point(state, &walker->pose.place, body_most * reach);
+    double strongest = acceleration_most * reach;
+    visit_point(state, walker, &walker->pose.place, body_most * reach);
     visit_heading(state, &walker->pose.heading);
-    ik_state_f64(state, &walker->pose.slope_x, -tilt, tilt);
-    ik_state_f64(state, &walker->pose.slope_y, -tilt, tilt);
+    ik_state_f64(state, &walker->pose.slope_x, -slope_most, slope_most);
+    ik_state_f64(state, &walker->pose.slope_y, -slope_most, slope_most);
     ik_state_f64(state, &walker->vx, -fastest, fastest);
     ik_state_f64(state, &walker->vy, -fastest, fastest);
     ik_state_f64(state, &walker->turn, -velocity_most, velocity_most);
@@ -104,8 +137,40 @@ static void visit_body(ik_state *state, ik_walker *walker) {
     ik_state_f64(state, &walker->ay, -strongest, strongest);
 }
 
+// Of a biped; bounds larger than any shift has.
+static void visit_balance(ik_state *state, ik_walker *walker) {
+    double most = body_most * walker->reach, fastest = shift_fastest * walker->reach;
+    visit_plan(state, &walker->center, most);
+    visit_plan(state, &walker->shift_goal, most);
+    ik_state_f64(state, &walker->shift.place.x, -most, most);
+    ik_state_f64(state, &walker->shift.place.y, -most, most);
+    ik_state_f64(state, &walker->shift.velocity.x, -fastest, fastest);
+    ik_state_f64(state, &walker->shift.velocity.y, -fastest, fastest);
+    ik_state_f64(state, &walker->shift.acceleration.x, -fastest, fastest);
+    ik_state_f64(state, &walker->shift.acceleration.y, -fastest, fastest);
+    ik_state_f64(state, &walker->shift_left, 0, shift_most);
+    ik_state_i32(state, &walker->next, -1, 1);
+}
+
+static void visit_jump(ik_state *state, ik_walker *walker) {
+    double reach = walker->reach, fastest = command_most * reach, most = sinking_most * reach;
+    ik_jump *jump = &walker->jump;
+    ik_state_i32(state, &jump->phase, IK_NO_JUMP, IK_FLIGHT);
+    ik_state_f64(state, &jump->speed, 0, fastest);
+    ik_state_f64(state, &jump->time, 0, flight_most);
+    ik_state_f64(state, &jump->crouch, 0, crouch_most);
+    ik_state_f64(state, &jump->sinking, -most, most);
+    ik_state_f64(state, &jump->sinking_speed, -most, most);
+    ik_state_f64(state, &jump->gravity, 0, gravity_most * reach);
+    ik_state_f64(state, &jump->height, -foothold_most * reach, foothold_most * reach);
+    ik_state_f64(state, &jump->left, 0, flight_most);
+    ik_state_bool(state, &jump->lost);
+    ik_state_f64(state, &walker->sinking, -most, most);
+    ik_state_f64(state, &walker->sinking_speed, -most, most);
+}
+
 static void visit_rhythm(ik_state *state, ik_walker *walker) {
-    ik_state_f64(state, &walker->swing, swing_least, swing_most);
+    ik_state_f64(state, &walker->swing, swing_least, ik_max(swing_most, step_swing_most));
     ik_state_f64(state, &walker->duty, 0, 1);
     ik_state_f64(state, &walker->ipsilateral, 0, 1);
     double phase = ik_state_f64(state, &walker->phase, 0, 1);
@@ -130,12 +195,33 @@ static void visit_leg(ik_state *state, const ik_walker *walker, ik_leg *leg) {
     ik_state_bool(state, &leg->enabled);
     ik_state_bool(state, &leg->armed);
     ik_state_i32(state, &leg->mode, IK_STANCE, IK_HANGING);
-    visit_point(state, &leg->foot, body_most * walker->reach);
-    visit_point(state, &leg->liftoff, foothold_most * walker->reach);
-    visit_point(state, &leg->foothold, foothold_most * walker->reach);
+    visit_point(state, walker, &leg->foot, body_most * walker->reach);
+    visit_point(state, walker, &leg->liftoff, foothold_most * walker->reach);
+    visit_point(state, walker, &leg->foothold, foothold_most * walker->reach);
     ik_state_f64(state, &leg->progress, 0, 1);
+    visit_plan(state, &leg->wanted, foothold_most * walker->reach);
+    visit_vec(state, &leg->path.place, foothold_most * walker->reach);
+    visit_vec(state, &leg->path.velocity, acceleration_most * walker->reach);
+    visit_vec(state, &leg->path.acceleration, acceleration_most * walker->reach);
+    ik_state_f64(state, &leg->arc, 0, foothold_most * walker->reach);
+    ik_state_f64(state, &leg->arc_goal, 0, foothold_most * walker->reach);
+    visit_vec(state, &leg->rest, foothold_most * walker->reach);
+    visit_plan(state, &leg->rest_for, foothold_most * walker->reach);
+    ik_state_bool(state, &leg->rest_known);
+    ik_state_bool(state, &leg->waits);
+    ik_state_bool(state, &leg->unfounded);
+    ik_state_bool(state, &leg->fixed);
+    ik_state_bool(state, &leg->carried);
+    ik_state_bool(state, &leg->forced);
+    ik_state_i32(state, &leg->hold, IK_HOLD_NONE, IK_HOLD_STANDS);
+    visit_plan(state, &leg->hold_at, foothold_most * walker->reach);
     ik_state_f64(state, &leg->urgency, -urgency_most, urgency_most);
     ik_state_f64(state, &leg->margin, 0, stride_most * leg->limb.reach);
+    if (leg->flat) {
+        visit_heading(state, &leg->yaw);
+        ik_state_f64(state, &leg->slope, -plane_slope_most, plane_slope_most);
+        ik_state_f64(state, &leg->toe_up, 0, toe_up_most);
+    }
     visit_curl(state, &leg->limb, &leg->curl_start);
 }
 
@@ -145,7 +231,12 @@ static void visit(ik_state *state, void *object) {
     visit_settings(state, walker);
     visit_command(state, walker);
     visit_body(state, walker);
+    visit_ground(state, walker);
+    visit_jump(state, walker);
     visit_rhythm(state, walker);
+    if (walker->biped) {
+        visit_balance(state, walker);
+    }
     for (int32_t i = 0; i < walker->leg_count; i++) {
         visit_leg(state, walker, &walker->leg[i]);
     }
@@ -155,6 +246,7 @@ static void visit(ik_state *state, void *object) {
 
 // What follows from a decoded state, except what the next substep derives before it is used.
 static void derive(ik_walker *walker) {
+    ik_walker_derive_settings(walker);
     ik_walker_choose_gait(walker, walker->gait);
     walker->goal_before = walker->goal;
     walker->lifted = walker->enabled_count = 0;
@@ -165,11 +257,6 @@ static void derive(ik_walker *walker) {
         leg->curl = leg->curl_start;
     }
     ik_walker_apply_pose(walker);
-}
-
-static bool is_near_ground(const ik_walker *walker, ik_vec point) {
-    double above = point.z - ik_walker_ground(walker, point.x, point.y);
-    return fabs(above) <= height_most * walker->reach;
 }
 
 static bool is_command_consistent(const ik_walker *walker) {
@@ -186,14 +273,32 @@ static bool is_command_consistent(const ik_walker *walker) {
            fabs(pose->place.x - goal->x - x) <= near && fabs(pose->place.y - goal->y - y) <= near;
 }
 
+// Only an enabled leg has a given foothold.
+static bool is_hold_consistent(const ik_leg *leg) {
+    switch (leg->hold) {
+    case IK_HOLD_NONE:
+        return true;
+    case IK_HOLD_GIVEN:
+        return leg->enabled;
+    default:
+        return leg->mode == (leg->hold == IK_HOLD_STANDS ? IK_STANCE : IK_SWING);
+    }
+}
+
 static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
     ik_vec foot = leg->foot, foothold = leg->foothold;
+    bool grounded = walker->ground_kind != IK_WALKER_GROUND_FLAT || leg->unfounded || leg->fixed ||
+                    foothold.z == walker->settings[IK_WALKER_GROUND];
+    if ((leg->fixed && leg->mode != IK_STANCE) || (leg->carried && leg->mode != IK_SWING) ||
+        (leg->forced && !(leg->enabled && leg->mode == IK_HANGING))) {
+        return false;
+    }
     switch (leg->mode) {
     case IK_STANCE:
         return leg->enabled && leg->progress == 0 && foot.x == foothold.x && foot.y == foothold.y &&
-               foot.z == foothold.z && foot.z == ik_walker_ground(walker, foot.x, foot.y);
+               foot.z == foothold.z && grounded;
     case IK_SWING:
-        return leg->enabled && foothold.z == ik_walker_ground(walker, foothold.x, foothold.y);
+        return leg->enabled && grounded;
     default:
         return true;
     }
@@ -204,16 +309,34 @@ static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
 // pull_body. The foot of any other leg is clamped by ik_leg_clamp_foot.
 static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
     double most = leg->mode == IK_STANCE ? 1 : reach_hard;
-    return is_mode_consistent(walker, leg) && is_near_ground(walker, leg->foot) &&
-           is_near_ground(walker, leg->liftoff) && is_near_ground(walker, leg->foothold) &&
+    return is_mode_consistent(walker, leg) && is_hold_consistent(leg) &&
            leg->stretch >= leg->min_stretch - 2e-4 && leg->stretch <= most + 5e-7;
 }
 
+static bool is_jump_consistent(const ik_walker *walker) {
+    const ik_jump *jump = &walker->jump;
+    switch (jump->phase) {
+    case IK_NO_JUMP:
+        return true;
+    case IK_CROUCH:
+        return jump->speed > 0 && jump->crouch >= crouch_shortest && jump->time < jump->crouch;
+    default:
+        break;
+    }
+    bool flies = jump->gravity >= gravity_least * walker->reach && !walker->moving;
+    for (int32_t i = 0; i < walker->leg_count && flies; i++) {
+        flies = walker->leg[i].mode != IK_STANCE;
+    }
+    return flies;
+}
+
 static bool is_consistent(const ik_walker *walker) {
-    bool consistent = is_command_consistent(walker) && is_near_ground(walker, walker->pose.place) &&
+    bool consistent = is_command_consistent(walker) && is_jump_consistent(walker) &&
+
                       (walker->moving || walker->frequency == 0) &&
                       (!walker->keep_events || walker->lifted == 0) &&
-                      (!walker->asleep || ik_walker_is_at_rest(walker));
+                      (!walker->asleep || walker->ground_kind != IK_WALKER_GROUND_FLAT ||
+                       ik_walker_is_at_rest(walker));
     for (int32_t i = 0; i < walker->leg_count && consistent; i++) {
         consistent = is_leg_consistent(walker, &walker->leg[i]);
     }
@@ -228,6 +351,16 @@ size_t ik_walker_state_size(const ik_walker *walker) {
 
 void ik_walker_save_state(const ik_walker *walker, uint8_t *bytes) {
     ik_state_save(kind, visit, walker, bytes);
+}
+
+// A state from other ground leads swings to where flat ground is not.
+static void swing_to_flat_ground(ik_walker *walker) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        if (walker->ground_kind == IK_WALKER_GROUND_FLAT && leg->mode == IK_SWING) {
+            leg->foothold.z = walker->settings[IK_WALKER_GROUND];
+        }
+    }
 }
 
 // The events of a teleport that the next update is to append to.
@@ -256,12 +389,26 @@ ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t
     if (!is_consistent(&restored)) {
         return IK_ERROR_STATE;
     }
+    ik_walker_end_update(walker);
+    bool flat = restored.ground_kind == IK_WALKER_GROUND_FLAT &&
+                walker->ground_kind == IK_WALKER_GROUND_FLAT;
+    // On other ground it may not be at rest. Probed ground cannot be checked.
+    bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool same = restored.ground_kind == walker->ground_kind;
+    restored.ground_kind = walker->ground_kind;
+    restored.updating = false;
     double ground = walker->settings[IK_WALKER_GROUND];
     restored.leg = walker->leg;
     memcpy(walker->leg, legs, legs_size);
     *walker = restored;
+    if (!flat) {
+        walker->settings[IK_WALKER_GROUND] = ground;
+        ik_walker_look_at_feet(walker);
+        swing_to_flat_ground(walker);
+        walker->asleep = walker->asleep && same && (probed || ik_walker_is_at_rest(walker));
+    }
     ik_walker_publish(walker);
-    if (walker->settings[IK_WALKER_GROUND] != ground) {
+    if (flat && walker->settings[IK_WALKER_GROUND] != ground) {
         ik_walker_set_setting(walker, IK_WALKER_GROUND, ground);
     }
     restore_events(walker);

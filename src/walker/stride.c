@@ -9,6 +9,7 @@
 #include "walker/stride.h"
 
 #include "walker/geometry.h"
+#include "walker/two_legs.h"
 
 // The stance that goes with the shortest swing, at the least duty.
 static double stance_least(const ik_walker *walker) {
@@ -20,6 +21,9 @@ static double stance_least(const ik_walker *walker) {
 // `direction`: the foot stays within reach at both ends, outside the fold of the leg, and on its
 // own side of the body.
 static double stride_margin(const ik_walker *walker, const ik_leg *leg, ik_plan direction) {
+    if (ik_walker_balances(walker)) {
+        return ik_walker_biped_margin(walker, direction);
+    }
     const ik_limb *limb = &leg->limb;
     double reach = limb->reach;
     double ox = leg->nominal.x - leg->hip.x, oy = leg->nominal.y - leg->hip.y;
@@ -78,6 +82,10 @@ static bool can_walk(const ik_walker *walker) {
 // Plans the stance of all legs: as long as that of the leg that reaches the end of its stride
 // first.
 static void plan_stance(ik_walker *walker) {
+    if (ik_walker_balances(walker)) {
+        ik_walker_plan_biped(walker);
+        return;
+    }
     double least = stance_least(walker);
     walker->walking_stance = stance_most;
     walker->speed_share = can_walk(walker) ? INFINITY : 0;
@@ -115,10 +123,132 @@ static void plan_strides(ik_walker *walker) {
     plan_landings(walker);
 }
 
+// How far the body can move on until a waiting leg is out of reach of its foot, or of the place
+// that it has left.
+static double way_left(const ik_walker *walker, const ik_leg *leg) {
+    double c = walker->cosine, s = walker->sine, reach = reach_usual * leg->limb.reach;
+    ik_plan ahead = {c * leg->direction.x - s * leg->direction.y,
+                     s * leg->direction.x + c * leg->direction.y};
+    if (leg->mode == IK_HANGING) {
+        // There is no ground where it is: the body may only move away from there.
+        double front = leg->nominal.x * leg->direction.x + leg->nominal.y * leg->direction.y;
+        return front > 0 ? 0 : INFINITY;
+    }
+    if (ik_walker_balances(walker)) {
+        return ik_max(ik_leg_slack(walker, leg).ahead, 0);
+    }
+    ik_vec foot = leg->mode == IK_STANCE ? leg->foot : leg->liftoff;
+    ik_vec chord = ik_vec_sub(leg->hip_now, foot);
+    double along = chord.x * ahead.x + chord.y * ahead.y;
+    double square = along * along + reach * reach - ik_vec_dot(chord, chord);
+    return ik_max(square > 0 ? sqrt(square) - along : -along, 0);
+}
+
+// Where a leg supports the body, seen from there: its foothold, or its nominal one.
+static ik_plan support_of(const ik_walker *walker, const ik_leg *leg, bool nominal) {
+    const ik_vec *place = &walker->pose.place, *foot = &leg->foothold;
+    return nominal ? (ik_plan){leg->nominal_now.x - place->x, leg->nominal_now.y - place->y}
+                   : (ik_plan){foot->x - place->x, foot->y - place->y};
+}
+
+// How far it is from the middle of the body to the edge of the polygon of its feet, in a direction:
+// to the farthest point at which the way crosses the line between two feet. 0 if it crosses none.
+static double way_to_edge(const ik_walker *walker, ik_plan ahead, bool nominal) {
+    double most = 0, left[IK_WALKER_MAX_LEGS], far[IK_WALKER_MAX_LEGS];
+    int32_t count = 0;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        bool supports = leg->mode == IK_STANCE || (leg->mode == IK_SWING && !leg->waits);
+        if (leg->enabled && (supports || nominal)) {
+            ik_plan at = support_of(walker, leg, nominal);
+            left[count] = ahead.x * at.y - ahead.y * at.x;
+            far[count] = ahead.x * at.x + ahead.y * at.y;
+            for (int32_t j = 0; j < count; j++) {
+                if (left[count] * left[j] < 0) {
+                    double share = left[j] / (left[j] - left[count]);
+                    most = ik_max(most, far[j] + share * (far[count] - far[j]));
+                }
+            }
+            count++;
+        }
+    }
+    return most;
+}
+
+// How far the body can move on and still stand safely. Legs that cannot support it in this
+// direction even at home, such as three of four, do not limit it.
+static double way_in_support(const ik_walker *walker, ik_plan ahead) {
+    double least = support_least * walker->reach;
+    double way = way_to_edge(walker, ahead, false) - least;
+    bool never = way <= 0 && way_to_edge(walker, ahead, true) <= 1.5 * least;
+    return never ? INFINITY : ik_max(way, 0);
+}
+
+// The share of the velocity at which the body can still stop in the way that waiting legs leave it.
+static double braking_share(const ik_walker *walker) {
+    double share = 1, hardest = 2 * brake_share * walker->settings[IK_WALKER_ACCELERATION];
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->waits && leg->speed > 0) {
+            share = ik_min(share, sqrt(hardest * way_left(walker, leg)) / leg->speed);
+        }
+    }
+    double vx = walker->vx, vy = walker->vy, speed = sqrt(vx * vx + vy * vy);
+    bool stands = walker->enabled_count > 2 && walker->preset.interlocked;
+    if (stands && speed > 0) {
+        ik_plan ahead = {(walker->cosine * vx - walker->sine * vy) / speed,
+                         (walker->sine * vx + walker->cosine * vy) / speed};
+        share = ik_min(share, sqrt(hardest * way_in_support(walker, ahead)) / speed);
+    }
+    return share;
+}
+
+// Tries a velocity; `braking` receives the share that waiting legs allow. Returns whether the body
+// moves noticeably.
+static bool can_move(ik_walker *walker, double vx, double vy, double turn, double *braking) {
+    walker->vx = vx;
+    walker->vy = vy;
+    walker->turn = turn;
+    plan_strides(walker);
+    *braking = braking_share(walker);
+    return *braking * walker->speed > speed_stop * walker->reach;
+}
+
+// The share of the velocity that waiting legs allow. If they allow none of it, the body may still
+// move without turning, or turn without moving: the velocity is then set to that.
+static double brake(ik_walker *walker) {
+    double vx = walker->vx, vy = walker->vy, turn = walker->turn, braking;
+    bool both = turn != 0 && (vx != 0 || vy != 0);
+    walker->blocked = !can_move(walker, vx, vy, turn, &braking) && braking < 1;
+    if (walker->blocked && both) {
+        walker->blocked =
+            !can_move(walker, vx, vy, 0, &braking) && !can_move(walker, 0, 0, turn, &braking);
+    }
+    return walker->blocked ? 0 : braking;
+}
+
 void ik_walker_limit_velocity(ik_walker *walker) {
     plan_strides(walker);
-    double share = walker->speed_share;
-    if (walker->mode != IK_WALKER_COMMAND_FOLLOW && share < 1) {
+    walker->blocked = false;
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        return;
+    }
+    // Before a jump, it does not stop: it may jump over the hole.
+    bool stops = walker->ground_kind != IK_WALKER_GROUND_FLAT && walker->jump.phase != IK_CROUCH;
+    double braking = stops ? brake(walker) : 1;
+    double share = ik_min(walker->speed_share, braking);
+    if (walker->blocked) {
+        share = 0;
+    }
+    if (ik_walker_balances(walker)) {
+        double late = ik_walker_biped_share(walker);
+        bool stands = walker->next < 0 && walker->lifted == 0;
+        // Its feet cannot follow, and do not try to.
+        walker->blocked = walker->blocked || (stands && late < 1 &&
+                                              late * walker->speed <= speed_stop * walker->reach);
+        share = ik_min(share, late);
+    }
+    if (share < 1) {
         walker->vx *= share;
         walker->vy *= share;
         walker->turn *= share;
@@ -130,14 +260,19 @@ void ik_walker_forget_strides(ik_walker *walker) {
     walker->strides_for[0] = NAN;
 }
 
-ik_vec ik_walker_foothold(const ik_walker *walker, const ik_leg *leg, double seconds) {
+ik_plan ik_walker_wanted_foothold(const ik_walker *walker, const ik_leg *leg, double seconds) {
+    ik_plan wanted = leg->nominal_now;
     if (walker->moving) {
-        return ik_walker_on_ground(walker, ik_walker_predict(walker, leg->landing, seconds));
+        wanted = ik_walker_in_world(walker, ik_walker_predict(walker, leg->landing, seconds));
     }
-    return leg->nominal_now;
+    return ik_walker_balances(walker) ? ik_walker_limit_step(walker, leg, wanted, seconds, 1)
+                                      : wanted;
 }
 
 double ik_walker_get_top_speed(const ik_walker *walker) {
+    if (walker->biped && walker->enabled_count == 2) {
+        return ik_walker_biped_top_speed(walker);
+    }
     double speed = INFINITY, stance = stance_least(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];

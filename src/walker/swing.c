@@ -1,77 +1,261 @@
 // Compiled for speed, see build.sh.
 
-// Along the ground, a swing is a motion of least jerk (T. Flash, N. Hogan: The coordination of arm
-// movements, Journal of Neuroscience 5, 1985): slow at both ends. Its height changes fast at both
-// ends. So toes do not scrape.
+// The foot of a swing moves on two motions at once. One leads smoothly from the place of liftoff to
+// the foothold (path.h): slow at both ends. The other is an arc in height: it changes fast at both
+// ends, so toes do not scrape, and is as high as the ground below requires.
 
 #include "walker/swing.h"
 
+#include "walker/carry.h"
 #include "walker/events.h"
+#include "walker/foothold.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/hold.h"
+#include "walker/sole.h"
 #include "walker/stride.h"
 
-static void fly(const ik_walker *walker, ik_leg *leg) {
-    double s = leg->progress;
-    // The polynomial of least jerk from 0 to 1: 10 s^3 - 15 s^4 + 6 s^5.
-    double along = s * s * s * (10 + s * (6 * s - 15));
-    // A parabola q from 0 to 1 and back; q (2 - q) is the same with a flat top and steeper ends.
+// The arc, 0 at both ends and `height` in the middle: q is a parabola from 0 to 1 and back; q (2 -
+// q) is the same with a flat top and steeper ends.
+static double arc(double height, double s) {
     double q = 4 * s * (1 - s);
+    return height * q * (2 - q);
+}
+
+// The height of the arc over the line from liftoff to foothold, on ground without obstacles.
+static double usual_height(const ik_walker *walker, const ik_leg *leg) {
     ik_vec way = ik_vec_sub(leg->foothold, leg->liftoff);
     double distance = sqrt(way.x * way.x + way.y * way.y);
     double height = ik_min(walker->settings[IK_WALKER_STEP_HEIGHT],
                            step_low * leg->limb.reach + step_slope * distance);
-    ik_vec foot = ik_vec_add(leg->liftoff, ik_vec_scale(along, way));
     // With half of the rise or fall, the middle of the arc is `height` above the higher end.
-    foot.z += (height + 0.5 * fabs(way.z)) * q * (2 - q);
+    return height + 0.5 * fabs(way.z);
+}
+
+// The height of the arc with which the rest of a swing passes over the ground by the clearance, if
+// it takes `left` seconds.
+static double needed_height(const ik_walker *walker, const ik_leg *leg, double left) {
+    ik_curve curve = ik_path_to(&leg->path, leg->foothold, left);
+    double most = 0, s = leg->progress;
+    for (int32_t i = 0; i < swing_points; i++) {
+        double t = (i + 0.5) / swing_points;
+        ik_vec at = ik_curve_at(&curve, t);
+        double ground = ik_walker_ground(walker, at.x, at.y);
+        double above = ground - at.z;
+        // A hole needs no height.
+        if (above > 0) {
+            most = ik_max(most, above / arc(1, s + t * (1 - s)));
+        }
+    }
+    return ik_min(most, arc_most * leg->limb.reach) + walker->settings[IK_WALKER_CLEARANCE];
+}
+
+void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold) {
+    leg->liftoff = leg->foot;
+    leg->foothold = foothold;
+    leg->wanted = (ik_plan){foothold.x, foothold.y};
+    leg->path = (ik_path){leg->foot, {0, 0, 0}, {0, 0, 0}};
+    leg->mode = IK_SWING;
+    leg->progress = 0;
+    leg->arc_goal = 0;
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        leg->arc_goal = needed_height(walker, leg, walker->swing);
+    }
+    leg->arc = ik_max(leg->arc_goal, usual_height(walker, leg));
+}
+
+static void fly_on_terrain(const ik_walker *walker, ik_leg *leg, double left, double h) {
+    if (leg->progress == 1) {
+        leg->path = (ik_path){leg->foothold, {0, 0, 0}, {0, 0, 0}};
+    } else {
+        ik_curve curve = ik_path_to(&leg->path, leg->foothold, left);
+        leg->path = ik_path_on(&curve, h / left, left);
+        double height = ik_max(leg->arc_goal, usual_height(walker, leg));
+        leg->arc += h / (h + arc_memory) * (height - leg->arc);
+    }
+}
+
+// On flat ground, the foothold moves smoothly, so the motion of least jerk between liftoff and
+// foothold is as smooth without knowing its velocity: 10 s^3 - 15 s^4 + 6 s^5.
+static void fly_over_flat(const ik_walker *walker, ik_leg *leg) {
+    double s = leg->progress, along = s * s * s * (10 + s * (6 * s - 15));
+    ik_vec way = ik_vec_sub(leg->foothold, leg->liftoff);
+    ik_vec foot = ik_vec_add(leg->liftoff, ik_vec_scale(along, way));
+    foot.z += arc(usual_height(walker, leg), s);
     leg->foot = ik_leg_clamp_foot(leg, foot);
 }
 
-static void plant(ik_walker *walker, ik_leg *leg) {
-    ik_plan out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
-                   walker->sine * leg->out.x + walker->cosine * leg->out.y};
-    ik_vec hip = leg->hip_now;
-    hip.z -= leg->foothold.z;
-    ik_plan place = ik_leg_clamp_foothold(leg, hip, (ik_plan){leg->foothold.x, leg->foothold.y},
-                                          out, reach_landing);
-    ik_vec foot = {place.x, place.y, ik_walker_ground(walker, place.x, place.y)};
-    double stretch = ik_vec_length(ik_leg_chord(leg, foot)) / leg->limb.reach;
-    if (stretch > reach_hard) {
-        // The hip is too high above the ground: the foot waits until the body is lower.
-        leg->foot = ik_leg_clamp_foot(leg, foot);
-        return;
+// Moves a foot in the air to a place, or as near to it as the leg reaches. That may be inside of a
+// ridge: then onto it, where it is nearer to the hip.
+static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
+    ik_vec foot = ik_leg_clamp_foot(leg, to);
+    bool clamped = foot.x != to.x || foot.y != to.y || foot.z != to.z;
+    if (clamped && walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        foot.z = ik_max(ik_walker_ground(walker, foot.x, foot.y), foot.z);
+        foot = ik_leg_clamp_foot(leg, foot);
     }
-    leg->foot = leg->foothold = foot;
+    leg->foot = foot;
+}
+
+static void fly(const ik_walker *walker, ik_leg *leg) {
+    ik_vec foot = leg->path.place;
+    foot.z += arc(leg->arc, leg->progress);
+    move_foot(walker, leg, foot);
+}
+
+static void touch_down(ik_walker *walker, ik_leg *leg, double stretch) {
+    leg->foot = leg->foothold;
     leg->stretch = stretch;
+    ik_leg_lay_sole(walker, leg);
     leg->mode = IK_STANCE;
     leg->progress = 0;
+    leg->waits = leg->rest_known = leg->carried = false;
     walker->lifted--;
+    if (walker->biped) {
+        // Where a foot can rest depends on the other one.
+        walker->leg[0].rest_known = walker->leg[1].rest_known = false;
+    }
+    ik_leg_plant_hold(walker, leg);
     ik_walker_record_event(walker, leg, IK_EVENT_PLANTED);
 }
 
-static void swing(ik_walker *walker, ik_leg *leg, double time, double h) {
-    leg->progress = ik_min(leg->progress + h / time, 1);
-    // The foothold follows the velocity of the body, smoothly.
-    ik_vec wanted = ik_walker_foothold(walker, leg, (1 - leg->progress) * time);
-    ik_vec off = ik_vec_sub(leg->foothold, wanted);
-    leg->foothold = ik_vec_add(wanted, ik_vec_scale(ik_decay(h), off));
-    if (leg->progress < 1) {
-        fly(walker, leg);
+// Plants a foot at its foothold, if that is in range. On flat ground, the foothold is moved into
+// the range.
+static void plant(ik_walker *walker, ik_leg *leg) {
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        ik_plan out = {walker->cosine * leg->out.x - walker->sine * leg->out.y,
+                       walker->sine * leg->out.x + walker->cosine * leg->out.y};
+        ik_vec hip = leg->hip_now;
+        hip.z -= leg->foothold.z;
+        ik_plan place = ik_leg_clamp_foothold(leg, hip, (ik_plan){leg->foothold.x, leg->foothold.y},
+                                              out, reach_landing);
+        leg->foothold.x = place.x;
+        leg->foothold.y = place.y;
+    }
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        // The ground may have changed since the foothold was found.
+        double height = ik_walker_ground(walker, leg->foothold.x, leg->foothold.y);
+        if (isnan(height)) {
+            move_foot(walker, leg, leg->foothold);
+            return;
+        }
+        leg->foothold.z = height;
+    }
+    double stretch = ik_vec_length(ik_leg_chord(leg, leg->foothold)) / leg->limb.reach;
+    if (stretch <= reach_hard && stretch >= leg->min_stretch) {
+        touch_down(walker, leg, stretch);
     } else {
+        // The foot waits until the body is nearer.
+        move_foot(walker, leg, leg->foothold);
+    }
+}
+
+// On flat ground, the foothold follows smoothly to where the velocity of the body wants it.
+static void correct_flat(ik_leg *leg, ik_plan wanted, double h) {
+    double decay = ik_decay(h);
+    leg->wanted.x = wanted.x + decay * (leg->wanted.x - wanted.x);
+    leg->wanted.y = wanted.y + decay * (leg->wanted.y - wanted.y);
+    leg->foothold.x = leg->wanted.x;
+    leg->foothold.y = leg->wanted.y;
+}
+
+static bool is_near(const ik_leg *leg, double x, double y, double share) {
+    double near = share * leg->limb.reach;
+    return x * x + y * y <= near * near;
+}
+
+// On other ground, a foothold is found again when the wanted place has moved noticeably.
+static void correct_on_terrain(ik_walker *walker, ik_leg *leg, ik_plan wanted, double left) {
+    if (leg->progress >= correct_until ||
+        is_near(leg, wanted.x - leg->wanted.x, wanted.y - leg->wanted.y, correct_least)) {
+        return;
+    }
+    leg->wanted = wanted;
+    ik_vec to = leg->foothold;
+    if (!ik_walker_find_foothold(walker, leg, wanted, left, &to)) {
+        return;
+    }
+    // Late in a swing, it leads to another place only if it has to.
+    if (leg->progress < change_until ||
+        is_near(leg, to.x - leg->foothold.x, to.y - leg->foothold.y, keep_least) ||
+        !ik_walker_may_stand(walker, leg, leg->foothold, left)) {
+        leg->foothold = to;
+        leg->arc_goal = needed_height(walker, leg, left);
+    }
+}
+
+// A foot that waits for its body: if there is a foothold that it can reach, it steps on to that, or
+// back.
+static void step_on(ik_walker *walker, ik_leg *leg) {
+    ik_vec foothold = leg->foothold;
+    ik_plan back = {leg->liftoff.x, leg->liftoff.y};
+    leg->wanted = ik_walker_wanted_foothold(walker, leg, 0);
+    leg->waits = !ik_walker_find_foothold(walker, leg, leg->wanted, 0, &foothold) &&
+                 !ik_walker_find_foothold(walker, leg, back, 0, &foothold);
+    if (!leg->waits && (foothold.x != leg->foothold.x || foothold.y != leg->foothold.y)) {
+        ik_walker_begin_swing(walker, leg, foothold);
+        move_foot(walker, leg, leg->foot);
+    }
+}
+
+static void swing_over_flat(ik_walker *walker, ik_leg *leg, double time, double h) {
+    leg->progress = ik_min(leg->progress + h / time, 1);
+    double left = (1 - leg->progress) * time;
+    if (leg->hold != IK_HOLD_SWINGS) {
+        correct_flat(leg, ik_walker_wanted_foothold(walker, leg, left), h);
+    }
+    fly_over_flat(walker, leg);
+}
+
+static void swing_on_terrain(ik_walker *walker, ik_leg *leg, double time, double h) {
+    if (leg->carried) {
+        ik_walker_put_on_ground(walker, leg, (1 - leg->progress) * time);
+    }
+    if (leg->mode == IK_HANGING) {
+        ik_walker_hang_leg(walker, leg, h);
+    } else if (leg->progress == 1) {
+        step_on(walker, leg);
+    } else {
+        double left = (1 - leg->progress) * time;
+        if (leg->hold != IK_HOLD_SWINGS) {
+            correct_on_terrain(walker, leg, ik_walker_wanted_foothold(walker, leg, left), left);
+        }
+        leg->progress = ik_min(leg->progress + h / time, 1);
+        fly_on_terrain(walker, leg, left, h);
+        fly(walker, leg);
+    }
+}
+
+static void swing(ik_walker *walker, ik_leg *leg, double time, double h) {
+    double before = leg->progress;
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        swing_over_flat(walker, leg, time, h);
+    } else {
+        swing_on_terrain(walker, leg, time, h);
+    }
+    if (leg->flat && leg->mode == IK_SWING) {
+        ik_leg_turn_sole(walker, leg, before, (1 - leg->progress) * time, h);
+    }
+    if (leg->progress == 1 && leg->mode == IK_SWING) {
         plant(walker, leg);
     }
 }
 
-// A hanging leg folds: its foot moves to a point outwards and below the hip, in the direction (0.8,
-// -0.6), at 0.45 of the reach (or a tenth beyond its tightest fold), so that it is clearly bent.
-static void hang(const ik_walker *walker, ik_leg *leg, double h) {
-    double reach = leg->limb.reach;
-    double far = ik_max(0.45, 1.1 * leg->min_stretch) * reach;
+// A point outwards and below the hip, in the direction (0.8, -0.6), at 0.45 of the reach (or a
+// tenth beyond its tightest fold), so that the leg is clearly bent.
+ik_vec ik_leg_hanging(const ik_walker *walker, const ik_leg *leg) {
+    double far = ik_max(0.45, 1.1 * leg->min_stretch) * leg->limb.reach;
     ik_vec out = ik_walker_tilted(walker, leg->out);
-    ik_vec rest = ik_vec_add(leg->hip_now, ik_vec_add(ik_vec_scale(0.8 * far, out),
-                                                      ik_vec_scale(-0.6 * far, walker->upright)));
+    return ik_vec_add(ik_vec_scale(0.8 * far, out), ik_vec_scale(-0.6 * far, walker->upright));
+}
+
+void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h) {
+    double reach = leg->limb.reach;
+    ik_vec rest = ik_vec_add(leg->hip_now, ik_leg_hanging(walker, leg));
     ik_vec off = ik_vec_sub(leg->foot, rest);
-    leg->progress = ik_vec_length(off) <= rest_least * reach;
-    double decay = leg->progress < 1 ? ik_decay(h) : 0;
+    bool near = ik_vec_length(off) <= rest_least * reach;
+    leg->progress = ik_leg_hang_sole(walker, leg, h) && near;
+    double decay = near ? 0 : ik_decay(h);
     leg->foot = leg->foothold = ik_leg_clamp_foot(leg, ik_vec_add(rest, ik_vec_scale(decay, off)));
 }
 
@@ -85,7 +269,7 @@ void ik_walker_swing_legs(ik_walker *walker, double h) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         if (leg->mode == IK_HANGING) {
-            hang(walker, leg, h);
+            ik_walker_hang_leg(walker, leg, h);
         } else if (leg->mode == IK_SWING) {
             swing(walker, leg, time, h);
         }

@@ -5,6 +5,13 @@
 
 #include "walker/walker.h"
 
+// Begins a swing of a leg, from where its foot is.
+void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold);
+
+// Where the foot of a leg is that hangs, from its hip. Folds a leg towards that.
+ik_vec ik_leg_hanging(const ik_walker *walker, const ik_leg *leg);
+void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h);
+
 // Stage 7: moves the feet of swinging and hanging legs; plants those at the end of their swing.
 void ik_walker_swing_legs(ik_walker *walker, double h);
 

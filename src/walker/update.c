@@ -2,12 +2,20 @@
 
 // One frame: divides the time into substeps, and runs the stages of walker.h in each.
 
+#include "walker/update.h"
+#include "walker/biped.h"
 #include "walker/body.h"
+#include "walker/carry.h"
 #include "walker/clock.h"
 #include "walker/events.h"
+#include "walker/flight.h"
+#include "walker/foothold.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/jump.h"
 #include "walker/lift.h"
 #include "walker/motion.h"
+#include "walker/probes.h"
 #include "walker/publish.h"
 #include "walker/standing.h"
 #include "walker/stride.h"
@@ -17,14 +25,24 @@
 static void run_stages(ik_walker *walker, double h) {
     ik_pose pose = walker->pose;
     ik_plan velocity = {walker->vx, walker->vy};
+    if (walker->jump.phase == IK_FLIGHT) {
+        ik_walker_fly(walker, h);
+        walker->time += h;
+        return;
+    }
     ik_walker_accelerate(walker, h);
     ik_walker_limit_velocity(walker);
     ik_walker_move(walker, velocity, h);
+    ik_walker_balance(walker, h);
     ik_walker_filter_body(walker, h);
-    ik_walker_pull_body(walker, &pose);
-    ik_walker_advance_clock(walker, h);
-    ik_walker_swing_legs(walker, h);
-    ik_walker_lift_legs(walker);
+    ik_walker_pull_body(walker, &pose, h);
+    if (ik_walker_takes_off(walker)) {
+        ik_walker_take_off(walker);
+    } else {
+        ik_walker_advance_clock(walker, h);
+        ik_walker_swing_legs(walker, h);
+        ik_walker_lift_legs(walker);
+    }
     walker->time += h;
 }
 
@@ -55,28 +73,131 @@ static int32_t count_substeps(const ik_walker *walker, double seconds) {
     return 1 + (int32_t)(0.999 * seconds / substep);
 }
 
-void ik_walker_update(ik_walker *walker, double seconds) {
-    if (!walker->keep_events) {
+// The ground has changed: feet may no longer stand on it, and there may be other footholds.
+static void look_at_ground(ik_walker *walker) {
+    ik_walker_look_at_feet(walker);
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->waits = false;
+        if (leg->mode == IK_SWING) {
+            leg->wanted.x += leg->limb.reach; // so that its foothold is found again
+        }
+        leg->trial.plane = NAN;
+        leg->rest_known = false;
+    }
+    walker->asleep = false;
+}
+
+// Begins an update; false if there is nothing to do.
+static bool begin(ik_walker *walker, double seconds) {
+    ik_walker_end_update(walker);
+    // On probed ground, a walker that was put down stands there first; that takes no time.
+    bool puts_down = walker->put_down && walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool passes = seconds >= frame_least;
+    if (!walker->keep_events || puts_down) {
         ik_walker_clear_events(walker);
     }
-    walker->keep_events = false;
-    if (!(seconds >= frame_least) || (walker->asleep && !ik_walker_is_commanded(walker))) {
-        return;
+    walker->keep_events = puts_down && !passes;
+    if (!passes && !puts_down) {
+        return false;
+    }
+    if (ik_walker_has_new_ground(walker)) {
+        look_at_ground(walker);
+    }
+    if (walker->asleep && !ik_walker_is_commanded(walker)) {
+        walker->body.resting = true; // a command may have ended since the last update
+        return false;
     }
     walker->asleep = false;
     walker->time = 0;
-    if (jumps(walker)) {
-        ik_walker_stand_at(walker, walker->target);
+    ik_walker_record_forced(walker);
+    walker->put_down = walker->put_down || jumps(walker);
+    walker->frame = passes ? ik_min(seconds, frame_most) : 0;
+    walker->substeps = count_substeps(walker, walker->frame);
+    walker->substep = 1;
+    walker->frame_goal = walker->goal;
+    walker->updating = true;
+    return true;
+}
+
+static void run_substep(ik_walker *walker) {
+    if (walker->put_down) {
+        // Where an imposed pose jumps to; or after a teleport, once the ground there can be known.
+        const ik_pose *pose = &walker->pose;
+        ik_plan_pose here = {pose->place.x, pose->place.y, pose->heading};
+        ik_walker_stand_at(walker, jumps(walker) ? walker->target : here);
+        walker->frame_goal = walker->goal;
     }
-    double time = ik_min(seconds, frame_most);
-    int32_t substeps = count_substeps(walker, time);
-    ik_plan_pose from = walker->goal;
-    for (int32_t i = 1; i <= substeps; i++) {
-        if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
-            set_goal(walker, &from, i / (double)substeps);
-        }
-        run_stages(walker, time / substeps);
+    if (walker->frame == 0) {
+        return;
     }
-    walker->asleep = ik_walker_is_at_rest(walker);
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        set_goal(walker, &walker->frame_goal, walker->substep / (double)walker->substeps);
+    }
+    run_stages(walker, walker->frame / walker->substeps);
+    if (walker->substep == walker->substeps) {
+        walker->asleep = ik_walker_is_at_rest(walker);
+        walker->asleep_command = walker->command;
+        walker->asleep_target = walker->target;
+    }
+}
+
+static void end(ik_walker *walker) {
+    walker->updating = false;
     ik_walker_publish(walker);
+}
+
+void ik_walker_update(ik_walker *walker, double seconds) {
+    if (begin(walker, seconds)) {
+        for (; walker->substep <= walker->substeps; walker->substep++) {
+            if (walker->ground_kind == IK_WALKER_GROUND_PROBES) {
+                ik_walker_begin_round(walker);
+            }
+            run_substep(walker);
+        }
+        end(walker);
+    }
+}
+
+// Runs substeps until one of them asks for unknown ground. Returns the number of probes, 0 at the
+// end of the update.
+static int32_t run(ik_walker *walker) {
+    for (; walker->substep <= walker->substeps; walker->substep++) {
+        ik_walker_begin_round(walker);
+        run_substep(walker);
+        int32_t probes = ik_walker_write_probes(walker);
+        if (probes > 0) {
+            return probes;
+        }
+    }
+    end(walker);
+    return 0;
+}
+
+int32_t ik_walker_begin_update(ik_walker *walker, double seconds) {
+    if (walker->ground_kind != IK_WALKER_GROUND_PROBES) {
+        ik_walker_update(walker, seconds);
+        return 0;
+    }
+    return begin(walker, seconds) ? run(walker) : 0;
+}
+
+int32_t ik_walker_continue_update(ik_walker *walker) {
+    if (!walker->updating) {
+        return 0;
+    }
+    ik_walker_repeat_round(walker);
+    run_substep(walker);
+    int32_t probes = ik_walker_write_probes(walker);
+    if (probes > 0) {
+        return probes;
+    }
+    walker->substep++;
+    return run(walker);
+}
+
+void ik_walker_end_update(ik_walker *walker) {
+    if (walker->updating) {
+        end(walker);
+    }
 }

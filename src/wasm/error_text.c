@@ -54,7 +54,6 @@ const char *ik_wasm_walker_error_text(int32_t error) {
     switch (error) {
     case IK_OK:
     case IK_ERROR_DIMENSIONS:
-    case IK_ERROR_ROTATION:
     case IK_ERROR_WEIGHT:
     case IK_ERROR_TOLERANCE:
     case IK_ERROR_POLE:

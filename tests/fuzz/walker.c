@@ -10,6 +10,7 @@
 #define SLOTS 2
 #define MOST_CALLS 60
 #define MOST_FRAMES 150 // of a run, so that it is short
+#define SIDE 9          // of a height field
 
 static void require_sound(const char *fault, int line) {
     if (fault) {
@@ -24,6 +25,7 @@ typedef struct slot {
     double reach;
     int *frames;
     saved *state;
+    ik_height_field **field;
 } slot;
 
 static void read_leg(bytes *in, ik_walker_leg *leg, double size) {
@@ -150,13 +152,13 @@ static ik_error teleport(slot *s, bytes *in) {
     ik_error error = ik_walker_teleport(s->w.walker, to[0], to[1], to[2], heading);
     if (!error) {
         landed(&s->w);
-        REQUIRE(off_home(&s->w) <= 1e-9);
+        REQUIRE(s->w.walker->ground_kind != IK_WALKER_GROUND_FLAT || off_home(&s->w) <= 1e-9);
     }
     return error;
 }
 
 static ik_error set(slot *s, bytes *in) {
-    int32_t setting = (int8_t)read_byte(in) % 9;
+    int32_t setting = (int8_t)read_byte(in) % (IK_WALKER_SETTING_COUNT + 1);
     double value = s->reach * read_number(in, 1);
     value = read_byte(in) < 224 && setting != IK_WALKER_GROUND ? fabs(value) : value;
     ik_error error = ik_walker_set_setting(s->w.walker, setting, value);
@@ -179,6 +181,66 @@ static ik_error enable(slot *s, bytes *in) {
     ik_error error = ik_walker_set_leg_enabled(s->w.walker, leg, enabled);
     REQUIRE(error || ik_walker_get_leg_enabled(s->w.walker, leg) == enabled);
     return error;
+}
+
+static ik_error jump(slot *s, bytes *in) {
+    uint8_t kind = read_byte(in);
+    double speed = kind < 240 ? s->reach * kind / 32 : read_wild(in);
+    return ik_walker_jump(s->w.walker, speed);
+}
+
+static ik_error place(slot *s, bytes *in) {
+    int32_t leg = read_byte(in) % (s->w.legs + 1);
+    if (read_byte(in) < 32) {
+        return ik_walker_clear_foothold(s->w.walker, leg);
+    }
+    double to[3];
+    read_place(in, s, 1, to);
+    return ik_walker_set_foothold(s->w.walker, leg, to[0], to[1], to[2]);
+}
+
+// The motion of a platform, mostly small.
+static ik_error carry(slot *s, bytes *in) {
+    double position[3], rotation[4];
+    uint8_t kind = read_byte(in);
+    for (int i = 0; i < 3; i++) {
+        position[i] = s->reach * read_number(in, kind & 1 ? 0.02 : 1);
+        rotation[i] = kind & 2 ? read_number(in, kind & 4 ? 0.02 : 1) : 0;
+    }
+    rotation[3] = kind & 8 ? read_number(in, 1) : 1;
+    if (kind & 16) {
+        return ik_walker_carry(s->w.walker, position, rotation);
+    }
+    return ik_walker_carry_feet(s->w.walker, position, rotation, kind * UINT32_C(0x01010101));
+}
+
+// Puts the walker on a height field, or back on flat ground.
+static ik_error ground(slot *s, bytes *in) {
+    if (read_byte(in) & 1) {
+        if (!s->w.field) {
+            return IK_OK; // it stands there already
+        }
+        s->w.field = NULL;
+        ik_walker_set_flat_ground(s->w.walker);
+        landed(&s->w);
+        return IK_OK;
+    }
+    float heights[SIDE * SIDE];
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        uint8_t height = read_byte(in);
+        heights[i] = height > 248 ? NAN : (float)(s->reach * height * (height < 200 ? 1e-3 : 0.03));
+    }
+    ik_height_field *field;
+    double cell = s->reach * (0.1 + read_byte(in) * 0.01);
+    const ik_walker_body *body = ik_walker_get_body(s->w.walker);
+    double y = s->w.up == 2 ? body->y : body->z, half = 0.5 * SIDE * cell;
+    if (ik_height_field_create(SIDE, SIDE, body->x - half, y - half, cell, heights, &field)) {
+        return IK_OK; // for walkers of odd sizes
+    }
+    stand_on(&s->w, field);
+    ik_height_field_destroy(*s->field);
+    *s->field = field;
+    return IK_OK;
 }
 
 static ik_error keep_state(slot *s, bytes *in) {
@@ -232,18 +294,20 @@ static ik_error restore_damaged(slot *s, bytes *in) {
     return IK_OK;
 }
 
-// The calls, each as often as its share of 18: mostly updates.
+// The calls, each as often as its share of 24: mostly updates.
 typedef ik_error call(slot *s, bytes *in);
-static call *const calls[18] = {walks,    walks, walks, walks,  walks,      walks,
+static call *const calls[24] = {walks,    walks, walks, walks,  walks,      walks,
                                 drive,    drive, drive, chase,  follow,     follow,
-                                teleport, set,   gait,  enable, keep_state, restore_damaged};
+                                teleport, set,   gait,  enable, keep_state, restore_damaged,
+                                jump,     jump,  place, carry,  carry,      ground};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bytes in = {data, data + size};
     int frames = MOST_FRAMES;
     saved state = {0, NULL};
-    slot slots[SLOTS] = {{.frames = &frames, .state = &state},
-                         {.frames = &frames, .state = &state}};
+    ik_height_field *fields[SLOTS] = {NULL, NULL};
+    slot slots[SLOTS] = {{.frames = &frames, .state = &state, .field = &fields[0]},
+                         {.frames = &frames, .state = &state, .field = &fields[1]}};
     for (int i = 0; i < MOST_CALLS && in.next < in.end; i++) {
         uint8_t what = read_byte(&in);
         slot *s = &slots[(what >> 5) % SLOTS];
@@ -254,7 +318,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         } else {
             trace before;
             take_trace(s->w.walker, &before);
-            call *next = calls[(what & 31) % 18];
+            call *next = calls[(what & 31) % 24];
             if (next(s, &in)) {
                 REQUIRE(is_as(&before, s->w.walker));
             } else if (next != restore_damaged) {
@@ -264,6 +328,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     for (int i = 0; i < SLOTS; i++) {
         end_walk(&slots[i].w);
+        ik_height_field_destroy(fields[i]);
     }
     free(state.bytes);
     return 0;

@@ -6,8 +6,8 @@ import { playChains } from './chains.js';
 import { playPoses } from './poses.js';
 import { playWalkers } from './walkers.js';
 
-/** @param {Pick<typeof import('../../web/fabrik.js'), 'Chain' | 'Walker' | 'TwoBone'>} fabrik */
-export function golden({ Chain, Walker, TwoBone }) {
-  const solved = `chains ${playChains(Chain)}\nwalkers ${playWalkers(Walker)}`;
+/** @param {Pick<typeof import('../../web/fabrik.js'), 'Chain' | 'Walker' | 'HeightField' | 'TwoBone'>} fabrik */
+export function golden({ Chain, Walker, HeightField, TwoBone }) {
+  const solved = `chains ${playChains(Chain)}\nwalkers ${playWalkers(Walker, HeightField)}`;
   return `${solved}\narms ${playArms(TwoBone)}\nposes ${playPoses(Chain)}`;
 }

@@ -57,7 +57,15 @@
     X(walker_strides_tests)        \
     X(walker_stand_tests)          \
     X(walker_yield_tests)          \
+    X(walker_terrain_tests)        \
+    X(height_field_tests)          \
     X(walker_events_tests)         \
+    X(walker_flat_foot_tests)      \
+    X(walker_biped_tests)          \
+    X(walker_biped_state_tests)    \
+    X(walker_foothold_tests)       \
+    X(walker_jump_tests)           \
+    X(walker_carry_tests)          \
     X(walker_state_tests)          \
     X(walker_damage_tests)         \
     X(two_bone_tests)              \

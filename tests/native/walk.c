@@ -36,6 +36,11 @@ static int32_t rank_of(const walk *w, int32_t i) {
     return rank;
 }
 
+// The number of bones that bend.
+static int32_t bending(const ik_walker_leg *leg) {
+    return leg->bones - (leg->given & IK_LEG_FLAT ? 1 : 0);
+}
+
 ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up) {
     *w = (walk){.legs = legs, .up = up == IK_UP_Y ? 1 : 2};
     ik_error error = ik_walker_create(legs, leg, up, &w->walker, NULL);
@@ -45,7 +50,7 @@ ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up)
     memcpy(w->leg, leg, (size_t)legs * sizeof *leg);
     ik_walker_lay_out(legs, w->leg, NULL, NULL, NULL);
     for (int32_t i = 0; i < legs; i++) {
-        for (int32_t k = 0; k < leg[i].bones; k++) {
+        for (int32_t k = 0; k < bending(&leg[i]); k++) {
             w->reaches[i] += leg[i].lengths[k];
         }
         for (int32_t j = 0; j < legs; j++) {
@@ -73,7 +78,19 @@ void end_walk(walk *w) {
     w->walker = NULL;
 }
 
+void stand_on(walk *w, const ik_height_field *field) {
+    w->field = field;
+    ik_walker_set_height_field(w->walker, field);
+    landed(w);
+}
+
+double ground_at(const walk *w, const double *place) {
+    return w->field ? ik_height_field_height_at(w->field, place[0], place[3 - w->up])
+                    : ik_walker_get_setting(w->walker, IK_WALKER_GROUND);
+}
+
 void look_anew(walk *w) {
+    memset(w->toe_known, 0, sizeof w->toe_known);
     const uint8_t *planted = ik_walker_get_planted(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
         bool enabled = ik_walker_get_leg_enabled(w->walker, i);
@@ -84,22 +101,28 @@ void look_anew(walk *w) {
         }
     }
     memcpy(w->feet, ik_walker_get_feet(w->walker), 3 * (size_t)w->legs * sizeof(double));
+    // A platform may stretch legs that stand.
+    w->latest = fmax(w->latest, ik_walker_get_body(w->walker)->stretch);
 }
 
 void landed(walk *w) {
+    // No leg swings: those that found no ground hang.
+    for (int32_t i = 0; i < w->legs; i++) {
+        w->states[i] = HANGS;
+    }
     look_anew(w);
     w->events_before = ik_walker_get_event_count(w->walker);
-    w->imposed = false;
+    w->imposed = ik_walker_get_command(w->walker).kind == IK_WALKER_COMMAND_FOLLOW;
 }
 
 void restored(walk *w) {
     static const leg_state states[] = {
         [IK_STANCE] = STANDS, [IK_SWING] = SWINGS, [IK_HANGING] = HANGS};
+    landed(w);
     for (int32_t i = 0; i < w->legs; i++) {
         w->states[i] = states[w->walker->leg[i].mode];
+        w->jumped[i] = w->walker->jump.phase == IK_FLIGHT;
     }
-    landed(w);
-    w->imposed = w->walker->mode == IK_WALKER_COMMAND_FOLLOW;
     w->latest = ik_walker_get_body(w->walker)->stretch;
 }
 
@@ -144,20 +167,36 @@ static const char *replay_lift(walk *w, const ik_walker_event *event) {
     int32_t i = event->leg;
     bool gallops = ik_walker_get_gait(w->walker) == IK_GAIT_GALLOP;
     bool forced = event->flags & IK_EVENT_FORCED;
-    if (w->states[i] == SWINGS) {
+    bool jumps = event->flags & IK_EVENT_JUMPED;
+    if (w->states[i] == SWINGS && !w->jumped[i]) {
         return "a leg in the air cannot lift off again";
     }
     if (w->states[i] == STANDS && memcmp(&event->x, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
         return "a foot stands where it was planted until it is lifted";
     }
+    if (forced && w->states[i] == HANGS) {
+        // It was carried out of reach before the update.
+        w->forced++;
+        return NULL;
+    }
     if (forced && !w->imposed) {
         return "only under an imposed pose is a leg lifted by force";
     }
-    if (!forced && !gallops && disturbs(w, i)) {
+    if (!forced && !gallops && !jumps && disturbs(w, i)) {
         return "two neighbours are never both in the air";
     }
     bool stood = w->states[i] == STANDS;
     w->states[i] = SWINGS;
+    w->toe_known[i] = false;
+    if (jumps) {
+        // Legs that swing at the take-off jump, too; they have no event.
+        for (int32_t j = 0; j < w->legs; j++) {
+            w->jumped[j] = w->jumped[j] || w->states[j] == SWINGS;
+        }
+        w->takeoffs++;
+        return NULL;
+    }
+    w->jumped[i] = false;
     if (stood && !forced && !gallops && 2 * in_the_air(w) > enabled_legs(w)) {
         return "at least half of the legs stand";
     }
@@ -173,10 +212,13 @@ static const char *replay_plant(walk *w, const ik_walker_event *event) {
         return "only a leg in the air is planted";
     }
     double place[] = {event->x, event->y, event->z};
-    if (place[w->up] != ik_walker_get_setting(w->walker, IK_WALKER_GROUND)) {
+    if (place[w->up] != ground_at(w, place)) {
         return "a foot is planted on the ground";
     }
     w->states[i] = STANDS;
+    w->toe_known[i] = false;
+    w->jumped[i] = false;
+    w->landings += (event->flags & IK_EVENT_JUMPED) != 0;
     memcpy(w->feet + 3 * i, place, sizeof place);
     return NULL;
 }
@@ -205,6 +247,10 @@ static const char *replay(walk *w) {
     const uint8_t *planted = ik_walker_get_planted(w->walker);
     const double *feet = ik_walker_get_feet(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
+        // After a jump, a leg without ground hangs. That is not shown.
+        if (w->jumped[i] && w->walker->leg[i].mode == IK_HANGING) {
+            w->states[i] = HANGS;
+        }
         if (planted[i] != (w->states[i] == STANDS)) {
             return "the events are all liftoffs and touchdowns";
         }
@@ -241,15 +287,26 @@ static const char *look_at_legs(walk *w) {
                 return "bones keep their lengths";
             }
         }
-        if (memcmp(joint + (size_t)3 * w->leg[i].bones, feet + 3 * i, 3 * sizeof(double)) != 0) {
-            return "the last joint is the foot";
+        const double *end = joint + (size_t)3 * bending(&w->leg[i]);
+        if (memcmp(end, feet + 3 * i, 3 * sizeof(double)) != 0) {
+            return "the last joint is the foot, or the one before it if that is flat";
         }
+        if (w->leg[i].given & IK_LEG_FLAT && w->states[i] == STANDS) {
+            bool stood = w->toe_known[i];
+            bool same = memcmp(w->toes + 3 * i, end + 3, 3 * sizeof(double)) == 0;
+            if (stood && !same) {
+                return "the toe of a planted foot does not move, to the bit";
+            }
+            memcpy(w->toes + 3 * i, end + 3, 3 * sizeof(double));
+        }
+        w->toe_known[i] = w->states[i] == STANDS;
         for (int32_t k = 0; k < 3 * (w->leg[i].bones + 1); k++) {
             if (position[k] != (float)joint[k]) {
                 return "the positions are the joints as floats";
             }
         }
-        if (homes[3 * i + w->up] != ik_walker_get_setting(w->walker, IK_WALKER_GROUND)) {
+        double ground = ground_at(w, homes + 3 * (size_t)i);
+        if (!isnan(ground) && homes[3 * i + w->up] != ground) {
             return "homes lie on the ground";
         }
         if (!(chord <= (w->states[i] == STANDS ? most : 0.985) + 1e-6)) {
@@ -290,12 +347,14 @@ static const char *look_at_body(const walk *w) {
 }
 
 static void count_frame(walk *w) {
-    int32_t lifted = in_the_air(w);
+    int32_t lifted = 0;
     bool overlap = false;
     for (int32_t i = 0; i < w->legs; i++) {
+        bool steps = w->states[i] == SWINGS && !w->jumped[i];
+        lifted += steps;
         for (int32_t j = 0; j < i; j++) {
-            overlap = overlap || (w->neighbours[i] >> j & 1 && w->states[i] == SWINGS &&
-                                  w->states[j] == SWINGS);
+            overlap = overlap || (w->neighbours[i] >> j & 1 && steps && w->states[j] == SWINGS &&
+                                  !w->jumped[j]);
         }
     }
     w->overlaps += overlap;

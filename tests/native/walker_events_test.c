@@ -45,7 +45,7 @@ static void derived_capacity(void) {
     // And with the constants of the library.
     int32_t frame = (int32_t)(1000 * frame_most + 0.5), swing = (int32_t)(1000 * swing_least + 0.5);
     walk w = plain_walk(8);
-    CHECK_EQUAL(w.walker->event_capacity, 8 * busiest_leg(frame, swing, 2, 0));
+    CHECK_EQUAL(w.walker->event_capacity, 8 * (busiest_leg(frame, swing, 2, 0) + events_of_calls));
     end_walk(&w);
 }
 

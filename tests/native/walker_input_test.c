@@ -285,7 +285,7 @@ static void codes_have_names(void) {
     CHECK(strcmp(ik_gait_name(IK_GAIT_GALLOP), "gallop") == 0);
     CHECK(strcmp(ik_walker_setting_name(IK_WALKER_STEP_HEIGHT), "step height") == 0);
     CHECK(sizeof(ik_walker_leg) == 184 && sizeof(ik_walker_event) == 40);
-    CHECK(sizeof(ik_walker_body) == 19 * sizeof(double));
+    CHECK(sizeof(ik_walker_body) == 21 * sizeof(double));
 }
 
 // A function of the address sanitizer, whose header not every compiler has.

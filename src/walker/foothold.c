@@ -1,0 +1,210 @@
+// Compiled for speed, see build.sh.
+
+#include "walker/foothold.h"
+
+#include "core/trig.h"
+#include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/sole.h"
+#include "walker/two_legs.h"
+
+// A search for a foothold.
+typedef struct search {
+    const ik_walker *walker;
+    const ik_leg *leg;
+    ik_vec hip;       // where the hip will be at touchdown
+    ik_plan ahead;    // the unit direction in which the body moves, or outwards, in the world
+    double far, near; // the range of distances from the hip, squared
+    double onward;    // how far the foothold must be ahead of the foot
+} search;
+
+static ik_plan to_world(const ik_walker *walker, ik_plan direction) {
+    return (ik_plan){walker->cosine * direction.x - walker->sine * direction.y,
+                     walker->sine * direction.x + walker->cosine * direction.y};
+}
+
+// The hip after `seconds`: it moves with the body, and up and down along the plane of the feet.
+static ik_vec predict_hip(const ik_walker *walker, const ik_leg *leg, double seconds) {
+    ik_vec hip = leg->hip_now;
+    if (walker->moving && seconds > 0) {
+        ik_plan plan = {leg->hip.x, leg->hip.y};
+        ik_plan later = ik_walker_predict(walker, plan, seconds);
+        ik_plan by = to_world(walker, (ik_plan){later.x - plan.x, later.y - plan.y});
+        hip.x += by.x;
+        hip.y += by.y;
+        hip.z += walker->plane.slope_x * by.x + walker->plane.slope_y * by.y;
+    }
+    return hip;
+}
+
+static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) {
+    double reach = leg->limb.reach, far = reach_search * reach;
+    double near = fold_landing * leg->min_stretch * reach;
+    ik_plan ahead = walker->moving && leg->speed > 0 ? leg->direction : leg->out;
+    return (search){walker,
+                    leg,
+                    predict_hip(walker, leg, seconds),
+                    to_world(walker, ahead),
+                    far * far,
+                    near * near,
+                    -INFINITY};
+}
+
+// Whether the leg can stand at a place of this height.
+static bool is_in_reach(const search *s, double x, double y, double z) {
+    ik_vec chord = ik_vec_sub((ik_vec){x, y, z}, s->hip);
+    double square = ik_vec_dot(chord, chord);
+    return square <= s->far && square >= s->near;
+}
+
+static bool is_onward(const search *s, double x, double y) {
+    ik_vec foot = s->leg->foot;
+    return (x - foot.x) * s->ahead.x + (y - foot.y) * s->ahead.y >= s->onward;
+}
+
+static bool can_reach(const search *s, double x, double y, double z) {
+    const ik_walker *walker = s->walker;
+    bool balances = ik_walker_balances(walker) && ik_leg_other(walker, s->leg)->mode == IK_STANCE;
+    return balances ? ik_walker_can_step(walker, s->leg, (ik_vec){x, y, z})
+                    : is_in_reach(s, x, y, z);
+}
+
+// Whether a foot may be put down at a place: then writes the foothold.
+static bool try(const search *s, double x, double y, ik_vec *foothold) {
+    const ik_walker *walker = s->walker;
+    if (!is_onward(s, x, y)) {
+        return false;
+    }
+    double z = ik_walker_ground(walker, x, y);
+    double step = z - ik_walker_plane(walker, x, y);
+    if (!(step <= walker->settings[IK_WALKER_MAX_STEP_UP] &&
+          -step <= walker->settings[IK_WALKER_MAX_STEP_DOWN] && can_reach(s, x, y, z) &&
+          ik_walker_is_walkable(walker, x, y, z) &&
+          ik_leg_has_room(walker, s->leg, (ik_vec){x, y, z}))) {
+        return false;
+    }
+    *foothold = (ik_vec){x, y, z};
+    return true;
+}
+
+// The places around a point that are tried: on circles, from the inner to the outer one. On each,
+// from ahead to both sides and to the rear. The radii are in L.
+#define CIRCLES 5
+#define PLACES 12
+static const double circle[CIRCLES] = {0.07, 0.14, 0.22, 0.32, 0.44};
+// The cosines and sines of 0, 30, -30, 60, ... 180 degrees.
+#define HALF 0.5
+#define TALL 0.8660254037844386
+static const double around[PLACES][2] = {
+    {1, 0},  {TALL, HALF},  {TALL, -HALF},  {HALF, TALL},  {HALF, -TALL},  {0, 1},
+    {0, -1}, {-HALF, TALL}, {-HALF, -TALL}, {-TALL, HALF}, {-TALL, -HALF}, {-1, 0}};
+
+static ik_plan place(const search *s, ik_plan center, int32_t index) {
+    double radius = circle[index / PLACES] * s->leg->limb.reach;
+    const double *direction = around[index % PLACES];
+    ik_plan ahead = s->ahead;
+    double x = direction[0] * ahead.x - direction[1] * ahead.y;
+    double y = direction[0] * ahead.y + direction[1] * ahead.x;
+    return (ik_plan){center.x + radius * x, center.y + radius * y};
+}
+
+// Asks for the ground at all places at once: each round of probes costs a call of the application.
+static void ask(const search *s, ik_plan center) {
+    if (s->walker->ground_kind == IK_WALKER_GROUND_PROBES) {
+        for (int32_t i = 0; i < CIRCLES * PLACES; i++) {
+            ik_plan at = place(s, center, i);
+            ik_vec foothold;
+            try(s, at.x, at.y, &foothold);
+        }
+    }
+}
+
+static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
+    if (try(s, center.x, center.y, foothold)) {
+        return true;
+    }
+    ask(s, center);
+    for (int32_t i = 0; i < CIRCLES * PLACES; i++) {
+        ik_plan at = place(s, center, i);
+        if (try(s, at.x, at.y, foothold)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
+                         double seconds) {
+    search s = begin(walker, leg, seconds);
+    return try(&s, foothold.x, foothold.y, &foothold);
+}
+
+// A leg in the air keeps its foothold while that is near the wanted one, unless it was the wanted
+// one: then it follows that. So it does not waver between places.
+static bool keeps(const search *s, ik_plan wanted) {
+    const ik_leg *leg = s->leg;
+    double x = leg->foothold.x - wanted.x, y = leg->foothold.y - wanted.y;
+    double far = circle[CIRCLES - 1] * leg->limb.reach, near = keep_least * leg->limb.reach;
+    double square = x * x + y * y;
+    return leg->mode == IK_SWING && square > near * near && square <= far * far;
+}
+
+// A biped rather takes a shorter step than one to the side: on a slope, it cannot reach as far.
+static bool try_shorter(const search *s, ik_plan wanted, double seconds, ik_vec *foothold) {
+    static const double shares[] = {0.75, 0.5, 0.25};
+    for (int i = 0; i < 3 && ik_walker_balances(s->walker); i++) {
+        ik_plan at = ik_walker_limit_step(s->walker, s->leg, wanted, seconds, shares[i]);
+        if (try(s, at.x, at.y, foothold)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
+                             double seconds, ik_vec *foothold) {
+    ik_plan far = wanted;
+    if (ik_walker_balances(walker)) {
+        wanted = ik_walker_limit_step(walker, leg, wanted, seconds, 1);
+    }
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        *foothold = (ik_vec){wanted.x, wanted.y, walker->settings[IK_WALKER_GROUND]};
+        return true;
+    }
+    search s = begin(walker, leg, seconds);
+    if (ik_walker_balances(walker) && try(&s, wanted.x, wanted.y, foothold)) {
+        return true;
+    }
+    if (keeps(&s, wanted) && try(&s, leg->foothold.x, leg->foothold.y, foothold)) {
+        return true;
+    }
+    return try_shorter(&s, far, seconds, foothold) || try_around(&s, wanted, foothold);
+}
+
+bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
+    static const double shares[] = {0.9, 0.6, 0.3, 0};
+    search s = begin(walker, leg, 0);
+    s.ahead = to_world(walker, leg->direction);
+    s.onward = skip_least * leg->limb.reach;
+    for (int i = 0; i < 4; i++) {
+        double by = shares[i] * leg->margin;
+        ik_plan center = {leg->nominal_now.x + by * s.ahead.x, leg->nominal_now.y + by * s.ahead.y};
+        if (try_around(&s, center, foothold)) {
+            return true;
+        }
+    }
+    double by = 3 * s.onward;
+    ik_plan near = {leg->foot.x + by * s.ahead.x, leg->foot.y + by * s.ahead.y};
+    return try_around(&s, near, foothold);
+}
+
+void ik_walker_look_at_feet(ik_walker *walker) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_STANCE && !leg->fixed &&
+            walker->ground_kind != IK_WALKER_GROUND_PROBES) {
+            double off = ik_walker_ground(walker, leg->foot.x, leg->foot.y) - leg->foot.z;
+            leg->unfounded = !(fabs(off) <= founded_most * leg->limb.reach);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// walker/foothold.h: where a leg can step to. On flat ground that is where the strides want it. On
+// other ground, that place may be a hole, too steep, too high or out of reach; then places around
+// it are tried, in a fixed order.
+
+#ifndef IK_WALKER_FOOTHOLD_H
+#define IK_WALKER_FOOTHOLD_H
+
+#include "walker/walker.h"
+
+// Finds a foothold at `wanted`, a place in the world, or near it, for a touchdown in `seconds`.
+// False if there is none; then `foothold` is unchanged.
+bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
+                             double seconds, ik_vec *foothold);
+
+// Whether a leg may stand at a foothold at a touchdown in `seconds`.
+bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
+                         double seconds);
+
+// The same for a leg that found none, or none that leads on: far ahead in the direction in which
+// the body is to move, at least a step from where the foot stands.
+bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
+
+// Finds the feet that do not stand on the ground any more, because it has changed. Where the
+// application has to be asked for the ground, it finds none.
+void ik_walker_look_at_feet(ik_walker *walker);
+
+#endif

@@ -1,0 +1,70 @@
+// Compiled for speed, see build.sh.
+
+#include "walker/ground.h"
+
+#include "core/trig.h"
+#include "ground/height_field.h"
+#include "walker/probes.h"
+
+// The rows of a field grow along the user's second axis of the ground.
+static double field_height(const ik_walker *walker, double x, double y) {
+    return ik_height_field_height_at(walker->field, x, walker->up == IK_UP_Y ? 0 - y : y);
+}
+
+double ik_walker_ground(const ik_walker *walker, double x, double y) {
+    if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
+        return walker->settings[IK_WALKER_GROUND];
+    }
+    double height = walker->ground_kind == IK_WALKER_GROUND_FIELD
+                        ? field_height(walker, x, y)
+                        : ik_walker_ask(walker, x, y)->height;
+    return fabs(height) <= place_most * walker->reach ? height : NAN;
+}
+
+double ik_walker_plane(const ik_walker *walker, double x, double y) {
+    const ik_plane *plane = &walker->plane;
+    return plane->point.z + plane->slope_x * (x - plane->point.x) +
+           plane->slope_y * (y - plane->point.y);
+}
+
+double ik_walker_known_ground(const ik_walker *walker, double x, double y) {
+    double height =
+        walker->ground_kind == IK_WALKER_GROUND_PROBES ? NAN : ik_walker_ground(walker, x, y);
+    return isnan(height) ? ik_walker_plane(walker, x, y) : height;
+}
+
+// The square of the slope; NaN at the edge of a hole.
+static double slope_around(const ik_walker *walker, double x, double y) {
+    double aside = sole * walker->reach;
+    double east = ik_walker_ground(walker, x + aside, y);
+    double west = ik_walker_ground(walker, x - aside, y);
+    double north = ik_walker_ground(walker, x, y + aside);
+    double south = ik_walker_ground(walker, x, y - aside);
+    double dx = 0.5 * (east - west) / aside, dy = 0.5 * (north - south) / aside;
+    return dx * dx + dy * dy;
+}
+
+bool ik_walker_is_walkable(const ik_walker *walker, double x, double y, double height) {
+    double square = NAN;
+    switch (walker->ground_kind) {
+    case IK_WALKER_GROUND_FLAT:
+        return true;
+    case IK_WALKER_GROUND_PROBES: {
+        const ik_answer *answer = ik_walker_ask(walker, x, y);
+        square = answer->steepness >= 0 ? answer->steepness : slope_around(walker, x, y);
+        break;
+    }
+    default:
+        square = slope_around(walker, x, y);
+    }
+    return !isnan(height) && square <= walker->slope_most * walker->slope_most;
+}
+
+bool ik_walker_has_new_ground(ik_walker *walker) {
+    if (walker->ground_kind != IK_WALKER_GROUND_FIELD ||
+        walker->field_version == walker->field->version) {
+        return false;
+    }
+    walker->field_version = walker->field->version;
+    return true;
+}
