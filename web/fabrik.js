@@ -35,8 +35,14 @@
 /** The options of a walker. @typedef {import('./walker/options.js').WalkerOptions} WalkerOptions */
 /** The description of a leg of a walker. @typedef {import('./walker/options.js').LegOptions} LegOptions */
 /** A number of legs that are alike. @typedef {import('./walker/options.js').LegCount} LegCount */
+/** What a walker stands on. @typedef {import('./walker/terrain.js').WalkerGround} WalkerGround */
+/** Ground that is a function. @typedef {import('./walker/terrain.js').GroundFunction} GroundFunction */
+/** What such a function returns. @typedef {import('./ground/answer.js').GroundAnswer} GroundAnswer */
+/** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
+/** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */
 /** The order in which the legs of a walker step. @typedef {import('./walker/options.js').Gait} Gait */
 /** A place on the ground. @typedef {import('./walker/place.js').Place} Place */
+/** How a platform has moved. @typedef {import('./walker/motion.js').PlatformMotion} PlatformMotion */
 /** The command of a walker. @typedef {import('./walker/command.js').Command} Command */
 /** The body of a walker. @typedef {import('./walker/body.js').Body} Body */
 /** A leg of a walker. @typedef {import('./walker/leg.js').Leg} Leg */
@@ -82,5 +88,6 @@
 /** The `code` of an error that fabrik throws. @typedef {import('./core/errors.js').ErrorCode} ErrorCode */
 
 export { Chain } from './chain/inlined-chain.js';
+export { HeightField } from './ground/height-field.js';
 export { TwoBone } from './two-bone/inlined-two-bone.js';
 export { Walker } from './walker/inlined-walker.js';

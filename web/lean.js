@@ -7,6 +7,8 @@ import { coded } from './core/errors.js';
 import { TwoBone } from './two-bone/two-bone.js';
 import { Walker } from './walker/walker.js';
 
+export { HeightField } from './ground/height-field.js';
+
 /**
  * The bytes of a wasm module; a compiled `WebAssembly.Module`; a `Response`, or the promise of one, as `fetch`
  * returns it; or the address to fetch it from.

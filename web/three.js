@@ -15,7 +15,7 @@
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
 /** The bones of a leg. @typedef {import('./three/feet/options.js').LegBones} LegBones */
 /** What feet stand on. @typedef {import('./three/feet/ground.js').FeetGround} FeetGround */
-/** What a function says of the ground. @typedef {import('./three/feet/ground.js').GroundAnswer} GroundAnswer */
+/** What a function says of the ground. @typedef {import('./ground/answer.js').GroundAnswer} GroundAnswer */
 /** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
 /** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */

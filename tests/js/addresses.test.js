@@ -48,7 +48,7 @@ test('an address full of nonsense sets the spider to what it is initially, or to
     '#legs=7&gait=constructor&speed=1e9&step=-3&time=NaN&lost=<b>,L99,__proto__,R0&homes&__proto__=1&article=on';
   const settings = spider.consistent(fromAddress(wild, spider.SCHEMA));
   assert.deepEqual(settings, {
-    ...{ legs: '8', gait: 'auto', speed: 12, step: 2, time: 100 },
+    ...{ legs: '8', gait: 'auto', ground: 'stones', speed: 12, step: 2, time: 100 },
     ...{ homes: true, aims: true, prints: true, chart: true, lost: '' },
   });
 });

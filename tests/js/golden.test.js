@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
+import { Chain, HeightField, TwoBone, Walker } from '../../web/fabrik.js';
 import { playArms } from '../golden/arms.js';
 import { playChains } from '../golden/chains.js';
 import { checkHash } from '../golden/hash.js';
@@ -88,7 +88,7 @@ class OtherArm extends TwoBone {
 
 for (const [name, hash] of [
   ['chains', () => playChains(OtherChain)],
-  ['walkers', () => playWalkers(OtherWalker)],
+  ['walkers', () => playWalkers(OtherWalker, HeightField)],
   ['arms', () => playArms(OtherArm)],
 ]) {
   test(`${name} that get slightly different input give a different hash`, () => {

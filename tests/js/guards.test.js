@@ -132,6 +132,7 @@ describe('errors have a code', () => {
     'extra-argument': () => chain.solve([1, 1], {}, 1),
     'read-only': () => assign(chain, 'reach', 1),
     'wrong-state': () => chain.restoreState(new Uint8Array(9)),
+    'wrong-call': () => new Walker({ legs: 4, lengths: [1, 1], ground: 'probes' }).update(1),
     disposed: () => disposed.solve(1, 1),
   };
   for (const [code, call] of Object.entries(cases)) {

@@ -39,7 +39,7 @@ export const seen = () => [snapshot(flat), snapshot(deep), snapshot(bent), snaps
 const CODES = {
   TypeError: ['wrong-type', 'unknown-option', 'extra-argument', 'read-only', 'wrong-module', 'not-found'],
   RangeError: ['wrong-count', 'out-of-range', 'wrong-state', 'no-memory'],
-  Error: ['disposed', 'wrong-module', 'no-solver', 'crashed'],
+  Error: ['wrong-call', 'disposed', 'wrong-module', 'no-solver', 'crashed'],
 };
 
 /**

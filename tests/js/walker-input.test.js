@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Walker } from 'fabrik';
 import { refuseNoNumbers, refusing } from './refused.js';
-import { snapshot, spider, stroll } from './walkers.js';
+import { NUMBERS as NUMBER_SETTINGS, snapshot, spider, stroll } from './walkers.js';
 
 const LENGTHS = [50, 45, 35];
 
@@ -32,8 +32,6 @@ const NUMBERS = [
   ['new Walker({ position: [1, …] })', 'position[1]', (n) => make({ position: [1, n] })],
   ['new Walker({ position: { x, y } })', 'position.y', (n) => make({ position: { x: 1, y: n } })],
   ['new Walker({ heading })', 'heading', (n) => make({ heading: n })],
-  ['new Walker({ height })', 'height', (n) => make({ height: n })],
-  ['new Walker({ ground })', 'ground', (n) => make({ ground: n })],
   ['a leg: lengths', 'legs[2].lengths[1]', (n) => oneLeg({ lengths: [1, n] })],
   ['a leg: bends', 'legs[2].bends[0]', (n) => oneLeg({ bends: [n, 1] })],
   ['a leg: hip', 'legs[2].hip[2]', (n) => oneLeg({ hip: [1, 2, n] })],
@@ -58,11 +56,25 @@ const NUMBERS = [
   ['teleport(1, …), y up', 'position: z', (n) => deep.teleport(1, n)],
   ['teleport({ x, y }, …)', 'heading', (n) => flat.teleport({ x: 1, y: 2 }, n)],
   ['update(…)', 'seconds', (n) => flat.update(n)],
+  ['jump(…)', 'speed', (n) => flat.jump(n)],
+  ['setFoothold(…, 1, 2)', 'leg', (n) => flat.setFoothold(n, 1, 2)],
+  ['setFoothold(1, 2, …)', 'point: y', (n) => flat.setFoothold(1, 2, n)],
+  ['setFoothold(1, [2, …])', 'point[1]', (n) => flat.setFoothold(1, [2, n])],
+  ['setFoothold(1, { x, z }), y up', 'point.z', (n) => deep.setFoothold(1, { x: 2, z: n })],
+  ['clearFoothold(…)', 'leg', (n) => flat.clearFoothold(n)],
+  ['carry({ position: [1, 2, …] })', 'position[2]', (n) => flat.carry({ position: [1, 2, n] })],
+  ['carry({ position: { x, y, z } })', 'position.y', (n) => flat.carry({ position: { x: 1, y: n, z: 3 } })],
+  ['carry({ rotation: […, 0, 0, 1] })', 'rotation[0]', (n) => flat.carry({ rotation: [n, 0, 0, 1] })],
+  [
+    'carry({ rotation: { x, y, z, w } })',
+    'rotation.w',
+    (n) => flat.carry({ rotation: { x: 0, y: 0, z: 0, w: n } }),
+  ],
+  ['carry({}, [1, …])', 'legs[1]', (n) => flat.carry({}, [1, n])],
   ['setLegEnabled(…, true)', 'leg', (n) => flat.setLegEnabled(n, true)],
-  ...['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'].map((name) => [
-    `${name} = …`,
-    name,
-    (n) => Object.assign(flat, { [name]: n }),
+  ...NUMBER_SETTINGS.flatMap((name) => [
+    [`${name} = …`, name, (n) => Object.assign(flat, { [name]: n })],
+    [`new Walker({ ${name} })`, name, (n) => make({ [name]: n })],
   ]),
 ];
 
@@ -92,7 +104,12 @@ describe('a wrong leg', () => {
   refused(() => leg(5), TypeError, 'legs[2]', '5');
   refused(() => leg([50, 45]), TypeError, 'legs[2]', 'an array');
   refused(() => new Walker({ legs: Array(4), lengths: LENGTHS }), TypeError, 'legs[0]', 'undefined');
-  refused(() => leg({ length: [1, 1] }), TypeError, 'legs[2] has no option "length"', 'lengths, bends, hip');
+  refused(
+    () => leg({ length: [1, 1] }),
+    TypeError,
+    'legs[2] has no option "length"',
+    'lengths, bends, flat, hip',
+  );
   refused(() => leg({ side: 'front' }), RangeError, 'legs[2].side must be "right" or "left"', '"front"');
   refused(() => leg({ side: 1 }), TypeError, 'legs[2].side must be "right" or "left"', '1');
   refused(() => leg({ hip: 5 }), TypeError, 'legs[2].hip must be', '{x, y, z}', '5');
@@ -138,6 +155,38 @@ describe('bends', () => {
   refused(() => make({ bends: [0, 0] }), RangeError, /^bends/, rule, 'is [0, 0]');
   refused(() => make({ bends: [NaN, 1] }), RangeError, /^bends/, rule, 'is [NaN, 1]');
   refused(() => oneLeg({ bends: [1, 1.5] }), RangeError, 'legs[2].bends', rule, 'is [1, 1.5]');
+});
+
+describe('flat feet', () => {
+  const flat = (options) => make({ flat: true, ...options });
+  refused(() => make({ flat: 1 }), TypeError, 'flat must be true or false', 'is 1');
+  refused(() => oneLeg({ flat: null }), TypeError, 'legs[2].flat must be true or false', 'is null');
+  refused(
+    () => flat({ lengths: [5, 5] }),
+    RangeError,
+    /^lengths must have 3 to 8 numbers with flat: true/,
+    'has 2',
+  );
+  refused(
+    () => oneLeg({ flat: true, lengths: [5, 5] }),
+    RangeError,
+    'legs[2].lengths must have 3 to 8',
+    'has 2',
+  );
+  refused(
+    () => flat({ bends: [1, 1] }),
+    RangeError,
+    /^bends must have 1 numbers with flat: true, but has 2$/,
+  );
+  refused(
+    () => oneLeg({ flat: true, bends: [1, 1] }),
+    RangeError,
+    'legs[2].bends must have 1 numbers',
+    'has 2',
+  );
+  refused(() => flat({ bends: 1 }), TypeError, 'bends must be an array of numbers', '1');
+  refused(() => flat({ bends: [0] }), RangeError, /^bends must be from -1 to 1/, 'is [0]');
+  refused(() => flat({ lengths: [0, 0, 5] }), RangeError, /^lengths must add up to a reach/, /, but .* 0$/);
 });
 
 describe('where legs cannot be', () => {
@@ -198,7 +247,8 @@ describe('names', () => {
 
 describe('a setting out of range', () => {
   const least = 'must be a number from 0 to 1e300';
-  for (const name of ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob']) {
+  const angles = ['maxSlope', 'maxPitch', 'maxRoll'];
+  for (const name of NUMBER_SETTINGS.filter((name) => !angles.includes(name))) {
     for (const value of [-1, NaN, Infinity]) {
       test(`${name} ${value}`, () => {
         const before = seen();
@@ -208,6 +258,13 @@ describe('a setting out of range', () => {
         assert.deepEqual(seen(), before, 'something changed');
       });
     }
+  }
+  for (const name of angles) {
+    const rule = `${name} must be an angle in radians from 0 to 1.5`;
+    refused(() => make({ [name]: 1.6 }), RangeError, rule, 'is 1.6');
+    refused(() => Object.assign(flat, { [name]: 1.6 }), RangeError, rule, 'is 1.6');
+    refused(() => make({ [name]: NaN }), RangeError, name, 'is NaN');
+    refused(() => Object.assign(flat, { [name]: -1 }), RangeError, name, 'is -1');
   }
   const height = /^height must be from 0 to [\d.]+ \(where all legs can stand at their homes\)/;
   refused(() => make({ height: 130 }), RangeError, height, 'is 130');
@@ -277,6 +334,76 @@ describe('a wrong place', () => {
   refused(() => make({ position: [1] }), RangeError, 'position must have 2 or 3 numbers', 'has 1');
   refused(() => make({ position: [1, NaN] }), RangeError, 'position', rule, 'is [1, NaN]');
   refused(() => make({ position: { x: 1, y: 2 }, up: 'y' }), TypeError, 'position.z', 'undefined');
+});
+
+describe('a foothold, a jump or a motion out of range', () => {
+  const index = 'leg must be the index of a leg';
+  const [disabled, twin] = [0, 1].map(() => spider({ legs: [{ enabled: false }, {}] }));
+  const before = snapshot(disabled);
+  refused(() => disabled.setFoothold(0, 1, 2), RangeError, 'leg must be a leg that is enabled', 'is 0');
+  test('a disabled leg is still disabled', () => {
+    assert.deepEqual(snapshot(disabled), before);
+    assert.deepEqual(disabled.saveState(), twin.saveState());
+  });
+  refused(() => flat.setFoothold(8, 1, 2), RangeError, index, 'is 8');
+  refused(() => flat.setFoothold(-1, [1, 2]), RangeError, index, 'is -1');
+  refused(() => flat.setFoothold(0.5, 1, 2), RangeError, index, 'is 0.5');
+  refused(() => flat.setFoothold(2 ** 32, 1, 2), RangeError, index, 'is 4294967296');
+  refused(() => flat.setFoothold(0), TypeError, 'point must be 2 numbers', '{x, y}', 'undefined');
+  refused(() => flat.setFoothold(0, null), TypeError, 'point must be', 'null');
+  refused(() => flat.setFoothold(0, [1]), RangeError, 'point must have 2 or 3 numbers', 'has 1');
+  refused(() => flat.setFoothold(0, [1, 2], 3), TypeError, 'setFoothold takes no more arguments', 'given 3');
+  refused(() => flat.setFoothold(0, 1, 2, 3, 4), TypeError, 'setFoothold takes no more', 'is given 4');
+  const far = 'point must be finite, and within 1e9 reaches of the origin';
+  refused(() => flat.setFoothold(0, NaN, 2), RangeError, far, 'is [NaN, 2]');
+  refused(() => deep.setFoothold(0, 1, 9, 1e12), RangeError, far, 'is [1, 1000000000000]');
+  refused(() => flat.clearFoothold(8), RangeError, index, 'is 8');
+  refused(() => flat.clearFoothold(NaN), RangeError, index, 'is NaN');
+  refused(() => flat.jump(), TypeError, 'speed must be a number', 'undefined');
+  for (const speed of [-1, NaN, Infinity]) {
+    refused(() => flat.jump(speed), RangeError, 'speed must be a number from 0 to 1e300', `is ${speed}`);
+  }
+  const coordinate = 'must be a finite number from -1e30 to 1e30';
+  const quaternion = 'must be 4 finite numbers, not all of them 0';
+  refused(() => flat.carry(), TypeError, 'options of carry must be an object', 'undefined');
+  refused(() => flat.carry([1, 2, 3]), TypeError, 'options of carry must be an object', 'an array');
+  refused(() => flat.carry({ x: 1 }), TypeError, 'carry has no option "x"', 'position, rotation');
+  refused(() => flat.carry({ position: 5 }), TypeError, 'position must be 3 numbers', '{x, y, z}', 'is 5');
+  refused(() => flat.carry({ position: [1, 2] }), RangeError, 'position must have 3 numbers', 'has 2');
+  refused(
+    () => flat.carry({ position: { x: 1, y: 2 } }),
+    TypeError,
+    'position.z must be a number',
+    'undefined',
+  );
+  refused(() => flat.carry({ position: [1, NaN, 2] }), RangeError, 'position[1]', coordinate, 'is NaN');
+  refused(() => flat.carry({ position: [1, 2, 2e30] }), RangeError, 'position[2]', coordinate, 'is 2e+30');
+  refused(
+    () => flat.carry({ rotation: null }),
+    TypeError,
+    'rotation must be 4 numbers',
+    '{x, y, z, w}',
+    'null',
+  );
+  refused(() => flat.carry({ rotation: [1, 2, 3] }), RangeError, 'rotation must have 4 numbers', 'has 3');
+  refused(() => flat.carry({ rotation: { x: 0, y: 0, z: 0 } }), TypeError, 'rotation.w must be a number');
+  refused(
+    () => flat.carry({ rotation: [0, 0, 0, 0] }),
+    RangeError,
+    'rotation',
+    quaternion,
+    'is [0, 0, 0, 0]',
+  );
+  refused(() => flat.carry({ rotation: [0, 0, 0, NaN] }), RangeError, 'rotation', quaternion, '0, NaN]');
+  const away = 'position of the walker after the motion must be finite, and within 1e9 reaches';
+  refused(() => flat.carry({ position: [1e20, 0, 0] }), RangeError, away);
+  refused(() => flat.carry({ position: [1e20, 0, 0] }, [1]), RangeError, away);
+  refused(() => flat.carry({}, 3), TypeError, 'legs must be an array of numbers', 'is 3');
+  refused(() => flat.carry({}, [1, 8]), RangeError, 'legs[1] must be the index of a leg', 'is 8');
+  refused(() => flat.carry({}, [-1]), RangeError, 'legs[0] must be the index of a leg', 'is -1');
+  refused(() => flat.carry({}, [0.5]), RangeError, 'legs[0] must be', 'is 0.5');
+  refused(() => flat.carry({}, [NaN]), RangeError, 'legs[0] must be', 'is NaN');
+  refused(() => flat.carry({}, Array(9).fill(1)), RangeError, 'legs must have 0 to 8 numbers', 'has 9');
 });
 
 describe('a heading or a velocity out of range', () => {

@@ -110,11 +110,29 @@ describe('a new walker', () => {
   });
 
   test('has settings that scale with its reach', () => {
-    const { reach, height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground } = spider();
-    assert.equal(reach, 130);
-    const L = reach;
-    const wanted = [0.3 * L, 0.12 * L, 3 * L, 4, 12 * L, 0.02 * L, 0];
-    assert.deepEqual([height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground], wanted);
+    const walker = spider();
+    const L = walker.reach;
+    assert.equal(L, 130);
+    const wanted = {
+      height: 0.3 * L,
+      stepHeight: 0.12 * L,
+      maxSpeed: 3 * L,
+      maxTurnRate: 4,
+      acceleration: 12 * L,
+      bob: 0.02 * L,
+      ground: 0,
+      clearance: 0.04 * L,
+      maxSlope: 0.7,
+      maxStepUp: 0.3 * L,
+      maxStepDown: 0.3 * L,
+      maxPitch: 0.54,
+      maxRoll: 0.54,
+      probeHeight: L,
+      gravity: 12 * L,
+    };
+    for (const [name, value] of Object.entries(wanted)) {
+      assert.equal(walker[name], value, name);
+    }
   });
 
   test('is the same for every form of its position', () => {
@@ -136,6 +154,14 @@ describe('settings', () => {
       acceleration: 77,
       bob: 0,
       ground: -3,
+      clearance: 7,
+      maxSlope: 0.6,
+      maxStepUp: 20,
+      maxStepDown: 25,
+      maxPitch: 0.3,
+      maxRoll: 0,
+      probeHeight: 200,
+      gravity: 900,
     };
     const [early, late] = [spider(given), spider()];
     Object.assign(late, given);

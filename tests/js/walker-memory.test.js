@@ -9,7 +9,7 @@ import { Walker } from 'fabrik';
 import { load } from 'fabrik/lean';
 import { membersOf } from './class-members.js';
 import { loadWith } from './exports.js';
-import { snapshot, spider, stroll } from './walkers.js';
+import { NUMBERS, snapshot, spider, stroll } from './walkers.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
@@ -139,17 +139,20 @@ const USES = {
   follow: (walker) => walker.follow(1, 2, 3),
   teleport: (walker) => walker.teleport(1, 2, 3),
   update: (walker) => walker.update(1),
+  beginUpdate: (walker) => walker.beginUpdate(1),
+  continueUpdate: (walker) => walker.continueUpdate(),
   setLegEnabled: (walker) => walker.setLegEnabled(0, true),
   toJSON: (walker) => walker.toJSON(),
   clone: (walker) => walker.clone(),
   saveState: (walker) => walker.saveState(),
   restoreState: (walker) => walker.restoreState(new Uint8Array(9)),
   'gait =': (walker) => Object.assign(walker, { gait: 'wave' }),
+  jump: (walker) => walker.jump(1),
+  carry: (walker) => walker.carry({ position: [1, 0, 0] }),
+  setFoothold: (walker) => walker.setFoothold(0, 1, 2),
+  clearFoothold: (walker) => walker.clearFoothold(0),
   ...Object.fromEntries(
-    ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'].map((name) => [
-      `${name} =`,
-      (walker) => Object.assign(walker, { [name]: 1 }),
-    ]),
+    [...NUMBERS, 'ground'].map((name) => [`${name} =`, (walker) => Object.assign(walker, { [name]: 1 })]),
   ),
 };
 

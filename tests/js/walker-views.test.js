@@ -101,12 +101,12 @@ describe('what a walker shows', () => {
       const { body, legs } = walker;
       const seen = JSON.parse(JSON.stringify(body));
       const names = ['x', 'y', 'z', 'heading', 'speed', 'turn', 'frequency', 'duty', 'phase', 'lifted'];
-      for (const name of [...names, 'stretch', 'moving', 'resting']) {
+      for (const name of [...names, 'stretch', 'moving', 'blocked', 'airborne', 'resting']) {
         assert.equal(seen[name], body[name], name);
       }
       assert.deepEqual(seen.rotation, [...body.rotation]);
       assert.deepEqual(xyz(seen.velocity), xyz(body.velocity));
-      assert.equal(Object.keys(seen).length, names.length + 5);
+      assert.equal(Object.keys(seen).length, names.length + 7);
       assert.ok(seen.lifted > 0 && seen.speed > 0);
       assert.equal(inspect(body), inspect(body.toJSON()));
       assert.deepEqual(body.toJSON(), seen);

@@ -6,14 +6,32 @@ import { Walker } from 'fabrik';
 export const spider = (options, Class = Walker) =>
   new Class({ legs: 8, lengths: [50, 45, 35], homeEllipse: [120, 60], ...options });
 
-const SETTINGS = ['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground'];
+/** The settings that are numbers; the ground can be one, too. */
+export const NUMBERS = [
+  'height',
+  'stepHeight',
+  'maxSpeed',
+  'maxTurnRate',
+  'acceleration',
+  'bob',
+  'clearance',
+  'maxSlope',
+  'maxStepUp',
+  'maxStepDown',
+  'maxPitch',
+  'maxRoll',
+  'probeHeight',
+  'gravity',
+];
+const SETTINGS = [...NUMBERS, 'ground'];
 
 /** Everything that a walker shows, to the bit. */
 export function snapshot(walker) {
   const { body, legs, up, gait, reach } = walker;
-  const { x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving } = body;
+  const { x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch } = body;
+  const { moving, blocked, airborne } = body;
   return {
-    body: [x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving],
+    body: [x, y, z, heading, speed, turn, frequency, duty, phase, lifted, stretch, moving, blocked, airborne],
     velocity: body.velocity.toJSON(),
     rotation: [...body.rotation],
     joints: legs.map(({ joints }) => joints.map((joint) => joint.toJSON())),

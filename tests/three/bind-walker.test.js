@@ -113,6 +113,33 @@ describe('a creature with a walker of its own measure', () => {
   }
 });
 
+test('a walker on terrain: the creature is measured as on flat ground, and its feet are on the terrain', () => {
+  const [kind] = SPIDERS;
+  const flat = creature(kind);
+  const { reach } = flat.walker;
+  const slope = (x, z) => 0.2 * x + 0.05 * reach * Math.sin(z / reach);
+  const { walker, binding, legs, joints, miss } = creature(kind, { settings: { ground: slope } });
+  walker.drive(reach);
+  for (let frame = 0; frame < 120; frame++) {
+    binding.update(1 / 60);
+    assert.ok(miss() < 1e-3, `a foot is ${miss()} of the reach away`);
+  }
+  assert.ok(Math.abs(walker.body.y - walker.height - slope(walker.body.x, walker.body.z)) < 0.2 * reach);
+  // On flat ground again, it stands as one that was never elsewhere.
+  walker.ground = flat.walker.ground;
+  walker.teleport([0, 0], 0);
+  flat.walker.teleport([0, 0], 0);
+  binding.update();
+  flat.binding.update();
+  legs.forEach((_, leg) => {
+    const wanted = flat.joints(leg).map(place);
+    joints(leg).forEach((joint, i) => {
+      const away = place(joint).distanceTo(wanted[i]) / reach;
+      assert.ok(away < 1e-3, `${joint.name} is ${away} of the reach away`);
+    });
+  });
+});
+
 describe('the body', () => {
   for (const kind of SPIDERS) {
     const { name } = kind.make();
@@ -438,4 +465,31 @@ test('wrong arguments', () => {
     /^RangeError: forward must be a direction/,
   );
   assert.throws(() => walkerOptionsFor(object, legs, { up: 'x' }), /^RangeError: up/);
+});
+
+test('a walker with flat feet: the tips of the creature are on its ankles', () => {
+  const [kind] = SPIDERS;
+  const { object } = kind.make();
+  const legs = spiderLegs(kind.bones);
+  const options = walkerOptionsFor(object, legs);
+  const soles = options.legs.map(({ lengths, ...leg }) => ({
+    ...leg,
+    lengths: [...lengths, 0.1 * lengths[0]],
+    flat: true,
+  }));
+  const walker = new Walker({ ...options, legs: soles });
+  const binding = bindWalker(walker, object, { legs });
+  const before = legs.map(({ tip }) => place(node(object, tip)));
+  binding.update();
+  legs.forEach(({ tip }, i) => {
+    assert.ok(place(node(object, tip)).distanceTo(before[i]) < 1e-3 * walker.reach, `${tip} at rest`);
+  });
+  walker.drive(walker.reach, 0, 0.3);
+  for (let frame = 0; frame < 120; frame++) {
+    binding.update(1 / 60);
+    legs.forEach(({ tip }, i) => {
+      const away = place(node(object, tip)).distanceTo(point(walker.legs[i].foot)) / walker.reach;
+      assert.ok(away < 2e-6, `${tip} is ${away} of the reach away`);
+    });
+  }
 });

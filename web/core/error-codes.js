@@ -23,3 +23,5 @@ export const RANK = -66;
 export const RANK_TAKEN = -67;
 export const LEG_REACH = -68;
 export const HEIGHT = -73;
+export const LEG = -74;
+export const PLACE = -75;

@@ -11,6 +11,8 @@
  * - `'read-only'`: the property cannot be set.
  * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
  * - `'no-memory'`: there is not enough memory.
+ * - `'wrong-call'`: the call is not possible now: `update` of a walker with the ground `'probes'`, or in the function that
+ *   is its ground.
  * - `'disposed'`: the object was used after its `dispose()`.
  * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
  * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.
@@ -20,7 +22,7 @@
  * @typedef {ArgumentError | ObjectError | LoadError} ErrorCode
  */
 /** @typedef {'wrong-type' | 'wrong-count' | 'out-of-range' | 'unknown-option' | 'extra-argument'} ArgumentError */
-/** @typedef {'read-only' | 'wrong-state' | 'no-memory' | 'disposed' | 'crashed'} ObjectError */
+/** @typedef {'read-only' | 'wrong-state' | 'no-memory' | 'wrong-call' | 'disposed' | 'crashed'} ObjectError */
 /** @typedef {'no-solver' | 'wrong-module' | 'wasm-forbidden' | 'not-found'} LoadError */
 
 /**

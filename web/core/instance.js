@@ -216,7 +216,7 @@ export class Instance {
   }
 
   /**
-   * Copies a goal to the heap, always to the same place, which is allocated once.
+   * Copies a goal, or other numbers of one call, to the heap, always to the same place, which is allocated once.
    * @param {ArrayLike<number>} numbers the row of numbers of `ik_wasm_goal`, or fewer
    * @returns {number} its address
    */

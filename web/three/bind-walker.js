@@ -48,14 +48,23 @@ const to = new Vector3();
  */
 
 /**
+ * The lengths of the bones of a walker's leg from the hip to the foot: a sole does not count.
+ * @param {Walker['legs'][number]} leg
+ */
+function lengthsOf({ options }) {
+  const lengths = Array.from(/** @type {ArrayLike<number>} */ (options.lengths));
+  return options.flat ? lengths.slice(0, -1) : lengths;
+}
+
+/**
  * Where on the walker's leg the joints of a leg of the rig belong, by their shares of the length.
  * @param {readonly number[]} lengths of the rig's bones
- * @param {ArrayLike<number>} walked those of the walker's
+ * @param {readonly number[]} walked those of the walker's
  * @returns {OnLeg[]} one per bone of the rig: for the joint at its end
  */
 function placesOn(lengths, walked) {
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const legWhole = Array.from(walked).reduce((sum, length) => sum + length, 0);
+  const legWhole = walked.reduce((sum, length) => sum + length, 0);
   let along = 0;
   return lengths.map((length, i) => {
     along += length;
@@ -95,7 +104,8 @@ class BoundLeg {
     this.chain = chain;
     this.foot = /** @type {Vector3} */ (chain.target);
     this.rest = path.bones.map((bone) => bone.quaternion.clone());
-    this.places = placesOn(lengths, /** @type {ArrayLike<number>} */ (leg.options.lengths));
+    const walked = lengthsOf(leg);
+    this.places = placesOn(lengths, walked);
     this.frame = new Matrix4();
     const intoBody = standing.turn.clone().invert();
     const [hip] = standing.leg.joints;
@@ -105,7 +115,7 @@ class BoundLeg {
       .slice(1)
       .map((joint) => joint.clone().sub(joints[0]).applyQuaternion(standing.rigTurn.clone().invert()));
     const last = ends[ends.length - 1];
-    this.#chord = onLeg({ bone: standing.leg.joints.length - 2, share: 1 });
+    this.#chord = onLeg({ bone: walked.length - 1, share: 1 });
     const scale = this.#chord.length() / last.length();
     const turned = new Quaternion().setFromUnitVectors(
       last.clone().normalize(),
@@ -235,6 +245,10 @@ export class WalkerBinding {
     }
     this.#ik = new SkeletonIK(object);
     const standing = walker.clone();
+    if (typeof standing.ground !== 'number') {
+      // The creature is measured as it stands on flat ground.
+      standing.ground = 0;
+    }
     standing.teleport(standing.body);
     const turns = {
       turn: new Quaternion().fromArray(standing.body.rotation),
@@ -385,6 +399,9 @@ export class WalkerBinding {
  * The creature is measured as it stands when it is bound: each foot on the ground, looking forward. It may be scaled,
  * rotated and mirrored. If the legs of the walker have other lengths or other numbers of bones than those of the
  * creature, the feet still reach, as far as the bones are long enough; their bends are similar.
+ *
+ * If a leg of the walker has a flat foot, its ankle is the foot that is reached: let the tip of that leg be the ankle. Bones
+ * below it are not turned.
  * @param {Walker} walker
  * @param {Object3D} object what contains the bones
  * @param {BindWalkerOptions} options

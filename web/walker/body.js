@@ -20,8 +20,10 @@ export const BODY = Object.freeze({
   LIFTED: 15,
   STRETCH: 16,
   MOVING: 17,
-  RESTING: 18,
-  COUNT: 19,
+  BLOCKED: 18,
+  AIRBORNE: 19,
+  RESTING: 20,
+  COUNT: 21,
 });
 
 /** The body of a walker: it always has the present values. */
@@ -85,7 +87,7 @@ export class Body {
 
   /**
    * The velocity of the body in length units per second, along the axes of space: an object with x, y and z,
-   * always the same one.
+   * always the same one. Along `up`, it is that of a jump.
    */
   get velocity() {
     this.#heap.alive();
@@ -135,6 +137,19 @@ export class Body {
   }
 
   /**
+   * Whether the body stands still, although it is commanded to move, because a leg finds no ground to step to: a
+   * hole, or ground that is too steep, too high or too low. See `maxSlope`, `maxStepUp` and `maxStepDown`.
+   */
+  get blocked() {
+    return this.#numbers.now[BODY.BLOCKED] !== 0;
+  }
+
+  /** Whether the body flies: true in a jump, from the moment when all feet leave the ground until it lands. */
+  get airborne() {
+    return this.#numbers.now[BODY.AIRBORNE] !== 0;
+  }
+
+  /**
    * Whether it stands at home, and updates change nothing until the next command or setting, as the last
    * update found it. An app can stop its frames then, and go on after a command:
    * `new Stage(canvas, (seconds) => { walker.update(seconds); …; return !walker.body.resting; })`.
@@ -151,10 +166,10 @@ export class Body {
   /** Returns a copy of these values. */
   toJSON() {
     const { x, y, z, heading, velocity, speed, turn, frequency, duty, phase, lifted, stretch } = this;
-    const { moving, resting } = this;
+    const { moving, blocked, airborne, resting } = this;
     const [rotation, going] = [Array.from(this.rotation), velocity.toJSON()];
     const place = { x, y, z, heading, rotation, velocity: going, speed, turn };
-    return { ...place, frequency, duty, phase, lifted, stretch, moving, resting };
+    return { ...place, frequency, duty, phase, lifted, stretch, moving, blocked, airborne, resting };
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
-import { HeapObject } from '../core/heap-object.js';
+import { WalkerHeap } from './heap.js';
 import { readWalker, SIDES } from './options.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
@@ -18,7 +18,7 @@ export const LEG = Object.freeze({
   HOME: 160,
   SIDE: 176,
   RANK: 180,
-  GIVEN: Object.freeze({ BENDS: 1, HIP: 2, HOME: 4, SIDE: 8, RANK: 16 }),
+  GIVEN: Object.freeze({ BENDS: 1, HIP: 2, HOME: 4, SIDE: 8, RANK: 16, FLAT: 32 }),
 });
 
 /**
@@ -26,6 +26,7 @@ export const LEG = Object.freeze({
  * @typedef {object} LegShape
  * @property {Float64Array} lengths
  * @property {Float64Array | null} bends null: the default
+ * @property {boolean} flat
  * @property {number[]} hip
  * @property {number[]} home
  * @property {'left' | 'right'} side
@@ -55,7 +56,7 @@ export function createWalker(engine, options) {
     const [name, value, rule = code] = findFault(code, at, description);
     instance.check(rule, name, value);
   }
-  const heap = new HeapObject(instance, 'walker', walker, 3, 0);
+  const heap = new WalkerHeap(instance, 'walker', walker, 3, 0);
   return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
 }
 
@@ -66,12 +67,12 @@ export function createWalker(engine, options) {
 function pack(legs) {
   const block = new Float64Array((legs.length * LEG.BYTES) / 8);
   const view = new DataView(block.buffer);
-  legs.forEach(({ lengths, bends, hip, home, side, rank }, i) => {
+  legs.forEach(({ lengths, bends, flat, hip, home, side, rank }, i) => {
     const start = i * LEG.BYTES;
     /** @param {number} at @param {ArrayLike<number>} numbers */
     const write = (at, numbers) => block.set(numbers, (start + at) / 8);
     const { GIVEN } = LEG;
-    let given = 0;
+    let given = flat ? GIVEN.FLAT : 0;
     write(LEG.LENGTHS, lengths);
     if (bends) {
       write(LEG.BENDS, bends);
@@ -106,17 +107,26 @@ function pack(legs) {
  * @param {ReadLeg} leg
  * @returns {LegShape}
  */
-function shapeOf(block, i, { lengths, bends, rank }) {
+function shapeOf(block, i, { lengths, bends, flat, rank }) {
   const start = i * LEG.BYTES;
   const [hip, home] = [(start + LEG.HIP) / 8, (start + LEG.HOME) / 8];
   return {
     lengths,
     bends,
+    flat,
     hip: Array.from(block.subarray(hip, hip + 3)),
     home: Array.from(block.subarray(home, home + 2)),
     side: SIDES[new DataView(block.buffer).getInt32(start + LEG.SIDE, true)],
     ...(rank !== null && { rank }),
   };
+}
+
+/**
+ * The sum of the bones of a leg, without the last one of a flat foot.
+ * @param {ReadLeg} leg
+ */
+function reachOf({ lengths, flat }) {
+  return lengths.subarray(0, lengths.length - (flat ? 1 : 0)).reduce((a, b) => a + b, 0);
 }
 
 /**
@@ -155,7 +165,7 @@ function findFault(code, at, { legs, hipEllipse, homeEllipse }) {
       return wrongLength(names.lengths, lengths);
     case ERRORS.REACH:
     case ERRORS.LEG_REACH:
-      return [names.lengths, lengths.reduce((a, b) => a + b, 0)];
+      return [names.lengths, reachOf(leg)];
     case ERRORS.BENDS:
       return [names.bends, shown(leg.bends)];
     case ERRORS.HIP:

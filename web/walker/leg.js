@@ -45,7 +45,8 @@ export class Leg {
   }
 
   /**
-   * Its joints, from the hip to the foot, one more than there are bones: objects with x, y and z.
+   * Its joints, from the hip to the foot, or to the toe of a flat foot, one more than there are bones: objects with x, y
+   * and z.
    * @returns {readonly Joint[]}
    */
   get joints() {
@@ -53,7 +54,7 @@ export class Leg {
     return this.#joints;
   }
 
-  /** Its foot: equals the last joint bit for bit. */
+  /** Its foot: equals the last joint bit for bit; with the option `flat`, the joint before the last one, the ankle. */
   get foot() {
     this.#heap.alive();
     return this.#foot;
@@ -92,10 +93,11 @@ export class Leg {
    * @returns {import('./options.js').LegOptions}
    */
   get options() {
-    const { lengths, bends, hip, home, side, rank } = this.#shape;
+    const { lengths, bends, flat, hip, home, side, rank } = this.#shape;
     return {
       lengths: Array.from(lengths),
       ...(bends && { bends: Array.from(bends) }),
+      ...(flat && { flat }),
       hip: [...hip],
       home: [...home],
       side,

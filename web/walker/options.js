@@ -1,6 +1,7 @@
 // The options of a walker: their types, and reading them.
 
 import {
+  checkCount,
   countDimensions,
   isObject,
   lengthOf,
@@ -41,26 +42,32 @@ import { readPlace, UPS } from './place.js';
 
 /**
  * The options of a walker. Lengths have any unit, the same for all. L is the reach of the
- * walker: the mean of its legs' reaches, each the sum of its bone lengths. Angles are in radians, times in
- * seconds.
+ * walker: the mean of its legs' reaches, each the sum of its bone lengths, without the last one of a flat foot. Angles
+ * are in radians, times in seconds.
  * @template {number} [L=number]
  * @typedef {object} BodyOptions
  * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of
  *   them on each side, the left ones first, each side from the front to the rear. Or a description of each leg,
- *   1 to 32. In TypeScript it may be a variable of the type `number`, as of `useState(8)`; a literal that is not
+ *   1 to 32. Two legs, one on each side, balance: before a foot lifts, the body shifts over the other one. They walk
+ *   at up to about 0.5 L per second ahead and 0.17 L per second sideways, turn at up to 0.7 radians per second, and
+ *   do not run. In TypeScript it may be a variable of the type `number`, as of `useState(8)`; a literal that is not
  *   allowed, like 5, does not compile.
  * @property {ArrayLike<number>} [lengths] The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
  *   each from 0 to 1e30, with a sum from 1e-30 to 1e30. For all legs that do not give their own.
  * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
- *   one number less than bones, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
+ *   one number less than bones, two less with a flat foot, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
  *   like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6 for each
  *   joint after it.
+ * @property {boolean} [flat] Whether the feet are flat: the last bone of a leg, of at least 3, is then a sole. The joint
+ *   before the last one, the ankle, stands on the foothold; it is the `foot` of the leg. The last bone lies on the ground
+ *   in front of it, along the heading that the body had when the foot was planted. For all legs that do not say it
+ *   themselves. Default false.
  * @property {ArrayLike<number>} [hipEllipse] The half axes, forward and sideways, of the ellipse on which
  *   hips lie that are not given: 2 numbers, each 0 or more, with hips within 10 reaches of the largest leg.
- *   Default 0.24 L and 0.16 L.
+ *   Default 0.24 L and 0.16 L; of two legs 0.12 L to the side.
  * @property {ArrayLike<number>} [homeEllipse] The half axes, forward and sideways, of the ellipse on which
  *   homes lie that are not given: 2 numbers, each 0 or more, where the legs can stand. Default: outwards from the
- *   hips by 0.62 of the leg's reach.
+ *   hips by 0.62 of the leg's reach; of two legs, below the hips.
  * @property {import('./place.js').Place} [position] Where on the ground it stands, within 1e9 L of the
  *   origin. Default: the origin.
  * @property {number} [heading] The direction that it faces: an angle in radians about `up` by the right-hand rule,
@@ -71,7 +78,7 @@ import { readPlace, UPS } from './place.js';
  *   `'z'`.
  * @property {Gait} [gait] The order in which legs step. Default `'auto'`.
  * @property {number} [height] The height of the plane of the hips over the ground, such that all legs can
- *   stand at their homes. Default 0.30 L.
+ *   stand at their homes. Default 0.30 L; of two legs that balance, 0.85 L.
  * @property {number} [stepHeight] How high a foot is lifted in a full step, from 0 to 1e300; short steps are lower.
  *   Default 0.12 L.
  * @property {number} [maxSpeed] The greatest speed of `chase`, length units per second, from 0 to 1e300; the legs
@@ -82,7 +89,23 @@ import { readPlace, UPS } from './place.js';
  *   from 0 to 1e300. Default 12 L per second squared.
  * @property {number} [bob] How far the body would sink if all legs were in the air, from 0 to 1e300. Default
  *   0.02 L.
- * @property {number} [ground] The height of the ground, within 1e9 L of 0. Default 0.
+ * @property {import('./terrain.js').WalkerGround} [ground] What it stands on: a number, the height of flat ground, within
+ *   1e9 L of 0; a `HeightField` with the same `up`; a function `(x, y) => height`, or `(x, z) => height` with
+ *   `up: 'y'`; or `'probes'`, see `beginUpdate`. Default 0.
+ * @property {number} [clearance] How high a foot in the air passes over the ground, from 0 to 1e300. Default 0.04 L.
+ * @property {number} [maxSlope] The steepest ground on which a foot is put down: an angle in radians from 0 to 1.5.
+ *   Default 0.7, which is 40 degrees.
+ * @property {number} [maxStepUp] How high above the plane of the other feet a foot is put down, from 0 to 1e300. Default
+ *   0.3 L.
+ * @property {number} [maxStepDown] How far below the plane of the other feet a foot is put down, from 0 to 1e300.
+ *   Default 0.3 L.
+ * @property {number} [maxPitch] How far the body tilts forward or back with the ground: an angle in radians from 0 to
+ *   1.5. Default 0.54, which is 31 degrees.
+ * @property {number} [maxRoll] How far the body tilts to its sides with the ground: an angle in radians from 0 to 1.5.
+ *   Default 0.54, which is 31 degrees.
+ * @property {number} [probeHeight] How far above the body the rays of `beginUpdate` begin, from 0 to 1e300. Default 1 L.
+ * @property {number} [gravity] The gravity of jumps, length units per second squared, from 0 to 1e300. A jump uses the
+ *   nearest value from 0.1 L to 1e6 L per second squared. Default 12 L per second squared.
  */
 
 /**
@@ -102,6 +125,7 @@ import { readPlace, UPS } from './place.js';
  * @typedef {object} LegOptions
  * @property {ArrayLike<number>} [lengths] The lengths of its bones, as the option of this name.
  * @property {ArrayLike<number>} [bends] The shares of its joints, as the option of this name.
+ * @property {boolean} [flat] Whether its foot is flat, as the option of this name.
  * @property {ArrayLike<number> | { readonly x: number, readonly y: number, readonly z?: number }} [hip] Where
  *   it is attached: x, y, and z, which is 0 by default.
  * @property {ArrayLike<number> | { readonly x: number, readonly y: number }} [home] Its nominal foothold, where
@@ -113,14 +137,32 @@ import { readPlace, UPS } from './place.js';
  * @property {boolean} [enabled] Whether it is enabled, see `setLegEnabled`. Default true.
  */
 
+/** The settings, by their codes. */
 export const SETTINGS = Object.freeze(
-  /** @type {const} */ (['height', 'stepHeight', 'maxSpeed', 'maxTurnRate', 'acceleration', 'bob', 'ground']),
+  /** @type {const} */ ([
+    'height',
+    'stepHeight',
+    'maxSpeed',
+    'maxTurnRate',
+    'acceleration',
+    'bob',
+    'ground',
+    'clearance',
+    'maxSlope',
+    'maxStepUp',
+    'maxStepDown',
+    'maxPitch',
+    'maxRoll',
+    'probeHeight',
+    'gravity',
+  ]),
 );
 
 const OPTIONS = [
   'legs',
   'lengths',
   'bends',
+  'flat',
   'hipEllipse',
   'homeEllipse',
   'position',
@@ -129,10 +171,11 @@ const OPTIONS = [
   'gait',
   ...SETTINGS,
 ];
-const LEG_OPTIONS = ['lengths', 'bends', 'hip', 'home', 'side', 'rank', 'enabled'];
+const LEG_OPTIONS = ['lengths', 'bends', 'flat', 'hip', 'home', 'side', 'rank', 'enabled'];
 
 const MOST_LEGS = 32;
 const MOST_BONES = 8;
+const LEAST_FLAT_BONES = 3;
 export const SIDES = /** @type {const} */ (['right', 'left']);
 
 /**
@@ -140,6 +183,7 @@ export const SIDES = /** @type {const} */ (['right', 'left']);
  * @typedef {object} ReadLeg
  * @property {Float64Array} lengths
  * @property {Float64Array | null} bends
+ * @property {boolean} flat
  * @property {number[] | null} hip
  * @property {number[] | null} home
  * @property {number | null} side
@@ -156,7 +200,8 @@ export const SIDES = /** @type {const} */ (['right', 'left']);
  * @property {number} up its code
  * @property {number[]} position
  * @property {number} heading
- * @property {Record<string, unknown>} settings those that were given, and the gait
+ * @property {Record<string, unknown>} settings those that were given, except the ground, and the gait
+ * @property {unknown} ground
  */
 
 /**
@@ -165,15 +210,18 @@ export const SIDES = /** @type {const} */ (['right', 'left']);
  */
 export function readWalker(options) {
   const given = readOptions('Walker', options, OPTIONS);
-  const { legs, lengths, bends, hipEllipse, homeEllipse, position, heading, up } = given;
+  const { legs, lengths, bends, flat, hipEllipse, homeEllipse, position, heading, up, ground } = given;
   const settings = Object.fromEntries(
-    [...SETTINGS, 'gait'].map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),
+    [...SETTINGS, 'gait']
+      .map((name) => [name, given[name]])
+      .filter(([name, value]) => name !== 'ground' && value !== undefined),
   );
   const upRead = up === undefined ? 0 : readName('up', up, UPS);
   const shared = {
     lengths: lengths === undefined ? null : readLengths('lengths', lengths),
     // Their number is checked for each leg that takes them.
     bends: bends === undefined ? null : readNumbers('bends', bends, 1, MOST_BONES - 1),
+    flat: flat !== undefined && readBoolean('flat', flat),
   };
   if (typeof legs === 'number' && !shared.lengths) {
     throw wrongType('lengths', 'an array of numbers', lengths);
@@ -192,6 +240,7 @@ export function readWalker(options) {
       position === undefined ? [0, 0, 0] : [...readPlace('position', position, undefined, undefined, upRead)],
     heading: heading === undefined ? 0 : readNumber('heading', heading),
     settings,
+    ground,
   };
 }
 
@@ -220,21 +269,27 @@ function readLegs(legs) {
 /**
  * @param {unknown} leg
  * @param {string} name
- * @param {{ lengths: Float64Array | null, bends: Float64Array | null }} shared
+ * @param {{ lengths: Float64Array | null, bends: Float64Array | null, flat: boolean }} shared
  * @returns {ReadLeg}
  */
 function readLeg(leg, name, shared) {
-  const { lengths, bends, hip, home, side, rank, enabled } = readOptions(name, leg, LEG_OPTIONS);
+  const { lengths, bends, flat, hip, home, side, rank, enabled } = readOptions(name, leg, LEG_OPTIONS);
   const names = {
     lengths: lengths === undefined && shared.lengths ? 'lengths' : `${name}.lengths`,
     bends: bends === undefined ? 'bends' : `${name}.bends`,
   };
   const lengthsRead =
     lengths === undefined && shared.lengths ? shared.lengths : readLengths(names.lengths, lengths);
+  const isFlat = flat === undefined ? shared.flat : readBoolean(`${name}.flat`, flat);
+  if (isFlat && lengthsRead.length < LEAST_FLAT_BONES) {
+    const rule = `${LEAST_FLAT_BONES} to ${MOST_BONES} numbers with flat: true`;
+    throw wrongCount(names.lengths, rule, lengthsRead.length);
+  }
   const bendsGiven = bends === undefined ? shared.bends : bends;
   return {
     lengths: lengthsRead,
-    bends: bendsGiven === null ? null : readNumbers(names.bends, bendsGiven, lengthsRead.length - 1),
+    bends: bendsGiven === null ? null : readBends(names.bends, bendsGiven, lengthsRead.length, isFlat),
+    flat: isFlat,
     hip: hip === undefined ? null : readHip(`${name}.hip`, hip),
     home: home === undefined ? null : [...readPlace(`${name}.home`, home, undefined, undefined, 0)],
     side: side === undefined ? null : readName(`${name}.side`, side, SIDES),
@@ -250,6 +305,20 @@ function readLeg(leg, name, shared) {
  */
 function readLengths(name, lengths) {
   return readNumbers(name, lengths, 2, MOST_BONES);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} bends
+ * @param {number} bones
+ * @param {boolean} flat whether the last bone is a sole, which does not bend with the leg
+ */
+function readBends(name, bends, bones, flat) {
+  const length = lengthOf(bends);
+  if (flat && length !== undefined) {
+    checkCount(name, length, 'numbers with flat: true', bones - 2);
+  }
+  return readNumbers(name, bends, flat ? bones - 2 : bones - 1);
 }
 
 /**

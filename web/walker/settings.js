@@ -53,7 +53,7 @@ export class WalkerSettings extends HeapOwner {
     return this.#heap.get('topSpeed');
   }
 
-  /** The mean of its legs' reaches, each the sum of its bones. */
+  /** The mean of its legs' reaches, each the sum of its bones, without the last one of a flat foot. */
   get reach() {
     return this.#heap.get('reach');
   }
@@ -125,13 +125,88 @@ export class WalkerSettings extends HeapOwner {
     return this.#get('bob');
   }
 
-  /** The height of the ground, within 1e9 L of 0. Default 0. */
-  set ground(value) {
-    this.#set('ground', value);
+  /** How high a foot in the air passes over the ground, from 0 to 1e300. Default 0.04 L. */
+  set clearance(value) {
+    this.#set('clearance', value);
   }
 
-  get ground() {
-    return this.#get('ground');
+  get clearance() {
+    return this.#get('clearance');
+  }
+
+  /**
+   * The steepest ground on which a foot is put down: an angle in radians from 0 to 1.5. Default 0.7, which is 40
+   * degrees.
+   */
+  set maxSlope(value) {
+    this.#set('maxSlope', value);
+  }
+
+  get maxSlope() {
+    return this.#get('maxSlope');
+  }
+
+  /** How high above the plane of the other feet a foot is put down, from 0 to 1e300. Default 0.3 L. */
+  set maxStepUp(value) {
+    this.#set('maxStepUp', value);
+  }
+
+  get maxStepUp() {
+    return this.#get('maxStepUp');
+  }
+
+  /** How far below the plane of the other feet a foot is put down, from 0 to 1e300. Default 0.3 L. */
+  set maxStepDown(value) {
+    this.#set('maxStepDown', value);
+  }
+
+  get maxStepDown() {
+    return this.#get('maxStepDown');
+  }
+
+  /**
+   * How far the body tilts forward or back with the ground: an angle in radians from 0 to 1.5. Default 0.54, which is
+   * 31 degrees.
+   */
+  set maxPitch(value) {
+    this.#set('maxPitch', value);
+  }
+
+  get maxPitch() {
+    return this.#get('maxPitch');
+  }
+
+  /**
+   * How far the body tilts to its sides with the ground: an angle in radians from 0 to 1.5. Default 0.54, which is 31
+   * degrees.
+   */
+  set maxRoll(value) {
+    this.#set('maxRoll', value);
+  }
+
+  get maxRoll() {
+    return this.#get('maxRoll');
+  }
+
+  /** How far above the body the rays of `beginUpdate` begin, from 0 to 1e300. Default 1 L. */
+  set probeHeight(value) {
+    this.#set('probeHeight', value);
+  }
+
+  get probeHeight() {
+    return this.#get('probeHeight');
+  }
+
+  /**
+   * The gravity of jumps, length units per second squared, from 0 to 1e300. A jump uses the nearest value from 0.1 L to
+   * 1e6 L per second squared. Default 12 L per second squared.
+   */
+  set gravity(value) {
+    this.#set('gravity', value);
+  }
+
+  get gravity() {
+    return this.#get('gravity');
   }
 
   /** @param {string} name */

@@ -4,8 +4,8 @@ import { HeapView } from '../core/heap-object.js';
 import { Body } from './body.js';
 import { Leg } from './leg.js';
 
-/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('./create.js').LegShape} LegShape */
+/** @typedef {import('./heap.js').WalkerHeap} WalkerHeap */
 
 /**
  * A liftoff or a touchdown.
@@ -17,9 +17,12 @@ import { Leg } from './leg.js';
  * @property {number} z The place of the foot.
  * @property {number} time Seconds since the beginning of the update
  * @property {boolean} urgent A liftoff out of turn: the leg could not stand any longer
- * @property {boolean} forced A liftoff regardless of the neighbours: the body's pose was imposed
+ * @property {boolean} forced A liftoff regardless of the neighbours: the body's pose was imposed, or the foot was carried
+ *   away
  * @property {boolean} settling A liftoff to go home, after the body has stopped
  * @property {boolean} teleported A touchdown by `teleport`, or by the creation of the walker
+ * @property {boolean} jumped A liftoff of a jump, or a touchdown after it
+ * @property {boolean} placed A liftoff to a foothold that `setFoothold` gave
  */
 
 /** `ik_walker_event`, in doubles, and the bits of its flags. */
@@ -30,6 +33,8 @@ export const EVENT = Object.freeze({
   FORCED: 4,
   SETTLING: 8,
   TELEPORTED: 16,
+  JUMPED: 32,
+  PLACED: 64,
 });
 
 /** @type {readonly WalkerEvent[]} */
@@ -38,11 +43,9 @@ const NO_EVENTS = Object.freeze([]);
 /** Everything that users read of a walker. */
 export class WalkerViews {
   #heap;
-  /** @type {readonly WalkerEvent[] | null} */
-  #events = null;
 
   /**
-   * @param {HeapObject} heap
+   * @param {WalkerHeap} heap
    * @param {object} walker
    * @param {LegShape[]} shapes of the legs
    */
@@ -79,13 +82,8 @@ export class WalkerViews {
   /** The events, read when they are first asked for. */
   get events() {
     const pointer = this.#heap.alive();
-    this.#events ??= this.#readEvents(pointer);
-    return this.#events;
-  }
-
-  /** Must be called when the events may have changed. */
-  forgetEvents() {
-    this.#events = null;
+    this.#heap.events ??= this.#readEvents(pointer);
+    return this.#heap.events;
   }
 
   /** @param {number} pointer */
@@ -130,5 +128,7 @@ function makeEvent(leg, flags, time, x, y, z) {
     forced: (flags & EVENT.FORCED) !== 0,
     settling: (flags & EVENT.SETTLING) !== 0,
     teleported: (flags & EVENT.TELEPORTED) !== 0,
+    jumped: (flags & EVENT.JUMPED) !== 0,
+    placed: (flags & EVENT.PLACED) !== 0,
   };
 }

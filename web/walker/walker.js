@@ -1,13 +1,15 @@
 // A body that walks on legs.
 
-import { readNumber, rejectExtra } from '../core/arguments.js';
+import { readNumber, readNumbers, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { copyOf, rejectWrites } from '../core/heap-owner.js';
 import { COMMAND, COMMANDS } from './command.js';
 import { createWalker } from './create.js';
+import { MOTION, readMotion } from './motion.js';
 import { readPlace, showPlace } from './place.js';
 import { WalkerSettings } from './settings.js';
+import { settle, standOn, WalkerTerrain } from './terrain.js';
 import { WalkerViews } from './views.js';
 
 /** @typedef {import('../core/heap-object.js').ByteView} ByteView */
@@ -36,7 +38,7 @@ import { WalkerViews } from './views.js';
  * In TypeScript, the parameter L only serves to check a literal number of `legs`. As a type, write `Walker`.
  * @template {number} [L=number]
  */
-export class Walker extends WalkerSettings {
+export class Walker extends WalkerTerrain {
   /**
    * The engine of walkers of this class: inlined-walker.js and lean.js derive classes that have one.
    * @internal
@@ -57,7 +59,7 @@ export class Walker extends WalkerSettings {
    */
   constructor(options) {
     const { heap, description, shapes } = createWalker(new.target.engine, options);
-    const { legs, up, position, heading, settings } = description;
+    const { legs, up, position, heading, settings, ground } = description;
     super(heap, up);
     this.#heap = heap;
     this.#up = up;
@@ -67,6 +69,9 @@ export class Walker extends WalkerSettings {
         // With the setters of this class, even if a derived class overrides them.
         Reflect.set(WalkerSettings.prototype, name, value, this);
       }
+      if (ground !== undefined) {
+        standOn(this, ground);
+      }
       legs.forEach(({ enabled }, i) => {
         if (!enabled) {
           heap.wasm.ik_walker_set_leg_enabled(heap.alive(), i, 0);
@@ -74,6 +79,7 @@ export class Walker extends WalkerSettings {
       });
       // After the settings, so that it stands at the height that they give.
       this.#place(heap.wasm.ik_walker_teleport, position, heading);
+      settle(this);
     } catch (error) {
       Walker.prototype.dispose.call(this);
       throw error;
@@ -203,7 +209,114 @@ export class Walker extends WalkerSettings {
    */
   teleport(x, y, z, extra) {
     this.#pose('teleport', this.#heap.wasm.ik_walker_teleport, x, y, z, extra);
-    this.#views.forgetEvents();
+    settle(this);
+  }
+
+  /**
+   * Jumps. The body crouches for up to 0.15 s, while the legs walk on. Then all feet leave the ground at once, and the
+   * body flies along a parabola with `gravity`, for about 2 `speed` / `gravity` seconds. It keeps its velocity along the
+   * ground and its turn rate until it lands; commands change these only then. The call is ignored during a jump, and
+   * while fewer than two feet stand (of two legs: while none stands).
+   * @param {number} speed at take-off, upwards, in length units per second, from 0 to 1e300. The body rises by
+   *   speed² / (2 `gravity`). More than 1000 L per second counts as that; 0 is no jump
+   * @throws {TypeError} if `speed` is not a number
+   * @throws {RangeError} if `speed` is out of range
+   */
+  jump(speed) {
+    const code = this.#heap.wasm.ik_walker_jump(this.#heap.alive(), readNumber('speed', speed));
+    this.#heap.check(code, 'speed', speed);
+  }
+
+  /**
+   * Carries the walker along with a platform: a lift, a ship, a train. Call it when the platform has moved, before the
+   * update of the frame. All feet and given footholds move exactly with the platform, and so does the body, which stays
+   * upright. The point of `chase` stays where it is.
+   *
+   * The ground is not moved. Feet that step stand on the ground as the walker knows it, so a platform that rises or tilts
+   * must be part of it: of a function, or by `'probes'`.
+   * @param {import('./motion.js').PlatformMotion} motion how the platform has moved since the last call
+   * @param {ArrayLike<number>} [legs] the indexes of the legs whose standing feet are carried. The body stays then, and
+   *   is pulled by its legs. Default: the whole walker is carried. A leg that is then out of its reach lifts off
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range, if the rotation is 0, or if there is no such leg
+   */
+  carry(motion, legs) {
+    const numbers = readMotion(motion);
+    const mask = legs === undefined ? 0 : this.#readMask(legs);
+    const { wasm, instance } = this.#heap;
+    const pointer = this.#heap.alive();
+    const position = instance.writeGoal(numbers);
+    const rotation = position + 8 * MOTION.ROTATION;
+    const code =
+      legs === undefined
+        ? wasm.ik_walker_carry(pointer, position, rotation)
+        : wasm.ik_walker_carry_feet(pointer, position, rotation, mask);
+    if (code < 0) {
+      this.#refuseMotion(code, numbers);
+    }
+  }
+
+  /**
+   * Places a foot by hand: gives a leg a foothold. The leg steps there once, as soon as it stands and its neighbours
+   * allow it. A place that is out of reach is moved towards the body into reach. The foot is put down on the ground
+   * there, or on the nearest ground near by on which it may stand; if there is none, the leg does not step. The foot
+   * stays while the body stands still. Once the body walks, teleports or jumps, gets other ground, or the leg is
+   * disabled, the foothold is forgotten.
+   * @overload
+   * @param {number} leg its index, from 0
+   * @param {number} x the place on the ground, within 1e9 L of the origin, L being `reach`
+   * @param {number} y with `up: 'y'`, z if there is no third number
+   * @param {number} [z] the third coordinate of a point; the height is ignored
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such leg, if it is disabled, or if a number is out of range
+   */
+  /**
+   * Places a foot by hand: gives a leg a foothold. The leg steps there once, as soon as it stands and its neighbours
+   * allow it. A place that is out of reach is moved towards the body into reach. The foot is put down on the ground
+   * there, or on the nearest ground near by on which it may stand; if there is none, the leg does not step. The foot
+   * stays while the body stands still. Once the body walks, teleports or jumps, gets other ground, or the leg is
+   * disabled, the foothold is forgotten.
+   * @overload
+   * @param {number} leg its index, from 0
+   * @param {Place} point the place on the ground, or a point above it, within 1e9 L of the origin, L being `reach`: an
+   *   array-like or an object
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such leg, if it is disabled, or if a number or
+   *   their count is wrong
+   */
+  /**
+   * @param {number} leg
+   * @param {number | Place} x
+   * @param {number} [y]
+   * @param {number} [z]
+   * @param {undefined} [extra] refused
+   */
+  setFoothold(leg, x, y, z, extra) {
+    const index = toInteger(readNumber('leg', leg), -1);
+    const place = readPlace('point', x, y, z, this.#up);
+    if (typeof x !== 'number') {
+      rejectExtra('setFoothold', y, z);
+    }
+    rejectExtra('setFoothold', extra);
+    const set = this.#heap.wasm.ik_walker_set_foothold;
+    const code = set(this.#heap.alive(), index, place[0], place[1], place[2]);
+    if (code === ERRORS.PLACE) {
+      this.#heap.check(code, 'point', showPlace(place, this.#up));
+    }
+    this.#heap.check(code, 'leg', leg);
+  }
+
+  /**
+   * Forgets the foothold that `setFoothold` gave to a leg, which goes home. Does nothing if there is none.
+   * @param {number} leg its index, from 0
+   * @throws {TypeError} if `leg` is not a number
+   * @throws {RangeError} if there is no such leg
+   */
+  clearFoothold(leg) {
+    const index = toInteger(readNumber('leg', leg), -1);
+    this.#heap.check(this.#heap.wasm.ik_walker_clear_foothold(this.#heap.alive(), index), 'leg', leg);
   }
 
   /**
@@ -228,20 +341,8 @@ export class Walker extends WalkerSettings {
   }
 
   /**
-   * Simulates one frame: moves the body, steps, and bends the legs.
-   * @param {number} seconds since the last frame; may differ from call to call. More than 0.25 counts as
-   *   0.25. Less than 1e-9, or NaN: nothing moves, and `events` becomes empty, but for those of a teleport
-   *   since the last update.
-   * @throws {TypeError} if `seconds` is not a number
-   */
-  update(seconds) {
-    this.#heap.wasm.ik_walker_update(this.#heap.alive(), readNumber('seconds', seconds));
-    this.#views.forgetEvents();
-  }
-
-  /**
    * Sets the walker to a state that `saveState` returned, of this walker, or of another one with the same `up`,
-   * the same `lengths`, `bends`, hip, home, side and rank of each leg (so also the same `hipEllipse` and
+   * the same `lengths`, `bends`, `flat`, hip, home, side and rank of each leg (so also the same `hipEllipse` and
    * `homeEllipse`), and the same version of the library. The state has its own settings and `enabled` of each
    * leg, which replace those of this walker. Views and live objects show it at once. The ground is not part of a
    * state: the walker stands on its own `ground`. Events are not part of it either, except those of a teleport
@@ -254,7 +355,7 @@ export class Walker extends WalkerSettings {
    */
   restoreState(state) {
     super.restoreState(state);
-    this.#views.forgetEvents();
+    this.#heap.events = null;
   }
 
   /**
@@ -276,7 +377,7 @@ export class Walker extends WalkerSettings {
   }
 
   /**
-   * All joints, leg after leg, from the hip to the foot, three numbers each: a view of the walker's own
+   * All joints, leg after leg, from the hip to the foot, or to the toe of a flat foot, three numbers each: a view of the walker's own
    * memory, which shows the present pose. For reading only. Read the property again each frame; that
    * allocates nothing. A view that was kept is empty after the memory has grown, and its values are
    * undefined after `dispose`. Copy it to keep its numbers.
@@ -337,14 +438,17 @@ export class Walker extends WalkerSettings {
    * @returns {WalkerOptions}
    */
   toJSON() {
-    const { up, gait, height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground, body } = this;
+    const { up, gait, body } = this;
+    const { height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground, clearance } = this;
+    const { maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity } = this;
     return {
       legs: this.legs.map((leg) => leg.options),
       up,
       position: [body.x, up === 'z' ? body.y : body.z],
       heading: body.heading,
       gait,
-      ...{ height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground },
+      ...{ height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground, clearance },
+      ...{ maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity },
     };
   }
 
@@ -355,6 +459,37 @@ export class Walker extends WalkerSettings {
    */
   clone() {
     return copyOf(this, Walker.prototype.toJSON.call(this));
+  }
+
+  /**
+   * The legs with some indexes: bit i is the leg i.
+   * @param {unknown} legs
+   */
+  #readMask(legs) {
+    const count = this.#views.legs.length;
+    let mask = 0;
+    readNumbers('legs', legs, 0, count).forEach((leg, i) => {
+      if (!(Number.isInteger(leg) && leg >= 0 && leg < count)) {
+        this.#heap.check(ERRORS.LEG, `legs[${i}]`, leg);
+      }
+      mask |= 1 << leg;
+    });
+    return mask;
+  }
+
+  /**
+   * @param {number} code the error of a motion
+   * @param {Float64Array} numbers of the motion
+   */
+  #refuseMotion(code, numbers) {
+    if (code === ERRORS.COORDINATE) {
+      const wrong = numbers.findIndex((number) => !(Math.abs(number) <= 1e30));
+      this.#heap.check(code, `position[${wrong}]`, numbers[wrong]);
+    }
+    if (code === ERRORS.ROTATION) {
+      this.#heap.check(code, 'rotation', numbers.subarray(MOTION.ROTATION));
+    }
+    this.#heap.check(code, 'position of the walker after the motion');
   }
 
   /**

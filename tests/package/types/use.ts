@@ -10,8 +10,13 @@ import {
   type ConeLimit,
   type DoubleView,
   type ErrorCode,
+  type FieldOrigin,
   type FloatView,
   type Gait,
+  type GroundAnswer,
+  type GroundFunction,
+  HeightField,
+  type HeightFieldOptions,
   type HingeLimit,
   type Joint,
   type Leg,
@@ -19,6 +24,7 @@ import {
   type LegOptions,
   type Limit,
   type Place,
+  type PlatformMotion,
   type Point,
   type Points,
   type Pole,
@@ -38,10 +44,11 @@ import {
   type TwoBoneStatus,
   Walker,
   type WalkerEvent,
+  type WalkerGround,
   type WalkerOptions,
 } from 'fabrik';
 import { type FabrikChain, FabrikSteps } from 'fabrik/element';
-import { load } from 'fabrik/lean';
+import { HeightField as LeanField, load } from 'fabrik/lean';
 
 const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
 new Chain({ lengths: new Float32Array(3), root: { x: 0, y: 0, z: 0 }, dimensions: 3 });
@@ -297,7 +304,14 @@ class Spider extends Walker {
 new Spider({ legs: legsWanted, lengths: [1, 1] }).update(1);
 const legs: LegOptions[] = [
   { home: [10, 5] },
-  { home: { x: 10, y: -5 }, hip: { x: 5, y: -2, z: 1 }, bends: [1, -0.5], side: 'right', rank: 0 },
+  {
+    home: { x: 10, y: -5 },
+    hip: { x: 5, y: -2, z: 1 },
+    bends: [1, -0.5],
+    side: 'right',
+    rank: 0,
+    flat: false,
+  },
   { lengths: new Float64Array([3, 2, 1]), hip: [1, 2] },
 ];
 const description: WalkerOptions = {
@@ -315,6 +329,15 @@ const description: WalkerOptions = {
   acceleration: 100,
   bob: 0.1,
   ground: -1,
+  clearance: 0.2,
+  maxSlope: 0.6,
+  maxStepUp: 2,
+  maxStepDown: 3,
+  maxPitch: 0.4,
+  maxRoll: 0.2,
+  probeHeight: 9,
+  gravity: 40,
+  flat: false,
 };
 new Walker(description).dispose();
 
@@ -338,6 +361,79 @@ spider.gait = gait;
 spider.setLegEnabled(3, false);
 spider.height = spider.reach / 4;
 spider.ground = spider.topSpeed;
+spider.maxSlope += 0.1;
+spider.clearance =
+  spider.maxStepUp +
+  spider.maxStepDown +
+  spider.maxPitch +
+  spider.maxRoll +
+  spider.probeHeight +
+  spider.gravity;
+
+// Ground of any shape.
+const fieldOrigin: FieldOrigin = { x: 1, y: 2 };
+const grid: HeightFieldOptions = {
+  heights: [0, 1, 2, 3],
+  columns: 2,
+  rows: 2,
+  cell: 1,
+  origin: fieldOrigin,
+  up: 'z',
+};
+const field = new HeightField(grid);
+const sameField: HeightField = new LeanField(grid);
+const slope: GroundFunction = (x, y) => x * y;
+const sloped = (x: number): GroundAnswer => ({ height: x, normal: { x: 0, y: 0, z: 1 } });
+const grounds: WalkerGround[] = [0, field, sameField, slope, sloped, 'probes', () => Number.NaN];
+for (const ground of grounds) {
+  spider.ground = ground;
+  new Walker({ legs: 4, lengths: [1, 1], ground }).dispose();
+}
+
+// A jump, a foot that is placed, a platform.
+spider.jump(300);
+spider.setFoothold(0, 1, 2);
+spider.setFoothold(0, 1, 2, 3);
+spider.setFoothold(0, [1, 2]);
+spider.setFoothold(0, { x: 1, z: 2 });
+spider.clearFoothold(0);
+const motion: PlatformMotion = { position: [1, 2, 3], rotation: { x: 0, y: 0, z: 0, w: 1 } };
+spider.carry(motion);
+spider.carry({ position: new DOMPoint(1, 2, 3) }, [0, 3]);
+spider.carry({ rotation: new Float32Array(4) }, new Uint8Array(2));
+const airborne: boolean = spider.body.airborne;
+new Walker({ legs: 2, lengths: [50, 50, 20], flat: true }).dispose();
+// @ts-expect-error a place has two coordinates
+spider.setFoothold(0, 1);
+// @ts-expect-error a quaternion has four numbers
+spider.carry({ rotation: { x: 0, y: 0, z: 0 } });
+// @ts-expect-error a motion has a position, not coordinates
+spider.carry({ x: 1 });
+// @ts-expect-error true or false
+new Walker({ legs: 4, lengths: [1, 1, 1], flat: 1 });
+const standsOn: WalkerGround = spider.ground;
+const blocked: boolean = spider.body.blocked;
+function update(walker: Walker, cast: (ray: Float64Array) => ArrayLike<number> | null): void {
+  let rays: Float64Array = walker.beginUpdate(1 / 60);
+  while (rays.length > 0) {
+    for (let i = 0; i < rays.length; i += 7) {
+      const hit = cast(rays.subarray(i, i + 7));
+      if (hit) walker.hits.set(hit, i);
+    }
+    rays = walker.continueUpdate();
+  }
+}
+update(spider, () => [1, 0, 0, 0, 0, 0, 1]);
+// @ts-expect-error there is no such ground
+spider.ground = 'flat';
+// @ts-expect-error a function of numbers
+spider.ground = (place: string) => place.length;
+// @ts-expect-error a function returns a height
+spider.ground = () => 'high';
+// @ts-expect-error a mesh is asked by probes
+spider.ground = { isMesh: true };
+// @ts-expect-error the hits are written, not replaced
+spider.hits = new Float64Array(7);
 const walkerOptions: WalkerOptions = spider.toJSON();
 const legOptions: LegOptions | undefined = spider.legs[0]?.options;
 const place: Place = [1, 2];
@@ -367,9 +463,9 @@ const views: (FloatView | DoubleView | ByteView)[] = [
   spider.planted,
 ];
 const events: readonly WalkerEvent[] = spider.events;
-for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported } of events) {
+for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported, jumped, placed } of events) {
   numbers.push(leg, x, y, z, time);
-  standing.push(type === 'planted', urgent, forced, settling, teleported);
+  standing.push(type === 'planted', urgent, forced, settling, teleported, jumped, placed);
 }
 
 // The classes of `load` are those of the package, whatever it is given.
@@ -578,11 +674,13 @@ player.limits = ['-90..90'];
 
 export {
   after,
+  airborne,
   also,
   angle,
   armCopy,
   armed,
   armOptions,
+  blocked,
   code,
   copied,
   type count,
@@ -609,6 +707,7 @@ export {
   second,
   solver,
   standing,
+  standsOn,
   steps,
   three,
   tip,

@@ -2,21 +2,12 @@
 
 import { Matrix3, Matrix4, Raycaster, Vector3 } from 'three';
 import { isObject, show, wrongType, wrongValue } from '../../core/arguments.js';
+import { readAnswer } from '../../ground/answer.js';
 import { HeightField } from '../../ground/height-field.js';
 import { isBelow } from '../nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/**
- * The height of the ground at a place, and its normal.
- * @typedef {object} HeightAndNormal
- * @property {number} height The height in the world; NaN: there is no ground.
- * @property {import('../../core/arguments.js').XYZ} [normal] The normal, of any length. Without it, the heights around say
- *   how steep the ground is.
- */
-/**
- * What a function says of the ground at a place: its height; or its height and its normal. NaN: there is no ground.
- * @typedef {number | HeightAndNormal} GroundAnswer
- */
+/** @typedef {import('../../ground/answer.js').GroundAnswer} GroundAnswer */
 /**
  * The ground: a function of a place in the world, which is x and z, or x and y where z is up; or meshes, or groups of
  * meshes, on which rays are cast from above; or a `HeightField`. What is added to a group later counts, too. Sprites,
@@ -140,7 +131,7 @@ export class Ground {
   heightAt(point) {
     this.#normal.set(0, 0, 0);
     const height = this.#ask
-      ? this.#askAt(this.#ask, point.x, this.#vertical ? point.y : point.z)
+      ? readAnswer(this.#ask(point.x, this.#vertical ? point.y : point.z), this.#normal)
       : this.#cast(point);
     return height >= this.#lowest && height <= this.#highest ? height : NaN;
   }
@@ -195,35 +186,6 @@ export class Ground {
       return Number.isNaN(after) ? (Number.isNaN(before) ? 0 : before) : after;
     }
     return Math.abs(after) < Math.abs(before) ? after : before;
-  }
-
-  /**
-   * @param {(x: number, z: number) => GroundAnswer} ask
-   * @param {number} x
-   * @param {number} z
-   */
-  #askAt(ask, x, z) {
-    const answer = ask(x, z);
-    if (typeof answer === 'number') {
-      return answer;
-    }
-    if (!isObject(answer) || typeof answer.height !== 'number') {
-      throw wrongType('what ground returns', 'a number, or {height, normal}', answer);
-    }
-    const { normal } = answer;
-    if (normal !== undefined) {
-      if (!isObject(normal)) {
-        throw wrongType('the normal that ground returns', 'an object with x, y, z', normal);
-      }
-      const { x, y, z } = normal;
-      const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
-      if (!(largest < Infinity) && !Number.isNaN(answer.height)) {
-        throw wrongValue('the normal that ground returns', 'a vector of finite numbers', `${x}, ${y}, ${z}`);
-      }
-      // Squares of its numbers must neither overflow nor vanish.
-      this.#normal.set(x, y, z).divideScalar(largest || 1);
-    }
-    return answer.height;
   }
 
   /** @param {Vector3} point */

@@ -1,0 +1,170 @@
+// Platforms that carry a walker, or some of its feet.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { points, snapshot, spider, stroll, xyz } from './walkers.js';
+
+/** A quaternion about an axis. */
+function about(axis, angle) {
+  const [sin, cos] = [Math.sin(angle / 2), Math.cos(angle / 2)];
+  return [...axis.map((part) => part * sin), cos];
+}
+
+/** A point rotated by a quaternion: p + 2w (v × p) + 2 v × (v × p). */
+function rotated([x, y, z, w], [a, b, c]) {
+  const [i, j, k] = [y * c - z * b, z * a - x * c, x * b - y * a];
+  return [a + 2 * (w * i + y * k - z * j), b + 2 * (w * j + z * i - x * k), c + 2 * (w * k + x * j - y * i)];
+}
+
+const moved = ({ position = [0, 0, 0], rotation = [0, 0, 0, 1] }, point) =>
+  rotated(rotation, point).map((part, axis) => part + position[axis]);
+
+function assertNear(actual, wanted, what, most = 1e-9) {
+  const away = Math.max(...actual.map((part, axis) => Math.abs(part - wanted[axis])));
+  assert.ok(away < most, `${what}: ${actual} is not ${wanted}`);
+}
+
+const UPWARDS = [0, 0, 1];
+
+describe('a walker that is carried', () => {
+  for (const [name, motion] of [
+    ['by a translation', { position: [30, -20, 12] }],
+    ['by a turn', { rotation: about(UPWARDS, 0.3) }],
+    ['by both', { position: [3, 4, -5], rotation: about(UPWARDS, -0.2) }],
+    ['by a tilt', { position: [1, 2, 3], rotation: about([0.6, 0.8, 0], 0.1) }],
+  ]) {
+    test(`${name}: its feet, its body and its heading move with the platform`, () => {
+      const walker = spider({ position: [40, 50], heading: 1 });
+      walker.update(1 / 60);
+      const [feet, body, { heading }] = [points(walker.feet), xyz(walker.body), walker.body];
+      assert.equal(walker.carry(motion), undefined);
+      points(walker.feet).forEach((foot, i) => {
+        assertNear(foot, moved(motion, feet[i]), `foot ${i}`);
+      });
+      points(walker.footholds).forEach((place, i) => {
+        assertNear(place, moved(motion, feet[i]), `foothold ${i}`);
+      });
+      const tilted = name === 'by a tilt';
+      assertNear(xyz(walker.body), moved(motion, body), 'the body', tilted ? 10 : 1e-9);
+      if (!tilted) {
+        const turn = motion.rotation ? 2 * Math.asin(motion.rotation[2]) : 0;
+        assert.ok(Math.abs(walker.body.heading - heading - turn) < 1e-12);
+      }
+      assert.ok(walker.planted.every((planted) => planted === 1));
+    });
+  }
+
+  test('in each frame stands still on the platform, and does not step', () => {
+    const walker = spider();
+    walker.update(1 / 60);
+    walker.update(1 / 60);
+    const seen = points(walker.feet);
+    const pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+    const motion = { position: [2, 1, 0], rotation: about(UPWARDS, 0.01) };
+    let angle = 0;
+    for (let frame = 0; frame < 300; frame++) {
+      walker.carry(motion);
+      pose.position = moved(motion, pose.position);
+      angle += 0.01;
+      pose.rotation = about(UPWARDS, angle);
+      walker.update(1 / 60);
+      assert.deepEqual(walker.events, []);
+    }
+    points(walker.feet).forEach((foot, i) => {
+      assertNear(foot, moved(pose, seen[i]), `foot ${i}`, 1e-6);
+    });
+    assert.equal(walker.body.speed, 0);
+  });
+
+  test('walks on a moving platform as on still ground, seen from there', () => {
+    const [walker, still] = [spider(), spider()];
+    const motion = { position: [1.5, 0, 0] };
+    for (const each of [walker, still]) {
+      each.drive(150);
+    }
+    for (let frame = 1; frame <= 200; frame++) {
+      walker.carry(motion);
+      walker.update(1 / 60);
+      still.update(1 / 60);
+      assertNear(xyz(walker.body), moved({ position: [1.5 * frame, 0, 0] }, xyz(still.body)), 'body', 1e-6);
+      assert.deepEqual([...walker.planted], [...still.planted]);
+    }
+  });
+
+  test('nowhere, at any moment, stays the same to the bit', () => {
+    const [walker, twin] = [spider(), spider()];
+    for (let part = 0; part < 10; part++) {
+      stroll(walker, 17);
+      stroll(twin, 17);
+      walker.carry({});
+      walker.carry({ position: [0, 0, 0], rotation: [0, 0, 0, 2] });
+      walker.carry({}, [0, 1, 2, 3, 4, 5, 6, 7]);
+      assert.deepEqual(snapshot(walker), snapshot(twin));
+    }
+  });
+
+  test('takes every form of position and rotation', () => {
+    const [position, rotation] = [
+      [3, 4, 5],
+      [0, 0, 0.5, 2],
+    ];
+    const wanted = spider();
+    wanted.carry({ position, rotation });
+    for (const motion of [
+      { position: { x: 3, y: 4, z: 5 }, rotation: { x: 0, y: 0, z: 0.5, w: 2 } },
+      { position: new Float64Array(position), rotation: new Float32Array(rotation) },
+      { position, rotation: rotation.map((part) => 1000 * part) },
+    ]) {
+      const walker = spider();
+      walker.carry(motion);
+      for (const [i, foot] of points(walker.feet).entries()) {
+        assertNear(foot, points(wanted.feet)[i], `foot ${i}`);
+      }
+    }
+  });
+
+  test('with y up moves the same', () => {
+    const walker = spider({ up: 'y' });
+    const motion = { position: [7, 8, 9], rotation: about([0, 1, 0], 0.4) };
+    const feet = points(walker.feet);
+    walker.carry(motion);
+    points(walker.feet).forEach((foot, i) => {
+      assertNear(foot, moved(motion, feet[i]), `foot ${i}`);
+    });
+    assert.ok(Math.abs(walker.body.heading - 0.4) < 1e-12);
+  });
+});
+
+describe('some legs that are carried', () => {
+  test('take their feet along, and no others', () => {
+    const walker = spider();
+    walker.update(1 / 60);
+    const [feet, body] = [points(walker.feet), xyz(walker.body)];
+    const motion = { position: [2, 3, 4] };
+    walker.carry(motion, [1, 6]);
+    points(walker.feet).forEach((foot, i) => {
+      const wanted = i === 1 || i === 6 ? moved(motion, feet[i]) : feet[i];
+      assert.deepEqual(foot, wanted);
+    });
+    assertNear(xyz(walker.body), body, 'the body');
+    walker.carry(motion, []);
+    walker.carry(motion, new Uint8Array([1]));
+    assert.deepEqual(points(walker.feet)[6], moved(motion, feet[6]));
+  });
+
+  test('lift off if they are out of reach then, with an event of the next update', () => {
+    const walker = spider();
+    walker.update(1 / 60);
+    walker.update(1 / 60);
+    walker.carry({ position: [0, 0, -200] }, [3]);
+    assert.equal(walker.planted[3], 0);
+    assert.deepEqual(walker.events, []);
+    walker.update(1 / 60);
+    const [{ type, leg, forced }] = walker.events;
+    assert.deepEqual([type, leg, forced], ['lifted', 3, true]);
+    for (let frame = 0; frame < 120; frame++) {
+      walker.update(1 / 60);
+    }
+    assert.equal(walker.planted[3], 1);
+  });
+});
