@@ -186,10 +186,10 @@ test('the numbers have labels and units', async () => {
 });
 
 test('the address has the settings of both figures, and the controls change the address', async () => {
-  const demo = await openSpider('#legs=6&gait=wave&speed=1.5&lost=R1,L3,L9&path=circle');
+  const demo = await openSpider('#legs=6&gait=wave&ground=stairs&speed=1.5&lost=R1,L3,L9&path=circle');
   const { settings, legs } = await demo.state();
   assert.deepEqual(settings, {
-    ...{ legs: '6', gait: 'wave', speed: 1.5, step: 12, time: 100 },
+    ...{ legs: '6', gait: 'wave', ground: 'stairs', speed: 1.5, step: 12, time: 100 },
     ...{ homes: true, aims: true, prints: true, chart: true, lost: 'L3,R1' },
   });
   assert.deepEqual(
@@ -202,9 +202,9 @@ test('the address has the settings of both figures, and the controls change the 
   await demo.find('summary').click();
   await demo.find('[name=gait]').selectOption('auto');
   await demo.find('[name=homes]').uncheck();
-  assert.equal(await demo.address(), '#legs=6&speed=1.5&homes=off&lost=L3,R1&path=circle');
+  assert.equal(await demo.address(), '#legs=6&ground=stairs&speed=1.5&homes=off&lost=L3,R1&path=circle');
   await demo.page.locator('#comparison [name=path]').selectOption('zigzag');
-  assert.equal(await demo.address(), '#legs=6&speed=1.5&homes=off&lost=L3,R1&path=zigzag');
+  assert.equal(await demo.address(), '#legs=6&ground=stairs&speed=1.5&homes=off&lost=L3,R1&path=zigzag');
   await demo.page.reload();
   await frames(demo.page, 3);
   assert.equal((await demo.state()).settings.lost, 'L3,R1');
@@ -219,8 +219,8 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
   const demo = await openSpider();
   await demo.find('summary').click();
   await demo.canvas.focus();
-  assert.deepEqual(await tabStops(demo.page, 23), [
-    ...['legs', 'speed', 'pause', 'reset', 'summary', 'gait', 'step', 'time'],
+  assert.deepEqual(await tabStops(demo.page, 24), [
+    ...['legs', 'ground', 'speed', 'pause', 'reset', 'summary', 'gait', 'step', 'time'],
     ...['homes', 'aims', 'prints', 'chart', 'path', 'pace', 'pause', 'restart', 'summary', 'a'],
     ...['textarea', 'run', 'open', 'copy', 'save'],
   ]);
@@ -230,7 +230,7 @@ test('every control is reached by Tab, shows its focus, and has a name', async (
 test('the saved page works by itself, is sharp, and has the spider of the settings', async () => {
   const demo = await openSpider('#legs=6&gait=wave&step=20&lost=L2&time=50');
   const source = await demo.page.locator('[data-source] textarea').inputValue();
-  assert.ok(source.trim().split('\n').length <= 60, source);
+  assert.ok(source.trim().split('\n').length <= 80, source);
   const { name, html } = await savedBy(demo);
   assert.equal(name, 'spider.html');
   const given = await runGiven(
@@ -239,7 +239,8 @@ test('the saved page works by itself, is sharp, and has the spider of the settin
       await page.mouse.move(600, 400);
       await page.mouse.move(601, 400);
       // A text is evaluated where the `spider` of that page is in scope.
-      const at = 'toCanvas({ x: spider.body.x, y: spider.body.y, z: 0 })';
+      const at =
+        'toCanvas({ x: spider.body.x, y: spider.body.y, z: ground.heightAt(spider.body.x, spider.body.y) })';
       await page.waitForFunction(`((at) => Math.hypot(at[0] - 601, at[1] - 400) < 20)(${at})`);
       return page.evaluate(`({
         legs: spider.legs.map(({ enabled }) => enabled), pixels: canvas.width / canvas.clientWidth,

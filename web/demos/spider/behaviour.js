@@ -65,7 +65,7 @@ const SPOTS = [
 const clamp = (/** @type {number} */ value, /** @type {number} */ most, least = -most) =>
   Math.min(Math.max(value, least), most);
 
-/** @typedef {ReturnType<import('./ground.js').Ground['room']>} Room */
+/** @typedef {import('./ground.js').Room} Room */
 
 /** The point of a room that is nearest to another. */
 const nearest = (/** @type {Room} */ room, /** @type {Point} */ { x, y }) => ({

@@ -26,6 +26,9 @@ export const EYES = [
   { aside: 0.62, up: 1.2, radius: 0.026 },
 ];
 
+/** The number of corners of a shadow on terrain. */
+const CORNERS = 28;
+
 /** Spots on the abdomen: how far along it and to the side, from -1 to 1. */
 export const SPOTS = [
   { x: 0.45, y: 0, radius: 0.05 },
@@ -92,9 +95,35 @@ export function isOnBody(
  */
 export function addBodyShadow(path, ground, parts) {
   for (const { middle, axes } of parts) {
+    if (ground.terrain) {
+      addShadowOnTerrain(path, ground, middle, axes);
+      continue;
+    }
     const seen = axes.map((axis) => ground.along(ground.shadow(axis)));
     addOval(path, ground.toCanvas(ground.shadow(middle)), outlineOf(seen));
   }
+}
+
+/**
+ * The shadow of an ellipsoid on terrain: the outline of its shadow on a level plane, laid on the ground.
+ * @param {Path2D} path
+ * @param {Ground} ground
+ * @param {Vector} middle
+ * @param {Vector[]} axes
+ */
+function addShadowOnTerrain(path, ground, middle, axes) {
+  const fall = ground.shadow(middle);
+  const { long, short, angle } = outlineOf(axes.map((axis) => ground.fall(axis)));
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (let i = 0; i < CORNERS; i++) {
+    // With the winding of the limbs, where the y axis of the canvas points down.
+    const turn = (-2 * Math.PI * i) / CORNERS;
+    const [along, across] = [long * Math.cos(turn), short * Math.sin(turn)];
+    const place = { x: fall.x + along * cos - across * sin, y: fall.y + along * sin + across * cos };
+    const { x, y } = ground.toCanvas(ground.onGround(place));
+    path.lineTo(x, y);
+  }
+  path.closePath();
 }
 
 /**

@@ -9,6 +9,7 @@ import { Ground } from './ground.js';
 import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './legs.js';
 import { drawFloor, drawSpider } from './picture.js';
+import { Relief } from './relief.js';
 import { SpiderRig } from './rig.js';
 import { REACH } from './setup.js';
 
@@ -46,6 +47,7 @@ export class SpiderFigure extends Pausable {
   #events;
   #stage;
   #preferences;
+  #relief = new Relief();
   #drag = new Drag();
   /** The leg under the pointer, -1 for none; for how long, in seconds; and the same leg once it is marked. */
   #under = -1;
@@ -135,7 +137,7 @@ export class SpiderFigure extends Pausable {
     this.#pointed = this.#rested >= DWELL ? this.#under : -1;
     const { mode, goal } = rig.behaviour;
     const { theme } = this.#preferences;
-    drawFloor(context, theme, view, this.ground, rig.walker.reach);
+    drawFloor(context, theme, view, this.ground, rig.walker.reach, this.#relief);
     if (rig.settings.chart) {
       rig.chart.draw(context, theme, view, rig.names);
     }
@@ -235,7 +237,7 @@ export class SpiderFigure extends Pausable {
           return false;
         }
         const { body } = rig.walker;
-        drag.start(part, point, ground.toWorld(point, body.z), body);
+        drag.start(part, point, ground.toWorld(point, rig.walker.height), body);
         if (part === 'body') {
           rig.behaviour.hold({ x: body.x, y: body.y });
         }
@@ -246,7 +248,7 @@ export class SpiderFigure extends Pausable {
         drag.move(point);
         rig.face.look = point;
         if (drag.part === 'body') {
-          rig.behaviour.hold(drag.pull(ground.toWorld(point, rig.walker.body.z)));
+          rig.behaviour.hold(drag.pull(ground.toWorld(point, rig.walker.height)));
         } else if (drag.moved) {
           this.#call(point);
         }
@@ -260,7 +262,7 @@ export class SpiderFigure extends Pausable {
         } else if (part === 'body' && click) {
           this.#poke(ground.toWorld(drag.at));
         } else if (part === 'body') {
-          const velocity = drag.velocity((point) => ground.toWorld(point));
+          const velocity = drag.velocity((point) => ground.toPlane(point));
           rig.behaviour.release(done ? velocity : { x: 0, y: 0 }, rig.walker);
         }
         drag.end();

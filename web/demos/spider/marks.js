@@ -10,6 +10,9 @@ import { Tracks } from './tracks.js';
 /** How far a walker stretches a leg, as a part of its length. */
 const FULL = 0.985;
 
+/** The number of pieces of a ring on terrain. */
+const CORNERS = 40;
+
 /**
  * A circle on the ground, as a path to be filled or stroked.
  * @param {CanvasRenderingContext2D} context
@@ -24,6 +27,34 @@ function circle(context, ground, at, radius) {
 }
 
 /**
+ * A large circle, which follows the terrain.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Ground} ground
+ * @param {Place} at
+ * @param {number} radius in the world's unit
+ */
+function ring(context, ground, at, radius) {
+  if (!ground.terrain) {
+    circle(context, ground, at, radius * ground.zoom);
+    return;
+  }
+  context.beginPath();
+  let drawing = false;
+  for (let i = 0; i <= CORNERS; i++) {
+    const angle = (2 * Math.PI * i) / CORNERS;
+    const place = ground.onGround({ x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) });
+    const { x, y } = ground.toCanvas(place);
+    const seen = !ground.hides(place);
+    if (seen && drawing) {
+      context.lineTo(x, y);
+    } else if (seen) {
+      context.moveTo(x, y);
+    }
+    drawing = seen;
+  }
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Ground} ground
@@ -34,9 +65,11 @@ export function drawPrints(context, theme, ground, { prints }, size) {
   context.save();
   context.fillStyle = theme.planted;
   for (const { age, ...place } of prints) {
-    context.globalAlpha = 0.4 * Tracks.left(age);
-    circle(context, ground, place, Math.max(2, 0.026 * size));
-    context.fill();
+    if (!ground.hides(place)) {
+      context.globalAlpha = 0.4 * Tracks.left(age);
+      circle(context, ground, place, Math.max(2, 0.026 * size));
+      context.fill();
+    }
   }
   context.restore();
 }
@@ -56,8 +89,8 @@ export function drawRestingSpots(context, theme, ground, { legs, body, reach }) 
   for (const { home, joints, enabled } of legs) {
     if (enabled) {
       const out = Math.hypot(home.x - joints[0].x, home.y - joints[0].y);
-      const room = Math.sqrt(Math.max((FULL * reach) ** 2 - body.z ** 2, 0)) - out;
-      circle(context, ground, home, Math.max(room, 0) * ground.zoom);
+      const room = Math.sqrt(Math.max((FULL * reach) ** 2 - (body.z - home.z) ** 2, 0)) - out;
+      ring(context, ground, home, Math.max(room, 0));
       context.stroke();
       circle(context, ground, home, 2.5);
       context.fill();
@@ -84,8 +117,10 @@ export function drawFootholds(context, theme, ground, { legs }, { paths }, size)
     }
     context.lineWidth = Math.max(1.5, 0.012 * size);
     context.strokeStyle = planted ? theme.planted : theme.swing;
-    circle(context, ground, planted ? foot : foothold, radius);
-    context.stroke();
+    if (!ground.hides(planted ? foot : foothold)) {
+      circle(context, ground, planted ? foot : foothold, radius);
+      context.stroke();
+    }
     if (!planted) {
       drawPath(context, theme, ground, paths[i] ?? [], foot, foothold);
     }
@@ -138,7 +173,7 @@ export function drawGoal(context, theme, ground, goal) {
   context.save();
   context.strokeStyle = theme.target;
   context.lineWidth = 2.5;
-  circle(context, ground, goal, 13);
+  circle(context, ground, ground.onGround(goal), 13);
   context.stroke();
   context.restore();
 }

@@ -22,20 +22,25 @@ const SQUARE = 0.5;
  */
 
 /**
- * Draws the floor with its grid.
+ * Draws the ground with its grid.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').Theme} theme
  * @param {import('../../element.js').View} view
  * @param {import('./ground.js').Ground} ground
  * @param {number} reach
+ * @param {import('./relief.js').Relief} [relief] the picture of the terrain, where the ground may have one
  */
-export function drawFloor(context, theme, view, ground, reach) {
+export function drawFloor(context, theme, view, ground, reach, relief) {
+  if (ground.terrain && relief) {
+    relief.draw(context, theme, view, ground, ground.terrain, SQUARE * reach);
+    return;
+  }
   const square = SQUARE * reach * ground.zoom;
   drawGround(context, theme, view, ground.origin, { x: square, y: square * ground.flat });
 }
 
 /**
- * Draws a spider on the floor, with its marks.
+ * Draws a spider on the ground, with its marks.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').Theme} theme
  * @param {import('./ground.js').Ground} ground
@@ -54,7 +59,9 @@ export function drawSpider(context, theme, ground, { spider, goal, spring, marke
   if (goal) {
     drawGoal(context, theme, ground, goal);
   }
-  const lost = tracks.lying.map(({ places, left }) => seePlaces(ground, places, walker.reach, left));
+  const lost = tracks
+    .lyingOn(ground)
+    .map(({ places, left }) => seePlaces(ground, places, walker.reach, left));
   drawShadow(context, theme, ground, parts, [...legs.filter(({ enabled }) => enabled), ...lost]);
   if (settings.homes) {
     drawRestingSpots(context, theme, ground, walker);

@@ -6,6 +6,7 @@ import { Face } from './face.js';
 import { GaitChart } from './gait-chart.js';
 import { seeLeg } from './legs.js';
 import { adjust, consistent, isLost, makeWalker, nameOf, withLeg } from './setup.js';
+import { terrainOf } from './terrain.js';
 import { Tracks } from './tracks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -40,7 +41,8 @@ export class SpiderRig {
     this.#ground = ground;
     this.calm = calm;
     this.settings = consistent(settings);
-    this.walker = makeWalker(this.settings, START);
+    this.#lay();
+    this.walker = makeWalker(this.settings, ground.terrain, START);
     this.behaviour = new Behaviour((around) => ground.room(around));
     this.face = new Face();
     this.tracks = new Tracks();
@@ -56,6 +58,11 @@ export class SpiderRig {
     if (calm && this.behaviour.mode === 'wander') {
       this.behaviour.stand();
     }
+  }
+
+  /** Makes the ground of the settings. */
+  #lay() {
+    this.#ground.terrain = terrainOf(String(this.settings.ground));
   }
 
   /** It wanders, unless nothing is to move by itself. */
@@ -168,7 +175,11 @@ export class SpiderRig {
     const former = this.settings;
     this.settings = consistent(settings);
     const another = former.legs !== this.settings.legs;
-    if (another) {
+    const moved = former.ground !== this.settings.ground;
+    if (moved) {
+      this.#lay();
+    }
+    if (another || moved) {
       this.#replace(this.walker.body);
     } else {
       adjust(this.walker, this.settings);
@@ -179,13 +190,14 @@ export class SpiderRig {
   /** Starts over with these settings. */
   reset(/** @type {Values} */ settings) {
     this.settings = consistent(settings);
+    this.#lay();
     this.#replace(START);
     this.#begin();
   }
 
   #replace(/** @type {{ x: number, y: number, heading: number }} */ place) {
     const former = this.walker;
-    this.walker = makeWalker(this.settings, place);
+    this.walker = makeWalker(this.settings, this.#ground.terrain, place);
     former.dispose();
     this.tracks.reset();
     this.chart.reset();
@@ -202,7 +214,7 @@ export class SpiderRig {
     if (!body.moving) {
       return null;
     }
-    const other = makeWalker(this.settings, START);
+    const other = makeWalker(this.settings, this.#ground.terrain, START);
     other.drive(body.speed, 0, 0);
     return { run: () => other.update(FRAME), dispose: () => other.dispose() };
   }
@@ -217,6 +229,7 @@ export class SpiderRig {
     const { names, settings, behaviour } = this;
     return {
       ...{ asleep: this.face.asleep, mode: behaviour.mode, paused, moving: this.moves },
+      blocked: this.walker.body.blocked,
       lost: names.filter((_, leg) => isLost(settings, leg)),
       legs: names.length,
       chosen: names[chosen] ?? '',
@@ -230,7 +243,7 @@ export class SpiderRig {
     const place = (/** @type {{ x: number, y: number, z?: number }} */ at) => this.#ground.toCanvas(at);
     return {
       body: place(body),
-      below: place({ x: body.x, y: body.y }),
+      below: place(this.#ground.onGround(body)),
       heading: body.heading,
       height: body.z / reach,
       speed: body.speed / reach,
@@ -240,6 +253,8 @@ export class SpiderRig {
       lifted: body.lifted,
       stretch: body.stretch,
       moving: body.moving,
+      blocked: body.blocked,
+      resting: body.resting,
       feet: walker.legs.map(({ foot }) => place(foot)),
       planted: Array.from(walker.planted),
       legs: legs.map(({ joints, enabled }) => ({ joints, enabled })),

@@ -1,6 +1,7 @@
 // The settings of the Spider demo, and the walker that they describe.
 
 import { Walker } from '../../fabrik.js';
+import { GROUNDS } from './terrain.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {Walker | import('./tutorial-rule.js').TutorialWalker} AnyWalker */
@@ -20,6 +21,7 @@ export const SCHEMA = {
     of: ['auto', 'wave', 'ripple', 'tetrapod', 'alternating', 'gallop'],
     initial: 'auto',
   },
+  ground: { kind: 'choice', of: GROUNDS, initial: 'stones' },
   // In lengths of a leg per second, and in hundredths of a leg's length.
   speed: { kind: 'count', least: 0.2, most: 12, digits: 1, initial: 3 },
   step: { kind: 'count', least: 2, most: 40, initial: 12 },
@@ -31,8 +33,8 @@ export const SCHEMA = {
   lost: { kind: 'text', clean: (text) => formatLost(parseLost(text)), initial: '' },
 };
 
-/** Settings for a picture of the spider alone, without marks on the ground and without the gait chart. */
-export const QUIET = { homes: false, aims: false, prints: false, chart: false };
+/** Settings for a picture of the spider alone, without marks on flat ground and without the gait chart. */
+export const QUIET = { ground: 'flat', homes: false, aims: false, prints: false, chart: false };
 
 /** The legs that a text like `L2,R4` names, sorted. */
 function parseLost(/** @type {string} */ text) {
@@ -84,11 +86,13 @@ export function consistent(values) {
 /**
  * A walker with the settings.
  * @param {Values} settings
+ * @param {import('./terrain.js').Terrain | null} terrain null: flat
  * @param {{ x: number, y: number, heading: number }} place
  */
-export function makeWalker(settings, { x, y, heading }) {
+export function makeWalker(settings, terrain, { x, y, heading }) {
   const legs = /** @type {4 | 6 | 8} */ (Number(settings.legs));
-  const walker = new Walker({ legs, lengths: LENGTHS, position: [x, y], heading });
+  const ground = terrain?.field ?? 0;
+  const walker = new Walker({ legs, lengths: LENGTHS, position: [x, y], heading, ground });
   adjust(walker, settings);
   return walker;
 }

@@ -44,9 +44,12 @@ export class Tracks {
   }
 
   /** Where the removed legs are, and how solid each is, from 0 to 1. */
-  get lying() {
+  lyingOn(/** @type {import('./ground.js').Ground} */ ground) {
     return this.fallen.map(({ places, age }) => ({
-      places: places.map(({ x, y, z }) => ({ x, y, z: Math.max(0, z - (GRAVITY * age * age) / 2) })),
+      places: places.map(({ x, y, z }) => ({
+        ...{ x, y },
+        z: Math.max(ground.heightAt(x, y), z - (GRAVITY * age * age) / 2),
+      })),
       left: Math.min(1, 2 * (1 - age / LYING)),
     }));
   }

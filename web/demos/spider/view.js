@@ -23,7 +23,7 @@ export function view() {
     label: words.settings,
     schema: SCHEMA,
     words: words.controls,
-    first: ['legs', 'speed'],
+    first: ['legs', 'ground', 'speed'],
     buttons: { pause: shared.controls.pause, reset: shared.controls.reset },
   })}
   ${help('spider-keys', words.help)}

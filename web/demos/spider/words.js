@@ -8,6 +8,7 @@ import words from '../strings/en/spider.js';
  * @property {import('./behaviour.js').Mode} mode
  * @property {boolean} paused
  * @property {boolean} moving
+ * @property {boolean} blocked
  * @property {boolean} asleep
  * @property {string[]} lost the names of the removed legs
  * @property {number} legs how many there are, removed ones included
@@ -20,7 +21,7 @@ const listOf = (/** @type {string[]} */ names) =>
   new Intl.ListFormat(globalThis.document?.documentElement.lang || 'en').format(names);
 
 /** @param {Doing} state */
-function action({ mode, paused, moving, asleep, legs, lost }) {
+function action({ mode, paused, moving, blocked, asleep, legs, lost }) {
   const left = legs - lost.length;
   if (paused) {
     return doing.paused;
@@ -30,6 +31,9 @@ function action({ mode, paused, moving, asleep, legs, lost }) {
   }
   if (left === 0) {
     return doing.noLegs;
+  }
+  if (blocked) {
+    return doing.blocked;
   }
   switch (mode) {
     case 'head':

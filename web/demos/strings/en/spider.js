@@ -29,6 +29,17 @@ export default {
 
   controls: {
     legs: { label: 'Legs', options: { 4: '4', 6: '6', 8: '8', 12: '12' } },
+    ground: {
+      label: 'Ground',
+      options: {
+        flat: 'Flat',
+        stones: 'Stones',
+        stairs: 'Stairs',
+        slope: 'Slope',
+        hills: 'Hills',
+        gap: 'Gap',
+      },
+    },
     speed: { label: 'Speed (leg lengths per second)' },
     gait: {
       label: 'Gait',
@@ -67,6 +78,7 @@ export default {
     keys: 'Following the keys.',
     chase: 'Walking to the pointer.',
     slowing: 'Slowing down.',
+    blocked: 'Blocked: it finds no foothold ahead.',
     stands: {
       one: 'Standing still, its only foot planted.',
       other: 'Standing still, all {count} feet planted.',
@@ -84,6 +96,10 @@ export default {
     {
       title: 'A body that waits',
       text: 'A grey ring shows how far each foot may stray from its resting spot. If the body asks for more than the legs can manage, it waits for them: past the mark on the speed slider there is nothing to gain.',
+    },
+    {
+      title: 'Rough ground',
+      text: 'Each planted foot stands exactly on the ground. The body follows the ground and tilts with it, and feet in the air pass over obstacles. Where a leg finds no foothold, as at the wide part of the gap, the body stops.',
     },
     {
       title: 'No choreography',

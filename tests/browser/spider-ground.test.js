@@ -1,0 +1,181 @@
+// The spider on rough ground, as a person uses it.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll, frames, open } from './page.js';
+
+after(closeAll);
+
+const openSpider = (hash = '', options = {}) => open(hash, { demo: 'spider', ...options });
+
+const ROUGH = ['stones', 'stairs', 'slope', 'hills', 'gap'];
+
+/** Runs frames, and returns how far a planted foot was from the ground at most, and the range of the feet's heights. */
+const walk = (demo, count) =>
+  demo.page.evaluate((left) => {
+    const { rig, ground } = globalThis.demos.spider;
+    let [away, lowest, highest] = [0, Infinity, -Infinity];
+    for (; left > 0; left--) {
+      globalThis.nextFrame();
+      for (const { foot, planted } of rig.walker.legs) {
+        if (planted) {
+          const off = Math.abs(foot.z - ground.terrain.field.heightAt(foot.x, foot.y));
+          // NaN, too, is away from the ground.
+          away = off <= away ? away : off;
+          lowest = Math.min(lowest, foot.z);
+          highest = Math.max(highest, foot.z);
+        }
+      }
+    }
+    return { away, lowest, highest };
+  }, count);
+
+/** How many frames the page asks for in so many seconds of its clock. */
+const framesIn = (demo, seconds) =>
+  demo.page.evaluate((left) => {
+    const request = globalThis.requestAnimationFrame;
+    let count = 0;
+    globalThis.requestAnimationFrame = (call) => {
+      count++;
+      return request(call);
+    };
+    for (; left > 0; left--) {
+      globalThis.nextFrame();
+    }
+    globalThis.requestAnimationFrame = request;
+    return count;
+  }, 60 * seconds);
+
+const stands = ({ moving, lifted }) => !moving && lifted === 0;
+
+for (const ground of ROUGH) {
+  test(`on the ground ${ground} the spider wanders with its feet on the ground`, async () => {
+    const demo = await openSpider(`#ground=${ground}`);
+    const { away, lowest, highest } = await walk(demo, 1300);
+    assert.equal(away, 0, `${away} from the ground`);
+    assert.ok(ground === 'gap' || highest - lowest > 8, `feet from ${lowest} to ${highest}`);
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+
+  test(`on the ground ${ground} it comes when it is called, and then frames end`, async () => {
+    const demo = await openSpider(`#ground=${ground}`, { reducedMotion: 'reduce' });
+    const { width, height } = await demo.canvas.boundingBox();
+    for (const [x, y] of [
+      [0.3, 0.7],
+      [0.7, 0.3],
+      [0.25, 0.35],
+    ]) {
+      await demo.move(x * width, y * height);
+      await frames(demo.page, 5);
+      const { below, blocked } = await demo.until(stands);
+      const off = Math.hypot(below.x - x * width, below.y - y * height);
+      assert.ok(blocked || off < 30, `${x}, ${y}: ${off} from there`);
+      assert.equal(blocked && ground !== 'gap', false, 'only the gap blocks it');
+      await frames(demo.page, 90);
+      assert.equal(await framesIn(demo, 3), 0, 'no frames while it rests');
+    }
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  });
+}
+
+test('the ground is a setting, and in the address', async () => {
+  const demo = await openSpider();
+  assert.equal((await demo.state()).settings.ground, 'stones');
+  for (const ground of ['flat', 'stairs', 'gap', 'stones']) {
+    await demo.find('[name=ground]').selectOption(ground);
+    assert.equal(await demo.address(), ground === 'stones' ? '' : `#ground=${ground}`);
+    assert.equal(await demo.find('[name=ground]').inputValue(), ground);
+    await frames(demo.page, 30);
+    const source = await demo.page.locator('[data-source] textarea').inputValue();
+    assert.equal(source.includes('HeightField'), ground !== 'flat');
+  }
+  await demo.find('[name=ground]').selectOption('hills');
+  assert.equal(await demo.address(), '#ground=hills');
+  await demo.page.reload();
+  await frames(demo.page, 3);
+  assert.equal((await demo.state()).settings.ground, 'hills');
+  assert.equal((await walk(demo, 60)).away, 0);
+  await demo.find('[name=legs]').selectOption('6');
+  assert.equal((await walk(demo, 60)).away, 0, 'a spider with other legs stands on it, too');
+  await demo.find('[data-do=reset]').click();
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).settings.ground, 'stones');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('before the wide part of the gap it stops, and the page says why', async () => {
+  const demo = await openSpider('#ground=gap');
+  const at = await demo.page.evaluate(() => globalThis.demos.spider.ground.toCanvas({ x: 180, y: 310 }));
+  await demo.move(at.x, at.y);
+  await frames(demo.page, 5);
+  await demo.until(({ blocked }) => blocked);
+  await demo.until(stands);
+  assert.match(await demo.words(), /^Blocked: /);
+  await demo.move(at.x, at.y + 240);
+  await demo.until(({ blocked }) => !blocked);
+  await frames(demo.page, 5);
+  await demo.until(stands);
+  assert.match(await demo.words(), /^Standing still/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('keys, a drag of the body and a throw work on stairs', async () => {
+  const demo = await openSpider('#ground=stairs');
+  const { page } = demo;
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(0.5 * width, 0.75 * height);
+  await frames(page, 5);
+  await demo.until(stands);
+  await demo.canvas.focus();
+  await page.keyboard.down('ArrowUp');
+  await frames(page, 90);
+  await page.keyboard.up('ArrowUp');
+  const up = await demo.until(stands);
+  const climbed = await page.evaluate(() => globalThis.demos.spider.rig.walker.body.z);
+  assert.ok(climbed > 45, `its body is at ${climbed}`);
+
+  const { body } = up;
+  await demo.move(body.x, body.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 30; i++) {
+    await demo.move(body.x + 5 * i, body.y + 3 * i);
+    await frames(page, 1);
+  }
+  const held = await walk(demo, 60);
+  assert.equal(held.away, 0);
+  const { body: pulled, mode } = await demo.state();
+  assert.equal(mode, 'held');
+  const off = Math.hypot(pulled.x - body.x - 150, pulled.y - body.y - 90);
+  assert.ok(off < 25, `the body is ${off} pixels from the pointer`);
+  for (let i = 1; i <= 4; i++) {
+    await demo.move(body.x + 150 - 60 * i, body.y + 90 - 25 * i);
+  }
+  await page.mouse.up();
+  assert.equal((await demo.state()).mode, 'thrown');
+  await walk(demo, 90);
+  await demo.until(({ mode, moving, lifted }) => mode !== 'thrown' && !moving && lifted === 0);
+  assert.equal((await walk(demo, 30)).away, 0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('in a window of another size the feet stay where they are', async () => {
+  const demo = await openSpider('#ground=stones', { reducedMotion: 'reduce' });
+  const feet = () => demo.page.evaluate(() => Array.from(globalThis.demos.spider.rig.walker.feet));
+  const before = await feet();
+  for (const size of [
+    { width: 1600, height: 1000 },
+    { width: 420, height: 800 },
+    { width: 1280, height: 800 },
+  ]) {
+    await demo.page.setViewportSize(size);
+    await frames(demo.page, 5);
+    assert.deepEqual(await feet(), before);
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
