@@ -2,7 +2,7 @@
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //
-// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, time, legs. --only takes
+// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, time on terrain, legs. --only takes
 // selects those whose name contains a word. L is the reach of a leg. Walks are measured by a judge that
 // uses only what walkers show, tests/js/walking.js.
 
@@ -21,6 +21,7 @@ import {
   turnTable,
 } from './walker/gait.js';
 import { legsTable } from './walker/legs.js';
+import { groundTimeTable, probesTable, terrainTable } from './walker/terrain.js';
 import { timeTable } from './walker/time.js';
 
 const { values: options } = parseArgs({
@@ -43,7 +44,10 @@ const tables = {
   hand: handTable,
   commands: commandTable,
   steady: steadyTable,
+  terrain: terrainTable,
+  probes: probesTable,
   time: timeTable,
+  'time on terrain': groundTimeTable,
   legs: legsTable,
 };
 
