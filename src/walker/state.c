@@ -34,8 +34,8 @@ static const double slope_most = 15;         // more than the tangent of 1.5
 static const double plane_slope_most = 1e13; // feet on a platform, others far below
 static const double frequency_most = 1e3;    // cycles/s
 static const double urgency_most = 1e7;
-static const double curl_most = 1e300;   // derivatives
-static const double shift_fastest = 1e6; // L/s, L/s^2: of the shift of a biped
+static const double curl_most = 1e300;    // derivatives
+static const double shift_fastest = 1e15; // L/s, L/s^2: of a biped, to a foot that was carried far
 
 // ---- Each number by itself ----
 
@@ -332,7 +332,6 @@ static bool is_jump_consistent(const ik_walker *walker) {
 
 static bool is_consistent(const ik_walker *walker) {
     bool consistent = is_command_consistent(walker) && is_jump_consistent(walker) &&
-
                       (walker->moving || walker->frequency == 0) &&
                       (!walker->keep_events || walker->lifted == 0) &&
                       (!walker->asleep || walker->ground_kind != IK_WALKER_GROUND_FLAT ||
