@@ -515,15 +515,15 @@ const double *ik_walker_get_footholds(const ik_walker *walker);
 // Per leg: 1 while its foot stands, 0 in the air and while it is disabled.
 const uint8_t *ik_walker_get_planted(const ik_walker *walker);
 
-// The liftoffs and touchdowns of the last update, in order. A teleport plants all feet: it starts a
-// new list, to which the next update appends.
+// The liftoffs and touchdowns of the last update, in order. A teleport plants all feet that find
+// ground: it starts a new list, to which the next update appends.
 // The bits of the flags of an event:
 //   PLANTED      touchdown; without this bit: liftoff
 //   URGENT       liftoff out of turn: the leg could not stand any longer
 //   FORCED       liftoff regardless of the neighbours: the pose was imposed, or the foot was
 //                carried away
 //   SETTLING     liftoff to go home, after the body has stopped
-//   TELEPORTED   touchdown of a teleport
+//   TELEPORTED   touchdown of a teleport, or liftoff of a leg that finds no ground there
 //   JUMPED       liftoff of a jump, or touchdown after it
 //   PLACED       liftoff to a foothold that was given by ik_walker_set_foothold
 #define IK_EVENT_PLANTED 1

@@ -24,8 +24,12 @@ static void stop(ik_walker *walker) {
     ik_walker_forget_strides(walker);
 }
 
-// Lets a leg stand at a foothold, or hang.
-static void set_leg(ik_walker *walker, ik_leg *leg, bool stands, ik_vec foot) {
+// Lets a leg stand at a foothold, or hang. A leg that stood before lifts off from there.
+static void set_leg(ik_walker *walker, ik_leg *leg, bool stood, bool stands, ik_vec foot) {
+    if (stood && !stands) {
+        leg->foot = leg->liftoff;
+        ik_walker_record_event(walker, leg, IK_EVENT_TELEPORTED);
+    }
     leg->foot = leg->foothold = leg->liftoff = foot;
     leg->mode = stands ? IK_STANCE : IK_HANGING;
     leg->progress = 0;
@@ -59,6 +63,12 @@ void ik_walker_level_on_ground(ik_walker *walker) {
 }
 
 void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
+    bool stood[IK_WALKER_MAX_LEGS];
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        stood[i] = leg->enabled && leg->mode == IK_STANCE;
+        leg->liftoff = leg->foot;
+    }
     bool flat = walker->ground_kind == IK_WALKER_GROUND_FLAT;
     double ground = flat ? walker->settings[IK_WALKER_GROUND] : walker->plane.point.z;
     double z = ground + walker->settings[IK_WALKER_BODY_HEIGHT];
@@ -80,7 +90,8 @@ void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
         ik_leg *leg = &walker->leg[i];
         ik_vec foot = {leg->nominal_now.x, leg->nominal_now.y, ground};
         bool found = ik_walker_find_foothold(walker, leg, leg->nominal_now, 0, &foot);
-        set_leg(walker, leg, leg->enabled && found, found ? foot : ik_leg_clamp_foot(leg, foot));
+        bool stands = leg->enabled && found;
+        set_leg(walker, leg, stood[i], stands, found ? foot : ik_leg_clamp_foot(leg, foot));
     }
     // Again, because the feet have changed.
     ik_walker_apply_pose(walker);

@@ -174,6 +174,11 @@ static const char *replay_lift(walk *w, const ik_walker_event *event) {
     if (w->states[i] == STANDS && memcmp(&event->x, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
         return "a foot stands where it was planted until it is lifted";
     }
+    if (event->flags & IK_EVENT_TELEPORTED) {
+        // It found no ground where the imposed pose jumped to.
+        w->states[i] = HANGS;
+        return NULL;
+    }
     if (forced && w->states[i] == HANGS) {
         // It was carried out of reach before the update.
         w->forced++;
@@ -247,8 +252,10 @@ static const char *replay(walk *w) {
     const uint8_t *planted = ik_walker_get_planted(w->walker);
     const double *feet = ik_walker_get_feet(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
-        // After a jump, a leg without ground hangs. That is not shown.
-        if (w->jumped[i] && w->walker->leg[i].mode == IK_HANGING) {
+        // After a jump, of the walker or of an imposed pose, a leg in the air that finds no ground
+        // hangs. That is not shown.
+        bool jumped = w->jumped[i] || (w->imposed && w->states[i] == SWINGS);
+        if (jumped && w->walker->leg[i].mode == IK_HANGING) {
             w->states[i] = HANGS;
         }
         if (planted[i] != (w->states[i] == STANDS)) {

@@ -20,7 +20,8 @@ import { Leg } from './leg.js';
  * @property {boolean} forced A liftoff regardless of the neighbours: the body's pose was imposed, or the foot was carried
  *   away
  * @property {boolean} settling A liftoff to go home, after the body has stopped
- * @property {boolean} teleported A touchdown by `teleport`, or by the creation of the walker
+ * @property {boolean} teleported A touchdown by `teleport`, or by the creation of the walker; or the liftoff of a leg that
+ *   finds no ground there
  * @property {boolean} jumped A liftoff of a jump, or a touchdown after it
  * @property {boolean} placed A liftoff to a foothold that `setFoothold` gave
  */
