@@ -137,8 +137,8 @@ extern "C" {
 //   BOB            how far the body would sink if all legs were in the air. Default 0.02 L
 //   GROUND         the height of flat ground, within 1e9 L of 0. Default 0. The walker moves up and
 //                  down with it. Other ground ignores it
-//   CLEARANCE      how high a foot in the air passes over the ground. Default 0.04 L. On flat
-//                  ground, short steps are as low as 0.04 L
+//   CLEARANCE      how high a foot in the air passes over the ground; more than 1 L counts as 1 L.
+//                  Default 0.04 L. On flat ground, short steps are as low as 0.04 L
 //   MAX_SLOPE      the steepest ground on which a foot is put down: an angle in radians from 0 to
 //                  1.5. Default 0.7 (40 degrees)
 //   MAX_STEP_UP    how high above the plane of the other feet a foot is put down. Default 0.3 L

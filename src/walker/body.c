@@ -96,7 +96,7 @@ static double least_height(const ik_walker *walker, double slope_x, double slope
         double py = pose->place.y + walker->sine * points[i].x + walker->cosine * points[i].y;
         double ground = ik_walker_ground(walker, px, py);
         // The body is not on top of a wall, but beside it.
-        if (ground <= ik_walker_plane(walker, px, py) + walker->reach) {
+        if (ground <= ik_walker_plane(walker, px, py) + ik_walker_wall_height(walker)) {
             // The sixth point is where the middle will be; the others tilt with the body.
             double tilt = i < 5 ? slope_x * points[i].x + slope_y * points[i].y : 0;
             most = ik_max(most, ground - tilt);

@@ -3,6 +3,7 @@
 #include "walker/foothold.h"
 
 #include "core/trig.h"
+#include "walker/arc.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
 #include "walker/sole.h"
@@ -16,6 +17,7 @@ typedef struct search {
     ik_plan ahead;    // the unit direction in which the body moves, or outwards, in the world
     double far, near; // the range of distances from the hip, squared
     double onward;    // how far the foothold must be ahead of the foot
+    double seconds;   // until the touchdown
 } search;
 
 static ik_plan to_world(const ik_walker *walker, ik_plan direction) {
@@ -47,7 +49,8 @@ static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) 
                     to_world(walker, ahead),
                     far * far,
                     near * near,
-                    -INFINITY};
+                    -INFINITY,
+                    seconds};
 }
 
 // Whether the leg can stand at a place of this height.
@@ -69,8 +72,8 @@ static bool can_reach(const search *s, double x, double y, double z) {
                     : is_in_reach(s, x, y, z);
 }
 
-// Whether a foot may be put down at a place: then writes the foothold.
-static bool try(const search *s, double x, double y, ik_vec *foothold) {
+// Whether a foot may stand at a place: then writes the foothold.
+static bool fits(const search *s, double x, double y, ik_vec *foothold) {
     const ik_walker *walker = s->walker;
     if (!is_onward(s, x, y)) {
         return false;
@@ -84,6 +87,20 @@ static bool try(const search *s, double x, double y, ik_vec *foothold) {
         return false;
     }
     *foothold = (ik_vec){x, y, z};
+    return true;
+}
+
+static bool can_pass(const search *s, ik_vec foothold) {
+    return ik_leg_can_pass(s->walker, s->leg, foothold, s->seconds);
+}
+
+// Whether a foot may be put down at a place: then writes the foothold.
+static bool try(const search *s, double x, double y, ik_vec *foothold) {
+    ik_vec to;
+    if (!fits(s, x, y, &to) || !can_pass(s, to)) {
+        return false;
+    }
+    *foothold = to;
     return true;
 }
 
@@ -108,13 +125,16 @@ static ik_plan place(const search *s, ik_plan center, int32_t index) {
     return (ik_plan){center.x + radius * x, center.y + radius * y};
 }
 
-// Asks for the ground at all places at once: each round of probes costs a call of the application.
-static void ask(const search *s, ik_plan center) {
+// Asks for the ground at all places at once, or on the ways to those that fit: each round of probes
+// costs a call of the application.
+static void ask(const search *s, ik_plan center, bool ways) {
     if (s->walker->ground_kind == IK_WALKER_GROUND_PROBES) {
         for (int32_t i = 0; i < CIRCLES * PLACES; i++) {
             ik_plan at = place(s, center, i);
             ik_vec foothold;
-            try(s, at.x, at.y, &foothold);
+            if (fits(s, at.x, at.y, &foothold) && ways) {
+                can_pass(s, foothold);
+            }
         }
     }
 }
@@ -123,11 +143,20 @@ static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
     if (try(s, center.x, center.y, foothold)) {
         return true;
     }
-    ask(s, center);
+    ask(s, center, false);
+    bool asked = false;
     for (int32_t i = 0; i < CIRCLES * PLACES; i++) {
         ik_plan at = place(s, center, i);
-        if (try(s, at.x, at.y, foothold)) {
-            return true;
+        ik_vec to;
+        if (fits(s, at.x, at.y, &to)) {
+            if (can_pass(s, to)) {
+                *foothold = to;
+                return true;
+            }
+            if (!asked) {
+                asked = true;
+                ask(s, center, true);
+            }
         }
     }
     return false;

@@ -68,3 +68,7 @@ bool ik_walker_has_new_ground(ik_walker *walker) {
     walker->field_version = walker->field->version;
     return true;
 }
+
+double ik_walker_wall_height(const ik_walker *walker) {
+    return walker->max_height - clear_least * walker->settings[IK_WALKER_BODY_HEIGHT];
+}

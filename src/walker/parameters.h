@@ -72,13 +72,15 @@ static const double sole = 0.03;         // L: the ground this far around a foot
 static const double reach_search = 0.96; // L: footholds are found within this distance of the hip
 static const double keep_least = 0.05;   // L: a foothold nearer to the wanted one moves with that
 static const double founded_most =
-    1e-6;                               // L: a foot this far above or below the ground stands on it
-static const int32_t swing_points = 16; // of the ground under the rest of a swing
-static const double arc_most = 0.6;     // L: no foot is lifted higher over an obstacle
-static const double arc_memory = 0.02;  // s, in which the height of an arc follows its obstacles
-static const double brake_share = 0.7;  // of the acceleration, for stopping before a hole
+    1e-6;                              // L: a foot this far above or below the ground stands on it
+static const double arc_most = 0.6;    // L: no foot is lifted higher over an obstacle
+static const double arc_memory = 0.02; // s, in which the height of an arc follows its obstacles
+static const double brake_share = 0.7; // of the acceleration, for stopping before a hole
 static const double support_least =
     0.15; // L: the middle of the body stays this far inside of its feet
+static const double wall_least = 0.05;  // L, between the body and a wall
+static const double wall_most = 3;      // L: walls farther away do not matter
+static const int32_t wall_halvings = 5; // of the way to a wall, to find where it is
 static const double look_ahead =
     0.115;                           // s, by which the height of the body is late: half_life / ln 2
 static const int32_t pulls_most = 6; // of planted legs on the body, per substep
@@ -161,6 +163,7 @@ static const double step_slow = 0.55; // of the stride margin that is used at re
 static const double step_share = 0.9; // of the longest possible step, that strides are planned with
 static const double step_room = 0.1;  // L, the least length of a step at the greatest body height
 static const double apart_least = 0.5;  // of the distance of the homes, to which feet come together
+static const double room_least = 0.1;   // L, from a foothold to the nearest wall
 static const double crouch_least = 0.7; // of the body height, the least for a step up or down
 static const double lag_most = 0.08;    // L, by which a foot may be behind its margin
 static const double lag_gain = 8;       // 1/s, speed per distance until then

@@ -5,9 +5,10 @@
 #include "walker/axes.h"
 #include "walker/ground.h"
 
-// Questions of one leg and of the body in one substep: the wanted foothold, its alternatives, each
-// with four places around it, and the points of a swing. More are not asked: there is no ground.
-static const int32_t questions_per_leg = 320, questions_of_body = 32;
+// Questions of one leg in one substep: the wanted foothold, its alternatives, each with four places
+// around it, and the points of a swing. And of the body, and of one leg that looks for a way past a
+// wall to all of its alternatives. More are not asked: there is no ground.
+static const int32_t questions_per_leg = 320, questions_of_walker = 1200;
 
 struct ik_probes {
     int32_t capacity;
@@ -28,7 +29,7 @@ bool ik_walker_create_probes(ik_walker *walker) {
         return true;
     }
     size_t legs = (size_t)walker->leg_count;
-    size_t capacity = legs * (size_t)questions_per_leg + (size_t)questions_of_body;
+    size_t capacity = legs * (size_t)questions_per_leg + (size_t)questions_of_walker;
     size_t each = sizeof(ik_answer) + sizeof(ik_walker_probe) + sizeof(ik_walker_hit);
     ik_probes *probes = calloc(1, sizeof *probes + legs * sizeof(ik_leg) + capacity * each);
     if (!probes) {

@@ -24,8 +24,18 @@ static void stop(ik_walker *walker) {
     ik_walker_forget_strides(walker);
 }
 
-// Lets a leg stand at a foothold, or hang. A leg that stood before lifts off from there.
-static void set_leg(ik_walker *walker, ik_leg *leg, bool stood, bool stands, ik_vec foot) {
+// Puts a foot on the ground near home; else it hangs there.
+static void place_foot(ik_walker *walker, ik_leg *leg, double ground) {
+    ik_vec foot = {leg->nominal_now.x, leg->nominal_now.y, ground};
+    bool found = ik_walker_find_foothold(walker, leg, leg->nominal_now, 0, &foot);
+    leg->mode = leg->enabled && found ? IK_STANCE : IK_HANGING;
+    leg->foot = leg->foothold = foot;
+    ik_leg_lay_sole(walker, leg);
+}
+
+// Lets a leg stand where its foot is, or hang. A leg that stood before lifts off from there.
+static void set_leg(ik_walker *walker, ik_leg *leg, bool stood, bool stands) {
+    ik_vec foot = stands ? leg->foot : ik_leg_clamp_foot(leg, leg->foot);
     if (stood && !stands) {
         leg->foot = leg->liftoff;
         ik_walker_record_event(walker, leg, IK_EVENT_TELEPORTED);
@@ -87,11 +97,16 @@ void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
         walker->leg[i].mode = IK_HANGING; // its foot is not where it will be
     }
     for (int32_t i = 0; i < walker->leg_count; i++) {
+        place_foot(walker, &walker->leg[i], ground);
+    }
+    ik_walker_apply_pose(walker);
+    if (ik_walker_balances(walker)) {
+        ik_walker_level_body(walker); // as low as its feet require
+    }
+    for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        ik_vec foot = {leg->nominal_now.x, leg->nominal_now.y, ground};
-        bool found = ik_walker_find_foothold(walker, leg, leg->nominal_now, 0, &foot);
-        bool stands = leg->enabled && found;
-        set_leg(walker, leg, stood[i], stands, found ? foot : ik_leg_clamp_foot(leg, foot));
+        bool in_range = leg->stretch <= reach_hard && leg->stretch >= leg->min_stretch;
+        set_leg(walker, leg, stood[i], leg->mode == IK_STANCE && (flat || in_range));
     }
     // Again, because the feet have changed.
     ik_walker_apply_pose(walker);

@@ -8,6 +8,7 @@
 
 #include "walker/stride.h"
 
+#include "walker/brake.h"
 #include "walker/geometry.h"
 #include "walker/two_legs.h"
 
@@ -123,86 +124,6 @@ static void plan_strides(ik_walker *walker) {
     plan_landings(walker);
 }
 
-// How far the body can move on until a waiting leg is out of reach of its foot, or of the place
-// that it has left.
-static double way_left(const ik_walker *walker, const ik_leg *leg) {
-    double c = walker->cosine, s = walker->sine, reach = reach_usual * leg->limb.reach;
-    ik_plan ahead = {c * leg->direction.x - s * leg->direction.y,
-                     s * leg->direction.x + c * leg->direction.y};
-    if (leg->mode == IK_HANGING) {
-        // There is no ground where it is: the body may only move away from there.
-        double front = leg->nominal.x * leg->direction.x + leg->nominal.y * leg->direction.y;
-        return front > 0 ? 0 : INFINITY;
-    }
-    if (ik_walker_balances(walker)) {
-        return ik_max(ik_leg_slack(walker, leg).ahead, 0);
-    }
-    ik_vec foot = leg->mode == IK_STANCE ? leg->foot : leg->liftoff;
-    ik_vec chord = ik_vec_sub(leg->hip_now, foot);
-    double along = chord.x * ahead.x + chord.y * ahead.y;
-    double square = along * along + reach * reach - ik_vec_dot(chord, chord);
-    return ik_max(square > 0 ? sqrt(square) - along : -along, 0);
-}
-
-// Where a leg supports the body, seen from there: its foothold, or its nominal one.
-static ik_plan support_of(const ik_walker *walker, const ik_leg *leg, bool nominal) {
-    const ik_vec *place = &walker->pose.place, *foot = &leg->foothold;
-    return nominal ? (ik_plan){leg->nominal_now.x - place->x, leg->nominal_now.y - place->y}
-                   : (ik_plan){foot->x - place->x, foot->y - place->y};
-}
-
-// How far it is from the middle of the body to the edge of the polygon of its feet, in a direction:
-// to the farthest point at which the way crosses the line between two feet. 0 if it crosses none.
-static double way_to_edge(const ik_walker *walker, ik_plan ahead, bool nominal) {
-    double most = 0, left[IK_WALKER_MAX_LEGS], far[IK_WALKER_MAX_LEGS];
-    int32_t count = 0;
-    for (int32_t i = 0; i < walker->leg_count; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        bool supports = leg->mode == IK_STANCE || (leg->mode == IK_SWING && !leg->waits);
-        if (leg->enabled && (supports || nominal)) {
-            ik_plan at = support_of(walker, leg, nominal);
-            left[count] = ahead.x * at.y - ahead.y * at.x;
-            far[count] = ahead.x * at.x + ahead.y * at.y;
-            for (int32_t j = 0; j < count; j++) {
-                if (left[count] * left[j] < 0) {
-                    double share = left[j] / (left[j] - left[count]);
-                    most = ik_max(most, far[j] + share * (far[count] - far[j]));
-                }
-            }
-            count++;
-        }
-    }
-    return most;
-}
-
-// How far the body can move on and still stand safely. Legs that cannot support it in this
-// direction even at home, such as three of four, do not limit it.
-static double way_in_support(const ik_walker *walker, ik_plan ahead) {
-    double least = support_least * walker->reach;
-    double way = way_to_edge(walker, ahead, false) - least;
-    bool never = way <= 0 && way_to_edge(walker, ahead, true) <= 1.5 * least;
-    return never ? INFINITY : ik_max(way, 0);
-}
-
-// The share of the velocity at which the body can still stop in the way that waiting legs leave it.
-static double braking_share(const ik_walker *walker) {
-    double share = 1, hardest = 2 * brake_share * walker->settings[IK_WALKER_ACCELERATION];
-    for (int32_t i = 0; i < walker->leg_count; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        if (leg->waits && leg->speed > 0) {
-            share = ik_min(share, sqrt(hardest * way_left(walker, leg)) / leg->speed);
-        }
-    }
-    double vx = walker->vx, vy = walker->vy, speed = sqrt(vx * vx + vy * vy);
-    bool stands = walker->enabled_count > 2 && walker->preset.interlocked;
-    if (stands && speed > 0) {
-        ik_plan ahead = {(walker->cosine * vx - walker->sine * vy) / speed,
-                         (walker->sine * vx + walker->cosine * vy) / speed};
-        share = ik_min(share, sqrt(hardest * way_in_support(walker, ahead)) / speed);
-    }
-    return share;
-}
-
 // Tries a velocity; `braking` receives the share that waiting legs allow. Returns whether the body
 // moves noticeably.
 static bool can_move(ik_walker *walker, double vx, double vy, double turn, double *braking) {
@@ -210,7 +131,7 @@ static bool can_move(ik_walker *walker, double vx, double vy, double turn, doubl
     walker->vy = vy;
     walker->turn = turn;
     plan_strides(walker);
-    *braking = braking_share(walker);
+    *braking = ik_walker_braking_share(walker);
     return *braking * walker->speed > speed_stop * walker->reach;
 }
 

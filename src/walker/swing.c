@@ -6,6 +6,7 @@
 
 #include "walker/swing.h"
 
+#include "walker/arc.h"
 #include "walker/carry.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
@@ -14,13 +15,6 @@
 #include "walker/hold.h"
 #include "walker/sole.h"
 #include "walker/stride.h"
-
-// The arc, 0 at both ends and `height` in the middle: q is a parabola from 0 to 1 and back; q (2 -
-// q) is the same with a flat top and steeper ends.
-static double arc(double height, double s) {
-    double q = 4 * s * (1 - s);
-    return height * q * (2 - q);
-}
 
 // The height of the arc over the line from liftoff to foothold, on ground without obstacles.
 static double usual_height(const ik_walker *walker, const ik_leg *leg) {
@@ -35,19 +29,9 @@ static double usual_height(const ik_walker *walker, const ik_leg *leg) {
 // The height of the arc with which the rest of a swing passes over the ground by the clearance, if
 // it takes `left` seconds.
 static double needed_height(const ik_walker *walker, const ik_leg *leg, double left) {
-    ik_curve curve = ik_path_to(&leg->path, leg->foothold, left);
-    double most = 0, s = leg->progress;
-    for (int32_t i = 0; i < swing_points; i++) {
-        double t = (i + 0.5) / swing_points;
-        ik_vec at = ik_curve_at(&curve, t);
-        double ground = ik_walker_ground(walker, at.x, at.y);
-        double above = ground - at.z;
-        // A hole needs no height.
-        if (above > 0) {
-            most = ik_max(most, above / arc(1, s + t * (1 - s)));
-        }
-    }
-    return ik_min(most, arc_most * leg->limb.reach) + walker->settings[IK_WALKER_CLEARANCE];
+    double needed = ik_leg_needed_arc(walker, leg, &leg->path, leg->foothold, left);
+    double reach = leg->limb.reach;
+    return ik_min(needed, arc_most * reach) + ik_min(walker->settings[IK_WALKER_CLEARANCE], reach);
 }
 
 void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold) {
@@ -81,7 +65,7 @@ static void fly_over_flat(const ik_walker *walker, ik_leg *leg) {
     double s = leg->progress, along = s * s * s * (10 + s * (6 * s - 15));
     ik_vec way = ik_vec_sub(leg->foothold, leg->liftoff);
     ik_vec foot = ik_vec_add(leg->liftoff, ik_vec_scale(along, way));
-    foot.z += arc(usual_height(walker, leg), s);
+    foot.z += ik_arc(usual_height(walker, leg), s);
     leg->foot = ik_leg_clamp_foot(leg, foot);
 }
 
@@ -99,7 +83,7 @@ static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
 
 static void fly(const ik_walker *walker, ik_leg *leg) {
     ik_vec foot = leg->path.place;
-    foot.z += arc(leg->arc, leg->progress);
+    foot.z += ik_arc(leg->arc, leg->progress);
     move_foot(walker, leg, foot);
 }
 

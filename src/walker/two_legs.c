@@ -8,6 +8,7 @@
 
 #include "core/trig.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
 
 double ik_support_ahead(double sole_length, double reach) {
     return ik_min(0.5 * sole_length, balance_most * reach);
@@ -197,7 +198,27 @@ double ik_leg_height_most(const ik_walker *walker, const ik_leg *leg, ik_plan bo
     return square > 0 ? foothold.z - leg->hip.z + sqrt(square) : -INFINITY;
 }
 
+static bool is_wall(const ik_walker *walker, double x, double y, double ground) {
+    return ik_walker_ground(walker, x, y) > ground + ik_walker_wall_height(walker);
+}
+
+// Whether there is room for the body over a foothold, and on its way there: no wall.
+static bool has_room_above(const ik_walker *walker, ik_plan from, ik_vec foothold) {
+    double x = foothold.x, y = foothold.y, near = room_least * walker->reach;
+    bool room =
+        !is_wall(walker, x + near, y, foothold.z) && !is_wall(walker, x - near, y, foothold.z) &&
+        !is_wall(walker, x, y + near, foothold.z) && !is_wall(walker, x, y - near, foothold.z);
+    for (int i = 1; i < 8 && room; i++) {
+        room = !is_wall(walker, x + 0.125 * i * (from.x - x), y + 0.125 * i * (from.y - y),
+                        foothold.z);
+    }
+    return room;
+}
+
 bool ik_walker_can_step(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
+    if (!has_room_above(walker, ik_leg_support(ik_leg_other(walker, leg)), foothold)) {
+        return false;
+    }
     const ik_leg *other = ik_leg_other(walker, leg);
     ik_plan supports[2] = {
         ik_leg_support(other),

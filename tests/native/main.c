@@ -58,6 +58,7 @@
     X(walker_stand_tests)          \
     X(walker_yield_tests)          \
     X(walker_terrain_tests)        \
+    X(walker_walls_tests)          \
     X(height_field_tests)          \
     X(walker_events_tests)         \
     X(walker_flat_foot_tests)      \

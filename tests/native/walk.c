@@ -252,10 +252,9 @@ static const char *replay(walk *w) {
     const uint8_t *planted = ik_walker_get_planted(w->walker);
     const double *feet = ik_walker_get_feet(w->walker);
     for (int32_t i = 0; i < w->legs; i++) {
-        // After a jump, of the walker or of an imposed pose, a leg in the air that finds no ground
-        // hangs. That is not shown.
-        bool jumped = w->jumped[i] || (w->imposed && w->states[i] == SWINGS);
-        if (jumped && w->walker->leg[i].mode == IK_HANGING) {
+        // A leg in the air that finds no ground hangs. That is not shown.
+        bool may_hang = w->jumped[i] || (w->field && w->states[i] == SWINGS);
+        if (may_hang && w->walker->leg[i].mode == IK_HANGING) {
             w->states[i] = HANGS;
         }
         if (planted[i] != (w->states[i] == STANDS)) {

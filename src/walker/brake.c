@@ -1,0 +1,148 @@
+// Compiled for speed, see build.sh.
+
+#include "walker/brake.h"
+
+#include "walker/geometry.h"
+#include "walker/ground.h"
+#include "walker/two_legs.h"
+
+// ---- Legs ----
+
+// How far the body can move on until a waiting leg is out of reach of its foot, or of the place
+// that it has left.
+static double way_left(const ik_walker *walker, const ik_leg *leg) {
+    double c = walker->cosine, s = walker->sine, reach = reach_usual * leg->limb.reach;
+    ik_plan ahead = {c * leg->direction.x - s * leg->direction.y,
+                     s * leg->direction.x + c * leg->direction.y};
+    if (leg->mode == IK_HANGING) {
+        // There is no ground where it is: the body may only move away from there.
+        double front = leg->nominal.x * leg->direction.x + leg->nominal.y * leg->direction.y;
+        return front > 0 ? 0 : INFINITY;
+    }
+    if (ik_walker_balances(walker)) {
+        return ik_max(ik_leg_slack(walker, leg).ahead, 0);
+    }
+    ik_vec foot = leg->mode == IK_STANCE ? leg->foot : leg->liftoff;
+    ik_vec chord = ik_vec_sub(leg->hip_now, foot);
+    double along = chord.x * ahead.x + chord.y * ahead.y;
+    double square = along * along + reach * reach - ik_vec_dot(chord, chord);
+    return ik_max(square > 0 ? sqrt(square) - along : -along, 0);
+}
+
+// Where a leg supports the body, seen from there: its foothold, or its nominal one.
+static ik_plan support_of(const ik_walker *walker, const ik_leg *leg, bool nominal) {
+    const ik_vec *place = &walker->pose.place, *foot = &leg->foothold;
+    return nominal ? (ik_plan){leg->nominal_now.x - place->x, leg->nominal_now.y - place->y}
+                   : (ik_plan){foot->x - place->x, foot->y - place->y};
+}
+
+// How far it is from the middle of the body to the edge of the polygon of its feet, in a direction:
+// to the farthest point at which the way crosses the line between two feet. 0 if it crosses none.
+static double way_to_edge(const ik_walker *walker, ik_plan ahead, bool nominal) {
+    double most = 0, left[IK_WALKER_MAX_LEGS], far[IK_WALKER_MAX_LEGS];
+    int32_t count = 0;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        bool supports = leg->mode == IK_STANCE || (leg->mode == IK_SWING && !leg->waits);
+        if (leg->enabled && (supports || nominal)) {
+            ik_plan at = support_of(walker, leg, nominal);
+            left[count] = ahead.x * at.y - ahead.y * at.x;
+            far[count] = ahead.x * at.x + ahead.y * at.y;
+            for (int32_t j = 0; j < count; j++) {
+                if (left[count] * left[j] < 0) {
+                    double share = left[j] / (left[j] - left[count]);
+                    most = ik_max(most, far[j] + share * (far[count] - far[j]));
+                }
+            }
+            count++;
+        }
+    }
+    return most;
+}
+
+// How far the body can move on and still stand safely. Legs that cannot support it in this
+// direction even at home, such as three of four, do not limit it.
+static double way_in_support(const ik_walker *walker, ik_plan ahead) {
+    double least = support_least * walker->reach;
+    double way = way_to_edge(walker, ahead, false) - least;
+    bool never = way <= 0 && way_to_edge(walker, ahead, true) <= 1.5 * least;
+    return never ? INFINITY : ik_max(way, 0);
+}
+
+// ---- Walls ----
+
+// Whether there is a wall, to which no walkable slope leads up. Legs do not step through it, but they
+// may step past it on both sides.
+static bool is_wall(const ik_walker *walker, ik_plan ahead, ik_plan from, double distance) {
+    double x = from.x + distance * ahead.x, y = from.y + distance * ahead.y;
+    double rise = ik_walker_ground(walker, x, y) - ik_walker_plane(walker, x, y);
+    return rise > ik_walker_wall_height(walker) + walker->slope_most * distance;
+}
+
+// How far it is to a wall along a line, at most `most`.
+static double way_along(const ik_walker *walker, ik_plan ahead, ik_plan from, double most) {
+    if (is_wall(walker, ahead, from, 0)) {
+        return 0;
+    }
+    double free = 0, wall = 0.5 * most;
+    if (!is_wall(walker, ahead, from, wall)) {
+        free = wall;
+        wall = most;
+        if (!is_wall(walker, ahead, from, wall)) {
+            return INFINITY;
+        }
+    }
+    for (int i = 0; i < wall_halvings; i++) {
+        double middle = 0.5 * (free + wall);
+        bool hits = is_wall(walker, ahead, from, middle);
+        free = hits ? free : middle;
+        wall = hits ? middle : wall;
+    }
+    return free;
+}
+
+// How far the body can move on until it is at a wall: the least way of its middle and its sides.
+static double way_to_wall(const ik_walker *walker, ik_plan ahead, double most) {
+    ik_plan place = ik_walker_center(walker);
+    double forward = fabs(walker->cosine * ahead.x + walker->sine * ahead.y);
+    double aside = fabs(walker->cosine * ahead.y - walker->sine * ahead.x);
+    double front = forward * walker->extent.x + aside * walker->extent.y;
+    double half = 0.5 * (aside * walker->extent.x + forward * walker->extent.y), way = INFINITY;
+    front += wall_least * walker->reach;
+    for (int32_t side = -1; side <= 1; side++) {
+        ik_plan from = {place.x + front * ahead.x - side * half * ahead.y,
+                        place.y + front * ahead.y + side * half * ahead.x};
+        way = ik_min(way, way_along(walker, ahead, from, most));
+    }
+    return way;
+}
+
+// ---- All of it ----
+
+// The share of a speed at which a body that slows down this hard stops in `way`.
+static double stopping_share(double hardest, double way, double speed) {
+    return way < INFINITY ? ik_min(sqrt(hardest * way) / speed, 1) : 1;
+}
+
+double ik_walker_braking_share(const ik_walker *walker) {
+    double share = 1, hardest = 2 * brake_share * walker->settings[IK_WALKER_ACCELERATION];
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->waits && leg->speed > 0) {
+            share = ik_min(share, stopping_share(hardest, way_left(walker, leg), leg->speed));
+        }
+    }
+    double vx = walker->vx, vy = walker->vy, speed = sqrt(vx * vx + vy * vy);
+    if (!(speed > 0)) {
+        return share;
+    }
+    ik_plan ahead = {(walker->cosine * vx - walker->sine * vy) / speed,
+                     (walker->sine * vx + walker->cosine * vy) / speed};
+    // Looks a little farther than it takes to stop.
+    double look = ik_min(1.25 * speed * speed / hardest, wall_most * walker->reach);
+    double way = way_to_wall(walker, ahead, look);
+    if (walker->enabled_count > 2 && walker->preset.interlocked) {
+        way = ik_min(way, way_in_support(walker, ahead));
+    }
+    return ik_min(share, stopping_share(hardest, way, speed));
+}
