@@ -14,9 +14,10 @@ static double way_left(const ik_walker *walker, const ik_leg *leg) {
     double c = walker->cosine, s = walker->sine, reach = reach_usual * leg->limb.reach;
     ik_plan ahead = {c * leg->direction.x - s * leg->direction.y,
                      s * leg->direction.x + c * leg->direction.y};
-    if (leg->mode == IK_HANGING) {
+    bool hangs = leg->mode == IK_HANGING;
+    double front = leg->nominal.x * leg->direction.x + leg->nominal.y * leg->direction.y;
+    if (hangs || (leg->mode == IK_SWING && front <= 0)) {
         // There is no ground where it is: the body may only move away from there.
-        double front = leg->nominal.x * leg->direction.x + leg->nominal.y * leg->direction.y;
         return front > 0 ? 0 : INFINITY;
     }
     if (ik_walker_balances(walker)) {
@@ -60,13 +61,30 @@ static double way_to_edge(const ik_walker *walker, ik_plan ahead, bool nominal) 
     return most;
 }
 
-// How far the body can move on and still stand safely. Legs that cannot support it in this
-// direction even at home, such as three of four, do not limit it.
+// How far it is to where the body is nearest to the middle of its supports. Infinite without any.
+static double way_to_middle(const ik_walker *walker, ik_plan ahead) {
+    double x = 0, y = 0, count = 0;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        if (walker->leg[i].mode == IK_STANCE) {
+            ik_plan at = support_of(walker, &walker->leg[i], false);
+            x += at.x;
+            y += at.y;
+            count++;
+        }
+    }
+    return count > 0 ? (ahead.x * x + ahead.y * y) / count : INFINITY;
+}
+
+// How far the body can move on and still stand safely. A body that does not may move towards its
+// feet. Legs that cannot support it in this direction even at home, such as three of four, do not
+// limit it.
 static double way_in_support(const ik_walker *walker, ik_plan ahead) {
     double least = support_least * walker->reach;
     double way = way_to_edge(walker, ahead, false) - least;
-    bool never = way <= 0 && way_to_edge(walker, ahead, true) <= 1.5 * least;
-    return never ? INFINITY : ik_max(way, 0);
+    if (way <= 0 && way_to_edge(walker, ahead, true) <= 1.5 * least) {
+        return INFINITY;
+    }
+    return ik_max(way > 0 ? way : way_to_middle(walker, ahead), 0);
 }
 
 // ---- Walls ----

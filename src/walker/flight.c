@@ -45,10 +45,24 @@ static void stop(ik_walker *walker) {
     walker->vx = walker->vy = walker->turn = 0;
 }
 
-// Where the ground is higher than the body, there is a wall: the body falls along it.
+// Whether the ground is higher than the body at a distance ahead of its middle.
+static bool hits_wall(const ik_walker *walker, ik_plan ahead, double distance) {
+    const ik_vec *place = &walker->pose.place;
+    double x = place->x + distance * ahead.x, y = place->y + distance * ahead.y;
+    return ik_walker_ground(walker, x, y) > place->z;
+}
+
+// At a wall, the body falls along it.
 static void stop_at_walls(ik_walker *walker, const ik_pose *before) {
     ik_vec *place = &walker->pose.place;
-    if (ik_walker_ground(walker, place->x, place->y) > place->z) {
+    ik_plan ahead = {place->x - before->place.x, place->y - before->place.y};
+    double way = sqrt(ahead.x * ahead.x + ahead.y * ahead.y);
+    if (!(way > 0)) {
+        return;
+    }
+    ahead = (ik_plan){ahead.x / way, ahead.y / way};
+    double front = ik_max(walker->extent.x, walker->extent.y);
+    if (hits_wall(walker, ahead, 0) || hits_wall(walker, ahead, front)) {
         place->x = before->place.x;
         place->y = before->place.y;
         stop(walker);
@@ -288,7 +302,8 @@ static void move_leg(ik_walker *walker, const landing *plan, int32_t index, doub
         leg->path = ik_path_on(&curve, h / left, left);
     }
     leg->progress = all > 0 ? ik_min(jump->time / all, 0.99) : 0;
-    leg->foot = ik_leg_clamp_foot(leg, ik_vec_add(leg->hip_now, leg->path.place));
+    ik_vec foot = ik_leg_above_ground(walker, leg, ik_vec_add(leg->hip_now, leg->path.place));
+    leg->foot = ik_leg_clamp_foot(leg, foot);
 }
 
 static void move_legs(ik_walker *walker, const landing *plan, double h) {

@@ -46,7 +46,6 @@ static void set_leg(ik_walker *walker, ik_leg *leg, bool stood, bool stands) {
     leg->armed = true;
     leg->waits = leg->unfounded = leg->fixed = leg->carried = leg->forced = false;
     leg->trial.plane = NAN;
-    ik_leg_free(leg);
     leg->rest_known = false;
     ik_leg_lay_sole(walker, leg);
     if (stands) {
@@ -83,7 +82,7 @@ void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
     double ground = flat ? walker->settings[IK_WALKER_GROUND] : walker->plane.point.z;
     double z = ground + walker->settings[IK_WALKER_BODY_HEIGHT];
     walker->pose = (ik_pose){{pose.x, pose.y, z}, pose.heading, 0, 0};
-    walker->goal = walker->goal_before = walker->target = pose;
+    walker->goal = walker->goal_before = pose;
     walker->yielded = (ik_plan){0, 0};
     stop(walker);
     ik_walker_reset_shift(walker);
@@ -112,8 +111,16 @@ void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose) {
     ik_walker_apply_pose(walker);
 }
 
+void ik_walker_free_feet(ik_walker *walker) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg_free(&walker->leg[i]);
+    }
+}
+
 void ik_walker_put_down(ik_walker *walker, ik_plan_pose pose) {
     ik_walker_clear_events(walker);
+    ik_walker_free_feet(walker);
+    walker->target = pose;
     walker->time = 0;
     walker->jump = (ik_jump){0};
     bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;

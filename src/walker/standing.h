@@ -5,10 +5,15 @@
 
 #include "walker/walker.h"
 
-// Puts the body somewhere; it stands, all feet at home. Records a touchdown per enabled leg.
+// Puts the body somewhere; it stands, all feet at home. Records a touchdown per leg that finds
+// ground there. The command and given footholds stay.
 void ik_walker_stand_at(ik_walker *walker, ik_plan_pose pose);
 
-// The same for a call of the user: begins a list of events, and publishes.
+// Takes back the footholds that the user has given.
+void ik_walker_free_feet(ik_walker *walker);
+
+// Puts it down for a call of the user, without its target and given footholds: begins a list of
+// events, and publishes.
 void ik_walker_put_down(ik_walker *walker, ik_plan_pose pose);
 
 // Gives the body the height and tilt of the ground at the nominal footholds, and lets all legs

@@ -69,6 +69,20 @@ static void fly_over_flat(const ik_walker *walker, ik_leg *leg) {
     leg->foot = ik_leg_clamp_foot(leg, foot);
 }
 
+// A place on the ground instead of one in it. If the ground there is above the hip, the foot comes
+// nearer to the body.
+ik_vec ik_leg_above_ground(const ik_walker *walker, const ik_leg *leg, ik_vec foot) {
+    ik_vec hip = leg->hip_now;
+    double ground = ik_walker_ground(walker, foot.x, foot.y);
+    for (int i = 0; i < 3 && ground > foot.z && ground > hip.z; i++) {
+        foot.x = 0.5 * (foot.x + hip.x);
+        foot.y = 0.5 * (foot.y + hip.y);
+        ground = ik_walker_ground(walker, foot.x, foot.y);
+    }
+    foot.z = ground > foot.z && ground <= hip.z ? ground : foot.z;
+    return foot;
+}
+
 // Moves a foot in the air to a place, or as near to it as the leg reaches. That may be inside of a
 // ridge: then onto it, where it is nearer to the hip.
 static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
@@ -240,7 +254,11 @@ void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h) {
     bool near = ik_vec_length(off) <= rest_least * reach;
     leg->progress = ik_leg_hang_sole(walker, leg, h) && near;
     double decay = near ? 0 : ik_decay(h);
-    leg->foot = leg->foothold = ik_leg_clamp_foot(leg, ik_vec_add(rest, ik_vec_scale(decay, off)));
+    ik_vec foot = ik_vec_add(rest, ik_vec_scale(decay, off));
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+        foot = ik_leg_above_ground(walker, leg, foot);
+    }
+    leg->foot = leg->foothold = ik_leg_clamp_foot(leg, foot);
 }
 
 void ik_walker_swing_legs(ik_walker *walker, double h) {

@@ -12,6 +12,9 @@ void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold);
 ik_vec ik_leg_hanging(const ik_walker *walker, const ik_leg *leg);
 void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h);
 
+// Where a foot in the air is instead of in the ground.
+ik_vec ik_leg_above_ground(const ik_walker *walker, const ik_leg *leg, ik_vec foot);
+
 // Stage 7: moves the feet of swinging and hanging legs; plants those at the end of their swing.
 void ik_walker_swing_legs(ik_walker *walker, double h);
 

@@ -73,9 +73,28 @@ static int32_t count_substeps(const ik_walker *walker, double seconds) {
     return 1 + (int32_t)(0.999 * seconds / substep);
 }
 
+// Whether no foot stands on the ground any more, and it is too far away from some to step there.
+static bool is_off_ground(const ik_walker *walker) {
+    bool off = false, far = false;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_STANCE) {
+            if (!leg->unfounded) {
+                return false;
+            }
+            double step = ik_walker_ground(walker, leg->foot.x, leg->foot.y) - leg->foot.z;
+            off = true;
+            far = far || !(step <= walker->settings[IK_WALKER_MAX_STEP_UP] &&
+                           -step <= walker->settings[IK_WALKER_MAX_STEP_DOWN]);
+        }
+    }
+    return off && far;
+}
+
 // The ground has changed: feet may no longer stand on it, and there may be other footholds.
 static void look_at_ground(ik_walker *walker) {
     ik_walker_look_at_feet(walker);
+    walker->put_down = is_off_ground(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->waits = false;
@@ -125,7 +144,11 @@ static void run_substep(ik_walker *walker) {
         // Where an imposed pose jumps to; or after a teleport, once the ground there can be known.
         const ik_pose *pose = &walker->pose;
         ik_plan_pose here = {pose->place.x, pose->place.y, pose->heading};
-        ik_walker_stand_at(walker, jumps(walker) ? walker->target : here);
+        if (jumps(walker)) {
+            here = walker->target;
+            ik_walker_free_feet(walker);
+        }
+        ik_walker_stand_at(walker, here);
         walker->frame_goal = walker->goal;
     }
     if (walker->frame == 0) {

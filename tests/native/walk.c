@@ -151,12 +151,14 @@ static int32_t enabled_legs(const walk *w) {
     return count;
 }
 
-// Whether a leg keeps its neighbours from stepping: in the air, or enabled again and about to step.
+// Whether a leg keeps its neighbours from stepping: in the air, or about to step because it was
+// enabled again, or has found no ground after a jump.
 static bool disturbs(const walk *w, int32_t leg) {
     for (int32_t j = 0; j < w->legs; j++) {
-        bool waits = w->states[j] == HANGS && ik_walker_get_leg_enabled(w->walker, j);
+        bool hangs = w->states[j] == HANGS || w->jumped[j];
+        bool waits = hangs && ik_walker_get_leg_enabled(w->walker, j) && w->states[j] != STANDS;
         if (w->neighbours[leg] >> j & 1 &&
-            (w->states[j] == SWINGS || (waits && w->states[leg] == STANDS))) {
+            ((w->states[j] == SWINGS && !hangs) || (waits && w->states[leg] == STANDS))) {
             return true;
         }
     }
