@@ -170,7 +170,8 @@ static const char *replay_lift(walk *w, const ik_walker_event *event) {
     bool gallops = ik_walker_get_gait(w->walker) == IK_GAIT_GALLOP;
     bool forced = event->flags & IK_EVENT_FORCED;
     bool jumps = event->flags & IK_EVENT_JUMPED;
-    if (w->states[i] == SWINGS && !w->jumped[i]) {
+    // On terrain, one that found no ground has hung since: that is not shown.
+    if (w->states[i] == SWINGS && !w->jumped[i] && !w->field) {
         return "a leg in the air cannot lift off again";
     }
     if (w->states[i] == STANDS && memcmp(&event->x, w->feet + 3 * i, 3 * sizeof(double)) != 0) {
