@@ -133,7 +133,7 @@ int32_t ik_walker_biped_wants(ik_walker *walker, ik_leg **stepping, ik_vec *foot
     if (other->mode == IK_STANCE && !ik_walker_is_over(walker, other)) {
         return -1;
     }
-    leg->waits = !find(walker, leg, foothold);
+    leg->waits = (leg->waits && ik_leg_has_tried(walker, leg)) || !find(walker, leg, foothold);
     if (leg->waits) {
         return -1;
     }

@@ -97,19 +97,17 @@ static bool is_wall(const ik_walker *walker, ik_plan ahead, ik_plan from, double
     return rise > ik_walker_wall_height(walker) + walker->slope_most * distance;
 }
 
-// How far it is to a wall along a line, at most `most`.
+// How far it is to a wall along a line, if there is one at its beginning or its end. The end sweeps
+// over the ground ahead; so a wall is seen there first, unless it is very thin.
 static double way_along(const ik_walker *walker, ik_plan ahead, ik_plan from, double most) {
     if (is_wall(walker, ahead, from, 0)) {
         return 0;
     }
-    double free = 0, wall = 0.5 * most;
-    if (!is_wall(walker, ahead, from, wall)) {
-        free = wall;
-        wall = most;
-        if (!is_wall(walker, ahead, from, wall)) {
-            return INFINITY;
-        }
+    bool near = most <= wall_least * walker->reach; // it can still stop in that
+    if (near || !is_wall(walker, ahead, from, most)) {
+        return INFINITY;
     }
+    double free = 0, wall = most;
     for (int i = 0; i < wall_halvings; i++) {
         double middle = 0.5 * (free + wall);
         bool hits = is_wall(walker, ahead, from, middle);

@@ -227,6 +227,20 @@ bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, i
     return try_around(&s, near, foothold);
 }
 
+bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg) {
+    ik_trial a = leg->trial, b = {leg->hip_now, leg->direction, walker->plane.point.z};
+    ik_vec moved = ik_vec_sub(a.hip, b.hip);
+    double x = a.direction.x - b.direction.x, y = a.direction.y - b.direction.y;
+    double least = walker->moving ? retry_moving : retry_standing;
+    double near = least * leg->limb.reach;
+    if (ik_vec_dot(moved, moved) <= near * near && x * x + y * y <= least * least &&
+        fabs(a.plane - b.plane) <= near) {
+        return true;
+    }
+    leg->trial = b;
+    return false;
+}
+
 void ik_walker_look_at_feet(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];

@@ -20,6 +20,10 @@ bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foot
 // the body is to move, at least a step from where the foot stands.
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
 
+// Whether a waiting leg has looked for a foothold before, under nearly the same conditions. Else
+// remembers the present ones.
+bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg);
+
 // Finds the feet that do not stand on the ground any more, because it has changed. Where the
 // application has to be asked for the ground, it finds none.
 void ik_walker_look_at_feet(ik_walker *walker);

@@ -29,6 +29,7 @@ static const int32_t no_step = -1;
 static void lift_off(ik_walker *walker, ik_leg *leg, const step *to) {
     ik_walker_begin_swing(walker, leg, to->foothold);
     leg->armed = leg->waits = leg->unfounded = leg->fixed = leg->carried = false;
+    leg->trial.plane = NAN;
     walker->lifted++;
     ik_leg_lift_hold(leg, to->flags);
     ik_walker_record_event(walker, leg, to->flags);
@@ -110,6 +111,9 @@ static int32_t wants_urgently(const ik_walker *walker, ik_leg *leg, ik_vec *foot
 
 // What a leg of a moving walker wants. If a step would be too short, its turn passes without one.
 static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg, ik_vec *foothold) {
+    if (leg->waits && ik_leg_has_tried(walker, leg)) {
+        return no_step;
+    }
     bool its_turn = ik_leg_phase(walker, leg) < turn_window;
     leg->armed = leg->armed || !its_turn;
     if (its_turn && leg->armed) {
@@ -122,18 +126,10 @@ static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg, ik_vec *footh
     return leg->urgency >= 1 || leg->waits ? wants_urgently(walker, leg, foothold) : no_step;
 }
 
-// Whether a waiting leg of a standing body has looked for a foothold before, from the same place.
-static bool has_tried(const ik_walker *walker, ik_leg *leg) {
-    ik_trial a = leg->trial, b = {leg->hip_now, leg->direction, walker->plane.point.z};
-    leg->trial = b;
-    return a.hip.x == b.hip.x && a.hip.y == b.hip.y && a.hip.z == b.hip.z &&
-           a.direction.x == b.direction.x && a.direction.y == b.direction.y && a.plane == b.plane;
-}
-
 // What a leg of a standing walker wants: to step home, or to ground that lets the body move on.
 static int32_t wants_to_stand(const ik_walker *walker, ik_leg *leg, int32_t group,
                               ik_vec *foothold) {
-    if (walker->blocked && leg->waits && !has_tried(walker, leg)) {
+    if (walker->blocked && leg->waits && !ik_leg_has_tried(walker, leg)) {
         int32_t flags = wants_urgently(walker, leg, foothold);
         if (flags != no_step) {
             return flags;
@@ -150,7 +146,8 @@ static int32_t wants(const ik_walker *walker, ik_leg *leg, int32_t group, ik_vec
         return IK_EVENT_PLACED;
     }
     if (leg->mode == IK_HANGING) {
-        leg->waits = leg->enabled && !find(walker, leg, foothold);
+        bool tried = leg->waits && ik_leg_has_tried(walker, leg);
+        leg->waits = leg->enabled && (tried || !find(walker, leg, foothold));
         return leg->enabled && !leg->waits ? 0 : no_step;
     }
     if (leg->mode == IK_SWING) {

@@ -209,6 +209,10 @@ static void visit_leg(ik_state *state, const ik_walker *walker, ik_leg *leg) {
     visit_plan(state, &leg->rest_for, foothold_most * walker->reach);
     ik_state_bool(state, &leg->rest_known);
     ik_state_bool(state, &leg->waits);
+    visit_vec(state, &leg->trial.hip, foothold_most * walker->reach);
+    visit_plan(state, &leg->trial.direction, 2);
+    ik_state_f64_or_nan(state, &leg->trial.plane, -foothold_most * walker->reach,
+                        foothold_most * walker->reach);
     ik_state_bool(state, &leg->unfounded);
     ik_state_bool(state, &leg->fixed);
     ik_state_bool(state, &leg->carried);

@@ -185,6 +185,9 @@ static void correct_on_terrain(ik_walker *walker, ik_leg *leg, ik_plan wanted, d
 // A foot that waits for its body: if there is a foothold that it can reach, it steps on to that, or
 // back.
 static void step_on(ik_walker *walker, ik_leg *leg) {
+    if (leg->waits && ik_leg_has_tried(walker, leg)) {
+        return;
+    }
     ik_vec foothold = leg->foothold;
     ik_plan back = {leg->liftoff.x, leg->liftoff.y};
     leg->wanted = ik_walker_wanted_foothold(walker, leg, 0);

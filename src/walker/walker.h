@@ -48,7 +48,7 @@ typedef struct ik_pose {
     double heading, slope_x, slope_y;
 } ik_pose;
 
-// Under which conditions a leg of a standing body looked for a foothold.
+// Under which conditions a waiting leg looked for a foothold.
 typedef struct ik_trial {
     ik_vec hip;        // as ik_leg.hip_now
     ik_plan direction; // as ik_leg.direction
