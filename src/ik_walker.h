@@ -331,8 +331,14 @@ double ik_walker_get_top_speed(const ik_walker *walker);
 // place near by. If there is none, it waits; the body slows down and stops before its legs are out
 // of reach, and shows this as `blocked`.
 //
+// A foot is lifted over obstacles by up to 0.6 L. It does not step over higher ones. A wall is
+// ground that is too high for the body to be lifted over; in front of it, the body stops 0.05 L
+// away from its hips. Knees do not avoid the ground, nor do feet that a pose imposes on it. In
+// flight, only the middle of the body and its front stop at walls.
+//
 // When the ground changes under a planted foot, that foot stays where it is until its next step,
-// which it makes as soon as its neighbours allow it.
+// which it makes as soon as its neighbours allow it. If no foot stands on a changed height field,
+// and it is too far away from some to step there, the walker is put down on it at once.
 
 // Stands and walks on flat ground of the height GROUND.
 void ik_walker_set_flat_ground(ik_walker *walker);
@@ -341,8 +347,8 @@ void ik_walker_set_flat_ground(ik_walker *walker);
 void ik_walker_set_height_field(ik_walker *walker, const ik_height_field *field);
 
 // Stands and walks on ground that the application finds, such as meshes: by ik_walker_begin_update
-// instead of ik_walker_update. It allocates memory (about 50 kB per leg), which the walker keeps.
-// Errors: MEMORY.
+// instead of ik_walker_update. It allocates memory, which the walker keeps: 50 kB per leg and
+// 170 kB. Errors: MEMORY.
 ik_error ik_walker_set_probed_ground(ik_walker *walker);
 
 // One of ik_walker_ground_kind.
@@ -401,8 +407,8 @@ ik_error ik_walker_jump(ik_walker *walker, double speed);
 //
 // The ground is not moved. Feet that step stand on the ground as the walker knows it, so a platform
 // that rises or tilts must be part of it, by probes. Feet that were carried stand where they are,
-// until they step, whatever the height of the ground. If flat ground rises as a whole, change
-// IK_WALKER_GROUND instead.
+// until they step, whatever the height of the ground; a foot in the air lands on the ground, where
+// its foothold was carried to. If flat ground rises as a whole, change IK_WALKER_GROUND instead.
 //
 // ik_walker_carry_feet carries only the standing feet of some legs: bit i of `legs` is leg i. The
 // body stays, and is pulled by its legs as usual. In both, a leg that is then out of its reach
@@ -442,7 +448,7 @@ void ik_walker_update(ik_walker *walker, double seconds);
 //     }
 //
 // The update has ended when there are no more probes. Each round simulates a substep as far as the
-// ground is known; there are at most IK_WALKER_MAX_ROUNDS of them per substep, usually 2 to 4. The
+// ground is known; there are at most IK_WALKER_MAX_ROUNDS of them per substep, usually 1 or 2. The
 // ground must not change between the rounds of an update. If another function that changes the
 // walker is called before, the update ends there, and what is left of its time is not simulated.
 //
@@ -453,7 +459,8 @@ int32_t ik_walker_begin_update(ik_walker *walker, double seconds);
 int32_t ik_walker_continue_update(ik_walker *walker);
 
 // A ray that asks for the ground: its origin, its direction (a unit vector, straight down) and its
-// length.
+// length. It begins PROBE_HEIGHT above the body, also inside of what is higher there, and ends 4 L
+// below the body.
 typedef struct ik_walker_probe {
     double x, y, z;
     double direction[3];
@@ -493,7 +500,7 @@ typedef struct ik_walker_body {
     double stretch;     // the greatest distance from hip to foot of a planted leg, in its reach
     double moving;      // 1 while the legs step in rhythm, 0 while it stands
     double blocked;  // 1 while the body stands still, although it is commanded to move, because a
-                     // leg finds no ground to step to
+                     // leg finds no ground to step to, or because of a wall
     double airborne; // 1 in the flight of a jump
     double resting;  // 1 if it stands at home, and updates change nothing until another command,
                      // setting, gait or leg; as the last update found it

@@ -1,13 +1,13 @@
 // Ground that is a function: what it may return, and reading it.
 
-import { isObject, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, lengthOf, wrongType, wrongValue } from '../core/arguments.js';
 
 /**
  * The height of the ground at a place, and its normal.
  * @typedef {object} HeightAndNormal
  * @property {number} height The height; NaN: there is no ground.
- * @property {import('../core/arguments.js').XYZ} [normal] The normal, of any length. Without it, the heights around say
- *   how steep the ground is.
+ * @property {import('../core/arguments.js').Point} [normal] The normal, of any length: `{x, y, z}` or three numbers.
+ *   Without it, the heights around say how steep the ground is.
  */
 /**
  * What a function says of the ground at a place: its height; or its height and its normal. NaN: there is no ground.
@@ -31,9 +31,12 @@ export function readAnswer(answer, to) {
   const { height, normal } = answer;
   if (normal !== undefined) {
     if (!isObject(normal)) {
-      throw wrongType('the normal that ground returns', 'an object with x, y, z', normal);
+      throw wrongType('the normal that ground returns', '{x, y, z} or three numbers', normal);
     }
-    const { x, y, z } = normal;
+    const isList = lengthOf(normal) !== undefined;
+    const x = isList ? normal[0] : normal.x;
+    const y = isList ? normal[1] : normal.y;
+    const z = isList ? normal[2] : normal.z;
     const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
     if (!(largest < Infinity) && !Number.isNaN(height)) {
       throw wrongValue('the normal that ground returns', 'a vector of finite numbers', `${x}, ${y}, ${z}`);

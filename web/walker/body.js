@@ -137,8 +137,9 @@ export class Body {
   }
 
   /**
-   * Whether the body stands still, although it is commanded to move, because a leg finds no ground to step to: a
-   * hole, or ground that is too steep, too high or too low. See `maxSlope`, `maxStepUp` and `maxStepDown`.
+   * Whether the body stands still, although it is commanded to move, because of a wall, or because a leg finds no
+   * ground to step to: a hole, or ground that is too steep, too high or too low. See `maxSlope`, `maxStepUp` and
+   * `maxStepDown`.
    */
   get blocked() {
     return this.#numbers.now[BODY.BLOCKED] !== 0;
