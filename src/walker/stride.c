@@ -158,9 +158,6 @@ void ik_walker_limit_velocity(ik_walker *walker) {
     bool stops = walker->ground_kind != IK_WALKER_GROUND_FLAT && walker->jump.phase != IK_CROUCH;
     double braking = stops ? brake(walker) : 1;
     double share = ik_min(walker->speed_share, braking);
-    if (walker->blocked) {
-        share = 0;
-    }
     if (ik_walker_balances(walker)) {
         double late = ik_walker_biped_share(walker);
         bool stands = walker->next < 0 && walker->lifted == 0;
@@ -168,6 +165,9 @@ void ik_walker_limit_velocity(ik_walker *walker) {
         walker->blocked = walker->blocked || (stands && late < 1 &&
                                               late * walker->speed <= speed_stop * walker->reach);
         share = ik_min(share, late);
+    }
+    if (walker->blocked) {
+        share = 0;
     }
     if (share < 1) {
         walker->vx *= share;

@@ -243,11 +243,14 @@ static void swing(ik_walker *walker, ik_leg *leg, double time, double h) {
 }
 
 // A point outwards and below the hip, in the direction (0.8, -0.6), at 0.45 of the reach (or a
-// tenth beyond its tightest fold), so that the leg is clearly bent.
+// tenth beyond its tightest fold), so that the leg is clearly bent. No lower than the feet that
+// stand.
 ik_vec ik_leg_hanging(const ik_walker *walker, const ik_leg *leg) {
     double far = ik_max(0.45, 1.1 * leg->min_stretch) * leg->limb.reach;
     ik_vec out = ik_walker_tilted(walker, leg->out);
-    return ik_vec_add(ik_vec_scale(0.8 * far, out), ik_vec_scale(-0.6 * far, walker->upright));
+    double height = ik_max(walker->settings[IK_WALKER_BODY_HEIGHT] + leg->hip.z, 0);
+    double down = ik_min(0.6 * far, height);
+    return ik_vec_add(ik_vec_scale(0.8 * far, out), ik_vec_scale(-down, walker->upright));
 }
 
 void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h) {

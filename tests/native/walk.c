@@ -143,6 +143,15 @@ static int32_t in_the_air(const walk *w) {
     return count;
 }
 
+// The same without legs that have not landed after a jump: they may hang, which is not shown.
+static int32_t stepping(const walk *w) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < w->legs; i++) {
+        count += w->states[i] == SWINGS && !w->jumped[i];
+    }
+    return count;
+}
+
 static int32_t enabled_legs(const walk *w) {
     int32_t count = 0;
     for (int32_t i = 0; i < w->legs; i++) {
@@ -205,7 +214,7 @@ static const char *replay_lift(walk *w, const ik_walker_event *event) {
         return NULL;
     }
     w->jumped[i] = false;
-    if (stood && !forced && !gallops && 2 * in_the_air(w) > enabled_legs(w)) {
+    if (stood && !forced && !gallops && 2 * stepping(w) > enabled_legs(w)) {
         return "at least half of the legs stand";
     }
     w->lifts++;
