@@ -31,6 +31,11 @@ bool ik_leg_can_pass(const ik_walker *walker, const ik_leg *leg, ik_vec foothold
         return true;
     }
     bool swings = leg->mode == IK_SWING && leg->progress < 1;
+    ik_vec by = ik_vec_sub(foothold, leg->foothold);
+    double near = keep_least * leg->limb.reach;
+    if (swings && ik_vec_dot(by, by) <= near * near) {
+        return true; // no wall fits between these two footholds
+    }
     ik_path path = swings ? leg->path : (ik_path){leg->foot, {0, 0, 0}, {0, 0, 0}};
     return ik_leg_needed_arc(walker, leg, &path, foothold, left) <= arc_most * leg->limb.reach;
 }

@@ -39,11 +39,15 @@ static ik_error read_motion(const ik_walker *walker, const double *position, con
     return IK_OK;
 }
 
-static ik_vec carried(const motion *m, ik_vec point) {
-    return ik_vec_add(ik_quat_rotate(m->turn, point), m->by);
+IK_ONCE static ik_vec turned(const motion *m, ik_vec direction) {
+    return ik_quat_rotate(m->turn, direction);
 }
 
-static ik_plan carried_plan(const motion *m, ik_plan point, double height) {
+static ik_vec carried(const motion *m, ik_vec point) {
+    return ik_vec_add(turned(m, point), m->by);
+}
+
+IK_ONCE static ik_plan carried_plan(const motion *m, ik_plan point, double height) {
     ik_vec to = carried(m, (ik_vec){point.x, point.y, height});
     return (ik_plan){to.x, to.y};
 }
@@ -58,7 +62,7 @@ static bool is_place(const ik_walker *walker, ik_vec place) {
 static void carry_sole(const motion *m, ik_leg *leg) {
     double sine, cosine;
     ik_sin_cos(leg->yaw, &sine, &cosine);
-    ik_vec along = ik_quat_rotate(m->turn, (ik_vec){cosine, sine, leg->slope});
+    ik_vec along = turned(m, (ik_vec){cosine, sine, leg->slope});
     double size = ik_vec_length(along), plan = sqrt(along.x * along.x + along.y * along.y);
     leg->yaw = ik_wrap_angle(ik_atan2(along.y, along.x));
     leg->slope = along.z / ik_max(plan, 0.1 * size);
@@ -90,9 +94,9 @@ static void carry_foot_in_air(const ik_walker *walker, const motion *m, ik_leg *
     leg->foothold = hangs ? leg->foot : carried(m, leg->foothold);
     // In flight, paths are relative to the hips.
     ik_path *path = &leg->path;
-    path->place = flies ? ik_quat_rotate(m->turn, path->place) : carried(m, path->place);
-    path->velocity = ik_quat_rotate(m->turn, path->velocity);
-    path->acceleration = ik_quat_rotate(m->turn, path->acceleration);
+    path->place = flies ? turned(m, path->place) : carried(m, path->place);
+    path->velocity = turned(m, path->velocity);
+    path->acceleration = turned(m, path->acceleration);
     bool flat = walker->ground_kind == IK_WALKER_GROUND_FLAT;
     if (flat && !hangs) {
         leg->foothold.z = walker->settings[IK_WALKER_GROUND];
@@ -106,12 +110,9 @@ void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds) {
     leg->carried = false;
     if (!isnan(z)) {
         to->z = z;
-    } else if (!ik_walker_find_foothold(walker, leg, leg->wanted, seconds, to)) {
-        leg->mode = IK_HANGING;
-        leg->progress = 0;
-        leg->foothold = leg->foot;
-        ik_leg_free(leg);
-        walker->lifted--;
+    } else {
+        // Without any ground, it waits there in the air.
+        ik_walker_find_foothold(walker, leg, leg->wanted, seconds, to);
     }
 }
 
@@ -161,7 +162,7 @@ static double slope(double along, double up) {
 }
 
 static void carry_plane(const motion *m, ik_plane *plane) {
-    ik_vec normal = ik_quat_rotate(m->turn, (ik_vec){-plane->slope_x, -plane->slope_y, 1});
+    ik_vec normal = turned(m, (ik_vec){-plane->slope_x, -plane->slope_y, 1});
     double size = ik_vec_length(normal);
     plane->point = carried(m, plane->point);
     plane->slope_x = slope(normal.x / size, normal.z / size);
@@ -181,7 +182,7 @@ static void carry_pose(ik_walker *walker, const motion *m) {
         return;
     }
     ik_quat rotation = ik_quat_mul(m->turn, ik_walker_rotation(walker));
-    ik_vec upright = ik_quat_rotate(m->turn, walker->upright);
+    ik_vec upright = turned(m, walker->upright);
     double sine, cosine;
     pose->heading = ik_wrap_angle(ik_quat_twist(rotation, (ik_vec){0, 0, 1}));
     ik_sin_cos(pose->heading, &sine, &cosine);
@@ -195,7 +196,7 @@ static void carry_goal(ik_walker *walker, const motion *m, const ik_pose *before
     ik_plan_pose *target = &walker->target;
     double most = yield_most * walker->reach;
     ik_vec yielded = {walker->yielded.x, walker->yielded.y, 0};
-    yielded = ik_quat_rotate(m->turn, yielded);
+    yielded = turned(m, yielded);
     walker->yielded = (ik_plan){ik_clamp(yielded.x, -most, most), ik_clamp(yielded.y, -most, most)};
     walker->goal = (ik_plan_pose){pose->place.x - walker->yielded.x,
                                   pose->place.y - walker->yielded.y, pose->heading};
@@ -211,9 +212,8 @@ static void carry_balance(ik_walker *walker, const motion *m, double height) {
     const ik_vec *place = &walker->pose.place;
     walker->center = carried_plan(m, walker->center, height);
     walker->shift_goal = carried_plan(m, walker->shift_goal, height);
-    *shift = (ik_path){{place->x, place->y, 0},
-                       ik_quat_rotate(m->turn, shift->velocity),
-                       ik_quat_rotate(m->turn, shift->acceleration)};
+    *shift = (ik_path){
+        {place->x, place->y, 0}, turned(m, shift->velocity), turned(m, shift->acceleration)};
     shift->velocity.z = shift->acceleration.z = 0;
 }
 

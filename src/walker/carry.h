@@ -5,8 +5,8 @@
 
 #include "walker/walker.h"
 
-// Puts the foothold of a swing, which was carried, on the ground, or finds another one. Without
-// ground, the leg hangs.
+// Puts the foothold of a swing, which was carried, on the ground, or finds another one. If there is
+// none, the foot will wait there in the air.
 void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds);
 
 // Records the liftoffs of legs that were carried out of reach before the update.

@@ -22,7 +22,7 @@ static double height_at(const ik_jump *jump, double time) {
     return jump->height + time * (jump->speed - 0.5 * jump->gravity * time);
 }
 
-static ik_plan velocity_in_world(const ik_walker *walker) {
+IK_ONCE static ik_plan velocity_in_world(const ik_walker *walker) {
     return (ik_plan){walker->cosine * walker->vx - walker->sine * walker->vy,
                      walker->sine * walker->vx + walker->cosine * walker->vy};
 }
@@ -30,7 +30,7 @@ static ik_plan velocity_in_world(const ik_walker *walker) {
 // ---- The body ----
 
 // Along a straight line. The velocity stays the same in the world, and the body turns.
-static void move_freely(ik_walker *walker, double h) {
+IK_ONCE static void move_freely(ik_walker *walker, double h) {
     ik_pose *pose = &walker->pose;
     ik_plan velocity = velocity_in_world(walker);
     pose->place.x += h * velocity.x;

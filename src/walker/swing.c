@@ -212,9 +212,7 @@ static void swing_on_terrain(ik_walker *walker, ik_leg *leg, double time, double
     if (leg->carried) {
         ik_walker_put_on_ground(walker, leg, (1 - leg->progress) * time);
     }
-    if (leg->mode == IK_HANGING) {
-        ik_walker_hang_leg(walker, leg, h);
-    } else if (leg->progress == 1) {
+    if (leg->progress == 1) {
         step_on(walker, leg);
     } else {
         double left = (1 - leg->progress) * time;

@@ -33,6 +33,21 @@ describe('on ground that is a function', () => {
     });
   }
 
+  test('a normal may be an object or three numbers', () => {
+    const walkers = [
+      (x, y) => ({ x: -slopes(x, y)[0], y: -slopes(x, y)[1], z: 1 }),
+      (x, y) => [...slopes(x, y).map((slope) => -slope), 1],
+      (x, y) => new Float64Array([...slopes(x, y).map((slope) => -3 * slope), 3]),
+    ].map((normal) =>
+      spider({ ground: (x, y) => ({ height: wave(x, y), normal: normal(x, y) }), maxSlope: 0.2 }),
+    );
+    for (const walker of walkers) {
+      walker.drive(150, 20, 0.3);
+      walk(walker, 200);
+      assert.deepEqual([...walker.feet], [...walkers[0].feet]);
+    }
+  });
+
   test('the walk is that on a height field with these heights', () => {
     const field = hills('z');
     const [on, by] = [field, (x, y) => field.heightAt(x, y)].map((ground) => spider({ ground }));
@@ -98,7 +113,10 @@ describe('on ground that is a function', () => {
       { normal: { x: 0, y: 0, z: 1 } },
       /^what ground returns must be a number, .* but is an object$/,
     ],
-    'no normal': [{ height: 1, normal: 5 }, /^the normal that ground returns must be an object with x, y, z/],
+    'no normal': [
+      { height: 1, normal: 5 },
+      /^the normal that ground returns must be \{x, y, z\} or three numbers/,
+    ],
     'a normal that is not finite': [
       { height: 1, normal: { x: NaN, y: 0, z: 1 } },
       /finite numbers.* "NaN, 0, 1"$/,

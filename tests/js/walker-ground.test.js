@@ -149,6 +149,45 @@ describe('on a height field', () => {
     }
   });
 
+  test('on a field that has moved farther than it can step, the walker is put down', () => {
+    for (const height of [2, -2, 0.6, -0.6, 30]) {
+      const field = new HeightField({
+        heights: new Float32Array(900),
+        columns: 30,
+        rows: 30,
+        cell: 40,
+        up: 'z',
+      });
+      const walker = spider({ ground: field, position: [600, 600] });
+      walker.drive(50);
+      walk(walker, 30);
+      field.setHeights(0, 0, 30, 30, new Float32Array(900).fill(height * walker.reach));
+      walk(walker, 1);
+      assert.ok(walker.events.some(({ teleported }) => teleported));
+      assertOnGround(walker, () => field.heightAt(0, 0));
+      const { x } = walker.body;
+      walk(walker, 60);
+      assert.ok(walker.body.x > x + 20);
+    }
+  });
+
+  test('over a hole that was made under it, the walker gets back to ground', () => {
+    const field = new HeightField({
+      heights: new Float32Array(3600),
+      columns: 60,
+      rows: 60,
+      cell: 20,
+      up: 'z',
+    });
+    const walker = spider({ ground: field, position: [600, 600] });
+    field.setHeights(31, 0, 29, 60, new Float32Array(29 * 60).fill(Number.NaN));
+    walk(walker, 60);
+    walker.chase(300, 600);
+    walk(walker, 300);
+    assert.ok(Math.abs(walker.body.x - 300) < 1, `${walker.body.x}`);
+    assertOnGround(walker, () => 0);
+  });
+
   test('heights that were set before and after are the same as a field with these heights, bit for bit', () => {
     const [field, wanted] = [hills('z'), hills('z', 9)];
     const walker = spider({ ground: field });

@@ -53,6 +53,32 @@ describe('with probes', () => {
     }
   });
 
+  test('commands and footholds that are given before the ground is known are kept', () => {
+    const floor = (x, y) => [1, x, y, 0, 0, 0, 1];
+    const walkers = [
+      spider({ ground: 'probes' }),
+      spider(),
+      spider({ ground: 'probes' }),
+      new Walker(spider({ ground: 'probes' }).toJSON()),
+    ];
+    walkers[1].ground = 'probes';
+    probe(walkers[2], 1 / 60, floor);
+    walkers[2].teleport(50, 0);
+    for (const walker of walkers) {
+      walker.chase(400, 100);
+      for (let frame = 0; frame < 300; frame++) {
+        probe(walker, 1 / 60, floor);
+      }
+      assert.ok(Math.hypot(walker.body.x - 400, walker.body.y - 100) < 1, `${walker.body.x}`);
+    }
+    const walker = spider({ ground: 'probes' });
+    walker.setFoothold(0, 110, 40);
+    for (let frame = 0; frame < 60; frame++) {
+      probe(walker, 1 / 60, floor);
+    }
+    assert.deepEqual([walker.legs[0].foot.x, walker.legs[0].foot.y], [110, 40]);
+  });
+
   test('any hits leave the walker valid, and updates end', () => {
     const odd = fc.constantFrom(0, 1, -1, NaN, Infinity, -Infinity, 1e9, 5, -30);
     fc.assert(

@@ -255,6 +255,10 @@ static const char *replay(walk *w) {
             return "events are in the order of time";
         }
         time = event->time;
+        for (int32_t i = 0; i < w->legs && event->flags & IK_EVENT_TELEPORTED; i++) {
+            // An imposed pose that jumps ends all swings.
+            w->states[i] = w->states[i] == SWINGS ? HANGS : w->states[i];
+        }
         const char *fault =
             event->flags & IK_EVENT_PLANTED ? replay_plant(w, event) : replay_lift(w, event);
         if (fault) {

@@ -213,6 +213,29 @@ static void changes_its_mind(void) {
     }
 }
 
+// Jumps next to a hole: the body may be over it when it lands.
+static void jumps_at_a_hole(void) {
+    static float heights[81 * 81];
+    for (int32_t i = 0; i < 81 * 81; i++) {
+        double x = 0.05 * (i % 81) - 2, y = 0.05 * (int32_t)(i / 81) - 2;
+        heights[i] = x + 0.3 * y > 0.5 ? NAN : 0;
+    }
+    ik_height_field *field;
+    CHECK_EQUAL(ik_height_field_create(81, 81, -2, -2, 0.05, heights, &field), IK_OK);
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(30, 300); seed++) {
+        chance c = begin_case(seed);
+        walk w = biped_walk(seed % 2, IK_UP_Z);
+        stand_on(&w, field);
+        ik_walker_drive(w.walker, between(&c, 0, 0.5), between(&c, -0.2, 0.2), between(&c, -1, 1));
+        balanced_for(&w, between(&c, 0, 1.5), 1 / 60.0);
+        ik_walker_jump(w.walker, between(&c, 0.5, 4));
+        for (int32_t i = 0; i < 180 && sound(stride(&w, 1 / 60.0)); i++) {
+        }
+        end_walk(&w);
+    }
+    ik_height_field_destroy(field);
+}
+
 const test walker_biped_tests[] = {
     {"two legs stand below the body by default", shape},
     {"two legs walk every way, and the body is over the standing foot in every frame", every_way},
@@ -222,5 +245,6 @@ const test walker_biped_tests[] = {
     {"two legs walk on probed ground as on a height field", probed},
     {"two legs arrive at a point, and rest there", arrives},
     {"two legs keep their balance when commands and settings change at any time", changes_its_mind},
+    {"two legs that jump next to a hole keep all rules", jumps_at_a_hole},
     {0},
 };
