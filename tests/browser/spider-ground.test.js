@@ -128,6 +128,21 @@ test('before the wide part of the gap it stops, and the page says why', async ()
   await demo.close();
 });
 
+test('the numbers fade while the place where it goes is below them', async () => {
+  const demo = await openSpider('#ground=flat');
+  const faded = () => demo.find('.readout').evaluate((box) => box.classList.contains('aside'));
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(0.8 * width, 0.8 * height);
+  await frames(demo.page, 5);
+  await demo.until(stands);
+  await frames(demo.page, 10);
+  assert.equal(await faded(), false);
+  await demo.move(60, 60);
+  await frames(demo.page, 15);
+  assert.equal(await faded(), true);
+  await demo.close();
+});
+
 test('keys, a drag of the body and a throw work on stairs', async () => {
   const demo = await openSpider('#ground=stairs');
   const { page } = demo;
