@@ -39,6 +39,8 @@ for (const name of DEMOS.filter((each) => each !== 'character')) {
     await panel.locator('[data-do=copy]').click();
     await panel.getByText('Copied').waitFor();
     const html = await page.evaluate(() => navigator.clipboard.readText());
+    await panel.locator('textarea').fill(`${html.slice(0, 100)}\n`);
+    assert.equal(await panel.locator('[data-note]').textContent(), '', 'the note is about the former source');
     const { colours, scale, faults } = await runGiven(
       html,
       async (given) => {

@@ -72,7 +72,8 @@ for (const ground of ROUGH) {
       const off = Math.hypot(below.x - x * width, below.y - y * height);
       assert.ok(blocked || off < 30, `${x}, ${y}: ${off} from there`);
       assert.equal(blocked && ground !== 'gap', false, 'only the gap blocks it');
-      await frames(demo.page, 90);
+      // Over the gap it waits for a second, and then goes back.
+      await frames(demo.page, blocked ? 300 : 90);
       assert.equal(await framesIn(demo, 3), 0, 'no frames while it rests');
     }
     assert.deepEqual(demo.faults, []);
@@ -113,13 +114,32 @@ test('before the wide part of the gap it stops, and the page says why', async ()
   await frames(demo.page, 5);
   await demo.until(({ blocked }) => blocked);
   await demo.until(stands);
-  assert.match(await demo.words(), /^Blocked: /);
+  assert.equal(await demo.words(), 'Blocked: it cannot go on there. Choose another place.');
+  await demo.until(({ mode }) => mode === 'recover');
+  await demo.until(stands);
+  await frames(demo.page, 60);
+  assert.match(await demo.words(), /^It found no foothold there and went back\./);
   await demo.move(at.x, at.y + 240);
   await demo.until(({ blocked }) => !blocked);
   await frames(demo.page, 5);
   await demo.until(stands);
   assert.match(await demo.words(), /^Standing still/);
   assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the numbers fade while the place where it goes is below them', async () => {
+  const demo = await openSpider('#ground=flat');
+  const faded = () => demo.find('.readout').evaluate((box) => box.classList.contains('aside'));
+  const { width, height } = await demo.canvas.boundingBox();
+  await demo.move(0.8 * width, 0.8 * height);
+  await frames(demo.page, 5);
+  await demo.until(stands);
+  await frames(demo.page, 10);
+  assert.equal(await faded(), false);
+  await demo.move(60, 60);
+  await frames(demo.page, 15);
+  assert.equal(await faded(), true);
   await demo.close();
 });
 

@@ -2,8 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { initial } from '../../web/demos/shared/settings.js';
 import { Ground } from '../../web/demos/spider/ground.js';
 import { HEIGHT_LINES } from '../../web/demos/spider/ground-source.js';
+import { SpiderRig } from '../../web/demos/spider/rig.js';
+import { SCHEMA } from '../../web/demos/spider/setup.js';
+import { hangs, isHole } from '../../web/demos/spider/stance.js';
 import { CORNER, GRID, GROUNDS, terrainOf } from '../../web/demos/spider/terrain.js';
 
 const ROUGH = GROUNDS.filter((name) => name !== 'flat');
@@ -70,3 +74,64 @@ test('a shadow falls on the ground', () => {
   assert.equal(raised.z, 30);
   assert.ok(Math.abs(raised.x - 6) < 1.3 && Math.abs(raised.y + 4.8) < 1);
 });
+
+/** A spider that stands at a place of the flat ground. */
+function spiderAt(x, y, settings = {}) {
+  const ground = view(null);
+  const rig = new SpiderRig(ground, { ...initial(SCHEMA), ground: 'flat', ...settings }, true);
+  rig.walker.teleport(x, y);
+  return { rig, ground };
+}
+
+function run(rig, seconds) {
+  for (let left = 60 * seconds; left > 0; left--) {
+    rig.step(1 / 60);
+  }
+}
+
+/** That its legs stand, and that it can walk from there: when it is called the second time, if it was blocked. */
+function assertFree({ rig }, where) {
+  assert.equal(hangs(rig.walker), false, `all legs stand ${where}`);
+  const { body } = rig.walker;
+  const [x, y] = [-150, body.y > 75 ? 150 : -80];
+  for (let calls = 0; calls < 2 && Math.hypot(body.x - x, body.y - y) > 5; calls++) {
+    rig.behaviour.chase({ x, y });
+    run(rig, 6);
+  }
+  assert.ok(Math.hypot(body.x - x, body.y - y) < 5, `it is at ${body.x}, ${body.y} ${where}`);
+}
+
+for (const legs of ['4', '6', '8', '12']) {
+  test(`where the ground gets a hole, a spider with ${legs} legs is put beside it`, () => {
+    for (const [x, y] of [
+      [180, 100],
+      [180, 180],
+      [180, 40],
+      [60, 200],
+    ]) {
+      const spider = spiderAt(x, y, { legs });
+      spider.rig.behaviour.chase({ x, y });
+      spider.rig.apply({ ...spider.rig.settings, ground: 'gap' });
+      assert.equal(hangs(spider.rig.walker), false, `all legs stand after ${x}, ${y}`);
+      assert.equal(isHole(spider.ground.terrain, spider.rig.walker.body), false, 'ground is under it');
+      run(spider.rig, 2);
+      assertFree(spider, `after ${x}, ${y}`);
+    }
+    const { rig } = spiderAt(-150, -80, { legs });
+    rig.apply({ ...rig.settings, ground: 'gap' });
+    assert.ok(Math.hypot(rig.walker.body.x + 150, rig.walker.body.y + 80) < 1, 'firm ground: it stays');
+  });
+
+  test(`a spider with ${legs} legs that is carried or thrown over a hole goes back to firm ground`, () => {
+    const carried = spiderAt(180, -50, { legs, ground: 'gap' });
+    carried.rig.behaviour.hold({ x: 180, y: 180 });
+    run(carried.rig, 2);
+    carried.rig.behaviour.release({ x: 0, y: 0 }, carried.rig.walker);
+    run(carried.rig, 5);
+    assertFree(carried, 'after it was carried');
+    const thrown = spiderAt(180, -50, { legs, ground: 'gap' });
+    thrown.rig.behaviour.release({ x: 0, y: 600 }, thrown.rig.walker);
+    run(thrown.rig, 6);
+    assertFree(thrown, 'after it was thrown');
+  });
+}

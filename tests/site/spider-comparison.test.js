@@ -179,6 +179,10 @@ test('both panes are seen at once: beside each other, on a phone one above the o
     );
     if (!wide) {
       await assertFits(demo);
+      await demo.page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await frames(demo.page, 2);
+      const all = await demo.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(all, PHONE.viewport.width, 'no scrolling sideways with large text');
     }
     await demo.close();
   }

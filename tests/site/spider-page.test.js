@@ -241,13 +241,17 @@ test('the saved page works by itself, is sharp, and has the spider of the settin
       // A text is evaluated where the `spider` of that page is in scope.
       const at =
         'toCanvas({ x: spider.body.x, y: spider.body.y, z: ground.heightAt(spider.body.x, spider.body.y) })';
-      await page.waitForFunction(`((at) => Math.hypot(at[0] - 601, at[1] - 400) < 20)(${at})`);
+      const comesTo = (x, y) =>
+        page.waitForFunction(`((at) => Math.hypot(at[0] - ${x}, at[1] - ${y}) < 20)(${at})`);
+      await comesTo(601, 400);
+      await page.touchscreen.tap(250, 300);
+      await comesTo(250, 300);
       return page.evaluate(`({
         legs: spider.legs.map(({ enabled }) => enabled), pixels: canvas.width / canvas.clientWidth,
         gait: spider.gait, reach: spider.reach, stepHeight: spider.stepHeight,
       })`);
     },
-    { deviceScaleFactor: 2 },
+    { deviceScaleFactor: 2, hasTouch: true },
   );
   assert.deepEqual(given.faults, []);
   assert.deepEqual(given.legs, [true, false, true, true, true, true]);

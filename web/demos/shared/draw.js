@@ -29,6 +29,7 @@ const NAMES = /** @type {const} */ ([
   'wood',
   'wood-joint',
   'block',
+  'ground-hole',
   'ground-dim',
   'ground-lit',
   'ground-grid',

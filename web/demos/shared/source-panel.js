@@ -42,7 +42,10 @@ export class SourcePanel {
     this.#source = source;
     this.#area = /** @type {HTMLTextAreaElement} */ (section.querySelector('textarea'));
     this.#frame = /** @type {HTMLIFrameElement} */ (section.querySelector('iframe'));
-    this.#area.addEventListener('input', () => this.#setEdited(true));
+    this.#area.addEventListener('input', () => {
+      this.#setEdited(true);
+      this.#note('');
+    });
     section.addEventListener('click', (event) => {
       const button = /** @type {HTMLElement} */ (event.target).closest('button');
       this.#do(button?.dataset.do);
@@ -76,6 +79,8 @@ export class SourcePanel {
     }
     const text = this.#source();
     if (text !== this.#area.value) {
+      // It was about the former source.
+      this.#note('');
       this.#area.value = text;
       this.#area.rows = text.split('\n').length;
       clearTimeout(this.#timer);

@@ -4,7 +4,7 @@
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../../fabrik.js').Walker} Walker */
 
-/** @typedef {'wander' | 'stand' | 'chase' | 'head' | 'drive' | 'held' | 'thrown' | 'startled'} Mode */
+/** @typedef {'wander' | 'stand' | 'chase' | 'head' | 'drive' | 'held' | 'thrown' | 'startled' | 'recover'} Mode */
 
 /** Heights of its body, in lengths of a leg: walking, on tiptoe while it is held, and crouching. */
 const HEIGHT = 0.3;
@@ -48,6 +48,10 @@ const EASY = 1.2;
 const AHEAD = 0.8;
 const LEISURE = 1.4;
 
+/** Back to firm ground: lengths of a leg per second, and the shortest time in seconds. */
+const SCRAMBLE = 2;
+const SHORTEST = 0.4;
+
 /** The part of its speed that it loses at both ends of the figure eight. */
 const EASING = 0.4;
 
@@ -86,10 +90,17 @@ export class Behaviour {
   #left = 0;
   #velocity = { x: 0, y: 0, spin: 0 };
   #pose = { x: 0, y: 0, heading: 0 };
+  /** Its way back to firm ground, and what it does afterwards. */
+  #way = { to: { x: 0, y: 0 }, passed: 0, total: 0, next: /** @type {Mode} */ ('recover') };
 
   /** @param {import('./ground.js').Ground['room']} roomFor where all of something is in sight */
   constructor(roomFor) {
     this.#roomFor = roomFor;
+  }
+
+  /** Where it may stand. */
+  standingRoom(/** @type {number} */ reach) {
+    return this.#room(STANDING, reach);
   }
 
   #room(/** @type {typeof STANDING} */ { aside, above, below }, /** @type {number} */ reach) {
@@ -105,10 +116,17 @@ export class Behaviour {
     this.mode = 'stand';
   }
 
-  /** Comes to a point, unless it flees or slides. */
+  /** Whether it scrambles back to firm ground. */
+  get scrambles() {
+    return this.mode === 'recover' && this.#way.passed < this.#way.total;
+  }
+
+  /** Comes to a point, unless it flees or slides. On its way back to firm ground it comes afterwards. */
   chase(/** @type {Point} */ goal) {
     this.goal = goal;
-    if (this.mode !== 'startled' && this.mode !== 'thrown') {
+    if (this.scrambles) {
+      this.#way.next = 'chase';
+    } else if (this.mode !== 'startled' && this.mode !== 'thrown') {
       this.mode = 'chase';
     }
   }
@@ -150,6 +168,15 @@ export class Behaviour {
     this.keys = { x: 0, y: 0, forward: Math.cos(away), sideways: Math.sin(away), turn: 0 };
     this.#left = FLIGHT;
     this.mode = 'startled';
+  }
+
+  /** It scrambles to a place where it can stand. If it was wandering, it then goes on. */
+  recover(/** @type {Point} */ to, /** @type {Walker} */ { body, reach }) {
+    const far = Math.hypot(to.x - body.x, to.y - body.y);
+    const total = Math.max(far / (SCRAMBLE * reach), SHORTEST);
+    this.#way = { to, passed: 0, total, next: this.mode === 'wander' ? 'wander' : 'recover' };
+    this.#pose = { x: body.x, y: body.y, heading: body.heading };
+    this.mode = 'recover';
   }
 
   /**
@@ -196,6 +223,9 @@ export class Behaviour {
         break;
       case 'thrown':
         return this.#slide(walker, seconds, this.#room(THROWN, reach));
+      case 'recover':
+        this.#scramble(walker, seconds);
+        break;
       default: {
         const { x, y } = nearest(room, body);
         if (Math.hypot(x - body.x, y - body.y) > UNSEEN * reach) {
@@ -266,6 +296,20 @@ export class Behaviour {
     }
     this.stand();
     return true;
+  }
+
+  /** The body goes on even where a leg finds no ground. */
+  #scramble(/** @type {Walker} */ walker, /** @type {number} */ seconds) {
+    const [pose, way] = [this.#pose, this.#way];
+    if (!this.scrambles) {
+      this.mode = way.next;
+      walker.drive(0, 0, 0);
+      return;
+    }
+    way.passed += seconds;
+    const part = Math.min(way.passed / way.total, 1);
+    const eased = part * part * (3 - 2 * part);
+    walker.follow(pose.x + (way.to.x - pose.x) * eased, pose.y + (way.to.y - pose.y) * eased, pose.heading);
   }
 
   /** The height of its body, in lengths of a leg. */

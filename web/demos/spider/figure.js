@@ -36,6 +36,9 @@ const DWELL = 0.15;
 /** The distance from a leg within which a mouse is over it, in pixels. */
 const TOUCH = 12;
 
+/** How far the ring where it goes extends, in pixels. */
+const GOAL = 13;
+
 /** For how long frames go on after the last movement, in seconds. */
 const SETTLING = 0.5;
 
@@ -117,9 +120,23 @@ export class SpiderFigure extends Pausable {
     this.#events.change?.();
   }
 
-  /** All that is drawn of the spider, in pixels of the canvas. */
+  /** All that is drawn of the spider, and the ring where it goes, in pixels of the canvas. */
   get points() {
-    return this.rig.points;
+    const goal = this.#goal;
+    if (!goal) {
+      return this.rig.points;
+    }
+    const { x, y } = this.ground.toCanvas(this.ground.onGround(goal));
+    const ring = [-GOAL, 0, GOAL].flatMap((aside) =>
+      [-GOAL, 0, GOAL].map((up) => ({ x: x + aside, y: y + up })),
+    );
+    return [...this.rig.points, ...ring];
+  }
+
+  /** Where it goes; null while it stands or does something else. */
+  get #goal() {
+    const { mode, goal } = this.rig.behaviour;
+    return mode === 'chase' && this.rig.busy ? goal : null;
   }
 
   #frame(
@@ -135,7 +152,6 @@ export class SpiderFigure extends Pausable {
     rig.see();
     this.#rested = this.#under >= 0 && this.#stands ? this.#rested + seconds : 0;
     this.#pointed = this.#rested >= DWELL ? this.#under : -1;
-    const { mode, goal } = rig.behaviour;
     const { theme } = this.#preferences;
     drawFloor(context, theme, view, this.ground, rig.walker.reach, this.#relief);
     if (rig.settings.chart) {
@@ -143,8 +159,8 @@ export class SpiderFigure extends Pausable {
     }
     drawSpider(context, theme, this.ground, {
       ...{ spider: rig, marked: [this.#pointed, this.#chosen] },
-      goal: mode === 'chase' && rig.busy ? goal : null,
-      spring: mode === 'held' && this.#drag.moved ? this.#drag.at : null,
+      goal: this.#goal,
+      spring: rig.behaviour.mode === 'held' && this.#drag.moved ? this.#drag.at : null,
     });
     const moves = rig.moves && !this.paused;
     this.#settled = moves ? 0 : this.#settled + seconds;

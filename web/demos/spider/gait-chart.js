@@ -9,8 +9,12 @@ const SPAN = 4;
 const TEXT = 12;
 const ROW = 13;
 
-/** The chart has no names if they make it higher than this part of the canvas. */
+/** The same on a small canvas. */
+const SMALL = { text: 11, row: 11.5 };
+
+/** The chart has no names if they make it higher than this part of the canvas; on a small one, than that part. */
 const HIGH = 0.32;
+const SMALL_HIGH = 0.46;
 
 /** The greatest number of moments that it keeps. */
 const MOST = 1200;
@@ -68,11 +72,13 @@ export class GaitChart {
   draw(context, theme, { width, height }, names) {
     const small = width < 560;
     const text = textScale();
-    const named = ROW * text * names.length <= HIGH * height;
+    const tallest = (small ? SMALL_HIGH : HIGH) * height;
+    const line = (small ? SMALL.row : ROW) * text;
+    const named = line * names.length <= tallest;
     const least = small ? 8 : Math.max(10, Math.round(width / 160));
-    const row = named ? Math.max(least, ROW * text) : least;
-    const wide = Math.min(30 * least, 0.42 * width);
-    const size = Math.max(row - 1, TEXT * text);
+    const row = named ? Math.max(least, line) : least;
+    const wide = Math.min(30 * least, (small ? 0.24 : 0.42) * width);
+    const size = small ? SMALL.text * text : Math.max(row - 1, TEXT * text);
     const tall = row * names.length;
     const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];
     context.save();

@@ -28,6 +28,9 @@ const SHARP = 3;
 /** The number of shades. */
 const SHADES = 256;
 
+/** How many shades of holes are in the palette before the others. */
+const DARK = SHADES / 2;
+
 /** How deep a hole is in the picture. */
 const DEPTH = 90;
 
@@ -37,18 +40,23 @@ const mix = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number
 /** The red, green and blue of a computed colour. */
 const channels = (/** @type {string} */ colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
 
-/** The colours of ground from dark to lit, as numbers of an image; level ground has the middle one. */
+/**
+ * The colours of ground from dark to lit, as numbers of an image; level ground has the middle one. Before them are
+ * those of holes, from the bottom up: the index of a shade is `DARK` more.
+ */
 function palette(/** @type {Theme} */ theme) {
-  const [dim, level, lit] = [theme['ground-dim'], theme.stage, theme['ground-lit']].map(channels);
-  return Uint32Array.from({ length: SHADES + 1 }, (_, i) => {
-    const part = (2 * i) / SHADES - 1;
-    const [red, green, blue] = level.map((value, c) => mix(value, (part < 0 ? dim : lit)[c], Math.abs(part)));
+  const names = /** @type {const} */ (['ground-hole', 'ground-dim', 'stage', 'ground-lit']);
+  const steps = names.map((name) => channels(theme[name]));
+  const length = (steps.length - 1) * DARK + 1;
+  return Uint32Array.from({ length }, (_, i) => {
+    const step = Math.min(Math.floor(i / DARK), steps.length - 2);
+    const [red, green, blue] = steps[step].map((value, c) => mix(value, steps[step + 1][c], i / DARK - step));
     return 0xff000000 | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red);
   });
 }
 
 /**
- * How light ground is that rises so much along both axes: an index of the palette. `above`: how high it is, from 0 to 1.
+ * How light ground is that rises so much along both axes: a shade from 0 to `SHADES`. `above`: how high it is, from 0 to 1.
  */
 function shadeOf(/** @type {number} */ alongX, /** @type {number} */ alongY, /** @type {number} */ above) {
   // The light comes from where the shadows do not fall.
@@ -129,12 +137,12 @@ function shade(image, colours, ground, terrain, fine) {
       const near = profile.lights[Math.max(0, 2 * row - 1)];
       for (; empty >= 0 && empty + 0.5 >= next; empty--) {
         const part = Math.max(0, Math.min((line - empty - 0.5) / (line - next), 1));
-        pixels[empty * width + x] = colours[Math.round(mix(near, light, part))];
+        pixels[empty * width + x] = colours[DARK + Math.round(mix(near, light, part))];
       }
       line = next;
     }
     for (; empty >= 0; empty--) {
-      pixels[empty * width + x] = colours[Math.round(light)];
+      pixels[empty * width + x] = colours[DARK + Math.round(light)];
     }
   }
 }
@@ -191,7 +199,7 @@ class Profile {
   #light(/** @type {number} */ row, /** @type {number} */ slope) {
     const { lowest, highest } = this.#terrain;
     const above = this.heights[row] - lowest;
-    return above < 0 ? 0 : shadeOf(this.#across[row], slope, above / (highest - lowest || 1));
+    return above < 0 ? -DARK : shadeOf(this.#across[row], slope, above / (highest - lowest || 1));
   }
 }
 

@@ -6,6 +6,7 @@ import { Face } from './face.js';
 import { GaitChart } from './gait-chart.js';
 import { seeLeg } from './legs.js';
 import { adjust, consistent, isLost, makeWalker, nameOf, withLeg } from './setup.js';
+import { isHole, nearestStance } from './stance.js';
 import { terrainOf } from './terrain.js';
 import { Tracks } from './tracks.js';
 
@@ -26,11 +27,19 @@ const BREATH = 0.018;
 /** For how long it is dizzy after a throw, in seconds. */
 const DIZZY = 1.3;
 
+/** For how long it stands where it cannot stay, before it goes back to firm ground; seconds. */
+const STRANDED = 1;
+
+/** A body that is slower than this stands, in lengths of a leg per second. */
+const RESTING = 0.05;
+
 /** The time of an update that is measured. */
 const FRAME = 1 / 60;
 
 export class SpiderRig {
   #ground;
+  /** For how long each leg has hung, and then how long the body has been blocked over a hole; in seconds. */
+  #stranded = /** @type {number[]} */ ([]);
 
   /**
    * @param {import('./ground.js').Ground} ground
@@ -96,7 +105,8 @@ export class SpiderRig {
 
   /** Whether it walks, or is about to. */
   get busy() {
-    return this.walker.body.moving || !['stand', 'chase'].includes(this.behaviour.mode);
+    const { mode, scrambles } = this.behaviour;
+    return this.walker.body.moving || scrambles || !['stand', 'chase', 'recover'].includes(mode);
   }
 
   /** Whether anything of it moves. */
@@ -106,6 +116,9 @@ export class SpiderRig {
 
   /** For how many seconds nothing will move by itself, once it stands. */
   get still() {
+    if (this.#stranded.some((time) => time > 0)) {
+      return 0;
+    }
     return this.calm ? Number.POSITIVE_INFINITY : this.face.still;
   }
 
@@ -125,11 +138,44 @@ export class SpiderRig {
       this.face.dizzy = DIZZY;
     }
     walker.update(seconds);
+    this.#rescue(seconds);
     this.tracks.observe(walker, seconds);
     this.chart.record(walker, seconds);
     if (!this.calm) {
       this.face.step(passed, this.moves);
     }
+  }
+
+  /** A spider that stands over a hole, or with a leg that finds no ground, soon goes back to firm ground. */
+  #rescue(/** @type {number} */ seconds) {
+    const { walker, behaviour } = this;
+    const { body, legs, reach } = walker;
+    const { mode, scrambles } = behaviour;
+    const carried = scrambles || ['held', 'thrown', 'startled'].includes(mode);
+    // `moving` would not do: it stays true while a leg that has lifted finds no ground.
+    const rests = !carried && body.speed < RESTING * reach;
+    const hang = legs.map(({ enabled, planted }) => enabled && !planted);
+    const blocked = body.blocked && isHole(this.#ground.terrain, body);
+    this.#stranded = [...hang, blocked].map((is, i) =>
+      rests && is ? (this.#stranded[i] ?? 0) + seconds : 0,
+    );
+    if (Math.max(...this.#stranded) <= STRANDED) {
+      return;
+    }
+    this.#stranded = [];
+    const stance = this.#stanceAt(body);
+    // If that did not help it is put there.
+    if (mode === 'recover') {
+      walker.teleport(stance.x, stance.y, stance.heading);
+    } else {
+      behaviour.recover(stance, walker);
+    }
+  }
+
+  /** The nearest place where it can stand. */
+  #stanceAt(/** @type {import('./stance.js').Pose} */ from) {
+    const room = this.behaviour.standingRoom(this.walker.reach);
+    return nearestStance(this.settings, this.#ground.terrain, room, from) ?? START;
   }
 
   /** It comes to a point of the canvas. */
@@ -168,7 +214,8 @@ export class SpiderRig {
   }
 
   /**
-   * Uses other settings. Returns whether there is another walker now, at the same place.
+   * Uses other settings. Returns whether the legs are others now. It stays where it is if it can stand there, otherwise
+   * it is at the nearest place where it can.
    * @param {Values} settings
    */
   apply(settings) {
@@ -180,7 +227,13 @@ export class SpiderRig {
       this.#lay();
     }
     if (another || moved) {
-      this.#replace(this.walker.body);
+      const { x, y, heading } = this.walker.body;
+      const stance = this.#stanceAt({ x, y, heading });
+      this.#replace(stance);
+      // It does not go back to where it could not stay.
+      if (this.behaviour.mode === 'chase' && (stance.x !== x || stance.y !== y)) {
+        this.behaviour.stand();
+      }
     } else {
       adjust(this.walker, this.settings);
     }
@@ -199,6 +252,7 @@ export class SpiderRig {
     const former = this.walker;
     this.walker = makeWalker(this.settings, this.#ground.terrain, place);
     former.dispose();
+    this.#stranded = [];
     this.tracks.reset();
     this.chart.reset();
     this.see();

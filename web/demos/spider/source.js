@@ -43,7 +43,7 @@ export function sourceOf(settings) {
   });${lines(removed, '  ')}
   // An oblique view: y points away from the viewer, z up.
   const toCanvas = ({ x, y, z }) => [x * zoom, (-0.62 * y - 0.78 * z) * zoom];${rough ? rough.drawn : FLAT}
-  canvas.onpointermove = (event) => call(event.offsetX, event.offsetY);
+  canvas.onpointermove = canvas.onpointerdown = (event) => call(event.offsetX, event.offsetY);
   call(0.7 * width, 0.6 * height);
   let before = performance.now();
   requestAnimationFrame(function frame(now) {

@@ -6,8 +6,8 @@ export default {
   description:
     'Eight legs and no animation files: each foot stays planted until it has to step. Remove a leg and watch the spider adapt.',
   heading: 'A spider that walks',
-  lead: 'Nothing here is pre-animated: each foot stays planted until it has to step. Click a leg to remove it.',
-  canvas: 'Spider that walks to the pointer',
+  lead: 'Nothing here is pre-animated: each foot stays planted until it has to step. Press a leg to remove it.',
+  canvas: 'Spider that walks to where you point',
   settings: 'Spider settings',
 
   readout: {
@@ -63,22 +63,23 @@ export default {
 
   help: {
     pointer:
-      'Move the pointer, or tap: the spider walks there. Drag its body, fling it, or poke it. Click a leg to remove it; click again to put it back.',
+      'Move the pointer, or tap: the spider walks there. Drag its body, fling it, or poke it. Press a leg to remove it; press it again to put it back.',
     keys: 'Arrow keys send it that way. <kbd>W</kbd> <kbd>S</kbd> walk, <kbd>A</kbd> <kbd>D</kbd> turn, <kbd>Q</kbd> <kbd>E</kbd> sidestep. <kbd>1</kbd>–<kbd>9</kbd> or <kbd>L</kbd> select a leg, <kbd>Enter</kbd> removes or restores it, <kbd>Esc</kbd> deselects. <kbd>P</kbd> pokes, <kbd>Space</kbd> pauses, <kbd>R</kbd> resets.',
   },
 
   doing: {
     paused: 'Paused.',
-    asleep: 'It fell asleep. Move the pointer to wake it.',
+    asleep: 'It fell asleep. Point at the ground or tap it to wake the spider.',
     noLegs: 'No legs left: it cannot go anywhere.',
     wander: 'The spider is wandering. Point at the ground or tap it, and it comes.',
-    held: 'Held: it scrambles to keep up with your pointer.',
+    held: 'Held: it scrambles to keep up with you.',
     thrown: 'Thrown! It slides and scrambles to find its footing.',
     startled: 'You startled it.',
     keys: 'Following the keys.',
-    chase: 'Walking to the pointer.',
+    chase: 'Walking to where you point.',
     slowing: 'Slowing down.',
-    blocked: 'Blocked: it finds no foothold ahead.',
+    blocked: 'Blocked: it cannot go on there. Choose another place.',
+    recover: 'It found no foothold there and went back. Choose another place.',
     stands: {
       one: 'Standing still, its only foot planted.',
       other: 'Standing still, all {count} feet planted.',
