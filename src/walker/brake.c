@@ -89,8 +89,8 @@ static double way_in_support(const ik_walker *walker, ik_plan ahead) {
 
 // ---- Walls ----
 
-// Whether there is a wall, to which no walkable slope leads up. Legs do not step through it, but they
-// may step past it on both sides.
+// Whether there is a wall, to which no walkable slope leads up. Legs do not step through it, but
+// they may step past it on both sides.
 static bool is_wall(const ik_walker *walker, ik_plan ahead, ik_plan from, double distance) {
     double x = from.x + distance * ahead.x, y = from.y + distance * ahead.y;
     double rise = ik_walker_ground(walker, x, y) - ik_walker_plane(walker, x, y);

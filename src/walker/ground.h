@@ -21,8 +21,8 @@ double ik_walker_plane(const ik_walker *walker, double x, double y);
 // Whether the height field has changed since this was called last.
 bool ik_walker_has_new_ground(ik_walker *walker);
 
-// A wall is ground that is too high for the body to be lifted over: how high that is above the plane
-// of the feet.
+// A wall is ground that is too high for the body to be lifted over: how high that is above the
+// plane of the feet.
 double ik_walker_wall_height(const ik_walker *walker);
 
 #endif

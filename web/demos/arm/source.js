@@ -38,7 +38,7 @@ export function sourceOf(settings) {
     ctx.clearRect(0, 0, width, height);${settings.other ? "\n    draw(arm.other, '#363b46');" : ''}
     draw(arm, '#f0a83a');
   }
-  canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
+  canvas.onpointermove = canvas.onpointerdown = (event) => reach(event.offsetX, event.offsetY);
   reach(width / 2 + 120 * zoom, height / 2);`,
   );
 }

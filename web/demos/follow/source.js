@@ -52,7 +52,7 @@ export function sourceOf(settings) {
     for (const joint of chain.joints) ctx.lineTo(joint.x, joint.y);
     Object.assign(ctx, { lineWidth: ${short(thickness)} * zoom, strokeStyle: '#f0a83a', lineJoin: 'round', lineCap: 'round' }).stroke();
   }
-  canvas.onpointermove = (event) => reach(event.offsetX, event.offsetY);
+  canvas.onpointermove = canvas.onpointerdown = (event) => reach(event.offsetX, event.offsetY);
   reach(width / 2 + 150 * zoom, height / 2 - 100 * zoom);`,
   );
 }

@@ -10,7 +10,7 @@ const TEXT = 12;
 const ROW = 13;
 
 /** The same on a small canvas. */
-const SMALL = { text: 11, row: 11.5 };
+const SMALL = { text: 12, row: 12 };
 
 /** The chart has no names if they make it higher than this part of the canvas; on a small one, than that part. */
 const HIGH = 0.32;

@@ -6,9 +6,9 @@ export default {
   description:
     'Interactive inverse kinematics: a spider that walks to your cursor, a chain that reaches for it, an arm that picks things up. Runs on a small WebAssembly solver.',
   heading: 'Inverse kinematics for the web',
-  hero: 'Nothing here is animated in advance. Click a leg to remove it.',
+  hero: 'Nothing here is animated in advance. Press a leg to remove it.',
   lead: 'Move the target, and fabrik works out how every joint should bend.',
-  canvas: 'Spider that walks to the pointer',
+  canvas: 'Spider that walks to where you point',
   help: {
     pointer: 'Move the pointer or tap: the spider walks there. Drag its body.',
     keys: 'Arrow keys send the spider that way, <kbd>1</kbd>–<kbd>8</kbd> select a leg, <kbd>Enter</kbd> removes or restores it, <kbd>Space</kbd> pauses.',
