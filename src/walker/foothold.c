@@ -224,7 +224,13 @@ bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, i
     }
     double by = 3 * s.onward;
     ik_plan near = {leg->foot.x + by * s.ahead.x, leg->foot.y + by * s.ahead.y};
-    return try_around(&s, near, foothold);
+    if (try_around(&s, near, foothold)) {
+        return true;
+    }
+    // The last resort of a body that stands over a gap: far under it.
+    by = stride_most * leg->limb.reach;
+    ik_plan under = {leg->nominal_now.x + by * s.ahead.x, leg->nominal_now.y + by * s.ahead.y};
+    return !walker->moving && try_around(&s, under, foothold);
 }
 
 bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg) {

@@ -136,14 +136,15 @@ static bool can_move(ik_walker *walker, double vx, double vy, double turn, doubl
 }
 
 // The share of the velocity that waiting legs allow. If they allow none of it, the body may still
-// move without turning, or turn without moving: the velocity is then set to that.
+// turn without moving, or move without turning: the velocity is then set to that. If it is blocked,
+// legs look for ground in the direction of the latter.
 static double brake(ik_walker *walker) {
     double vx = walker->vx, vy = walker->vy, turn = walker->turn, braking;
     bool both = turn != 0 && (vx != 0 || vy != 0);
     walker->blocked = !can_move(walker, vx, vy, turn, &braking) && braking < 1;
     if (walker->blocked && both) {
         walker->blocked =
-            !can_move(walker, vx, vy, 0, &braking) && !can_move(walker, 0, 0, turn, &braking);
+            !can_move(walker, 0, 0, turn, &braking) && !can_move(walker, vx, vy, 0, &braking);
     }
     return walker->blocked ? 0 : braking;
 }

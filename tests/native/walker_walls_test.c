@@ -1,4 +1,4 @@
-// walker_walls_test.c: walkers at walls and at posts. Lengths are in reaches of a leg.
+// walker_walls_test.c: walkers at walls, posts and gaps. Lengths are in reaches of a leg.
 
 #include "walk_check.h"
 
@@ -6,7 +6,8 @@
 #define ROWS 121
 static const double cell = 0.05;
 
-// Flat ground with a wall across the way, from x = 1 on; or, if it is as wide as thick, a post.
+// Flat ground with a wall across the way, from x = 1 on; or, if it is as wide as thick, a post; or,
+// if its height is NaN, a gap.
 typedef struct wall {
     double height, thickness, width, aside;
 } wall;
@@ -34,7 +35,7 @@ static bool stays_out(walk *w, double seconds, double dt, double most) {
         }
         ik_walker_body b = body_of(w);
         double under = -INFINITY;
-        bool out = CHECK_AT_MOST(ground_at(w, &b.x), b.z);
+        bool out = CHECK(!(ground_at(w, &b.x) > b.z)); // over a hole, it is NaN
         const double *feet = ik_walker_get_feet(w->walker);
         for (int32_t leg = 0; leg < w->legs; leg++) {
             under = fmax(under, ground_at(w, feet + 3 * (size_t)leg) - feet[3 * leg + 2]);
@@ -88,8 +89,34 @@ static void at_posts(void) {
     }
 }
 
+// Some gaps can be crossed. In front of, or over, all others, the walker can still get back.
+static void at_gaps(void) {
+    for (int32_t k = 0; k < cases(12, 240); k++) {
+        wall a = {NAN, 0.5 + 0.1 * (k * 7 % 20), 10, 0};
+        int32_t legs = (int32_t[]){3, 4, 6, 8, 12, 2}[k % 6];
+        double seconds = legs == 2 ? 40 : 14;
+        ik_height_field *field = build(&a);
+        walk w = plain_walk(legs);
+        stand_on(&w, field);
+        ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, (double[]){1, 3, 0.5}[k / 6 % 3]);
+        ik_walker_chase(w.walker, 4.5, 0.1 * (k % 7), 0);
+        stays_out(&w, seconds, 1 / 60.0, 0.005);
+        CHECK(body_of(&w).x > 4.4 || body_of(&w).blocked);
+        if (body_of(&w).blocked) {
+            ik_walker_chase(w.walker, -1, 0, 0);
+            stays_out(&w, seconds, 1 / 60.0, 0.005);
+            CHECK_AT_MOST(hypot(body_of(&w).x + 1, body_of(&w).y), 0.02);
+        }
+        check_clean(&w);
+        end_walk(&w);
+        ik_height_field_destroy(field);
+    }
+}
+
 const test walker_walls_tests[] = {
     {"a walker stops at a wall, blocked, and can turn back", at_walls},
     {"a walker does not pass through a post between its legs", at_posts},
+    {"in front of a gap that it cannot cross, a walker is blocked, and can be called back",
+     at_gaps},
     {0},
 };
