@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { HERE, install, REPOSITORY, run } from './pack.js';
+import { linkThree } from './public-names.js';
 import { assertReached } from './reached.js';
 
 const MOST_BYTES = 660_000;
@@ -164,6 +165,7 @@ for (const resolution of ['nodenext', 'bundler']) {
     config.compilerOptions.module = resolution === 'bundler' ? 'esnext' : resolution;
     config.compilerOptions.moduleResolution = resolution;
     const name = `tsconfig.${resolution}.json`;
+    await linkThree(installed.folder);
     for (const file of config.files) {
       await cp(join(HERE, 'types', file), join(installed.folder, file));
     }

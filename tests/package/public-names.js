@@ -1,7 +1,7 @@
 // Every public name of the installed package, with what an editor shows of it.
 
 import assert from 'node:assert/strict';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from './language-server.js';
 import { REPOSITORY } from './pack.js';
@@ -22,6 +22,15 @@ const CONFIG = {
   },
 };
 
+/** Links what fabrik/three needs, and users install, into a project. */
+export async function linkThree(/** @type {string} */ folder) {
+  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
+  for (const name of ['three', '@types/three']) {
+    const path = join(folder, 'node_modules', name);
+    await access(path).catch(() => symlink(join(REPOSITORY, 'node_modules', name), path));
+  }
+}
+
 /**
  * Asks the language server for the exports of each module, for their members, and for every overload of
  * what can be called.
@@ -30,11 +39,7 @@ const CONFIG = {
  */
 export async function publicNames(folder) {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
-  // Types that fabrik/three needs, and users install.
-  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
-  for (const name of ['three', '@types/three']) {
-    await symlink(join(REPOSITORY, 'node_modules', name), join(folder, 'node_modules', name));
-  }
+  await linkThree(folder);
   const server = await startServer(folder);
   try {
     const names = [];
