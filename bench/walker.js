@@ -2,9 +2,9 @@
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //
-// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, time on terrain, legs. --only takes
-// selects those whose name contains a word. L is the reach of a leg. Walks are measured by a judge that
-// uses only what walkers show, tests/js/walking.js.
+// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, time
+// on terrain, legs. --only selects those whose name contains a word. L is the reach of a leg. Walks are measured by a
+// judge that uses only what walkers show, tests/js/walking.js.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
