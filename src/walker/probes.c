@@ -1,6 +1,7 @@
 #include "walker/probes.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "walker/axes.h"
 #include "walker/ground.h"
@@ -14,10 +15,11 @@ struct ik_probes {
     int32_t capacity;
     int32_t answered; // answers that are known
     int32_t count;    // and those that are guessed, after them
-    int32_t cursor;   // where the next question is expected
     int32_t rounds;   // of this substep
     ik_answer none;   // when there is no room
     ik_answer *answers;
+    int32_t *table; // a hash table: the indices of answers by their places, -1 where there is none
+    uint32_t mask;  // its size less 1
     ik_walker_probe *probes;
     ik_walker_hit *hits;
     ik_walker before; // at the beginning of the substep
@@ -30,8 +32,12 @@ bool ik_walker_create_probes(ik_walker *walker) {
     }
     size_t legs = (size_t)walker->leg_count;
     size_t capacity = legs * (size_t)questions_per_leg + (size_t)questions_of_walker;
-    size_t each = sizeof(ik_answer) + sizeof(ik_walker_probe) + sizeof(ik_walker_hit);
-    ik_probes *probes = calloc(1, sizeof *probes + legs * sizeof(ik_leg) + capacity * each);
+    size_t each = sizeof(ik_answer) + sizeof(ik_walker_probe) + sizeof(ik_walker_hit), table = 1;
+    while (table < 2 * capacity) {
+        table *= 2;
+    }
+    ik_probes *probes = calloc(1, sizeof *probes + legs * sizeof(ik_leg) + capacity * each +
+                                      table * sizeof(int32_t));
     if (!probes) {
         return false;
     }
@@ -41,6 +47,8 @@ bool ik_walker_create_probes(ik_walker *walker) {
     probes->answers = (ik_answer *)(probes->legs_before + legs);
     probes->probes = (ik_walker_probe *)(probes->answers + capacity);
     probes->hits = (ik_walker_hit *)(probes->probes + capacity);
+    probes->table = (int32_t *)(probes->hits + capacity);
+    probes->mask = (uint32_t)(table - 1);
     walker->probes = probes;
     return true;
 }
@@ -50,28 +58,31 @@ void ik_walker_destroy_probes(ik_walker *walker) {
     walker->probes = NULL;
 }
 
-static ik_answer *find(ik_probes *probes, double x, double y) {
-    // Usually the next one. Then a search: questions after a wrong guess come in another order.
-    for (int32_t i = 0; i < probes->count; i++) {
-        int32_t at = probes->cursor + i;
-        at -= at >= probes->count ? probes->count : 0;
-        if (probes->answers[at].x == x && probes->answers[at].y == y) {
-            probes->cursor = at + 1 < probes->count ? at + 1 : 0;
-            return &probes->answers[at];
+// Where the table has the answer for a place, or where that belongs.
+static int32_t *slot_of(const ik_probes *probes, double x, double y) {
+    uint64_t bits[2];
+    memcpy(&bits[0], &x, sizeof x);
+    memcpy(&bits[1], &y, sizeof y);
+    uint64_t mixed = (bits[0] ^ (bits[1] << 32 | bits[1] >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
+    uint32_t at = (uint32_t)(mixed >> 32) & probes->mask;
+    for (;; at = (at + 1) & probes->mask) {
+        int32_t index = probes->table[at];
+        if (index < 0 || (probes->answers[index].x == x && probes->answers[index].y == y)) {
+            return &probes->table[at];
         }
     }
-    return NULL;
 }
 
 const ik_answer *ik_walker_ask(const ik_walker *walker, double x, double y) {
     ik_probes *probes = walker->probes;
-    ik_answer *known = find(probes, x, y);
-    if (known) {
-        return known;
+    int32_t *slot = slot_of(probes, x, y);
+    if (*slot >= 0) {
+        return &probes->answers[*slot];
     }
     if (probes->count == probes->capacity || probes->rounds > IK_WALKER_MAX_ROUNDS) {
         return &probes->none;
     }
+    *slot = probes->count;
     ik_answer *guess = &probes->answers[probes->count++];
     *guess = (ik_answer){x, y, ik_walker_plane(walker, x, y), 0};
     return guess;
@@ -79,7 +90,8 @@ const ik_answer *ik_walker_ask(const ik_walker *walker, double x, double y) {
 
 void ik_walker_begin_round(ik_walker *walker) {
     ik_probes *probes = walker->probes;
-    probes->answered = probes->count = probes->cursor = 0;
+    probes->answered = probes->count = 0;
+    memset(probes->table, -1, (probes->mask + (size_t)1) * sizeof *probes->table);
     probes->rounds = 1;
     probes->before = *walker;
     memcpy(probes->legs_before, walker->leg, (size_t)walker->leg_count * sizeof(ik_leg));
@@ -112,7 +124,6 @@ void ik_walker_repeat_round(ik_walker *walker) {
         read_hit(walker, &probes->hits[i - probes->answered], &probes->answers[i]);
     }
     probes->answered = probes->count;
-    probes->cursor = 0;
     probes->rounds++;
 }
 

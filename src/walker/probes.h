@@ -1,7 +1,7 @@
 // walker/probes.h: ground that the application finds. A substep that asks for unknown ground goes
 // on with a guess, the plane of the feet, and is run again from its beginning once the application
-// has answered. Runs of a substep ask the same questions in the same order, until they reach one
-// that had no answer before.
+// has answered. Runs of a substep ask the same questions, until they reach one that had no answer
+// before.
 
 #ifndef IK_WALKER_PROBES_H
 #define IK_WALKER_PROBES_H

@@ -51,7 +51,7 @@ const stands = ({ moving, lifted }) => !moving && lifted === 0;
 for (const ground of ROUGH) {
   test(`on the ground ${ground} the spider wanders with its feet on the ground`, async () => {
     const demo = await openSpider(`#ground=${ground}`);
-    const { away, lowest, highest } = await walk(demo, 1300);
+    const { away, lowest, highest } = await walk(demo, 700);
     assert.equal(away, 0, `${away} from the ground`);
     assert.ok(ground === 'gap' || highest - lowest > 8, `feet from ${lowest} to ${highest}`);
     assert.deepEqual(demo.faults, []);

@@ -221,7 +221,7 @@ static void probed(void) {
 // Whatever hits say, a walk stays finite, and an update ends.
 static void rubbish(void) {
     static const double values[] = {0, 1, -1, NAN, INFINITY, -INFINITY, 1e300, -1e300, 1e-300, 0.3};
-    for (int32_t seed = 0; seed < cases(20, 400); seed++) {
+    for (int32_t seed = 0; seed < cases(20, 100); seed++) {
         chance c = begin_case((uint64_t)seed);
         walk w = plain_walk(whole(&c, 2, 12));
         CHECK_EQUAL(ik_walker_set_probed_ground(w.walker), IK_OK);
