@@ -305,7 +305,8 @@ static const char *look_at_legs(walk *w) {
         double chord = distance(joint, feet + 3 * i) / reach;
         for (int32_t k = 0; k < w->leg[i].bones; k++) {
             double length = distance(joint + 3 * k, joint + 3 * k + 3);
-            if (!(fabs(length - w->leg[i].lengths[k]) <= 1e-6 * reach + coarse)) {
+            double wanted = w->leg[i].lengths[k]; // of a sole, which may be longer than the reach
+            if (!(fabs(length - wanted) <= 1e-6 * reach + coarse + 1e-14 * wanted)) {
                 return "bones keep their lengths";
             }
         }
