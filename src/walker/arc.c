@@ -13,7 +13,7 @@ double ik_leg_needed_arc(const ik_walker *walker, const ik_leg *leg, const ik_pa
                          ik_vec foothold, double left) {
     ik_curve curve = ik_path_to(path, foothold, left);
     double most = 0, s = leg->progress;
-    for (int32_t i = 0; i < 16; i++) {
+    for (int32_t i = 0; i < (int32_t)(sizeof shares / sizeof *shares); i++) {
         double t = shares[i];
         ik_vec at = ik_curve_at(&curve, t);
         double above = ik_walker_ground(walker, at.x, at.y) - at.z;

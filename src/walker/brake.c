@@ -133,7 +133,7 @@ static double way_to_wall(const ik_walker *walker, ik_plan ahead, double most) {
     return way;
 }
 
-// ---- All of it ----
+// ---- The share of the velocity ----
 
 // The share of a speed at which a body that slows down this hard stops in `way`.
 static double stopping_share(double hardest, double way, double speed) {

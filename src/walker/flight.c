@@ -140,8 +140,8 @@ static void plan_leg(ik_walker *walker, landing *plan, int32_t index) {
     own->wanted = wanted;
 }
 
-// Plans the landing at the present velocity. The time until then comes from the last plan, and is
-// planned anew: so the plan gets more exact the nearer the ground is.
+// Plans the landing at the present velocity. The place depends on the time until the landing, which
+// the last plan has found. Each plan finds a better time: so the place gets more exact.
 static void plan_landing(ik_walker *walker, landing *plan) {
     ik_walker *then = &plan->walker;
     ik_jump *jump = &walker->jump;

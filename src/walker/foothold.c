@@ -178,7 +178,7 @@ static bool keeps(const search *s, ik_plan wanted) {
     return leg->mode == IK_SWING && square > near * near && square <= far * far;
 }
 
-// A biped rather takes a shorter step than one to the side: on a slope, it cannot reach as far.
+// A biped takes a shorter step before it tries one to the side: on a slope, it reaches less far.
 static bool try_shorter(const search *s, ik_plan wanted, double seconds, ik_vec *foothold) {
     static const double shares[] = {0.75, 0.5, 0.25};
     for (int i = 0; i < 3 && ik_walker_balances(s->walker); i++) {

@@ -12,13 +12,13 @@
 bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
                              double seconds, ik_vec *foothold);
 
-// Whether a leg may stand at a foothold at a touchdown in `seconds`.
-bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
-                         double seconds);
-
 // The same for a leg that found none, or none that leads on: far ahead in the direction in which
 // the body is to move, at least a step from where the foot stands.
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
+
+// Whether a leg may stand at a foothold at a touchdown in `seconds`.
+bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
+                         double seconds);
 
 // Whether a waiting leg has looked for a foothold before, under nearly the same conditions. Else
 // remembers the present ones.

@@ -8,11 +8,13 @@
 // Begins a swing of a leg, from where its foot is.
 void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold);
 
-// Where the foot of a leg is that hangs, from its hip. Folds a leg towards that.
+// Where the foot of a hanging leg belongs, as a vector from its hip.
 ik_vec ik_leg_hanging(const ik_walker *walker, const ik_leg *leg);
+
+// Moves the foot of a hanging leg nearer to there.
 void ik_walker_hang_leg(const ik_walker *walker, ik_leg *leg, double h);
 
-// Where a foot in the air is instead of in the ground.
+// The place itself if it is above the ground; else one near it that is, if there is any.
 ik_vec ik_leg_above_ground(const ik_walker *walker, const ik_leg *leg, ik_vec foot);
 
 // Stage 7: moves the feet of swinging and hanging legs; plants those at the end of their swing.

@@ -20,11 +20,10 @@
 // The stages share geometry.h (body frame, range of a leg), ground.h (its heights), foothold.h
 // (where legs may step to), arc.h (how high they are lifted) and events.h. Stage 2 asks brake.h how
 // far the body can move on. They do not call each other, except that stages 7 and 8 get footholds
-// from stride.h, and stage 8 gets the leg whose turn it is from clock.h and begins
-// swings of swing.h. Stage 7 turns the soles of flat feet by sole.h. Other files: create.c
-// (layout.h, gait.h), command.c, settings.c, standing.h, probes.h (ground that the application
-// finds), hold.h (footholds of the user), carry.c (platforms), state.c. Includes and calls form no
-// cycle.
+// from stride.h, and stage 8 gets the leg whose turn it is from clock.h and begins swings of
+// swing.h. Stage 7 turns the soles of flat feet by sole.h. Other files: create.c (layout.h,
+// gait.h), command.c, settings.c, standing.h, probes.h (ground that the application finds), hold.h
+// (footholds of the user), carry.c (platforms), state.c. Includes and calls form no cycle.
 //
 // Inside, z is up; x and y are the ground plane, called plan. Only axes.h knows another `up`. "The
 // body's frame" is that of the heading: x forward, y left. L (reach) and s are the units of length

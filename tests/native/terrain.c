@@ -89,3 +89,23 @@ ik_height_field *make_field(const terrain *t) {
     free(heights);
     return field;
 }
+
+ik_walker_hit cast_ray(const ik_height_field *field, const ik_walker_probe *ray, int32_t up) {
+    double y = up == IK_UP_Y ? ray->z : ray->y;
+    double height = ik_height_field_height_at(field, ray->x, y);
+    ik_walker_hit hit = {!isnan(height), ray->x, ray->y, ray->z, {0, 0, 0}};
+    *(up == IK_UP_Y ? &hit.y : &hit.z) = height;
+    return hit;
+}
+
+int32_t update_on_probes(ik_walker *walker, const ik_height_field *field, double seconds) {
+    int32_t rounds = 0, count = ik_walker_begin_update(walker, seconds);
+    for (; count > 0; rounds++) {
+        for (int32_t i = 0; i < count; i++) {
+            ik_walker_get_hits(walker)[i] =
+                cast_ray(field, &ik_walker_get_probes(walker)[i], ik_walker_get_up(walker));
+        }
+        count = ik_walker_continue_update(walker);
+    }
+    return rounds;
+}

@@ -5,6 +5,7 @@
 #define TERRAIN_H
 
 #include "ik_height_field.h"
+#include "ik_walker.h"
 
 typedef enum terrain_kind { SINES, STAIRS, ROCKS, SLOPE, GAPS } terrain_kind;
 
@@ -24,5 +25,11 @@ double terrain_height(const terrain *t, double x, double y);
 // A field of it, 30 reaches long and 10 wide, in cells of 0.05. Free it with
 // ik_height_field_destroy.
 ik_height_field *make_field(const terrain *t);
+
+// What a ray of a walker with this `up` hits on a field. It has no normal.
+ik_walker_hit cast_ray(const ik_height_field *field, const ik_walker_probe *ray, int32_t up);
+
+// Simulates a frame of a walker whose probes hit a field. Returns the number of rounds.
+int32_t update_on_probes(ik_walker *walker, const ik_height_field *field, double seconds);
 
 #endif

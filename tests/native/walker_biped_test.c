@@ -125,20 +125,6 @@ static void over_terrain(void) {
     }
 }
 
-static int32_t probe(ik_walker *walker, const ik_height_field *field, double seconds) {
-    int32_t rounds = 0, count = ik_walker_begin_update(walker, seconds);
-    for (; count > 0; rounds++) {
-        for (int32_t i = 0; i < count; i++) {
-            const ik_walker_probe *ray = &ik_walker_get_probes(walker)[i];
-            double height = ik_height_field_height_at(field, ray->x, ray->y);
-            ik_walker_get_hits(walker)[i] =
-                (ik_walker_hit){!isnan(height), ray->x, ray->y, height, {0, 0, 0}};
-        }
-        count = ik_walker_continue_update(walker);
-    }
-    return rounds;
-}
-
 static void probed(void) {
     for (int32_t t = 0; t < TERRAINS; t++) {
         if (terrains[t].kind == GAPS || terrains[t].size == 0.25) {
@@ -148,13 +134,13 @@ static void probed(void) {
         walk a = biped_walk(t % 2, IK_UP_Z), b = biped_walk(t % 2, IK_UP_Z);
         stand_on(&a, field);
         CHECK_EQUAL(ik_walker_set_probed_ground(b.walker), IK_OK);
-        probe(b.walker, field, 1e-6);
+        update_on_probes(b.walker, field, 1e-6);
         ik_walker_update(a.walker, 1e-6);
         ik_walker_drive(a.walker, 0.4, 0, 0);
         ik_walker_drive(b.walker, 0.4, 0, 0);
         for (int32_t i = 0; i < 600; i++) {
             ik_walker_update(a.walker, 1 / 60.0);
-            probe(b.walker, field, 1 / 60.0);
+            update_on_probes(b.walker, field, 1 / 60.0);
             size_t joints = (size_t)(2 * (a.leg[0].bones + 1));
             if (!CHECK(memcmp(ik_walker_get_joints(a.walker), ik_walker_get_joints(b.walker),
                               3 * joints * sizeof(double)) == 0 &&

@@ -474,17 +474,7 @@ static void probed(void) {
             jump(&other, 3);
         }
         go(&w, 1);
-        int32_t count = ik_walker_begin_update(other.walker, 1 / 60.0), rounds = 0;
-        for (; count > 0; rounds++) {
-            const ik_walker_probe *ray = ik_walker_get_probes(other.walker);
-            ik_walker_hit *hit = ik_walker_get_hits(other.walker);
-            for (int32_t k = 0; k < count; k++) {
-                double height = ik_height_field_height_at(field, ray[k].x, ray[k].y);
-                hit[k] = (ik_walker_hit){!isnan(height), ray[k].x, ray[k].y, height, {0, 0, 0}};
-            }
-            count = ik_walker_continue_update(other.walker);
-        }
-        CHECK_AT_MOST(rounds, 12);
+        CHECK_AT_MOST(update_on_probes(other.walker, field, 1 / 60.0), 12);
         if (i > 5 && !CHECK(memcmp(ik_walker_get_body(w.walker), ik_walker_get_body(other.walker),
                                    sizeof(ik_walker_body)) == 0)) {
             break;

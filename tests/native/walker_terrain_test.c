@@ -163,27 +163,6 @@ static void comes_to_rest(void) {
     }
 }
 
-// What a ray hits, straight down on a field. Without a normal, the walker asks around.
-static ik_walker_hit cast(const ik_height_field *field, const ik_walker_probe *ray, int32_t up) {
-    double y = up == IK_UP_Y ? ray->z : ray->y;
-    double height = ik_height_field_height_at(field, ray->x, y);
-    ik_walker_hit hit = {!isnan(height), ray->x, ray->y, ray->z, {0, 0, 0}};
-    *(up == IK_UP_Y ? &hit.y : &hit.z) = height;
-    return hit;
-}
-
-static int32_t probe(ik_walker *walker, const ik_height_field *field, double seconds) {
-    int32_t rounds = 0, count = ik_walker_begin_update(walker, seconds);
-    for (; count > 0; rounds++) {
-        for (int32_t i = 0; i < count; i++) {
-            ik_walker_get_hits(walker)[i] =
-                cast(field, &ik_walker_get_probes(walker)[i], ik_walker_get_up(walker));
-        }
-        count = ik_walker_continue_update(walker);
-    }
-    return rounds;
-}
-
 static void probed(void) {
     for (int32_t t = 0; t < TERRAINS; t++) {
         ik_height_field *field = make_field(&terrains[t]);
@@ -195,14 +174,14 @@ static void probed(void) {
         begin_walk(&b, 8, leg, up);
         stand_on(&a, field);
         CHECK_EQUAL(ik_walker_set_probed_ground(b.walker), IK_OK);
-        probe(b.walker, field, 1e-6);
+        update_on_probes(b.walker, field, 1e-6);
         ik_walker_update(a.walker, 1e-6);
         walk_to(&a, 5, 0.5, 2);
         walk_to(&b, 5, 0.5, 2);
         int32_t rounds = 0;
         for (int32_t i = 0; i < 300; i++) {
             ik_walker_update(a.walker, irregular[i % 6]);
-            rounds += probe(b.walker, field, irregular[i % 6]);
+            rounds += update_on_probes(b.walker, field, irregular[i % 6]);
             // All but the heights of homes, which are not asked for.
             if (!CHECK(memcmp(ik_walker_get_feet(a.walker), ik_walker_get_feet(b.walker),
                               24 * sizeof(double)) == 0 &&
@@ -259,7 +238,7 @@ static void interrupted(void) {
     ik_walker_drive(w.walker, 1, 0, 0);
     for (int32_t i = 0; i < 200; i++) {
         if (i % 3) {
-            probe(w.walker, field, 1 / 60.0);
+            update_on_probes(w.walker, field, 1 / 60.0);
         } else {
             ik_walker_begin_update(w.walker, 0.1);
         }
@@ -410,7 +389,7 @@ static void without_allocations(void) {
     watch_allocations(-1);
     for (int32_t i = 0; i < 200; i++) {
         ik_walker_update(a.walker, 1 / 60.0);
-        probe(b.walker, field, 1 / 60.0);
+        update_on_probes(b.walker, field, 1 / 60.0);
     }
     CHECK_EQUAL(allocations(), 0);
     watch_allocations(0);
