@@ -5,10 +5,14 @@ export const PAGES = {
   index: 'spider',
   follow: 'follow',
   spider: 'spider',
-  character: 'character',
   steps: 'steps',
   race: 'race',
   arm: 'arm',
+  'spider-3d': 'spider-3d',
+  'arm-3d': 'arm-3d',
+  character: 'character',
+  tentacle: 'tentacle',
+  bones: 'bones',
 };
 
 export const NAMES = Object.keys(PAGES);

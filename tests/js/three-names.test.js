@@ -1,4 +1,4 @@
-// The 3-D pages share one bundle of three.js, and what they import is in it.
+// The 3-D pages share one bundle of three.js, and what they need is in it.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { initial } from '../../web/demos/shared/settings.js';
 
-const DEMOS = fileURLToPath(new URL('../../web/demos', import.meta.url));
+const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+
+/** The pages with three.js. */
+const PAGES = ['spider-3d', 'arm-3d', 'character', 'tentacle', 'bones'];
 
 /** The names in the braces of a text's imports or exports from three.js. */
 function namesIn(text, word) {
@@ -15,10 +19,12 @@ function namesIn(text, word) {
   return [...statements].flatMap(([, names]) => names.split(',').map((name) => name.trim())).filter(Boolean);
 }
 
-/** The files of which something is in the script of a page. */
-async function filesOf(page) {
+const bundled = namesIn(readFileSync(join(WEB, 'demos/site/three.js'), 'utf8'), 'export');
+
+/** The files of which something is in a bundle of a file of web/. */
+async function filesOf(entry) {
   const { metafile } = await build({
-    entryPoints: [join(DEMOS, page, 'start.js')],
+    entryPoints: [join(WEB, entry)],
     ...{ bundle: true, format: 'iife', outdir: 'none', write: false, metafile: true, logLevel: 'silent' },
     external: ['three', 'three/*'],
   });
@@ -26,11 +32,24 @@ async function filesOf(page) {
   return Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
 }
 
-test('each name that a page imports from three.js is in the bundle, and no other', async () => {
-  const bundled = namesIn(readFileSync(join(DEMOS, 'site/three.js'), 'utf8'), 'export');
-  const used = new Set(
-    (await filesOf('character')).flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'import')),
-  );
-  assert.ok(used.size > 20);
-  assert.deepEqual([...used].sort(), bundled.toSorted());
+for (const entry of ['three.js', ...PAGES.map((page) => `demos/${page}/start.js`)]) {
+  test(`each name that web/${entry} needs of three.js is in the bundle of the pages`, async () => {
+    const files = await filesOf(entry);
+    const used = new Set(files.flatMap((file) => namesIn(readFileSync(file, 'utf8'), 'import')));
+    assert.ok(used.size > 5, `${used.size} names`);
+    assert.deepEqual([...used].filter((name) => !bundled.includes(name)).sort(), []);
+  });
+}
+
+test('each name that the source of a page uses is in the bundle, too', async () => {
+  for (const page of PAGES.filter((name) => name !== 'character')) {
+    const { sourceOf } = await import(join(WEB, `demos/${page}/source.js`));
+    const { SCHEMA } = await import(join(WEB, `demos/${page}/setup.js`));
+    const names = [...sourceOf(initial(SCHEMA)).matchAll(/\bTHREE\.(\w+)/g)].map(([, name]) => name);
+    assert.deepEqual(
+      names.filter((name) => !bundled.includes(name)),
+      [],
+      page,
+    );
+  }
 });

@@ -4,8 +4,7 @@ import { Controls } from '../shared/controls.js';
 import { Readout } from '../shared/readout.js';
 import { initial } from '../shared/settings.js';
 import { start } from '../shared/start.js';
-import { fill } from '../shared/text.js';
-import shared from '../strings/en/shared.js';
+import { checkScripts } from '../shared-3d/scripts.js';
 import { CharacterFigure } from './figure.js';
 import { ModelPanel } from './model-panel.js';
 import { SCHEMA } from './setup.js';
@@ -14,9 +13,7 @@ import { inWords } from './words.js';
 /** @typedef {import('../shared/settings.js').Values} Values */
 
 start(() => {
-  if (!('THREE' in globalThis)) {
-    throw new Error(fill(shared.missing, { file: 'three.global.js' }));
-  }
+  checkScripts();
   const section = /** @type {HTMLElement} */ (document.getElementById('character'));
   const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
   const controls = new Controls(section, SCHEMA);

@@ -1,12 +1,13 @@
 // The page of the character, as HTML.
 
+import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
 import { html, raw } from '../site/html.js';
 import { controls, help, stage } from '../site/parts.js';
 import words from '../strings/en/character.js';
 import shared from '../strings/en/shared.js';
 import { SCHEMA } from './setup.js';
 
-export { words };
+export { scripts, words };
 
 const { code } = words;
 
@@ -22,14 +23,11 @@ ik.restore();
 mixer.update(seconds);
 ik.update(seconds);`;
 
-/** What the script of the page needs besides the package. */
-export const scripts = ['three.global.js'];
-
 export function view() {
   const { model, chains } = words;
   return html`<h1>${words.heading}</h1>
 <p class="lead">${words.lead}</p>
-<section id="character" class="figure" aria-label="${words.heading}">
+<section id="character" class="figure figure-3d" aria-label="${words.heading}">
   ${stage({ label: words.canvas, keys: 'character-keys' })}
   <div class="words"><p role="status" data-words></p></div>
   <div class="panels">

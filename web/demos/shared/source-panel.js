@@ -4,7 +4,7 @@
 import shared from '../strings/en/shared.js';
 import { copyText } from './copy-text.js';
 import { fill } from './text.js';
-import { loadLibrary, selfContained } from './whole-page.js';
+import { loadLibraries, selfContained } from './whole-page.js';
 
 const words = shared.source;
 
@@ -52,7 +52,7 @@ export class SourcePanel {
     });
     // Browsers let a page copy and open windows only for a moment after a click: the text is loaded before.
     for (const type of ['pointerover', 'focusin']) {
-      section.addEventListener(type, () => loadLibrary().catch(() => {}), { once: true });
+      section.addEventListener(type, () => loadLibraries(this.text).catch(() => {}), { once: true });
     }
     addEventListener('message', ({ source: from, data }) => {
       if (from === this.#frame.contentWindow && typeof data?.error === 'string') {
@@ -121,7 +121,8 @@ export class SourcePanel {
   }
 
   async #page() {
-    return selfContained(this.text, await loadLibrary());
+    const { text } = this;
+    return selfContained(text, await loadLibraries(text));
   }
 
   /**

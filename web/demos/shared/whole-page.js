@@ -13,8 +13,11 @@ export function lines(/** @type {(string | false | null)[]} */ texts, /** @type 
   return texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
 }
 
-/** How a source loads the package. */
-export const LIBRARY = '<script src="fabrik.global.js"></script>';
+/** The scripts that sources can load: the package, and for 3-D three.js and fabrik/three. */
+const LIBRARIES = ['fabrik', 'three', 'fabrik-three'];
+
+/** The line that loads a script. */
+export const scriptOf = (/** @type {string} */ name) => `<script src="${name}.global.js"></script>`;
 
 /**
  * A page with a canvas that fills it, at the screen's resolution, and a script. The script has `canvas`, `ctx`
@@ -29,7 +32,7 @@ export function wholePage(title, script) {
 <title>${title}</title>
 <style>body { margin: 0; overflow: hidden } canvas { touch-action: none; width: 100vw; height: 100vh; background: #181b21 }</style>
 <canvas></canvas>
-${LIBRARY}
+${scriptOf('fabrik')}
 <script>
   const canvas = document.querySelector('canvas');
   const ctx = canvas.getContext('2d');
@@ -41,34 +44,58 @@ ${LIBRARY}
 `;
 }
 
+/** The scripts that a source may load, by the names of their files without `.global.js`. */
+const SCRIPT = /<script\s+src="[^"]*?([\w-]+)\.global\.js"\s*><\/script>/g;
+
 /**
- * The same page with the package in it, so that it needs no other file.
+ * The same page with these scripts in it, so that it needs no other file.
  * @param {string} source
- * @param {string} library the text of fabrik.global.js
+ * @param {Record<string, string>} libraries their texts, by their names
  */
-export function selfContained(source, library) {
-  const inline = `<script>${library.replaceAll('</script', '<\\/script')}</script>`;
-  return source.replace(/<script\s+src="[^"]*fabrik\.global\.js"\s*><\/script>/, () => inline);
+export function selfContained(source, libraries) {
+  return source.replace(SCRIPT, (script, name) =>
+    Object.hasOwn(libraries, name)
+      ? `<script>${libraries[name].replaceAll('</script', '<\\/script')}</script>`
+      : script,
+  );
 }
 
-/** @type {Promise<string> | null} */
-let library = null;
+/** The texts of scripts, by their names. @type {Map<string, Promise<string>>} */
+const loaded = new Map();
 
 /**
- * The text of fabrik.global.js. A page that was opened by double click cannot read files; a script can have the
- * text.
+ * The texts of the scripts that a source loads and this site has.
+ * @param {string} source
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function loadLibraries(source) {
+  const names = [...source.matchAll(SCRIPT)]
+    .map(([, name]) => name)
+    .filter((name) => LIBRARIES.includes(name));
+  const texts = await Promise.all(names.map(loadLibrary));
+  return Object.fromEntries(names.map((name, i) => [name, texts[i]]));
+}
+
+/**
+ * The text of a script. A page that was opened by double click cannot read files; a script can have the text.
+ * @param {string} name
  * @returns {Promise<string>}
  */
-export function loadLibrary() {
-  library ??= new Promise((resolve, reject) => {
+function loadLibrary(name) {
+  const known = loaded.get(name);
+  if (known) {
+    return known;
+  }
+  const loading = new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = 'fabrik.source.js';
-    script.onload = () => resolve(/** @type {any} */ (globalThis).fabrikSource);
+    script.src = `${name}.source.js`;
+    script.onload = () => resolve(/** @type {any} */ (globalThis).sources[name]);
     script.onerror = () => {
-      library = null;
-      reject(new Error(fill(shared.missing, { file: 'fabrik.source.js' })));
+      loaded.delete(name);
+      reject(new Error(fill(shared.missing, { file: script.src.replace(/.*\//, '') })));
     };
     document.head.append(script);
   });
-  return library;
+  loaded.set(name, loading);
+  return loading;
 }

@@ -36,15 +36,17 @@ const translate = {
   },
 };
 
-/** The pages share one copy of the package, fabrik.global.js, instead of having one each. */
+/** The pages share one copy of the package, fabrik.global.js, and of fabrik/three, instead of having one each. */
 const useGlobal = {
   name: 'use-global',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(fabrik|element)\.js$/ }, ({ path, resolveDir }) =>
-      dirname(resolve(resolveDir, path)) === resolve(WEB)
-        ? { path: join(WEB, 'demos/site/package-global.cjs') }
-        : undefined,
-    );
+    onResolve({ filter: /\/(fabrik|element|three)\.js$/ }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path);
+      const name = file === join(WEB, 'three.js') ? 'package-three' : 'package';
+      return dirname(file) === resolve(WEB)
+        ? { path: join(WEB, `demos/site/${name}-global.cjs`) }
+        : undefined;
+    });
   },
 };
 
@@ -79,24 +81,32 @@ for (const name of names) {
     plugins: [translate, useGlobal, useGlobalThree],
   });
 }
+// The 3-D pages share three.js, and fabrik/three.
 const licence = await readFile(join(WEB, '../node_modules/three/LICENSE'), 'utf8');
+const shared3d = { bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder };
 await build({
   entryPoints: [{ in: join(WEB, 'demos/site/three.js'), out: 'three.global' }],
-  ...{ bundle: true, minify: true, format: 'iife', globalName: 'THREE', target: 'es2022', outdir: folder },
+  ...{ ...shared3d, globalName: 'THREE' },
   banner: { js: `/*! three.js\n\n${licence.trim()}\n*/` },
+});
+await build({
+  entryPoints: [{ in: join(WEB, 'three.js'), out: 'fabrik-three.global' }],
+  ...{ ...shared3d, globalName: 'fabrikThree', plugins: [useGlobalThree] },
 });
 await build({
   entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
   ...{ bundle: true, minify: true, outdir: folder },
 });
 
-// Pages that are copied, saved or opened have the package in them: this script has it as a text.
-const library = await readFile(join(WEB, 'build/fabrik.global.js'), 'utf8');
-await writeFile(join(folder, 'fabrik.global.js'), library);
-await writeFile(
-  join(folder, 'fabrik.source.js'),
-  `globalThis.fabrikSource = ${JSON.stringify(library).replaceAll('<', '\\u003c')};\n`,
-);
+// Pages that are copied, saved or opened have these scripts in them: for each there is a script that has it as a text.
+await writeFile(join(folder, 'fabrik.global.js'), await readFile(join(WEB, 'build/fabrik.global.js')));
+for (const name of ['fabrik', 'three', 'fabrik-three']) {
+  const text = JSON.stringify(await readFile(join(folder, `${name}.global.js`), 'utf8'));
+  await writeFile(
+    join(folder, `${name}.source.js`),
+    `(globalThis.sources ??= {})['${name}'] = ${text.replaceAll('<', '\\u003c')};\n`,
+  );
+}
 await cp(join(WEB, 'demos/site/icon.svg'), join(folder, 'icon.svg'));
 await cp(join(WEB, 'pictures'), join(folder, 'pictures'), { recursive: true });
 // The page web/index.html loads it, and so finds out that the pages are built.

@@ -1,12 +1,16 @@
 // All pages, the gallery first, then the demos in the order of their links.
 
 import * as arm from '../arm/view.js';
+import * as arm3d from '../arm-3d/view.js';
+import * as bones from '../bones/view.js';
 import * as character from '../character/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
 import * as race from '../race/view.js';
 import * as spider from '../spider/view.js';
+import * as spider3d from '../spider-3d/view.js';
 import * as steps from '../steps/view.js';
+import * as tentacle from '../tentacle/view.js';
 import { layout } from './layout.js';
 
 /** @type {readonly import('./layout.js').Page[]} */
@@ -14,10 +18,14 @@ export const pages = [
   { name: 'index', ...gallery },
   { name: 'follow', ...follow },
   { name: 'spider', ...spider },
-  { name: 'character', ...character },
   { name: 'steps', ...steps },
   { name: 'race', ...race },
   { name: 'arm', ...arm },
+  { name: 'spider-3d', ...spider3d },
+  { name: 'arm-3d', ...arm3d },
+  { name: 'character', ...character },
+  { name: 'tentacle', ...tentacle },
+  { name: 'bones', ...bones },
 ];
 
 /**

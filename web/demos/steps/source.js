@@ -1,6 +1,6 @@
 // The source of the steps: as two lines for any page, and as a whole page.
 
-import { LIBRARY, short } from '../shared/whole-page.js';
+import { scriptOf, short } from '../shared/whole-page.js';
 
 /**
  * What an element shows. Without `start`, it starts from where it does by default, towards its default target.
@@ -33,7 +33,7 @@ function tag(/** @type {Shown} */ { lengths, limits, solver, root, start, target
 
 /** The two lines that bring it to a page. */
 export function linesOf(/** @type {Shown} */ { lengths, limits, solver }) {
-  return `${LIBRARY}\n${tag({ lengths, limits, solver })}`;
+  return `${scriptOf('fabrik')}\n${tag({ lengths, limits, solver })}`;
 }
 
 /** A whole page that shows the same steps. */
@@ -44,7 +44,7 @@ export function sourceOf(/** @type {Shown} */ shown) {
 <meta name="color-scheme" content="light dark">
 <title>Every step of a solve</title>
 <style>body { margin: 0 } fabrik-steps { height: 100vh; min-height: 460px }</style>
-${LIBRARY}
+${scriptOf('fabrik')}
 ${tag(shown)}
 `;
 }

@@ -9,7 +9,6 @@ export default {
   lead: 'Drag the balls. A hand reaches for the red ball. The head looks at the blue ball. The walk is an animation clip.',
   canvas: '3-D character with balls to drag',
   settings: 'Character settings',
-  noWebGL: 'this browser does not support WebGL 2',
 
   controls: {
     motion: { label: 'Motion', options: { walk: 'Walk', idle: 'Stand and breathe' } },

@@ -11,8 +11,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import words from '../strings/en/character.js';
-import { Ground } from './ground.js';
+import shared from '../strings/en/shared.js';
 
 /** @typedef {import('../../element.js').View} View */
 /** @typedef {import('../shared/draw.js').Theme} Theme */
@@ -20,24 +19,32 @@ import { Ground } from './ground.js';
 /** From what is looked at to the light, in metres. */
 const LIGHT = new Vector3(2.2, 5, 2.6);
 
-/** Half the width of the square in which shadows fall. */
-const SHADOWS = 3.2;
+/**
+ * How a picture is made, in metres.
+ * @typedef {object} PictureOptions
+ * @property {number} [shadows] half the width of the square in which shadows fall; default 3.2
+ * @property {[number, number]} [fog] from the camera to where the fog begins, and to where it hides everything; default
+ *   8 and 17
+ */
 
 export class Picture {
   scene = new Scene();
-  camera = new PerspectiveCamera(32, 1, 0.1, 60);
-  ground = new Ground();
+  camera = new PerspectiveCamera(32, 1, 0.05, 60);
   #renderer;
   #sky = new HemisphereLight();
   #sun = new DirectionalLight();
   /** Comes from the camera, so that a figure that turns its back to the sun can be seen. */
   #lamp = new DirectionalLight();
-  #fog = new Fog(0, 8, 17);
+  #fog;
   /** The size that the renderer has. @type {View} */
   #size = { width: 0, height: 0, scale: 0 };
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {PictureOptions} [options]
+   * @throws {Error} if the browser has no WebGL 2
+   */
+  constructor(canvas, { shadows = 3.2, fog = [8, 17] } = {}) {
     const context = canvas.getContext('webgl2', {
       antialias: true,
       alpha: true,
@@ -45,7 +52,7 @@ export class Picture {
       preserveDrawingBuffer: true,
     });
     if (!context) {
-      throw new Error(words.noWebGL);
+      throw new Error(shared.noWebGL);
     }
     this.#renderer = new WebGLRenderer({ canvas, context });
     this.#renderer.setClearAlpha(0);
@@ -58,23 +65,25 @@ export class Picture {
     sun.shadow.bias = -0.0004;
     sun.shadow.normalBias = 0.012;
     const { camera } = sun.shadow;
-    [camera.left, camera.right, camera.bottom, camera.top] = [-SHADOWS, SHADOWS, -SHADOWS, SHADOWS];
+    [camera.left, camera.right, camera.bottom, camera.top] = [-shadows, shadows, -shadows, shadows];
     [camera.near, camera.far] = [0.5, 14];
+    this.#fog = new Fog(0, ...fog);
     this.scene.fog = this.#fog;
-    this.scene.add(this.ground.object, this.#sky, sun, sun.target, this.#lamp);
+    this.scene.add(this.#sky, sun, sun.target, this.#lamp);
   }
 
+  /** Takes the light and the fog from the colours of the page. Returns whether these are dark. */
   paint(/** @type {Theme} */ theme) {
     const stage = new Color(theme.stage);
     const dark = stage.getHSL({ h: 0, s: 0, l: 0 }).l < 0.5;
     this.#fog.color.copy(stage);
-    this.ground.paint(theme, dark);
     this.#sky.color.set(dark ? '#cdd8f0' : '#ffffff');
     this.#sky.groundColor.set(dark ? '#3a342c' : '#cfc2ae');
     this.#sky.intensity = dark ? 1.35 : 1.6;
     this.#sun.color.set(dark ? '#ffeed6' : '#fff6e8');
     this.#sun.intensity = dark ? 2 : 1.8;
     this.#lamp.intensity = dark ? 0.9 : 0.6;
+    return dark;
   }
 
   /** The size of the last picture; its width is 0 before the first one. */

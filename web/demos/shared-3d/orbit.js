@@ -1,26 +1,20 @@
-// The camera goes with the character, so that the character and its targets stay where they are in the picture, and
-// the user turns it: with a pointer that drags beside the balls, with two fingers, or with keys. The wheel scrolls
-// the page; with Ctrl, as a pinch on a touchpad sends it, it zooms. What is under the pointer stays there while it
-// zooms.
+// The camera goes around what is looked at. It is turned by dragging, and with keys. The wheel scrolls the page; with
+// Ctrl, as a pinch on a touchpad sends it, it zooms. What is under the pointer stays there while it zooms.
 
 import { Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-/** From what is looked at to the camera at the start, as the character sees it: a direction, and how far, in metres. */
-const START = new Vector3(-0.5, 0.25, 1).normalize();
-const DISTANCE = 4.3;
+/**
+ * Where the camera starts, and how far it can go, in metres.
+ * @typedef {object} OrbitOptions
+ * @property {[number, number, number]} from the direction from what is looked at to the camera, as that sees it
+ * @property {number} distance from what is looked at to the camera, at the start
+ * @property {[number, number]} range the nearest and the furthest that the user can zoom to
+ * @property {number} aside how far from the middle can be looked at, when the camera is nearest
+ */
 
 /** On a canvas that is narrower than this, for its height, the camera is further away. */
 const WIDE = 1;
-
-/** What is looked at: so much of the character's height over the ground. */
-const MIDDLE = 0.49;
-
-/** The furthest that the user can zoom out, in metres; the fog begins there. */
-const FURTHEST = 8;
-
-/** The furthest from the middle of the character that can be looked at, when the camera is nearest; in metres. */
-const ASIDE = 1.2;
 
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
@@ -32,7 +26,7 @@ const NEARER = 1.12;
 const UP = new Vector3(0, 1, 0);
 
 /**
- * Where the character is, and the angle that it has turned about y.
+ * What is looked at: where it is, and the angle that it has turned about y.
  * @typedef {{ position: Vector3, rotation: { y: number } }} Frame
  */
 
@@ -41,11 +35,12 @@ export class Orbit {
   #camera;
   #goal = new Vector3();
   #arm = new Vector3();
-  /** The angle of the character that the camera has turned with. */
+  #options;
+  /** The angle of the frame that the camera has turned with. */
   #turned = 0;
-  /** What is looked at, in metres over the ground. */
+  /** How high over the frame the camera looks. */
   #middle = 0;
-  /** From the middle of the character to what is looked at, as the character sees it: zooming moves it. */
+  /** From there to what is looked at, as the frame sees it: zooming moves it. */
   #aside = new Vector3();
   /** What was looked at after the last step. */
   #looked = new Vector3();
@@ -55,9 +50,11 @@ export class Orbit {
    * @param {import('three').PerspectiveCamera} camera
    * @param {HTMLCanvasElement} canvas
    * @param {() => void} wake is called when the view changes
+   * @param {OrbitOptions} options
    */
-  constructor(camera, canvas, wake) {
+  constructor(camera, canvas, wake, options) {
     this.#camera = camera;
+    this.#options = options;
     // Before the listener of the controls.
     canvas.addEventListener('wheel', (event) => !event.ctrlKey && event.stopImmediatePropagation(), {
       capture: true,
@@ -68,7 +65,7 @@ export class Orbit {
     controls.enablePan = false;
     controls.enableDamping = true;
     controls.dampingFactor = 0.12;
-    [controls.minDistance, controls.maxDistance] = [1.6, FURTHEST];
+    [controls.minDistance, controls.maxDistance] = options.range;
     [controls.minPolarAngle, controls.maxPolarAngle] = [0.15, 0.5 * Math.PI - 0.02];
     controls.zoomToCursor = true;
     controls.addEventListener('change', wake);
@@ -118,28 +115,29 @@ export class Orbit {
 
   /**
    * Goes back to the view of the start.
-   * @param {Frame} frame of the character
-   * @param {number} tall the height of the character, in metres
+   * @param {Frame} frame
+   * @param {number} middle how high over the frame the camera looks, in metres
    * @param {import('../../element.js').View} view
    */
-  reset(frame, tall, { width, height }) {
+  reset(frame, middle, { width, height }) {
     const { target } = this.#controls;
-    const distance = DISTANCE * Math.max(1, (WIDE * height) / width);
+    const { from, distance: usual, range } = this.#options;
+    const distance = usual * Math.max(1, (WIDE * height) / width);
     this.#stop();
-    this.#controls.maxDistance = Math.max(FURTHEST, distance);
-    this.#middle = MIDDLE * tall;
+    this.#controls.maxDistance = Math.max(range[1], distance);
+    this.#middle = middle;
     this.#aside.setScalar(0);
     target.copy(frame.position);
     target.y += this.#middle;
     this.#looked.copy(target);
     this.#turned = frame.rotation.y;
-    this.#arm.copy(START).applyAxisAngle(UP, this.#turned);
+    this.#arm.fromArray(from).normalize().applyAxisAngle(UP, this.#turned);
     this.#camera.position.copy(target).addScaledVector(this.#arm, distance);
     this.#controls.update();
   }
 
   /**
-   * Follows a character.
+   * Follows a frame that moves.
    * @param {Frame} frame
    * @param {number} seconds
    * @param {boolean} turns whether the camera turns with it
@@ -170,8 +168,9 @@ export class Orbit {
     const { target, minDistance } = this.#controls;
     const by = this.#goal.subVectors(target, this.#looked).applyAxisAngle(UP, -rotation.y);
     const away = this.#camera.position.distanceTo(target);
-    const near = Math.min(Math.max((DISTANCE - away) / (DISTANCE - minDistance), 0), 1);
-    this.#aside.add(by).clampLength(0, ASIDE * near);
+    const { distance, aside } = this.#options;
+    const near = Math.min(Math.max((distance - away) / (distance - minDistance), 0), 1);
+    this.#aside.add(by).clampLength(0, aside * near);
   }
 
   /** Turns by a step of a key, in pixels. */

@@ -1,0 +1,12 @@
+// The page, as HTML.
+
+import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
+import { figurePage } from '../shared-3d/view.js';
+import words from '../strings/en/bones.js';
+import { SCHEMA } from './setup.js';
+import { sourceOf } from './source.js';
+
+export { scripts, words };
+
+export const view = () =>
+  figurePage({ id: 'bones', words, schema: SCHEMA, first: ['speed'], source: sourceOf });

@@ -1,0 +1,252 @@
+// What can be dragged in the picture, on the plane that faces the camera: by the pointer, and by keys.
+
+import { Vector3 } from 'three';
+import { listenToPointer } from '../../element.js';
+import { onCanvas, placeAt, sizeOnCanvas } from './project.js';
+
+/** @typedef {import('./project.js').Point} Point */
+/** @typedef {import('../../element.js').View} View */
+
+/**
+ * Something that can be dragged.
+ * @typedef {object} Handle
+ * @property {string} name
+ * @property {import('three').Object3D} object where it is; it is skipped while it is not visible
+ * @property {number} radius in metres
+ * @property {(place: Vector3) => void} move moves it to a place in the world, or to the nearest one that it may have
+ * @property {() => void} [grab] is called when a drag begins
+ * @property {() => void} [drop] is called when a drag ends
+ */
+
+/** Something that is dragged is kept so far inside the picture, in pixels. */
+const MARGIN = 12;
+
+/** How far a key moves something away from the camera, in metres. */
+const PUSH = 0.02;
+
+/** A pointer that goes further while it is down does not click, in pixels. */
+const CLICK = 6;
+
+const direction = new Vector3();
+
+/**
+ * What else the pointer does.
+ * @typedef {object} PointerEvents
+ * @property {(point: Point) => void} [click] the user has clicked or tapped beside all handles
+ * @property {(point: Point | null) => void} [hover] the pointer is over this point, and nothing is pressed; null: it is not
+ *   over the canvas
+ */
+
+export class Handles {
+  #figure;
+  #events;
+  /** @type {readonly Handle[]} */
+  #all;
+  /** The name of the one that keys move. @type {string | null} */
+  #selected = null;
+  /** What the pointer drags, and where it is. @type {{ handle: Handle, point: Point } | null} */
+  #dragged = null;
+  /** Whether the pointer came down on a handle. */
+  #taken = false;
+
+  /**
+   * Listens to the pointers on the canvas of a figure.
+   * @param {import('./figure.js').Figure3D} figure the view stays while something is dragged
+   * @param {readonly Handle[]} handles
+   * @param {PointerEvents} [events]
+   */
+  constructor(figure, handles, events = {}) {
+    this.#figure = figure;
+    this.#events = events;
+    this.#all = handles;
+    this.#listen();
+  }
+
+  /** The handles that are visible. */
+  get shown() {
+    return this.#all.filter(({ object }) => object.visible);
+  }
+
+  /** The name of the handle that keys move; null for none. */
+  get selected() {
+    return this.#find(this.#selected)?.name ?? null;
+  }
+
+  /** The name of the handle that the pointer drags; null for none. */
+  get dragged() {
+    return this.#dragged?.handle.name ?? null;
+  }
+
+  #find(/** @type {string | null} */ name) {
+    return this.shown.find((handle) => handle.name === name) ?? null;
+  }
+
+  /** Where a handle is on the canvas. @returns {Point} */
+  onCanvas(/** @type {Handle} */ { object }) {
+    const { camera, stage } = this.#figure;
+    return onCanvas(object.getWorldPosition(new Vector3()), camera, stage.view);
+  }
+
+  /**
+   * The handle near a point of the canvas; null for none.
+   * @param {Point} point
+   * @param {number} within pixels from its edge
+   */
+  at(point, within) {
+    const { camera, stage } = this.#figure;
+    let found = /** @type {Handle | null} */ (null);
+    let least = Number.POSITIVE_INFINITY;
+    for (const handle of this.shown) {
+      const { x, y } = this.onCanvas(handle);
+      const away = Math.hypot(x - point.x, y - point.y);
+      const place = handle.object.getWorldPosition(new Vector3());
+      if (away < least && away <= within + sizeOnCanvas(handle.radius, place, camera, stage.view)) {
+        [found, least] = [handle, away];
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Moves a handle to a point of the canvas, or to the nearest point inside its edges. It stays as far in front of the
+   * camera as it is.
+   * @param {Handle} handle
+   * @param {Point} point
+   */
+  moveTo(handle, { x, y }) {
+    const { camera, stage } = this.#figure;
+    const { width, height } = stage.view;
+    const inside = {
+      x: Math.max(Math.min(x, width - MARGIN), MARGIN),
+      y: Math.max(Math.min(y, height - MARGIN), MARGIN),
+    };
+    handle.move(placeAt(inside, handle.object.getWorldPosition(new Vector3()), camera, stage.view));
+  }
+
+  /** Moves the handle that is dragged to the pointer: the camera may have moved since the pointer did. */
+  update() {
+    if (this.#dragged) {
+      this.moveTo(this.#dragged.handle, this.#dragged.point);
+    }
+  }
+
+  /**
+   * The picture gets another size: handles that were in it stay in it.
+   * @param {View} before the size before; its width is 0 if there was no picture
+   * @param {() => void} resize gives the picture its size
+   */
+  keepInside(before, resize) {
+    const { camera } = this.#figure;
+    const inside = this.shown.filter(({ object }) => {
+      const { x, y } = onCanvas(object.getWorldPosition(new Vector3()), camera, before);
+      return x > 0 && x < before.width && y > 0 && y < before.height;
+    });
+    resize();
+    for (const handle of inside) {
+      this.moveTo(handle, this.onCanvas(handle));
+    }
+  }
+
+  /** Selects the next handle, or the one before it. */
+  select(/** @type {number} */ step) {
+    const names = this.shown.map(({ name }) => name);
+    const { selected } = this;
+    const at = selected ? names.indexOf(selected) + step : step > 0 ? 0 : -1;
+    this.#selected = names[(at + names.length) % names.length] ?? null;
+    this.#figure.stage.wake();
+  }
+
+  deselect() {
+    this.#selected = null;
+    this.#figure.stage.wake();
+  }
+
+  /** The handle that keys move: the first one if none is selected. */
+  #chosen() {
+    const handle = this.#find(this.#selected) ?? this.shown[0] ?? null;
+    this.#selected = handle?.name ?? null;
+    this.#figure.stage.wake();
+    return handle;
+  }
+
+  /** Moves the selected handle by so many pixels. */
+  nudge(/** @type {number} */ dx, /** @type {number} */ dy) {
+    const handle = this.#chosen();
+    if (handle) {
+      const { x, y } = this.onCanvas(handle);
+      this.moveTo(handle, { x: x + dx, y: y + dy });
+    }
+  }
+
+  /** Moves the selected handle away from the camera by so many steps. */
+  push(/** @type {number} */ steps) {
+    const handle = this.#chosen();
+    if (handle) {
+      const place = handle.object.getWorldPosition(new Vector3());
+      handle.move(place.addScaledVector(this.#figure.camera.getWorldDirection(direction), steps * PUSH));
+    }
+  }
+
+  /** Where the selected handle is in the world; null if none is selected. */
+  get place() {
+    return this.#find(this.#selected)?.object.getWorldPosition(new Vector3()) ?? null;
+  }
+
+  #listen() {
+    const figure = this.#figure;
+    const { canvas, stage } = figure;
+    const { hover } = this.#events;
+    listenToPointer(canvas, {
+      cursor: (point, within) => (this.at(point, within) ? 'on-handle' : ''),
+      take: (point, within) => {
+        const handle = this.at(point, within);
+        this.#taken = handle !== null;
+        if (!handle) {
+          return false;
+        }
+        figure.orbit.enabled = false;
+        this.#selected = handle.name;
+        const from = this.onCanvas(handle);
+        handle.grab?.();
+        this.#dragged = { handle, point: from };
+        stage.wake();
+        return from;
+      },
+      drag: (point) => {
+        if (this.#dragged) {
+          this.#dragged.point = point;
+          // Now, because the pointer may be up before the next frame.
+          this.update();
+          stage.wake();
+        }
+      },
+      release: () => {
+        this.#dragged?.handle.drop?.();
+        this.#dragged = null;
+        figure.orbit.enabled = true;
+        stage.wake();
+      },
+      hover: (point) => hover?.(point),
+      point: () => {},
+      leave: () => hover?.(null),
+    });
+    this.#listenToClicks();
+  }
+
+  /** A click or a tap beside the handles deselects. */
+  #listenToClicks() {
+    const { canvas } = this.#figure;
+    const { click } = this.#events;
+    let [x, y] = [0, 0];
+    canvas.addEventListener('pointerdown', (event) => {
+      [x, y] = [event.clientX, event.clientY];
+    });
+    canvas.addEventListener('click', (event) => {
+      const moved = Math.hypot(event.clientX - x, event.clientY - y) > CLICK;
+      if (!moved && !this.#taken) {
+        this.deselect();
+        click?.({ x: event.offsetX, y: event.offsetY });
+      }
+    });
+  }
+}

@@ -1,0 +1,84 @@
+// How a page with a 3-D figure and its source starts.
+
+import { Controls } from '../shared/controls.js';
+import { Readout } from '../shared/readout.js';
+import { initial } from '../shared/settings.js';
+import { SourcePanel } from '../shared/source-panel.js';
+import { start } from '../shared/start.js';
+import { checkScripts } from './scripts.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./figure.js').Figure3D} Figure3D */
+/** @typedef {import('./figure.js').FigureEvents} FigureEvents */
+
+/**
+ * A figure with settings.
+ * @typedef {Figure3D & { settings: Values, apply(settings: Values): void, reset(): void, state(): object }} Shown
+ */
+
+/**
+ * @template {Shown} F
+ * @param {object} page
+ * @param {string} page.id of the figure, and the name of the file that is saved
+ * @param {import('../shared/settings.js').Schema} page.schema
+ * @param {(canvas: HTMLCanvasElement, settings: Values, initial: Values, events: FigureEvents) => F} page.make
+ * @param {(settings: Values) => string} page.source
+ * @param {(figure: F) => string} page.say what the figure does, in a sentence
+ * @param {(figure: F) => Record<string, string>} [page.numbers] those over the picture, from the pose that was drawn
+ * @param {(figure: F, controls: Controls) => Record<string, () => void>} [page.buttons] what they do, besides Pause and Reset
+ * @param {(figure: F, section: HTMLElement) => void} [page.drawn] is called after each frame
+ */
+export function startFigure({ id, schema, make, source, say, numbers, buttons, drawn }) {
+  start(() => {
+    checkScripts();
+    const section = /** @type {HTMLElement} */ (document.getElementById(id));
+    const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
+    const controls = new Controls(section, schema);
+    const readout = new Readout(section);
+    /** Null until the figure is made: events come before that, too. @type {F | null} */
+    let made = null;
+    const show = () => {
+      if (made) {
+        readout.say(say(made));
+      }
+    };
+    const figure = make(canvas, controls.readAddress() ?? initial(schema), initial(schema), {
+      frame: (settled) => {
+        if (!made) {
+          return;
+        }
+        drawn?.(made, section);
+        if (readout.isDue(settled)) {
+          readout.show(numbers?.(made) ?? {});
+          show();
+        }
+      },
+      change: () => {
+        controls.show(figure.settings);
+        controls.writeAddress(figure.settings);
+        panel.update();
+      },
+      pause: (paused) => controls.showPaused(paused),
+      activity: show,
+    });
+    made = figure;
+    const panel = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
+      name: `${id}.html`,
+      source: () => source(figure.settings),
+    });
+    const apply = (/** @type {Values} */ settings) => {
+      figure.apply(settings);
+      controls.show(figure.settings);
+      panel.update();
+    };
+    controls.listen(() => figure.settings, apply, apply, {
+      pause: () => {
+        figure.paused = !figure.paused;
+      },
+      reset: () => figure.reset(),
+      ...buttons?.(figure, controls),
+    });
+    controls.show(figure.settings);
+    return { [id]: figure };
+  });
+}
