@@ -51,7 +51,7 @@ export class Figure3D extends Pausable {
     this.stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
     this.preferences = new Preferences(canvas, (motion) => {
       if (motion && this.calm) {
-        this.paused = true;
+        this.becomeCalm();
       }
       this.repaint();
       this.stage.wake();
@@ -61,12 +61,21 @@ export class Figure3D extends Pausable {
 
   /** Shows the figure: everything that it is made of is there. */
   begin(/** @type {import('./orbit.js').OrbitOptions} */ orbit) {
-    this.orbit = new Orbit(this.camera, this.canvas, () => this.stage.wake(), orbit);
+    this.orbit = new Orbit(this.picture.camera, this.canvas, () => this.stage.wake(), orbit);
     this.resetView();
     this.repaint();
-    this.paused = this.calm;
+    this.paused = false;
+    if (this.calm) {
+      this.becomeCalm();
+    }
   }
 
+  /** The user prefers reduced motion: nothing moves by itself any more. */
+  becomeCalm() {
+    this.paused = true;
+  }
+
+  /** What the picture is seen with. */
   get camera() {
     return this.picture.camera;
   }
@@ -81,7 +90,22 @@ export class Figure3D extends Pausable {
     return ORIGIN;
   }
 
-  /** How high over that the camera looks, in metres. */
+  /** What the light shines on. */
+  get lit() {
+    return this.follows.position;
+  }
+
+  /** Whether the user can turn the view. */
+  get looksAround() {
+    return true;
+  }
+
+  /** Whether nothing will move, although the figure is not paused. */
+  get rests() {
+    return false;
+  }
+
+  /** How high over what it follows the camera looks, in metres. */
   get middle() {
     return 0;
   }
@@ -135,9 +159,9 @@ export class Figure3D extends Pausable {
     this.orbit.follow(this.follows, this.paused ? 1 : seconds, this.turns);
     this.camera.updateMatrixWorld();
     const poses = this.pose(passed);
-    this.picture.draw(this.follows.position);
+    this.picture.draw(this.lit, this.camera);
     this.frames++;
-    const moves = !this.paused || this.orbit.moves || poses;
+    const moves = !(this.paused || this.rests) || this.orbit.moves || poses;
     this.events.frame(!moves);
     return moves;
   }

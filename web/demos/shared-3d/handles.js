@@ -1,8 +1,8 @@
-// What can be dragged in the picture, on the plane that faces the camera: by the pointer, and by keys.
+// What can be dragged in the picture: by the pointer, and by keys.
 
 import { Vector3 } from 'three';
 import { listenToPointer } from '../../element.js';
-import { onCanvas, placeAt, sizeOnCanvas } from './project.js';
+import { onCanvas, placeAt, rayThrough, sizeOnCanvas } from './project.js';
 
 /** @typedef {import('./project.js').Point} Point */
 /** @typedef {import('../../element.js').View} View */
@@ -14,6 +14,8 @@ import { onCanvas, placeAt, sizeOnCanvas } from './project.js';
  * @property {import('three').Object3D} object where it is; it is skipped while it is not visible
  * @property {number} radius in metres
  * @property {(place: Vector3) => void} move moves it to a place in the world, or to the nearest one that it may have
+ * @property {(ray: import('three').Ray) => Vector3 | null} [along] where it goes under the pointer, such as on the ground;
+ *   null: it stays. Default: on the plane that faces the camera
  * @property {() => void} [grab] is called when a drag begins
  * @property {() => void} [drop] is called when a drag ends
  */
@@ -30,11 +32,22 @@ const CLICK = 6;
 const direction = new Vector3();
 
 /**
+ * Something that the pointer does where it is pressed beside all handles, instead of turning the view.
+ * @typedef {object} Brush
+ * @property {(point: Point) => boolean} start whether it begins here
+ * @property {(point: Point) => void} move
+ * @property {() => void} end
+ */
+
+/**
  * What else the pointer does.
  * @typedef {object} PointerEvents
  * @property {(point: Point) => void} [click] the user has clicked or tapped beside all handles
  * @property {(point: Point | null) => void} [hover] the pointer is over this point, and nothing is pressed; null: it is not
  *   over the canvas
+ * @property {(point: Point, within: number) => string} [cursor] the class that the canvas has while the pointer is beside
+ *   all handles; '' for none
+ * @property {Brush} [brush]
  */
 
 export class Handles {
@@ -46,8 +59,9 @@ export class Handles {
   #selected = null;
   /** What the pointer drags, and where it is. @type {{ handle: Handle, point: Point } | null} */
   #dragged = null;
-  /** Whether the pointer came down on a handle. */
+  /** Whether the pointer came down on a handle, or uses the brush. */
   #taken = false;
+  #brushes = false;
 
   /**
    * Listens to the pointers on the canvas of a figure.
@@ -120,7 +134,12 @@ export class Handles {
       x: Math.max(Math.min(x, width - MARGIN), MARGIN),
       y: Math.max(Math.min(y, height - MARGIN), MARGIN),
     };
-    handle.move(placeAt(inside, handle.object.getWorldPosition(new Vector3()), camera, stage.view));
+    const place = handle.along
+      ? handle.along(rayThrough(inside, camera, stage.view).ray)
+      : placeAt(inside, handle.object.getWorldPosition(new Vector3()), camera, stage.view);
+    if (place) {
+      handle.move(place);
+    }
   }
 
   /** Moves the handle that is dragged to the pointer: the camera may have moved since the pointer did. */
@@ -195,16 +214,17 @@ export class Handles {
   #listen() {
     const figure = this.#figure;
     const { canvas, stage } = figure;
-    const { hover } = this.#events;
+    const { hover, brush, cursor } = this.#events;
     listenToPointer(canvas, {
-      cursor: (point, within) => (this.at(point, within) ? 'on-handle' : ''),
+      cursor: (point, within) => (this.at(point, within) ? 'on-handle' : (cursor?.(point, within) ?? '')),
       take: (point, within) => {
         const handle = this.at(point, within);
-        this.#taken = handle !== null;
+        this.#brushes = handle === null && (brush?.start(point) ?? false);
+        this.#taken = handle !== null || this.#brushes;
+        figure.orbit.enabled = !this.#taken && figure.looksAround;
         if (!handle) {
-          return false;
+          return this.#brushes;
         }
-        figure.orbit.enabled = false;
         this.#selected = handle.name;
         const from = this.onCanvas(handle);
         handle.grab?.();
@@ -213,6 +233,10 @@ export class Handles {
         return from;
       },
       drag: (point) => {
+        if (this.#brushes) {
+          brush?.move(point);
+          stage.wake();
+        }
         if (this.#dragged) {
           this.#dragged.point = point;
           // Now, because the pointer may be up before the next frame.
@@ -221,9 +245,12 @@ export class Handles {
         }
       },
       release: () => {
+        if (this.#brushes) {
+          brush?.end();
+        }
         this.#dragged?.handle.drop?.();
-        this.#dragged = null;
-        figure.orbit.enabled = true;
+        [this.#dragged, this.#brushes] = [null, false];
+        figure.orbit.enabled = figure.looksAround;
         stage.wake();
       },
       hover: (point) => hover?.(point),

@@ -10,11 +10,9 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
  * @property {[number, number, number]} from the direction from what is looked at to the camera, as that sees it
  * @property {number} distance from what is looked at to the camera, at the start
  * @property {[number, number]} range the nearest and the furthest that the user can zoom to
+ * @property {number} [wide] on a canvas that is narrower than this, for its height, the camera is further away; default 1
  * @property {number} aside how far from the middle can be looked at, when the camera is nearest
  */
-
-/** On a canvas that is narrower than this, for its height, the camera is further away. */
-const WIDE = 1;
 
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
@@ -121,8 +119,8 @@ export class Orbit {
    */
   reset(frame, middle, { width, height }) {
     const { target } = this.#controls;
-    const { from, distance: usual, range } = this.#options;
-    const distance = usual * Math.max(1, (WIDE * height) / width);
+    const { from, distance: usual, range, wide = 1 } = this.#options;
+    const distance = usual * Math.max(1, (wide * height) / width);
     this.#stop();
     this.#controls.maxDistance = Math.max(range[1], distance);
     this.#middle = middle;

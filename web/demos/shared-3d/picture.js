@@ -101,12 +101,16 @@ export class Picture {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Draws, with the light over a point. */
-  draw(/** @type {Vector3} */ focus) {
+  /**
+   * Draws, with the light over a point.
+   * @param {Vector3} focus
+   * @param {PerspectiveCamera} [camera]
+   */
+  draw(focus, camera = this.camera) {
     this.#sun.target.position.copy(focus);
     this.#sun.position.addVectors(focus, LIGHT);
     // Its direction is that from the camera to what is looked at.
-    this.#lamp.position.copy(this.camera.position).sub(focus);
-    this.#renderer.render(this.scene, this.camera);
+    this.#lamp.position.copy(camera.position).sub(focus);
+    this.#renderer.render(this.scene, camera);
   }
 }

@@ -19,6 +19,7 @@ export {
   Clock,
   Color,
   ConeGeometry,
+  CustomBlending,
   CylinderGeometry,
   DirectionalLight,
   DoubleSide,

@@ -1,19 +1,53 @@
-// The figure.
+// The figure: the picture with the spider and its world, the pointer and the keys. The page around it has the controls.
 
-import { Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
+import { PerspectiveCamera, Vector3 } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
-import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
-import { listenToViewKeys } from '../shared-3d/keys.js';
+import { onCanvas, rayThrough } from '../shared-3d/project.js';
+import { nameOf, withLeg } from '../spider/setup.js';
+import { Destination, RADIUS } from './destination.js';
+import { listenToSpiderKeys } from './keys.js';
+import { legAt } from './leg-at.js';
+import { Marks } from './marks.js';
+import { inWorld, SpiderRig } from './rig.js';
+import { REACH } from './setup.js';
+import { TerrainMesh } from './terrain-mesh.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../shared-3d/project.js').Point} Point */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.5, 0.5, 1], distance: 4, range: [1.5, 8], aside: 1 };
+const VIEW = { from: [0.34, 0.62, 1], distance: 8.6, range: [1.2, 16], wide: 1.2, aside: 2.4 };
 
-export class DemoFigure extends Figure3D {
-  #floor = new Floor();
-  #ball = new Mesh(new SphereGeometry(0.3), new MeshStandardMaterial());
+/** What the light and the fog are for: the whole world. */
+const PICTURE = { shadows: 4.2, fog: /** @type {[number, number]} */ ([16, 30]) };
+
+/** How wide the spider sees, in degrees, and the nearest that it sees, in metres. */
+const EYES = 78;
+const NEAREST = 0.02;
+
+/** How fast the brush raises the ground, in metres per second. */
+const BRUSH = 0.35;
+
+/** A press of a key raises the ground by as much as this time of the brush. */
+const TOUCH = 0.15;
+
+/** What the camera looks at: the near half is larger in the picture. */
+const MIDDLE = new Vector3(0, 0, 0.25);
+
+/** How much nearer the camera is while it follows the spider, in steps of a key. */
+const CLOSER = 6;
+
+export class SpiderFigure extends Figure3D {
+  #ground = new TerrainMesh();
+  #marks = new Marks();
+  #destination = new Destination();
+  #eyes = new PerspectiveCamera(EYES, 1, NEAREST, 60);
+  #frame = { position: new Vector3(), rotation: { y: 0 } };
+  /** Where the brush is; null while it is not used. @type {Point | null} */
+  #brush = null;
+  /** What the ground is brushed with. */
+  #place = new Vector3();
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -22,47 +56,292 @@ export class DemoFigure extends Figure3D {
    * @param {import('../shared-3d/figure.js').FigureEvents} events
    */
   constructor(canvas, settings, initial, events) {
-    super(canvas, events);
-    this.settings = settings;
+    super(canvas, events, PICTURE);
     this.initial = initial;
-    this.picture.scene.add(this.#floor.object, this.#ball);
-    this.handles = new Handles(this, [
-      { name: 'ball', object: this.#ball, radius: 0.3, move: (place) => this.#ball.position.copy(place) },
-    ]);
+    this.rig = new SpiderRig(settings, this.calm);
+    this.picture.scene.add(
+      this.#ground.object,
+      this.#destination.object,
+      this.#marks.object,
+      this.rig.object,
+    );
+    this.handles = new Handles(this, this.#makeHandles(), {
+      click: (point) => this.#click(point),
+      cursor: (point, within) => (this.#legAt(point, within) >= 0 ? 'on-leg' : ''),
+      brush: {
+        start: (point) => this.#startBrush(point),
+        move: (point) => {
+          this.#brush = point;
+        },
+        end: () => {
+          this.#brush = null;
+        },
+      },
+    });
     this.begin(VIEW);
-    listenToViewKeys(this, this.handles);
+    listenToSpiderKeys(this);
+    this.apply(settings);
+  }
+
+  get settings() {
+    return this.rig.settings;
+  }
+
+  /** @returns {import('../shared-3d/handles.js').Handle[]} */
+  #makeHandles() {
+    const { rig } = this;
+    const along = (/** @type {import('three').Ray} */ ray) => rig.terrain.hit(ray, new Vector3());
+    return [
+      {
+        ...{ name: 'destination', object: this.#destination.object, radius: RADIUS, along },
+        move: (place) => this.walkTo(place),
+      },
+      {
+        ...{ name: 'spider', object: rig.body.object, radius: 0.3 * REACH, along },
+        move: (place) => {
+          rig.behaviour.hold(inWorld(place));
+          this.stage.wake();
+        },
+        drop: () => rig.behaviour.release(),
+      },
+    ];
+  }
+
+  /** With its own eyes, the spider sees the world from where it is. @override */
+  get camera() {
+    return this.rig?.settings.view === 'eyes' ? this.#eyes : this.picture.camera;
+  }
+
+  /** @override */
+  get follows() {
+    const { position } = this.#frame;
+    if (this.rig.settings.view === 'follow') {
+      position.copy(this.rig.walker.body);
+    } else {
+      position.copy(MIDDLE);
+    }
+    return this.#frame;
+  }
+
+  /** @override */
+  get looksAround() {
+    return this.settings.view !== 'eyes';
+  }
+
+  /** @override */
+  get lit() {
+    return MIDDLE;
+  }
+
+  /** @override */
+  get rests() {
+    return !this.rig.moves && !this.#brush;
+  }
+
+  /** Nothing moves by itself, but the spider goes where it is sent. @override */
+  becomeCalm() {
+    this.rig.calm = true;
+    this.rig.behaviour.stand();
   }
 
   /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
-    this.settings = settings;
+    const { view } = this.settings;
+    if (this.rig.apply(settings)) {
+      this.rig.chosen = -1;
+      this.#marks.clear();
+      this.repaint();
+    }
+    this.#marks.object.visible = Boolean(settings.marks);
+    if (settings.view !== view) {
+      this.resetView();
+    }
+    this.events.activity();
     this.stage.wake();
   }
 
   /** Goes back to the start. */
   reset() {
-    this.resetView();
+    this.rig.calm = this.calm;
+    this.rig.reset(this.initial);
+    this.handles.deselect();
     this.apply(this.initial);
-    this.paused = this.calm;
+    this.repaint();
+    this.resetView();
+    this.paused = false;
     this.events.change();
   }
 
-  /**
-   * @override
-   * @param {import('../shared/draw.js').Theme} theme
-   * @param {boolean} dark
-   */
+  /** @override */
+  resetView() {
+    super.resetView();
+    if (this.settings.view === 'follow') {
+      this.orbit.zoom(CLOSER, null);
+    }
+    this.orbit.enabled = this.looksAround;
+  }
+
+  /** Sends the spider to a place. */
+  walkTo(/** @type {{ x: number, z: number }} */ place) {
+    this.rig.behaviour.walkTo(inWorld(place));
+    this.stage.wake();
+  }
+
+  /** Removes a leg, or restores it. */
+  toggleLeg(/** @type {number} */ leg) {
+    this.apply(withLeg(this.settings, leg));
+    this.events.change();
+  }
+
+  /** Chooses the next leg for the keys, or the one before; or the one with a number. */
+  choose(/** @type {number} */ leg) {
+    const { length } = this.rig.walker.legs;
+    this.rig.chosen = ((leg % length) + length) % length;
+    this.events.activity();
+    this.stage.wake();
+  }
+
+  /** The name of the chosen leg; '' for none. */
+  get chosenName() {
+    const { chosen, walker } = this.rig;
+    return chosen < 0 ? '' : nameOf(chosen, walker.legs.length);
+  }
+
+  /** It jumps. */
+  jump() {
+    this.rig.jump();
+    this.stage.wake();
+  }
+
+  /** Drops a stone where the spider goes to. */
+  dropStone() {
+    this.rig.dropStone(this.rig.behaviour.goal);
+    this.stage.wake();
+  }
+
+  /** Raises the ground where the spider goes to, or lowers it. */
+  shape(/** @type {number} */ direction) {
+    const { x, z } = this.rig.behaviour.goal;
+    this.rig.terrain.brush(x, z, direction * BRUSH * TOUCH);
+    this.stage.wake();
+  }
+
+  #legAt(/** @type {Point} */ point, /** @type {number} */ within) {
+    return legAt(this.rig.walker, point, within / 2, (place) =>
+      onCanvas(place, this.camera, this.stage.view),
+    );
+  }
+
+  #groundAt(/** @type {Point} */ point) {
+    return this.rig.terrain.hit(rayThrough(point, this.camera, this.stage.view).ray, this.#place);
+  }
+
+  #click(/** @type {Point} */ point) {
+    const leg = this.#legAt(point, 12);
+    if (leg >= 0) {
+      this.toggleLeg(leg);
+      return;
+    }
+    const place = this.#groundAt(point);
+    if (place) {
+      this.walkTo(place);
+    }
+  }
+
+  /** A press on the ground uses the tool of the settings; without one it turns the view. */
+  #startBrush(/** @type {Point} */ point) {
+    const { tool } = this.settings;
+    const place = tool === 'walk' ? null : this.#groundAt(point);
+    if (!place) {
+      return false;
+    }
+    if (tool === 'stone') {
+      this.rig.dropStone(place);
+    } else {
+      this.#brush = point;
+    }
+    this.stage.wake();
+    return true;
+  }
+
+  /** The ground goes up or down while the brush is pressed, in real time. */
+  #useBrush(/** @type {number} */ seconds) {
+    const place = this.#brush && this.#groundAt(this.#brush);
+    if (place) {
+      const by = this.settings.tool === 'lower' ? -BRUSH : BRUSH;
+      this.rig.terrain.brush(place.x, place.z, by * seconds);
+    }
+  }
+
+  /** @override @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
-    this.#floor.paint(theme, dark);
-    this.#ball.material.color.set(theme.target);
+    this.#ground.paint(theme, dark);
+    this.#destination.paint(theme);
+    this.#marks.paint(theme);
+    this.rig.paint(theme);
   }
 
   /** @override */
   advance(/** @type {number} */ seconds) {
-    this.#ball.position.x += 0.01 * seconds;
+    const { rig } = this;
+    this.#useBrush(seconds);
+    if (seconds > 0) {
+      rig.step((seconds * Number(this.settings.time)) / 100);
+    }
+    rig.pose();
   }
 
+  /** @override */
+  pose() {
+    const { rig } = this;
+    this.handles.update();
+    if (this.settings.view === 'eyes') {
+      rig.look(this.#eyes);
+      this.#eyes.updateMatrixWorld();
+    }
+    this.#ground.update(rig.terrain, rig.falling);
+    this.#destination.move(rig.behaviour.goal, rig.terrain);
+    if (this.#marks.object.visible) {
+      this.#marks.update(rig.walker, rig.terrain);
+    }
+    return this.#brush !== null;
+  }
+
+  /** @override @param {import('../../element.js').View} view */
+  resize(view) {
+    super.resize(view);
+    this.#eyes.aspect = view.width / view.height;
+    this.#eyes.updateProjectionMatrix();
+  }
+
+  /** What is shown: points in CSS pixels of the canvas, places in metres. */
   state() {
-    return { frames: this.frames, paused: this.paused, settings: this.settings };
+    const { rig } = this;
+    const { body, legs } = rig.walker;
+    const toCanvas = (/** @type {{ x: number, y: number, z: number }} */ { x, y, z }) =>
+      onCanvas(new Vector3(x, y, z), this.camera, this.stage.view);
+    return {
+      body: { x: body.x, y: body.y, z: body.z, heading: body.heading, ...{ at: toCanvas(body) } },
+      legs: legs.map(({ joints, foot, planted, enabled }) => ({
+        joints: joints.map(({ x, y, z }) => [x, y, z]),
+        points: joints.map(toCanvas),
+        foot: [foot.x, foot.y, foot.z],
+        ground: rig.terrain.heightAt(foot.x, foot.z),
+        ...{ planted, enabled },
+      })),
+      goal: { ...rig.behaviour.goal, at: this.handles.onCanvas(this.handles.shown[0]) },
+      mode: rig.behaviour.mode,
+      blocked: body.blocked,
+      airborne: body.airborne,
+      stones: rig.terrain.stones.length,
+      falling: rig.falling.length,
+      reached: rig.reached,
+      chosen: rig.chosen,
+      selected: this.handles.selected,
+      camera: this.camera.position.toArray(),
+      frames: this.frames,
+      settings: this.settings,
+      paused: this.paused,
+    };
   }
 }

@@ -9,4 +9,10 @@ import { sourceOf } from './source.js';
 export { scripts, words };
 
 export const view = () =>
-  figurePage({ id: 'spider-3d', words, schema: SCHEMA, first: ['speed'], source: sourceOf });
+  figurePage({
+    id: 'spider-3d',
+    words,
+    schema: SCHEMA,
+    first: ['tool', 'ground', 'view', 'legs'],
+    source: sourceOf,
+  });

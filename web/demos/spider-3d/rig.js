@@ -1,0 +1,221 @@
+// The spider in its world: the ground, the walker, its behaviour, and how it is drawn.
+
+import { Group, Raycaster, Vector3 } from 'three';
+import { Behaviour } from './behaviour.js';
+import { BodyShape, LOOKOUT } from './body-shape.js';
+import { HALF } from './heights.js';
+import { Hips } from './hips.js';
+import { RigidLegs } from './leg-shape.js';
+import { adjust, consistent, makeWalker, REACH, startOf } from './setup.js';
+import { SkinnedSpider } from './skinned-spider.js';
+import { Terrain } from './terrain.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./terrain.js').Stone} Stone */
+
+/** Where stones fall from, over the ground, and how fast they fall, in metres and seconds. */
+const DROP = 1;
+const GRAVITY = 9.8;
+
+/** The sizes of stones, one after the other, in metres. */
+const SIZES = [
+  { radius: 0.16, height: 0.1 },
+  { radius: 0.12, height: 0.13 },
+  { radius: 0.2, height: 0.09 },
+  { radius: 0.13, height: 0.08 },
+];
+
+/** It is drawn after the ground and the marks on it. */
+const ORDER = 2;
+
+/** How far from the border of the world it may go, in metres. */
+const MARGIN = 0.25;
+
+/** How fast it jumps, in lengths of a leg per second. */
+const JUMP = 3.4;
+
+const clamp = (/** @type {number} */ value) => Math.min(Math.max(value, MARGIN - HALF), HALF - MARGIN);
+
+/** The nearest place at which the spider can be. @param {{ x: number, z: number }} place */
+export const inWorld = ({ x, z }) => ({ x: clamp(x), z: clamp(z) });
+
+export class SpiderRig {
+  object = new Group();
+  body = new BodyShape();
+  hips = new Hips();
+  behaviour = new Behaviour();
+  /** Stones that have not landed yet. @type {{ stone: Stone, y: number, speed: number }[]} */
+  falling = [];
+  /** The leg that keys remove or restore; -1 for none. */
+  chosen = -1;
+  #dropped = 0;
+  /** @type {RigidLegs | SkinnedSpider} */
+  #legs;
+  #ray = new Raycaster();
+
+  /**
+   * @param {Values} settings
+   * @param {boolean} calm whether nothing moves by itself
+   */
+  constructor(settings, calm) {
+    this.settings = consistent(settings);
+    this.calm = calm;
+    this.terrain = new Terrain(String(settings.ground));
+    this.walker = makeWalker(this.settings, this.terrain.field, startOf(settings));
+    this.#legs = this.#makeLegs();
+    // After the marks on the ground.
+    for (const group of [this.object, this.body.object, this.hips.object]) {
+      group.renderOrder = ORDER;
+    }
+    this.object.add(this.body.object, this.hips.object, this.#legs.object);
+    this.begin();
+    this.pose();
+  }
+
+  /** It wanders, unless nothing is to move by itself. */
+  begin() {
+    if (this.calm) {
+      this.behaviour.stand();
+    } else {
+      this.behaviour.wander(String(this.settings.ground));
+    }
+  }
+
+  #makeLegs() {
+    const { skin } = this.settings;
+    const legs = skin ? new SkinnedSpider(this.walker) : new RigidLegs(this.walker.legs.length);
+    legs.object.traverse((each) => {
+      each.renderOrder = ORDER;
+    });
+    return legs;
+  }
+
+  /** Uses other settings. Another ground, or other legs, begin anew. Returns whether the colours must be set again. */
+  apply(/** @type {Values} */ given) {
+    const settings = consistent(given);
+    const before = this.settings;
+    this.settings = settings;
+    const otherGround = settings.ground !== before.ground;
+    const otherLegs = settings.legs !== before.legs;
+    if (otherGround) {
+      this.terrain = new Terrain(String(settings.ground));
+      this.falling = [];
+    }
+    if (otherGround || otherLegs) {
+      const { x, z, heading } = otherGround ? startOf(settings) : this.walker.body;
+      this.walker.dispose();
+      this.walker = makeWalker(settings, this.terrain.field, { x, z, heading });
+      if (otherGround) {
+        this.begin();
+      }
+    } else {
+      adjust(this.walker, settings);
+    }
+    const rebuild = otherGround || otherLegs || settings.skin !== before.skin;
+    if (rebuild) {
+      this.#replaceLegs();
+    }
+    this.pose();
+    return rebuild;
+  }
+
+  #replaceLegs() {
+    this.object.remove(this.#legs.object);
+    this.#legs.dispose();
+    this.#legs = this.#makeLegs();
+    this.object.add(this.#legs.object);
+  }
+
+  /** Everything as at the start. */
+  reset(/** @type {Values} */ settings) {
+    // Of no ground: so the ground begins anew, too.
+    this.settings = { ...settings, ground: '' };
+    this.#dropped = 0;
+    this.apply(settings);
+  }
+
+  /** Whether all legs of the drawn spider are where those of the walker are. */
+  get reached() {
+    return this.#legs instanceof SkinnedSpider ? this.#legs.reached : true;
+  }
+
+  /** Whether anything moves. */
+  get moves() {
+    const { body } = this.walker;
+    return !body.resting || this.behaviour.mode !== 'stand' || this.falling.length > 0;
+  }
+
+  /** One frame. */
+  step(/** @type {number} */ seconds) {
+    const { behaviour, walker } = this;
+    this.#fall(seconds);
+    behaviour.command(walker, seconds, Number(this.settings.speed));
+    walker.update(seconds);
+    const { x, z, resting } = walker.body;
+    const arrived = Math.hypot(x - behaviour.goal.x, z - behaviour.goal.z) < 0.06 * REACH;
+    if (behaviour.mode === 'walk' && resting && (arrived || walker.body.blocked)) {
+      behaviour.stand();
+    }
+  }
+
+  /** Moves what is drawn to the pose of the walker. */
+  pose() {
+    const { body } = this.walker;
+    this.body.object.position.copy(body);
+    this.body.object.quaternion.fromArray(body.rotation);
+    this.#legs.pose(this.walker);
+    this.hips.pose(this.walker, this.chosen);
+  }
+
+  paint(/** @type {import('../shared/draw.js').Theme} */ theme) {
+    this.body.paint(theme);
+    this.hips.paint(theme);
+    this.#legs.paint(theme);
+  }
+
+  /** Stones fall until they land. */
+  #fall(/** @type {number} */ seconds) {
+    for (const each of this.falling) {
+      each.speed += GRAVITY * seconds;
+      each.y -= each.speed * seconds;
+    }
+    const landed = this.falling.filter(({ stone, y }) => y <= this.terrain.heightAt(stone.x, stone.z));
+    for (const { stone } of landed) {
+      this.terrain.addStone(stone);
+    }
+    this.falling = this.falling.filter((each) => !landed.includes(each));
+  }
+
+  /** Drops a stone at a place. */
+  dropStone(/** @type {{ x: number, z: number }} */ place) {
+    const { x, z } = inWorld(place);
+    const stone = { x, z, y: 0, ...SIZES[this.#dropped++ % SIZES.length] };
+    if (this.calm) {
+      this.terrain.addStone(stone);
+    } else {
+      this.falling.push({ stone, y: this.terrain.heightAt(x, z) + DROP, speed: 0 });
+    }
+  }
+
+  /** It jumps. */
+  jump() {
+    this.walker.jump(JUMP * REACH);
+  }
+
+  /** Whether a ray meets the body. */
+  isOnBody(/** @type {import('three').Ray} */ ray) {
+    this.#ray.ray.copy(ray);
+    this.body.object.updateMatrixWorld(true);
+    return this.#ray.intersectObjects(this.body.parts, false).length > 0;
+  }
+
+  /**
+   * Where its eyes are, and where they look: ahead, and a little down.
+   * @param {import('three').Camera} camera is set
+   */
+  look(camera) {
+    const { position, quaternion } = this.body.object;
+    camera.position.copy(LOOKOUT).applyQuaternion(quaternion).add(position);
+    camera.lookAt(new Vector3(1, -0.12, 0).applyQuaternion(quaternion).add(camera.position));
+  }
+}

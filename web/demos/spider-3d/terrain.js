@@ -1,0 +1,192 @@
+// The ground that the spider walks on: heights on a grid, which the brush changes, and things that lie on it.
+
+import { HeightField } from '../../fabrik.js';
+import { HALF, HEIGHTS, PLANKS } from './heights.js';
+
+/** The grid of the heights, in metres. */
+const CELL = 0.05;
+export const SIDE = 2 * Math.round(HALF / CELL) + 1;
+
+/** The brush: how wide it is, the lowest and the highest that it makes the ground. */
+const BRUSH = 0.34;
+const LOWEST = -0.3;
+const HIGHEST = 0.7;
+
+/** The most stones that lie around; the first one goes when there are more. */
+const MOST_STONES = 24;
+
+/** How far the ray to a point of the ground goes at once, and how far at most. */
+const STEP = 0.04;
+const FURTHEST = 25;
+
+/**
+ * A rectangle of the grid.
+ * @typedef {{ column: number, row: number, columns: number, rows: number }} Part
+ */
+
+/**
+ * A stone: a flat ellipsoid on the ground.
+ * @typedef {{ x: number, z: number, y: number, radius: number, height: number }} Stone
+ */
+
+const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+  Math.min(Math.max(value, least), most);
+
+/** The coordinate of a column or a row. */
+export const coordinateOf = (/** @type {number} */ index) => CELL * index - HALF;
+
+export class Terrain {
+  /** Without what lies on it, row after row. */
+  heights = new Float32Array(SIDE * SIDE);
+  /** @type {Stone[]} */
+  stones = [];
+  /** The plank; null if there is none. @type {typeof PLANKS.plank | null} */
+  plank;
+  /** What the walker stands on: the ground with all that lies on it. */
+  field;
+  /** Counts the changes of the heights, and of what lies there. */
+  version = 0;
+  /** The part of the grid that has changed since it was drawn; null for none. @type {Part | null} */
+  changed = null;
+
+  /** @param {string} name of the ground */
+  constructor(name) {
+    const heightAt = HEIGHTS[name];
+    for (let i = 0; i < this.heights.length; i++) {
+      this.heights[i] = heightAt(coordinateOf(i % SIDE), coordinateOf(Math.floor(i / SIDE)));
+    }
+    this.plank = Object.hasOwn(PLANKS, name) ? PLANKS[/** @type {keyof typeof PLANKS} */ (name)] : null;
+    const all = { column: 0, row: 0, columns: SIDE, rows: SIDE };
+    this.field = new HeightField({
+      heights: this.#topsOf(all),
+      columns: SIDE,
+      rows: SIDE,
+      origin: [-HALF, -HALF],
+      cell: CELL,
+    });
+  }
+
+  /** The height of the ground at a place, with what lies on it. */
+  heightAt(/** @type {number} */ x, /** @type {number} */ z) {
+    return this.field.heightAt(x, z);
+  }
+
+  /** The heights of a part, with what lies on it. */
+  #topsOf(/** @type {Part} */ { column, row, columns, rows }) {
+    return Float32Array.from({ length: columns * rows }, (_, i) => {
+      const [at, down] = [column + (i % columns), row + Math.floor(i / columns)];
+      return this.#topAt(coordinateOf(at), coordinateOf(down), this.heights[down * SIDE + at]);
+    });
+  }
+
+  /** @param {number} x @param {number} z @param {number} ground its height there */
+  #topAt(x, z, ground) {
+    const { plank } = this;
+    let top = ground;
+    if (plank && Math.abs(x - plank.x) <= plank.length / 2 && Math.abs(z - plank.z) <= plank.width / 2) {
+      top = Math.max(top, plank.top);
+    }
+    for (const stone of this.stones) {
+      const part = ((x - stone.x) ** 2 + (z - stone.z) ** 2) / stone.radius ** 2;
+      if (part < 1) {
+        top = Math.max(top, stone.y + stone.height * Math.sqrt(1 - part));
+      }
+    }
+    return top;
+  }
+
+  /** The part of the grid around a place. @returns {Part} */
+  #around(/** @type {number} */ x, /** @type {number} */ z, /** @type {number} */ radius) {
+    const from = (/** @type {number} */ at) => clamp(Math.floor((at - radius + HALF) / CELL), 0, SIDE - 1);
+    const to = (/** @type {number} */ at) => clamp(Math.ceil((at + radius + HALF) / CELL), 0, SIDE - 1);
+    const [column, row] = [from(x), from(z)];
+    return { column, row, columns: to(x) - column + 1, rows: to(z) - row + 1 };
+  }
+
+  /** The heights of a part have changed. */
+  #update(/** @type {Part} */ part) {
+    this.version++;
+    this.field.setHeights(part.column, part.row, part.columns, part.rows, this.#topsOf(part));
+    const before = this.changed ?? part;
+    const column = Math.min(before.column, part.column);
+    const row = Math.min(before.row, part.row);
+    this.changed = {
+      column,
+      row,
+      columns: Math.max(before.column + before.columns, part.column + part.columns) - column,
+      rows: Math.max(before.row + before.rows, part.row + part.rows) - row,
+    };
+  }
+
+  /**
+   * Raises the ground around a place, or lowers it. Stones there go along.
+   * @param {number} x
+   * @param {number} z
+   * @param {number} by in metres, in the middle of the brush
+   */
+  brush(x, z, by) {
+    const part = this.#around(x, z, BRUSH);
+    for (let row = part.row; row < part.row + part.rows; row++) {
+      for (let column = part.column; column < part.column + part.columns; column++) {
+        const away = Math.hypot(coordinateOf(column) - x, coordinateOf(row) - z) / BRUSH;
+        if (away < 1) {
+          const i = row * SIDE + column;
+          this.heights[i] = clamp(this.heights[i] + by * (1 - away * away) ** 2, LOWEST, HIGHEST);
+        }
+      }
+    }
+    let whole = part;
+    for (const stone of this.stones) {
+      if (Math.hypot(stone.x - x, stone.z - z) < BRUSH) {
+        stone.y = this.#groundAt(stone.x, stone.z);
+        whole = this.#around(x, z, BRUSH + 2 * stone.radius);
+      }
+    }
+    this.#update(whole);
+  }
+
+  /** The height of the ground under a place, without what lies on it. */
+  #groundAt(/** @type {number} */ x, /** @type {number} */ z) {
+    const index = (/** @type {number} */ at) => clamp(Math.round((at + HALF) / CELL), 0, SIDE - 1);
+    return this.heights[index(z) * SIDE + index(x)];
+  }
+
+  /** Puts a stone on the ground. */
+  addStone(/** @type {{ x: number, z: number, radius: number, height: number }} */ { x, z, radius, height }) {
+    if (this.stones.length >= MOST_STONES) {
+      const [first] = this.stones.splice(0, 1);
+      this.#update(this.#around(first.x, first.z, first.radius));
+    }
+    this.stones.push({ x, z, radius, height, y: this.heightAt(x, z) });
+    this.#update(this.#around(x, z, radius));
+  }
+
+  /**
+   * Where a ray meets the ground; null if it does not.
+   * @param {import('three').Ray} ray
+   * @param {import('three').Vector3} to is set
+   */
+  hit(ray, to) {
+    const isBelow = (/** @type {number} */ away) => {
+      ray.at(away, to);
+      return to.y <= this.heightAt(to.x, to.z);
+    };
+    let near = 0;
+    while (near < FURTHEST && !isBelow(near + STEP)) {
+      near += STEP;
+    }
+    if (near >= FURTHEST) {
+      return null;
+    }
+    let far = near + STEP;
+    for (let i = 0; i < 10; i++) {
+      const middle = (near + far) / 2;
+      [near, far] = isBelow(middle) ? [near, middle] : [middle, far];
+    }
+    ray.at(far, to);
+    to.x = clamp(to.x, -HALF, HALF);
+    to.z = clamp(to.z, -HALF, HALF);
+    to.y = this.heightAt(to.x, to.z);
+    return to;
+  }
+}
