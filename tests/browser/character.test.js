@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { describe, makeGlb } from './glb.js';
 import { closeAll, frames, open } from './page.js';
+import { drawNothing, look } from './webgl.js';
 
 after(closeAll);
 
@@ -13,36 +14,12 @@ const openCharacter = (hash = '', options = {}) =>
 const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
 
-/** From now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
-const drawNothing = (page) =>
-  page.evaluate(() => {
-    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-      WebGL2RenderingContext.prototype[name] = () => {};
-    }
-  });
-
 /** Opens the page for tests that do not look at its picture. */
 async function openUndrawn(hash = '', options = {}) {
   const demo = await openCharacter(hash, options);
   await drawNothing(demo.page);
   return demo;
 }
-
-/** Counts the pixels of the picture that are drawn, and their colours. */
-const look = (page) =>
-  page.evaluate(() => {
-    const canvas = document.querySelector('#character canvas');
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const colours = new Set();
-    let opaque = 0;
-    for (let i = 0; i < data.length; i += 4) {
-      opaque += data[i + 3] === 255 ? 1 : 0;
-      colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
-    }
-    return { opaque: opaque / (data.length / 4), colours: colours.size };
-  });
 
 /** Drags with the mouse from one point of the canvas to another. */
 async function drag(demo, from, to) {
@@ -68,7 +45,7 @@ test('the character is drawn, walks, and says so', async () => {
         first.chains.findIndex(({ name }) => name === a) - first.chains.findIndex(({ name }) => name === b),
     ),
   );
-  const { opaque, colours } = await look(demo.page);
+  const { opaque, colours } = await look(demo.canvas);
   assert.ok(opaque > 0.05 && opaque < 0.9, `${opaque} of the picture`);
   assert.ok(colours > 300, `${colours} colours`);
   await frames(demo.page, 20);
@@ -405,7 +382,7 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
     shown.targets.map(({ name }) => name),
     ['left'],
   );
-  assert.ok((await look(demo.page)).colours > 50);
+  assert.ok((await look(demo.canvas)).colours > 50);
   assert.match(await demo.words(), /plays “wave”/);
   assert.equal(await demo.find('#character-clip').inputValue(), 'wave');
   for (const [name, isVisible] of Object.entries({

@@ -16,6 +16,7 @@ import { onCanvas, placeAt, rayThrough, sizeOnCanvas } from './project.js';
  * @property {(place: Vector3) => void} move moves it to a place in the world, or to the nearest one that it may have
  * @property {(ray: import('three').Ray) => Vector3 | null} [along] where it goes under the pointer, such as on the ground;
  *   null: it stays. Default: on the plane that faces the camera
+ * @property {(point: Point, within: number) => boolean} [isAt] whether a pointer takes it there; default: if it is near
  * @property {() => void} [grab] is called when a drag begins
  * @property {() => void} [drop] is called when a drag ends
  */
@@ -114,7 +115,8 @@ export class Handles {
       const { x, y } = this.onCanvas(handle);
       const away = Math.hypot(x - point.x, y - point.y);
       const place = handle.object.getWorldPosition(new Vector3());
-      if (away < least && away <= within + sizeOnCanvas(handle.radius, place, camera, stage.view)) {
+      const isNear = away <= within + sizeOnCanvas(handle.radius, place, camera, stage.view);
+      if (away < least && (handle.isAt ? handle.isAt(point, within) : isNear)) {
         [found, least] = [handle, away];
       }
     }

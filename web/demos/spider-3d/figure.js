@@ -3,14 +3,13 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
-import { onCanvas, rayThrough } from '../shared-3d/project.js';
+import { onCanvas, rayThrough, sizeOnCanvas } from '../shared-3d/project.js';
 import { nameOf, withLeg } from '../spider/setup.js';
 import { Destination, RADIUS } from './destination.js';
 import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './leg-at.js';
 import { Marks } from './marks.js';
 import { inWorld, SpiderRig } from './rig.js';
-import { REACH } from './setup.js';
 import { TerrainMesh } from './terrain-mesh.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -31,6 +30,9 @@ const BRUSH = 0.35;
 
 /** A press of a key raises the ground by as much as this time of the brush. */
 const TOUCH = 0.15;
+
+/** How large the body is at least for a pointer, in metres. */
+const HEAD = 0.1;
 
 /** What the camera looks at: the near half is larger in the picture. */
 const MIDDLE = new Vector3(0, 0, 0.25);
@@ -90,14 +92,18 @@ export class SpiderFigure extends Figure3D {
   /** @returns {import('../shared-3d/handles.js').Handle[]} */
   #makeHandles() {
     const { rig } = this;
+    const destination = this.#destination.object;
     const along = (/** @type {import('three').Ray} */ ray) => rig.terrain.hit(ray, new Vector3());
     return [
       {
-        ...{ name: 'destination', object: this.#destination.object, radius: RADIUS, along },
+        ...{ name: 'destination', object: destination, radius: RADIUS, along },
         move: (place) => this.walkTo(place),
+        // The tools work there, too.
+        isAt: (point, within) => this.settings.tool === 'walk' && this.#isAt(destination, point, within),
       },
       {
-        ...{ name: 'spider', object: rig.body.object, radius: 0.3 * REACH, along },
+        ...{ name: 'spider', object: rig.body.object, radius: HEAD, along },
+        isAt: (point, within) => this.#isOnBody(point, within),
         move: (place) => {
           rig.behaviour.hold(inWorld(place));
           this.stage.wake();
@@ -105,6 +111,28 @@ export class SpiderFigure extends Figure3D {
         drop: () => rig.behaviour.release(),
       },
     ];
+  }
+
+  /** Whether an object is near a point of the canvas. */
+  #isAt(
+    /** @type {import('three').Object3D} */ object,
+    /** @type {Point} */ point,
+    /** @type {number} */ within,
+  ) {
+    const { x, y } = onCanvas(object.position, this.camera, this.stage.view);
+    const size = sizeOnCanvas(RADIUS, object.position, this.camera, this.stage.view);
+    return Math.hypot(x - point.x, y - point.y) <= within + size;
+  }
+
+  /** Whether a point of the canvas is on the body, or near its middle; not on the hip of a leg that was removed. */
+  #isOnBody(/** @type {Point} */ point, /** @type {number} */ within) {
+    const { rig } = this;
+    const leg = this.#legAt(point, within);
+    if (leg >= 0 && !rig.walker.legs[leg].enabled) {
+      return false;
+    }
+    const { ray } = rayThrough(point, this.camera, this.stage.view);
+    return rig.isOnBody(ray) || this.#isAt(rig.body.object, point, within);
   }
 
   /** With its own eyes, the spider sees the world from where it is. @override */

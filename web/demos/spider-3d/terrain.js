@@ -15,8 +15,11 @@ const HIGHEST = 0.7;
 /** The most stones that lie around; the first one goes when there are more. */
 const MOST_STONES = 24;
 
+/** No ground and no stone is so high. */
+const CEILING = 1.2;
+
 /** How far the ray to a point of the ground goes at once, and how far at most. */
-const STEP = 0.04;
+const STEP = 0.02;
 const FURTHEST = 25;
 
 /**
@@ -162,7 +165,7 @@ export class Terrain {
   }
 
   /**
-   * Where a ray meets the ground; null if it does not.
+   * Where a ray meets the ground, or the nearest place at its border; null if it goes up, or far away.
    * @param {import('three').Ray} ray
    * @param {import('three').Vector3} to is set
    */
@@ -171,7 +174,8 @@ export class Terrain {
       ray.at(away, to);
       return to.y <= this.heightAt(to.x, to.z);
     };
-    let near = 0;
+    const { origin, direction } = ray;
+    let near = direction.y < 0 ? Math.max(0, (CEILING - origin.y) / direction.y) : 0;
     while (near < FURTHEST && !isBelow(near + STEP)) {
       near += STEP;
     }
@@ -184,9 +188,11 @@ export class Terrain {
       [near, far] = isBelow(middle) ? [near, middle] : [middle, far];
     }
     ray.at(far, to);
-    to.x = clamp(to.x, -HALF, HALF);
-    to.z = clamp(to.z, -HALF, HALF);
-    to.y = this.heightAt(to.x, to.z);
+    if (Math.abs(to.x) > HALF || Math.abs(to.z) > HALF) {
+      to.x = clamp(to.x, -HALF, HALF);
+      to.z = clamp(to.z, -HALF, HALF);
+      to.y = this.heightAt(to.x, to.z);
+    }
     return to;
   }
 }

@@ -1,0 +1,328 @@
+// The page of the spider in 3-D: it is drawn, walks over its ground, and everything can be done by pointer and keys.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeAll, frames, open } from './page.js';
+import { drawNothing, look } from './webgl.js';
+
+after(closeAll);
+
+/** A small window: the tests have no graphics card. */
+const openSpider = (hash = '', options = {}) =>
+  open(hash, { demo: 'spider-3d', viewport: { width: 640, height: 620 }, ...options });
+
+/** Opens the page for tests that do not look at its picture. */
+async function openUndrawn(hash = '', options = {}) {
+  const demo = await openSpider(hash, options);
+  await drawNothing(demo.page);
+  return demo;
+}
+
+const away = (a, b) => Math.hypot(a.x - b.x, a.z - b.z);
+
+/** All feet that stand are on the ground. */
+function assertStands({ legs }) {
+  for (const { foot, ground, planted, enabled } of legs) {
+    assert.ok(!planted || !enabled || Math.abs(foot[1] - ground) < 1e-4, `${foot} on ${ground}`);
+  }
+}
+
+/** A point of the canvas on the ground, away from the spider: beside its body by so many pixels. */
+const beside = ({ body }, dx, dy) => ({ x: body.at.x + dx, y: body.at.y + dy });
+
+test('the spider is drawn, wanders, and says so', async () => {
+  const demo = await openSpider();
+  const first = await demo.state();
+  assert.equal(first.legs.length, 8);
+  const { opaque, colours } = await look(demo.canvas);
+  assert.ok(opaque > 0.2 && opaque < 0.95, `${opaque} of the picture`);
+  assert.ok(colours > 300, `${colours} colours`);
+  await drawNothing(demo.page);
+  await frames(demo.page, 60);
+  const later = await demo.state();
+  assert.ok(away(later.body, first.body) > 0.2);
+  assertStands(later);
+  assert.match(await demo.words(), /^Wandering/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a click on the ground sends the spider there, and then it rests', async () => {
+  const demo = await openUndrawn('#ground=hills', { reducedMotion: 'reduce' });
+  const before = await demo.state();
+  const point = beside(before, 90, -40);
+  await demo.canvas.click({ position: point });
+  await frames(demo.page, 1);
+  const { goal } = await demo.state();
+  assert.ok(Math.hypot(goal.at.x - point.x, goal.at.y - point.y) < 3, JSON.stringify(goal));
+  const there = await demo.until(({ mode }) => mode === 'stand');
+  assert.ok(away(there.body, goal) < 0.05, `${away(there.body, goal)} m away`);
+  assertStands(there);
+  await frames(demo.page, 3);
+  const { frames: count } = await demo.state();
+  await frames(demo.page, 20);
+  assert.equal((await demo.state()).frames, count, 'no frames while it stands');
+  assert.match(await demo.words(), /^Standing/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the destination and the spider can be dragged over the ground, and the view stays', async () => {
+  const demo = await openUndrawn('#ground=rocks', { reducedMotion: 'reduce' });
+  const before = await demo.state();
+  const drag = async (from, to) => {
+    await demo.move(from.x, from.y);
+    await demo.page.mouse.down();
+    await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await frames(demo.page, 2);
+    await demo.move(to.x, to.y);
+    await frames(demo.page, 2);
+    return demo.state();
+  };
+  const held = await drag(before.body.at, beside(before, 70, 10));
+  assert.equal(held.mode, 'held');
+  assert.equal(held.selected, 'spider');
+  await frames(demo.page, 60);
+  await demo.page.mouse.up();
+  await frames(demo.page, 90);
+  const released = await demo.state();
+  assert.equal(released.mode, 'stand');
+  assert.ok(away(released.body, before.body) > 0.3);
+  const from = released.goal.at;
+  await drag({ x: from.x + 1, y: from.y }, { x: from.x - 80, y: from.y + 30 });
+  await demo.page.mouse.up();
+  const sent = await demo.state();
+  assert.equal(sent.mode, 'walk');
+  assert.ok(Math.hypot(sent.goal.at.x - from.x + 80, sent.goal.at.y - from.y - 30) < 4);
+  assert.deepEqual(sent.camera, before.camera);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the brush raises and lowers the ground, stones fall on it, and the spider walks over them', async () => {
+  const demo = await openUndrawn('#ground=flat&tool=raise', { reducedMotion: 'reduce' });
+  const heightAt = ({ x, z }) =>
+    demo.page.evaluate(([a, b]) => globalThis.demos['spider-3d'].rig.terrain.heightAt(a, b), [x, z]);
+  const start = await demo.state();
+  const camera = start.camera;
+  const point = beside(start, 80, -30);
+  const press = async (held) => {
+    await demo.move(point.x, point.y);
+    await demo.page.mouse.down();
+    await frames(demo.page, held);
+    await demo.page.mouse.up();
+    await frames(demo.page, 1);
+  };
+  await demo.find('[name=tool]').selectOption('walk');
+  await demo.canvas.click({ position: point });
+  await frames(demo.page, 1);
+  const { goal } = await demo.state();
+  await demo.find('[name=tool]').selectOption('raise');
+  await press(30);
+  const raised = await heightAt(goal);
+  assert.ok(raised > 0.08 && raised < 0.25, `${raised} m`);
+  await demo.find('[name=tool]').selectOption('lower');
+  await press(20);
+  assert.ok((await heightAt(goal)) < raised - 0.04);
+  await demo.find('[name=tool]').selectOption('stone');
+  await press(1);
+  assert.equal((await demo.state()).stones, 1, 'with reduced motion it does not fall');
+  const crossed = await demo.until(({ mode }) => mode === 'stand');
+  assert.ok(away(crossed.body, goal) < 0.05);
+  assertStands(crossed);
+  assert.deepEqual(crossed.camera, camera, 'the tools do not turn the view');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a stone that is dropped falls, and then lies there', async () => {
+  const demo = await openUndrawn('#ground=flat');
+  await demo.canvas.focus();
+  await demo.page.keyboard.press('n');
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).falling, 1);
+  const landed = await demo.until(({ stones }) => stones === 1, null, 60);
+  assert.equal(landed.falling, 0);
+  await demo.close();
+});
+
+test('a click on a leg removes it, a click on its hip restores it, and the address keeps it', async () => {
+  const demo = await openUndrawn('#ground=flat', { reducedMotion: 'reduce' });
+  const { legs } = await demo.state();
+  const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  // The leg that is lowest in the picture: nothing hides it.
+  const lowest = legs.indexOf(legs.toSorted((a, b) => b.points[3].y - a.points[3].y)[0]);
+  const { points } = legs[lowest];
+  await demo.canvas.click({ position: middle(points[2], points[3]) });
+  const without = await demo.state();
+  assert.deepEqual(
+    without.legs.map(({ enabled }) => enabled),
+    legs.map((_, i) => i !== lowest),
+  );
+  assert.match(await demo.words(), /Missing: [LR]\d\./);
+  assert.match(await demo.address(), /lost=[LR]\d/);
+  // The body is over the hip: seen from the side of the leg, it is not.
+  const [hip] = without.legs[lowest].points;
+  await demo.canvas.click({ position: hip });
+  assert.ok((await demo.state()).legs.every(({ enabled }) => enabled));
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('everything can be done with keys', async () => {
+  const demo = await openUndrawn('#ground=flat', { reducedMotion: 'reduce' });
+  const key = async (name) => {
+    await demo.page.keyboard.press(name);
+    await frames(demo.page, 1);
+    return demo.state();
+  };
+  await demo.canvas.focus();
+  const before = await demo.state();
+  const moved = await key('Shift+ArrowLeft');
+  assert.equal(moved.mode, 'walk');
+  assert.ok(Math.abs(moved.goal.at.x - before.goal.at.x + 40) < 4, JSON.stringify(moved.goal));
+  const heightAt = () =>
+    demo.page.evaluate(() => {
+      const { terrain, behaviour } = globalThis.demos['spider-3d'].rig;
+      return terrain.heightAt(behaviour.goal.x, behaviour.goal.z);
+    });
+  await key('r');
+  await key('r');
+  assert.ok((await heightAt()) > 0.05);
+  await key('f');
+  assert.ok((await heightAt()) < 0.06);
+  assert.equal((await key('n')).stones, 1);
+  assert.equal((await key('3')).chosen, 2);
+  assert.equal((await key('l')).chosen, 3);
+  assert.equal((await key('Enter')).legs[3].enabled, false);
+  assert.equal((await key('Enter')).legs[3].enabled, true);
+  await key('Home');
+  await key('j');
+  await demo.until(({ airborne }) => airborne, null, 60);
+  await demo.until(({ airborne }) => !airborne, null, 120);
+  const camera = (await demo.state()).camera;
+  assert.notDeepEqual((await key('d')).camera, camera);
+  assert.equal((await key(' ')).paused, true);
+  const paused = await demo.state();
+  await frames(demo.page, 20);
+  const later = await demo.state();
+  assert.deepEqual([later.body, later.frames], [paused.body, paused.frames]);
+  assert.equal((await key(' ')).paused, false);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a tap sends the spider, and a finger that goes up over the picture scrolls the page', async () => {
+  const demo = await openUndrawn('#ground=flat', {
+    ...{ reducedMotion: 'reduce', hasTouch: true, deviceScaleFactor: 2 },
+    viewport: { width: 360, height: 740 },
+  });
+  const before = await demo.state();
+  const finger = await demo.finger();
+  await finger.tap(beside(before, 50, -30));
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).mode, 'walk');
+  const { camera } = await demo.state();
+  const { goal } = await demo.state();
+  const empty = { x: 300, y: 330 };
+  await finger.down(empty);
+  for (let step = 1; step <= 6; step++) {
+    await finger.move({ x: empty.x, y: empty.y - 30 * step });
+    await frames(demo.page, 1);
+  }
+  await finger.up();
+  await frames(demo.page, 3);
+  assert.ok((await demo.page.evaluate(() => scrollY)) > 40, 'the page has scrolled');
+  const after = await demo.state();
+  assert.ok(Math.hypot(...after.camera.map((value, i) => value - camera[i])) < 1e-6);
+  assert.deepEqual([after.goal.x, after.goal.z], [goal.x, goal.z]);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('with all numbers of legs and on all grounds the skinned mesh has its feet where the walker has them', async () => {
+  const demo = await openUndrawn('#skin=on');
+  const choose = (name, value) => demo.find(`[name=${name}]`).selectOption(value);
+  for (const [legs, ground] of [
+    ['4', 'hills'],
+    ['6', 'rocks'],
+    ['8', 'stairs'],
+    ['12', 'plank'],
+  ]) {
+    await choose('legs', legs);
+    await choose('ground', ground);
+    await frames(demo.page, 90);
+    const state = await demo.state();
+    assert.equal(state.legs.length, Number(legs));
+    assert.ok(state.reached, `${legs} legs on ${ground}`);
+    assertStands(state);
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the view follows the spider, or is what it sees; slow motion is slow', async () => {
+  const demo = await openUndrawn('#ground=flat');
+  const whole = (await demo.state()).camera;
+  await frames(demo.page, 60);
+  assert.deepEqual((await demo.state()).camera, whole, 'the whole ground stays as it is');
+  await demo.find('[name=view]').selectOption('eyes');
+  await frames(demo.page, 30);
+  const { camera, body } = await demo.state();
+  const eye = Math.hypot(camera[0] - body.x, camera[1] - body.y, camera[2] - body.z);
+  assert.ok(eye > 0.1 && eye < 0.35, `its eyes are ${eye} m from its middle`);
+  await demo.find('[name=view]').selectOption('follow');
+  await frames(demo.page, 60);
+  const from = await demo.state();
+  await frames(demo.page, 90);
+  const to = await demo.state();
+  const went = [to.body.x - from.body.x, to.body.z - from.body.z];
+  const followed = [to.camera[0] - from.camera[0], to.camera[2] - from.camera[2]];
+  assert.ok(Math.hypot(went[0] - followed[0], went[1] - followed[1]) < 0.6 * Math.hypot(...went) + 0.1);
+  await demo.find('.controls summary').click();
+  const speedOver = async (count) => {
+    const before = await demo.state();
+    await frames(demo.page, count);
+    return away((await demo.state()).body, before.body) / count;
+  };
+  const usual = await speedOver(40);
+  await demo.find('[name=time]').fill('1');
+  const slow = await speedOver(100);
+  assert.ok(slow < 0.3 * usual, `${slow} instead of ${usual} m per frame`);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the marks are drawn where the feet stand, and in both themes', async () => {
+  const demo = await openSpider('#ground=flat&view=follow', { reducedMotion: 'reduce' });
+  const plain = (await look(demo.canvas)).picture;
+  await demo.find('.controls summary').click();
+  await demo.find('[name=marks]').check();
+  await frames(demo.page, 2);
+  const marked = (await look(demo.canvas)).picture;
+  assert.notEqual(marked, plain);
+  await demo.page.emulateMedia({ colorScheme: 'dark' });
+  await frames(demo.page, 2);
+  assert.notEqual((await look(demo.canvas)).picture, marked);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
+  const demo = await openUndrawn();
+  const count = async () => (await demo.state()).frames;
+  const setHidden = (hidden) =>
+    demo.page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await frames(demo.page, 2);
+  const hidden = await count();
+  await frames(demo.page, 20);
+  assert.equal(await count(), hidden);
+  await setHidden(false);
+  await frames(demo.page, 10);
+  assert.ok((await count()) >= hidden + 9);
+  await demo.close();
+});

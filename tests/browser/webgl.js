@@ -1,0 +1,24 @@
+// What tests of the 3-D pages do with their pictures.
+
+/** From now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
+export const drawNothing = (page) =>
+  page.evaluate(() => {
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+      WebGL2RenderingContext.prototype[name] = () => {};
+    }
+  });
+
+/** Counts the pixels of a picture that are drawn, and their colours; and a text that is another one for another picture. */
+export const look = (canvas) =>
+  canvas.evaluate((element) => {
+    const copy = new OffscreenCanvas(element.width, element.height).getContext('2d');
+    copy.drawImage(element, 0, 0);
+    const { data } = copy.getImageData(0, 0, element.width, element.height);
+    const colours = new Set();
+    let opaque = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      opaque += data[i + 3] === 255 ? 1 : 0;
+      colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    }
+    return { opaque: opaque / (data.length / 4), colours: colours.size, picture: element.toDataURL() };
+  });
