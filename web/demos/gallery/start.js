@@ -30,7 +30,7 @@ start(() => {
   const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (
     document.querySelectorAll('canvas[data-preview]')
   );
-  /** @type {import('./previews.js').Preview[]} */
+  /** @type {import('./preview.js').Preview[]} */
   const shown = [];
   whenSeen([...canvases], (each) => {
     const preview = previews[String(each.dataset.preview)](each);

@@ -3,18 +3,25 @@
 import { html } from '../site/html.js';
 import { help } from '../site/parts.js';
 import arm from '../strings/en/arm.js';
+import arm3d from '../strings/en/arm-3d.js';
+import bones from '../strings/en/bones.js';
 import character from '../strings/en/character.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import race from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
+import spider3d from '../strings/en/spider-3d.js';
 import steps from '../strings/en/steps.js';
+import tentacle from '../strings/en/tentacle.js';
 
 export { words };
 
 /** The demos of the cards, in their order. */
-const DEMOS = { follow, spider, character, steps, race, arm };
+const DEMOS = {
+  ...{ follow, spider, steps, race, arm },
+  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, tentacle, bones },
+};
 
 export function view() {
   const { install, cards } = words;

@@ -1,0 +1,180 @@
+// The previews of the 3-D pages. They are drawn in 2-D: three.js would take longer to load than all of the gallery.
+
+import { drawBones, drawTarget } from '../../element.js';
+import { Chain, HeightField, TwoBone, Walker } from '../../fabrik.js';
+import { Preview } from './preview.js';
+
+/** @typedef {{ x: number, y: number, z: number }} Place */
+/** @typedef {import('./preview.js').Scene} Scene */
+
+/** How flat the ground is drawn, and how much of a height is seen. */
+const FLAT = 0.5;
+const UPRIGHT = 0.82;
+
+/** A place on the canvas, seen obliquely from above: z points up, y away. */
+const onCanvas = (/** @type {Place} */ { x, y, z }) => ({ x, y: -FLAT * y - UPRIGHT * z + 34 });
+
+/** The hills of the spider: a grid around the origin. */
+const CELL = 10;
+const COLUMNS = 41;
+const ROWS = 33;
+
+const hillAt = (/** @type {number} */ x, /** @type {number} */ y) =>
+  13 * Math.sin(x / 34) * Math.cos(y / 38) + 7 * Math.sin((x + y) / 25);
+
+/** @type {(column: number, row: number) => Place} */
+const hill = (column, row) => {
+  const [x, y] = [CELL * (column - (COLUMNS - 1) / 2), CELL * (row - (ROWS - 1) / 2)];
+  return { x, y, z: hillAt(x, y) };
+};
+
+/** A line through places. */
+function drawLine(/** @type {CanvasRenderingContext2D} */ context, /** @type {Place[]} */ places) {
+  context.beginPath();
+  for (const place of places) {
+    const { x, y } = onCanvas(place);
+    context.lineTo(x, y);
+  }
+  context.stroke();
+}
+
+/** A spider that walks over hills. */
+function spider(/** @type {HTMLCanvasElement} */ canvas) {
+  const all = Array.from({ length: COLUMNS * ROWS }, (_, i) => hill(i % COLUMNS, Math.floor(i / COLUMNS)));
+  const { x: left, y: near } = all[0];
+  const ground = new HeightField({
+    ...{ heights: all.map(({ z }) => z), columns: COLUMNS, rows: ROWS },
+    ...{ origin: [left, near], cell: CELL, up: 'z' },
+  });
+  const walker = new Walker({ legs: 8, lengths: [24, 22, 16], position: [70, 0], heading: 1.6, ground });
+  walker.maxSpeed = 60;
+  return new Preview(canvas, ({ context, theme, time, seconds }) => {
+    walker.chase(85 * Math.cos(0.5 * time + 0.4), 45 * Math.sin(0.5 * time + 0.4));
+    walker.update(seconds);
+    context.strokeStyle = theme.line;
+    context.lineWidth = 1;
+    for (let row = 0; row < ROWS; row += 2) {
+      drawLine(context, all.slice(row * COLUMNS, (row + 1) * COLUMNS));
+    }
+    for (let column = 0; column < COLUMNS; column += 2) {
+      drawLine(
+        context,
+        all.filter((_, i) => i % COLUMNS === column),
+      );
+    }
+    const colours = { ...theme, bone: theme.spider, 'bone-edge': theme['spider-edge'] };
+    for (const { joints } of walker.legs) {
+      drawBones(context, colours, joints.map(onCanvas), 6);
+    }
+    const { x, y } = onCanvas(walker.body);
+    context.fillStyle = theme.spider;
+    context.beginPath();
+    context.ellipse(x, y, 15, 11, 0, 0, 2 * Math.PI);
+    context.fill();
+  });
+}
+
+/** An ellipse on the ground. */
+function drawDisc(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {Place} */ place,
+  /** @type {number} */ radius,
+  /** @type {string} */ colour,
+) {
+  const { x, y } = onCanvas(place);
+  context.fillStyle = colour;
+  context.beginPath();
+  context.ellipse(x, y, radius, FLAT * radius, 0, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** An arm on a base that turns, above its shadow. */
+function arm(/** @type {HTMLCanvasElement} */ canvas) {
+  const shoulder = [0, 30];
+  const solver = new TwoBone({ root: shoulder, lengths: [62, 56], bend: 'negative' });
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const turn = 1.3 * Math.sin(0.6 * time) - 0.5;
+    solver.solve(72 + 16 * Math.cos(1.3 * time), 42 + 30 * Math.sin(0.9 * time));
+    const places = solver.joints.map(({ x, y }) => ({ x: x * Math.cos(turn), y: x * Math.sin(turn), z: y }));
+    drawDisc(context, { x: 0, y: 0, z: 0 }, 30, theme.root);
+    context.strokeStyle = theme.shadow;
+    context.lineWidth = 9;
+    context.lineCap = 'round';
+    drawLine(
+      context,
+      places.map(({ x, y }) => ({ x, y, z: 0 })),
+    );
+    drawBones(
+      context,
+      { ...theme, bone: theme.root, 'bone-edge': theme.root },
+      [{ x: 0, y: 34 }, onCanvas(places[0])],
+      22,
+    );
+    drawBones(context, theme, places.map(onCanvas), 15);
+    const { x, y } = onCanvas(places[2]);
+    context.fillStyle = theme.target;
+    context.beginPath();
+    context.arc(x, y + 11, 8, 0, 2 * Math.PI);
+    context.fill();
+  });
+}
+
+/** Many bones that taper. */
+function tentacle(/** @type {HTMLCanvasElement} */ canvas) {
+  const bones = 24;
+  const chain = new Chain({
+    root: [0, 0, 0],
+    lengths: Array(bones).fill(6.6),
+    positions: upright(bones, 6.6),
+  });
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const target = {
+      x: 75 * Math.sin(0.7 * time),
+      y: 45 * Math.cos(0.53 * time),
+      z: 72 + 28 * Math.sin(1.1 * time),
+    };
+    chain.solve(target);
+    context.lineCap = 'round';
+    drawDisc(context, { x: 0, y: 0, z: 0 }, 24, theme.shadow);
+    for (let bone = 0; bone < bones; bone++) {
+      context.strokeStyle = bone % 4 === 3 ? theme['bone-edge'] : theme.bone;
+      context.lineWidth = 21 - 0.72 * bone;
+      drawLine(context, [chain.joints[bone], chain.joints[bone + 1]]);
+    }
+    drawTarget(context, theme, onCanvas(target), onCanvas(chain.tip));
+  });
+}
+
+/** The joints of bones that stand one on the other. */
+const upright = (/** @type {number} */ bones, /** @type {number} */ length) =>
+  Array.from({ length: bones + 1 }, (_, i) => [0, 0, i * length]).flat();
+
+/** Bones as lines, each as a long pyramid: as a helper for skeletons draws them. */
+function bones(/** @type {HTMLCanvasElement} */ canvas) {
+  const chain = new Chain({ root: [0, 0, 0], lengths: [38, 34, 30, 24], positions: upright(4, 30) });
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const target = {
+      x: 78 * Math.sin(0.8 * time),
+      y: 40 * Math.cos(0.6 * time),
+      z: 62 + 22 * Math.cos(1.2 * time),
+    };
+    chain.solve(target);
+    context.lineWidth = 2.5;
+    context.lineCap = 'round';
+    for (let bone = 0; bone < 4; bone++) {
+      context.strokeStyle = bone % 2 === 0 ? theme.planted : theme.sector;
+      drawLine(context, [chain.joints[bone], chain.joints[bone + 1]]);
+    }
+    context.fillStyle = theme.ink;
+    for (const joint of chain.joints) {
+      const { x, y } = onCanvas(joint);
+      context.beginPath();
+      context.arc(x, y, 3.5, 0, 2 * Math.PI);
+      context.fill();
+    }
+    drawTarget(context, theme, onCanvas(target), onCanvas(chain.tip));
+  });
+}
+
+/** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
+export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, tentacle, bones };
