@@ -22,11 +22,14 @@ export function wholePage3D(
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <style>body { margin: 0; overflow: hidden } canvas { display: block; touch-action: none }</style>
+<body>
 ${['three', ...packages].map(scriptOf).join('\n')}
 <script>
   const scene = new THREE.Scene();
   scene.background = new THREE.Color('#181b21');
-  scene.add(new THREE.HemisphereLight('#ffffff', '#4a4038', 3));
+  const sun = new THREE.DirectionalLight('#ffffff', 2);
+  sun.position.set(2, 3, 1);
+  scene.add(sun, new THREE.HemisphereLight('#ffffff', '#4a4038', 1.6));
   const camera = new THREE.PerspectiveCamera(40, innerWidth / innerHeight, 0.01, 50);
   camera.position.set(${camera.join(', ')});
   const renderer = new THREE.WebGLRenderer({ antialias: true });
