@@ -16,7 +16,13 @@ const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
 const SHARED = { width: 1200, height: 630 };
 
 /** How long a figure moves before its picture is taken, in frames. */
-const FRAMES = { index: 170, follow: 60, spider: 170, character: 24, steps: 700, race: 100, arm: 170 };
+const FRAMES = {
+  ...{ index: 170, follow: 60, spider: 170, steps: 700, race: 100, arm: 170 },
+  ...{ 'spider-3d': 300, 'arm-3d': 200, character: 24, tentacle: 120, bones: 60 },
+};
+
+/** Settings with which a page is shown. */
+const SETTINGS = { 'spider-3d': '#view=follow' };
 
 /** A page of which only the title and the first figure are left. */
 const STYLE = `
@@ -37,7 +43,7 @@ const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
 
 async function takeShared() {
   for (const [file, demo] of Object.entries(PAGES)) {
-    const opened = await open('', { file, demo, viewport: SHARED });
+    const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED });
     await opened.page.addStyleTag({ content: STYLE });
     await frames(opened.page, FRAMES[file]);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
