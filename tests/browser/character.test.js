@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { describe, makeGlb } from './glb.js';
 import { closeAll, frames, open } from './page.js';
-import { drawNothing, look } from './webgl.js';
+import { look } from './webgl.js';
 
 after(closeAll);
 
@@ -15,11 +15,7 @@ const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
 
 /** Opens the page for tests that do not look at its picture. */
-async function openUndrawn(hash = '', options = {}) {
-  const demo = await openCharacter(hash, options);
-  await drawNothing(demo.page);
-  return demo;
-}
+const openUndrawn = (hash = '', options = {}) => openCharacter(hash, { drawn: false, ...options });
 
 /** Drags with the mouse from one point of the canvas to another. */
 async function drag(demo, from, to) {

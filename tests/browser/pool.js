@@ -2,6 +2,7 @@
 
 import { faultsOf, launch } from './chromium.js';
 import { takeTheClock } from './clock.js';
+import { stopDrawing } from './webgl.js';
 
 export const browser = await launch();
 
@@ -15,6 +16,7 @@ const idle = new Map();
  * @property {'reduce' | 'no-preference'} [reducedMotion]
  * @property {'active' | 'none'} [forcedColors]
  * @property {boolean} [paced] time goes by only when the test lets it: see clock.js
+ * @property {boolean} [drawn] whether WebGL draws; default true. Without a graphics card that takes most of the time
  * @property {boolean} [hasTouch]
  * @property {number} [deviceScaleFactor]
  */
@@ -51,11 +53,14 @@ export async function takePage({
   };
 }
 
-async function makePage({ paced = false, ...options }) {
+async function makePage({ paced = false, drawn = true, ...options }) {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...options, permissions });
   if (paced) {
     await context.addInitScript(takeTheClock);
+  }
+  if (!drawn) {
+    await context.addInitScript(stopDrawing);
   }
   const page = await context.newPage();
   const warnings = [];

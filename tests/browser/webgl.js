@@ -1,12 +1,13 @@
 // What tests of the 3-D pages do with their pictures.
 
-/** From now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
-export const drawNothing = (page) =>
-  page.evaluate(() => {
-    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-      WebGL2RenderingContext.prototype[name] = () => {};
-    }
-  });
+/** In a page: from now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
+export function stopDrawing() {
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    WebGL2RenderingContext.prototype[name] = () => {};
+  }
+}
+
+export const drawNothing = (page) => page.evaluate(stopDrawing);
 
 /** Counts the pixels of a picture that are drawn, and their colours; and a text that is another one for another picture. */
 export const look = (canvas) =>

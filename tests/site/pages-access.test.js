@@ -174,7 +174,7 @@ test('a larger font of the browser makes the text larger', async () => {
 
 test('in print no canvas is blank', async () => {
   for (const name of NAMES) {
-    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce', drawn: true });
     await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
