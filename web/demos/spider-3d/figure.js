@@ -28,6 +28,9 @@ const NEAREST = 0.02;
 /** How fast the brush raises the ground, in metres per second. */
 const BRUSH = 0.35;
 
+/** The time of a frame while the figure is paused, in seconds. */
+const FRAME = 1 / 60;
+
 /** A press of a key raises the ground by as much as this time of the brush. */
 const TOUCH = 0.15;
 
@@ -292,12 +295,12 @@ export class SpiderFigure extends Figure3D {
     return true;
   }
 
-  /** The ground goes up or down while the brush is pressed, in real time. */
+  /** The ground goes up or down while the brush is pressed, also while the spider is paused. */
   #useBrush(/** @type {number} */ seconds) {
     const place = this.#brush && this.#groundAt(this.#brush);
     if (place) {
       const by = this.settings.tool === 'lower' ? -BRUSH : BRUSH;
-      this.rig.terrain.brush(place.x, place.z, by * seconds);
+      this.rig.terrain.brush(place.x, place.z, by * (seconds || FRAME));
     }
   }
 

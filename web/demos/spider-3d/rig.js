@@ -31,6 +31,9 @@ const ORDER = 2;
 /** How far from the border of the world it may go, in metres. */
 const MARGIN = 0.25;
 
+/** The time of an update that is measured. */
+const FRAME = 1 / 60;
+
 /** How fast it jumps, in lengths of a leg per second. */
 const JUMP = 3.4;
 
@@ -143,6 +146,27 @@ export class SpiderRig {
   get moves() {
     const { body } = this.walker;
     return !body.resting || this.behaviour.mode !== 'stand' || this.falling.length > 0;
+  }
+
+  /**
+   * The work that is timed: updates of a copy of the walker. Null while it stands, because then there is almost nothing
+   * to update.
+   * @returns {import('../shared/meter.js').Subject | null}
+   */
+  timed() {
+    const { walker } = this;
+    if (!walker.body.moving) {
+      return null;
+    }
+    const other = walker.clone();
+    const { x, z } = walker.body;
+    // Around in a circle, so that it does not leave the ground.
+    other.maxSpeed = walker.body.speed;
+    const run = (/** @type {number} */ call) => {
+      other.chase(x + 0.8 * Math.cos(0.01 * call), z + 0.8 * Math.sin(0.01 * call));
+      other.update(FRAME);
+    };
+    return { run, dispose: () => other.dispose() };
   }
 
   /** One frame. */

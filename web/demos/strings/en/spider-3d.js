@@ -8,9 +8,15 @@ export default {
   description:
     'A 3-D spider walks over hills, stairs, rocks and a plank with three.js. Drag it, send it anywhere, shape the ground and drop stones in its way.',
   heading: 'A spider on rough ground',
-  lead: 'Each foot finds its own place to stand. Click the ground to send the spider there, or change the ground under it.',
+  lead: 'Each foot finds its own place to stand. Click or tap the ground to send the spider there, or change the ground under it.',
   canvas: '3-D spider on ground that can be changed',
   settings: 'Spider settings',
+
+  readout: {
+    speed: spider.readout.speed,
+    lifted: spider.readout.lifted,
+    time: 'Time per update',
+  },
 
   controls: {
     tool: {
