@@ -229,6 +229,26 @@ export class SkeletonChain extends Weighted {
     return this.#poleWeight;
   }
 
+  /**
+   * Limits of the joints; null: none. They are measured from the pose that the option `rest` says: if that is the present
+   * one, call `restore` of the SkeletonIK before.
+   * @type {import('./limits.js').SkeletonLimits | null}
+   */
+  set limits(limits) {
+    const before = this.#limitOptions;
+    this.#limitOptions = { ...before, limits };
+    try {
+      this.#use(this.#path, this.#solver);
+    } catch (error) {
+      this.#limitOptions = before;
+      throw error;
+    }
+  }
+
+  get limits() {
+    return this.#limitOptions.limits;
+  }
+
   /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */
   get orientation() {
     return this.#orientation.kind;
