@@ -59,6 +59,19 @@ async function openReady(address) {
   return opened;
 }
 
+/** Warnings of others: react-three-fiber uses a class that three.js is giving up; a picture waits for the graphics card. */
+const FOREIGN = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
+
+/** Closes the app; nothing may have gone wrong in it. */
+async function close(opened) {
+  const own = opened.faults.filter((fault) => !FOREIGN.test(fault));
+  opened.faults.splice(0, opened.faults.length, ...own);
+  await opened.close();
+}
+
+/** Waits for frames in which the arm comes to a target that has jumped: it turns only so fast. */
+const settle = (opened) => opened.frames(60);
+
 const overlays = (opened) => opened.page.evaluate(() => globalThis.livingOverlays());
 const living = (opened) => opened.page.evaluate(() => globalThis.livingIKs.size);
 
@@ -112,7 +125,7 @@ function testPage(addressOf, mode) {
     const [first, last] = [seen[0], seen.at(-1)];
     assert.ok(difference(first.rotations, last.rotations) > 1e-3, 'the clips run');
     await opened.shoot(mode);
-    await opened.close();
+    await close(opened);
   });
 
   test('automatic rendering stays on', async () => {
@@ -120,7 +133,7 @@ function testPage(addressOf, mode) {
     const seen = await watchFrames(opened, 30);
     assert.ok(seen.at(-1).drawn - seen[0].drawn >= 25, 'a frame is drawn each time');
     assert.ok(seen.every(({ priority }) => priority === 0));
-    await opened.close();
+    await close(opened);
   });
 
   test('each hook has one SkeletonIK and one chain, which are gone with their components', async () => {
@@ -147,21 +160,18 @@ function testPage(addressOf, mode) {
     for (const { arm, dancer } of await watchFrames(opened, 10)) {
       assert.ok(arm <= NEAR && dancer <= NEAR, `${arm}, ${dancer}`);
     }
-    await opened.close();
+    await close(opened);
   });
 
   test('nothing drifts over a clip that is paused: the bits of the bones stay', async () => {
     const opened = await openReady(`${addressOf()}?paused`);
-    // The ball stands still when it is clicked.
-    await grab(opened);
-    await opened.page.mouse.up();
     await opened.frames(10);
     const seen = await watchFrames(opened, 300);
     for (const { rotations } of seen) {
       assert.deepEqual(rotations, seen[0].rotations);
     }
     assert.ok(seen[0].arm <= NEAR);
-    await opened.close();
+    await close(opened);
   });
 
   test('the hand follows a ball that is dragged', async () => {
@@ -169,12 +179,12 @@ function testPage(addressOf, mode) {
     const at = await grab(opened);
     await opened.page.mouse.move(at.x + 10, at.y - 60, { steps: 5 });
     await opened.page.mouse.up();
-    await opened.frames(3);
+    await settle(opened);
     const seen = await watchFrames(opened, 20);
     const [x, y] = seen[0].ball;
     assert.ok(Math.abs(x - 0.5) < 0.02 && y > 1.45, `the ball is at ${x}, ${y}`);
     assert.ok(seen.every(({ arm }) => arm <= NEAR));
-    await opened.close();
+    await close(opened);
   });
 
   test('changed weights and limits go to the same chain, and another first bone replaces it', async () => {
@@ -198,7 +208,7 @@ function testPage(addressOf, mode) {
     await opened.frames(3);
     await chainIs({ weight: 1, isLimited: true, bones: 2, status: 'blocked' });
     await page.getByLabel('Stiff').uncheck();
-    await opened.frames(3);
+    await settle(opened);
     await chainIs({ weight: 1, isLimited: false, bones: 2, status: 'reached' });
     assert.deepEqual(await isSameArm(opened), [true, true]);
 
@@ -206,7 +216,7 @@ function testPage(addressOf, mode) {
     await opened.frames(3);
     assert.deepEqual(await isSameArm(opened), [true, false]);
     assert.deepEqual(await overlays(opened), [1, 2]);
-    await opened.close();
+    await close(opened);
   });
 
   test('a weight of 0, a target that is gone and enabled={false} show the animation', async () => {
@@ -232,8 +242,9 @@ function testPage(addressOf, mode) {
     assert.ok(difference(first.rotations, last.rotations) > 0, 'the mixer plays on');
     await page.getByLabel('Enabled').check();
     assert.ok(!(await isAnimated()));
+    await settle(opened);
     assert.ok((await watchFrames(opened, 5)).every(({ arm }) => arm <= NEAR));
-    await opened.close();
+    await close(opened);
   });
 
   test('with frames on demand, what changes is drawn until it stands still', async () => {
@@ -259,7 +270,7 @@ function testPage(addressOf, mode) {
     await page.getByLabel('Weight').fill('1');
     await page.waitForTimeout(500);
     assert.ok((await drawnIn(30)) > 20, 'the clip plays');
-    await opened.close();
+    await close(opened);
   });
 
   const MISTAKES = {
@@ -267,20 +278,17 @@ function testPage(addressOf, mode) {
     option: /^chains\[0\]: chain has no option "targets"; they are target, /,
     target: /^chains\[0\]: target must be a ref to an Object3D, .*, but is an array$/,
     weight: /^weight must be a number from 0 to 1, but is 2$/,
-    bone: /^chains\[0\]: tip: the skeleton has no node named "finger"; its bones are .*hand/,
+    bone: /^chains\[0\]: the tip: the skeleton has no node named "finger"; its bones are .*hand/,
   };
   test('wrong options are errors that an error boundary sees, and that say what is wrong', async () => {
     for (const [name, message] of Object.entries(MISTAKES)) {
       const opened = await app.open(`${addressOf()}?mistake=${name}`);
-      await opened.page.waitForFunction(
-        () =>
-          (globalThis.livingOverlays?.().length > 0 && document.title.includes(' must ')) ||
-          document.title.includes(' has no '),
-      );
+      await opened.page.waitForFunction(() => document.title !== 'fabrik with react-three-fiber');
       assert.match(await opened.page.title(), message);
+      assert.deepEqual(await overlays(opened), BOTH, 'those of the other characters');
       // React reports each error that a boundary catches.
       opened.faults.length = 0;
-      await opened.close();
+      await close(opened);
     }
   });
 }
@@ -357,7 +365,7 @@ describe('r3f, in development', () => {
         assert.ok(arm <= NEAR && dancer <= NEAR, `${arm}, ${dancer}`);
       }
       assert.ok(await opened.page.evaluate(() => globalThis.isOldPage), 'the page was not loaded again');
-      await opened.close();
+      await close(opened);
     });
   }
 });

@@ -230,15 +230,15 @@ export class SkeletonChain extends Weighted {
   }
 
   /**
-   * Limits of the joints; null: none. They are measured from the pose that the option `rest` says: if that is the present
-   * one, call `restore` of the SkeletonIK before.
+   * Limits of the joints; null: none. The pose may jump where they change. They are measured from the pose that the option
+   * `rest` says: if that is the present one, call `restore` of the SkeletonIK before.
    * @type {import('./limits.js').SkeletonLimits | null}
    */
   set limits(limits) {
     const before = this.#limitOptions;
     this.#limitOptions = { ...before, limits };
     try {
-      this.#use(this.#path, this.#solver);
+      this.#replace(this.#path, this.#makeSolver(this.#path));
     } catch (error) {
       this.#limitOptions = before;
       throw error;
@@ -270,8 +270,17 @@ export class SkeletonChain extends Weighted {
   refresh() {
     const { first, last, offset, given } = this.#path;
     const path = new BonePath(first, last, offset, given);
+    this.#replace(path, path.count === this.#path.count ? this.#solver : this.#makeSolver(path));
+    this.#solver.reset();
+  }
+
+  /**
+   * Goes over to bones and a solver for them. After an error the chain is as before, and a new solver is disposed of.
+   * @param {BonePath} path
+   * @param {Solver} solver the one of the chain, or a new one
+   */
+  #replace(path, solver) {
     const before = this.#solver;
-    const solver = path.count === this.#path.count ? before : this.#makeSolver(path);
     try {
       this.#use(path, solver);
     } catch (error) {
@@ -284,7 +293,6 @@ export class SkeletonChain extends Weighted {
       before.dispose();
     }
     this.#solver = solver;
-    solver.reset();
   }
 
   /** @param {BonePath} path */

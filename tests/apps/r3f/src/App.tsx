@@ -56,7 +56,7 @@ export function App() {
           }}
         >
           <ambientLight intensity={3} />
-          {hasBall && <Ball ref={ball} />}
+          {hasBall && <Ball ref={ball} paused={paused} />}
           {shown && (
             <>
               <Arm {...{ ball, enabled, paused, stiff, short, weight }} />

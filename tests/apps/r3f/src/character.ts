@@ -32,7 +32,9 @@ export function createCharacter(color: string) {
     bone.position.set(x, y, z);
     return bone;
   });
-  bones.slice(1).forEach((bone, i) => bones[i]?.add(bone));
+  for (const [i, bone] of bones.slice(1).entries()) {
+    bones[i]?.add(bone);
+  }
 
   const geometry = new BoxGeometry(0.6, 0.08, 0.08, 12).translate(0.4, 1.2, 0);
   const { position } = geometry.attributes as { position: Float32BufferAttribute };
