@@ -39,12 +39,8 @@ export class Binding {
   constructor(store, ref, onError) {
     this.#ref = ref;
     this.#onError = onError;
-    this.#frames = new Frames(
-      store,
-      () => this.#before(),
-      (dt) => this.#after(dt),
-    );
-    this.#frames.start();
+    this.#frames = Frames.of(store);
+    this.#frames.add(this);
   }
 
   /**
@@ -118,8 +114,6 @@ export class Binding {
       }
       throw error;
     }
-    // After what moves this model: that may have been mounted later than the hook.
-    this.#frames.start();
     this.#frames.request();
   }
 
@@ -181,19 +175,14 @@ export class Binding {
     return true;
   }
 
-  /** Before everything else in a frame: gives the bones the values of the animation. */
-  #before() {
+  /** Gives the bones the values of the animation; makes what could not be made yet. */
+  restore() {
     const ik = this.#ik;
-    if (ik) {
-      if (ik.object !== currentOf(this.#model) || !this.#isWhole(ik)) {
-        this.#release();
-        this.#waits = true;
-      } else if (ik.snapshot.overwritten) {
-        // Such as by a mixer that was mounted later.
-        this.#frames.start();
-      }
+    ik?.restore();
+    if (ik && (ik.object !== currentOf(this.#model) || !this.#isWhole(ik))) {
+      this.#release();
+      this.#waits = true;
     }
-    this.#ik?.restore();
     if (this.#waits) {
       try {
         this.#makeMissing();
@@ -213,10 +202,14 @@ export class Binding {
     }
   }
 
-  /** After everything else in a frame: solves over the animation. @param {number} dt seconds */
-  #after(dt) {
-    const ik = this.#ik;
+  /** @param {number} dt seconds */
+  animate(dt) {
     this.#options?.mixer?.update(dt);
+  }
+
+  /** Solves over the animation. @param {number} dt seconds */
+  solve(dt) {
+    const ik = this.#ik;
     if (ik && this.#options?.enabled) {
       for (let i = 0; i < this.#parts.length; i++) {
         this.#parts[i].follow();
@@ -252,7 +245,7 @@ export class Binding {
 
   /** Gives the bones the values of the animation, and ends everything. */
   dispose() {
-    this.#frames.stop();
+    this.#frames.remove(this);
     this.#release();
     this.#frames.request();
   }

@@ -30,19 +30,6 @@ export class Snapshot {
     return this.#changed;
   }
 
-  /** Whether something else was written to one of the nodes since `mark`. */
-  get overwritten() {
-    for (const { node, rotation, position, holds } of this.#kept) {
-      if (
-        holds &&
-        !(node.quaternion.equals(rotation.written) && (!position || node.position.equals(position.written)))
-      ) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /**
    * @param {readonly Object3D[]} nodes whose rotations are written
    * @param {readonly Object3D[]} [moved] whose positions are written, too

@@ -60,7 +60,7 @@ export function App() {
           {shown && (
             <>
               <Arm {...{ ball, enabled, paused, stiff, short, weight }} />
-              <Team paused={paused} />
+              {!query.has('mistake') && <Team paused={paused} />}
             </>
           )}
           {query.has('mistake') && <Mistake kind={query.get('mistake')} />}

@@ -1,0 +1,16 @@
+import { launch, serve } from './tests/browser/chromium.js';
+const site = await serve('/tmp/r3f-app/dist');
+const b = await launch(); const page = await b.newPage({viewport:{width:900,height:960}});
+page.on('pageerror',e=>console.log('ERR',String(e)));
+await page.goto(site.url+'/');
+await page.waitForTimeout(2500);
+const watch = (n)=>page.evaluate(async (n)=>{const {scene}=globalThis.view.get();const out=[];for(let i=0;i<n;i++){await new Promise(requestAnimationFrame);scene.updateMatrixWorld(true);const arm=scene.getObjectByName('arm');const ball=scene.getObjectByName('ball');const p=o=>o.matrixWorld.elements.slice(12,15);const c=globalThis.arm.chain.current;out.push([Math.hypot(...p(arm.skeleton.bones[3]).map((x,i)=>x-p(ball)[i])).toExponential(1),c.status,c.error.toExponential(1),p(ball).map(x=>x.toFixed(3)).join(',')].join(' '))}return out},n);
+console.log(await watch(2));
+await page.getByLabel('Enabled').uncheck(); await page.waitForTimeout(300); await page.getByLabel('Enabled').check();
+console.log((await watch(200)).filter((_,i)=>i%15<2));
+const box=await page.locator('canvas').boundingBox();
+const bp=await page.evaluate(()=>globalThis.view.get().scene.getObjectByName('ball').position.toArray());
+const at={x:box.x+box.width/2+200*bp[0],y:box.y+box.height/2-200*(bp[1]-1)};
+await page.mouse.move(at.x,at.y);await page.mouse.down();await page.mouse.move(at.x+10,at.y-60,{steps:5});await page.mouse.up();
+console.log((await watch(200)).filter((_,i)=>i%15<2));
+await b.close(); await site.close();
