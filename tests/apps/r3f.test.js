@@ -59,16 +59,6 @@ async function openReady(address) {
   return opened;
 }
 
-/** Warnings of others: react-three-fiber uses a class that three.js is giving up; a picture waits for the graphics card. */
-const FOREIGN = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
-
-/** Closes the app; nothing may have gone wrong in it. */
-async function close(opened) {
-  const own = opened.faults.filter((fault) => !FOREIGN.test(fault));
-  opened.faults.splice(0, opened.faults.length, ...own);
-  await opened.close();
-}
-
 /** Waits for frames in which the arm comes to a target that has jumped: it turns only so fast. */
 const settle = (opened) => opened.frames(60);
 
@@ -125,7 +115,7 @@ function testPage(addressOf, mode) {
     const [first, last] = [seen[0], seen.at(-1)];
     assert.ok(difference(first.rotations, last.rotations) > 1e-3, 'the clips run');
     await opened.shoot(mode);
-    await close(opened);
+    await opened.close();
   });
 
   test('automatic rendering stays on', async () => {
@@ -133,7 +123,7 @@ function testPage(addressOf, mode) {
     const seen = await watchFrames(opened, 30);
     assert.ok(seen.at(-1).drawn - seen[0].drawn >= 25, 'a frame is drawn each time');
     assert.ok(seen.every(({ priority }) => priority === 0));
-    await close(opened);
+    await opened.close();
   });
 
   test('each hook has one SkeletonIK and one chain, which are gone with their components', async () => {
@@ -160,7 +150,7 @@ function testPage(addressOf, mode) {
     for (const { arm, dancer } of await watchFrames(opened, 10)) {
       assert.ok(arm <= NEAR && dancer <= NEAR, `${arm}, ${dancer}`);
     }
-    await close(opened);
+    await opened.close();
   });
 
   test('nothing drifts over a clip that is paused: the bits of the bones stay', async () => {
@@ -171,7 +161,7 @@ function testPage(addressOf, mode) {
       assert.deepEqual(rotations, seen[0].rotations);
     }
     assert.ok(seen[0].arm <= NEAR);
-    await close(opened);
+    await opened.close();
   });
 
   test('the hand follows a ball that is dragged', async () => {
@@ -184,7 +174,7 @@ function testPage(addressOf, mode) {
     const [x, y] = seen[0].ball;
     assert.ok(Math.abs(x - 0.5) < 0.02 && y < 1.4, `the ball is at ${x}, ${y}`);
     assert.ok(seen.every(({ arm }) => arm <= NEAR));
-    await close(opened);
+    await opened.close();
   });
 
   test('changed weights and limits go to the same chain, and another first bone replaces it', async () => {
@@ -216,7 +206,7 @@ function testPage(addressOf, mode) {
     await opened.frames(3);
     assert.deepEqual(await isSameArm(opened), [true, false]);
     assert.deepEqual(await overlays(opened), [1, 2]);
-    await close(opened);
+    await opened.close();
   });
 
   test('a weight of 0, a target that is gone and enabled={false} show the animation', async () => {
@@ -244,7 +234,7 @@ function testPage(addressOf, mode) {
     assert.ok(!(await isAnimated()));
     await settle(opened);
     assert.ok((await watchFrames(opened, 5)).every(({ arm }) => arm <= NEAR));
-    await close(opened);
+    await opened.close();
   });
 
   test('with frames on demand, what changes is drawn until it stands still', async () => {
@@ -270,7 +260,7 @@ function testPage(addressOf, mode) {
     await page.getByLabel('Weight').fill('1');
     await page.waitForTimeout(500);
     assert.ok((await drawnIn(30)) > 20, 'the clip plays');
-    await close(opened);
+    await opened.close();
   });
 
   const MISTAKES = {
@@ -288,7 +278,7 @@ function testPage(addressOf, mode) {
       assert.deepEqual(await overlays(opened), [2], 'the one of the other character');
       // React reports each error that a boundary catches.
       opened.faults.length = 0;
-      await close(opened);
+      await opened.close();
     }
   });
 }
@@ -365,7 +355,7 @@ describe('r3f, in development', () => {
         assert.ok(arm <= NEAR && dancer <= NEAR, `${arm}, ${dancer}`);
       }
       assert.ok(await opened.page.evaluate(() => globalThis.isOldPage), 'the page was not loaded again');
-      await close(opened);
+      await opened.close();
     });
   }
 });

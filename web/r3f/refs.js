@@ -25,7 +25,11 @@ export const currentOf = (value) => (isRef(value) ? value.current : value) ?? nu
 export function readModel(model) {
   const object = currentOf(model);
   if (!(isRef(model) || isObject(model)) || !(object === null || object.isObject3D)) {
-    throw wrongType('ref', 'a ref to an Object3D of three.js, or an Object3D', isRef(model) ? object : model);
+    throw wrongType(
+      'model',
+      'a ref to an Object3D of three.js, or an Object3D',
+      isRef(model) ? object : model,
+    );
   }
   return object;
 }
