@@ -7,7 +7,6 @@ import { readWeight } from '../three/weighted.js';
 /** @typedef {import('../three/chain.js').BoneReference} BoneReference */
 /** @typedef {import('../three/chain.js').Place} Place */
 /** @typedef {import('../three/chain.js').SkeletonChain} SkeletonChain */
-/** @typedef {import('../three/chain.js').SkeletonChainOptions} SkeletonChainOptions */
 /** @typedef {import('../three/feet.js').SkeletonFeet} SkeletonFeet */
 /** @typedef {import('../three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** @typedef {import('../three/skeleton-ik.js').SkeletonIK} SkeletonIK */
@@ -31,29 +30,25 @@ import { readWeight } from '../three/weighted.js';
  * @property {BoneReference} first The first bone that turns.
  * @property {BoneReference} tip The node whose place is the tip, such as a hand; with the option `offset`, the last bone
  *   that turns.
- * @property {IKPlace | null} [target] What the tip reaches for. Default null: the chain does what its animation does.
- * @property {IKPlace | null} [pole] What the bend points at, such as an elbow or a knee. Default null: the bend stays as
- *   in the animation.
  * @property {RefObject<SkeletonChain | null>} [ref] Gets the chain, for example to read its status. Null while there is
  *   none.
  */
 /**
- * A chain: the arguments and the options of `SkeletonIK.chain`. Changed targets, poles, weights and limits go to the
+ * A chain: the arguments and the options of `SkeletonIK.chain`; its target and its pole are `IKPlace`s. Changed targets, poles, weights and limits go to the
  * chain that is there. Other changes replace it by a new one.
- * @typedef {Omit<SkeletonChainOptions, 'target' | 'pole'> & IKChainOwn} IKChain
+ * @typedef {import('../three/chain.js').SkeletonChainOptions<IKPlace> & IKChainOwn} IKChain
  */
 /**
  * What a look-at has that `SkeletonIK.lookAt` has otherwise.
  * @typedef {object} IKLookAtOwn
  * @property {BoneReference | readonly BoneReference[]} bones 1 to 5 bones, each below the one before it; the last one
  *   looks.
- * @property {IKPlace | null} [target] What to look at. Default null: the bones do what the animation does.
  * @property {RefObject<SkeletonLookAt | null>} [ref] Gets the look-at. Null while there is none.
  */
 /**
- * Bones that look at a target: the arguments and the options of `SkeletonIK.lookAt`. A changed target or weight goes to
+ * Bones that look at a target: the arguments and the options of `SkeletonIK.lookAt`; its target is an `IKPlace`. A changed target or weight goes to
  * the look-at that is there. Other changes replace it by a new one.
- * @typedef {Omit<import('../three/look-at.js').LookAtOptions, 'target'> & IKLookAtOwn} IKLookAt
+ * @typedef {import('../three/look-at.js').LookAtOptions<IKPlace> & IKLookAtOwn} IKLookAt
  */
 /**
  * What feet have that `SkeletonIK.plantFeet` has otherwise.

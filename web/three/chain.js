@@ -32,11 +32,12 @@ import { blendRotations, readWeight, Weighted } from './weighted.js';
  * @typedef {Object3D | string} BoneReference
  */
 /**
- * The options of a chain.
+ * The options of a chain. `P` is a `Place`, in `fabrik/r3f` an `IKPlace`.
+ * @template [P=Place]
  * @typedef {object} SkeletonChainOptions
- * @property {Place | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
+ * @property {P | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
  *   update. Default null: the chain does what its animation does.
- * @property {Place | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
+ * @property {P | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
  *   object. Default null: the bend stays as in the animation.
  * @property {number} [poleWeight] The share of the turn to the pole that is made, 0 to 1. Default 1.
  * @property {import('./limits.js').SkeletonLimits | null} [limits] Limits of the joints: a preset, `'arm'`, `'leg'`,
