@@ -244,22 +244,27 @@ function testPage(addressOf, mode) {
       const seen = await watchFrames(opened, count);
       return seen.at(-1).drawn - seen[0].drawn;
     };
+    const drawn = () => page.evaluate(() => globalThis.view.get().gl.info.render.frame);
+    /** Waits until no frame is drawn while the browser has 30. */
+    const standsStill = async () => {
+      for (let patience = 30; patience > 0 && (await drawnIn(30)) > 0; patience--) {}
+      assert.equal(await drawnIn(30), 0);
+    };
     await keepCharacters(opened);
-    await page.waitForTimeout(500);
-    assert.equal(await drawnIn(30), 0, 'nothing changes');
+    await standsStill();
     assert.ok((await watchFrames(opened, 1))[0].arm <= NEAR);
     assert.ok((await watchFrames(opened, 1))[0].dancer <= NEAR);
 
+    const before = await drawn();
     await page.getByLabel('Weight').fill('0');
-    assert.ok((await drawnIn(10)) > 3, 'the weight fades');
-    await page.waitForTimeout(800);
-    assert.equal(await drawnIn(30), 0, 'the weight has faded');
+    await standsStill();
+    assert.ok((await drawn()) >= before + 3, 'the weight fades over several frames, of at most 0.1 s each');
     assert.ok((await fromAnimation(opened, ['arm'])) < 1e-6);
 
     await page.getByLabel('Paused').uncheck();
     await page.getByLabel('Weight').fill('1');
     await page.waitForTimeout(500);
-    assert.ok((await drawnIn(30)) > 20, 'the clip plays');
+    assert.ok((await drawnIn(30)) > 15, 'the clip plays on');
     await opened.close();
   });
 
