@@ -2,10 +2,14 @@
 
 /**
  * In a page, before its scripts: keeps a record of the chains that are made and not yet destroyed.
- * `livingChains()` then says what each is, as the solver has it.
+ * `livingChains()` then says what each is, as the solver has it; `livingOverlays()` how many bones each chain of a
+ * skeleton has.
  */
 export function recordChains() {
   const living = [];
+  const overlays = [];
+
+  globalThis.livingOverlays = () => overlays.map(({ bones }) => bones).sort();
 
   globalThis.livingChains = () =>
     living.map(({ address, dimensions, bones, wasm }) => {
@@ -35,6 +39,18 @@ export function recordChains() {
           const at = living.findIndex(({ address, wasm: its }) => address === chain && its === wasm);
           living.splice(at, at < 0 ? 0 : 1);
           wasm.ik_chain_destroy(chain);
+        },
+        ik_overlay_create(bones, overlay) {
+          const error = wasm.ik_overlay_create(bones, overlay);
+          if (error === 0) {
+            overlays.push({ address: new Uint32Array(wasm.memory.buffer)[overlay >> 2], bones });
+          }
+          return error;
+        },
+        ik_overlay_destroy(overlay) {
+          const at = overlays.findIndex(({ address }) => address === overlay);
+          overlays.splice(at, at < 0 ? 0 : 1);
+          wasm.ik_overlay_destroy(overlay);
         },
       };
       return { exports };

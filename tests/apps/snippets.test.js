@@ -2,10 +2,11 @@
 // shown by Vite's server for development.
 
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { APP_KINDS, readSnippets } from '../package/documents.js';
+import { person } from '../three/glb.js';
 import { installApp } from './app.js';
 
 const snippets = await readSnippets();
@@ -21,6 +22,15 @@ createRoot(document.getElementById('app')).render(createElement(StrictMode, null
 /** By kinds: the app, the ending of a component's file, and a script that shows it. */
 const APPS = {
   'jsx react': { app: 'react', ending: 'jsx', main: REACT },
+  'jsx r3f': {
+    app: 'r3f',
+    ending: 'jsx',
+    // The root of its canvas is for the test.
+    main: (file) => `${REACT(file)}
+import { _roots } from '@react-three/fiber';
+globalThis.scenes = () => [..._roots.values()].map(({ store }) => store.getState().scene);
+`,
+  },
   'mdx app': { app: 'mdx', ending: 'mdx', main: REACT },
   'vue app': {
     app: 'vue',
@@ -76,6 +86,20 @@ async function elementFollows(opened) {
   }
 }
 
+/** A canvas of react-three-fiber: by three.js's own matrices, the hand of the character is at the ball. */
+async function characterReaches(opened) {
+  await opened.until('canvas', () => globalThis.livingOverlays?.().length === 1);
+  await opened.frames(5);
+  const distance = await opened.page.evaluate(() => {
+    const [scene] = globalThis.scenes();
+    const places = ['hand_l', 'ball'].map((name) =>
+      scene.getObjectByName(name).matrixWorld.elements.slice(12),
+    );
+    return Math.hypot(...places[0].map((x, i) => x - places[1][i]));
+  });
+  assert.ok(distance < 1e-5, `the hand is ${distance} away`);
+}
+
 for (const kind of APP_KINDS) {
   const { app: name, ending, main } = APPS[kind];
   describe(`snippets of the kind "${kind}"`, () => {
@@ -83,6 +107,10 @@ for (const kind of APP_KINDS) {
     let address;
     before(async () => {
       app = await installApp(name);
+      if (kind === 'jsx r3f') {
+        await mkdir(join(app.folder, 'public'));
+        await writeFile(join(app.folder, 'public/character.glb'), person());
+      }
       address = await app.develop();
     });
     after(() => app?.remove());
@@ -93,9 +121,11 @@ for (const kind of APP_KINDS) {
         await write(`src/snippet-${i}.${ending}`, snippet.text);
         await write(`src/snippet-main-${i}.js`, main(`./snippet-${i}.${ending}`));
         const script = `<script type="module" src="/src/snippet-main-${i}.js"></script>`;
-        await write(`snippet-${i}.html`, `<!doctype html><body><div id="app"></div>${script}`);
+        const style = '<style>#app { width: 640px; height: 480px }</style>';
+        await write(`snippet-${i}.html`, `<!doctype html><body>${style}<div id="app"></div>${script}`);
         const opened = await app.open(`${address}snippet-${i}.html`);
-        await (snippet.text.includes('<fabrik-chain') ? elementFollows : follows)(opened);
+        const look = kind === 'jsx r3f' ? characterReaches : follows;
+        await (snippet.text.includes('<fabrik-chain') ? elementFollows : look)(opened);
         await opened.close();
       });
     }

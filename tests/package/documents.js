@@ -87,7 +87,7 @@ export const BROWSER_KINDS = [
 ];
 
 /** The kinds that are run in the apps of tests/apps, because they need a framework: snippets.test.js there. */
-export const APP_KINDS = ['jsx react', 'vue app', 'svelte app', 'mdx app'];
+export const APP_KINDS = ['jsx react', 'jsx r3f', 'vue app', 'svelte app', 'mdx app'];
 
 /** The kinds that are run in Node with a library for characters: tests/apps/characters.test.js. */
 export const CHARACTER_KINDS = ['js creature', 'js vrm', 'js babylon', 'js playcanvas'];

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { access, mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startServer } from './language-server.js';
 import { REPOSITORY } from './pack.js';
 
-export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element', 'fabrik/three'];
+export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element', 'fabrik/three', 'fabrik/r3f'];
 
 /** The compiler's errors of a generic type that lacks its type arguments. */
 const NEEDS_ARGUMENTS = [2314, 2707];
@@ -22,11 +22,14 @@ const CONFIG = {
   },
 };
 
-/** Links what fabrik/three needs, and users install, into a project. */
-export async function linkThree(/** @type {string} */ folder) {
-  await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
-  for (const name of ['three', '@types/three']) {
+/** What fabrik/three and fabrik/r3f need, and users install. */
+const PEERS = ['three', '@types/three', 'react', '@types/react', '@react-three/fiber'];
+
+/** Links what fabrik/three and fabrik/r3f need into a project. */
+export async function linkPeers(/** @type {string} */ folder) {
+  for (const name of PEERS) {
     const path = join(folder, 'node_modules', name);
+    await mkdir(dirname(path), { recursive: true });
     await access(path).catch(() => symlink(join(REPOSITORY, 'node_modules', name), path));
   }
 }
@@ -39,7 +42,7 @@ export async function linkThree(/** @type {string} */ folder) {
  */
 export async function publicNames(folder) {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
-  await linkThree(folder);
+  await linkPeers(folder);
   const server = await startServer(folder);
   try {
     const names = [];

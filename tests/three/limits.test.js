@@ -180,3 +180,36 @@ test('limits that are measured from rest do not depend on how bones are turned t
     () => assert.ok(Math.abs(place(tip).angleTo(rest) / DEGREE - 45) < 0.01),
   );
 });
+
+test('limits can be changed: the next update has the new ones, and wrong ones change nothing', () => {
+  const { object, bones, tip } = makeBones([0, 20, 20]);
+  const ik = new SkeletonIK(object);
+  const chain = ik.chain(bones[0], tip, { target: new Vector3(0.3, 1, 0.2) });
+  const bendsUnder = (limits) => {
+    ik.restore();
+    chain.limits = limits;
+    assert.equal(chain.limits, limits);
+    ik.update();
+    object.updateMatrixWorld(true);
+    return [bendAt(bones, 1), bendAt(bones, 2)];
+  };
+  const free = bendsUnder(null);
+  assert.equal(chain.status, 'reached');
+  assert.ok(Math.max(...free) > 40);
+  const stiff = bendsUnder([null, { type: 'cone', angle: 0.1 }, { type: 'cone', angle: 0.1 }]);
+  assert.equal(chain.status, 'blocked');
+  assert.ok(Math.max(...stiff) < 20 + 0.1 / DEGREE + 0.01, `${stiff}`);
+
+  const before = chain.limits;
+  assert.throws(() => {
+    chain.limits = [null, null, { type: 'cone', angle: -1 }];
+  }, RangeError);
+  assert.equal(chain.limits, before);
+  ik.restore();
+  ik.update();
+  assert.equal(chain.status, 'blocked');
+
+  assert.deepEqual(bendsUnder(null), free);
+  assert.equal(chain.status, 'reached');
+  ik.dispose();
+});

@@ -10,7 +10,7 @@ import { Rewriter } from './api-rewriter.js';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 /** The entry points of the package. */
-export const ENTRIES = ['fabrik', 'lean', 'element', 'three'];
+export const ENTRIES = ['fabrik', 'lean', 'element', 'three', 'r3f'];
 
 const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
 

@@ -32,11 +32,12 @@ import { blendRotations, readWeight, Weighted } from './weighted.js';
  * @typedef {Object3D | string} BoneReference
  */
 /**
- * The options of a chain.
+ * The options of a chain. `P` is a `Place`, in `fabrik/r3f` an `IKPlace`.
+ * @template [P=Place]
  * @typedef {object} SkeletonChainOptions
- * @property {Place | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
+ * @property {P | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
  *   update. Default null: the chain does what its animation does.
- * @property {Place | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
+ * @property {P | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
  *   object. Default null: the bend stays as in the animation.
  * @property {number} [poleWeight] The share of the turn to the pole that is made, 0 to 1. Default 1.
  * @property {import('./limits.js').SkeletonLimits | null} [limits] Limits of the joints: a preset, `'arm'`, `'leg'`,
@@ -229,6 +230,26 @@ export class SkeletonChain extends Weighted {
     return this.#poleWeight;
   }
 
+  /**
+   * Limits of the joints; null: none. The pose may jump where they change. They are measured from the pose that the option
+   * `rest` says: if that is the present one, call `restore` of the SkeletonIK before.
+   * @type {import('./limits.js').SkeletonLimits | null}
+   */
+  set limits(limits) {
+    const before = this.#limitOptions;
+    this.#limitOptions = { ...before, limits };
+    try {
+      this.#replace(this.#path, this.#makeSolver(this.#path));
+    } catch (error) {
+      this.#limitOptions = before;
+      throw error;
+    }
+  }
+
+  get limits() {
+    return this.#limitOptions.limits;
+  }
+
   /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */
   get orientation() {
     return this.#orientation.kind;
@@ -250,8 +271,17 @@ export class SkeletonChain extends Weighted {
   refresh() {
     const { first, last, offset, given } = this.#path;
     const path = new BonePath(first, last, offset, given);
+    this.#replace(path, path.count === this.#path.count ? this.#solver : this.#makeSolver(path));
+    this.#solver.reset();
+  }
+
+  /**
+   * Goes over to bones and a solver for them. After an error the chain is as before, and a new solver is disposed of.
+   * @param {BonePath} path
+   * @param {Solver} solver the one of the chain, or a new one
+   */
+  #replace(path, solver) {
     const before = this.#solver;
-    const solver = path.count === this.#path.count ? before : this.#makeSolver(path);
     try {
       this.#use(path, solver);
     } catch (error) {
@@ -264,7 +294,6 @@ export class SkeletonChain extends Weighted {
       before.dispose();
     }
     this.#solver = solver;
-    solver.reset();
   }
 
   /** @param {BonePath} path */

@@ -21,9 +21,10 @@ import { blendRotations, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
- * The options of a look-at. Angles are in radians.
+ * The options of a look-at. Angles are in radians. `P` is a `Place`, in `fabrik/r3f` an `IKPlace`.
+ * @template [P=import('./chain.js').Place]
  * @typedef {object} LookAtOptions
- * @property {import('./chain.js').Place | null} [target] What to look at: a point in the world, or an object. Default
+ * @property {P | null} [target] What to look at: a point in the world, or an object. Default
  *   null: the bones do what the animation does.
  * @property {Vector3 | ArrayLike<number>} [forward] The direction, in the space of the last bone, in which it looks.
  *   Default: the one that points along +z of the object in the bind pose, as characters of glTF files face.

@@ -23,6 +23,12 @@ import { Quaternion, Vector3 } from 'three';
 export class Snapshot {
   /** @type {Kept[]} */
   #kept = [];
+  #changed = false;
+
+  /** Whether what was written last differs from what was written before. */
+  get changed() {
+    return this.#changed;
+  }
 
   /**
    * @param {readonly Object3D[]} nodes whose rotations are written
@@ -92,9 +98,14 @@ export class Snapshot {
 
   /** Keeps what was written. */
   mark() {
+    this.#changed = false;
     for (const each of this.#kept) {
-      each.rotation.written.copy(each.node.quaternion);
-      each.position?.written.copy(each.node.position);
+      const { node, rotation, position } = each;
+      this.#changed ||=
+        !node.quaternion.equals(rotation.written) ||
+        (position !== null && !node.position.equals(position.written));
+      rotation.written.copy(node.quaternion);
+      position?.written.copy(node.position);
       each.holds = true;
     }
   }
