@@ -91,6 +91,11 @@ export class Figure3D extends Pausable {
     return false;
   }
 
+  /** Whether nothing moves by itself, although the figure is not paused. */
+  get rests() {
+    return false;
+  }
+
   /** Goes back to the view of the start. */
   resetView() {
     this.orbit.reset(this.follows, this.middle, this.stage.view);
@@ -137,7 +142,7 @@ export class Figure3D extends Pausable {
     const poses = this.pose(passed);
     this.picture.draw(this.follows.position);
     this.frames++;
-    const moves = !this.paused || this.orbit.moves || poses;
+    const moves = !(this.paused || this.rests) || this.orbit.moves || poses;
     this.events.frame(!moves);
     return moves;
   }

@@ -14,6 +14,7 @@ import { onCanvas, placeAt, sizeOnCanvas } from './project.js';
  * @property {import('three').Object3D} object where it is; it is skipped while it is not visible
  * @property {number} radius in metres
  * @property {(place: Vector3) => void} move moves it to a place in the world, or to the nearest one that it may have
+ * @property {boolean} [followsMouse] whether it goes where a mouse points: then only fingers drag it
  * @property {() => void} [grab] is called when a drag begins
  * @property {() => void} [drop] is called when a drag ends
  */
@@ -197,9 +198,13 @@ export class Handles {
     const { canvas, stage } = figure;
     const { hover } = this.#events;
     listenToPointer(canvas, {
-      cursor: (point, within) => (this.at(point, within) ? 'on-handle' : ''),
-      take: (point, within) => {
+      cursor: (point, within) => {
         const handle = this.at(point, within);
+        return handle && !handle.followsMouse ? 'on-handle' : '';
+      },
+      take: (point, within, hovers) => {
+        const near = this.at(point, within);
+        const handle = near && hovers && near.followsMouse ? null : near;
         this.#taken = handle !== null;
         if (!handle) {
           return false;

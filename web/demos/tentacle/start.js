@@ -1,15 +1,39 @@
 // The page: the figure with its controls, and its source.
 
+import { inUnits } from '../shared/readout.js';
+import { fill } from '../shared/text.js';
 import { startFigure } from '../shared-3d/start.js';
 import words from '../strings/en/tentacle.js';
-import { DemoFigure } from './figure.js';
-import { SCHEMA } from './setup.js';
+import { TentacleFigure } from './figure.js';
+import { limitOf, SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
+
+/** @param {TentacleFigure} figure */
+function say({ paused, wanders, tentacle: { status } }) {
+  const { doing } = words;
+  if (paused) {
+    return doing.paused;
+  }
+  return wanders ? doing.wanders : /** @type {Record<string, string>} */ (doing.status)[status];
+}
+
+/** @param {TentacleFigure} figure */
+function numbers({ settings, tentacle: { status, error, times } }) {
+  const limit = limitOf(settings);
+  return {
+    status: words.status[status],
+    error: Number.isNaN(error) ? '–' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
+    bones: String(settings.bones),
+    limit: limit === null ? words.noLimit : fill(words.degrees, { count: limit.toFixed(1) }),
+    time: inUnits(times.microseconds),
+  };
+}
 
 startFigure({
   id: 'tentacle',
   schema: SCHEMA,
-  make: (...given) => new DemoFigure(...given),
+  make: (...given) => new TentacleFigure(...given),
   source: sourceOf,
-  say: ({ paused }) => (paused ? words.doing.paused : words.doing.moves),
+  say,
+  numbers,
 });

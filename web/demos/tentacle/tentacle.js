@@ -1,0 +1,141 @@
+// The tentacle: its skin on bones, which reach for a target.
+
+import { Quaternion, Vector3 } from 'three';
+import { SkeletonIK } from '../../three.js';
+import { restAt } from './motion.js';
+import { limitOf } from './setup.js';
+import { makeMaterial, makeTentacle } from './skin.js';
+import { SolveTime } from './solve-time.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+
+/** How fast the pose goes back to rest: the share of the way per second. */
+const RELAX = 6;
+
+/** The first joint bends less, so that the foot stays smooth, in degrees. */
+const FIRST = 40;
+
+/** A pose that changes by less is at rest: the sum of the changes of all quaternions. */
+const STILL = 1e-4;
+
+const DEGREE = Math.PI / 180;
+const rest = new Quaternion();
+
+export class Tentacle {
+  #material = makeMaterial();
+  #target;
+  /** @type {Quaternion[]} */
+  #before = [];
+  /** @type {ReturnType<typeof makeTentacle>} */
+  #body;
+  #ik;
+  #chain;
+  #relax = RELAX;
+  times = new SolveTime();
+
+  /**
+   * @param {Values} settings
+   * @param {import('three').Object3D} target
+   */
+  constructor(settings, target) {
+    this.#target = target;
+    this.#body = makeTentacle(Number(settings.bones), this.#material);
+    [this.#ik, this.#chain] = this.#bind(settings);
+  }
+
+  get mesh() {
+    return this.#body.mesh;
+  }
+
+  /** The joints, and the tip. */
+  get joints() {
+    return this.#body.joints;
+  }
+
+  get status() {
+    return this.#chain.status;
+  }
+
+  /** The distance from the tip to the target, in metres. */
+  get error() {
+    return this.#chain.error;
+  }
+
+  /** @param {Values} settings @returns {[SkeletonIK, import('../../three.js').SkeletonChain]} */
+  #bind(settings) {
+    const { mesh, joints } = this.#body;
+    const limit = limitOf(settings);
+    const limits =
+      limit === null
+        ? null
+        : joints.slice(1).map((_, i) => ({
+            type: /** @type {const} */ ('cone'),
+            angle: DEGREE * (i === 0 ? Math.min(limit, FIRST) : limit),
+          }));
+    const ik = new SkeletonIK(mesh);
+    // From the last pose, limits let the tentacle move smoothly. Without limits, bends would add up in time.
+    this.#relax = limit === null ? Number.POSITIVE_INFINITY : RELAX;
+    this.times = new SolveTime();
+    return [ik, ik.chain(joints[0], joints[joints.length - 1], { target: this.#target, limits })];
+  }
+
+  /** Uses other settings. Returns the mesh that is no longer shown, if there is another one now. */
+  apply(/** @type {Values} */ settings) {
+    const { mesh, joints } = this.#body;
+    this.#ik.dispose();
+    const other = joints.length - 1 !== Number(settings.bones);
+    if (other) {
+      mesh.geometry.dispose();
+      mesh.skeleton.dispose();
+      this.#body = makeTentacle(Number(settings.bones), this.#material);
+    }
+    [this.#ik, this.#chain] = this.#bind(settings);
+    return other ? mesh : null;
+  }
+
+  /** Gives the bones the pose that they have while nothing pulls. @param {number} time @param {number} sway */
+  relaxAll(time, sway) {
+    this.#relaxBy(1, time, sway);
+  }
+
+  /** @param {number} share @param {number} time @param {number} sway */
+  #relaxBy(share, time, sway) {
+    const bones = this.joints.length - 1;
+    for (let i = 0; i < bones; i++) {
+      const { quaternion } = this.joints[i];
+      quaternion.slerp(restAt((i + 0.5) / bones, bones, time, sway, rest), share);
+    }
+  }
+
+  /**
+   * Relaxes, and reaches for the target.
+   * @param {number} seconds since the last solve
+   * @param {number} time
+   * @param {number} sway
+   * @returns whether the pose has changed
+   */
+  solve(seconds, time, sway) {
+    const { joints } = this;
+    for (let i = 0; i < joints.length; i++) {
+      this.#before[i] = (this.#before[i] ?? new Quaternion()).copy(joints[i].quaternion);
+    }
+    this.#relaxBy(1 - Math.exp(-this.#relax * seconds), time, sway);
+    this.times.measure(() => this.#ik.update(seconds));
+    return joints.reduce((sum, { quaternion }, i) => sum + change(quaternion, this.#before[i]), 0) > STILL;
+  }
+
+  /** @param {boolean} dark */
+  paint(dark) {
+    this.#material.color.set(dark ? '#d8d2e4' : '#ffffff');
+  }
+
+  /** Where the joints and the tip are in the world, in metres. */
+  places() {
+    return this.joints.map(({ matrixWorld }) => new Vector3().setFromMatrixPosition(matrixWorld).toArray());
+  }
+}
+
+/** @param {Quaternion} a @param {Quaternion} b */
+function change(a, b) {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + Math.abs(a.z - b.z) + Math.abs(a.w - b.w);
+}
