@@ -37,13 +37,14 @@ const LOWEST = RADIUS;
 /** How much each bone is bent at rest, all together, in radians: the side that the chain bends to. */
 const CURL = 1.2;
 
-/** The shape of a bone, as far as it can be seen: how thick it is, as a share of its length. */
-const THICK = 0.14;
+/** How thick a bone is drawn, and where it is thickest, as a share of its length. */
+const THICK = 0.042;
+const THICKEST = 0.15;
 
 export class BonesFigure extends Figure3D {
   #floor = new Floor(0.5);
   #ball = new Ball(RADIUS);
-  #shape = new LatheGeometry([new Vector2(0, 0), new Vector2(THICK, THICK), new Vector2(0, 1)], 4);
+  #shape = new LatheGeometry([new Vector2(0, 0), new Vector2(THICK, THICKEST), new Vector2(0, 1)], 4);
   #material = new MeshStandardMaterial({
     transparent: true,
     opacity: 0.8,
@@ -104,7 +105,7 @@ export class BonesFigure extends Figure3D {
   /** A bone as a solid, around the line that SkeletonHelper draws. */
   #makeSolid(/** @type {number} */ long) {
     const solid = new Mesh(this.#shape, this.#material);
-    solid.scale.setScalar(long);
+    solid.scale.y = long;
     solid.castShadow = true;
     return solid;
   }

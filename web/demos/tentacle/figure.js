@@ -141,6 +141,7 @@ export class TentacleFigure extends Figure3D {
 
   #showSkeleton(/** @type {boolean} */ shown) {
     const { scene } = this.picture;
+    this.tentacle.clear = shown;
     if (this.#helper && !shown) {
       scene.remove(this.#helper);
       this.#helper.dispose();
@@ -171,7 +172,7 @@ export class TentacleFigure extends Figure3D {
     this.#floor.paint(theme, dark);
     this.#ball.paint(theme.target);
     this.tentacle.paint(dark);
-    this.#helper?.setColors(new Color(theme.sector), new Color(theme.planted));
+    this.#helper?.setColors(new Color(theme.ink), new Color(theme.planted));
   }
 
   /** @override */
@@ -198,7 +199,7 @@ export class TentacleFigure extends Figure3D {
   /** The ball goes towards the place of the target. Returns whether it is still on its way. */
   #follow(/** @type {number} */ seconds) {
     const { position } = this.#ball.object;
-    const delay = this.#wanders || this.calm || seconds === 0 ? 0 : Number(this.settings.delay);
+    const delay = this.#wanders || this.calm || this.paused ? 0 : Number(this.settings.delay);
     position.lerp(this.#goal.position, delay > 0 ? 1 - Math.exp(-seconds / delay) : 1);
     return position.distanceTo(this.#goal.position) > SAME;
   }

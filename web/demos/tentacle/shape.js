@@ -8,8 +8,8 @@ export const FOOT = 0.1;
 export const LENGTH = 1.9;
 
 /** How many rings of vertices the body has, and how many vertices each ring. */
-const RINGS = 220;
-const AROUND = 32;
+const RINGS = 260;
+const AROUND = 44;
 
 const THICK = 0.155;
 const THIN = 0.017;
@@ -91,7 +91,7 @@ function bodyColour(angle, height) {
     Math.sin(4 * angle + 3 * Math.sin(7 * height)) *
     Math.sin(41 * height + 5 * Math.cos(angle));
   const front = 0.5 + 0.5 * Math.cos(angle);
-  colour.copy(BACK).lerp(SPOT, smooth(0.1, 0.35, spots));
+  colour.copy(BACK).lerp(SPOT, smooth(0.05, 0.6, spots));
   return colour.lerp(FRONT, smooth(0.72, 0.93, front));
 }
 

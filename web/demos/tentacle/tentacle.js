@@ -18,6 +18,9 @@ const FIRST = 40;
 /** A pose that changes by less is at rest: the sum of the changes of all quaternions. */
 const STILL = 1e-4;
 
+/** The opacity of the skin while the bones are shown in it. */
+const CLEAR = 0.45;
+
 const DEGREE = Math.PI / 180;
 const rest = new Quaternion();
 
@@ -127,6 +130,12 @@ export class Tentacle {
   /** @param {boolean} dark */
   paint(dark) {
     this.#material.color.set(dark ? '#d8d2e4' : '#ffffff');
+  }
+
+  /** Lets the bones be seen through the skin. */
+  set clear(/** @type {boolean} */ clear) {
+    this.#material.transparent = clear;
+    this.#material.opacity = clear ? CLEAR : 1;
   }
 
   /** Where the joints and the tip are in the world, in metres. */
