@@ -124,8 +124,8 @@ test('a drag with the mouse turns the view: the target stays', async () => {
 test('no joint bends further than its limit, wherever the target is', async () => {
   for (const [hash, limit] of [
     ['#bones=20', 27],
-    ['#bones=20&limits=stiff', 13.5],
-    ['#bones=5&limits=stiff', 54],
+    ['#bones=20&limits=stiff', 18],
+    ['#bones=5&limits=stiff', 72],
   ]) {
     const demo = await open(hash);
     for (const point of [
@@ -260,7 +260,7 @@ test('settings are in the address; other bones and the skeleton come at once, wh
   assert.equal(await demo.address(), '#bones=10&limits=stiff&target=off&skeleton=on');
   const source = await demo.page.locator('[data-source] textarea').inputValue();
   assert.match(source, /= \[10, 1\.9\]/);
-  assert.match(source, /27 \* Math\.PI/);
+  assert.match(source, /36 \* Math\.PI/);
   assert.match(source, /SkeletonHelper/);
   assert.doesNotMatch(source, /ball/);
   await demo.find('[data-do=reset]').click();

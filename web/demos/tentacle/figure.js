@@ -25,9 +25,6 @@ const RADIUS = 0.034;
 /** Two places that are nearer than this are the same, in metres. */
 const SAME = 1e-4;
 
-/** While time stands still, the tentacle follows the pointer as if so many seconds passed between two frames. */
-const STEP = 1 / 60;
-
 export class TentacleFigure extends Figure3D {
   #floor = new Floor(0.5);
   /** Where the target goes; the ball follows it. */
@@ -189,7 +186,7 @@ export class TentacleFigure extends Figure3D {
     const follows = this.#follow(seconds);
     if (seconds > 0 || this.#stale || follows) {
       this.#stale = false;
-      const changed = this.tentacle.solve(seconds || STEP, this.#time, Number(this.settings.sway));
+      const changed = this.tentacle.solve(seconds, this.#time, Number(this.settings.sway));
       this.#rests = !changed && !follows;
     }
     this.#ball.show(this.camera, this.handles.selected !== null);

@@ -2,9 +2,21 @@
 
 import { Vector3 } from 'three';
 
-/** The bend of the whole tentacle, in radians: first backwards, then more and more to the front. */
-const BACK = -1.1;
-const FRONT = 3.6;
+/**
+ * A curl: the bend at the root and how much more it is at the tip, in radians for the whole tentacle, and how strong the
+ * waves are.
+ * @typedef {{ root: number, more: number, waves: number }} Curl
+ */
+
+/** First backwards, then more and more to the front. @type {Curl} */
+export const CURL = { root: -1.1, more: 3.6, waves: 1 };
+
+/**
+ * Without limits the whole tentacle turns about its root as the target goes around. Its tip is further away from the root
+ * then, so that it turns less.
+ * @type {Curl}
+ */
+export const WIDE_CURL = { root: 0.3, more: 3, waves: 0.5 };
 
 /** Waves that run to the tip: radians of bend at the tip, waves along the tentacle, waves per second, and phase. */
 const NOD = { most: 0.9, along: 1.1, speed: 0.23, phase: 0 };
@@ -21,12 +33,13 @@ const waveAt = ({ most, along: waves, speed, phase }, along, time) =>
  * @param {number} along the place of its bone, from 0 to 1
  * @param {number} bones
  * @param {number} time in seconds
+ * @param {Curl} curl
  * @param {number} sway how strong the waves are
  * @param {import('three').Quaternion} out
  */
-export function restAt(along, bones, time, sway, out) {
-  const x = BACK + FRONT * along * along + sway * waveAt(NOD, along, time);
-  const z = sway * waveAt(SHAKE, along, time);
+export function restAt(along, bones, time, { root, more, waves }, sway, out) {
+  const x = root + more * along * along + sway * waves * waveAt(NOD, along, time);
+  const z = sway * waves * waveAt(SHAKE, along, time);
   const bend = Math.hypot(x, z);
   return out.setFromAxisAngle(axis.set(x, 0, z).divideScalar(bend || 1), bend / bones);
 }

@@ -15,7 +15,7 @@ export const SCHEMA = {
 };
 
 /** What all joints together can bend, in degrees. @type {Record<LimitName, number>} */
-const WHOLE = { none: Number.POSITIVE_INFINITY, supple: 540, stiff: 270 };
+const WHOLE = { none: Number.POSITIVE_INFINITY, supple: 540, stiff: 360 };
 
 /** The most that a joint bends, in degrees: more would fold the skin. */
 const MOST = 80;

@@ -2,12 +2,14 @@
 
 import { lines, short } from '../shared/whole-page.js';
 import { wholePage3D } from '../shared-3d/source.js';
+import { CURL, WIDE_CURL } from './motion.js';
 import { limitOf } from './setup.js';
 
 /** @param {import('../shared/settings.js').Values} settings */
 export function sourceOf(settings) {
   const { bones, sway, skeleton, target, delay } = settings;
   const limit = limitOf(settings);
+  const { root, more } = limit === null ? WIDE_CURL : CURL;
   const shown = Boolean(target);
   const options = limit === null ? '{ target }' : '{ target, limits: joints.slice(1).map(() => limit) }';
   const wave = Number(sway) ? ` + ${short(Number(sway))} * t * Math.sin(7 * t - time / 700)` : '';
@@ -62,7 +64,7 @@ export function sourceOf(settings) {
     // Each joint goes back to its rest, a curl, by a part of the way. Then the tip reaches for the target.
     joints.forEach((joint, i) => {
       const t = i / bones;
-      const rest = new THREE.Quaternion().setFromAxisAngle(X, (3.6 * t * t - 1.1${wave}) / bones);
+      const rest = new THREE.Quaternion().setFromAxisAngle(X, (${root} + ${more} * t * t${wave}) / bones);
       joint.quaternion.slerp(rest, ${limit === null ? '1' : '0.1'});
     });
     ik.update();

@@ -2,7 +2,7 @@
 
 import { Quaternion, Vector3 } from 'three';
 import { SkeletonIK } from '../../three.js';
-import { restAt } from './motion.js';
+import { CURL, restAt, WIDE_CURL } from './motion.js';
 import { limitOf } from './setup.js';
 import { makeMaterial, makeTentacle } from './skin.js';
 import { SolveTime } from './solve-time.js';
@@ -12,8 +12,21 @@ import { SolveTime } from './solve-time.js';
 /** How fast the pose goes back to rest: the share of the way per second. */
 const RELAX = 6;
 
+/**
+ * Where two poses reach the same target, the solver may change from one to the other. Then the tentacle moves there in a
+ * few frames: it is no faster than this, in metres per second, and than so many times the target.
+ */
+const SPEED = 1.2;
+const TARGET_SPEED = 4;
+
+/** A tip that is nearer than this is on the target, in metres. */
+const NEAR = 0.001;
+
 /** The first joint bends less, so that the foot stays smooth, in degrees. */
 const FIRST = 40;
+
+/** While no time passes, it relaxes as in a frame of so many seconds. */
+const STEP = 1 / 60;
 
 /** A pose that changes by less is at rest: the sum of the changes of all quaternions. */
 const STILL = 1e-4;
@@ -23,17 +36,22 @@ const CLEAR = 0.45;
 
 const DEGREE = Math.PI / 180;
 const rest = new Quaternion();
+const tip = new Vector3();
 
 export class Tentacle {
   #material = makeMaterial();
   #target;
   /** @type {Quaternion[]} */
   #before = [];
+  /** Where the joints were in the last frame. @type {Vector3[]} */
+  #places = [];
+  #targetPlace = new Vector3();
   /** @type {ReturnType<typeof makeTentacle>} */
   #body;
   #ik;
   #chain;
   #relax = RELAX;
+  #curl = CURL;
   times = new SolveTime();
 
   /**
@@ -55,13 +73,16 @@ export class Tentacle {
     return this.#body.joints;
   }
 
+  /** As the chain says; but while the tip is still on its way it is not there. */
   get status() {
-    return this.#chain.status;
+    const { status } = this.#chain;
+    return status === 'reached' && this.error > NEAR ? 'stalled' : status;
   }
 
   /** The distance from the tip to the target, in metres. */
   get error() {
-    return this.#chain.error;
+    const { joints } = this;
+    return joints[joints.length - 1].getWorldPosition(tip).distanceTo(this.#targetPlace);
   }
 
   /** @param {Values} settings @returns {[SkeletonIK, import('../../three.js').SkeletonChain]} */
@@ -78,6 +99,7 @@ export class Tentacle {
     const ik = new SkeletonIK(mesh);
     // From the last pose, limits let the tentacle move smoothly. Without limits, bends would add up in time.
     this.#relax = limit === null ? Number.POSITIVE_INFINITY : RELAX;
+    this.#curl = limit === null ? WIDE_CURL : CURL;
     this.times = new SolveTime();
     return [ik, ik.chain(joints[0], joints[joints.length - 1], { target: this.#target, limits })];
   }
@@ -106,13 +128,13 @@ export class Tentacle {
     const bones = this.joints.length - 1;
     for (let i = 0; i < bones; i++) {
       const { quaternion } = this.joints[i];
-      quaternion.slerp(restAt((i + 0.5) / bones, bones, time, sway, rest), share);
+      quaternion.slerp(restAt((i + 0.5) / bones, bones, time, this.#curl, sway, rest), share);
     }
   }
 
   /**
    * Relaxes, and reaches for the target.
-   * @param {number} seconds since the last solve
+   * @param {number} seconds since the last solve; 0: the pose is there at once
    * @param {number} time
    * @param {number} sway
    * @returns whether the pose has changed
@@ -121,10 +143,35 @@ export class Tentacle {
     const { joints } = this;
     for (let i = 0; i < joints.length; i++) {
       this.#before[i] = (this.#before[i] ?? new Quaternion()).copy(joints[i].quaternion);
+      this.#places[i] = (this.#places[i] ?? new Vector3()).setFromMatrixPosition(joints[i].matrixWorld);
     }
-    this.#relaxBy(1 - Math.exp(-this.#relax * seconds), time, sway);
+    this.#relaxBy(1 - Math.exp(-this.#relax * (seconds || STEP)), time, sway);
     this.times.measure(() => this.#ik.update(seconds));
+    this.#slowDown(seconds);
     return joints.reduce((sum, { quaternion }, i) => sum + change(quaternion, this.#before[i]), 0) > STILL;
+  }
+
+  /** Goes only some of the way to the pose, if that is far away. */
+  #slowDown(/** @type {number} */ seconds) {
+    const { joints } = this;
+    const moved = this.#targetPlace.distanceTo(this.#target.getWorldPosition(tip));
+    this.#targetPlace.copy(tip);
+    if (seconds === 0) {
+      return;
+    }
+    joints[0].updateWorldMatrix(true, true);
+    const far = joints.reduce(
+      (most, { matrixWorld }, i) =>
+        Math.max(most, tip.setFromMatrixPosition(matrixWorld).distanceTo(this.#places[i])),
+      0,
+    );
+    const most = SPEED * seconds + TARGET_SPEED * moved;
+    if (far > most) {
+      for (let i = 0; i < joints.length; i++) {
+        rest.copy(joints[i].quaternion);
+        joints[i].quaternion.copy(this.#before[i]).slerp(rest, most / far);
+      }
+    }
   }
 
   /** @param {boolean} dark */

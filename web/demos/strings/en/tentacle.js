@@ -30,7 +30,7 @@ export default {
     bones: { label: 'Bones' },
     limits: {
       label: 'Joint limits',
-      options: { none: 'No limits', supple: 'Supple (540° in all)', stiff: 'Stiff (270° in all)' },
+      options: { none: 'No limits', supple: 'Supple (540° in all)', stiff: 'Stiff (360° in all)' },
     },
     sway: { label: 'Sway' },
     delay: { label: 'Delay (s)' },
