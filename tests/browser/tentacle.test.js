@@ -233,10 +233,10 @@ test('no frames while it is paused, hidden or at rest', async () => {
   await setHidden(demo.page, false);
   await frames(demo.page, 3);
   assert.ok((await drawnIn(demo, 20)) >= 19, 'it wanders');
-  await demo.find('[data-do=pause]').click();
+  await demo.find('[data-do=pause]').dispatchEvent('click');
   await frames(demo.page, 3);
   assert.equal(await drawnIn(demo, 20), 0, 'paused');
-  await demo.find('[data-do=pause]').click();
+  await demo.find('[data-do=pause]').dispatchEvent('click');
   await demo.move(180, 140);
   await frames(demo.page, 240);
   assert.equal(await drawnIn(demo, 20), 0, 'at rest');

@@ -25,6 +25,9 @@ const RADIUS = 0.034;
 /** Two places that are nearer than this are the same, in metres. */
 const SAME = 1e-4;
 
+/** Without sway, the tentacle is at rest so many seconds after its target. */
+const SETTLE = 2;
+
 export class TentacleFigure extends Figure3D {
   #floor = new Floor(0.5);
   /** Where the target goes; the ball follows it. */
@@ -39,7 +42,8 @@ export class TentacleFigure extends Figure3D {
   #depth = DEPTH;
   /** Whether a solve is needed, though nothing moves. */
   #stale = true;
-  #rests = false;
+  /** For how long the target has not moved, in seconds. */
+  #still = 0;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -75,7 +79,12 @@ export class TentacleFigure extends Figure3D {
 
   /** @override */
   get rests() {
-    return this.#rests && !this.#wanders && Number(this.settings.sway) === 0;
+    return this.#relaxes === 0;
+  }
+
+  /** How much the tentacle relaxes: without sway less and less, so that it comes to rest. From 0 to 1. */
+  get #relaxes() {
+    return Number(this.settings.sway) > 0 ? 1 : Math.max(1 - this.#still / SETTLE, 0);
   }
 
   get wanders() {
@@ -109,7 +118,7 @@ export class TentacleFigure extends Figure3D {
 
   #wake() {
     this.#stale = true;
-    this.#rests = false;
+    this.#still = 0;
     this.stage.wake();
   }
 
@@ -184,10 +193,11 @@ export class TentacleFigure extends Figure3D {
   pose(/** @type {number} */ seconds) {
     this.handles.update();
     const follows = this.#follow(seconds);
-    if (seconds > 0 || this.#stale || follows) {
+    this.#still = follows || this.#wanders ? 0 : this.#still + seconds;
+    const share = this.#relaxes;
+    if ((seconds > 0 && share > 0) || this.#stale || follows) {
       this.#stale = false;
-      const changed = this.tentacle.solve(seconds, this.#time, Number(this.settings.sway));
-      this.#rests = !changed && !follows;
+      this.tentacle.solve(seconds, this.#time, Number(this.settings.sway), share);
     }
     this.#ball.show(this.camera, this.handles.selected !== null);
     return false;

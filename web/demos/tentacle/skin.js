@@ -37,16 +37,13 @@ function addWeights(geometry, bones) {
 }
 
 /**
- * A tentacle in its bind pose.
+ * The foot, and on it the joints and the tip, in the bind pose.
  * @param {number} count how many bones move
- * @param {MeshPhysicalMaterial} material
  */
-export function makeTentacle(count, material) {
-  const geometry = makeShape();
-  addWeights(geometry, count);
+export function makeJoints(count) {
   const foot = new Bone();
   foot.name = 'foot';
-  /** The joints, and the tip. @type {Bone[]} */
+  /** @type {Bone[]} */
   const joints = [];
   for (let i = 0; i <= count; i++) {
     const joint = new Bone();
@@ -55,6 +52,18 @@ export function makeTentacle(count, material) {
     (joints[i - 1] ?? foot).add(joint);
     joints.push(joint);
   }
+  return { foot, joints };
+}
+
+/**
+ * A tentacle in its bind pose.
+ * @param {number} count how many bones move
+ * @param {MeshPhysicalMaterial} material
+ */
+export function makeTentacle(count, material) {
+  const geometry = makeShape();
+  addWeights(geometry, count);
+  const { foot, joints } = makeJoints(count);
   const mesh = new SkinnedMesh(geometry, material);
   mesh.add(foot);
   mesh.bind(new Skeleton([foot, ...joints]));

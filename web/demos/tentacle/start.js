@@ -1,6 +1,7 @@
 // The page: the figure with its controls, and its source.
 
-import { inUnits } from '../shared/readout.js';
+import { Meter } from '../shared/meter.js';
+import { inTime } from '../shared/readout.js';
 import { fill } from '../shared/text.js';
 import { startFigure } from '../shared-3d/start.js';
 import words from '../strings/en/tentacle.js';
@@ -17,15 +18,25 @@ function say({ paused, wanders, tentacle: { status } }) {
   return wanders ? doing.wanders : /** @type {Record<string, string>} */ (doing.status)[status];
 }
 
+const meter = new Meter();
+/** The settings that the meter has measured for. */
+let measured = '';
+
 /** @param {TentacleFigure} figure */
-function numbers({ settings, tentacle: { status, error, times } }) {
+function numbers({ settings, paused, tentacle }) {
+  const { status, error } = tentacle;
+  const { bones, limits } = settings;
+  if (measured !== `${bones} ${limits}`) {
+    measured = `${bones} ${limits}`;
+    meter.reset();
+  }
   const limit = limitOf(settings);
   return {
     status: words.status[status],
     error: Number.isNaN(error) ? '–' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
     bones: String(settings.bones),
     limit: limit === null ? words.noLimit : fill(words.degrees, { count: limit.toFixed(1) }),
-    time: inUnits(times.microseconds),
+    time: inTime(meter.microseconds(() => (paused ? null : tentacle.timed()))),
   };
 }
 

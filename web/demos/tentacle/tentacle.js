@@ -1,11 +1,10 @@
 // The tentacle: its skin on bones, which reach for a target.
 
-import { Quaternion, Vector3 } from 'three';
+import { Object3D, Quaternion, Vector3 } from 'three';
 import { SkeletonIK } from '../../three.js';
 import { CURL, restAt, WIDE_CURL } from './motion.js';
 import { limitOf } from './setup.js';
-import { makeMaterial, makeTentacle } from './skin.js';
-import { SolveTime } from './solve-time.js';
+import { makeJoints, makeMaterial, makeTentacle } from './skin.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
@@ -28,11 +27,14 @@ const FIRST = 40;
 /** While no time passes, it relaxes as in a frame of so many seconds. */
 const STEP = 1 / 60;
 
-/** A pose that changes by less is at rest: the sum of the changes of all quaternions. */
-const STILL = 1e-4;
-
 /** The opacity of the skin while the bones are shown in it. */
 const CLEAR = 0.45;
+
+/** How many bones are solved in a round of the times. */
+const MOST_TIMED = 4000;
+
+/** How far the target of a solve that is timed is from its place, in metres. */
+const SHIFT = 0.004;
 
 const DEGREE = Math.PI / 180;
 const rest = new Quaternion();
@@ -50,13 +52,14 @@ export class Tentacle {
   #body;
   #ik;
   #chain;
+  /** @type {{ type: 'cone', angle: number }[] | null} */
+  #limits = null;
   #relax = RELAX;
   #curl = CURL;
-  times = new SolveTime();
 
   /**
    * @param {Values} settings
-   * @param {import('three').Object3D} target
+   * @param {Object3D} target
    */
   constructor(settings, target) {
     this.#target = target;
@@ -89,7 +92,7 @@ export class Tentacle {
   #bind(settings) {
     const { mesh, joints } = this.#body;
     const limit = limitOf(settings);
-    const limits =
+    this.#limits =
       limit === null
         ? null
         : joints.slice(1).map((_, i) => ({
@@ -100,8 +103,35 @@ export class Tentacle {
     // From the last pose, limits let the tentacle move smoothly. Without limits, bends would add up in time.
     this.#relax = limit === null ? Number.POSITIVE_INFINITY : RELAX;
     this.#curl = limit === null ? WIDE_CURL : CURL;
-    this.times = new SolveTime();
-    return [ik, ik.chain(joints[0], joints[joints.length - 1], { target: this.#target, limits })];
+    return [ik, this.#chainOf(ik, joints, this.#target)];
+  }
+
+  /** @param {SkeletonIK} ik @param {import('three').Bone[]} joints @param {Object3D} target */
+  #chainOf(ik, joints, target) {
+    return ik.chain(joints[0], joints[joints.length - 1], { target, limits: this.#limits });
+  }
+
+  /**
+   * A solve like that of the frames, to be timed: of other bones in the same pose.
+   * @returns {import('../shared/meter.js').Subject}
+   */
+  timed() {
+    const { foot, joints } = makeJoints(this.joints.length - 1);
+    const target = new Object3D();
+    const ik = new SkeletonIK(foot);
+    this.#chainOf(ik, joints, target);
+    for (let i = 0; i < joints.length; i++) {
+      joints[i].quaternion.copy(this.joints[i].quaternion);
+    }
+    return {
+      run: (call) => {
+        target.position.copy(this.#targetPlace);
+        target.position.x += SHIFT * (call % 2 ? 1 : -1);
+        ik.update();
+      },
+      dispose: () => ik.dispose(),
+      most: Math.ceil(MOST_TIMED / joints.length),
+    };
   }
 
   /** Uses other settings. Returns the mesh that is no longer shown, if there is another one now. */
@@ -137,18 +167,17 @@ export class Tentacle {
    * @param {number} seconds since the last solve; 0: the pose is there at once
    * @param {number} time
    * @param {number} sway
-   * @returns whether the pose has changed
+   * @param {number} [share] how much it relaxes, from 0 to 1
    */
-  solve(seconds, time, sway) {
+  solve(seconds, time, sway, share = 1) {
     const { joints } = this;
     for (let i = 0; i < joints.length; i++) {
       this.#before[i] = (this.#before[i] ?? new Quaternion()).copy(joints[i].quaternion);
       this.#places[i] = (this.#places[i] ?? new Vector3()).setFromMatrixPosition(joints[i].matrixWorld);
     }
-    this.#relaxBy(1 - Math.exp(-this.#relax * (seconds || STEP)), time, sway);
-    this.times.measure(() => this.#ik.update(seconds));
+    this.#relaxBy(share * (1 - Math.exp(-this.#relax * (seconds || STEP))), time, sway);
+    this.#ik.update(seconds);
     this.#slowDown(seconds);
-    return joints.reduce((sum, { quaternion }, i) => sum + change(quaternion, this.#before[i]), 0) > STILL;
   }
 
   /** Goes only some of the way to the pose, if that is far away. */
@@ -189,9 +218,4 @@ export class Tentacle {
   places() {
     return this.joints.map(({ matrixWorld }) => new Vector3().setFromMatrixPosition(matrixWorld).toArray());
   }
-}
-
-/** @param {Quaternion} a @param {Quaternion} b */
-function change(a, b) {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + Math.abs(a.z - b.z) + Math.abs(a.w - b.w);
 }
