@@ -9,7 +9,7 @@ export function sourceOf({ bones }) {
   return wholePage3D(
     'Bones',
     `
-  // Bones: each is the child of the one before it, a bone's length along its y axis, and a little bent.
+  // Each bone is the child of the one before it, and a little bent.
   const bones = [new THREE.Bone()];
   for (let i = 1; i <= ${bones}; i++) {
     const bone = new THREE.Bone();
@@ -21,8 +21,8 @@ export function sourceOf({ bones }) {
   const [root, tip] = [bones[0], bones.at(-1)];
   scene.add(root, new THREE.SkeletonHelper(root), new THREE.GridHelper(4, 8, '#444a55', '#2a2e36'));
 
-  // The target.
-  const ball = new THREE.Mesh(new THREE.SphereGeometry(0.05), new THREE.MeshStandardMaterial({ color: '#ff5660' }));
+  const red = new THREE.MeshStandardMaterial({ color: '#ff5660' });
+  const ball = new THREE.Mesh(new THREE.SphereGeometry(0.05), red);
   ball.position.set(0.6, 0.9, 0.4);
   scene.add(ball);
 

@@ -22,6 +22,7 @@ export function wholePage3D(
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <style>body { margin: 0; overflow: hidden } canvas { display: block; touch-action: none }</style>
+<body>
 ${['three', ...packages].map(scriptOf).join('\n')}
 <script>
   const scene = new THREE.Scene();

@@ -12,7 +12,8 @@ export function sourceOf(settings) {
   const { root, more } = limit === null ? WIDE_CURL : CURL;
   const shown = Boolean(target);
   const options = limit === null ? '{ target }' : '{ target, limits: joints.slice(1).map(() => limit) }';
-  const wave = Number(sway) ? ` + ${short(Number(sway))} * t * Math.sin(7 * t - time / 700)` : '';
+  const strength = sway === 1 ? '' : `${short(Number(sway))} * `;
+  const wave = Number(sway) ? ` + ${strength}t * Math.sin(7 * t - time / 700)` : '';
   return wholePage3D(
     'Tentacle',
     `
@@ -35,7 +36,8 @@ export function sourceOf(settings) {
   }
   shape.setAttribute('skinIndex', new THREE.Uint16BufferAttribute(indices, 4));
   shape.setAttribute('skinWeight', new THREE.Float32BufferAttribute(weights, 4));
-  const mesh = new THREE.SkinnedMesh(shape, new THREE.MeshStandardMaterial({ color: '#c0506f', roughness: 0.5 }));
+  const skin = new THREE.MeshStandardMaterial({ color: '#c0506f', roughness: 0.5 });
+  const mesh = new THREE.SkinnedMesh(shape, skin);
   mesh.add(joints[0]);
   mesh.bind(new THREE.Skeleton(joints));
   mesh.frustumCulled = false;
@@ -43,8 +45,8 @@ export function sourceOf(settings) {
   const target = new THREE.Vector3(0.5, 0.9, 0.4);
   const pointed = target.clone();${lines(
     [
-      shown &&
-        "const ball = new THREE.Mesh(new THREE.SphereGeometry(0.045), new THREE.MeshBasicMaterial({ color: '#ff5660' }));",
+      shown && "const red = new THREE.MeshBasicMaterial({ color: '#ff5660' });",
+      shown && 'const ball = new THREE.Mesh(new THREE.SphereGeometry(0.035), red);',
       shown && 'scene.add(ball);',
       'const ik = new fabrikThree.SkeletonIK(mesh);',
       limit !== null && `const limit = { type: 'cone', angle: (${short(limit)} * Math.PI) / 180 };`,
@@ -53,19 +55,20 @@ export function sourceOf(settings) {
     '  ',
   )}
 
-  const [ray, plane, X] = [new THREE.Raycaster(), new THREE.Plane(), new THREE.Vector3(1, 0, 0)];
-  onpointermove = ({ clientX, clientY }) => {
-    ray.setFromCamera(new THREE.Vector2((2 * clientX) / innerWidth - 1, 1 - (2 * clientY) / innerHeight), camera);
-    plane.setFromNormalAndCoplanarPoint(camera.getWorldDirection(new THREE.Vector3()), new THREE.Vector3(0, 0.8, 0));
-    ray.ray.intersectPlane(plane, pointed);
+  // The target goes where the pointer's ray meets the plane through the tentacle that faces the camera.
+  const [caster, plane, middle] = [new THREE.Raycaster(), new THREE.Plane(), new THREE.Vector3(0, 0.8, 0)];
+  onpointermove = ({ clientX: x, clientY: y }) => {
+    caster.setFromCamera(new THREE.Vector2((2 * x) / innerWidth - 1, 1 - (2 * y) / innerHeight), camera);
+    plane.setFromNormalAndCoplanarPoint(camera.getWorldDirection(new THREE.Vector3()), middle);
+    caster.ray.intersectPlane(plane, pointed);
   };
   renderer.setAnimationLoop((time) => {
     target.lerp(pointed, ${short(Number(delay) > 0 ? 1 - Math.exp(-1 / 60 / Number(delay)) : 1)});${shown ? '\n    ball.position.copy(target);' : ''}
-    // Each joint goes back to its rest, a curl, by a part of the way. Then the tip reaches for the target.
+    // The joints ${limit === null ? 'curl' : 'go some of the way back to a curl'}. Then the tip reaches for the target.
     joints.forEach((joint, i) => {
       const t = i / bones;
-      const rest = new THREE.Quaternion().setFromAxisAngle(X, (${root} + ${more} * t * t${wave}) / bones);
-      joint.quaternion.slerp(rest, ${limit === null ? '1' : '0.1'});
+      const curl = new THREE.Euler((${root} + ${more} * t * t${wave}) / bones, 0, 0);
+      joint.quaternion.${limit === null ? 'setFromEuler(curl)' : 'slerp(new THREE.Quaternion().setFromEuler(curl), 0.1)'};
     });
     ik.update();
     renderer.render(scene, camera);
