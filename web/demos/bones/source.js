@@ -14,7 +14,7 @@ export function sourceOf({ bones }) {
   for (let i = 1; i <= ${bones}; i++) {
     const bone = new THREE.Bone();
     bone.position.y = ${short(LENGTH / Number(bones))};
-    bone.rotation.x = 0.2;
+    bone.rotation.z = -0.2;
     bones.at(-1).add(bone);
     bones.push(bone);
   }
@@ -23,7 +23,7 @@ export function sourceOf({ bones }) {
 
   const red = new THREE.MeshStandardMaterial({ color: '#ff5660' });
   const ball = new THREE.Mesh(new THREE.SphereGeometry(0.05), red);
-  ball.position.set(0.6, 0.9, 0.4);
+  ball.position.set(0.8, 0.6, 0.3);
   scene.add(ball);
 
   // Inverse kinematics: one chain, whose tip reaches for the ball.
@@ -37,6 +37,6 @@ export function sourceOf({ bones }) {
     ik.update();
     renderer.render(scene, camera);
   });`,
-    { camera: [1.5, 1.3, 3], target: [0, 0.7, 0] },
+    { camera: [-0.6, 1.1, 2.5], target: [0.2, 0.55, 0] },
   );
 }

@@ -73,6 +73,6 @@ export function sourceOf(settings) {
     ik.update();
     renderer.render(scene, camera);
   });`,
-    { camera: [1.4, 1.6, 3.4], target: [0, 0.8, 0] },
+    { camera: [-1.1, 1.3, 2.5], target: [0, 0.75, 0] },
   );
 }
