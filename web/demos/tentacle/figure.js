@@ -40,6 +40,8 @@ export class TentacleFigure extends Figure3D {
   /** For how long it has wandered, and the tentacle has swayed, in seconds. */
   #time = 0;
   #depth = DEPTH;
+  /** Whether the next pose is there at once. */
+  #fresh = true;
   /** Whether a solve is needed, though nothing moves. */
   #stale = true;
   /** For how long the target has not moved, in seconds. */
@@ -99,6 +101,7 @@ export class TentacleFigure extends Figure3D {
     wanderAt(0, this.#goal.position);
     this.#ball.object.position.copy(this.#goal.position);
     this.tentacle.relaxAll(0, Number(this.settings.sway));
+    this.#fresh = true;
     this.#stale = true;
   }
 
@@ -143,6 +146,7 @@ export class TentacleFigure extends Figure3D {
       scene.add(this.tentacle.mesh);
     }
     this.tentacle.relaxAll(this.#time, Number(this.settings.sway));
+    this.#fresh = true;
   }
 
   #showSkeleton(/** @type {boolean} */ shown) {
@@ -197,7 +201,8 @@ export class TentacleFigure extends Figure3D {
     const share = this.#relaxes;
     if ((seconds > 0 && share > 0) || this.#stale || follows) {
       this.#stale = false;
-      this.tentacle.solve(seconds, this.#time, Number(this.settings.sway), share);
+      this.tentacle.solve(this.#fresh ? 0 : seconds, this.#time, Number(this.settings.sway), share);
+      this.#fresh = false;
     }
     this.#ball.show(this.camera, this.handles.selected !== null);
     return false;

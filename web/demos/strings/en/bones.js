@@ -6,7 +6,7 @@ const { readout, status } = shared;
 
 export default {
   nav: 'Bones',
-  title: 'Inverse kinematics in three.js in 30 lines: bones and a target · fabrik',
+  title: 'three.js bones with inverse kinematics in 30 lines · fabrik',
   description:
     'The smallest example: a few three.js bones, a SkeletonHelper, and one chain that reaches for a ball. 30 lines of source that you can edit and run.',
   heading: 'Bones and a ball',
