@@ -45,14 +45,13 @@ const watch = (page, count) =>
     return { twist, step };
   }, count);
 
-test('it is drawn, light and dark, and says what it does', async () => {
+test('it is drawn, light and dark', async () => {
   const seen = [];
   for (const colorScheme of ['light', 'dark']) {
-    const demo = await openFigure('tentacle', '', { colorScheme, viewport: { width: 400, height: 480 } });
+    const demo = await openFigure('tentacle', '', { colorScheme, viewport: { width: 300, height: 480 } });
     const { opaque, colours } = await look(demo.page, 'tentacle');
     assert.ok(opaque > 0.03 && opaque < 0.6, `${opaque} of the picture`);
     assert.ok(colours > 500, `${colours} colours`);
-    assert.match(await demo.words(), /moving on its own/);
     seen.push(await demo.canvas.evaluate((canvas) => canvas.toDataURL()));
     assert.deepEqual(demo.faults, []);
     await demo.close();
@@ -141,18 +140,13 @@ test('no joint bends further than its limit, wherever the target is', async () =
 });
 
 test('in 600 frames of wandering the skin does not twist, and nothing jumps', async () => {
-  for (const [hash, most, count] of [
-    ['#bones=20', 0.5, 600],
-    ['#bones=20&limits=none', 5, 200],
-  ]) {
-    const demo = await open(hash);
-    await frames(demo.page, 30);
-    const { twist, step } = await watch(demo.page, count);
-    assert.ok(twist < most, `${twist}° at a joint with ${hash}`);
-    assert.ok(step < 0.03, `${step} m in a frame with ${hash}`);
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  }
+  const demo = await open('#bones=20');
+  assert.match(await demo.words(), /moving on its own/);
+  const { twist, step } = await watch(demo.page, 600);
+  assert.ok(twist < 0.5, `${twist}° at a joint`);
+  assert.ok(step < 0.03, `${step} m in a frame`);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
 });
 
 test('everything works with the keyboard', async () => {
