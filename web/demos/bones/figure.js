@@ -23,10 +23,10 @@ import { LENGTH } from './setup.js';
 /** @typedef {import('../../element.js').View} View */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [-0.5, 0.32, 1], distance: 2.9, range: [1.2, 8], aside: 1 };
+const VIEW = { from: [-0.9, 0.34, 1], distance: 2.8, range: [1.2, 8], aside: 1 };
 
 /** How high the camera looks, in metres. */
-const MIDDLE = 0.66;
+const MIDDLE = 0.6;
 
 const RADIUS = 0.04;
 
@@ -137,7 +137,7 @@ export class BonesFigure extends Figure3D {
   #wander(/** @type {number} */ seconds) {
     this.#time += seconds;
     this.#ball.object.position.set(
-      0.6 * Math.sin(0.6 * this.#time + 0.8),
+      0.45 * Math.sin(0.6 * this.#time + 0.4),
       0.8 + 0.25 * Math.sin(0.9 * this.#time + 0.5),
       0.35 + 0.25 * Math.cos(0.7 * this.#time),
     );

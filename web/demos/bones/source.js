@@ -9,6 +9,7 @@ export function sourceOf({ bones }) {
   return wholePage3D(
     'Bones',
     `
+
   // Each bone is the child of the one before it, and a little bent.
   const bones = [new THREE.Bone()];
   for (let i = 1; i <= ${bones}; i++) {

@@ -17,6 +17,7 @@ export function sourceOf(settings) {
   return wholePage3D(
     'Tentacle',
     `
+
   const [bones, length] = [${bones}, 1.9];
   const joints = [new THREE.Bone()];
   while (joints.length <= bones) {

@@ -8,9 +8,9 @@ export default {
   nav: 'Bones',
   title: 'three.js bones with inverse kinematics in 30 lines · fabrik',
   description:
-    'The smallest example: a few three.js bones, a SkeletonHelper, and one chain that reaches for a ball. 30 lines of source that you can edit and run.',
+    'The smallest example: a few three.js bones, a SkeletonHelper, and one chain that reaches for a ball. With a short source that you can edit and run.',
   heading: 'Bones and a ball',
-  lead: 'The smallest example with three.js: a few bones, one chain, one target. The source below has 30 lines of script.',
+  lead: 'The smallest example with three.js: a few bones, one chain, one target. Below the set-up of the scene, the source needs fewer than 30 lines.',
   canvas: 'Chain of bones that reaches for a ball',
   settings: 'Bones settings',
 
