@@ -68,7 +68,7 @@ export default {
     },
     {
       title: 'A life of its own',
-      text: 'In each frame the bones first relax: they go back some of the way to a curl that sways. Then inverse kinematics puts the tip on the target. It changes the pose as little as it can, so the curl and the sway stay.',
+      text: 'In each frame the bones first relax: they go back some of the way to a curl that sways. Then inverse kinematics puts the tip on the target. The curl and the sway can still be seen.',
     },
   ],
 };
