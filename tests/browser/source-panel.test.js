@@ -11,20 +11,24 @@ after(closeAll);
 const panelOf = (page) => page.locator('[data-source]');
 
 /** Whether the canvas of a page, or of its element, has more than a background on it. */
-const DRAWN = `(() => {
+const DRAWN = `(async () => {
   const element = document.querySelector('fabrik-chain, fabrik-steps');
   const canvas = (element?.shadowRoot ?? document).querySelector('canvas');
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  // What WebGL has drawn can be read in the same frame only.
+  await new Promise(requestAnimationFrame);
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
   return {
     colours: new Set(new Uint32Array(data.buffer)).size,
     scale: canvas.width / canvas.clientWidth,
   };
 })()`;
 
-/** The most lines of a source. The spider's has a ground, too. */
-const MOST = { spider: 75 };
+/** The most lines of a source. The spider's has a ground, too, and a page with three.js has a camera and light. */
+const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, tentacle: 80 };
 
-/** The 3-D page has no panel: a file of it would have three.js in it. */
+/** The page of the character has no panel. */
 for (const name of DEMOS.filter((each) => each !== 'character')) {
   const most = MOST[name] ?? 60;
   test(`the source of ${name} has at most ${most} lines, and as a file it runs alone, sharp on a screen of high resolution`, async () => {
@@ -35,7 +39,7 @@ for (const name of DEMOS.filter((each) => each !== 'character')) {
     const download = page.waitForEvent('download');
     await panel.locator('[data-do=save]').click();
     const file = await download;
-    assert.match(file.suggestedFilename(), /^\w+\.html$/);
+    assert.match(file.suggestedFilename(), /^[\w-]+\.html$/);
     await panel.locator('[data-do=copy]').click();
     await panel.getByText('Copied').waitFor();
     const html = await page.evaluate(() => navigator.clipboard.readText());
@@ -127,9 +131,9 @@ test('an empty page opens with the source in it, and needs no other file', async
     page.context().waitForEvent('page'),
     panelOf(page).locator('[data-do=open]').click(),
   ]);
-  await opened.waitForFunction(`${DRAWN}.colours > 3`);
+  await opened.waitForFunction(`${DRAWN}.then(({ colours }) => colours > 3)`);
   await opened.setViewportSize({ width: 700, height: 500 });
-  await opened.waitForFunction(`innerWidth === 700 && ${DRAWN}.colours > 3`);
+  await opened.waitForFunction(`innerWidth === 700 && ${DRAWN}.then(({ colours }) => colours > 3)`);
   assert.match(opened.url(), /^blob:/);
   await opened.close();
   await giveBack();

@@ -2,5 +2,8 @@
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
-  speed: { kind: 'count', least: 0.05, most: 1.5, digits: 2, initial: 1 },
+  bones: { kind: 'count', least: 2, most: 12, initial: 5 },
 };
+
+/** The length of the chain, in metres. */
+export const LENGTH = 1.5;

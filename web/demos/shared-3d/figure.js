@@ -100,7 +100,7 @@ export class Figure3D extends Pausable {
     return true;
   }
 
-  /** Whether nothing will move, although the figure is not paused. */
+  /** Whether nothing moves by itself, although the figure is not paused. */
   get rests() {
     return false;
   }

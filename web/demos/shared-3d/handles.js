@@ -17,6 +17,7 @@ import { onCanvas, placeAt, rayThrough, sizeOnCanvas } from './project.js';
  * @property {(ray: import('three').Ray) => Vector3 | null} [along] where it goes under the pointer, such as on the ground;
  *   null: it stays. Default: on the plane that faces the camera
  * @property {(point: Point, within: number) => boolean} [isAt] whether a pointer takes it there; default: if it is near
+ * @property {boolean} [followsMouse] whether it goes where a mouse points: then only fingers drag it
  * @property {() => void} [grab] is called when a drag begins
  * @property {() => void} [drop] is called when a drag ends
  */
@@ -218,9 +219,13 @@ export class Handles {
     const { canvas, stage } = figure;
     const { hover, brush, cursor } = this.#events;
     listenToPointer(canvas, {
-      cursor: (point, within) => (this.at(point, within) ? 'on-handle' : (cursor?.(point, within) ?? '')),
-      take: (point, within) => {
+      cursor: (point, within) => {
         const handle = this.at(point, within);
+        return handle && !handle.followsMouse ? 'on-handle' : (cursor?.(point, within) ?? '');
+      },
+      take: (point, within, hovers) => {
+        const near = this.at(point, within);
+        const handle = near && hovers && near.followsMouse ? null : near;
         this.#brushes = handle === null && (brush?.start(point) ?? false);
         this.#taken = handle !== null || this.#brushes;
         figure.orbit.enabled = !this.#taken && figure.looksAround;

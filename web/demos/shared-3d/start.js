@@ -25,10 +25,11 @@ import { checkScripts } from './scripts.js';
  * @param {(settings: Values) => string} page.source
  * @param {(figure: F) => string} page.say what the figure does, in a sentence
  * @param {(figure: F) => Record<string, string>} [page.numbers] those over the picture, from the pose that was drawn
+ * @param {(figure: F) => { x: number, y: number }[]} [page.points] of the canvas: the numbers fade while they cover one
  * @param {(figure: F, controls: Controls) => Record<string, () => void>} [page.buttons] what they do, besides Pause and Reset
  * @param {(figure: F, section: HTMLElement) => void} [page.drawn] is called after each frame
  */
-export function startFigure({ id, schema, make, source, say, numbers, buttons, drawn }) {
+export function startFigure({ id, schema, make, source, say, numbers, points, buttons, drawn }) {
   start(() => {
     checkScripts();
     const section = /** @type {HTMLElement} */ (document.getElementById(id));
@@ -50,6 +51,9 @@ export function startFigure({ id, schema, make, source, say, numbers, buttons, d
         drawn?.(made, section);
         if (readout.isDue(settled)) {
           readout.show(numbers?.(made) ?? {});
+          if (points) {
+            readout.giveWay(canvas, points(made));
+          }
           show();
         }
       },

@@ -32,6 +32,7 @@ const WARM_PART = 8;
  * @typedef {object} Subject
  * @property {(call: number) => void} run is called with 0, 1, 2, …
  * @property {() => void} dispose is called at the end
+ * @property {number} [most] calls in a round: for calls that take long, fewer than 4096
  * @property {Batch} [batch] for calls that need a preparation, which is not timed
  */
 
@@ -92,7 +93,7 @@ export class Meter {
     const start = performance.now();
     let calls = 0;
     let milliseconds = 0;
-    while (calls < MOST_CALLS && milliseconds < WARM_PART) {
+    while (calls < (subject.most ?? MOST_CALLS) && milliseconds < WARM_PART) {
       const part = subject.batch?.calls ?? 1;
       subject.batch?.prepare();
       for (let call = 0; call < part; call++) {
@@ -116,7 +117,7 @@ export class Meter {
   #timeOfCalls(/** @type {Subject} */ subject) {
     for (;;) {
       const milliseconds = timeOf(subject, this.#calls);
-      if (milliseconds >= ROUND || this.#calls >= MOST_CALLS) {
+      if (milliseconds >= ROUND || this.#calls >= (subject.most ?? MOST_CALLS)) {
         return (1000 * milliseconds) / this.#calls;
       }
       this.#calls *= 2;

@@ -9,4 +9,4 @@ import { sourceOf } from './source.js';
 export { scripts, words };
 
 export const view = () =>
-  figurePage({ id: 'tentacle', words, schema: SCHEMA, first: ['speed'], source: sourceOf });
+  figurePage({ id: 'tentacle', words, schema: SCHEMA, first: ['bones', 'limits'], source: sourceOf });
