@@ -1,0 +1,47 @@
+// Where a ball goes while it is dragged: to the stand or the place on the floor that the pointer is over.
+
+import { Ray, Vector3 } from 'three';
+import { STANDS } from './stands.js';
+
+/** How high a ball is carried over that. */
+const LIFT = 0.09;
+
+/** Balls are put down within this distance from the base; and not nearer than that. */
+const FURTHEST = 0.7;
+const NEAREST = 0.36;
+const HIGHEST = 1.1;
+
+const ray = new Ray();
+const away = new Vector3();
+
+/** How far along the ray a height is. */
+const until = (/** @type {number} */ height) => (height - ray.origin.y) / ray.direction.y;
+
+/**
+ * @param {Vector3} place on the line from the camera through the pointer
+ * @param {Vector3} camera where the camera is
+ * @param {number} radius of the ball
+ * @returns {Vector3} where the ball is carried then
+ */
+export function carriedTo(place, camera, radius) {
+  ray.origin.copy(camera);
+  ray.direction.subVectors(place, camera).normalize();
+  const { origin, direction } = ray;
+  for (const { x, z, radius: wide, top } of STANDS) {
+    const on = ray.at(until(top + radius), new Vector3());
+    if (direction.y < 0 && Math.hypot(on.x - x, on.z - z) < wide) {
+      return on.setY(top + radius + LIFT);
+    }
+  }
+  const floor = direction.y < 0 ? until(radius) : Number.POSITIVE_INFINITY;
+  // The ray leaves the room in which the arm works through the floor, or through the round wall at its far side.
+  const along = direction.x ** 2 + direction.z ** 2;
+  const half = (origin.x * direction.x + origin.z * direction.z) / along;
+  const root = half ** 2 - (origin.x ** 2 + origin.z ** 2 - FURTHEST ** 2) / along;
+  const wall = -half + Math.sqrt(Math.max(root, 0));
+  const out = ray.at(Math.min(floor, wall), new Vector3());
+  const distance = Math.max(Math.hypot(out.x, out.z), 1e-6);
+  const factor = Math.min(Math.max(distance, NEAREST), FURTHEST) / distance;
+  away.set(out.x * factor, 0, out.z * factor);
+  return out.set(away.x, Math.min(Math.max(out.y, radius), HIGHEST) + LIFT, away.z);
+}
