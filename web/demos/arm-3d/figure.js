@@ -9,6 +9,7 @@ import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { onCanvas } from '../shared-3d/project.js';
 import { AngleArcs } from './angle-arcs.js';
+import { Dial } from './dial.js';
 import { carriedTo } from './drag.js';
 import { Rig } from './rig.js';
 import { SHOULDER } from './setup.js';
@@ -20,10 +21,10 @@ import { Stands } from './stands.js';
 /** @typedef {import('three').Vector3} Vector3 */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.42, 0.5, 1], distance: 2.75, range: [1.2, 5], aside: 0.7 };
+const VIEW = { from: [0.42, 0.46, 1], distance: 2.8, range: [1.2, 5], aside: 0.7 };
 
 /** The height that is looked at. */
-const MIDDLE = 0.4;
+const MIDDLE = 0.33;
 
 /** The radius of the target. */
 const TARGET = 0.024;
@@ -38,7 +39,9 @@ const COLOURS = {
 };
 
 export class ArmFigure3D extends Figure3D {
-  #floor = new Floor(0.25);
+  /** Its lines are out of sight: here is a dial instead. */
+  #floor = new Floor(28);
+  #dial = new Dial();
   #stands = new Stands();
   #target = new Ball(TARGET);
   /** @type {Mesh<SphereGeometry, MeshStandardMaterial>[]} */
@@ -70,7 +73,7 @@ export class ArmFigure3D extends Figure3D {
       return ball;
     });
     this.picture.scene.add(
-      ...[this.#floor.object, this.#stands.object, this.rig.robot.object],
+      ...[this.#floor.object, this.#dial.object, this.#stands.object, this.rig.robot.object],
       ...[this.#arcs.object, this.#target.object, ...this.#balls],
     );
     this.handles = new Handles(this, this.#makeHandles());
@@ -198,6 +201,7 @@ export class ArmFigure3D extends Figure3D {
    */
   paint(theme, dark) {
     this.#floor.paint(theme, dark);
+    this.#dial.paint(theme, dark);
     this.#stands.paint(theme, dark);
     this.rig.robot.paint(theme, dark);
     this.#arcs.paint(theme);
@@ -222,6 +226,10 @@ export class ArmFigure3D extends Figure3D {
   pose() {
     this.#placeObjects();
     this.#target.show(this.camera, this.handles.selected === 'target');
+    // Inside a ball only its ring is shown.
+    const [ball, through] = this.#target.object.children;
+    ball.visible = this.rig.balls.at(this.rig.shownTarget) < 0;
+    through.visible = ball.visible;
     const { robot, yaw, angles, settings } = this.rig;
     this.#arcs.visible = Boolean(settings.angles);
     this.#arcs.show(yaw, angles, robot.links);

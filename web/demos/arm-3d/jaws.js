@@ -20,23 +20,24 @@ export class Jaws {
   gap = OPEN;
   /** @type {Group[]} */
   #sides = [];
+  #fingers = new MeshStandardMaterial({ roughness: 0.45 });
   #pads = new MeshStandardMaterial({ roughness: 0.9 });
 
-  /** @param {{ joint: MeshStandardMaterial, cap: MeshStandardMaterial, light: MeshStandardMaterial }} materials */
-  constructor({ joint, cap, light }) {
+  /** @param {{ joint: MeshStandardMaterial, cap: MeshStandardMaterial, bone: MeshStandardMaterial }} materials */
+  constructor({ joint, cap, bone }) {
     const wrist = makeJoint(0.042, 0.12, { body: joint, cap });
     const neck = solid(axle(0.03, 0.04).rotateY(Math.PI / 2), cap);
     neck.position.x = 0.045;
-    const body = solid(box(0.044, 0.064, 0.1, 0.012), light);
+    const body = solid(box(0.044, 0.064, 0.1, 0.012), bone);
     body.position.x = 0.072;
     const rail = solid(box(0.02, 0.034, 0.22, 0.006), joint);
     rail.position.x = 0.098;
     this.object.add(wrist, neck, body, rail);
     for (const side of [1, -1]) {
       const jaw = new Group();
-      const back = solid(box(0.03, 0.046, 0.03, 0.008), light);
+      const back = solid(box(0.03, 0.046, 0.03, 0.008), this.#fingers);
       back.position.set(0.106, 0, side * (PAD + JAW / 2));
-      const finger = solid(box(0.082, 0.036, JAW, 0.007), light);
+      const finger = solid(box(0.082, 0.036, JAW, 0.007), this.#fingers);
       finger.position.set(0.15, 0, side * (PAD + JAW / 2));
       const pad = solid(box(0.05, 0.032, PAD, 0.004), this.#pads);
       pad.position.set(GRIPPER, 0, (side * PAD) / 2);
@@ -68,6 +69,7 @@ export class Jaws {
   }
 
   paint(/** @type {import('../shared/draw.js').Theme} */ theme, /** @type {boolean} */ dark) {
-    this.#pads.color.set(dark ? '#23262e' : theme.root);
+    this.#fingers.color.set(dark ? '#8d95a5' : '#343a47');
+    this.#pads.color.set(dark ? theme.root : '#f3f1ec');
   }
 }

@@ -2,8 +2,8 @@
 
 import { degreesText } from './words.js';
 
-/** The names of the angles. @type {Record<string, string>} */
-const NAMES = { base: 'φ', shoulder: 'a₁', elbow: 'a₂', wrist: 'a₃' };
+/** The names of the angles. The one of the wrist would hide the gripper. @type {Record<string, string>} */
+const NAMES = { base: 'φ', shoulder: 'a₁', elbow: 'a₂' };
 
 /** @typedef {{ name: string, angle: number, x: number, y: number }} Label in pixels of the canvas */
 

@@ -32,7 +32,10 @@ const OVER_BASE = [SHOULDER + 0.14, SHOULDER + 0.45];
 
 /** How much room the open jaws need beside the tip and below it, and a ball that is carried needs around it. */
 const JAWS = { aside: 0.055, below: 0.034 };
-const ROOM = 0.012;
+const ROOM = 0.024;
+
+/** How much further than a ball the jaws open for it. */
+const SLACK = 0.022;
 
 /** So high over a stand the keys bring a ball. */
 const OVER_STAND = 0.06;
@@ -209,6 +212,7 @@ export class Rig {
   dropThere() {
     if (this.order) {
       this.order = { ...this.order, drops: true };
+      this.moves = true;
     }
   }
 
@@ -255,6 +259,12 @@ export class Rig {
     return around(this.#goalPlace(), this.#aim.at.yaw);
   }
 
+  /** The ball that the open jaws go to, -1 for none. */
+  #sought() {
+    const goal = this.#goalPlace();
+    return this.balls.all.findIndex(({ place, radius }) => place.distanceTo(goal) < 0.9 * radius);
+  }
+
   /**
    * The least height of the tip.
    * @param {number} yaw
@@ -267,16 +277,17 @@ export class Rig {
     const carried = all[held];
     const aside = carried ? carried.radius + ROOM : JAWS.aside;
     const below = carried ? carried.radius + ROOM : JAWS.below;
-    const goal = this.#goalPlace();
+    if (!passes && !carried && this.#sought() >= 0) {
+      return LOWEST;
+    }
     let least = carried ? carried.radius + 0.004 : LOWEST;
     for (const stand of [FOOT, ...STANDS]) {
       if (Math.hypot(x - stand.x, z - stand.z) < stand.radius + aside) {
-        least = Math.max(least, stand.top + Math.min(below, 0.045));
+        least = Math.max(least, stand.top + below);
       }
     }
     for (const [i, { place, radius }] of all.entries()) {
-      const isSought = !passes && place.distanceTo(goal) < 0.9 * radius;
-      if (i !== held && !isSought && Math.hypot(x - place.x, z - place.z) < radius + aside) {
+      if (i !== held && Math.hypot(x - place.x, z - place.z) < radius + aside) {
         least = Math.max(least, place.y + radius + below);
       }
     }
@@ -356,7 +367,10 @@ export class Rig {
       return jaws.step(balls.all[held].radius, seconds);
     }
     const closes = order !== null && this.#left === 0 && this.#aim.isNear(goal);
-    const rests = jaws.step(closes ? balls.all[order.ball].radius : OPEN, seconds);
+    const sought = balls.all[this.#sought()];
+    // Beside a ball there may be others: the jaws open no further than they have to.
+    const open = sought ? sought.radius + SLACK : OPEN;
+    const rests = jaws.step(closes ? balls.all[order.ball].radius : open, seconds);
     if (closes && rests) {
       balls.take(order.ball);
       return false;

@@ -1,7 +1,7 @@
 // The arm as it is drawn: a base that turns, an upper arm, a forearm and the gripper; and the other answer as a grey
 // arm. Here angles become rotations of groups: three.js does the rest.
 
-import { Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3 } from 'three';
+import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3 } from 'three';
 import { Jaws } from './jaws.js';
 import { GRIPPER, SHOULDER } from './setup.js';
 import { axle, cheek, makeBone, makeJoint, solid, turned } from './shapes.js';
@@ -24,6 +24,8 @@ const FORE = /** @type {{ radii: [number, number], thickness: number }} */ ({
   radii: [0.052, 0.038],
   thickness: 0.066,
 });
+
+const EDGE = new Color();
 
 /** Bones that hang on each other: their groups, from the shoulder to the tip. */
 export class Links {
@@ -78,7 +80,7 @@ export class Robot {
   jaws;
 
   constructor() {
-    this.jaws = new Jaws({ joint: this.#joint, cap: this.#cap, light: this.#light });
+    this.jaws = new Jaws({ joint: this.#joint, cap: this.#cap, bone: this.#bone });
     this.#turning.add(this.links.shoulder, this.#ghost.shoulder);
     this.#makeBase();
     const { shoulder, elbow, wrist } = this.links;
@@ -193,7 +195,7 @@ export class Robot {
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
     this.#bone.color.set(theme.bone);
-    this.#slot.color.set(theme['bone-edge']);
+    this.#slot.color.set(theme.bone).lerp(EDGE.set(theme['bone-edge']), 0.45);
     this.#joint.color.set(dark ? '#4b5363' : theme.root);
     this.#cap.color.set(dark ? '#2c323e' : '#343a47');
     this.#light.color.set(dark ? '#c9ced8' : '#f3f1ec');

@@ -74,7 +74,8 @@ export class Solver {
   solve(/** @type {number} */ x, /** @type {number} */ y) {
     const { hand, angle } = this.#settings;
     const arm = this.#arm;
-    const status = arm.solve([x, y], hand === 'held' ? { orientation: radians(Number(angle)) } : {});
+    const options = hand === 'held' ? { orientation: radians(Number(angle)) } : {};
+    const status = arm instanceof Chain ? arm.solve([x, y], options) : arm.solve([x, y], options);
     const [shoulder, elbow, wrist = 0] = arm.angles;
     return {
       angles: [shoulder, elbow, wrist],

@@ -1,6 +1,6 @@
 // The stands that balls can be put on, and the places for balls.
 
-import { Group, LatheGeometry, Mesh, MeshStandardMaterial, RingGeometry, Vector2 } from 'three';
+import { Color, Group, LatheGeometry, Mesh, MeshStandardMaterial, RingGeometry, Vector2 } from 'three';
 
 /**
  * A cylinder on the floor.
@@ -13,24 +13,26 @@ export const FOOT = { x: 0, z: 0, radius: 0.23, top: 0.09 };
 /** @type {Stand[]} */
 export const STANDS = [
   { x: -0.54, z: -0.16, radius: 0.1, top: 0.3 },
-  { x: 0.34, z: 0.5, radius: 0.1, top: 0.12 },
-  { x: 0.52, z: -0.28, radius: 0.1, top: 0.2 },
+  { x: 0.5, z: 0.36, radius: 0.1, top: 0.12 },
+  { x: 0.48, z: -0.36, radius: 0.1, top: 0.2 },
 ];
 
 /** Where the demonstration puts balls, on the stands and on the floor. */
 export const SPOTS = [
   ...STANDS.map(({ x, z, top }) => ({ x, y: top, z })),
   ...[
-    [-0.56, 0.2],
-    [-0.34, 0.48],
-    [0, 0.56],
-    [0.62, 0.16],
-    [-0.1, -0.56],
+    [-0.62, 0.16],
+    [-0.42, 0.4],
+    [0.1, 0.54],
+    [0.64, 0],
+    [-0.1, -0.58],
   ].map(([x, z]) => ({ x, y: 0, z })),
 ];
 
 /** The edges are round. */
 const EDGE = 0.012;
+
+const LIGHTER = new Color();
 
 /** The outline of a stand, from its bottom to its middle. */
 function outline(/** @type {Stand} */ { radius, top }) {
@@ -69,6 +71,9 @@ export class Stands {
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
     this.#body.color.set(theme.block);
+    if (dark) {
+      this.#body.color.lerp(LIGHTER.set(theme.reach), 0.2);
+    }
     this.#ring.color.set(dark ? theme.reach : theme.home);
   }
 }
