@@ -30,7 +30,8 @@ export function carriedTo(place, camera, radius) {
   for (const { x, z, radius: wide, top } of STANDS) {
     const on = ray.at(until(top + radius), new Vector3());
     if (direction.y < 0 && Math.hypot(on.x - x, on.z - z) < wide) {
-      return on.setY(top + radius + LIFT);
+      // In the middle of a stand it does not roll off.
+      return on.set(x, top + radius + LIFT, z);
     }
   }
   const floor = direction.y < 0 ? until(radius) : Number.POSITIVE_INFINITY;

@@ -332,8 +332,10 @@ export class Rig {
   #solve(/** @type {number} */ seconds) {
     const before = this.answer.angles;
     const { r, y } = this.#aim.at;
-    this.answer = this.#solver.solve(r, y);
-    const { angles } = this.answer;
+    const answer = this.#solver.solve(r, y);
+    // Where nothing has moved FABRIK has nothing to do: it shows how many iterations it took to come here.
+    this.answer = { ...answer, iterations: answer.iterations || this.answer.iterations };
+    const { angles } = answer;
     const most = JUMP + FASTEST * seconds;
     this.#left = Math.max(this.#left - seconds / EASE, 0);
     if (between(before, angles).some((change) => Math.abs(change) > most)) {
