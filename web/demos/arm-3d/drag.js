@@ -1,6 +1,6 @@
 // Where a ball goes while it is dragged: to the stand or the place on the floor that the pointer is over.
 
-import { Ray, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { STANDS } from './stands.js';
 
 /** How high a ball is carried over that. */
@@ -11,22 +11,16 @@ const FURTHEST = 0.7;
 const NEAREST = 0.36;
 const HIGHEST = 1.1;
 
-const ray = new Ray();
 const away = new Vector3();
 
-/** How far along the ray a height is. */
-const until = (/** @type {number} */ height) => (height - ray.origin.y) / ray.direction.y;
-
 /**
- * @param {Vector3} place on the line from the camera through the pointer
- * @param {Vector3} camera where the camera is
+ * @param {import('three').Ray} ray from the camera through the pointer
  * @param {number} radius of the ball
  * @returns {Vector3} where the ball is carried then
  */
-export function carriedTo(place, camera, radius) {
-  ray.origin.copy(camera);
-  ray.direction.subVectors(place, camera).normalize();
+export function carriedTo(ray, radius) {
   const { origin, direction } = ray;
+  const until = (/** @type {number} */ height) => (height - origin.y) / direction.y;
   for (const { x, z, radius: wide, top } of STANDS) {
     const on = ray.at(until(top + radius), new Vector3());
     if (direction.y < 0 && Math.hypot(on.x - x, on.z - z) < wide) {

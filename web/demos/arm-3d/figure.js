@@ -95,20 +95,31 @@ export class ArmFigure3D extends Figure3D {
   }
 
   /** @override */
-  get lively() {
-    return this.rig.moves;
+  get rests() {
+    return !this.rig.moves;
   }
 
   /** The target, which keys move, too; and the balls. @returns {import('../shared-3d/handles.js').Handle[]} */
   #makeHandles() {
     const drop = () => this.#drop();
+    const along = (/** @type {import('three').Ray} */ ray) => this.#carriedTo(ray);
     const balls = this.#balls.map((object, ball) => ({
-      ...{ name: this.rig.balls.all[ball].name, object, radius: this.rig.balls.all[ball].radius, drop },
+      ...{
+        name: this.rig.balls.all[ball].name,
+        object,
+        radius: this.rig.balls.all[ball].radius,
+        drop,
+        along,
+      },
       grab: () => this.#grab(ball),
       move: (/** @type {Vector3} */ place) => this.#move(place),
     }));
+    const isBall = () => this.#dragged.ball >= 0;
     const target = {
       ...{ name: 'target', object: this.#target.object, radius: TARGET, drop },
+      get along() {
+        return isBall() ? along : undefined;
+      },
       // At a ball it is the ball that is dragged.
       grab: () => this.#grab(this.rig.balls.at(this.rig.shownTarget)),
       move: (/** @type {Vector3} */ place) => this.#move(place),
@@ -126,13 +137,17 @@ export class ArmFigure3D extends Figure3D {
     }
   }
 
-  /** The pointer or a key moves the target. A ball is carried over the place that the pointer is over. */
+  /** Where the ball that is dragged goes under the pointer. */
+  #carriedTo(/** @type {import('three').Ray} */ ray) {
+    const { ball } = this.#dragged;
+    return ball < 0 ? null : carriedTo(ray, this.rig.balls.all[ball].radius);
+  }
+
+  /** The pointer or a key moves the target. */
   #move(/** @type {Vector3} */ place) {
     this.#act();
-    const { ball } = this.#dragged;
     this.#dragged.moved = true;
-    const { rig } = this;
-    rig.moveTo(ball < 0 ? place : carriedTo(place, this.camera.position, rig.balls.all[ball].radius));
+    this.rig.moveTo(place);
     this.#placeObjects();
   }
 
