@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeAll, frames, open, runGiven, savedBy } from './page.js';
+import { drawNothing, look } from './webgl.js';
 
 after(closeAll);
 
@@ -11,14 +12,6 @@ const DEMO = 'arm-3d';
 /** A small window: the tests have no graphics card. */
 const openArm = (hash = '', options = {}) =>
   open(hash, { demo: DEMO, viewport: { width: 640, height: 560 }, ...options });
-
-/** From now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
-const drawNothing = (page) =>
-  page.evaluate(() => {
-    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-      WebGL2RenderingContext.prototype[name] = () => {};
-    }
-  });
 
 /** Opens the page for tests that do not look at its picture. */
 async function openUndrawn(hash = '', options = {}) {
@@ -88,25 +81,9 @@ async function drop(demo) {
   await frames(demo.page, 2);
 }
 
-/** Counts the pixels of the picture that are drawn, and their colours. */
-const look = (page) =>
-  page.evaluate(() => {
-    const canvas = document.querySelector('#arm-3d canvas');
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const colours = new Set();
-    let opaque = 0;
-    for (let i = 0; i < data.length; i += 4) {
-      opaque += data[i + 3] === 255 ? 1 : 0;
-      colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
-    }
-    return { opaque: opaque / (data.length / 4), colours: colours.size };
-  });
-
 test('the arm is drawn, and the demonstration brings a ball to another place', async () => {
   const demo = await openArm();
-  const { opaque, colours } = await look(demo.page);
+  const { opaque, colours } = await look(demo.canvas);
   assert.ok(opaque > 0.05 && opaque < 0.9, `${opaque} of the picture`);
   assert.ok(colours > 300, `${colours} colours`);
   assert.match(await demo.words(), /moving balls on its own/);

@@ -80,6 +80,7 @@ export class Aim {
    * @param {Around} goal
    * @param {(yaw: number, r: number, passes: boolean) => number} least the least height of a place; `passes`: it is only
    *   on the way
+   * @returns {number} the height that it goes to now
    */
   step(seconds, goal, least) {
     const { at } = this;
@@ -94,7 +95,9 @@ export class Aim {
     const waits = passes && at.y < need - EARLY;
     this.#approach('yaw', waits ? 0 : turn, seconds);
     this.#approach('r', waits ? 0 : goal.r - at.r, seconds);
-    this.#approach('y', Math.max(goal.y, need) - at.y, seconds);
+    const height = Math.max(goal.y, need);
+    this.#approach('y', height - at.y, seconds);
+    return height;
   }
 
   /**

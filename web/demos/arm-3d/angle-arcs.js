@@ -23,9 +23,6 @@ const RADII = { base: 0.36, shoulder: 0.21, elbow: 0.18, wrist: 0.13 };
 /** The label of a joint is beside the first edge of its sector, where no bone is: so far away, in radii and radians. */
 const LABEL = { radius: 1.05, aside: 0.3 };
 
-/** That of the base is inside of its sector. */
-const INSIDE = 0.84;
-
 /** Smaller angles have no label. */
 const SMALL = 0.04;
 
@@ -36,16 +33,13 @@ class Sector {
   #points = new Float32Array(3 * (PARTS + 2));
   #fan = new BufferGeometry();
   #radius;
-  #isFlat;
 
   /**
    * @param {number} radius
    * @param {MeshBasicMaterial} fill
    * @param {LineBasicMaterial} edge
-   * @param {boolean} [isFlat] whether it is on the floor
    */
-  constructor(radius, fill, edge, isFlat = false) {
-    this.#isFlat = isFlat;
+  constructor(radius, fill, edge) {
     this.#radius = radius;
     this.#fan.setAttribute('position', new BufferAttribute(this.#points, 3));
     this.#fan.setIndex(Array.from({ length: PARTS }, (_, i) => [0, i + 1, i + 2]).flat());
@@ -69,8 +63,8 @@ class Sector {
       points[3 * i + 4] = this.#radius * Math.sin(at);
     }
     this.#fan.getAttribute('position').needsUpdate = true;
-    const [at, radius] = this.#isFlat ? [angle / 2, INSIDE] : [-Math.sign(angle) * LABEL.aside, LABEL.radius];
-    this.label.position.set(Math.cos(at), Math.sin(at), 0).multiplyScalar(radius * this.#radius);
+    const at = -Math.sign(angle) * LABEL.aside;
+    this.label.position.set(Math.cos(at), Math.sin(at), 0).multiplyScalar(LABEL.radius * this.#radius);
   }
 }
 
@@ -93,7 +87,7 @@ export class AngleArcs {
   });
   #floorEdge = new LineBasicMaterial({ transparent: true, opacity: 0.9, fog: false });
   #sectors = {
-    base: new Sector(RADII.base, this.#floorFill, this.#floorEdge, true),
+    base: new Sector(RADII.base, this.#floorFill, this.#floorEdge),
     shoulder: new Sector(RADII.shoulder, this.#fill, this.#edge),
     elbow: new Sector(RADII.elbow, this.#fill, this.#edge),
     wrist: new Sector(RADII.wrist, this.#fill, this.#edge),

@@ -6,6 +6,9 @@ import { STANDS } from './stands.js';
 /** How high a ball is carried over that. */
 const LIFT = 0.09;
 
+/** Between a stand and a ball beside it. */
+const GAP = 0.015;
+
 /** Balls are put down within this distance from the base; and not nearer than that. */
 const FURTHEST = 0.7;
 const NEAREST = 0.36;
@@ -38,5 +41,13 @@ export function carriedTo(ray, radius) {
   const distance = Math.max(Math.hypot(out.x, out.z), 1e-6);
   const factor = Math.min(Math.max(distance, NEAREST), FURTHEST) / distance;
   away.set(out.x * factor, 0, out.z * factor);
+  for (const { x, z, radius: wide } of STANDS) {
+    const beside = Math.hypot(away.x - x, away.z - z);
+    const least = wide + radius + GAP;
+    if (beside < least) {
+      const more = least / Math.max(beside, 1e-6);
+      away.set(x + (away.x - x) * more, 0, z + (away.z - z) * more);
+    }
+  }
   return out.set(away.x, Math.min(Math.max(out.y, radius), HIGHEST) + LIFT, away.z);
 }

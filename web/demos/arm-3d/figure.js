@@ -21,10 +21,13 @@ import { Stands } from './stands.js';
 /** @typedef {import('three').Vector3} Vector3 */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.42, 0.46, 1], distance: 2.8, range: [1.2, 5], aside: 0.7 };
+const VIEW = { from: [0.42, 0.46, 1], distance: 2.95, range: [1.2, 5], aside: 0.7 };
 
 /** The height that is looked at. */
-const MIDDLE = 0.33;
+const MIDDLE = 0.39;
+
+/** Labels are at least so far away from the edges, in pixels. */
+const LABEL = { x: 36, y: 12 };
 
 /** The radius of the target. */
 const TARGET = 0.024;
@@ -196,7 +199,9 @@ export class ArmFigure3D extends Figure3D {
   /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
     this.rig.apply(settings);
-    this.#acted = true;
+    if (this.paused) {
+      this.rig.showNow();
+    }
     this.stage.wake();
   }
 
@@ -266,7 +271,15 @@ export class ArmFigure3D extends Figure3D {
 
   /** The angles in the picture, and where their labels are. */
   get labels() {
-    return this.#arcs.labels.map(({ place, ...label }) => ({ ...label, ...this.#onCanvas(place) }));
+    const { width, height } = this.stage.view;
+    return this.#arcs.labels.map(({ place, ...label }) => {
+      const { x, y } = this.#onCanvas(place);
+      return {
+        ...label,
+        x: Math.min(Math.max(x, LABEL.x), width - LABEL.x),
+        y: Math.min(Math.max(y, LABEL.y), height - LABEL.y),
+      };
+    });
   }
 
   /** The points that numbers must not cover, in pixels of the canvas. */

@@ -6,9 +6,10 @@ import { Balls } from './balls.js';
 import { Demonstration } from './demonstration.js';
 import { OPEN } from './jaws.js';
 import { Robot } from './robot.js';
-import { SHOULDER, wrap } from './setup.js';
+import { inside, LOWEST, leastHeight } from './room.js';
+import { wrap } from './setup.js';
 import { Solver } from './solver.js';
-import { FOOT, STANDS } from './stands.js';
+import { STANDS } from './stands.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./solver.js').Angles} Angles */
@@ -20,19 +21,7 @@ import { FOOT, STANDS } from './stands.js';
  */
 
 /** Where the target is at first. */
-const START = new Vector3(0.06, 0.62, 0.56);
-
-/** The bounds of the target. It does not go into the base: above the shoulder it may come nearer to the axis. */
-const LOWEST = 0.03;
-const HIGHEST = 1.45;
-const FURTHEST = 1.12;
-const NEAREST = 0.34;
-const AXIS = 0.03;
-const OVER_BASE = [SHOULDER + 0.14, SHOULDER + 0.45];
-
-/** How much room the open jaws need beside the tip and below it, and a ball that is carried needs around it. */
-const JAWS = { aside: 0.055, below: 0.034 };
-const ROOM = 0.024;
+const START = new Vector3(-0.4, 0.5, 0.42);
 
 /** How much further than a ball the jaws open for it. */
 const SLACK = 0.022;
@@ -42,6 +31,9 @@ const OVER_STAND = 0.06;
 
 /** At this height the arm can go to another answer: on the way it is stretched. */
 const CLEAR = 0.42;
+
+/** An elbow that has to turn by more than this goes to another answer. */
+const TURNED = 0.4;
 
 /** Angles that change faster than this are eased: so many radians, and so many more per second. */
 const JUMP = 0.1;
@@ -157,6 +149,13 @@ export class Rig {
     this.moves = true;
   }
 
+  /** Shows the settings at once, in the present place. */
+  showNow() {
+    this.#use(this.settings);
+    this.#start();
+    this.balls.carry(this.tip);
+  }
+
   #use(/** @type {Values} */ settings) {
     const { used } = this;
     this.used = settings;
@@ -175,7 +174,7 @@ export class Rig {
   /** The user takes over: the demonstration ends. */
   takeOver() {
     if (this.demonstration) {
-      this.target.copy(this.#inside(this.shownTarget));
+      this.target.copy(inside(this.shownTarget, this.#aim.at.yaw));
       this.demonstration = null;
       this.order = null;
     }
@@ -185,18 +184,7 @@ export class Rig {
 
   /** Sends the tip to a place, or to the nearest one where it may go. */
   moveTo(/** @type {Vector3} */ place) {
-    this.target.copy(this.#inside(place));
-  }
-
-  /** The nearest place in which the target may be. @returns {Vector3} a new vector */
-  #inside(/** @type {Vector3} */ { x, y, z }) {
-    const height = Math.min(Math.max(y, LOWEST), HIGHEST);
-    const [from, to] = OVER_BASE;
-    const over = Math.min(Math.max((height - from) / (to - from), 0), 1);
-    const nearest = NEAREST + over * (AXIS - NEAREST);
-    const { yaw, r } = around({ x, y, z }, this.#aim.at.yaw);
-    const away = Math.min(Math.max(r, nearest), FURTHEST);
-    return new Vector3(away * Math.sin(yaw), height, away * Math.cos(yaw));
+    this.target.copy(inside(place, this.#aim.at.yaw));
   }
 
   /** Takes a ball, and brings it to the target. */
@@ -272,41 +260,24 @@ export class Rig {
    * @param {boolean} passes whether the place is only on the way: then the tip stays above the ball that it goes to
    */
   #least(yaw, r, passes) {
-    const [x, z] = [r * Math.sin(yaw), r * Math.cos(yaw)];
-    const { all, held } = this.balls;
-    const carried = all[held];
-    const aside = carried ? carried.radius + ROOM : JAWS.aside;
-    const below = carried ? carried.radius + ROOM : JAWS.below;
-    if (!passes && !carried && this.#sought() >= 0) {
-      return LOWEST;
-    }
-    let least = carried ? carried.radius + 0.004 : LOWEST;
-    for (const stand of [FOOT, ...STANDS]) {
-      if (Math.hypot(x - stand.x, z - stand.z) < stand.radius + aside) {
-        least = Math.max(least, stand.top + below);
-      }
-    }
-    for (const [i, { place, radius }] of all.entries()) {
-      if (i !== held && Math.hypot(x - place.x, z - place.z) < radius + aside) {
-        least = Math.max(least, place.y + radius + below);
-      }
-    }
-    return least;
+    const { balls } = this;
+    const goesDown = !passes && balls.held < 0 && this.#sought() >= 0;
+    return goesDown ? LOWEST : leastHeight(r * Math.sin(yaw), r * Math.cos(yaw), balls);
   }
 
   /** One frame. */
   step(/** @type {number} */ seconds) {
     this.demonstration?.step(seconds, this);
     const goal = this.#goal();
-    const waits = this.#waits;
-    this.#aim.step(seconds, waits ? { ...goal, y: Math.max(goal.y, CLEAR) } : goal, (...at) =>
+    // On the way to another answer it stays high, too.
+    const waits = this.#waits || (this.#left > 0.15 && Math.abs(this.#apart[1]) > TURNED);
+    const height = this.#aim.step(seconds, waits ? { ...goal, y: Math.max(goal.y, CLEAR) } : goal, (...at) =>
       this.#least(...at),
     );
-    if (waits && this.#aim.at.y > CLEAR - 0.01) {
+    if (this.#waits && this.#aim.at.y > CLEAR - 0.01) {
       this.#use(this.settings);
     }
-    this.stays =
-      !waits && this.#aim.isNear({ ...goal, y: this.#aim.at.y }) && this.#aim.at.y > goal.y + 0.004;
+    this.stays = !waits && height > goal.y + 0.004 && this.#aim.isNear({ ...goal, y: height });
     this.#solve(seconds);
     const slides = !this.#grip(seconds, goal);
     this.balls.carry(this.tip);
