@@ -14,7 +14,24 @@ const FURTHEST = 0.7;
 const NEAREST = 0.36;
 const HIGHEST = 1.1;
 
+/** Where a stand is looked at, from its foot to the middle of a ball on it. */
+const HEIGHTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
 const away = new Vector3();
+
+/**
+ * Whether a ray meets a stand, or the ball on it.
+ * @param {import('./stands.js').Stand} stand
+ * @param {(height: number) => number} until how far along the ray a height is
+ * @param {import('three').Ray} ray
+ * @param {number} radius of the ball
+ */
+function passesThrough({ x, z, radius: wide, top }, until, ray, radius) {
+  return HEIGHTS.some((share) => {
+    ray.at(until(share * (top + radius)), away);
+    return Math.hypot(away.x - x, away.z - z) < wide;
+  });
+}
 
 /**
  * @param {import('three').Ray} ray from the camera through the pointer
@@ -24,12 +41,10 @@ const away = new Vector3();
 export function carriedTo(ray, radius) {
   const { origin, direction } = ray;
   const until = (/** @type {number} */ height) => (height - origin.y) / direction.y;
-  for (const { x, z, radius: wide, top } of STANDS) {
-    const on = ray.at(until(top + radius), new Vector3());
-    if (direction.y < 0 && Math.hypot(on.x - x, on.z - z) < wide) {
-      // In the middle of a stand it does not roll off.
-      return on.set(x, top + radius + LIFT, z);
-    }
+  const stand = direction.y < 0 && STANDS.find((each) => passesThrough(each, until, ray, radius));
+  if (stand) {
+    // In its middle the ball does not roll off.
+    return new Vector3(stand.x, stand.top + radius + LIFT, stand.z);
   }
   const floor = direction.y < 0 ? until(radius) : Number.POSITIVE_INFINITY;
   // The ray leaves the room in which the arm works through the floor, or through the round wall at its far side.

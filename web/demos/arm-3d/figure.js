@@ -26,7 +26,7 @@ const VIEW = { from: [0.42, 0.46, 1], distance: 2.95, range: [1.2, 5], aside: 0.
 /** The height that is looked at. */
 const MIDDLE = 0.39;
 
-/** Labels are at least so far away from the edges, in pixels. */
+/** Labels are at least so far away from the edges, in pixels; further outside there is none. */
 const LABEL = { x: 36, y: 12 };
 
 /** The radius of the target. */
@@ -272,13 +272,14 @@ export class ArmFigure3D extends Figure3D {
   /** The angles in the picture, and where their labels are. */
   get labels() {
     const { width, height } = this.stage.view;
-    return this.#arcs.labels.map(({ place, ...label }) => {
+    return this.#arcs.labels.flatMap(({ place, ...label }) => {
       const { x, y } = this.#onCanvas(place);
-      return {
-        ...label,
+      const inside = {
         x: Math.min(Math.max(x, LABEL.x), width - LABEL.x),
         y: Math.min(Math.max(y, LABEL.y), height - LABEL.y),
       };
+      const isNear = Math.hypot(inside.x - x, inside.y - y) < LABEL.x;
+      return isNear ? [{ ...label, ...inside }] : [];
     });
   }
 

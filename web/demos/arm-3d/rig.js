@@ -32,6 +32,9 @@ const OVER_STAND = 0.06;
 /** At this height the arm can go to another answer: on the way it is stretched. */
 const CLEAR = 0.42;
 
+/** With a smaller angle of the elbow both answers look the same. */
+const STRAIGHT = 0.02;
+
 /** An elbow that has to turn by more than this goes to another answer. */
 const TURNED = 0.4;
 
@@ -321,7 +324,9 @@ export class Rig {
   #show(/** @type {Angles} */ angles) {
     this.angles = angles;
     this.other = this.#solver.otherOf(angles);
-    this.robot.take(this.yaw, angles, this.settings.other ? this.other : null);
+    // Of a straight arm there is only one.
+    const isShown = Boolean(this.settings.other) && Math.abs(angles[1]) > STRAIGHT;
+    this.robot.take(this.yaw, angles, this.other, isShown);
   }
 
   /**

@@ -164,16 +164,15 @@ export class Robot {
    * Takes a pose.
    * @param {number} yaw the angle of the base about y, from +z
    * @param {Angles} angles
-   * @param {Angles | null} other those of the grey arm; null for none
+   * @param {Angles} other those of the grey arm
+   * @param {boolean} isShown whether the grey arm is shown
    */
-  take(yaw, angles, other) {
+  take(yaw, angles, other, isShown) {
     // The bones are along +x of the group that turns.
     this.#turning.rotation.y = yaw - Math.PI / 2;
     this.links.bend(angles);
-    this.#ghost.shoulder.visible = other !== null;
-    if (other) {
-      this.#ghost.bend(other);
-    }
+    this.#ghost.shoulder.visible = isShown;
+    this.#ghost.bend(other);
     this.object.updateMatrixWorld(true);
   }
 

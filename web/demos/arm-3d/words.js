@@ -50,7 +50,7 @@ export function formulas({ robot, angles, yaw, used }) {
     ['φ = atan2(x, z)', `= atan2(${number(tip.x, 3)}, ${number(tip.z, 3)})`, `⇒ φ = ${degreesText(yaw, 1)}`],
     [
       'cos a₂ = (r² + h² − L₁² − L₂²) / (2 L₁ L₂)',
-      `= (${squared(r)} + ${squared(h)} − ${lengths[0]}² − ${lengths[1]}²) / (2 · ${lengths.join(' · ')})`,
+      `= (${squared(r)} + ${squared(h)} − ${lengths[0]}² − ${lengths[1]}²) / ${number(2 * upper * fore, 3)}`,
       `= ${number(Math.min(Math.max(cosine, -1), 1), 3)}`,
       `⇒ a₂ = ${degreesText(a2, 1)}`,
     ],
