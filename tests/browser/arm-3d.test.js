@@ -163,19 +163,29 @@ test('a ball is gripped where it is pressed, carried by a drag, and put down', a
   assert.ok(Math.hypot(landed.balls[green].place[0] - x, landed.balls[green].place[2] - z) < 0.02);
   assert.ok(distance(landed.balls[green].place, first.balls[green].place) > 0.1);
 
-  // On a stand: the pointer is up before the arm is there.
-  const blue = landed.balls.findIndex(({ name }) => name === 'blue');
-  await dragTo(demo, landed.balls[green], landed.balls[blue]);
+  // On a stand on which another ball is. The pointer is up before the arm is there.
+  const [blue, purple] = ['blue', 'purple'].map((name) =>
+    landed.balls.findIndex((ball) => ball.name === name),
+  );
+  await dragTo(demo, landed.balls[blue], landed.balls[purple]);
   await drop(demo);
-  await demo.until((state, index) => state.held === index, green);
+  await demo.until((state, index) => state.held === index, blue);
   const full = await demo.until((state) => !state.moves);
-  // The blue ball is there: the green one has rolled off, and no ball is in another one.
-  for (const [i, a] of full.balls.entries()) {
-    checkRests(a);
-    for (const b of full.balls.slice(i + 1)) {
-      assert.ok(distance(a.place, b.place) > a.radius + b.radius - 1e-3, `${a.name} and ${b.name}`);
+  assert.equal(full.held, -1);
+  for (const [i, ball] of full.balls.entries()) {
+    checkRests(ball);
+    for (const other of full.balls.slice(i + 1)) {
+      const room = distance(ball.place, other.place) - ball.radius - other.radius;
+      assert.ok(room > -1e-3, `${ball.name} is in ${other.name}`);
     }
   }
+
+  // On the stand that is free now.
+  await dragTo(demo, full.balls[green], landed.balls[blue]);
+  await drop(demo);
+  await demo.until((state, index) => state.held === index, green);
+  const last = (await demo.until((state) => !state.moves)).balls[green];
+  assert.ok(distance(last.place, [-0.54, 0.3 + last.radius, -0.16]) < 0.02, `${last.place}`);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

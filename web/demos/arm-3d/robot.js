@@ -127,7 +127,7 @@ export class Robot {
     }
   }
 
-  /** Makes the bones anew: they have other lengths. */
+  /** Makes the bones again: they have other lengths. */
   resize(/** @type {Values} */ settings) {
     const [upper, fore] = [Number(settings.upper), Number(settings.fore)];
     const materials = { body: this.#bone, slot: this.#slot };

@@ -91,7 +91,7 @@ export default {
     },
     {
       title: 'The same arm with FABRIK',
-      text: 'FABRIK knows no formula. It repeats two simple passes over the bones until the tip is on the target, and finds one of the two solutions. A pole tells it which one. For two bones the formulas are faster and exact. For three bones or more there is no such formula, and FABRIK works in the same way. Near full stretch it needs many iterations.',
+      text: 'FABRIK does not use a formula. It repeats two simple passes over the bones until the tip is on the target, and finds one of the two solutions. A pole chooses which one. Each frame starts from the pose before, so one or two iterations are often enough. Near full stretch FABRIK needs many. For two bones the formulas are exact. FABRIK works in the same way for any number of bones.',
     },
     {
       title: 'The gripper',
