@@ -296,7 +296,9 @@ test('everything works with the keyboard; with reduced motion nothing moves by i
   assert.match(await demo.words(), /At the blue ball: press G/);
   const second = await key('t');
   assert.ok(distance(second.joints[3].place, second.balls[1].place) < 5e-3, 'and to the next one');
-  assert.equal((await key('g')).held, 1);
+  const gripped = await key('g');
+  assert.equal(gripped.held, 1);
+  assert.equal(gripped.moves, false, 'it rests');
   const up = await key('Shift+ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight');
   assert.ok(distance(up.balls[1].place, second.balls[1].place) > 0.1, 'the ball goes along');
   assert.ok(distance(up.joints[3].place, up.balls[1].place) < 1e-6);

@@ -32,6 +32,9 @@ const OVER_STAND = 0.06;
 /** At this height the arm can go to another answer: on the way it is stretched. */
 const CLEAR = 0.42;
 
+/** A tip that is not further above its goal is at its goal. */
+const ABOVE = 0.01;
+
 /** With a smaller angle of the elbow both answers look the same. */
 const STRAIGHT = 0.02;
 
@@ -80,8 +83,10 @@ export class Rig {
   angles = [0, 0, 0];
   /** Those of the other answer. @type {Angles} */
   other = [0, 0, 0];
-  /** Whether the last solve was for a place above the target, to stay clear of something. */
+  /** Whether the tip goes to a place above its goal, to stay clear of something. */
   stays = false;
+  /** Whether the tip is at its goal, or above it. */
+  #arrived = true;
   #aim = new Aim(around(START, 0));
   #solver;
   /** What the drawn angles differ from the answer by, and how much of that is left, from 1 to 0. */
@@ -134,7 +139,7 @@ export class Rig {
 
   /** Whether the tip is still on the way to its target, or to a ball. */
   get travels() {
-    return this.#left > 0 || (!this.stays && !this.#aim.isNear(this.#goal()));
+    return this.#left > 0 || !this.#arrived;
   }
 
   /** Where the target is shown: in the demonstration it goes along with the arm. */
@@ -232,12 +237,20 @@ export class Rig {
   /** Sends the gripper to the next ball; if it has one, over the next stand. */
   visitNext() {
     const { balls, held, target } = this;
-    const places =
-      held >= 0
-        ? STANDS.map(({ x, z, top }) => new Vector3(x, top + balls.all[held].radius + OVER_STAND, z))
-        : balls.all.map(({ place }) => place.clone());
+    const places = held < 0 ? balls.all.map(({ place }) => place.clone()) : this.#overStands();
     const here = places.findIndex((place) => place.distanceTo(target) < 0.02);
     this.target.copy(places[(here + 1) % places.length]);
+  }
+
+  /** Places over the stands for the held ball: over those that are free, if there are any. */
+  #overStands() {
+    const { all, held } = this.balls;
+    const free = STANDS.filter(({ x, z }) =>
+      all.every(({ place }, i) => i === held || Math.hypot(place.x - x, place.z - z) > 2 * all[held].radius),
+    );
+    return (free.length > 0 ? free : STANDS).map(
+      ({ x, z, top }) => new Vector3(x, top + all[held].radius + OVER_STAND, z),
+    );
   }
 
   /** Where the tip goes now. */
@@ -280,12 +293,14 @@ export class Rig {
     if (this.#waits && this.#aim.at.y > CLEAR - 0.01) {
       this.#use(this.settings);
     }
-    this.stays = !waits && height > goal.y + 0.004 && this.#aim.isNear({ ...goal, y: height });
+    // It may have to stay above something.
+    const end = { ...goal, y: height };
+    this.stays = !waits && height > goal.y + ABOVE;
+    this.#arrived = !waits && this.#aim.isNear(end);
     this.#solve(seconds);
-    const slides = !this.#grip(seconds, goal);
+    const slides = !this.#grip(seconds);
     this.balls.carry(this.tip);
     this.balls.step(seconds);
-    const arrived = this.stays ? { ...goal, y: this.#aim.at.y } : goal;
     this.moves =
       this.demonstration !== null ||
       this.order?.drops === true ||
@@ -293,7 +308,7 @@ export class Rig {
       this.#left > 0 ||
       slides ||
       this.balls.move ||
-      !this.#aim.isAt(arrived);
+      !this.#aim.isAt(end);
   }
 
   /** Does at once what would take some time. */
@@ -332,19 +347,18 @@ export class Rig {
   /**
    * Moves the jaws, takes what they close on, and releases what is where it has to be.
    * @param {number} seconds
-   * @param {import('./aim.js').Around} goal
    * @returns {boolean} whether the jaws have come to rest
    */
-  #grip(seconds, goal) {
+  #grip(seconds) {
     const { balls, order, held } = this;
     const { jaws } = this.robot;
     if (held >= 0) {
-      if (order?.drops && (this.stays || this.#aim.isNear(goal)) && this.#left === 0) {
+      if (order?.drops && this.#arrived && this.#left === 0) {
         this.release();
       }
       return jaws.step(balls.all[held].radius, seconds);
     }
-    const closes = order !== null && this.#left === 0 && this.#aim.isNear(goal);
+    const closes = order !== null && this.#left === 0 && this.#arrived;
     const sought = balls.all[this.#sought()];
     // Beside a ball there may be others: the jaws open no further than they have to.
     const open = sought ? sought.radius + SLACK : OPEN;
