@@ -285,7 +285,8 @@ export class ArmFigure3D extends Figure3D {
 
   /** The points that numbers must not cover, in pixels of the canvas. */
   get points() {
-    return [...this.rig.robot.joints, this.rig.shownTarget].map((place) => this.#onCanvas(place));
+    const places = [...this.rig.robot.joints, this.rig.shownTarget];
+    return [...places.map((place) => this.#onCanvas(place)), ...this.labels];
   }
 
   /** The work that is timed: solves for targets on a circle, with the same settings. */
