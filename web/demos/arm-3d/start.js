@@ -1,15 +1,69 @@
-// The page: the figure with its controls, and its source.
+// The page: the figure with its controls, its numbers and its source.
 
+import { Meter } from '../shared/meter.js';
+import { inTime, Readout } from '../shared/readout.js';
+import { write } from '../shared/text.js';
 import { startFigure } from '../shared-3d/start.js';
 import words from '../strings/en/arm-3d.js';
-import { DemoFigure } from './figure.js';
+import { ArmFigure3D } from './figure.js';
+import { Labels } from './labels.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
+import { degreesText, formulas, inWords } from './words.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+
+const meter = new Meter();
+/** The settings that the times are for. @type {Values | null} */
+let timed = null;
+/** @type {{ labels: Labels, readout: Readout } | null} */
+let shown = null;
+
+/** The time of a solve. */
+function time(/** @type {ArmFigure3D} */ figure) {
+  const { used } = figure.rig;
+  if (used !== timed) {
+    meter.reset();
+    timed = used;
+  }
+  return inTime(meter.microseconds(() => figure.timed()));
+}
+
+/** Shows the numbers of the pose that was drawn: over the picture, in it, and in the formulas. */
+function drawn(/** @type {ArmFigure3D} */ figure, /** @type {HTMLElement} */ section) {
+  const { rig, labels, canvas } = figure;
+  const stage = /** @type {HTMLElement} */ (canvas.parentElement);
+  shown ??= { labels: new Labels(stage), readout: new Readout(section) };
+  shown.labels.show(labels);
+  const { status, iterations } = rig.answer;
+  const [shoulder, elbow, wrist] = rig.angles;
+  const way = rig.travels && status === 'reached' ? words.moving : words.status[status];
+  shown.readout.show({
+    status: figure.paused && rig.demonstration ? words.status.paused : way,
+    base: degreesText(rig.yaw),
+    shoulder: degreesText(shoulder),
+    elbow: degreesText(elbow),
+    wrist: degreesText(wrist),
+    iterations: rig.used.method === 'fabrik' ? String(iterations) : words.noIterations,
+  });
+  const lines = section.querySelectorAll('[data-formula]');
+  for (const [i, parts] of formulas(rig).entries()) {
+    for (const [k, part] of parts.entries()) {
+      write(lines[i].children[k], part);
+    }
+  }
+}
 
 startFigure({
   id: 'arm-3d',
   schema: SCHEMA,
-  make: (...given) => new DemoFigure(...given),
+  make: (...given) => new ArmFigure3D(...given),
   source: sourceOf,
-  say: ({ paused }) => (paused ? words.doing.paused : words.doing.moves),
+  say: ({ rig, paused }) => inWords(rig, paused),
+  numbers: (figure) => {
+    shown?.readout.giveWay(figure.canvas, figure.points);
+    return { time: time(figure) };
+  },
+  buttons: (figure) => ({ grip: () => figure.grip(), flip: () => figure.flip() }),
+  drawn,
 });
