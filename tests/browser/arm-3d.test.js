@@ -2,28 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames, open, runGiven, savedBy } from './page.js';
+import { distance, openFigure, openUndrawn, setHidden } from './figure-3d.js';
+import { closeAll, frames, runGiven, savedBy } from './page.js';
 import { drawNothing, look } from './webgl.js';
 
 after(closeAll);
 
 const DEMO = 'arm-3d';
 
-/** A small window: the tests have no graphics card. */
-const openArm = (hash = '', options = {}) =>
-  open(hash, { demo: DEMO, viewport: { width: 640, height: 560 }, ...options });
-
-/** Opens the page for tests that do not look at its picture. */
-async function openUndrawn(hash = '', options = {}) {
-  const demo = await openArm(hash, options);
-  await drawNothing(demo.page);
-  return demo;
-}
+const openArm = (hash, options) => openFigure(DEMO, hash, options);
 
 /** With reduced motion, what the user does is shown at once. */
-const openCalm = (hash = '', options = {}) => openUndrawn(hash, { reducedMotion: 'reduce', ...options });
+const openCalm = (hash, options) => openUndrawn(DEMO, hash, { reducedMotion: 'reduce', ...options });
 
-const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 const apart = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
 const degrees = (radians) => (radians * 180) / Math.PI;
 const number = (text) => Number(text.replace('−', '-').replace('°', ''));
@@ -140,7 +131,7 @@ test('both methods and both elbows reach the target, with the angles of the form
 });
 
 test('a ball is gripped where it is pressed, carried by a drag, and put down', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUndrawn(DEMO);
   const first = await demo.state();
   const green = first.balls.findIndex(({ name }) => name === 'green');
   const free = { x: first.balls[green].x + 130, y: first.balls[green].y + 70 };
@@ -191,7 +182,7 @@ test('a ball is gripped where it is pressed, carried by a drag, and put down', a
 });
 
 test('the target can be dragged, the arm moves smoothly, and is straight when it is out of reach', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUndrawn(DEMO);
   const { target } = await demo.state();
   // From one side of the base to the other, past its axis.
   await dragTo(demo, target, { x: target.x - 140, y: target.y - 60 });
@@ -231,7 +222,7 @@ test('the target can be dragged, the arm moves smoothly, and is straight when it
 });
 
 test('in every frame the numbers, the formulas and the labels are those of the pose', async () => {
-  const demo = await openUndrawn('#method=fabrik');
+  const demo = await openUndrawn(DEMO, '#method=fabrik');
   const seen = await demo.page.evaluate(() => {
     const section = document.querySelector('#arm-3d');
     const texts = (selector) => [...section.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -321,13 +312,8 @@ test('everything works with the keyboard; with reduced motion nothing moves by i
 });
 
 test('no frames are drawn at rest, while it is paused, nor while the page is hidden', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUndrawn(DEMO);
   const count = async () => (await demo.state()).frames;
-  const setHidden = (hidden) =>
-    demo.page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
   // A click would scroll the picture out of sight.
   const press = () => demo.find('[data-do=pause]').dispatchEvent('click');
   const rests = async (why) => {
@@ -336,9 +322,9 @@ test('no frames are drawn at rest, while it is paused, nor while the page is hid
     await frames(demo.page, 20);
     assert.equal(await count(), before, why);
   };
-  await setHidden(true);
+  await setHidden(demo.page, true);
   await rests('hidden');
-  await setHidden(false);
+  await setHidden(demo.page, false);
   await press();
   await rests('paused');
   const { angles } = await demo.state();

@@ -2,17 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import {
-  distance,
-  drawnIn,
-  lengthsOf,
-  look,
-  openFigure,
-  openUndrawn,
-  press,
-  setHidden,
-} from './figure-3d.js';
+import { distance, drawnIn, lengthsOf, openFigure, openUndrawn, press, setHidden } from './figure-3d.js';
 import { closeAll, frames } from './page.js';
+import { look } from './webgl.js';
 
 after(closeAll);
 
@@ -23,7 +15,7 @@ test('it is drawn, light and dark, and moves', async () => {
   for (const colorScheme of ['light', 'dark']) {
     const demo = await openFigure('bones', '', { colorScheme });
     const before = await demo.state();
-    const { opaque, colours } = await look(demo.page, 'bones');
+    const { opaque, colours } = await look(demo.canvas);
     assert.ok(opaque > 0.003 && opaque < 0.5, `${opaque} of the picture`);
     assert.ok(colours > 100, `${colours} colours`);
     await frames(demo.page, 20);

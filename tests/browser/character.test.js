@@ -2,20 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { distance, openFigure, openUndrawn, setHidden } from './figure-3d.js';
 import { describe, makeGlb } from './glb.js';
-import { closeAll, frames, open } from './page.js';
+import { closeAll, frames } from './page.js';
 import { look } from './webgl.js';
 
 after(closeAll);
 
-/** A small window: the tests have no graphics card. */
-const openCharacter = (hash = '', options = {}) =>
-  open(hash, { demo: 'character', viewport: { width: 640, height: 560 }, ...options });
-const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
-const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
+const openCharacter = (hash, options) => openFigure('character', hash, options);
+const openUnseen = (hash, options) => openUndrawn('character', hash, options);
 
-/** Opens the page for tests that do not look at its picture. */
-const openUndrawn = (hash = '', options = {}) => openCharacter(hash, { drawn: false, ...options });
+const targetOf = ({ targets }, name) => targets.find((each) => each.name === name);
 
 /** Drags with the mouse from one point of the canvas to another. */
 async function drag(demo, from, to) {
@@ -52,7 +49,7 @@ test('the character is drawn, walks, and says so', async () => {
 });
 
 test('the view turns with the figure: it sees its face, also on the way back', async () => {
-  const demo = await openUndrawn('', { viewport: { width: 320, height: 480 } });
+  const demo = await openUnseen('', { viewport: { width: 320, height: 480 } });
   const towards = async () => {
     const before = await demo.state();
     await frames(demo.page, 2);
@@ -69,7 +66,7 @@ test('the view turns with the figure: it sees its face, also on the way back', a
 });
 
 test('feet stand on the ground, and leave it without a jerk', async () => {
-  const demo = await openUndrawn('', { viewport: { width: 320, height: 480 } });
+  const demo = await openUnseen('', { viewport: { width: 320, height: 480 } });
   const [ankle, toes] = await demo.page.evaluate(async () => {
     const { binding } = globalThis.demos.character;
     const feet = ['LeftFoot', 'LeftToeBase'].map((name) => binding.bones.get(`mixamorig:${name}`));
@@ -94,7 +91,7 @@ test('feet stand on the ground, and leave it without a jerk', async () => {
 });
 
 test('a target that is dragged goes to the pointer, and the view stays', async () => {
-  const demo = await openUndrawn('#left=on', { reducedMotion: 'reduce' });
+  const demo = await openUnseen('#left=on', { reducedMotion: 'reduce' });
   const before = await demo.state();
   assert.deepEqual(
     before.targets.map(({ name }) => name),
@@ -238,7 +235,7 @@ test('a paused figure shows at once what is switched on or off, and then rests',
 });
 
 test('a drag beside the targets turns the view, and the wheel scrolls the page unless Ctrl is pressed', async () => {
-  const demo = await openUndrawn('', { reducedMotion: 'reduce' });
+  const demo = await openUnseen('', { reducedMotion: 'reduce' });
   const before = await demo.state();
   const turned = await drag(demo, { x: 100, y: 100 }, { x: 220, y: 130 });
   assert.ok(distance(turned.camera, before.camera) > 0.3);
@@ -273,7 +270,7 @@ test('a drag beside the targets turns the view, and the wheel scrolls the page u
 });
 
 test('everything works with the keyboard', async () => {
-  const demo = await openUndrawn('', { reducedMotion: 'reduce' });
+  const demo = await openUnseen('', { reducedMotion: 'reduce' });
   const key = async (...names) => {
     for (const name of names) {
       await demo.page.keyboard.press(name);
@@ -305,7 +302,7 @@ test('everything works with the keyboard', async () => {
 });
 
 test('the controls: standing, slow motion, targets, the skeleton, and the address', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUnseen();
   await demo.find('[name=motion]').selectOption('idle');
   await frames(demo.page, 40);
   const stood = await demo.state();
@@ -333,19 +330,14 @@ test('the controls: standing, slow motion, targets, the skeleton, and the addres
 });
 
 test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUnseen();
   const count = async () => (await demo.state()).frames;
-  const setHidden = (hidden) =>
-    demo.page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await setHidden(true);
+  await setHidden(demo.page, true);
   await frames(demo.page, 2);
   const hidden = await count();
   await frames(demo.page, 30);
   assert.equal(await count(), hidden);
-  await setHidden(false);
+  await setHidden(demo.page, false);
   await frames(demo.page, 10);
   assert.ok((await count()) >= hidden + 9);
   await demo.find('[data-do=pause]').click();
@@ -418,7 +410,7 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
 });
 
 test('of a model that is only bones the skeleton is shown, also after a reset, and a clip while paused', async () => {
-  const demo = await openUndrawn('#left=off&weight=0.5', { reducedMotion: 'reduce' });
+  const demo = await openUnseen('#left=off&weight=0.5', { reducedMotion: 'reduce' });
   const { animations } = describe(makeGlb());
   const clips = [...animations, { ...structuredClone(animations[0]), name: 'turn' }];
   clips[1].channels[0].target.node = 2;
@@ -451,7 +443,7 @@ test('of a model that is only bones the skeleton is shown, also after a reset, a
 });
 
 test('a file that is dropped anywhere on the page is read', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUnseen();
   await demo.page.evaluate(
     (bytes) => {
       const data = new DataTransfer();
@@ -468,7 +460,7 @@ test('a file that is dropped anywhere on the page is read', async () => {
 });
 
 test('a wrong file gives a clear sentence, leaves the picture, and nothing is fetched', async () => {
-  const demo = await openUndrawn();
+  const demo = await openUnseen();
   const requests = [];
   demo.page.on('request', (request) => requests.push(request.url()));
   const broken = makeGlb();

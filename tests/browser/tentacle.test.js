@@ -8,13 +8,13 @@ import {
   distance,
   drawnIn,
   lengthsOf,
-  look,
   openFigure,
   openUndrawn,
   press,
   setHidden,
 } from './figure-3d.js';
 import { closeAll, frames } from './page.js';
+import { look } from './webgl.js';
 
 after(closeAll);
 
@@ -49,7 +49,7 @@ test('it is drawn, light and dark', async () => {
   const seen = [];
   for (const colorScheme of ['light', 'dark']) {
     const demo = await openFigure('tentacle', '', { colorScheme, viewport: { width: 300, height: 480 } });
-    const { opaque, colours } = await look(demo.page, 'tentacle');
+    const { opaque, colours } = await look(demo.canvas);
     assert.ok(opaque > 0.03 && opaque < 0.6, `${opaque} of the picture`);
     assert.ok(colours > 500, `${colours} colours`);
     seen.push(await demo.canvas.evaluate((canvas) => canvas.toDataURL()));
