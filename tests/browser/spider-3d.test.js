@@ -286,11 +286,13 @@ test('the view follows the spider, or is what it sees; slow motion is slow', asy
   await demo.close();
 });
 
-test('the marks are drawn where the feet stand, and in both themes', async () => {
+test('the marks are drawn, in both themes', async () => {
   const demo = await openSpider('#ground=flat&view=follow', { reducedMotion: 'reduce' });
   const plain = (await look(demo.canvas)).picture;
-  await demo.find('.controls summary').click();
-  await demo.find('[name=marks]').check();
+  await demo.page.evaluate(() => {
+    const figure = globalThis.demos['spider-3d'];
+    figure.apply({ ...figure.settings, marks: true });
+  });
   await frames(demo.page, 2);
   const marked = (await look(demo.canvas)).picture;
   assert.ok(marked !== plain, 'the marks are in the picture');
