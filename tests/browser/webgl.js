@@ -1,10 +1,17 @@
 // What tests of the 3-D pages do with their pictures.
 
-/** In a page: from now on WebGL draws nothing, until the page is left: most of the time goes into pictures. */
+/**
+ * In a page: from now on WebGL draws nothing, because most of the time goes into pictures. `drawAgain` ends that, and so
+ * does leaving the page.
+ */
 export function stopDrawing() {
-  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-    WebGL2RenderingContext.prototype[name] = () => {};
+  const { prototype } = WebGL2RenderingContext;
+  const calls = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+  const before = Object.fromEntries(calls.map((name) => [name, prototype[name]]));
+  for (const name of calls) {
+    prototype[name] = () => {};
   }
+  globalThis.drawAgain = () => Object.assign(prototype, before);
 }
 
 export const drawNothing = (page) => page.evaluate(stopDrawing);

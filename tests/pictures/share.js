@@ -31,8 +31,8 @@ const STYLE = `
   main { max-width: none !important; padding: 0 !important }
   h1 { position: fixed; z-index: 2; inset: auto auto 26px 32px; margin: 0; padding: 8px 20px; font-size: 40px;
     background: var(--paper); border-radius: 12px; box-shadow: 0 2px 16px rgb(0 0 0 / 0.18) }
-  /* The feet of the character are below. */
-  body:has(#character) h1 { inset-block: 14px auto }
+  /* What stands on the floor is below. */
+  body:has(#character, #tentacle, #bones) h1 { inset-block: 14px auto }
   h1::before { content: "fabrik "; color: var(--accent) }
   .figure { display: block !important; margin: 0 !important }
   .stage { height: 630px !important; border: 0 !important; border-radius: 0 !important }
@@ -43,9 +43,12 @@ const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
 
 async function takeShared() {
   for (const [file, demo] of Object.entries(PAGES)) {
-    const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED });
+    // Without a graphics card, WebGL could not keep up: only the last frames are drawn.
+    const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED, drawn: false });
     await opened.page.addStyleTag({ content: STYLE });
     await frames(opened.page, FRAMES[file]);
+    await opened.page.evaluate(() => globalThis.drawAgain());
+    await frames(opened.page, 2);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
     console.log(`${file}.jpg`);
     await opened.close();
