@@ -205,6 +205,34 @@ test('everything can be done with keys', async () => {
   await demo.close();
 });
 
+test('keys send the spider, too, and it is not held; Home ends a drag, the brush and the choice of a leg', async () => {
+  const demo = await openUnseen('#ground=flat&tool=raise', { reducedMotion: 'reduce' });
+  await demo.canvas.focus();
+  for (const name of ['t', 't', 'ArrowRight', 'Escape']) {
+    await demo.page.keyboard.press(name);
+  }
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).mode, 'walk');
+  await demo.page.keyboard.press('2');
+  const point = beside(await demo.state(), 80, -30);
+  await demo.move(point.x, point.y);
+  await demo.page.mouse.down();
+  await frames(demo.page, 10);
+  await demo.page.keyboard.press('Home');
+  await frames(demo.page, 20);
+  const after = await demo.state();
+  assert.equal(after.chosen, -1);
+  assert.equal(after.settings.ground, 'course');
+  const heights = () =>
+    demo.page.evaluate(() => globalThis.demos['spider-3d'].rig.terrain.heights.reduce((a, b) => a + b, 0));
+  const before = await heights();
+  await frames(demo.page, 10);
+  assert.equal(await heights(), before, 'the new ground does not rise');
+  await demo.page.mouse.up();
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('a tap sends the spider, and a finger that goes up over the picture scrolls the page', async () => {
   const demo = await openUnseen('#ground=flat', {
     ...{ reducedMotion: 'reduce', hasTouch: true, deviceScaleFactor: 2 },
@@ -286,6 +314,42 @@ test('the view follows the spider, or is what it sees; slow motion is slow', asy
   await demo.close();
 });
 
+test('the rings are at the footholds, and no arc is longer than a step, also when the marks were hidden', async () => {
+  const demo = await openUnseen('#ground=hills&marks=on');
+  const setMarks = (marks) =>
+    demo.page.evaluate((shown) => {
+      const figure = globalThis.demos['spider-3d'];
+      figure.apply({ ...figure.settings, marks: shown });
+    }, marks);
+  await frames(demo.page, 120);
+  await setMarks(false);
+  await frames(demo.page, 240);
+  await setMarks(true);
+  await frames(demo.page, 60);
+  const { rings, longest } = await demo.page.evaluate(() => {
+    const { rig, picture } = globalThis.demos['spider-3d'];
+    const { legs } = rig.walker;
+    const all = [];
+    picture.scene.traverse((each) => all.push(each));
+    const places = all.filter(({ type, geometry }) => type === 'Mesh' && geometry.type === 'RingGeometry');
+    const away = (mesh, { x, z }) => Math.hypot(mesh.position.x - x, mesh.position.z - z);
+    const nearest = legs.map(({ foothold }) => Math.min(...places.map((mesh) => away(mesh, foothold))));
+    const pieces = all
+      .filter(({ type }) => type === 'Line')
+      .flatMap(({ geometry }) => {
+        const { array } = geometry.attributes.position;
+        const count = geometry.drawRange.count;
+        return Array.from({ length: Math.max(count - 1, 0) }, (_, i) =>
+          Math.hypot(...[0, 1, 2].map((axis) => array[3 * i + 3 + axis] - array[3 * i + axis])),
+        );
+      });
+    return { rings: Math.max(...nearest), longest: Math.max(...pieces) };
+  });
+  assert.ok(rings < 1e-6, `a ring is ${rings} m beside its foothold`);
+  assert.ok(longest > 0 && longest < 0.2, `a piece of an arc is ${longest} m long`);
+  await demo.close();
+});
+
 test('the marks are drawn, in both themes', async () => {
   const demo = await openSpider('#ground=flat&view=follow', { reducedMotion: 'reduce' });
   const plain = (await look(demo.canvas)).picture;
@@ -307,7 +371,7 @@ test('the marks are drawn, in both themes', async () => {
   await demo.close();
 });
 
-test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
+test('no frames are drawn while the page is hidden', async () => {
   const demo = await openUnseen();
   const count = async () => (await demo.state()).frames;
   await setHidden(demo.page, true);

@@ -81,6 +81,21 @@ test('a stone lies on the ground, goes up with it, and is the ground for feet', 
   assert.ok(near(terrain.heightAt(0, 0), 0.15, 1e-6), 'and leave the ground as it was');
 });
 
+test('stones that lie on others or on the plank stay there, and go down when these go', () => {
+  const terrain = new Terrain('plank');
+  const { plank } = terrain;
+  terrain.addStone({ x: plank.x, z: plank.z, radius: 0.15, height: 0.1 });
+  terrain.addStone({ x: plank.x, z: plank.z, radius: 0.1, height: 0.1 });
+  const top = plank.top + 0.2;
+  assert.ok(near(terrain.heightAt(plank.x, plank.z), top, 1e-6));
+  terrain.brush(plank.x, plank.z, 0.05);
+  assert.ok(near(terrain.heightAt(plank.x, plank.z), top, 1e-6), 'the ground under the plank rises');
+  for (let i = 0; i < 23; i++) {
+    terrain.addStone({ x: -2, z: -2 + 0.15 * i, radius: 0.05, height: 0.05 });
+  }
+  assert.ok(near(terrain.heightAt(plank.x, plank.z), plank.top + 0.1, 1e-6), 'the first stone has gone');
+});
+
 test('the plank is ground for feet, above the ground that is drawn under it', () => {
   const terrain = new Terrain('plank');
   const { plank, heights } = terrain;
@@ -112,7 +127,9 @@ test('a ray meets the ground where it is seen, or its border', () => {
       assert.ok(ray.distanceToPoint(hit) < 0.03, `${ground}: ${ray.distanceToPoint(hit)}`);
     }
     assert.equal(terrain.hit(new Ray(eye, new Vector3(0, 1, 0)), new Vector3()), null);
-    const beyond = terrain.hit(new Ray(eye, new Vector3(0.6, -0.3, 0).normalize()), new Vector3());
+    const past = new Ray(eye, new Vector3(0.6, -0.3, 0).normalize());
+    assert.equal(terrain.hit(past, new Vector3()), null);
+    const beyond = terrain.hitOrBorder(past, new Vector3());
     assert.ok(near(beyond.x, HALF, 1e-9), 'a place beyond the border is moved to it');
   }
 });

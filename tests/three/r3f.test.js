@@ -47,6 +47,7 @@ function mount(canvas, model, options) {
   if (options) {
     render(options);
   }
+  binding.start();
   return { ref, errors, render, unmount: () => binding.dispose() };
 }
 
@@ -258,6 +259,69 @@ describe('options that change', () => {
   });
 });
 
+describe('refs that change between renders', () => {
+  test('feet whose ground goes away stay as in the animation, and stand again when it is back', async () => {
+    const canvas = makeCanvas();
+    const model = await load();
+    const floor = new Mesh(new PlaneGeometry(10, 10).rotateX(-Math.PI / 2));
+    floor.position.y = 0.1;
+    floor.updateMatrixWorld();
+    const ground = { current: floor };
+    const { ref, errors } = mount(canvas, model, { feet: { ground }, chains: [{ ...ARM, target: POINT }] });
+    canvas.frame();
+    assert.equal(ref.current.feet.length, 1);
+    ground.current = null;
+    canvas.frame();
+    assert.equal(ref.current.feet.length, 0);
+    assert.ok(distance(model, 'hand_l', POINT) < 1e-6, 'the arm still reaches');
+    ground.current = floor;
+    canvas.frame();
+    assert.equal(ref.current.feet.length, 1);
+    assert.deepEqual(errors, []);
+  });
+
+  test('a target that becomes something wrong goes to React, and the canvas draws on', async () => {
+    const canvas = makeCanvas();
+    const model = await load();
+    const target = { current: new Group() };
+    const { ref, errors } = mount(canvas, model, { chains: [{ ...ARM, target }] });
+    let drawn = 0;
+    canvas.useFrame(() => drawn++, 1);
+    canvas.frame();
+    target.current = 'here';
+    canvas.frame();
+    canvas.frame();
+    assert.equal(drawn, 3);
+    assert.equal(errors.length, 1);
+    assert.match(errors[0].message, /target/);
+    assert.equal(ref.current, null);
+  });
+
+  test('of a model that never gets bones, the console says once that it is waited for', async (t) => {
+    const warn = t.mock.method(console, 'warn', () => {});
+    const canvas = makeCanvas();
+    mount(canvas, new Group(), { chains: [{ ...ARM, target: POINT }] });
+    for (let frame = 0; frame < 700; frame++) {
+      canvas.frame();
+    }
+    assert.equal(warn.mock.callCount(), 1);
+    assert.match(warn.mock.calls[0].arguments[0], /has no bones yet.*upperarm_l/);
+  });
+});
+
+test('nothing is solved before the effects of the app have run: clips that they play find the pose of the model', async () => {
+  const canvas = makeCanvas();
+  const model = await load();
+  const before = posesOf(model);
+  const binding = new Binding(canvas.store, { current: null }, () => {});
+  binding.apply('useIK', model, { chains: [{ ...ARM, target: POINT }] });
+  canvas.frame();
+  assert.deepEqual(posesOf(model), before);
+  binding.start();
+  canvas.frame();
+  assert.ok(distance(model, 'hand_l', POINT) < 1e-6);
+});
+
 describe('the order in a frame', () => {
   test('what is mounted later still runs before the solve, in each frame from the next one on', async () => {
     const canvas = makeCanvas();
@@ -322,9 +386,9 @@ describe('wrong arguments', () => {
       'model',
       {},
       TypeError,
-      /^model must be a ref to an Object3D of three.js, or an Object3D, but is "model"$/,
+      /^model must be a ref to an Object3D of three.js, an Object3D, or null, but is "model"$/,
     ],
-    [null, {}, TypeError, /^model must be a ref to an Object3D/],
+    [undefined, {}, TypeError, /^model must be a ref to an Object3D/],
     [{ current: 3 }, {}, TypeError, /^model must be .*, but is 3$/],
     [object, 1, TypeError, /^options of useIK must be an object, but is 1$/],
     [object, { chain: [] }, TypeError, /^useIK has no option "chain"; they are chains, lookAt, feet, /],

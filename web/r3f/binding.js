@@ -14,6 +14,9 @@ import { currentOf, readModel } from './refs.js';
 /** A longer time step, in seconds, counts as this: with frames on demand, the first one comes after a long time. */
 const LONGEST_STEP = 0.1;
 
+/** After so many frames with a model without bones, the console says that. */
+const PATIENCE = 300;
+
 export class Binding {
   #frames;
   #ref;
@@ -28,6 +31,9 @@ export class Binding {
   #parts = [];
   /** Whether something that the options describe could not be made yet. */
   #waits = false;
+  #started = false;
+  /** How often a model without bones was tried. */
+  #tries = 0;
   /** What `setup` has returned. @type {unknown} */
   #cleanUp;
 
@@ -90,6 +96,14 @@ export class Binding {
     return before !== after;
   }
 
+  /** The effects of the app have run: from now on each frame is solved. */
+  start() {
+    if (!this.#started) {
+      this.#started = true;
+      this.#frames.request();
+    }
+  }
+
   /** Makes the SkeletonIK. If the model is not there, or has no bones yet, each frame tries it again. */
   #make() {
     this.#waits = true;
@@ -103,18 +117,28 @@ export class Binding {
     ik.weight = options.weight;
     try {
       this.#applyParts(ik, options);
-      this.#ref.current = ik;
-      this.#cleanUp = options.setup?.(ik);
     } catch (error) {
       this.#release();
-      this.#waits = true;
       const isMissing = /** @type {any} */ (error)?.code === 'out-of-range';
-      if (isMissing && !object.getObjectByProperty('isBone', true)) {
-        return;
+      if (!isMissing || object.getObjectByProperty('isBone', true)) {
+        throw error;
       }
-      throw error;
+      this.#waitOn(error);
+      return;
     }
+    this.#ref.current = ik;
+    this.#cleanUp = options.setup?.(ik);
     this.#frames.request();
+  }
+
+  /** The model has no bones yet. If they never come, the console says why nothing moves. @param {unknown} error */
+  #waitOn(error) {
+    this.#waits = true;
+    this.#tries += 1;
+    if (this.#tries === PATIENCE) {
+      const { message } = /** @type {Error} */ (error);
+      console.warn(`fabrik/r3f: the model has no bones yet, so its inverse kinematics waits: ${message}`);
+    }
   }
 
   /**
@@ -187,9 +211,7 @@ export class Binding {
       try {
         this.#makeMissing();
       } catch (error) {
-        this.#release();
-        this.#waits = false;
-        this.#onError(error);
+        this.#fail(error);
       }
     }
   }
@@ -210,15 +232,39 @@ export class Binding {
   /** Solves over the animation. @param {number} dt seconds */
   solve(dt) {
     const ik = this.#ik;
-    if (ik && this.#options?.enabled) {
-      for (let i = 0; i < this.#parts.length; i++) {
-        this.#parts[i].follow();
-      }
+    if (!ik || !this.#started || !this.#options?.enabled) {
+      return;
+    }
+    try {
+      this.#follow(ik);
       ik.update(Math.min(dt, LONGEST_STEP));
-      if (ik.snapshot.changed) {
-        this.#frames.request();
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    if (ik.snapshot.changed) {
+      this.#frames.request();
+    }
+  }
+
+  /** Gives the parts the present values of refs. One that cannot go on is made again later. @param {SkeletonIK} ik */
+  #follow(ik) {
+    for (let i = this.#parts.length - 1; i >= 0; i--) {
+      const part = this.#parts[i];
+      if (!part.follow()) {
+        this.#parts.splice(i, 1);
+        part.release();
+        ik.remove(part.made);
+        this.#waits = true;
       }
     }
+  }
+
+  /** Ends everything after an error in a frame, where no error boundary would see it. @param {unknown} error */
+  #fail(error) {
+    this.#release();
+    this.#waits = false;
+    this.#onError(error);
   }
 
   /** Disposes of the SkeletonIK, if there is one. */

@@ -53,6 +53,7 @@ export function IK({ ref, ...props }) {
   useImperativeHandle(
     /** @type {import('react').Ref<import('three').Group>} */ (ref),
     () => /** @type {import('three').Group} */ (group.current),
+    [],
   );
   useBinding('IK', group, options);
   return createElement('group', { ...others, ref: group });

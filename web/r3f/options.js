@@ -15,9 +15,9 @@ import { readWeight } from '../three/weighted.js';
  * @typedef {import('react').RefObject<T>} RefObject
  */
 /**
- * The model: a ref to anything that contains the bones, or that object itself, such as `gltf.scene`. The ref may be null
- * at first, and the model may be loaded later.
- * @typedef {RefObject<Object3D | null> | Object3D} IKModel
+ * The model: a ref to anything that contains the bones, or that object itself, such as `gltf.scene`. The ref, or the
+ * model, may be null at first, and the model may be loaded later.
+ * @typedef {RefObject<Object3D | null> | Object3D | null} IKModel
  */
 /**
  * A place: a ref to an object, or the object, whose position in the world is read in each frame; a `Vector3` in the

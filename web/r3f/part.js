@@ -13,7 +13,7 @@ import { isSame, isSameRecord } from './same.js';
  * @property {(ik: SkeletonIK, given: any) => any} make
  * @property {readonly string[]} places the options that are places, and may be refs
  * @property {Record<string, unknown>} live other options that can be set at any time, with their defaults
- * @property {readonly string[]} ignored all options that do not need a new part
+ * @property {readonly string[]} changeable options that can change without a new part
  */
 
 /**
@@ -26,7 +26,7 @@ const kind = (make, places, live) => ({
   make,
   places,
   live,
-  ignored: [...places, ...Object.keys(live), 'weight', 'ref'],
+  changeable: [...places, ...Object.keys(live), 'weight', 'ref'],
 });
 
 /** @type {Record<'chains' | 'lookAt' | 'feet', Kind>} */
@@ -94,7 +94,7 @@ export class Part {
    * @param {Record<string, any>} given
    */
   fits(kind, given) {
-    return kind === this.#kind && isSameRecord(given, this.#given, kind.ignored);
+    return kind === this.#kind && isSameRecord(given, this.#given, kind.changeable);
   }
 
   /**
@@ -173,16 +173,24 @@ export class Part {
       : this.#sources.ground;
   }
 
-  /** Gives the part the present values of refs. */
+  /**
+   * Gives the part the present values of refs. Returns whether it can go on: feet cannot without a ground.
+   * @returns {boolean}
+   */
   follow() {
     const { places } = this.#kind;
     for (let i = 0; i < places.length; i++) {
-      const place = currentOf(this.#sources[places[i]]);
-      if (place !== this.#places[places[i]]) {
-        this.#made[places[i]] = place;
-        this.#places[places[i]] = place;
+      const name = places[i];
+      const place = currentOf(this.#sources[name]);
+      if (place === null && name === 'ground') {
+        return false;
+      }
+      if (place !== this.#places[name]) {
+        this.#made[name] = place;
+        this.#places[name] = place;
       }
     }
+    return true;
   }
 
   /** @param {unknown} ref */

@@ -24,10 +24,13 @@ export const currentOf = (value) => (isRef(value) ? value.current : value) ?? nu
  */
 export function readModel(model) {
   const object = currentOf(model);
+  if (model === null) {
+    return null;
+  }
   if (!(isRef(model) || isObject(model)) || !(object === null || object.isObject3D)) {
     throw wrongType(
       'model',
-      'a ref to an Object3D of three.js, or an Object3D',
+      'a ref to an Object3D of three.js, an Object3D, or null',
       isRef(model) ? object : model,
     );
   }

@@ -1,7 +1,7 @@
 // The hook: a SkeletonIK that lives as long as its component.
 
 import { useStore } from '@react-three/fiber';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Binding } from './binding.js';
 
 /** @typedef {import('../three/skeleton-ik.js').SkeletonIK} SkeletonIK */
@@ -18,10 +18,10 @@ import { Binding } from './binding.js';
  *
  * In each frame it gives the bones the pose of the animation before all other callbacks of `useFrame`, and solves after all
  * of priority 0: so mixers and targets may be updated by any `useFrame` whose priority is not positive. Automatic
- * rendering stays on. With `frameloop="demand"` it asks for a frame when its options change, and for another one as long as
- * bones that it writes to move.
+ * rendering stays on. With `frameloop="demand"` it asks for a frame when its options change, and again after
+ * each frame in which its bones have moved.
  *
- * While the ref is null, or the object has no bones yet, it waits. When its component is unmounted, the bones get the pose
+ * While the model is null, or has no bones yet, it waits. When its component is unmounted, the bones get the pose
  * of the animation, and the SkeletonIK is disposed of.
  * @param {import('./options.js').IKModel} model a ref to anything that contains the bones, or that object
  * @param {import('./options.js').IKOptions} [options] they may be a literal: only what has changed since the last render is
@@ -60,6 +60,10 @@ export function useBinding(name, model, options) {
   }, [store]);
   useLayoutEffect(() => {
     binding.current?.apply(name, model, options);
+  });
+  // Effects of the app may play clips, which keep the pose that they find. A frame may come before these effects.
+  useEffect(() => {
+    binding.current?.start();
   });
   return ik;
 }

@@ -247,7 +247,7 @@ export class SkeletonChain extends Weighted {
   }
 
   get limits() {
-    return this.#limitOptions.limits;
+    return this.#limitOptions.limits ?? null;
   }
 
   /** How the node at the tip is rotated. @returns {'free' | 'target' | 'animation'} */

@@ -82,6 +82,14 @@ export class Balls {
     return least < 0 ? away.indexOf(least) : -1;
   }
 
+  /** The ball under a place, at most so far below it; -1 for none. */
+  below(/** @type {Vector3} */ { x, y, z }, /** @type {number} */ most) {
+    return this.all.findIndex(
+      ({ place, radius }) =>
+        Math.hypot(place.x - x, place.z - z) < radius && place.y <= y && place.y > y - most,
+    );
+  }
+
   /** The gripper takes a ball. */
   take(/** @type {number} */ index) {
     this.held = index;

@@ -3,7 +3,7 @@
 import { Vector3 } from 'three';
 import { STANDS } from './stands.js';
 
-/** How high a ball is carried over that. */
+/** How high above the floor or the stand a ball is carried. */
 const LIFT = 0.09;
 
 /** Between a stand and a ball beside it. */

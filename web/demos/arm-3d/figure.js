@@ -11,6 +11,7 @@ import { onCanvas } from '../shared-3d/project.js';
 import { AngleArcs } from './angle-arcs.js';
 import { Dial } from './dial.js';
 import { carriedTo } from './drag.js';
+import { Labels } from './labels.js';
 import { Rig } from './rig.js';
 import { SHOULDER } from './setup.js';
 import { Solver } from './solver.js';
@@ -42,14 +43,15 @@ const COLOURS = {
 };
 
 export class ArmFigure3D extends Figure3D {
-  /** Its lines are out of sight: here is a dial instead. */
-  #floor = new Floor(28);
+  /** Without lines: here is a dial instead. */
+  #floor = new Floor(null);
   #dial = new Dial();
   #stands = new Stands();
   #target = new Ball(TARGET);
   /** @type {Mesh<SphereGeometry, MeshStandardMaterial>[]} */
   #balls;
   #arcs;
+  #labels;
   /** Whether the user has done something since the last frame. */
   #acted = false;
   /** The ball that the pointer drags, -1 for none, and whether it has moved. */
@@ -66,6 +68,7 @@ export class ArmFigure3D extends Figure3D {
     this.initial = initial;
     this.rig = new Rig(settings);
     this.#arcs = new AngleArcs(this.rig.robot);
+    this.#labels = new Labels(/** @type {HTMLElement} */ (canvas.parentElement));
     this.#balls = this.rig.balls.all.map(({ radius }) => {
       const ball = new Mesh(
         new SphereGeometry(radius, 40, 28),
@@ -207,8 +210,8 @@ export class ArmFigure3D extends Figure3D {
 
   /** Goes back to the start. */
   reset() {
+    this.handles.cancel();
     this.rig.reset(this.initial);
-    this.handles.deselect();
     this.resetView();
     this.paused = this.calm;
     this.events.change();
@@ -244,6 +247,9 @@ export class ArmFigure3D extends Figure3D {
 
   /** @override */
   pose() {
+    if (this.orbit.moves) {
+      this.handles.update();
+    }
     this.#placeObjects();
     this.#target.show(this.camera, this.handles.selected === 'target');
     // Inside a ball only its ring is shown.
@@ -253,6 +259,7 @@ export class ArmFigure3D extends Figure3D {
     const { robot, yaw, angles, settings } = this.rig;
     this.#arcs.visible = Boolean(settings.angles);
     this.#arcs.show(yaw, angles, robot.links);
+    this.#labels.show(this.labels);
     return false;
   }
 
@@ -310,8 +317,8 @@ export class ArmFigure3D extends Figure3D {
       angles: rig.angles,
       target: shown(rig.shownTarget),
       selected: this.handles.selected,
-      status: rig.answer.status,
-      iterations: rig.answer.iterations,
+      status: rig.solution.status,
+      iterations: rig.solution.iterations,
       method: rig.used.method,
       balls: rig.balls.all.map(({ name, radius, place }, i) => ({
         ...{ name, radius, held: rig.held === i },

@@ -13,7 +13,7 @@ import { STANDS } from './stands.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./solver.js').Angles} Angles */
-/** @typedef {import('./solver.js').Answer} Answer */
+/** @typedef {import('./solver.js').Solution} Solution */
 
 /**
  * A ball to take. `drops`: the gripper releases it when it is at the target.
@@ -29,16 +29,22 @@ const SLACK = 0.022;
 /** So high over a stand the keys bring a ball. */
 const OVER_STAND = 0.06;
 
-/** At this height the arm can go to another answer: on the way it is stretched. */
+/** The elbow changes its side only when the tip is at least this high, because the arm is stretched on the way. */
 const CLEAR = 0.42;
 
 /** A tip that is not further above its goal is at its goal. */
 const ABOVE = 0.01;
 
-/** With a smaller angle of the elbow both answers look the same. */
+/** The jaws close on a ball whose middle is not further away from the tip. */
+const AT_BALL = 0.012;
+
+/** The gripper also takes a ball that is so far below it. */
+const BELOW = 0.16;
+
+/** With a smaller angle of the elbow both solutions look the same. */
 const STRAIGHT = 0.02;
 
-/** An elbow that has to turn by more than this goes to another answer. */
+/** An elbow that has to turn by more than this goes to another solution. */
 const TURNED = 0.4;
 
 /** Angles that change faster than this are eased: so many radians, and so many more per second. */
@@ -46,7 +52,7 @@ const JUMP = 0.1;
 const FASTEST = 7;
 const EASE = 0.7;
 
-/** How long the user waits at most for what happens at once, in seconds of the arm. */
+/** While the figure is paused, motions are simulated at once: at most so many seconds of them. */
 const LONGEST = 15;
 const STEP = 1 / 60;
 
@@ -77,11 +83,11 @@ export class Rig {
   used;
   /** Whether something moves. */
   moves = true;
-  /** What the last solve has found. @type {Answer} */
-  answer = { angles: [0, 0, 0], status: 'unsolved', iterations: 0 };
+  /** What the last solve has found. @type {Solution} */
+  solution = { angles: [0, 0, 0], status: 'unsolved', iterations: 0 };
   /** The angles that are drawn. @type {Angles} */
   angles = [0, 0, 0];
-  /** Those of the other answer. @type {Angles} */
+  /** Those of the other solution. @type {Angles} */
   other = [0, 0, 0];
   /** Whether the tip goes to a place above its goal, to stay clear of something. */
   stays = false;
@@ -89,7 +95,7 @@ export class Rig {
   #arrived = true;
   #aim = new Aim(around(START, 0));
   #solver;
-  /** What the drawn angles differ from the answer by, and how much of that is left, from 1 to 0. */
+  /** The drawn angles minus those of the solution when easing began, and the share of that which is left, from 1 to 0. */
   #apart = /** @type {Angles} */ ([0, 0, 0]);
   #left = 0;
 
@@ -119,8 +125,8 @@ export class Rig {
   /** Takes the pose of the aim at once. */
   #start() {
     this.#left = 0;
-    this.answer = this.#solver.solve(this.#aim.at.r, this.#aim.at.y);
-    this.#show(this.answer.angles);
+    this.solution = this.#solver.solve(this.#aim.at.r, this.#aim.at.y);
+    this.#show(this.solution.angles);
   }
 
   get held() {
@@ -154,6 +160,7 @@ export class Rig {
     const { elbow, hand, ...rest } = settings;
     // These wait until there is room: see `step`.
     this.#use({ ...rest, elbow: this.used.elbow, hand: this.used.hand });
+    this.gripsNothing = false;
     this.moves = true;
   }
 
@@ -219,14 +226,14 @@ export class Rig {
     this.moves = true;
   }
 
-  /** Grips the ball at the tip or at the target, or releases the one that is held. */
+  /** Grips the ball at the tip, at the target or below the tip, or releases the one that is held. */
   toggle() {
     if (this.held >= 0) {
       this.release();
       return;
     }
     const [here, there] = [this.balls.at(this.tip, 0.015), this.balls.at(this.target)];
-    const ball = there >= 0 ? there : here;
+    const ball = there >= 0 ? there : here >= 0 ? here : this.balls.below(this.tip, BELOW);
     this.gripsNothing = ball < 0;
     if (ball >= 0) {
       this.target.copy(this.balls.all[ball].place);
@@ -285,7 +292,7 @@ export class Rig {
   step(/** @type {number} */ seconds) {
     this.demonstration?.step(seconds, this);
     const goal = this.#goal();
-    // On the way to another answer it stays high, too.
+    // On the way to another solution it stays high, too.
     const waits = this.#waits || (this.#left > 0.15 && Math.abs(this.#apart[1]) > TURNED);
     const height = this.#aim.step(seconds, waits ? { ...goal, y: Math.max(goal.y, CLEAR) } : goal, (...at) =>
       this.#least(...at),
@@ -319,12 +326,12 @@ export class Rig {
   }
 
   #solve(/** @type {number} */ seconds) {
-    const before = this.answer.angles;
+    const before = this.solution.angles;
     const { r, y } = this.#aim.at;
-    const answer = this.#solver.solve(r, y);
+    const solution = this.#solver.solve(r, y);
     // Where nothing has moved FABRIK has nothing to do: it shows how many iterations it took to come here.
-    this.answer = { ...answer, iterations: answer.iterations || this.answer.iterations };
-    const { angles } = answer;
+    this.solution = { ...solution, iterations: solution.iterations || this.solution.iterations };
+    const { angles } = solution;
     const most = JUMP + FASTEST * seconds;
     this.#left = Math.max(this.#left - seconds / EASE, 0);
     if (between(before, angles).some((change) => Math.abs(change) > most)) {
@@ -338,10 +345,10 @@ export class Rig {
 
   #show(/** @type {Angles} */ angles) {
     this.angles = angles;
-    this.other = this.#solver.otherOf(angles);
+    this.other = this.#solver.otherSolution(angles);
     // Of a straight arm there is only one.
     const isShown = Boolean(this.settings.other) && Math.abs(angles[1]) > STRAIGHT;
-    this.robot.take(this.yaw, angles, this.other, isShown);
+    this.robot.setPose(this.yaw, angles, this.other, isShown);
   }
 
   /**
@@ -358,19 +365,20 @@ export class Rig {
       }
       return jaws.step(balls.all[held].radius, seconds);
     }
-    const closes = order !== null && this.#left === 0 && this.#arrived;
+    const arrived = order !== null && this.#left === 0 && this.#arrived;
+    const closes = arrived && this.tip.distanceTo(balls.all[order.ball].place) < AT_BALL;
+    if (arrived && !closes && !this.stays) {
+      // The ball is out of reach.
+      this.order = null;
+    }
     const sought = balls.all[this.#sought()];
     // Beside a ball there may be others: the jaws open no further than they have to.
     const open = sought ? sought.radius + SLACK : OPEN;
-    const rests = jaws.step(closes ? balls.all[order.ball].radius : open, seconds);
-    if (closes && rests) {
+    const rests = jaws.step(closes && order ? balls.all[order.ball].radius : open, seconds);
+    if (closes && rests && order) {
       balls.take(order.ball);
       return false;
     }
     return rests;
-  }
-
-  dispose() {
-    this.#solver.dispose();
   }
 }

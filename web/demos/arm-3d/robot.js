@@ -1,4 +1,4 @@
-// The arm as it is drawn: a base that turns, an upper arm, a forearm and the gripper; and the other answer as a grey
+// The arm as it is drawn: a base that turns, an upper arm, a forearm and the gripper; and the other solution as a grey
 // arm. Here angles become rotations of groups: three.js does the rest.
 
 import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3 } from 'three';
@@ -167,7 +167,7 @@ export class Robot {
    * @param {Angles} other those of the grey arm
    * @param {boolean} isShown whether the grey arm is shown
    */
-  take(yaw, angles, other, isShown) {
+  setPose(yaw, angles, other, isShown) {
     // The bones are along +x of the group that turns.
     this.#turning.rotation.y = yaw - Math.PI / 2;
     this.links.bend(angles);

@@ -9,7 +9,7 @@ import { GRIPPER, radians, SHOULDER } from './setup.js';
 
 /**
  * What a solve has found.
- * @typedef {object} Answer
+ * @typedef {object} Solution
  * @property {Angles} angles
  * @property {import('../../fabrik.js').Status} status
  * @property {number} iterations 0 for a closed form
@@ -41,7 +41,7 @@ function makeTwoBone({ upper, fore }) {
   return new TwoBone({ root, lengths: [Number(upper), Number(fore)], gripper: GRIPPER });
 }
 
-/** FABRIK goes to either answer: a pole chooses one. */
+/** FABRIK goes to either solution: a pole chooses one. */
 function makeChain(/** @type {Values} */ settings) {
   const lengths = isRigid(settings) ? boneLengths(settings) : [...boneLengths(settings), GRIPPER];
   const chain = new Chain({ root, lengths, solver: 'fabrik', tolerance: TOLERANCE });
@@ -55,7 +55,7 @@ export class Solver {
   #settings;
   /** The one of the method. @type {TwoBone<2> | Chain} */
   #arm;
-  /** Finds the other answer to the pose that is drawn. */
+  /** Finds the other solution to the pose that is drawn. */
   #other;
 
   /** @param {Values} settings */
@@ -70,7 +70,7 @@ export class Solver {
     }
   }
 
-  /** Solves for a target in the plane of the arm. @returns {Answer} */
+  /** Solves for a target in the plane of the arm. @returns {Solution} */
   solve(/** @type {number} */ x, /** @type {number} */ y) {
     const { hand, angle } = this.#settings;
     const arm = this.#arm;
@@ -85,11 +85,11 @@ export class Solver {
   }
 
   /**
-   * The other answer for the tip of a pose: the elbow is on the other side.
+   * The other solution for the tip of a pose: the elbow is on the other side.
    * @param {Angles} angles
    * @returns {Angles}
    */
-  otherOf(angles) {
+  otherSolution(angles) {
     const arm = this.#other;
     arm.setAngles(angles);
     const { x, y } = arm.tip;

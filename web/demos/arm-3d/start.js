@@ -1,23 +1,21 @@
 // The page: the figure with its controls, its numbers and its source.
 
 import { Meter } from '../shared/meter.js';
-import { inTime, Readout } from '../shared/readout.js';
+import { inTime } from '../shared/readout.js';
 import { write } from '../shared/text.js';
 import { startFigure } from '../shared-3d/start.js';
 import words from '../strings/en/arm-3d.js';
 import { ArmFigure3D } from './figure.js';
-import { Labels } from './labels.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 import { degreesText, formulas, inWords } from './words.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../shared/readout.js').Readout} Readout */
 
 const meter = new Meter();
 /** The settings that the times are for. @type {Values | null} */
 let timed = null;
-/** @type {{ labels: Labels, readout: Readout } | null} */
-let shown = null;
 
 /** The time of a solve. */
 function time(/** @type {ArmFigure3D} */ figure) {
@@ -30,15 +28,16 @@ function time(/** @type {ArmFigure3D} */ figure) {
 }
 
 /** Shows the numbers of the pose that was drawn: over the picture, in it, and in the formulas. */
-function drawn(/** @type {ArmFigure3D} */ figure, /** @type {HTMLElement} */ section) {
-  const { rig, labels, canvas } = figure;
-  const stage = /** @type {HTMLElement} */ (canvas.parentElement);
-  shown ??= { labels: new Labels(stage), readout: new Readout(section) };
-  shown.labels.show(labels);
-  const { status, iterations } = rig.answer;
+function drawn(
+  /** @type {ArmFigure3D} */ figure,
+  /** @type {HTMLElement} */ section,
+  /** @type {Readout} */ readout,
+) {
+  const { rig } = figure;
+  const { status, iterations } = rig.solution;
   const [shoulder, elbow, wrist] = rig.angles;
   const way = rig.travels && status === 'reached' ? words.moving : words.status[status];
-  shown.readout.show({
+  readout.show({
     status: figure.paused && rig.demonstration ? words.status.paused : way,
     base: degreesText(rig.yaw),
     shoulder: degreesText(shoulder),
@@ -60,10 +59,8 @@ startFigure({
   make: (...given) => new ArmFigure3D(...given),
   source: sourceOf,
   say: ({ rig, paused }) => inWords(rig, paused),
-  numbers: (figure) => {
-    shown?.readout.giveWay(figure.canvas, figure.points);
-    return { time: time(figure) };
-  },
+  numbers: (figure) => ({ time: time(figure) }),
+  points: (figure) => figure.points,
   buttons: (figure) => ({ grip: () => figure.grip(), flip: () => figure.flip() }),
   drawn,
 });

@@ -8,6 +8,9 @@ import { degrees } from './setup.js';
 
 const { doing, balls } = words;
 
+/** The arm says that it stays above something if it is so much higher than its target, in metres. */
+const HIGH = 0.06;
+
 /** An elbow with a smaller angle is straight. */
 const STRAIGHT = 2e-3;
 
@@ -62,7 +65,7 @@ export function formulas({ robot, angles, yaw, used }) {
   ];
 }
 
-/** Which of the two answers the arm has: it bends up or down. */
+/** Which of the two solutions the arm has: it bends up or down. */
 export function elbowOf(/** @type {Rig} */ { angles }) {
   if (Math.abs(angles[1]) < STRAIGHT) {
     return words.elbows.straight;
@@ -81,7 +84,7 @@ export function inWords(rig, paused) {
 
 /** What FABRIK has found. */
 function found(/** @type {Rig} */ rig) {
-  const { status, iterations } = rig.answer;
+  const { status, iterations } = rig.solution;
   if (rig.used.method !== 'fabrik' || rig.travels || status !== 'reached') {
     return '';
   }
@@ -90,7 +93,7 @@ function found(/** @type {Rig} */ rig) {
 
 /** @param {Rig} rig */
 function action(rig) {
-  const { order, held, answer, balls: all } = rig;
+  const { order, held, solution, balls: all } = rig;
   const name = (/** @type {number} */ index) =>
     balls[/** @type {keyof typeof balls} */ (all.all[index].name)];
   if (rig.gripsNothing) {
@@ -102,22 +105,22 @@ function action(rig) {
   if (order?.drops) {
     return fill(doing.bringing, { ball: name(held) });
   }
-  if (answer.status === 'out-of-reach') {
+  if (solution.status === 'out-of-reach') {
     return doing.outOfReach;
   }
-  if (answer.status === 'too-close') {
+  if (solution.status === 'too-close') {
     return doing.tooClose;
   }
   if (rig.travels) {
     return doing.moving;
   }
-  if (answer.status === 'stalled') {
+  if (solution.status === 'stalled') {
     return doing.stalled;
   }
-  if (held >= 0) {
+  if (held >= 0 && !rig.stays) {
     return fill(doing.holding, { ball: name(held) });
   }
-  if (rig.stays) {
+  if (rig.stays && rig.tip.y - rig.target.y > HIGH) {
     return doing.above;
   }
   const under = all.at(rig.tip);

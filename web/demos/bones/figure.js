@@ -34,7 +34,7 @@ const RADIUS = 0.04;
 const FURTHEST = 2.2;
 const LOWEST = RADIUS;
 
-/** How much each bone is bent at rest, all together, in radians: the side that the chain bends to. */
+/** The sum of all bends at rest, in radians. It decides the side to which the chain bends. */
 const CURL = 1.2;
 
 /** How thick a bone is drawn, and where it is thickest, as a share of its length. */
@@ -170,7 +170,7 @@ export class BonesFigure extends Figure3D {
 
   /** Goes back to the start. */
   reset() {
-    this.handles.deselect();
+    this.handles.cancel();
     this.resetView();
     this.apply(this.initial);
     this.#wanders = true;

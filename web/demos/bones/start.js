@@ -24,5 +24,5 @@ startFigure({
     status: words.status[status],
     error: Number.isNaN(error) ? '–' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
   }),
-  points: ({ handles }) => handles.shown.map((handle) => handles.onCanvas(handle)),
+  points: ({ handles }) => handles.points,
 });

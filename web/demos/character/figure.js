@@ -106,9 +106,9 @@ export class CharacterFigure extends Figure3D {
 
   /** Goes back to the start; a model stays. */
   reset() {
+    this.handles.cancel();
     this.character.restart();
     this.targets.place(this.character.isHumanoid ? STARTS : this.binding.starts(this.character.frame));
-    this.handles.deselect();
     this.resetView();
     this.visit(this.initial);
     this.paused = this.calm;

@@ -91,7 +91,7 @@ export class Figure3D extends Pausable {
   }
 
   /** What the light shines on. */
-  get lit() {
+  get lightTarget() {
     return this.follows.position;
   }
 
@@ -159,7 +159,7 @@ export class Figure3D extends Pausable {
     this.orbit.follow(this.follows, this.paused ? 1 : seconds, this.turns);
     this.camera.updateMatrixWorld();
     const poses = this.pose(passed);
-    this.picture.draw(this.lit, this.camera);
+    this.picture.draw(this.lightTarget, this.camera);
     this.frames++;
     const moves = !(this.paused || this.rests) || this.orbit.moves || poses;
     this.events.frame(!moves);

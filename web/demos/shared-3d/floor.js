@@ -39,14 +39,17 @@ export class Floor {
   #lines = new LineBasicMaterial();
   #floor = new ShadowMaterial();
 
-  /** @param {number} [step] from one line to the next, in metres */
+  /** @param {number | null} [step] from one line to the next, in metres; null: no lines */
   constructor(step = 1) {
     const floor = new Mesh(new CircleGeometry(REACH, 48).rotateX(-Math.PI / 2), this.#floor);
     floor.receiveShadow = true;
-    // The lines are a little below the shadows.
-    const lines = makeLines(grid(step), this.#lines);
-    lines.position.y = -0.004;
-    this.object.add(lines, floor);
+    this.object.add(floor);
+    if (step !== null) {
+      const lines = makeLines(grid(step), this.#lines);
+      // A little below the shadows.
+      lines.position.y = -0.004;
+      this.object.add(lines);
+    }
   }
 
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */

@@ -31,6 +31,10 @@ const PUSH = 0.02;
 /** A pointer that goes further while it is down does not click, in pixels. */
 const CLICK = 6;
 
+/** How far a click may be from what it means, in pixels: a mouse, and a finger or a pen. */
+const PRECISE = 6;
+const COARSE = 14;
+
 const direction = new Vector3();
 
 /**
@@ -44,7 +48,8 @@ const direction = new Vector3();
 /**
  * What else the pointer does.
  * @typedef {object} PointerEvents
- * @property {(point: Point) => void} [click] the user has clicked or tapped beside all handles
+ * @property {(point: Point, within: number) => void} [click] the user has clicked or tapped beside all handles; `within`:
+ *   how far the pointer may be from what it means, in pixels
  * @property {(point: Point | null) => void} [hover] the pointer is over this point, and nothing is pressed; null: it is not
  *   over the canvas
  * @property {(point: Point, within: number) => string} [cursor] the class that the canvas has while the pointer is beside
@@ -64,6 +69,8 @@ export class Handles {
   /** Whether the pointer came down on a handle, or uses the brush. */
   #taken = false;
   #brushes = false;
+  /** Ends what the pointer does. */
+  #endPointer = () => {};
 
   /**
    * Listens to the pointers on the canvas of a figure.
@@ -81,6 +88,11 @@ export class Handles {
   /** The handles that are visible. */
   get shown() {
     return this.#all.filter(({ object }) => object.visible);
+  }
+
+  /** Where the handles are on the canvas. */
+  get points() {
+    return this.shown.map((handle) => this.onCanvas(handle));
   }
 
   /** The name of the handle that keys move; null for none. */
@@ -169,6 +181,12 @@ export class Handles {
     }
   }
 
+  /** Ends what the pointer does, and deselects: everything goes back to the start. */
+  cancel() {
+    this.#endPointer();
+    this.deselect();
+  }
+
   /** Selects the next handle, or the one before it. */
   select(/** @type {number} */ step) {
     const names = this.shown.map(({ name }) => name);
@@ -196,17 +214,32 @@ export class Handles {
     const handle = this.#chosen();
     if (handle) {
       const { x, y } = this.onCanvas(handle);
-      this.moveTo(handle, { x: x + dx, y: y + dy });
+      if (Number.isFinite(x)) {
+        this.moveTo(handle, { x: x + dx, y: y + dy });
+      }
     }
   }
 
-  /** Moves the selected handle away from the camera by so many steps. */
+  /** Moves the selected handle away from the camera by so many steps, as long as it stays in the picture. */
   push(/** @type {number} */ steps) {
     const handle = this.#chosen();
-    if (handle) {
-      const place = handle.object.getWorldPosition(new Vector3());
-      handle.move(place.addScaledVector(this.#figure.camera.getWorldDirection(direction), steps * PUSH));
+    if (!handle) {
+      return;
     }
+    const before = handle.object.getWorldPosition(new Vector3());
+    const way = this.#figure.camera.getWorldDirection(direction).multiplyScalar(steps * PUSH);
+    handle.move(before.clone().add(way));
+    handle.object.updateWorldMatrix(true, false);
+    if (!this.#isInside(handle)) {
+      handle.move(before);
+    }
+  }
+
+  /** Whether a handle is in the picture. */
+  #isInside(/** @type {Handle} */ handle) {
+    const { width, height } = this.#figure.stage.view;
+    const { x, y } = this.onCanvas(handle);
+    return x >= MARGIN && x <= width - MARGIN && y >= MARGIN && y <= height - MARGIN;
   }
 
   /** Where the selected handle is in the world; null if none is selected. */
@@ -218,7 +251,7 @@ export class Handles {
     const figure = this.#figure;
     const { canvas, stage } = figure;
     const { hover, brush, cursor } = this.#events;
-    listenToPointer(canvas, {
+    this.#endPointer = listenToPointer(canvas, {
       cursor: (point, within) => {
         const handle = this.at(point, within);
         return handle && !handle.followsMouse ? 'on-handle' : (cursor?.(point, within) ?? '');
@@ -279,7 +312,8 @@ export class Handles {
       const moved = Math.hypot(event.clientX - x, event.clientY - y) > CLICK;
       if (!moved && !this.#taken) {
         this.deselect();
-        click?.({ x: event.offsetX, y: event.offsetY });
+        const { pointerType } = /** @type {PointerEvent} */ (event);
+        click?.({ x: event.offsetX, y: event.offsetY }, pointerType === 'mouse' ? PRECISE : COARSE);
       }
     });
   }

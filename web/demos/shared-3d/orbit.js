@@ -7,12 +7,16 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 /**
  * Where the camera starts, and how far it can go, in metres.
  * @typedef {object} OrbitOptions
- * @property {[number, number, number]} from the direction from what is looked at to the camera, as that sees it
+ * @property {[number, number, number]} from the direction from what is looked at to the camera, in the frame of what is
+ *   looked at
  * @property {number} distance from what is looked at to the camera, at the start
  * @property {[number, number]} range the nearest and the furthest that the user can zoom to
  * @property {number} [wide] on a canvas that is narrower than this, for its height, the camera is further away; default 1
  * @property {number} aside how far from the middle can be looked at, when the camera is nearest
  */
+
+/** How fast a drag turns the view: 1 is a whole turn per height of the canvas. */
+const ROTATE = 0.65;
 
 /** How fast the camera follows: the share of the way per second. */
 const FOLLOW = 3.5;
@@ -63,6 +67,7 @@ export class Orbit {
     controls.enablePan = false;
     controls.enableDamping = true;
     controls.dampingFactor = 0.12;
+    controls.rotateSpeed = ROTATE;
     [controls.minDistance, controls.maxDistance] = options.range;
     [controls.minPolarAngle, controls.maxPolarAngle] = [0.15, 0.5 * Math.PI - 0.02];
     controls.zoomToCursor = true;

@@ -12,14 +12,17 @@ const facing = new Plane();
 const caster = new Raycaster();
 
 /**
- * Where a place in the world is on the canvas.
+ * Where a place in the world is on the canvas; NaN behind the camera.
  * @param {Vector3} place
  * @param {Camera} camera
  * @param {View} view
  * @returns {Point}
  */
 export function onCanvas(place, camera, { width, height }) {
-  const { x, y } = projected.copy(place).project(camera);
+  const { x, y, z } = projected.copy(place).project(camera);
+  if (z > 1) {
+    return { x: Number.NaN, y: Number.NaN };
+  }
   return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
 }
 

@@ -27,7 +27,7 @@ import { checkScripts } from './scripts.js';
  * @param {(figure: F) => Record<string, string>} [page.numbers] those over the picture, from the pose that was drawn
  * @param {(figure: F) => { x: number, y: number }[]} [page.points] of the canvas: the numbers fade while they cover one
  * @param {(figure: F, controls: Controls) => Record<string, () => void>} [page.buttons] what they do, besides Pause and Reset
- * @param {(figure: F, section: HTMLElement) => void} [page.drawn] is called after each frame
+ * @param {(figure: F, section: HTMLElement, readout: Readout) => void} [page.drawn] is called after each frame
  */
 export function startFigure({ id, schema, make, source, say, numbers, points, buttons, drawn }) {
   start(() => {
@@ -48,7 +48,7 @@ export function startFigure({ id, schema, make, source, say, numbers, points, bu
         if (!made) {
           return;
         }
-        drawn?.(made, section);
+        drawn?.(made, section, readout);
         if (readout.isDue(settled)) {
           readout.show(numbers?.(made) ?? {});
           if (points) {

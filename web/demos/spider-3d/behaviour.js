@@ -10,8 +10,7 @@ import { WALKS } from './heights.js';
 /** How near to a place of its walk it turns to the next one, in lengths of a leg. */
 const NEAR = 0.35;
 
-/** How fast it wanders at most, and how fast it runs while it is dragged, in lengths of a leg per second. */
-const LEISURE = 1.6;
+/** How fast it runs while it is dragged, in lengths of a leg per second. */
 const RUN = 6;
 
 /** For how long it is blocked before it wanders elsewhere, in seconds. */
@@ -98,7 +97,7 @@ export class Behaviour {
         this.#next();
       }
     }
-    walker.maxSpeed = reach * (mode === 'held' ? RUN : mode === 'wander' ? Math.min(speed, LEISURE) : speed);
+    walker.maxSpeed = reach * (mode === 'held' ? RUN : speed);
     walker.maxTurnRate = mode === 'held' ? HASTY : mode === 'wander' ? EASY : BRISK;
     walker.chase(this.goal.x, this.goal.z);
   }

@@ -16,7 +16,7 @@ import { TerrainMesh } from './terrain-mesh.js';
 /** @typedef {import('../shared-3d/project.js').Point} Point */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.34, 0.62, 1], distance: 8.6, range: [1.2, 16], wide: 1.2, aside: 2.4 };
+const VIEW = { from: [0.34, 0.62, 1], distance: 9.1, range: [1.2, 16], wide: 1.2, aside: 2.4 };
 
 /** What the light and the fog are for: the whole world. */
 const PICTURE = { shadows: 4.2, fog: /** @type {[number, number]} */ ([16, 30]) };
@@ -28,8 +28,8 @@ const NEAREST = 0.02;
 /** How fast the brush raises the ground, in metres per second. */
 const BRUSH = 0.35;
 
-/** The time of a frame while the figure is paused, in seconds. */
-const FRAME = 1 / 60;
+/** The longest time of a frame that the brush counts, in seconds. */
+const LONGEST = 0.1;
 
 /** A press of a key raises the ground by as much as this time of the brush. */
 const TOUCH = 0.15;
@@ -51,7 +51,8 @@ export class SpiderFigure extends Figure3D {
   #frame = { position: new Vector3(), rotation: { y: 0 } };
   /** Where the brush is; null while it is not used. @type {Point | null} */
   #brush = null;
-  /** What the ground is brushed with. */
+  /** When the brush was used last, in milliseconds. */
+  #brushed = 0;
   #place = new Vector3();
 
   /**
@@ -71,8 +72,8 @@ export class SpiderFigure extends Figure3D {
       this.rig.object,
     );
     this.handles = new Handles(this, this.#makeHandles(), {
-      click: (point) => this.#click(point),
-      cursor: (point, within) => (this.#legAt(point, within) >= 0 ? 'on-leg' : ''),
+      click: (point, within) => this.#click(point, within),
+      cursor: (point, within) => (this.#legAt(point, within / 2) >= 0 ? 'on-leg' : ''),
       brush: {
         start: (point) => this.#startBrush(point),
         move: (point) => {
@@ -96,7 +97,7 @@ export class SpiderFigure extends Figure3D {
   #makeHandles() {
     const { rig } = this;
     const destination = this.#destination.object;
-    const along = (/** @type {import('three').Ray} */ ray) => rig.terrain.hit(ray, new Vector3());
+    const along = (/** @type {import('three').Ray} */ ray) => rig.terrain.hitOrBorder(ray, new Vector3());
     return [
       {
         ...{ name: 'destination', object: destination, radius: RADIUS, along },
@@ -108,8 +109,12 @@ export class SpiderFigure extends Figure3D {
         ...{ name: 'spider', object: rig.body.object, radius: HEAD, along },
         isAt: (point, within) => this.#isOnBody(point, within),
         move: (place) => {
-          rig.behaviour.hold(inWorld(place));
-          this.stage.wake();
+          if (this.handles.dragged === 'spider') {
+            rig.behaviour.hold(inWorld(place));
+            this.stage.wake();
+          } else {
+            this.walkTo(place);
+          }
         },
         drop: () => rig.behaviour.release(),
       },
@@ -135,7 +140,7 @@ export class SpiderFigure extends Figure3D {
       return false;
     }
     const { ray } = rayThrough(point, this.camera, this.stage.view);
-    return rig.isOnBody(ray) || this.#isAt(rig.body.object, point, within);
+    return rig.isOnBody(ray) || this.#isAt(rig.body.object, point, 0);
   }
 
   /** With its own eyes, the spider sees the world from where it is. @override */
@@ -160,13 +165,13 @@ export class SpiderFigure extends Figure3D {
   }
 
   /** @override */
-  get lit() {
+  get lightTarget() {
     return MIDDLE;
   }
 
   /** @override */
   get rests() {
-    return !this.rig.moves && !this.#brush;
+    return !this.rig.moves;
   }
 
   /** Nothing moves by itself, but the spider goes where it is sent. @override */
@@ -177,27 +182,39 @@ export class SpiderFigure extends Figure3D {
 
   /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
-    const { view } = this.settings;
-    if (this.rig.apply(settings)) {
+    const before = this.settings;
+    const isNew = this.rig.apply(settings);
+    if (isNew) {
       this.rig.chosen = -1;
-      this.#marks.clear();
-      this.repaint();
     }
-    this.#marks.object.visible = Boolean(settings.marks);
-    if (settings.view !== view) {
+    this.#show(isNew);
+    if (settings.view !== before.view) {
       this.resetView();
+    }
+    if (settings.tool !== before.tool) {
+      this.#brush = null;
     }
     this.events.activity();
     this.stage.wake();
   }
 
+  /** Shows the marks or not. @param {boolean} isNew whether it is another spider, or another ground */
+  #show(isNew) {
+    const marks = Boolean(this.settings.marks);
+    if (isNew || (marks && !this.#marks.object.visible)) {
+      this.#marks.clear();
+    }
+    this.#marks.object.visible = marks;
+    if (isNew) {
+      this.repaint();
+    }
+  }
+
   /** Goes back to the start. */
   reset() {
+    this.handles.cancel();
     this.rig.calm = this.calm;
-    this.rig.reset(this.initial);
-    this.handles.deselect();
-    this.apply(this.initial);
-    this.repaint();
+    this.#show(this.rig.reset(this.initial));
     this.resetView();
     this.paused = false;
     this.events.change();
@@ -258,17 +275,15 @@ export class SpiderFigure extends Figure3D {
   }
 
   #legAt(/** @type {Point} */ point, /** @type {number} */ within) {
-    return legAt(this.rig.walker, point, within / 2, (place) =>
-      onCanvas(place, this.camera, this.stage.view),
-    );
+    return legAt(this.rig.walker, point, within, (place) => onCanvas(place, this.camera, this.stage.view));
   }
 
   #groundAt(/** @type {Point} */ point) {
     return this.rig.terrain.hit(rayThrough(point, this.camera, this.stage.view).ray, this.#place);
   }
 
-  #click(/** @type {Point} */ point) {
-    const leg = this.#legAt(point, 12);
+  #click(/** @type {Point} */ point, /** @type {number} */ within) {
+    const leg = this.#legAt(point, within);
     if (leg >= 0) {
       this.toggleLeg(leg);
       return;
@@ -290,17 +305,21 @@ export class SpiderFigure extends Figure3D {
       this.rig.dropStone(place);
     } else {
       this.#brush = point;
+      this.#brushed = performance.now();
     }
     this.stage.wake();
     return true;
   }
 
   /** The ground goes up or down while the brush is pressed, also while the spider is paused. */
-  #useBrush(/** @type {number} */ seconds) {
+  #useBrush() {
+    const now = performance.now();
+    const seconds = Math.min((now - this.#brushed) / 1000, LONGEST);
+    this.#brushed = now;
     const place = this.#brush && this.#groundAt(this.#brush);
     if (place) {
       const by = this.settings.tool === 'lower' ? -BRUSH : BRUSH;
-      this.rig.terrain.brush(place.x, place.z, by * (seconds || FRAME));
+      this.rig.terrain.brush(place.x, place.z, by * seconds);
     }
   }
 
@@ -315,7 +334,7 @@ export class SpiderFigure extends Figure3D {
   /** @override */
   advance(/** @type {number} */ seconds) {
     const { rig } = this;
-    this.#useBrush(seconds);
+    this.#useBrush();
     if (seconds > 0) {
       rig.step((seconds * Number(this.settings.time)) / 100);
     }

@@ -16,7 +16,7 @@ export function listenToSpiderKeys(figure) {
       figure.shape(key === 'r' ? 1 : -1);
     } else if (key === 'l') {
       figure.choose(rig.chosen + (event.shiftKey ? -1 : 1));
-    } else if (/^[1-9]$/.test(key)) {
+    } else if (/^[1-9]$/.test(key) && Number(key) <= rig.walker.legs.length) {
       figure.choose(Number(key) - 1);
     } else {
       return false;

@@ -92,6 +92,8 @@ export class Marks {
   #arcs = new Group();
   /** The places of each foot since it was lifted. @type {Vector3[][]} */
   #paths = [];
+  /** The paths of feet that have landed. @type {Set<Vector3[]>} */
+  #standing = new Set();
   #hull = emptyLine(32);
   #fill = emptyLine(32);
 
@@ -177,7 +179,4 @@ export class Marks {
       path.push(place);
     }
   }
-
-  /** The paths of feet that have landed. @type {Set<Vector3[]>} */
-  #standing = new Set();
 }

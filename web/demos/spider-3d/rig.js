@@ -93,12 +93,17 @@ export class SpiderRig {
     return legs;
   }
 
-  /** Uses other settings. Another ground, or other legs, begin anew. Returns whether the colours must be set again. */
-  apply(/** @type {Values} */ given) {
+  /**
+   * Uses other settings.
+   * @param {Values} given
+   * @param {boolean} [again] whether the ground and the spider start again; they do so, too, with another ground
+   * @returns {boolean} whether objects were made that have no colours yet
+   */
+  apply(given, again = false) {
     const settings = consistent(given);
     const before = this.settings;
     this.settings = settings;
-    const otherGround = settings.ground !== before.ground;
+    const otherGround = again || settings.ground !== before.ground;
     const otherLegs = settings.legs !== before.legs;
     if (otherGround) {
       this.terrain = new Terrain(String(settings.ground));
@@ -129,12 +134,11 @@ export class SpiderRig {
     this.object.add(this.#legs.object);
   }
 
-  /** Everything as at the start. */
+  /** Everything as at the start. Returns what `apply` does. */
   reset(/** @type {Values} */ settings) {
-    // Of no ground: so the ground begins anew, too.
-    this.settings = { ...settings, ground: '' };
     this.#dropped = 0;
-    this.apply(settings);
+    this.chosen = -1;
+    return this.apply(settings, true);
   }
 
   /** Whether all legs of the drawn spider are where those of the walker are. */

@@ -6,12 +6,15 @@ import { isLost, LENGTHS, REACH, SCHEMA } from './setup.js';
 
 /** How a source makes each ground: the height at x and z. @type {Record<string, string>} */
 const GROUNDS = {
-  course:
-    '0.06 * Math.sin(3 * x) * Math.cos(2.4 * z) + (Math.abs(x) < 0.9 ? 0.08 * Math.max(0, Math.min(4, Math.ceil(-z / 0.34))) : 0)',
+  course: `{
+    if (z > 0.6) return x < 0 ? 0.1 + 0.1 * Math.sin(2.7 * x) * Math.cos(2.3 * z) : 0.11 * Math.sqrt(Math.max(0, Math.sin(9 * x) * Math.sin(8 * z)));
+    if (Math.abs(x) < 0.6) return z < -1.6 && z > -2.2 ? 0.34 : 0; // the plank
+    return x < 0 ? 0.085 * Math.max(0, Math.min(4, Math.ceil((0.2 - z) / 0.34))) : 0.34 * Math.max(0, Math.min(1, (0.4 - z) / 1.6));
+  }`,
   stairs: '0.085 * Math.max(0, Math.min(4, Math.ceil((2.1 - Math.max(Math.abs(x), Math.abs(z))) / 0.34)))',
   hills: '0.1 * Math.sin(2.7 * x) * Math.cos(2.3 * z) + 0.05 * Math.sin(2 * x + 3.4 * z)',
   rocks: '0.11 * Math.sqrt(Math.max(0, Math.sin(9 * x) * Math.sin(8 * z)))',
-  plank: 'Math.abs(x) < 0.6 && Math.abs(z) > 0.3 ? NaN : 0',
+  plank: 'Math.abs(x) < 0.6 && Math.abs(z) > 0.35 ? NaN : 0',
   flat: '0',
 };
 
@@ -55,7 +58,10 @@ export function sourceOf(settings) {
 
   // A click sends the spider to the point of the ground.
   const caster = new THREE.Raycaster();
+  let down;
+  renderer.domElement.onpointerdown = (event) => (down = event);
   renderer.domElement.onclick = ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > 6) return; // the view was turned
     const point = new THREE.Vector2((2 * clientX) / innerWidth - 1, 1 - (2 * clientY) / innerHeight);
     caster.setFromCamera(point, camera);
     const [hit] = caster.intersectObject(floor);

@@ -35,6 +35,16 @@ const FURTHEST = 25;
 const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
   Math.min(Math.max(value, least), most);
 
+/** The smallest part that contains two others. @param {Part} a @param {Part} b @returns {Part} */
+function union(a, b) {
+  const [column, row] = [Math.min(a.column, b.column), Math.min(a.row, b.row)];
+  return {
+    ...{ column, row },
+    columns: Math.max(a.column + a.columns, b.column + b.columns) - column,
+    rows: Math.max(a.row + a.rows, b.row + b.rows) - row,
+  };
+}
+
 /** The coordinate of a column or a row. */
 export const coordinateOf = (/** @type {number} */ index) => CELL * index - HALF;
 
@@ -110,15 +120,7 @@ export class Terrain {
   #update(/** @type {Part} */ part) {
     this.version++;
     this.field.setHeights(part.column, part.row, part.columns, part.rows, this.#topsOf(part));
-    const before = this.changed ?? part;
-    const column = Math.min(before.column, part.column);
-    const row = Math.min(before.row, part.row);
-    this.changed = {
-      column,
-      row,
-      columns: Math.max(before.column + before.columns, part.column + part.columns) - column,
-      rows: Math.max(before.row + before.rows, part.row + part.rows) - row,
-    };
+    this.changed = union(this.changed ?? part, part);
   }
 
   /**
@@ -138,30 +140,50 @@ export class Terrain {
         }
       }
     }
+    this.#update(this.#settle(part));
+  }
+
+  /**
+   * Puts all stones down on what is under them: the ground, the plank, and stones that were there before.
+   * @param {Part} part that has changed
+   * @returns {Part} the part with the stones that have moved
+   */
+  #settle(part) {
+    const all = this.stones;
     let whole = part;
-    for (const stone of this.stones) {
-      if (Math.hypot(stone.x - x, stone.z - z) < BRUSH) {
-        stone.y = this.#groundAt(stone.x, stone.z);
-        whole = this.#around(x, z, BRUSH + 2 * stone.radius);
+    this.stones = [];
+    for (const stone of all) {
+      const { x, z, y, radius } = stone;
+      const index = (/** @type {number} */ at) => clamp(Math.round((at + HALF) / CELL), 0, SIDE - 1);
+      stone.y = this.#topAt(x, z, this.heights[index(z) * SIDE + index(x)]);
+      if (stone.y !== y) {
+        whole = union(whole, this.#around(x, z, radius));
       }
+      this.stones.push(stone);
     }
-    this.#update(whole);
+    return whole;
   }
 
-  /** The height of the ground under a place, without what lies on it. */
-  #groundAt(/** @type {number} */ x, /** @type {number} */ z) {
-    const index = (/** @type {number} */ at) => clamp(Math.round((at + HALF) / CELL), 0, SIDE - 1);
-    return this.heights[index(z) * SIDE + index(x)];
-  }
-
-  /** Puts a stone on the ground. */
+  /** Puts a stone on the ground, or on what lies there. */
   addStone(/** @type {{ x: number, z: number, radius: number, height: number }} */ { x, z, radius, height }) {
+    let part = this.#around(x, z, radius);
     if (this.stones.length >= MOST_STONES) {
       const [first] = this.stones.splice(0, 1);
-      this.#update(this.#around(first.x, first.z, first.radius));
+      part = union(part, this.#around(first.x, first.z, first.radius));
     }
-    this.stones.push({ x, z, radius, height, y: this.heightAt(x, z) });
-    this.#update(this.#around(x, z, radius));
+    this.stones.push({ x, z, radius, height, y: 0 });
+    this.#update(this.#settle(part));
+  }
+
+  /**
+   * Where a ray meets the ground; null if it does not.
+   * @param {import('three').Ray} ray
+   * @param {import('three').Vector3} to is set
+   */
+  hit(ray, to) {
+    const place = this.hitOrBorder(ray, to);
+    // At the border it would be exactly there.
+    return place && Math.abs(to.x) < HALF && Math.abs(to.z) < HALF ? place : null;
   }
 
   /**
@@ -169,7 +191,7 @@ export class Terrain {
    * @param {import('three').Ray} ray
    * @param {import('three').Vector3} to is set
    */
-  hit(ray, to) {
+  hitOrBorder(ray, to) {
     const isBelow = (/** @type {number} */ away) => {
       ray.at(away, to);
       return to.y <= this.heightAt(to.x, to.z);

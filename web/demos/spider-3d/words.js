@@ -6,15 +6,14 @@ import words from '../strings/en/spider-3d.js';
 const { doing } = words;
 
 /** @param {import('./figure.js').SpiderFigure} figure */
-export function inWords({ rig, paused, chosenName, settings }) {
-  if (paused) {
-    return doing.paused;
-  }
+export function inWords({ rig, paused, chosenName, settings, handles }) {
+  const { selected } = handles;
+  const handle = selected ? /** @type {Record<string, string>} */ (doing.selected)[selected] : '';
   const removed = settings.lost
     ? fill(doing.missing, { legs: String(settings.lost).replaceAll(',', ', ') })
     : '';
   const chosen = chosenName && fill(doing.chosen, { leg: chosenName });
-  return [inMotion(rig), removed, chosen].filter(Boolean).join(' ');
+  return [paused ? doing.paused : inMotion(rig), removed, chosen, handle].filter(Boolean).join(' ');
 }
 
 /** @param {import('./rig.js').SpiderRig} rig */

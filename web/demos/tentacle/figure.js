@@ -15,7 +15,7 @@ import { Tentacle } from './tentacle.js';
 /** @typedef {import('../../element.js').View} View */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [-0.5, 0.32, 1], distance: 3.4, range: [1.2, 8], aside: 1.2 };
+const VIEW = { from: [-0.5, 0.32, 1], distance: 3.4, range: [1.2, 8], wide: 1.35, aside: 1.2 };
 
 /** How high the camera looks, in metres. */
 const MIDDLE = 0.74;
@@ -151,7 +151,7 @@ export class TentacleFigure extends Figure3D {
 
   #showSkeleton(/** @type {boolean} */ shown) {
     const { scene } = this.picture;
-    this.tentacle.clear = shown;
+    this.tentacle.translucent = shown;
     if (this.#helper && !shown) {
       scene.remove(this.#helper);
       this.#helper.dispose();
@@ -165,7 +165,7 @@ export class TentacleFigure extends Figure3D {
 
   /** Goes back to the start. */
   reset() {
-    this.handles.deselect();
+    this.handles.cancel();
     this.resetView();
     this.apply(this.initial);
     this.#start();
@@ -216,9 +216,13 @@ export class TentacleFigure extends Figure3D {
     return position.distanceTo(this.#goal.position) > SAME;
   }
 
-  /** The target stays in the picture. @override */
+  /** A target that was in the picture stays in it. @override */
   resize(/** @type {View} */ view) {
-    super.resize(view);
+    if (this.#wanders) {
+      super.resize(view);
+    } else {
+      this.handles.keepInside(this.picture.size, () => super.resize(view));
+    }
     this.#stale = true;
   }
 

@@ -47,5 +47,5 @@ startFigure({
   source: sourceOf,
   say,
   numbers,
-  points: ({ handles }) => handles.shown.map((handle) => handles.onCanvas(handle)),
+  points: ({ handles }) => handles.points,
 });

@@ -28,7 +28,7 @@ const FIRST = 40;
 const STEP = 1 / 60;
 
 /** The opacity of the skin while the bones are shown in it. */
-const CLEAR = 0.45;
+const TRANSLUCENT = 0.45;
 
 /** How many bones are solved in a round of the times. */
 const MOST_TIMED = 4000;
@@ -209,9 +209,9 @@ export class Tentacle {
   }
 
   /** Lets the bones be seen through the skin. */
-  set clear(/** @type {boolean} */ clear) {
-    this.#material.transparent = clear;
-    this.#material.opacity = clear ? CLEAR : 1;
+  set translucent(/** @type {boolean} */ translucent) {
+    this.#material.transparent = translucent;
+    this.#material.opacity = translucent ? TRANSLUCENT : 1;
   }
 
   /** Where the joints and the tip are in the world, in metres. */

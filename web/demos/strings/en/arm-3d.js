@@ -44,7 +44,7 @@ export default {
 
   help: {
     pointer:
-      'Drag a ball to another place, on the floor or on a stand. Drag the red target. Drag sideways beside them to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+      'Drag a ball to another place, on the floor or on a stand. Drag the red target. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
     keys: '<kbd>T</kbd> goes to the next ball, or with a ball over the next stand. <kbd>G</kbd> grips or releases. The arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>B</kbd> flips the elbow. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
@@ -87,7 +87,7 @@ export default {
     },
     {
       title: 'Two solutions',
-      text: 'There are two solutions, elbow up and elbow down: one for each sign of a₂. The grey arm is the other one. They meet when the arm is straight.',
+      text: 'There are two solutions, elbow up and elbow down: one for each sign of a₂. The grey arm is the other one. When the arm is straight, both are the same.',
     },
     {
       title: 'The same arm with FABRIK',

@@ -6,11 +6,11 @@ const { readout, status } = shared;
 
 export default {
   nav: 'Bones',
-  title: 'three.js bones with inverse kinematics in 30 lines · fabrik',
+  title: 'three.js bones with inverse kinematics in 30 lines of code · fabrik',
   description:
     'The smallest example: a few three.js bones, a SkeletonHelper, and one chain that reaches for a ball. With a short source that you can edit and run.',
   heading: 'Bones and a ball',
-  lead: 'The smallest example with three.js: a few bones, one chain, one target. Below the set-up of the scene, the source needs fewer than 30 lines.',
+  lead: 'The smallest example with three.js: a few bones, one chain, one target. After the scene is set up, the code has fewer than 30 lines.',
   canvas: 'Chain of bones that reaches for a ball',
   settings: 'Bones settings',
 
@@ -22,7 +22,7 @@ export default {
 
   help: {
     pointer:
-      'Drag the ball. Drag sideways beside the ball to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+      'Drag the ball. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
     keys: 'The arrow keys move the ball (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
@@ -33,7 +33,7 @@ export default {
       reached: 'The tip is on the ball.',
       'out-of-reach': 'Out of reach: the chain points straight at the ball.',
       'too-close': 'Too close: the ball is in the dead zone.',
-      blocked: 'The tip is as near to the ball as it gets.',
+      blocked: 'The tip is as near to the ball as it can get.',
       stalled: 'Not converged: the tip is still on its way.',
       unsolved: '',
     },
@@ -50,7 +50,7 @@ export default {
     },
     {
       title: 'Next steps',
-      text: 'Your own model works the same way: name two of its bones. The guide “Characters” in the documentation has limits, poles, animations and feet on the ground.',
+      text: 'Your own model works the same way: name two of its bones. The guide <a href="docs/guide/characters.html" data-needs-server>Characters</a> has limits, poles, animations and feet on the ground.',
     },
   ],
 };

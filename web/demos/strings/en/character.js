@@ -23,7 +23,7 @@ export default {
 
   help: {
     pointer:
-      'Drag a ball to move it. Drag sideways beside the balls to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>. <span class="with-keys">Drop a .glb file on the picture to see your own character.</span>',
+      'Drag a ball to move it. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>. <span class="with-keys">Drop a .glb file on the picture to see your own character.</span>',
     keys: '<kbd>T</kbd> selects the next ball. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Esc</kbd> deselects it. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 

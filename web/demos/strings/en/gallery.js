@@ -29,8 +29,8 @@ export default {
     race: 'Five solvers, the same start and the same target.',
     arm: 'Two bones, two formulas, a gripper. Pick something up.',
     'spider-3d': 'A spider on hills, stairs and rocks. Shape the ground, and drop stones in its way.',
-    'arm-3d': 'An arm on a base that turns. It takes balls and puts them down elsewhere.',
+    'arm-3d': 'An arm on a base that turns. It picks up balls and puts them down elsewhere.',
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
-    bones: 'The smallest page with three.js: bones, one chain, 30 lines.',
+    bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
   },
 };

@@ -54,8 +54,8 @@ export default {
 
   help: {
     pointer:
-      'Click or tap the ground: the spider walks there. Drag the red ring or the spider. Click a leg to remove it, click its hip to put it back. Drag sideways beside them to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
-    keys: 'The arrow keys move the red ring (hold <kbd>Shift</kbd> for bigger steps), and the spider goes there. There, <kbd>R</kbd> raises the ground, <kbd>F</kbd> lowers it, and <kbd>N</kbd> drops a stone. <kbd>T</kbd> selects the spider instead of the ring. <kbd>1</kbd>–<kbd>9</kbd> or <kbd>L</kbd> select a leg, <kbd>Enter</kbd> removes or restores it. <kbd>J</kbd> jumps. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
+      'Click or tap the ground: the spider walks there. Drag the red ring or the spider. Click a leg to remove it. Click its hip to restore it. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+    keys: 'The arrow keys move the red ring (hold <kbd>Shift</kbd> for bigger steps), and the spider goes there. At the ring, <kbd>R</kbd> raises the ground, <kbd>F</kbd> lowers it, and <kbd>N</kbd> drops a stone. <kbd>T</kbd> selects the ring or the spider. <kbd>1</kbd>–<kbd>9</kbd> or <kbd>L</kbd> select a leg, <kbd>Enter</kbd> removes or restores it. <kbd>J</kbd> jumps. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
   doing: {
@@ -69,6 +69,7 @@ export default {
     legless: 'No legs left: it cannot walk.',
     missing: 'Missing: {legs}.',
     chosen: 'Leg {leg} selected. Press Enter to remove or restore it.',
+    selected: { destination: 'Selected: the red ring.', spider: 'Selected: the spider.' },
   },
 
   text: [
@@ -82,11 +83,11 @@ export default {
     },
     {
       title: 'The body',
-      text: 'The body follows the ground and tilts with it. It slows down when the legs cannot keep up. The blue polygon, under <em>More</em>, connects the feet that stand: the body is above it.',
+      text: 'The body follows the ground and tilts with it. It slows down when the legs cannot keep up. Switch on <em>Footholds, arcs and support polygon</em> under <em>More</em>: the blue polygon connects the feet on the ground.',
     },
     {
       title: 'Your own creature',
-      text: '<em>Skinned mesh</em> shows the same walk on a mesh with bones. <code>bindWalker</code> of <code>fabrik/three</code> moves the bones of any creature with legs. Its guide: <a href="docs/guide/walking.html" data-needs-server>Walking</a>.',
+      text: '<em>Skinned mesh</em> shows the same walk on a mesh with bones. <code>bindWalker</code> of <code>fabrik/three</code> moves the bones of any creature with legs. See the guide <a href="docs/guide/walking.html" data-needs-server>Walking</a>.',
     },
   ],
 };
