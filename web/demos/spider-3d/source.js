@@ -47,7 +47,6 @@ export function sourceOf(settings) {
   shape.computeVertexNormals();
   const floor = new THREE.Mesh(shape, new THREE.MeshStandardMaterial({ color: '#59616e' }));
   const ground = new fabrik.HeightField({ heights, columns: 121, rows: 121, origin: [-3, -3], cell: 0.05 });
-
   const spider = new fabrik.Walker({${lines(options, '    ')}
   });${lines(removed, '  ')}
   const material = new THREE.MeshStandardMaterial({ color: '#c98a5a' });
@@ -68,7 +67,6 @@ export function sourceOf(settings) {
     if (hit) spider.chase(hit.point);
   };
   spider.chase(0, -1.5);
-
   let before = 0;
   renderer.setAnimationLoop((now) => {
     spider.update(((now - before) / 1000)${slower});
