@@ -52,7 +52,7 @@ export class Aim {
   }
 
   /** Goes to a place at once. */
-  put(/** @type {Around} */ place) {
+  jumpTo(/** @type {Around} */ place) {
     this.at = { ...place };
     this.#speed = { yaw: 0, r: 0, y: 0 };
   }

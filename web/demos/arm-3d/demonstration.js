@@ -37,7 +37,7 @@ export class Demonstration {
     const next = SPOTS.map((_, i) => SPOTS[(this.#spot + i) % SPOTS.length]).find(isFree);
     if (next) {
       this.#spot = SPOTS.indexOf(next) + 3;
-      rig.take(index, true);
+      rig.fetch(index, true);
       rig.target.copy(new Vector3(next.x, next.y + all[index].radius + ABOVE, next.z));
     }
   }

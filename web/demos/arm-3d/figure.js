@@ -138,7 +138,7 @@ export class ArmFigure3D extends Figure3D {
     this.#dragged = { ball, moved: false };
     if (ball >= 0) {
       const { rig } = this;
-      rig.take(ball);
+      rig.fetch(ball);
       rig.target.copy(rig.balls.all[ball].place);
     }
   }

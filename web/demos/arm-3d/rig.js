@@ -115,7 +115,7 @@ export class Rig {
     this.gripsNothing = false;
     this.demonstration = new Demonstration();
     this.target.copy(START);
-    this.#aim.put(around(START, 0));
+    this.#aim.jumpTo(around(START, 0));
     this.settings = settings;
     this.#use(settings);
     this.robot.jaws.step(OPEN, Number.POSITIVE_INFINITY);
@@ -202,8 +202,8 @@ export class Rig {
     this.target.copy(inside(place, this.#aim.at.yaw));
   }
 
-  /** Takes a ball, and brings it to the target. */
-  take(/** @type {number} */ ball, drops = false) {
+  /** Fetches a ball, and brings it to the target. */
+  fetch(/** @type {number} */ ball, drops = false) {
     if (this.held >= 0 && this.held !== ball) {
       this.release();
     }
@@ -237,7 +237,7 @@ export class Rig {
     this.gripsNothing = ball < 0;
     if (ball >= 0) {
       this.target.copy(this.balls.all[ball].place);
-      this.take(ball);
+      this.fetch(ball);
     }
   }
 
