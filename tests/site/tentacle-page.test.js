@@ -12,9 +12,9 @@ import {
   openUndrawn,
   press,
   setHidden,
-} from './figure-3d.js';
-import { closeAll, frames } from './page.js';
-import { look } from './webgl.js';
+} from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
+import { look } from '../browser/webgl.js';
 
 after(closeAll);
 

@@ -2,9 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, drawnIn, lengthsOf, openFigure, openUndrawn, press, setHidden } from './figure-3d.js';
-import { closeAll, frames } from './page.js';
-import { look } from './webgl.js';
+import {
+  distance,
+  drawnIn,
+  lengthsOf,
+  openFigure,
+  openUndrawn,
+  press,
+  setHidden,
+} from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
+import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
