@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { distance, openUndrawn, setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames, runGiven, savedBy } from '../browser/page.js';
-import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
