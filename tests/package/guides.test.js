@@ -22,7 +22,10 @@ const { homepage } = JSON.parse(await source('package.json'));
 const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
 /** Pages that the build writes: links to them have no file in the repository. */
-const BUILT = [/^web\/(follow|spider|steps|race|arm|spider-3d|arm-3d|character|tentacle|bones)\.html$/, /^web\/docs\/api\//];
+const BUILT = [
+  /^web\/(follow|spider|steps|race|arm|spider-3d|arm-3d|character|tentacle|bones)\.html$/,
+  /^web\/docs\/api\//,
+];
 
 test('the README has at most 200 lines', () => {
   const lines = readme.text.split('\n').length - 1;
