@@ -39,7 +39,7 @@ for (const engine of [CHROMIUM, FIREFOX, FIREFOX_IN_A_WINDOW, WEBKIT]) {
         checkCharacter(browser),
       );
       for (const page of IN_3D.filter((each) => each !== 'character.html')) {
-        await t.test(`${engine.name}: the mouse drags on ${page}`, () =>
+        await t.test(`${engine.name}: the mouse moves the target of ${page}`, () =>
           checkDrag(browser, page.replace('.html', '')),
         );
       }
