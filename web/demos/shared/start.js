@@ -11,6 +11,7 @@ import { fill } from './text.js';
  */
 export function start(run) {
   markServedLinks();
+  showCurrentLink();
   listenToSkipLink();
   try {
     checkPackage();
@@ -47,6 +48,15 @@ function listenToSkipLink() {
     event.preventDefault();
     document.getElementById('main')?.focus();
   });
+}
+
+/** Where the links are one line that scrolls, that of this page is in its middle. */
+function showCurrentLink() {
+  const link = /** @type {HTMLElement | null} */ (document.querySelector('.top nav [aria-current]'));
+  const nav = link?.parentElement;
+  if (link && nav) {
+    nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }
 }
 
 /** The documentation needs a server: a page that was opened by double click says so. */
