@@ -606,9 +606,10 @@ run_all_tests() {
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
   part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
-  part "Frameworks" node_tests 1 tests/apps/*.test.js
+  # By now nothing runs in the background.
+  part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 1 tests/js/{build,golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report
