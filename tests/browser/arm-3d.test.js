@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn } from './figure-3d.js';
+import { distance, openFigure, openUndrawn, press } from './figure-3d.js';
 import { closeAll, frames } from './page.js';
 import { drawNothing, look } from './webgl.js';
 
@@ -246,13 +246,7 @@ test('everything works with the keyboard; with reduced motion nothing moves by i
   const still = await demo.state();
   assert.equal(still.frames, before.frames, 'no frames');
   assert.deepEqual(still.angles, before.angles);
-  const key = async (...names) => {
-    for (const name of names) {
-      await demo.page.keyboard.press(name);
-    }
-    await frames(demo.page, 2);
-    return demo.state();
-  };
+  const key = (...names) => press(demo, ...names);
   await demo.canvas.focus();
   await key('g');
   assert.match(await demo.words(), /Nothing to grip here/);

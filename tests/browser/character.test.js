@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn, setHidden } from './figure-3d.js';
+import { distance, openFigure, openUndrawn, press, setHidden } from './figure-3d.js';
 import { describe, makeGlb } from './glb.js';
 import { closeAll, frames } from './page.js';
 import { look } from './webgl.js';
@@ -271,13 +271,7 @@ test('a drag beside the targets turns the view, and the wheel scrolls the page u
 
 test('everything works with the keyboard', async () => {
   const demo = await openUnseen('', { reducedMotion: 'reduce' });
-  const key = async (...names) => {
-    for (const name of names) {
-      await demo.page.keyboard.press(name);
-    }
-    await frames(demo.page, 2);
-    return demo.state();
-  };
+  const key = (...names) => press(demo, ...names);
   await demo.canvas.focus();
   const before = await demo.state();
   assert.equal((await key('t')).selected, 'right');

@@ -2,23 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openFigure, openUndrawn } from './figure-3d.js';
 import { closeAll, frames } from './page.js';
+import { assertStands, away, openSpider, openUnseen } from './spider-3d-page.js';
 import { drawNothing, look } from './webgl.js';
 
 after(closeAll);
-
-const openSpider = (hash, options) => openFigure('spider-3d', hash, options);
-const openUnseen = (hash, options) => openUndrawn('spider-3d', hash, options);
-
-const away = (a, b) => Math.hypot(a.x - b.x, a.z - b.z);
-
-/** All feet that stand are on the ground. */
-function assertStands({ legs }) {
-  for (const { foot, ground, planted, enabled } of legs) {
-    assert.ok(!planted || !enabled || Math.abs(foot[1] - ground) < 1e-4, `${foot} on ${ground}`);
-  }
-}
 
 /** A point of the canvas on the ground, away from the spider: beside its body by so many pixels. */
 const beside = ({ body }, dx, dy) => ({ x: body.at.x + dx, y: body.at.y + dy });

@@ -2,23 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openFigure, openUndrawn, setHidden } from '../browser/figure-3d.js';
+import { setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
+import { assertStands, away, openSpider, openUnseen } from '../browser/spider-3d-page.js';
 import { look } from '../browser/webgl.js';
 
 after(closeAll);
-
-const openSpider = (hash, options) => openFigure('spider-3d', hash, options);
-const openUnseen = (hash, options) => openUndrawn('spider-3d', hash, options);
-
-const away = (a, b) => Math.hypot(a.x - b.x, a.z - b.z);
-
-/** All feet that stand are on the ground. */
-function assertStands({ legs }) {
-  for (const { foot, ground, planted, enabled } of legs) {
-    assert.ok(!planted || !enabled || Math.abs(foot[1] - ground) < 1e-4, `${foot} on ${ground}`);
-  }
-}
 
 test('with all numbers of legs and on all grounds the skinned mesh has its feet where the walker has them', async () => {
   const demo = await openUnseen('#skin=on');

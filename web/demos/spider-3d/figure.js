@@ -34,8 +34,8 @@ const LONGEST = 0.1;
 /** A press of a key raises the ground by as much as this time of the brush. */
 const TOUCH = 0.15;
 
-/** How large the body is at least for a pointer, in metres. */
-const HEAD = 0.1;
+/** How large the body is for a pointer at least, in metres. */
+const BODY = 0.1;
 
 /** What the camera looks at: the near half is larger in the picture. */
 const MIDDLE = new Vector3(0, 0, 0.25);
@@ -103,10 +103,11 @@ export class SpiderFigure extends Figure3D {
         ...{ name: 'destination', object: destination, radius: RADIUS, along },
         move: (place) => this.walkTo(place),
         // The tools work there, too.
-        isAt: (point, within) => this.settings.tool === 'walk' && this.#isAt(destination, point, within),
+        isAt: (point, within) =>
+          this.settings.tool === 'walk' && this.#isAt(destination, RADIUS, point, within),
       },
       {
-        ...{ name: 'spider', object: rig.body.object, radius: HEAD, along },
+        ...{ name: 'spider', object: rig.body.object, radius: BODY, along },
         isAt: (point, within) => this.#isOnBody(point, within),
         move: (place) => {
           if (this.handles.dragged === 'spider') {
@@ -121,14 +122,16 @@ export class SpiderFigure extends Figure3D {
     ];
   }
 
-  /** Whether an object is near a point of the canvas. */
-  #isAt(
-    /** @type {import('three').Object3D} */ object,
-    /** @type {Point} */ point,
-    /** @type {number} */ within,
-  ) {
+  /**
+   * Whether an object is near a point of the canvas.
+   * @param {import('three').Object3D} object
+   * @param {number} radius in metres
+   * @param {Point} point
+   * @param {number} within pixels from its edge
+   */
+  #isAt(object, radius, point, within) {
     const { x, y } = onCanvas(object.position, this.camera, this.stage.view);
-    const size = sizeOnCanvas(RADIUS, object.position, this.camera, this.stage.view);
+    const size = sizeOnCanvas(radius, object.position, this.camera, this.stage.view);
     return Math.hypot(x - point.x, y - point.y) <= within + size;
   }
 
@@ -140,7 +143,7 @@ export class SpiderFigure extends Figure3D {
       return false;
     }
     const { ray } = rayThrough(point, this.camera, this.stage.view);
-    return rig.isOnBody(ray) || this.#isAt(rig.body.object, point, 0);
+    return rig.isOnBody(ray) || this.#isAt(rig.body.object, BODY, point, 0);
   }
 
   /** With its own eyes, the spider sees the world from where it is. @override */

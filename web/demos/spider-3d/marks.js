@@ -128,7 +128,7 @@ export class Marks {
     }
   }
 
-  /** Forgets the arcs: it is another spider, or another ground. */
+  /** Forgets the arcs. */
   clear() {
     for (const path of this.#paths) {
       path.length = 0;
