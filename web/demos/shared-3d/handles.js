@@ -181,7 +181,7 @@ export class Handles {
     }
   }
 
-  /** Ends what the pointer does, and deselects: everything goes back to the start. */
+  /** Ends a drag or a brush stroke, and deselects: for a figure that goes back to its start. */
   cancel() {
     this.#endPointer();
     this.deselect();

@@ -48,7 +48,7 @@ export class BodyShape {
   #spot = new MeshStandardMaterial({ roughness: 0.8 });
   #eye = new MeshStandardMaterial({ roughness: 0.25 });
   #pupil = new MeshStandardMaterial({ roughness: 0.2 });
-  /** What is drawn of it, for tests of where it is under a ray. */
+  /** The meshes that a pointer can grab. */
   parts = [oval(this.#skin, ABDOMEN), oval(this.#head, HEAD)];
 
   constructor() {

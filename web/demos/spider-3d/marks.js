@@ -81,7 +81,7 @@ export class Marks {
   object = new Group();
   #ring = new MeshBasicMaterial({ ...OVER_GROUND, side: DoubleSide });
   #swing = new LineBasicMaterial(OVER_GROUND);
-  // Of custom blending, because three.js draws what is transparent after everything else.
+  // Not `transparent`: three.js draws transparent objects after all others, and so over the spider.
   #polygon = new MeshBasicMaterial({
     ...OVER_GROUND,
     ...{ side: DoubleSide, opacity: 0.25, blending: CustomBlending },
