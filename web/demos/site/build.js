@@ -26,12 +26,17 @@ const addresses = {
   repository: repository.url.replace(/^git\+/, '').replace(/\.git$/, ''),
 };
 
-/** Takes the words from another folder. */
+/**
+ * Takes the words from another folder. They import each other without this plugin, and then esbuild reads in
+ * package.json that they have no side effects. It must hear the same here: otherwise the bytes that it makes
+ * depend on which import it meets first.
+ */
 const translate = {
   name: 'translate',
   setup({ onResolve }) {
     onResolve({ filter: /\/strings\/en\/[\w-]+\.js$/ }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path).replace(ENGLISH, strings),
+      sideEffects: false,
     }));
   },
 };
