@@ -1,66 +1,15 @@
 // The panel with the source of a page: short, editable, and what it runs, copies, saves and opens needs no other
-// file.
+// file. tests/site has the source of each page.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, runGiven } from './page.js';
-import { DEMOS, visit } from './pages.js';
+import { closeAll } from './page.js';
+import { visit } from './pages.js';
+import { assertRunsAlone, DRAWN, panelOf } from './source-panel.js';
 
 after(closeAll);
 
-const panelOf = (page) => page.locator('[data-source]');
-
-/** Whether the canvas of a page, or of its element, has more than a background on it. */
-const DRAWN = `(async () => {
-  const element = document.querySelector('fabrik-chain, fabrik-steps');
-  const canvas = (element?.shadowRoot ?? document).querySelector('canvas');
-  // What WebGL has drawn can be read in the same frame only.
-  await new Promise(requestAnimationFrame);
-  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-  copy.drawImage(canvas, 0, 0);
-  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-  return {
-    colours: new Set(new Uint32Array(data.buffer)).size,
-    scale: canvas.width / canvas.clientWidth,
-  };
-})()`;
-
-/** The most lines of a source. The spider's has a ground, too, and a page with three.js has a camera and light. */
-const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, tentacle: 80 };
-
-/** The page of the character has no panel. */
-for (const name of DEMOS.filter((each) => each !== 'character')) {
-  const most = MOST[name] ?? 60;
-  test(`the source of ${name} has at most ${most} lines, and as a file it runs alone, sharp on a screen of high resolution`, async () => {
-    const { page, giveBack } = await visit(name);
-    const panel = panelOf(page);
-    const text = await panel.locator('textarea').inputValue();
-    assert.ok(text.trim().split('\n').length <= most, `${text.trim().split('\n').length} lines`);
-    const download = page.waitForEvent('download');
-    await panel.locator('[data-do=save]').click();
-    const file = await download;
-    assert.match(file.suggestedFilename(), /^[\w-]+\.html$/);
-    await panel.locator('[data-do=copy]').click();
-    await panel.getByText('Copied').waitFor();
-    const html = await page.evaluate(() => navigator.clipboard.readText());
-    await panel.locator('textarea').fill(`${html.slice(0, 100)}\n`);
-    assert.equal(await panel.locator('[data-note]').textContent(), '', 'the note is about the former source');
-    const { colours, scale, faults } = await runGiven(
-      html,
-      async (given) => {
-        await given.mouse.move(420, 300);
-        await given.mouse.move(430, 310);
-        await given.waitForTimeout(300);
-        return given.evaluate(DRAWN);
-      },
-      { deviceScaleFactor: 2 },
-    );
-    assert.deepEqual(faults, []);
-    assert.ok(colours > 3, `${colours} colours`);
-    assert.ok(Math.abs(scale - 2) < 0.02, `${scale} pixels per CSS pixel`);
-    await giveBack();
-  });
-}
+test('the source is short, and what is saved or copied runs alone', () => assertRunsAlone('arm'));
 
 test('the page runs in the panel, by double click too, and stops when it is out of sight', async () => {
   for (const over of ['http', 'file']) {

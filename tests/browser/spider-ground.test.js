@@ -1,85 +1,11 @@
-// The spider on rough ground, as a person uses it.
+// The spider on rough ground, as a person uses it. tests/site has each kind of ground.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames, open } from './page.js';
+import { closeAll, frames } from './page.js';
+import { openSpider, stands, walk } from './spider-page.js';
 
 after(closeAll);
-
-const openSpider = (hash = '', options = {}) => open(hash, { demo: 'spider', ...options });
-
-const ROUGH = ['stones', 'stairs', 'slope', 'hills', 'gap'];
-
-/** Runs frames, and returns how far a planted foot was from the ground at most, and the range of the feet's heights. */
-const walk = (demo, count) =>
-  demo.page.evaluate((left) => {
-    const { rig, ground } = globalThis.demos.spider;
-    let [away, lowest, highest] = [0, Infinity, -Infinity];
-    for (; left > 0; left--) {
-      globalThis.nextFrame();
-      for (const { foot, planted } of rig.walker.legs) {
-        if (planted) {
-          const off = Math.abs(foot.z - ground.terrain.field.heightAt(foot.x, foot.y));
-          // NaN, too, is away from the ground.
-          away = off <= away ? away : off;
-          lowest = Math.min(lowest, foot.z);
-          highest = Math.max(highest, foot.z);
-        }
-      }
-    }
-    return { away, lowest, highest };
-  }, count);
-
-/** How many frames the page asks for in so many seconds of its clock. */
-const framesIn = (demo, seconds) =>
-  demo.page.evaluate((left) => {
-    const request = globalThis.requestAnimationFrame;
-    let count = 0;
-    globalThis.requestAnimationFrame = (call) => {
-      count++;
-      return request(call);
-    };
-    for (; left > 0; left--) {
-      globalThis.nextFrame();
-    }
-    globalThis.requestAnimationFrame = request;
-    return count;
-  }, 60 * seconds);
-
-const stands = ({ moving, lifted }) => !moving && lifted === 0;
-
-for (const ground of ROUGH) {
-  test(`on the ground ${ground} the spider wanders with its feet on the ground`, async () => {
-    const demo = await openSpider(`#ground=${ground}`);
-    const { away, lowest, highest } = await walk(demo, 700);
-    assert.equal(away, 0, `${away} from the ground`);
-    assert.ok(ground === 'gap' || highest - lowest > 8, `feet from ${lowest} to ${highest}`);
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  });
-
-  test(`on the ground ${ground} it comes when it is called, and then frames end`, async () => {
-    const demo = await openSpider(`#ground=${ground}`, { reducedMotion: 'reduce' });
-    const { width, height } = await demo.canvas.boundingBox();
-    for (const [x, y] of [
-      [0.3, 0.7],
-      [0.7, 0.3],
-      [0.25, 0.35],
-    ]) {
-      await demo.move(x * width, y * height);
-      await frames(demo.page, 5);
-      const { below, blocked } = await demo.until(stands);
-      const off = Math.hypot(below.x - x * width, below.y - y * height);
-      assert.ok(blocked || off < 30, `${x}, ${y}: ${off} from there`);
-      assert.equal(blocked && ground !== 'gap', false, 'only the gap blocks it');
-      // Over the gap it waits for a second, and then goes back.
-      await frames(demo.page, blocked ? 300 : 90);
-      assert.equal(await framesIn(demo, 3), 0, 'no frames while it rests');
-    }
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  });
-}
 
 test('the ground is a setting, and in the address', async () => {
   const demo = await openSpider();

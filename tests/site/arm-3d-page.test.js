@@ -1,4 +1,4 @@
-// The page of the arm in 3-D: when it rests, on a phone, and its source.
+// The page of the arm in 3-D: balls out of reach, when it rests, on a phone, and its source.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -11,6 +11,23 @@ const DEMO = 'arm-3d';
 
 /** With reduced motion, what the user does is shown at once. */
 const openCalm = (hash, options) => openUndrawn(DEMO, hash, { reducedMotion: 'reduce', ...options });
+
+test('a ball that the gripper cannot reach is not taken: no ball ever jumps', async () => {
+  const demo = await openUndrawn(DEMO, '#upper=0.35&fore=0.35&angle=-120');
+  const most = await demo.page.evaluate(async () => {
+    const { balls } = globalThis.demos['arm-3d'].rig;
+    let longest = 0;
+    for (let frame = 0; frame < 1200; frame++) {
+      const before = balls.all.map(({ place }) => place.clone());
+      await globalThis.nextFrame();
+      longest = Math.max(longest, ...balls.all.map(({ place }, i) => place.distanceTo(before[i])));
+    }
+    return longest;
+  });
+  assert.ok(most < 0.06, `a ball has moved by ${most} m in one frame`);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
 
 test('no frames are drawn at rest, while it is paused, nor while the page is hidden', async () => {
   const demo = await openUndrawn(DEMO);

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { assertFits, PHONE } from '../browser/fit.js';
-import { closeAll, colourAt, frames, open, runGiven, savedBy, tabStops } from '../browser/page.js';
+import { closeAll, colourAt, frames, runGiven, savedBy, tabStops } from '../browser/page.js';
+import { openSpider } from '../browser/spider-page.js';
 
 after(closeAll);
 
-const openSpider = (hash = '', options = {}) => open(hash, { demo: 'spider', ...options });
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 const sum = (colour) => colour.reduce((a, b) => a + b, 0);
 

@@ -1,0 +1,13 @@
+// The source of each page.
+
+import { after, test } from 'node:test';
+import { closeAll } from '../browser/page.js';
+import { DEMOS } from '../browser/pages.js';
+import { assertRunsAlone } from '../browser/source-panel.js';
+
+after(closeAll);
+
+/** The page of the character has no panel; that of the arm is tested beside the panel itself. */
+for (const name of DEMOS.filter((each) => !['arm', 'character'].includes(each))) {
+  test(`the source of ${name} is short, and what is saved or copied runs alone`, () => assertRunsAlone(name));
+}
