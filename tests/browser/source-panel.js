@@ -24,7 +24,7 @@ export const DRAWN = `(async () => {
 /** The most lines of a source. The spider's has a ground, too, and a page with three.js has a camera and light. */
 const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, tentacle: 80 };
 
-/** The source of a page is short, and as a file it runs alone, sharp on a screen of high resolution. */
+/** Checks that the source of a page is short, and as a file runs alone, sharp on a screen of high resolution. */
 export async function assertRunsAlone(name) {
   const most = MOST[name] ?? 60;
   const { page, giveBack } = await visit(name);

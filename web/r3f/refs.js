@@ -23,10 +23,10 @@ export const currentOf = (value) => (isRef(value) ? value.current : value) ?? nu
  * @returns {Object3D | null}
  */
 export function readModel(model) {
-  const object = currentOf(model);
   if (model === null) {
     return null;
   }
+  const object = currentOf(model);
   if (!(isRef(model) || isObject(model)) || !(object === null || object.isObject3D)) {
     throw wrongType(
       'model',

@@ -306,11 +306,12 @@ export class ArmFigure3D extends Figure3D {
     };
   }
 
-  /** What is shown: points in CSS pixels of the canvas, places in metres, angles in radians. */
+  /** Also angles, in radians. @override */
   state() {
     const { rig } = this;
     const shown = (/** @type {Vector3} */ place) => ({ ...this.#onCanvas(place), place: place.toArray() });
     return {
+      ...super.state(),
       joints: rig.robot.joints.map(shown),
       other: rig.robot.otherJoints.map(shown),
       yaw: rig.yaw,
@@ -328,9 +329,6 @@ export class ArmFigure3D extends Figure3D {
       gap: rig.robot.jaws.gap,
       demonstrates: rig.demonstration !== null,
       moves: rig.moves,
-      camera: this.camera.position.toArray(),
-      frames: this.frames,
-      paused: this.paused,
       settings: this.settings,
     };
   }

@@ -216,7 +216,7 @@ export class BonesFigure extends Figure3D {
     }
   }
 
-  /** What is shown: points in CSS pixels of the canvas, places in metres. */
+  /** @override */
   state() {
     const { camera, stage } = this;
     const seen = (/** @type {import('three').Object3D} */ { matrixWorld }) => {
@@ -224,15 +224,13 @@ export class BonesFigure extends Figure3D {
       return { place: place.toArray(), ...onCanvas(place, camera, stage.view) };
     };
     return {
+      ...super.state(),
       joints: this.#bones.map(seen),
       target: seen(this.#ball.object),
       status: this.status,
       error: this.error,
       wanders: this.#wanders,
       selected: this.handles.selected,
-      camera: camera.position.toArray(),
-      frames: this.frames,
-      paused: this.paused,
       settings: this.settings,
     };
   }

@@ -240,10 +240,11 @@ export class CharacterFigure extends Figure3D {
     this.character.update(seconds);
   }
 
-  /** What is shown: points in CSS pixels of the canvas, places in metres. */
+  /** @override */
   state() {
     const { frame, isHumanoid, clip } = this.character;
     return {
+      ...super.state(),
       targets: this.handles.shown.map((handle) => ({
         name: /** @type {TargetName} */ (handle.name),
         ...this.handles.onCanvas(handle),
@@ -251,14 +252,11 @@ export class CharacterFigure extends Figure3D {
       })),
       selected: /** @type {TargetName | null} */ (this.handles.selected),
       place: frame.position.toArray(),
-      camera: this.camera.position.toArray(),
       chains: this.binding.chains.map(({ name, first, tip, used }) => ({ name, first, tip, used })),
       isHumanoid,
       clip,
       bones: this.binding.bones.size,
-      frames: this.frames,
       settings: this.settings,
-      paused: this.paused,
     };
   }
 }

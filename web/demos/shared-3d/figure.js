@@ -150,6 +150,12 @@ export class Figure3D extends Pausable {
     this.picture.fit(view);
   }
 
+  /** What is shown, for tests. A subclass adds what its figure has: points in CSS pixels of the canvas, places in metres. */
+  state() {
+    const { camera, frames, paused } = this;
+    return { camera: camera.position.toArray(), frames, paused };
+  }
+
   #frame(/** @type {number} */ seconds, /** @type {View} */ view) {
     if (view !== this.picture.size) {
       this.resize(view);

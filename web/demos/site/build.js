@@ -27,9 +27,9 @@ const addresses = {
 };
 
 /**
- * Takes the words from another folder. They import each other without this plugin, and then esbuild reads in
- * package.json that they have no side effects. It must hear the same here: otherwise the bytes that it makes
- * depend on which import it meets first.
+ * Takes the words from another folder. Files of words also import each other, which this plugin does not see: for those
+ * imports esbuild reads in package.json that the files have no side effects. The plugin says the same. Otherwise the
+ * scripts would depend on which import comes first.
  */
 const translate = {
   name: 'translate',
@@ -78,14 +78,14 @@ async function makeDocuments() {
 const { documents, names } = await makeDocuments();
 await mkdir(folder, { recursive: true });
 await Promise.all(Object.entries(documents).map(([name, text]) => writeFile(join(folder, name), text)));
-// One after the other: built together, the names in their scripts differ from time to time.
-for (const name of names) {
-  await build({
-    entryPoints: [{ in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'), out: name }],
-    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
-    plugins: [translate, useGlobal, useGlobalThree],
-  });
-}
+await build({
+  entryPoints: names.map((name) => ({
+    in: join(WEB, 'demos', name === 'index' ? 'gallery' : name, 'start.js'),
+    out: name,
+  })),
+  ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
+  plugins: [translate, useGlobal, useGlobalThree],
+});
 // The 3-D pages share three.js, and fabrik/three.
 const licence = await readFile(join(WEB, '../node_modules/three/LICENSE'), 'utf8');
 const shared3d = { bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder };

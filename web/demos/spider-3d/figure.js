@@ -367,13 +367,14 @@ export class SpiderFigure extends Figure3D {
     this.#eyes.updateProjectionMatrix();
   }
 
-  /** What is shown: points in CSS pixels of the canvas, places in metres. */
+  /** @override */
   state() {
     const { rig } = this;
     const { body, legs } = rig.walker;
     const toCanvas = (/** @type {{ x: number, y: number, z: number }} */ { x, y, z }) =>
       onCanvas(new Vector3(x, y, z), this.camera, this.stage.view);
     return {
+      ...super.state(),
       body: { x: body.x, y: body.y, z: body.z, heading: body.heading, ...{ at: toCanvas(body) } },
       legs: legs.map(({ joints, foot, planted, enabled }) => ({
         joints: joints.map(({ x, y, z }) => [x, y, z]),
@@ -391,10 +392,7 @@ export class SpiderFigure extends Figure3D {
       reached: rig.reached,
       chosen: rig.chosen,
       selected: this.handles.selected,
-      camera: this.camera.position.toArray(),
-      frames: this.frames,
       settings: this.settings,
-      paused: this.paused,
     };
   }
 }

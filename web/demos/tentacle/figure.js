@@ -226,7 +226,7 @@ export class TentacleFigure extends Figure3D {
     this.#stale = true;
   }
 
-  /** What is shown: points in CSS pixels of the canvas, places in metres. */
+  /** @override */
   state() {
     const { camera, stage } = this;
     const seen = (/** @type {number[]} */ place) =>
@@ -234,15 +234,13 @@ export class TentacleFigure extends Figure3D {
     const joints = this.tentacle.places().map((place) => ({ place, ...seen(place) }));
     const target = this.#ball.object.position.toArray();
     return {
+      ...super.state(),
       joints,
       target: { place: target, ...seen(target), goal: this.#goal.position.toArray() },
       status: this.tentacle.status,
       error: this.tentacle.error,
       wanders: this.#wanders,
       selected: this.handles.selected,
-      camera: camera.position.toArray(),
-      frames: this.frames,
-      paused: this.paused,
       settings: this.settings,
     };
   }

@@ -38,7 +38,8 @@ const SHIFT = 0.004;
 
 const DEGREE = Math.PI / 180;
 const rest = new Quaternion();
-const tip = new Vector3();
+const found = new Quaternion();
+const place = new Vector3();
 
 export class Tentacle {
   #material = makeMaterial();
@@ -85,7 +86,7 @@ export class Tentacle {
   /** The distance from the tip to the target, in metres. */
   get error() {
     const { joints } = this;
-    return joints[joints.length - 1].getWorldPosition(tip).distanceTo(this.#targetPlace);
+    return joints[joints.length - 1].getWorldPosition(place).distanceTo(this.#targetPlace);
   }
 
   /** @param {Values} settings @returns {[SkeletonIK, import('../../three.js').SkeletonChain]} */
@@ -183,22 +184,22 @@ export class Tentacle {
   /** Goes only some of the way to the pose, if that is far away. */
   #slowDown(/** @type {number} */ seconds) {
     const { joints } = this;
-    const moved = this.#targetPlace.distanceTo(this.#target.getWorldPosition(tip));
-    this.#targetPlace.copy(tip);
+    const moved = this.#targetPlace.distanceTo(this.#target.getWorldPosition(place));
+    this.#targetPlace.copy(place);
     if (seconds === 0) {
       return;
     }
     joints[0].updateWorldMatrix(true, true);
     const far = joints.reduce(
       (most, { matrixWorld }, i) =>
-        Math.max(most, tip.setFromMatrixPosition(matrixWorld).distanceTo(this.#places[i])),
+        Math.max(most, place.setFromMatrixPosition(matrixWorld).distanceTo(this.#places[i])),
       0,
     );
     const most = SPEED * seconds + TARGET_SPEED * moved;
     if (far > most) {
       for (let i = 0; i < joints.length; i++) {
-        rest.copy(joints[i].quaternion);
-        joints[i].quaternion.copy(this.#before[i]).slerp(rest, most / far);
+        found.copy(joints[i].quaternion);
+        joints[i].quaternion.copy(this.#before[i]).slerp(found, most / far);
       }
     }
   }
