@@ -14,7 +14,7 @@ import { currentOf, readModel } from './refs.js';
 /** A longer time step, in seconds, counts as this: with frames on demand, the first one comes after a long time. */
 const LONGEST_STEP = 0.1;
 
-/** After so many frames with a model without bones, the console says that. */
+/** After so many frames in which the model has no bones, the console gets a warning. */
 const PATIENCE = 300;
 
 export class Binding {

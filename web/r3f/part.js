@@ -174,7 +174,7 @@ export class Part {
   }
 
   /**
-   * Gives the part the present values of refs. Returns whether it can go on: feet cannot without a ground.
+   * Gives the part the present values of refs. Returns false if it cannot go on: feet without a ground.
    * @returns {boolean}
    */
   follow() {

@@ -24,7 +24,7 @@ const NEAR = 0.001;
 /** The first joint bends less, so that the foot stays smooth, in degrees. */
 const FIRST = 40;
 
-/** While no time passes, it relaxes as in a frame of so many seconds. */
+/** If no time passes, it relaxes as much as in this time, in seconds. */
 const STEP = 1 / 60;
 
 /** The opacity of the skin while the bones are shown in it. */
@@ -77,7 +77,7 @@ export class Tentacle {
     return this.#body.joints;
   }
 
-  /** As the chain says; but while the tip is still on its way it is not there. */
+  /** The status of the chain; 'stalled' while the tip is still on its way. */
   get status() {
     const { status } = this.#chain;
     return status === 'reached' && this.error > NEAR ? 'stalled' : status;
@@ -101,7 +101,8 @@ export class Tentacle {
             angle: DEGREE * (i === 0 ? Math.min(limit, FIRST) : limit),
           }));
     const ik = new SkeletonIK(mesh);
-    // From the last pose, limits let the tentacle move smoothly. Without limits, bends would add up in time.
+    // With limits it relaxes slowly from the last pose, which keeps the motion smooth. Without limits it starts from rest in
+    // each frame: otherwise its bends would add up.
     this.#relax = limit === null ? Number.POSITIVE_INFINITY : RELAX;
     this.#curl = limit === null ? WIDE_CURL : CURL;
     return [ik, this.#chainOf(ik, joints, this.#target)];
