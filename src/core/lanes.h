@@ -83,11 +83,6 @@ static inline bool ik_mask_all(ik_mask m) {
 typedef double ik_wide_double __attribute__((vector_size(32)));
 typedef int64_t ik_mask_double __attribute__((vector_size(32)));
 
-static inline ik_wide_double ik_wide_double_select(ik_mask_double m, ik_wide_double a,
-                                                   ik_wide_double b) {
-    return (ik_wide_double)((m & (ik_mask_double)a) | (~m & (ik_mask_double)b));
-}
-
 // Half of the lanes of doubles: what fits into a register.
 typedef double ik_pair __attribute__((vector_size(16)));
 typedef int64_t ik_pair_mask __attribute__((vector_size(16)));
@@ -115,6 +110,10 @@ static inline ik_pair ik_pair_sqrt(ik_pair a) {
 static inline ik_wide_double ik_wide_double_sqrt(ik_wide_double a) {
     ik_pair low = ik_pair_sqrt(ik_low_pair(a)), high = ik_pair_sqrt(ik_high_pair(a));
     return (ik_wide_double){low[0], low[1], high[0], high[1]};
+}
+
+static inline ik_wide_double ik_wide_double_abs(ik_wide_double a) {
+    return (ik_wide_double)((ik_mask_double)a & INT64_MAX);
 }
 
 // Rounds doubles to floats.
