@@ -1,0 +1,89 @@
+// Pools for tests: chains that are a little different, their targets, and the workers that a pool has started.
+
+import assert from 'node:assert/strict';
+import threads from 'node:worker_threads';
+import { Chain } from 'fabrik';
+import { ChainPool } from 'fabrik/pool';
+
+const Real = threads.Worker;
+
+/** Numbers from -1 to 1 that look random, the same for the same seed. */
+export function numbers(count, seed = 1) {
+  let state = seed;
+  return Float64Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return state / 2 ** 31;
+  });
+}
+
+/**
+ * Creates a pool, and gives it with its workers as Node knows them.
+ * @param {object} options
+ * @param {(code: string, given: object, i: number) => [string, object]} [change] what a worker is started with
+ */
+export function start(options, change = (code, given) => [code, given]) {
+  const workers = [];
+  threads.Worker = class extends Real {
+    constructor(code, given) {
+      super(...change(code, given, workers.length));
+      workers.push(this);
+    }
+  };
+  try {
+    return { pool: new ChainPool(options), workers };
+  } finally {
+    threads.Worker = Real;
+  }
+}
+
+/** The options of a pool whose chains have lengths, tolerances and roots of their own. */
+export function variety(count) {
+  const random = numbers(8 * count, 5);
+  return {
+    count,
+    dimensions: 3,
+    perChainLengths: Array.from({ length: count }, (_, i) => [1 + random[i] / 4, 1, 0.5 + random[i] / 8]),
+    tolerance: Float64Array.from({ length: count }, (_, i) => 1e-4 * (2 + random[i])),
+    roots: numbers(3 * count, 6),
+  };
+}
+
+/** Single chains that do the same as those of a pool with the options of `variety`. */
+export function singles({ count, perChainLengths, tolerance, roots }) {
+  return Array.from(
+    { length: count },
+    (_, i) =>
+      new Chain({
+        lengths: perChainLengths[i],
+        tolerance: tolerance[i],
+        root: roots.slice(3 * i, 3 * i + 3),
+      }),
+  );
+}
+
+/** The targets of one solve: mostly near those of the solve before, some out of reach. */
+export function targetsOf(count, step) {
+  const [base, moves] = [numbers(3 * count, 7), numbers(3 * count, 8 + step)];
+  return base.map((number, i) => 2 * number + moves[i] / 8);
+}
+
+/** All results of a pool, to compare. */
+export function resultsOf(pool) {
+  return {
+    positions: Buffer.from(pool.positions.slice().buffer).toString('base64'),
+    errors: [...pool.errors],
+    statuses: [...pool.statuses],
+    iterations: [...pool.iterations],
+  };
+}
+
+/** Asserts that a pool has the results of single chains, bit for bit. */
+export function assertSame(pool, chains) {
+  const width = 3 * (pool.bones + 1);
+  chains.forEach((chain, i) => {
+    assert.deepEqual(pool.positions.slice(width * i, width * (i + 1)), chain.positions.slice());
+    assert.equal(pool.errors[i], chain.error);
+    assert.equal(pool.iterations[i], chain.iterations);
+    assert.equal(ChainPool.STATUSES[pool.statuses[i]], chain.status);
+  });
+}
