@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { ChainPool } from 'fabrik/pool';
-import { assertSame, numbers, resultsOf, singles, start, targetsOf, variety } from './pools.js';
+import { assertSame, ending, numbers, resultsOf, singles, start, targetsOf, variety } from './pools.js';
 
 const COUNT = 3000;
 const PLAIN = { count: COUNT, lengths: [1, 1, 0.5], dimensions: 3 };
@@ -15,7 +15,7 @@ const WAYS = { 'shared memory': true, 'arrays that are sent': false };
 /** Solves a number of times. */
 async function play(pool, steps, from = 0) {
   for (let step = from; step < from + steps; step++) {
-    pool.targets.set(targetsOf(pool.count, step));
+    pool.targets.set(targetsOf(pool.count, step).subarray(0, pool.count * pool.dimensions));
     await pool.solve();
   }
 }
@@ -104,20 +104,64 @@ describe('a worker that ends', () => {
   for (const [way, sharedMemory] of Object.entries(WAYS)) {
     test(`in the middle of a solve, with ${way}: the others do its work, and nothing is lost`, async () => {
       const options = variety(COUNT);
-      const [{ pool, workers }, control] = [
-        start({ ...options, workers: 3, sharedMemory }),
-        new ChainPool({ ...options, workers: 1 }),
-      ];
-      await play(pool, 2);
-      await play(control, 5);
-      pool.targets.set(targetsOf(COUNT, 2));
-      await solveAnd(pool, () => workers[1].terminate());
-      await play(pool, 1, 3);
-      assert.equal(pool.workers, 2);
-      pool.targets.set(targetsOf(COUNT, 4));
-      await solveAnd(pool, () => workers[0].terminate());
+      // The first answers are few chunks each, because nothing is known of the time that they take.
+      for (const answers of [{ 1: 0 }, { 1: 1 }, { 0: 4, 2: 1 }, { 0: 2, 1: 2 }]) {
+        const { pool } = start({ ...options, workers: 3, sharedMemory }, ending(answers));
+        const chains = singles(options);
+        for (let step = 0; step < 5; step++) {
+          const targets = targetsOf(COUNT, step);
+          pool.targets.set(targets);
+          await pool.solve();
+          chains.forEach((chain, i) => {
+            chain.solve(targets.subarray(3 * i, 3 * i + 3));
+          });
+          assertSame(pool, chains);
+        }
+        assert.equal(pool.workers, 3 - Object.keys(answers).length);
+        await pool.dispose();
+      }
+    });
+
+    test(`by terminate() at any time, with ${way}: nothing is lost`, async () => {
+      const { pool, workers } = start({ ...PLAIN, workers: 3, sharedMemory });
+      const control = new ChainPool({ ...PLAIN, workers: 1 });
+      await play(control, 8);
+      await play(pool, 1);
+      for (let step = 1; step < 8; step++) {
+        pool.targets.set(targetsOf(COUNT, step));
+        const solve = pool.solve();
+        if (step % 3 === 0) {
+          workers[step / 3].terminate();
+        }
+        await solve;
+      }
       assert.deepEqual(resultsOf(pool), resultsOf(control));
+      await pool.dispose();
+      await control.dispose();
+    });
+  }
+
+  const cone = { type: 'cone', angle: 0.5 };
+  for (const [kind, options] of Object.entries({
+    limits: { limits: [null, cone, { type: 'hinge', axis: [0, 0, 1], min: 0, max: 2 }] },
+    'limits in two dimensions': { dimensions: 2, limits: [null, { type: 'range', min: -1, max: 1 }, null] },
+    'a free root': { rootMode: 'free' },
+    'a root that is pulled': { rootMode: 'pull' },
+    'a pole': { pole: { direction: [0, 1, 0] } },
+    'a limited turn': { maxTurn: 0.1 },
+    'another solver': { solver: 'damped-least-squares' },
+    'two bones': { lengths: [1, 1] },
+  })) {
+    test(`of chains with ${kind}: nothing is lost`, async () => {
+      const given = { ...PLAIN, count: 600, ...options };
+      const { pool, workers } = start({ ...given, workers: 2 });
+      const control = new ChainPool({ ...given, workers: 1 });
+      await play(control, 6);
+      await play(pool, 4);
+      await workers[0].terminate();
+      await play(pool, 2, 4);
       assert.equal(pool.workers, 1);
+      assert.deepEqual(resultsOf(pool), resultsOf(control));
       await pool.dispose();
       await control.dispose();
     });
@@ -152,15 +196,12 @@ describe('a worker that ends', () => {
   });
 
   test('as the last one: the solve rejects, the results are those before it, and its state can be saved', async () => {
-    const { pool, workers } = start({ ...PLAIN, workers: 2 });
+    const flag = new SharedArrayBuffer(1);
+    const { pool } = start({ ...PLAIN, workers: 2 }, ending({ 0: 0, 1: 0 }, flag));
     await play(pool, 2);
     const before = resultsOf(pool);
-    const solve = solveAnd(pool, () => {
-      for (const worker of workers) {
-        worker.terminate();
-      }
-    });
-    await assert.rejects(solve, { code: 'no-workers', message: /no worker left/ });
+    new Uint8Array(flag)[0] = 1;
+    await assert.rejects(pool.solve(), { code: 'no-workers', message: /no worker left/ });
     assert.equal(pool.workers, 0);
     assert.deepEqual(resultsOf(pool), before);
     await assert.rejects(pool.solve(), { code: 'no-workers' });

@@ -36,6 +36,29 @@ export function start(options, change = (code, given) => [code, given]) {
   }
 }
 
+/**
+ * For `start`: workers end by themselves, after a solve and before they report it.
+ * @param {Record<number, number>} answers how many answers a worker gives before that, by its index
+ * @param {SharedArrayBuffer | null} [flag] they count only once it contains a 1
+ */
+export function ending(answers, flag = null) {
+  return (code, given, i) => {
+    const end = `
+      const { fabrikPort } = globalThis;
+      const post = fabrikPort.postMessage.bind(fabrikPort);
+      const { workerData } = require('node:worker_threads');
+      const flag = workerData ? new Uint8Array(workerData) : [1];
+      let left = ${answers[i]};
+      fabrikPort.postMessage = (message, transfer) => {
+        if (message.type === 'solved' && flag[0] === 1 && left-- === 0) {
+          process.exit(1);
+        }
+        post(message, transfer);
+      };`;
+    return i in answers ? [code + end, { ...given, workerData: flag }] : [code, given];
+  };
+}
+
 /** The options of a pool whose chains have lengths, tolerances and roots of their own. */
 export function variety(count) {
   const random = numbers(8 * count, 5);
@@ -74,6 +97,7 @@ export function resultsOf(pool) {
     errors: [...pool.errors],
     statuses: [...pool.statuses],
     iterations: [...pool.iterations],
+    roots: [...pool.roots],
   };
 }
 

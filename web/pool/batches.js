@@ -1,29 +1,15 @@
 // The batches of chunks on this side: made for one call, such as setPoses, and freed after it.
 
-import { ChainBatch } from '../batch/chain-batch.js';
-import { Engine } from '../core/engine.js';
+import { batchOn } from './batch-on.js';
 import { canDivide, optionsOfPart } from './divide.js';
 import { fieldsOf, INPUTS, OUTPUTS } from './fields.js';
-import { setPose } from './pose.js';
+import { resume } from './resume.js';
 
 /** @typedef {import('./arrays.js').PoolArrays} PoolArrays */
 /** @typedef {import('./chunk.js').Chunk} Chunk */
 
 /** A batch refuses more; each chunk alone would not. */
 const MOST_CHAINS = 1_000_000;
-
-/**
- * ChainBatch on a wasm instance of its own.
- * @param {WebAssembly.Module} module
- */
-export function batchOn(module) {
-  const engine = new Engine(() => module);
-  // With another name: otherwise esbuild makes the class its own base.
-  const Base = ChainBatch;
-  return class extends Base {
-    static engine = engine;
-  };
-}
 
 export class Batches {
   #module;
@@ -80,7 +66,7 @@ export class Batches {
   with(chunk, arrays, use) {
     return this.withNew(chunk, (batch) => {
       if (chunk.state) {
-        setPose(batch, chunk.state);
+        resume(batch, chunk.state);
       }
       arrays.give(chunk, batch);
       return use(batch);

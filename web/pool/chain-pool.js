@@ -13,7 +13,7 @@ import { Crew } from './crew.js';
 import { divide } from './divide.js';
 import { Job } from './job.js';
 import { readPoolOptions, readSolveOptions } from './options.js';
-import { copyPose } from './pose.js';
+import { saveForResume } from './resume.js';
 import { joinStates, splitStates } from './saved-state.js';
 
 /**
@@ -334,11 +334,11 @@ export class ChainPool extends DisposingLater {
     const changes = chunks.map((chunk) =>
       this.#batches.with(chunk, this.#arrays, (batch) => {
         set(batch, chunk);
-        return { pose: copyPose(batch, null), arrays: this.#arrays.copiesOf(batch) };
+        return { state: saveForResume(batch, null), arrays: this.#arrays.copiesOf(batch) };
       }),
     );
     chunks.forEach((chunk, i) => {
-      chunk.set(changes[i].pose);
+      chunk.set(changes[i].state);
       this.#arrays.take(chunk, changes[i].arrays);
     });
   }

@@ -1,11 +1,11 @@
 // The worker of a pool: it has a wasm instance of its own, and a ChainBatch for each chunk that it was given. The
 // build bundles this file to text, web/build/pool-worker.bytes.js.
 
-import { batchOn } from './batches.js';
+import { batchOn } from './batch-on.js';
 import { arraysIn, bytesOf, copyFields, partsOf } from './fields.js';
 import { hold } from './lifeline.js';
 import { packError } from './messages.js';
-import { copyPose, setPose } from './pose.js';
+import { resume, saveForResume } from './resume.js';
 
 /** @typedef {import('./fields.js').Arrays} Arrays */
 /** @typedef {import('./messages.js').StartMessage} StartMessage */
@@ -78,14 +78,14 @@ function solve(chunk, back) {
     ? arraysIn(given.outputs, count, parcel, bytesOf(given.inputs, count))
     : outputs[back];
   if (state) {
-    setPose(batch, state);
+    resume(batch, state);
     // A chain that is not solved now keeps its results.
     copyFields(given.outputs, parcel ? results : outputs[1 - back], batch);
   }
   copyFields(given.inputs, parcel ? arraysIn(given.inputs, count, parcel) : inputs, batch);
   const reached = batch.solve();
   copyFields(given.outputs, batch, results);
-  return { index, reached, state: copyPose(batch, spare), parcel };
+  return { index, reached, state: saveForResume(batch, spare), parcel };
 }
 
 /** @param {import('./messages.js').SolveMessage} message */
