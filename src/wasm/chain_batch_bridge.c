@@ -3,28 +3,29 @@
 #include "chain/resume.h"
 #include "chain_batch/lanes.h"
 
-// The arrays of lanes that change.
+// With lanes, directions and tips change; they are one after the other.
 static size_t direction_bytes(const ik_chain_batch *batch) {
     return 3 * IK_GROUP * sizeof(float) * (size_t)batch->bones * (size_t)batch->lanes->groups;
 }
 
-static size_t tip_bytes(const ik_chain_batch *batch) {
-    return 3 * IK_GROUP * sizeof(float) * (size_t)batch->lanes->groups;
-}
-
 size_t ik_wasm_chain_batch_resume_size(const ik_chain_batch *batch) {
     if (batch->lanes) {
-        return direction_bytes(batch) + tip_bytes(batch);
+        size_t tips = 3 * IK_GROUP * sizeof(float) * (size_t)batch->lanes->groups;
+        return direction_bytes(batch) + tips;
     }
     return (size_t)batch->count * ik_chain_resume_size(batch->chains[0]);
 }
 
-void ik_wasm_chain_batch_resume_save(const ik_chain_batch *batch, uint8_t *bytes) {
-    if (batch->lanes) {
-        memcpy(bytes, batch->lanes->directions, direction_bytes(batch));
-        memcpy(bytes + direction_bytes(batch), batch->lanes->tips, tip_bytes(batch));
-        return;
+uint8_t *ik_wasm_chain_batch_resume_bytes(ik_chain_batch *batch) {
+    if (!batch->lanes) {
+        return NULL;
     }
+    uint8_t *directions = (uint8_t *)batch->lanes->directions;
+    IK_ASSERT((uint8_t *)batch->lanes->tips == directions + direction_bytes(batch));
+    return directions;
+}
+
+void ik_wasm_chain_batch_resume_save(const ik_chain_batch *batch, uint8_t *bytes) {
     size_t size = ik_chain_resume_size(batch->chains[0]);
     for (int32_t i = 0; i < batch->count; i++) {
         ik_chain_resume_save(batch->chains[i], bytes + size * (size_t)i);
@@ -32,11 +33,6 @@ void ik_wasm_chain_batch_resume_save(const ik_chain_batch *batch, uint8_t *bytes
 }
 
 void ik_wasm_chain_batch_resume_restore(ik_chain_batch *batch, const uint8_t *bytes) {
-    if (batch->lanes) {
-        memcpy(batch->lanes->directions, bytes, direction_bytes(batch));
-        memcpy(batch->lanes->tips, bytes + direction_bytes(batch), tip_bytes(batch));
-        return;
-    }
     size_t size = ik_chain_resume_size(batch->chains[0]);
     for (int32_t i = 0; i < batch->count; i++) {
         ik_chain_resume_restore(batch->chains[i], bytes + size * (size_t)i);

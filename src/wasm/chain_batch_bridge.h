@@ -12,9 +12,13 @@
 // How many bytes; the same for all batches that were created with the same arguments.
 size_t ik_wasm_chain_batch_resume_size(const ik_chain_batch *batch);
 
-void ik_wasm_chain_batch_resume_save(const ik_chain_batch *batch, uint8_t *bytes);
+// Where these bytes are, if the batch has lanes: they may be copied from there and to there. Else NULL,
+// and there are the two functions below.
+uint8_t *ik_wasm_chain_batch_resume_bytes(ik_chain_batch *batch);
 
-// For a batch that was created with the same arguments. It does not set what users read and write.
+// Restores a batch that was created with the same arguments. It does not set what users read and
+// write. Both are for batches without lanes.
+void ik_wasm_chain_batch_resume_save(const ik_chain_batch *batch, uint8_t *bytes);
 void ik_wasm_chain_batch_resume_restore(ik_chain_batch *batch, const uint8_t *bytes);
 
 #endif

@@ -12,6 +12,7 @@
  *   ik_wasm_walker_error_text(error: number): number,
  *   ik_wasm_arm_error_text(error: number): number,
  *   ik_wasm_chain_batch_resume_size(batch: number): number,
+ *   ik_wasm_chain_batch_resume_bytes(batch: number): number,
  *   ik_wasm_chain_batch_resume_save(batch: number, bytes: number): void,
  *   ik_wasm_chain_batch_resume_restore(batch: number, bytes: number): void,
  *   ik_status_name(status: number): number,

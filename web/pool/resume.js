@@ -9,32 +9,47 @@ import { heapOf } from '../core/heap-owner.js';
  * @returns {Uint8Array} bytes for `resume`
  */
 export function saveForResume(batch, spare) {
-  const { instance, wasm, pointer, size } = partsOfHeap(batch);
-  return instance.borrow(size, (address) => {
-    wasm.ik_wasm_chain_batch_resume_save(pointer, address);
-    const bytes = new Uint8Array(spare?.byteLength === size ? spare : new ArrayBuffer(size));
-    bytes.set(instance.view(Uint8Array, address, size));
-    return bytes;
+  return withBytes(batch, (bytes, save) => {
+    save?.();
+    const copy = new Uint8Array(spare?.byteLength === bytes.length ? spare : new ArrayBuffer(bytes.length));
+    copy.set(bytes);
+    return copy;
   });
 }
 
 /**
  * Sets a batch with the same options.
  * @param {any} batch
- * @param {Uint8Array} bytes
+ * @param {Uint8Array} saved
  */
-export function resume(batch, bytes) {
-  const { instance, wasm, pointer, size } = partsOfHeap(batch);
-  instance.borrow(size, (address) => {
-    instance.view(Uint8Array, address, size).set(bytes);
-    wasm.ik_wasm_chain_batch_resume_restore(pointer, address);
+export function resume(batch, saved) {
+  withBytes(batch, (bytes, _, restore) => {
+    bytes.set(saved);
+    restore?.();
   });
 }
 
-/** @param {any} batch */
-function partsOfHeap(batch) {
+/**
+ * Gives the bytes: those that the batch works with; or else space for them, with functions that save them there, and
+ * restore them from there.
+ * @template T
+ * @param {any} batch
+ * @param {(bytes: Uint8Array, save?: () => void, restore?: () => void) => T} use
+ */
+function withBytes(batch, use) {
   const heap = heapOf(batch);
-  const pointer = heap.alive();
   const { instance, wasm } = heap;
-  return { instance, wasm, pointer, size: wasm.ik_wasm_chain_batch_resume_size(pointer) };
+  const pointer = heap.alive();
+  const size = wasm.ik_wasm_chain_batch_resume_size(pointer);
+  const bytes = wasm.ik_wasm_chain_batch_resume_bytes(pointer);
+  if (bytes !== 0) {
+    return use(instance.view(Uint8Array, bytes, size));
+  }
+  return instance.borrow(size, (address) =>
+    use(
+      instance.view(Uint8Array, address, size),
+      () => wasm.ik_wasm_chain_batch_resume_save(pointer, address),
+      () => wasm.ik_wasm_chain_batch_resume_restore(pointer, address),
+    ),
+  );
 }
