@@ -7,6 +7,13 @@ import { resultsOf } from './pools.js';
 
 const PLAIN = { count: 1000, lengths: [1, 1, 0.5], dimensions: 3, workers: 1 };
 const pool = new ChainPool(PLAIN);
+
+/** Options with the lengths of each chain, of which one is wrong. */
+function ownLengths(chain, wrong) {
+  const perChainLengths = Array.from({ length: PLAIN.count }, (_, i) => (i === chain ? wrong : [1, 1, 1]));
+  return { lengths: undefined, perChainLengths };
+}
+
 after(() => pool.dispose());
 
 for (const [what, options, wanted] of [
@@ -19,8 +26,20 @@ for (const [what, options, wanted] of [
   ['count: NaN', { count: Number.NaN }, { message: /count/ }],
   ['count: 1000001', { count: 1000001 }, { message: /count/ }],
   ['a length below 0', { lengths: [1, -1] }, { code: 'out-of-range', message: /lengths\[1\]/ }],
-  ['too few roots', { roots: new Float64Array(6) }, { message: /roots/ }],
-  ['a wrong tolerance', { tolerance: -1 }, { code: 'out-of-range', message: /tolerance/ }],
+  [
+    'too few tolerances',
+    { tolerance: [1, 1] },
+    { code: 'wrong-count', message: /tolerance must have 1000 / },
+  ],
+  ['a wrong tolerance', { tolerance: new Float64Array(1000).fill(-1, 700) }, { message: /tolerance\[700\]/ }],
+  [
+    'lengths of a chain that are wrong',
+    ownLengths(900, [1, -1, 1]),
+    { message: /perChainLengths\[900\]\[1\]/ },
+  ],
+  ['lengths of too few bones', ownLengths(900, [1, 1]), { message: /perChainLengths\[900\]/ }],
+  ['an unknown option', { poole: 1 }, { code: 'unknown-option', message: /poole/ }],
+  ['a negative tolerance', { tolerance: -1 }, { code: 'out-of-range', message: /tolerance/ }],
 ]) {
   test(`${what}: the constructor says so`, () => {
     assert.throws(() => new ChainPool(options && { ...PLAIN, ...options }), wanted);
@@ -40,8 +59,8 @@ for (const [what, options, wanted] of [
 
 for (const [what, given, wanted] of [
   ['nothing', [], { code: 'wrong-type', message: /positions/ }],
-  ['half a chain', [new Float32Array(6)], { code: 'wrong-count', message: /positions must have 12 numbers/ }],
-  ['more chains than there are', [new Float32Array(24), 999], { code: 'wrong-count', message: /at most 1 / }],
+  ['half a chain', [new Float32Array(6)], { code: 'wrong-count', message: /positions/ }],
+  ['more chains than there are', [new Float32Array(24), 999], { code: 'wrong-count', message: /positions/ }],
   ['a chain that does not exist', [new Float32Array(12), 1000], { code: 'out-of-range', message: /first/ }],
   ['first below 0', [new Float32Array(12), -1], { code: 'out-of-range', message: /first/ }],
   ['a text', [new Array(12).fill('1')], { code: 'wrong-type', message: /positions\[0\]/ }],

@@ -4,7 +4,17 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { ChainPool } from 'fabrik/pool';
-import { assertSame, ending, numbers, resultsOf, singles, start, targetsOf, variety } from './pools.js';
+import {
+  assertSame,
+  ending,
+  numbers,
+  resultsOf,
+  singles,
+  solveBoth,
+  start,
+  targetsOf,
+  variety,
+} from './pools.js';
 
 const COUNT = 3000;
 const PLAIN = { count: COUNT, lengths: [1, 1, 0.5], dimensions: 3 };
@@ -41,11 +51,7 @@ describe('results', () => {
         const chains = singles(options);
         assert.equal(pool.workers, workers);
         for (let step = 0; step < 4; step++) {
-          const targets = targetsOf(COUNT, step);
-          pool.targets.set(targets);
-          const reached = await pool.solve();
-          const wanted = chains.map((chain, i) => chain.solve(targets.subarray(3 * i, 3 * i + 3)));
-          assert.equal(reached, wanted.filter((status) => status === 'reached').length);
+          await solveBoth(pool, chains, step);
         }
         assertSame(pool, chains);
         await pool.dispose();
@@ -109,12 +115,7 @@ describe('a worker that ends', () => {
         const { pool } = start({ ...options, workers: 3, sharedMemory }, ending(answers));
         const chains = singles(options);
         for (let step = 0; step < 5; step++) {
-          const targets = targetsOf(COUNT, step);
-          pool.targets.set(targets);
-          await pool.solve();
-          chains.forEach((chain, i) => {
-            chain.solve(targets.subarray(3 * i, 3 * i + 3));
-          });
+          await solveBoth(pool, chains, step);
           assertSame(pool, chains);
         }
         assert.equal(pool.workers, 3 - Object.keys(answers).length);
@@ -147,7 +148,8 @@ describe('a worker that ends', () => {
     'limits in two dimensions': { dimensions: 2, limits: [null, { type: 'range', min: -1, max: 1 }, null] },
     'a free root': { rootMode: 'free' },
     'a root that is pulled': { rootMode: 'pull' },
-    'a pole': { pole: { direction: [0, 1, 0] } },
+    'poles, bases and rotations': { poles: 'directions', bases: true, rotations: true },
+    rotations: { rotations: true },
     'a limited turn': { maxTurn: 0.1 },
     'another solver': { solver: 'damped-least-squares' },
     'two bones': { lengths: [1, 1] },
@@ -156,6 +158,12 @@ describe('a worker that ends', () => {
       const given = { ...PLAIN, count: 600, ...options };
       const { pool, workers } = start({ ...given, workers: 2 });
       const control = new ChainPool({ ...given, workers: 1 });
+      for (const each of [pool, control]) {
+        for (let i = 0; i < (each.poles?.length ?? 0) / 3; i += 2) {
+          each.poles.set([0, 1, i / 600], 3 * i);
+          each.bases.set([0, 0, Math.sin(i), Math.cos(i)], 4 * i);
+        }
+      }
       await play(control, 6);
       await play(pool, 4);
       await workers[0].terminate();

@@ -59,7 +59,7 @@ export function ending(answers, flag = null) {
   };
 }
 
-/** The options of a pool whose chains have lengths, tolerances and roots of their own. */
+/** The options of a pool whose chains have lengths and tolerances of their own. */
 export function variety(count) {
   const random = numbers(8 * count, 5);
   return {
@@ -67,12 +67,16 @@ export function variety(count) {
     dimensions: 3,
     perChainLengths: Array.from({ length: count }, (_, i) => [1 + random[i] / 4, 1, 0.5 + random[i] / 8]),
     tolerance: Float64Array.from({ length: count }, (_, i) => 1e-4 * (2 + random[i])),
-    roots: numbers(3 * count, 6),
   };
 }
 
+/** The roots of such a pool in one solve. */
+export function rootsOf(count, step) {
+  return numbers(3 * count, 60 + (step >> 1)).map((number) => number / 4);
+}
+
 /** Single chains that do the same as those of a pool with the options of `variety`. */
-export function singles({ count, perChainLengths, tolerance, roots }) {
+export function singles({ count, perChainLengths, tolerance }) {
   return Array.from(
     { length: count },
     (_, i) =>
@@ -90,10 +94,24 @@ export function targetsOf(count, step) {
   return base.map((number, i) => 2 * number + moves[i] / 8);
 }
 
+/** One solve of a pool and of single chains. */
+export async function solveBoth(pool, chains, step) {
+  const [targets, roots] = [targetsOf(pool.count, step), rootsOf(pool.count, step)];
+  pool.targets.set(targets);
+  pool.roots.set(roots);
+  const reached = await pool.solve();
+  const wanted = chains.map((chain, i) => {
+    chain.setRoot(roots.subarray(3 * i, 3 * i + 3));
+    return chain.solve(targets.subarray(3 * i, 3 * i + 3));
+  });
+  assert.equal(reached, wanted.filter((status) => status === 'reached').length);
+}
+
 /** All results of a pool, to compare. */
 export function resultsOf(pool) {
   return {
     positions: Buffer.from(pool.positions.slice().buffer).toString('base64'),
+    rotations: pool.rotations && Buffer.from(pool.rotations.slice().buffer).toString('base64'),
     errors: [...pool.errors],
     statuses: [...pool.statuses],
     iterations: [...pool.iterations],

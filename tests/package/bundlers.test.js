@@ -96,6 +96,13 @@ for (const [bundler, build] of Object.entries(BUILDS)) {
   });
 }
 
+for (const [bundler, build] of Object.entries(BUILDS)) {
+  test(`${bundler} builds main-pool.js without configuration, and its workers solve`, async () => {
+    const { reached, workers } = await resultOf(`${site.url}/${await build('main-pool')}`);
+    assert.deepEqual([reached, workers], [2000, 2]);
+  });
+}
+
 for (const [bundler, build] of [
   ['Vite', BUILDS.Vite],
   ['esbuild', BUILDS.esbuild],

@@ -14,9 +14,14 @@ export class Engine {
     this.#module = module;
   }
 
+  /** The module, for an instance elsewhere: another engine, or a worker. @returns {any} a `WebAssembly.Module` */
+  get module() {
+    return this.#module();
+  }
+
   get instance() {
     if (!this.#instance || this.#instance.crashed) {
-      this.#instance = new Instance(this.#module());
+      this.#instance = new Instance(this.module);
     }
     return this.#instance;
   }

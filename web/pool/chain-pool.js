@@ -1,9 +1,8 @@
 // A batch of chains that several workers solve.
 
-import { ChainBatch } from '../batch/chain-batch.js';
-import { chainBatchModule } from '../batch/inlined-batch.js';
+import { ChainBatch } from '../batch/inlined-chain-batch.js';
 import code from '../build/pool-worker.bytes.js';
-import { lengthOf, readNumber, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
+import { readNumber, readRows, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { readBytes } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
@@ -65,9 +64,6 @@ const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
  * throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  */
 export class ChainPool extends DisposingLater {
-  /** @internal */
-  static module = chainBatchModule;
-
   /** The names of the numbers in `statuses`, as of `ChainBatch`. */
   static STATUSES = ChainBatch.STATUSES;
 
@@ -89,7 +85,7 @@ export class ChainPool extends DisposingLater {
   constructor(options) {
     super();
     const { workers, sharedMemory, batch: given } = readPoolOptions(options);
-    const module = /** @type {typeof ChainPool} */ (this.constructor).module();
+    const { module } = ChainBatch.engine;
     this.#batches = new Batches(module, given);
     this.#shape = this.#batches.shape();
     const { count, bones, inputs, outputs } = this.#shape;
@@ -231,34 +227,32 @@ export class ChainPool extends DisposingLater {
 
   /**
    * Sets the poses of chains, as `setPoses` of a `ChainBatch`.
-   * @param {ArrayLike<number>} positions [chain][joint][axis]: the first joint of each chain becomes its root
-   * @param {number} [first] the index of the first of these chains
+   * @param {import('../core/arguments.js').Points} positions [chain][joint], a flat array or an array of points, of
+   *   one chain or more
+   * @param {number} [first] the index of the first of them; default 0
    * @throws {TypeError | RangeError} if an argument is wrong; nothing has changed then
    */
   setPoses(positions, first = 0) {
     this.#alive().#requireIdle('setPoses');
     const { count, bones, dimensions } = this.#shape;
-    const width = (bones + 1) * dimensions;
-    const length = lengthOf(positions);
-    if (length === undefined) {
-      throw wrongType('positions', 'an array of numbers', positions);
-    }
-    const chains = Number(length) / width;
+    const [joints, width] = [bones + 1, (bones + 1) * dimensions];
     if (!Number.isInteger(readNumber('first', first)) || first < 0 || first >= count) {
-      throw wrongValue('first', `a whole number from 0 to ${count - 1}`, first);
+      throw wrongValue('first', `the index of a chain, 0 to ${count - 1}`, first);
     }
-    if (!Number.isInteger(chains) || first + chains > count) {
-      throw wrongCount('positions', `${width} numbers per chain, of at most ${count - first} chains`, length);
+    const most = (count - first) * joints;
+    const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
+    const chains = numbers.length / width;
+    if (!Number.isInteger(chains)) {
+      throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
     }
     const end = first + chains;
-    const numbers = Float64Array.from(positions, (number, i) => readNumber(`positions[${i}]`, number));
     const set = (/** @type {any} */ batch, /** @type {Chunk} */ chunk) => {
       const [from, to] = [Math.max(first, chunk.first), Math.min(end, chunk.first + chunk.count)];
       const part = numbers.subarray(width * (from - first), width * (to - first));
       try {
         batch.setPoses(part, from - chunk.first);
       } catch (error) {
-        throw shifted(error, width * (from - first));
+        throw shifted(error, width * (from - first), numbers.perRow);
       }
     };
     this.#change(
@@ -322,11 +316,11 @@ export class ChainPool extends DisposingLater {
   }
 
   #input(/** @type {string} */ name) {
-    return /** @type {any} */ (this.#alive().#arrays.inputs[name]);
+    return /** @type {any} */ (this.#alive().#arrays.inputs[name] ?? null);
   }
 
   #output(/** @type {string} */ name) {
-    return /** @type {any} */ (this.#alive().#arrays.outputs[name]);
+    return /** @type {any} */ (this.#alive().#arrays.outputs[name] ?? null);
   }
 
   // Sets chunks on this side; all of them, or none if one cannot be set.
@@ -352,11 +346,12 @@ function disposed() {
  * The error of a part of an array, with the index in all of it.
  * @param {any} error
  * @param {number} start of the part
+ * @param {number} [perRow] how many numbers the user's array has in an element
  */
-function shifted(error, start) {
+function shifted(error, start, perRow = 1) {
   error.message = String(error.message).replace(
     /^positions\[(\d+)\]/,
-    (_, index) => `positions[${Number(index) + start}]`,
+    (_, index) => `positions[${Math.floor((Number(index) + start) / perRow)}]`,
   );
   return error;
 }

@@ -36,29 +36,21 @@ export function divide(count, bones) {
   });
 }
 
-/** The options of a batch that have something per chain. Of these, `tolerance` may also be one number. */
-const PER_CHAIN = ['perChainLengths', 'tolerance', 'roots', 'positions'];
+/** The options of a batch that may be arrays with an element per chain. */
+const PER_CHAIN = ['perChainLengths', 'tolerance'];
 
 /**
- * How many elements of an option belong to a chain: one if it has a row per chain, more if it is flat; NaN if it is
- * not divided among the chains.
+ * Those that are arrays.
  * @param {Record<string, any>} options of the batch of all chains
- * @param {string} name
  */
-function perChain(options, name) {
-  const value = options[name];
-  return isObject(value) ? Number(lengthOf(value)) / options.count : Number.NaN;
-}
+const arraysOf = (options) => PER_CHAIN.filter((name) => isObject(options[name]));
 
 /**
- * Whether each option can be divided among the chains.
+ * Whether the options can be divided among the chains. If not, they are wrong.
  * @param {Record<string, any>} options of the batch of all chains
  */
 export function canDivide(options) {
-  return PER_CHAIN.every((name) => {
-    const width = perChain(options, name);
-    return Number.isNaN(width) || Number.isInteger(width);
-  });
+  return arraysOf(options).every((name) => lengthOf(options[name]) === options.count);
 }
 
 /**
@@ -70,11 +62,8 @@ export function canDivide(options) {
 export function optionsOfPart(options, { first, count }) {
   /** @type {Record<string, any>} */
   const part = { ...options, count };
-  for (const name of PER_CHAIN) {
-    const width = perChain(options, name);
-    if (!Number.isNaN(width)) {
-      part[name] = options[name].slice(width * first, width * (first + count));
-    }
+  for (const name of arraysOf(options)) {
+    part[name] = options[name].slice(first, first + count);
   }
   return part;
 }
