@@ -83,7 +83,7 @@ export function singles({ count, perChainLengths, tolerance }) {
       new Chain({
         lengths: perChainLengths[i],
         tolerance: tolerance[i],
-        root: roots.slice(3 * i, 3 * i + 3),
+        dimensions: 3,
       }),
   );
 }

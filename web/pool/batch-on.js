@@ -12,7 +12,9 @@ export function batchOn(module) {
   const engine = new Engine(() => module);
   // With another name: otherwise esbuild makes the class its own base.
   const Base = ChainBatch;
-  return class extends Base {
-    static engine = engine;
-  };
+  return /** @type {typeof ChainBatch} */ (
+    class extends Base {
+      static engine = engine;
+    }
+  );
 }

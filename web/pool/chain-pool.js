@@ -26,7 +26,7 @@ import { joinStates, splitStates } from './saved-state.js';
  */
 /**
  * The options of a pool: those of a `ChainBatch`, and `PoolOptions`.
- * @typedef {ConstructorParameters<typeof ChainBatch>[0] & PoolOptions} ChainPoolOptions
+ * @typedef {import('../batch/options.js').ChainBatchOptions & PoolOptions} ChainPoolOptions
  */
 /**
  * @typedef {object} PoolSolveOptions
@@ -192,7 +192,10 @@ export class ChainPool extends DisposingLater {
     return this.#output('statuses');
   }
 
-  /** The iterations of the last solve of each chain. @returns {Int32Array} */
+  /**
+   * The iterations of the last solve of each chain.
+   * @returns {import('../batch/chain-batch.js').IntegerView}
+   */
   get iterations() {
     return this.#output('iterations');
   }
