@@ -649,7 +649,7 @@ run_all_tests() {
   # By now nothing runs in the background.
   part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,pool,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report

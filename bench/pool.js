@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ChainPool } from '../web/pool.js';
+import { ChainPool } from 'fabrik/pool';
 import { optionsOf, targetsOf } from './pool/frames.js';
 import { count, fixed, quantile, Table } from './reach/table.js';
 

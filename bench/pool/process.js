@@ -1,6 +1,6 @@
 // A process of bench/pool.js: solves a batch of its own, frame after frame, when it is told to.
 
-import { ChainBatch } from '../../web/batch.js';
+import { ChainBatch } from 'fabrik/batch';
 import { optionsOf, targetsOf } from './frames.js';
 
 let batch;

@@ -59,17 +59,7 @@ for (const app of ['main', 'main-with-worker']) {
   });
 
   test(`Vite serves ${app}.js as it is developed, and it solves`, async () => {
-    const root = installed.folder;
-    const page = await writePage(root, `${app}.html`, `${app}.js`, 'module');
-    const warnings = [];
-    const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
-    try {
-      await server.listen();
-      assertReached(await resultOf(server.resolvedUrls.local[0] + page));
-    } finally {
-      await server.close();
-    }
-    assert.deepEqual(warnings, []);
+    assertReached(await servedByVite(app));
   });
 
   test(`webpack builds ${app}.js, and it solves`, async () => {
@@ -113,6 +103,10 @@ for (const [bundler, build] of [
     assert.ok(error < 1e-5, `it is ${error} m away`);
   });
 }
+
+test('Vite serves main-pool.js as it is developed, and its workers solve', async () => {
+  assert.equal((await servedByVite('main-pool')).reached, 2000);
+});
 
 test('Vite builds fabrik/lean with the .wasm as an asset, and it solves', async () => {
   await solves(await buildWithVite('lean-vite'));
@@ -179,6 +173,22 @@ async function buildWithVite(app) {
   });
   assert.deepEqual(warnings, []);
   return `${out}/${input}`;
+}
+
+/** The result of an app that Vite serves while it is developed. */
+async function servedByVite(app) {
+  const root = installed.folder;
+  const page = await writePage(root, `${app}.html`, `${app}.js`, 'module');
+  const warnings = [];
+  const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
+  try {
+    await server.listen();
+    const result = await resultOf(server.resolvedUrls.local[0] + page);
+    assert.deepEqual(warnings, []);
+    return result;
+  } finally {
+    await server.close();
+  }
 }
 
 function viteOptions(warnings) {

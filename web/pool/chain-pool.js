@@ -85,7 +85,7 @@ export class ChainPool extends DisposingLater {
   constructor(options) {
     super();
     const { workers, sharedMemory, batch: given } = readPoolOptions(options);
-    const { module } = ChainBatch.engine;
+    const module = ChainBatch.engine.module();
     this.#batches = new Batches(module, given);
     this.#shape = this.#batches.shape();
     const { count, bones, inputs, outputs } = this.#shape;
