@@ -206,6 +206,8 @@ async function buildWithWebpack(app) {
     context: installed.folder,
     entry: `./${app}.js`,
     output: { path, filename: 'app.js' },
+    // Only advice, for more than 244 KiB before compression: a pool has two builds of its wasm.
+    performance: { hints: false },
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
