@@ -9,4 +9,10 @@
 // change a walker begin with this.
 void ik_walker_end_update(ik_walker *walker);
 
+// ik_walker_update in parts, for batches. Begins a frame; false if nothing will change in it. If
+// true, ik_walker_simulate_frame must follow, and then ik_walker_publish or what takes its place.
+bool ik_walker_begin_frame(ik_walker *walker, double seconds);
+void ik_walker_simulate_frame(ik_walker *walker);
+
 #endif
+
