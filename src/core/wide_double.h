@@ -67,7 +67,11 @@ IK_INLINE ik_wide_double ik_wide_double_abs(ik_wide_double a) {
 }
 
 IK_INLINE bool ik_double_mask_all(ik_double_mask m) {
+#ifdef __wasm_simd128__
+    return wasm_i64x2_all_true((v128_t)m);
+#else
     return (m[0] & m[1]) != 0;
+#endif
 }
 
 IK_INLINE ik_double_mask ik_double_mask_and(ik_double_mask a, ik_double_mask b) {
@@ -104,11 +108,19 @@ IK_INLINE ik_wide_double ik_wide_double_splat(double a) {
 
 // ik_min, ik_max and ik_clamp.
 IK_INLINE ik_wide_double ik_wide_double_min(ik_wide_double a, ik_wide_double b) {
+#if IK_DOUBLE_LANES == 2 && defined __wasm_simd128__
+    return (ik_wide_double)wasm_f64x2_pmin((v128_t)b, (v128_t)a);
+#else
     return ik_wide_double_select(a < b, a, b);
+#endif
 }
 
 IK_INLINE ik_wide_double ik_wide_double_max(ik_wide_double a, ik_wide_double b) {
+#if IK_DOUBLE_LANES == 2 && defined __wasm_simd128__
+    return (ik_wide_double)wasm_f64x2_pmax((v128_t)b, (v128_t)a);
+#else
     return ik_wide_double_select(a > b, a, b);
+#endif
 }
 
 IK_INLINE ik_wide_double ik_wide_double_clamp(ik_wide_double x, ik_wide_double least,

@@ -83,8 +83,13 @@ double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
 
 void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
                   ik_vec *joints) {
+    const double *bones = &limb->bone->length;
+    ik_bend bend = {.curl = *curl};
+    ik_bend_begin(&bend, limb->tightest, hip, foot, pole);
+    bool done = ik_bend_try(&bend, limb->bones, bones, limb->reach);
+    ik_bend_search(&bend, limb->bones, bones, limb->reach, limb->tightest, done);
     joints[0] = hip;
-    ik_limb_bend_lanes(limb->bones, &limb->bone->length, limb->reach, limb->tightest, hip, foot,
-                       pole, curl, joints + 1);
+    ik_bend_end(&bend, limb->bones, bones, limb->tightest, joints + 1);
+    *curl = bend.curl;
     joints[limb->bones] = foot;
 }

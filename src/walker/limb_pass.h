@@ -33,6 +33,19 @@ typedef struct ik_chord {
     ik_wide_double r[IK_WALKER_MAX_BONES];
 } ik_chord;
 
+// Limbs that are being bent. The parts of a bend can be run for many limbs in turn: each part is so
+// short that the processor begins the next limb's before it has ended this one's.
+typedef struct ik_bend {
+    ik_wide_vec hip;
+    ik_wide_vec along;         // the axes of the plane: along the chord,
+    ik_wide_vec across;        //   and across it, towards the pole; at first the pole
+    ik_wide_double square;     // the squared distance from hip to foot,
+    ik_wide_double scale;      //   and the inverse of the distance
+    ik_wide_double s;          // where to evaluate the chord,
+    ik_chord found;            //   the chord there,
+    ik_wide_curl curl;         //   and the solution; at first the last one
+} ik_bend;
+
 IK_INLINE ik_wide_double ik_bone_length(const double *bones, int32_t bone) {
     return ik_wide_double_load(bones + 2 * IK_DOUBLE_LANES * bone);
 }
@@ -42,7 +55,7 @@ IK_INLINE ik_wide_double ik_bone_curl(const double *bones, int32_t bone) {
 }
 
 // Evaluates chord and D, with first and second derivatives, at s.
-static inline void ik_limb_evaluate(int32_t count, const double *bones, ik_wide_double reach,
+IK_INLINE void ik_limb_evaluate(int32_t count, const double *bones, ik_wide_double reach,
                                     ik_wide_double s, ik_chord *to, ik_wide_curl *curl) {
     ik_wide_double zero = ik_wide_double_splat(0);
     // The sums of L r and of L a r, and of their derivatives without constant factors.
@@ -79,43 +92,10 @@ IK_INLINE ik_wide_double ik_limb_next(const ik_wide_curl *curl, ik_wide_double s
     return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
 }
 
-// Finds the curl at which the squared distance is `square`, or as near to that as possible.
-IK_INLINE void ik_limb_search(int32_t count, const double *bones, ik_wide_double reach,
-                              ik_wide_double tightest, ik_wide_double square, ik_chord *found,
-                              ik_wide_curl *curl) {
-    ik_wide_double zero = ik_wide_double_splat(0), low = zero, high = tightest;
-    // The first step needs no evaluation: D and its derivatives are known from the last solution.
-    ik_wide_double s = ik_wide_double_clamp(ik_limb_next(curl, square), low, high);
-    for (int i = 0; i < limb_most_steps; i++) {
-        ik_limb_evaluate(count, bones, reach, s, found, curl);
-        ik_wide_double excess = curl->square - square;
-        ik_double_mask done = ik_wide_double_abs(excess * curl->inverse) <= limb_near;
-        if (ik_double_mask_all(done)) {
-            break;
-        }
-        low = ik_wide_double_select(excess > 0, s, low);
-        high = ik_wide_double_select(excess > 0, high, s);
-        ik_wide_double next = ik_limb_next(curl, square);
-        next = ik_wide_double_select(ik_double_mask_and(next >= low, next <= high), next,
-                                     0.5 * (low + high));
-        // A lane that has ended stays where it is: it is evaluated again, with the same results.
-        s = ik_wide_double_select(done, s, next);
-    }
-    ik_wide_double more =
-        ik_wide_double_clamp(ik_limb_next(curl, square), zero, tightest) - curl->s;
-    for (int32_t i = 0; i < count; i++) {
-        ik_wide_double ar = ik_bone_curl(bones, i) * found->r[i];
-        found->r[i] -= ar * ar * more;
-    }
-    found->x += found->dx * more;
-    found->y += found->dy * more;
-    curl->square += more * (found->slope + 0.5 * curl->bow * more);
-    curl->s += more;
-}
-
-// A unit vector across the unit vector `along`, towards the pole, which has the part `across`
-// across it; any if that part is too short.
-IK_INLINE ik_wide_vec ik_limb_across(ik_wide_vec along, ik_wide_vec across) {
+// A unit vector across the unit vector `along`, towards the pole; any, if the pole is along it.
+IK_INLINE ik_wide_vec ik_limb_across(ik_wide_vec along, ik_wide_vec pole) {
+    ik_wide_vec across =
+        ik_wide_vec_sub(pole, ik_wide_vec_scale(ik_wide_vec_dot(pole, along), along));
     ik_wide_double width = ik_wide_double_sqrt(ik_wide_vec_dot(across, across));
     ik_double_mask wide = width > 1e-6;
     ik_wide_vec unit = ik_wide_vec_scale(1 / width, across);
@@ -139,34 +119,83 @@ IK_INLINE ik_wide_vec ik_limb_across(ik_wide_vec along, ik_wide_vec across) {
     };
 }
 
-// ik_limb_bend, in lanes. Writes the joints between the first, the hip, and the last, the foot:
-// joints[0] to joints[count - 2].
-IK_INLINE void ik_limb_bend_lanes(int32_t count, const double *bones, ik_wide_double reach,
-                                  ik_wide_double tightest, ik_wide_vec hip, ik_wide_vec foot,
-                                  ik_wide_vec pole, ik_wide_curl *curl, ik_wide_vec *joints) {
+// The first part. `curl` must be set.
+IK_INLINE void ik_bend_begin(ik_bend *bend, ik_wide_double tightest, ik_wide_vec hip,
+                             ik_wide_vec foot, ik_wide_vec pole) {
     ik_wide_vec to_foot = ik_wide_vec_sub(foot, hip);
-    ik_wide_double square = ik_wide_vec_dot(to_foot, to_foot);
-    ik_chord found;
-    ik_limb_search(count, bones, reach, tightest, square, &found, curl);
+    bend->hip = hip;
+    bend->square = ik_wide_vec_dot(to_foot, to_foot);
+    bend->scale = 1 / ik_wide_double_sqrt(bend->square);
+    bend->along = ik_wide_vec_scale(bend->scale, to_foot);
+    bend->across = pole;
+    // The first step needs no evaluation: D and its derivatives are known from the last solution.
+    bend->s = ik_wide_double_clamp(ik_limb_next(&bend->curl, bend->square), ik_wide_double_splat(0),
+                                   tightest);
+}
 
-    // The axes of the plane: along the chord, and across it, towards the pole.
-    ik_wide_double scale = 1 / ik_wide_double_sqrt(square), c = ik_wide_double_sqrt(curl->s);
-    ik_wide_vec along = ik_wide_vec_scale(scale, to_foot);
-    ik_wide_vec across = ik_limb_across(
-        along, ik_wide_vec_sub(pole, ik_wide_vec_scale(ik_wide_vec_dot(pole, along), along)));
+// Evaluates at `s`. Returns for which lanes that is near enough.
+IK_INLINE ik_double_mask ik_bend_evaluate(ik_bend *bend, int32_t count, const double *bones,
+                                          ik_wide_double reach) {
+    ik_limb_evaluate(count, bones, reach, bend->s, &bend->found, &bend->curl);
+    ik_wide_double excess = bend->curl.square - bend->square;
+    return ik_wide_double_abs(excess * bend->curl.inverse) <= limb_near;
+}
+
+// The second part: evaluates once. Returns for which lanes that was enough.
+IK_INLINE ik_double_mask ik_bend_try(ik_bend *bend, int32_t count, const double *bones,
+                                     ik_wide_double reach) {
+    bend->across = ik_limb_across(bend->along, bend->across);
+    return ik_bend_evaluate(bend, count, bones, reach);
+}
+
+// The third part, if evaluating once was not enough for all lanes: `done` is for which it was.
+// Finds the curl at which the squared distance is `square`, or as near to that as possible.
+static inline void ik_bend_search(ik_bend *bend, int32_t count, const double *bones,
+                                  ik_wide_double reach, ik_wide_double tightest,
+                                  ik_double_mask done) {
+    ik_wide_double low = ik_wide_double_splat(0), high = tightest;
+    for (int i = 1; i < limb_most_steps && !ik_double_mask_all(done); i++) {
+        ik_double_mask beyond = bend->curl.square - bend->square > 0;
+        low = ik_wide_double_select(beyond, bend->s, low);
+        high = ik_wide_double_select(beyond, high, bend->s);
+        ik_wide_double next = ik_limb_next(&bend->curl, bend->square);
+        next = ik_wide_double_select(ik_double_mask_and(next >= low, next <= high), next,
+                                     0.5 * (low + high));
+        // A lane that has ended is evaluated again where it is, with the same results.
+        bend->s = ik_wide_double_select(done, bend->s, next);
+        done = ik_bend_evaluate(bend, count, bones, reach);
+    }
+}
+
+// The last part. Writes the joints between the first, the hip, and the last, the foot: joints[0] to
+// joints[count - 2].
+IK_INLINE void ik_bend_end(ik_bend *bend, int32_t count, const double *bones,
+                           ik_wide_double tightest, ik_wide_vec *joints) {
+    ik_wide_curl *curl = &bend->curl;
+    ik_chord *found = &bend->found;
+    ik_wide_double zero = ik_wide_double_splat(0);
+    ik_wide_double more =
+        ik_wide_double_clamp(ik_limb_next(curl, bend->square), zero, tightest) - curl->s;
+    found->x += found->dx * more;
+    found->y += found->dy * more;
+    curl->square += more * (found->slope + 0.5 * curl->bow * more);
+    curl->s += more;
 
     // From the frame of the angles to that of the chord, and from there to the world.
-    ik_wide_double right = scale * found.x, up = scale * c * found.y;
-    ik_wide_double x = ik_wide_double_splat(0), y = x;
+    ik_wide_vec along = bend->along, across = bend->across;
+    ik_wide_double c = ik_wide_double_sqrt(curl->s);
+    ik_wide_double right = bend->scale * found->x, up = bend->scale * c * found->y;
+    ik_wide_double x = zero, y = zero;
     for (int32_t i = 0; i < count - 1; i++) {
-        ik_wide_double bone = ik_bone_length(bones, i);
-        ik_wide_double length = 2 * bone * found.r[i];
-        ik_wide_double cosine = length - bone, sine = c * ik_bone_curl(bones, i) * length;
+        ik_wide_double bone = ik_bone_length(bones, i), a = ik_bone_curl(bones, i);
+        ik_wide_double ar = a * found->r[i], r = found->r[i] - ar * ar * more;
+        ik_wide_double length = 2 * bone * r;
+        ik_wide_double cosine = length - bone, sine = c * a * length;
         x += cosine * right + sine * up;
         y += sine * right - cosine * up;
-        joints[i].x = hip.x + x * along.x + y * across.x;
-        joints[i].y = hip.y + x * along.y + y * across.y;
-        joints[i].z = hip.z + x * along.z + y * across.z;
+        joints[i].x = bend->hip.x + x * along.x + y * across.x;
+        joints[i].y = bend->hip.y + x * along.y + y * across.y;
+        joints[i].z = bend->hip.z + x * along.z + y * across.z;
     }
 }
 

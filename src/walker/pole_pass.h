@@ -14,16 +14,16 @@
 // outwards for one that hangs down. Neither is ever parallel to the chord. The change begins when
 // the foot is nearer than 0.3 reaches outwards, and is complete directly under the hip.
 //   out_x, out_y   outwards, ik_leg.out
-//   reach          of the leg
+//   inverse        of the reach of the leg
 IK_INLINE ik_wide_vec ik_leg_pole(const ik_walker *walker, ik_wide_double out_x,
-                                  ik_wide_double out_y, ik_wide_double reach, ik_wide_vec hip,
+                                  ik_wide_double out_y, ik_wide_double inverse, ik_wide_vec hip,
                                   ik_wide_vec foot) {
     ik_wide_vec forward = ik_wide_vec_splat(walker->forward);
     ik_wide_vec left = ik_wide_vec_splat(walker->left);
     ik_wide_vec upright = ik_wide_vec_splat(walker->upright);
     ik_wide_vec out =
         ik_wide_vec_add(ik_wide_vec_scale(out_x, forward), ik_wide_vec_scale(out_y, left));
-    ik_wide_vec chord = ik_wide_vec_scale(1 / reach, ik_wide_vec_sub(foot, hip));
+    ik_wide_vec chord = ik_wide_vec_scale(inverse, ik_wide_vec_sub(foot, hip));
     ik_wide_double far = ik_wide_vec_dot(chord, out), rise = ik_wide_vec_dot(chord, upright);
     ik_wide_double near = ik_wide_double_clamp(1 - far / 0.3, ik_wide_double_splat(0),
                                                ik_wide_double_splat(1));

@@ -29,6 +29,7 @@ void ik_walker_batch_group_legs(ik_walker_batch *batch) {
             for (int32_t k = lane; k < IK_BEND_LANES; k++) {
                 group->leg[k] = i;
                 group->reach[k] = limb->reach;
+                group->inverse[k] = 1 / limb->reach;
                 group->tightest[k] = limb->tightest;
                 group->out_x[k] = model->leg[i].out.x;
                 group->out_y[k] = model->leg[i].out.y;
@@ -42,6 +43,24 @@ void ik_walker_batch_group_legs(ik_walker_batch *batch) {
     }
 }
 
+static void begin(const ik_leg_group *group, const ik_walker *walker, ik_bend *bend) {
+    ik_leg *a = &walker->leg[group->leg[0]], *b = &walker->leg[group->leg[1]];
+    ik_wide_vec hip = {{a->hip_now.x, b->hip_now.x},
+                       {a->hip_now.y, b->hip_now.y},
+                       {a->hip_now.z, b->hip_now.z}};
+    ik_wide_vec foot = {{a->foot.x, b->foot.x}, {a->foot.y, b->foot.y}, {a->foot.z, b->foot.z}};
+    ik_wide_vec pole =
+        ik_leg_pole(walker, ik_wide_double_load(group->out_x), ik_wide_double_load(group->out_y),
+                    ik_wide_double_load(group->inverse), hip, foot);
+    bend->curl = (ik_wide_curl){{a->curl.s, b->curl.s},
+                                {a->curl.square, b->curl.square},
+                                {a->curl.inverse, b->curl.inverse},
+                                {a->curl.bow, b->curl.bow}};
+    a->curl_start = a->curl;
+    b->curl_start = b->curl;
+    ik_bend_begin(bend, ik_wide_double_load(group->tightest), hip, foot, pole);
+}
+
 IK_INLINE void write_point(float *to, const ik_walker *walker, ik_vec point) {
     point = ik_walker_to_user(walker, point);
     to[0] = (float)point.x;
@@ -49,55 +68,65 @@ IK_INLINE void write_point(float *to, const ik_walker *walker, ik_vec point) {
     to[2] = (float)point.z;
 }
 
-// Bends the legs of a group, which have `count` bones.
-IK_INLINE void bend(const ik_leg_group *group, ik_walker *walker, int32_t count) {
-    ik_leg *a = &walker->leg[group->leg[0]], *b = &walker->leg[group->leg[1]];
-    ik_wide_vec hip = {{a->hip_now.x, b->hip_now.x},
-                       {a->hip_now.y, b->hip_now.y},
-                       {a->hip_now.z, b->hip_now.z}};
-    ik_wide_vec foot = {
-        {a->foot.x, b->foot.x}, {a->foot.y, b->foot.y}, {a->foot.z, b->foot.z}};
-    ik_wide_double reach = ik_wide_double_load(group->reach);
-    ik_wide_vec pole = ik_leg_pole(walker, ik_wide_double_load(group->out_x),
-                                   ik_wide_double_load(group->out_y), reach, hip, foot);
-    a->curl_start = a->curl;
-    b->curl_start = b->curl;
-    ik_wide_curl curl = {{a->curl.s, b->curl.s},
-                         {a->curl.square, b->curl.square},
-                         {a->curl.inverse, b->curl.inverse},
-                         {a->curl.bow, b->curl.bow}};
-    ik_wide_vec joints[IK_WALKER_MAX_BONES];
-    ik_limb_bend_lanes(count, &group->bone[0][0][0], reach, ik_wide_double_load(group->tightest),
-                       hip, foot, pole, &curl, joints);
-    for (int lane = 0; lane < IK_BEND_LANES; lane++) {
-        ik_leg *leg = lane == 0 ? a : b;
-        leg->curl = (ik_curl){curl.s[lane], curl.square[lane], curl.inverse[lane], curl.bow[lane]};
-        float *to = walker->positions_out + 3 * leg->joint;
-        write_point(to, walker, leg->hip_now);
-        for (int32_t i = 0; i < count - 1; i++) {
-            ik_vec joint = {joints[i].x[lane], joints[i].y[lane], joints[i].z[lane]};
-            write_point(to + 3 * (i + 1), walker, joint);
+// Writes the joints of a leg, of which those between hip and foot are in a lane of `joints`.
+IK_INLINE void write_leg(const ik_walker *walker, const ik_leg *leg, int32_t count,
+                         const ik_wide_vec *joints, int lane) {
+    float *to = walker->positions_out + 3 * leg->joint;
+    write_point(to, walker, leg->hip_now);
+    for (int32_t i = 0; i < count - 1; i++) {
+        ik_vec joint = {joints[i].x[lane], joints[i].y[lane], joints[i].z[lane]};
+        write_point(to + 3 * (i + 1), walker, joint);
+    }
+    write_point(to + 3 * count, walker, leg->foot);
+    if (leg->flat) {
+        write_point(to + 3 * (count + 1), walker, ik_leg_toe(leg));
+    }
+}
+
+// Bends the legs of some groups, whose bends have begun. They have `count` bones.
+IK_INLINE void bend_all(const ik_leg_group *group, int32_t groups, const ik_walker *walker,
+                        ik_bend *bend, int32_t count) {
+    ik_double_mask done[IK_MOST_GROUPS];
+    for (int32_t i = 0; i < groups; i++) {
+        done[i] = ik_bend_try(&bend[i], count, &group[i].bone[0][0][0],
+                                   ik_wide_double_load(group[i].reach));
+    }
+    for (int32_t i = 0; i < groups; i++) {
+        if (!ik_double_mask_all(done[i])) {
+            ik_bend_search(&bend[i], count, &group[i].bone[0][0][0],
+                           ik_wide_double_load(group[i].reach),
+                           ik_wide_double_load(group[i].tightest), done[i]);
         }
-        write_point(to + 3 * count, walker, leg->foot);
-        if (leg->flat) {
-            write_point(to + 3 * (count + 1), walker, ik_leg_toe(leg));
-        }
+    }
+    for (int32_t i = 0; i < groups; i++) {
+        ik_wide_vec joints[IK_WALKER_MAX_BONES];
+        ik_bend_end(&bend[i], count, &group[i].bone[0][0][0],
+                    ik_wide_double_load(group[i].tightest), joints);
+        const ik_wide_curl *curl = &bend[i].curl;
+        ik_leg *a = &walker->leg[group[i].leg[0]], *b = &walker->leg[group[i].leg[1]];
+        a->curl = (ik_curl){curl->s[0], curl->square[0], curl->inverse[0], curl->bow[0]};
+        b->curl = (ik_curl){curl->s[1], curl->square[1], curl->inverse[1], curl->bow[1]};
+        write_leg(walker, a, count, joints, 0);
+        write_leg(walker, b, count, joints, 1);
     }
 }
 
 void ik_walker_batch_bend(const ik_walker_batch *batch, ik_walker *walker) {
+    const ik_leg_group *group = batch->group;
+    ik_bend bend[IK_MOST_GROUPS];
     for (int32_t i = 0; i < batch->group_count; i++) {
-        const ik_leg_group *group = &batch->group[i];
-        // A constant number of bones lets the compiler keep them in registers.
-        switch (group->bones) {
-        case 2:
-            bend(group, walker, 2);
-            break;
-        case 3:
-            bend(group, walker, 3);
-            break;
-        default:
-            bend(group, walker, group->bones);
+        begin(&group[i], walker, &bend[i]);
+    }
+    for (int32_t first = 0, next; first < batch->group_count; first = next) {
+        int32_t bones = group[first].bones;
+        for (next = first + 1; next < batch->group_count && group[next].bones == bones;) {
+            next++;
+        }
+        if (bones == 3) {
+            // A constant number of bones lets the compiler keep them in registers.
+            bend_all(group + first, next - first, walker, bend + first, 3);
+        } else {
+            bend_all(group + first, next - first, walker, bend + first, bones);
         }
     }
     for (int32_t i = 0; i < walker->leg_count; i++) {

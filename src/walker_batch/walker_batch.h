@@ -15,13 +15,16 @@
 #include "walker/walker.h"
 
 #define IK_BEND_LANES 2
+// Of the legs with each number of bones, one may remain.
+#define IK_MOST_GROUPS (IK_WALKER_MAX_LEGS / IK_BEND_LANES + IK_WALKER_MAX_BONES)
 
 // Legs that are bent at once, one per lane: they have the same number of bones. If there are fewer
 // such legs than lanes, the last one is repeated.
 typedef struct ik_leg_group {
     int32_t bones;
     int32_t leg[IK_BEND_LANES]; // indexes
-    double reach[IK_BEND_LANES], tightest[IK_BEND_LANES];
+    double reach[IK_BEND_LANES], inverse[IK_BEND_LANES]; // of the reach
+    double tightest[IK_BEND_LANES];
     double out_x[IK_BEND_LANES], out_y[IK_BEND_LANES];
     double bone[IK_WALKER_MAX_BONES][2][IK_BEND_LANES]; // [bone][length, curl][lane]
 } ik_leg_group;
@@ -33,7 +36,7 @@ struct ik_walker_batch {
     size_t stride; // from walker to walker, in bytes
     char *walkers; // [count]: each an ik_walker, followed by its legs
     int32_t group_count;
-    ik_leg_group group[IK_WALKER_MAX_LEGS];
+    ik_leg_group group[IK_MOST_GROUPS];
 
     // What users write.
     double *commands; // [count][3]
