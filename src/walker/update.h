@@ -1,4 +1,4 @@
-// walker/update.h: ends an update that waits for its probes.
+// walker/update.h: the parts of an update.
 
 #ifndef IK_WALKER_UPDATE_H
 #define IK_WALKER_UPDATE_H
@@ -15,4 +15,3 @@ bool ik_walker_begin_frame(ik_walker *walker, double seconds);
 void ik_walker_simulate_frame(ik_walker *walker);
 
 #endif
-

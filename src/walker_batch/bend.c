@@ -3,7 +3,7 @@
 // Bends the legs of a walker two at a time. Each leg gets the same bits as from ik_walker_publish:
 // both compile the same passes.
 
-#define IK_DOUBLE_LANES 2
+#define IK_TWIN_LANES 2
 #include "walker/limb_pass.h"
 #include "walker/pole_pass.h"
 
@@ -11,7 +11,7 @@
 #include "walker/sole.h"
 #include "walker_batch/walker_batch.h"
 
-_Static_assert(IK_BEND_LANES == IK_DOUBLE_LANES, "a group has one leg per lane");
+_Static_assert(IK_BEND_LANES == IK_TWIN_LANES, "a group has one leg per lane");
 
 void ik_walker_batch_group_legs(ik_walker_batch *batch) {
     const ik_walker *model = batch->model;
@@ -45,20 +45,18 @@ void ik_walker_batch_group_legs(ik_walker_batch *batch) {
 
 static void begin(const ik_leg_group *group, const ik_walker *walker, ik_bend *bend) {
     ik_leg *a = &walker->leg[group->leg[0]], *b = &walker->leg[group->leg[1]];
-    ik_wide_vec hip = {{a->hip_now.x, b->hip_now.x},
-                       {a->hip_now.y, b->hip_now.y},
-                       {a->hip_now.z, b->hip_now.z}};
-    ik_wide_vec foot = {{a->foot.x, b->foot.x}, {a->foot.y, b->foot.y}, {a->foot.z, b->foot.z}};
-    ik_wide_vec pole =
-        ik_leg_pole(walker, ik_wide_double_load(group->out_x), ik_wide_double_load(group->out_y),
-                    ik_wide_double_load(group->inverse), hip, foot);
-    bend->curl = (ik_wide_curl){{a->curl.s, b->curl.s},
+    ik_twin_vec hip = {
+        {a->hip_now.x, b->hip_now.x}, {a->hip_now.y, b->hip_now.y}, {a->hip_now.z, b->hip_now.z}};
+    ik_twin_vec foot = {{a->foot.x, b->foot.x}, {a->foot.y, b->foot.y}, {a->foot.z, b->foot.z}};
+    ik_twin_vec pole = ik_leg_pole(walker, ik_twin_load(group->out_x), ik_twin_load(group->out_y),
+                                   ik_twin_load(group->inverse), hip, foot);
+    bend->curl = (ik_twin_curl){{a->curl.s, b->curl.s},
                                 {a->curl.square, b->curl.square},
                                 {a->curl.inverse, b->curl.inverse},
                                 {a->curl.bow, b->curl.bow}};
     a->curl_start = a->curl;
     b->curl_start = b->curl;
-    ik_bend_begin(bend, ik_wide_double_load(group->tightest), hip, foot, pole);
+    ik_bend_begin(bend, ik_twin_load(group->tightest), hip, foot, pole);
 }
 
 IK_INLINE void write_point(float *to, const ik_walker *walker, ik_vec point) {
@@ -70,7 +68,7 @@ IK_INLINE void write_point(float *to, const ik_walker *walker, ik_vec point) {
 
 // Writes the joints of a leg, of which those between hip and foot are in a lane of `joints`.
 IK_INLINE void write_leg(const ik_walker *walker, const ik_leg *leg, int32_t count,
-                         const ik_wide_vec *joints, int lane) {
+                         const ik_twin_vec *joints, int lane) {
     float *to = walker->positions_out + 3 * leg->joint;
     write_point(to, walker, leg->hip_now);
     for (int32_t i = 0; i < count - 1; i++) {
@@ -86,23 +84,22 @@ IK_INLINE void write_leg(const ik_walker *walker, const ik_leg *leg, int32_t cou
 // Bends the legs of some groups, whose bends have begun. They have `count` bones.
 IK_INLINE void bend_all(const ik_leg_group *group, int32_t groups, const ik_walker *walker,
                         ik_bend *bend, int32_t count) {
-    ik_double_mask done[IK_MOST_GROUPS];
+    ik_twin_mask done[IK_MOST_GROUPS];
     for (int32_t i = 0; i < groups; i++) {
-        done[i] = ik_bend_try(&bend[i], count, &group[i].bone[0][0][0],
-                                   ik_wide_double_load(group[i].reach));
+        done[i] =
+            ik_bend_try(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].reach));
     }
     for (int32_t i = 0; i < groups; i++) {
-        if (!ik_double_mask_all(done[i])) {
-            ik_bend_search(&bend[i], count, &group[i].bone[0][0][0],
-                           ik_wide_double_load(group[i].reach),
-                           ik_wide_double_load(group[i].tightest), done[i]);
+        if (!ik_twin_mask_all(done[i])) {
+            ik_bend_search(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].reach),
+                           ik_twin_load(group[i].tightest), done[i]);
         }
     }
     for (int32_t i = 0; i < groups; i++) {
-        ik_wide_vec joints[IK_WALKER_MAX_BONES];
-        ik_bend_end(&bend[i], count, &group[i].bone[0][0][0],
-                    ik_wide_double_load(group[i].tightest), joints);
-        const ik_wide_curl *curl = &bend[i].curl;
+        ik_twin_vec joints[IK_WALKER_MAX_BONES];
+        ik_bend_end(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].tightest),
+                    joints);
+        const ik_twin_curl *curl = &bend[i].curl;
         ik_leg *a = &walker->leg[group[i].leg[0]], *b = &walker->leg[group[i].leg[1]];
         a->curl = (ik_curl){curl->s[0], curl->square[0], curl->inverse[0], curl->bow[0]};
         b->curl = (ik_curl){curl->s[1], curl->square[1], curl->inverse[1], curl->bow[1]};

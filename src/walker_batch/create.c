@@ -2,10 +2,14 @@
 
 #include <stdlib.h>
 
+#include "walker/events.h"
 #include "walker_batch/walker_batch.h"
 
 // Walkers begin at multiples of this, the size of a cache line.
 #define LINE 64
+
+// Bytes: smaller batches stay in the cache of a core.
+static const uint64_t touch_least = UINT64_C(1) << 19;
 
 // A batch is one block of memory. Each array begins at a multiple of LINE.
 typedef struct block {
@@ -36,10 +40,11 @@ static void divide(block *from, ik_walker_batch *batch, bool events) {
     batch->planted = take(from, count, legs);
     batch->statuses = take(from, count, 1);
     batch->event_counts = take(from, count, sizeof(int32_t));
+    batch->touches = count * walker > touch_least;
     batch->events = NULL;
     if (events) {
-        batch->events =
-            take(from, count * (uint64_t)model->event_capacity, sizeof(ik_walker_event));
+        uint64_t all = count * (uint64_t)model->event_capacity;
+        batch->events = take(from, all, sizeof(ik_walker_event));
     }
 }
 
@@ -57,20 +62,22 @@ static void copy_model(const ik_walker_batch *batch, int32_t index) {
     walker->planted_out = batch->planted + legs * at;
     walker->events = batch->events ? batch->events + capacity * at : NULL;
     walker->event_capacity = batch->events ? model->event_capacity : 0;
+    ik_walker_clear_events(walker);
     *walker->body_out = *model->body_out;
     memcpy(walker->positions_out, model->positions_out, 3 * joints * sizeof(float));
     memcpy(walker->planted_out, model->planted_out, legs);
 }
 
 ik_error ik_walker_batch_create(int32_t count, int32_t legs, const ik_walker_leg *descriptions,
-                                int32_t up, bool events, ik_walker_batch **batch, int32_t *at) {
+                                int32_t up, int32_t options, ik_walker_batch **batch, int32_t *at) {
     int32_t nowhere;
     at = at ? at : &nowhere;
     *at = -1;
     *batch = NULL;
-    if (count < 1 || count > IK_WALKER_BATCH_MAX_COUNT) {
+    if (count < 1 || count > IK_MAX_WALKERS) {
         return IK_ERROR_COUNT;
     }
+    bool events = options & IK_WALKER_BATCH_EVENTS;
     ik_walker_batch empty = {.count = count};
     ik_error error = ik_walker_create(legs, descriptions, up, &empty.model, at);
     if (error) {

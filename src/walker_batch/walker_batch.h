@@ -22,7 +22,7 @@
 // such legs than lanes, the last one is repeated.
 typedef struct ik_leg_group {
     int32_t bones;
-    int32_t leg[IK_BEND_LANES]; // indexes
+    int32_t leg[IK_BEND_LANES];                          // indexes
     double reach[IK_BEND_LANES], inverse[IK_BEND_LANES]; // of the reach
     double tightest[IK_BEND_LANES];
     double out_x[IK_BEND_LANES], out_y[IK_BEND_LANES];
@@ -51,11 +51,17 @@ struct ik_walker_batch {
     ik_walker_event *events; // [count][model->event_capacity]; NULL if they are not recorded
     int32_t *event_counts;   // [count]
 
-    uint32_t touched; // written by ik_walker_batch_update, so that its reads are not left out
+    bool touches;     // whether ik_walker_batch_update reads the memory of a walker first
+    uint32_t touched; //   a sum of what it reads, so that compilers do not leave it out
 };
 
 static inline ik_walker *ik_walker_batch_at(const ik_walker_batch *batch, int32_t index) {
     return (ik_walker *)(batch->walkers + batch->stride * (size_t)index);
+}
+
+// Whether there are `count` walkers from `first` on.
+static inline bool ik_walker_batch_has(const ik_walker_batch *batch, int32_t first, int32_t count) {
+    return first >= 0 && count >= 0 && first <= batch->count && count <= batch->count - first;
 }
 
 // Divides the legs of the model into groups.
