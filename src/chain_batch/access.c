@@ -84,7 +84,8 @@ ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t 
     }
     size_t numbers = (size_t)ik_batch_joint_numbers(batch);
     for (int32_t i = 0; i < count; i++) {
-        int32_t wrong = ik_first_wrong_coordinate(positions + numbers * (size_t)i, (int32_t)numbers);
+        int32_t wrong =
+            ik_first_wrong_coordinate(positions + numbers * (size_t)i, (int32_t)numbers);
         if (wrong >= 0) {
             *at = (int32_t)numbers * i + wrong;
             return IK_ERROR_COORDINATE;
@@ -94,7 +95,8 @@ ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t 
         const double *pose = positions + numbers * (size_t)i;
         ik_chain *chain = ik_batch_take(batch, first + i);
         ik_chain_set_pose(chain, pose, NULL);
-        memcpy(batch->roots + (size_t)axes * (size_t)(first + i), pose, (size_t)axes * sizeof *pose);
+        memcpy(batch->roots + (size_t)axes * (size_t)(first + i), pose,
+               (size_t)axes * sizeof *pose);
         ik_batch_put(batch, first + i, chain);
     }
     return IK_OK;

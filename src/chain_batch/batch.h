@@ -28,7 +28,7 @@ typedef struct ik_lanes {
 struct ik_chain_batch {
     int32_t count, bones, dimensions;
     int32_t options;
-    int32_t budget;     // iterations of the projection
+    int32_t budget; // iterations of the projection
     double pole_weight;
 
     // One of these is NULL.

@@ -30,17 +30,19 @@ static ik_error check_lengths(int32_t bones, int32_t count, const double *length
     return IK_OK;
 }
 
-// One block for the struct and what users read and write. Doubles come first.
+// One block for the struct and what users read and write. Doubles come first. There are rows for
+// whole groups: lanes after the last chain are read, too, but never solved.
 static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t options) {
-    size_t n = (size_t)count, bones = (size_t)model->bones.count;
-    size_t axes = (size_t)model->dimensions, joint_numbers = axes * (bones + 1);
+    size_t n = ((size_t)count + IK_GROUP - 1) / IK_GROUP * IK_GROUP;
+    size_t bones = (size_t)model->bones.count, axes = (size_t)model->dimensions;
     size_t base = options & IK_BATCH_BASES ? (axes == 3 ? 4 : 1) : 0;
     size_t pole = options & (IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS) ? axes : 0;
     size_t rotation = options & IK_BATCH_ROTATIONS ? 4 * bones : 0;
     size_t doubles = n * (axes + axes + base + pole + 1);
-    // The row after the last one takes what lanes write that no chain has.
-    size_t floats = (n + 1) * joint_numbers + n * rotation;
-    ik_chain_batch *batch = malloc(sizeof *batch + 8 * doubles + 4 * (floats + n) + 2 * n);
+    // The row after the last chain takes the positions that lanes write and no chain has.
+    size_t positions = ((size_t)count + 1) * axes * (bones + 1);
+    size_t floats = positions + (size_t)count * rotation;
+    ik_chain_batch *batch = calloc(1, sizeof *batch + 8 * doubles + 4 * (floats + n) + 2 * n);
     if (!batch) {
         return NULL;
     }
@@ -56,7 +58,7 @@ static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t op
     batch->bases = base ? batch->errors + n : NULL;
     batch->poles = pole ? batch->errors + n + n * base : NULL;
     batch->positions = (float *)(batch->targets + doubles);
-    batch->rotations = rotation ? batch->positions + (n + 1) * joint_numbers : NULL;
+    batch->rotations = rotation ? batch->positions + positions : NULL;
     batch->iterations = (int32_t *)(batch->positions + floats);
     batch->active = (uint8_t *)(batch->iterations + n);
     batch->statuses = batch->active + n;

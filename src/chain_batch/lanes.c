@@ -133,15 +133,15 @@ void ik_lanes_put(ik_lanes *lanes, int32_t chain) {
     tip[2 * IK_GROUP] = (float)offset.z;
 }
 
-ik_group ik_lanes_group(const ik_lanes *lanes, int32_t group) {
-    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)group;
-    size_t shape = lanes->same_lengths ? 0 : (size_t)group;
-    return (ik_group){.bones = lanes->alone->bones.count,
-                      .dimensions = lanes->alone->dimensions,
-                      .shape = lanes->shapes + shape,
-                      .lengths = lanes->lengths + IK_GROUP * bones * shape,
-                      .tolerances = lanes->tolerances + at,
-                      .directions = lanes->directions + 3 * bones * at,
-                      .tips = lanes->tips + 3 * at,
-                      .work = lanes->work};
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
+    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)index;
+    size_t shape = lanes->same_lengths ? 0 : (size_t)index;
+    group->bones = lanes->alone->bones.count;
+    group->dimensions = lanes->alone->dimensions;
+    group->shape = lanes->shapes + shape;
+    group->lengths = lanes->lengths + IK_GROUP * bones * shape;
+    group->tolerances = lanes->tolerances + at;
+    group->directions = lanes->directions + 3 * bones * at;
+    group->tips = lanes->tips + 3 * at;
+    group->work = lanes->work;
 }

@@ -20,7 +20,7 @@ ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root);
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);
 
-// The group of a chain, ready for ik_group_solve but for the goals, roots, positions and `asked`.
-ik_group ik_lanes_group(const ik_lanes *lanes, int32_t group);
+// Sets what a group has of its chains: shape, lengths, tolerances, directions, tips and work.
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group);
 
 #endif
