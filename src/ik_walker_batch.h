@@ -75,16 +75,21 @@ void ik_walker_batch_destroy(ik_walker_batch *batch);
 
 int32_t ik_walker_batch_get_count(const ik_walker_batch *batch);
 
-// A walker with the shape, the settings and the gait of those of the batch, for functions that get
-// these, such as ik_walker_get_reach. It has no place of its own.
-const ik_walker *ik_walker_batch_get_model(const ik_walker_batch *batch);
+// The reach of each walker, L.
+double ik_walker_batch_get_reach(const ik_walker_batch *batch);
 
 // ---- Settings of all walkers --------------------------------------------------------------------
 
-// As ik_walker_set_gait, ik_walker_set_setting, ik_walker_set_leg_enabled, with the same errors.
+// As the functions of ik_walker.h, with the same errors.
 ik_error ik_walker_batch_set_gait(ik_walker_batch *batch, int32_t gait);
 ik_error ik_walker_batch_set_setting(ik_walker_batch *batch, int32_t setting, double value);
 ik_error ik_walker_batch_set_leg_enabled(ik_walker_batch *batch, int32_t leg, bool enabled);
+int32_t ik_walker_batch_get_gait(const ik_walker_batch *batch);
+double ik_walker_batch_get_setting(const ik_walker_batch *batch, int32_t setting);
+bool ik_walker_batch_get_leg_enabled(const ik_walker_batch *batch, int32_t leg);
+double ik_walker_batch_get_min_height(const ik_walker_batch *batch);
+double ik_walker_batch_get_max_height(const ik_walker_batch *batch);
+double ik_walker_batch_get_top_speed(const ik_walker_batch *batch);
 
 // As ik_walker_set_flat_ground and ik_walker_set_height_field: all stand on the same ground.
 void ik_walker_batch_set_flat_ground(ik_walker_batch *batch);
@@ -104,8 +109,8 @@ double *ik_walker_batch_get_commands(ik_walker_batch *batch);
 uint8_t *ik_walker_batch_get_modes(ik_walker_batch *batch);
 uint8_t *ik_walker_batch_get_active(ik_walker_batch *batch);
 
-// Moves a walker elsewhere at once, as ik_walker_teleport. Its command is then to stand: its mode is
-// DRIVE, and its row of the commands is 0. Errors: INDEX, PLACE, ANGLE.
+// Moves a walker elsewhere at once, as ik_walker_teleport. Its command is then to stand: its mode
+// is DRIVE, and its row of the commands is 0. Errors: INDEX, PLACE, ANGLE.
 ik_error ik_walker_batch_teleport(ik_walker_batch *batch, int32_t walker, double x, double y,
                                   double z, double heading);
 

@@ -91,6 +91,14 @@ IK_INLINE ik_twin ik_twin_select(ik_twin_mask m, ik_twin a, ik_twin b) {
 #error "IK_TWIN_LANES must be 1 or 2"
 #endif
 
+// For the parts of a pass that are called from several places: with one lane, one copy of each
+// keeps the wasm small.
+#if IK_TWIN_LANES == 1
+#define IK_TWIN_PART static
+#else
+#define IK_TWIN_PART IK_INLINE
+#endif
+
 IK_INLINE ik_twin ik_twin_load(const double *from) {
     ik_twin a;
     memcpy(&a, from, sizeof a);

@@ -55,8 +55,8 @@ IK_INLINE ik_twin ik_bone_curl(const double *bones, int32_t bone) {
 }
 
 // Evaluates chord and D, with first and second derivatives, at s.
-IK_INLINE void ik_limb_evaluate(int32_t count, const double *bones, ik_twin reach, ik_twin s,
-                                ik_chord *to, ik_twin_curl *curl) {
+IK_TWIN_PART void ik_limb_evaluate(int32_t count, const double *bones, ik_twin reach, ik_twin s,
+                                   ik_chord *to, ik_twin_curl *curl) {
     ik_twin zero = ik_twin_splat(0);
     // The sums of L r and of L a r, and of their derivatives without constant factors.
     ik_twin along = zero, across = zero, along1 = zero, across1 = zero, along2 = zero,

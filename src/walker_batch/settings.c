@@ -43,8 +43,32 @@ int32_t ik_walker_batch_get_count(const ik_walker_batch *batch) {
     return batch->count;
 }
 
-const ik_walker *ik_walker_batch_get_model(const ik_walker_batch *batch) {
-    return batch->model;
+double ik_walker_batch_get_reach(const ik_walker_batch *batch) {
+    return ik_walker_get_reach(batch->model);
+}
+
+int32_t ik_walker_batch_get_gait(const ik_walker_batch *batch) {
+    return ik_walker_get_gait(batch->model);
+}
+
+double ik_walker_batch_get_setting(const ik_walker_batch *batch, int32_t setting) {
+    return ik_walker_get_setting(batch->model, setting);
+}
+
+bool ik_walker_batch_get_leg_enabled(const ik_walker_batch *batch, int32_t leg) {
+    return ik_walker_get_leg_enabled(batch->model, leg);
+}
+
+double ik_walker_batch_get_min_height(const ik_walker_batch *batch) {
+    return ik_walker_get_min_height(batch->model);
+}
+
+double ik_walker_batch_get_max_height(const ik_walker_batch *batch) {
+    return ik_walker_get_max_height(batch->model);
+}
+
+double ik_walker_batch_get_top_speed(const ik_walker_batch *batch) {
+    return ik_walker_get_top_speed(batch->model);
 }
 
 double *ik_walker_batch_get_commands(ik_walker_batch *batch) {

@@ -30,7 +30,7 @@ crowd any_crowd(chance *c, int32_t count, int32_t options) {
         w.joints += leg[i].bones + 1;
     }
     CHECK_EQUAL(ik_walker_batch_create(count, w.legs, leg, w.up, options, &w.batch, NULL), IK_OK);
-    w.reach = ik_walker_get_reach(ik_walker_batch_get_model(w.batch));
+    w.reach = ik_walker_batch_get_reach(w.batch);
     for (int32_t i = 0; i < count; i++) {
         CHECK_EQUAL(ik_walker_create(w.legs, leg, w.up, &w.alone[i], NULL), IK_OK);
     }

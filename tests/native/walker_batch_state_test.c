@@ -43,10 +43,9 @@ static void goes_on(void) {
             ik_walker_batch_update(w.batch, 1 / 60.0, 0, w.count);
         }
         CHECK_EQUAL(ik_walker_batch_restore_state(w.batch, bytes, size), IK_OK);
-        const ik_walker *model = ik_walker_batch_get_model(w.batch);
-        CHECK_EQUAL(ik_walker_get_gait(model), IK_GAIT_AUTO);
-        CHECK(ik_walker_get_leg_enabled(model, 0));
-        CHECK(ik_walker_get_setting(model, IK_WALKER_BOB) > 0);
+        CHECK_EQUAL(ik_walker_batch_get_gait(w.batch), IK_GAIT_AUTO);
+        CHECK(ik_walker_batch_get_leg_enabled(w.batch, 0));
+        CHECK(ik_walker_batch_get_setting(w.batch, IK_WALKER_BOB) > 0);
         CHECK_EQUAL(ik_walker_batch_get_active(w.batch)[1], 1);
         uint8_t *again = save(&w, &later_size);
         CHECK(size == later_size && memcmp(bytes, again, size) == 0);
@@ -90,7 +89,7 @@ static void damaged(void) {
 static void mixed(void) {
     chance c = begin_case(1);
     crowd w = any_crowd(&c, 2, 0);
-    size_t size, each = ik_walker_state_size(ik_walker_batch_get_model(w.batch));
+    size_t size, each = ik_walker_state_size(w.alone[0]);
     uint8_t *bytes = save(&w, &size);
     ik_walker_batch_set_setting(w.batch, IK_WALKER_BOB, 0);
     uint8_t *other = save(&w, &size);
