@@ -87,6 +87,22 @@ IK_INLINE ik_twin ik_twin_select(ik_twin_mask m, ik_twin a, ik_twin b) {
     return (ik_twin)((m & (ik_twin_mask)a) | (~m & (ik_twin_mask)b));
 }
 
+// Rounds a number to floats, one per lane.
+IK_INLINE void ik_twin_round(ik_twin a, float *first, float *second) {
+#if defined __wasm_simd128__
+    v128_t rounded = wasm_f32x4_demote_f64x2_zero((v128_t)a);
+    wasm_v128_store32_lane(first, rounded, 0);
+    wasm_v128_store32_lane(second, rounded, 1);
+#elif defined __SSE2__
+    __m128 rounded = _mm_cvtpd_ps((__m128d)a);
+    _mm_store_ss(first, rounded);
+    _mm_store_ss(second, _mm_shuffle_ps(rounded, rounded, 1));
+#else
+    *first = (float)a[0];
+    *second = (float)a[1];
+#endif
+}
+
 #else
 #error "IK_TWIN_LANES must be 1 or 2"
 #endif

@@ -86,10 +86,11 @@ void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_
     const double *bones = &limb->bone->length;
     ik_bend bend = {.curl = *curl};
     ik_bend_begin(&bend, limb->tightest, hip, foot, pole);
-    bool done = ik_bend_try(&bend, limb->bones, bones, limb->reach);
+    bool done = ik_bend_evaluate(&bend, limb->bones, bones, limb->reach);
     ik_bend_search(&bend, limb->bones, bones, limb->reach, limb->tightest, done);
+    ik_bend_finish(&bend, limb->tightest);
     joints[0] = hip;
-    ik_bend_end(&bend, limb->bones, bones, limb->tightest, joints + 1);
+    ik_bend_end(&bend, limb->bones, bones, joints + 1);
     *curl = bend.curl;
     joints[limb->bones] = foot;
 }

@@ -44,6 +44,7 @@ typedef struct ik_bend {
     ik_twin s;          // where to evaluate the chord,
     ik_chord found;     //   the chord there,
     ik_twin_curl curl;  //   and the solution; at first the last one
+    ik_twin more, c;    // the last step in s; the curl, c in limb.c
 } ik_bend;
 
 IK_INLINE ik_twin ik_bone_length(const double *bones, int32_t bone) {
@@ -132,19 +133,12 @@ IK_INLINE void ik_bend_begin(ik_bend *bend, ik_twin tightest, ik_twin_vec hip, i
     bend->s = ik_twin_clamp(ik_limb_next(&bend->curl, bend->square), ik_twin_splat(0), tightest);
 }
 
-// Evaluates at `s`. Returns for which lanes that is near enough.
+// The second part: evaluates at `s`. Returns for which lanes that is near enough.
 IK_INLINE ik_twin_mask ik_bend_evaluate(ik_bend *bend, int32_t count, const double *bones,
                                         ik_twin reach) {
     ik_limb_evaluate(count, bones, reach, bend->s, &bend->found, &bend->curl);
     ik_twin excess = bend->curl.square - bend->square;
     return ik_twin_abs(excess * bend->curl.inverse) <= limb_near;
-}
-
-// The second part: evaluates once. Returns for which lanes that was enough.
-IK_INLINE ik_twin_mask ik_bend_try(ik_bend *bend, int32_t count, const double *bones,
-                                   ik_twin reach) {
-    bend->across = ik_limb_across(bend->along, bend->across);
-    return ik_bend_evaluate(bend, count, bones, reach);
 }
 
 // The third part, if evaluating once was not enough for all lanes: `done` is for which it was.
@@ -165,27 +159,32 @@ static inline void ik_bend_search(ik_bend *bend, int32_t count, const double *bo
     }
 }
 
-// The last part. Writes the joints between the first, the hip, and the last, the foot: joints[0] to
-// joints[count - 2].
-IK_INLINE void ik_bend_end(ik_bend *bend, int32_t count, const double *bones, ik_twin tightest,
-                           ik_twin_vec *joints) {
+// The fourth part: the last step, and the axis across the chord.
+IK_INLINE void ik_bend_finish(ik_bend *bend, ik_twin tightest) {
     ik_twin_curl *curl = &bend->curl;
     ik_chord *found = &bend->found;
-    ik_twin zero = ik_twin_splat(0);
-    ik_twin more = ik_twin_clamp(ik_limb_next(curl, bend->square), zero, tightest) - curl->s;
-    found->x += found->dx * more;
-    found->y += found->dy * more;
-    curl->square += more * (found->slope + 0.5 * curl->bow * more);
-    curl->s += more;
+    bend->more =
+        ik_twin_clamp(ik_limb_next(curl, bend->square), ik_twin_splat(0), tightest) - curl->s;
+    found->x += found->dx * bend->more;
+    found->y += found->dy * bend->more;
+    curl->square += bend->more * (found->slope + 0.5 * curl->bow * bend->more);
+    curl->s += bend->more;
+    bend->c = ik_twin_sqrt(curl->s);
+    bend->across = ik_limb_across(bend->along, bend->across);
+}
 
+// The last part. Writes the joints between the first, the hip, and the last, the foot: joints[0] to
+// joints[count - 2].
+IK_INLINE void ik_bend_end(const ik_bend *bend, int32_t count, const double *bones,
+                           ik_twin_vec *joints) {
     // From the frame of the angles to that of the chord, and from there to the world.
+    const ik_chord *found = &bend->found;
     ik_twin_vec along = bend->along, across = bend->across;
-    ik_twin c = ik_twin_sqrt(curl->s);
-    ik_twin right = bend->scale * found->x, up = bend->scale * c * found->y;
-    ik_twin x = zero, y = zero;
+    ik_twin c = bend->c, right = bend->scale * found->x, up = bend->scale * c * found->y;
+    ik_twin x = ik_twin_splat(0), y = x;
     for (int32_t i = 0; i < count - 1; i++) {
         ik_twin bone = ik_bone_length(bones, i), a = ik_bone_curl(bones, i);
-        ik_twin ar = a * found->r[i], r = found->r[i] - ar * ar * more;
+        ik_twin ar = a * found->r[i], r = found->r[i] - ar * ar * bend->more;
         ik_twin length = 2 * bone * r;
         ik_twin cosine = length - bone, sine = c * a * length;
         x += cosine * right + sine * up;

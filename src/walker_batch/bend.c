@@ -59,25 +59,44 @@ static void begin(const ik_leg_group *group, const ik_walker *walker, ik_bend *b
     ik_bend_begin(bend, ik_twin_load(group->tightest), hip, foot, pole);
 }
 
-IK_INLINE void write_point(float *to, const ik_walker *walker, ik_vec point) {
-    point = ik_walker_to_user(walker, point);
-    to[0] = (float)point.x;
-    to[1] = (float)point.y;
-    to[2] = (float)point.z;
+// Writes a joint of two legs, in the user's axes, as ik_walker_to_user has them.
+IK_INLINE void write_joint(ik_twin_vec joint, bool up_y, float *first, float *second) {
+    ik_twin_round(joint.x, &first[0], &second[0]);
+    ik_twin_round(up_y ? joint.z : joint.y, &first[1], &second[1]);
+    ik_twin_round(up_y ? 0 - joint.y : joint.z, &first[2], &second[2]);
 }
 
-// Writes the joints of a leg, of which those between hip and foot are in a lane of `joints`.
-IK_INLINE void write_leg(const ik_walker *walker, const ik_leg *leg, int32_t count,
-                         const ik_twin_vec *joints, int lane) {
-    float *to = walker->positions_out + 3 * leg->joint;
-    write_point(to, walker, leg->hip_now);
+static void write_toe(const ik_walker *walker, const ik_leg *leg) {
+    ik_vec toe = ik_walker_to_user(walker, ik_leg_toe(leg));
+    float *to = walker->positions_out + 3 * (leg->joint + leg->limb.bones + 1);
+    to[0] = (float)toe.x;
+    to[1] = (float)toe.y;
+    to[2] = (float)toe.z;
+}
+
+// Ends the bend of two legs, and writes their joints.
+IK_INLINE void end(const ik_leg_group *group, const ik_walker *walker, const ik_bend *bend,
+                   int32_t count) {
+    ik_leg *a = &walker->leg[group->leg[0]], *b = &walker->leg[group->leg[1]];
+    const ik_twin_curl *curl = &bend->curl;
+    a->curl = (ik_curl){curl->s[0], curl->square[0], curl->inverse[0], curl->bow[0]};
+    b->curl = (ik_curl){curl->s[1], curl->square[1], curl->inverse[1], curl->bow[1]};
+    ik_twin_vec joints[IK_WALKER_MAX_BONES];
+    ik_bend_end(bend, count, &group->bone[0][0][0], joints);
+    ik_twin_vec foot = {{a->foot.x, b->foot.x}, {a->foot.y, b->foot.y}, {a->foot.z, b->foot.z}};
+    bool up_y = walker->up == IK_UP_Y;
+    float *first = walker->positions_out + 3 * a->joint;
+    float *second = walker->positions_out + 3 * b->joint;
+    write_joint(bend->hip, up_y, first, second);
     for (int32_t i = 0; i < count - 1; i++) {
-        ik_vec joint = {joints[i].x[lane], joints[i].y[lane], joints[i].z[lane]};
-        write_point(to + 3 * (i + 1), walker, joint);
+        write_joint(joints[i], up_y, first + 3 * (i + 1), second + 3 * (i + 1));
     }
-    write_point(to + 3 * count, walker, leg->foot);
-    if (leg->flat) {
-        write_point(to + 3 * (count + 1), walker, ik_leg_toe(leg));
+    write_joint(foot, up_y, first + 3 * count, second + 3 * count);
+    if (a->flat) {
+        write_toe(walker, a);
+    }
+    if (b->flat) {
+        write_toe(walker, b);
     }
 }
 
@@ -86,25 +105,19 @@ IK_INLINE void bend_all(const ik_leg_group *group, int32_t groups, const ik_walk
                         ik_bend *bend, int32_t count) {
     ik_twin_mask done[IK_MOST_GROUPS];
     for (int32_t i = 0; i < groups; i++) {
-        done[i] =
-            ik_bend_try(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].reach));
+        done[i] = ik_bend_evaluate(&bend[i], count, &group[i].bone[0][0][0],
+                                   ik_twin_load(group[i].reach));
     }
     for (int32_t i = 0; i < groups; i++) {
+        ik_twin tightest = ik_twin_load(group[i].tightest);
         if (!ik_twin_mask_all(done[i])) {
             ik_bend_search(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].reach),
-                           ik_twin_load(group[i].tightest), done[i]);
+                           tightest, done[i]);
         }
+        ik_bend_finish(&bend[i], tightest);
     }
     for (int32_t i = 0; i < groups; i++) {
-        ik_twin_vec joints[IK_WALKER_MAX_BONES];
-        ik_bend_end(&bend[i], count, &group[i].bone[0][0][0], ik_twin_load(group[i].tightest),
-                    joints);
-        const ik_twin_curl *curl = &bend[i].curl;
-        ik_leg *a = &walker->leg[group[i].leg[0]], *b = &walker->leg[group[i].leg[1]];
-        a->curl = (ik_curl){curl->s[0], curl->square[0], curl->inverse[0], curl->bow[0]};
-        b->curl = (ik_curl){curl->s[1], curl->square[1], curl->inverse[1], curl->bow[1]};
-        write_leg(walker, a, count, joints, 0);
-        write_leg(walker, b, count, joints, 1);
+        end(&group[i], walker, &bend[i], count);
     }
 }
 

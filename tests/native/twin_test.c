@@ -68,9 +68,10 @@ static void limbs_are_the_same(void) {
             ik_twin tightest = {t.limb[0].tightest, t.limb[1].tightest};
             ik_twin_vec wide[IK_WALKER_MAX_BONES];
             ik_bend_begin(&bend, tightest, pair(hip), pair(foot), pair(pole));
-            ik_twin_mask done = ik_bend_try(&bend, t.bones, t.lanes, reach);
+            ik_twin_mask done = ik_bend_evaluate(&bend, t.bones, t.lanes, reach);
             ik_bend_search(&bend, t.bones, t.lanes, reach, tightest, done);
-            ik_bend_end(&bend, t.bones, t.lanes, tightest, wide);
+            ik_bend_finish(&bend, tightest);
+            ik_bend_end(&bend, t.bones, t.lanes, wide);
             bool same = true;
             for (int lane = 0; lane < 2; lane++) {
                 ik_limb_bend(&t.limb[lane], hip[lane], foot[lane], pole[lane], &curl[lane],
