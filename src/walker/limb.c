@@ -84,7 +84,8 @@ double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
 void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
                   ik_vec *joints) {
     const double *bones = &limb->bone->length;
-    ik_bend bend = {.curl = *curl};
+    ik_bend bend;
+    bend.curl = *curl;
     ik_bend_begin(&bend, limb->tightest, hip, foot, pole);
     bool done = ik_bend_evaluate(&bend, limb->bones, bones, limb->reach);
     ik_bend_search(&bend, limb->bones, bones, limb->reach, limb->tightest, done);
