@@ -2,6 +2,7 @@
 
 #include "chain_batch/batch.h"
 
+#include "chain_batch/lanes.h"
 #include "chain_batch/one.h"
 #include "core/input.h"
 
@@ -53,25 +54,11 @@ const float *ik_chain_batch_get_rotations(const ik_chain_batch *batch) {
     return batch->rotations;
 }
 
-ik_error ik_chain_batch_set_tolerance(ik_chain_batch *batch, int32_t chain, double tolerance) {
-    if (!ik_batch_has(batch, chain, 1)) {
-        return IK_ERROR_INDEX;
-    }
-    if (!batch->lanes) {
-        return ik_chain_set_tolerance(batch->chains[chain], tolerance);
-    }
-    if (!(tolerance >= 0 && tolerance <= 1e30)) {
-        return IK_ERROR_TOLERANCE;
-    }
-    batch->lanes->tolerances[chain] = tolerance;
-    return IK_OK;
-}
-
 double ik_chain_batch_get_tolerance(const ik_chain_batch *batch, int32_t chain) {
     if (!ik_batch_has(batch, chain, 1)) {
         return NAN;
     }
-    return batch->lanes ? batch->lanes->tolerances[chain] : batch->chains[chain]->tolerance;
+    return batch->lanes ? ik_lanes_tolerance(batch->lanes, chain) : batch->chains[chain]->tolerance;
 }
 
 ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t count,

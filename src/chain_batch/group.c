@@ -7,10 +7,12 @@
 
 #include "chain_batch/group.h"
 
+#if IK_SIMD
+
 #define IK_LANES 4
 #define IK_STRIDE 8
 #include "chain/joint_pass.h"
-#include "solve/cascade.h"
+#include "core/input.h"
 #include "solvers/newton.h"
 #include "solvers/straight.h"
 
@@ -34,7 +36,6 @@ typedef struct half {
     wide_vec goal;     // relative to the root
     wide_double error; // the distance from tip to goal
     wide_vec scaled;   // the goal in the unit of the bones
-    ik_wide near;      // the square of the tolerance, in the unit of the bones
     ik_mask iterations;
     ik_sums sums;
 } half;
@@ -56,19 +57,6 @@ static void leave(half *h, uint32_t lanes) {
 
 // The beginning.
 
-// Lanes where the closed form is used, or where the target is near the root.
-static uint32_t closed_lanes(const half *h, wide_double tolerance) {
-    const ik_group_shape *shape = h->group->shape;
-    wide_double reach = ik_wide_double_load(shape->reach + h->first);
-    wide_double min_reach = ik_wide_double_load(shape->min_reach + h->first);
-    wide_double distance = length_of(h->scaled);
-    wide_double slack = ik_wide_double_min(ik_wide_double_splat(IK_CASCADE_EDGE), tolerance / 2);
-    uint32_t far = ik_mask_double_bits(distance >= reach - slack);
-    uint32_t close =
-        ik_mask_double_bits(min_reach >= 0) & ik_mask_double_bits(distance <= min_reach + slack);
-    return far | close | ~ik_mask_double_bits(distance > IK_NEWTON_ROOT * reach);
-}
-
 // Of some lanes, those whose bones all lie on the line to the target.
 static uint32_t straight_lanes(const half *h, uint32_t lanes) {
     ik_wide3 line = ik_wide3_narrow(h->scaled);
@@ -81,10 +69,16 @@ static uint32_t straight_lanes(const half *h, uint32_t lanes) {
     return lanes;
 }
 
-// Whether all numbers are coordinates.
-static ik_mask_double are_coordinates(wide_double a) {
-    wide_double most = ik_wide_double_splat(1e30);
-    return (a <= most) & (a >= -most);
+// Whether each lane has coordinates only.
+static uint32_t valid_lanes(wide_vec target, wide_vec root) {
+    wide_double most = ik_wide_double_splat(IK_MOST_COORDINATE);
+    wide_vec a = ik_wide_vec_abs(target), b = ik_wide_vec_abs(root);
+    uint32_t lanes = ik_mask_double_bits(a.x + a.y + a.z + (b.x + b.y + b.z) <= most);
+    if (lanes != ALL_LANES) {
+        lanes = ik_mask_double_bits((a.x <= most) & (a.y <= most) & (a.z <= most) & (b.x <= most) &
+                                    (b.y <= most) & (b.z <= most));
+    }
+    return lanes;
 }
 
 // Reads roots and goals. Lanes that are asked and not valid are not asked any more.
@@ -99,11 +93,8 @@ static void read_goals(half *h) {
         target = ik_wide_vec_load_planar_rows(group->targets + at);
         h->root = ik_wide_vec_load_planar_rows(group->roots + at);
     }
-    ik_mask_double valid = are_coordinates(target.x) & are_coordinates(target.y) &
-                           are_coordinates(target.z) & are_coordinates(h->root.x) &
-                           are_coordinates(h->root.y) & are_coordinates(h->root.z);
     h->goal = ik_wide_vec_sub(target, h->root);
-    h->invalid = h->asked & ~ik_mask_double_bits(valid);
+    h->invalid = h->asked & ~valid_lanes(target, h->root);
     h->asked &= ~h->invalid;
 }
 
@@ -111,22 +102,24 @@ static void read_goals(half *h) {
 // goal, in the unit of the bones.
 static ik_wide3 begin(half *h) {
     const ik_group *group = h->group;
-    wide_double tolerance = ik_wide_double_load(group->tolerances + h->first);
+    const ik_group_shape *shape = group->shape;
     read_goals(h);
     wide_vec way = ik_wide_vec_sub(h->goal, ik_wide3_widen(ik_wide3_load(group->tips + h->first)));
     h->error = length_of(way);
+    wide_double tolerance = ik_wide_double_load(shape->tolerance + h->first);
+    h->alone = h->moved = 0;
+    h->iterations = (ik_mask){0};
     h->going = h->asked & ~ik_mask_double_bits(h->error <= tolerance);
     if (!h->going) {
         return (ik_wide3){0};
     }
-    wide_double scale = ik_wide_double_load(group->shape->inverse_unit + h->first);
-    tolerance =
-        ik_wide_double_min(scale * tolerance, ik_wide_double_splat(IK_CASCADE_MOST_TOLERANCE));
+    wide_double scale = ik_wide_double_load(shape->inverse_unit + h->first);
     h->scaled = ik_wide_vec_scale(scale, h->goal);
-    leave(h, closed_lanes(h, tolerance));
+    wide_double distance = length_of(h->scaled);
+    wide_double inner = ik_wide_double_load(shape->inner + h->first);
+    wide_double outer = ik_wide_double_load(shape->outer + h->first);
+    leave(h, ~ik_mask_double_bits((distance > inner) & (distance < outer)));
     leave(h, straight_lanes(h, h->going));
-    wide_double near = ik_newton_tolerance(tolerance);
-    h->near = ik_wide_narrow(near * near);
     return ik_wide3_narrow(ik_wide_vec_scale(scale, way));
 }
 
@@ -134,7 +127,8 @@ static ik_wide3 begin(half *h) {
 
 static void take(half *h, ik_sums sums) {
     h->sums = sums;
-    h->going &= ~ik_mask_bits(ik_wide3_dot(sums.residual, sums.residual) <= h->near);
+    ik_wide near = ik_wide_load(h->group->shape->near + h->first);
+    h->going &= ~ik_mask_bits(ik_wide3_dot(sums.residual, sums.residual) <= near);
 }
 
 // One step in the lanes that are going. Adding -0 changes no number.
@@ -234,7 +228,7 @@ static void write_joint(const half *h, int32_t joint, wide_vec root, ik_wide3 of
 static ik_wide3 finish_bones(const half *h, uint32_t solved) {
     const ik_group *group = h->group;
     wide_vec root = h->root;
-    ik_wide unit = ik_wide_narrow(ik_wide_double_load(group->shape->unit + h->first));
+    ik_wide unit = ik_wide_load(group->shape->unit + h->first);
     ik_joint_walk walk = {0};
     ik_wide3 offset = {0};
     write_joint(h, 0, root, offset);
@@ -254,7 +248,7 @@ static void end(half *h, uint32_t projected, ik_group *group) {
     ik_wide3 tips = finish_bones(h, solved);
     if (solved) {
         float *kept = h->group->tips + h->first;
-        wide_double tolerance = ik_wide_double_load(h->group->tolerances + h->first);
+        wide_double tolerance = ik_wide_double_load(group->shape->tolerance + h->first);
         h->error = length_of(ik_wide_vec_sub(h->goal, ik_wide3_widen(tips)));
         uint32_t missed = solved & ~ik_mask_double_bits(h->error <= tolerance);
         if (missed) {
@@ -275,7 +269,8 @@ uint32_t ik_group_solve(ik_group *group) {
     group->invalid = 0;
     for (int32_t i = 0; i < 2; i++) {
         half *h = &halves[i];
-        *h = (half){.group = group, .first = IK_HALF * i};
+        h->group = group;
+        h->first = IK_HALF * i;
         h->asked = group->asked >> h->first & ALL_LANES;
         ik_wide3_store(residuals + h->first, begin(h));
         going |= projected[i] = h->going;
@@ -296,3 +291,12 @@ uint32_t ik_group_solve(ik_group *group) {
     }
     return alone;
 }
+
+#else
+
+uint32_t ik_group_solve(ik_group *group) {
+    group->invalid = 0;
+    return group->asked;
+}
+
+#endif

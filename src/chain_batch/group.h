@@ -13,11 +13,15 @@
 #define IK_HALF 4
 #define IK_GROUP_LANES 0xffu
 
-// What follows from the lengths of the chains: one number per lane.
+// What follows from the lengths and the tolerances of the chains: one number per lane. All but the
+// first three are in the unit of the bones.
 typedef struct ik_group_shape {
-    double unit[IK_GROUP], inverse_unit[IK_GROUP]; // as ik_chain.unit
-    double reach[IK_GROUP];                        // of the bones, in that unit
-    double min_reach[IK_GROUP];                    // ik_bones_min_reach
+    double tolerance[IK_GROUP];
+    double inverse_unit[IK_GROUP]; // of ik_chain.unit
+    float unit[IK_GROUP];
+    // Targets whose distances from the root are not between these need another stage.
+    double inner[IK_GROUP], outer[IK_GROUP];
+    float near[IK_GROUP]; // the square of the distance that the projection must reach
 } ik_group_shape;
 
 // Eight chains of `bones` bones, 3 or more. A set of lanes is a number with one bit for each, that
@@ -26,11 +30,10 @@ typedef struct ik_group {
     int32_t bones, dimensions;
     int32_t budget; // passes of the projection, at least 1
     const ik_group_shape *shape;
-    const float *lengths;     // [bone][lane], in the unit
-    const double *tolerances; // [lane]
-    float *directions;        // [bone][xyz][lane]
-    float *tips;              // [xyz][lane]: relative to the root
-    float *work;              // [bone][xyz][lane]; the solve uses it
+    const float *lengths; // [bone][lane], in the unit
+    float *directions;    // [bone][xyz][lane]
+    float *tips;          // [xyz][lane]: relative to the root
+    float *work;          // [bone][xyz][lane]; the solve uses it
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read

@@ -47,10 +47,6 @@ static inline ik_wide_double ik_wide_double_of(ik_wide a) {
     return a;
 }
 
-static inline ik_wide_double ik_wide_double_select(bool m, ik_wide_double a, ik_wide_double b) {
-    return m ? a : b;
-}
-
 #elif IK_LANES == 4 || IK_LANES == 8
 #include "core/lanes.h"
 #else
@@ -156,15 +152,6 @@ static inline ik_wide_double ik_wide_double_splat(double a) {
     return zero + a;
 }
 
-// As ik_min and ik_max.
-static inline ik_wide_double ik_wide_double_min(ik_wide_double a, ik_wide_double b) {
-    return ik_wide_double_select(a < b, a, b);
-}
-
-static inline ik_wide_double ik_wide_double_max(ik_wide_double a, ik_wide_double b) {
-    return ik_wide_double_select(a > b, a, b);
-}
-
 typedef struct ik_wide_vec {
     ik_wide_double x, y, z;
 } ik_wide_vec;
@@ -194,6 +181,10 @@ static inline ik_wide3 ik_wide3_narrow(ik_wide_vec a) {
 }
 
 #if IK_LANES == 4
+static inline ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
+    return (ik_wide_vec){ik_wide_double_abs(a.x), ik_wide_double_abs(a.y), ik_wide_double_abs(a.z)};
+}
+
 // Four rows of three doubles; of two, and 0.
 static inline ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
     ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4),

@@ -24,8 +24,8 @@
 
 // How near the tip must come, in the unit of the bones. A little less than the tolerance, since
 // joints are rounded, but not less than rounding errors.
-static inline ik_wide_double ik_newton_tolerance(ik_wide_double tolerance) {
-    return ik_wide_double_max(0.9 * tolerance, ik_wide_double_splat(1e-7));
+static inline double ik_newton_tolerance(double tolerance) {
+    return ik_max(0.9 * tolerance, 1e-7);
 }
 
 // Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
