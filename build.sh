@@ -161,7 +161,7 @@ find_sources() {
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
 # The folders whose code works in lanes. It is compiled twice: with and without SIMD.
-lane_folders=(chain_batch)
+lane_folders=(chain_batch walker_batch)
 
 # compile_folder KIND FOLDER: compiles src/FOLDER to objects in a folder KIND/FOLDER, because files in
 # different folders may have the same name. KIND is plain or simd.
@@ -292,7 +292,8 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
-    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js)
+    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
+    $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
   mapfile -t demos < <(find web/demos web/pictures)
 
@@ -302,6 +303,8 @@ build() {
   module overlay
   module chain-batch
   module chain-batch-simd chain-batch
+  module walker-batch
+  module walker-batch-simd walker-batch
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/pool-worker.bytes.js "${package[@]}"; then
     say "esbuild: pool-worker.bytes.js, the code of a worker as text"

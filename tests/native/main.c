@@ -70,6 +70,10 @@
     X(walker_carry_tests)          \
     X(walker_state_tests)          \
     X(walker_damage_tests)         \
+    X(twin_tests)                  \
+    X(walker_batch_tests)          \
+    X(walker_batch_input_tests)    \
+    X(walker_batch_state_tests)    \
     X(two_bone_tests)              \
     X(two_bone_more_tests)         \
     X(two_bone_input_tests)        \
