@@ -36,23 +36,15 @@
 #include "solvers/closed_form.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
-#include "solvers/projection_pass.h"
+#include "solvers/newton.h"
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
-
-// The most passes of one descent. Nearly all take less than 10.
-#define DESCENT 20
-
-// A target nearer to the root than this, in reaches, counts as being on it.
-#define ROOT 1e-3
 
 // When a bone is dropped, the others are kept this far from the ends of their reach, in reaches.
 #define MARGIN 1e-6
 
-// If the first Newton step is longer than this, a better start is looked for (kinks lie at 1).
-#define FAR 0.25
-// If it is longer than this, the bones probably lie on one line, some of them pointing back. Along
-// that line the dual function is nearly linear.
+// If the first step is longer than this, the bones probably lie on one line, some of them pointing
+// back. Along that line the dual function is nearly linear.
 #define VAIN 10.0
 
 // If the bones' angles to the line to the target vary by less than this, relative to the wanted
@@ -61,13 +53,7 @@
 // But not if they lie this close to the line (mean square of the sine).
 #define NO_BEND 1e-7
 
-// The Hessian's diagonal grows by this share of its trace: it is nearly singular where all bones
-// have one direction.
-#define REGULARISATION 1e-6
-
-// Parts of a step are undone while the slope at its end is more than this share of the slope at its
-// start: half of it, then a quarter, down to a twentieth.
-#define OVERSHOOT 0.9
+// A step is undone down to this part of it, see descend().
 #define LEAST_PART 0.05
 
 typedef struct newton {
@@ -81,7 +67,7 @@ typedef struct newton {
     // Of the present vectors v.
     ik_vec force;    // f
     ik_vec residual; // from the tip to the target: the negative gradient
-    double outer[6]; // the sum of L / |v| u u^T: xx yy zz xy yz zx
+    double outer[6]; // of ik_sums
     double trace;    // of that, which is the sum of L / |v|
 } newton;
 
@@ -93,10 +79,10 @@ static ik_wide3 narrow(ik_vec a) {
 
 static void take(newton *s, ik_sums sums) {
     for (int i = 0; i < 6; i++) {
-        s->outer[i] = sums.outer[i][0];
+        s->outer[i] = sums.outer[i];
     }
     s->trace = s->outer[0] + s->outer[1] + s->outer[2];
-    s->residual = ik_vec_sub(s->target, (ik_vec){sums.tip[0][0], sums.tip[1][0], sums.tip[2][0]});
+    s->residual = ik_vec_sub(s->target, (ik_vec){sums.tip.x, sums.tip.y, sums.tip.z});
     s->left--;
 }
 
@@ -130,19 +116,10 @@ static double outer_along(const newton *s, ik_vec a) {
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
 }
 
-// Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
-// one division.
 static ik_vec newton_step(const newton *s) {
-    const double *o = s->outer;
-    double least = REGULARISATION * s->trace;
-    double xx = o[1] + o[2] + least, yy = o[2] + o[0] + least, zz = o[0] + o[1] + least;
-    double xy = -o[3], yz = -o[4], zx = -o[5];
-    ik_vec x = {yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx};
-    ik_vec y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
-    ik_vec z = {x.z, y.z, xx * yy - xy * xy};
-    double determinant = ik_max(xx * x.x + xy * x.y + zx * x.z, least * least * least);
-    ik_vec residual = ik_vec_scale(1 / determinant, s->residual);
-    return (ik_vec){ik_vec_dot(x, residual), ik_vec_dot(y, residual), ik_vec_dot(z, residual)};
+    ik_wide_vec residual = {s->residual.x, s->residual.y, s->residual.z};
+    ik_wide_vec step = ik_newton_step(s->outer, residual);
+    return (ik_vec){step.x, step.y, step.z};
 }
 
 // Makes one step downhill. The greater the force, the longer the step may be. The slope of the dual
@@ -159,10 +136,10 @@ static bool descend(newton *s, ik_vec step) {
     double before = ik_vec_dot(s->residual, step);
     move(s, step);
     double after = ik_vec_dot(s->residual, step);
-    if (after >= -OVERSHOOT * before) {
+    if (after >= -IK_NEWTON_OVERSHOOT * before) {
         return true;
     }
-    for (double part = 0.5; part > LEAST_PART && s->left > 0 && fabs(after) > OVERSHOOT * before;
+    for (double part = 0.5; part > LEAST_PART && s->left > 0 && fabs(after) > IK_NEWTON_OVERSHOOT * before;
          part /= 2) {
         move(s, ik_vec_scale(after > 0 ? part : -part, step));
         after = ik_vec_dot(s->residual, step);
@@ -183,7 +160,7 @@ static bool descend(newton *s, ik_vec step) {
 // angles are too different for this.
 static bool stretch(newton *s) {
     double away = ik_vec_length(s->target);
-    if (away <= ROOT * s->reach) {
+    if (away <= IK_NEWTON_ROOT * s->reach) {
         return false;
     }
     ik_vec axis = ik_vec_scale(1 / away, s->target);
@@ -203,7 +180,7 @@ static bool stretch(newton *s) {
 
 // The line to the target; for a target on the root, that of the longest bone.
 static ik_vec line_of(const newton *s) {
-    bool apart = ik_vec_length(s->target) > ROOT * s->reach;
+    bool apart = ik_vec_length(s->target) > IK_NEWTON_ROOT * s->reach;
     return apart ? s->target : ik_bones_longest_direction(s->bones);
 }
 
@@ -217,7 +194,7 @@ static void bend(const newton *s) {
 // anything.
 static bool improve_start(newton *s, ik_vec step) {
     double square = ik_vec_dot(step, step);
-    if (square > FAR * FAR && stretch(s)) {
+    if (square > IK_NEWTON_FAR * IK_NEWTON_FAR && stretch(s)) {
         return true;
     }
     if (square > VAIN * VAIN) {
@@ -270,7 +247,7 @@ static bool at_kink(newton *s, int32_t bone) {
 // Moves to the minimum, within the tolerance. Returns the bone at whose kink it lies, -1 if there
 // is none.
 static int32_t minimise(newton *s) {
-    int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
+    int32_t last = s->left > IK_NEWTON_PASSES ? s->left - IK_NEWTON_PASSES : 0;
     bool begun = false, suspected = false;
     s->force = (ik_vec){0, 0, 0};
     while (s->left > last && !reached(s)) {
@@ -334,9 +311,7 @@ static newton begin(ik_bones *bones, ik_vec goal, double tolerance, int32_t budg
     return (newton){.bones = bones,
                     .target = goal,
                     .reach = bones->reach,
-                    // A little less than the tolerance, since joints are rounded, but not less than
-                    // rounding errors.
-                    .tolerance = ik_max(0.9 * tolerance, 1e-7),
+                    .tolerance = ik_newton_tolerance(tolerance),
                     .left = budget};
 }
 

@@ -19,8 +19,8 @@
 #define IK_NO_LENGTH 1e-20f
 
 typedef struct ik_sums {
-    double tip[3][IK_LANES];
-    double outer[6][IK_LANES]; // xx yy zz xy yz zx
+    ik_wide_vec tip;
+    ik_wide_double outer[6]; // xx yy zz xy yz zx
 } ik_sums;
 
 // The sums of a block.
@@ -40,24 +40,16 @@ static inline void ik_block_add(ik_block *block, ik_wide3 tip, ik_wide3 v, ik_wi
     block->zx += kv.z * v.x;
 }
 
-static inline void ik_sums_add_wide(double *sum, ik_wide a) {
-    float lanes[IK_LANES];
-    ik_wide_store(lanes, a);
-    for (int lane = 0; lane < IK_LANES; lane++) {
-        sum[lane] += (double)lanes[lane];
-    }
-}
-
 static inline void ik_sums_add(ik_sums *sums, const ik_block *block) {
-    ik_sums_add_wide(sums->tip[0], block->tip.x);
-    ik_sums_add_wide(sums->tip[1], block->tip.y);
-    ik_sums_add_wide(sums->tip[2], block->tip.z);
-    ik_sums_add_wide(sums->outer[0], block->xx);
-    ik_sums_add_wide(sums->outer[1], block->yy);
-    ik_sums_add_wide(sums->outer[2], block->zz);
-    ik_sums_add_wide(sums->outer[3], block->xy);
-    ik_sums_add_wide(sums->outer[4], block->yz);
-    ik_sums_add_wide(sums->outer[5], block->zx);
+    sums->tip.x += ik_wide_double_of(block->tip.x);
+    sums->tip.y += ik_wide_double_of(block->tip.y);
+    sums->tip.z += ik_wide_double_of(block->tip.z);
+    sums->outer[0] += ik_wide_double_of(block->xx);
+    sums->outer[1] += ik_wide_double_of(block->yy);
+    sums->outer[2] += ik_wide_double_of(block->zz);
+    sums->outer[3] += ik_wide_double_of(block->xy);
+    sums->outer[4] += ik_wide_double_of(block->yz);
+    sums->outer[5] += ik_wide_double_of(block->zx);
 }
 
 static inline int32_t ik_block_end(int32_t first, int32_t count) {
@@ -113,17 +105,20 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
     return sums;
 }
 
-// Scales all v to unit vectors; a v of 0 becomes `otherwise`.
+// Scales v to a unit vector; a v of 0 becomes `otherwise`.
+static inline ik_wide3 ik_project_direction(ik_wide3 v, ik_wide3 otherwise) {
+    ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
+    ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
+    v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
+    ik_wide r2 = ik_wide3_dot(v, v);
+    return ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
+}
+
+// Scales all v.
 static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
     for (int32_t i = 0; i < count; i++) {
         float *at = directions + 3 * IK_LANES * (size_t)i;
-        ik_wide3 v = ik_wide3_load(at);
-        ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
-        ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
-        v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
-        ik_wide r2 = ik_wide3_dot(v, v);
-        v = ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
-        ik_wide3_store(at, v);
+        ik_wide3_store(at, ik_project_direction(ik_wide3_load(at), otherwise));
     }
 }
 

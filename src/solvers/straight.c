@@ -1,8 +1,5 @@
 #include "solvers/straight.h"
 
-// The sine of the angle to the line below which a bone counts as lying on it.
-#define ON_THE_LINE 1e-3
-
 // The steepness of a bend if the target's distance determines none.
 #define STEEPNESS 1.0
 
@@ -14,7 +11,7 @@
 #define ROUNDS 4
 
 bool ik_is_straight(const ik_bones *bones, ik_vec line) {
-    double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
+    double least = IK_ON_THE_LINE * IK_ON_THE_LINE * ik_vec_dot(line, line);
     for (int32_t i = 0; i < bones->count; i++) {
         ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
         if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > least) {

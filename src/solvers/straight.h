@@ -5,6 +5,9 @@
 
 #include "joints/bones.h"
 
+// The sine of the angle to the line below which a bone counts as lying on it.
+#define IK_ON_THE_LINE 1e-3
+
 // Whether all bones lie along a line, in either direction. The line is a vector of any length.
 bool ik_is_straight(const ik_bones *bones, ik_vec line);
 
