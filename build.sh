@@ -285,7 +285,7 @@ build() {
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
     $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js)
   local demos
-  mapfile -t demos < <(find web/demos web/pictures)
+  mapfile -t demos < <(find web/demos web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
   module fabrik
   module walker
@@ -310,6 +310,8 @@ build() {
     cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $pages/index.html $out/fabrik.global.js package.json package-lock.json "${demos[@]}"; then
+    # The page of the benchmark has other packages in it.
+    install_packages bench/peers
     say "The pages of the demos"
     node web/demos/site/build.js $pages
   fi

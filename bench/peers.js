@@ -16,15 +16,14 @@ import { parseArgs } from 'node:util';
 import { bundle } from './peers/bundle.js';
 import { MAX_ITERATIONS, own, TOLERANCE } from './peers/contestants.js';
 import { batchTask, judgeBatch } from './peers/crowd.js';
-import { judge } from './peers/judge.js';
+import { judgeChain, judgeLegs, LEAST } from './peers/judge.js';
 import { sink, timesOf } from './peers/measure.js';
-import { BONES_OF_A_LEG, chainTask, contestantOf, crowdTask, targetsOf, walkOf } from './peers/tasks.js';
+import { BONES_OF_A_LEG, chainTask, crowdTask, targetsOf, walkOf } from './peers/tasks.js';
 import { seeded } from './random.js';
 import { fixed, percent, Table, text, tiny } from './reach/table.js';
 import { kinds } from './targets.js';
 
 /** @typedef {import('./peers/contestants.js').Entry} Entry */
-/** @typedef {import('./peers/judge.js').Work} Work */
 
 const { values: options } = parseArgs({
   options: {
@@ -45,10 +44,6 @@ const extent = { rounds: quick ? 5 : 21, warmUps: quick ? 3 : 6, turn: quick ? 4
 /** A frame of the slowest takes most of a second. */
 const crowdExtent = { ...extent, rounds: quick ? 3 : 11, warmUps: 3 };
 
-/** How long, in milliseconds, the solves of a slow contestant are judged, and how many there are at least. */
-const PATIENCE = 2000;
-const LEAST = 64;
-
 /** The packages from npm, bundled. @returns {Promise<Entry[]>} */
 async function loadPeers() {
   const here = dirname(fileURLToPath(import.meta.url));
@@ -57,37 +52,6 @@ async function loadPeers() {
   writeFileSync(made, await bundle(join(here, 'peers/npm.js'), { format: 'esm', platform: 'node' }));
   const { peers } = await import(pathToFileURL(made).href);
   return peers;
-}
-
-/** Stops after some time, but not before there are enough solves. */
-function patience() {
-  const end = performance.now() + PATIENCE;
-  let solves = 0;
-  return () => {
-    solves += 1;
-    return solves >= LEAST && performance.now() > end;
-  };
-}
-
-/** A chain's solves of all targets. @param {Entry} entry @returns {Work} */
-function judgeChain(entry, /** @type {number} */ dimensions, /** @type {number} */ bones, targets) {
-  const contestant = contestantOf(entry, dimensions, bones, true);
-  const all = Array.from({ length: targets.length / 3 }, (_, i) => targets.subarray(3 * i, 3 * i + 3));
-  return judge(
-    all.map((target) => ({ contestant, target })),
-    patience(),
-  );
-}
-
-/** The solves of some legs of a crowd, after a turn of the walk. @param {Entry} entry @returns {Work} */
-function judgeLegs(entry, /** @type {number} */ dimensions, /** @type {Float64Array[]} */ frames) {
-  const legs = Array.from({ length: 32 }, () => contestantOf(entry, dimensions, BONES_OF_A_LEG, true));
-  const cases = frames.flatMap((targets) =>
-    legs.map((contestant, i) => ({ contestant, target: targets.subarray(3 * i, 3 * i + 3) })),
-  );
-  const half = frames.length * 16;
-  judge(cases.slice(half));
-  return judge(cases);
 }
 
 const columns = {
@@ -153,7 +117,8 @@ function crowd(entries, /** @type {number} */ dimensions) {
   results.crowd.push(...rows);
 }
 
-const entries = [...own, ...(await loadPeers())];
+const packages = await loadPeers();
+const entries = [...own, ...packages];
 const machine = `${cpus()[0].model}, ${cpus().length} cores`;
 console.log(`fabrik beside other packages, microseconds per solve
 ${machine}; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; seed ${seed}${quick ? '; quick' : ''}
@@ -165,7 +130,9 @@ at least ${LEAST}. reached: percent of solves whose tip is within the tolerance 
 that kept their lengths. error: mean distance between tip and target. In the plane, three-ik and CCDIKSolver solve in
 3-D with z = 0.
 
-${entries.map(({ name, about }) => `${name.padEnd(20)} ${about}`).join('\n')}`);
+tuned JS: FABRIK in one Float64Array, without allocation. tutorials' JS: FABRIK with points as objects.
+
+${packages.map(({ name, version, licence }) => `${name.padEnd(20)} ${version}, ${licence}`).join('\n')}`);
 
 const began = performance.now();
 for (const dimensions of [3, 2]) {
@@ -181,7 +148,7 @@ console.log(
 );
 
 if (options.json) {
-  const versions = Object.fromEntries(entries.map(({ name, about }) => [name, about]));
+  const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
   const about = { seed, quick, node: process.version, machine, date: new Date().toISOString().slice(0, 10) };
   const json = JSON.stringify({
     ...{ ...about, tolerance: TOLERANCE, maxIterations: MAX_ITERATIONS, versions },

@@ -19,15 +19,16 @@ import { Ours, Tuned, Tutorials } from './own.js';
  *
  * @typedef {object} Entry
  * @property {string} name
- * @property {string} about version and licence
+ * @property {string} [version] of a package from npm
+ * @property {string} [licence]
  * @property {new (setting: Setting) => Contestant} Contestant
  */
 
 /** @type {Entry[]} */
 export const own = [
-  { name: 'fabrik', about: 'Chain', Contestant: Ours },
-  { name: 'tuned JS', about: 'FABRIK, one Float64Array', Contestant: Tuned },
-  { name: "tutorials' JS", about: 'FABRIK, vectors as objects', Contestant: Tutorials },
+  { name: 'fabrik', Contestant: Ours },
+  { name: 'tuned JS', Contestant: Tuned },
+  { name: "tutorials' JS", Contestant: Tutorials },
 ];
 
 /** The same for all: 1e-3 of a bone's length, and so many iterations. */

@@ -2,7 +2,7 @@
 
 import { ChainBatch } from '../../web/batch.js';
 import { MAX_ITERATIONS, TOLERANCE } from './contestants.js';
-import { judge } from './judge.js';
+import { judge, LEGS } from './judge.js';
 import { sumOfPairs, sumOfTriples } from './own.js';
 import { BONES_OF_A_LEG } from './tasks.js';
 
@@ -28,7 +28,7 @@ export function batchTask(dimensions, frames) {
   const targets = frames.map((frame) => flat(frame, dimensions));
   let at = 0;
   return {
-    ...{ name: 'fabrik', about: 'ChainBatch', solves: count },
+    solves: count,
     run(length) {
       let sum = 0;
       for (let i = 0; i < length; i++) {
@@ -62,7 +62,7 @@ export function judgeBatch(/** @type {number} */ dimensions, /** @type {Float64A
     for (const [frame, targets] of [...frames, ...frames].entries()) {
       batch.targets.set(flat(targets, dimensions));
       batch.solve();
-      for (let i = 0; frame >= frames.length && i < 32; i++) {
+      for (let i = 0; frame >= frames.length && i < LEGS; i++) {
         yield { contestant: legOf(i), target: targets.subarray(3 * i, 3 * i + 3) };
       }
     }

@@ -1,8 +1,20 @@
 // What a contestant's solves are worth: judged by the positions of its joints, not by what it says.
 
 import { TOLERANCE } from './contestants.js';
+import { BONES_OF_A_LEG, contestantOf } from './tasks.js';
 
 /** @typedef {import('./contestants.js').Contestant} Contestant */
+/** @typedef {import('./contestants.js').Entry} Entry */
+
+/** How long, in milliseconds, the solves of a slow contestant are judged, and how many there are at least. */
+const PATIENCE = 2000;
+export const LEAST = 64;
+
+/** So many legs of a crowd are judged. */
+export const LEGS = 32;
+
+/** The bones of a package may become longer or shorter in time, by a thousandth and more. More than this does not count. */
+const STRETCH = 1e-2;
 
 /** Positions may be floats, which are that much off on a chain of 100. */
 const SLACK = 1.01;
@@ -28,7 +40,7 @@ export function judge(cases, enough = () => false) {
     const stretch = stretchOf(joints);
     work.stretch = Math.max(work.stretch, stretch);
     // A chain whose bones have other lengths, or whose root has moved, does not count.
-    work.reached += error <= SLACK * TOLERANCE && stretch <= TOLERANCE ? 1 : 0;
+    work.reached += error <= SLACK * TOLERANCE && stretch <= STRETCH ? 1 : 0;
     if (enough()) {
       break;
     }
@@ -54,4 +66,46 @@ function stretchOf(/** @type {number[]} */ joints) {
     most = Math.max(most, Math.abs(distance(joints, k, joints, k + 3) - 1));
   }
   return most;
+}
+
+/** Stops after some time, but not before there are enough solves. */
+function patience() {
+  const end = performance.now() + PATIENCE;
+  let solves = 0;
+  return () => {
+    solves += 1;
+    return solves >= LEAST && performance.now() > end;
+  };
+}
+
+/**
+ * A chain's solves of all targets.
+ * @param {Entry} entry
+ * @param {number} dimensions
+ * @param {number} bones
+ * @param {Float64Array} targets x, y, z of each
+ */
+export function judgeChain(entry, dimensions, bones, targets) {
+  const contestant = contestantOf(entry, dimensions, bones, true);
+  const all = Array.from({ length: targets.length / 3 }, (_, i) => targets.subarray(3 * i, 3 * i + 3));
+  return judge(
+    all.map((target) => ({ contestant, target })),
+    patience(),
+  );
+}
+
+/**
+ * The solves of some legs of a crowd for all frames, after half of a turn of the walk.
+ * @param {Entry} entry
+ * @param {number} dimensions
+ * @param {Float64Array[]} frames
+ */
+export function judgeLegs(entry, dimensions, frames) {
+  const legs = Array.from({ length: LEGS }, () => contestantOf(entry, dimensions, BONES_OF_A_LEG, true));
+  const casesOf = (/** @type {Float64Array[]} */ some) =>
+    some.flatMap((targets) =>
+      legs.map((contestant, i) => ({ contestant, target: targets.subarray(3 * i, 3 * i + 3) })),
+    );
+  judge(casesOf(frames.slice(frames.length / 2)));
+  return judge(casesOf(frames));
 }

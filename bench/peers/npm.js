@@ -14,17 +14,15 @@ import { ThreeIk } from './three-ik.js';
 
 /** @type {import('./contestants.js').Entry[]} */
 export const peers = [
-  { name: 'ikts', about: `${iktsVersion}, ${iktsLicence}`, Contestant: Ikts },
+  { name: 'ikts', version: iktsVersion, licence: iktsLicence, Contestant: Ikts },
   {
-    name: 'three-ik',
-    about: `${threeIkVersion} with three ${oldThreeVersion}, ${threeIkLicence}`,
-    Contestant: ThreeIk,
+    ...{ name: 'three-ik', version: `${threeIkVersion} with three ${oldThreeVersion}` },
+    ...{ licence: threeIkLicence, Contestant: ThreeIk },
   },
-  { name: 'CCDIKSolver', about: `three 0.${REVISION}, MIT`, Contestant: Ccdik },
-  { name: 'closed-chain-ik', about: `${closedVersion}, ${closedLicence}`, Contestant: ClosedChainIk },
+  { name: 'CCDIKSolver', version: `three 0.${REVISION}`, licence: 'MIT', Contestant: Ccdik },
+  { name: 'closed-chain-ik', version: closedVersion, licence: closedLicence, Contestant: ClosedChainIk },
   {
-    name: 'inverse-kinematics',
-    about: `${inverseVersion}, ${inverseLicence}`,
-    Contestant: InverseKinematics,
+    ...{ name: 'inverse-kinematics', version: inverseVersion },
+    ...{ licence: inverseLicence, Contestant: InverseKinematics },
   },
 ];

@@ -7,8 +7,6 @@ import { copyOf, solveChain, solveLegs } from './drivers.js';
 /** @typedef {import('./contestants.js').Entry} Entry */
 /**
  * @typedef {object} Task
- * @property {string} name
- * @property {string} about
  * @property {number} solves in one run of length 1
  * @property {(length: number) => number} run returns a sum of what was read
  */
@@ -48,7 +46,7 @@ export function chainTask(entry, dimensions, bones, targets) {
   const drive = copyOf(solveChain);
   let at = 0;
   return {
-    ...{ name: entry.name, about: entry.about, solves: 1 },
+    solves: 1,
     run(length) {
       const sum = drive(contestant, targets, at, length);
       at = (at + length) % (targets.length / 3);
@@ -71,7 +69,7 @@ export function crowdTask(entry, dimensions, frames) {
   const drive = copyOf(solveLegs);
   let at = 0;
   return {
-    ...{ name: entry.name, about: entry.about, solves: legs.length },
+    solves: legs.length,
     run(length) {
       let sum = 0;
       for (let i = 0; i < length; i++) {

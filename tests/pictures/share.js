@@ -24,6 +24,17 @@ const FRAMES = {
 /** Settings with which a page is shown. */
 const SETTINGS = { 'spider-3d': '#view=follow' };
 
+/** The page of the benchmark shows nothing before its button is pressed. */
+const PREPARE = {
+  benchmark: async (page) => {
+    await page.evaluate(() => globalThis.demos.benchmark.run());
+    await page.waitForFunction(() => !globalThis.demos.benchmark.state().running, null, {
+      timeout: 120_000,
+      polling: 500,
+    });
+  },
+};
+
 /** A page of which only the title and the first figure are left. */
 const STYLE = `
   .top, .pager, footer, .source, .controls, .keys, .text, .readout, .words, .cards, .install, .lead, .line,
@@ -35,6 +46,9 @@ const STYLE = `
   body:has(#character, #tentacle, #bones) h1 { inset-block: 14px auto }
   h1::before { content: "fabrik "; color: var(--accent) }
   .figure { display: block !important; margin: 0 !important }
+  .benchmark :is(.bar, .note, .test > p, .test ~ .test) { display: none }
+  .benchmark { padding: 8px 32px }
+  .benchmark .test { margin: 0 }
   .stage { height: 630px !important; border: 0 !important; border-radius: 0 !important }
 `;
 
@@ -46,7 +60,8 @@ async function takeShared() {
     // Without a graphics card, WebGL could not keep up: only the last frames are drawn.
     const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED, drawn: false });
     await opened.page.addStyleTag({ content: STYLE });
-    await frames(opened.page, FRAMES[file]);
+    await PREPARE[file]?.(opened.page);
+    await frames(opened.page, FRAMES[file] ?? 0);
     await opened.page.evaluate(() => globalThis.drawAgain());
     await frames(opened.page, 2);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
