@@ -3,7 +3,7 @@
 //     #include "ik_chain_batch.h"
 //
 //     ik_chain_batch *batch;
-//     ik_chain_batch_create(model, 8000, NULL, 0, &batch, NULL); // 8000 copies of a chain
+//     ik_chain_batch_create(model, 8000, NULL, NULL, 0, &batch, NULL); // copies of a chain
 //     double *targets = ik_chain_batch_get_targets(batch);       // x0 y0 z0 x1 y1 z1 ...
 //     ik_chain_batch_solve(batch, 0, 8000);
 //     const float *joints = ik_chain_batch_get_positions(batch);
@@ -13,8 +13,8 @@
 // is what a chain alone would be after ik_chain_set_root and ik_chain_solve, bit for bit. So it
 // does not depend on the chains beside it, nor on how a batch is divided.
 //
-// Where all settings are defaults but lengths, tolerance and iterations, four chains are solved at
-// once, in the four lanes of a SIMD register. A chain that needs one of the rarer stages of AUTO is
+// Where all settings are defaults but lengths, tolerance and iterations, eight chains are solved at
+// once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of AUTO is
 // then solved again, alone, from the pose before: targets out of reach, straight chains, bones that
 // must flip. Batches are solved chain by chain if the model has limits, stiffness, turn limits, a
 // pole, another root mode or another solver, and if bases, poles or rotations are asked for.
@@ -57,21 +57,23 @@ typedef struct ik_chain_batch ik_chain_batch;
 //   lengths  count * bones numbers, chain after chain, as for ik_chain_set_lengths; or NULL: those
 //            of the model. The tolerance and the greatest pull of the model are kept, or change
 //            with the reach if they are the defaults.
+//   tolerances  `count` numbers, as for ik_chain_set_tolerance; or NULL: that of the model
 //   options  a sum of ik_chain_batch_option; only one kind of pole
 //   batch    receives the batch, NULL after an error
-//   at       receives the index of a wrong length, or of the chain whose lengths are wrong, else
-//            -1; may be NULL
+//   at       receives the index of a wrong length or tolerance, or of the chain whose lengths are
+//            wrong together, else -1; may be NULL
 // Allocates, without limits, about 130 bytes per chain and 40 per bone.
-// Errors: MEMORY, COUNT, LENGTH, REACH.
+// Errors: MEMORY, COUNT, LENGTH, REACH, TOLERANCE.
 ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const double *lengths,
-                               int32_t options, ik_chain_batch **batch, int32_t *at);
+                               const double *tolerances, int32_t options, ik_chain_batch **batch,
+                               int32_t *at);
 
 // Frees a batch and its arrays. NULL is ignored.
 void ik_chain_batch_destroy(ik_chain_batch *batch);
 
 int32_t ik_chain_batch_get_count(const ik_chain_batch *batch);
 
-// Whether four chains are solved at once, see above.
+// Whether eight chains are solved at once, see above.
 bool ik_chain_batch_has_lanes(const ik_chain_batch *batch);
 
 // What a solve reads; write to these before it.
@@ -102,10 +104,7 @@ const uint8_t *ik_chain_batch_get_statuses(const ik_chain_batch *batch);
 const int32_t *ik_chain_batch_get_iterations(const ik_chain_batch *batch);
 const float *ik_chain_batch_get_rotations(const ik_chain_batch *batch);
 
-// Sets the tolerance of one chain, see ik_chain_set_tolerance. Errors: INDEX, TOLERANCE.
-ik_error ik_chain_batch_set_tolerance(ik_chain_batch *batch, int32_t chain, double tolerance);
-
-// NAN if there is no such chain.
+// The tolerance of a chain; NAN if there is no such chain.
 double ik_chain_batch_get_tolerance(const ik_chain_batch *batch, int32_t chain);
 
 // Sets the poses of `count` chains from `first` on, as ik_chain_set_pose: [chain][joint][axis]

@@ -2,6 +2,7 @@
 
 #include "chain_batch/batch.h"
 
+#include "chain_batch/lanes.h"
 #include "chain_batch/one.h"
 #include "core/input.h"
 
@@ -53,25 +54,11 @@ const float *ik_chain_batch_get_rotations(const ik_chain_batch *batch) {
     return batch->rotations;
 }
 
-ik_error ik_chain_batch_set_tolerance(ik_chain_batch *batch, int32_t chain, double tolerance) {
-    if (!ik_batch_has(batch, chain, 1)) {
-        return IK_ERROR_INDEX;
-    }
-    if (!batch->lanes) {
-        return ik_chain_set_tolerance(batch->chains[chain], tolerance);
-    }
-    if (!(tolerance >= 0 && tolerance <= 1e30)) {
-        return IK_ERROR_TOLERANCE;
-    }
-    batch->lanes->tolerances[chain] = tolerance;
-    return IK_OK;
-}
-
 double ik_chain_batch_get_tolerance(const ik_chain_batch *batch, int32_t chain) {
     if (!ik_batch_has(batch, chain, 1)) {
         return NAN;
     }
-    return batch->lanes ? batch->lanes->tolerances[chain] : batch->chains[chain]->tolerance;
+    return batch->lanes ? ik_lanes_tolerance(batch->lanes, chain) : batch->chains[chain]->tolerance;
 }
 
 ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t count,
@@ -84,7 +71,8 @@ ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t 
     }
     size_t numbers = (size_t)ik_batch_joint_numbers(batch);
     for (int32_t i = 0; i < count; i++) {
-        int32_t wrong = ik_first_wrong_coordinate(positions + numbers * (size_t)i, (int32_t)numbers);
+        int32_t wrong =
+            ik_first_wrong_coordinate(positions + numbers * (size_t)i, (int32_t)numbers);
         if (wrong >= 0) {
             *at = (int32_t)numbers * i + wrong;
             return IK_ERROR_COORDINATE;
@@ -94,7 +82,8 @@ ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t 
         const double *pose = positions + numbers * (size_t)i;
         ik_chain *chain = ik_batch_take(batch, first + i);
         ik_chain_set_pose(chain, pose, NULL);
-        memcpy(batch->roots + (size_t)axes * (size_t)(first + i), pose, (size_t)axes * sizeof *pose);
+        memcpy(batch->roots + (size_t)axes * (size_t)(first + i), pose,
+               (size_t)axes * sizeof *pose);
         ik_batch_put(batch, first + i, chain);
     }
     return IK_OK;

@@ -1,6 +1,6 @@
 // chain_batch/batch.h: the data of a batch of chains.
 //
-// A batch keeps its poses in one of two ways. With lanes, they are directions in groups of four
+// A batch keeps its poses in one of two ways. With lanes, they are directions in groups of eight
 // chains (lanes.h, group.h), and there is one chain, `alone`, for what lanes cannot do. Without
 // lanes, each chain is an ik_chain.
 
@@ -11,24 +11,23 @@
 #include "chain_batch/group.h"
 #include "ik_chain_batch.h"
 
-// The poses and the lengths of all chains, in groups of four.
+// The poses and the lengths of all chains, in groups of eight.
 typedef struct ik_lanes {
     int32_t groups;
-    bool same_lengths;      // then there is one ik_group_shape and one group of lengths for all
+    bool same_shape;        // then there is one group of shapes and of lengths for all
+    ik_group_shape *shapes; // [group]
     float *lengths;         // [group][bone][lane]
     float *directions;      // [group][bone][xyz][lane]
     float *tips;            // [group][xyz][lane]: relative to the root
     float *work;            // [bone][xyz][lane]
-    double *tolerances;     // [group][lane]
-    ik_group_shape *shapes; // [group]
-    double *user_lengths;   // [chain][bone], NULL with same_lengths
+    double *user_lengths;   // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;
 
 struct ik_chain_batch {
     int32_t count, bones, dimensions;
     int32_t options;
-    int32_t budget;     // iterations of the projection
+    int32_t budget; // iterations of the projection
     double pole_weight;
 
     // One of these is NULL.

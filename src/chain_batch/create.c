@@ -30,17 +30,19 @@ static ik_error check_lengths(int32_t bones, int32_t count, const double *length
     return IK_OK;
 }
 
-// One block for the struct and what users read and write. Doubles come first.
+// One block for the struct and what users read and write. Doubles come first. There are rows for
+// whole groups: lanes after the last chain are read, too, but never solved.
 static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t options) {
-    size_t n = (size_t)count, bones = (size_t)model->bones.count;
-    size_t axes = (size_t)model->dimensions, joint_numbers = axes * (bones + 1);
+    size_t n = ((size_t)count + IK_GROUP - 1) / IK_GROUP * IK_GROUP;
+    size_t bones = (size_t)model->bones.count, axes = (size_t)model->dimensions;
     size_t base = options & IK_BATCH_BASES ? (axes == 3 ? 4 : 1) : 0;
     size_t pole = options & (IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS) ? axes : 0;
     size_t rotation = options & IK_BATCH_ROTATIONS ? 4 * bones : 0;
     size_t doubles = n * (axes + axes + base + pole + 1);
-    // The row after the last one takes what lanes write that no chain has.
-    size_t floats = (n + 1) * joint_numbers + n * rotation;
-    ik_chain_batch *batch = malloc(sizeof *batch + 8 * doubles + 4 * (floats + n) + 2 * n);
+    // The row after the last chain takes the positions that lanes write and no chain has.
+    size_t positions = ((size_t)count + 1) * axes * (bones + 1);
+    size_t floats = positions + (size_t)count * rotation;
+    ik_chain_batch *batch = calloc(1, sizeof *batch + 8 * doubles + 4 * (floats + n) + 2 * n);
     if (!batch) {
         return NULL;
     }
@@ -56,7 +58,7 @@ static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t op
     batch->bases = base ? batch->errors + n : NULL;
     batch->poles = pole ? batch->errors + n + n * base : NULL;
     batch->positions = (float *)(batch->targets + doubles);
-    batch->rotations = rotation ? batch->positions + (n + 1) * joint_numbers : NULL;
+    batch->rotations = rotation ? batch->positions + positions : NULL;
     batch->iterations = (int32_t *)(batch->positions + floats);
     batch->active = (uint8_t *)(batch->iterations + n);
     batch->statuses = batch->active + n;
@@ -64,7 +66,8 @@ static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t op
 }
 
 // A chain of a batch without lanes. NULL if there is not enough memory.
-static ik_chain *create_chain(const ik_chain *model, const double *lengths, int32_t options) {
+static ik_chain *create_chain(const ik_chain *model, const double *lengths, const double *tolerance,
+                              int32_t options) {
     ik_chain *chain = ik_chain_copy(model);
     if (!chain) {
         return NULL;
@@ -72,6 +75,7 @@ static ik_chain *create_chain(const ik_chain *model, const double *lengths, int3
     if (lengths) {
         ik_chain_set_lengths(chain, lengths, NULL);
     }
+    chain->tolerance = tolerance ? *tolerance : chain->tolerance;
     if (options & IK_BATCH_ROTATIONS && ik_chain_track_rotations(chain) != IK_OK) {
         ik_chain_destroy(chain);
         return NULL;
@@ -79,11 +83,13 @@ static ik_chain *create_chain(const ik_chain *model, const double *lengths, int3
     return chain;
 }
 
-static bool create_chains(ik_chain_batch *batch, const ik_chain *model, const double *lengths) {
+static bool create_chains(ik_chain_batch *batch, const ik_chain *model, const double *lengths,
+                          const double *tolerances) {
     batch->chains = calloc((size_t)batch->count, sizeof(ik_chain *));
     for (int32_t i = 0; batch->chains && i < batch->count; i++) {
         const double *own = lengths ? lengths + (size_t)batch->bones * (size_t)i : NULL;
-        batch->chains[i] = create_chain(model, own, batch->options);
+        batch->chains[i] =
+            create_chain(model, own, tolerances ? &tolerances[i] : NULL, batch->options);
         if (!batch->chains[i]) {
             return false;
         }
@@ -121,11 +127,12 @@ static void fill(ik_chain_batch *batch, const ik_chain *model) {
     }
 }
 
-static bool create_poses(ik_chain_batch *batch, const ik_chain *model, const double *lengths) {
+static bool create_poses(ik_chain_batch *batch, const ik_chain *model, const double *lengths,
+                         const double *tolerances) {
     if (!ik_lanes_fit(model, batch->options)) {
-        return create_chains(batch, model, lengths);
+        return create_chains(batch, model, lengths, tolerances);
     }
-    batch->lanes = ik_lanes_create(model, batch->count, lengths);
+    batch->lanes = ik_lanes_create(model, batch->count, lengths, tolerances);
     return batch->lanes != NULL;
 }
 
@@ -135,7 +142,8 @@ static bool fits_memory(const ik_chain *model, int32_t count) {
 }
 
 ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const double *lengths,
-                               int32_t options, ik_chain_batch **batch, int32_t *at) {
+                               const double *tolerances, int32_t options, ik_chain_batch **batch,
+                               int32_t *at) {
     int32_t nowhere;
     at = at ? at : &nowhere;
     *at = -1;
@@ -144,6 +152,9 @@ ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const doubl
         return IK_ERROR_COUNT;
     }
     ik_error error = lengths ? check_lengths(model->bones.count, count, lengths, at) : IK_OK;
+    if (!error && tolerances && (*at = ik_first_outside(tolerances, count, 0, 1e30)) >= 0) {
+        error = IK_ERROR_TOLERANCE;
+    }
     if (error) {
         return error;
     }
@@ -151,7 +162,7 @@ ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const doubl
     if (!made) {
         return IK_ERROR_MEMORY;
     }
-    if (!create_poses(made, model, lengths)) {
+    if (!create_poses(made, model, lengths, tolerances)) {
         ik_chain_batch_destroy(made);
         return IK_ERROR_MEMORY;
     }

@@ -1,154 +1,218 @@
 // Compiled for speed, see build.sh.
 
-// This is the cascade of solve/cascade.c for four chains at once, as far as most solves need it.
+// This is the cascade of solve/cascade.c for eight chains at once, as far as most solves need it.
 // Each lane makes the same operations in the same order as a chain alone. Lanes that need anything
-// else are left to the caller. All lanes wait for the one that takes most steps; those that have
-// finished keep their bones.
+// else are left to the caller. All lanes of a half wait for the one that takes most steps; those
+// that have finished keep their bones.
 
 #include "chain_batch/group.h"
 
 #define IK_LANES 4
-#include "solve/cascade.h"
+#define IK_STRIDE 8
+#include "chain/joint_pass.h"
+#include "core/input.h"
 #include "solvers/newton.h"
 #include "solvers/straight.h"
+
+_Static_assert(IK_LANES == IK_HALF && IK_STRIDE == IK_GROUP, "two halves");
 
 #define ALL_LANES 15u
 
 typedef ik_wide_double wide_double;
 typedef ik_wide_vec wide_vec;
 
-// A solve that has begun.
-typedef struct state {
-    ik_group *group;
-    wide_vec goal; // in the unit of the bones, as all numbers of this struct
-    wide_double distance, tolerance;
-    wide_vec residual;
+// Four chains of a group, during a solve. Sets of lanes are those of the half.
+typedef struct half {
+    const ik_group *group;
+    int32_t first;     // its first lane in the group
+    uint32_t asked;    // lanes to solve
+    uint32_t invalid;  // lanes whose target or root is not valid
+    uint32_t going;    // lanes that are not at the goal yet
+    uint32_t moved;    // lanes that Newton's steps have moved
+    uint32_t alone;    // lanes that need another stage
+    wide_vec root;     // in the user's unit, as goal and error
+    wide_vec goal;     // relative to the root
+    wide_double error; // the distance from tip to goal
+    wide_vec scaled;   // the goal in the unit of the bones
+    ik_mask iterations;
     ik_sums sums;
-    uint32_t moved; // lanes that Newton's steps have moved
-    uint32_t going; // lanes that are not at the goal yet
-    uint32_t alone; // lanes that need another stage
-} state;
+} half;
 
-static wide_vec load_vec(double (*from)[IK_GROUP]) {
-    return (wide_vec){ik_wide_double_load(from[0]), ik_wide_double_load(from[1]),
-                      ik_wide_double_load(from[2])};
+static wide_double length_of(wide_vec a) {
+    return ik_wide_double_sqrt(ik_wide_vec_dot(a, a));
 }
 
-static wide_vec widen(ik_wide3 a) {
-    return (wide_vec){ik_wide_double_of(a.x), ik_wide_double_of(a.y), ik_wide_double_of(a.z)};
+// The numbers of a bone in this half.
+static size_t at_bone(const half *h, int32_t bone, size_t numbers) {
+    return numbers * IK_GROUP * (size_t)bone + (size_t)h->first;
 }
 
-// Lanes where the closed form is used, or where the target is near the root.
-static uint32_t closed_lanes(const state *s) {
-    const ik_group_shape *shape = s->group->shape;
-    wide_double reach = ik_wide_double_load(shape->reach);
-    wide_double min_reach = ik_wide_double_load(shape->min_reach);
-    wide_double half = s->tolerance / 2, edge = ik_wide_double_splat(IK_CASCADE_EDGE);
-    wide_double slack = ik_wide_double_select(edge < half, edge, half);
-    uint32_t far = ik_mask_double_bits(s->distance >= reach - slack);
-    uint32_t close = ik_mask_double_bits(min_reach >= 0) &
-                     ik_mask_double_bits(s->distance <= min_reach + slack);
-    return far | close | ~ik_mask_double_bits(s->distance > IK_NEWTON_ROOT * reach);
+// Leaves lanes to the caller.
+static void leave(half *h, uint32_t lanes) {
+    h->alone |= h->going & lanes;
+    h->going &= ~lanes;
 }
+
+// The beginning.
 
 // Of some lanes, those whose bones all lie on the line to the target.
-static uint32_t straight_lanes(const state *s, uint32_t lanes) {
-    const ik_group *group = s->group;
-    wide_vec line = s->goal;
-    wide_double least = IK_ON_THE_LINE * IK_ON_THE_LINE * ik_wide_vec_dot(line, line);
-    for (int32_t i = 0; lanes && i < group->bones; i++) {
-        wide_vec u = widen(ik_wide3_load(group->directions + 3 * IK_GROUP * (size_t)i));
-        wide_vec across = {line.y * u.z - line.z * u.y, line.z * u.x - line.x * u.z,
-                           line.x * u.y - line.y * u.x};
-        ik_wide length = ik_wide_load(group->lengths + IK_GROUP * (size_t)i);
-        lanes &= ~(ik_mask_double_bits(ik_wide_vec_dot(across, across) > least) &
-                   ik_mask_double_bits(ik_wide_double_of(length) > 0));
+static uint32_t straight_lanes(const half *h, uint32_t lanes) {
+    ik_wide3 line = ik_wide3_narrow(h->scaled);
+    for (int32_t i = 0; lanes && i < h->group->bones; i++) {
+        ik_wide3 direction = ik_wide3_load(h->group->directions + at_bone(h, i, 3));
+        ik_wide length = ik_wide_load(h->group->lengths + at_bone(h, i, 1));
+        lanes &= ~ik_mask_bits(ik_is_off_line(line, direction) &
+                               ik_wide_greater(length, ik_wide_splat(0)));
     }
     return lanes;
 }
 
-// Takes the sums of a pass.
-static void take(state *s, ik_sums sums) {
-    s->sums = sums;
-    s->residual = ik_wide_vec_sub(s->goal, sums.tip);
-    wide_double square = ik_wide_vec_dot(s->residual, s->residual);
-    s->going &= ~ik_mask_double_bits(square <= s->tolerance * s->tolerance);
-}
-
-// Leaves lanes to the caller.
-static void leave(state *s, uint32_t lanes) {
-    s->alone |= s->going & lanes;
-    s->going &= ~lanes;
-}
-
-// One step of Newton's method in the lanes that are going. Adding -0 changes no number.
-static void step(state *s, double longest) {
-    wide_vec by = ik_newton_step(s->sums.outer, s->residual);
-    leave(s, ~ik_mask_double_bits(ik_wide_vec_dot(by, by) <= longest * longest));
-    wide_double before = ik_wide_vec_dot(s->residual, by);
-    ik_wide minus_zero = ik_wide_splat(-0.0f);
-    ik_wide3 stay = {minus_zero, minus_zero, minus_zero};
-    ik_wide3 change = ik_wide3_select(ik_mask_of_bits(s->going), ik_wide3_narrow(by), stay);
-    uint32_t stepped = s->going;
-    s->moved |= stepped;
-    ik_group *group = s->group;
-    take(s, ik_project_move(group->work, group->lengths, group->bones, change));
-    wide_double after = ik_wide_vec_dot(s->residual, by);
-    uint32_t well = ik_mask_double_bits(after >= -IK_NEWTON_OVERSHOOT * before);
-    s->alone |= stepped & ~well;
-    s->going &= well;
-}
-
-static void count_iterations(ik_group *group, uint32_t lanes, int32_t passes) {
-    for (int lane = 0; lane < IK_GROUP; lane++) {
-        if (lanes >> lane & 1) {
-            group->iterations[lane] = passes;
-        }
+// Whether each lane has coordinates only.
+static uint32_t valid_lanes(wide_vec target, wide_vec root) {
+    wide_double most = ik_wide_double_splat(IK_MOST_COORDINATE);
+    wide_vec a = ik_wide_vec_abs(target), b = ik_wide_vec_abs(root);
+    uint32_t lanes = ik_mask_double_bits(a.x + a.y + a.z + (b.x + b.y + b.z) <= most);
+    if (lanes != ALL_LANES) {
+        lanes = ik_mask_double_bits((a.x <= most) & (a.y <= most) & (a.z <= most) & (b.x <= most) &
+                                    (b.y <= most) & (b.z <= most));
     }
+    return lanes;
 }
 
-// The projection of solvers/projection.c, in the lanes that are going.
-static void project(state *s, wide_vec residual) {
-    ik_group *group = s->group;
-    memcpy(group->work, group->directions, 3 * sizeof(float[IK_GROUP]) * (size_t)group->bones);
-    int32_t passes = 1, left = group->budget - 1;
+// Reads roots and goals. Lanes that are asked and not valid are not asked any more.
+static void read_goals(half *h) {
+    const ik_group *group = h->group;
+    size_t axes = (size_t)group->dimensions, at = axes * (size_t)h->first;
+    wide_vec target;
+    if (axes == 3) {
+        target = ik_wide_vec_load_rows(group->targets + at);
+        h->root = ik_wide_vec_load_rows(group->roots + at);
+    } else {
+        target = ik_wide_vec_load_planar_rows(group->targets + at);
+        h->root = ik_wide_vec_load_planar_rows(group->roots + at);
+    }
+    h->goal = ik_wide_vec_sub(target, h->root);
+    h->invalid = h->asked & ~valid_lanes(target, h->root);
+    h->asked &= ~h->invalid;
+}
+
+// Finds out which lanes can be solved here: those that are going. Returns the vector from tip to
+// goal, in the unit of the bones.
+static ik_wide3 begin(half *h) {
+    const ik_group *group = h->group;
+    const ik_group_shape *shape = group->shape;
+    read_goals(h);
+    wide_vec way = ik_wide_vec_sub(h->goal, ik_wide3_widen(ik_wide3_load(group->tips + h->first)));
+    h->error = length_of(way);
+    wide_double tolerance = ik_wide_double_load(shape->tolerance + h->first);
+    h->alone = h->moved = 0;
+    h->iterations = (ik_mask){0};
+    h->going = h->asked & ~ik_mask_double_bits(h->error <= tolerance);
+    if (!h->going) {
+        return (ik_wide3){0};
+    }
+    wide_double scale = ik_wide_double_load(shape->inverse_unit + h->first);
+    h->scaled = ik_wide_vec_scale(scale, h->goal);
+    wide_double distance = length_of(h->scaled);
+    wide_double inner = ik_wide_double_load(shape->inner + h->first);
+    wide_double outer = ik_wide_double_load(shape->outer + h->first);
+    leave(h, ~ik_mask_double_bits((distance > inner) & (distance < outer)));
+    leave(h, straight_lanes(h, h->going));
+    return ik_wide3_narrow(ik_wide_vec_scale(scale, way));
+}
+
+// Newton's method.
+
+static void take(half *h, ik_sums sums) {
+    h->sums = sums;
+    ik_wide near = ik_wide_load(h->group->shape->near + h->first);
+    h->going &= ~ik_mask_bits(ik_wide3_dot(sums.residual, sums.residual) <= near);
+}
+
+// One step in the lanes that are going. Adding -0 changes no number.
+static void step(half *h, float longest) {
+    const ik_group *group = h->group;
+    ik_wide3 residual = h->sums.residual, by = ik_newton_step(h->sums.outer, residual);
+    leave(h, ~ik_mask_bits(ik_wide3_dot(by, by) <= longest * longest));
+    ik_wide none = ik_wide_splat(-0.0f);
+    by = ik_wide3_select(ik_mask_of_bits(h->going), by, (ik_wide3){none, none, none});
+    uint32_t stepped = h->going;
+    h->moved |= stepped;
+    take(h, ik_project_move(group->work + h->first, group->lengths + h->first, group->bones,
+                            h->scaled, by));
+    ik_wide before = ik_wide3_dot(residual, by), after = ik_wide3_dot(h->sums.residual, by);
+    uint32_t well = ik_mask_bits(after >= -(IK_NEWTON_OVERSHOOT * before));
+    h->alone |= stepped & ~well;
+    h->going &= well;
+}
+
+// The projection of solvers/projection.c after its iteration of FABRIK.
+static void project(half *h) {
+    const ik_group *group = h->group;
+    int32_t left = group->budget - 1;
     int32_t last = left > IK_NEWTON_PASSES ? left - IK_NEWTON_PASSES : 0;
-    count_iterations(group, s->going, passes);
-    take(s, ik_project_begin(group->work, group->lengths, group->bones, ik_wide3_narrow(residual)));
-    double longest = IK_NEWTON_FAR;
-    while (s->going) {
+    h->iterations = -ik_mask_of_bits(h->going);
+    take(h, ik_project_sum(group->work + h->first, group->lengths + h->first, group->bones,
+                           h->scaled));
+    for (float longest = IK_NEWTON_FAR; h->going; longest = 1) {
         if (left <= last) {
-            leave(s, ALL_LANES);
-            break;
+            leave(h, ALL_LANES);
+            return;
         }
-        uint32_t stepping = s->going;
-        step(s, longest);
+        h->iterations -= ik_mask_of_bits(h->going);
+        step(h, longest);
         left--;
-        passes++;
-        count_iterations(group, stepping, passes);
-        longest = 1;
     }
 }
 
-// The final directions: of solved lanes those of `work`, of the others the present ones. They are
-// put into `work`. A vector v of a lane that Newton's steps have moved becomes a unit vector.
-static void finish_directions(const state *s, uint32_t solved) {
-    const ik_group *group = s->group;
-    ik_mask take = ik_mask_of_bits(solved), moved = ik_mask_of_bits(s->moved);
-    ik_wide3 x = {ik_wide_splat(1), ik_wide_splat(0), ik_wide_splat(0)};
-    for (int32_t i = 0; i < group->bones; i++) {
-        size_t at = 3 * IK_GROUP * (size_t)i;
-        ik_wide3 v = ik_wide3_load(group->work + at);
-        v = ik_wide3_select(moved, ik_project_direction(v, x), v);
-        v = ik_wide3_select(take, v, ik_wide3_load(group->directions + at));
-        ik_wide3_store(group->work + at, v);
+// The end.
+
+// The direction of a bone at the end: of solved lanes that of `work`, where a vector v that Newton's
+// steps have moved becomes a unit vector; of the others the present one. Swaps it with the present
+// one: `work` has the directions from before then.
+static ik_wide3 finish_bone(const half *h, int32_t bone, uint32_t solved) {
+    const ik_group *group = h->group;
+    float *work = group->work + at_bone(h, bone, 3);
+    float *direction = group->directions + at_bone(h, bone, 3);
+    ik_wide3 v = ik_wide3_load(work), present = ik_wide3_load(direction);
+    if (h->moved) {
+        ik_wide3 x = {ik_wide_splat(1), ik_wide_splat(0), ik_wide_splat(0)};
+        v = ik_wide3_select(ik_mask_of_bits(h->moved), ik_project_direction(v, x), v);
+    }
+    if (solved != ALL_LANES) {
+        v = ik_wide3_select(ik_mask_of_bits(solved), v, present);
+    }
+    ik_wide3_store(work, present);
+    ik_wide3_store(direction, v);
+    return v;
+}
+
+// Gives lanes the directions from before back.
+static void undo(const half *h, uint32_t lanes) {
+    ik_mask back = ik_mask_of_bits(lanes);
+    for (int32_t i = 0; i < h->group->bones; i++) {
+        float *direction = h->group->directions + at_bone(h, i, 3);
+        ik_wide3 before = ik_wide3_load(h->group->work + at_bone(h, i, 3));
+        ik_wide3_store(direction, ik_wide3_select(back, before, ik_wide3_load(direction)));
     }
 }
 
-static void write_joint(const ik_group *group, int32_t joint, ik_wide3 position) {
+// Writes a joint of each lane. In 3-D it writes one number more than a joint has, unless it is the
+// last one: four numbers are one store, and the next joint is written later.
+static void write_joint(const half *h, int32_t joint, wide_vec root, ik_wide3 offset) {
+    const ik_group *group = h->group;
+    float *const *positions = group->positions + h->first;
+    ik_wide3 position = ik_wide3_narrow(ik_wide_vec_add(root, ik_wide3_widen(offset)));
     size_t at = (size_t)group->dimensions * (size_t)joint;
-    for (int lane = 0; lane < IK_GROUP; lane++) {
-        float *to = group->positions[lane] + at;
+    if (group->dimensions == 3 && joint < group->bones) {
+        ik_rows rows = ik_wide3_rows(position);
+        for (int32_t lane = 0; lane < IK_HALF; lane++) {
+            ik_wide_store(positions[lane] + at, rows.row[lane]);
+        }
+        return;
+    }
+    for (int32_t lane = 0; lane < IK_HALF; lane++) {
+        float *to = positions[lane] + at;
         to[0] = position.x[lane];
         to[1] = position.y[lane];
         if (group->dimensions == 3) {
@@ -157,83 +221,71 @@ static void write_joint(const ik_group *group, int32_t joint, ik_wide3 position)
     }
 }
 
-// Writes the positions of all lanes, as ik_chain_update_positions. Returns the offsets of the tips.
-static ik_wide3 write_positions(const ik_group *group, const float *directions, wide_vec root) {
-    wide_double unit = ik_wide_double_load(group->shape->unit);
-    wide_vec joint = {0};
+// Sets the final directions of solved lanes. Writes the positions of all lanes, as
+// ik_chain_update_positions. Returns the offsets of the tips.
+static ik_wide3 finish_bones(const half *h, uint32_t solved) {
+    const ik_group *group = h->group;
+    wide_vec root = h->root;
+    ik_wide unit = ik_wide_load(group->shape->unit + h->first);
+    ik_joint_walk walk = {0};
     ik_wide3 offset = {0};
-    write_joint(group, 0, ik_wide3_narrow(root));
+    write_joint(h, 0, root, offset);
     for (int32_t i = 0; i < group->bones; i++) {
-        wide_vec u = widen(ik_wide3_load(directions + 3 * IK_GROUP * (size_t)i));
-        ik_wide scaled = ik_wide_load(group->lengths + IK_GROUP * (size_t)i);
-        wide_double length = unit * ik_wide_double_of(scaled);
-        joint = ik_wide_vec_add(joint, ik_wide_vec_scale(length, u));
-        offset = ik_wide3_narrow(joint);
-        write_joint(group, i + 1, ik_wide3_narrow(ik_wide_vec_add(root, widen(offset))));
+        ik_wide3 u = solved ? finish_bone(h, i, solved)
+                            : ik_wide3_load(group->directions + at_bone(h, i, 3));
+        ik_wide length = unit * ik_wide_load(group->lengths + at_bone(h, i, 1));
+        offset = ik_joint_next(&walk, length, u);
+        write_joint(h, i + 1, root, offset);
     }
     return offset;
 }
 
-static wide_double distance_to(wide_vec goal, ik_wide3 tip) {
-    wide_vec way = ik_wide_vec_sub(goal, widen(tip));
-    return ik_wide_double_sqrt(ik_wide_vec_dot(way, way));
-}
-
-// Keeps the result of the lanes that have been solved.
-static void keep(ik_group *group, uint32_t solved, ik_wide3 tips) {
-    size_t numbers = 3 * IK_GROUP * (size_t)group->bones;
-    ik_mask take = ik_mask_of_bits(solved);
-    ik_wide3_store(group->tips, ik_wide3_select(take, tips, ik_wide3_load(group->tips)));
-    if (solved == ALL_LANES) {
-        memcpy(group->directions, group->work, numbers * sizeof(float));
-        return;
+// `projected`: the lanes in which the projection was begun.
+static void end(half *h, uint32_t projected, ik_group *group) {
+    uint32_t solved = projected & ~h->alone;
+    ik_wide3 tips = finish_bones(h, solved);
+    if (solved) {
+        float *kept = h->group->tips + h->first;
+        wide_double tolerance = ik_wide_double_load(group->shape->tolerance + h->first);
+        h->error = length_of(ik_wide_vec_sub(h->goal, ik_wide3_widen(tips)));
+        uint32_t missed = solved & ~ik_mask_double_bits(h->error <= tolerance);
+        if (missed) {
+            undo(h, missed);
+            h->alone |= missed;
+        }
+        ik_mask take = ik_mask_of_bits(solved & ~missed);
+        ik_wide3_store(kept, ik_wide3_select(take, tips, ik_wide3_load(kept)));
     }
-    for (size_t at = 0; at < numbers; at += IK_GROUP) {
-        ik_wide present = ik_wide_load(group->directions + at);
-        ik_wide made = ik_wide_load(group->work + at);
-        ik_wide_store(group->directions + at, ik_wide_select(take, made, present));
-    }
+    ik_wide_double_store(group->errors + h->first, h->error);
+    memcpy(group->iterations + h->first, &h->iterations, sizeof h->iterations);
 }
 
 uint32_t ik_group_solve(ik_group *group) {
-    const ik_group_shape *shape = group->shape;
-    wide_vec goal = load_vec(group->goals), root = load_vec(group->roots);
-    wide_double tolerance = ik_wide_double_load(group->tolerances);
-    ik_wide3 tips = ik_wide3_load(group->tips);
-    wide_double error = distance_to(goal, tips);
-    uint32_t there = group->asked & ik_mask_double_bits(error <= tolerance);
-    uint32_t going = group->asked & ~there;
-    memset(group->iterations, 0, sizeof group->iterations);
-    if (!going) {
-        ik_wide_double_store(group->errors, error);
-        write_positions(group, group->directions, root);
-        return 0;
+    half halves[2];
+    float residuals[3 * IK_GROUP];
+    uint32_t alone = 0, going = 0, projected[2];
+    group->invalid = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        half *h = &halves[i];
+        h->group = group;
+        h->first = IK_HALF * i;
+        h->asked = group->asked >> h->first & ALL_LANES;
+        ik_wide3_store(residuals + h->first, begin(h));
+        going |= projected[i] = h->going;
+        group->invalid |= h->invalid << h->first;
     }
-    wide_double scale = ik_wide_double_load(shape->inverse_unit);
-    wide_double most = ik_wide_double_splat(IK_CASCADE_MOST_TOLERANCE);
-    wide_double scaled = tolerance * scale;
-    scaled = ik_wide_double_select(scaled < most, scaled, most);
-    state s = {.group = group, .goal = ik_wide_vec_scale(scale, goal), .tolerance = scaled};
-    s.distance = ik_wide_double_sqrt(ik_wide_vec_dot(s.goal, s.goal));
-    s.going = going;
-    leave(&s, closed_lanes(&s));
-    leave(&s, straight_lanes(&s, s.going));
-    const float *directions = group->directions;
-    uint32_t projected = s.going;
-    if (s.going) {
-        s.tolerance = ik_newton_tolerance(scaled);
-        project(&s, ik_wide_vec_scale(scale, ik_wide_vec_sub(goal, widen(tips))));
-        finish_directions(&s, projected & ~s.alone);
-        directions = group->work;
+    if (going) {
+        ik_group_fabrik(group, residuals);
     }
-    ik_wide3 made = write_positions(group, directions, root);
-    error = distance_to(goal, made);
-    ik_wide_double_store(group->errors, error);
-    uint32_t missed = going & ~ik_mask_double_bits(error <= tolerance);
-    s.alone |= missed;
-    uint32_t solved = projected & ~s.alone;
-    if (solved) {
-        keep(group, solved, made);
+    for (int32_t i = 0; i < 2; i++) {
+        half *h = &halves[i];
+        if (projected[i]) {
+            project(h);
+        }
+        if (h->asked) {
+            end(h, projected[i], group);
+        }
+        alone |= h->alone << h->first;
     }
-    return s.alone;
+    return alone;
 }

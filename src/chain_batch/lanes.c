@@ -3,6 +3,8 @@
 #include "chain/pose.h"
 #include "chain/state.h"
 #include "chain/turn_limits.h"
+#include "solve/cascade.h"
+#include "solvers/newton.h"
 
 #include <stdlib.h>
 
@@ -25,41 +27,43 @@ static float *tip_of(const ik_lanes *lanes, int32_t chain) {
     return lanes->tips + 3 * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
 }
 
-// Takes the lengths of `alone` for a chain.
-static void put_lengths(ik_lanes *lanes, int32_t chain) {
+// Takes the lengths and the tolerance of `alone` for a chain.
+static void put_shape(ik_lanes *lanes, int32_t chain) {
     const ik_chain *alone = lanes->alone;
+    const ik_bones *bones = &alone->bones;
     float *to = bone_lanes(lanes->lengths, lanes, chain, 1);
-    for (int32_t i = 0; i < alone->bones.count; i++) {
-        to[IK_GROUP * i] = alone->bones.lengths[i];
+    for (int32_t i = 0; i < bones->count; i++) {
+        to[IK_GROUP * i] = bones->lengths[i];
     }
+    double tolerance = ik_cascade_tolerance(alone->tolerance, alone->unit);
+    double slack = ik_cascade_slack(tolerance), near = ik_newton_tolerance(tolerance);
+    double inner = IK_NEWTON_ROOT * bones->reach, min_reach = ik_bones_min_reach(bones);
     ik_group_shape *shape = &lanes->shapes[chain / IK_GROUP];
     int32_t lane = chain % IK_GROUP;
-    shape->unit[lane] = alone->unit;
+    shape->tolerance[lane] = alone->tolerance;
+    shape->unit[lane] = (float)alone->unit;
     shape->inverse_unit[lane] = 1 / alone->unit;
-    shape->reach[lane] = alone->bones.reach;
-    shape->min_reach[lane] = ik_bones_min_reach(&alone->bones);
+    shape->inner[lane] = min_reach >= 0 ? ik_max(min_reach + slack, inner) : inner;
+    shape->outer[lane] = bones->reach - slack;
+    shape->near[lane] = (float)(near * near);
 }
 
 // One block for the struct and its arrays.
-static ik_lanes *allocate(int32_t bones, int32_t count, bool same_lengths) {
+static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
     size_t groups = ((size_t)count + IK_GROUP - 1) / IK_GROUP, n = (size_t)bones;
-    size_t shapes = same_lengths ? 1 : groups;
+    size_t shapes = same_shape ? 1 : groups, kept = own_lengths ? n * (size_t)count : 0;
     size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 3 * n);
-    size_t doubles = IK_GROUP * groups + (same_lengths ? 0 : n * (size_t)count);
-    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * doubles + 4 * floats;
-    // A pool has fewer addresses than size_t in wasm: no product above overflows, as counts are
-    // capped by ik_chain_batch_create.
+    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
         return NULL;
     }
     lanes->groups = (int32_t)groups;
-    lanes->same_lengths = same_lengths;
+    lanes->same_shape = same_shape;
     lanes->shapes = (ik_group_shape *)(lanes + 1);
-    lanes->tolerances = (double *)(lanes->shapes + shapes);
-    double *after = lanes->tolerances + IK_GROUP * groups;
-    lanes->user_lengths = same_lengths ? NULL : after;
-    lanes->lengths = (float *)(after + (same_lengths ? 0 : n * (size_t)count));
+    double *after = (double *)(lanes->shapes + shapes);
+    lanes->user_lengths = own_lengths ? after : NULL;
+    lanes->lengths = (float *)(after + kept);
     lanes->directions = lanes->lengths + IK_GROUP * n * shapes;
     lanes->tips = lanes->directions + 3 * IK_GROUP * n * groups;
     lanes->work = lanes->tips + 3 * IK_GROUP * groups;
@@ -67,7 +71,8 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_lengths) {
 }
 
 // Puts the pose of `alone` into all lanes, also those after the last chain.
-static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths) {
+static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths,
+                           const double *tolerances) {
     ik_chain *alone = lanes->alone;
     size_t bones = (size_t)alone->bones.count;
     for (int32_t chain = 0; chain < IK_GROUP * lanes->groups; chain++) {
@@ -76,16 +81,19 @@ static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths
             memcpy(kept, lengths + bones * (size_t)chain, bones * sizeof *kept);
             ik_chain_set_lengths(alone, kept, NULL);
         }
-        if (lengths || chain < IK_GROUP) {
-            put_lengths(lanes, chain);
+        if (tolerances && chain < count) {
+            alone->tolerance = tolerances[chain];
         }
-        lanes->tolerances[chain] = alone->tolerance;
+        if (!lanes->same_shape || chain < IK_GROUP) {
+            put_shape(lanes, chain);
+        }
         ik_lanes_put(lanes, chain);
     }
 }
 
-ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *lengths) {
-    ik_lanes *lanes = allocate(model->bones.count, count, !lengths);
+ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *lengths,
+                          const double *tolerances) {
+    ik_lanes *lanes = allocate(model->bones.count, count, !lengths && !tolerances, lengths != NULL);
     if (!lanes) {
         return NULL;
     }
@@ -94,7 +102,7 @@ ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *le
         free(lanes);
         return NULL;
     }
-    put_everywhere(lanes, count, lengths);
+    put_everywhere(lanes, count, lengths, tolerances);
     return lanes;
 }
 
@@ -105,14 +113,22 @@ void ik_lanes_destroy(ik_lanes *lanes) {
     }
 }
 
+static const ik_group_shape *shape_of(const ik_lanes *lanes, int32_t group) {
+    return lanes->shapes + (lanes->same_shape ? 0 : group);
+}
+
+double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain) {
+    return shape_of(lanes, chain / IK_GROUP)->tolerance[chain % IK_GROUP];
+}
+
 ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root) {
     ik_chain *alone = lanes->alone;
     const float *from = bone_lanes(lanes->directions, lanes, chain, 3);
-    if (!lanes->same_lengths) {
+    if (lanes->user_lengths) {
         size_t bones = (size_t)alone->bones.count;
         ik_chain_set_lengths(alone, lanes->user_lengths + bones * (size_t)chain, NULL);
     }
-    alone->tolerance = lanes->tolerances[chain];
+    alone->tolerance = ik_lanes_tolerance(lanes, chain);
     for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
         alone->bones.directions[i] = from[IK_GROUP * i];
     }
@@ -133,15 +149,13 @@ void ik_lanes_put(ik_lanes *lanes, int32_t chain) {
     tip[2 * IK_GROUP] = (float)offset.z;
 }
 
-ik_group ik_lanes_group(const ik_lanes *lanes, int32_t group) {
-    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)group;
-    size_t shape = lanes->same_lengths ? 0 : (size_t)group;
-    return (ik_group){.bones = lanes->alone->bones.count,
-                      .dimensions = lanes->alone->dimensions,
-                      .shape = lanes->shapes + shape,
-                      .lengths = lanes->lengths + IK_GROUP * bones * shape,
-                      .tolerances = lanes->tolerances + at,
-                      .directions = lanes->directions + 3 * bones * at,
-                      .tips = lanes->tips + 3 * at,
-                      .work = lanes->work};
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
+    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)index;
+    group->bones = lanes->alone->bones.count;
+    group->dimensions = lanes->alone->dimensions;
+    group->shape = shape_of(lanes, index);
+    group->lengths = lanes->lengths + (lanes->same_shape ? 0 : bones * at);
+    group->directions = lanes->directions + 3 * bones * at;
+    group->tips = lanes->tips + 3 * at;
+    group->work = lanes->work;
 }

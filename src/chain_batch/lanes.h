@@ -8,10 +8,13 @@
 // Whether chains with the settings of this one can be solved in lanes.
 bool ik_lanes_fit(const ik_chain *model, int32_t options);
 
-// Creates lanes for `count` chains in the pose of the model. `lengths`: those of each chain, or
-// NULL: those of the model. NULL if there is not enough memory.
-ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *lengths);
+// Creates lanes for `count` chains in the pose of the model, with lengths and tolerances as for
+// ik_chain_batch_create. NULL if there is not enough memory.
+ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *lengths,
+                          const double *tolerances);
 void ik_lanes_destroy(ik_lanes *lanes);
+
+double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain);
 
 // The chain `alone`, as the chain of the batch with this index: its lengths, tolerance, root and
 // pose. It stays so until the next call.
@@ -20,7 +23,7 @@ ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root);
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);
 
-// The group of a chain, ready for ik_group_solve but for the goals, roots, positions and `asked`.
-ik_group ik_lanes_group(const ik_lanes *lanes, int32_t group);
+// Sets what a group has of its chains: shape, lengths, directions, tips and work.
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group);
 
 #endif

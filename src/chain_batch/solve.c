@@ -4,68 +4,71 @@
 
 #include "chain_batch/lanes.h"
 #include "chain_batch/one.h"
-#include "core/input.h"
 
-static bool is_point(ik_vec a) {
-    return ik_is_coordinate(a.x) && ik_is_coordinate(a.y) && ik_is_coordinate(a.z);
-}
+#define ALL_ACTIVE UINT64_C(0x0101010101010101)
+_Static_assert(IK_REACHED == 1, "eight chains that have reached their targets look the same");
 
-// Sets the goal and the root of a lane. Returns whether they are valid.
-static bool set_goal(const ik_chain_batch *batch, int32_t chain, ik_group *group, int32_t lane) {
-    ik_vec root = ik_batch_row(batch, batch->roots, chain);
-    ik_vec target = ik_batch_row(batch, batch->targets, chain);
-    if (!is_point(root) || !is_point(target)) {
-        return false;
+// The lanes of a group that begins with chain `at`: those from `first` to before `end` that are
+// active.
+static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t first,
+                               int32_t end) {
+    uint64_t active;
+    memcpy(&active, batch->active + at, sizeof active);
+    if (active == ALL_ACTIVE && at >= first && at + IK_GROUP <= end) {
+        return IK_GROUP_LANES;
     }
-    group->goals[0][lane] = target.x - root.x;
-    group->goals[1][lane] = target.y - root.y;
-    group->goals[2][lane] = target.z - root.z;
-    group->roots[0][lane] = root.x;
-    group->roots[1][lane] = root.y;
-    group->roots[2][lane] = root.z;
-    return true;
-}
-
-// Prepares the lanes of the chains from `first` to before `end` that are active and valid. The
-// positions of the others are written to the row after the last chain.
-static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, int32_t first,
-                    int32_t end) {
-    size_t numbers = (size_t)ik_batch_joint_numbers(batch);
+    uint32_t lanes = 0;
     for (int32_t lane = 0; lane < IK_GROUP; lane++) {
         int32_t chain = at + lane;
-        bool asked = chain >= first && chain < end && batch->active[chain];
-        if (asked && !set_goal(batch, chain, group, lane)) {
-            ik_batch_set_invalid(batch, chain);
-            asked = false;
-        }
-        group->asked |= asked ? 1u << lane : 0;
-        group->positions[lane] = batch->positions + numbers * (size_t)(asked ? chain : batch->count);
+        lanes |= chain >= first && chain < end && batch->active[chain] ? 1u << lane : 0;
     }
+    return lanes;
 }
 
-// Takes the result of a lane. Returns whether its chain has reached its target.
-static bool take_result(ik_chain_batch *batch, const ik_group *group, int32_t at, int32_t lane) {
-    int32_t chain = at + lane;
-    batch->statuses[chain] = IK_REACHED;
-    batch->errors[chain] = group->errors[lane];
-    batch->iterations[chain] = group->iterations[lane];
-    return true;
-}
-
-static int32_t solve_group(ik_chain_batch *batch, int32_t index, int32_t first, int32_t end) {
-    int32_t at = IK_GROUP * index, reached = 0;
-    ik_group group = ik_lanes_group(batch->lanes, index);
-    group.budget = batch->budget;
-    prepare(batch, &group, at, first, end);
-    if (!group.asked) {
-        return 0;
-    }
-    uint32_t alone = ik_group_solve(&group);
+// The positions of lanes that are not asked go to the row after the last chain.
+static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t asked) {
+    size_t numbers = (size_t)ik_batch_joint_numbers(batch), axes = (size_t)batch->dimensions;
+    ik_lanes_set_group(batch->lanes, at / IK_GROUP, group);
+    group->budget = batch->budget;
+    group->asked = asked;
+    group->targets = batch->targets + axes * (size_t)at;
+    group->roots = batch->roots + axes * (size_t)at;
     for (int32_t lane = 0; lane < IK_GROUP; lane++) {
-        if (alone >> lane & 1) {
+        bool here = asked >> lane & 1;
+        group->positions[lane] =
+            batch->positions + numbers * (size_t)(here ? at + lane : batch->count);
+    }
+}
+
+// Writes the result of the lanes that were solved together.
+static void take_results(ik_chain_batch *batch, const ik_group *group, int32_t at, uint32_t lanes) {
+    if (lanes == IK_GROUP_LANES) {
+        uint64_t reached = ALL_ACTIVE;
+        memcpy(batch->statuses + at, &reached, sizeof reached);
+        memcpy(batch->errors + at, group->errors, sizeof group->errors);
+        memcpy(batch->iterations + at, group->iterations, sizeof group->iterations);
+        return;
+    }
+    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
+        if (lanes >> lane & 1) {
+            batch->statuses[at + lane] = IK_REACHED;
+            batch->errors[at + lane] = group->errors[lane];
+            batch->iterations[at + lane] = group->iterations[lane];
+        }
+    }
+}
+
+static int32_t solve_group(ik_chain_batch *batch, int32_t at, uint32_t asked) {
+    ik_group group;
+    prepare(batch, &group, at, asked);
+    uint32_t alone = ik_group_solve(&group), together = asked & ~alone & ~group.invalid;
+    take_results(batch, &group, at, together);
+    int32_t reached = __builtin_popcount(together);
+    for (int32_t lane = 0; (alone | group.invalid) >> lane; lane++) {
+        if (group.invalid >> lane & 1) {
+            ik_batch_set_invalid(batch, at + lane);
+        } else if (alone >> lane & 1) {
             reached += ik_batch_solve_one(batch, at + lane) == IK_REACHED;
-        } else if (group.asked >> lane & 1) {
-            reached += take_result(batch, &group, at, lane);
         }
     }
     return reached;
@@ -73,8 +76,9 @@ static int32_t solve_group(ik_chain_batch *batch, int32_t index, int32_t first, 
 
 static int32_t solve_lanes(ik_chain_batch *batch, int32_t first, int32_t end) {
     int32_t reached = 0;
-    for (int32_t index = first / IK_GROUP; IK_GROUP * index < end; index++) {
-        reached += solve_group(batch, index, first, end);
+    for (int32_t at = first - first % IK_GROUP; at < end; at += IK_GROUP) {
+        uint32_t asked = lanes_to_solve(batch, at, first, end);
+        reached += asked ? solve_group(batch, at, asked) : 0;
     }
     return reached;
 }

@@ -51,12 +51,12 @@ static void visit_direction(ik_state *state, const ik_chain_batch *batch, float 
 static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
     ik_lanes *lanes = batch->lanes;
     size_t bones = (size_t)batch->bones, chains = IK_GROUP * (size_t)lanes->groups;
-    size_t lengths = bones * (lanes->same_lengths ? IK_GROUP : chains);
-    for (size_t i = 0; i < lengths && state->valid; i++) {
+    size_t shapes = lanes->same_shape ? IK_GROUP : chains;
+    for (size_t i = 0; i < bones * shapes && state->valid; i++) {
         ik_state_same_f64(state, lanes->lengths[i]);
     }
-    for (size_t i = 0; i < chains && state->valid; i++) {
-        ik_state_f64(state, &lanes->tolerances[i], 0, 1e30);
+    for (int32_t i = 0; i < batch->count && state->valid; i++) {
+        ik_state_same_f64(state, ik_lanes_tolerance(lanes, i));
     }
     for (size_t i = 0; i < bones * chains && state->valid; i++) {
         size_t bone = i / IK_GROUP, lane = i % IK_GROUP;

@@ -29,7 +29,7 @@ static ik_vec residual_of(const ik_chain *chain, const ik_part *part, ik_vec goa
 }
 
 static double tolerance_of(const ik_chain *chain, const ik_part *part) {
-    return ik_min(chain->tolerance / part->unit, IK_CASCADE_MOST_TOLERANCE);
+    return ik_cascade_tolerance(chain->tolerance, part->unit);
 }
 
 // Counts one more iteration. The stages that never fail run even if the budget is spent: then they
@@ -71,7 +71,7 @@ static bool search_stiff(ik_chain *chain, ik_part *part, ik_vec goal, int32_t bu
 static void solve_free(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most) {
     ik_bones *bones = &part->bones;
     ik_vec scaled = ik_vec_scale(1 / part->unit, goal);
-    double tolerance = tolerance_of(chain, part), slack = ik_min(IK_CASCADE_EDGE, tolerance / 2);
+    double tolerance = tolerance_of(chain, part), slack = ik_cascade_slack(tolerance);
     if (ik_closed_form(bones, scaled, slack)) {
         chain->stage = IK_STAGE_CLOSED_FORM;
         ik_record_bones(bones, IK_STEP_CLOSED_FORM);

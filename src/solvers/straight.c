@@ -11,10 +11,10 @@
 #define ROUNDS 4
 
 bool ik_is_straight(const ik_bones *bones, ik_vec line) {
-    double least = IK_ON_THE_LINE * IK_ON_THE_LINE * ik_vec_dot(line, line);
+    ik_wide3 narrow = {(float)line.x, (float)line.y, (float)line.z};
     for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
-        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > least) {
+        ik_wide3 direction = ik_wide3_load(bones->directions + 3 * (size_t)i);
+        if (bones->lengths[i] > 0 && ik_is_off_line(narrow, direction)) {
             return false;
         }
     }
