@@ -523,6 +523,7 @@ bench() {
   fi
   set_up
   build
+  [ ! -e "bench/$program/package.json" ] || install_packages "bench/$program"
   node "bench/$program.js" "$@"
 }
 

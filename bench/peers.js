@@ -13,11 +13,13 @@ import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { bundle } from './peers/bundle.js';
 import { MAX_ITERATIONS, own, TOLERANCE } from './peers/contestants.js';
 import { batchTask, judgeBatch } from './peers/crowd.js';
 import { judgeChain, judgeLegs, LEAST } from './peers/judge.js';
-import { sink, timesOf } from './peers/measure.js';
+import { sink, timesInPairs, timesOf } from './peers/measure.js';
 import { BONES_OF_A_LEG, chainTask, crowdTask, targetsOf, walkOf } from './peers/tasks.js';
 import { seeded } from './random.js';
 import { fixed, percent, Table, text, tiny } from './reach/table.js';
@@ -41,8 +43,11 @@ const clock = () => {
   return user + system;
 };
 const extent = { rounds: quick ? 5 : 21, warmUps: quick ? 3 : 6, turn: quick ? 4_000 : 12_000, clock };
+setFlagsFromString('--expose-gc');
+/** @type {() => void} */
+const collect = runInNewContext('gc');
 /** A frame of the slowest takes most of a second. */
-const crowdExtent = { ...extent, rounds: quick ? 3 : 11, warmUps: 3 };
+const crowdExtent = { ...extent, rounds: quick ? 3 : 11, warmUps: 3, collect };
 
 /** The packages from npm, bundled. @returns {Promise<Entry[]>} */
 async function loadPeers() {
@@ -99,8 +104,9 @@ function chains(entries, /** @type {number} */ dimensions, /** @type {string} */
 function crowd(entries, /** @type {number} */ dimensions) {
   console.log(`\n[crowd] ${dimensions}-D, 1,000 spiders: 8,000 legs of 3 bones; us is per leg`);
   const frames = walkOf(seeded(seed)(`crowd ${dimensions}`), dimensions, 1000);
-  const times = timesOf(
-    [batchTask(dimensions, frames), ...entries.map((entry) => crowdTask(entry, dimensions, frames))],
+  const times = timesInPairs(
+    batchTask(dimensions, frames),
+    entries.map((entry) => () => crowdTask(entry, dimensions, frames)),
     crowdExtent,
   );
   const work = [
@@ -125,7 +131,7 @@ ${machine}; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; s
 Bones of length 1, root at the origin, targets up to 0.9 of the reach: 512 random ones, or 512 on a smooth path.
 The same for all: tolerance ${TOLERANCE}, which is 1e-3 of a bone's length; at most ${MAX_ITERATIONS} iterations.
 Medians of ${extent.rounds} rounds of CPU time (${crowdExtent.rounds} for the crowd), in turn, one process. A time is of a solve and of reading
-all joints. ratio: to the first row, round by round. iterations, reached, error: of all solves, of a slow package
+all joints. ratio: to the first row, round by round. In the crowd each takes turns with the first row alone. iterations, reached, error: of all solves, of a slow package
 at least ${LEAST}. reached: percent of solves whose tip is within the tolerance by the joints' positions, with bones
 that kept their lengths. error: mean distance between tip and target. In the plane, three-ik and CCDIKSolver solve in
 3-D with z = 0.

@@ -3,7 +3,7 @@
 import { ChainBatch } from '../../web/batch.js';
 import { MAX_ITERATIONS, TOLERANCE } from './contestants.js';
 import { judge, LEGS } from './judge.js';
-import { sumOfPairs, sumOfTriples } from './own.js';
+import { makeSum } from './sums.js';
 import { BONES_OF_A_LEG } from './tasks.js';
 
 const makeBatch = (/** @type {number} */ dimensions, /** @type {number} */ count) =>
@@ -26,6 +26,7 @@ export function batchTask(dimensions, frames) {
   const count = frames[0].length / 3;
   const batch = makeBatch(dimensions, count);
   const targets = frames.map((frame) => flat(frame, dimensions));
+  const sumOf = makeSum();
   let at = 0;
   return {
     solves: count,
@@ -35,7 +36,7 @@ export function batchTask(dimensions, frames) {
         batch.targets.set(targets[at]);
         batch.solve();
         const { positions } = batch;
-        sum += dimensions === 3 ? sumOfTriples(positions) : sumOfPairs(positions);
+        sum += sumOf(positions, dimensions === 3);
         at = (at + 1) % targets.length;
       }
       return sum;

@@ -66,3 +66,36 @@ export function timesOf(tasks, { rounds, warmUps, turn, clock, progress = () => 
     };
   });
 }
+
+/**
+ * The same for tasks with so many objects that they would slow each other down: the garbage collector looks at all
+ * objects of the process, whoever made them. So each runs in turn with the first, while there are no others.
+ * @param {Task} first
+ * @param {(() => Task)[]} others each makes its task
+ * @param {Extent & { collect?: () => void }} extent `collect` removes the objects of the task before
+ * @returns {Time[]} of the first, medians of its medians; and of each other
+ */
+export function timesInPairs(first, others, { collect = () => {}, progress = () => {}, ...extent }) {
+  const pairs = others.map((make, i) => {
+    collect();
+    return timesOf([first, make()], {
+      ...extent,
+      progress: (done) => progress((i + done) / others.length),
+    });
+  });
+  const firsts = pairs.map(([time]) => time);
+  return [
+    {
+      us: quantile(
+        firsts.map(({ us }) => us),
+        0.5,
+      ),
+      spread: quantile(
+        firsts.map(({ spread }) => spread),
+        0.5,
+      ),
+      ratio: 1,
+    },
+    ...pairs.map(([, time]) => time),
+  ];
+}

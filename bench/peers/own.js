@@ -3,8 +3,12 @@
 import { Chain } from '../../web/fabrik.js';
 import { PlanarArticle, SpatialArticle } from '../articles.js';
 import { PlanarTuned, SpatialTuned } from '../tuned.js';
+import { makeSum } from './sums.js';
 
 /** @typedef {import('./contestants.js').Setting} Setting */
+
+/** Those of floats and those of doubles, one each. */
+const [sumOfFloats, sumOfDoubles] = [makeSum(), makeSum()];
 
 /** A chain of our package, read through `positions`. */
 export class Ours {
@@ -23,33 +27,12 @@ export class Ours {
   }
 
   sum() {
-    const { positions } = this.chain;
-    return this.spatial ? sumOfTriples(positions) : sumOfPairs(positions);
+    return sumOfFloats(this.chain.positions, this.spatial);
   }
 
   joints() {
     return this.chain.joints.flatMap(({ x, y, z }) => [x, y, z]);
   }
-}
-
-/** The sum of coordinates. Three sums at a time, as additions of one sum wait for each other. */
-export function sumOfTriples(positions) {
-  let [x, y, z] = [0, 0, 0];
-  for (let k = 0; k < positions.length; k += 3) {
-    x += positions[k];
-    y += positions[k + 1];
-    z += positions[k + 2];
-  }
-  return x + y + z;
-}
-
-export function sumOfPairs(positions) {
-  let [x, y] = [0, 0];
-  for (let k = 0; k < positions.length; k += 2) {
-    x += positions[k];
-    y += positions[k + 1];
-  }
-  return x + y;
 }
 
 /** FABRIK as tutorials write it. */
@@ -106,8 +89,7 @@ export class Tuned {
   }
 
   sum() {
-    const { joints } = this.chain;
-    return this.spatial ? sumOfTriples(joints) : sumOfPairs(joints);
+    return sumOfDoubles(this.chain.joints, this.spatial);
   }
 
   joints() {

@@ -5,7 +5,7 @@ import { random } from '../random.js';
 import { own } from './contestants.js';
 import { batchTask, judgeBatch } from './crowd.js';
 import { judgeChain, judgeLegs } from './judge.js';
-import { timesOf } from './measure.js';
+import { timesInPairs, timesOf } from './measure.js';
 import { peers } from './npm.js';
 import { chainTask, crowdTask, targetsOf, walkOf } from './tasks.js';
 
@@ -54,12 +54,11 @@ function chain(/** @type {string} */ kind, /** @type {(done: number) => void} */
 function crowd(/** @type {(done: number) => void} */ progress) {
   const frames = walkOf(random(SEED), 3, SPIDERS);
   const few = frames.map((targets) => targets.subarray(0, 3 * 8 * SPIDERS_OF_PEERS));
-  const tasks = [
-    batchTask(3, frames),
-    ...own.map((entry) => crowdTask(entry, 3, frames)),
-    ...peers.map((entry) => crowdTask(entry, 3, few)),
+  const others = [
+    ...own.map((entry) => () => crowdTask(entry, 3, frames)),
+    ...peers.map((entry) => () => crowdTask(entry, 3, few)),
   ];
-  const times = timesOf(tasks, { ...extent, progress });
+  const times = timesInPairs(batchTask(3, frames), others, { ...extent, progress });
   const works = [judgeBatch(3, frames), ...entries.map((entry) => judgeLegs(entry, 3, frames))];
   return rowsOf(['batch', ...entries.map(({ name }) => name)], times, works);
 }
