@@ -7,6 +7,8 @@
 
 #include "chain_batch/group.h"
 
+#if IK_SIMD
+
 #define IK_LANES 4
 #define IK_STRIDE 8
 #include "chain/joint_pass.h"
@@ -289,3 +291,12 @@ uint32_t ik_group_solve(ik_group *group) {
     }
     return alone;
 }
+
+#else
+
+uint32_t ik_group_solve(ik_group *group) {
+    group->invalid = 0;
+    return group->asked;
+}
+
+#endif

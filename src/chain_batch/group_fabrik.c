@@ -2,6 +2,8 @@
 
 #include "chain_batch/group.h"
 
+#if IK_SIMD
+
 #define IK_LANES 8
 #include "solvers/fabrik_pass.h"
 
@@ -16,3 +18,5 @@ void ik_group_fabrik(const ik_group *group, const float *residuals) {
     ik_wide3_store(work, ik_wide3_load(group->directions));
     ik_fabrik_forward(work, lengths, 0, last, residual);
 }
+
+#endif

@@ -3,8 +3,9 @@
 //
 // They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a comparison
 // gives a mask whose lanes are all ones where it is true. The compiler splits a type that is larger
-// than a register of the machine; where there is no SIMD, into single numbers. What it has no
-// operator for is written with intrinsics: of a loop over lanes it would make scalar instructions.
+// than a register of the machine. What it has no operator for is written with intrinsics: of a loop
+// over lanes it would make scalar instructions. Without SIMD (IK_SIMD is 0), chains are solved one
+// by one: lanes would not be faster.
 
 #ifndef IK_CORE_LANES_H
 #define IK_CORE_LANES_H
@@ -17,6 +18,8 @@
 #include <emmintrin.h>
 #elif defined __aarch64__
 #include <arm_neon.h>
+#else
+#error "lanes need SIMD"
 #endif
 
 // All functions with these types are inlined, so it does not matter how they would be passed.
@@ -34,10 +37,8 @@ static inline ik_four ik_four_sqrt(ik_four a) {
     return (ik_four)wasm_f32x4_sqrt((v128_t)a);
 #elif defined __SSE2__
     return (ik_four)_mm_sqrt_ps((__m128)a);
-#elif defined __aarch64__
-    return (ik_four)vsqrtq_f32((float32x4_t)a);
 #else
-    return (ik_four){sqrtf(a[0]), sqrtf(a[1]), sqrtf(a[2]), sqrtf(a[3])};
+    return (ik_four)vsqrtq_f32((float32x4_t)a);
 #endif
 }
 
@@ -100,10 +101,8 @@ static inline ik_pair ik_pair_sqrt(ik_pair a) {
     return (ik_pair)wasm_f64x2_sqrt((v128_t)a);
 #elif defined __SSE2__
     return (ik_pair)_mm_sqrt_pd((__m128d)a);
-#elif defined __aarch64__
-    return (ik_pair)vsqrtq_f64((float64x2_t)a);
 #else
-    return (ik_pair){sqrt(a[0]), sqrt(a[1])};
+    return (ik_pair)vsqrtq_f64((float64x2_t)a);
 #endif
 }
 
