@@ -70,14 +70,15 @@ function peers({ chains, crowd, versions }) {
   const [random, smooth] = groups(ofTen, 'targets').map(([, rows]) => rows);
   const legs = crowd.filter(spatial);
   const number = (/** @type {number} */ us) => (us < 100 ? us.toPrecision(2) : us.toFixed(0));
+  const inNs = (/** @type {any} */ { us }) => Number((1000 * us).toPrecision(3)).toLocaleString('en-US');
   const cells = (/** @type {any} */ row) => [number(row.us), `${percent(row.reached)} %`];
   const rows = random.map((row, i) => {
     const { solver } = row;
     const leg = legs.find((/** @type {any} */ each) => each.solver === (i === 0 ? 'fabrik, Chain' : solver));
     const name = OWN[solver] ?? `${solver}, ${versions[solver]}`;
-    return [name, ...cells(row), ...cells(smooth[i]), number(1000 * leg.us)];
+    return [name, ...cells(row), ...cells(smooth[i]), inNs(leg)];
   });
-  const batch = ['`ChainBatch`', '', '', '', '', number(1000 * legs[0].us)];
+  const batch = ['`ChainBatch`', '', '', '', '', inNs(legs[0])];
   const head = ['µs per solve', 'random', 'reached', 'smooth', 'reached', 'ns per leg'];
   return table([head, batch, ...rows]);
 }

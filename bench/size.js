@@ -32,14 +32,23 @@ function entries() {
     .filter(({ file }) => /\.(js|wasm)$/.test(file) && !seen.has(file) && seen.add(file));
 }
 
-/** Code as it is in a page. */
+/** Code as it is in a page, and the names that it exports. */
 async function bundle(/** @type {string} */ code) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: HERE },
-    ...{ bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, logLevel: 'error' },
+    ...{
+      bundle: true,
+      minify: true,
+      metafile: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      logLevel: 'error',
+    },
     external: ['three', 'three/*', 'react', 'react/*', '@react-three/fiber'],
   });
-  return outputFiles[0].contents;
+  const [{ exports }] = Object.values(metafile.outputs);
+  return { bytes: outputFiles[0].contents, exports };
 }
 
 /** What is measured, and its bytes. @returns {Promise<[string, Uint8Array][]>} */
@@ -52,11 +61,14 @@ async function contents() {
       all.push([name, readFileSync(path)]);
       continue;
     }
+    const whole = await bundle(`export * from '${name}'; import '${name}';`);
     for (const names of CLASSES[name] ?? []) {
-      all.push([`import { ${names} } from '${name}'`, await bundle(`export { ${names} } from '${name}'`)]);
+      if (names.split(', ').every((each) => whole.exports.includes(each))) {
+        const { bytes } = await bundle(`export { ${names} } from '${name}'`);
+        all.push([`import { ${names} } from '${name}'`, bytes]);
+      }
     }
-    const whole = `export * from '${name}'; import '${name}';`;
-    all.push([`import * from '${name}'`, await bundle(whole)]);
+    all.push([`import * from '${name}'`, whole.bytes]);
   }
   return all;
 }

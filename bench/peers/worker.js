@@ -32,8 +32,9 @@ const SPIDERS_OF_PEERS = 50;
 
 const entries = [...own, ...peers];
 
-/** Rows of the contestants. */
-const rowsOf = (names, times, works) => names.map((name, i) => ({ name, ...times[i], ...works[i] }));
+/** Rows of the contestants. A ratio is that of the two times that the page shows. */
+const rowsOf = (names, times, works) =>
+  names.map((name, i) => ({ name, us: times[i].us, ratio: times[i].us / times[0].us, ...works[i] }));
 
 /** One chain of 10 bones. @returns rows */
 function chain(/** @type {string} */ kind, /** @type {(done: number) => void} */ progress) {

@@ -14,7 +14,7 @@ import { asText, machine } from './words.js';
 /** @typedef {import('./contestants.js').Results} Results */
 
 /** The size of the script with the other packages, in megabytes. */
-const SIZE = '1.3';
+const SIZE = '1.4';
 
 const { buttons, doing } = words;
 

@@ -11,7 +11,7 @@ export default {
   buttons: { run: 'Run the benchmark', again: 'Run again', stop: 'Stop', copy: 'Copy the results' },
   progress: 'Progress of the benchmark',
   doing: {
-    ready: 'It takes about 10 seconds, and loads {size} MB.',
+    ready: 'It takes about 10 seconds, and loads about {size} MB.',
     loading: 'Loading the other packages…',
     running: 'Measuring: {test}',
     stopped: 'Stopped.',
