@@ -44,11 +44,10 @@ export function timesOf(tasks, { rounds, warmUps, turn, clock, progress = () => 
       const { task, length, samples } = runner;
       const each = timeOf(task, length, clock);
       if (round < 0) {
-        // At most a hundredfold at once: a clock may be coarse.
-        runner.length = Math.max(
-          1,
-          Math.min(100 * length, Math.round(turn / (Math.max(each, 1e-3) * task.solves))),
-        );
+        // By its fastest round, as a pause of the machine must not make all others short. At most a hundredfold at
+        // once: a clock may be coarse.
+        const fitting = Math.round(turn / (Math.max(each, 1e-3) * task.solves));
+        runner.length = Math.max(length, Math.min(100 * length, fitting));
       } else {
         samples.push(each);
       }
