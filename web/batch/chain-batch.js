@@ -1,7 +1,7 @@
 // A batch of chains.
 
 import { Chain } from '../chain/chain.js';
-import { readNumber, readRows, rejectExtra, toInteger, wrongValue } from '../core/arguments.js';
+import { readNumber, readRows, rejectExtra, wrongValue } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapObject, HeapView } from '../core/heap-object.js';
@@ -50,8 +50,10 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
   try {
     const { dimensions, bones } = model;
     const pointer = heapOf(model).alive();
-    const [code, batch, at] = instance.withScratch([lengths, tolerances], (results, lengthsAt, tolerancesAt) =>
-      instance.wasm.ik_wasm_chain_batch_create(pointer, count, lengthsAt, tolerancesAt, flags, results),
+    const [code, batch, at] = instance.withScratch(
+      [lengths, tolerances],
+      (results, lengthsAt, tolerancesAt) =>
+        instance.wasm.ik_wasm_chain_batch_create(pointer, count, lengthsAt, tolerancesAt, flags, results),
     );
     const heap = new HeapObject(instance, 'chain_batch', batch, dimensions, bones);
     if (lengths && code === ERRORS.LENGTH) {
@@ -59,7 +61,11 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
     }
     if (lengths && code === ERRORS.REACH) {
       const own = lengths.subarray(at * bones, (at + 1) * bones);
-      heap.check(code, `perChainLengths[${at}]`, own.reduce((sum, length) => sum + length));
+      heap.check(
+        code,
+        `perChainLengths[${at}]`,
+        own.reduce((sum, length) => sum + length),
+      );
     }
     heap.checkNumbers(code, 'tolerance', tolerances, at);
     return heap;

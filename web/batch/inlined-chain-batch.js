@@ -1,7 +1,7 @@
 // The batch of chains, and the bytes of its solver in two builds.
 
-import simd from '../build/chain-batch-simd.bytes.js';
 import plain from '../build/chain-batch.bytes.js';
+import simd from '../build/chain-batch-simd.bytes.js';
 import { inlined } from '../core/inlined.js';
 import { ChainBatch as Base } from './chain-batch.js';
 import { hasSimd } from './simd.js';

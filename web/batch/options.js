@@ -1,5 +1,6 @@
 // The options of a batch of chains.
 
+import { OPTIONS } from '../chain/options.js';
 import {
   isObject,
   lengthOf,
@@ -12,7 +13,6 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
-import { OPTIONS } from '../chain/options.js';
 
 /**
  * What a batch has beside the options of its chains.
