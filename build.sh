@@ -273,6 +273,15 @@ as_text() {
   ' "$1"
 }
 
+# pool_worker: prints a module that exports the bundle of web/pool/worker.js as text. It has no '<', so that it
+# may be part of a script in a page.
+pool_worker() {
+  esbuild web/pool/worker.js --bundle --minify --format=iife --target=es2022 | node -e '
+    const text = JSON.stringify(fs.readFileSync(0, "utf8")).replaceAll("<", "\\u003c");
+    process.stdout.write(`/** @type {string} */\nconst text = ${text};\nexport default text;\n`);
+  '
+}
+
 build() {
   find_emcc
   [ -d node_modules ] || install_packages .
@@ -294,6 +303,11 @@ build() {
   module chain-batch
   module chain-batch-simd chain-batch
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
+  if stale $out/pool-worker.bytes.js "${package[@]}"; then
+    say "esbuild: pool-worker.bytes.js, the code of a worker as text"
+    pool_worker >$out/pool-worker.bytes.js || { rm -f $out/pool-worker.bytes.js; die "esbuild failed"; }
+  fi
+  package+=($out/pool-worker.bytes.js)
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
@@ -638,7 +652,7 @@ run_all_tests() {
   # By now nothing runs in the background.
   part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,pool,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report

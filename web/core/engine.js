@@ -5,18 +5,17 @@ import { Instance } from './instance.js';
 
 /** A module, and its instance: a new one after the last has crashed. */
 export class Engine {
-  #module;
   /** @type {Instance | null} */
   #instance = null;
 
   /** @param {() => any} module returns a `WebAssembly.Module` */
   constructor(module) {
-    this.#module = module;
+    this.module = module;
   }
 
   get instance() {
     if (!this.#instance || this.#instance.crashed) {
-      this.#instance = new Instance(this.#module());
+      this.#instance = new Instance(this.module());
     }
     return this.#instance;
   }
