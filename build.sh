@@ -295,7 +295,7 @@ build() {
     $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
     $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
-  mapfile -t demos < <(find web/demos web/pictures)
+  mapfile -t demos < <(find web/demos web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
   module fabrik
   module walker
@@ -327,6 +327,8 @@ build() {
     cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $pages/index.html $out/fabrik.global.js package.json package-lock.json "${demos[@]}"; then
+    # The page of the benchmark has other packages in it.
+    install_packages bench/peers
     say "The pages of the demos"
     node web/demos/site/build.js $pages
   fi
@@ -538,6 +540,7 @@ bench() {
   fi
   set_up
   build
+  [ ! -e "bench/$program/package.json" ] || install_packages "bench/$program"
   node "bench/$program.js" "$@"
 }
 

@@ -13,6 +13,7 @@ export const PAGES = {
   character: 'character',
   tentacle: 'tentacle',
   bones: 'bones',
+  benchmark: 'benchmark',
 };
 
 export const NAMES = Object.keys(PAGES);

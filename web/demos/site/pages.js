@@ -2,6 +2,7 @@
 
 import * as arm from '../arm/view.js';
 import * as arm3d from '../arm-3d/view.js';
+import * as benchmark from '../benchmark/view.js';
 import * as bones from '../bones/view.js';
 import * as character from '../character/view.js';
 import * as follow from '../follow/view.js';
@@ -26,6 +27,7 @@ export const pages = [
   { name: 'character', ...character },
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
+  { name: 'benchmark', ...benchmark },
 ];
 
 /**

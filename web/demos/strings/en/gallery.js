@@ -32,5 +32,6 @@ export default {
     'arm-3d': 'An arm on a base that turns. It picks up balls and puts them down elsewhere.',
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
+    benchmark: 'Microseconds per solve in your browser, beside five other packages.',
   },
 };
