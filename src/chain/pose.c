@@ -20,33 +20,28 @@ IK_ONCE ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
 
-// Positions are the root plus the rounded offsets. Each number of dimensions has a loop of its own,
-// which saves time in short solves.
+// Positions are the root plus the rounded offsets.
 void ik_chain_update_positions(ik_chain *chain) {
     chain->pose_count++;
     chain->oriented_bone = -1;
     const ik_bones *bones = &chain->bones;
     const float *u = bones->directions;
-    float *offsets = chain->offsets, *positions = chain->positions, unit = (float)chain->unit;
+    float *offset = chain->offsets, *position = chain->positions, unit = (float)chain->unit;
+    bool planar = chain->dimensions == 2;
     ik_vec root = ik_chain_root(chain);
     ik_joint_walk walk = {0};
-    write_joint(offsets, chain->dimensions, 0, (ik_vec){0, 0, 0});
-    write_joint(positions, chain->dimensions, 0, root);
-    if (chain->dimensions == 2) {
-        for (int32_t i = 0; i < bones->count; i++, u += 3) {
-            ik_wide3 at = ik_joint_next(&walk, unit * bones->lengths[i], ik_wide3_load(u));
-            offsets[2 * i + 2] = at.x, offsets[2 * i + 3] = at.y;
-            positions[2 * i + 2] = (float)(root.x + at.x);
-            positions[2 * i + 3] = (float)(root.y + at.y);
-        }
-        return;
-    }
+    write_joint(offset, chain->dimensions, 0, (ik_vec){0, 0, 0});
+    write_joint(position, chain->dimensions, 0, root);
     for (int32_t i = 0; i < bones->count; i++, u += 3) {
         ik_wide3 at = ik_joint_next(&walk, unit * bones->lengths[i], ik_wide3_load(u));
-        offsets[3 * i + 3] = at.x, offsets[3 * i + 4] = at.y, offsets[3 * i + 5] = at.z;
-        positions[3 * i + 3] = (float)(root.x + at.x);
-        positions[3 * i + 4] = (float)(root.y + at.y);
-        positions[3 * i + 5] = (float)(root.z + at.z);
+        offset += chain->dimensions;
+        position += chain->dimensions;
+        offset[0] = at.x, offset[1] = at.y;
+        position[0] = (float)(root.x + at.x), position[1] = (float)(root.y + at.y);
+        if (!planar) {
+            offset[2] = at.z;
+            position[2] = (float)(root.z + at.z);
+        }
     }
 }
 

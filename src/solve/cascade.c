@@ -16,16 +16,27 @@
 // An error of up to this, in the unit of the bones, may be rounding: no reason to continue.
 #define ROUNDING 1e-6
 
+// The vector from the end of a part to the goal. As ik_chain_offset, but without a call: short
+// solves do this often.
+static inline ik_vec way_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
+    const float *end = chain->offsets + (size_t)chain->dimensions * (size_t)part->bones.count;
+    double z = chain->dimensions == 3 ? end[2] : 0;
+    return (ik_vec){goal.x - end[0], goal.y - end[1], goal.z - z};
+}
+
+static inline void measure(ik_chain *chain, const ik_part *part, ik_vec goal) {
+    chain->error = ik_vec_length(way_to(chain, part, goal));
+}
+
 // Brings positions and error up to date with the bones.
 static void update(ik_chain *chain, const ik_part *part, ik_vec goal) {
     ik_chain_update_positions(chain);
-    ik_measure_error(chain, part, goal);
+    measure(chain, part, goal);
 }
 
 // The vector from the end of a part to the goal, in the unit of the bones.
 static ik_vec residual_of(const ik_chain *chain, const ik_part *part, ik_vec goal) {
-    ik_vec end = ik_chain_offset(chain, part->bones.count);
-    return ik_vec_scale(1 / part->unit, ik_vec_sub(goal, end));
+    return ik_vec_scale(1 / part->unit, way_to(chain, part, goal));
 }
 
 static double tolerance_of(const ik_chain *chain, const ik_part *part) {
@@ -172,7 +183,7 @@ static void drag(ik_chain *chain, ik_part *part, ik_vec target) {
 
 bool ik_cascade_solve(ik_chain *chain, ik_part *part, ik_vec target) {
     ik_vec goal = ik_goal_of(chain, target);
-    ik_measure_error(chain, part, goal);
+    measure(chain, part, goal);
     if (chain->error <= chain->tolerance) {
         return false;
     }

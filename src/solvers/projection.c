@@ -92,7 +92,7 @@ static ik_vec residual_of(const newton *s) {
     return (ik_vec){s->residual.x, s->residual.y, s->residual.z};
 }
 
-static void pass(newton *s, ik_wide3 change) {
+IK_ONCE static void pass(newton *s, ik_wide3 change) {
     ik_bones *bones = s->bones;
     ik_record_iteration(bones);
     take(s, ik_project_move(bones->directions, bones->lengths, bones->count, goal_of(s), change));

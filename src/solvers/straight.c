@@ -10,7 +10,7 @@
 // projection follow.
 #define ROUNDS 4
 
-bool ik_is_straight(const ik_bones *bones, ik_vec line) {
+IK_ONCE bool ik_is_straight(const ik_bones *bones, ik_vec line) {
     ik_wide3 narrow = {(float)line.x, (float)line.y, (float)line.z};
     for (int32_t i = 0; i < bones->count; i++) {
         ik_wide3 direction = ik_wide3_load(bones->directions + 3 * (size_t)i);
