@@ -176,5 +176,69 @@ function bones(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** How many spiders the crowd has, how far from the middle they are at most, and how near they let a point come. */
+const CROWD = { count: 24, across: 118, along: 92, near: 52 };
+
+/** Spiders that flee from a point that goes around. */
+function crowd(/** @type {HTMLCanvasElement} */ canvas) {
+  const { count, across, along, near } = CROWD;
+  const spiders = Array.from({ length: count }, (_, i) => {
+    const [away, angle] = [Math.sqrt((i + 0.5) / count), 2.4 * i];
+    const position = [away * across * Math.cos(angle), away * along * Math.sin(angle)];
+    return new Walker({ legs: 8, lengths: [9, 8, 6], position, heading: 5 * i });
+  });
+  return new Preview(canvas, ({ context, theme, time, seconds }) => {
+    const danger = { x: 70 * Math.sin(0.6 * time), y: 52 * Math.sin(0.83 * time + 1), z: 0 };
+    drawDisc(context, danger, near, theme.shadow);
+    drawDisc(context, danger, 4, theme.target);
+    // The far ones first.
+    spiders.sort((a, b) => b.body.y - a.body.y);
+    for (const spider of spiders) {
+      const { body } = spider;
+      const [dx, dy] = [body.x - danger.x, body.y - danger.y];
+      const away = Math.hypot(dx, dy);
+      const flees = away < near;
+      const middle = Math.hypot(body.x / across, body.y / along);
+      const direction = flees
+        ? Math.atan2(dy, dx)
+        : middle > 1
+          ? Math.atan2(-body.y, -body.x)
+          : body.heading + 0.3;
+      const turn = Math.sin(direction - body.heading);
+      spider.drive(flees ? 75 * Math.cos(direction - body.heading) : 16, flees ? 75 * turn : 0, 3 * turn);
+      spider.update(seconds);
+      drawSmallSpider(context, theme, spider);
+    }
+  });
+}
+
+/** A spider as a few lines. */
+function drawSmallSpider(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {import('../shared/draw.js').Theme} */ theme,
+  /** @type {Walker} */ { legs, body },
+) {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = theme['spider-dark'];
+  context.lineWidth = 1.5;
+  for (const { joints } of legs) {
+    drawLine(context, [...joints]);
+  }
+  const oval = (/** @type {number} */ along, /** @type {number} */ radius, /** @type {string} */ colour) => {
+    const { x, y } = onCanvas({
+      x: body.x + along * Math.cos(body.heading),
+      y: body.y + along * Math.sin(body.heading),
+      z: body.z,
+    });
+    context.fillStyle = colour;
+    context.beginPath();
+    context.ellipse(x, y, radius, 0.75 * radius, 0, 0, 2 * Math.PI);
+    context.fill();
+  };
+  oval(-6, 6, theme.spider);
+  oval(2, 4.5, theme['spider-light']);
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, tentacle, bones };
+export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones };

@@ -1,0 +1,56 @@
+// The source of a page that shows the crowd as it is set up.
+
+import { wholePage3D } from '../shared-3d/source.js';
+import { LENGTHS } from './setup.js';
+
+/**
+ * A whole page: the spiders wander, and flee from the pointer.
+ * @param {import('../shared/settings.js').Values} settings
+ */
+export function sourceOf(settings) {
+  const count = Number(settings.count);
+  return wholePage3D(
+    'A crowd of spiders',
+    `
+  const count = ${count};
+  const radius = 1.7 * Math.sqrt(count); // of the field, in lengths of a leg
+  const batch = new fabrikBatch.WalkerBatch({ count, legs: 8, lengths: [${LENGTHS.join(', ')}], up: 'y' });
+  for (let i = 0; i < count; i++) {
+    const away = radius * Math.sqrt(Math.random());
+    batch.place(i, { x: away * Math.cos(i), z: away * Math.sin(i), heading: i });
+  }
+
+  // The legs: lines between the joints, which are an array as the graphics card wants it.
+  const joints = new THREE.BufferAttribute(batch.positions, 3);
+  const bones = [];
+  for (let joint = 0; joint < joints.count; joint++) if (joint % 4 < 3) bones.push(joint, joint + 1);
+  const legs = new THREE.BufferGeometry().setAttribute('position', joints).setIndex(bones);
+  const lines = new THREE.LineSegments(legs, new THREE.LineBasicMaterial({ color: '#c98a5a' }));
+  const shape = new THREE.SphereGeometry(0.24, 10, 6).scale(1.6, 0.8, 1);
+  const bodies = new THREE.InstancedMesh(shape, new THREE.MeshLambertMaterial({ color: '#a8683f' }), count);
+  const crowd = new THREE.Group().add(lines, bodies);
+  crowd.scale.setScalar(3 / radius);
+  lines.frustumCulled = bodies.frustumCulled = false;
+  scene.add(crowd);
+
+  // The spiders flee from the point of the ground under the pointer.
+  const danger = new THREE.Vector3(1e9, 0, 0);
+  const caster = new THREE.Raycaster();
+  const ground = new THREE.Plane(new THREE.Vector3(0, 1, 0));
+  renderer.domElement.onpointermove = ({ clientX, clientY }) => {
+    caster.setFromCamera(new THREE.Vector2((2 * clientX) / innerWidth - 1, 1 - (2 * clientY) / innerHeight), camera);
+    if (caster.ray.intersectPlane(ground, danger)) danger.divideScalar(crowd.scale.x);
+  };
+  const matrix = new THREE.Matrix4();
+  renderer.setAnimationLoop((now) => {
+    const { bodies: poses, commands } = batch;
+    for (let i = 0; i < count; i++) {
+    }
+    batch.update(1 / 60);
+    joints.array = batch.positions;
+    joints.needsUpdate = true;
+    renderer.render(scene, camera);
+  });`,
+    { packages: ['fabrik', 'fabrik-batch'], camera: [1, 4.6, 6], target: [0, 0, 0] },
+  );
+}
