@@ -95,7 +95,7 @@ test('at first the page chooses the count, and again when it is told to', async 
   const { count } = await demo.state();
   const more = await demo.until((state) => state.count >= 1200, null, 400);
   assert.ok(more.count > count && more.settings.auto);
-  assert.match(await demo.words(), /Looking for the number/);
+  assert.match(await demo.words(), /Finding out how many/);
   await demo.reopen('#count=20');
   assert.equal((await demo.state()).search, 'off');
   await frames(demo.page, 60);

@@ -1,6 +1,6 @@
 // The ring on the ground that spiders flee from.
 
-import { DoubleSide, Group, Mesh, MeshBasicMaterial, RingGeometry } from 'three';
+import { Group, Mesh, MeshBasicMaterial, RingGeometry } from 'three';
 
 /** How wide its line is, as a share of the radius, and the dot in its middle, in metres. */
 const LINE = 0.022;
@@ -11,8 +11,8 @@ const OVER = 0.003;
 
 export class Ring {
   object = new Group();
-  #line = new MeshBasicMaterial({ transparent: true, opacity: 0.85, side: DoubleSide });
-  #area = new MeshBasicMaterial({ transparent: true, opacity: 0.1, depthWrite: false, side: DoubleSide });
+  #line = new MeshBasicMaterial({ transparent: true, opacity: 0.85 });
+  #area = new MeshBasicMaterial({ transparent: true, opacity: 0.1, depthWrite: false });
   #selected;
   #circle = new Group();
 

@@ -15,10 +15,12 @@ export function inWords(figure) {
   const { paused, mode, search, crowd, settings, most, isFlat, wantedRate: rate } = figure;
   const count = counted(crowd.count);
   const found = search === 'off' ? '' : fill(doing[search], { count, rate });
-  const limited =
+  const isLimited =
     Number(settings.count) > most || (search === 'found' && crowd.count === most && most < MOST);
-  const limit = limited ? fill(isFlat ? doing.flat : doing.most, { count: counted(most) }) : '';
-  return [paused ? doing.paused : doing[mode], paused ? '' : found, limit].filter(Boolean).join(' ');
+  const limit = isFlat ? doing.flat : isLimited ? doing.most : '';
+  return [paused ? doing.paused : doing[mode], paused ? '' : found, fill(limit, { count: counted(most) })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A number with its unit; a dash for one that is not known yet. */

@@ -176,38 +176,38 @@ function bones(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
-/** How many spiders the crowd has, how far from the middle they are at most, and how near they let a point come. */
-const CROWD = { count: 24, across: 118, along: 92, near: 52 };
+/** How many spiders the crowd has, where they are, and how near they let a point come. */
+const CROWD = { count: 22, across: 125, along: 100, middle: 42, near: 50 };
 
-/** Spiders that flee from a point that goes around. */
+/** Spiders that flee from a point that goes around, and then go back to their places. */
 function crowd(/** @type {HTMLCanvasElement} */ canvas) {
-  const { count, across, along, near } = CROWD;
-  const spiders = Array.from({ length: count }, (_, i) => {
+  const { count, across, along, middle, near } = CROWD;
+  const homes = Array.from({ length: count }, (_, i) => {
     const [away, angle] = [Math.sqrt((i + 0.5) / count), 2.4 * i];
-    const position = [away * across * Math.cos(angle), away * along * Math.sin(angle)];
-    return new Walker({ legs: 8, lengths: [9, 8, 6], position, heading: 5 * i });
+    return [away * across * Math.cos(angle), middle + away * along * Math.sin(angle)];
+  });
+  const spiders = homes.map((home, i) => {
+    const walker = new Walker({ legs: 8, lengths: [9, 8, 6], position: home, heading: 5 * i });
+    walker.maxSpeed = 45;
+    return { walker, home };
   });
   return new Preview(canvas, ({ context, theme, time, seconds }) => {
-    const danger = { x: 70 * Math.sin(0.6 * time), y: 52 * Math.sin(0.83 * time + 1), z: 0 };
+    const danger = { x: 85 * Math.sin(0.6 * time), y: middle + 62 * Math.sin(0.83 * time + 1), z: 0 };
     drawDisc(context, danger, near, theme.shadow);
     drawDisc(context, danger, 4, theme.target);
     // The far ones first.
-    spiders.sort((a, b) => b.body.y - a.body.y);
-    for (const spider of spiders) {
-      const { body } = spider;
+    spiders.sort((a, b) => b.walker.body.y - a.walker.body.y);
+    for (const { walker, home } of spiders) {
+      const { body } = walker;
       const [dx, dy] = [body.x - danger.x, body.y - danger.y];
-      const away = Math.hypot(dx, dy);
-      const flees = away < near;
-      const middle = Math.hypot(body.x / across, body.y / along);
-      const direction = flees
-        ? Math.atan2(dy, dx)
-        : middle > 1
-          ? Math.atan2(-body.y, -body.x)
-          : body.heading + 0.3;
-      const turn = Math.sin(direction - body.heading);
-      spider.drive(flees ? 75 * Math.cos(direction - body.heading) : 16, flees ? 75 * turn : 0, 3 * turn);
-      spider.update(seconds);
-      drawSmallSpider(context, theme, spider);
+      if (Math.hypot(dx, dy) < near) {
+        const angle = Math.atan2(dy, dx) - body.heading;
+        walker.drive(70 * Math.cos(angle), 70 * Math.sin(angle), 4 * Math.sin(angle));
+      } else {
+        walker.chase(home);
+      }
+      walker.update(seconds);
+      drawSmallSpider(context, theme, walker);
     }
   });
 }
@@ -220,7 +220,7 @@ function drawSmallSpider(
 ) {
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = theme['spider-dark'];
+  context.strokeStyle = theme.spider;
   context.lineWidth = 1.5;
   for (const { joints } of legs) {
     drawLine(context, [...joints]);

@@ -45,13 +45,13 @@ export default {
 
   doing: {
     paused: 'Paused.',
-    tours: 'The ring moves on its own. Move your pointer over the spiders to take control.',
+    tours: 'The ring moves on its own. Point at the spiders to take control.',
     led: 'Fleeing from the ring.',
     off: 'Wandering.',
-    searching: 'Looking for the number of spiders that this device can show at {rate} frames per second.',
-    found: 'This device shows {count} spiders at {rate} frames per second.',
+    searching: 'Finding out how many this device can show at {rate} frames per second.',
+    found: 'This device can show {count} at {rate} frames per second.',
     most: 'With this method there are at most {count}.',
-    flat: 'This browser has no WebGL 2: a simple drawing of at most {count} spiders.',
+    flat: 'Drawn without WebGL 2: at most {count}.',
   },
 
   text: [
