@@ -12,6 +12,7 @@ export const PAGES = {
   'arm-3d.html': ['#arm-3d canvas'],
   'bones.html': ['#bones canvas'],
   'character.html': ['#character canvas'],
+  'crowd.html': ['#crowd canvas'],
   'follow.html': ['#follow fabrik-chain'],
   'index.html': ['#spider canvas', '[data-preview=follow]', '[data-preview=spider]', '[data-preview=arm]'],
   'race.html': ['#race canvas'],
@@ -133,7 +134,7 @@ async function rightHand() {
 }
 
 /** Pages whose target follows the mouse without a press. */
-const FOLLOWS = ['tentacle'];
+const FOLLOWS = ['crowd', 'tentacle'];
 
 /**
  * The mouse moves what can be dragged first on a 3-D page.
