@@ -70,9 +70,10 @@ test('on a display with 30 frames per second it finds what holds these', () => {
   assert.ok(chooser.count <= most && chooser.count > 0.6 * most, `${chooser.count} of ${most}`);
 });
 
-test('a machine that is too slow gets the fewest', () => {
-  const { chooser } = search(machine({ perSpider: 1, base: 80 }));
+test('a machine that is too slow soon gets the fewest', () => {
+  const { chooser, seconds } = search(machine({ perSpider: 1, base: 80 }));
   assert.equal(chooser.count, FEWEST);
+  assert.ok(seconds < 8, `${seconds} s`);
 });
 
 test('a machine that is fast enough gets the most', () => {

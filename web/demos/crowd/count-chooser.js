@@ -14,14 +14,23 @@ const LONGEST = 1000 / 24;
 const LATE = 1.3;
 const LATE_MEAN = 1.08;
 
-/** The frames of a window; how many of them may be late; and how many come before it and do not count, because something
- * new is made or compiled in them. */
+/** The frames of a window, and how many of them may be late. */
 const WINDOW = 30;
 const TOLERATED = 2;
+
+/** The frames after a change that do not count, because something new is made or compiled in them: so many, or, if they
+ * take long, those of so many milliseconds. */
 const SETTLING = 8;
+const SETTLING_TIME = 300;
 
 /** A count is too many after so many bad windows: in one of them, something else may have run. */
 const BAD_WINDOWS = 2;
+
+/** A count that is too many is divided by this, as long as no count was good; and by this, if frames take so many times as
+ * long as they may. */
+const LESS = 2;
+const MUCH_LESS = 5;
+const MUCH = 3;
 
 /** The search ends when the smallest bad count is at most so many times the largest good one. */
 const CLOSE = 1.15;
@@ -43,11 +52,14 @@ export class CountChooser {
   #found = false;
   /** What a frame may take, in milliseconds. */
   #budget = WANTED;
-  #skip = SETTLING;
+  /** How many frames and milliseconds do not count. */
+  #skip = { frames: SETTLING, milliseconds: SETTLING_TIME };
   /** The times of the frames of the window, in milliseconds. */
   #times = new Float64Array(WINDOW);
   #frames = 0;
   #late = 0;
+  /** How many of them take longer than those of the slowest display. */
+  #tooLong = 0;
   #badWindows = 0;
 
   /**
@@ -82,9 +94,15 @@ export class CountChooser {
 
   /** The frames until now do not count: the page was hidden, or something new is made. */
   skip() {
-    this.#skip = SETTLING;
+    this.#skip.frames = SETTLING;
+    this.#skip.milliseconds = SETTLING_TIME;
+    this.#clear();
+  }
+
+  #clear() {
     this.#frames = 0;
     this.#late = 0;
+    this.#tooLong = 0;
   }
 
   /**
@@ -93,30 +111,50 @@ export class CountChooser {
    * @returns {boolean} whether `count` or `found` has changed
    */
   frame(milliseconds) {
-    if (this.#skip > 0) {
-      this.#skip--;
+    const skip = this.#skip;
+    if (skip.frames > 0 && skip.milliseconds > 0) {
+      skip.frames--;
+      skip.milliseconds -= milliseconds;
       return false;
     }
     this.#times[this.#frames++] = milliseconds;
     this.#late += milliseconds > LATE * this.#budget ? 1 : 0;
-    // The search need not see the rest of a bad window. At the fewest it does: the display may be slow.
-    const over = !this.#found && this.#late > TOLERATED && this.#count > this.#fewest;
-    if (this.#frames < WINDOW && !over) {
+    this.#tooLong += milliseconds > LATE * LONGEST ? 1 : 0;
+    if (this.#frames < WINDOW && !this.#isOver) {
       return false;
     }
-    const good = !over && this.#isGood();
-    this.#frames = 0;
-    this.#late = 0;
-    if (good) {
-      this.#badWindows = 0;
-      return !this.#found && this.#goUp();
-    }
+    const good = this.#isGood();
+    const changed = good ? this.#afterGood() : this.#afterBad();
+    this.#clear();
+    return changed;
+  }
+
+  /**
+   * Whether the search need not see the rest of a window, because it is bad. At the fewest it is seen if the display may be
+   * slow.
+   */
+  get #isOver() {
+    const late = this.#count > this.#fewest ? this.#late : this.#tooLong;
+    return !this.#found && late > TOLERATED;
+  }
+
+  /** The window was good. Returns whether anything has changed, like the calls below. */
+  #afterGood() {
+    this.#badWindows = 0;
+    return !this.#found && this.#goUp();
+  }
+
+  /** The window was bad. */
+  #afterBad() {
     this.#badWindows++;
     return this.#found ? this.#lower() : this.#badWindows >= BAD_WINDOWS && this.#goDown();
   }
 
   /** Whether the frames of a window came in time, except for the few slowest. */
   #isGood() {
+    if (this.#frames < WINDOW) {
+      return false;
+    }
     const times = this.#times.sort();
     let sum = 0;
     for (let i = 0; i < WINDOW - TOLERATED; i++) {
@@ -147,8 +185,8 @@ export class CountChooser {
     }
     // The fewest are too many, or the display is slow.
     const usual = this.#times[WINDOW >> 1];
-    const slow = usual > LATE_MEAN * this.#budget && usual <= LATE_MEAN * LONGEST;
-    if (!slow) {
+    const isWhole = this.#frames === WINDOW;
+    if (!isWhole || usual <= LATE_MEAN * this.#budget || usual > LATE_MEAN * LONGEST) {
       return this.#set(this.#fewest, true);
     }
     this.#budget = usual;
@@ -159,7 +197,8 @@ export class CountChooser {
   /** Goes on between the good and the bad count. */
   #search() {
     if (this.#good === 0) {
-      return this.#set(this.#count / 2);
+      const last = this.#times[Math.max(this.#frames - 1, 0)];
+      return this.#set(this.#count / (last > MUCH * this.#budget ? MUCH_LESS : LESS));
     }
     if (this.#bad === Number.POSITIVE_INFINITY) {
       return this.#set(this.#good * 2);

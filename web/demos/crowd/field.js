@@ -56,7 +56,7 @@ export class Field {
   /** @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
   paint(theme, dark) {
     this.#ground.color.set(theme.stage).lerp(new Color(dark ? '#000000' : '#d8cfba'), dark ? 0.25 : 0.35);
-    this.#lines.color.set(dark ? theme.line : theme.grid);
+    this.#lines.color.set(theme.line);
     this.#edge.color.set(theme.line);
   }
 

@@ -313,7 +313,9 @@ export class CrowdFigure extends Figure3D {
     if (this.drawn instanceof FlatPicture) {
       this.drawn.show(crowd, this.#scale, this.#goal.position, this.#mode === 'off' ? 0 : radius);
     } else {
-      const size = this.#scale / (pixel * camera.position.length());
+      // To the ground in the middle of the picture.
+      const away = camera.position.y / Math.max(-camera.getWorldDirection(place).y, 0.02);
+      const size = this.#scale / (pixel * Math.min(away, camera.far));
       this.#instances.update(crowd, size, pixel, Boolean(this.settings.shadows));
     }
     return crowd.isGrowing;
