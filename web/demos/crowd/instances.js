@@ -24,8 +24,13 @@ import { BODY, LEG } from './shaders.js';
 /** Half the width of a leg at its hip and at its foot, in lengths of a leg, and of the thinnest line, in pixels. */
 const WIDTHS = new Vector3(0.036, 0.014, 0.42);
 
-/** From how many pixels on, per length of a leg, a body is drawn finer, and shadows are drawn. */
-const FINE = [46, 12];
+/** The finest bodies, and the next ones: from how many pixels on, per length of a leg, and for how many at most. */
+const FINE = [
+  { size: 46, most: 3000 },
+  { size: 12, most: 16_000 },
+];
+
+/** From how many pixels on, per length of a leg, there are shadows. */
 const SHADOWS = 9;
 
 /** Where the light comes from. */
@@ -146,14 +151,18 @@ export class Instances {
     this.#upload(joints, positions, 3 * JOINTS * count, 0);
     this.#upload(places, poses, POSE.COUNT * count, 1);
     this.#legUniforms.pixel.value = pixel;
-    const fine = FINE.findIndex((from) => size >= from);
-    const body = this.#bodies[fine < 0 ? FINE.length : fine];
+    const fine = FINE.findIndex((each) => size >= each.size && count <= each.most);
+    const level = fine < 0 ? FINE.length : fine;
+    const body = this.#bodies[level];
+    // A shadow shows no details.
+    const outline = this.#bodies[Math.max(level, 1)];
     // The last joint has no next one.
     const ribbons = /** @type {InstancedBufferGeometry} */ (this.legs.geometry);
     ribbons.instanceCount = Math.max(JOINTS * count - 1, 0);
     body.instanceCount = count;
+    outline.instanceCount = count;
     this.bodies.geometry = body;
-    this.bodyShadows.geometry = body;
+    this.bodyShadows.geometry = outline;
     this.legShadows.visible = shadows && size >= SHADOWS;
     this.bodyShadows.visible = this.legShadows.visible;
   }
