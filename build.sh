@@ -160,19 +160,23 @@ find_sources() {
 
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
-# compile_folder FOLDER: compiles src/FOLDER to objects in a folder of the same name, because files in
-# different folders may have the same name.
+# The folders whose code works in lanes. It is compiled twice: with and without SIMD.
+lane_folders=(chain_batch)
+
+# compile_folder KIND FOLDER: compiles src/FOLDER to objects in a folder KIND/FOLDER, because files in
+# different folders may have the same name. KIND is plain or simd.
 compile_folder() {
-  local folder=$1 root=$PWD source fast=() small=() flags
+  local kind=$1 folder=$2 root=$PWD source fast=() small=() flags
   flags=("${emcc_flags[@]/#-Isrc/-I$root/src}")
+  [ "$kind" = plain ] || flags+=(-msimd128)
   for source in "$root/src/$folder"/*.c; do
     case $(sed -n 1p "$source") in
       *'Compiled for speed'*) fast+=("$source") ;;
       *) small+=("$source") ;;
     esac
   done
-  mkdir -p "$objects/$folder"
-  cd "$objects/$folder"
+  mkdir -p "$objects/$kind/$folder"
+  cd "$objects/$kind/$folder"
   [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" -O2 -c "${fast[@]}" || return 1
   [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Oz -c "${small[@]}"
 }
@@ -187,7 +191,11 @@ compile() {
   local folder job failed=0 jobs=()
   say "emcc: src"
   for folder in $(printf '%s\n' "${c_sources[@]}" | sed 's|^src/\(.*\)/.*|\1|' | sort -u); do
-    compile_folder "$folder" &
+    compile_folder plain "$folder" &
+    jobs+=($!)
+  done
+  for folder in "${lane_folders[@]}"; do
+    compile_folder simd "$folder" &
     jobs+=($!)
   done
   for job in "${jobs[@]}"; do
@@ -196,17 +204,32 @@ compile() {
   [ $failed = 0 ] || die "emcc failed"
 }
 
-# module NAME: links NAME.wasm, with the functions that src/wasm/exports-NAME.txt lists and what they
-# call; and writes NAME.bytes.js, the same bytes as text.
+# objects_for KIND: prints the paths of the objects of a module: with KIND simd, those of the
+# lane_folders are the ones with SIMD.
+objects_for() {
+  if [ "$1" = simd ]; then
+    local lanes
+    lanes=$(printf '/%s/|' "${lane_folders[@]}")
+    find "$objects/plain" -name '*.o' | grep -Ev "${lanes%|}"
+    find "$objects/simd" -name '*.o'
+  else
+    find "$objects/plain" -name '*.o'
+  fi | LC_ALL=C sort -r
+}
+
+# module NAME [EXPORTS]: links NAME.wasm, with the functions that src/wasm/exports-EXPORTS.txt lists and
+# what they call; and writes NAME.bytes.js, the same bytes as text. EXPORTS is NAME if it is not given. A
+# name that ends in -simd is that of a module with SIMD.
 module() {
-  local name=$1 out=web/build exports
+  local name=$1 list=src/wasm/exports-${2:-$1}.txt out=web/build kind=plain exports
+  case $name in *-simd) kind=simd ;; esac
   if stale $out/$name.wasm build.sh "${src_tree[@]}"; then
     compile
     say "emcc: $name.wasm"
-    exports=$(sed 's/^/_/' src/wasm/exports-$name.txt | paste -sd, -)
-    find "$objects" -name '*.o' | LC_ALL=C sort -r | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
+    exports=$(sed 's/^/_/' $list | paste -sd, -)
+    objects_for $kind | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
       -sEXPORTED_FUNCTIONS="$exports" -o "$objects/$name.wasm"
-    drop_exports $name
+    drop_exports $name $list $kind
   fi
   if stale $out/$name.bytes.js $out/$name.wasm; then
     say "$name.bytes.js, the wasm as text"
@@ -216,20 +239,20 @@ module() {
   fi
 }
 
-# drop_exports NAME: makes web/build/NAME.wasm without what Emscripten exports in addition to the list, such
-# as functions of its stack.
+# drop_exports NAME LIST KIND: makes web/build/NAME.wasm without what Emscripten exports in addition to the
+# list, such as functions of its stack.
 drop_exports() {
-  local graph=$objects/$1.json each
+  local graph=$objects/$1.json each features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int)
+  [ "$3" = plain ] || features+=(--enable-simd)
   {
     printf '[{"name": "growth", "import": ["env", "emscripten_notify_memory_growth"], "root": true}'
-    for each in memory _initialize $(cat "src/wasm/exports-$1.txt"); do
+    for each in memory _initialize $(cat "$2"); do
       printf ',\n{"name": "%s", "export": "%s", "root": true}' "$each" "$each"
     done
     printf ']\n'
   } >"$graph"
   "$(em-config BINARYEN_ROOT)/bin/wasm-metadce" "$objects/$1.wasm" --graph-file="$graph" \
-    -o "web/build/$1.wasm" --mvp-features \
-    --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int >/dev/null
+    -o "web/build/$1.wasm" --mvp-features "${features[@]}" >/dev/null
 }
 
 # as_text FILE: prints its bytes as text, in the format that web/core/inlined.js describes.
@@ -259,7 +282,8 @@ build() {
   local package
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
-  package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js)
+  package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
+    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js)
   local demos
   mapfile -t demos < <(find web/demos web/pictures)
 
@@ -267,6 +291,8 @@ build() {
   module walker
   module two-bone
   module overlay
+  module chain-batch
+  module chain-batch-simd chain-batch
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
@@ -379,7 +405,7 @@ serve() {
 # that becomes a double again, and fuses multiplications and additions despite -ffp-contract=off. Both
 # change bits, which tests/js/golden.test.js finds. Loops that profit from vectors use src/core/wide.h.
 c_flags=(-std=c17 -Isrc -Wall -Wextra -Wpedantic -Wshadow -Wmissing-prototypes -Werror
-  -ffp-contract=off -fno-math-errno -fno-tree-vectorize)
+  -ffp-contract=off -fno-math-errno -fno-tree-vectorize -Wno-psabi)
 
 find_cc() {
   CC=${CC:-$(command -v gcc || command -v clang || true)}

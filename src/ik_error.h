@@ -87,6 +87,11 @@ extern "C" {
     X(IK_ERROR_LEG_DISABLED, -78, "must be a leg that is enabled")                         \
     X(IK_ERROR_JUMP_SPEED, -79, "must be a number from 0 to 1e300")
 
+// Errors of batches (ik_chain_batch.h, ik_walker_batch.h).
+#define IK_BATCH_ERRORS(X)                                              \
+    X(IK_ERROR_COUNT, -120, "must be a whole number from 1 to 1000000") \
+    X(IK_ERROR_INDEX, -121, "must be a range of indices within the batch")
+
 // Errors of height fields (ik_height_field.h).
 #define IK_HEIGHT_FIELD_ERRORS(X)                                                \
     X(IK_ERROR_FIELD_SIZE, -100,                                                 \
@@ -101,7 +106,8 @@ extern "C" {
 #define IK_ERRORS(X)    \
     IK_COMMON_ERRORS(X) \
     IK_CHAIN_ERRORS(X)  \
-    IK_ARM_ERRORS(X) IK_WALKER_ERRORS(X) IK_HEIGHT_FIELD_ERRORS(X) IK_OVERLAY_ERRORS(X)
+    IK_ARM_ERRORS(X)    \
+    IK_WALKER_ERRORS(X) IK_HEIGHT_FIELD_ERRORS(X) IK_OVERLAY_ERRORS(X) IK_BATCH_ERRORS(X)
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;

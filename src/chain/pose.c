@@ -2,6 +2,7 @@
 
 #include "chain/pose.h"
 
+#include "chain/joint_pass.h"
 #include "chain/rotations.h"
 #include "solvers/constrained.h"
 
@@ -19,39 +20,33 @@ IK_ONCE ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint) {
     return (ik_vec){offset[0], offset[1], chain->dimensions == 3 ? offset[2] : 0};
 }
 
-// Offsets are summed in double precision, so that they stay exact over a million bones, and are
-// then rounded to floats. Positions are the root plus the rounded offsets. Each number of
-// dimensions has a loop of its own, which saves time in short solves.
+// Positions are the root plus the rounded offsets. Each number of dimensions has a loop of its own,
+// which saves time in short solves.
 void ik_chain_update_positions(ik_chain *chain) {
     chain->pose_count++;
     chain->oriented_bone = -1;
     const ik_bones *bones = &chain->bones;
     const float *u = bones->directions;
-    float *offsets = chain->offsets, *positions = chain->positions;
-    ik_vec root = ik_chain_root(chain), joint = {0, 0, 0};
-    double unit = chain->unit;
-    write_joint(offsets, chain->dimensions, 0, joint);
+    float *offsets = chain->offsets, *positions = chain->positions, unit = (float)chain->unit;
+    ik_vec root = ik_chain_root(chain);
+    ik_joint_walk walk = {0};
+    write_joint(offsets, chain->dimensions, 0, (ik_vec){0, 0, 0});
     write_joint(positions, chain->dimensions, 0, root);
     if (chain->dimensions == 2) {
         for (int32_t i = 0; i < bones->count; i++, u += 3) {
-            double length = unit * bones->lengths[i];
-            joint.x += length * u[0];
-            joint.y += length * u[1];
-            float x = (float)joint.x, y = (float)joint.y;
-            offsets[2 * i + 2] = x, offsets[2 * i + 3] = y;
-            positions[2 * i + 2] = (float)(root.x + x), positions[2 * i + 3] = (float)(root.y + y);
+            ik_wide3 at = ik_joint_next(&walk, unit * bones->lengths[i], ik_wide3_load(u));
+            offsets[2 * i + 2] = at.x, offsets[2 * i + 3] = at.y;
+            positions[2 * i + 2] = (float)(root.x + at.x);
+            positions[2 * i + 3] = (float)(root.y + at.y);
         }
         return;
     }
     for (int32_t i = 0; i < bones->count; i++, u += 3) {
-        double length = unit * bones->lengths[i];
-        joint.x += length * u[0];
-        joint.y += length * u[1];
-        joint.z += length * u[2];
-        float x = (float)joint.x, y = (float)joint.y, z = (float)joint.z;
-        offsets[3 * i + 3] = x, offsets[3 * i + 4] = y, offsets[3 * i + 5] = z;
-        positions[3 * i + 3] = (float)(root.x + x), positions[3 * i + 4] = (float)(root.y + y);
-        positions[3 * i + 5] = (float)(root.z + z);
+        ik_wide3 at = ik_joint_next(&walk, unit * bones->lengths[i], ik_wide3_load(u));
+        offsets[3 * i + 3] = at.x, offsets[3 * i + 4] = at.y, offsets[3 * i + 5] = at.z;
+        positions[3 * i + 3] = (float)(root.x + at.x);
+        positions[3 * i + 4] = (float)(root.y + at.y);
+        positions[3 * i + 5] = (float)(root.z + at.z);
     }
 }
 

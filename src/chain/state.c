@@ -6,12 +6,13 @@
 // from other numbers (joints from limits and rest, rotations and positions from angles) is computed
 // again by the same functions, which gives the same bits.
 
-#include "core/state.h"
+#include "chain/state.h"
 #include "chain/limits.h"
 #include "chain/part.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "chain/turn_limits.h"
+#include "core/state.h"
 #include "solvers/constrained.h"
 
 #include <stdlib.h>
@@ -336,6 +337,11 @@ static void clear_others(ik_chain *chain, const optional_parts *parts) {
     if (parts->rotations) {
         ik_rotations_begin(chain);
     }
+}
+
+bool ik_chain_state_fits(const ik_chain *chain, const uint8_t *bytes, size_t size) {
+    subject s = subject_of(chain);
+    return ik_state_check(KIND, visit, &s, bytes, size);
 }
 
 ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t size) {

@@ -8,9 +8,11 @@
 #include "core/vec.h"
 #include "ik_error.h"
 
-// Whether a number is a valid coordinate: finite, and at most 1e30 in size.
+// Whether a number is a valid coordinate: finite, and at most so much in size.
+#define IK_MOST_COORDINATE 1e30
+
 static inline bool ik_is_coordinate(double x) {
-    return fabs(x) <= 1e30;
+    return fabs(x) <= IK_MOST_COORDINATE;
 }
 
 // The index of the first number that is not from `least` to `most`; -1 if all are.

@@ -1,12 +1,13 @@
-// core/wide.h: the number type of the passes over the bones: one float, or four floats at once.
+// core/wide.h: the number types of the passes over the bones: one number, or several side by side.
 //
-// A pass is written once, for the type `ik_wide`, and compiled for one or four lanes. With one lane
-// it works on one chain. With four lanes it works on four chains with the same number of bones, one
-// chain per lane. Define IK_LANES as 1 or 4 before including this header; the default is 1. Every
-// operation gives each of four lanes the same bits as a single lane, so the result of a chain does
-// not depend on the other lanes.
+// A pass is written once, for `ik_wide`, which are floats, and `ik_wide_double`. It is compiled for
+// one lane, and then works on one chain; or for four or eight lanes, and then works on so many
+// chains with the same number of bones, one chain per lane. Define IK_LANES as 1, 4 or 8 before
+// including this header; the default is 1. Every operation gives each lane the bits that it has
+// with one lane, so the result of a chain does not depend on the other lanes.
 //
-// In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane].
+// In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane]. Define
+// IK_STRIDE if there are more lanes in memory than a pass works on; the default is IK_LANES.
 
 #ifndef IK_CORE_WIDE_H
 #define IK_CORE_WIDE_H
@@ -16,54 +17,45 @@
 #ifndef IK_LANES
 #define IK_LANES 1
 #endif
+#ifndef IK_STRIDE
+#define IK_STRIDE IK_LANES
+#endif
 
 #if IK_LANES == 1
 
 typedef float ik_wide;
+typedef double ik_wide_double;
 typedef bool ik_mask;
 
 static inline ik_wide ik_wide_sqrt(ik_wide a) {
     return sqrtf(a);
 }
 
-static inline ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
-    return a > b;
+static inline ik_wide ik_wide_narrow(ik_wide_double a) {
+    return (float)a;
 }
 
 static inline bool ik_mask_all(ik_mask m) {
     return m;
 }
 
-// For each lane: a if the mask is true, else b.
 static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return m ? a : b;
 }
 
-#elif IK_LANES == 4
-
-// Vector types of GCC and Clang: + - * / and comparisons act on each lane.
-typedef float ik_wide __attribute__((vector_size(16)));
-typedef int32_t ik_mask __attribute__((vector_size(16)));
-
-static inline ik_wide ik_wide_sqrt(ik_wide a) {
-    return (ik_wide){sqrtf(a[0]), sqrtf(a[1]), sqrtf(a[2]), sqrtf(a[3])};
+static inline ik_wide_double ik_wide_double_of(ik_wide a) {
+    return a;
 }
+
+#elif IK_LANES == 4 || IK_LANES == 8
+#include "core/lanes.h"
+#else
+#error "IK_LANES must be 1, 4 or 8"
+#endif
 
 static inline ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
     return a > b;
 }
-
-static inline bool ik_mask_all(ik_mask m) {
-    return (m[0] & m[1] & m[2] & m[3]) != 0;
-}
-
-static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
-    return (ik_wide)((m & (ik_mask)a) | (~m & (ik_mask)b));
-}
-
-#else
-#error "IK_LANES must be 1 or 4"
-#endif
 
 static inline ik_wide ik_wide_load(const float *from) {
     ik_wide a;
@@ -81,20 +73,25 @@ static inline ik_wide ik_wide_splat(float a) {
     return zero + a;
 }
 
+// As ik_max.
+static inline ik_wide ik_wide_max(ik_wide a, ik_wide b) {
+    return ik_wide_select(ik_wide_greater(a, b), a, b);
+}
+
 // One vector per lane.
 typedef struct ik_wide3 {
     ik_wide x, y, z;
 } ik_wide3;
 
 static inline ik_wide3 ik_wide3_load(const float *from) {
-    return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_LANES),
-                      ik_wide_load(from + 2 * IK_LANES)};
+    return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_STRIDE),
+                      ik_wide_load(from + 2 * IK_STRIDE)};
 }
 
 static inline void ik_wide3_store(float *to, ik_wide3 a) {
     ik_wide_store(to, a.x);
-    ik_wide_store(to + IK_LANES, a.y);
-    ik_wide_store(to + 2 * IK_LANES, a.z);
+    ik_wide_store(to + IK_STRIDE, a.y);
+    ik_wide_store(to + 2 * IK_STRIDE, a.z);
 }
 
 static inline ik_wide3 ik_wide3_add(ik_wide3 a, ik_wide3 b) {
@@ -113,9 +110,95 @@ static inline ik_wide ik_wide3_dot(ik_wide3 a, ik_wide3 b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
+static inline ik_wide3 ik_wide3_cross(ik_wide3 a, ik_wide3 b) {
+    return (ik_wide3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
 static inline ik_wide3 ik_wide3_select(ik_mask m, ik_wide3 a, ik_wide3 b) {
     return (ik_wide3){ik_wide_select(m, a.x, b.x), ik_wide_select(m, a.y, b.y),
                       ik_wide_select(m, a.z, b.z)};
 }
+
+#if IK_LANES == 4
+// A vector of each lane, and any fourth number.
+typedef struct ik_rows {
+    ik_wide row[4];
+} ik_rows;
+
+static inline ik_rows ik_wide3_rows(ik_wide3 a) {
+    ik_wide low = {a.x[0], a.y[0], a.x[1], a.y[1]}, high = {a.x[2], a.y[2], a.x[3], a.y[3]};
+    return (ik_rows){{{low[0], low[1], a.z[0], a.z[1]},
+                      {low[2], low[3], a.z[1], a.z[2]},
+                      {high[0], high[1], a.z[2], a.z[3]},
+                      {high[2], high[3], a.z[3], a.z[3]}}};
+}
+#endif
+
+#if IK_LANES <= 4
+// The same in double precision.
+
+static inline ik_wide_double ik_wide_double_load(const double *from) {
+    ik_wide_double a;
+    memcpy(&a, from, sizeof a);
+    return a;
+}
+
+static inline void ik_wide_double_store(double *to, ik_wide_double a) {
+    memcpy(to, &a, sizeof a);
+}
+
+static inline ik_wide_double ik_wide_double_splat(double a) {
+    ik_wide_double zero = {0};
+    return zero + a;
+}
+
+typedef struct ik_wide_vec {
+    ik_wide_double x, y, z;
+} ik_wide_vec;
+
+static inline ik_wide_vec ik_wide_vec_add(ik_wide_vec a, ik_wide_vec b) {
+    return (ik_wide_vec){a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+static inline ik_wide_vec ik_wide_vec_sub(ik_wide_vec a, ik_wide_vec b) {
+    return (ik_wide_vec){a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+static inline ik_wide_vec ik_wide_vec_scale(ik_wide_double s, ik_wide_vec a) {
+    return (ik_wide_vec){s * a.x, s * a.y, s * a.z};
+}
+
+static inline ik_wide_double ik_wide_vec_dot(ik_wide_vec a, ik_wide_vec b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline ik_wide_vec ik_wide3_widen(ik_wide3 a) {
+    return (ik_wide_vec){ik_wide_double_of(a.x), ik_wide_double_of(a.y), ik_wide_double_of(a.z)};
+}
+
+static inline ik_wide3 ik_wide3_narrow(ik_wide_vec a) {
+    return (ik_wide3){ik_wide_narrow(a.x), ik_wide_narrow(a.y), ik_wide_narrow(a.z)};
+}
+
+#if IK_LANES == 4
+static inline ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
+    return (ik_wide_vec){ik_wide_double_abs(a.x), ik_wide_double_abs(a.y), ik_wide_double_abs(a.z)};
+}
+
+// Four rows of three doubles; of two, and 0.
+static inline ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
+    ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4),
+                   c = ik_wide_double_load(rows + 8);
+    return (ik_wide_vec){
+        {a[0], a[3], b[2], c[1]}, {a[1], b[0], b[3], c[2]}, {a[2], b[1], c[0], c[3]}};
+}
+
+static inline ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
+    ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4);
+    return (ik_wide_vec){{a[0], a[2], b[0], b[2]}, {a[1], a[3], b[1], b[3]}, {0}};
+}
+#endif
+
+#endif // IK_LANES <= 4
 
 #endif

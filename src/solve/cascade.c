@@ -13,15 +13,8 @@
 #include "solvers/jacobian_methods.h"
 #include "solvers/projection.h"
 
-// A target whose distance from the root differs by at most this from the greatest or least possible
-// distance, in the unit of the bones, gets the pose of that distance.
-#define EDGE 1e-6
-
 // An error of up to this, in the unit of the bones, may be rounding: no reason to continue.
 #define ROUNDING 1e-6
-
-// The greatest tolerance that makes a difference, in the unit of the bones: twice the reach.
-#define MOST_TOLERANCE 4
 
 // Brings positions and error up to date with the bones.
 static void update(ik_chain *chain, const ik_part *part, ik_vec goal) {
@@ -36,7 +29,7 @@ static ik_vec residual_of(const ik_chain *chain, const ik_part *part, ik_vec goa
 }
 
 static double tolerance_of(const ik_chain *chain, const ik_part *part) {
-    return ik_min(chain->tolerance / part->unit, MOST_TOLERANCE);
+    return ik_cascade_tolerance(chain->tolerance, part->unit);
 }
 
 // Counts one more iteration. The stages that never fail run even if the budget is spent: then they
@@ -78,7 +71,7 @@ static bool search_stiff(ik_chain *chain, ik_part *part, ik_vec goal, int32_t bu
 static void solve_free(ik_chain *chain, ik_part *part, ik_vec goal, int32_t most) {
     ik_bones *bones = &part->bones;
     ik_vec scaled = ik_vec_scale(1 / part->unit, goal);
-    double tolerance = tolerance_of(chain, part), slack = ik_min(EDGE, tolerance / 2);
+    double tolerance = tolerance_of(chain, part), slack = ik_cascade_slack(tolerance);
     if (ik_closed_form(bones, scaled, slack)) {
         chain->stage = IK_STAGE_CLOSED_FORM;
         ik_record_bones(bones, IK_STEP_CLOSED_FORM);

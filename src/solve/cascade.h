@@ -5,6 +5,22 @@
 
 #include "chain/part.h"
 
+// A target whose distance from the root differs by at most this from the greatest or least possible
+// distance, in the unit of the bones, gets the pose of that distance.
+#define IK_CASCADE_EDGE 1e-6
+
+// The greatest tolerance that makes a difference, in the unit of the bones: twice the reach.
+#define IK_CASCADE_MOST_TOLERANCE 4
+
+static inline double ik_cascade_tolerance(double tolerance, double unit) {
+    return ik_min(tolerance / unit, IK_CASCADE_MOST_TOLERANCE);
+}
+
+// The slack of ik_closed_form, for a tolerance in the unit of the bones.
+static inline double ik_cascade_slack(double tolerance) {
+    return ik_min(IK_CASCADE_EDGE, tolerance / 2);
+}
+
 // Moves the end of a part of the chain as near to a target in space as the solver, the limits and
 // the remaining budget allow; a free root follows. Updates the chain's positions, sets its error to
 // that of the part's end, and adds to its iterations. Returns whether limits kept the end from the

@@ -33,7 +33,7 @@ static ik_wide3 record_pass(const ik_bones *bones, float *directions, ik_step_ki
     int32_t step = backward ? -1 : 1;
     for (int32_t i = from; i != to + step; i += step) {
         ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, bones->lengths, i));
-        residual = ik_wide3_sub(d, ik_fabrik_turn(directions, bones->lengths, i, d));
+        residual = ik_wide3_sub(d, ik_fabrik_turn(directions, directions, bones->lengths, i, d));
         position = ik_vec_add(position, ik_vec_scale(step, bone_of(bones, directions, i)));
         record(bones, kind, backward ? i : i + 1, position, residual);
     }
@@ -76,5 +76,7 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int3
 }
 
 void ik_fabrik_drag(ik_bones *bones, ik_vec residual) {
-    ik_fabrik_backward(bones->directions, bones->lengths, 0, bones->count - 1, narrow(residual));
+    float *directions = bones->directions;
+    ik_fabrik_backward(directions, directions, bones->lengths, 0, bones->count - 1,
+                       narrow(residual));
 }

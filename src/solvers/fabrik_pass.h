@@ -34,18 +34,19 @@
 
 // A bone as a vector, from its root end to its tip end.
 static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *lengths, int32_t bone) {
-    return ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)bone),
-                          ik_wide3_load(directions + 3 * IK_LANES * (size_t)bone));
+    return ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)bone),
+                          ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)bone));
 }
 
-// Turns a bone to point along d, and returns it as a vector. A bone cannot start before the one
+// Turns a bone to point along d, and returns it as a vector. `from` and `to` are the directions of
+// all bones before and after, and may be the same array, as in all functions below. A bone cannot start before the one
 // before it is done, so the latency of this function counts. 1/|d| is computed as sqrt(r2)/r2, so
 // that the root and the division run at the same time, and only one multiplication waits for the
 // root.
-static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, int32_t bone,
-                                      ik_wide3 d) {
-    float *direction = directions + 3 * IK_LANES * (size_t)bone;
-    ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)bone);
+static inline ik_wide3 ik_fabrik_turn(const float *from, float *to, const float *lengths,
+                                      int32_t bone, ik_wide3 d) {
+    size_t at = 3 * IK_STRIDE * (size_t)bone;
+    ik_wide length = ik_wide_load(lengths + IK_STRIDE * (size_t)bone);
     ik_wide r2 = ik_wide3_dot(d, d);
     ik_wide root = ik_wide_sqrt(r2);
     ik_wide inverse = 1 / r2;
@@ -54,11 +55,11 @@ static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, i
 
     ik_mask turns = ik_wide_greater(r2, ik_wide_splat(IK_NO_DIRECTION));
     if (!ik_mask_all(turns)) {
-        ik_wide3 present = ik_wide3_load(direction);
+        ik_wide3 present = ik_wide3_load(from + at);
         turned = ik_wide3_select(turns, turned, present);
         vector = ik_wide3_select(turns, vector, ik_wide3_scale(length, present));
     }
-    ik_wide3_store(direction, turned);
+    ik_wide3_store(to + at, turned);
     return vector;
 }
 
@@ -66,17 +67,17 @@ static inline ik_wide3 ik_fabrik_turn(float *directions, const float *lengths, i
 // bone `last`; returns the residual at the root end of bone `first`. The d of a bone is the
 // residual of the bone turned before, plus the bone. The sum with the bone is made first, while the
 // bone before is still being turned.
-static inline ik_wide3 ik_fabrik_backward(float *directions, const float *lengths, int32_t first,
-                                          int32_t last, ik_wide3 residual) {
+static inline ik_wide3 ik_fabrik_backward(const float *from, float *to, const float *lengths,
+                                          int32_t first, int32_t last, ik_wide3 residual) {
     if (last < first) {
         return residual;
     }
-    ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, last));
+    ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(from, lengths, last));
     for (int32_t i = last; i > first; i--) {
-        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i - 1));
-        d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
+        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(from, lengths, i - 1));
+        d = ik_wide3_sub(both, ik_fabrik_turn(from, to, lengths, i, d));
     }
-    return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, first, d));
+    return ik_wide3_sub(d, ik_fabrik_turn(from, to, lengths, first, d));
 }
 
 // The forward pass over the bones from `first` to `last`, in the same way.
@@ -85,9 +86,9 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
     ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, first));
     for (int32_t i = first; i < last; i++) {
         ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1));
-        d = ik_wide3_sub(both, ik_fabrik_turn(directions, lengths, i, d));
+        d = ik_wide3_sub(both, ik_fabrik_turn(directions, directions, lengths, i, d));
     }
-    return ik_wide3_sub(d, ik_fabrik_turn(directions, lengths, last, d));
+    return ik_wide3_sub(d, ik_fabrik_turn(directions, directions, lengths, last, d));
 }
 
 // One iteration of FABRIK on `count` bones with a fixed root. `residual` is the vector from tip to
@@ -98,7 +99,8 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
 // last bone: the previous forward pass ended with it, with the same d.
 static inline ik_wide3 ik_fabrik_iteration(float *directions, const float *lengths, int32_t count,
                                            bool again, ik_wide3 residual) {
-    residual = ik_fabrik_backward(directions, lengths, 1, again ? count - 2 : count - 1, residual);
+    int32_t last = again ? count - 2 : count - 1;
+    residual = ik_fabrik_backward(directions, directions, lengths, 1, last, residual);
     return ik_fabrik_forward(directions, lengths, 0, count - 1, residual);
 }
 

@@ -36,24 +36,16 @@
 #include "solvers/closed_form.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
-#include "solvers/projection_pass.h"
+#include "solvers/newton.h"
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
-
-// The most passes of one descent. Nearly all take less than 10.
-#define DESCENT 20
-
-// A target nearer to the root than this, in reaches, counts as being on it.
-#define ROOT 1e-3
 
 // When a bone is dropped, the others are kept this far from the ends of their reach, in reaches.
 #define MARGIN 1e-6
 
-// If the first Newton step is longer than this, a better start is looked for (kinks lie at 1).
-#define FAR 0.25
-// If it is longer than this, the bones probably lie on one line, some of them pointing back. Along
-// that line the dual function is nearly linear.
-#define VAIN 10.0
+// If the first step is longer than this, the bones probably lie on one line, some of them pointing
+// back. Along that line the dual function is nearly linear.
+#define VAIN 10.0f
 
 // If the bones' angles to the line to the target vary by less than this, relative to the wanted
 // mean square, the bones are stretched or bent in one step, see stretch().
@@ -61,28 +53,22 @@
 // But not if they lie this close to the line (mean square of the sine).
 #define NO_BEND 1e-7
 
-// The Hessian's diagonal grows by this share of its trace: it is nearly singular where all bones
-// have one direction.
-#define REGULARISATION 1e-6
-
-// Parts of a step are undone while the slope at its end is more than this share of the slope at its
-// start: half of it, then a quarter, down to a twentieth.
-#define OVERSHOOT 0.9
-#define LEAST_PART 0.05
+// A step is undone down to this part of it, see descend().
+#define LEAST_PART 0.05f
 
 typedef struct newton {
     ik_bones *bones;
     ik_vec target;
     double reach; // of the bones that are not dropped
-    double tolerance;
+    float near;   // the square of the tolerance
     int32_t left; // iterations of the budget
     bool dropped;
 
     // Of the present vectors v.
-    ik_vec force;    // f
-    ik_vec residual; // from the tip to the target: the negative gradient
-    double outer[6]; // the sum of L / |v| u u^T: xx yy zz xy yz zx
-    double trace;    // of that, which is the sum of L / |v|
+    ik_vec force;      // f
+    ik_wide3 residual; // from the tip to the target: the negative gradient
+    float outer[6];    // of ik_sums
+    double trace;      // of that, which is the sum of L / |v|
 } newton;
 
 // Passes.
@@ -92,57 +78,57 @@ static ik_wide3 narrow(ik_vec a) {
 }
 
 static void take(newton *s, ik_sums sums) {
-    for (int i = 0; i < 6; i++) {
-        s->outer[i] = sums.outer[i][0];
-    }
-    s->trace = s->outer[0] + s->outer[1] + s->outer[2];
-    s->residual = ik_vec_sub(s->target, (ik_vec){sums.tip[0][0], sums.tip[1][0], sums.tip[2][0]});
+    memcpy(s->outer, sums.outer, sizeof s->outer);
+    s->trace = (double)s->outer[0] + s->outer[1] + s->outer[2];
+    s->residual = sums.residual;
     s->left--;
 }
 
-static void pass(newton *s, ik_vec change) {
+static ik_wide_vec goal_of(const newton *s) {
+    return (ik_wide_vec){s->target.x, s->target.y, s->target.z};
+}
+
+static ik_vec residual_of(const newton *s) {
+    return (ik_vec){s->residual.x, s->residual.y, s->residual.z};
+}
+
+static void pass(newton *s, ik_wide3 change) {
     ik_bones *bones = s->bones;
     ik_record_iteration(bones);
-    take(s, ik_project_move(bones->directions, bones->lengths, bones->count, narrow(change)));
+    take(s, ik_project_move(bones->directions, bones->lengths, bones->count, goal_of(s), change));
 }
 
 static void measure(newton *s) {
-    pass(s, (ik_vec){0, 0, 0});
+    pass(s, (ik_wide3){0, 0, 0});
 }
 
-static void move(newton *s, ik_vec change) {
-    pass(s, change);
-    s->force = ik_vec_add(s->force, change);
+static void step_by(newton *s, ik_wide3 step) {
+    pass(s, step);
+    s->force = ik_vec_add(s->force, (ik_vec){step.x, step.y, step.z});
     // A chain without its dropped bone is not recorded.
     if (!s->dropped) {
         ik_record_bones(s->bones, IK_STEP_PROJECT);
     }
 }
 
+static void move(newton *s, ik_vec change) {
+    step_by(s, narrow(change));
+}
+
+// The slope of the dual function along a step, times -1.
+static float slope_along(const newton *s, ik_wide3 step) {
+    return ik_wide3_dot(s->residual, step);
+}
+
 static bool reached(const newton *s) {
-    return ik_vec_dot(s->residual, s->residual) <= s->tolerance * s->tolerance;
+    return slope_along(s, s->residual) <= s->near;
 }
 
 // a^T (sum of L / |v| u u^T) a
 static double outer_along(const newton *s, ik_vec a) {
-    const double *o = s->outer;
+    const float *o = s->outer;
     return a.x * a.x * o[0] + a.y * a.y * o[1] + a.z * a.z * o[2] +
            2 * (a.x * a.y * o[3] + a.y * a.z * o[4] + a.z * a.x * o[5]);
-}
-
-// Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
-// one division.
-static ik_vec newton_step(const newton *s) {
-    const double *o = s->outer;
-    double least = REGULARISATION * s->trace;
-    double xx = o[1] + o[2] + least, yy = o[2] + o[0] + least, zz = o[0] + o[1] + least;
-    double xy = -o[3], yz = -o[4], zx = -o[5];
-    ik_vec x = {yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx};
-    ik_vec y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
-    ik_vec z = {x.z, y.z, xx * yy - xy * xy};
-    double determinant = ik_max(xx * x.x + xy * x.y + zx * x.z, least * least * least);
-    ik_vec residual = ik_vec_scale(1 / determinant, s->residual);
-    return (ik_vec){ik_vec_dot(x, residual), ik_vec_dot(y, residual), ik_vec_dot(z, residual)};
 }
 
 // Makes one step downhill. The greater the force, the longer the step may be. The slope of the dual
@@ -150,22 +136,22 @@ static ik_vec newton_step(const newton *s) {
 // that the function rises nearly as steeply as it fell, half of the step is undone, then a quarter
 // is undone or made again, and so on, until the slope is small enough. Returns whether none of this
 // was necessary.
-static bool descend(newton *s, ik_vec step) {
-    double square = ik_vec_dot(step, step);
+static bool descend(newton *s, ik_wide3 step) {
+    float square = ik_wide3_dot(step, step);
     if (square > 1) {
         double most = 1 + 2 * ik_vec_length(s->force);
-        step = ik_vec_scale(ik_min(most / sqrt(square), 1), step);
+        step = ik_wide3_scale((float)ik_min(most / sqrt(square), 1), step);
     }
-    double before = ik_vec_dot(s->residual, step);
-    move(s, step);
-    double after = ik_vec_dot(s->residual, step);
-    if (after >= -OVERSHOOT * before) {
+    float before = slope_along(s, step);
+    step_by(s, step);
+    float after = slope_along(s, step);
+    if (after >= -IK_NEWTON_OVERSHOOT * before) {
         return true;
     }
-    for (double part = 0.5; part > LEAST_PART && s->left > 0 && fabs(after) > OVERSHOOT * before;
-         part /= 2) {
-        move(s, ik_vec_scale(after > 0 ? part : -part, step));
-        after = ik_vec_dot(s->residual, step);
+    float most = IK_NEWTON_OVERSHOOT * before;
+    for (float part = 0.5f; part > LEAST_PART && s->left > 0 && fabsf(after) > most; part /= 2) {
+        step_by(s, ik_wide3_scale(after > 0 ? part : -part, step));
+        after = slope_along(s, step);
     }
     return false;
 }
@@ -183,11 +169,11 @@ static bool descend(newton *s, ik_vec step) {
 // angles are too different for this.
 static bool stretch(newton *s) {
     double away = ik_vec_length(s->target);
-    if (away <= ROOT * s->reach) {
+    if (away <= IK_NEWTON_ROOT * s->reach) {
         return false;
     }
     ik_vec axis = ik_vec_scale(1 / away, s->target);
-    ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, s->residual));
+    ik_vec mean = ik_vec_scale(1 / s->reach, ik_vec_sub(s->target, residual_of(s)));
     ik_vec aside = ik_vec_reject(mean, axis);
     double q = ik_vec_dot(mean, axis), along = outer_along(s, axis);
     double p2 = (s->trace - along) / s->reach - ik_vec_dot(aside, aside), cosine = away / s->reach;
@@ -203,7 +189,7 @@ static bool stretch(newton *s) {
 
 // The line to the target; for a target on the root, that of the longest bone.
 static ik_vec line_of(const newton *s) {
-    bool apart = ik_vec_length(s->target) > ROOT * s->reach;
+    bool apart = ik_vec_length(s->target) > IK_NEWTON_ROOT * s->reach;
     return apart ? s->target : ik_bones_longest_direction(s->bones);
 }
 
@@ -215,9 +201,9 @@ static void bend(const newton *s) {
 
 // Improves a start from which Newton's method would be slow or fail. Returns whether it changed
 // anything.
-static bool improve_start(newton *s, ik_vec step) {
-    double square = ik_vec_dot(step, step);
-    if (square > FAR * FAR && stretch(s)) {
+static bool improve_start(newton *s, ik_wide3 step) {
+    float square = ik_wide3_dot(step, step);
+    if (square > IK_NEWTON_FAR * IK_NEWTON_FAR && stretch(s)) {
         return true;
     }
     if (square > VAIN * VAIN) {
@@ -234,6 +220,7 @@ static bool improve_start(newton *s, ik_vec step) {
 // v of those that are long enough, or nearly, to close the residual that is left without them. -1
 // if there is none.
 static int32_t suspect(const newton *s) {
+    ik_vec residual = residual_of(s);
     int32_t found = -1;
     double least = 1;
     for (int32_t i = 0; i < s->bones->count; i++) {
@@ -241,7 +228,7 @@ static int32_t suspect(const newton *s) {
         ik_vec v = ik_bones_direction(s->bones, i);
         double size = ik_vec_length(v);
         if (length > 0 && size < least) {
-            ik_vec without = ik_vec_add(s->residual, ik_vec_scale(length / ik_max(size, 1e-10), v));
+            ik_vec without = ik_vec_add(residual, ik_vec_scale(length / ik_max(size, 1e-10), v));
             double doubt = size + ik_max(ik_vec_length(without) / length - 1, 0);
             if (doubt < least) {
                 least = doubt;
@@ -257,11 +244,11 @@ static int32_t suspect(const newton *s) {
 // Newton's step for the part of the residual that the bone cannot close.
 static bool at_kink(newton *s, int32_t bone) {
     move(s, ik_vec_scale(-1, ik_bones_direction(s->bones, bone)));
-    double length = s->bones->lengths[bone], size = ik_vec_length(s->residual);
+    double length = s->bones->lengths[bone], size = ik_vec_length(residual_of(s));
     if (size <= length || s->left <= 0) {
         return size <= length;
     }
-    ik_vec way = ik_vec_scale(1 / size, s->residual);
+    ik_vec way = ik_vec_scale(1 / size, residual_of(s));
     double bends = ik_max(s->trace - outer_along(s, way), 1e-9);
     move(s, ik_vec_scale(ik_min((size - length) / bends, 1), way));
     return false;
@@ -270,11 +257,11 @@ static bool at_kink(newton *s, int32_t bone) {
 // Moves to the minimum, within the tolerance. Returns the bone at whose kink it lies, -1 if there
 // is none.
 static int32_t minimise(newton *s) {
-    int32_t last = s->left > DESCENT ? s->left - DESCENT : 0;
+    int32_t last = s->left > IK_NEWTON_PASSES ? s->left - IK_NEWTON_PASSES : 0;
     bool begun = false, suspected = false;
     s->force = (ik_vec){0, 0, 0};
     while (s->left > last && !reached(s)) {
-        ik_vec step = newton_step(s);
+        ik_wide3 step = ik_newton_step(s->outer, s->residual);
         if (!begun) {
             begun = true;
             if (improve_start(s, step)) {
@@ -316,7 +303,7 @@ static ik_vec drop(newton *s, int32_t bone) {
             two[1] = i;
         }
     }
-    ik_vec direction = ik_vec_unit(s->residual, (ik_vec){1, 0, 0});
+    ik_vec direction = ik_vec_unit(residual_of(s), (ik_vec){1, 0, 0});
     double inner = ik_max(2 * longest - s->reach, 0), margin = MARGIN * s->reach;
     direction = ik_greedy_turn(direction, length, s->target, inner + margin, s->reach - margin);
     s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
@@ -331,12 +318,11 @@ static ik_vec drop(newton *s, int32_t bone) {
 }
 
 static newton begin(ik_bones *bones, ik_vec goal, double tolerance, int32_t budget) {
+    double near = ik_newton_tolerance(tolerance);
     return (newton){.bones = bones,
                     .target = goal,
                     .reach = bones->reach,
-                    // A little less than the tolerance, since joints are rounded, but not less than
-                    // rounding errors.
-                    .tolerance = ik_max(0.9 * tolerance, 1e-7),
+                    .near = (float)(near * near),
                     .left = budget};
 }
 
@@ -364,14 +350,14 @@ int32_t ik_project(ik_bones *bones, ik_vec goal, ik_vec residual, double toleran
     if (ik_is_straight(bones, line_of(&s))) {
         bend(&s);
         measure(&s);
-        residual = s.residual;
+        residual = residual_of(&s);
     }
     if (s.left > 0) {
         if (bones->recorder) {
             ik_fabrik_record(bones, residual);
         }
-        take(&s,
-             ik_project_begin(bones->directions, bones->lengths, bones->count, narrow(residual)));
+        take(&s, ik_project_begin(bones->directions, bones->lengths, bones->count, goal_of(&s),
+                                  narrow(residual)));
         if (reached(&s)) {
             return budget - s.left;
         }

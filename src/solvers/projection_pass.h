@@ -1,12 +1,13 @@
 // solvers/projection_pass.h: the passes of the projection (projection.c) over the bones.
 //
-// Both passes return two sums over the bones, whose vectors v have the directions n = v / |v|: the
-// tip and a symmetric matrix, as xx yy zz xy yz zx.
+// The passes return the residual, from the tip to the goal, and a symmetric matrix, as xx yy zz xy
+// yz zx. They follow from the bones' vectors v and their directions n = v / |v|:
 //
-//     tip = sum of L n        outer = sum of L/|v| n n^T
+//     residual = goal - sum of L n        outer = sum of L/|v| n n^T
 //
-// Bones are summed in blocks: within a block as floats, which is fast for three bones, and over the
-// blocks as doubles, which is exact enough for a hundred thousand.
+// The tip is summed in blocks of bones: within a block as floats, which is fast for three bones,
+// and over the blocks as doubles, which is exact enough for a hundred thousand. The matrix only
+// says how long a step should be: floats are exact enough.
 
 #ifndef IK_SOLVERS_PROJECTION_PASS_H
 #define IK_SOLVERS_PROJECTION_PASS_H
@@ -19,45 +20,37 @@
 #define IK_NO_LENGTH 1e-20f
 
 typedef struct ik_sums {
-    double tip[3][IK_LANES];
-    double outer[6][IK_LANES]; // xx yy zz xy yz zx
+    ik_wide3 residual;
+    ik_wide outer[6]; // xx yy zz xy yz zx
 } ik_sums;
 
-// The sums of a block.
-typedef struct ik_block {
-    ik_wide3 tip;
-    ik_wide xx, yy, zz, xy, yz, zx;
-} ik_block;
+// The part of the residual that is left after the blocks before, and the tip of the present block.
+typedef struct ik_tip {
+    ik_wide3 block;
+    ik_wide_vec left;
+} ik_tip;
 
-// Adds a bone's L n, and the outer product of v with k v, where k = L / |v|^3.
-static inline void ik_block_add(ik_block *block, ik_wide3 tip, ik_wide3 v, ik_wide3 kv) {
-    block->tip = ik_wide3_add(block->tip, tip);
-    block->xx += kv.x * v.x;
-    block->yy += kv.y * v.y;
-    block->zz += kv.z * v.z;
-    block->xy += kv.x * v.y;
-    block->yz += kv.y * v.z;
-    block->zx += kv.z * v.x;
+static inline ik_tip ik_tip_begin(ik_wide_vec goal) {
+    return (ik_tip){.left = goal};
 }
 
-static inline void ik_sums_add_wide(double *sum, ik_wide a) {
-    float lanes[IK_LANES];
-    ik_wide_store(lanes, a);
-    for (int lane = 0; lane < IK_LANES; lane++) {
-        sum[lane] += (double)lanes[lane];
-    }
+static inline void ik_tip_end_block(ik_tip *tip) {
+    tip->left = ik_wide_vec_sub(tip->left, ik_wide3_widen(tip->block));
+    tip->block = (ik_wide3){0};
 }
 
-static inline void ik_sums_add(ik_sums *sums, const ik_block *block) {
-    ik_sums_add_wide(sums->tip[0], block->tip.x);
-    ik_sums_add_wide(sums->tip[1], block->tip.y);
-    ik_sums_add_wide(sums->tip[2], block->tip.z);
-    ik_sums_add_wide(sums->outer[0], block->xx);
-    ik_sums_add_wide(sums->outer[1], block->yy);
-    ik_sums_add_wide(sums->outer[2], block->zz);
-    ik_sums_add_wide(sums->outer[3], block->xy);
-    ik_sums_add_wide(sums->outer[4], block->yz);
-    ik_sums_add_wide(sums->outer[5], block->zx);
+static inline ik_wide3 ik_tip_residual(const ik_tip *tip) {
+    return ik_wide3_sub(ik_wide3_narrow(tip->left), tip->block);
+}
+
+// Adds the outer product of v with k v, where k = L / |v|^3.
+static inline void ik_sums_add_outer(ik_sums *sums, ik_wide3 v, ik_wide3 kv) {
+    sums->outer[0] += kv.x * v.x;
+    sums->outer[1] += kv.y * v.y;
+    sums->outer[2] += kv.z * v.z;
+    sums->outer[3] += kv.x * v.y;
+    sums->outer[4] += kv.y * v.z;
+    sums->outer[5] += kv.z * v.x;
 }
 
 static inline int32_t ik_block_end(int32_t first, int32_t count) {
@@ -67,63 +60,87 @@ static inline int32_t ik_block_end(int32_t first, int32_t count) {
 // Makes one iteration of FABRIK, as in fabrik_pass.h, and returns the sums of the resulting bones.
 // In the forward loop each bone waits for the one before it, so the sums cost little extra time.
 static inline ik_sums ik_project_begin(float *directions, const float *lengths, int32_t count,
-                                       ik_wide3 residual) {
+                                       ik_wide_vec goal, ik_wide3 residual) {
     ik_sums sums = {0};
-    residual = ik_fabrik_backward(directions, lengths, 1, count - 1, residual);
-    for (int32_t first = 0; first < count;) {
-        int32_t end = ik_block_end(first, count);
-        ik_block block = {0};
-        ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, first));
-        for (int32_t i = first; i < end; i++) {
-            ik_wide3 both =
-                i + 1 < end ? ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1)) : d;
-            ik_wide3 vector = ik_fabrik_turn(directions, lengths, i, d);
-            d = ik_wide3_sub(both, vector);
-            ik_wide3 n = ik_wide3_load(directions + 3 * IK_LANES * (size_t)i);
-            ik_block_add(&block, vector, n, vector);
+    ik_tip tip = ik_tip_begin(goal);
+    residual = ik_fabrik_backward(directions, directions, lengths, 1, count - 1, residual);
+    ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, 0));
+    for (int32_t i = 0; i < count; i++) {
+        ik_wide3 both =
+            i + 1 < count ? ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1)) : d;
+        d = ik_wide3_sub(both, ik_fabrik_turn(directions, directions, lengths, i, d));
+        ik_wide3 bone = ik_fabrik_bone(directions, lengths, i);
+        tip.block = ik_wide3_add(tip.block, bone);
+        ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)i), bone);
+        if (i % IK_BLOCK == IK_BLOCK - 1) {
+            ik_tip_end_block(&tip);
         }
-        residual = d;
-        ik_sums_add(&sums, &block);
-        first = end;
     }
+    sums.residual = ik_tip_residual(&tip);
+    return sums;
+}
+
+// The sums of bones whose v are unit vectors.
+static inline ik_sums ik_project_sum(const float *directions, const float *lengths, int32_t count,
+                                     ik_wide_vec goal) {
+    ik_sums sums = {0};
+    ik_tip tip = ik_tip_begin(goal);
+    for (int32_t first = 0; first < count; first += IK_BLOCK) {
+        int32_t end = ik_block_end(first, count);
+        for (int32_t i = first; i < end; i++) {
+            ik_wide3 bone = ik_fabrik_bone(directions, lengths, i);
+            tip.block = ik_wide3_add(tip.block, bone);
+            ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)i), bone);
+        }
+        if (end - first == IK_BLOCK) {
+            ik_tip_end_block(&tip);
+        }
+    }
+    sums.residual = ik_tip_residual(&tip);
     return sums;
 }
 
 // Adds `change` to every v, and returns the sums.
 static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
-                                      ik_wide3 change) {
+                                      ik_wide_vec goal, ik_wide3 change) {
     ik_sums sums = {0};
-    for (int32_t first = 0; first < count;) {
+    ik_tip tip = ik_tip_begin(goal);
+    for (int32_t first = 0; first < count; first += IK_BLOCK) {
         int32_t end = ik_block_end(first, count);
-        ik_block block = {0};
         for (int32_t i = first; i < end; i++) {
-            float *at = directions + 3 * IK_LANES * (size_t)i;
+            float *at = directions + 3 * IK_STRIDE * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
             // L/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
             ik_wide r2 = ik_wide3_dot(v, v) + IK_NO_LENGTH;
             ik_wide inverse = 1 / r2;
-            ik_wide over = ik_wide_load(lengths + IK_LANES * (size_t)i) * inverse;
-            ik_wide3 tip = ik_wide3_scale(over * ik_wide_sqrt(r2), v);
-            ik_block_add(&block, tip, v, ik_wide3_scale(inverse, tip));
+            ik_wide over = ik_wide_load(lengths + IK_STRIDE * (size_t)i) * inverse;
+            ik_wide3 bone = ik_wide3_scale(over * ik_wide_sqrt(r2), v);
+            tip.block = ik_wide3_add(tip.block, bone);
+            ik_sums_add_outer(&sums, v, ik_wide3_scale(inverse, bone));
         }
-        ik_sums_add(&sums, &block);
-        first = end;
+        if (end - first == IK_BLOCK) {
+            ik_tip_end_block(&tip);
+        }
     }
+    sums.residual = ik_tip_residual(&tip);
     return sums;
 }
 
-// Scales all v to unit vectors; a v of 0 becomes `otherwise`.
+// Scales v to a unit vector; a v of 0 becomes `otherwise`.
+static inline ik_wide3 ik_project_direction(ik_wide3 v, ik_wide3 otherwise) {
+    ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
+    ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
+    v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
+    ik_wide r2 = ik_wide3_dot(v, v);
+    return ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
+}
+
+// Scales all v.
 static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
     for (int32_t i = 0; i < count; i++) {
-        float *at = directions + 3 * IK_LANES * (size_t)i;
-        ik_wide3 v = ik_wide3_load(at);
-        ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
-        ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
-        v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
-        ik_wide r2 = ik_wide3_dot(v, v);
-        v = ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
-        ik_wide3_store(at, v);
+        float *at = directions + 3 * IK_STRIDE * (size_t)i;
+        ik_wide3_store(at, ik_project_direction(ik_wide3_load(at), otherwise));
     }
 }
 

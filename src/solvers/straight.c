@@ -1,8 +1,5 @@
 #include "solvers/straight.h"
 
-// The sine of the angle to the line below which a bone counts as lying on it.
-#define ON_THE_LINE 1e-3
-
 // The steepness of a bend if the target's distance determines none.
 #define STEEPNESS 1.0
 
@@ -14,10 +11,10 @@
 #define ROUNDS 4
 
 bool ik_is_straight(const ik_bones *bones, ik_vec line) {
-    double least = ON_THE_LINE * ON_THE_LINE * ik_vec_dot(line, line);
+    ik_wide3 narrow = {(float)line.x, (float)line.y, (float)line.z};
     for (int32_t i = 0; i < bones->count; i++) {
-        ik_vec across = ik_vec_cross(line, ik_bones_direction(bones, i));
-        if (bones->lengths[i] > 0 && ik_vec_dot(across, across) > least) {
+        ik_wide3 direction = ik_wide3_load(bones->directions + 3 * (size_t)i);
+        if (bones->lengths[i] > 0 && ik_is_off_line(narrow, direction)) {
             return false;
         }
     }

@@ -3,7 +3,18 @@
 #ifndef IK_SOLVERS_STRAIGHT_H
 #define IK_SOLVERS_STRAIGHT_H
 
+#include "core/wide.h"
 #include "joints/bones.h"
+
+// The sine of the angle to the line below which a bone counts as lying on it.
+#define IK_ON_THE_LINE 1e-3f
+
+// Whether a bone does not lie on a line, a vector of any length.
+static inline ik_mask ik_is_off_line(ik_wide3 line, ik_wide3 direction) {
+    ik_wide3 across = ik_wide3_cross(line, direction);
+    ik_wide least = IK_ON_THE_LINE * IK_ON_THE_LINE * ik_wide3_dot(line, line);
+    return ik_wide_greater(ik_wide3_dot(across, across), least);
+}
 
 // Whether all bones lie along a line, in either direction. The line is a vector of any length.
 bool ik_is_straight(const ik_bones *bones, ik_vec line);

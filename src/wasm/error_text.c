@@ -30,6 +30,15 @@ const char *ik_wasm_chain_error_text(int32_t error) {
     }
 }
 
+// Those of a model chain, too.
+const char *ik_wasm_chain_batch_error_text(int32_t error) {
+    switch (error) {
+        IK_BATCH_ERRORS(IK_NAME_CASE)
+    default:
+        return ik_wasm_chain_error_text(error);
+    }
+}
+
 const char *ik_wasm_arm_error_text(int32_t error) {
     switch (error) {
     case IK_OK:

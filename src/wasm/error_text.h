@@ -7,6 +7,7 @@
 #include "ik_error.h"
 
 const char *ik_wasm_chain_error_text(int32_t error);
+const char *ik_wasm_chain_batch_error_text(int32_t error);
 const char *ik_wasm_arm_error_text(int32_t error);
 const char *ik_wasm_walker_error_text(int32_t error);
 const char *ik_wasm_overlay_error_text(int32_t error);

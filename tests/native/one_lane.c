@@ -13,9 +13,10 @@ void one_lane_backward(float *directions, const float *lengths, int32_t count, f
 }
 
 static void take(const ik_sums *from, double sums[9]) {
-    for (int i = 0; i < 9; i++) {
-        sums[i] = i < 3 ? from->tip[i][0] : from->outer[i - 3][0];
-    }
+    sums[0] = from->tip.x;
+    sums[1] = from->tip.y;
+    sums[2] = from->tip.z;
+    memcpy(sums + 3, from->outer, sizeof from->outer);
 }
 
 void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],

@@ -72,7 +72,8 @@ export const SETTINGS = /** @type {const} */ ([
   'maxPull',
 ]);
 
-const OPTIONS = [
+/** The names of all options. */
+export const OPTIONS = [
   'lengths',
   'root',
   'dimensions',

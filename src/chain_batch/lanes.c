@@ -1,0 +1,161 @@
+#include "chain_batch/lanes.h"
+
+#include "chain/pose.h"
+#include "chain/state.h"
+#include "chain/turn_limits.h"
+#include "solve/cascade.h"
+#include "solvers/newton.h"
+
+#include <stdlib.h>
+
+bool ik_lanes_fit(const ik_chain *model, int32_t options) {
+    // The closed forms of one and two bones need no lanes. A budget of one iteration leaves none
+    // for the projection.
+    return options == 0 && model->bones.count > 2 && model->solver == IK_AUTO &&
+           model->root_mode == IK_ROOT_FIXED && model->pole_kind == IK_POLE_NONE &&
+           !ik_chain_limits_turns(model) && !ik_chain_is_limited(model) &&
+           !model->bones.stiffness && ik_chain_get_max_iterations(model) > 1;
+}
+
+// The lanes of a number per bone, group after group.
+static float *bone_lanes(float *from, const ik_lanes *lanes, int32_t chain, size_t numbers) {
+    size_t bones = (size_t)lanes->alone->bones.count;
+    return from + numbers * bones * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
+}
+
+static float *tip_of(const ik_lanes *lanes, int32_t chain) {
+    return lanes->tips + 3 * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
+}
+
+// Takes the lengths and the tolerance of `alone` for a chain.
+static void put_shape(ik_lanes *lanes, int32_t chain) {
+    const ik_chain *alone = lanes->alone;
+    const ik_bones *bones = &alone->bones;
+    float *to = bone_lanes(lanes->lengths, lanes, chain, 1);
+    for (int32_t i = 0; i < bones->count; i++) {
+        to[IK_GROUP * i] = bones->lengths[i];
+    }
+    double tolerance = ik_cascade_tolerance(alone->tolerance, alone->unit);
+    double slack = ik_cascade_slack(tolerance), near = ik_newton_tolerance(tolerance);
+    double inner = IK_NEWTON_ROOT * bones->reach, min_reach = ik_bones_min_reach(bones);
+    ik_group_shape *shape = &lanes->shapes[chain / IK_GROUP];
+    int32_t lane = chain % IK_GROUP;
+    shape->tolerance[lane] = alone->tolerance;
+    shape->unit[lane] = (float)alone->unit;
+    shape->inverse_unit[lane] = 1 / alone->unit;
+    shape->inner[lane] = min_reach >= 0 ? ik_max(min_reach + slack, inner) : inner;
+    shape->outer[lane] = bones->reach - slack;
+    shape->near[lane] = (float)(near * near);
+}
+
+// One block for the struct and its arrays.
+static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
+    size_t groups = ((size_t)count + IK_GROUP - 1) / IK_GROUP, n = (size_t)bones;
+    size_t shapes = same_shape ? 1 : groups, kept = own_lengths ? n * (size_t)count : 0;
+    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 3 * n);
+    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * kept + 4 * floats;
+    ik_lanes *lanes = calloc(1, bytes);
+    if (!lanes) {
+        return NULL;
+    }
+    lanes->groups = (int32_t)groups;
+    lanes->same_shape = same_shape;
+    lanes->shapes = (ik_group_shape *)(lanes + 1);
+    double *after = (double *)(lanes->shapes + shapes);
+    lanes->user_lengths = own_lengths ? after : NULL;
+    lanes->lengths = (float *)(after + kept);
+    lanes->directions = lanes->lengths + IK_GROUP * n * shapes;
+    lanes->tips = lanes->directions + 3 * IK_GROUP * n * groups;
+    lanes->work = lanes->tips + 3 * IK_GROUP * groups;
+    return lanes;
+}
+
+// Puts the pose of `alone` into all lanes, also those after the last chain.
+static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths,
+                           const double *tolerances) {
+    ik_chain *alone = lanes->alone;
+    size_t bones = (size_t)alone->bones.count;
+    for (int32_t chain = 0; chain < IK_GROUP * lanes->groups; chain++) {
+        if (lengths && chain < count) {
+            double *kept = lanes->user_lengths + bones * (size_t)chain;
+            memcpy(kept, lengths + bones * (size_t)chain, bones * sizeof *kept);
+            ik_chain_set_lengths(alone, kept, NULL);
+        }
+        if (tolerances && chain < count) {
+            alone->tolerance = tolerances[chain];
+        }
+        if (!lanes->same_shape || chain < IK_GROUP) {
+            put_shape(lanes, chain);
+        }
+        ik_lanes_put(lanes, chain);
+    }
+}
+
+ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *lengths,
+                          const double *tolerances) {
+    ik_lanes *lanes = allocate(model->bones.count, count, !lengths && !tolerances, lengths != NULL);
+    if (!lanes) {
+        return NULL;
+    }
+    lanes->alone = ik_chain_copy(model);
+    if (!lanes->alone) {
+        free(lanes);
+        return NULL;
+    }
+    put_everywhere(lanes, count, lengths, tolerances);
+    return lanes;
+}
+
+void ik_lanes_destroy(ik_lanes *lanes) {
+    if (lanes) {
+        ik_chain_destroy(lanes->alone);
+        free(lanes);
+    }
+}
+
+static const ik_group_shape *shape_of(const ik_lanes *lanes, int32_t group) {
+    return lanes->shapes + (lanes->same_shape ? 0 : group);
+}
+
+double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain) {
+    return shape_of(lanes, chain / IK_GROUP)->tolerance[chain % IK_GROUP];
+}
+
+ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root) {
+    ik_chain *alone = lanes->alone;
+    const float *from = bone_lanes(lanes->directions, lanes, chain, 3);
+    if (lanes->user_lengths) {
+        size_t bones = (size_t)alone->bones.count;
+        ik_chain_set_lengths(alone, lanes->user_lengths + bones * (size_t)chain, NULL);
+    }
+    alone->tolerance = ik_lanes_tolerance(lanes, chain);
+    for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
+        alone->bones.directions[i] = from[IK_GROUP * i];
+    }
+    alone->root[0] = root.x, alone->root[1] = root.y, alone->root[2] = root.z;
+    ik_chain_update_positions(alone);
+    return alone;
+}
+
+void ik_lanes_put(ik_lanes *lanes, int32_t chain) {
+    const ik_chain *alone = lanes->alone;
+    float *to = bone_lanes(lanes->directions, lanes, chain, 3), *tip = tip_of(lanes, chain);
+    for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
+        to[IK_GROUP * i] = alone->bones.directions[i];
+    }
+    ik_vec offset = ik_chain_offset(alone, alone->bones.count);
+    tip[0] = (float)offset.x;
+    tip[IK_GROUP] = (float)offset.y;
+    tip[2 * IK_GROUP] = (float)offset.z;
+}
+
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
+    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)index;
+    group->bones = lanes->alone->bones.count;
+    group->dimensions = lanes->alone->dimensions;
+    group->shape = shape_of(lanes, index);
+    group->lengths = lanes->lengths + (lanes->same_shape ? 0 : bones * at);
+    group->directions = lanes->directions + 3 * bones * at;
+    group->tips = lanes->tips + 3 * at;
+    group->work = lanes->work;
+}

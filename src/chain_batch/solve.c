@@ -1,0 +1,100 @@
+// Compiled for speed, see build.sh.
+
+// Solves a range of a batch: in groups of four lanes, or chain by chain.
+
+#include "chain_batch/lanes.h"
+#include "chain_batch/one.h"
+
+#define ALL_ACTIVE UINT64_C(0x0101010101010101)
+_Static_assert(IK_REACHED == 1, "eight chains that have reached their targets look the same");
+
+// The lanes of a group that begins with chain `at`: those from `first` to before `end` that are
+// active.
+static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t first,
+                               int32_t end) {
+    uint64_t active;
+    memcpy(&active, batch->active + at, sizeof active);
+    if (active == ALL_ACTIVE && at >= first && at + IK_GROUP <= end) {
+        return IK_GROUP_LANES;
+    }
+    uint32_t lanes = 0;
+    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
+        int32_t chain = at + lane;
+        lanes |= chain >= first && chain < end && batch->active[chain] ? 1u << lane : 0;
+    }
+    return lanes;
+}
+
+// The positions of lanes that are not asked go to the row after the last chain.
+static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t asked) {
+    size_t numbers = (size_t)ik_batch_joint_numbers(batch), axes = (size_t)batch->dimensions;
+    ik_lanes_set_group(batch->lanes, at / IK_GROUP, group);
+    group->budget = batch->budget;
+    group->asked = asked;
+    group->targets = batch->targets + axes * (size_t)at;
+    group->roots = batch->roots + axes * (size_t)at;
+    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
+        bool here = asked >> lane & 1;
+        group->positions[lane] =
+            batch->positions + numbers * (size_t)(here ? at + lane : batch->count);
+    }
+}
+
+// Writes the result of the lanes that were solved together.
+static void take_results(ik_chain_batch *batch, const ik_group *group, int32_t at, uint32_t lanes) {
+    if (lanes == IK_GROUP_LANES) {
+        uint64_t reached = ALL_ACTIVE;
+        memcpy(batch->statuses + at, &reached, sizeof reached);
+        memcpy(batch->errors + at, group->errors, sizeof group->errors);
+        memcpy(batch->iterations + at, group->iterations, sizeof group->iterations);
+        return;
+    }
+    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
+        if (lanes >> lane & 1) {
+            batch->statuses[at + lane] = IK_REACHED;
+            batch->errors[at + lane] = group->errors[lane];
+            batch->iterations[at + lane] = group->iterations[lane];
+        }
+    }
+}
+
+static int32_t solve_group(ik_chain_batch *batch, int32_t at, uint32_t asked) {
+    ik_group group;
+    prepare(batch, &group, at, asked);
+    uint32_t alone = ik_group_solve(&group), together = asked & ~alone & ~group.invalid;
+    take_results(batch, &group, at, together);
+    int32_t reached = __builtin_popcount(together);
+    for (int32_t lane = 0; (alone | group.invalid) >> lane; lane++) {
+        if (group.invalid >> lane & 1) {
+            ik_batch_set_invalid(batch, at + lane);
+        } else if (alone >> lane & 1) {
+            reached += ik_batch_solve_one(batch, at + lane) == IK_REACHED;
+        }
+    }
+    return reached;
+}
+
+static int32_t solve_lanes(ik_chain_batch *batch, int32_t first, int32_t end) {
+    int32_t reached = 0;
+    for (int32_t at = first - first % IK_GROUP; at < end; at += IK_GROUP) {
+        uint32_t asked = lanes_to_solve(batch, at, first, end);
+        reached += asked ? solve_group(batch, at, asked) : 0;
+    }
+    return reached;
+}
+
+static int32_t solve_chains(ik_chain_batch *batch, int32_t first, int32_t end) {
+    int32_t reached = 0;
+    for (int32_t i = first; i < end; i++) {
+        reached += batch->active[i] && ik_batch_solve_one(batch, i) == IK_REACHED;
+    }
+    return reached;
+}
+
+int32_t ik_chain_batch_solve(ik_chain_batch *batch, int32_t first, int32_t count) {
+    if (!ik_batch_has(batch, first, count)) {
+        return IK_ERROR_INDEX;
+    }
+    return batch->lanes ? solve_lanes(batch, first, first + count)
+                        : solve_chains(batch, first, first + count);
+}

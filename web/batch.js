@@ -1,0 +1,10 @@
+// fabrik/batch: thousands of chains or walkers, each frame in one call.
+
+/** How a solve of a chain of a batch ended. @typedef {import('./batch/chain-batch.js').BatchStatus} BatchStatus */
+/**
+ * The options of a batch of chains.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./batch/options.js').ChainBatchOptions<D>} ChainBatchOptions
+ */
+
+export { ChainBatch } from './batch/inlined-chain-batch.js';

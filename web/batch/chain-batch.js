@@ -1,0 +1,319 @@
+// A batch of chains.
+
+import { Chain } from '../chain/chain.js';
+import { readNumber, readRows, rejectExtra, wrongValue } from '../core/arguments.js';
+import { NO_ENGINE } from '../core/engine.js';
+import * as ERRORS from '../core/error-codes.js';
+import { HeapObject, HeapView } from '../core/heap-object.js';
+import { HeapOwner, heapOf, rejectWrites } from '../core/heap-owner.js';
+import { readBatch } from './options.js';
+
+/** @typedef {import('../core/engine.js').Engine} Engine */
+/** @typedef {import('../core/heap-object.js').FloatView} FloatView */
+/** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
+/** @typedef {import('../core/heap-object.js').ByteView} ByteView */
+/**
+ * A view of integers in the memory of the solver: like an `Int32Array`, but for reading only.
+ * @typedef {Omit<Int32Array, number | import('../core/heap-object.js').Writing> & { readonly [index: number]: number }} IntegerView
+ */
+/**
+ * How a solve of a chain of a batch ended: as of a single chain, or `'invalid'`: its target, root, base or
+ * pole is not finite or out of range, and its pose is unchanged.
+ * @typedef {import('../chain/chain.js').Status | 'invalid'} BatchStatus
+ */
+
+/** The chains that batches of an engine begin as. @type {WeakMap<Engine, typeof Chain>} */
+const models = new WeakMap();
+
+/** @param {Engine} engine */
+function modelOn(engine) {
+  let Model = models.get(engine);
+  if (!Model) {
+    Model = /** @type {typeof Chain} */ (
+      class extends Chain {
+        static engine = engine;
+      }
+    );
+    models.set(engine, Model);
+  }
+  return Model;
+}
+
+/**
+ * Creates a batch in the heap.
+ * @param {Engine} engine
+ * @param {import('./options.js').BatchDescription} description
+ */
+function createBatch(engine, { count, lengths, tolerances, flags, model: options }) {
+  const instance = engine.instanceFor('ik_chain_batch_destroy', 'chain-batch.wasm');
+  const model = new (modelOn(engine))(/** @type {any} */ (options));
+  try {
+    const { dimensions, bones } = model;
+    const pointer = heapOf(model).alive();
+    const [code, batch, at] = instance.withScratch(
+      [lengths, tolerances],
+      (results, lengthsAt, tolerancesAt) =>
+        instance.wasm.ik_wasm_chain_batch_create(pointer, count, lengthsAt, tolerancesAt, flags, results),
+    );
+    const heap = new HeapObject(instance, 'chain_batch', batch, dimensions, bones);
+    if (lengths && code === ERRORS.LENGTH) {
+      heap.check(code, `perChainLengths[${Math.floor(at / bones)}][${at % bones}]`, lengths[at]);
+    }
+    if (lengths && code === ERRORS.REACH) {
+      const own = lengths.subarray(at * bones, (at + 1) * bones);
+      heap.check(
+        code,
+        `perChainLengths[${at}]`,
+        own.reduce((sum, length) => sum + length),
+      );
+    }
+    heap.checkNumbers(code, 'tolerance', tolerances, at);
+    return heap;
+  } finally {
+    model.dispose();
+  }
+}
+
+/**
+ * Many chains with the same number of bones and the same settings, solved in one call. See `fabrik/batch`.
+ * @template {2 | 3} [D=2 | 3]
+ */
+export class ChainBatch extends HeapOwner {
+  /**
+   * The engine of batches of this class.
+   * @internal
+   */
+  static engine = NO_ENGINE;
+
+  /**
+   * The names of the numbers in `statuses`.
+   * @type {readonly BatchStatus[]}
+   */
+  static STATUSES = Object.freeze(
+    /** @type {BatchStatus[]} */ ([
+      'unsolved',
+      'reached',
+      'out-of-reach',
+      'too-close',
+      'stalled',
+      'blocked',
+      'invalid',
+    ]),
+  );
+
+  #heap;
+  #count;
+  #views;
+
+  /**
+   * Creates a batch whose chains all begin in the same pose, that of a `Chain` with these options.
+   * @param {import('./options.js').ChainBatchOptions<D>} options `count`, and what a `Chain` needs
+   * @throws {TypeError} if an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
+   *   memory
+   */
+  constructor(options) {
+    const description = readBatch(options);
+    const heap = createBatch(new.target.engine, description);
+    super(heap);
+    this.#heap = heap;
+    this.#count = description.count;
+    this.#views = viewsOf(heap, this, description);
+  }
+
+  /** The number of chains. */
+  get count() {
+    this.#heap.alive();
+    return this.#count;
+  }
+
+  /** The number of bones of each chain. */
+  get bones() {
+    this.#heap.alive();
+    return this.#heap.bones;
+  }
+
+  /**
+   * 2 for planar chains, 3 for spatial ones.
+   * @returns {D}
+   */
+  get dimensions() {
+    this.#heap.alive();
+    return /** @type {D} */ (this.#heap.dimensions);
+  }
+
+  /** Where the tips should go: [chain][axis], to write to. At first where they are. */
+  get targets() {
+    return this.#views.targets.now;
+  }
+
+  /**
+   * The roots: [chain][axis], to write to. They count from the next solve on, which moves the chains there first.
+   * With the root mode `'free'`, a solve writes where it has dragged them.
+   */
+  get roots() {
+    return this.#views.roots.now;
+  }
+
+  /**
+   * With the option `bases`: the rotations of what the chains are attached to, to write to: [chain][4],
+   * quaternions x, y, z, w of any length but 0; in two dimensions [chain], angles in radians. Else null.
+   */
+  get bases() {
+    return this.#views.bases?.now ?? null;
+  }
+
+  /**
+   * With the option `poles`: what the bend of each chain points at: [chain][axis], to write to. At first NaN,
+   * which means none. Else null.
+   */
+  get poles() {
+    return this.#views.poles?.now ?? null;
+  }
+
+  /** Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others. */
+  get active() {
+    return this.#views.active.now;
+  }
+
+  /**
+   * The joints: [chain][joint][axis], as of the last solve of each chain.
+   * @returns {FloatView}
+   */
+  get positions() {
+    return this.#views.positions.now;
+  }
+
+  /**
+   * The distance between tip and target after the last solve: [chain]; NaN before the first, and if invalid.
+   * @returns {DoubleView}
+   */
+  get errors() {
+    return this.#views.errors.now;
+  }
+
+  /**
+   * How the last solve ended: [chain], indices of `ChainBatch.STATUSES`.
+   * @returns {ByteView}
+   */
+  get statuses() {
+    return this.#views.statuses.now;
+  }
+
+  /**
+   * The iterations that the last solve took: [chain].
+   * @returns {IntegerView}
+   */
+  get iterations() {
+    return this.#views.iterations.now;
+  }
+
+  /**
+   * With the option `rotations`: the rotation of each bone in space, measured from rest: [chain][bone][4],
+   * quaternions x, y, z, w, see `Chain.rotations`. Else null.
+   * @returns {FloatView | null}
+   */
+  get rotations() {
+    return this.#views.rotations?.now ?? null;
+  }
+
+  /**
+   * Solves all chains, or `count` of them from `first` on, that are active.
+   * @param {number} [first] default 0
+   * @param {number} [count] default all that follow
+   * @returns {number} how many of them have reached their targets
+   * @throws {RangeError} if there are no such chains
+   */
+  solve(first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
+    rejectExtra('solve', ...extra);
+    this.#checkRange(first, count);
+    return this.#heap.wasm.ik_chain_batch_solve(this.#heap.alive(), first, count);
+  }
+
+  /**
+   * How the last solve of a chain ended.
+   * @param {number} chain its index
+   * @returns {BatchStatus}
+   */
+  statusOf(chain) {
+    this.#checkRange(readNumber('chain', chain), 1);
+    return ChainBatch.STATUSES[this.statuses[chain]];
+  }
+
+  /**
+   * Sets the poses of chains, as `Chain.setPose`: joint 0 becomes the root, and each bone gets the direction
+   * between its joints; lengths are kept.
+   * @param {import('../core/arguments.js').Points<D>} positions [chain][joint], a flat array or an array of
+   *   points, of one chain or more
+   * @param {number} [first] the index of the first of them; default 0
+   * @throws {TypeError} if `positions` are of the wrong type
+   * @throws {RangeError} if their number or a value is wrong
+   */
+  setPoses(positions, first = 0) {
+    const { bones, dimensions } = this.#heap;
+    const joints = bones + 1;
+    this.#checkRange(readNumber('first', first), 1);
+    const most = (this.#count - first) * joints;
+    const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
+    const count = numbers.length / (joints * dimensions);
+    if (!Number.isInteger(count)) {
+      throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
+    }
+    const set = this.#heap.wasm.ik_chain_batch_set_poses;
+    const [code, at] = this.#heap.write(
+      (batch, address, results) => set(batch, first, count, address, results),
+      numbers,
+    );
+    this.#heap.checkNumbers(code, 'positions', numbers, at);
+  }
+
+  /** Returns what the console shows. */
+  toJSON() {
+    const { count, bones, dimensions } = this;
+    return { count, bones, dimensions };
+  }
+
+  /**
+   * @param {number} first
+   * @param {number} count
+   */
+  #checkRange(first, count) {
+    const all = this.#count;
+    if (!(Number.isInteger(first) && first >= 0 && first < all)) {
+      throw wrongValue('first', `the index of a chain, 0 to ${all - 1}`, first);
+    }
+    if (!(Number.isInteger(count) && count >= 0 && count <= all - first)) {
+      throw wrongValue('count', `a number of chains, 0 to ${all - first}`, count);
+    }
+  }
+}
+
+/**
+ * @param {HeapObject} heap
+ * @param {object} owner
+ * @param {import('./options.js').BatchDescription} description
+ */
+function viewsOf(heap, owner, { count, flags }) {
+  const { wasm, dimensions, bones } = heap;
+  /**
+   * @template {import('../core/instance.js').View} V
+   * @param {(batch: number) => number} address
+   * @param {import('../core/instance.js').ViewType<V>} Type
+   * @param {number} perChain
+   */
+  const view = (address, Type, perChain) => new HeapView(heap, owner, address, Type, count * perChain);
+  return {
+    targets: view(wasm.ik_chain_batch_get_targets, Float64Array, dimensions),
+    roots: view(wasm.ik_chain_batch_get_roots, Float64Array, dimensions),
+    bases: flags & 1 ? view(wasm.ik_chain_batch_get_bases, Float64Array, dimensions === 3 ? 4 : 1) : null,
+    poles: flags & 6 ? view(wasm.ik_chain_batch_get_poles, Float64Array, dimensions) : null,
+    active: view(wasm.ik_chain_batch_get_active, Uint8Array, 1),
+    positions: view(wasm.ik_chain_batch_get_positions, Float32Array, (bones + 1) * dimensions),
+    errors: view(wasm.ik_chain_batch_get_errors, Float64Array, 1),
+    statuses: view(wasm.ik_chain_batch_get_statuses, Uint8Array, 1),
+    iterations: view(wasm.ik_chain_batch_get_iterations, Int32Array, 1),
+    rotations: flags & 8 ? view(wasm.ik_chain_batch_get_rotations, Float32Array, 4 * bones) : null,
+  };
+}
+
+rejectWrites(ChainBatch);

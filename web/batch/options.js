@@ -1,0 +1,128 @@
+// The options of a batch of chains.
+
+import { OPTIONS } from '../chain/options.js';
+import {
+  isObject,
+  lengthOf,
+  readBoolean,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  wrongCount,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
+
+/**
+ * What a batch has beside the options of its chains.
+ * @typedef {object} BatchOptions
+ * @property {number} count How many chains, 1 to 1,000,000.
+ * @property {ArrayLike<ArrayLike<number>>} [perChainLengths] The lengths of each chain: [chain][bone], as many
+ *   bones for all. They replace `lengths`.
+ * @property {number | ArrayLike<number>} [tolerance] The distance from tip to target that counts as reached, in
+ *   the unit of the lengths, from 0 to 1e30: one number for all chains, or one per chain. Default 1e-4 of the
+ *   reach of each.
+ * @property {boolean} [bases] Whether each chain has a rotation of what it is attached to, see
+ *   `ChainBatch.bases`. Default false.
+ * @property {'points' | 'directions'} [poles] What `ChainBatch.poles` are: points in space, or directions from
+ *   the root. Default: there are no poles.
+ * @property {boolean} [rotations] Whether to compute `ChainBatch.rotations`. Default false.
+ */
+/**
+ * The options of a batch of chains: `count`, one of `lengths`, `perChainLengths`, `positions` and `rest`, and
+ * all options of a `Chain` except `pole`. Every chain begins as a `Chain` with these options would.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {Omit<import('../chain/options.js').Options<D>, 'tolerance' | 'pole'> & BatchOptions} ChainBatchOptions
+ */
+
+const OWN = ['count', 'perChainLengths', 'bases', 'poles', 'rotations'];
+const ALL = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
+const MOST_CHAINS = 1_000_000;
+const MOST_BONES = 1_000_000;
+
+/** As `ik_chain_batch_option`. */
+const FLAGS = { bases: 1, points: 2, directions: 4, rotations: 8 };
+
+/**
+ * @typedef {object} BatchDescription
+ * @property {number} count
+ * @property {Float64Array | null} lengths of all chains, chain after chain
+ * @property {Float64Array | null} tolerances one per chain
+ * @property {number} flags a sum of `ik_chain_batch_option`
+ * @property {Record<string, unknown>} model the options of the chain that all begin as
+ */
+
+/**
+ * @param {unknown} options
+ * @returns {BatchDescription}
+ */
+export function readBatch(options) {
+  const given = readOptions('ChainBatch', options, ALL);
+  const { count: _, perChainLengths, bases, poles, rotations, ...model } = given;
+  const count = readCount('count', given.count);
+  const lengths = perChainLengths === undefined ? null : readLengths(perChainLengths, count);
+  if (lengths) {
+    if (model.lengths !== undefined) {
+      throw wrongType('perChainLengths', 'left out where lengths are given', perChainLengths);
+    }
+    model.lengths = lengths.subarray(0, lengths.length / count);
+  }
+  const tolerances = isObject(model.tolerance) ? readNumbers('tolerance', model.tolerance, count) : null;
+  if (tolerances) {
+    delete model.tolerance;
+  }
+  return { count, lengths, tolerances, flags: readFlags(bases, poles, rotations), model };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function readCount(name, value) {
+  const count = readNumber(name, value);
+  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_CHAINS)) {
+    throw wrongValue(name, 'a whole number from 1 to 1000000', count);
+  }
+  return count;
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} count of chains
+ */
+function readLengths(value, count) {
+  const rows = /** @type {ArrayLike<ArrayLike<number>>} */ (value);
+  if (lengthOf(value) === undefined || !isObject(rows[0])) {
+    throw wrongType('perChainLengths', 'an array of arrays of numbers, one per chain', value);
+  }
+  if (rows.length !== count) {
+    throw wrongCount('perChainLengths', `${count} arrays, one per chain`, rows.length);
+  }
+  const first = readNumbers('perChainLengths[0]', rows[0], 1, MOST_BONES);
+  const lengths = new Float64Array(count * first.length);
+  for (let i = 0; i < count; i++) {
+    lengths.set(readNumbers(`perChainLengths[${i}]`, rows[i], first.length), i * first.length);
+  }
+  return lengths;
+}
+
+/**
+ * @param {unknown} bases
+ * @param {unknown} poles
+ * @param {unknown} rotations
+ */
+function readFlags(bases = false, poles, rotations = false) {
+  let flags = 0;
+  if (readBoolean('bases', bases)) {
+    flags += FLAGS.bases;
+  }
+  if (readBoolean('rotations', rotations)) {
+    flags += FLAGS.rotations;
+  }
+  if (poles !== undefined) {
+    const names = /** @type {const} */ (['points', 'directions']);
+    flags += FLAGS[names[readName('poles', poles, names)]];
+  }
+  return flags;
+}
