@@ -169,7 +169,8 @@ test('a tap puts the ring there, and a finger drags it by its middle', async () 
   await frames(demo.page, 2);
   const dragged = await demo.state();
   assert.ok(Math.hypot(dragged.danger.x - 380, dragged.danger.y - 150) < 3, JSON.stringify(dragged.danger));
-  assert.deepEqual(dragged.camera, tapped.camera);
+  const turned = dragged.camera.map((value, axis) => Math.abs(value - tapped.camera[axis]));
+  assert.ok(Math.max(...turned) < 1e-9, 'the view stays');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { BatchWalkers } from '../../web/demos/crowd/batch-walkers.js';
 import { Crowd } from '../../web/demos/crowd/crowd.js';
 import { POSE } from '../../web/demos/crowd/poses.js';
 import {
@@ -144,6 +145,28 @@ test('no method has more spiders than it can', () => {
     assert.ok(crowd.radius <= radiusOf(LIMITS[method]));
     crowd.dispose();
   }
+});
+
+test('where there is no memory for more, the crowd stays as it is', () => {
+  const small = (_method, capacity) => {
+    if (capacity > 1000) {
+      throw Object.assign(new RangeError('there is not enough memory'), { code: 'no-memory' });
+    }
+    return new BatchWalkers(capacity);
+  };
+  const crowd = new Crowd('batch', 800, small);
+  walk(crowd, 0.2);
+  const before = placesOf(crowd);
+  crowd.setCount(3000);
+  assert.equal(crowd.count, 1000);
+  assert.equal(crowd.limit, 1000);
+  placesOf(crowd)
+    .slice(0, 800)
+    .forEach((place, i) => {
+      assert.ok(away(place, before[i]) < 1e-5);
+    });
+  walk(crowd, 0.2);
+  crowd.dispose();
 });
 
 test('batch and single walkers walk the same way, to the last bit', () => {

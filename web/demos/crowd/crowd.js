@@ -1,5 +1,6 @@
 // The crowd: spiders that are made as they are needed, behave, and are updated.
 
+import { BatchWalkers } from './batch-walkers.js';
 import { makePoses, POSE } from './poses.js';
 import { LEGS, LIMITS, radiusOf } from './setup.js';
 import { PackageWalkers, TutorialWalkers } from './single-walkers.js';
@@ -27,7 +28,10 @@ const OUTSIDE = 3;
 
 /** @param {Method} method @param {number} capacity @returns {Walkers} */
 function makeWalkers(method, capacity) {
-  return method === 'tutorial' ? new TutorialWalkers(capacity) : new PackageWalkers(capacity);
+  if (method === 'batch') {
+    return new BatchWalkers(capacity);
+  }
+  return method === 'single' ? new PackageWalkers(capacity) : new TutorialWalkers(capacity);
 }
 
 /** Where a spider starts: the first ones in the middle, the others around them. @returns {Start} */
@@ -45,7 +49,10 @@ export class Crowd {
   #steering;
   #poses;
   #method;
+  #make;
   #wanted = 0;
+  /** The most that there is memory for, as far as is known. */
+  limit = Number.POSITIVE_INFINITY;
   /** How many there are to be seen. */
   count = 0;
   /** The radius of the field, in leg lengths. */
@@ -57,11 +64,13 @@ export class Crowd {
   /**
    * @param {Method} method how they are updated
    * @param {number} count how many are wanted
+   * @param {typeof makeWalkers} [make] makes the walkers
    */
-  constructor(method, count) {
+  constructor(method, count, make = makeWalkers) {
     this.#method = method;
-    const capacity = capacityFor(count, method);
-    this.#walkers = makeWalkers(method, capacity);
+    this.#make = make;
+    const capacity = CAPACITIES[0];
+    this.#walkers = make(method, capacity);
     this.#steering = new Steering(capacity);
     this.#poses = makePoses(capacity);
     this.setCount(count);
@@ -95,18 +104,20 @@ export class Crowd {
   setMethod(/** @type {Method} */ method) {
     if (method !== this.#method) {
       this.#method = method;
+      this.limit = Number.POSITIVE_INFINITY;
       this.#rebuild(capacityFor(this.#wanted, method));
     }
   }
 
   /** Wants so many spiders, at most as many as the method can have. */
   setCount(/** @type {number} */ wanted) {
-    const count = Math.min(wanted, LIMITS[this.#method]);
+    const most = Math.min(wanted, LIMITS[this.#method], this.limit);
+    if (most > this.#walkers.capacity) {
+      this.#rebuild(capacityFor(most, this.#method));
+    }
+    const count = Math.min(most, this.limit);
     this.#wanted = count;
     this.radius = radiusOf(count);
-    if (count > this.#walkers.capacity) {
-      this.#rebuild(capacityFor(count, this.#method));
-    }
     this.count = Math.min(this.count, count);
     this.#collect();
     this.grow();
@@ -144,11 +155,21 @@ export class Crowd {
 
   /** Makes the spiders again, where they are, for another method or for more of them. */
   #rebuild(/** @type {number} */ capacity) {
-    const [poses, count] = [this.#poses, this.count];
+    const [poses, count, before] = [this.#poses, this.count, this.#walkers.capacity];
+    // First the memory of those before is given back.
     this.#walkers.dispose();
-    this.#walkers = makeWalkers(this.#method, capacity);
-    this.#steering = new Steering(capacity);
-    this.#poses = makePoses(capacity);
+    try {
+      this.#walkers = this.#make(this.#method, capacity);
+    } catch (error) {
+      if (/** @type {{ code?: string }} */ (error).code !== 'no-memory' || before >= capacity) {
+        throw error;
+      }
+      this.#walkers = this.#make(this.#method, before);
+      this.limit = before;
+    }
+    const { capacity: made } = this.#walkers;
+    this.#steering = new Steering(made);
+    this.#poses = makePoses(made);
     this.count = 0;
     this.#first = (i) => {
       const at = POSE.COUNT * i;

@@ -15,7 +15,7 @@ import { FrameTimes } from './frame-times.js';
 import { Instances } from './instances.js';
 import { POSE } from './poses.js';
 import { Ring } from './ring.js';
-import { dangerRadiusOf, FEWEST, LIMITS, STOPS } from './setup.js';
+import { dangerRadiusOf, FEWEST, LIMITS, MOST, STOPS } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../shared-3d/project.js').Point} Point */
@@ -104,7 +104,7 @@ export class CrowdFigure extends Figure3D {
 
   /** The most spiders that there can be now. */
   get most() {
-    const most = LIMITS[this.#method];
+    const most = Math.min(LIMITS[this.#method], this.crowd?.limit ?? MOST);
     return this.isFlat ? Math.min(most, MOST_FLAT) : most;
   }
 
@@ -295,6 +295,11 @@ export class CrowdFigure extends Figure3D {
       this.settings = { ...this.settings, count: chooser.count };
       this.crowd.setCount(chooser.count);
       this.times.reset();
+      if (chooser.count > this.most) {
+        // There is no memory for more.
+        this.settings = { ...this.settings, count: this.most };
+        this.#choose();
+      }
     }
   }
 

@@ -17,7 +17,7 @@ export function sourceOf(settings) {
   const batch = new fabrikBatch.WalkerBatch({ count, legs: 8, lengths: [${LENGTHS.join(', ')}], up: 'y' });
   for (let i = 0; i < count; i++) {
     const away = radius * Math.sqrt(Math.random());
-    batch.place(i, { x: away * Math.cos(i), z: away * Math.sin(i), heading: i });
+    batch.place(i, [away * Math.cos(i), away * Math.sin(i)], i);
   }
 
   // The legs: lines between the joints, which are an array as the graphics card wants it.
@@ -41,16 +41,31 @@ export function sourceOf(settings) {
     caster.setFromCamera(new THREE.Vector2((2 * clientX) / innerWidth - 1, 1 - (2 * clientY) / innerHeight), camera);
     if (caster.ray.intersectPlane(ground, danger)) danger.divideScalar(crowd.scale.x);
   };
-  const matrix = new THREE.Matrix4();
+  const { BODY } = fabrikBatch.WalkerBatch;
+  const [place, away, rotation] = [new THREE.Vector3(), new THREE.Vector3(), new THREE.Quaternion()];
+  const [size, matrix] = [new THREE.Vector3(1, 1, 1), new THREE.Matrix4()];
   renderer.setAnimationLoop((now) => {
-    const { bodies: poses, commands } = batch;
+    const { commands, bodies: numbers } = batch; // of all spiders, one after the other
     for (let i = 0; i < count; i++) {
+      const body = BODY.COUNT * i;
+      const heading = numbers[body + BODY.HEADING];
+      place.fromArray(numbers, body + BODY.PLACE);
+      matrix.compose(place, rotation.fromArray(numbers, body + BODY.ROTATION), size);
+      bodies.setMatrixAt(i, matrix);
+      // Away from the pointer, back into the field, or on and on.
+      const flees = away.subVectors(place, danger).setY(0).length() < 2 + 0.1 * radius;
+      if (!flees && place.length() > radius) away.copy(place).negate();
+      const turn = Math.atan2(-away.z, away.x) - heading;
+      const goes = flees || place.length() > radius;
+      commands[3 * i] = flees ? 4 * Math.cos(turn) : 1;
+      commands[3 * i + 1] = flees ? 4 * Math.sin(turn) : 0;
+      commands[3 * i + 2] = goes ? 3 * Math.sin(turn) : Math.sin(now / 2000 + i);
     }
     batch.update(1 / 60);
     joints.array = batch.positions;
-    joints.needsUpdate = true;
+    joints.needsUpdate = bodies.instanceMatrix.needsUpdate = true;
     renderer.render(scene, camera);
   });`,
-    { packages: ['fabrik', 'fabrik-batch'], camera: [1, 4.6, 6], target: [0, 0, 0] },
+    { packages: ['fabrik-batch'], camera: [0.6, 5, 6.8], target: [0, 0, 0] },
   );
 }

@@ -1,12 +1,13 @@
 // The page, as HTML.
 
-import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
+import { BATCH, SCRIPTS } from '../shared-3d/scripts.js';
 import { figurePage } from '../shared-3d/view.js';
 import words from '../strings/en/crowd.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 
-export { scripts, words };
+export const scripts = [...SCRIPTS, BATCH];
+export { words };
 
 export const view = () =>
   figurePage({
