@@ -21,7 +21,7 @@ const LONGEST = 0.05;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /** How far from there they may be, in leg lengths. */
-const JITTER = 0.5;
+const JITTER = 1.2;
 
 /** A spider that is this much beyond the edge of a field that has become smaller is put elsewhere, in leg lengths. */
 const OUTSIDE = 3;

@@ -11,7 +11,8 @@ const OVER = 0.003;
 
 export class Ring {
   object = new Group();
-  #line = new MeshBasicMaterial({ transparent: true, opacity: 0.85 });
+  /** Seen through a dense crowd, too. */
+  #line = new MeshBasicMaterial({ transparent: true, opacity: 0.85, depthTest: false });
   #area = new MeshBasicMaterial({ transparent: true, opacity: 0.1, depthWrite: false });
   #selected;
   #circle = new Group();
@@ -25,6 +26,9 @@ export class Ring {
     this.#selected = new Mesh(flat(1.6 * DOT, 2 * DOT, 32), this.#line);
     this.#circle.add(area, line);
     this.object.add(this.#circle, dot, this.#selected);
+    for (const part of [line, dot, this.#selected]) {
+      part.renderOrder = 3;
+    }
     this.object.position.y = OVER;
   }
 
