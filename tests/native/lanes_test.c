@@ -97,16 +97,17 @@ static void drags_are_the_same(void) {
         for (int lane = 0; lane < 4; lane++) {
             one_lane_backward(q.directions[lane], q.lengths[lane], q.count, q.gap[lane]);
         }
-        ik_wide3_store(q.wide_gap, ik_fabrik_backward(q.wide_directions, q.wide_lengths, 0,
-                                                      q.count - 1, ik_wide3_load(q.wide_gap)));
+        ik_wide3_store(q.wide_gap,
+                       ik_fabrik_backward(q.wide_directions, q.wide_directions, q.wide_lengths, 0,
+                                          q.count - 1, ik_wide3_load(q.wide_gap)));
         check_same(&q);
     }
 }
 
-static void check_sums(const ik_sums *wide, const double *alone, int lane) {
-    CHECK(wide->tip.x[lane] == alone[0]);
-    CHECK(wide->tip.y[lane] == alone[1]);
-    CHECK(wide->tip.z[lane] == alone[2]);
+static void check_sums(const ik_sums *wide, const float *alone, int lane) {
+    CHECK(wide->residual.x[lane] == alone[0]);
+    CHECK(wide->residual.y[lane] == alone[1]);
+    CHECK(wide->residual.z[lane] == alone[2]);
     for (int i = 0; i < 6; i++) {
         CHECK(wide->outer[i][lane] == alone[3 + i]);
     }
@@ -118,12 +119,23 @@ static void projections_are_the_same(void) {
         quartet q = any_quartet(&c);
         side_by_side(&q);
         const float x[] = {1, 0, 0};
-        double sums[4][9];
+        float sums[4][9];
+        double goals[4][3], wide_goals[3][4];
         for (int lane = 0; lane < 4; lane++) {
-            one_lane_begin(q.directions[lane], q.lengths[lane], q.count, q.gap[lane], sums[lane]);
+            vec goal = times(spread(&c, 1e-3, 2), any_direction(&c, 3));
+            memcpy(goals[lane], (double[]){goal.x, goal.y, goal.z}, sizeof goals[lane]);
+            for (int k = 0; k < 3; k++) {
+                wide_goals[k][lane] = goals[lane][k];
+            }
+            one_lane_begin(q.directions[lane], q.lengths[lane], q.count, goals[lane], q.gap[lane],
+                           sums[lane]);
         }
-        ik_sums wide =
-            ik_project_begin(q.wide_directions, q.wide_lengths, q.count, ik_wide3_load(q.wide_gap));
+        ik_wide_vec goal = {ik_wide_double_load(wide_goals[0]), ik_wide_double_load(wide_goals[1]),
+                            ik_wide_double_load(wide_goals[2])};
+        // In the lanes of a batch, the passes of FABRIK and the sums are two loops.
+        ik_wide3 gap = ik_wide3_load(q.wide_gap);
+        ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, false, gap);
+        ik_sums wide = ik_project_sum(q.wide_directions, q.wide_lengths, q.count, goal);
         for (int i = 0; i < 5; i++) {
             float change[4][3], wide_change[12];
             for (int lane = 0; lane < 4; lane++) {
@@ -136,10 +148,10 @@ static void projections_are_the_same(void) {
                 for (int k = 0; k < 3; k++) {
                     wide_change[4 * k + lane] = change[lane][k] = vanish ? -v[k] : step[k];
                 }
-                one_lane_move(q.directions[lane], q.lengths[lane], q.count, change[lane],
-                              sums[lane]);
+                one_lane_move(q.directions[lane], q.lengths[lane], q.count, goals[lane],
+                              change[lane], sums[lane]);
             }
-            wide = ik_project_move(q.wide_directions, q.wide_lengths, q.count,
+            wide = ik_project_move(q.wide_directions, q.wide_lengths, q.count, goal,
                                    ik_wide3_load(wide_change));
         }
         for (int lane = 0; lane < 4; lane++) {

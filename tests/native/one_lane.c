@@ -9,25 +9,28 @@ void one_lane_iteration(float *directions, const float *lengths, int32_t count, 
 }
 
 void one_lane_backward(float *directions, const float *lengths, int32_t count, float gap[3]) {
-    ik_wide3_store(gap, ik_fabrik_backward(directions, lengths, 0, count - 1, ik_wide3_load(gap)));
+    ik_wide3_store(
+        gap, ik_fabrik_backward(directions, directions, lengths, 0, count - 1, ik_wide3_load(gap)));
 }
 
-static void take(const ik_sums *from, double sums[9]) {
-    sums[0] = from->tip.x;
-    sums[1] = from->tip.y;
-    sums[2] = from->tip.z;
+static void take(const ik_sums *from, float sums[9]) {
+    ik_wide3_store(sums, from->residual);
     memcpy(sums + 3, from->outer, sizeof from->outer);
 }
 
-void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],
-                    double sums[9]) {
-    ik_sums made = ik_project_begin(directions, lengths, count, ik_wide3_load(gap));
+static ik_wide_vec vector(const double goal[3]) {
+    return (ik_wide_vec){goal[0], goal[1], goal[2]};
+}
+
+void one_lane_begin(float *directions, const float *lengths, int32_t count, const double goal[3],
+                    const float gap[3], float sums[9]) {
+    ik_sums made = ik_project_begin(directions, lengths, count, vector(goal), ik_wide3_load(gap));
     take(&made, sums);
 }
 
-void one_lane_move(float *directions, const float *lengths, int32_t count, const float change[3],
-                   double sums[9]) {
-    ik_sums made = ik_project_move(directions, lengths, count, ik_wide3_load(change));
+void one_lane_move(float *directions, const float *lengths, int32_t count, const double goal[3],
+                   const float change[3], float sums[9]) {
+    ik_sums made = ik_project_move(directions, lengths, count, vector(goal), ik_wide3_load(change));
     take(&made, sums);
 }
 

@@ -14,10 +14,10 @@ void one_lane_backward(float *directions, const float *lengths, int32_t count, f
 
 // The passes of the projection: the iteration of FABRIK, a step, and the end. The sums are in the
 // order of ik_sums.
-void one_lane_begin(float *directions, const float *lengths, int32_t count, const float gap[3],
-                    double sums[9]);
-void one_lane_move(float *directions, const float *lengths, int32_t count, const float change[3],
-                   double sums[9]);
+void one_lane_begin(float *directions, const float *lengths, int32_t count, const double goal[3],
+                    const float gap[3], float sums[9]);
+void one_lane_move(float *directions, const float *lengths, int32_t count, const double goal[3],
+                   const float change[3], float sums[9]);
 void one_lane_end(float *directions, int32_t count, const float otherwise[3]);
 
 #endif
