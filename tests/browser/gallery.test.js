@@ -48,7 +48,7 @@ test('the button copies the command', async () => {
 });
 
 test('each demo has a preview that moves, and Pause stops the spider and all of them', async () => {
-  const gallery = await openGallery({ viewport: { width: 1280, height: 2400 } });
+  const gallery = await openGallery({ viewport: { width: 1280, height: 3000 } });
   const { page } = gallery;
   const pictures = () =>
     page.evaluate((names) => {

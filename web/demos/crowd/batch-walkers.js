@@ -6,8 +6,6 @@ import { LEGS, LENGTHS } from './setup.js';
 
 /** @typedef {import('./single-walkers.js').Start} Start */
 
-const { BODY } = WalkerBatch;
-
 export class BatchWalkers {
   #batch;
   #made = 0;
@@ -51,6 +49,7 @@ export class BatchWalkers {
   /** @param {Float32Array} poses @param {number} count */
   readPoses(poses, count) {
     const { bodies } = this.#batch;
+    const { BODY } = WalkerBatch;
     for (let i = 0; i < count; i++) {
       const at = POSE.COUNT * i;
       const place = BODY.COUNT * i + BODY.PLACE;
