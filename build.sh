@@ -161,7 +161,7 @@ find_sources() {
 esbuild() { node_modules/.bin/esbuild --log-level=warning "$@"; }
 
 # The folders whose code works in lanes. It is compiled twice: with and without SIMD.
-lane_folders=(chain_batch)
+lane_folders=(chain_batch walker_batch)
 
 # compile_folder KIND FOLDER: compiles src/FOLDER to objects in a folder KIND/FOLDER, because files in
 # different folders may have the same name. KIND is plain or simd.
@@ -273,6 +273,15 @@ as_text() {
   ' "$1"
 }
 
+# pool_worker: prints a module that exports the bundle of web/pool/worker.js as text. It has no '<', so that it
+# may be part of a script in a page.
+pool_worker() {
+  esbuild web/pool/worker.js --bundle --minify --format=iife --target=es2022 | node -e '
+    const text = JSON.stringify(fs.readFileSync(0, "utf8")).replaceAll("<", "\\u003c");
+    process.stdout.write(`/** @type {string} */\nconst text = ${text};\nexport default text;\n`);
+  '
+}
+
 build() {
   find_emcc
   [ -d node_modules ] || install_packages .
@@ -283,9 +292,10 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
-    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js)
+    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
+    $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
-  mapfile -t demos < <(find web/demos web/pictures)
+  mapfile -t demos < <(find web/demos web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
   module fabrik
   module walker
@@ -293,7 +303,14 @@ build() {
   module overlay
   module chain-batch
   module chain-batch-simd chain-batch
+  module walker-batch
+  module walker-batch-simd walker-batch
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
+  if stale $out/pool-worker.bytes.js "${package[@]}"; then
+    say "esbuild: pool-worker.bytes.js, the code of a worker as text"
+    pool_worker >$out/pool-worker.bytes.js || { rm -f $out/pool-worker.bytes.js; die "esbuild failed"; }
+  fi
+  package+=($out/pool-worker.bytes.js)
   if stale $out/fabrik.global.js "${package[@]}"; then
     say "esbuild: fabrik.global.js"
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
@@ -310,6 +327,8 @@ build() {
     cp web/elements/types.d.ts $out/types/elements/
   fi
   if stale $pages/index.html $out/fabrik.global.js package.json package-lock.json "${demos[@]}"; then
+    # The page of the benchmark has other packages in it.
+    install_packages bench/peers
     say "The pages of the demos"
     node web/demos/site/build.js $pages
   fi
@@ -521,6 +540,7 @@ bench() {
   fi
   set_up
   build
+  [ ! -e "bench/$program/package.json" ] || install_packages "bench/$program"
   node "bench/$program.js" "$@"
 }
 
@@ -635,7 +655,7 @@ run_all_tests() {
   # By now nothing runs in the background.
   part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,two-bone,walker-properties}.test.js \
+  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,pool,two-bone,walker-properties}.test.js \
     tests/three/skeleton-ik.test.js
   wait "$background"
   report

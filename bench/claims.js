@@ -63,6 +63,29 @@ function times(results) {
   return table([['bones', "`'fabrik'`", "`'auto'`", 'tutorial JavaScript', 'tuned JavaScript'], ...rows]);
 }
 
+/** Other packages beside ours: chains of 10 bones, and the crowd, all in space. @param {any} results */
+function peers({ chains, crowd, versions }) {
+  const spatial = (/** @type {any} */ row) => row.dimensions === 3;
+  const ofTen = chains.filter((/** @type {any} */ row) => spatial(row) && row.bones === 10);
+  const [random, smooth] = groups(ofTen, 'targets').map(([, rows]) => rows);
+  const legs = crowd.filter(spatial);
+  const number = (/** @type {number} */ us) => (us < 100 ? us.toPrecision(2) : us.toFixed(0));
+  const inNs = (/** @type {any} */ { us }) => Number((1000 * us).toPrecision(3)).toLocaleString('en-US');
+  const cells = (/** @type {any} */ row) => [number(row.us), `${percent(row.reached)} %`];
+  const rows = random.map((row, i) => {
+    const { solver } = row;
+    const leg = legs.find((/** @type {any} */ each) => each.solver === (i === 0 ? 'fabrik, Chain' : solver));
+    const name = OWN[solver] ?? `${solver}, ${versions[solver]}`;
+    return [name, ...cells(row), ...cells(smooth[i]), inNs(leg)];
+  });
+  const batch = ['`ChainBatch`', '', '', '', '', inNs(legs[0])];
+  const head = ['µs per solve', 'random', 'reached', 'smooth', 'reached', 'ns per leg'];
+  return table([head, batch, ...rows]);
+}
+
+/** @type {Record<string, string>} */
+const OWN = { fabrik: '`Chain`', 'tuned JS': 'tuned JavaScript', "tutorials' JS": 'tutorial JavaScript' };
+
 /** How eight legs walk, by Walker's rule and by others. @param {any} results */
 function walks({ grid, time }) {
   const nanoseconds = (/** @type {string} */ name, /** @type {number} */ spiders) =>
@@ -209,6 +232,7 @@ export function claims() {
     robots(JSON.parse(read('robots.json'))),
     walks(JSON.parse(read('walker.json'))),
     times(read('solve.txt')),
+    peers(JSON.parse(read('peers.json'))),
     crossing(rotations),
     agreement(rotations),
     methods(JSON.parse(read('methods.json'))),

@@ -2,13 +2,14 @@
 //
 //     node bench/walker.js [--quick] [--only WORD] [--json FILE]
 //
-// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, time
-// on terrain, legs. --only selects those whose name contains a word. L is the reach of a leg. Walks are measured by a
+// Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, crowd,
+// time on terrain, legs. --only selects those whose name contains a word. L is the reach of a leg. Walks are measured by a
 // judge that uses only what walkers show, tests/js/walking.js.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { crowdTable } from './walker/crowd.js';
 import {
   commandTable,
   gridTable,
@@ -47,6 +48,7 @@ const tables = {
   terrain: terrainTable,
   probes: probesTable,
   time: timeTable,
+  crowd: crowdTable,
   'time on terrain': groundTimeTable,
   legs: legsTable,
 };

@@ -7,4 +7,12 @@
  * @typedef {import('./batch/options.js').ChainBatchOptions<D>} ChainBatchOptions
  */
 
+/**
+ * The options of a batch of walkers.
+ * @template {number} [L=number]
+ * @typedef {import('./batch/walker-batch-options.js').WalkerBatchOptions<L>} WalkerBatchOptions
+ */
+/** A liftoff or a touchdown of a walker of a batch. @typedef {import('./batch/walker-batch.js').WalkerBatchEvent} WalkerBatchEvent */
+
 export { ChainBatch } from './batch/inlined-chain-batch.js';
+export { WalkerBatch } from './batch/inlined-walker-batch.js';

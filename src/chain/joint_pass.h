@@ -18,10 +18,11 @@ typedef struct ik_joint_walk {
 } ik_joint_walk;
 
 // Passes one bone. Returns the joint at its end, relative to the root.
-static inline ik_wide3 ik_joint_next(ik_joint_walk *walk, ik_wide length, ik_wide3 direction) {
+IK_INLINE ik_wide3 ik_joint_next(ik_joint_walk *walk, ik_wide length, ik_wide3 direction) {
     walk->block = ik_wide3_add(walk->block, ik_wide3_scale(length, direction));
     ik_wide3 joint = walk->block;
-    if (walk->later) {
+    // In the first block this changes nothing, since no sum that begins with 0 is -0.
+    if (IK_LANES == 1 || walk->later) {
         joint = ik_wide3_narrow(ik_wide_vec_add(walk->base, ik_wide3_widen(walk->block)));
     }
     if (++walk->bones == IK_JOINT_BLOCK) {

@@ -193,10 +193,12 @@ const float *ik_chain_get_angles(const ik_chain *chain) {
     return ik_rotations_tracked(chain) ? chain->rotations->angles : NULL;
 }
 
-// Visits the signs of the quaternions, and the paths. Everything else follows from the pose.
+// A state has the signs of the quaternions, and the paths. Everything else follows from the pose.
+#define STATE_FLOATS 12
+
 void ik_rotations_visit(ik_state *state, ik_chain *chain) {
     ik_bone_rotations *rotations = chain->rotations;
-    size_t floats = 12 * (size_t)chain->bones.count;
+    size_t floats = STATE_FLOATS * (size_t)chain->bones.count;
     for (size_t i = 0; i < floats; i++) {
         float none = 0;
         ik_state_f32(state, rotations ? &rotations->world[i] : &none, -4, 4);
@@ -204,4 +206,18 @@ void ik_rotations_visit(ik_state *state, ik_chain *chain) {
     if (rotations && state->mode == IK_STATE_RESTORE) {
         rotations->pose = chain->pose_count - 1;
     }
+}
+
+size_t ik_rotations_bytes(const ik_chain *chain) {
+    return STATE_FLOATS * (size_t)chain->bones.count * sizeof(float);
+}
+
+void ik_rotations_save(const ik_chain *chain, uint8_t *bytes) {
+    memcpy(bytes, chain->rotations->world, ik_rotations_bytes(chain));
+}
+
+void ik_rotations_load(ik_chain *chain, const uint8_t *bytes) {
+    memcpy(chain->rotations->world, bytes, ik_rotations_bytes(chain));
+    // They are brought to the pose when that is complete.
+    chain->rotations->pose = chain->pose_count - 1;
 }

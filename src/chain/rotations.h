@@ -26,4 +26,10 @@ void ik_rotations_reset(ik_chain *chain);
 // Visits the rotations' part of a saved state.
 void ik_rotations_visit(ik_state *state, ik_chain *chain);
 
+// The same part without checks, see chain/resume.h: its size, copying it to bytes, and setting it.
+// They must be tracked.
+size_t ik_rotations_bytes(const ik_chain *chain);
+void ik_rotations_save(const ik_chain *chain, uint8_t *bytes);
+void ik_rotations_load(ik_chain *chain, const uint8_t *bytes);
+
 #endif

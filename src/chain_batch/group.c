@@ -25,7 +25,7 @@ typedef ik_wide_vec wide_vec;
 
 // Four chains of a group, during a solve. Sets of lanes are those of the half.
 typedef struct half {
-    const ik_group *group;
+    ik_group *group;
     int32_t first;     // its first lane in the group
     uint32_t asked;    // lanes to solve
     uint32_t invalid;  // lanes whose target or root is not valid
@@ -83,7 +83,7 @@ static uint32_t valid_lanes(wide_vec target, wide_vec root) {
 
 // Reads roots and goals. Lanes that are asked and not valid are not asked any more.
 static void read_goals(half *h) {
-    const ik_group *group = h->group;
+    ik_group *group = h->group;
     size_t axes = (size_t)group->dimensions, at = axes * (size_t)h->first;
     wide_vec target;
     if (axes == 3) {
@@ -96,6 +96,11 @@ static void read_goals(half *h) {
     h->goal = ik_wide_vec_sub(target, h->root);
     h->invalid = h->asked & ~valid_lanes(target, h->root);
     h->asked &= ~h->invalid;
+    for (int32_t lane = 0; h->asked != ALL_LANES && lane < IK_HALF; lane++) {
+        if (!(h->asked >> lane & 1)) {
+            group->positions[h->first + lane] = group->elsewhere;
+        }
+    }
 }
 
 // Finds out which lanes can be solved here: those that are going. Returns the vector from tip to
@@ -243,7 +248,8 @@ static ik_wide3 finish_bones(const half *h, uint32_t solved) {
 }
 
 // `projected`: the lanes in which the projection was begun.
-static void end(half *h, uint32_t projected, ik_group *group) {
+static void end(half *h, uint32_t projected) {
+    ik_group *group = h->group;
     uint32_t solved = projected & ~h->alone;
     ik_wide3 tips = finish_bones(h, solved);
     if (solved) {
@@ -285,7 +291,7 @@ uint32_t ik_group_solve(ik_group *group) {
             project(h);
         }
         if (h->asked) {
-            end(h, projected[i], group);
+            end(h, projected[i]);
         }
         alone |= h->alone << h->first;
     }

@@ -37,7 +37,8 @@ typedef struct ik_group {
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read
-    float *positions[IK_GROUP];    // where to write the joints of each lane, [joint][axis]
+    float *positions[IK_GROUP];    // where to write the joints of each lane, [joint][axis],
+    float *elsewhere;              //   and those of lanes that are not solved
 
     // The result.
     uint32_t invalid; // lanes that were asked, but whose target or root is not valid
@@ -48,7 +49,7 @@ typedef struct ik_group {
 // Solves as ik_chain_solve does, in the lanes where that takes a few steps of the projection alone;
 // and in those whose tip is at the goal already. Sets directions, tips, positions, errors and
 // iterations of these lanes. Returns the lanes that were asked and are valid, but not solved:
-// nothing of them has changed. The positions of all lanes are written to.
+// nothing of them has changed but the positions.
 uint32_t ik_group_solve(ik_group *group);
 
 // One iteration of FABRIK in all lanes, from `directions` to `work`. `residuals` are the vectors

@@ -25,7 +25,6 @@ static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t 
     return lanes;
 }
 
-// The positions of lanes that are not asked go to the row after the last chain.
 static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t asked) {
     size_t numbers = (size_t)ik_batch_joint_numbers(batch), axes = (size_t)batch->dimensions;
     ik_lanes_set_group(batch->lanes, at / IK_GROUP, group);
@@ -33,10 +32,9 @@ static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t
     group->asked = asked;
     group->targets = batch->targets + axes * (size_t)at;
     group->roots = batch->roots + axes * (size_t)at;
+    group->elsewhere = batch->positions + numbers * (size_t)batch->count;
     for (int32_t lane = 0; lane < IK_GROUP; lane++) {
-        bool here = asked >> lane & 1;
-        group->positions[lane] =
-            batch->positions + numbers * (size_t)(here ? at + lane : batch->count);
+        group->positions[lane] = batch->positions + numbers * (size_t)(at + lane);
     }
 }
 

@@ -58,6 +58,11 @@ static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
     for (int32_t i = 0; i < batch->count && state->valid; i++) {
         ik_state_same_f64(state, ik_lanes_tolerance(lanes, i));
     }
+    // The chains are where they were solved last; the roots may have changed since.
+    size_t joints = (size_t)batch->count * (size_t)ik_batch_joint_numbers(batch);
+    for (size_t i = 0; i < joints && state->valid; i++) {
+        ik_state_f32(state, &batch->positions[i], -FLT_MAX, FLT_MAX);
+    }
     for (size_t i = 0; i < bones * chains && state->valid; i++) {
         size_t bone = i / IK_GROUP, lane = i % IK_GROUP;
         visit_direction(state, batch, lanes->directions + 3 * IK_GROUP * bone + lane);
@@ -131,8 +136,12 @@ ik_error ik_chain_batch_restore_state(ik_chain_batch *batch, const uint8_t *byte
     }
     ik_state_restore(KIND, visit, &s, bytes, size);
     for (int32_t i = 0; i < batch->count; i++) {
-        // Also the tips of lanes and the positions.
-        ik_batch_put(batch, i, ik_batch_take(batch, i));
+        ik_chain *chain = ik_batch_take(batch, i);
+        if (batch->lanes) {
+            ik_lanes_put(batch->lanes, i); // its tip
+        } else {
+            ik_batch_put(batch, i, chain);
+        }
     }
     return s.error;
 }

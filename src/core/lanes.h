@@ -32,7 +32,7 @@ typedef int32_t ik_four_mask __attribute__((vector_size(16)));
 typedef float ik_wide __attribute__((vector_size(4 * IK_LANES)));
 typedef int32_t ik_mask __attribute__((vector_size(4 * IK_LANES)));
 
-static inline ik_four ik_four_sqrt(ik_four a) {
+IK_INLINE ik_four ik_four_sqrt(ik_four a) {
 #if defined __wasm_simd128__
     return (ik_four)wasm_f32x4_sqrt((v128_t)a);
 #elif defined __SSE2__
@@ -42,7 +42,7 @@ static inline ik_four ik_four_sqrt(ik_four a) {
 #endif
 }
 
-static inline bool ik_four_all(ik_four_mask m) {
+IK_INLINE bool ik_four_all(ik_four_mask m) {
 #if defined __wasm_simd128__
     return wasm_i32x4_all_true((v128_t)m);
 #elif defined __SSE2__
@@ -53,31 +53,31 @@ static inline bool ik_four_all(ik_four_mask m) {
 }
 
 // For each lane: a if the mask is true, else b.
-static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
+IK_INLINE ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return (ik_wide)((m & (ik_mask)a) | (~m & (ik_mask)b));
 }
 
 #if IK_LANES == 8
 
-static inline ik_wide ik_wide_sqrt(ik_wide a) {
+IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
     ik_four low = {a[0], a[1], a[2], a[3]}, high = {a[4], a[5], a[6], a[7]};
     low = ik_four_sqrt(low);
     high = ik_four_sqrt(high);
     return (ik_wide){low[0], low[1], low[2], low[3], high[0], high[1], high[2], high[3]};
 }
 
-static inline bool ik_mask_all(ik_mask m) {
+IK_INLINE bool ik_mask_all(ik_mask m) {
     ik_four_mask low = {m[0], m[1], m[2], m[3]}, high = {m[4], m[5], m[6], m[7]};
     return ik_four_all(low & high);
 }
 
 #else
 
-static inline ik_wide ik_wide_sqrt(ik_wide a) {
+IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
     return ik_four_sqrt(a);
 }
 
-static inline bool ik_mask_all(ik_mask m) {
+IK_INLINE bool ik_mask_all(ik_mask m) {
     return ik_four_all(m);
 }
 
@@ -88,15 +88,15 @@ typedef int64_t ik_mask_double __attribute__((vector_size(32)));
 typedef double ik_pair __attribute__((vector_size(16)));
 typedef int64_t ik_pair_mask __attribute__((vector_size(16)));
 
-static inline ik_pair ik_low_pair(ik_wide_double a) {
+IK_INLINE ik_pair ik_low_pair(ik_wide_double a) {
     return (ik_pair){a[0], a[1]};
 }
 
-static inline ik_pair ik_high_pair(ik_wide_double a) {
+IK_INLINE ik_pair ik_high_pair(ik_wide_double a) {
     return (ik_pair){a[2], a[3]};
 }
 
-static inline ik_pair ik_pair_sqrt(ik_pair a) {
+IK_INLINE ik_pair ik_pair_sqrt(ik_pair a) {
 #if defined __wasm_simd128__
     return (ik_pair)wasm_f64x2_sqrt((v128_t)a);
 #elif defined __SSE2__
@@ -106,17 +106,17 @@ static inline ik_pair ik_pair_sqrt(ik_pair a) {
 #endif
 }
 
-static inline ik_wide_double ik_wide_double_sqrt(ik_wide_double a) {
+IK_INLINE ik_wide_double ik_wide_double_sqrt(ik_wide_double a) {
     ik_pair low = ik_pair_sqrt(ik_low_pair(a)), high = ik_pair_sqrt(ik_high_pair(a));
     return (ik_wide_double){low[0], low[1], high[0], high[1]};
 }
 
-static inline ik_wide_double ik_wide_double_abs(ik_wide_double a) {
+IK_INLINE ik_wide_double ik_wide_double_abs(ik_wide_double a) {
     return (ik_wide_double)((ik_mask_double)a & INT64_MAX);
 }
 
 // Rounds doubles to floats.
-static inline ik_wide ik_wide_narrow(ik_wide_double a) {
+IK_INLINE ik_wide ik_wide_narrow(ik_wide_double a) {
 #if defined __wasm_simd128__
     v128_t low = wasm_f32x4_demote_f64x2_zero((v128_t)ik_low_pair(a));
     v128_t high = wasm_f32x4_demote_f64x2_zero((v128_t)ik_high_pair(a));
@@ -129,13 +129,13 @@ static inline ik_wide ik_wide_narrow(ik_wide_double a) {
 #endif
 }
 
-static inline ik_wide_double ik_wide_double_of(ik_wide a) {
+IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
     return __builtin_convertvector(a, ik_wide_double);
 }
 
 // Masks as sets of lanes: numbers with one bit per lane, that of lane 0 is 1.
 
-static inline uint32_t ik_mask_bits(ik_mask m) {
+IK_INLINE uint32_t ik_mask_bits(ik_mask m) {
 #if defined __wasm_simd128__
     return (uint32_t)wasm_i32x4_bitmask((v128_t)m);
 #elif defined __SSE2__
@@ -145,7 +145,7 @@ static inline uint32_t ik_mask_bits(ik_mask m) {
 #endif
 }
 
-static inline uint32_t ik_mask_double_bits(ik_mask_double m) {
+IK_INLINE uint32_t ik_mask_double_bits(ik_mask_double m) {
     ik_pair_mask low = {m[0], m[1]}, high = {m[2], m[3]};
 #if defined __wasm_simd128__
     return (uint32_t)wasm_i64x2_bitmask((v128_t)low) | (uint32_t)wasm_i64x2_bitmask((v128_t)high)
@@ -157,7 +157,7 @@ static inline uint32_t ik_mask_double_bits(ik_mask_double m) {
 #endif
 }
 
-static inline ik_mask ik_mask_of_bits(uint32_t bits) {
+IK_INLINE ik_mask ik_mask_of_bits(uint32_t bits) {
     int32_t all = (int32_t)bits;
     ik_mask lane = {1, 2, 4, 8}, same = {all, all, all, all};
     return (same & lane) != 0;

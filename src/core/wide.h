@@ -27,23 +27,23 @@ typedef float ik_wide;
 typedef double ik_wide_double;
 typedef bool ik_mask;
 
-static inline ik_wide ik_wide_sqrt(ik_wide a) {
+IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
     return sqrtf(a);
 }
 
-static inline ik_wide ik_wide_narrow(ik_wide_double a) {
+IK_INLINE ik_wide ik_wide_narrow(ik_wide_double a) {
     return (float)a;
 }
 
-static inline bool ik_mask_all(ik_mask m) {
+IK_INLINE bool ik_mask_all(ik_mask m) {
     return m;
 }
 
-static inline ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
+IK_INLINE ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return m ? a : b;
 }
 
-static inline ik_wide_double ik_wide_double_of(ik_wide a) {
+IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
     return a;
 }
 
@@ -53,28 +53,28 @@ static inline ik_wide_double ik_wide_double_of(ik_wide a) {
 #error "IK_LANES must be 1, 4 or 8"
 #endif
 
-static inline ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
+IK_INLINE ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
     return a > b;
 }
 
-static inline ik_wide ik_wide_load(const float *from) {
+IK_INLINE ik_wide ik_wide_load(const float *from) {
     ik_wide a;
     memcpy(&a, from, sizeof a);
     return a;
 }
 
-static inline void ik_wide_store(float *to, ik_wide a) {
+IK_INLINE void ik_wide_store(float *to, ik_wide a) {
     memcpy(to, &a, sizeof a);
 }
 
 // Puts the same number into every lane.
-static inline ik_wide ik_wide_splat(float a) {
+IK_INLINE ik_wide ik_wide_splat(float a) {
     ik_wide zero = {0};
     return zero + a;
 }
 
 // As ik_max.
-static inline ik_wide ik_wide_max(ik_wide a, ik_wide b) {
+IK_INLINE ik_wide ik_wide_max(ik_wide a, ik_wide b) {
     return ik_wide_select(ik_wide_greater(a, b), a, b);
 }
 
@@ -83,38 +83,38 @@ typedef struct ik_wide3 {
     ik_wide x, y, z;
 } ik_wide3;
 
-static inline ik_wide3 ik_wide3_load(const float *from) {
+IK_INLINE ik_wide3 ik_wide3_load(const float *from) {
     return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_STRIDE),
                       ik_wide_load(from + 2 * IK_STRIDE)};
 }
 
-static inline void ik_wide3_store(float *to, ik_wide3 a) {
+IK_INLINE void ik_wide3_store(float *to, ik_wide3 a) {
     ik_wide_store(to, a.x);
     ik_wide_store(to + IK_STRIDE, a.y);
     ik_wide_store(to + 2 * IK_STRIDE, a.z);
 }
 
-static inline ik_wide3 ik_wide3_add(ik_wide3 a, ik_wide3 b) {
+IK_INLINE ik_wide3 ik_wide3_add(ik_wide3 a, ik_wide3 b) {
     return (ik_wide3){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-static inline ik_wide3 ik_wide3_sub(ik_wide3 a, ik_wide3 b) {
+IK_INLINE ik_wide3 ik_wide3_sub(ik_wide3 a, ik_wide3 b) {
     return (ik_wide3){a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
-static inline ik_wide3 ik_wide3_scale(ik_wide s, ik_wide3 a) {
+IK_INLINE ik_wide3 ik_wide3_scale(ik_wide s, ik_wide3 a) {
     return (ik_wide3){s * a.x, s * a.y, s * a.z};
 }
 
-static inline ik_wide ik_wide3_dot(ik_wide3 a, ik_wide3 b) {
+IK_INLINE ik_wide ik_wide3_dot(ik_wide3 a, ik_wide3 b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-static inline ik_wide3 ik_wide3_cross(ik_wide3 a, ik_wide3 b) {
+IK_INLINE ik_wide3 ik_wide3_cross(ik_wide3 a, ik_wide3 b) {
     return (ik_wide3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-static inline ik_wide3 ik_wide3_select(ik_mask m, ik_wide3 a, ik_wide3 b) {
+IK_INLINE ik_wide3 ik_wide3_select(ik_mask m, ik_wide3 a, ik_wide3 b) {
     return (ik_wide3){ik_wide_select(m, a.x, b.x), ik_wide_select(m, a.y, b.y),
                       ik_wide_select(m, a.z, b.z)};
 }
@@ -125,7 +125,7 @@ typedef struct ik_rows {
     ik_wide row[4];
 } ik_rows;
 
-static inline ik_rows ik_wide3_rows(ik_wide3 a) {
+IK_INLINE ik_rows ik_wide3_rows(ik_wide3 a) {
     ik_wide low = {a.x[0], a.y[0], a.x[1], a.y[1]}, high = {a.x[2], a.y[2], a.x[3], a.y[3]};
     return (ik_rows){{{low[0], low[1], a.z[0], a.z[1]},
                       {low[2], low[3], a.z[1], a.z[2]},
@@ -137,17 +137,17 @@ static inline ik_rows ik_wide3_rows(ik_wide3 a) {
 #if IK_LANES <= 4
 // The same in double precision.
 
-static inline ik_wide_double ik_wide_double_load(const double *from) {
+IK_INLINE ik_wide_double ik_wide_double_load(const double *from) {
     ik_wide_double a;
     memcpy(&a, from, sizeof a);
     return a;
 }
 
-static inline void ik_wide_double_store(double *to, ik_wide_double a) {
+IK_INLINE void ik_wide_double_store(double *to, ik_wide_double a) {
     memcpy(to, &a, sizeof a);
 }
 
-static inline ik_wide_double ik_wide_double_splat(double a) {
+IK_INLINE ik_wide_double ik_wide_double_splat(double a) {
     ik_wide_double zero = {0};
     return zero + a;
 }
@@ -156,44 +156,44 @@ typedef struct ik_wide_vec {
     ik_wide_double x, y, z;
 } ik_wide_vec;
 
-static inline ik_wide_vec ik_wide_vec_add(ik_wide_vec a, ik_wide_vec b) {
+IK_INLINE ik_wide_vec ik_wide_vec_add(ik_wide_vec a, ik_wide_vec b) {
     return (ik_wide_vec){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-static inline ik_wide_vec ik_wide_vec_sub(ik_wide_vec a, ik_wide_vec b) {
+IK_INLINE ik_wide_vec ik_wide_vec_sub(ik_wide_vec a, ik_wide_vec b) {
     return (ik_wide_vec){a.x - b.x, a.y - b.y, a.z - b.z};
 }
 
-static inline ik_wide_vec ik_wide_vec_scale(ik_wide_double s, ik_wide_vec a) {
+IK_INLINE ik_wide_vec ik_wide_vec_scale(ik_wide_double s, ik_wide_vec a) {
     return (ik_wide_vec){s * a.x, s * a.y, s * a.z};
 }
 
-static inline ik_wide_double ik_wide_vec_dot(ik_wide_vec a, ik_wide_vec b) {
+IK_INLINE ik_wide_double ik_wide_vec_dot(ik_wide_vec a, ik_wide_vec b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-static inline ik_wide_vec ik_wide3_widen(ik_wide3 a) {
+IK_INLINE ik_wide_vec ik_wide3_widen(ik_wide3 a) {
     return (ik_wide_vec){ik_wide_double_of(a.x), ik_wide_double_of(a.y), ik_wide_double_of(a.z)};
 }
 
-static inline ik_wide3 ik_wide3_narrow(ik_wide_vec a) {
+IK_INLINE ik_wide3 ik_wide3_narrow(ik_wide_vec a) {
     return (ik_wide3){ik_wide_narrow(a.x), ik_wide_narrow(a.y), ik_wide_narrow(a.z)};
 }
 
 #if IK_LANES == 4
-static inline ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
+IK_INLINE ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
     return (ik_wide_vec){ik_wide_double_abs(a.x), ik_wide_double_abs(a.y), ik_wide_double_abs(a.z)};
 }
 
 // Four rows of three doubles; of two, and 0.
-static inline ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
+IK_INLINE ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
     ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4),
                    c = ik_wide_double_load(rows + 8);
     return (ik_wide_vec){
         {a[0], a[3], b[2], c[1]}, {a[1], b[0], b[3], c[2]}, {a[2], b[1], c[0], c[3]}};
 }
 
-static inline ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
+IK_INLINE ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
     ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4);
     return (ik_wide_vec){{a[0], a[2], b[0], b[2]}, {a[1], a[3], b[1], b[3]}, {0}};
 }

@@ -24,13 +24,13 @@
 
 // How near the tip must come, in the unit of the bones. A little less than the tolerance, since
 // joints are rounded, but not less than rounding errors.
-static inline double ik_newton_tolerance(double tolerance) {
+IK_INLINE double ik_newton_tolerance(double tolerance) {
     return ik_max(0.9 * tolerance, 1e-7);
 }
 
 // Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
 // one division. `outer` is that of ik_sums.
-static inline ik_wide3 ik_newton_step(const ik_wide *outer, ik_wide3 residual) {
+IK_INLINE ik_wide3 ik_newton_step(const ik_wide *outer, ik_wide3 residual) {
     const ik_wide *o = outer;
     ik_wide least = IK_NEWTON_REGULARISATION * (o[0] + o[1] + o[2]);
     ik_wide xx = o[1] + o[2] + least, yy = o[2] + o[0] + least, zz = o[0] + o[1] + least;

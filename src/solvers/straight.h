@@ -10,7 +10,7 @@
 #define IK_ON_THE_LINE 1e-3f
 
 // Whether a bone does not lie on a line, a vector of any length.
-static inline ik_mask ik_is_off_line(ik_wide3 line, ik_wide3 direction) {
+IK_INLINE ik_mask ik_is_off_line(ik_wide3 line, ik_wide3 direction) {
     ik_wide3 across = ik_wide3_cross(line, direction);
     ik_wide least = IK_ON_THE_LINE * IK_ON_THE_LINE * ik_wide3_dot(line, line);
     return ik_wide_greater(ik_wide3_dot(across, across), least);

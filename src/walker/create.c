@@ -35,6 +35,7 @@ static void divide(block *from, ik_walker *walker) {
     from->used = sizeof(ik_walker);
     walker->leg = take(from, legs * sizeof(ik_leg));
     walker->bones = take(from, (joints - legs) * sizeof(ik_bone));
+    walker->body_out = take(from, sizeof(ik_walker_body));
     walker->joints_out = take(from, joints * sizeof(ik_vec));
     walker->feet_out = take(from, legs * sizeof(ik_vec));
     walker->homes_out = take(from, legs * sizeof(ik_vec));

@@ -25,50 +25,14 @@
 
 #include "walker/limb.h"
 
-// The search ends when s is within this. A last step by first derivatives leaves about the square
-// of it, 1e-8, as the relative error of the last bone's length.
-static const double near = 1e-4;
-// The search needs 1 or 2 evaluations from frame to frame, 3 to 5 from any other start, and more
-// near the tightest curl. Only rounding makes it reach this limit.
-static const int most_steps = 40;
+#include "walker/limb_pass.h"
+
 // The search for the tightest curl ends here: c = 8, where the bones with |a| = 1 are within 15
 // degrees of pointing backwards.
 static const double most_curl = 64;
 
-// The chord from first to last joint (in the frame of the angles t; y without its factor c) and its
-// derivatives in s; `slope`, the derivative of D; and r of each bone.
-typedef struct chord {
-    double x, y, dx, dy, slope;
-    double r[IK_WALKER_MAX_BONES];
-} chord;
-
-// Evaluates chord and D, with first and second derivatives, at s.
-static void evaluate(const ik_limb *limb, double s, chord *to, ik_curl *curl) {
-    // The sums of L r and of L a r, and of their derivatives without constant factors.
-    double along = 0, across = 0, along1 = 0, across1 = 0, along2 = 0, across2 = 0;
-    for (int32_t i = 0; i < limb->bones; i++) {
-        double a = limb->bone[i].curl, r = 1 / (1 + s * (a * a));
-        double ar = a * r, once = limb->bone[i].length * ar, twice = once * ar,
-               thrice = twice * (a * ar);
-        to->r[i] = r;
-        along += limb->bone[i].length * r;
-        across += once;
-        along1 += twice;
-        across1 += twice * a;
-        along2 += thrice;
-        across2 += thrice * a;
-    }
-    double x = 2 * along - limb->reach, y = 2 * across;
-    double dx = -2 * along1, dy = -2 * across1, ddx = 4 * along2, ddy = 4 * across2;
-    to->x = x;
-    to->y = y;
-    to->dx = dx;
-    to->dy = dy;
-    curl->s = s;
-    curl->square = x * x + s * y * y;
-    to->slope = 2 * (x * dx + y * (0.5 * y + s * dy));
-    curl->inverse = to->slope < 0 ? 1 / to->slope : 0;
-    curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
+static void evaluate(const ik_limb *limb, double s, ik_chord *to, ik_curl *curl) {
+    ik_limb_evaluate(limb->bones, &limb->bone->length, limb->reach, s, to, curl);
 }
 
 // Sets the a[i]: each joint adds its bend to the angle, and the angles are then mapped to [-1, 1].
@@ -87,7 +51,7 @@ static void spread_curls(ik_limb *limb, const double *bends) {
 
 // Finds the first minimum of D, by growing steps and then bisection. Returns the distance there.
 static double find_tightest(ik_limb *limb) {
-    chord found;
+    ik_chord found;
     ik_curl there;
     double low = 0, high = 0.5; // D falls at least up to s = 1
     evaluate(limb, high, &found, &there);
@@ -117,64 +81,17 @@ double ik_limb_init(ik_limb *limb, const double *lengths, const double *bends) {
     return find_tightest(limb);
 }
 
-// A step of Chebyshev's method: Newton's, corrected by the second derivative.
-static double next(const ik_curl *curl, double square) {
-    double newton = (square - curl->square) * curl->inverse;
-    return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
-}
-
-// Finds the curl at which the squared distance is `square`, or as near to that as possible.
-static void reach_to(const ik_limb *limb, double square, chord *found, ik_curl *curl) {
-    double low = 0, high = limb->tightest;
-    // The first step needs no evaluation: D and its derivatives are known from the last solution.
-    double s = ik_clamp(next(curl, square), low, high);
-    for (int i = 0; i < most_steps; i++) {
-        evaluate(limb, s, found, curl);
-        double excess = curl->square - square;
-        if (fabs(excess * curl->inverse) <= near) {
-            break;
-        }
-        low = excess > 0 ? s : low;
-        high = excess > 0 ? high : s;
-        s = next(curl, square);
-        s = s >= low && s <= high ? s : 0.5 * (low + high);
-    }
-    double more = ik_clamp(next(curl, square), 0, limb->tightest) - curl->s;
-    for (int32_t i = 0; i < limb->bones; i++) {
-        double ar = limb->bone[i].curl * found->r[i];
-        found->r[i] -= ar * ar * more;
-    }
-    found->x += found->dx * more;
-    found->y += found->dy * more;
-    curl->square += more * (found->slope + 0.5 * curl->bow * more);
-    curl->s += more;
-}
-
 void ik_limb_bend(const ik_limb *limb, ik_vec hip, ik_vec foot, ik_vec pole, ik_curl *curl,
                   ik_vec *joints) {
-    ik_vec to_foot = ik_vec_sub(foot, hip);
-    double square = ik_vec_dot(to_foot, to_foot);
-    chord found;
-    reach_to(limb, square, &found, curl);
-
-    // The axes of the plane: along the chord, and across it, towards the pole.
-    double scale = 1 / sqrt(square), c = sqrt(curl->s);
-    ik_vec along = ik_vec_scale(scale, to_foot);
-    ik_vec across = ik_vec_sub(pole, ik_vec_scale(ik_vec_dot(pole, along), along));
-    double width = ik_vec_length(across);
-    across = width > 1e-6 ? ik_vec_scale(1 / width, across) : ik_vec_normal(along);
-
-    // From the frame of the angles to that of the chord, and from there to the world.
-    double right = scale * found.x, up = scale * c * found.y, x = 0, y = 0;
+    const double *bones = &limb->bone->length;
+    ik_bend bend;
+    bend.curl = *curl;
+    ik_bend_begin(&bend, limb->tightest, hip, foot, pole);
+    bool done = ik_bend_evaluate(&bend, limb->bones, bones, limb->reach);
+    ik_bend_search(&bend, limb->bones, bones, limb->reach, limb->tightest, done);
+    ik_bend_finish(&bend, limb->tightest);
     joints[0] = hip;
-    for (int32_t i = 0; i < limb->bones - 1; i++) {
-        double length = 2 * limb->bone[i].length * found.r[i];
-        double cosine = length - limb->bone[i].length, sine = c * limb->bone[i].curl * length;
-        x += cosine * right + sine * up;
-        y += sine * right - cosine * up;
-        joints[i + 1].x = hip.x + x * along.x + y * across.x;
-        joints[i + 1].y = hip.y + x * along.y + y * across.y;
-        joints[i + 1].z = hip.z + x * along.z + y * across.z;
-    }
+    ik_bend_end(&bend, limb->bones, bones, joints + 1);
+    *curl = bend.curl;
     joints[limb->bones] = foot;
 }

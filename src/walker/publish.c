@@ -9,6 +9,7 @@
 #include "walker/ground.h"
 #include "walker/jump.h"
 #include "walker/motion.h"
+#include "walker/pole_pass.h"
 #include "walker/sole.h"
 
 // The heading about z, after the least rotation from z to the body's upright axis, in the frame of
@@ -23,7 +24,7 @@ ik_quat ik_walker_rotation(const ik_walker *walker) {
 }
 
 static void publish_pose(ik_walker *walker) {
-    ik_walker_body *body = &walker->body;
+    ik_walker_body *body = walker->body_out;
     ik_vec place = ik_walker_to_user(walker, walker->pose.place);
     body->x = place.x;
     body->y = place.y;
@@ -41,7 +42,7 @@ static void publish_pose(ik_walker *walker) {
 }
 
 static void publish_rhythm(ik_walker *walker) {
-    ik_walker_body *body = &walker->body;
+    ik_walker_body *body = walker->body_out;
     body->frequency = walker->frequency;
     body->duty = walker->moving ? walker->duty : 1;
     body->phase = walker->phase;
@@ -59,27 +60,13 @@ static void publish_rhythm(ik_walker *walker) {
     }
 }
 
-// The direction in which the knees of a leg point. It is usually up, so that the leg bends in an
-// upright plane. When the foot comes near the point under the hip, or beyond it, all planes through
-// the chord are nearly upright, so up no longer determines one. There the direction is
-// perpendicular to the chord, in the plane of outwards and up: up for a leg stretched outwards,
-// outwards for one that hangs down. Neither is ever parallel to the chord. The change begins when
-// the foot is nearer than 0.3 reaches outwards, and is complete directly under the hip.
-static ik_vec pole_of(const ik_walker *walker, const ik_leg *leg) {
-    ik_vec out = ik_walker_tilted(walker, leg->out);
-    ik_vec chord = ik_vec_scale(1 / leg->limb.reach, ik_vec_sub(leg->foot, leg->hip_now));
-    double far = ik_vec_dot(chord, out), rise = ik_vec_dot(chord, walker->upright);
-    double near = ik_clamp(1 - far / 0.3, 0, 1);
-    double share = near * near * (3 - 2 * near);
-    return ik_vec_add(ik_vec_scale(1 - share + share * far, walker->upright),
-                      ik_vec_scale(-share * rise, out));
-}
-
 static void publish_joints(ik_walker *walker, ik_leg *leg) {
     ik_vec *joints = walker->joints_out + leg->joint;
     float *positions = walker->positions_out + 3 * leg->joint;
     leg->curl_start = leg->curl;
-    ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole_of(walker, leg), &leg->curl, joints);
+    ik_vec pole =
+        ik_leg_pole(walker, leg->out.x, leg->out.y, 1 / leg->limb.reach, leg->hip_now, leg->foot);
+    ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole, &leg->curl, joints);
     int32_t last = leg->limb.bones;
     if (leg->flat) {
         joints[++last] = ik_leg_toe(leg);
@@ -92,9 +79,13 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
     }
 }
 
-void ik_walker_publish(ik_walker *walker) {
+void ik_walker_publish_body(ik_walker *walker) {
     publish_pose(walker);
     publish_rhythm(walker);
+}
+
+void ik_walker_publish(ik_walker *walker) {
+    ik_walker_publish_body(walker);
     bool flat = walker->ground_kind == IK_WALKER_GROUND_FLAT;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
@@ -110,7 +101,7 @@ void ik_walker_publish(ik_walker *walker) {
 }
 
 const ik_walker_body *ik_walker_get_body(const ik_walker *walker) {
-    return &walker->body;
+    return walker->body_out;
 }
 
 const double *ik_walker_get_joints(const ik_walker *walker) {

@@ -6,8 +6,9 @@
 // walker, and its parts must be consistent, as the stages leave them. Only then does the walker
 // change.
 
-#include "core/state.h"
+#include "walker/state.h"
 
+#include "core/state.h"
 #include "core/trig.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
@@ -378,18 +379,23 @@ static void restore_events(ik_walker *walker) {
     }
 }
 
-ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t size) {
+bool ik_walker_read_state(const ik_walker *walker, const uint8_t *bytes, size_t size,
+                          ik_walker *restored, ik_leg *legs) {
     if (!ik_state_check(kind, visit, walker, bytes, size)) {
-        return IK_ERROR_STATE;
+        return false;
     }
-    ik_walker restored = *walker;
+    *restored = *walker;
+    memcpy(legs, walker->leg, (size_t)walker->leg_count * sizeof *legs);
+    restored->leg = legs;
+    ik_state_restore(kind, visit, restored, bytes, size);
+    derive(restored);
+    return is_consistent(restored);
+}
+
+ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t size) {
+    ik_walker restored;
     ik_leg legs[IK_WALKER_MAX_LEGS];
-    size_t legs_size = (size_t)walker->leg_count * sizeof *legs;
-    memcpy(legs, walker->leg, legs_size);
-    restored.leg = legs;
-    ik_state_restore(kind, visit, &restored, bytes, size);
-    derive(&restored);
-    if (!is_consistent(&restored)) {
+    if (!ik_walker_read_state(walker, bytes, size, &restored, legs)) {
         return IK_ERROR_STATE;
     }
     ik_walker_end_update(walker);
@@ -402,7 +408,7 @@ ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t
     restored.updating = false;
     double ground = walker->settings[IK_WALKER_GROUND];
     restored.leg = walker->leg;
-    memcpy(walker->leg, legs, legs_size);
+    memcpy(walker->leg, legs, (size_t)walker->leg_count * sizeof *legs);
     *walker = restored;
     if (!flat) {
         walker->settings[IK_WALKER_GROUND] = ground;

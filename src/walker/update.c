@@ -107,8 +107,7 @@ static void look_at_ground(ik_walker *walker) {
     walker->asleep = false;
 }
 
-// Begins an update; false if there is nothing to do.
-static bool begin(ik_walker *walker, double seconds) {
+bool ik_walker_begin_frame(ik_walker *walker, double seconds) {
     ik_walker_end_update(walker);
     // On probed ground, a walker that was put down stands there first; that takes no time.
     bool puts_down = walker->put_down && walker->ground_kind == IK_WALKER_GROUND_PROBES;
@@ -124,7 +123,7 @@ static bool begin(ik_walker *walker, double seconds) {
         look_at_ground(walker);
     }
     if (walker->asleep && !ik_walker_is_commanded(walker)) {
-        walker->body.resting = true; // a command may have ended since the last update
+        walker->body_out->resting = true; // a command may have ended since the last update
         return false;
     }
     walker->asleep = false;
@@ -170,15 +169,20 @@ static void end(ik_walker *walker) {
     ik_walker_publish(walker);
 }
 
-void ik_walker_update(ik_walker *walker, double seconds) {
-    if (begin(walker, seconds)) {
-        for (; walker->substep <= walker->substeps; walker->substep++) {
-            if (walker->ground_kind == IK_WALKER_GROUND_PROBES) {
-                ik_walker_begin_round(walker);
-            }
-            run_substep(walker);
+void ik_walker_simulate_frame(ik_walker *walker) {
+    for (; walker->substep <= walker->substeps; walker->substep++) {
+        if (walker->ground_kind == IK_WALKER_GROUND_PROBES) {
+            ik_walker_begin_round(walker);
         }
-        end(walker);
+        run_substep(walker);
+    }
+    walker->updating = false;
+}
+
+void ik_walker_update(ik_walker *walker, double seconds) {
+    if (ik_walker_begin_frame(walker, seconds)) {
+        ik_walker_simulate_frame(walker);
+        ik_walker_publish(walker);
     }
 }
 
@@ -202,7 +206,7 @@ int32_t ik_walker_begin_update(ik_walker *walker, double seconds) {
         ik_walker_update(walker, seconds);
         return 0;
     }
-    return begin(walker, seconds) ? run(walker) : 0;
+    return ik_walker_begin_frame(walker, seconds) ? run(walker) : 0;
 }
 
 int32_t ik_walker_continue_update(ik_walker *walker) {

@@ -245,7 +245,7 @@ struct ik_walker {
     bool keep_events; // the next update appends to the list: there was a teleport
     int32_t event_count, event_capacity, lost_event_count;
     ik_walker_event *events; // [event_capacity]
-    ik_walker_body body;
+    ik_walker_body *body_out;
     ik_vec *joints_out;                           // [joint_count]
     float *positions_out;                         // [3 * joint_count]
     ik_vec *feet_out, *homes_out, *footholds_out; // [leg_count]

@@ -85,6 +85,14 @@ const char *ik_wasm_walker_error_text(int32_t error) {
     }
 }
 
+const char *ik_wasm_walker_batch_error_text(int32_t error) {
+    switch (error) {
+        IK_BATCH_ERRORS(IK_NAME_CASE)
+    default:
+        return ik_wasm_walker_error_text(error);
+    }
+}
+
 const char *ik_wasm_overlay_error_text(int32_t error) {
     switch (error) {
     case IK_OK:

@@ -14,6 +14,7 @@ export const PAGES = {
   crowd: 'crowd',
   tentacle: 'tentacle',
   bones: 'bones',
+  benchmark: 'benchmark',
 };
 
 export const NAMES = Object.keys(PAGES);

@@ -10,6 +10,8 @@ import { copyPages, writePage } from './site.js';
 export const PAGES = {
   'arm.html': ['#arm canvas'],
   'arm-3d.html': ['#arm-3d canvas'],
+  // Nothing moves there before its button is pressed.
+  'benchmark.html': [],
   'bones.html': ['#bones canvas'],
   'character.html': ['#character canvas'],
   'crowd.html': ['#crowd canvas'],

@@ -30,6 +30,9 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
 // The documentation has npm packages of its own, and ./build.sh alone does not make it.
 const DOCS = join('web', 'docs');
+// The page of the benchmark has other packages in it.
+const PEERS = join('bench', 'peers');
+const PEERS_MODULES = join(PEERS, 'node_modules');
 const BUNDLES = ['fabrik.global.js', 'site/index.html'];
 const MODULES = [
   'fabrik.wasm',
@@ -45,15 +48,25 @@ const MODULES = [
 // The inputs of a build, without its outputs.
 function copy(to, others = []) {
   mkdirSync(to, { recursive: true });
-  for (const name of ['build.sh', 'package.json', 'package-lock.json', 'src', 'tools', 'web', ...others]) {
+  for (const name of [
+    'build.sh',
+    'package.json',
+    'package-lock.json',
+    'src',
+    'tools',
+    'web',
+    'bench',
+    ...others,
+  ]) {
     cpSync(join(repository, name), join(to, name), {
       recursive: true,
-      filter: (from) => ![BUILT, DOCS].includes(relative(repository, from)),
+      filter: (from) => ![BUILT, DOCS, PEERS_MODULES].includes(relative(repository, from)),
     });
   }
   if (others.length === 0) {
     symlinkSync(join(repository, 'node_modules'), join(to, 'node_modules'));
   }
+  symlinkSync(join(repository, PEERS_MODULES), join(to, PEERS_MODULES));
 }
 
 /** Runs the build.sh of a folder; returns its exit code and output. */
@@ -362,7 +375,6 @@ describe('build.sh with sources in folders', () => {
     symlinkSync(join(scratch, 'packages'), packages);
     writeFileSync(join(tools, 'npm'), '#!/bin/bash\n: >npm-was-called\n');
     chmodSync(join(tools, 'npm'), 0o755);
-    mkdirSync(join(here, 'bench'));
     writeFileSync(join(here, 'bench', 'solve.js'), '');
     const { code, stderr } = await build(here, { verbs: ['bench'], env: withTools() });
     assert.deepEqual([code, stderr], [0, '']);

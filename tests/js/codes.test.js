@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { WalkerBatch } from '../../web/batch/walker-batch.js';
 import * as GOAL from '../../web/chain/goal-layout.js';
 import * as LIMIT from '../../web/chain/limit-layout.js';
 import { KINDS } from '../../web/chain/limits.js';
@@ -20,6 +21,7 @@ import { EVENT } from '../../web/walker/views.js';
 const header = (name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), 'utf8');
 const CHAIN = header('ik.h');
 const WALKER = header('ik_walker.h');
+const WALKER_BATCH = header('ik_walker_batch.h');
 const WALKER_BRIDGE = header('wasm/walker_bridge.c');
 const TWO_BONE = header('ik_two_bone.h');
 
@@ -75,6 +77,10 @@ test('the names in JavaScript are those of ik_walker.h and its bridge', () => {
     [0, 8 * COMMAND.VELOCITY, 8 * COMMAND.PLACE, 8 * COMMAND.COUNT],
   );
   assert.deepEqual([...SETTINGS], texts('SETTINGS', WALKER_BRIDGE));
+});
+
+test('the statuses of a batch are those of ik_walker_batch.h', () => {
+  assert.deepEqual([...WalkerBatch.STATUSES], texts('IK_WALKER_BATCH_STATUSES', WALKER_BATCH));
 });
 
 test('the bridge names all settings of ik_walker.h, with the same codes', () => {

@@ -16,6 +16,7 @@
     X(reach_tests)                 \
     X(fabrik_tests)                \
     X(lanes_tests)                 \
+    X(chain_batch_tests)           \
     X(auto_tests)                  \
     X(projection_tests)            \
     X(free_tests)                  \
@@ -69,6 +70,10 @@
     X(walker_carry_tests)          \
     X(walker_state_tests)          \
     X(walker_damage_tests)         \
+    X(twin_tests)                  \
+    X(walker_batch_tests)          \
+    X(walker_batch_input_tests)    \
+    X(walker_batch_state_tests)    \
     X(two_bone_tests)              \
     X(two_bone_more_tests)         \
     X(two_bone_input_tests)        \

@@ -421,6 +421,7 @@ void take_trace(const ik_walker *walker, trace *t) {
     memset(t, 0, sizeof *t);
     memcpy(&t->walker, walker, sizeof *walker);
     memcpy(t->legs, walker->leg, legs * sizeof *walker->leg);
+    t->body = *ik_walker_get_body(walker);
     memcpy(t->joints, ik_walker_get_joints(walker), (size_t)joints_of(walker) * point);
     memcpy(t->feet, ik_walker_get_feet(walker), legs * point);
     memcpy(t->homes, ik_walker_get_homes(walker), legs * point);

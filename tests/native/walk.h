@@ -74,6 +74,7 @@ double off_home(const walk *w);
 typedef struct trace {
     ik_walker walker;
     ik_leg legs[IK_WALKER_MAX_LEGS];
+    ik_walker_body body;
     double joints[3 * IK_WALKER_MAX_LEGS * (IK_WALKER_MAX_BONES + 1)];
     double feet[3 * IK_WALKER_MAX_LEGS], homes[3 * IK_WALKER_MAX_LEGS],
         aims[3 * IK_WALKER_MAX_LEGS];

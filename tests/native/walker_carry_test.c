@@ -90,7 +90,7 @@ static void no_motion(void) {
         ik_walker_update(other.walker, 1 / 60.0);
         CHECK_EQUAL(ik_walker_carry(w.walker, still, still), IK_OK);
         CHECK_EQUAL(ik_walker_carry_feet(w.walker, still, still, UINT32_MAX), IK_OK);
-        w.walker->body.resting = other.walker->body.resting;
+        w.walker->body_out->resting = other.walker->body_out->resting;
         if (!CHECK(show_the_same(w.walker, other.walker))) {
             break;
         }

@@ -59,17 +59,7 @@ for (const app of ['main', 'main-with-worker']) {
   });
 
   test(`Vite serves ${app}.js as it is developed, and it solves`, async () => {
-    const root = installed.folder;
-    const page = await writePage(root, `${app}.html`, `${app}.js`, 'module');
-    const warnings = [];
-    const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
-    try {
-      await server.listen();
-      assertReached(await resultOf(server.resolvedUrls.local[0] + page));
-    } finally {
-      await server.close();
-    }
-    assert.deepEqual(warnings, []);
+    assertReached(await servedByVite(app));
   });
 
   test(`webpack builds ${app}.js, and it solves`, async () => {
@@ -96,6 +86,13 @@ for (const [bundler, build] of Object.entries(BUILDS)) {
   });
 }
 
+for (const [bundler, build] of Object.entries(BUILDS)) {
+  test(`${bundler} builds main-pool.js without configuration, and its workers solve`, async () => {
+    const { reached, workers } = await resultOf(`${site.url}/${await build('main-pool')}`);
+    assert.deepEqual([reached, workers], [2000, 2]);
+  });
+}
+
 for (const [bundler, build] of [
   ['Vite', BUILDS.Vite],
   ['esbuild', BUILDS.esbuild],
@@ -106,6 +103,10 @@ for (const [bundler, build] of [
     assert.ok(error < 1e-5, `it is ${error} m away`);
   });
 }
+
+test('Vite serves main-pool.js as it is developed, and its workers solve', async () => {
+  assert.equal((await servedByVite('main-pool')).reached, 2000);
+});
 
 test('Vite builds fabrik/lean with the .wasm as an asset, and it solves', async () => {
   await solves(await buildWithVite('lean-vite'));
@@ -174,6 +175,22 @@ async function buildWithVite(app) {
   return `${out}/${input}`;
 }
 
+/** The result of an app that Vite serves while it is developed. */
+async function servedByVite(app) {
+  const root = installed.folder;
+  const page = await writePage(root, `${app}.html`, `${app}.js`, 'module');
+  const warnings = [];
+  const server = await vite.createServer({ root, ...viteOptions(warnings), server: { port: 0 } });
+  try {
+    await server.listen();
+    const result = await resultOf(server.resolvedUrls.local[0] + page);
+    assert.deepEqual(warnings, []);
+    return result;
+  } finally {
+    await server.close();
+  }
+}
+
 function viteOptions(warnings) {
   const warn = (message) => warnings.push(message);
   const customLogger = { ...vite.createLogger('silent'), info() {}, warn, warnOnce: warn };
@@ -189,6 +206,8 @@ async function buildWithWebpack(app) {
     context: installed.folder,
     entry: `./${app}.js`,
     output: { path, filename: 'app.js' },
+    // Only advice, for more than 244 KiB before compression: a pool has two builds of its wasm.
+    performance: { hints: false },
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();

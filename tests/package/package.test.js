@@ -15,9 +15,9 @@ const MOST_BYTES = 676_000;
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
   /^src\/\w+\.h$/,
-  /^web\/(fabrik|lean|element|global|three|r3f)\.js$/,
-  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground)\/([\w-]+\/)*[\w-]+\.js$/,
-  /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay)\.bytes\.js|fabrik\.global\.js)$/,
+  /^web\/(fabrik|lean|element|global|three|r3f|batch|pool)\.js$/,
+  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|pool)\/([\w-]+\/)*[\w-]+\.js$/,
+  /^web\/build\/((fabrik|walker|two-bone|chain-batch(-simd)?)\.wasm|(fabrik|walker|two-bone|overlay|chain-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
 
@@ -35,6 +35,7 @@ const NEEDED = [
   'web/element.js',
   'web/three.js',
   'web/r3f.js',
+  'web/pool.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',
   'web/build/two-bone.wasm',

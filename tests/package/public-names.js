@@ -6,7 +6,14 @@ import { dirname, join } from 'node:path';
 import { startServer } from './language-server.js';
 import { REPOSITORY } from './pack.js';
 
-export const MODULES = ['fabrik', 'fabrik/lean', 'fabrik/element', 'fabrik/three', 'fabrik/r3f'];
+export const MODULES = [
+  'fabrik',
+  'fabrik/lean',
+  'fabrik/element',
+  'fabrik/three',
+  'fabrik/r3f',
+  'fabrik/pool',
+];
 
 /** The compiler's errors of a generic type that lacks its type arguments. */
 const NEEDS_ARGUMENTS = [2314, 2707];

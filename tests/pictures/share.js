@@ -24,6 +24,16 @@ const FRAMES = {
 /** Settings with which a page is shown. */
 const SETTINGS = { 'spider-3d': '#view=follow', crowd: '#count=400' };
 
+/** The page of the benchmark shows nothing before its button is pressed. Its worker runs in real time. */
+const PREPARE = {
+  benchmark: async (page) => {
+    await page.evaluate(() => globalThis.demos.benchmark.run());
+    while (await page.evaluate(() => globalThis.demos.benchmark.state().running)) {
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  },
+};
+
 /** A page of which only the title and the first figure are left. */
 const STYLE = `
   .top, .pager, footer, .source, .controls, .keys, .text, .readout, .words, .cards, .install, .lead, .line,
@@ -35,6 +45,10 @@ const STYLE = `
   body:has(#character, #crowd, #tentacle, #bones) h1 { inset-block: 14px auto }
   h1::before { content: "fabrik "; color: var(--accent) }
   .figure { display: block !important; margin: 0 !important }
+  .benchmark :is(.bar, .note, .test > p, .test ~ .test) { display: none }
+  .benchmark { padding: 34px 32px }
+  body:has(#benchmark) h1 { inset: 14px 32px auto auto; font-size: 28px }
+  .benchmark .test { margin: 0 }
   .stage { height: 630px !important; border: 0 !important; border-radius: 0 !important }
 `;
 
@@ -46,7 +60,8 @@ async function takeShared() {
     // Without a graphics card, WebGL could not keep up: only the last frames are drawn.
     const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED, drawn: false });
     await opened.page.addStyleTag({ content: STYLE });
-    await frames(opened.page, FRAMES[file]);
+    await PREPARE[file]?.(opened.page);
+    await frames(opened.page, FRAMES[file] ?? 0);
     await opened.page.evaluate(() => globalThis.drawAgain());
     await frames(opened.page, 2);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });

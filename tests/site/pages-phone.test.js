@@ -119,7 +119,7 @@ for (const [size, viewport] of [
         };
       });
       // Canvases in sight that change their size are drawn again.
-      await page.evaluate(() => document.querySelector('.stage').scrollIntoView());
+      await page.evaluate(() => document.querySelector('.stage')?.scrollIntoView());
       await page.setViewportSize({ ...viewport, width: viewport.width - 4 });
       await page.waitForTimeout(100);
       await twoFrames(page);

@@ -5,25 +5,24 @@ import { Instance } from './instance.js';
 
 /** A module, and its instance: a new one after the last has crashed. */
 export class Engine {
-  #module;
   /** @type {Instance | null} */
   #instance = null;
 
   /** @param {() => any} module returns a `WebAssembly.Module` */
   constructor(module) {
-    this.#module = module;
+    this.module = module;
   }
 
   get instance() {
     if (!this.#instance || this.#instance.crashed) {
-      this.#instance = new Instance(this.#module());
+      this.#instance = new Instance(this.module());
     }
     return this.#instance;
   }
 
   /**
    * The instance, which must be able to create this kind of object.
-   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create' | 'ik_overlay_create' | 'ik_chain_batch_destroy'} create an export
+   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create' | 'ik_overlay_create' | 'ik_chain_batch_destroy' | 'ik_wasm_walker_batch_create'} create an export
    * @param {string} file that has it
    */
   instanceFor(create, file) {

@@ -12,18 +12,21 @@
  * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
  * - `'no-memory'`: there is not enough memory.
  * - `'wrong-call'`: the call is not possible now: `update` of a walker with the ground `'probes'`, or in the function that
- *   is its ground.
+ *   is its ground; or a call of a pool while it solves.
  * - `'disposed'`: the object was used after its `dispose()`.
  * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
  * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.
  * - `'wrong-module'`: the wasm module is not fabrik's, or lacks this class.
  * - `'wasm-forbidden'`: the Content-Security-Policy of the page forbids WebAssembly.
  * - `'not-found'`: the file of a wasm module could not be fetched.
- * @typedef {ArgumentError | ObjectError | LoadError} ErrorCode
+ * - `'no-workers'`: a pool has no worker left, or there are none here.
+ * - `'workers-forbidden'`: a worker could not be started, as if the Content-Security-Policy of the page forbids it.
+ * @typedef {ArgumentError | ObjectError | LoadError | WorkerError} ErrorCode
  */
 /** @typedef {'wrong-type' | 'wrong-count' | 'out-of-range' | 'unknown-option' | 'extra-argument'} ArgumentError */
 /** @typedef {'read-only' | 'wrong-state' | 'no-memory' | 'wrong-call' | 'disposed' | 'crashed'} ObjectError */
 /** @typedef {'no-solver' | 'wrong-module' | 'wasm-forbidden' | 'not-found'} LoadError */
+/** @typedef {'no-workers' | 'workers-forbidden'} WorkerError */
 
 /**
  * Gives an error its code.

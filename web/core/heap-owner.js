@@ -121,7 +121,7 @@ export class HeapOwner extends Disposing {
 /**
  * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
  */
-function readBytes(state) {
+export function readBytes(state) {
   // Not instanceof: an ArrayBuffer of another realm, such as an iframe, is of another class.
   const isBuffer = {}.toString.call(state) === '[object ArrayBuffer]';
   const view = /** @type {Uint8Array} */ (

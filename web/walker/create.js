@@ -41,23 +41,56 @@ export const LEG = Object.freeze({
 export function createWalker(engine, options) {
   const description = readWalker(options);
   const instance = engine.instanceFor('ik_walker_create', 'walker.wasm');
+  const { wasm } = instance;
+  const { pointer, shapes } = createWithLegs(instance, description, (legs, block, up, results) =>
+    wasm.ik_walker_create(legs, block, up, results, results + 4),
+  );
+  return { heap: new WalkerHeap(instance, 'walker', pointer, 3, 0), description, shapes };
+}
+
+/**
+ * Creates what has legs.
+ * @param {import('../core/instance.js').Instance} instance
+ * @param {WalkerDescription} description
+ * @param {(legs: number, block: number, up: number, results: number) => number} create calls C, which reads the legs
+ *   from a block, and writes the address of what it has created and the index of the leg at fault to `results`
+ */
+export function createWithLegs(instance, description, create) {
   const { legs, hipEllipse, homeEllipse, up } = description;
   const { wasm } = instance;
   const packed = pack(legs);
-  const [code, walker, at] = instance.withScratch(
+  const [code, pointer, at] = instance.withScratch(
     [packed, hipEllipse, homeEllipse],
     (results, block, hipsAt, homesAt) => {
       const laidOut = wasm.ik_walker_lay_out(legs.length, block, hipsAt, homesAt, results + 4);
       packed.set(instance.view(Float64Array, block, packed.length));
-      return laidOut < 0 ? laidOut : wasm.ik_walker_create(legs.length, block, up, results, results + 4);
+      return laidOut < 0 ? laidOut : create(legs.length, block, up, results);
     },
   );
   if (code < 0) {
     const [name, value, rule = code] = findFault(code, at, description);
     instance.check(rule, name, value);
   }
-  const heap = new WalkerHeap(instance, 'walker', walker, 3, 0);
-  return { heap, description, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
+  return { pointer, shapes: legs.map((leg, i) => shapeOf(packed, i, leg)) };
+}
+
+/**
+ * The description of a leg, as the option `legs` of a walker takes it: a copy.
+ * @param {LegShape} shape
+ * @param {boolean} enabled
+ * @returns {import('./options.js').LegOptions}
+ */
+export function describeLeg({ lengths, bends, flat, hip, home, side, rank }, enabled) {
+  return {
+    lengths: Array.from(lengths),
+    ...(bends && { bends: Array.from(bends) }),
+    ...(flat && { flat }),
+    hip: [...hip],
+    home: [...home],
+    side,
+    rank,
+    enabled,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
+import { describeLeg } from './create.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('./create.js').LegShape} LegShape */
@@ -93,17 +94,7 @@ export class Leg {
    * @returns {import('./options.js').LegOptions}
    */
   get options() {
-    const { lengths, bends, flat, hip, home, side, rank } = this.#shape;
-    return {
-      lengths: Array.from(lengths),
-      ...(bends && { bends: Array.from(bends) }),
-      ...(flat && { flat }),
-      hip: [...hip],
-      home: [...home],
-      side,
-      rank,
-      enabled: this.enabled,
-    };
+    return describeLeg(this.#shape, this.enabled);
   }
 
   // What the console of Node, Deno and Bun shows.

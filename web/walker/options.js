@@ -158,7 +158,7 @@ export const SETTINGS = Object.freeze(
   ]),
 );
 
-const OPTIONS = [
+export const OPTIONS = [
   'legs',
   'lengths',
   'bends',

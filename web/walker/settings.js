@@ -8,7 +8,7 @@ import { UPS } from './place.js';
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('./options.js').Gait} Gait */
 
-/** The part of a walker's class that sets it. */
+/** The part of the class of a walker, or of a batch of them, that sets it. */
 export class WalkerSettings extends HeapOwner {
   #heap;
   #up;
@@ -45,7 +45,8 @@ export class WalkerSettings extends HeapOwner {
   setLegEnabled(leg, enabled) {
     const index = toInteger(readNumber('leg', leg), -1);
     const on = readBoolean('enabled', enabled) ? 1 : 0;
-    this.#heap.check(this.#heap.wasm.ik_walker_set_leg_enabled(this.#heap.alive(), index, on), 'leg', leg);
+    const code = this.#heap.function('set', 'legEnabled')(this.#heap.alive(), index, on);
+    this.#heap.check(code, 'leg', leg);
   }
 
   /** The greatest speed straight ahead that the legs allow at present, length units per second. */
@@ -211,7 +212,7 @@ export class WalkerSettings extends HeapOwner {
 
   /** @param {string} name */
   #get(name) {
-    return this.#heap.wasm.ik_walker_get_setting(
+    return this.#heap.function('get', 'setting')(
       this.#heap.alive(),
       this.#heap.instance.names('ik_wasm_walker_setting_name').indexOf(name),
     );
@@ -227,7 +228,7 @@ export class WalkerSettings extends HeapOwner {
       this.#heap.alive(),
       this.#heap.instance.names('ik_wasm_walker_setting_name').indexOf(name),
     ];
-    const code = this.#heap.wasm.ik_walker_set_setting(pointer, setting, number);
+    const code = this.#heap.function('set', 'setting')(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
       const [least, most] = [this.#heap.get('minHeight'), this.#heap.get('maxHeight')];
       throw wrongValue(name, `from ${least} to ${most} (where all legs can stand at their homes)`, number);

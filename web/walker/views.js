@@ -117,7 +117,7 @@ export class WalkerViews {
  * @param {number} z
  * @returns {WalkerEvent}
  */
-function makeEvent(leg, flags, time, x, y, z) {
+export function makeEvent(leg, flags, time, x, y, z) {
   return {
     type: flags & EVENT.PLANTED ? 'planted' : 'lifted',
     leg,

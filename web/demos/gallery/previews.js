@@ -198,5 +198,30 @@ function arm(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** The bars of the benchmark: how long each is in the end, and how many seconds it takes to grow. */
+const BARS = /** @type {const} */ ([
+  { colour: 'race-auto', width: 34, seconds: 0.5 },
+  { colour: 'race-fabrik', width: 86, seconds: 1.2 },
+  { colour: 'race-fabrik', width: 150, seconds: 2.2 },
+  { colour: 'race-fabrik', width: 232, seconds: 3.6 },
+]);
+
+/** How long the bars of the benchmark take, with a pause at the end. */
+const BARS_PERIOD = 5;
+
+/** Bars that grow. */
+function benchmark(/** @type {HTMLCanvasElement} */ canvas) {
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const now = time % BARS_PERIOD;
+    for (const [i, { colour, width, seconds }] of BARS.entries()) {
+      context.fillStyle = theme[colour];
+      context.beginPath();
+      context.roundRect(-118, -56 + 30 * i, Math.max(4, width * Math.min(1, now / seconds)), 20, 4);
+      context.fill();
+    }
+    return now > BARS[BARS.length - 1].seconds ? BARS_PERIOD - now : undefined;
+  });
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews = { follow, spider, character, steps, race, arm, ...previews3D };
+export const previews = { follow, spider, character, steps, race, arm, benchmark, ...previews3D };

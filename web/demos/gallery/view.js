@@ -4,6 +4,7 @@ import { html } from '../site/html.js';
 import { help } from '../site/parts.js';
 import arm from '../strings/en/arm.js';
 import arm3d from '../strings/en/arm-3d.js';
+import benchmark from '../strings/en/benchmark.js';
 import bones from '../strings/en/bones.js';
 import character from '../strings/en/character.js';
 import crowd from '../strings/en/crowd.js';
@@ -21,7 +22,7 @@ export { words };
 /** The demos of the cards, in their order. */
 const DEMOS = {
   ...{ follow, spider, steps, race, arm },
-  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones },
+  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, benchmark },
 };
 
 export function view() {

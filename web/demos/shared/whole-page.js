@@ -72,16 +72,16 @@ export async function loadLibraries(source) {
   const names = [...source.matchAll(SCRIPT)]
     .map(([, name]) => name)
     .filter((name) => LIBRARIES.includes(name));
-  const texts = await Promise.all(names.map(loadLibrary));
+  const texts = await Promise.all(names.map(loadText));
   return Object.fromEntries(names.map((name, i) => [name, texts[i]]));
 }
 
 /**
  * The text of a script. A page that was opened by double click cannot read files; a script can have the text.
- * @param {string} name
+ * @param {string} name of the script with the text, without `.source.js`
  * @returns {Promise<string>}
  */
-function loadLibrary(name) {
+export function loadText(name) {
   const known = loaded.get(name);
   if (known) {
     return known;

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundle } from '../../../bench/peers/bundle.js';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
 const ENGLISH = join(WEB, 'demos/strings/en');
@@ -118,6 +119,12 @@ for (const name of ['fabrik', 'three', 'fabrik-three', 'fabrik-batch']) {
     `(globalThis.sources ??= {})['${name}'] = ${text.replaceAll('<', '\\u003c')};\n`,
   );
 }
+// The benchmark, with the package and the other packages in it: it runs in a worker.
+const benchmark = await bundle(join(WEB, '../bench/peers/worker.js'), { format: 'iife', minify: true });
+await writeFile(
+  join(folder, 'benchmark.source.js'),
+  `(globalThis.sources ??= {}).benchmark = ${JSON.stringify(benchmark)};\n`,
+);
 await cp(join(WEB, 'demos/site/icon.svg'), join(folder, 'icon.svg'));
 await cp(join(WEB, 'pictures'), join(folder, 'pictures'), { recursive: true });
 // The page web/index.html loads it, and so finds out that the pages are built.

@@ -2,6 +2,7 @@
 
 import * as arm from '../arm/view.js';
 import * as arm3d from '../arm-3d/view.js';
+import * as benchmark from '../benchmark/view.js';
 import * as bones from '../bones/view.js';
 import * as character from '../character/view.js';
 import * as crowd from '../crowd/view.js';
@@ -28,6 +29,7 @@ export const pages = [
   { name: 'crowd', ...crowd },
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
+  { name: 'benchmark', ...benchmark },
 ];
 
 /**

@@ -116,9 +116,10 @@ export function help(id, { pointer, keys }) {
 /**
  * The panel with the source of what the figure shows: it can be edited and run.
  * @param {string} source a whole page
+ * @param {string} [lead] what it is, as HTML
  */
-export function sourcePanel(source) {
-  const { title, lead, label, run, reset, copy, save, open, result } = shared.source;
+export function sourcePanel(source, lead = shared.source.lead) {
+  const { title, label, run, reset, copy, save, open, result } = shared.source;
   return html`<section class="source" aria-labelledby="source-title" data-source>
   <h2 id="source-title">${title}</h2>
   <p class="lead">${raw(lead)}</p>

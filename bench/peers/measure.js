@@ -1,0 +1,100 @@
+// Times of tasks, in turn: in every round each task runs for about as long as each other, so that other work of
+// the machine affects all equally.
+
+/** @typedef {import('./tasks.js').Task} Task */
+/**
+ * @typedef {object} Extent
+ * @property {number} rounds that are counted
+ * @property {number} warmUps rounds that are not
+ * @property {number} turn how long a task runs in a round, in microseconds; a slow one runs once
+ * @property {() => number} clock microseconds
+ * @property {(done: number) => void} [progress] hears of each round, and how much is done, from 0 to 1
+ */
+
+/**
+ * @typedef {object} Time
+ * @property {number} us microseconds per solve
+ * @property {number} spread the distance of the quartiles, over the median
+ * @property {number} ratio to the first task, the median of those of single rounds
+ */
+
+/** The results of solves, so that they are not optimized away. */
+export const sink = { sum: 0 };
+
+/** The time of a run, per solve. @param {Task} task */
+function timeOf(task, /** @type {number} */ length, /** @type {() => number} */ clock) {
+  const before = clock();
+  sink.sum += task.run(length);
+  return (clock() - before) / (length * task.solves);
+}
+
+function quantile(/** @type {number[]} */ numbers, /** @type {number} */ share) {
+  return numbers.toSorted((a, b) => a - b)[Math.round(share * (numbers.length - 1))];
+}
+
+/**
+ * @param {Task[]} tasks
+ * @param {Extent} extent
+ * @returns {Time[]} medians of the rounds
+ */
+export function timesOf(tasks, { rounds, warmUps, turn, clock, progress = () => {} }) {
+  const runners = tasks.map((task) => ({ task, length: 1, samples: /** @type {number[]} */ ([]) }));
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const runner of runners) {
+      const { task, length, samples } = runner;
+      const each = timeOf(task, length, clock);
+      if (round < 0) {
+        // By its fastest round, as a pause of the machine must not make all others short. At most a hundredfold at
+        // once: a clock may be coarse.
+        const fitting = Math.round(turn / (Math.max(each, 1e-3) * task.solves));
+        runner.length = Math.max(length, Math.min(100 * length, fitting));
+      } else {
+        samples.push(each);
+      }
+    }
+    progress((round + warmUps + 1) / (rounds + warmUps));
+  }
+  const [first] = runners;
+  return runners.map(({ samples }) => {
+    const us = quantile(samples, 0.5);
+    const ratios = samples.map((sample, round) => sample / first.samples[round]);
+    return {
+      us,
+      spread: (quantile(samples, 0.75) - quantile(samples, 0.25)) / us,
+      ratio: quantile(ratios, 0.5),
+    };
+  });
+}
+
+/**
+ * The same for tasks with so many objects that they would slow each other down: the garbage collector looks at all
+ * objects of the process, whoever made them. So each runs in turn with the first, while there are no others.
+ * @param {Task} first
+ * @param {(() => Task)[]} others each makes its task
+ * @param {Extent & { collect?: () => void }} extent `collect` removes the objects of the task before
+ * @returns {Time[]} of the first, medians of its medians; and of each other
+ */
+export function timesInPairs(first, others, { collect = () => {}, progress = () => {}, ...extent }) {
+  const pairs = others.map((make, i) => {
+    collect();
+    return timesOf([first, make()], {
+      ...extent,
+      progress: (done) => progress((i + done) / others.length),
+    });
+  });
+  const firsts = pairs.map(([time]) => time);
+  return [
+    {
+      us: quantile(
+        firsts.map(({ us }) => us),
+        0.5,
+      ),
+      spread: quantile(
+        firsts.map(({ spread }) => spread),
+        0.5,
+      ),
+      ratio: 1,
+    },
+    ...pairs.map(([, time]) => time),
+  ];
+}

@@ -1,0 +1,45 @@
+// The options of a batch of walkers: their types, and reading them.
+
+import { readBoolean, readNumber, readOptions, wrongValue } from '../core/arguments.js';
+import { OPTIONS, readWalker } from '../walker/options.js';
+
+/** @typedef {import('../ground/height-field.js').HeightField} HeightField */
+/** @typedef {import('../walker/options.js').LegOptions} LegOptions */
+
+/**
+ * What only a batch has.
+ * @typedef {object} CrowdOptions
+ * @property {number} count The number of walkers: a whole number from 1 to 1000000.
+ * @property {number | HeightField} [ground] What all walkers stand on: a number, the height of flat ground, within
+ *   1e9 L of 0; or a `HeightField` with the same `up`. Default 0.
+ * @property {boolean} [events] Whether the liftoffs and touchdowns of feet are recorded, see `events`. Default false.
+ */
+
+/**
+ * The options of a batch of walkers: `count`, and those of a `Walker`, which hold for all of them. It needs `legs`, and
+ * `lengths` unless each leg gives its own. Walkers have no place at first: see `place`.
+ * @template {number} [L=number]
+ * @typedef {CrowdOptions & Omit<import('../walker/options.js').BodyOptions<L>, 'ground' | 'position' | 'heading'> &
+ *   ({ lengths: ArrayLike<number> } | import('../walker/options.js').DescribedLegs)} WalkerBatchOptions
+ */
+
+const MOST_WALKERS = 1e6;
+const BATCH_OPTIONS = [
+  'count',
+  'events',
+  ...OPTIONS.filter((name) => name !== 'position' && name !== 'heading'),
+];
+
+/** @param {unknown} options */
+export function readWalkerBatch(options) {
+  const { count, events, ...rest } = readOptions('WalkerBatch', options, BATCH_OPTIONS);
+  const number = readNumber('count', count);
+  if (!(Number.isInteger(number) && number >= 1 && number <= MOST_WALKERS)) {
+    throw wrongValue('count', `a whole number from 1 to ${MOST_WALKERS}`, number);
+  }
+  return {
+    count: number,
+    events: events !== undefined && readBoolean('events', events),
+    description: readWalker(rest),
+  };
+}

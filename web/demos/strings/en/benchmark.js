@@ -1,0 +1,84 @@
+// The words of the page with the benchmark. `text` is HTML.
+
+export default {
+  nav: 'Benchmark',
+  title: 'Benchmark: inverse kinematics in JavaScript · fabrik',
+  description:
+    'How long does one solve take in your browser? fabrik, two solvers in plain JavaScript and five packages from npm solve the same targets with the same tolerance.',
+  heading: 'Benchmark',
+  lead: 'How long does one solve take in your browser? All solvers get the same chains, the same targets and the same tolerance.',
+
+  buttons: { run: 'Run the benchmark', again: 'Run again', stop: 'Stop', copy: 'Copy the results' },
+  progress: 'Progress of the benchmark',
+  doing: {
+    ready: 'It takes about 10 seconds, and loads about {size} MB.',
+    loading: 'Loading the other packages…',
+    running: 'Measuring: {test}',
+    stopped: 'Stopped.',
+    done: 'Done. Times on a busy machine or a battery can be twice as long.',
+    failed: 'The benchmark failed: {reason}',
+    copied: 'Copied.',
+  },
+  machine: { one: '{browser}, {count} core', other: '{browser}, {count} cores' },
+  browser: '{name} {version}',
+
+  tests: {
+    random: {
+      title: 'One chain, random targets',
+      text: '10 bones in 3-D. Each target is somewhere else.',
+    },
+    smooth: {
+      title: 'One chain, a smooth path',
+      text: '10 bones in 3-D. The target moves a little in each frame, as on a page.',
+    },
+    crowd: {
+      title: 'A crowd of 1,000 spiders',
+      text: '8,000 legs of 3 bones in 3-D, each with a foot that walks. The time is per leg. The packages from npm run with 50 spiders.',
+    },
+  },
+  table: {
+    solver: 'Solver',
+    time: 'Time per solve',
+    ratio: 'Times as long',
+    iterations: 'Iterations',
+    reached: 'Reached',
+    number: '{number} ×',
+    percent: '{number} %',
+    none: '–',
+  },
+  bars: 'Shorter is faster. The bars are logarithmic: from one line to the next, a time is 10 times as long.',
+
+  source: 'A whole page that measures a chain of fabrik alone. Edit it, and press Run.',
+
+  contestants: {
+    batch: { name: 'fabrik, ChainBatch', text: 'all legs in one call' },
+    fabrik: { name: 'fabrik, Chain', text: 'one call per chain' },
+    'tuned JS': { name: 'Tuned JavaScript', text: 'FABRIK, no allocation' },
+    "tutorials' JS": { name: 'Tutorials’ JavaScript', text: 'FABRIK, points as objects' },
+    ikts: { name: 'ikts', text: 'FABRIK, MIT licence' },
+    'three-ik': { name: 'three-ik', text: 'FABRIK with three.js, MIT licence' },
+    CCDIKSolver: { name: 'CCDIKSolver of three.js', text: 'CCD, MIT licence' },
+    'closed-chain-ik': { name: 'closed-chain-ik', text: 'damped least squares, Apache-2.0 licence' },
+    'inverse-kinematics': { name: 'inverse-kinematics', text: 'CCD, MIT licence' },
+  },
+
+  text: [
+    {
+      title: 'What is measured',
+      text: 'A time is of one solve and of reading all joints. The solvers take turns, so that other work of your machine affects all of them. Each number is the median of 7 rounds. Everything runs in a worker, so the page stays quick.',
+    },
+    {
+      title: 'The same task for all',
+      text: 'The tolerance is a thousandth of a bone’s length, and there are at most 15 iterations. Some packages have other settings by default. Some make one iteration per call, so a loop calls them until the tip is on the target. “Reached” is measured on the joints.',
+    },
+    {
+      title: 'The other packages',
+      text: 'ikts, three-ik, three.js and inverse-kinematics have the MIT licence, closed-chain-ik has the Apache-2.0 licence. They are the newest versions from npm that run. Their code and their licences are in one script, which is loaded when the benchmark starts.',
+    },
+  ],
+
+  copied: {
+    head: 'fabrik benchmark, {machine}, {date}',
+    columns: 'microseconds per solve, times as long as the first row, iterations, reached',
+  },
+};

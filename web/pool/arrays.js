@@ -1,0 +1,129 @@
+// The arrays of a pool: what users write, and the results of the last solve, with space for those of the next one.
+
+import { arraysIn, bytesOf, copyFields, partsOf } from './fields.js';
+
+/** @typedef {import('./chunk.js').Chunk} Chunk */
+/** @typedef {import('./divide.js').Span} Span */
+/** @typedef {import('./fields.js').Arrays} Arrays */
+/** @typedef {import('./fields.js').Field} Field */
+
+export class PoolArrays {
+  #inputFields;
+  #outputFields;
+  #count;
+  #shared;
+  #outputs;
+  /** Which of the outputs are those of the last solve. */
+  #front = 0;
+
+  /**
+   * @param {readonly Field[]} inputs
+   * @param {readonly Field[]} outputs
+   * @param {number} count of chains
+   * @param {boolean} shared whether workers see them
+   */
+  constructor(inputs, outputs, count, shared) {
+    this.#inputFields = inputs;
+    this.#outputFields = outputs;
+    this.#count = count;
+    const Buffer = shared ? SharedArrayBuffer : ArrayBuffer;
+    const sizes = [inputs, outputs, outputs].map((fields) => bytesOf(fields, count));
+    const [input, ...output] = sizes.map((bytes) => new Buffer(bytes));
+    /** The memory that workers see; null: none. @type {import('./messages.js').SharedMemory | null} */
+    this.#shared = shared ? { inputs: input, outputs: output } : null;
+    /** What users write. */
+    this.inputs = arraysIn(inputs, count, input);
+    this.#outputs = output.map((buffer) => arraysIn(outputs, count, buffer));
+  }
+
+  /** The results of the last solve. */
+  get outputs() {
+    return this.#outputs[this.#front];
+  }
+
+  /**
+   * The first message to a worker.
+   * @param {WebAssembly.Module} module
+   * @returns {import('./messages.js').StartMessage}
+   */
+  startMessage(module) {
+    const [inputs, outputs] = [this.#inputFields, this.#outputFields];
+    return { type: 'start', module, inputs, outputs, count: this.#count, shared: this.#shared };
+  }
+
+  /** Which of the outputs the next solve writes. */
+  back() {
+    return 1 - this.#front;
+  }
+
+  /** The results of the next solve become those of the last. */
+  flip() {
+    this.#front = this.back();
+    if (this.outputs.roots) {
+      this.inputs.roots.set(this.outputs.roots);
+    }
+  }
+
+  /**
+   * The arrays of a chunk for a worker: what it reads, and what it writes; null if they are shared.
+   * @param {Chunk} chunk
+   * @param {boolean} restored whether it also reads the results of the last solve
+   */
+  pack = (chunk, restored) => {
+    if (this.#shared) {
+      return null;
+    }
+    const [inputs, outputs] = [this.#inputFields, this.#outputFields];
+    const { count } = chunk;
+    const start = bytesOf(inputs, count);
+    const parcel = chunk.parcel ?? new ArrayBuffer(start + bytesOf(outputs, count));
+    copyFields(inputs, partsOf(inputs, this.inputs, chunk), arraysIn(inputs, count, parcel));
+    if (restored) {
+      copyFields(outputs, partsOf(outputs, this.outputs, chunk), arraysIn(outputs, count, parcel, start));
+    }
+    return parcel;
+  };
+
+  /**
+   * Takes the outputs of a chunk.
+   * @param {Chunk} chunk
+   */
+  unpack(chunk) {
+    const { parcel, count } = chunk;
+    if (parcel) {
+      const [inputs, outputs] = [this.#inputFields, this.#outputFields];
+      const results = arraysIn(outputs, count, parcel, bytesOf(inputs, count));
+      copyFields(outputs, results, partsOf(outputs, this.#outputs[this.back()], chunk));
+    }
+  }
+
+  /**
+   * Gives a batch that has the chains of a chunk the present inputs and the results of the last solve.
+   * @param {Span} chunk
+   * @param {any} batch
+   */
+  give(chunk, batch) {
+    copyFields(this.#outputFields, partsOf(this.#outputFields, this.outputs, chunk), batch);
+    copyFields(this.#inputFields, partsOf(this.#inputFields, this.inputs, chunk), batch);
+  }
+
+  /**
+   * Takes the inputs and the results of a batch that has the chains of a chunk, or copies of them.
+   * @param {Span} chunk
+   * @param {any} batch
+   */
+  take(chunk, batch) {
+    copyFields(this.#inputFields, batch, partsOf(this.#inputFields, this.inputs, chunk));
+    copyFields(this.#outputFields, batch, partsOf(this.#outputFields, this.outputs, chunk));
+  }
+
+  /**
+   * Copies of the inputs and the results of a batch.
+   * @param {any} batch
+   * @returns {Arrays}
+   */
+  copiesOf(batch) {
+    const fields = [...this.#inputFields, ...this.#outputFields];
+    return Object.fromEntries(fields.map(({ name }) => [name, batch[name].slice()]));
+  }
+}

@@ -1,0 +1,365 @@
+// A batch of chains that several workers solve.
+
+import { ChainBatch } from '../batch/inlined-chain-batch.js';
+import code from '../build/pool-worker.bytes.js';
+import { readNumber, readRows, wrongValue } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { readBytes } from '../core/heap-owner.js';
+import { PoolArrays } from './arrays.js';
+import { Batches } from './batches.js';
+import { Chunk } from './chunk.js';
+import { Crew } from './crew.js';
+import { divide } from './divide.js';
+import { Job } from './job.js';
+import { readPoolOptions, readSolveOptions } from './options.js';
+import { saveForResume } from './resume.js';
+import { joinStates, splitStates } from './saved-state.js';
+
+/**
+ * What a pool takes besides the options of a `ChainBatch`.
+ * @typedef {object} PoolOptions
+ * @property {number} [workers] How many workers, from 1 to 64. By default as many as the machine has cores, but at
+ *   most 8. There are never more than chunks of chains, see `chunks`.
+ * @property {boolean} [sharedMemory] Whether the arrays are in memory that the workers share: by default where that is
+ *   possible, which is in Node, Deno and Bun, and on pages that are cross-origin isolated. Elsewhere, and with false,
+ *   arrays are copied and sent to and fro, which costs about 100 bytes per chain and solve.
+ */
+/**
+ * The options of a pool: those of a `ChainBatch`, and `PoolOptions`.
+ * @typedef {import('../batch/options.js').ChainBatchOptions & PoolOptions} ChainPoolOptions
+ */
+/**
+ * @typedef {object} PoolSolveOptions
+ * @property {(done: number, count: number) => void} [onProgress] Called every few milliseconds with how many chains
+ *   are done, and how many there are. Not called any more after an error.
+ * @property {AbortSignal} [signal] Ends the solve: its promise rejects with the reason of the signal.
+ */
+
+/** `[Symbol.asyncDispose]`, for `await using`, if the TypeScript library has it.
+ * @typedef {typeof Symbol extends { readonly asyncDispose: infer Key extends symbol } ?
+ *   { [K in Key]: () => Promise<void> } : {}} DisposesLater
+ */
+const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
+
+/**
+ * A batch of chains that several workers solve: Web Workers in browsers, worker threads in Node.
+ *
+ * ```js
+ * const pool = new ChainPool({ count: 100000, lengths: [3, 2, 1], dimensions: 3 });
+ * pool.targets.set(targets);
+ * await pool.solve();
+ * draw(pool.positions);
+ * await pool.dispose();
+ * ```
+ *
+ * It is used like a `ChainBatch`, except that `solve` returns a promise, and has the same results, bit for bit, for
+ * any number of workers. A solve either succeeds, or changes nothing: if it is aborted or rejects, the poses and all
+ * results are those of the solve before. If a worker ends, the others do its work, and nothing is lost.
+ *
+ * Do not write to `targets`, `roots`, `bases`, `poles` and `active` while a solve runs: workers read them then. The
+ * results can be read at any time, and are those of the last solve that has ended. Read the properties anew after
+ * each solve: two arrays take turns.
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after `dispose`
+ * throws an `Error`. Errors carry a `code`, see `ErrorCode`.
+ */
+export class ChainPool extends DisposingLater {
+  /** The names of the numbers in `statuses`, as of `ChainBatch`. */
+  static STATUSES = ChainBatch.STATUSES;
+
+  #batches;
+  #chunks;
+  #arrays;
+  #crew;
+  #shape;
+  #sharedMemory;
+  /** The solve that runs. @type {Job | null} */
+  #job = null;
+  /** Resolves when all workers have ended. @type {Promise<void> | null} */
+  #end = null;
+
+  /**
+   * @param {ChainPoolOptions} options those of a `ChainBatch`, `workers` and `sharedMemory`
+   * @throws {TypeError | RangeError} if an option is wrong
+   */
+  constructor(options) {
+    super();
+    const { workers, sharedMemory, batch: given } = readPoolOptions(options);
+    const module = ChainBatch.engine.module();
+    this.#batches = new Batches(module, given);
+    this.#shape = this.#batches.shape();
+    const { count, bones, inputs, outputs } = this.#shape;
+    this.#sharedMemory = sharedMemory;
+    this.#arrays = new PoolArrays(inputs, outputs, count, sharedMemory);
+    this.#chunks = divide(count, bones).map((span) => new Chunk(span, given));
+    for (const chunk of this.#chunks) {
+      this.#batches.withNew(chunk, (batch) => this.#arrays.take(chunk, batch));
+    }
+    const most = Math.min(workers, this.#chunks.length);
+    this.#crew = new Crew(most, code, this.#arrays.startMessage(module));
+  }
+
+  /** How many chains it has. */
+  get count() {
+    return this.#alive().#shape.count;
+  }
+
+  /** How many bones each chain has. */
+  get bones() {
+    return this.#alive().#shape.bones;
+  }
+
+  /** 2 or 3. */
+  get dimensions() {
+    return this.#alive().#shape.dimensions;
+  }
+
+  /** How many workers are alive. */
+  get workers() {
+    return this.#alive().#crew.alive.length;
+  }
+
+  /**
+   * Into how many parts its chains are divided. A part is solved by one worker, so more workers are of no use. It
+   * depends on the numbers of chains and bones alone.
+   */
+  get chunks() {
+    return this.#alive().#chunks.length;
+  }
+
+  /** Whether its arrays are in memory that the workers share. */
+  get sharedMemory() {
+    return this.#alive().#sharedMemory;
+  }
+
+  /** The target of each chain: [chain][axis]. Writable. At first the tips. @returns {Float64Array} */
+  get targets() {
+    return this.#input('targets');
+  }
+
+  /** The root of each chain: [chain][axis]. Writable. @returns {Float64Array} */
+  get roots() {
+    return this.#input('roots');
+  }
+
+  /**
+   * The base of each chain, with the option `bases`: quaternions, in two dimensions angles. Writable.
+   * @returns {Float64Array}
+   */
+  get bases() {
+    return this.#input('bases');
+  }
+
+  /** The pole of each chain, with the option `poles`: [chain][axis]; NaN for none. Writable. @returns {Float64Array} */
+  get poles() {
+    return this.#input('poles');
+  }
+
+  /** Whether each chain is to be solved, 1 or 0. Writable. At first 1. @returns {Uint8Array} */
+  get active() {
+    return this.#input('active');
+  }
+
+  /**
+   * The joints after the last solve: [chain][joint][axis].
+   * @returns {import('../core/heap-object.js').FloatView}
+   */
+  get positions() {
+    return this.#output('positions');
+  }
+
+  /**
+   * The rotations after the last solve, with the option `rotations`: [chain][bone][4].
+   * @returns {import('../core/heap-object.js').FloatView}
+   */
+  get rotations() {
+    return this.#output('rotations');
+  }
+
+  /**
+   * The distance of each tip from its target, in the last solve of the chain.
+   * @returns {import('../core/heap-object.js').DoubleView}
+   */
+  get errors() {
+    return this.#output('errors');
+  }
+
+  /**
+   * How the last solve of each chain ended: an index of `ChainPool.STATUSES`.
+   * @returns {import('../core/heap-object.js').ByteView}
+   */
+  get statuses() {
+    return this.#output('statuses');
+  }
+
+  /**
+   * The iterations of the last solve of each chain.
+   * @returns {import('../batch/chain-batch.js').IntegerView}
+   */
+  get iterations() {
+    return this.#output('iterations');
+  }
+
+  /**
+   * Solves all chains that are active.
+   * @param {PoolSolveOptions} [options]
+   * @returns {Promise<number>} how many of them reach their targets. It rejects with the code `'wrong-call'` if a
+   *   solve still runs; `'disposed'` if the pool is disposed of; `'no-workers'` if no worker is left;
+   *   `'workers-forbidden'` if none could be started; with the reason of the signal if it is aborted. Then nothing
+   *   has changed.
+   */
+  async solve(options) {
+    this.#alive().#requireIdle('solve');
+    const { onProgress, signal } = readSolveOptions(options);
+    signal?.throwIfAborted();
+    const job = new Job(this.#crew, this.#chunks, this.#arrays, onProgress);
+    this.#job = job;
+    const abort = () => job.fail(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    try {
+      // After an abort, workers may still be at work on what was given to them before.
+      this.#crew.idle().then(() => job.start());
+      const reached = await job.result;
+      this.#arrays.flip();
+      return reached;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.#job = null;
+    }
+  }
+
+  /**
+   * Sets the poses of chains, as `setPoses` of a `ChainBatch`.
+   * @param {import('../core/arguments.js').Points} positions [chain][joint], a flat array or an array of points, of
+   *   one chain or more
+   * @param {number} [first] the index of the first of them; default 0
+   * @throws {TypeError | RangeError} if an argument is wrong; nothing has changed then
+   */
+  setPoses(positions, first = 0) {
+    this.#alive().#requireIdle('setPoses');
+    const { count, bones, dimensions } = this.#shape;
+    const [joints, width] = [bones + 1, (bones + 1) * dimensions];
+    if (!Number.isInteger(readNumber('first', first)) || first < 0 || first >= count) {
+      throw wrongValue('first', `the index of a chain, 0 to ${count - 1}`, first);
+    }
+    const most = (count - first) * joints;
+    const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
+    const chains = numbers.length / width;
+    if (!Number.isInteger(chains)) {
+      throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
+    }
+    const end = first + chains;
+    const set = (/** @type {any} */ batch, /** @type {Chunk} */ chunk) => {
+      const [from, to] = [Math.max(first, chunk.first), Math.min(end, chunk.first + chunk.count)];
+      const part = numbers.subarray(width * (from - first), width * (to - first));
+      try {
+        batch.setPoses(part, from - chunk.first);
+      } catch (error) {
+        throw shifted(error, width * (from - first), numbers.perRow);
+      }
+    };
+    this.#change(
+      this.#chunks.filter((chunk) => chunk.first < end && chunk.first + chunk.count > first),
+      set,
+    );
+  }
+
+  /**
+   * Returns the state of the pool as bytes: everything that later solves depend on, as `saveState` of a `ChainBatch`.
+   * A pool with another number of workers can restore it. While a solve runs, the poses are those before it. Also
+   * possible when no worker is left.
+   * @returns {ReturnType<Uint8Array['slice']>} a copy
+   */
+  saveState() {
+    this.#alive();
+    return joinStates(
+      this.#chunks.map((chunk) => this.#batches.with(chunk, this.#arrays, (batch) => batch.saveState())),
+    );
+  }
+
+  /**
+   * Sets the pool to a state that `saveState` returned: of this pool, or of another one with the same options,
+   * whatever the number of its workers, and the same version of the library.
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
+   * @throws {TypeError} if `state` is not bytes
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version.
+   *   Nothing has changed then.
+   */
+  restoreState(state) {
+    this.#alive().#requireIdle('restoreState');
+    const states = splitStates(readBytes(state), this.#chunks.length);
+    this.#change(this.#chunks, (batch, { index }) => batch.restoreState(states[index]));
+  }
+
+  /**
+   * Ends all workers. A solve that runs rejects with the code `'disposed'`.
+   * @returns {Promise<void>} resolves when they have ended
+   */
+  dispose() {
+    if (!this.#end) {
+      const end = this.#crew.end();
+      this.#end = end;
+      this.#job?.fail(disposed());
+    }
+    return this.#end;
+  }
+
+  #alive() {
+    if (this.#end) {
+      throw disposed();
+    }
+    return this;
+  }
+
+  #requireIdle(/** @type {string} */ call) {
+    if (this.#job) {
+      const message = `${call}() is not possible while a solve of this pool runs: await its promise first`;
+      throw coded('wrong-call', new Error(message));
+    }
+  }
+
+  #input(/** @type {string} */ name) {
+    return /** @type {any} */ (this.#alive().#arrays.inputs[name] ?? null);
+  }
+
+  #output(/** @type {string} */ name) {
+    return /** @type {any} */ (this.#alive().#arrays.outputs[name] ?? null);
+  }
+
+  // Sets chunks on this side; all of them, or none if one cannot be set.
+  #change(/** @type {Chunk[]} */ chunks, /** @type {(batch: any, chunk: Chunk) => void} */ set) {
+    const changes = chunks.map((chunk) =>
+      this.#batches.with(chunk, this.#arrays, (batch) => {
+        set(batch, chunk);
+        return { state: saveForResume(batch, null), arrays: this.#arrays.copiesOf(batch) };
+      }),
+    );
+    chunks.forEach((chunk, i) => {
+      chunk.set(changes[i].state);
+      this.#arrays.take(chunk, changes[i].arrays);
+    });
+  }
+}
+
+function disposed() {
+  return coded('disposed', new Error('This object was used after its dispose()'));
+}
+
+/**
+ * The error of a part of an array, with the index in all of it.
+ * @param {any} error
+ * @param {number} start of the part
+ * @param {number} [perRow] how many numbers the user's array has in an element
+ */
+function shifted(error, start, perRow = 1) {
+  error.message = String(error.message).replace(
+    /^positions\[(\d+)\]/,
+    (_, index) => `positions[${Math.floor((Number(index) + start) / perRow)}]`,
+  );
+  return error;
+}
+
+// `await using pool = new ChainPool(…)`, in engines that have it.
+if (Symbol.asyncDispose) {
+  Object.defineProperty(ChainPool.prototype, Symbol.asyncDispose, { value: ChainPool.prototype.dispose });
+}

@@ -1,0 +1,55 @@
+// Notices that a Web Worker has ended without an event of its own, as one that was terminated or that the browser
+// has ended. Two ways, because no browser has both everywhere: a port whose other end is in the worker closes with
+// it; and a lock that the worker holds becomes free. A page opened from a file has no locks.
+
+/**
+ * @param {(cause: Error) => void} onLost
+ */
+export function watch(onLost) {
+  const { port1, port2 } = new MessageChannel();
+  const name = `fabrik-worker-${Date.now()}-${Math.random()}`;
+  const waiting = new AbortController();
+  const lost = () => {
+    if (!waiting.signal.aborted) {
+      onLost(new Error('A worker was ended'));
+    }
+  };
+  port1.addEventListener('close', lost);
+  port1.start();
+  return {
+    /** What the worker is given, for `hold`. */
+    given: { port: port2, lock: name },
+    /** @type {Transferable[]} */
+    transfer: [port2],
+    /** The worker has the lock now. */
+    begin() {
+      globalThis.navigator?.locks?.request(name, { signal: waiting.signal }, lost).catch(() => {});
+    },
+    /** Stops watching. */
+    end() {
+      waiting.abort();
+      port1.close();
+    },
+  };
+}
+
+/**
+ * In the worker: keeps the port and the lock as long as it lives.
+ * @param {{ port: MessagePort, lock: string }} given
+ * @returns {Promise<unknown>} resolves when they are kept
+ */
+export function hold({ port, lock }) {
+  Object.assign(globalThis, { fabrikLifeline: port });
+  return new Promise((held) => {
+    const { locks } = globalThis.navigator ?? {};
+    if (!locks) {
+      held(null);
+      return;
+    }
+    const forever = () =>
+      new Promise(() => {
+        held(null);
+      });
+    locks.request(lock, forever).catch(held);
+  });
+}

@@ -1,0 +1,88 @@
+// The options of a pool, and of its solve.
+
+import {
+  isObject,
+  lengthOf,
+  readBoolean,
+  readNumber,
+  readOptions,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
+
+/** If there are more cores, their workers would hardly be of use, but each needs memory. */
+const DEFAULT_MOST = 8;
+const MOST_WORKERS = 64;
+
+/**
+ * What the pool needs to know; all other options are those of the batch.
+ * @param {unknown} value
+ */
+export function readPoolOptions(value) {
+  if (!isObject(value) || Array.isArray(value)) {
+    throw wrongType('options of ChainPool', 'an object', value);
+  }
+  const { workers, sharedMemory, ...batch } = value;
+  return {
+    workers: workers === undefined ? defaultWorkers() : readWorkers(workers),
+    sharedMemory:
+      (sharedMemory === undefined || readBoolean('sharedMemory', sharedMemory)) && canShareMemory(),
+    batch: /** @type {Record<string, any>} */ (plainCopy(batch)),
+  };
+}
+
+/**
+ * A copy that can be sent to workers, and that does not change any more. Points and quaternions of other libraries
+ * may have getters, which a message does not keep.
+ * @param {any} value
+ * @returns {any}
+ */
+function plainCopy(value) {
+  if (!isObject(value)) {
+    return value;
+  }
+  if (ArrayBuffer.isView(value)) {
+    return /** @type {any} */ (value).slice?.() ?? value;
+  }
+  if ('x' in value) {
+    const axes = ['x', 'y', 'z', 'w'].filter((axis) => value[axis] !== undefined);
+    return Object.fromEntries(axes.map((axis) => [axis, value[axis]]));
+  }
+  if (lengthOf(value) !== undefined) {
+    return Array.from(/** @type {ArrayLike<any>} */ (value), plainCopy);
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainCopy(each)]));
+}
+
+function defaultWorkers() {
+  return Math.min(globalThis.navigator?.hardwareConcurrency ?? 4, DEFAULT_MOST);
+}
+
+/** @param {unknown} value */
+function readWorkers(value) {
+  const workers = readNumber('workers', value);
+  if (!(Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS)) {
+    throw wrongValue('workers', `a whole number from 1 to ${MOST_WORKERS}`, workers);
+  }
+  return workers;
+}
+
+/** Whether memory can be shared with workers here: in browsers, only on pages that are cross-origin isolated. */
+function canShareMemory() {
+  return typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {{ onProgress?: (done: number, count: number) => void, signal?: AbortSignal }}
+ */
+export function readSolveOptions(value = {}) {
+  const { onProgress, signal } = readOptions('solve', value, ['onProgress', 'signal']);
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw wrongType('onProgress', 'a function', onProgress);
+  }
+  if (signal !== undefined && !(isObject(signal) && typeof signal.addEventListener === 'function')) {
+    throw wrongType('signal', 'an AbortSignal', signal);
+  }
+  return { onProgress, signal };
+}

@@ -1,0 +1,116 @@
+// Starts a worker from its code as text: a Web Worker from a Blob, or a thread of Node. So a bundler has nothing to
+// find, and a page that was opened from a file may do it, too.
+
+import { coded } from '../core/errors.js';
+import { watch } from './lifeline.js';
+
+/**
+ * A worker, the same in browsers and in Node.
+ * @typedef {object} Link
+ * @property {(message: object, transfer?: object[]) => void} post sends a message
+ * @property {() => Promise<unknown>} end ends the worker at once
+ * @property {(busy: boolean) => void} keep a busy worker keeps the process of Node alive, an idle one does not
+ */
+/**
+ * What a worker reports.
+ * @typedef {object} Reports
+ * @property {(message: any) => void} onMessage
+ * @property {(cause: unknown) => void} onLost it ended, or can no longer be used; may be called several times
+ */
+
+/**
+ * @param {string} code of a classic script, which uses the port `fabrikPort` if there is one
+ * @param {Reports} reports
+ * @returns {Link}
+ * @throws if workers are not allowed here, or if there are none
+ */
+export function startWorker(code, reports) {
+  if (typeof Worker === 'function') {
+    return startWebWorker(code, reports);
+  }
+  // Not an import: bundlers for browsers would not find the module.
+  const threads = /** @type {any} */ (globalThis).process?.getBuiltinModule?.('node:worker_threads');
+  if (!threads) {
+    const message = 'There are no workers here: a browser, Deno, Bun, or Node 20.16 or later is needed';
+    throw coded('no-workers', new Error(message));
+  }
+  return startThread(threads, code, reports);
+}
+
+/**
+ * @param {string} code
+ * @param {Reports} reports
+ * @returns {Link}
+ */
+function startWebWorker(code, { onMessage, onLost }) {
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  let started = false;
+  const begin = () => {
+    started = true;
+    URL.revokeObjectURL(address);
+  };
+  /** @type {Worker} */
+  let worker;
+  try {
+    worker = new Worker(address, { name: 'fabrik' });
+  } catch (cause) {
+    begin();
+    throw forbidden(cause);
+  }
+  const lifeline = watch(onLost);
+  worker.onmessage = ({ data }) => {
+    if (!started) {
+      begin();
+      lifeline.begin();
+    }
+    onMessage(data);
+  };
+  worker.onmessageerror = () => onLost(new Error('A message of a worker could not be read'));
+  worker.onerror = (event) => {
+    event.preventDefault();
+    // A script that was not allowed to load has no message.
+    const { message, error } = event;
+    onLost(started || message ? (error ?? new Error(message)) : forbidden(event));
+    begin();
+  };
+  worker.postMessage({ type: 'lifeline', ...lifeline.given }, lifeline.transfer);
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, /** @type {Transferable[]} */ (transfer)),
+    async end() {
+      worker.onmessage = worker.onerror = worker.onmessageerror = null;
+      lifeline.end();
+      worker.terminate();
+    },
+    keep() {},
+  };
+}
+
+/** @param {unknown} cause */
+function forbidden(cause) {
+  const message =
+    "A worker could not be started from a Blob: if this page has a Content-Security-Policy, add 'worker-src blob:' to it";
+  return coded('workers-forbidden', new Error(message, { cause }));
+}
+
+/**
+ * @param {any} threads the module `node:worker_threads`
+ * @param {string} code
+ * @param {Reports} reports
+ * @returns {Link}
+ */
+function startThread(threads, code, { onMessage, onLost }) {
+  const port = "globalThis.fabrikPort = require('node:worker_threads').parentPort;\n";
+  const worker = new threads.Worker(port + code, { eval: true, name: 'fabrik', execArgv: [] });
+  worker.on('message', onMessage);
+  worker.on('messageerror', onLost);
+  worker.on('error', onLost);
+  worker.on('exit', (/** @type {number} */ status) =>
+    onLost(new Error(`A worker ended by itself, with status ${status}`)),
+  );
+  worker.unref();
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    end: () => worker.terminate(),
+    keep: (busy) => (busy ? worker.ref() : worker.unref()),
+  };
+}
