@@ -11,7 +11,7 @@ import { closeAll, frames, open, SITE } from '../tests/browser/page.js';
 import { browser } from '../tests/browser/pool.js';
 import { drawNothing } from '../tests/browser/webgl.js';
 
-const PAGES = ['spider-3d', 'arm-3d', 'character', 'tentacle', 'bones'];
+const PAGES = ['spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'bones'];
 const SHARED = ['site.css', 'fabrik.global.js', 'three.global.js', 'fabrik-three.global.js'];
 const FRAMES = 10_000;
 

@@ -11,6 +11,7 @@ export const PAGES = {
   'spider-3d': 'spider-3d',
   'arm-3d': 'arm-3d',
   character: 'character',
+  crowd: 'crowd',
   tentacle: 'tentacle',
   bones: 'bones',
   benchmark: 'benchmark',

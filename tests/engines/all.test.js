@@ -11,7 +11,9 @@ test('every built page is looked at', async () => {
 });
 
 /** Pages that draw with WebGL, which Firefox has only in a window. */
-const IN_3D = ['spider-3d', 'arm-3d', 'character', 'tentacle', 'bones'].map((name) => `${name}.html`);
+const IN_3D = ['spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'bones'].map(
+  (name) => `${name}.html`,
+);
 
 /** These share their scripts with the character, which is opened in both ways. Drawing in software takes long. */
 const overOnly = (page, engine) =>

@@ -14,6 +14,7 @@ export const PAGES = {
   'benchmark.html': [],
   'bones.html': ['#bones canvas'],
   'character.html': ['#character canvas'],
+  'crowd.html': ['#crowd canvas'],
   'follow.html': ['#follow fabrik-chain'],
   'index.html': ['#spider canvas', '[data-preview=follow]', '[data-preview=spider]', '[data-preview=arm]'],
   'race.html': ['#race canvas'],
@@ -135,7 +136,7 @@ async function rightHand() {
 }
 
 /** Pages whose target follows the mouse without a press. */
-const FOLLOWS = ['tentacle'];
+const FOLLOWS = ['crowd', 'tentacle'];
 
 /**
  * The mouse moves what can be dragged first on a 3-D page.

@@ -176,5 +176,69 @@ function bones(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** How many spiders the crowd has, where they are, and how near they let a point come. */
+const CROWD = { count: 22, across: 125, along: 100, middle: 42, near: 50 };
+
+/** Spiders that flee from a point that goes around, and then go back to their places. */
+function crowd(/** @type {HTMLCanvasElement} */ canvas) {
+  const { count, across, along, middle, near } = CROWD;
+  const homes = Array.from({ length: count }, (_, i) => {
+    const [away, angle] = [Math.sqrt((i + 0.5) / count), 2.4 * i];
+    return [away * across * Math.cos(angle), middle + away * along * Math.sin(angle)];
+  });
+  const spiders = homes.map((home, i) => {
+    const walker = new Walker({ legs: 8, lengths: [9, 8, 6], position: home, heading: 5 * i });
+    walker.maxSpeed = 45;
+    return { walker, home };
+  });
+  return new Preview(canvas, ({ context, theme, time, seconds }) => {
+    const danger = { x: 85 * Math.sin(0.6 * time), y: middle + 62 * Math.sin(0.83 * time + 1), z: 0 };
+    drawDisc(context, danger, near, theme.shadow);
+    drawDisc(context, danger, 4, theme.target);
+    // The far ones first.
+    spiders.sort((a, b) => b.walker.body.y - a.walker.body.y);
+    for (const { walker, home } of spiders) {
+      const { body } = walker;
+      const [dx, dy] = [body.x - danger.x, body.y - danger.y];
+      if (Math.hypot(dx, dy) < near) {
+        const angle = Math.atan2(dy, dx) - body.heading;
+        walker.drive(70 * Math.cos(angle), 70 * Math.sin(angle), 4 * Math.sin(angle));
+      } else {
+        walker.chase(home);
+      }
+      walker.update(seconds);
+      drawSmallSpider(context, theme, walker);
+    }
+  });
+}
+
+/** A spider as a few lines. */
+function drawSmallSpider(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {import('../shared/draw.js').Theme} */ theme,
+  /** @type {Walker} */ { legs, body },
+) {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = theme.spider;
+  context.lineWidth = 1.5;
+  for (const { joints } of legs) {
+    drawLine(context, [...joints]);
+  }
+  const oval = (/** @type {number} */ along, /** @type {number} */ radius, /** @type {string} */ colour) => {
+    const { x, y } = onCanvas({
+      x: body.x + along * Math.cos(body.heading),
+      y: body.y + along * Math.sin(body.heading),
+      z: body.z,
+    });
+    context.fillStyle = colour;
+    context.beginPath();
+    context.ellipse(x, y, radius, 0.75 * radius, 0, 0, 2 * Math.PI);
+    context.fill();
+  };
+  oval(-6, 6, theme.spider);
+  oval(2, 4.5, theme['spider-light']);
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, tentacle, bones };
+export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones };

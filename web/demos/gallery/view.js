@@ -7,6 +7,7 @@ import arm3d from '../strings/en/arm-3d.js';
 import benchmark from '../strings/en/benchmark.js';
 import bones from '../strings/en/bones.js';
 import character from '../strings/en/character.js';
+import crowd from '../strings/en/crowd.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import race from '../strings/en/race.js';
@@ -21,7 +22,7 @@ export { words };
 /** The demos of the cards, in their order. */
 const DEMOS = {
   ...{ follow, spider, steps, race, arm },
-  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, tentacle, bones, benchmark },
+  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, benchmark },
 };
 
 export function view() {

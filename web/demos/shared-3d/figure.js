@@ -37,7 +37,7 @@ export class Figure3D extends Pausable {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {FigureEvents} events
-   * @param {import('./picture.js').PictureOptions} [picture]
+   * @param {import('./picture.js').PictureOptions | Picture} [picture] its options, or the picture
    */
   constructor(canvas, events, picture) {
     super((paused) => {
@@ -47,7 +47,7 @@ export class Figure3D extends Pausable {
     });
     this.canvas = canvas;
     this.events = events;
-    this.picture = new Picture(canvas, picture);
+    this.picture = picture && 'draw' in picture ? picture : new Picture(canvas, picture);
     this.stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });
     this.preferences = new Preferences(canvas, (motion) => {
       if (motion && this.calm) {

@@ -22,7 +22,7 @@ const LIGHT = new Vector3(2.2, 5, 2.6);
 /**
  * How a picture is made, in metres.
  * @typedef {object} PictureOptions
- * @property {number} [shadows] half the width of the square in which shadows fall; default 3.2
+ * @property {number} [shadows] half the width of the square in which shadows fall, 0 for no shadows; default 3.2
  * @property {[number, number]} [fog] from the camera to where the fog begins, and to where it hides everything; default
  *   8 and 17
  */
@@ -59,7 +59,7 @@ export class Picture {
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     const sun = this.#sun;
-    sun.castShadow = true;
+    sun.castShadow = shadows > 0;
     sun.shadow.mapSize.set(1024, 1024);
     sun.shadow.radius = 5;
     sun.shadow.bias = -0.0004;

@@ -8,6 +8,9 @@ const FILES = { THREE: 'three.global.js', fabrikThree: 'fabrik-three.global.js' 
 
 export const SCRIPTS = Object.values(FILES);
 
+/** The file of fabrik/batch, for pages that need it. */
+export const BATCH = 'fabrik-batch.global.js';
+
 /** Throws if one of them is missing. */
 export function checkScripts() {
   for (const [name, file] of Object.entries(FILES)) {

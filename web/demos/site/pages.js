@@ -5,6 +5,7 @@ import * as arm3d from '../arm-3d/view.js';
 import * as benchmark from '../benchmark/view.js';
 import * as bones from '../bones/view.js';
 import * as character from '../character/view.js';
+import * as crowd from '../crowd/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
 import * as race from '../race/view.js';
@@ -25,6 +26,7 @@ export const pages = [
   { name: 'spider-3d', ...spider3d },
   { name: 'arm-3d', ...arm3d },
   { name: 'character', ...character },
+  { name: 'crowd', ...crowd },
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
   { name: 'benchmark', ...benchmark },

@@ -99,7 +99,9 @@ export class Leg {
       }
       return;
     }
-    for (let n = 0; n < ITERATIONS && distance(joints[bones], foot) > TOLERANCE * this.reach; n++) {
+    // At least once: the hip has moved, also while the foot stands.
+    const isAway = () => distance(joints[bones], foot) > TOLERANCE * this.reach;
+    for (let n = 0; n === 0 || (n < ITERATIONS && isAway()); n++) {
       put(joints[bones], foot);
       for (let i = bones - 1; i >= 0; i--) {
         pull(joints[i], joints[i + 1], lengths[i]);

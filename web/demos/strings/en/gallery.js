@@ -30,6 +30,7 @@ export default {
     arm: 'Two bones, two formulas, a gripper. Pick something up.',
     'spider-3d': 'A spider on hills, stairs and rocks. Shape the ground, and drop stones in its way.',
     'arm-3d': 'An arm on a base that turns. It picks up balls and puts them down elsewhere.',
+    crowd: 'Up to 50,000 spiders that flee from your pointer. How many can your device show?',
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
     benchmark: 'Microseconds per solve in your browser, beside five other packages.',

@@ -1,0 +1,348 @@
+// The figure: the crowd in its field, and the ring that it flees from. The page around it has the controls.
+
+import { Object3D, Plane, Vector3 } from 'three';
+import { listenToKeys } from '../shared/keys.js';
+import { Figure3D } from '../shared-3d/figure.js';
+import { Handles } from '../shared-3d/handles.js';
+import { listenToViewKeys } from '../shared-3d/keys.js';
+import { onCanvas, rayThrough } from '../shared-3d/project.js';
+import { CountChooser } from './count-chooser.js';
+import { Crowd } from './crowd.js';
+import { FOG, makePicture } from './crowd-picture.js';
+import { FIELD, Field } from './field.js';
+import { FlatPicture, MOST_FLAT } from './flat-picture.js';
+import { FrameTimes } from './frame-times.js';
+import { Instances } from './instances.js';
+import { POSE } from './poses.js';
+import { Ring } from './ring.js';
+import { dangerRadiusOf, FEWEST, LIMITS, MOST, STOPS } from './setup.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../shared-3d/project.js').Point} Point */
+/** @typedef {import('./setup.js').Method} Method */
+
+/** @type {import('../shared-3d/orbit.js').OrbitOptions} */
+const VIEW = { from: [0.18, 0.74, 1], distance: 9.9, range: [0.8, 16], wide: 1.5, aside: FIELD };
+
+/** What the camera looks at: the near half is larger in the picture. */
+const MIDDLE = { position: new Vector3(0, 0, 0.5), rotation: { y: 0 } };
+
+/** How fast the picture follows when the field grows: the share of the way per second. */
+const ZOOM = 4;
+
+/** How near a finger must come to the middle of the ring to drag it, in pixels. */
+const GRIP = 10;
+
+/** How the ring goes around by itself: its half axes, as shares of the field, and radians per second. */
+const PATH = { x: 0.62, z: 0.5, fast: 0.47, slow: 0.31 };
+
+const ground = new Plane(new Vector3(0, 1, 0), 0);
+const place = new Vector3();
+
+export class CrowdFigure extends Figure3D {
+  #field = new Field();
+  #instances = new Instances(FOG);
+  #ring = new Ring();
+  /** Where the ring is, or was. */
+  #goal = new Object3D();
+  /** What the ring does: it goes around by itself at first, until the user has moved it. @type {'tours' | 'led' | 'off'} */
+  #mode = 'tours';
+  #hovers = false;
+  /** How long the ring has gone around, in seconds. */
+  #time = 0;
+  /** From leg lengths to metres. */
+  #scale = 1;
+  #danger = { x: 0, z: 0, radius: 0, on: false };
+  /** Finds the count, if it is to be found. @type {CountChooser | null} */
+  #chooser = null;
+  times = new FrameTimes();
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Values} settings
+   * @param {Values} initial what `reset` goes back to
+   * @param {import('../shared-3d/figure.js').FigureEvents} events
+   */
+  constructor(canvas, settings, initial, events) {
+    const picture = makePicture(canvas);
+    super(canvas, events, /** @type {import('../shared-3d/picture.js').Picture} */ (picture));
+    this.drawn = picture;
+    this.settings = settings;
+    this.initial = initial;
+    this.crowd = new Crowd(this.#method, this.#limit(Number(settings.count)));
+    this.#instances.object.scale.setScalar(this.#fittingScale);
+    this.#scale = this.#fittingScale;
+    picture.scene.add(this.#field.object, this.#instances.object, this.#ring.object, this.#goal);
+    this.handles = new Handles(this, [this.#makeHandle()], {
+      hover: (point) => this.#hover(point),
+      click: (point) => this.#pointAt(point),
+    });
+    this.begin(VIEW);
+    listenToViewKeys(this, this.handles, {
+      escape: () => this.#removeRing(),
+      c: () => this.chooseCount(),
+    });
+    listenToKeys(canvas, {}, (_, key) => {
+      if (key === ',' || key === '.') {
+        this.changeCount(key === '.' ? 1 : -1);
+        return true;
+      }
+      return false;
+    });
+    this.#choose();
+    this.#tour(0);
+  }
+
+  get #method() {
+    return /** @type {Method} */ (this.settings.method);
+  }
+
+  /** Whether the picture is drawn without WebGL. */
+  get isFlat() {
+    return this.drawn instanceof FlatPicture;
+  }
+
+  /** The most spiders that there can be now. */
+  get most() {
+    const most = Math.min(LIMITS[this.#method], this.crowd?.limit ?? MOST);
+    return this.isFlat ? Math.min(most, MOST_FLAT) : most;
+  }
+
+  #limit(/** @type {number} */ count) {
+    return Math.min(count, this.most);
+  }
+
+  get #fittingScale() {
+    return FIELD / (this.crowd.radius + 0.5);
+  }
+
+  /** What the ring does. */
+  get mode() {
+    return this.#mode;
+  }
+
+  /** How far the search for the count is. */
+  get search() {
+    return this.#chooser ? (this.#chooser.found ? 'found' : 'searching') : 'off';
+  }
+
+  /** The frames per second that the search wants. */
+  get wantedRate() {
+    return this.#chooser?.rate ?? 60;
+  }
+
+  /** @override */
+  get follows() {
+    return MIDDLE;
+  }
+
+  /** @returns {import('../shared-3d/handles.js').Handle} */
+  #makeHandle() {
+    return {
+      ...{ name: 'ring', object: this.#goal, radius: 0, followsMouse: true },
+      along: (ray) => ray.intersectPlane(ground, place),
+      isAt: (point, within) => {
+        const { x, y } = onCanvas(this.#goal.position, this.camera, this.stage.view);
+        return this.#mode !== 'off' && Math.hypot(x - point.x, y - point.y) <= within + GRIP;
+      },
+      move: (to) => this.#lead(to),
+    };
+  }
+
+  /** The ring goes to a place, or to the nearest one in the field. */
+  #lead(/** @type {Vector3} */ to) {
+    this.#goal.position.copy(to).setY(0).clampLength(0, FIELD);
+    if (this.#mode !== 'led') {
+      this.#mode = 'led';
+      this.events.activity();
+    }
+    this.stage.wake();
+  }
+
+  #pointAt(/** @type {Point} */ point) {
+    const { ray } = rayThrough(point, this.camera, this.stage.view);
+    if (ray.intersectPlane(ground, place)) {
+      this.#lead(place);
+    }
+  }
+
+  /** The ring follows a mouse, as long as it is over the picture. */
+  #hover(/** @type {Point | null} */ point) {
+    if (point) {
+      this.#hovers = true;
+      this.#pointAt(point);
+    } else if (this.#hovers) {
+      this.#hovers = false;
+      this.#removeRing();
+    }
+  }
+
+  #removeRing() {
+    this.handles.deselect();
+    this.#mode = 'off';
+    this.events.activity();
+    this.stage.wake();
+  }
+
+  /** The ring goes around by itself. */
+  #tour(/** @type {number} */ seconds) {
+    this.#time += seconds;
+    const { x, z, fast, slow } = PATH;
+    this.#goal.position.set(
+      FIELD * x * Math.sin(fast * this.#time),
+      0,
+      FIELD * z * Math.cos(slow * this.#time + 1),
+    );
+  }
+
+  /** Begins to find the count, or ends that. */
+  #choose() {
+    const { auto, count } = this.settings;
+    this.#chooser = auto ? new CountChooser(Number(count), FEWEST, this.most) : null;
+  }
+
+  /** Uses other settings. Another count means that the user chooses it. */
+  apply(/** @type {Values} */ given) {
+    const before = this.settings;
+    const chosen = given.count !== before.count && given.auto === before.auto;
+    const settings = chosen ? { ...given, auto: false } : given;
+    this.settings = settings;
+    this.crowd.setMethod(this.#method);
+    this.crowd.setCount(this.#limit(Number(settings.count)));
+    const isOther = ['auto', 'method', 'shadows'].some((name) => settings[name] !== before[name]);
+    if (isOther) {
+      this.#choose();
+    }
+    if (isOther || chosen) {
+      this.times.reset();
+    }
+    this.events.activity();
+    this.stage.wake();
+  }
+
+  /** Finds the count from now on. */
+  chooseCount() {
+    this.apply({ ...this.settings, auto: true });
+    this.#choose();
+    this.events.change();
+  }
+
+  /** The next count on the slider, or the one before. */
+  changeCount(/** @type {number} */ step) {
+    const count = Number(this.settings.count);
+    const next = step > 0 ? STOPS.find((stop) => stop > count) : STOPS.filter((stop) => stop < count).at(-1);
+    this.apply({ ...this.settings, count: next ?? count, auto: false });
+    this.events.change();
+  }
+
+  /** Goes back to the start. */
+  reset() {
+    this.handles.cancel();
+    this.#mode = 'tours';
+    this.#time = 0;
+    this.#tour(0);
+    this.apply({ ...this.initial });
+    this.#choose();
+    this.crowd.reset();
+    this.resetView();
+    this.paused = this.calm;
+    this.events.change();
+  }
+
+  /** @override @param {import('../shared/draw.js').Theme} theme @param {boolean} dark */
+  paint(theme, dark) {
+    this.#field.paint(theme, dark);
+    this.#instances.paint(theme, dark, this.#field.colour);
+    this.#ring.paint(theme.target);
+  }
+
+  /** @override */
+  advance(/** @type {number} */ seconds) {
+    const { crowd } = this;
+    crowd.grow();
+    const wanted = this.#fittingScale;
+    if (seconds === 0) {
+      this.#scale = wanted;
+      return;
+    }
+    this.#scale += (wanted - this.#scale) * (1 - Math.exp(-ZOOM * seconds));
+    if (this.#mode === 'tours') {
+      this.#tour(seconds);
+    }
+    this.#setDanger();
+    crowd.step((seconds * Number(this.settings.time)) / 100, this.#danger);
+    this.#measure(seconds);
+  }
+
+  /** Where the spiders flee from, in leg lengths. */
+  #setDanger() {
+    const { x, z } = this.#goal.position;
+    this.#danger.x = x / this.#scale;
+    this.#danger.z = z / this.#scale;
+    this.#danger.radius = dangerRadiusOf(this.crowd.radius);
+    this.#danger.on = this.#mode !== 'off';
+  }
+
+  /** Measures the frame before, and looks whether its count was right. */
+  #measure(/** @type {number} */ seconds) {
+    const chooser = this.#chooser;
+    if (this.crowd.isGrowing) {
+      chooser?.skip();
+      return;
+    }
+    this.times.add(seconds, this.crowd.updateTime, this.drawn.drawTime);
+    if (chooser?.frame(1000 * seconds)) {
+      this.settings = { ...this.settings, count: chooser.count };
+      this.crowd.setCount(chooser.count);
+      this.times.reset();
+      if (chooser.count > this.most) {
+        // There is no memory for more.
+        this.settings = { ...this.settings, count: this.most };
+        this.#choose();
+      }
+    }
+  }
+
+  /** @override */
+  pose() {
+    this.handles.update();
+    const { crowd, camera } = this;
+    const { height } = this.stage.view;
+    this.#instances.object.scale.setScalar(this.#scale);
+    this.#ring.object.visible = this.#mode !== 'off';
+    this.#ring.object.position.x = this.#goal.position.x;
+    this.#ring.object.position.z = this.#goal.position.z;
+    const radius = dangerRadiusOf(crowd.radius) * this.#scale;
+    this.#ring.show(radius, this.handles.selected !== null);
+    const pixel = (2 * Math.tan((camera.fov * Math.PI) / 360)) / height;
+    if (this.drawn instanceof FlatPicture) {
+      this.drawn.show(crowd, this.#scale, this.#goal.position, this.#mode === 'off' ? 0 : radius);
+    } else {
+      // To the ground in the middle of the picture.
+      const away = camera.position.y / Math.max(-camera.getWorldDirection(place).y, 0.02);
+      const size = this.#scale / (pixel * Math.min(away, camera.far));
+      this.#instances.update(crowd, size, pixel, Boolean(this.settings.shadows));
+    }
+    return crowd.isGrowing;
+  }
+
+  /** @override */
+  state() {
+    const { crowd, settings } = this;
+    const { count, radius, isGrowing, poses, method } = crowd;
+    const places = Array.from({ length: Math.min(count, 1000) }, (_, i) => {
+      const at = POSE.COUNT * i;
+      return { x: poses[at], z: poses[at + 2], heading: poses[at + POSE.HEADING] };
+    });
+    const danger = { ...this.#danger, ...onCanvas(this.#goal.position, this.camera, this.stage.view) };
+    return {
+      ...super.state(),
+      ...{ count, radius, isGrowing, places, method, settings },
+      mode: this.#mode,
+      search: this.search,
+      flat: this.isFlat,
+      selected: this.handles.selected,
+      danger: { ...danger, place: [this.#danger.x, this.#danger.z], on: this.#mode !== 'off' },
+    };
+  }
+}

@@ -1,0 +1,32 @@
+// The page: the figure with its controls, its numbers and its source.
+
+import { startFigure } from '../shared-3d/start.js';
+import { CrowdFigure } from './figure.js';
+import { SCHEMA } from './setup.js';
+import { sourceOf } from './source.js';
+import { inWords, numbersOf } from './words.js';
+
+/** Shows the settings in the controls: the search changes the count, too. */
+let showSettings = () => {};
+
+startFigure({
+  id: 'crowd',
+  schema: SCHEMA,
+  make: (...given) => new CrowdFigure(...given),
+  source: sourceOf,
+  say: inWords,
+  numbers: (figure) => {
+    showSettings();
+    return numbersOf(figure);
+  },
+  buttons: (figure, controls) => {
+    let shown = figure.settings;
+    showSettings = () => {
+      if (figure.settings !== shown) {
+        shown = figure.settings;
+        controls.show(shown);
+      }
+    };
+    return { choose: () => figure.chooseCount() };
+  },
+});
