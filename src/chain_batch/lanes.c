@@ -52,7 +52,7 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
     size_t groups = ((size_t)count + IK_GROUP - 1) / IK_GROUP, n = (size_t)bones;
     size_t shapes = same_shape ? 1 : groups, kept = own_lengths ? n * (size_t)count : 0;
-    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 3 * n);
+    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 6 * n);
     size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
@@ -67,6 +67,7 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     lanes->directions = lanes->lengths + IK_GROUP * n * shapes;
     lanes->tips = lanes->directions + 3 * IK_GROUP * n * groups;
     lanes->work = lanes->tips + 3 * IK_GROUP * groups;
+    lanes->units = lanes->work + 3 * IK_GROUP * n;
     return lanes;
 }
 
@@ -158,4 +159,5 @@ void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
     group->directions = lanes->directions + 3 * bones * at;
     group->tips = lanes->tips + 3 * at;
     group->work = lanes->work;
+    group->units = lanes->units;
 }
