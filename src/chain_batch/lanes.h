@@ -20,6 +20,9 @@ double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain);
 // pose. It stays so until the next call.
 ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root);
 
+// The same for a solve alone: of the joints' positions, only the tip's offset is right.
+ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root);
+
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);
 
