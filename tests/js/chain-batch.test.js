@@ -116,7 +116,7 @@ for (const [build, ChainBatch] of Object.entries(BUILDS)) {
           const singles = some.singles.map((options) => new Chain(options));
           if (some.rotations) {
             // Reading them once begins to track them.
-            singles.forEach((chain) => chain.rotations);
+            assert.ok(singles.every((chain) => chain.rotations));
           }
           for (let frame = 0; frame < 4; frame++) {
             disturb(batch, singles, random);
