@@ -49,6 +49,11 @@ test('a batch in lanes refuses a state of a batch twice as large, whose joints a
   assert.deepEqual([...small.positions.slice(0, 8)], [0, 0, 1, 0, 2, 0, 3, 0]);
 });
 
+test('a batch for which there is not enough memory says that it has too many chains', () => {
+  const lengths = new Float64Array(2000).fill(1);
+  assert.throws(() => new ChainBatch({ count: 1e6, lengths }), { code: 'no-memory', message: /^count / });
+});
+
 /** A saved state with other numbers, and the checksum of these: FNV-1a. */
 function withChecksum(bytes, change) {
   change(bytes);

@@ -50,6 +50,11 @@ for (const [what, options, wanted] of [
   ['lengths that contain themselves', { lengths: CIRCLE }, { code: 'wrong-type', message: /lengths/ }],
   ['limits that contain themselves', { limits: [CIRCLE, null, null] }, { message: /limits/ }],
   ['lengths that are too many', { lengths: { length: 4e9 } }, { code: 'wrong-count', message: /lengths/ }],
+  [
+    'more chains than there is memory for',
+    { count: 1e6, lengths: new Float64Array(1e6).fill(1) },
+    { code: 'no-memory', message: /^count/ },
+  ],
   ['a negative tolerance', { tolerance: -1 }, { code: 'out-of-range', message: /tolerance/ }],
 ]) {
   test(`${what}: the constructor says so`, () => {

@@ -67,6 +67,9 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
         own.reduce((sum, length) => sum + length),
       );
     }
+    if (code === ERRORS.MEMORY) {
+      heap.check(code, 'count');
+    }
     heap.checkNumbers(code, 'tolerance', tolerances, at);
     return heap;
   } finally {
