@@ -124,6 +124,10 @@ double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain) {
     return shape_of(lanes, chain / IK_GROUP)->tolerance[chain % IK_GROUP];
 }
 
+double ik_lanes_unit(const ik_lanes *lanes, int32_t chain) {
+    return shape_of(lanes, chain / IK_GROUP)->unit[chain % IK_GROUP];
+}
+
 ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root) {
     ik_chain *alone = lanes->alone;
     const float *from = bone_lanes(lanes->directions, lanes, chain, 3);

@@ -1,4 +1,4 @@
-// chain_batch/lanes.h: the poses of a batch in groups of four lanes.
+// chain_batch/lanes.h: the poses of a batch in groups of eight lanes.
 
 #ifndef IK_CHAIN_BATCH_LANES_H
 #define IK_CHAIN_BATCH_LANES_H
@@ -15,6 +15,9 @@ ik_lanes *ik_lanes_create(const ik_chain *model, int32_t count, const double *le
 void ik_lanes_destroy(ik_lanes *lanes);
 
 double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain);
+
+// The unit of the lengths of a chain, see ik_chain.unit.
+double ik_lanes_unit(const ik_lanes *lanes, int32_t chain);
 
 // The chain `alone`, as the chain of the batch with this index: its lengths, tolerance, root and
 // pose. It stays so until the next call.

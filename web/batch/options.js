@@ -37,7 +37,8 @@ import {
  */
 
 const OWN = ['count', 'perChainLengths', 'bases', 'poles', 'rotations'];
-const ALL = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
+/** The names of all options. */
+export const BATCH_OPTIONS = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
 const MOST_CHAINS = 1_000_000;
 const MOST_BONES = 1_000_000;
 
@@ -58,7 +59,7 @@ const FLAGS = { bases: 1, points: 2, directions: 4, rotations: 8 };
  * @returns {BatchDescription}
  */
 export function readBatch(options) {
-  const given = readOptions('ChainBatch', options, ALL);
+  const given = readOptions('ChainBatch', options, BATCH_OPTIONS);
   const { count: _, perChainLengths, bases, poles, rotations, ...model } = given;
   const count = readCount('count', given.count);
   const lengths = perChainLengths === undefined ? null : readLengths(perChainLengths, count);
