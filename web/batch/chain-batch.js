@@ -67,7 +67,7 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
         own.reduce((sum, length) => sum + length),
       );
     }
-    heap.checkNumbers(code, 'tolerance', tolerances, at);
+    heap.checkNumbers(code, tolerances && at >= 0 ? 'tolerance' : 'count', tolerances, at);
     return heap;
   } finally {
     model.dispose();
@@ -142,7 +142,10 @@ export class ChainBatch extends HeapOwner {
     return /** @type {D} */ (this.#heap.dimensions);
   }
 
-  /** Where the tips should go: [chain][axis], to write to. At first where they are. */
+  /**
+   * Where the tips should go: [chain][axis], to write to. At first where they are.
+   * @returns {Float64Array}
+   */
   get targets() {
     return this.#views.targets.now;
   }
@@ -150,6 +153,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * The roots: [chain][axis], to write to. They count from the next solve on, which moves the chains there first.
    * With the root mode `'free'`, a solve writes where it has dragged them.
+   * @returns {Float64Array}
    */
   get roots() {
     return this.#views.roots.now;
@@ -158,6 +162,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `bases`: the rotations of what the chains are attached to, to write to: [chain][4],
    * quaternions x, y, z, w of any length but 0; in two dimensions [chain], angles in radians. Else null.
+   * @returns {Float64Array | null}
    */
   get bases() {
     return this.#views.bases?.now ?? null;
@@ -166,12 +171,16 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `poles`: what the bend of each chain points at: [chain][axis], to write to. At first NaN,
    * which means none. Else null.
+   * @returns {Float64Array | null}
    */
   get poles() {
     return this.#views.poles?.now ?? null;
   }
 
-  /** Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others. */
+  /**
+   * Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others.
+   * @returns {Uint8Array}
+   */
   get active() {
     return this.#views.active.now;
   }
@@ -236,7 +245,7 @@ export class ChainBatch extends HeapOwner {
    * @returns {BatchStatus}
    */
   statusOf(chain) {
-    this.#checkRange(readNumber('chain', chain), 1);
+    this.#checkRange(readNumber('chain', chain), 1, 'chain');
     return ChainBatch.STATUSES[this.statuses[chain]];
   }
 
@@ -276,11 +285,12 @@ export class ChainBatch extends HeapOwner {
   /**
    * @param {number} first
    * @param {number} count
+   * @param {string} [name] of the argument `first`
    */
-  #checkRange(first, count) {
+  #checkRange(first, count, name = 'first') {
     const all = this.#count;
     if (!(Number.isInteger(first) && first >= 0 && first < all)) {
-      throw wrongValue('first', `the index of a chain, 0 to ${all - 1}`, first);
+      throw wrongValue(name, `the index of a chain, 0 to ${all - 1}`, first);
     }
     if (!(Number.isInteger(count) && count >= 0 && count <= all - first)) {
       throw wrongValue('count', `a number of chains, 0 to ${all - first}`, count);

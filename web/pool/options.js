@@ -1,5 +1,6 @@
 // The options of a pool, and of its solve.
 
+import { ALL } from '../batch/options.js';
 import {
   isObject,
   lengthOf,
@@ -14,15 +15,14 @@ import {
 const DEFAULT_MOST = 8;
 const MOST_WORKERS = 64;
 
+const KNOWN = [...ALL, 'workers', 'sharedMemory'];
+
 /**
  * What the pool needs to know; all other options are those of the batch.
  * @param {unknown} value
  */
 export function readPoolOptions(value) {
-  if (!isObject(value) || Array.isArray(value)) {
-    throw wrongType('options of ChainPool', 'an object', value);
-  }
-  const { workers, sharedMemory, ...batch } = value;
+  const { workers, sharedMemory, ...batch } = readOptions('ChainPool', value, KNOWN);
   return {
     workers: workers === undefined ? defaultWorkers() : readWorkers(workers),
     sharedMemory:
