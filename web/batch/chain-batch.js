@@ -145,7 +145,10 @@ export class ChainBatch extends HeapOwner {
     return /** @type {D} */ (this.#heap.dimensions);
   }
 
-  /** Where the tips should go: [chain][axis], to write to. At first where they are. */
+  /**
+   * Where the tips should go: [chain][axis], to write to. At first where they are.
+   * @returns {Float64Array}
+   */
   get targets() {
     return this.#views.targets.now;
   }
@@ -153,6 +156,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * The roots: [chain][axis], to write to. They count from the next solve on, which moves the chains there first.
    * With the root mode `'free'`, a solve writes where it has dragged them.
+   * @returns {Float64Array}
    */
   get roots() {
     return this.#views.roots.now;
@@ -161,6 +165,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `bases`: the rotations of what the chains are attached to, to write to: [chain][4],
    * quaternions x, y, z, w of any length but 0; in two dimensions [chain], angles in radians. Else null.
+   * @returns {Float64Array | null}
    */
   get bases() {
     return this.#views.bases?.now ?? null;
@@ -169,12 +174,16 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `poles`: what the bend of each chain points at: [chain][axis], to write to. At first NaN,
    * which means none. Else null.
+   * @returns {Float64Array | null}
    */
   get poles() {
     return this.#views.poles?.now ?? null;
   }
 
-  /** Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others. */
+  /**
+   * Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others.
+   * @returns {Uint8Array}
+   */
   get active() {
     return this.#views.active.now;
   }

@@ -125,6 +125,20 @@ export class PoolArrays {
   }
 
   /**
+   * Gives all chains the inputs and the results of the only chain of a batch.
+   * @param {any} batch
+   */
+  fill(batch) {
+    this.take({ index: 0, first: 0, count: 1 }, batch);
+    for (const array of [...Object.values(this.inputs), ...Object.values(this.outputs)]) {
+      const row = array.length / this.#count;
+      for (let done = row; done < array.length; done *= 2) {
+        array.copyWithin(done, 0, Math.min(done, array.length - done));
+      }
+    }
+  }
+
+  /**
    * Copies of the inputs and the results of a batch.
    * @param {any} batch
    * @returns {Arrays}
