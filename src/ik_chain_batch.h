@@ -118,8 +118,7 @@ ik_error ik_chain_batch_set_poses(ik_chain_batch *batch, int32_t first, int32_t 
 int32_t ik_chain_batch_solve(ik_chain_batch *batch, int32_t first, int32_t count);
 
 // Saved state, as of a chain (ik_chain_save_state): all arrays, poses and settings. It can be
-// restored into a batch with the same count, bones, dimensions and options, whose model had the
-// same settings.
+// restored into a batch that was created with the same arguments.
 // Errors of the last: STATE: the batch is unchanged then; MEMORY: some chains are unchanged then.
 size_t ik_chain_batch_state_size(const ik_chain_batch *batch);
 void ik_chain_batch_save_state(const ik_chain_batch *batch, uint8_t *bytes);

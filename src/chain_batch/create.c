@@ -65,6 +65,18 @@ static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t op
     return batch;
 }
 
+// The checksum at the end of the model's state. Returns whether there was enough memory.
+static bool read_model(ik_chain_batch *batch, const ik_chain *model) {
+    size_t size = ik_chain_state_size(model);
+    uint8_t *bytes = malloc(size);
+    if (bytes) {
+        ik_chain_save_state(model, bytes);
+        memcpy(&batch->model, bytes + size - sizeof batch->model, sizeof batch->model);
+        free(bytes);
+    }
+    return bytes != NULL;
+}
+
 // A chain of a batch without lanes. NULL if there is not enough memory.
 static ik_chain *create_chain(const ik_chain *model, const double *lengths, const double *tolerance,
                               int32_t options) {
@@ -85,6 +97,10 @@ static ik_chain *create_chain(const ik_chain *model, const double *lengths, cons
 
 static bool create_chains(ik_chain_batch *batch, const ik_chain *model, const double *lengths,
                           const double *tolerances) {
+    // In wasm, memory that grows by small pieces takes far longer than the rest of this function.
+    size_t bones = (size_t)batch->bones, each = sizeof(ik_chain) + 100 * bones;
+    each += model->joints ? sizeof(ik_joints) + 700 * bones : 0;
+    free(malloc(each * (size_t)batch->count));
     batch->chains = calloc((size_t)batch->count, sizeof(ik_chain *));
     for (int32_t i = 0; batch->chains && i < batch->count; i++) {
         const double *own = lengths ? lengths + (size_t)batch->bones * (size_t)i : NULL;
@@ -136,9 +152,11 @@ static bool create_poses(ik_chain_batch *batch, const ik_chain *model, const dou
     return batch->lanes != NULL;
 }
 
-// Whether the arrays of so many chains have fewer bytes than an address can name.
+// Whether the arrays of so many chains have fewer bytes than an address can name, and fewer numbers
+// than an index.
 static bool fits_memory(const ik_chain *model, int32_t count) {
-    return (double)count * (model->bones.count + 1.0) * 100 < (double)(SIZE_MAX / 2);
+    double joints = (double)count * (model->bones.count + 1.0);
+    return joints * 100 < (double)(SIZE_MAX / 2) && joints * 3 < INT32_MAX;
 }
 
 ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const double *lengths,
@@ -151,6 +169,9 @@ ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const doubl
     if (count < 1 || count > IK_MAX_CHAINS) {
         return IK_ERROR_COUNT;
     }
+    if (!fits_memory(model, count)) {
+        return IK_ERROR_MEMORY;
+    }
     ik_error error = lengths ? check_lengths(model->bones.count, count, lengths, at) : IK_OK;
     if (!error && tolerances && (*at = ik_first_outside(tolerances, count, 0, 1e30)) >= 0) {
         error = IK_ERROR_TOLERANCE;
@@ -158,11 +179,11 @@ ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const doubl
     if (error) {
         return error;
     }
-    ik_chain_batch *made = fits_memory(model, count) ? allocate(model, count, options) : NULL;
+    ik_chain_batch *made = allocate(model, count, options);
     if (!made) {
         return IK_ERROR_MEMORY;
     }
-    if (!create_poses(made, model, lengths, tolerances)) {
+    if (!read_model(made, model) || !create_poses(made, model, lengths, tolerances)) {
         ik_chain_batch_destroy(made);
         return IK_ERROR_MEMORY;
     }

@@ -76,6 +76,10 @@ static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
 // A chain's state is checked as a whole, and restored by its own function. That may need memory for
 // parts that the chain does not have; then *error is set.
 static void visit_chain(ik_state *state, ik_chain *chain, ik_error *error) {
+    ik_state_same_f64(state, chain->tolerance);
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        ik_state_same_f64(state, chain->unit * chain->bones.lengths[i]);
+    }
     int32_t size = (int32_t)ik_chain_state_size(chain);
     size = ik_state_i32(state, &size, 0, INT32_MAX);
     size_t at = state->at, bytes = (size_t)size;
@@ -105,7 +109,7 @@ static void visit(ik_state *state, void *object) {
     ik_state_same(state, batch->bones);
     ik_state_same(state, batch->dimensions);
     ik_state_same(state, batch->options);
-    ik_state_same(state, batch->budget);
+    ik_state_same(state, (int32_t)batch->model);
     ik_state_same(state, batch->lanes != NULL);
     if (!state->valid) {
         return;

@@ -370,6 +370,7 @@ static void wrong_arguments(void) {
     CHECK_EQUAL(at, 1);
     CHECK_EQUAL(ik_chain_batch_create(r.chain, 2, NULL, NULL, 0, &batch, &at), IK_OK);
     CHECK_EQUAL(ik_chain_batch_get_count(batch), 2);
+    CHECK(ik_chain_batch_has_lanes(batch));
     CHECK_EQUAL(ik_chain_batch_solve(batch, 0, 3), IK_ERROR_INDEX);
     CHECK_EQUAL(ik_chain_batch_solve(batch, -1, 1), IK_ERROR_INDEX);
     CHECK_EQUAL(ik_chain_batch_solve(batch, 1, INT32_MAX), IK_ERROR_INDEX);
@@ -379,6 +380,29 @@ static void wrong_arguments(void) {
     ik_chain_batch_destroy(batch);
     ik_chain_batch_destroy(NULL);
     drop_rig(&r);
+}
+
+static void states_of_others_are_refused(void) {
+    const double ones[] = {1, 1, 1}, others[] = {1, 1, 2};
+    for (int32_t sort = 0; sort < 6; sort++) {
+        rig a = rig_of(3, 3, ones), b = rig_of(3, 3, sort == 1 ? others : ones);
+        ik_chain_batch *from, *to;
+        int32_t options = sort == 2 ? IK_BATCH_BASES : 0;
+        ik_chain_set_max_iterations(b.chain, sort == 3 ? 50 : 100);
+        ik_chain_set_max_iterations(a.chain, 100);
+        ik_chain_set_root_mode(b.chain, sort == 4 ? IK_ROOT_PULL : IK_ROOT_FIXED);
+        ik_chain_batch_create(a.chain, 9, NULL, NULL, 0, &from, NULL);
+        ik_chain_batch_create(b.chain, sort == 5 ? 10 : 9, NULL, NULL, options, &to, NULL);
+        size_t size = ik_chain_batch_state_size(from);
+        uint8_t *bytes = malloc(size);
+        ik_chain_batch_save_state(from, bytes);
+        CHECK_EQUAL(ik_chain_batch_restore_state(to, bytes, size), sort ? IK_ERROR_STATE : IK_OK);
+        free(bytes);
+        ik_chain_batch_destroy(from);
+        ik_chain_batch_destroy(to);
+        drop_rig(&a);
+        drop_rig(&b);
+    }
 }
 
 // Allocations that fail one after the other; and none in a solve.
@@ -406,6 +430,8 @@ const test chain_batch_tests[] = {
     {"a chain of a batch is what it would be alone, bit for bit", batches_are_chains},
     {"a batch continues from a saved state with the same bits, and refuses damaged ones",
      states_continue},
+    {"a batch refuses the state of one that was created with other arguments",
+     states_of_others_are_refused},
     {"a target or root that is not valid leaves its chain as it was", wrong_numbers_change_nothing},
     {"the poses of a batch are set as those of chains", poses_are_set},
     {"wrong arguments of batches are refused", wrong_arguments},

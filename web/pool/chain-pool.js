@@ -225,7 +225,10 @@ export class ChainPool extends DisposingLater {
     signal?.addEventListener('abort', abort);
     try {
       // After an abort, workers may still be at work on what was given to them before.
-      this.#crew.idle().then(() => job.start());
+      this.#crew
+        .idle()
+        .then(() => job.start())
+        .catch((error) => job.fail(error));
       const reached = await job.result;
       this.#arrays.flip();
       return reached;
