@@ -119,6 +119,27 @@ test('with the keyboard: Run, Stop, and the focus stays on a button', async () =
   await giveBack();
 });
 
+test('of a run that was stopped, the tests that were done can be copied, and the tables have kept their place', async () => {
+  const { page, section, button, begin, giveBack } = await openBenchmark();
+  const tops = () =>
+    section.locator('table').evaluateAll((all) => all.map((table) => table.getBoundingClientRect().top));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const before = await tops();
+  await begin();
+  assert.equal((await tops())[0], before[0]);
+  await page.waitForFunction(() => globalThis.demos.benchmark.state().results.random);
+  await button('stop').click();
+  const { results } = await page.evaluate(() => globalThis.demos.benchmark.state());
+  assert.equal((await tops())[0], before[0]);
+  await button('copy').click();
+  await section.getByText('Copied.').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(text, /One chain, random targets/);
+  assert.equal(text.includes('a smooth path'), 'smooth' in results);
+  assert.equal(text.includes('A crowd'), 'crowd' in results);
+  await giveBack();
+});
+
 test('if the script with the other packages is missing, the page names it, and another run can follow', async () => {
   const { page, words, begin, measures, ended, button, giveBack } = await openBenchmark();
   await page.route(`**/${SCRIPT}`, (route) => route.abort());

@@ -70,9 +70,12 @@ test('on a display with 30 frames per second it finds what holds these', () => {
   assert.ok(chooser.count <= most && chooser.count > 0.6 * most, `${chooser.count} of ${most}`);
 });
 
-test('a machine that is too slow soon gets the fewest', () => {
+test('a machine that is too slow soon gets the fewest, and only then it is called too slow', () => {
   const { chooser, seconds } = search(machine({ perSpider: 1, base: 80 }));
   assert.equal(chooser.count, FEWEST);
+  assert.ok(chooser.isTooSlow);
+  assert.ok(!search(machine({ perSpider: 1 })).chooser.isTooSlow);
+  assert.ok(!new CountChooser(300, FEWEST, MOST).isTooSlow);
   assert.ok(seconds < 8, `${seconds} s`);
 });
 

@@ -8,6 +8,9 @@ import words from '../strings/en/benchmark.js';
 
 const { number, percent, none } = words.table;
 
+/** The shortest bar is that of a time so many times as long as where bars begin: it is to be seen. */
+const SHORTEST = 1.5;
+
 /** A ratio with two digits or more. */
 export const inTimes = (/** @type {number} */ ratio) =>
   fill(number, { number: ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0) });
@@ -41,8 +44,8 @@ export class Table {
   /** @param {Row[]} rows */
   show(rows) {
     const times = rows.map(({ us }) => us);
-    // From the power of ten below the shortest time to that above the longest.
-    const least = Math.floor(Math.log10(Math.min(...times)));
+    // From a power of ten below the shortest time to that above the longest.
+    const least = Math.floor(Math.log10(Math.min(...times) / SHORTEST));
     const most = Math.max(Math.ceil(Math.log10(Math.max(...times))), least + 1);
     this.#table.style.setProperty('--decades', String(most - least));
     for (const { name, us, ratio, iterations, reached } of rows) {

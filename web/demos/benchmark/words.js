@@ -17,14 +17,14 @@ export function machine() {
 }
 
 /**
- * The results as a text with columns.
+ * The results as a text with columns, without the tests that were not run.
  * @param {import('./contestants.js').Results} results
  */
 export function asText(results) {
   const { head, columns } = words.copied;
   const date = new Date().toISOString().slice(0, 10);
-  const tests = NAMES.map((name) => {
-    const rows = (results[name] ?? []).map((row) => {
+  const tests = NAMES.filter((name) => results[name]).map((name) => {
+    const rows = results[name]?.map((row) => {
       const cells = [
         row.us.toFixed(3),
         inTimes(row.ratio),
@@ -35,7 +35,7 @@ export function asText(results) {
       return `${title}${cells.map((cell) => cell.padStart(12)).join('')}`;
     });
     const { title, text } = words.tests[name];
-    return [title, text, ...rows].join('\n');
+    return [title, text, ...(rows ?? [])].join('\n');
   });
   return `${[fill(head, { machine: machine(), date }), columns].join('\n')}\n\n${tests.join('\n\n')}\n`;
 }

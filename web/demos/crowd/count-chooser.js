@@ -87,6 +87,11 @@ export class CountChooser {
     return this.#found;
   }
 
+  /** Whether the search has ended at the fewest, and their frames are late, too. */
+  get isTooSlow() {
+    return this.#found && this.#good === 0;
+  }
+
   /** The frames per second that it wants: 60, or those of a slower display. */
   get rate() {
     return Math.round(1000 / this.#budget);

@@ -123,7 +123,11 @@ export class CrowdFigure extends Figure3D {
 
   /** How far the search for the count is. */
   get search() {
-    return this.#chooser ? (this.#chooser.found ? 'found' : 'searching') : 'off';
+    const chooser = this.#chooser;
+    if (!chooser) {
+      return 'off';
+    }
+    return chooser.isTooSlow ? 'slow' : chooser.found ? 'found' : 'searching';
   }
 
   /** The frames per second that the search wants. */

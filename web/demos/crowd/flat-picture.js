@@ -25,6 +25,7 @@ export class FlatPicture {
   /** @type {View} */
   #size = { width: 0, height: 0, scale: 0 };
   #theme = /** @type {import('../shared/draw.js').Theme | null} */ (null);
+  #isDark = false;
   /** @type {import('./crowd.js').Crowd | null} */
   #crowd = null;
   #scale = 1;
@@ -48,7 +49,8 @@ export class FlatPicture {
   /** Returns whether the colours are dark. */
   paint(/** @type {import('../shared/draw.js').Theme} */ theme) {
     this.#theme = theme;
-    return new Color(theme.stage).getHSL({ h: 0, s: 0, l: 0 }).l < 0.5;
+    this.#isDark = new Color(theme.stage).getHSL({ h: 0, s: 0, l: 0 }).l < 0.5;
+    return this.#isDark;
   }
 
   fit(/** @type {View} */ view) {
@@ -150,7 +152,8 @@ export class FlatPicture {
         return size >= from && size < to;
       };
       context.lineWidth = Math.max(LEG * metres * from, 0.5);
-      context.strokeStyle = theme['spider-dark'];
+      // Legs are thin: their colour is the one that differs most from the background.
+      context.strokeStyle = this.#isDark ? theme['spider-light'] : theme['spider-dark'];
       this.#stroke(count, isHere, (i) => this.#addLegs(crowd.positions, i));
       context.lineWidth = BODY * metres * from;
       context.strokeStyle = theme.spider;

@@ -11,11 +11,11 @@ export default {
   buttons: { run: 'Run the benchmark', again: 'Run again', stop: 'Stop', copy: 'Copy the results' },
   progress: 'Progress of the benchmark',
   doing: {
-    ready: 'It takes about 10 seconds, and loads about {size} MB.',
+    ready: 'A run takes about 10 seconds. The first one loads about {size} MB.',
     loading: 'Loading the other packages…',
     running: 'Measuring: {test}',
     stopped: 'Stopped.',
-    done: 'Done. Times on a busy machine or a battery can be twice as long.',
+    done: 'Done. On a busy machine, or on battery power, times can be twice as long.',
     failed: 'The benchmark failed: {reason}',
     copied: 'Copied.',
   },
@@ -25,15 +25,15 @@ export default {
   tests: {
     random: {
       title: 'One chain, random targets',
-      text: '10 bones in 3-D. Each target is somewhere else.',
+      text: '10 bones in 3-D. Each target is at a random position.',
     },
     smooth: {
       title: 'One chain, a smooth path',
-      text: '10 bones in 3-D. The target moves a little in each frame, as on a page.',
+      text: '10 bones in 3-D. The target moves a little in each frame, as in an animation.',
     },
     crowd: {
       title: 'A crowd of 1,000 spiders',
-      text: '8,000 legs of 3 bones in 3-D, each with a foot that walks. The time is per leg. The packages from npm run with 50 spiders.',
+      text: '8,000 legs of 3 bones in 3-D. Each foot moves as in a walk. The time is per leg. The packages from npm run with 50 spiders.',
     },
   },
   table: {
@@ -46,9 +46,9 @@ export default {
     percent: '{number} %',
     none: '–',
   },
-  bars: 'Shorter is faster. The bars are logarithmic: from one line to the next, a time is 10 times as long.',
+  bars: 'Shorter is faster. The scale is logarithmic: each line marks 10 times the time of the line before.',
 
-  source: 'A whole page that measures a chain of fabrik alone. Edit it, and press Run.',
+  source: 'A whole page that measures only the chain of fabrik. Edit it, and press Run.',
 
   contestants: {
     batch: { name: 'fabrik, ChainBatch', text: 'all legs in one call' },
@@ -65,7 +65,7 @@ export default {
   text: [
     {
       title: 'What is measured',
-      text: 'A time is of one solve and of reading all joints. The solvers take turns, so that other work of your machine affects all of them. Each number is the median of 7 rounds. Everything runs in a worker, so the page stays quick.',
+      text: 'Each time covers one solve and reading all joints. The solvers take turns, so other work on your machine affects all of them. Each number is the median of 7 rounds. Everything runs in a worker, so the page stays responsive.',
     },
     {
       title: 'The same task for all',
@@ -73,7 +73,7 @@ export default {
     },
     {
       title: 'The other packages',
-      text: 'ikts, three-ik, three.js and inverse-kinematics have the MIT licence, closed-chain-ik has the Apache-2.0 licence. They are the newest versions from npm that run. Their code and their licences are in one script, which is loaded when the benchmark starts.',
+      text: 'ikts, three-ik, three.js and inverse-kinematics have the MIT licence. closed-chain-ik has the Apache-2.0 licence. They are the newest versions from npm that run. Their code and their licences are in one script, which is loaded when the benchmark starts.',
     },
   ],
 

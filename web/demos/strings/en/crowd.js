@@ -40,7 +40,7 @@ export default {
   help: {
     pointer:
       'Move the pointer over the spiders, or tap among them: they flee from the red ring. A finger can drag the ring by its middle. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
-    keys: 'The arrow keys move the ring (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> removes it. <kbd>,</kbd> and <kbd>.</kbd> change the number of spiders, <kbd>C</kbd> chooses it. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
+    keys: 'The arrow keys move the ring (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> removes it. <kbd>,</kbd> and <kbd>.</kbd> change the number of spiders, <kbd>C</kbd> finds the most for your device. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Space</kbd> pauses, <kbd>Home</kbd> resets.',
   },
 
   doing: {
@@ -50,22 +50,23 @@ export default {
     off: 'Wandering.',
     searching: 'Finding out how many this device can show at {rate} frames per second.',
     found: 'This device can show {count} at {rate} frames per second.',
-    most: 'With this method there are at most {count}.',
+    slow: 'This device shows fewer than {rate} frames per second, even with {count}.',
+    most: 'This method can have at most {count}.',
     flat: 'Drawn without WebGL 2: at most {count}.',
   },
 
   text: [
     {
       title: 'One call per frame',
-      text: '<code>WalkerBatch</code> keeps the bodies, gaits and legs of all spiders in flat arrays. The page writes a command per spider, calls <code>update</code> once, and hands the array of joints to the graphics card as it is. All legs are one draw call.',
+      text: '<code>WalkerBatch</code> keeps the bodies, gaits and legs of all spiders in flat arrays. The page writes a command per spider, calls <code>update</code> once, and hands the array of joints to the graphics card unchanged. All legs are one draw call.',
     },
     {
       title: 'Compare',
-      text: '<em>Update with</em> switches between three ways to do the same: the batch, a <code>Walker</code> for each spider, and the plain JavaScript that tutorials about procedural spiders use. The batch and the single walkers give the same numbers, to the last bit. Look at the time per leg.',
+      text: '<em>Update with</em> switches between three ways to do the same work: the batch, a <code>Walker</code> for each spider, and the plain JavaScript that tutorials about procedural spiders use. The batch and the single walkers give the same numbers, to the last bit. Look at the time per leg.',
     },
     {
       title: 'How many?',
-      text: 'The page raises the number of spiders until frames come too late, and keeps the largest number that your device can show at 60 frames per second. If the display shows fewer, it aims for those. The slider chooses a number of your own.',
+      text: 'The page raises the number of spiders until frames are late, and keeps the largest number that your device can show at 60 frames per second. If the display shows fewer, it aims for those. With the slider you choose the number yourself.',
     },
     {
       title: 'How they behave',

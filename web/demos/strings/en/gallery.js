@@ -33,6 +33,6 @@ export default {
     crowd: 'Up to 50,000 spiders that flee from your pointer. How many can your device show?',
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
-    benchmark: 'Microseconds per solve in your browser, beside five other packages.',
+    benchmark: 'The time per solve in your browser, next to five other packages.',
   },
 };
