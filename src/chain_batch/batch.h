@@ -19,7 +19,7 @@ typedef struct ik_lanes {
     float *lengths;         // [group][bone][lane]
     float *directions;      // [group][bone][xyz][lane]
     float *tips;            // [group][xyz][lane]: relative to the root
-    float *work;            // [bone][xyz][lane]
+    float *work, *units;    // [bone][xyz][lane]
     double *user_lengths;   // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;

@@ -145,10 +145,11 @@ static void step(half *h, float longest) {
     by = ik_wide3_select(ik_mask_of_bits(h->going), by, (ik_wide3){none, none, none});
     uint32_t stepped = h->going;
     h->moved |= stepped;
-    take(h, ik_project_move(group->work + h->first, group->lengths + h->first, group->bones,
-                            h->scaled, by));
+    ik_mask lost = {0};
+    take(h, ik_project_move(group->work + h->first, group->units + h->first,
+                            group->lengths + h->first, group->bones, h->scaled, by, &lost));
     ik_wide before = ik_wide3_dot(residual, by), after = ik_wide3_dot(h->sums.residual, by);
-    uint32_t well = ik_mask_bits(after >= -(IK_NEWTON_OVERSHOOT * before));
+    uint32_t well = ik_mask_bits((after >= -(IK_NEWTON_OVERSHOOT * before)) & ~lost);
     h->alone |= stepped & ~well;
     h->going &= well;
 }
@@ -174,26 +175,6 @@ static void project(half *h) {
 
 // The end.
 
-// The direction of a bone at the end: of solved lanes that of `work`, where a vector v that Newton's
-// steps have moved becomes a unit vector; of the others the present one. Swaps it with the present
-// one: `work` has the directions from before then.
-static ik_wide3 finish_bone(const half *h, int32_t bone, uint32_t solved) {
-    const ik_group *group = h->group;
-    float *work = group->work + at_bone(h, bone, 3);
-    float *direction = group->directions + at_bone(h, bone, 3);
-    ik_wide3 v = ik_wide3_load(work), present = ik_wide3_load(direction);
-    if (h->moved) {
-        ik_wide3 x = {ik_wide_splat(1), ik_wide_splat(0), ik_wide_splat(0)};
-        v = ik_wide3_select(ik_mask_of_bits(h->moved), ik_project_direction(v, x), v);
-    }
-    if (solved != ALL_LANES) {
-        v = ik_wide3_select(ik_mask_of_bits(solved), v, present);
-    }
-    ik_wide3_store(work, present);
-    ik_wide3_store(direction, v);
-    return v;
-}
-
 // Gives lanes the directions from before back.
 static void undo(const half *h, uint32_t lanes) {
     ik_mask back = ik_mask_of_bits(lanes);
@@ -204,47 +185,117 @@ static void undo(const half *h, uint32_t lanes) {
     }
 }
 
-// Writes a joint of each lane. In 3-D it writes one number more than a joint has, unless it is the
-// last one: four numbers are one store, and the next joint is written later.
-static void write_joint(const half *h, int32_t joint, wide_vec root, ik_wide3 offset) {
+// What the loop over the bones needs at the end. Copies, because the compiler cannot know that
+// writing positions does not change the group.
+typedef struct finish {
+    float *directions, *work; // of the next bone
+    const float *units;
+    const float *lengths;
+    float *positions[IK_HALF]; // of the next joint
+    int32_t dimensions, left;  // how many bones
+    ik_mask solved, moved;
+    bool all_solved, none_solved, any_moved;
+    ik_wide unit;
+    wide_vec root;
+    bool near; // whether the roots are floats:
+    ik_wide3 near_root;
+} finish;
+
+static finish begin_finish(const half *h, uint32_t solved) {
     const ik_group *group = h->group;
-    float *const *positions = group->positions + h->first;
-    ik_wide3 position = ik_wide3_narrow(ik_wide_vec_add(root, ik_wide3_widen(offset)));
-    size_t at = (size_t)group->dimensions * (size_t)joint;
-    if (group->dimensions == 3 && joint < group->bones) {
-        ik_rows rows = ik_wide3_rows(position);
-        for (int32_t lane = 0; lane < IK_HALF; lane++) {
-            ik_wide_store(positions[lane] + at, rows.row[lane]);
-        }
-        return;
-    }
+    finish f = {.directions = group->directions + h->first,
+                .work = group->work + h->first,
+                .units = group->units + h->first,
+                .lengths = group->lengths + h->first,
+                .dimensions = group->dimensions,
+                .left = group->bones,
+                .solved = ik_mask_of_bits(solved),
+                .moved = ik_mask_of_bits(h->moved),
+                .all_solved = solved == ALL_LANES,
+                .none_solved = solved == 0,
+                .any_moved = h->moved != 0,
+                .unit = ik_wide_load(group->shape->unit + h->first),
+                .root = h->root};
+    f.near_root = ik_wide3_narrow(h->root);
+    wide_vec back = ik_wide3_widen(f.near_root);
+    f.near = ik_mask_double_bits((back.x == h->root.x) & (back.y == h->root.y) &
+                                 (back.z == h->root.z)) == ALL_LANES;
     for (int32_t lane = 0; lane < IK_HALF; lane++) {
-        float *to = positions[lane] + at;
-        to[0] = position.x[lane];
-        to[1] = position.y[lane];
-        if (group->dimensions == 3) {
-            to[2] = position.z[lane];
-        }
+        f.positions[lane] = group->positions[h->first + lane];
     }
+    return f;
+}
+
+// The direction of the next bone at the end: of solved lanes that after the iteration of FABRIK, or
+// after Newton's steps; of the others the present one. Swaps it with the present one: `work` has
+// the directions from before then.
+IK_INLINE ik_wide3 finish_direction(finish *f) {
+    ik_wide3 present = ik_wide3_load(f->directions);
+    if (f->none_solved) {
+        return present;
+    }
+    ik_wide3 v = ik_wide3_load(f->work);
+    if (f->any_moved) {
+        v = ik_wide3_select(f->moved, ik_wide3_load(f->units), v);
+    }
+    if (!f->all_solved) {
+        v = ik_wide3_select(f->solved, v, present);
+    }
+    ik_wide3_store(f->work, present);
+    ik_wide3_store(f->directions, v);
+    return v;
+}
+
+// Writes the next joint of each lane. In 3-D it writes one number more than a joint has, unless it
+// is the last one: four numbers are one store, and the next joint is written later.
+IK_INLINE void write_joint(finish *f, ik_wide3 offset) {
+    // A sum of two floats is the same rounded from a sum of doubles.
+    ik_wide3 position = f->near ? ik_wide3_add(f->near_root, offset)
+                                : ik_wide3_narrow(ik_wide_vec_add(f->root, ik_wide3_widen(offset)));
+    ik_rows rows = ik_wide3_rows(position);
+    for (int32_t lane = 0; lane < IK_HALF; lane++) {
+        float *to = f->positions[lane];
+        if (f->dimensions == 3 && f->left > 0) {
+            ik_wide_store(to, rows.row[lane]);
+        } else {
+            memcpy(to, &rows.row[lane], (f->dimensions == 3 ? 3 : 2) * sizeof *to);
+        }
+        f->positions[lane] += f->dimensions;
+    }
+}
+
+// Finishes a block of bones, as ik_joint_next. `base` is the beginning of the block, NULL for the
+// first one. Returns the place of the last joint from there.
+IK_INLINE ik_wide3 finish_block(finish *f, const wide_vec *base) {
+    ik_wide3 block = {0};
+    for (int32_t i = 0; i < IK_JOINT_BLOCK && f->left > 0; i++) {
+        ik_wide length = f->unit * ik_wide_load(f->lengths);
+        block = ik_wide3_add(block, ik_wide3_scale(length, finish_direction(f)));
+        f->left--;
+        f->directions += 3 * IK_GROUP;
+        f->work += 3 * IK_GROUP;
+        f->units += 3 * IK_GROUP;
+        f->lengths += IK_GROUP;
+        write_joint(f,
+                    base ? ik_wide3_narrow(ik_wide_vec_add(*base, ik_wide3_widen(block))) : block);
+    }
+    return block;
 }
 
 // Sets the final directions of solved lanes. Writes the positions of all lanes, as
 // ik_chain_update_positions. Returns the offsets of the tips.
 static ik_wide3 finish_bones(const half *h, uint32_t solved) {
-    const ik_group *group = h->group;
-    wide_vec root = h->root;
-    ik_wide unit = ik_wide_load(group->shape->unit + h->first);
-    ik_joint_walk walk = {0};
-    ik_wide3 offset = {0};
-    write_joint(h, 0, root, offset);
-    for (int32_t i = 0; i < group->bones; i++) {
-        ik_wide3 u = solved ? finish_bone(h, i, solved)
-                            : ik_wide3_load(group->directions + at_bone(h, i, 3));
-        ik_wide length = unit * ik_wide_load(group->lengths + at_bone(h, i, 1));
-        offset = ik_joint_next(&walk, length, u);
-        write_joint(h, i + 1, root, offset);
+    finish f = begin_finish(h, solved);
+    ik_wide3 none = {0};
+    write_joint(&f, none);
+    ik_wide3 block = finish_block(&f, NULL), tip = block;
+    wide_vec base = {0};
+    while (f.left > 0) {
+        base = ik_wide_vec_add(base, ik_wide3_widen(block));
+        block = finish_block(&f, &base);
+        tip = ik_wide3_narrow(ik_wide_vec_add(base, ik_wide3_widen(block)));
     }
-    return offset;
+    return tip;
 }
 
 // `projected`: the lanes in which the projection was begun.

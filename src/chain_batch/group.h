@@ -33,7 +33,7 @@ typedef struct ik_group {
     const float *lengths; // [bone][lane], in the unit
     float *directions;    // [bone][xyz][lane]
     float *tips;          // [xyz][lane]: relative to the root
-    float *work;          // [bone][xyz][lane]; the solve uses it
+    float *work, *units;  // [bone][xyz][lane]; the solve uses these
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read

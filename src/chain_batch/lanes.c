@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "chain_batch/lanes.h"
 
 #include "chain/pose.h"
@@ -52,7 +54,7 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
     size_t groups = ((size_t)count + IK_GROUP - 1) / IK_GROUP, n = (size_t)bones;
     size_t shapes = same_shape ? 1 : groups, kept = own_lengths ? n * (size_t)count : 0;
-    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 3 * n);
+    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 6 * n);
     size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
@@ -67,6 +69,7 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     lanes->directions = lanes->lengths + IK_GROUP * n * shapes;
     lanes->tips = lanes->directions + 3 * IK_GROUP * n * groups;
     lanes->work = lanes->tips + 3 * IK_GROUP * groups;
+    lanes->units = lanes->work + 3 * IK_GROUP * n;
     return lanes;
 }
 
@@ -121,18 +124,31 @@ double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain) {
     return shape_of(lanes, chain / IK_GROUP)->tolerance[chain % IK_GROUP];
 }
 
-ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root) {
+double ik_lanes_unit(const ik_lanes *lanes, int32_t chain) {
+    return shape_of(lanes, chain / IK_GROUP)->unit[chain % IK_GROUP];
+}
+
+ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root) {
     ik_chain *alone = lanes->alone;
     const float *from = bone_lanes(lanes->directions, lanes, chain, 3);
+    const float *tip = tip_of(lanes, chain);
+    int32_t bones = alone->bones.count, axes = alone->dimensions;
     if (lanes->user_lengths) {
-        size_t bones = (size_t)alone->bones.count;
-        ik_chain_set_lengths(alone, lanes->user_lengths + bones * (size_t)chain, NULL);
+        ik_chain_set_lengths(alone, lanes->user_lengths + (size_t)bones * (size_t)chain, NULL);
     }
     alone->tolerance = ik_lanes_tolerance(lanes, chain);
-    for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
+    for (int32_t i = 0; i < 3 * bones; i++) {
         alone->bones.directions[i] = from[IK_GROUP * i];
     }
     alone->root[0] = root.x, alone->root[1] = root.y, alone->root[2] = root.z;
+    for (int32_t axis = 0; axis < axes; axis++) {
+        alone->offsets[(size_t)axes * (size_t)bones + (size_t)axis] = tip[IK_GROUP * axis];
+    }
+    return alone;
+}
+
+ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root) {
+    ik_chain *alone = ik_lanes_take_bones(lanes, chain, root);
     ik_chain_update_positions(alone);
     return alone;
 }
@@ -158,4 +174,5 @@ void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
     group->directions = lanes->directions + 3 * bones * at;
     group->tips = lanes->tips + 3 * at;
     group->work = lanes->work;
+    group->units = lanes->units;
 }

@@ -1,4 +1,4 @@
-// chain_batch/lanes.h: the poses of a batch in groups of four lanes.
+// chain_batch/lanes.h: the poses of a batch in groups of eight lanes.
 
 #ifndef IK_CHAIN_BATCH_LANES_H
 #define IK_CHAIN_BATCH_LANES_H
@@ -16,9 +16,15 @@ void ik_lanes_destroy(ik_lanes *lanes);
 
 double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain);
 
+// The unit of the lengths of a chain, see ik_chain.unit.
+double ik_lanes_unit(const ik_lanes *lanes, int32_t chain);
+
 // The chain `alone`, as the chain of the batch with this index: its lengths, tolerance, root and
 // pose. It stays so until the next call.
 ik_chain *ik_lanes_take(const ik_lanes *lanes, int32_t chain, ik_vec root);
+
+// The same for a solve alone: of the joints' positions, only the tip's offset is right.
+ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root);
 
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);

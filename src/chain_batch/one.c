@@ -1,6 +1,8 @@
+// Compiled for speed, see build.sh.
+
 #include "chain_batch/one.h"
 
-#include "chain/chain.h"
+#include "chain/pose.h"
 #include "chain_batch/lanes.h"
 #include "core/input.h"
 
@@ -69,7 +71,11 @@ static bool read_placement(const ik_chain_batch *batch, int32_t index, placement
            (!batch->poles || read_pole(batch, index, place));
 }
 
+// With lanes there is nothing to do: the chain is at its root already.
 static void apply(const ik_chain_batch *batch, ik_chain *chain, const placement *place) {
+    if (batch->lanes) {
+        return;
+    }
     ik_vec root = place->root, pole = place->pole;
     const double *base = place->base;
     ik_chain_set_root(chain, root.x, root.y, root.z);
@@ -89,9 +95,14 @@ int32_t ik_batch_solve_one(ik_chain_batch *batch, int32_t index) {
         ik_batch_set_invalid(batch, index);
         return IK_INVALID;
     }
-    ik_chain *chain = ik_batch_take(batch, index);
+    ik_chain *chain =
+        batch->lanes ? ik_lanes_take_bones(batch->lanes, index, place.root) : batch->chains[index];
     apply(batch, chain, &place);
+    uint32_t poses = chain->pose_count;
     int32_t status = ik_chain_solve(chain, place.target.x, place.target.y, place.target.z);
+    if (batch->lanes && chain->pose_count == poses) {
+        ik_chain_update_positions(chain); // The tip was at the target: no solver has done so.
+    }
     batch->statuses[index] = (uint8_t)status;
     batch->iterations[index] = ik_chain_get_iterations(chain);
     batch->errors[index] = ik_chain_get_error(chain);

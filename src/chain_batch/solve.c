@@ -1,6 +1,6 @@
 // Compiled for speed, see build.sh.
 
-// Solves a range of a batch: in groups of four lanes, or chain by chain.
+// Solves a range of a batch: in groups of eight lanes, or chain by chain.
 
 #include "chain_batch/lanes.h"
 #include "chain_batch/one.h"

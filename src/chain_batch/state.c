@@ -20,7 +20,10 @@ static void visit_doubles(ik_state *state, double *numbers, size_t count) {
 
 static void visit_byte(ik_state *state, uint8_t *byte, int32_t most) {
     int32_t number = *byte;
-    *byte = (uint8_t)ik_state_i32(state, &number, 0, most);
+    number = ik_state_i32(state, &number, 0, most);
+    if (state->mode == IK_STATE_RESTORE) {
+        *byte = (uint8_t)number;
+    }
 }
 
 static void visit_users(ik_state *state, ik_chain_batch *batch) {
@@ -53,10 +56,11 @@ static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
     size_t bones = (size_t)batch->bones, chains = IK_GROUP * (size_t)lanes->groups;
     size_t shapes = lanes->same_shape ? IK_GROUP : chains;
     for (size_t i = 0; i < bones * shapes && state->valid; i++) {
-        ik_state_same_f64(state, lanes->lengths[i]);
+        ik_state_same_f64(state, lanes->lengths[i]); // in the unit, which is visited below
     }
     for (int32_t i = 0; i < batch->count && state->valid; i++) {
         ik_state_same_f64(state, ik_lanes_tolerance(lanes, i));
+        ik_state_same_f64(state, ik_lanes_unit(lanes, i));
     }
     // The chains are where they were solved last; the roots may have changed since.
     size_t joints = (size_t)batch->count * (size_t)ik_batch_joint_numbers(batch);

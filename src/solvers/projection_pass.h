@@ -100,9 +100,14 @@ static inline ik_sums ik_project_sum(const float *directions, const float *lengt
     return sums;
 }
 
-// Adds `change` to every v, and returns the sums.
-static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
-                                      ik_wide_vec goal, ik_wide3 change) {
+// If |v|^2 is at most this, n is not written with all its digits.
+#define IK_NO_UNIT 1e-12f
+
+// Adds `change` to every v, and returns the sums. If `units` is not NULL, writes the directions n to
+// it, and adds to *lost the lanes in which some v is too short for that.
+static inline ik_sums ik_project_move(float *directions, float *units, const float *lengths,
+                                      int32_t count, ik_wide_vec goal, ik_wide3 change,
+                                      ik_mask *lost) {
     ik_sums sums = {0};
     ik_tip tip = ik_tip_begin(goal);
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
@@ -111,11 +116,15 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
             float *at = directions + 3 * IK_STRIDE * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
-            // L/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
+            // 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
             ik_wide r2 = ik_wide3_dot(v, v) + IK_NO_LENGTH;
             ik_wide inverse = 1 / r2;
-            ik_wide over = ik_wide_load(lengths + IK_STRIDE * (size_t)i) * inverse;
-            ik_wide3 bone = ik_wide3_scale(over * ik_wide_sqrt(r2), v);
+            ik_wide3 n = ik_wide3_scale(ik_wide_sqrt(r2) * inverse, v);
+            if (units) {
+                ik_wide3_store(units + 3 * IK_STRIDE * (size_t)i, n);
+                *lost |= r2 <= IK_NO_UNIT;
+            }
+            ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)i), n);
             tip.block = ik_wide3_add(tip.block, bone);
             ik_sums_add_outer(&sums, v, ik_wide3_scale(inverse, bone));
         }

@@ -8,6 +8,9 @@ import { resultsOf } from './pools.js';
 const PLAIN = { count: 1000, lengths: [1, 1, 0.5], dimensions: 3, workers: 1 };
 const pool = new ChainPool(PLAIN);
 
+const CIRCLE = {};
+CIRCLE.inside = CIRCLE;
+
 /** Options with the lengths of each chain, of which one is wrong. */
 function ownLengths(chain, wrong) {
   const perChainLengths = Array.from({ length: PLAIN.count }, (_, i) => (i === chain ? wrong : [1, 1, 1]));
@@ -38,7 +41,20 @@ for (const [what, options, wanted] of [
     { message: /perChainLengths\[900\]\[1\]/ },
   ],
   ['lengths of too few bones', ownLengths(900, [1, 1]), { message: /perChainLengths\[900\]/ }],
-  ['an unknown option', { poole: 1 }, { code: 'unknown-option', message: /poole/ }],
+  ['an unknown option', { poole: 1 }, { code: 'unknown-option', message: /poole.* workers/ }],
+  [
+    'an unknown option that contains itself',
+    { poole: globalThis },
+    { code: 'unknown-option', message: /poole/ },
+  ],
+  ['lengths that contain themselves', { lengths: CIRCLE }, { code: 'wrong-type', message: /lengths/ }],
+  ['limits that contain themselves', { limits: [CIRCLE, null, null] }, { message: /limits/ }],
+  ['lengths that are too many', { lengths: { length: 4e9 } }, { code: 'wrong-count', message: /lengths/ }],
+  [
+    'more chains than there is memory for',
+    { count: 1e6, lengths: new Float64Array(1e6).fill(1) },
+    { code: 'no-memory', message: /^count/ },
+  ],
   ['a negative tolerance', { tolerance: -1 }, { code: 'out-of-range', message: /tolerance/ }],
 ]) {
   test(`${what}: the constructor says so`, () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { ChainBatch } from 'fabrik/batch';
 import { ChainPool } from 'fabrik/pool';
 import {
   assertSame,
@@ -389,3 +390,27 @@ test('saved states can be restored in a pool with another number of workers', as
   await one.dispose();
   await three.dispose();
 });
+
+for (const [what, options] of [
+  ['the same for all', { rest: [0, 0, 0, 1, 1, 0, 1, 2, 0], root: [1, 2, 3], base: [0, 0, 1, 1] }],
+  [
+    'with lengths of their own',
+    { perChainLengths: Array.from({ length: 1500 }, (_, i) => [1, 1 + i / 1000]) },
+  ],
+]) {
+  test(`chains that begin ${what} begin in a pool as in a batch`, async () => {
+    const all = { count: 1500, dimensions: 3, bases: true, poles: 'points', rotations: true, ...options };
+    const batch = new ChainBatch(all);
+    const pool = new ChainPool({ ...all, workers: 1 });
+    try {
+      assert.ok(pool.chunks > 1);
+      const names = ['targets', 'roots', 'bases', 'poles', 'active', 'positions', 'rotations', 'errors'];
+      for (const name of [...names, 'statuses', 'iterations']) {
+        assert.deepEqual(pool[name].slice(), batch[name].slice(), name);
+      }
+    } finally {
+      await pool.dispose();
+      batch.dispose();
+    }
+  });
+}

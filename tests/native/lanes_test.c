@@ -151,8 +151,8 @@ static void projections_are_the_same(void) {
                 one_lane_move(q.directions[lane], q.lengths[lane], q.count, goals[lane],
                               change[lane], sums[lane]);
             }
-            wide = ik_project_move(q.wide_directions, q.wide_lengths, q.count, goal,
-                                   ik_wide3_load(wide_change));
+            wide = ik_project_move(q.wide_directions, NULL, q.wide_lengths, q.count, goal,
+                                   ik_wide3_load(wide_change), NULL);
         }
         for (int lane = 0; lane < 4; lane++) {
             check_sums(&wide, sums[lane], lane);

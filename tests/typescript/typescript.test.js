@@ -22,6 +22,11 @@ const PROGRAMS = [
     lib: ['es2022', 'dom'],
     says: 'everything, with the DOM',
   },
+  {
+    file: join(REPOSITORY, 'tests/package/types/batch.ts'),
+    lib: ['es2022'],
+    says: 'fabrik/batch without the DOM',
+  },
 ];
 
 const COMPILER_OPTIONS = {

@@ -67,6 +67,9 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
         own.reduce((sum, length) => sum + length),
       );
     }
+    if (code === ERRORS.MEMORY) {
+      heap.check(code, 'count');
+    }
     heap.checkNumbers(code, 'tolerance', tolerances, at);
     return heap;
   } finally {
@@ -160,7 +163,10 @@ export class ChainBatch extends HeapOwner {
     return /** @type {D} */ (this.#heap.dimensions);
   }
 
-  /** Where the tips should go: [chain][axis], to write to. At first where they are. */
+  /**
+   * Where the tips should go: [chain][axis], to write to. At first where they are.
+   * @returns {Float64Array}
+   */
   get targets() {
     return this.#views.targets.now;
   }
@@ -168,6 +174,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * The roots: [chain][axis], to write to. They count from the next solve on, which moves the chains there first.
    * With the root mode `'free'`, a solve writes where it has dragged them.
+   * @returns {Float64Array}
    */
   get roots() {
     return this.#views.roots.now;
@@ -176,6 +183,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `bases`: the rotations of what the chains are attached to, to write to: [chain][4],
    * quaternions x, y, z, w of any length but 0; in two dimensions [chain], angles in radians. Else null.
+   * @returns {Float64Array | null}
    */
   get bases() {
     return this.#views.bases?.now ?? null;
@@ -184,18 +192,22 @@ export class ChainBatch extends HeapOwner {
   /**
    * With the option `poles`: what the bend of each chain points at: [chain][axis], to write to. At first NaN,
    * which means none. Else null.
+   * @returns {Float64Array | null}
    */
   get poles() {
     return this.#views.poles?.now ?? null;
   }
 
-  /** Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others. */
+  /**
+   * Which chains to solve: [chain], 1 or 0, to write to; at first 1. Nothing changes of the others.
+   * @returns {Uint8Array}
+   */
   get active() {
     return this.#views.active.now;
   }
 
   /**
-   * The joints: [chain][joint][axis], as of the last solve of each chain.
+   * The joints: [chain][joint][axis], as of the last solve or `setPoses` of each chain.
    * @returns {FloatView}
    */
   get positions() {
@@ -240,6 +252,7 @@ export class ChainBatch extends HeapOwner {
    * @param {number} [first] default 0
    * @param {number} [count] default all that follow
    * @returns {number} how many of them have reached their targets
+   * @throws {TypeError} if an argument is not a number
    * @throws {RangeError} if there are no such chains
    */
   solve(first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
@@ -252,9 +265,11 @@ export class ChainBatch extends HeapOwner {
    * How the last solve of a chain ended.
    * @param {number} chain its index
    * @returns {BatchStatus}
+   * @throws {TypeError} if `chain` is not a number
+   * @throws {RangeError} if there is no such chain
    */
   statusOf(chain) {
-    this.#checkRange(readNumber('chain', chain), 1);
+    this.#checkIndex('chain', chain);
     return ChainBatch.STATUSES[this.statuses[chain]];
   }
 
@@ -270,7 +285,7 @@ export class ChainBatch extends HeapOwner {
   setPoses(positions, first = 0) {
     const { bones, dimensions } = this.#heap;
     const joints = bones + 1;
-    this.#checkRange(readNumber('first', first), 1);
+    this.#checkIndex('first', first);
     const most = (this.#count - first) * joints;
     const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
     const count = numbers.length / (joints * dimensions);
@@ -296,12 +311,21 @@ export class ChainBatch extends HeapOwner {
    * @param {number} count
    */
   #checkRange(first, count) {
-    const all = this.#count;
-    if (!(Number.isInteger(first) && first >= 0 && first < all)) {
-      throw wrongValue('first', `the index of a chain, 0 to ${all - 1}`, first);
+    this.#checkIndex('first', first);
+    const most = this.#count - first;
+    if (!(Number.isInteger(readNumber('count', count)) && count >= 0 && count <= most)) {
+      throw wrongValue('count', `a number of chains, 0 to ${most}`, count);
     }
-    if (!(Number.isInteger(count) && count >= 0 && count <= all - first)) {
-      throw wrongValue('count', `a number of chains, 0 to ${all - first}`, count);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} index
+   */
+  #checkIndex(name, index) {
+    const last = this.#count - 1;
+    if (!(Number.isInteger(readNumber(name, index)) && index >= 0 && index <= last)) {
+      throw wrongValue(name, `the index of a chain, 0 to ${last}`, index);
     }
   }
 }

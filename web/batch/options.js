@@ -13,6 +13,7 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
 
 /**
  * What a batch has beside the options of its chains.
@@ -33,11 +34,15 @@ import {
  * The options of a batch of chains: `count`, one of `lengths`, `perChainLengths`, `positions` and `rest`, and
  * all options of a `Chain` except `pole`. Every chain begins as a `Chain` with these options would.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {Omit<import('../chain/options.js').Options<D>, 'tolerance' | 'pole'> & BatchOptions} ChainBatchOptions
+ * @typedef {Omit<import('../chain/options.js').Options<D>, 'tolerance' | 'pole'> & BatchOptions &
+ *   ({ lengths: ArrayLike<number> } | { perChainLengths: ArrayLike<ArrayLike<number>> } |
+ *   { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainBatchOptions
  */
 
 const OWN = ['count', 'perChainLengths', 'bases', 'poles', 'rotations'];
-const ALL = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
+/** The names of all options. */
+export const BATCH_OPTIONS = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
+const NO_LENGTHS = 'ChainBatch must be given lengths, or perChainLengths, or positions, or rest';
 const MOST_CHAINS = 1_000_000;
 const MOST_BONES = 1_000_000;
 
@@ -58,7 +63,7 @@ const FLAGS = { bases: 1, points: 2, directions: 4, rotations: 8 };
  * @returns {BatchDescription}
  */
 export function readBatch(options) {
-  const given = readOptions('ChainBatch', options, ALL);
+  const given = readOptions('ChainBatch', options, BATCH_OPTIONS);
   const { count: _, perChainLengths, bases, poles, rotations, ...model } = given;
   const count = readCount('count', given.count);
   const lengths = perChainLengths === undefined ? null : readLengths(perChainLengths, count);
@@ -67,6 +72,9 @@ export function readBatch(options) {
       throw wrongType('perChainLengths', 'left out where lengths are given', perChainLengths);
     }
     model.lengths = lengths.subarray(0, lengths.length / count);
+  }
+  if ((model.lengths ?? model.positions ?? model.rest) === undefined) {
+    throw coded('wrong-type', new TypeError(NO_LENGTHS));
   }
   const tolerances = isObject(model.tolerance) ? readNumbers('tolerance', model.tolerance, count) : null;
   if (tolerances) {

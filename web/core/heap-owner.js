@@ -120,6 +120,7 @@ export class HeapOwner extends Disposing {
 
 /**
  * @param {unknown} state an ArrayBuffer, a Uint8Array, a Node Buffer, a DataView, or another view of bytes
+ * @returns {Uint8Array}
  */
 export function readBytes(state) {
   // Not instanceof: an ArrayBuffer of another realm, such as an iframe, is of another class.

@@ -1,5 +1,6 @@
 // The arrays of a pool: what users write, and the results of the last solve, with space for those of the next one.
 
+import { coded } from '../core/errors.js';
 import { arraysIn, bytesOf, copyFields, partsOf } from './fields.js';
 
 /** @typedef {import('./chunk.js').Chunk} Chunk */
@@ -28,7 +29,13 @@ export class PoolArrays {
     this.#count = count;
     const Buffer = shared ? SharedArrayBuffer : ArrayBuffer;
     const sizes = [inputs, outputs, outputs].map((fields) => bytesOf(fields, count));
-    const [input, ...output] = sizes.map((bytes) => new Buffer(bytes));
+    const [input, ...output] = sizes.map((bytes) => {
+      try {
+        return new Buffer(bytes);
+      } catch (cause) {
+        throw coded('no-memory', new RangeError('count would need more memory than there is', { cause }));
+      }
+    });
     /** The memory that workers see; null: none. @type {import('./messages.js').SharedMemory | null} */
     this.#shared = shared ? { inputs: input, outputs: output } : null;
     /** What users write. */
@@ -115,6 +122,20 @@ export class PoolArrays {
   take(chunk, batch) {
     copyFields(this.#inputFields, batch, partsOf(this.#inputFields, this.inputs, chunk));
     copyFields(this.#outputFields, batch, partsOf(this.#outputFields, this.outputs, chunk));
+  }
+
+  /**
+   * Gives all chains the inputs and the results of the only chain of a batch.
+   * @param {any} batch
+   */
+  fill(batch) {
+    this.take({ index: 0, first: 0, count: 1 }, batch);
+    for (const array of [...Object.values(this.inputs), ...Object.values(this.outputs)]) {
+      const row = array.length / this.#count;
+      for (let done = row; done < array.length; done *= 2) {
+        array.copyWithin(done, 0, Math.min(done, array.length - done));
+      }
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 // The batches of chunks on this side: made for one call, such as setPoses, and freed after it.
 
 import { batchOn } from './batch-on.js';
-import { canDivide, optionsOfPart } from './divide.js';
+import { canDivide, optionsOfPart, startAlike } from './divide.js';
 import { fieldsOf, INPUTS, OUTPUTS } from './fields.js';
 import { resume } from './resume.js';
 
@@ -31,6 +31,11 @@ export class Batches {
     }
   }
 
+  /** Whether all chains begin with the same numbers: then one of them says what all begin with. */
+  get startAlike() {
+    return startAlike(this.#options);
+  }
+
   /**
    * What a pool needs to know of its chains.
    */
@@ -49,7 +54,7 @@ export class Batches {
   /**
    * Gives the batch of a chunk as its options create it.
    * @template T
-   * @param {Chunk} chunk
+   * @param {{ first: number, count: number }} chunk
    * @param {(batch: any) => T} use
    */
   withNew(chunk, use) {

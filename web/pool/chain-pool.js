@@ -92,24 +92,28 @@ export class ChainPool extends DisposingLater {
     this.#sharedMemory = sharedMemory;
     this.#arrays = new PoolArrays(inputs, outputs, count, sharedMemory);
     this.#chunks = divide(count, bones).map((span) => new Chunk(span, given));
-    for (const chunk of this.#chunks) {
-      this.#batches.withNew(chunk, (batch) => this.#arrays.take(chunk, batch));
+    if (this.#batches.startAlike) {
+      this.#batches.withNew({ first: 0, count: 1 }, (batch) => this.#arrays.fill(batch));
+    } else {
+      for (const chunk of this.#chunks) {
+        this.#batches.withNew(chunk, (batch) => this.#arrays.take(chunk, batch));
+      }
     }
     const most = Math.min(workers, this.#chunks.length);
     this.#crew = new Crew(most, code, this.#arrays.startMessage(module));
   }
 
-  /** How many chains it has. */
+  /** How many chains it has. @returns {number} */
   get count() {
     return this.#alive().#shape.count;
   }
 
-  /** How many bones each chain has. */
+  /** How many bones each chain has. @returns {number} */
   get bones() {
     return this.#alive().#shape.bones;
   }
 
-  /** 2 or 3. */
+  /** 2 or 3. @returns {2 | 3} */
   get dimensions() {
     return this.#alive().#shape.dimensions;
   }
@@ -143,14 +147,17 @@ export class ChainPool extends DisposingLater {
   }
 
   /**
-   * The base of each chain, with the option `bases`: quaternions, in two dimensions angles. Writable.
-   * @returns {Float64Array}
+   * The base of each chain, with the option `bases`: quaternions, in two dimensions angles. Writable. Else null.
+   * @returns {Float64Array | null}
    */
   get bases() {
     return this.#input('bases');
   }
 
-  /** The pole of each chain, with the option `poles`: [chain][axis]; NaN for none. Writable. @returns {Float64Array} */
+  /**
+   * The pole of each chain, with the option `poles`: [chain][axis]; NaN for none. Writable. Else null.
+   * @returns {Float64Array | null}
+   */
   get poles() {
     return this.#input('poles');
   }
@@ -169,8 +176,8 @@ export class ChainPool extends DisposingLater {
   }
 
   /**
-   * The rotations after the last solve, with the option `rotations`: [chain][bone][4].
-   * @returns {import('../core/heap-object.js').FloatView}
+   * The rotations after the last solve, with the option `rotations`: [chain][bone][4]. Else null.
+   * @returns {import('../core/heap-object.js').FloatView | null}
    */
   get rotations() {
     return this.#output('rotations');

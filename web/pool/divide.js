@@ -54,6 +54,12 @@ export function canDivide(options) {
 }
 
 /**
+ * Whether no option is an array with an element per chain.
+ * @param {Record<string, any>} options of the batch of all chains
+ */
+export const startAlike = (options) => arraysOf(options).length === 0;
+
+/**
  * The options of the batch that solves a part of the chains.
  * @param {Record<string, any>} options of the batch of all chains, which can be divided
  * @param {{ first: number, count: number }} part

@@ -1,5 +1,6 @@
 // The options of a pool, and of its solve.
 
+import { BATCH_OPTIONS } from '../batch/options.js';
 import {
   isObject,
   lengthOf,
@@ -14,15 +15,17 @@ import {
 const DEFAULT_MOST = 8;
 const MOST_WORKERS = 64;
 
+/** A batch refuses longer arrays, and objects in objects in so many objects. */
+const MOST_ELEMENTS = 5_000_000;
+const MOST_DEPTH = 5;
+
 /**
  * What the pool needs to know; all other options are those of the batch.
  * @param {unknown} value
  */
 export function readPoolOptions(value) {
-  if (!isObject(value) || Array.isArray(value)) {
-    throw wrongType('options of ChainPool', 'an object', value);
-  }
-  const { workers, sharedMemory, ...batch } = value;
+  const known = [...BATCH_OPTIONS, 'workers', 'sharedMemory'];
+  const { workers, sharedMemory, ...batch } = readOptions('ChainPool', value, known);
   return {
     workers: workers === undefined ? defaultWorkers() : readWorkers(workers),
     sharedMemory:
@@ -33,12 +36,13 @@ export function readPoolOptions(value) {
 
 /**
  * A copy that can be sent to workers, and that does not change any more. Points and quaternions of other libraries
- * may have getters, which a message does not keep.
+ * may have getters, which a message does not keep. What no batch takes is not copied.
  * @param {any} value
+ * @param {number} [depth] how many objects it is in
  * @returns {any}
  */
-function plainCopy(value) {
-  if (!isObject(value)) {
+function plainCopy(value, depth = 0) {
+  if (!isObject(value) || depth > MOST_DEPTH || Number(lengthOf(value)) > MOST_ELEMENTS) {
     return value;
   }
   if (ArrayBuffer.isView(value)) {
@@ -49,9 +53,9 @@ function plainCopy(value) {
     return Object.fromEntries(axes.map((axis) => [axis, value[axis]]));
   }
   if (lengthOf(value) !== undefined) {
-    return Array.from(/** @type {ArrayLike<any>} */ (value), plainCopy);
+    return Array.from(/** @type {ArrayLike<any>} */ (value), (each) => plainCopy(each, depth + 1));
   }
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainCopy(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainCopy(each, depth + 1)]));
 }
 
 function defaultWorkers() {

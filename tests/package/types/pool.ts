@@ -25,6 +25,10 @@ new ChainPool({ count: 1, lengths: [1], threads: 2 });
 export function wrong(pool: ChainPool): void {
   // @ts-expect-error results are for reading
   pool.positions[0] = 1;
+  // @ts-expect-error it is a number
+  pool.count.length;
+  // @ts-expect-error there are bases only with the option
+  pool.bases[0] = 1;
   // @ts-expect-error a signal is an AbortSignal
   void pool.solve({ signal: 1 });
 }
