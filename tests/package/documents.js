@@ -82,6 +82,7 @@ export const BROWSER_KINDS = [
   'js bundle',
   'js three',
   'js skeleton',
+  'js batch',
   'js elements',
   'js lean',
 ];

@@ -5,9 +5,11 @@ import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { claims } from '../../bench/claims.js';
+import { ChainBatch, WalkerBatch } from '../../web/batch.js';
 import { FabrikChain, FabrikSteps } from '../../web/element.js';
 import { COLOUR_STYLE } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
+import { ChainPool } from '../../web/pool.js';
 import { LARGEST } from '../pictures/largest.js';
 import { GUIDES, readDocuments } from './documents.js';
 import { REPOSITORY } from './pack.js';
@@ -164,6 +166,9 @@ const CLASSES = [
   ['chains', Chain, () => new Chain({ lengths: [1], none: 0 })],
   ['two-bone', TwoBone, () => new TwoBone({ lengths: [1, 1], none: 0 })],
   ['walking', Walker, () => new Walker({ legs: 2, lengths: [1, 1], none: 0 })],
+  ['batches', ChainBatch, () => new ChainBatch({ count: 1, lengths: [1], none: 0 })],
+  ['batches', WalkerBatch, () => new WalkerBatch({ count: 1, legs: 2, lengths: [1, 1], none: 0 })],
+  ['batches', ChainPool, () => new ChainPool({ count: 1, lengths: [1], none: 0 })],
 ];
 
 for (const [name, Class, create] of CLASSES) {
@@ -177,6 +182,17 @@ for (const [name, Class, create] of CLASSES) {
     );
   });
 }
+
+test('the guide batches.md says where the numbers of a body are', () => {
+  const text = guide('batches');
+  for (const [name, index] of Object.entries(WalkerBatch.BODY)) {
+    const [, names, indices] = new RegExp(`^\\| (.*\`${name}\`.*?) \\| (.*?) \\|`, 'm').exec(text);
+    const place = names.split(', ').indexOf(`\`${name}\``);
+    const [first, last] = indices.split(' to ').map(Number);
+    const written = last ? first + place : Number(indices.split(', ')[place]);
+    assert.equal(written, index, name);
+  }
+});
 
 test('the guide poses.md names every option of a solve', () => {
   const options = optionsIn(() => new Chain({ lengths: [1] }).solve([1, 0], { none: 0 }));

@@ -12,6 +12,7 @@ export const MODULES = [
   'fabrik/element',
   'fabrik/three',
   'fabrik/r3f',
+  'fabrik/batch',
   'fabrik/pool',
 ];
 

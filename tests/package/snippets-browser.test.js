@@ -24,6 +24,7 @@ const PROBES = {
   'js elements': '',
   'js three': 'globalThis.probe = { THREE, chain, bones, renderer, scene };',
   'js skeleton': 'globalThis.probe = { THREE, ik, character, renderer };',
+  'js batch': '',
 };
 
 /** What is on the page of a module before it runs. */
@@ -205,6 +206,25 @@ async function skeletonReaches(page) {
   assert.notDeepEqual(first.pose, second.pose);
 }
 
+/** Many chains or walkers: there is more than one colour on the canvas, and the picture changes. */
+async function crowdMoves(page) {
+  const canvas = page.locator('canvas');
+  await canvas.waitFor();
+  await frames(page);
+  const first = await canvas.screenshot();
+  await point(page, canvas, 500, 100);
+  const second = await canvas.screenshot();
+  assert.ok(!first.equals(second), 'nothing moves');
+  const colours = await page.evaluate(async (picture) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, second.toString('base64'));
+  assert.ok(colours > 10, `there are only ${colours} colours`);
+}
+
 /** What else is promised: words of a snippet, and what is true on its page at the end. */
 const PROMISES = [
   ['--fabrik-bone: teal', "document.querySelector('fabrik-chain').clientHeight === 240"],
@@ -219,6 +239,9 @@ function checkOf({ kind, text }) {
   }
   if (kind === 'js skeleton') {
     return skeletonReaches;
+  }
+  if (kind === 'js batch') {
+    return crowdMoves;
   }
   if (kind === 'js lean') {
     return async (page) => {

@@ -46,8 +46,9 @@ test('every guide and every module and class of the API is a page', () => {
   }
   for (const name of [
     'index',
-    ...['fabrik/index', 'lean/index', 'element/index'],
+    ...['fabrik/index', 'batch/index', 'pool/index', 'lean/index', 'element/index'],
     ...['Chain', 'Walker', 'TwoBone', 'Trace'].map((each) => `fabrik/classes/${each}`),
+    ...['batch/classes/ChainBatch', 'batch/classes/WalkerBatch', 'pool/classes/ChainPool'],
     ...['FabrikChain', 'FabrikSteps'].map((each) => `element/classes/${each}`),
   ]) {
     assert.ok(pages.has(`docs/api/${name}.html`), name);

@@ -20,7 +20,7 @@ import { OPTIONS, readWalker } from '../walker/options.js';
  * `lengths` unless each leg gives its own. Walkers have no place at first: see `place`.
  * @template {number} [L=number]
  * @typedef {CrowdOptions & Omit<import('../walker/options.js').BodyOptions<L>, 'ground' | 'position' | 'heading'> &
- *   ({ lengths: ArrayLike<number> } | import('../walker/options.js').DescribedLegs)} WalkerBatchOptions
+ *   ({ lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerBatchOptions
  */
 
 const MOST_WALKERS = 1e6;

@@ -10,7 +10,7 @@ import { Rewriter } from './api-rewriter.js';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 /** The entry points of the package. */
-export const ENTRIES = ['fabrik', 'lean', 'element', 'three', 'r3f'];
+export const ENTRIES = ['fabrik', 'batch', 'pool', 'lean', 'element', 'three', 'r3f'];
 
 const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
 
@@ -92,11 +92,13 @@ function exportsOf(texts) {
  * Replaces the uses of a generic type in a file, as `Root<D>`, by what it is; comments keep their words. TypeDoc's
  * `@inline` works for types without parameters only.
  */
-function writeOut(rewriter, text, file, { from, name, parameter, type, neighbours }) {
-  const path = posix
-    .relative(posix.dirname(file), from)
-    .replace(/^(?!\.)/, './')
-    .replace('.d.ts', '.js');
+function writeOut(rewriter, text, file, { from, name, parameter, type: own, neighbours }) {
+  const path = pathBetween(file, from).replace('.d.ts', '.js');
+  // In another folder, what the type imports has another path.
+  const type = own.replace(
+    /import\("(\.[^"]*)"\)/g,
+    (_, imported) => `import("${pathBetween(file, posix.join(posix.dirname(from), imported))}")`,
+  );
   const use = new RegExp(
     String.raw`\/\*[\s\S]*?\*\/|(import\("${path}"\)\.|(?<!\.|type )\b)${name}<${parameter}>`,
     'g',
@@ -112,3 +114,7 @@ function writeOut(rewriter, text, file, { from, name, parameter, type, neighbour
   rewriter.count(`uses of ${name}<${parameter}>`, count);
   return written;
 }
+
+/** The path to a file, as an import of another file names it. */
+const pathBetween = (/** @type {string} */ file, /** @type {string} */ to) =>
+  posix.relative(posix.dirname(file), to).replace(/^(?!\.)/, './');

@@ -79,6 +79,7 @@ export class ChainPool extends DisposingLater {
   #end = null;
 
   /**
+   * Creates a pool, and starts its workers.
    * @param {ChainPoolOptions} options those of a `ChainBatch`, `workers` and `sharedMemory`
    * @throws {TypeError | RangeError} if an option is wrong
    */

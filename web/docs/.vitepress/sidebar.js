@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
 const GUIDES = {
-  Guide: ['getting-started', 'chains', 'limits', 'poses', 'walking', 'two-bone'],
+  Guide: ['getting-started', 'chains', 'limits', 'poses', 'walking', 'two-bone', 'batches'],
   'Pages and apps': ['tracing', 'elements', 'frameworks', 'characters', 'performance'],
   'Solver and C': ['how-it-solves', 'c-api', 'errors'],
   Measurements: ['accuracy', 'benchmarks'],
@@ -30,7 +30,7 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'lean', 'element', 'three'].filter((name) =>
+  const modules = ['fabrik', 'batch', 'pool', 'lean', 'element', 'three'].filter((name) =>
     existsSync(`${DOCS}api/${name}/index.md`),
   );
   return {

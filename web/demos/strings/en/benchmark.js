@@ -69,7 +69,7 @@ export default {
     },
     {
       title: 'The same task for all',
-      text: 'The tolerance is a thousandth of a bone’s length, and there are at most 15 iterations. Some packages have other settings by default. Some make one iteration per call, so a loop calls them until the tip is on the target. “Reached” is measured on the joints.',
+      text: 'The tolerance is a thousandth of a bone’s length, and there are at most 15 iterations. Some packages have other settings by default. Some make one iteration per call, so a loop calls them until the tip is on the target. “Reached” is measured on the joints. The guide <a href="docs/guide/performance.html" data-needs-server>Performance</a> has results of a server.',
     },
     {
       title: 'The other packages',

@@ -70,7 +70,7 @@ export default {
     },
     {
       title: 'How they behave',
-      text: 'Wandering, keeping their distance, and fleeing are a few lines of JavaScript on flat arrays. The walker turns a velocity into steps: where each foot lands, when it lifts, and how its leg bends.',
+      text: 'Wandering, keeping their distance, and fleeing are a few lines of JavaScript on flat arrays. The walker turns a velocity into steps: where each foot lands, when it lifts, and how its leg bends. See the guide <a href="docs/guide/batches.html" data-needs-server>Thousands at once</a>.',
     },
   ],
 };
