@@ -1,7 +1,7 @@
 // chain/joint_pass.h: the joints' places, from the directions of the bones.
 //
-// Places are summed in blocks of bones: within a block as floats, and over the blocks as doubles. So
-// they stay exact over a million bones, and those of short chains need no double at all.
+// Places are summed in blocks of bones: within a block as floats, and over the blocks as doubles.
+// So they stay exact over a million bones, and those of short chains need no double at all.
 
 #ifndef IK_CHAIN_JOINT_PASS_H
 #define IK_CHAIN_JOINT_PASS_H

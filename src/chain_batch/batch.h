@@ -27,7 +27,7 @@ typedef struct ik_lanes {
 struct ik_chain_batch {
     int32_t count, bones, dimensions;
     int32_t options;
-    uint32_t model;     // the checksum of the model's state: which settings the chains have
+    uint32_t model; // the checksum of the model's state: which settings the chains have
     int32_t budget; // iterations of the projection
     double pole_weight;
 

@@ -1,11 +1,11 @@
-// core/lanes.h: the number types of wide.h with four lanes, and floats with eight. Included by wide.h
-// alone.
+// core/lanes.h: the number types of wide.h with four lanes, and floats with eight. Included by
+// wide.h alone.
 //
-// They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a comparison
-// gives a mask whose lanes are all ones where it is true. The compiler splits a type that is larger
-// than a register of the machine. What it has no operator for is written with intrinsics: of a loop
-// over lanes it would make scalar instructions. Without SIMD (IK_SIMD is 0), chains are solved one
-// by one: lanes would not be faster.
+// They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a
+// comparison gives a mask whose lanes are all ones where it is true. The compiler splits a type
+// that is larger than a register of the machine. What it has no operator for is written with
+// intrinsics: of a loop over lanes it would make scalar instructions. Without SIMD (IK_SIMD is 0),
+// chains are solved one by one: lanes would not be faster.
 
 #ifndef IK_CORE_LANES_H
 #define IK_CORE_LANES_H

@@ -67,10 +67,10 @@ IK_INLINE void ik_wide_store(float *to, ik_wide a) {
     memcpy(to, &a, sizeof a);
 }
 
-// Puts the same number into every lane.
+// Puts the same number into every lane. Subtracting 0 keeps -0, adding it would not.
 IK_INLINE ik_wide ik_wide_splat(float a) {
     ik_wide zero = {0};
-    return zero + a;
+    return a - zero;
 }
 
 // As ik_max.
@@ -149,7 +149,7 @@ IK_INLINE void ik_wide_double_store(double *to, ik_wide_double a) {
 
 IK_INLINE ik_wide_double ik_wide_double_splat(double a) {
     ik_wide_double zero = {0};
-    return zero + a;
+    return a - zero;
 }
 
 typedef struct ik_wide_vec {

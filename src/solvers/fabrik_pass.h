@@ -39,10 +39,11 @@ static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *leng
 }
 
 // Turns a bone to point along d, and returns it as a vector. `from` and `to` are the directions of
-// all bones before and after, and may be the same array, as in all functions below. A bone cannot start before the one
-// before it is done, so the latency of this function counts. 1/|d| is computed as sqrt(r2)/r2, so
-// that the root and the division run at the same time, and only one multiplication waits for the
-// root.
+// all bones before and after, and may be the same array, as in all functions below.
+//
+// A bone cannot start before the one before it is done, so the latency of this function counts.
+// 1/|d| is computed as sqrt(r2)/r2, so that the root and the division run at the same time, and
+// only one multiplication waits for the root.
 static inline ik_wide3 ik_fabrik_turn(const float *from, float *to, const float *lengths,
                                       int32_t bone, ik_wide3 d) {
     size_t at = 3 * IK_STRIDE * (size_t)bone;

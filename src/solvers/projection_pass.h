@@ -103,8 +103,8 @@ static inline ik_sums ik_project_sum(const float *directions, const float *lengt
 // If |v|^2 is at most this, n is not written with all its digits.
 #define IK_NO_UNIT 1e-12f
 
-// Adds `change` to every v, and returns the sums. If `units` is not NULL, writes the directions n to
-// it, and adds to *lost the lanes in which some v is too short for that.
+// Adds `change` to every v, and returns the sums. If `units` is not NULL, writes the directions n
+// to it, and adds to *lost the lanes in which some v is too short for that.
 static inline ik_sums ik_project_move(float *directions, float *units, const float *lengths,
                                       int32_t count, ik_wide_vec goal, ik_wide3 change,
                                       ik_mask *lost) {

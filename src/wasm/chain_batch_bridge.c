@@ -3,6 +3,13 @@
 #include "chain/resume.h"
 #include "chain_batch/lanes.h"
 
+int32_t ik_wasm_chain_batch_create(const ik_chain *model, int32_t count, const double *lengths,
+                                   const double *tolerances, int32_t options,
+                                   ik_wasm_batch_result *result) {
+    return ik_chain_batch_create(model, count, lengths, tolerances, options, &result->batch,
+                                 &result->at);
+}
+
 // With lanes, directions and tips change; they are one after the other.
 static size_t direction_bytes(const ik_chain_batch *batch) {
     return 3 * IK_GROUP * sizeof(float) * (size_t)batch->bones * (size_t)batch->lanes->groups;
