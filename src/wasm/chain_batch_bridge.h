@@ -16,10 +16,10 @@ int32_t ik_wasm_chain_batch_create(const ik_chain *model, int32_t count, const d
                                    const double *tolerances, int32_t options,
                                    ik_wasm_batch_result *result);
 
-// What changes of a batch from solve to solve. Each worker of a pool sends it after a solve, so that
-// another one can go on if this one ends. It does not contain what users read and write, of which a
-// pool has copies. See chain/resume.h for why it is no saved state: that would cost several times
-// the solve.
+// What changes of a batch from solve to solve. Each worker of a pool sends it after a solve, so
+// that another one can go on if this one ends. It does not contain what users read and write, of
+// which a pool has copies. See chain/resume.h for why it is no saved state: that would cost several
+// times the solve.
 
 // How many bytes; the same for all batches that were created with the same arguments.
 size_t ik_wasm_chain_batch_resume_size(const ik_chain_batch *batch);

@@ -34,7 +34,7 @@ import { coded } from '../core/errors.js';
  * The options of a batch of chains: `count`, one of `lengths`, `perChainLengths`, `positions` and `rest`, and
  * all options of a `Chain` except `pole`. Every chain begins as a `Chain` with these options would.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {Omit<import('../chain/options.js').Options<D>, 'tolerance' | 'pole'> & BatchOptions &
+ * @typedef {import('../chain/options.js').SharedOptions<D> & BatchOptions &
  *   ({ lengths: ArrayLike<number> } | { perChainLengths: ArrayLike<ArrayLike<number>> } |
  *   { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainBatchOptions
  */

@@ -19,7 +19,7 @@ import { OPTIONS, readWalker } from '../walker/options.js';
  * The options of a batch of walkers: `count`, and those of a `Walker`, which hold for all of them. It needs `legs`, and
  * `lengths` unless each leg gives its own. Walkers have no place at first: see `place`.
  * @template {number} [L=number]
- * @typedef {CrowdOptions & Omit<import('../walker/options.js').BodyOptions<L>, 'ground' | 'position' | 'heading'> &
+ * @typedef {CrowdOptions & import('../walker/options.js').SharedOptions<L> &
  *   ({ lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerBatchOptions
  */
 

@@ -24,7 +24,15 @@ import { readWalkerBatch } from './walker-batch-options.js';
 /** @typedef {import('../ground/height-field.js').HeightField} HeightField */
 /** @typedef {import('../walker/place.js').Place} Place */
 /** @typedef {import('./walker-batch-options.js').WalkerBatchOptions} WalkerBatchOptions */
-/** @typedef {import('../walker/views.js').WalkerEvent & { readonly walker: number }} WalkerBatchEvent */
+/**
+ * Whose event it is.
+ * @typedef {object} OfWalker
+ * @property {number} walker The index of the walker in the batch.
+ */
+/**
+ * An event of a walker of a batch.
+ * @typedef {import('../walker/views.js').WalkerEvent & OfWalker} WalkerBatchEvent
+ */
 
 /** A bit of the options in C. */
 const EVENTS = 1;

@@ -5,10 +5,10 @@ import { coded } from '../core/errors.js';
 import { PARTS } from './create.js';
 
 /**
- * The options of a chain, of which lengths, positions or rest must be given. Lengths and coordinates are in
- * any unit, the same for all. Coordinates are from -1e30 to 1e30.
+ * The options that a chain and each chain of a batch have. Lengths and coordinates are in any unit, the same for
+ * all. Coordinates are from -1e30 to 1e30.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {object} Options
+ * @typedef {object} SharedOptions
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
  *   each from 0 to 1e30. Their sum must be from 1e-30 to 1e30. Default: the distances in `positions`, else in
  *   `rest`.
@@ -36,9 +36,6 @@ import { PARTS } from './create.js';
  *   bone, from 0.001 to 1000. Only ratios matter: of two bones, the stiffer one turns less. It has an effect
  *   with `'auto'`, on chains of three bones or more, and with the two Jacobian solvers. Default null: the same
  *   for all.
- * @property {number} [tolerance] The distance between effector (the tip by default) and target that counts as
- *   reached, in the unit of the lengths, from 0 to 1e30. With less than about 1e-6 of the reach, rounding alone
- *   may miss a target. Default 1e-4 of the reach.
  * @property {number} [orientationTolerance] The angle to an orientation that counts as reached, in radians, 0
  *   to π. With less than about 1e-6, rounding alone may miss it. Default 1e-3.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 100
@@ -48,14 +45,27 @@ import { PARTS } from './create.js';
  *   `'fixed'`.
  * @property {number} [maxPull] How far the root may move in the root mode `'pull'`, in the unit of the
  *   lengths, from 0 to 1e30. Default a quarter of the reach.
- * @property {import('../core/pole.js').Pole<D> | null} [pole] What the bend of the chain points at, such as an
- *   elbow. Default null: nothing.
  * @property {number | ArrayLike<number | null> | null} [maxTurn] How far each joint may turn in one solve, in
  *   radians above 0: one number for all, or one per bone. Default null: no limit.
  * @property {import('../core/arguments.js').Quaternions} [localRotations] The local rotations of the pose to
  *   start from, see `Chain.localRotations`. They are set after `positions`.
  * @property {ArrayLike<number | null>} [angles] The angles of the pose to start from, see `Chain.angles`. They
  *   are set last.
+ */
+/**
+ * The options that only a single chain has in this form.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} SingleOptions
+ * @property {number} [tolerance] The distance between effector (the tip by default) and target that counts as
+ *   reached, in the unit of the lengths, from 0 to 1e30. With less than about 1e-6 of the reach, rounding alone
+ *   may miss a target. Default 1e-4 of the reach.
+ * @property {import('../core/pole.js').Pole<D> | null} [pole] What the bend of the chain points at, such as an
+ *   elbow. Default null: nothing.
+ */
+/**
+ * The options of a chain, of which lengths, positions or rest must be given.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {SharedOptions<D> & SingleOptions<D>} Options
  */
 /**
  * The options of a chain. It needs `lengths`, `positions` or `rest`.

@@ -41,11 +41,11 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
- * The options of a walker. Lengths have any unit, the same for all. L is the reach of the
+ * The options that a walker and each walker of a batch have. Lengths have any unit, the same for all. L is the reach of the
  * walker: the mean of its legs' reaches, each the sum of its bone lengths, without the last one of a flat foot. Angles
  * are in radians, times in seconds.
  * @template {number} [L=number]
- * @typedef {object} BodyOptions
+ * @typedef {object} SharedOptions
  * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of
  *   them on each side, the left ones first, each side from the front to the rear. Or a description of each leg,
  *   1 to 32. Two legs, one on each side, balance: before a foot lifts, the body shifts over the other one. They walk
@@ -68,10 +68,6 @@ import { readPlace, UPS } from './place.js';
  * @property {ArrayLike<number>} [homeEllipse] The half axes, forward and sideways, of the ellipse on which
  *   homes lie that are not given: 2 numbers, each 0 or more, where the legs can stand. Default: outwards from the
  *   hips by 0.62 of the leg's reach; of two legs, below the hips.
- * @property {import('./place.js').Place} [position] Where on the ground it stands, within 1e9 L of the
- *   origin. Default: the origin.
- * @property {number} [heading] The direction that it faces: an angle in radians about `up` by the right-hand rule,
- *   from -1e6 to 1e6, 0 along +x. On a canvas, where y points down, it grows clockwise. Default 0.
  * @property {'z' | 'y'} [up] The axis that points away from the ground. `'z'`: the ground is the plane of x
  *   and y, as on a canvas seen from above. `'y'`: that of x and z, as in three.js. Axes are right-handed: where y
  *   points down, as on a canvas, left and right appear mirrored, and positive headings turn clockwise. Default
@@ -89,9 +85,6 @@ import { readPlace, UPS } from './place.js';
  *   from 0 to 1e300. Default 12 L per second squared.
  * @property {number} [bob] How far the body would sink if all legs were in the air, from 0 to 1e300. Default
  *   0.02 L.
- * @property {import('./terrain.js').WalkerGround} [ground] What it stands on: a number, the height of flat ground, within
- *   1e9 L of 0; a `HeightField` with the same `up`; a function `(x, y) => height`, or `(x, z) => height` with
- *   `up: 'y'`; or `'probes'`, see `beginUpdate`. Default 0.
  * @property {number} [clearance] How high a foot in the air passes over the ground, from 0 to 1e300. Default 0.04 L.
  * @property {number} [maxSlope] The steepest ground on which a foot is put down: an angle in radians from 0 to 1.5.
  *   Default 0.7, which is 40 degrees.
@@ -106,6 +99,22 @@ import { readPlace, UPS } from './place.js';
  * @property {number} [probeHeight] How far above the body the rays of `beginUpdate` begin, from 0 to 1e300. Default 1 L.
  * @property {number} [gravity] The gravity of jumps, length units per second squared, from 0 to 1e300. A jump uses the
  *   nearest value from 0.1 L to 1e6 L per second squared. Default 12 L per second squared.
+ */
+/**
+ * The options that only a single walker has in this form.
+ * @typedef {object} SingleOptions
+ * @property {import('./place.js').Place} [position] Where on the ground it stands, within 1e9 L of the
+ *   origin. Default: the origin.
+ * @property {number} [heading] The direction that it faces: an angle in radians about `up` by the right-hand rule,
+ *   from -1e6 to 1e6, 0 along +x. On a canvas, where y points down, it grows clockwise. Default 0.
+ * @property {import('./terrain.js').WalkerGround} [ground] What it stands on: a number, the height of flat ground, within
+ *   1e9 L of 0; a `HeightField` with the same `up`; a function `(x, y) => height`, or `(x, z) => height` with
+ *   `up: 'y'`; or `'probes'`, see `beginUpdate`. Default 0.
+ */
+/**
+ * The options of a walker, except for its lengths.
+ * @template {number} [L=number]
+ * @typedef {SharedOptions<L> & SingleOptions} BodyOptions
  */
 
 /**
