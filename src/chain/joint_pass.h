@@ -10,28 +10,17 @@
 
 #define IK_JOINT_BLOCK 64
 
-typedef struct ik_joint_walk {
-    int32_t bones;    // passed in this block
-    bool later;       // whether there is a block before this one
-    ik_wide3 block;   // from the beginning of the block
-    ik_wide_vec base; // the beginning of the block, relative to the root
-} ik_joint_walk;
+// A joint relative to the root. `block`: relative to the joint where its block begins; `base`: that
+// joint, NULL for the root. Adding a base of 0 gives the same bits as NULL: no sum that begins with
+// 0 is -0.
+IK_INLINE ik_wide3 ik_joint_offset(const ik_wide_vec *base, ik_wide3 block) {
+    return base ? ik_wide3_narrow(ik_wide_vec_add(*base, ik_wide3_widen(block))) : block;
+}
 
-// Passes one bone. Returns the joint at its end, relative to the root.
-IK_INLINE ik_wide3 ik_joint_next(ik_joint_walk *walk, ik_wide length, ik_wide3 direction) {
-    walk->block = ik_wide3_add(walk->block, ik_wide3_scale(length, direction));
-    ik_wide3 joint = walk->block;
-    // In the first block this changes nothing, since no sum that begins with 0 is -0.
-    if (IK_LANES == 1 || walk->later) {
-        joint = ik_wide3_narrow(ik_wide_vec_add(walk->base, ik_wide3_widen(walk->block)));
-    }
-    if (++walk->bones == IK_JOINT_BLOCK) {
-        walk->base = ik_wide_vec_add(walk->base, ik_wide3_widen(walk->block));
-        walk->bones = 0;
-        walk->later = true;
-        walk->block = (ik_wide3){0};
-    }
-    return joint;
+// Moves the base to the end of a block, where the next one begins.
+IK_INLINE void ik_joint_end_block(ik_wide_vec *base, ik_wide3 *block) {
+    *base = ik_wide_vec_add(*base, ik_wide3_widen(*block));
+    *block = (ik_wide3){0};
 }
 
 #endif

@@ -29,11 +29,17 @@ void ik_chain_update_positions(ik_chain *chain) {
     float *offset = chain->offsets, *position = chain->positions, unit = (float)chain->unit;
     bool planar = chain->dimensions == 2;
     ik_vec root = ik_chain_root(chain);
-    ik_joint_walk walk = {0};
+    ik_wide_vec base = {0, 0, 0};
+    ik_wide3 block = {0, 0, 0};
     write_joint(offset, chain->dimensions, 0, (ik_vec){0, 0, 0});
     write_joint(position, chain->dimensions, 0, root);
     for (int32_t i = 0; i < bones->count; i++, u += 3) {
-        ik_wide3 at = ik_joint_next(&walk, unit * bones->lengths[i], ik_wide3_load(u));
+        ik_wide3 bone = ik_wide3_scale(unit * bones->lengths[i], ik_wide3_load(u));
+        block = ik_wide3_add(block, bone);
+        ik_wide3 at = ik_joint_offset(&base, block);
+        if (i % IK_JOINT_BLOCK == IK_JOINT_BLOCK - 1) {
+            ik_joint_end_block(&base, &block);
+        }
         offset += chain->dimensions;
         position += chain->dimensions;
         offset[0] = at.x, offset[1] = at.y;

@@ -6,6 +6,7 @@
 // that have finished keep their bones.
 
 #include "chain_batch/group.h"
+#include "core/simd.h"
 
 #if IK_SIMD
 
@@ -264,8 +265,8 @@ IK_INLINE void write_joint(finish *f, ik_wide3 offset) {
     }
 }
 
-// Finishes a block of bones, as ik_joint_next. `base` is the beginning of the block, NULL for the
-// first one. Returns the place of the last joint from there.
+// Finishes the bones of a block. `base` is where it begins, NULL for the first one, as in
+// ik_joint_offset. Returns the place of its last joint from there.
 IK_INLINE ik_wide3 finish_block(finish *f, const wide_vec *base) {
     ik_wide3 block = {0};
     for (int32_t i = 0; i < IK_JOINT_BLOCK && f->left > 0; i++) {
@@ -276,8 +277,7 @@ IK_INLINE ik_wide3 finish_block(finish *f, const wide_vec *base) {
         f->work += 3 * IK_GROUP;
         f->units += 3 * IK_GROUP;
         f->lengths += IK_GROUP;
-        write_joint(f,
-                    base ? ik_wide3_narrow(ik_wide_vec_add(*base, ik_wide3_widen(block))) : block);
+        write_joint(f, ik_joint_offset(base, block));
     }
     return block;
 }
@@ -291,9 +291,9 @@ static ik_wide3 finish_bones(const half *h, uint32_t solved) {
     ik_wide3 block = finish_block(&f, NULL), tip = block;
     wide_vec base = {0};
     while (f.left > 0) {
-        base = ik_wide_vec_add(base, ik_wide3_widen(block));
+        ik_joint_end_block(&base, &block);
         block = finish_block(&f, &base);
-        tip = ik_wide3_narrow(ik_wide_vec_add(base, ik_wide3_widen(block)));
+        tip = ik_joint_offset(&base, block);
     }
     return tip;
 }

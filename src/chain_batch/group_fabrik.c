@@ -1,6 +1,7 @@
 // Compiled for speed, see build.sh.
 
 #include "chain_batch/group.h"
+#include "core/simd.h"
 
 #if IK_SIMD
 

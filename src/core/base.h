@@ -46,13 +46,6 @@
 #define IK_SMALL 0
 #endif
 
-// Whether this file is compiled for a machine with SIMD registers that core/lanes.h knows.
-#if defined __wasm_simd128__ || defined __SSE2__ || defined __aarch64__
-#define IK_SIMD 1
-#else
-#define IK_SIMD 0
-#endif
-
 // The smaller and the greater of two numbers. Unlike fmin and fmax they give the same bits
 // everywhere, also for -0 and 0 (then the second argument). If either argument is NaN, the result
 // is the second argument: ik_max(x, 0) is never NaN.

@@ -10,15 +10,9 @@
 #ifndef IK_CORE_LANES_H
 #define IK_CORE_LANES_H
 
-#include "core/base.h"
+#include "core/simd.h"
 
-#if defined __wasm_simd128__
-#include <wasm_simd128.h>
-#elif defined __SSE2__
-#include <emmintrin.h>
-#elif defined __aarch64__
-#include <arm_neon.h>
-#else
+#if !IK_SIMD
 #error "lanes need SIMD"
 #endif
 
@@ -84,26 +78,12 @@ IK_INLINE bool ik_mask_all(ik_mask m) {
 typedef double ik_wide_double __attribute__((vector_size(32)));
 typedef int64_t ik_mask_double __attribute__((vector_size(32)));
 
-// Half of the lanes of doubles: what fits into a register.
-typedef double ik_pair __attribute__((vector_size(16)));
-typedef int64_t ik_pair_mask __attribute__((vector_size(16)));
-
 IK_INLINE ik_pair ik_low_pair(ik_wide_double a) {
     return (ik_pair){a[0], a[1]};
 }
 
 IK_INLINE ik_pair ik_high_pair(ik_wide_double a) {
     return (ik_pair){a[2], a[3]};
-}
-
-IK_INLINE ik_pair ik_pair_sqrt(ik_pair a) {
-#if defined __wasm_simd128__
-    return (ik_pair)wasm_f64x2_sqrt((v128_t)a);
-#elif defined __SSE2__
-    return (ik_pair)_mm_sqrt_pd((__m128d)a);
-#else
-    return (ik_pair)vsqrtq_f64((float64x2_t)a);
-#endif
 }
 
 IK_INLINE ik_wide_double ik_wide_double_sqrt(ik_wide_double a) {

@@ -44,24 +44,13 @@ IK_INLINE ik_twin ik_twin_select(ik_twin_mask m, ik_twin a, ik_twin b) {
 
 #elif IK_TWIN_LANES == 2
 
-#if defined __wasm_simd128__
-#include <wasm_simd128.h>
-#elif defined __SSE2__
-#include <emmintrin.h>
-#endif
+#include "core/simd.h"
 
-// Vector types of GCC and Clang: + - * / and comparisons act on each lane.
-typedef double ik_twin __attribute__((vector_size(16)));
-typedef int64_t ik_twin_mask __attribute__((vector_size(16)));
+typedef ik_pair ik_twin;
+typedef ik_pair_mask ik_twin_mask;
 
 IK_INLINE ik_twin ik_twin_sqrt(ik_twin a) {
-#if defined __wasm_simd128__
-    return (ik_twin)wasm_f64x2_sqrt((v128_t)a);
-#elif defined __SSE2__
-    return (ik_twin)_mm_sqrt_pd((__m128d)a);
-#else
-    return (ik_twin){sqrt(a[0]), sqrt(a[1])};
-#endif
+    return ik_pair_sqrt(a);
 }
 
 IK_INLINE ik_twin ik_twin_abs(ik_twin a) {

@@ -1,4 +1,5 @@
-// What holds for all walkers of a batch. The model, which is first, tells whether a value is valid.
+// The settings that all walkers of a batch share. The model is set first: if it refuses a value,
+// no walker changes.
 
 #include "walker_batch/walker_batch.h"
 

@@ -1,9 +1,9 @@
 // walker_batch/walker_batch.h: the data of a batch.
 //
-// The walkers are those of walker/walker.h. They share the shape of a model: its bones are theirs,
-// too. What users read of them, they write to arrays of the batch. What only users of single
-// walkers read, such as joints in doubles, all of them write to the arrays of the model, where
-// nobody reads it.
+// The walkers are those of walker/walker.h. They share the shape and the bones of a model. They
+// write what users read to arrays of the batch. Some results are only for users of single walkers,
+// such as joints in doubles: all walkers write these to the arrays of the model, and nobody reads
+// them there.
 //
 // A frame (update.c) runs the stages of each walker, and then bends its legs two at a time
 // (bend.c). Other files: create.c, settings.c, state.c.
