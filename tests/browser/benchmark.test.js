@@ -83,7 +83,7 @@ test('by double click, a run fills all tables, which can be copied: the joints o
   await giveBack();
 });
 
-test('the other packages are loaded by the first run only, and the page tells how large they are', async () => {
+test('the other packages are loaded by the first run only, and the page says how large they are', async () => {
   const { page, words, begin, measures, button, giveBack } = await openBenchmark();
   const loads = () =>
     page.evaluate((script) => {
@@ -91,9 +91,9 @@ test('the other packages are loaded by the first run only, and the page tells ho
       return entries.filter(({ name }) => name.endsWith(script)).length;
     }, SCRIPT);
   assert.equal(await loads(), 0);
-  const [told] = (await words.textContent()).match(/[\d.]+(?= MB)/);
+  const [megabytes] = (await words.textContent()).match(/[\d.]+(?= MB)/);
   const { size } = await stat(`${SITE}/${SCRIPT}`);
-  assert.ok(Math.abs(Number(told) - size / 1e6) <= 0.15, `${told} MB, and there are ${size} bytes`);
+  assert.ok(Math.abs(Number(megabytes) - size / 1e6) <= 0.15, `the page says ${megabytes} MB, and there are ${size} bytes`);
   await begin();
   await measures();
   await button('stop').click();

@@ -173,7 +173,7 @@ export class Job {
     );
   }
 
-  // What a crew tells: also after the end, when a worker answers late.
+  // What a crew calls, also after the end, when a worker answers late.
 
   /**
    * @param {PoolWorker} _worker
