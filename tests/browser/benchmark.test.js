@@ -93,7 +93,10 @@ test('the other packages are loaded by the first run only, and the page says how
   assert.equal(await loads(), 0);
   const [megabytes] = (await words.textContent()).match(/[\d.]+(?= MB)/);
   const { size } = await stat(`${SITE}/${SCRIPT}`);
-  assert.ok(Math.abs(Number(megabytes) - size / 1e6) <= 0.15, `the page says ${megabytes} MB, and there are ${size} bytes`);
+  assert.ok(
+    Math.abs(Number(megabytes) - size / 1e6) <= 0.15,
+    `the page says ${megabytes} MB, and there are ${size} bytes`,
+  );
   await begin();
   await measures();
   await button('stop').click();
