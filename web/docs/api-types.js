@@ -41,11 +41,12 @@ export function copyTypes(folder) {
   });
   rewriter.count('types with a parameter that are not exported', generics.length);
   for (const [file, text] of texts) {
-    // Twice, because one may use another one.
-    const whole = [...generics, ...generics].reduce(
-      (before, generic) => writeOut(rewriter, before, file, generic),
-      text,
-    );
+    // Until nothing changes, because one may use another one.
+    let whole = text;
+    for (let before = ''; before !== whole; ) {
+      before = whole;
+      whole = generics.reduce((part, generic) => writeOut(rewriter, part, file, generic), whole);
+    }
     const marked = rewriter.replace(whole, 'types', TYPE, (found, comment, name) => {
       if (isExported(file, name)) {
         return found;
