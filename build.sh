@@ -166,9 +166,10 @@ lane_folders=(chain_batch walker_batch)
 # compile_folder KIND FOLDER: compiles src/FOLDER to objects in a folder KIND/FOLDER, because files in
 # different folders may have the same name. KIND is plain or simd.
 compile_folder() {
-  local kind=$1 folder=$2 root=$PWD source fast=() small=() flags
+  local kind=$1 folder=$2 root=$PWD speed=-O2 source fast=() small=() flags
   flags=("${emcc_flags[@]/#-Isrc/-I$root/src}")
-  [ "$kind" = plain ] || flags+=(-msimd128)
+  # -O3 unrolls the loops over three bones.
+  [ "$kind" = plain ] || { flags+=(-msimd128) && speed=-O3; }
   for source in "$root/src/$folder"/*.c; do
     case $(sed -n 1p "$source") in
       *'Compiled for speed'*) fast+=("$source") ;;
@@ -177,7 +178,7 @@ compile_folder() {
   done
   mkdir -p "$objects/$kind/$folder"
   cd "$objects/$kind/$folder"
-  [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" -O2 -c "${fast[@]}" || return 1
+  [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" $speed -c "${fast[@]}" || return 1
   [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Oz -c "${small[@]}"
 }
 

@@ -21,6 +21,9 @@ typedef struct ik_group_shape {
     float unit[IK_GROUP];
     // Targets whose distances from the root are not between these need another stage.
     double inner[IK_GROUP], outer[IK_GROUP];
+    // The squares of the three limits, each moved by so much that a square between them leaves no
+    // doubt about the distance: most solves need no square roots to begin.
+    double beyond_tolerance[IK_GROUP], beyond_inner[IK_GROUP], within_outer[IK_GROUP];
     float near[IK_GROUP]; // the square of the distance that the projection must reach
 } ik_group_shape;
 

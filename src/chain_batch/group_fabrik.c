@@ -10,14 +10,21 @@
 
 _Static_assert(IK_LANES == IK_GROUP, "one lane per chain");
 
-void ik_group_fabrik(const ik_group *group, const float *residuals) {
+IK_INLINE void iterate(const ik_group *group, int32_t bones, const float *residuals) {
     const float *lengths = group->lengths;
     float *work = group->work;
-    int32_t last = group->bones - 1;
     ik_wide3 residual = ik_wide3_load(residuals);
-    residual = ik_fabrik_backward(group->directions, work, lengths, 1, last, residual);
+    residual = ik_fabrik_backward(group->directions, work, lengths, 1, bones - 1, residual);
     ik_wide3_store(work, ik_wide3_load(group->directions));
-    ik_fabrik_forward(work, lengths, 0, last, residual);
+    ik_fabrik_forward(work, lengths, 0, bones - 1, residual);
+}
+
+void ik_group_fabrik(const ik_group *group, const float *residuals) {
+    if (group->bones == 3) {
+        iterate(group, 3, residuals);
+    } else {
+        iterate(group, group->bones, residuals);
+    }
 }
 
 #endif

@@ -29,6 +29,23 @@ static float *tip_of(const ik_lanes *lanes, int32_t chain) {
     return lanes->tips + 3 * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
 }
 
+// Rounding errors of squares and roots are smaller than this.
+#define ROUNDING 1e-14
+// Squares less than this may have lost digits.
+#define LEAST_SQUARE 1e-290
+
+// Numbers whose square is greater than this are greater than the limit.
+static double square_beyond(double limit) {
+    double square = limit * limit;
+    return square > LEAST_SQUARE ? (1 + ROUNDING) * square : INFINITY;
+}
+
+// Numbers whose square is less than this are less than the limit.
+static double square_within(double limit) {
+    double square = limit > 0 ? limit * limit : 0;
+    return square > LEAST_SQUARE ? (1 - ROUNDING) * square : 0;
+}
+
 // Takes the lengths and the tolerance of `alone` for a chain.
 static void put_shape(ik_lanes *lanes, int32_t chain) {
     const ik_chain *alone = lanes->alone;
@@ -47,6 +64,9 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
     shape->inverse_unit[lane] = 1 / alone->unit;
     shape->inner[lane] = min_reach >= 0 ? ik_max(min_reach + slack, inner) : inner;
     shape->outer[lane] = bones->reach - slack;
+    shape->beyond_tolerance[lane] = square_beyond(alone->tolerance);
+    shape->beyond_inner[lane] = square_beyond(shape->inner[lane]);
+    shape->within_outer[lane] = square_within(shape->outer[lane]);
     shape->near[lane] = (float)(near * near);
 }
 

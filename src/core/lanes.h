@@ -23,6 +23,16 @@
 typedef float ik_four __attribute__((vector_size(16)));
 typedef int32_t ik_four_mask __attribute__((vector_size(16)));
 
+// IK_SHUFFLE(a, b, i, j, k, l): four of the eight lanes of a and b. For wasm an intrinsic, of which
+// the compiler makes no shuffle with undefined lanes: engines are slow with these.
+#if defined __wasm_simd128__
+#define IK_SHUFFLE(a, b, ...) ((ik_four)wasm_i32x4_shuffle((v128_t)(a), (v128_t)(b), __VA_ARGS__))
+#else
+#define IK_LANE_OF(a, b, i) ((i) < 4 ? (a)[(i) % 4] : (b)[(i) % 4])
+#define IK_SHUFFLE(a, b, i, j, k, l) \
+    ((ik_four){IK_LANE_OF(a, b, i), IK_LANE_OF(a, b, j), IK_LANE_OF(a, b, k), IK_LANE_OF(a, b, l)})
+#endif
+
 typedef float ik_wide __attribute__((vector_size(4 * IK_LANES)));
 typedef int32_t ik_mask __attribute__((vector_size(4 * IK_LANES)));
 
@@ -110,7 +120,13 @@ IK_INLINE ik_wide ik_wide_narrow(ik_wide_double a) {
 }
 
 IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
+#if defined __wasm_simd128__
+    ik_pair low = (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)a);
+    ik_pair high = (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)IK_SHUFFLE(a, a, 2, 3, 2, 3));
+    return (ik_wide_double){low[0], low[1], high[0], high[1]};
+#else
     return __builtin_convertvector(a, ik_wide_double);
+#endif
 }
 
 // Masks as sets of lanes: numbers with one bit per lane, that of lane 0 is 1.

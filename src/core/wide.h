@@ -126,11 +126,9 @@ typedef struct ik_rows {
 } ik_rows;
 
 IK_INLINE ik_rows ik_wide3_rows(ik_wide3 a) {
-    ik_wide low = {a.x[0], a.y[0], a.x[1], a.y[1]}, high = {a.x[2], a.y[2], a.x[3], a.y[3]};
-    return (ik_rows){{{low[0], low[1], a.z[0], a.z[1]},
-                      {low[2], low[3], a.z[1], a.z[2]},
-                      {high[0], high[1], a.z[2], a.z[3]},
-                      {high[2], high[3], a.z[3], a.z[3]}}};
+    ik_wide low = IK_SHUFFLE(a.x, a.y, 0, 4, 1, 5), high = IK_SHUFFLE(a.x, a.y, 2, 6, 3, 7);
+    return (ik_rows){{IK_SHUFFLE(low, a.z, 0, 1, 4, 5), IK_SHUFFLE(low, a.z, 2, 3, 5, 6),
+                      IK_SHUFFLE(high, a.z, 0, 1, 6, 7), IK_SHUFFLE(high, a.z, 2, 3, 7, 7)}};
 }
 #endif
 
@@ -187,15 +185,14 @@ IK_INLINE ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
 
 // Four rows of three doubles; of two, and 0.
 IK_INLINE ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
-    ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4),
-                   c = ik_wide_double_load(rows + 8);
-    return (ik_wide_vec){
-        {a[0], a[3], b[2], c[1]}, {a[1], b[0], b[3], c[2]}, {a[2], b[1], c[0], c[3]}};
+    return (ik_wide_vec){{rows[0], rows[3], rows[6], rows[9]},
+                         {rows[1], rows[4], rows[7], rows[10]},
+                         {rows[2], rows[5], rows[8], rows[11]}};
 }
 
 IK_INLINE ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
-    ik_wide_double a = ik_wide_double_load(rows), b = ik_wide_double_load(rows + 4);
-    return (ik_wide_vec){{a[0], a[2], b[0], b[2]}, {a[1], a[3], b[1], b[3]}, {0}};
+    return (ik_wide_vec){
+        {rows[0], rows[2], rows[4], rows[6]}, {rows[1], rows[3], rows[5], rows[7]}, {0}};
 }
 #endif
 

@@ -95,8 +95,7 @@ static ik_vec residual_of(const newton *s) {
 IK_ONCE static void pass(newton *s, ik_wide3 change) {
     ik_bones *bones = s->bones;
     ik_record_iteration(bones);
-    take(s, ik_project_move(bones->directions, NULL, bones->lengths, bones->count, goal_of(s),
-                            change, NULL));
+    take(s, ik_project_move(bones->directions, bones->lengths, bones->count, goal_of(s), change));
 }
 
 static void measure(newton *s) {

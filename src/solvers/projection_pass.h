@@ -100,14 +100,15 @@ static inline ik_sums ik_project_sum(const float *directions, const float *lengt
     return sums;
 }
 
-// If |v|^2 is at most this, n is not written with all its digits.
-#define IK_NO_UNIT 1e-12f
+// n, and the square of |v|. 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
+static inline ik_wide3 ik_project_unit(ik_wide3 v, ik_wide *square) {
+    *square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
+    return ik_wide3_scale(ik_wide_sqrt(*square) * (1 / *square), v);
+}
 
-// Adds `change` to every v, and returns the sums. If `units` is not NULL, writes the directions n
-// to it, and adds to *lost the lanes in which some v is too short for that.
-static inline ik_sums ik_project_move(float *directions, float *units, const float *lengths,
-                                      int32_t count, ik_wide_vec goal, ik_wide3 change,
-                                      ik_mask *lost) {
+// Adds `change` to every v, and returns the sums.
+static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
+                                      ik_wide_vec goal, ik_wide3 change) {
     ik_sums sums = {0};
     ik_tip tip = ik_tip_begin(goal);
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
@@ -116,17 +117,11 @@ static inline ik_sums ik_project_move(float *directions, float *units, const flo
             float *at = directions + 3 * IK_STRIDE * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
-            // 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
-            ik_wide r2 = ik_wide3_dot(v, v) + IK_NO_LENGTH;
-            ik_wide inverse = 1 / r2;
-            ik_wide3 n = ik_wide3_scale(ik_wide_sqrt(r2) * inverse, v);
-            if (units) {
-                ik_wide3_store(units + 3 * IK_STRIDE * (size_t)i, n);
-                *lost |= r2 <= IK_NO_UNIT;
-            }
+            ik_wide square;
+            ik_wide3 n = ik_project_unit(v, &square);
             ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)i), n);
             tip.block = ik_wide3_add(tip.block, bone);
-            ik_sums_add_outer(&sums, v, ik_wide3_scale(inverse, bone));
+            ik_sums_add_outer(&sums, v, ik_wide3_scale(1 / square, bone));
         }
         if (end - first == IK_BLOCK) {
             ik_tip_end_block(&tip);
@@ -134,6 +129,46 @@ static inline ik_sums ik_project_move(float *directions, float *units, const flo
     }
     sums.residual = ik_tip_residual(&tip);
     return sums;
+}
+
+// If |v|^2 is at most this, n is not written with all its digits.
+#define IK_NO_UNIT 1e-12f
+
+// ik_project_move in two parts, because the last step needs only the first one. This part returns
+// the residual. It writes the directions n to `units`, and adds to *lost the lanes in which some v
+// is too short for that.
+static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
+                                       int32_t count, ik_wide_vec goal, ik_wide3 change,
+                                       ik_mask *lost) {
+    ik_tip tip = ik_tip_begin(goal);
+    for (int32_t i = 0; i < count; i++) {
+        size_t at = 3 * IK_STRIDE * (size_t)i;
+        ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
+        ik_wide3_store(directions + at, v);
+        ik_wide square;
+        ik_wide3 n = ik_project_unit(v, &square);
+        ik_wide3_store(units + at, n);
+        *lost |= square <= IK_NO_UNIT;
+        ik_wide length = ik_wide_load(lengths + IK_STRIDE * (size_t)i);
+        tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));
+        if (i % IK_BLOCK == IK_BLOCK - 1) {
+            ik_tip_end_block(&tip);
+        }
+    }
+    return ik_tip_residual(&tip);
+}
+
+// The other part: the sum of the outer products.
+static inline void ik_project_outer(const float *directions, const float *units,
+                                    const float *lengths, int32_t count, ik_sums *sums) {
+    memset(sums->outer, 0, sizeof sums->outer);
+    for (int32_t i = 0; i < count; i++) {
+        size_t at = 3 * IK_STRIDE * (size_t)i;
+        ik_wide3 v = ik_wide3_load(directions + at), n = ik_wide3_load(units + at);
+        ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)i), n);
+        ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
+        ik_sums_add_outer(sums, v, ik_wide3_scale(1 / square, bone));
+    }
 }
 
 // Scales v to a unit vector; a v of 0 becomes `otherwise`.

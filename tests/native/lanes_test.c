@@ -136,6 +136,8 @@ static void projections_are_the_same(void) {
         ik_wide3 gap = ik_wide3_load(q.wide_gap);
         ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, false, gap);
         ik_sums wide = ik_project_sum(q.wide_directions, q.wide_lengths, q.count, goal);
+        float units[sizeof q.wide_directions / sizeof *q.wide_directions];
+        ik_mask lost = {0};
         for (int i = 0; i < 5; i++) {
             float change[4][3], wide_change[12];
             for (int lane = 0; lane < 4; lane++) {
@@ -151,8 +153,10 @@ static void projections_are_the_same(void) {
                 one_lane_move(q.directions[lane], q.lengths[lane], q.count, goals[lane],
                               change[lane], sums[lane]);
             }
-            wide = ik_project_move(q.wide_directions, NULL, q.wide_lengths, q.count, goal,
-                                   ik_wide3_load(wide_change), NULL);
+            // And so are the two halves of a step.
+            wide.residual = ik_project_turn(q.wide_directions, units, q.wide_lengths, q.count, goal,
+                                            ik_wide3_load(wide_change), &lost);
+            ik_project_outer(q.wide_directions, units, q.wide_lengths, q.count, &wide);
         }
         for (int lane = 0; lane < 4; lane++) {
             check_sums(&wide, sums[lane], lane);

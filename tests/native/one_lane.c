@@ -30,8 +30,7 @@ void one_lane_begin(float *directions, const float *lengths, int32_t count, cons
 
 void one_lane_move(float *directions, const float *lengths, int32_t count, const double goal[3],
                    const float change[3], float sums[9]) {
-    ik_sums made = ik_project_move(directions, NULL, lengths, count, vector(goal),
-                                   ik_wide3_load(change), NULL);
+    ik_sums made = ik_project_move(directions, lengths, count, vector(goal), ik_wide3_load(change));
     take(&made, sums);
 }
 

@@ -1,0 +1,143 @@
+// chain_batch/half_end.h: the directions, the joints and the errors of a half after its solve.
+
+#ifndef IK_CHAIN_BATCH_HALF_END_H
+#define IK_CHAIN_BATCH_HALF_END_H
+
+#include "chain/joint_pass.h"
+#include "chain_batch/half.h"
+
+IK_INLINE ik_wide_double length_of(ik_wide_vec a) {
+    return ik_wide_double_sqrt(ik_wide_vec_dot(a, a));
+}
+
+// Gives lanes the directions from before back.
+IK_INLINE void undo(const ik_half *h, uint32_t lanes) {
+    ik_mask back = ik_mask_of_bits(lanes);
+    for (int32_t i = 0; i < h->group->bones; i++) {
+        float *direction = h->group->directions + ik_half_at(h, i, 3);
+        ik_wide3 before = ik_wide3_load(h->group->work + ik_half_at(h, i, 3));
+        ik_wide3_store(direction, ik_wide3_select(back, before, ik_wide3_load(direction)));
+    }
+}
+
+// What the loop over the bones needs at the end. Copies, because the compiler cannot know that
+// writing positions does not change the group.
+typedef struct finish {
+    float *directions, *work;
+    const float *units, *lengths;
+    float *positions[IK_HALF];
+    ik_mask solved, moved;
+    bool all_solved, none_solved, all_moved, none_moved;
+    ik_wide unit;
+    ik_wide_vec root;
+    bool near; // whether the roots are floats:
+    ik_wide3 near_root;
+} finish;
+
+IK_INLINE finish begin_finish(const ik_half *h, uint32_t solved) {
+    const ik_group *group = h->group;
+    finish f = {.directions = group->directions + h->first,
+                .work = group->work + h->first,
+                .units = group->units + h->first,
+                .lengths = group->lengths + h->first,
+                .solved = ik_mask_of_bits(solved),
+                .moved = ik_mask_of_bits(h->moved),
+                .all_solved = solved == IK_HALF_LANES,
+                .none_solved = solved == 0,
+                .all_moved = h->moved == IK_HALF_LANES,
+                .none_moved = h->moved == 0,
+                .unit = ik_wide_load(group->shape->unit + h->first),
+                .root = h->root};
+    f.near_root = ik_wide3_narrow(h->root);
+    ik_wide_vec back = ik_wide3_widen(f.near_root);
+    f.near = (ik_mask_double_bits(back.x == h->root.x) & ik_mask_double_bits(back.y == h->root.y) &
+              ik_mask_double_bits(back.z == h->root.z)) == IK_HALF_LANES;
+    for (int32_t lane = 0; lane < IK_HALF; lane++) {
+        f.positions[lane] = group->positions[h->first + lane];
+    }
+    return f;
+}
+
+// The direction of a bone at the end: of solved lanes that after the iteration of FABRIK, or after
+// Newton's steps; of the others the present one. Swaps it with the present one: `work` has the
+// directions from before then.
+IK_INLINE ik_wide3 finish_direction(const finish *f, int32_t bone) {
+    size_t at = 3 * IK_STRIDE * (size_t)bone;
+    ik_wide3 present = ik_wide3_load(f->directions + at);
+    if (f->none_solved) {
+        return present;
+    }
+    ik_wide3 v = ik_wide3_load((f->all_moved ? f->units : f->work) + at);
+    if (!f->all_moved && !f->none_moved) {
+        v = ik_wide3_select(f->moved, ik_wide3_load(f->units + at), v);
+    }
+    if (!f->all_solved) {
+        v = ik_wide3_select(f->solved, v, present);
+    }
+    ik_wide3_store(f->work + at, present);
+    ik_wide3_store(f->directions + at, v);
+    return v;
+}
+
+// Writes a joint of each lane. In 3-D it writes one number more than a joint has, unless it is the
+// last one: four numbers are one store, and the next joint is written later.
+IK_INLINE void write_joint(const finish *f, int32_t dimensions, int32_t joint, bool last,
+                           ik_wide3 offset) {
+    // A sum of two floats is the same rounded from a sum of doubles.
+    ik_wide3 position = f->near ? ik_wide3_add(f->near_root, offset)
+                                : ik_wide3_narrow(ik_wide_vec_add(f->root, ik_wide3_widen(offset)));
+    ik_rows rows = ik_wide3_rows(position);
+    for (int32_t lane = 0; lane < IK_HALF; lane++) {
+        float *to = f->positions[lane] + dimensions * joint;
+        if (dimensions == 2) {
+            memcpy(to, &rows.row[lane], 2 * sizeof *to);
+        } else if (last) {
+            memcpy(to, &rows.row[lane], 3 * sizeof *to);
+        } else {
+            ik_wide_store(to, rows.row[lane]);
+        }
+    }
+}
+
+// Sets the final directions of solved lanes. Writes the positions of all lanes, as
+// ik_chain_update_positions. Returns the offsets of the tips.
+IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensions,
+                                uint32_t solved) {
+    finish f = begin_finish(h, solved);
+    ik_wide3 block = {0}, tip = {0};
+    ik_wide_vec base = {0};
+    write_joint(&f, dimensions, 0, false, tip);
+    for (int32_t i = 0; i < bones; i++) {
+        if (i > 0 && i % IK_JOINT_BLOCK == 0) {
+            ik_joint_end_block(&base, &block);
+        }
+        ik_wide length = f.unit * ik_wide_load(f.lengths + IK_STRIDE * (size_t)i);
+        block = ik_wide3_add(block, ik_wide3_scale(length, finish_direction(&f, i)));
+        tip = ik_joint_offset(i < IK_JOINT_BLOCK ? NULL : &base, block);
+        write_joint(&f, dimensions, i + 1, i + 1 == bones, tip);
+    }
+    return tip;
+}
+
+// `projected`: the lanes in which the projection was begun.
+IK_INLINE void ik_half_end(ik_half *h, int32_t bones, int32_t dimensions, uint32_t projected) {
+    ik_group *group = h->group;
+    uint32_t solved = projected & ~h->alone;
+    ik_wide3 tips = finish_bones(h, bones, dimensions, solved);
+    if (solved) {
+        float *kept = h->group->tips + h->first;
+        ik_wide_double tolerance = ik_wide_double_load(group->shape->tolerance + h->first);
+        h->error = length_of(ik_wide_vec_sub(h->goal, ik_wide3_widen(tips)));
+        uint32_t missed = solved & ~ik_mask_double_bits(h->error <= tolerance);
+        if (missed) {
+            undo(h, missed);
+            h->alone |= missed;
+        }
+        ik_mask take = ik_mask_of_bits(solved & ~missed);
+        ik_wide3_store(kept, ik_wide3_select(take, tips, ik_wide3_load(kept)));
+    }
+    ik_wide_double_store(group->errors + h->first, h->error);
+    memcpy(group->iterations + h->first, &h->iterations, sizeof h->iterations);
+}
+
+#endif
