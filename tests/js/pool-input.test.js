@@ -96,6 +96,17 @@ test('setPoses names the index of a number that is not finite, in all of the arr
   assert.deepEqual(resultsOf(pool), before);
 });
 
+test('a pool as JSON has its shape and its workers', () => {
+  const { sharedMemory } = pool;
+  assert.deepEqual(JSON.parse(JSON.stringify(pool)), {
+    count: 1000,
+    bones: 3,
+    dimensions: 3,
+    workers: 1,
+    sharedMemory,
+  });
+});
+
 for (const [what, state] of [
   ['damaged', () => pool.saveState().fill(7, 0, 2)],
   ['cut off', () => pool.saveState().subarray(0, -1)],
@@ -114,5 +125,9 @@ test('targets that are not finite are invalid, and the other chains are solved',
   pool.targets[5] = Number.NaN;
   await pool.solve();
   assert.equal(STATUSES[pool.statuses[1]], 'invalid');
-  assert.equal(STATUSES[pool.statuses[2]], 'reached');
+  assert.deepEqual([pool.statusOf(1), pool.statusOf(2)], ['invalid', 'reached']);
+  assert.throws(() => pool.statusOf(1000), {
+    code: 'out-of-range',
+    message: /^chain .*0 to 999, but is 1000/,
+  });
 });

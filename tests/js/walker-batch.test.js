@@ -316,6 +316,7 @@ describe('wrong calls throw, and change nothing', () => {
   refuses(() => batch.update(FRAME, 3, 1), RangeError, 'first and count', '[3, 1]');
   refuses(() => batch.update(FRAME, -1), RangeError, 'first and count');
   refuses(() => batch.update(FRAME, 0.5), RangeError, 'first and count');
+  refuses(() => batch.update(FRAME, 0, 3, 1), TypeError, 'update takes no more arguments');
   refuses(() => batch.place(3, [0, 0]), RangeError, 'walker must be a whole number from 0 to 2, but is 3');
   refuses(() => batch.place('0', [0, 0]), TypeError, 'walker must be a number');
   refuses(() => batch.place(0, 1, 2), TypeError, 'position must be an array');

@@ -1,11 +1,12 @@
 // A batch of chains.
 
 import { Chain } from '../chain/chain.js';
-import { readNumber, readRows, rejectExtra, wrongValue } from '../core/arguments.js';
+import { readNumber, rejectExtra, wrongValue } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapObject, HeapView } from '../core/heap-object.js';
 import { HeapOwner, heapOf, rejectWrites } from '../core/heap-owner.js';
+import { readIndex, readPoses } from './arguments.js';
 import { readBatch } from './options.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
@@ -269,7 +270,7 @@ export class ChainBatch extends HeapOwner {
    * @throws {RangeError} if there is no such chain
    */
   statusOf(chain) {
-    this.#checkIndex('chain', chain);
+    readIndex('chain', chain, this.#count);
     return ChainBatch.STATUSES[this.statuses[chain]];
   }
 
@@ -284,14 +285,8 @@ export class ChainBatch extends HeapOwner {
    */
   setPoses(positions, first = 0) {
     const { bones, dimensions } = this.#heap;
-    const joints = bones + 1;
-    this.#checkIndex('first', first);
-    const most = (this.#count - first) * joints;
-    const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
-    const count = numbers.length / (joints * dimensions);
-    if (!Number.isInteger(count)) {
-      throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
-    }
+    const numbers = readPoses(positions, first, { count: this.#count, bones, dimensions });
+    const count = numbers.length / ((bones + 1) * dimensions);
     const set = this.#heap.wasm.ik_chain_batch_set_poses;
     const [code, at] = this.#heap.write(
       (batch, address, results) => set(batch, first, count, address, results),
@@ -311,21 +306,10 @@ export class ChainBatch extends HeapOwner {
    * @param {number} count
    */
   #checkRange(first, count) {
-    this.#checkIndex('first', first);
+    readIndex('first', first, this.#count);
     const most = this.#count - first;
     if (!(Number.isInteger(readNumber('count', count)) && count >= 0 && count <= most)) {
       throw wrongValue('count', `a number of chains, 0 to ${most}`, count);
-    }
-  }
-
-  /**
-   * @param {string} name
-   * @param {number} index
-   */
-  #checkIndex(name, index) {
-    const last = this.#count - 1;
-    if (!(Number.isInteger(readNumber(name, index)) && index >= 0 && index <= last)) {
-      throw wrongValue(name, `the index of a chain, 0 to ${last}`, index);
     }
   }
 }

@@ -6,14 +6,13 @@ import {
   lengthOf,
   readBoolean,
   readName,
-  readNumber,
   readNumbers,
   readOptions,
   wrongCount,
   wrongType,
-  wrongValue,
 } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { readCount } from './arguments.js';
 
 /**
  * What a batch has beside the options of its chains.
@@ -43,7 +42,6 @@ const OWN = ['count', 'perChainLengths', 'bases', 'poles', 'rotations'];
 /** The names of all options. */
 export const BATCH_OPTIONS = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
 const NO_LENGTHS = 'ChainBatch must be given lengths, or perChainLengths, or positions, or rest';
-const MOST_CHAINS = 1_000_000;
 const MOST_BONES = 1_000_000;
 
 /** As `ik_chain_batch_option`. */
@@ -65,7 +63,7 @@ const FLAGS = { bases: 1, points: 2, directions: 4, rotations: 8 };
 export function readBatch(options) {
   const given = readOptions('ChainBatch', options, BATCH_OPTIONS);
   const { count: _, perChainLengths, bases, poles, rotations, ...model } = given;
-  const count = readCount('count', given.count);
+  const count = readCount(given.count);
   const lengths = perChainLengths === undefined ? null : readLengths(perChainLengths, count);
   if (lengths) {
     if (model.lengths !== undefined) {
@@ -81,18 +79,6 @@ export function readBatch(options) {
     delete model.tolerance;
   }
   return { count, lengths, tolerances, flags: readFlags(bases, poles, rotations), model };
-}
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-function readCount(name, value) {
-  const count = readNumber(name, value);
-  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_CHAINS)) {
-    throw wrongValue(name, 'a whole number from 1 to 1000000', count);
-  }
-  return count;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The options of a batch of walkers: their types, and reading them.
 
-import { readBoolean, readNumber, readOptions, wrongValue } from '../core/arguments.js';
+import { readBoolean, readOptions } from '../core/arguments.js';
 import { OPTIONS, readWalker } from '../walker/options.js';
+import { readCount } from './arguments.js';
 
 /** @typedef {import('../ground/height-field.js').HeightField} HeightField */
 /** @typedef {import('../walker/options.js').LegOptions} LegOptions */
@@ -23,7 +24,6 @@ import { OPTIONS, readWalker } from '../walker/options.js';
  *   ({ lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerBatchOptions
  */
 
-const MOST_WALKERS = 1e6;
 const BATCH_OPTIONS = [
   'count',
   'events',
@@ -33,12 +33,8 @@ const BATCH_OPTIONS = [
 /** @param {unknown} options */
 export function readWalkerBatch(options) {
   const { count, events, ...rest } = readOptions('WalkerBatch', options, BATCH_OPTIONS);
-  const number = readNumber('count', count);
-  if (!(Number.isInteger(number) && number >= 1 && number <= MOST_WALKERS)) {
-    throw wrongValue('count', `a whole number from 1 to ${MOST_WALKERS}`, number);
-  }
   return {
-    count: number,
+    count: readCount(count),
     events: events !== undefined && readBoolean('events', events),
     description: readWalker(rest),
   };

@@ -283,7 +283,8 @@ export class WalkerBatch extends WalkerSettings {
    * @throws {TypeError} if an argument is not a number
    * @throws {RangeError} if there are no such walkers
    */
-  update(seconds, first = 0, count = this.#count - first) {
+  update(seconds, first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
+    rejectExtra('update', ...extra);
     readNumber('seconds', seconds);
     const from = toInteger(readNumber('first', first), -1);
     const many = toInteger(readNumber('count', count), -1);

@@ -1,8 +1,8 @@
 // A batch of chains that several workers solve.
 
+import { readIndex, readPoses } from '../batch/arguments.js';
 import { ChainBatch } from '../batch/inlined-chain-batch.js';
 import code from '../build/pool-worker.bytes.js';
-import { readNumber, readRows, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { readBytes } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
@@ -240,6 +240,16 @@ export class ChainPool extends DisposingLater {
   }
 
   /**
+   * How the last solve of a chain ended.
+   * @param {number} chain its index
+   * @returns {import('../batch/chain-batch.js').BatchStatus}
+   * @throws {TypeError | RangeError} if there is no such chain
+   */
+  statusOf(chain) {
+    return ChainPool.STATUSES[this.statuses[readIndex('chain', chain, this.count)]];
+  }
+
+  /**
    * Sets the poses of chains, as `setPoses` of a `ChainBatch`.
    * @param {import('../core/arguments.js').Points} positions [chain][joint], a flat array or an array of points, of
    *   one chain or more
@@ -248,18 +258,9 @@ export class ChainPool extends DisposingLater {
    */
   setPoses(positions, first = 0) {
     this.#alive().#requireIdle('setPoses');
-    const { count, bones, dimensions } = this.#shape;
-    const [joints, width] = [bones + 1, (bones + 1) * dimensions];
-    if (!Number.isInteger(readNumber('first', first)) || first < 0 || first >= count) {
-      throw wrongValue('first', `the index of a chain, 0 to ${count - 1}`, first);
-    }
-    const most = (count - first) * joints;
-    const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
-    const chains = numbers.length / width;
-    if (!Number.isInteger(chains)) {
-      throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
-    }
-    const end = first + chains;
+    const width = (this.#shape.bones + 1) * this.#shape.dimensions;
+    const numbers = readPoses(positions, first, this.#shape);
+    const end = first + numbers.length / width;
     const set = (/** @type {any} */ batch, /** @type {Chunk} */ chunk) => {
       const [from, to] = [Math.max(first, chunk.first), Math.min(end, chunk.first + chunk.count)];
       const part = numbers.subarray(width * (from - first), width * (to - first));
@@ -300,6 +301,12 @@ export class ChainPool extends DisposingLater {
     this.#alive().#requireIdle('restoreState');
     const states = splitStates(readBytes(state), this.#chunks.length);
     this.#change(this.#chunks, (batch, { index }) => batch.restoreState(states[index]));
+  }
+
+  /** Returns what the console shows. */
+  toJSON() {
+    const { count, bones, dimensions, workers, sharedMemory } = this;
+    return { count, bones, dimensions, workers, sharedMemory };
   }
 
   /**

@@ -1,0 +1,47 @@
+// Reading the arguments of batches, which those of a pool are, too.
+
+import { readNumber, readRows, wrongValue } from '../core/arguments.js';
+
+const MOST = 1_000_000;
+
+/**
+ * A number of chains or walkers.
+ * @param {unknown} value
+ */
+export function readCount(value) {
+  const count = readNumber('count', value);
+  if (!(Number.isInteger(count) && count >= 1 && count <= MOST)) {
+    throw wrongValue('count', `a whole number from 1 to ${MOST}`, count);
+  }
+  return count;
+}
+
+/**
+ * The index of one of `count` chains.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} count
+ */
+export function readIndex(name, value, count) {
+  const index = readNumber(name, value);
+  if (!(Number.isInteger(index) && index >= 0 && index < count)) {
+    throw wrongValue(name, `the index of a chain, 0 to ${count - 1}`, index);
+  }
+  return index;
+}
+
+/**
+ * The joints of some chains, from chain `first` on, as one flat array.
+ * @param {import('../core/arguments.js').Points} positions
+ * @param {unknown} first
+ * @param {{ count: number, bones: number, dimensions: number }} shape of the batch
+ */
+export function readPoses(positions, first, { count, bones, dimensions }) {
+  const joints = bones + 1;
+  const most = (count - readIndex('first', first, count)) * joints;
+  const numbers = readRows('positions', positions, dimensions, 'joint', joints, most);
+  if (!Number.isInteger(numbers.length / (joints * dimensions))) {
+    throw wrongValue('positions', `${joints} joints per chain`, `${numbers.length / dimensions} joints`);
+  }
+  return numbers;
+}
