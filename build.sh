@@ -491,7 +491,7 @@ golden() {
 # With a seed, a run starts without a corpus and tries the same inputs each time, as many as its time
 # allows: so the result of the tests does not depend on chance. An input that fails is left in build/
 # as fuzz-TARGET-crash-..., -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
-fuzz_targets=(chain walker arm overlay)
+fuzz_targets=(chain chain_batch walker walker_batch arm overlay)
 fuzz() {
   local seconds=${1:-60} seed=${2:-} target
   [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"

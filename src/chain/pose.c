@@ -56,7 +56,8 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root) {
     chain->root[1] = root.y;
     chain->root[2] = chain->dimensions == 3 ? root.z : 0;
     root.z = chain->root[2];
-    for (int32_t i = 0; i <= chain->bones.count; i++) {
+    write_joint(chain->positions, chain->dimensions, 0, root);
+    for (int32_t i = 1; i <= chain->bones.count; i++) {
         write_joint(chain->positions, chain->dimensions, i,
                     ik_vec_add(root, ik_chain_offset(chain, i)));
     }

@@ -30,8 +30,8 @@ typedef struct finish {
     bool all_solved, none_solved, all_moved, none_moved;
     ik_wide unit;
     ik_wide_vec root;
-    bool near; // whether the roots are floats:
-    ik_wide3 near_root;
+    ik_wide3 near_root; // as floats
+    bool near;          // whether the roots are these floats
 } finish;
 
 IK_INLINE finish begin_finish(const ik_half *h, uint32_t solved) {
@@ -82,10 +82,7 @@ IK_INLINE ik_wide3 finish_direction(const finish *f, int32_t bone) {
 // Writes a joint of each lane. In 3-D it writes one number more than a joint has, unless it is the
 // last one: four numbers are one store, and the next joint is written later.
 IK_INLINE void write_joint(const finish *f, int32_t dimensions, int32_t joint, bool last,
-                           ik_wide3 offset) {
-    // A sum of two floats is the same rounded from a sum of doubles.
-    ik_wide3 position = f->near ? ik_wide3_add(f->near_root, offset)
-                                : ik_wide3_narrow(ik_wide_vec_add(f->root, ik_wide3_widen(offset)));
+                           ik_wide3 position) {
     ik_rows rows = ik_wide3_rows(position);
     for (int32_t lane = 0; lane < IK_HALF; lane++) {
         float *to = f->positions[lane] + dimensions * joint;
@@ -99,6 +96,12 @@ IK_INLINE void write_joint(const finish *f, int32_t dimensions, int32_t joint, b
     }
 }
 
+// A sum of two floats is the same rounded from a sum of doubles.
+IK_INLINE ik_wide3 position_of(const finish *f, ik_wide3 offset) {
+    return f->near ? ik_wide3_add(f->near_root, offset)
+                   : ik_wide3_narrow(ik_wide_vec_add(f->root, ik_wide3_widen(offset)));
+}
+
 // Sets the final directions of solved lanes. Writes the positions of all lanes, as
 // ik_chain_update_positions. Returns the offsets of the tips.
 IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensions,
@@ -106,7 +109,7 @@ IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensi
     finish f = begin_finish(h, solved);
     ik_wide3 block = {0}, tip = {0};
     ik_wide_vec base = {0};
-    write_joint(&f, dimensions, 0, false, tip);
+    write_joint(&f, dimensions, 0, false, f.near_root);
     for (int32_t i = 0; i < bones; i++) {
         if (i > 0 && i % IK_JOINT_BLOCK == 0) {
             ik_joint_end_block(&base, &block);
@@ -114,7 +117,7 @@ IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensi
         ik_wide length = f.unit * ik_wide_load(f.lengths + IK_STRIDE * (size_t)i);
         block = ik_wide3_add(block, ik_wide3_scale(length, finish_direction(&f, i)));
         tip = ik_joint_offset(i < IK_JOINT_BLOCK ? NULL : &base, block);
-        write_joint(&f, dimensions, i + 1, i + 1 == bones, tip);
+        write_joint(&f, dimensions, i + 1, i + 1 == bones, position_of(&f, tip));
     }
     return tip;
 }

@@ -84,10 +84,12 @@ static void visit_chain(ik_state *state, ik_chain *chain, ik_error *error) {
     size = ik_state_i32(state, &size, 0, INT32_MAX);
     size_t at = state->at, bytes = (size_t)size;
     bool reading = state->mode == IK_STATE_CHECK || state->mode == IK_STATE_RESTORE;
+    ik_state_require(state, !reading || (at <= state->size && bytes <= state->size - at));
+    if (!state->valid) {
+        return;
+    }
     state->at += bytes;
-    if (reading && state->at > state->size) {
-        state->valid = false;
-    } else if (state->mode == IK_STATE_SAVE) {
+    if (state->mode == IK_STATE_SAVE) {
         ik_chain_save_state(chain, state->out + at);
     } else if (state->mode == IK_STATE_CHECK) {
         ik_state_require(state, ik_chain_state_fits(chain, state->in + at, bytes));

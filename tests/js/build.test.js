@@ -271,7 +271,9 @@ describe('build.sh with sources in folders', () => {
   const tools = join(scratch, 'tools');
   const WEB = [...MODULES, ...BUNDLES].map((name) => join(BUILT, name));
   const NATIVE = [join('build', 'libfabrik.a'), join('build', 'native-tests')];
-  const FUZZ = ['chain', 'walker', 'arm', 'overlay'].map((target) => join('build', `fuzz-${target}`));
+  const FUZZ = ['chain', 'chain_batch', 'walker', 'walker_batch', 'arm', 'overlay'].map((target) =>
+    join('build', `fuzz-${target}`),
+  );
   const PROGRAMS = [...WEB, ...NATIVE, ...FUZZ];
 
   before(() => {
