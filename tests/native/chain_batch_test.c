@@ -298,6 +298,16 @@ static void states_continue(void) {
     }
 }
 
+// The state of a chain within that of a batch begins with these bytes; its size is before them.
+static int32_t first_chain_state(const uint8_t *bytes, int32_t size) {
+    for (int32_t at = 8; at + 3 < size; at++) {
+        if (memcmp(bytes + at, "IKS", 3) == 0) {
+            return at;
+        }
+    }
+    return -1;
+}
+
 // Bytes with a correct checksum are refused, too, if the batch could not have them; or they fit. The
 // sanitizers watch that nothing else is read or written.
 static void damaged_states_are_refused_or_fit(void) {
@@ -308,7 +318,10 @@ static void damaged_states_are_refused_or_fit(void) {
         uint8_t *bytes = malloc(size);
         for (int i = 0; i < 30; i++) {
             ik_chain_batch_save_state(w.batch, bytes);
-            memset(bytes + whole(&c, 8, (int32_t)size - 8), whole(&c, 0, 255), 4);
+            int32_t chain = first_chain_state(bytes, (int32_t)size);
+            bool sizes = chain > 0 && whole(&c, 0, 3) == 0;
+            int32_t at = sizes ? chain - 4 : whole(&c, 8, (int32_t)size - 8);
+            memset(bytes + at, whole(&c, 0, 255), 4);
             repair_checksum(bytes, size);
             ik_error error = ik_chain_batch_restore_state(w.batch, bytes, size);
             CHECK(error == IK_OK || error == IK_ERROR_STATE);
