@@ -1,6 +1,6 @@
-// walker_batch.c: reads a stream of bytes as a batch of walkers and calls of its interface, and makes
-// the same walkers alone. After each frame, every walker of the batch must be as it is alone, bit for
-// bit. For libFuzzer: see ./build.sh fuzz.
+// walker_batch.c: reads a stream of bytes as a batch of walkers and calls of its interface, and
+// makes the same walkers alone. After each frame, every walker of the batch must be as it is
+// alone, bit for bit. For libFuzzer: see ./build.sh fuzz.
 
 #include "ik_walker_batch.h"
 

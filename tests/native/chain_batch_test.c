@@ -308,8 +308,8 @@ static int32_t first_chain_state(const uint8_t *bytes, int32_t size) {
     return -1;
 }
 
-// Bytes with a correct checksum are refused, too, if the batch could not have them; or they fit. The
-// sanitizers watch that nothing else is read or written.
+// Bytes with a correct checksum are refused, too, if the batch could not have them; or they fit.
+// The sanitizers watch that nothing else is read or written.
 static void damaged_states_are_refused_or_fit(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
