@@ -125,6 +125,7 @@ for (const where of PAGES) {
   test(`on a page ${where.name}, workers that are terminated are replaced by the others, and nothing is lost`, async () => {
     const result = await run(where, async ({ options, steps }) => {
       const pool = new ChainPool(options);
+      await pool.solve(); // All workers have begun.
       for (const [i, targets] of steps.entries()) {
         pool.targets.set(targets);
         let ended = i === 2;

@@ -13,6 +13,7 @@ import {
   singles,
   solveBoth,
   start,
+  startOnTheWeb,
   targetsOf,
   variety,
 } from './pools.js';
@@ -203,6 +204,33 @@ describe('a worker that ends', () => {
     assert.deepEqual(resultsOf(pool), resultsOf(control));
     await pool.dispose();
     await control.dispose();
+  });
+
+  test('on the web, before it begins: the others do its work after 20 seconds', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { pool, workers } = startOnTheWeb({ ...PLAIN, workers: 2 }, (i) => i === 0);
+    const control = new ChainPool({ ...PLAIN, workers: 1 });
+    const played = play(pool, 2);
+    await workers[1].begun;
+    t.mock.timers.tick(10_000);
+    assert.equal(pool.workers, 2);
+    t.mock.timers.tick(10_000);
+    assert.equal(pool.workers, 1);
+    await played;
+    await play(control, 2);
+    assert.deepEqual(resultsOf(pool), resultsOf(control));
+    await pool.dispose();
+    await control.dispose();
+  });
+
+  test('on the web, before any begins: the solve rejects after 20 seconds, and says why', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { pool } = startOnTheWeb({ ...PLAIN, workers: 2 }, () => true);
+    const rejected = assert.rejects(pool.solve(), { code: 'no-workers', message: /did not start/ });
+    t.mock.timers.tick(10_000);
+    t.mock.timers.tick(10_000);
+    await rejected;
+    await pool.dispose();
   });
 
   test('as the last one: the solve rejects, the results are those before it, and its state can be saved', async () => {

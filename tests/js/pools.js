@@ -1,6 +1,8 @@
 // Pools for tests: chains that are a little different, their targets, and the workers that a pool has started.
 
 import assert from 'node:assert/strict';
+import { resolveObjectURL } from 'node:buffer';
+import { once } from 'node:events';
 import threads from 'node:worker_threads';
 import { Chain } from 'fabrik';
 import { ChainPool } from 'fabrik/pool';
@@ -33,6 +35,56 @@ export function start(options, change = (code, given) => [code, given]) {
     return { pool: new ChainPool(options), workers };
   } finally {
     threads.Worker = Real;
+  }
+}
+
+/**
+ * Creates a pool whose workers are Web Workers, as far as a pool uses them.
+ * @param {object} options
+ * @param {(i: number) => boolean} silent which of them never begin
+ */
+export function startOnTheWeb(options, silent) {
+  const workers = [];
+  globalThis.Worker = class {
+    /** Resolves to a thread of Node with the first message of the worker. */
+    begun;
+    #sent = [];
+    #thread = null;
+
+    constructor(address) {
+      const i = workers.push(this) - 1;
+      this.begun = silent(i) ? null : this.#begin(address);
+    }
+
+    async #begin(address) {
+      const code = await resolveObjectURL(address).text();
+      const thread = new Real(`globalThis.fabrikPort = require('node:worker_threads').parentPort;\n${code}`, {
+        eval: true,
+      });
+      thread.on('message', (data) => this.onmessage?.({ data }));
+      this.#thread = thread;
+      for (const [message, transfer] of this.#sent) {
+        thread.postMessage(message, transfer);
+      }
+      await once(thread, 'message');
+    }
+
+    postMessage(message, transfer) {
+      if (this.#thread) {
+        this.#thread.postMessage(message, transfer);
+      } else {
+        this.#sent.push([message, transfer]);
+      }
+    }
+
+    terminate() {
+      void this.#thread?.terminate();
+    }
+  };
+  try {
+    return { pool: new ChainPool(options), workers };
+  } finally {
+    delete globalThis.Worker;
   }
 }
 

@@ -5,6 +5,12 @@ import { coded } from '../core/errors.js';
 import { watch } from './lifeline.js';
 
 /**
+ * In milliseconds: a Web Worker that is silent for twice this long after its creation counts as ended. No browser says
+ * that a worker was ended before it began.
+ */
+const PATIENCE = 10_000;
+
+/**
  * A worker, the same in browsers and in Node.
  * @typedef {object} Link
  * @property {(message: object, transfer?: object[]) => void} post sends a message
@@ -45,8 +51,11 @@ export function startWorker(code, reports) {
 function startWebWorker(code, { onMessage, onLost }) {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   let started = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const begin = () => {
     started = true;
+    clearTimeout(timer);
     URL.revokeObjectURL(address);
   };
   /** @type {Worker} */
@@ -74,10 +83,16 @@ function startWebWorker(code, { onMessage, onLost }) {
     begin();
   };
   worker.postMessage({ type: 'lifeline', ...lifeline.given }, lifeline.transfer);
+  const late = () => onLost(new Error('A worker did not start'));
+  // Twice: if the page itself was stopped for long, the message of the worker comes between the two.
+  timer = setTimeout(() => {
+    timer = setTimeout(late, PATIENCE);
+  }, PATIENCE);
   return {
     post: (message, transfer = []) => worker.postMessage(message, /** @type {Transferable[]} */ (transfer)),
     async end() {
       worker.onmessage = worker.onerror = worker.onmessageerror = null;
+      begin();
       lifeline.end();
       worker.terminate();
     },
