@@ -156,9 +156,9 @@ function boundOf(
     return wait * (iterations * (2 * bones - 2) + 1);
   }
   const steps = bones * (iterations - 1) * (roots + divides);
-  // Eight chains wait together, four are in a register.
+  // Sixteen chains wait together, four are in a register.
   return kind === 'batch'
-    ? ((2 * bones - 1) * Math.max(wait, 2 * (roots + divides))) / 8 + steps / 4
+    ? ((2 * bones - 1) * Math.max(wait, 4 * (roots + divides))) / 16 + steps / 4
     : (2 * bones - 1) * wait + steps;
 }
 
@@ -207,7 +207,7 @@ The same C sources: the package's wasm called from JavaScript; as wasm by -O3 wi
 natively by -O3, for any machine of this kind (x86-64: SSE2) and with -march=native. Always -ffp-contract=off and
 -fno-math-errno. All have the same joints in the end, bit for bit.
 
-Square roots in the code. Native: sqrtps, of four numbers, and sqrtss, of one, in the FABRIK of eight lanes. Wasm:
+Square roots in the code. Native: sqrtps, of four numbers, and sqrtss, of one, in the FABRIK of sixteen lanes. Wasm:
 f32x4.sqrt in the whole module.`);
 const roots = new Table({ build: text(24), four: count(6), one: count(6) });
 for (const { name, program } of made) {

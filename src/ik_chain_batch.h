@@ -13,8 +13,8 @@
 // is what a chain alone would be after ik_chain_set_root and ik_chain_solve, bit for bit. So it
 // does not depend on the chains beside it, nor on how a batch is divided.
 //
-// Where all settings are defaults but lengths, tolerance and iterations, eight chains are solved at
-// once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of AUTO is
+// Where all settings are defaults but lengths, tolerance and iterations, up to sixteen chains are
+// solved at once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of AUTO is
 // then solved again, alone, from the pose before: targets out of reach, straight chains, bones that
 // must flip. Batches are solved chain by chain if the model has limits, stiffness, turn limits, a
 // pole, another root mode or another solver, and if bases, poles or rotations are asked for.
@@ -73,7 +73,7 @@ void ik_chain_batch_destroy(ik_chain_batch *batch);
 
 int32_t ik_chain_batch_get_count(const ik_chain_batch *batch);
 
-// Whether eight chains are solved at once, see above.
+// Whether several chains are solved at once, see above.
 bool ik_chain_batch_has_lanes(const ik_chain_batch *batch);
 
 // What a solve reads; write to these before it.

@@ -101,7 +101,7 @@ export function start(/** @type {string} */ program) {
 export function rootsOf(/** @type {string} */ program) {
   const text = execFileSync(
     'objdump',
-    ['-d', '--no-show-raw-insn', '--disassemble=ik_group_fabrik', program],
+    ['-d', '--no-show-raw-insn', '--disassemble=ik_quads_fabrik', program],
     {
       encoding: 'utf8',
     },

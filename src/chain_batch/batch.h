@@ -1,6 +1,6 @@
 // chain_batch/batch.h: the data of a batch of chains.
 //
-// A batch keeps its poses in one of two ways. With lanes, they are directions in groups of eight
+// A batch keeps its poses in one of two ways. With lanes, they are directions in quads of four
 // chains (lanes.h, group.h), and there is one chain, `alone`, for what lanes cannot do. Without
 // lanes, each chain is an ik_chain.
 
@@ -11,16 +11,16 @@
 #include "chain_batch/group.h"
 #include "ik_chain_batch.h"
 
-// The poses and the lengths of all chains, in groups of eight.
+// The poses and the lengths of all chains, in quads.
 typedef struct ik_lanes {
-    int32_t groups;
-    bool same_shape;        // then there is one group of shapes and of lengths for all
-    ik_group_shape *shapes; // [group]
-    float *lengths;         // [group][bone][lane]
-    float *directions;      // [group][bone][xyz][lane]
-    float *tips;            // [group][xyz][lane]: relative to the root
-    float *work, *units;    // [bone][xyz][lane]
-    double *user_lengths;   // [chain][bone]; NULL if all chains have the same
+    int32_t quads;
+    bool same_shape;       // then there is one shape, and one list of lengths, for all
+    ik_quad_shape *shapes; // [quad]
+    float *lengths;        // [quad][bone][lane]
+    float *directions;     // [quad][bone][xyz][lane]
+    float *tips;           // [quad][xyz][lane]: relative to the root
+    float *work, *units;   // of one group: [quad][bone][xyz][lane]
+    double *user_lengths;  // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;
 

@@ -31,9 +31,9 @@ static ik_error check_lengths(int32_t bones, int32_t count, const double *length
 }
 
 // One block for the struct and what users read and write. Doubles come first. There are rows for
-// whole groups: lanes after the last chain are read, too, but never solved.
+// whole quads: lanes after the last chain are read, too, but never solved.
 static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t options) {
-    size_t n = ((size_t)count + IK_GROUP - 1) / IK_GROUP * IK_GROUP;
+    size_t n = ((size_t)count + IK_QUAD - 1) / IK_QUAD * IK_QUAD;
     size_t bones = (size_t)model->bones.count, axes = (size_t)model->dimensions;
     size_t base = options & IK_BATCH_BASES ? (axes == 3 ? 4 : 1) : 0;
     size_t pole = options & (IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS) ? axes : 0;

@@ -1,6 +1,6 @@
 // Compiled for speed, see build.sh.
 
-// This is the cascade of solve/cascade.c for eight chains at once, as far as most solves need it.
+// This is the cascade of solve/cascade.c for up to sixteen chains at once, as far as most solves need it.
 // Each lane makes the same operations in the same order as a chain alone. Lanes that need anything
 // else are left to the caller.
 
@@ -9,36 +9,39 @@
 
 #if IK_SIMD
 
-#include "chain_batch/half_begin.h"
-#include "chain_batch/half_end.h"
-#include "chain_batch/half_project.h"
+#include "chain_batch/quad_begin.h"
+#include "chain_batch/quad_end.h"
+#include "chain_batch/quad_project.h"
 
 IK_INLINE uint32_t solve(ik_group *group, int32_t bones, int32_t dimensions) {
-    ik_half halves[2];
-    float residuals[3 * IK_GROUP];
-    uint32_t alone = 0, going = 0, projected[2];
+    ik_quad quads[IK_QUADS];
+    ik_quad_bones begun[IK_QUADS];
+    int32_t count = 0;
+    uint32_t alone = 0;
     group->invalid = 0;
-    for (int32_t i = 0; i < 2; i++) {
-        ik_half *h = &halves[i];
-        h->group = group;
-        h->first = IK_HALF * i;
-        h->asked = group->asked >> h->first & IK_HALF_LANES;
-        ik_wide3_store(residuals + h->first, ik_half_begin(h, bones, dimensions));
-        going |= projected[i] = h->going;
-        group->invalid |= h->invalid << h->first;
-    }
-    if (going) {
-        ik_group_fabrik(group, residuals);
-    }
-    for (int32_t i = 0; i < 2; i++) {
-        ik_half *h = &halves[i];
-        if (projected[i]) {
-            ik_half_project(h, bones);
+    for (int32_t i = 0; i < group->quads; i++) {
+        ik_quad *q = &quads[i];
+        *q = ik_quad_of(group, i);
+        ik_wide3 residual = ik_quad_begin(q, bones, dimensions);
+        group->invalid |= q->invalid << q->first;
+        if (q->begun) {
+            ik_quad_bones *to = &begun[count++];
+            to->lengths = q->lengths, to->directions = q->directions, to->work = q->work;
+            ik_wide3_store(to->residual, residual);
         }
-        if (h->asked) {
-            ik_half_end(h, bones, dimensions, projected[i]);
+    }
+    if (count > 0) {
+        ik_quads_fabrik(begun, count, bones);
+    }
+    for (int32_t i = 0; i < group->quads; i++) {
+        ik_quad *q = &quads[i];
+        if (q->begun) {
+            ik_quad_project(q, bones);
         }
-        alone |= h->alone << h->first;
+        if (q->asked) {
+            ik_quad_end(q, bones, dimensions);
+        }
+        alone |= q->alone << q->first;
     }
     return alone;
 }

@@ -1,42 +1,45 @@
-// chain_batch/group.h: solves eight chains at once.
+// chain_batch/group.h: solves up to sixteen chains at once.
 //
-// FABRIK moves one bone after the other, and most of the time it waits for a square root. Eight
-// chains in two registers, whose instructions are interleaved, take hardly longer than four. What
-// follows has no such wait: it works on four chains, a half of the group, at a time.
+// A quad is four chains, one in each lane of a register; a group is up to four quads. FABRIK moves
+// one bone after the other, and most of the time it waits for a square root. Four quads whose
+// instructions are interleaved take little longer than one. What follows has no such wait: it works
+// on one quad at a time.
 
 #ifndef IK_CHAIN_BATCH_GROUP_H
 #define IK_CHAIN_BATCH_GROUP_H
 
 #include "core/vec.h"
 
-#define IK_GROUP 8
-#define IK_HALF 4
-#define IK_GROUP_LANES 0xffu
+#define IK_QUAD 4   // chains of a quad
+#define IK_QUADS 4  // quads of a group
+#define IK_GROUP 16 // chains of a group
 
-// What follows from the lengths and the tolerances of the chains: one number per lane. All but the
-// first three are in the unit of the bones.
-typedef struct ik_group_shape {
-    double tolerance[IK_GROUP];
-    double inverse_unit[IK_GROUP]; // of ik_chain.unit
-    float unit[IK_GROUP];
+// What follows from the lengths and the tolerances of a quad: one number per lane. All but the first
+// three are in the unit of the bones.
+typedef struct ik_quad_shape {
+    double tolerance[IK_QUAD];
+    double inverse_unit[IK_QUAD]; // of ik_chain.unit
+    float unit[IK_QUAD];
     // Targets whose distances from the root are not between these need another stage.
-    double inner[IK_GROUP], outer[IK_GROUP];
+    double inner[IK_QUAD], outer[IK_QUAD];
     // The squares of the three limits, each moved by so much that a square between them leaves no
     // doubt about the distance: most solves need no square roots to begin.
-    double beyond_tolerance[IK_GROUP], beyond_inner[IK_GROUP], within_outer[IK_GROUP];
-    float near[IK_GROUP]; // the square of the distance that the projection must reach
-} ik_group_shape;
+    double beyond_tolerance[IK_QUAD], beyond_inner[IK_QUAD], within_outer[IK_QUAD];
+    float near[IK_QUAD]; // the square of the distance that the projection must reach
+} ik_quad_shape;
 
-// Eight chains of `bones` bones, 3 or more. A set of lanes is a number with one bit for each, that
-// of lane 0 is 1.
+// Chains of `bones` bones, 3 or more. A set of lanes is a number with one bit for each, that of
+// lane 0 is 1.
 typedef struct ik_group {
     int32_t bones, dimensions;
-    int32_t budget; // passes of the projection, at least 1
-    const ik_group_shape *shape;
-    const float *lengths; // [bone][lane], in the unit
-    float *directions;    // [bone][xyz][lane]
-    float *tips;          // [xyz][lane]: relative to the root
-    float *work, *units;  // [bone][xyz][lane]; the solve uses these
+    int32_t budget;              // passes of the projection, at least 1
+    int32_t quads;               // 1 to IK_QUADS
+    bool same_shape;             // then there is one shape, and one list of lengths, for all quads
+    const ik_quad_shape *shapes; // [quad]
+    const float *lengths;        // [quad][bone][lane], in the unit
+    float *directions;           // [quad][bone][xyz][lane]
+    float *tips;                 // [quad][xyz][lane]: relative to the root
+    float *work, *units;         // [quad][bone][xyz][lane]; the solve uses these
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read
@@ -55,8 +58,14 @@ typedef struct ik_group {
 // nothing of them has changed but the positions.
 uint32_t ik_group_solve(ik_group *group);
 
-// One iteration of FABRIK in all lanes, from `directions` to `work`. `residuals` are the vectors
-// from tip to goal, in the unit.
-void ik_group_fabrik(const ik_group *group, const float *residuals);
+// The bones of a quad for an iteration of FABRIK, from `directions` to `work`.
+typedef struct ik_quad_bones {
+    const float *lengths, *directions;
+    float *work;
+    float residual[3 * IK_QUAD]; // the vector from tip to goal, in the unit
+} ik_quad_bones;
+
+// One iteration of FABRIK in all lanes of `count` quads, 1 to IK_QUADS.
+void ik_quads_fabrik(const ik_quad_bones *quads, int32_t count, int32_t bones);
 
 #endif

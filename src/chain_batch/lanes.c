@@ -19,14 +19,14 @@ bool ik_lanes_fit(const ik_chain *model, int32_t options) {
            !model->bones.stiffness && ik_chain_get_max_iterations(model) > 1;
 }
 
-// The lanes of a number per bone, group after group.
+// The lanes of a number per bone, quad after quad.
 static float *bone_lanes(float *from, const ik_lanes *lanes, int32_t chain, size_t numbers) {
     size_t bones = (size_t)lanes->alone->bones.count;
-    return from + numbers * bones * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
+    return from + numbers * bones * IK_QUAD * (size_t)(chain / IK_QUAD) + chain % IK_QUAD;
 }
 
 static float *tip_of(const ik_lanes *lanes, int32_t chain) {
-    return lanes->tips + 3 * IK_GROUP * (size_t)(chain / IK_GROUP) + chain % IK_GROUP;
+    return lanes->tips + 3 * IK_QUAD * (size_t)(chain / IK_QUAD) + chain % IK_QUAD;
 }
 
 // Rounding errors of squares and roots are smaller than this.
@@ -52,13 +52,13 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
     const ik_bones *bones = &alone->bones;
     float *to = bone_lanes(lanes->lengths, lanes, chain, 1);
     for (int32_t i = 0; i < bones->count; i++) {
-        to[IK_GROUP * i] = bones->lengths[i];
+        to[IK_QUAD * i] = bones->lengths[i];
     }
     double tolerance = ik_cascade_tolerance(alone->tolerance, alone->unit);
     double slack = ik_cascade_slack(tolerance), near = ik_newton_tolerance(tolerance);
     double inner = IK_NEWTON_ROOT * bones->reach, min_reach = ik_bones_min_reach(bones);
-    ik_group_shape *shape = &lanes->shapes[chain / IK_GROUP];
-    int32_t lane = chain % IK_GROUP;
+    ik_quad_shape *shape = &lanes->shapes[chain / IK_QUAD];
+    int32_t lane = chain % IK_QUAD;
     shape->tolerance[lane] = alone->tolerance;
     shape->unit[lane] = (float)alone->unit;
     shape->inverse_unit[lane] = 1 / alone->unit;
@@ -72,23 +72,23 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
 
 // One block for the struct and its arrays.
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
-    size_t groups = ((size_t)count + IK_GROUP - 1) / IK_GROUP, n = (size_t)bones;
-    size_t shapes = same_shape ? 1 : groups, kept = own_lengths ? n * (size_t)count : 0;
-    size_t floats = IK_GROUP * (n * shapes + 3 * n * groups + 3 * groups + 6 * n);
-    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_group_shape) + 8 * kept + 4 * floats;
+    size_t quads = ((size_t)count + IK_QUAD - 1) / IK_QUAD, n = (size_t)bones;
+    size_t shapes = same_shape ? 1 : quads, kept = own_lengths ? n * (size_t)count : 0;
+    size_t floats = IK_QUAD * (n * shapes + 3 * n * quads + 3 * quads + 6 * n * IK_QUADS);
+    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_quad_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
         return NULL;
     }
-    lanes->groups = (int32_t)groups;
+    lanes->quads = (int32_t)quads;
     lanes->same_shape = same_shape;
-    lanes->shapes = (ik_group_shape *)(lanes + 1);
+    lanes->shapes = (ik_quad_shape *)(lanes + 1);
     double *after = (double *)(lanes->shapes + shapes);
     lanes->user_lengths = own_lengths ? after : NULL;
     lanes->lengths = (float *)(after + kept);
-    lanes->directions = lanes->lengths + IK_GROUP * n * shapes;
-    lanes->tips = lanes->directions + 3 * IK_GROUP * n * groups;
-    lanes->work = lanes->tips + 3 * IK_GROUP * groups;
+    lanes->directions = lanes->lengths + IK_QUAD * n * shapes;
+    lanes->tips = lanes->directions + 3 * IK_QUAD * n * quads;
+    lanes->work = lanes->tips + 3 * IK_QUAD * quads;
     lanes->units = lanes->work + 3 * IK_GROUP * n;
     return lanes;
 }
@@ -98,7 +98,7 @@ static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths
                            const double *tolerances) {
     ik_chain *alone = lanes->alone;
     size_t bones = (size_t)alone->bones.count;
-    for (int32_t chain = 0; chain < IK_GROUP * lanes->groups; chain++) {
+    for (int32_t chain = 0; chain < IK_QUAD * lanes->quads; chain++) {
         if (lengths && chain < count) {
             double *kept = lanes->user_lengths + bones * (size_t)chain;
             memcpy(kept, lengths + bones * (size_t)chain, bones * sizeof *kept);
@@ -107,7 +107,7 @@ static void put_everywhere(ik_lanes *lanes, int32_t count, const double *lengths
         if (tolerances && chain < count) {
             alone->tolerance = tolerances[chain];
         }
-        if (!lanes->same_shape || chain < IK_GROUP) {
+        if (!lanes->same_shape || chain < IK_QUAD) {
             put_shape(lanes, chain);
         }
         ik_lanes_put(lanes, chain);
@@ -136,16 +136,16 @@ void ik_lanes_destroy(ik_lanes *lanes) {
     }
 }
 
-static const ik_group_shape *shape_of(const ik_lanes *lanes, int32_t group) {
-    return lanes->shapes + (lanes->same_shape ? 0 : group);
+static const ik_quad_shape *shape_of(const ik_lanes *lanes, int32_t quad) {
+    return lanes->shapes + (lanes->same_shape ? 0 : quad);
 }
 
 double ik_lanes_tolerance(const ik_lanes *lanes, int32_t chain) {
-    return shape_of(lanes, chain / IK_GROUP)->tolerance[chain % IK_GROUP];
+    return shape_of(lanes, chain / IK_QUAD)->tolerance[chain % IK_QUAD];
 }
 
 double ik_lanes_unit(const ik_lanes *lanes, int32_t chain) {
-    return shape_of(lanes, chain / IK_GROUP)->unit[chain % IK_GROUP];
+    return shape_of(lanes, chain / IK_QUAD)->unit[chain % IK_QUAD];
 }
 
 ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root) {
@@ -158,11 +158,11 @@ ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root)
     }
     alone->tolerance = ik_lanes_tolerance(lanes, chain);
     for (int32_t i = 0; i < 3 * bones; i++) {
-        alone->bones.directions[i] = from[IK_GROUP * i];
+        alone->bones.directions[i] = from[IK_QUAD * i];
     }
     alone->root[0] = root.x, alone->root[1] = root.y, alone->root[2] = root.z;
     for (int32_t axis = 0; axis < axes; axis++) {
-        alone->offsets[(size_t)axes * (size_t)bones + (size_t)axis] = tip[IK_GROUP * axis];
+        alone->offsets[(size_t)axes * (size_t)bones + (size_t)axis] = tip[IK_QUAD * axis];
     }
     return alone;
 }
@@ -177,20 +177,24 @@ void ik_lanes_put(ik_lanes *lanes, int32_t chain) {
     const ik_chain *alone = lanes->alone;
     float *to = bone_lanes(lanes->directions, lanes, chain, 3), *tip = tip_of(lanes, chain);
     for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
-        to[IK_GROUP * i] = alone->bones.directions[i];
+        to[IK_QUAD * i] = alone->bones.directions[i];
     }
     ik_vec offset = ik_chain_offset(alone, alone->bones.count);
     tip[0] = (float)offset.x;
-    tip[IK_GROUP] = (float)offset.y;
-    tip[2 * IK_GROUP] = (float)offset.z;
+    tip[IK_QUAD] = (float)offset.y;
+    tip[2 * IK_QUAD] = (float)offset.z;
 }
 
-void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group) {
-    size_t bones = (size_t)lanes->alone->bones.count, at = IK_GROUP * (size_t)index;
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t first, ik_group *group) {
+    size_t bones = (size_t)lanes->alone->bones.count, at = IK_QUAD * (size_t)first;
+    size_t shape = lanes->same_shape ? 0 : (size_t)first;
+    int32_t left = lanes->quads - first;
     group->bones = lanes->alone->bones.count;
     group->dimensions = lanes->alone->dimensions;
-    group->shape = shape_of(lanes, index);
-    group->lengths = lanes->lengths + (lanes->same_shape ? 0 : bones * at);
+    group->quads = left < IK_QUADS ? left : IK_QUADS;
+    group->same_shape = lanes->same_shape;
+    group->shapes = lanes->shapes + shape;
+    group->lengths = lanes->lengths + IK_QUAD * bones * shape;
     group->directions = lanes->directions + 3 * bones * at;
     group->tips = lanes->tips + 3 * at;
     group->work = lanes->work;

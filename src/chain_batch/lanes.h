@@ -1,4 +1,4 @@
-// chain_batch/lanes.h: the poses of a batch in groups of eight lanes.
+// chain_batch/lanes.h: the poses of a batch in quads of four lanes.
 
 #ifndef IK_CHAIN_BATCH_LANES_H
 #define IK_CHAIN_BATCH_LANES_H
@@ -29,7 +29,8 @@ ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root)
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);
 
-// Sets what a group has of its chains: shape, lengths, directions, tips and work.
-void ik_lanes_set_group(const ik_lanes *lanes, int32_t index, ik_group *group);
+// Sets what a group has of its chains: shapes, lengths, directions, tips and work. The group has the
+// quads from `first` on: as many as there are, at most IK_QUADS.
+void ik_lanes_set_group(const ik_lanes *lanes, int32_t first, ik_group *group);
 
 #endif

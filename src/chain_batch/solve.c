@@ -1,21 +1,21 @@
 // Compiled for speed, see build.sh.
 
-// Solves a range of a batch: in groups of eight lanes, or chain by chain.
+// Solves a range of a batch: in groups of sixteen lanes, or chain by chain.
 
 #include "chain_batch/lanes.h"
 #include "chain_batch/one.h"
 
-#define ALL_ACTIVE UINT64_C(0x0101010101010101)
-_Static_assert(IK_REACHED == 1, "eight chains that have reached their targets look the same");
+#define ALL_LANES 0xffffu
+// The bytes of a whole group: all chains are active; all have reached their targets.
+static const uint8_t ones[IK_GROUP] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+_Static_assert(IK_REACHED == 1, "the bytes of both are the same");
 
 // The lanes of a group that begins with chain `at`: those from `first` to before `end` that are
 // active.
 static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t first,
                                int32_t end) {
-    uint64_t active;
-    memcpy(&active, batch->active + at, sizeof active);
-    if (active == ALL_ACTIVE && at >= first && at + IK_GROUP <= end) {
-        return IK_GROUP_LANES;
+    if (at >= first && at + IK_GROUP <= end && memcmp(batch->active + at, ones, IK_GROUP) == 0) {
+        return ALL_LANES;
     }
     uint32_t lanes = 0;
     for (int32_t lane = 0; lane < IK_GROUP; lane++) {
@@ -27,7 +27,7 @@ static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t 
 
 static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t asked) {
     size_t numbers = (size_t)ik_batch_joint_numbers(batch), axes = (size_t)batch->dimensions;
-    ik_lanes_set_group(batch->lanes, at / IK_GROUP, group);
+    ik_lanes_set_group(batch->lanes, at / IK_QUAD, group);
     group->budget = batch->budget;
     group->asked = asked;
     group->targets = batch->targets + axes * (size_t)at;
@@ -40,9 +40,8 @@ static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t
 
 // Writes the result of the lanes that were solved together.
 static void take_results(ik_chain_batch *batch, const ik_group *group, int32_t at, uint32_t lanes) {
-    if (lanes == IK_GROUP_LANES) {
-        uint64_t reached = ALL_ACTIVE;
-        memcpy(batch->statuses + at, &reached, sizeof reached);
+    if (lanes == ALL_LANES) {
+        memcpy(batch->statuses + at, ones, sizeof ones);
         memcpy(batch->errors + at, group->errors, sizeof group->errors);
         memcpy(batch->iterations + at, group->iterations, sizeof group->iterations);
         return;
@@ -74,7 +73,7 @@ static int32_t solve_group(ik_chain_batch *batch, int32_t at, uint32_t asked) {
 
 static int32_t solve_lanes(ik_chain_batch *batch, int32_t first, int32_t end) {
     int32_t reached = 0;
-    for (int32_t at = first - first % IK_GROUP; at < end; at += IK_GROUP) {
+    for (int32_t at = first - first % IK_QUAD; at < end; at += IK_GROUP) {
         uint32_t asked = lanes_to_solve(batch, at, first, end);
         reached += asked ? solve_group(batch, at, asked) : 0;
     }

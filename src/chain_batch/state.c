@@ -44,7 +44,7 @@ static void visit_direction(ik_state *state, const ik_chain_batch *batch, float 
     double square = 0;
     for (int32_t axis = 0; axis < 3; axis++) {
         float most = axis < batch->dimensions ? 1.00001f : 0;
-        float number = ik_state_f32(state, &lane[IK_GROUP * axis], -most, most);
+        float number = ik_state_f32(state, &lane[IK_QUAD * axis], -most, most);
         square += (double)number * (double)number;
     }
     ik_state_require(state, fabs(square - 1) <= FLOAT_SLACK);
@@ -53,8 +53,8 @@ static void visit_direction(ik_state *state, const ik_chain_batch *batch, float 
 // All lanes, also those after the last chain: their directions are valid, too.
 static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
     ik_lanes *lanes = batch->lanes;
-    size_t bones = (size_t)batch->bones, chains = IK_GROUP * (size_t)lanes->groups;
-    size_t shapes = lanes->same_shape ? IK_GROUP : chains;
+    size_t bones = (size_t)batch->bones, chains = IK_QUAD * (size_t)lanes->quads;
+    size_t shapes = lanes->same_shape ? IK_QUAD : chains;
     for (size_t i = 0; i < bones * shapes && state->valid; i++) {
         ik_state_same_f64(state, lanes->lengths[i]); // in the unit, which is visited below
     }
@@ -68,8 +68,8 @@ static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
         ik_state_f32(state, &batch->positions[i], -FLT_MAX, FLT_MAX);
     }
     for (size_t i = 0; i < bones * chains && state->valid; i++) {
-        size_t bone = i / IK_GROUP, lane = i % IK_GROUP;
-        visit_direction(state, batch, lanes->directions + 3 * IK_GROUP * bone + lane);
+        size_t bone = i / IK_QUAD, lane = i % IK_QUAD;
+        visit_direction(state, batch, lanes->directions + 3 * IK_QUAD * bone + lane);
     }
 }
 

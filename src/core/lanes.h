@@ -1,5 +1,4 @@
-// core/lanes.h: the number types of wide.h with four lanes, and floats with eight. Included by
-// wide.h alone.
+// core/lanes.h: the number types of wide.h with four lanes. Included by wide.h alone.
 //
 // They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a
 // comparison gives a mask whose lanes are all ones where it is true. The compiler splits a type
@@ -20,33 +19,30 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 // Four floats, in a register.
-typedef float ik_four __attribute__((vector_size(16)));
-typedef int32_t ik_four_mask __attribute__((vector_size(16)));
+typedef float ik_wide __attribute__((vector_size(16)));
+typedef int32_t ik_mask __attribute__((vector_size(16)));
 
 // IK_SHUFFLE(a, b, i, j, k, l): four of the eight lanes of a and b. For wasm an intrinsic, of which
 // the compiler makes no shuffle with undefined lanes: engines are slow with these.
 #if defined __wasm_simd128__
-#define IK_SHUFFLE(a, b, ...) ((ik_four)wasm_i32x4_shuffle((v128_t)(a), (v128_t)(b), __VA_ARGS__))
+#define IK_SHUFFLE(a, b, ...) ((ik_wide)wasm_i32x4_shuffle((v128_t)(a), (v128_t)(b), __VA_ARGS__))
 #else
 #define IK_LANE_OF(a, b, i) ((i) < 4 ? (a)[(i) % 4] : (b)[(i) % 4])
 #define IK_SHUFFLE(a, b, i, j, k, l) \
-    ((ik_four){IK_LANE_OF(a, b, i), IK_LANE_OF(a, b, j), IK_LANE_OF(a, b, k), IK_LANE_OF(a, b, l)})
+    ((ik_wide){IK_LANE_OF(a, b, i), IK_LANE_OF(a, b, j), IK_LANE_OF(a, b, k), IK_LANE_OF(a, b, l)})
 #endif
 
-typedef float ik_wide __attribute__((vector_size(4 * IK_LANES)));
-typedef int32_t ik_mask __attribute__((vector_size(4 * IK_LANES)));
-
-IK_INLINE ik_four ik_four_sqrt(ik_four a) {
+IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
 #if defined __wasm_simd128__
-    return (ik_four)wasm_f32x4_sqrt((v128_t)a);
+    return (ik_wide)wasm_f32x4_sqrt((v128_t)a);
 #elif defined __SSE2__
-    return (ik_four)_mm_sqrt_ps((__m128)a);
+    return (ik_wide)_mm_sqrt_ps((__m128)a);
 #else
-    return (ik_four)vsqrtq_f32((float32x4_t)a);
+    return (ik_wide)vsqrtq_f32((float32x4_t)a);
 #endif
 }
 
-IK_INLINE bool ik_four_all(ik_four_mask m) {
+IK_INLINE bool ik_mask_all(ik_mask m) {
 #if defined __wasm_simd128__
     return wasm_i32x4_all_true((v128_t)m);
 #elif defined __SSE2__
@@ -59,30 +55,6 @@ IK_INLINE bool ik_four_all(ik_four_mask m) {
 // For each lane: a if the mask is true, else b.
 IK_INLINE ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return (ik_wide)((m & (ik_mask)a) | (~m & (ik_mask)b));
-}
-
-#if IK_LANES == 8
-
-IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
-    ik_four low = {a[0], a[1], a[2], a[3]}, high = {a[4], a[5], a[6], a[7]};
-    low = ik_four_sqrt(low);
-    high = ik_four_sqrt(high);
-    return (ik_wide){low[0], low[1], low[2], low[3], high[0], high[1], high[2], high[3]};
-}
-
-IK_INLINE bool ik_mask_all(ik_mask m) {
-    ik_four_mask low = {m[0], m[1], m[2], m[3]}, high = {m[4], m[5], m[6], m[7]};
-    return ik_four_all(low & high);
-}
-
-#else
-
-IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
-    return ik_four_sqrt(a);
-}
-
-IK_INLINE bool ik_mask_all(ik_mask m) {
-    return ik_four_all(m);
 }
 
 typedef double ik_wide_double __attribute__((vector_size(32)));
@@ -158,7 +130,5 @@ IK_INLINE ik_mask ik_mask_of_bits(uint32_t bits) {
     ik_mask lane = {1, 2, 4, 8}, same = {all, all, all, all};
     return (same & lane) != 0;
 }
-
-#endif // IK_LANES == 8
 
 #endif

@@ -1,13 +1,12 @@
 // core/wide.h: the number types of the passes over the bones: one number, or several side by side.
 //
 // A pass is written once, for `ik_wide`, which are floats, and `ik_wide_double`. It is compiled for
-// one lane, and then works on one chain; or for four or eight lanes, and then works on so many
-// chains with the same number of bones, one chain per lane. Define IK_LANES as 1, 4 or 8 before
-// including this header; the default is 1. Every operation gives each lane the bits that it has
-// with one lane, so the result of a chain does not depend on the other lanes.
+// one lane, and then works on one chain; or for four lanes, and then works on four chains with the
+// same number of bones, one chain per lane. Define IK_LANES as 1 or 4 before including this header;
+// the default is 1. Every operation gives each lane the bits that it has with one lane, so the
+// result of a chain does not depend on the other lanes.
 //
-// In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane]. Define
-// IK_STRIDE if there are more lanes in memory than a pass works on; the default is IK_LANES.
+// In memory, the lanes of a number are adjacent: an array of bones is [bone][xyz][lane].
 
 #ifndef IK_CORE_WIDE_H
 #define IK_CORE_WIDE_H
@@ -16,9 +15,6 @@
 
 #ifndef IK_LANES
 #define IK_LANES 1
-#endif
-#ifndef IK_STRIDE
-#define IK_STRIDE IK_LANES
 #endif
 
 #if IK_LANES == 1
@@ -47,10 +43,10 @@ IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
     return a;
 }
 
-#elif IK_LANES == 4 || IK_LANES == 8
+#elif IK_LANES == 4
 #include "core/lanes.h"
 #else
-#error "IK_LANES must be 1, 4 or 8"
+#error "IK_LANES must be 1 or 4"
 #endif
 
 IK_INLINE ik_mask ik_wide_greater(ik_wide a, ik_wide b) {
@@ -84,14 +80,14 @@ typedef struct ik_wide3 {
 } ik_wide3;
 
 IK_INLINE ik_wide3 ik_wide3_load(const float *from) {
-    return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_STRIDE),
-                      ik_wide_load(from + 2 * IK_STRIDE)};
+    return (ik_wide3){ik_wide_load(from), ik_wide_load(from + IK_LANES),
+                      ik_wide_load(from + 2 * IK_LANES)};
 }
 
 IK_INLINE void ik_wide3_store(float *to, ik_wide3 a) {
     ik_wide_store(to, a.x);
-    ik_wide_store(to + IK_STRIDE, a.y);
-    ik_wide_store(to + 2 * IK_STRIDE, a.z);
+    ik_wide_store(to + IK_LANES, a.y);
+    ik_wide_store(to + 2 * IK_LANES, a.z);
 }
 
 IK_INLINE ik_wide3 ik_wide3_add(ik_wide3 a, ik_wide3 b) {
@@ -132,7 +128,6 @@ IK_INLINE ik_rows ik_wide3_rows(ik_wide3 a) {
 }
 #endif
 
-#if IK_LANES <= 4
 // The same in double precision.
 
 IK_INLINE ik_wide_double ik_wide_double_load(const double *from) {
@@ -195,7 +190,5 @@ IK_INLINE ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
         {rows[0], rows[2], rows[4], rows[6]}, {rows[1], rows[3], rows[5], rows[7]}, {0}};
 }
 #endif
-
-#endif // IK_LANES <= 4
 
 #endif

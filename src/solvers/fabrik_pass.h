@@ -34,8 +34,8 @@
 
 // A bone as a vector, from its root end to its tip end.
 static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *lengths, int32_t bone) {
-    return ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)bone),
-                          ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)bone));
+    return ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)bone),
+                          ik_wide3_load(directions + 3 * IK_LANES * (size_t)bone));
 }
 
 // Turns a bone to point along d, and returns it as a vector. `from` and `to` are the directions of
@@ -46,8 +46,8 @@ static inline ik_wide3 ik_fabrik_bone(const float *directions, const float *leng
 // only one multiplication waits for the root.
 static inline ik_wide3 ik_fabrik_turn(const float *from, float *to, const float *lengths,
                                       int32_t bone, ik_wide3 d) {
-    size_t at = 3 * IK_STRIDE * (size_t)bone;
-    ik_wide length = ik_wide_load(lengths + IK_STRIDE * (size_t)bone);
+    size_t at = 3 * IK_LANES * (size_t)bone;
+    ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)bone);
     ik_wide r2 = ik_wide3_dot(d, d);
     ik_wide root = ik_wide_sqrt(r2);
     ik_wide inverse = 1 / r2;
@@ -64,10 +64,16 @@ static inline ik_wide3 ik_fabrik_turn(const float *from, float *to, const float 
     return vector;
 }
 
+// Turns a bone, and returns the d of the bone that is turned next: the residual at the joint between
+// them, plus that bone. The sum with that bone is made first, while this bone is still being turned.
+static inline ik_wide3 ik_fabrik_next(const float *from, float *to, const float *lengths,
+                                      int32_t bone, int32_t next, ik_wide3 d) {
+    ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(from, lengths, next));
+    return ik_wide3_sub(both, ik_fabrik_turn(from, to, lengths, bone, d));
+}
+
 // The backward pass over the bones from `last` to `first`. `residual` is that at the tip end of
-// bone `last`; returns the residual at the root end of bone `first`. The d of a bone is the
-// residual of the bone turned before, plus the bone. The sum with the bone is made first, while the
-// bone before is still being turned.
+// bone `last`; returns the residual at the root end of bone `first`.
 static inline ik_wide3 ik_fabrik_backward(const float *from, float *to, const float *lengths,
                                           int32_t first, int32_t last, ik_wide3 residual) {
     if (last < first) {
@@ -75,8 +81,7 @@ static inline ik_wide3 ik_fabrik_backward(const float *from, float *to, const fl
     }
     ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(from, lengths, last));
     for (int32_t i = last; i > first; i--) {
-        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(from, lengths, i - 1));
-        d = ik_wide3_sub(both, ik_fabrik_turn(from, to, lengths, i, d));
+        d = ik_fabrik_next(from, to, lengths, i, i - 1, d);
     }
     return ik_wide3_sub(d, ik_fabrik_turn(from, to, lengths, first, d));
 }
@@ -86,8 +91,7 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
                                          int32_t last, ik_wide3 residual) {
     ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, first));
     for (int32_t i = first; i < last; i++) {
-        ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(directions, lengths, i + 1));
-        d = ik_wide3_sub(both, ik_fabrik_turn(directions, directions, lengths, i, d));
+        d = ik_fabrik_next(directions, directions, lengths, i, i + 1, d);
     }
     return ik_wide3_sub(d, ik_fabrik_turn(directions, directions, lengths, last, d));
 }

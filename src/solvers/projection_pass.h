@@ -71,7 +71,7 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
         d = ik_wide3_sub(both, ik_fabrik_turn(directions, directions, lengths, i, d));
         ik_wide3 bone = ik_fabrik_bone(directions, lengths, i);
         tip.block = ik_wide3_add(tip.block, bone);
-        ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)i), bone);
+        ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i), bone);
         if (i % IK_BLOCK == IK_BLOCK - 1) {
             ik_tip_end_block(&tip);
         }
@@ -90,7 +90,7 @@ static inline ik_sums ik_project_sum(const float *directions, const float *lengt
         for (int32_t i = first; i < end; i++) {
             ik_wide3 bone = ik_fabrik_bone(directions, lengths, i);
             tip.block = ik_wide3_add(tip.block, bone);
-            ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_STRIDE * (size_t)i), bone);
+            ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i), bone);
         }
         if (end - first == IK_BLOCK) {
             ik_tip_end_block(&tip);
@@ -114,12 +114,12 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
         int32_t end = ik_block_end(first, count);
         for (int32_t i = first; i < end; i++) {
-            float *at = directions + 3 * IK_STRIDE * (size_t)i;
+            float *at = directions + 3 * IK_LANES * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
             ik_wide square;
             ik_wide3 n = ik_project_unit(v, &square);
-            ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)i), n);
+            ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)i), n);
             tip.block = ik_wide3_add(tip.block, bone);
             ik_sums_add_outer(&sums, v, ik_wide3_scale(1 / square, bone));
         }
@@ -142,14 +142,14 @@ static inline ik_wide3 ik_project_turn(float *directions, float *units, const fl
                                        ik_mask *lost) {
     ik_tip tip = ik_tip_begin(goal);
     for (int32_t i = 0; i < count; i++) {
-        size_t at = 3 * IK_STRIDE * (size_t)i;
+        size_t at = 3 * IK_LANES * (size_t)i;
         ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
         ik_wide3_store(directions + at, v);
         ik_wide square;
         ik_wide3 n = ik_project_unit(v, &square);
         ik_wide3_store(units + at, n);
         *lost |= square <= IK_NO_UNIT;
-        ik_wide length = ik_wide_load(lengths + IK_STRIDE * (size_t)i);
+        ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)i);
         tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));
         if (i % IK_BLOCK == IK_BLOCK - 1) {
             ik_tip_end_block(&tip);
@@ -163,9 +163,9 @@ static inline void ik_project_outer(const float *directions, const float *units,
                                     const float *lengths, int32_t count, ik_sums *sums) {
     memset(sums->outer, 0, sizeof sums->outer);
     for (int32_t i = 0; i < count; i++) {
-        size_t at = 3 * IK_STRIDE * (size_t)i;
+        size_t at = 3 * IK_LANES * (size_t)i;
         ik_wide3 v = ik_wide3_load(directions + at), n = ik_wide3_load(units + at);
-        ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_STRIDE * (size_t)i), n);
+        ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)i), n);
         ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
         ik_sums_add_outer(sums, v, ik_wide3_scale(1 / square, bone));
     }
@@ -183,7 +183,7 @@ static inline ik_wide3 ik_project_direction(ik_wide3 v, ik_wide3 otherwise) {
 // Scales all v.
 static inline void ik_project_end(float *directions, int32_t count, ik_wide3 otherwise) {
     for (int32_t i = 0; i < count; i++) {
-        float *at = directions + 3 * IK_STRIDE * (size_t)i;
+        float *at = directions + 3 * IK_LANES * (size_t)i;
         ik_wide3_store(at, ik_project_direction(ik_wide3_load(at), otherwise));
     }
 }

@@ -12,12 +12,12 @@ int32_t ik_wasm_chain_batch_create(const ik_chain *model, int32_t count, const d
 
 // With lanes, directions and tips change; they are one after the other.
 static size_t direction_bytes(const ik_chain_batch *batch) {
-    return 3 * IK_GROUP * sizeof(float) * (size_t)batch->bones * (size_t)batch->lanes->groups;
+    return 3 * IK_QUAD * sizeof(float) * (size_t)batch->bones * (size_t)batch->lanes->quads;
 }
 
 size_t ik_wasm_chain_batch_resume_size(const ik_chain_batch *batch) {
     if (batch->lanes) {
-        size_t tips = 3 * IK_GROUP * sizeof(float) * (size_t)batch->lanes->groups;
+        size_t tips = 3 * IK_QUAD * sizeof(float) * (size_t)batch->lanes->quads;
         return direction_bytes(batch) + tips;
     }
     return (size_t)batch->count * ik_chain_resume_size(batch->chains[0]);

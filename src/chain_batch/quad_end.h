@@ -1,21 +1,21 @@
-// chain_batch/half_end.h: the directions, the joints and the errors of a half after its solve.
+// chain_batch/quad_end.h: the directions, the joints and the errors of a quad after its solve.
 
-#ifndef IK_CHAIN_BATCH_HALF_END_H
-#define IK_CHAIN_BATCH_HALF_END_H
+#ifndef IK_CHAIN_BATCH_QUAD_END_H
+#define IK_CHAIN_BATCH_QUAD_END_H
 
 #include "chain/joint_pass.h"
-#include "chain_batch/half.h"
+#include "chain_batch/quad.h"
 
 IK_INLINE ik_wide_double length_of(ik_wide_vec a) {
     return ik_wide_double_sqrt(ik_wide_vec_dot(a, a));
 }
 
 // Gives lanes the directions from before back.
-IK_INLINE void undo(const ik_half *h, uint32_t lanes) {
+IK_INLINE void undo(const ik_quad *q, uint32_t lanes) {
     ik_mask back = ik_mask_of_bits(lanes);
-    for (int32_t i = 0; i < h->group->bones; i++) {
-        float *direction = h->group->directions + ik_half_at(h, i, 3);
-        ik_wide3 before = ik_wide3_load(h->group->work + ik_half_at(h, i, 3));
+    for (int32_t i = 0; i < q->group->bones; i++) {
+        float *direction = q->directions + ik_bone_at(i);
+        ik_wide3 before = ik_wide3_load(q->work + ik_bone_at(i));
         ik_wide3_store(direction, ik_wide3_select(back, before, ik_wide3_load(direction)));
     }
 }
@@ -25,7 +25,7 @@ IK_INLINE void undo(const ik_half *h, uint32_t lanes) {
 typedef struct finish {
     float *directions, *work;
     const float *units, *lengths;
-    float *positions[IK_HALF];
+    float *positions[IK_QUAD];
     ik_mask solved, moved;
     bool all_solved, none_solved, all_moved, none_moved;
     ik_wide unit;
@@ -34,26 +34,25 @@ typedef struct finish {
     bool near;          // whether the roots are these floats
 } finish;
 
-IK_INLINE finish begin_finish(const ik_half *h, uint32_t solved) {
-    const ik_group *group = h->group;
-    finish f = {.directions = group->directions + h->first,
-                .work = group->work + h->first,
-                .units = group->units + h->first,
-                .lengths = group->lengths + h->first,
+IK_INLINE finish begin_finish(const ik_quad *q, uint32_t solved) {
+    finish f = {.directions = q->directions,
+                .work = q->work,
+                .units = q->units,
+                .lengths = q->lengths,
                 .solved = ik_mask_of_bits(solved),
-                .moved = ik_mask_of_bits(h->moved),
-                .all_solved = solved == IK_HALF_LANES,
+                .moved = ik_mask_of_bits(q->moved),
+                .all_solved = solved == IK_QUAD_LANES,
                 .none_solved = solved == 0,
-                .all_moved = h->moved == IK_HALF_LANES,
-                .none_moved = h->moved == 0,
-                .unit = ik_wide_load(group->shape->unit + h->first),
-                .root = h->root};
-    f.near_root = ik_wide3_narrow(h->root);
+                .all_moved = q->moved == IK_QUAD_LANES,
+                .none_moved = q->moved == 0,
+                .unit = ik_wide_load(q->shape->unit),
+                .root = q->root};
+    f.near_root = ik_wide3_narrow(q->root);
     ik_wide_vec back = ik_wide3_widen(f.near_root);
-    f.near = (ik_mask_double_bits(back.x == h->root.x) & ik_mask_double_bits(back.y == h->root.y) &
-              ik_mask_double_bits(back.z == h->root.z)) == IK_HALF_LANES;
-    for (int32_t lane = 0; lane < IK_HALF; lane++) {
-        f.positions[lane] = group->positions[h->first + lane];
+    f.near = (ik_mask_double_bits(back.x == q->root.x) & ik_mask_double_bits(back.y == q->root.y) &
+              ik_mask_double_bits(back.z == q->root.z)) == IK_QUAD_LANES;
+    for (int32_t lane = 0; lane < IK_QUAD; lane++) {
+        f.positions[lane] = q->group->positions[q->first + lane];
     }
     return f;
 }
@@ -62,7 +61,7 @@ IK_INLINE finish begin_finish(const ik_half *h, uint32_t solved) {
 // Newton's steps; of the others the present one. Swaps it with the present one: `work` has the
 // directions from before then.
 IK_INLINE ik_wide3 finish_direction(const finish *f, int32_t bone) {
-    size_t at = 3 * IK_STRIDE * (size_t)bone;
+    size_t at = ik_bone_at(bone);
     ik_wide3 present = ik_wide3_load(f->directions + at);
     if (f->none_solved) {
         return present;
@@ -84,7 +83,7 @@ IK_INLINE ik_wide3 finish_direction(const finish *f, int32_t bone) {
 IK_INLINE void write_joint(const finish *f, int32_t dimensions, int32_t joint, bool last,
                            ik_wide3 position) {
     ik_rows rows = ik_wide3_rows(position);
-    for (int32_t lane = 0; lane < IK_HALF; lane++) {
+    for (int32_t lane = 0; lane < IK_QUAD; lane++) {
         float *to = f->positions[lane] + dimensions * joint;
         if (dimensions == 2) {
             memcpy(to, &rows.row[lane], 2 * sizeof *to);
@@ -104,9 +103,9 @@ IK_INLINE ik_wide3 position_of(const finish *f, ik_wide3 offset) {
 
 // Sets the final directions of solved lanes. Writes the positions of all lanes, as
 // ik_chain_update_positions. Returns the offsets of the tips.
-IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensions,
+IK_INLINE ik_wide3 finish_bones(const ik_quad *q, int32_t bones, int32_t dimensions,
                                 uint32_t solved) {
-    finish f = begin_finish(h, solved);
+    finish f = begin_finish(q, solved);
     ik_wide3 block = {0}, tip = {0};
     ik_wide_vec base = {0};
     write_joint(&f, dimensions, 0, false, f.near_root);
@@ -114,7 +113,7 @@ IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensi
         if (i > 0 && i % IK_JOINT_BLOCK == 0) {
             ik_joint_end_block(&base, &block);
         }
-        ik_wide length = f.unit * ik_wide_load(f.lengths + IK_STRIDE * (size_t)i);
+        ik_wide length = f.unit * ik_wide_load(f.lengths + IK_QUAD * i);
         block = ik_wide3_add(block, ik_wide3_scale(length, finish_direction(&f, i)));
         tip = ik_joint_offset(i < IK_JOINT_BLOCK ? NULL : &base, block);
         write_joint(&f, dimensions, i + 1, i + 1 == bones, position_of(&f, tip));
@@ -122,25 +121,23 @@ IK_INLINE ik_wide3 finish_bones(const ik_half *h, int32_t bones, int32_t dimensi
     return tip;
 }
 
-// `projected`: the lanes in which the projection was begun.
-IK_INLINE void ik_half_end(ik_half *h, int32_t bones, int32_t dimensions, uint32_t projected) {
-    ik_group *group = h->group;
-    uint32_t solved = projected & ~h->alone;
-    ik_wide3 tips = finish_bones(h, bones, dimensions, solved);
+IK_INLINE void ik_quad_end(ik_quad *q, int32_t bones, int32_t dimensions) {
+    ik_group *group = q->group;
+    uint32_t solved = q->begun & ~q->alone;
+    ik_wide3 tips = finish_bones(q, bones, dimensions, solved);
     if (solved) {
-        float *kept = h->group->tips + h->first;
-        ik_wide_double tolerance = ik_wide_double_load(group->shape->tolerance + h->first);
-        h->error = length_of(ik_wide_vec_sub(h->goal, ik_wide3_widen(tips)));
-        uint32_t missed = solved & ~ik_mask_double_bits(h->error <= tolerance);
+        ik_wide_double tolerance = ik_wide_double_load(q->shape->tolerance);
+        q->error = length_of(ik_wide_vec_sub(q->goal, ik_wide3_widen(tips)));
+        uint32_t missed = solved & ~ik_mask_double_bits(q->error <= tolerance);
         if (missed) {
-            undo(h, missed);
-            h->alone |= missed;
+            undo(q, missed);
+            q->alone |= missed;
         }
         ik_mask take = ik_mask_of_bits(solved & ~missed);
-        ik_wide3_store(kept, ik_wide3_select(take, tips, ik_wide3_load(kept)));
+        ik_wide3_store(q->tips, ik_wide3_select(take, tips, ik_wide3_load(q->tips)));
     }
-    ik_wide_double_store(group->errors + h->first, h->error);
-    memcpy(group->iterations + h->first, &h->iterations, sizeof h->iterations);
+    ik_wide_double_store(group->errors + q->first, q->error);
+    memcpy(group->iterations + q->first, &q->iterations, sizeof q->iterations);
 }
 
 #endif
