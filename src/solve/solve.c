@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 // The public solves.
 
 #include "chain/pose.h"

@@ -12,10 +12,8 @@ ik_status ik_status_by_lengths(const ik_part *part, ik_vec goal, double slack) {
     return distance < part->min_reach - slack ? IK_TOO_CLOSE : IK_REACHED;
 }
 
-ik_status ik_status_of(const ik_chain *chain, const ik_part *part, ik_vec goal, bool hindered) {
-    if (chain->error <= chain->tolerance) {
-        return IK_REACHED;
-    }
+ik_status ik_status_of_miss(const ik_chain *chain, const ik_part *part, ik_vec goal,
+                            bool hindered) {
     if (chain->root_mode == IK_ROOT_FREE) {
         return IK_STALLED;
     }

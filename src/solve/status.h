@@ -18,8 +18,15 @@ void ik_measure_error(ik_chain *chain, const ik_part *part, ik_vec goal);
 // otherwise REACHED.
 ik_status ik_status_by_lengths(const ik_part *part, ik_vec goal, double slack);
 
+// The status of a chain that has missed its goal.
+ik_status ik_status_of_miss(const ik_chain *chain, const ik_part *part, ik_vec goal, bool hindered);
+
 // The status of a chain whose part was solved for a goal, by its error. `hindered`: limits, or
 // something else, kept it from the goal.
-ik_status ik_status_of(const ik_chain *chain, const ik_part *part, ik_vec goal, bool hindered);
+static inline ik_status ik_status_of(const ik_chain *chain, const ik_part *part, ik_vec goal,
+                                     bool hindered) {
+    return chain->error <= chain->tolerance ? IK_REACHED
+                                            : ik_status_of_miss(chain, part, goal, hindered);
+}
 
 #endif

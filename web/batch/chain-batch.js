@@ -92,7 +92,7 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
  * it does not depend on the chains beside it, nor on the machine.
  *
  * Chains of three bones and more that have no other options than lengths, `tolerance` and `maxIterations` are
- * solved eight at a time by SIMD instructions. Other batches are solved chain by chain: with limits,
+ * solved up to sixteen at a time by SIMD instructions. Other batches are solved chain by chain: with limits,
  * `stiffness`, `maxTurn`, `rootMode`, `solver`, `bases`, `poles` or `rotations`. They still save the calls.
  *
  * Read each view anew in each frame, which allocates nothing: it becomes empty when the memory grows. A wrong
