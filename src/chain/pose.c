@@ -36,7 +36,7 @@ void ik_chain_update_positions(ik_chain *chain) {
     for (int32_t i = 0; i < bones->count; i++, u += 3) {
         ik_wide3 bone = ik_wide3_scale(unit * bones->lengths[i], ik_wide3_load(u));
         block = ik_wide3_add(block, bone);
-        ik_wide3 at = ik_joint_offset(&base, block);
+        ik_wide3 at = ik_joint_offset(i < IK_JOINT_BLOCK ? NULL : &base, block);
         if (i % IK_JOINT_BLOCK == IK_JOINT_BLOCK - 1) {
             ik_joint_end_block(&base, &block);
         }

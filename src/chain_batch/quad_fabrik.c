@@ -42,12 +42,9 @@ IK_INLINE void iterate(const ik_quad_bones *quads, int32_t count, int32_t bones)
     }
 }
 
-// With constants the compiler unrolls the loops: over the quads of a full group, and over the bones
-// of most legs.
+// With a constant the compiler unrolls the loops over the quads of a full group.
 void ik_quads_fabrik(const ik_quad_bones *quads, int32_t count, int32_t bones) {
-    if (count == IK_QUADS && bones == 3) {
-        iterate(quads, IK_QUADS, 3);
-    } else if (count == IK_QUADS) {
+    if (count == IK_QUADS) {
         iterate(quads, IK_QUADS, bones);
     } else {
         iterate(quads, count, bones);

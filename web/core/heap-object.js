@@ -29,15 +29,16 @@ import { coded } from './errors.js';
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 
 /**
- * The properties as C has them in the names of functions: `max_pull` for `maxPull`.
- * @type {Record<string, string>}
+ * The names of functions in C, by kind of object, verb and property. Making a name takes longer than most calls.
+ * @type {Record<string, Record<string, Record<string, string>>>}
  */
-const WORDS = {};
+const NAMES = {};
 
 /** What users hold of it is a `HeapOwner`. */
 export class HeapObject {
   #pointer;
   #kind;
+  #names;
 
   /**
    * @param {Instance} instance
@@ -52,6 +53,7 @@ export class HeapObject {
     this.dimensions = dimensions;
     this.bones = bones;
     this.#kind = kind;
+    this.#names = NAMES[kind] ??= {};
     this.#pointer = pointer >>> 0;
   }
 
@@ -193,8 +195,13 @@ export class HeapObject {
     const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (
       /** @type {unknown} */ (this.wasm)
     );
-    WORDS[property] ??= property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return functions[`ik_${this.#kind}_${verb}_${WORDS[property]}`];
+    this.#names[verb] ??= {};
+    const names = this.#names[verb];
+    if (names[property] === undefined) {
+      const word = property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      names[property] = `ik_${this.#kind}_${verb}_${word}`;
+    }
+    return functions[names[property]];
   }
 }
 
