@@ -14,9 +14,9 @@
 // does not depend on the chains beside it, nor on how a batch is divided.
 //
 // Where all settings are defaults but lengths, tolerance and iterations, up to sixteen chains are
-// solved at once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of AUTO is
-// then solved again, alone, from the pose before: targets out of reach, straight chains, bones that
-// must flip. Batches are solved chain by chain if the model has limits, stiffness, turn limits, a
+// solved at once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of
+// AUTO is then solved again, alone, from the pose before: targets out of reach, straight chains,
+// bones that must flip. Batches are solved chain by chain if the model has limits, stiffness, turn limits, a
 // pole, another root mode or another solver, and if bases, poles or rotations are asked for.
 //
 // Arrays belong to the batch and stay at the same address until it is destroyed. Their rows are the

@@ -1,8 +1,8 @@
 // Compiled for speed, see build.sh.
 
-// This is the cascade of solve/cascade.c for up to sixteen chains at once, as far as most solves need it.
-// Each lane makes the same operations in the same order as a chain alone. Lanes that need anything
-// else are left to the caller.
+// This is the cascade of solve/cascade.c for up to sixteen chains at once, as far as most solves
+// need it. Each lane makes the same operations in the same order as a chain alone. Lanes that need
+// anything else are left to the caller.
 
 #include "chain_batch/group.h"
 #include "core/simd.h"

@@ -14,8 +14,8 @@
 #define IK_QUADS 4  // quads of a group
 #define IK_GROUP 16 // chains of a group
 
-// What follows from the lengths and the tolerances of a quad: one number per lane. All but the first
-// three are in the unit of the bones.
+// What follows from the lengths and the tolerances of a quad: one number per lane. All but the
+// first three are in the unit of the bones.
 typedef struct ik_quad_shape {
     double tolerance[IK_QUAD];
     double inverse_unit[IK_QUAD]; // of ik_chain.unit

@@ -29,8 +29,8 @@ ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root)
 // Puts the pose of `alone` back.
 void ik_lanes_put(ik_lanes *lanes, int32_t chain);
 
-// Sets what a group has of its chains: shapes, lengths, directions, tips and work. The group has the
-// quads from `first` on: as many as there are, at most IK_QUADS.
+// Sets what a group has of its chains: shapes, lengths, directions, tips and work. The group has
+// the quads from `first` on: as many as there are, at most IK_QUADS.
 void ik_lanes_set_group(const ik_lanes *lanes, int32_t first, ik_group *group);
 
 #endif

@@ -64,8 +64,9 @@ static inline ik_wide3 ik_fabrik_turn(const float *from, float *to, const float 
     return vector;
 }
 
-// Turns a bone, and returns the d of the bone that is turned next: the residual at the joint between
-// them, plus that bone. The sum with that bone is made first, while this bone is still being turned.
+// Turns a bone, and returns the d of the bone that is turned next: the residual at the joint
+// between them, plus that bone. The sum with that bone is made first, while this bone is still
+// being turned.
 static inline ik_wide3 ik_fabrik_next(const float *from, float *to, const float *lengths,
                                       int32_t bone, int32_t next, ik_wide3 d) {
     ik_wide3 both = ik_wide3_add(d, ik_fabrik_bone(from, lengths, next));
