@@ -621,18 +621,17 @@ run_tests() {
   build
   begin_parts test
   # One core each. Browsers come afterwards, when nothing else runs.
-  {
-    part "Native tests" native
-    part "Fuzzing for 20 s" fuzz 20 1
-  } &
+  part "Native tests" native &
   local background=$!
   part "Form" form "check --error-on-warnings" "--dry-run -Werror"
   part "Types of the pages, and of a user's code" types
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
+  part "Package" node_tests 1 tests/package/{bundlers,guides,package,size,snippets}.test.js
   wait "$background"
   together 4 tests/browser/*.test.js
-  part "Package, pages and elements; golden bits and one page in Firefox and WebKit" \
-    node_tests 2 build/together-*.js tests/package/*.test.js tests/engines/first.test.js
+  part "Pages, elements and the package in browsers; golden bits and one page in Firefox and WebKit" \
+    node_tests 2 build/together-*.js tests/package/{elements,pages,snippets-browser}.test.js \
+    tests/engines/first.test.js
   report
 }
 
@@ -656,8 +655,8 @@ run_all_tests() {
   # By now nothing runs in the background.
   part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "More random cases" node_tests 2 tests/js/{build,golden,pool,two-bone,walker-properties}.test.js \
-    tests/three/skeleton-ik.test.js
+  FABRIK_WIDE=1 part "The build, and more random cases" node_tests 2 tests/wide/*.test.js \
+    tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
   wait "$background"
   report
 }

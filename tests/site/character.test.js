@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn, press, setHidden } from './figure-3d.js';
-import { describe, makeGlb } from './glb.js';
-import { closeAll, frames } from './page.js';
-import { look } from './webgl.js';
+import { distance, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { describe, makeGlb } from '../browser/glb.js';
+import { closeAll, frames } from '../browser/page.js';
+import { look } from '../browser/webgl.js';
 
 after(closeAll);
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { closeAll, SITE } from './page.js';
-import { visit } from './pages.js';
+import { closeAll, SITE } from '../browser/page.js';
+import { visit } from '../browser/pages.js';
 
 after(closeAll);
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drawnIn, openFigure, openUndrawn, press, setHidden } from './figure-3d.js';
-import { closeAll, frames } from './page.js';
-import { drawNothing, look } from './webgl.js';
+import { drawnIn, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
+import { drawNothing, look } from '../browser/webgl.js';
 
 after(closeAll);
 

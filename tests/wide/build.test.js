@@ -24,7 +24,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { WIDE } from './wide.js';
+import { WIDE } from '../js/wide.js';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn, press } from './figure-3d.js';
-import { closeAll, frames } from './page.js';
-import { drawNothing, look } from './webgl.js';
+import { distance, openFigure, openUndrawn, press } from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
+import { drawNothing, look } from '../browser/webgl.js';
 
 after(closeAll);
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { closeAll, frames, open, runGiven, savedBy } from './page.js';
+import { closeAll, frames, open, runGiven, savedBy } from '../browser/page.js';
 
 after(closeAll);
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames } from './page.js';
-import { assertStands, away, openSpider, openUnseen } from './spider-3d-page.js';
-import { drawNothing, look } from './webgl.js';
+import { closeAll, frames } from '../browser/page.js';
+import { assertStands, away, openSpider, openUnseen } from '../browser/spider-3d-page.js';
+import { drawNothing, look } from '../browser/webgl.js';
 
 after(closeAll);
 
