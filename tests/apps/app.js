@@ -115,7 +115,14 @@ async function openPage(browser, name, address) {
     chains: () => page.evaluate(() => globalThis.livingChains()),
     /** The middle of the first element that a selector finds, and its upper left corner. */
     async place(selector) {
-      const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+      const element = page.locator(selector).first();
+      let box = null;
+      // Vite loads a page again when it finds another package to prepare: then nothing is there for a moment.
+      while (box === null) {
+        await element.waitFor();
+        box = await element.boundingBox();
+      }
+      const { x, y, width, height } = box;
       return { x, y, middle: { x: x + width / 2, y: y + height / 2 } };
     },
     /** The red, green and blue of a pixel of a canvas, given in CSS pixels. */
