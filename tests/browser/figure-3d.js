@@ -51,3 +51,19 @@ export async function press(demo, ...names) {
   await frames(demo.page, 2);
   return demo.state();
 }
+
+/** Presses on a point of the canvas, moves to another one, and leaves the button down. */
+export async function dragTo(demo, from, to) {
+  await demo.move(from.x, from.y);
+  await demo.page.mouse.down();
+  await frames(demo.page, 1);
+  await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await demo.move(to.x, to.y);
+  await frames(demo.page, 1);
+}
+
+/** Releases the button. */
+export async function drop(demo) {
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+}

@@ -59,4 +59,14 @@ static inline double read_number(bytes *in, double size) {
                        : size * read_share(in);
 }
 
+// Writes up to three numbers over any places of a saved state, whole or their first bytes.
+static inline void overwrite(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {
+    for (int i = 0; i < kind % 4; i++) {
+        uint16_t at;
+        read_raw(in, &at, sizeof at);
+        double number = read_number(in, 4);
+        memcpy(saved + at % (size - sizeof number), &number, kind & 4 ? 1 : sizeof number);
+    }
+}
+
 #endif

@@ -198,13 +198,7 @@ static bool restore(crowd *w, bytes *in) {
     size_t size = ik_chain_batch_state_size(w->batch);
     uint8_t *saved = malloc(size), kind = read_byte(in);
     ik_chain_batch_save_state(w->batch, saved);
-    for (int i = 0; i < kind % 4; i++) {
-        uint16_t at;
-        read_raw(in, &at, sizeof at);
-        double number = read_number(in, 4);
-        size_t start = at % (size - sizeof number);
-        memcpy(saved + start, &number, kind & 4 ? 1 : sizeof number);
-    }
+    overwrite(saved, size, kind, in);
     repair_checksum(saved, size);
     ik_error error = ik_chain_batch_restore_state(w->batch, saved, size);
     free(saved);

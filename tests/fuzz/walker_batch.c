@@ -225,12 +225,7 @@ static bool restore(crowd *w, bytes *in) {
     size_t size = ik_walker_batch_state_size(w->batch);
     uint8_t *saved = malloc(size), kind = read_byte(in);
     ik_walker_batch_save_state(w->batch, saved);
-    for (int i = 0; i < kind % 4; i++) {
-        uint16_t at;
-        read_raw(in, &at, sizeof at);
-        double number = read_number(in, 4);
-        memcpy(saved + at % (size - sizeof number), &number, kind & 4 ? 1 : sizeof number);
-    }
+    overwrite(saved, size, kind, in);
     // The part of the batch, and those of the walkers.
     size_t each = ik_walker_state_size(w->alone[0]), first = size - each * (size_t)w->count;
     for (size_t at = 0; at < size; at += at ? each : first) {

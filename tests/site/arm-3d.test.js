@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn, press } from '../browser/figure-3d.js';
+import { distance, dragTo, drop, openFigure, openUndrawn, press } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 import { drawNothing, look } from '../browser/webgl.js';
 
@@ -55,21 +55,6 @@ function checkPose({ joints, other, yaw, angles, settings }) {
 function checkRests({ place: [x, y, z], radius, name }) {
   const under = STANDS.find(([sx, sz, wide]) => Math.hypot(x - sx, z - sz) < wide);
   assert.ok(Math.abs(y - radius - (under ? under[3] : 0)) < 2e-3, `${name} at ${[x, y, z]}`);
-}
-
-/** Presses on a point of the canvas, moves to another one, and leaves the button down. */
-async function dragTo(demo, from, to) {
-  await demo.move(from.x, from.y);
-  await demo.page.mouse.down();
-  await frames(demo.page, 1);
-  await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await demo.move(to.x, to.y);
-  await frames(demo.page, 1);
-}
-
-async function drop(demo) {
-  await demo.page.mouse.up();
-  await frames(demo.page, 2);
 }
 
 test('the arm is drawn, and the demonstration brings a ball to another place', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, dragTo, drop, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
 import { describe, makeGlb } from '../browser/glb.js';
 import { closeAll, frames } from '../browser/page.js';
 import { look } from '../browser/webgl.js';
@@ -16,14 +16,8 @@ const targetOf = ({ targets }, name) => targets.find((each) => each.name === nam
 
 /** Drags with the mouse from one point of the canvas to another. */
 async function drag(demo, from, to) {
-  await demo.move(from.x, from.y);
-  await demo.page.mouse.down();
-  await frames(demo.page, 1);
-  await demo.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await demo.move(to.x, to.y);
-  await frames(demo.page, 2);
-  await demo.page.mouse.up();
-  await frames(demo.page, 1);
+  await dragTo(demo, from, to);
+  await drop(demo);
   return demo.state();
 }
 
