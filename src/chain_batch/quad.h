@@ -35,7 +35,7 @@ typedef struct ik_quad {
     float *work, *units;
 } ik_quad;
 
-// The numbers of a bone are at this place.
+// Where the numbers of a bone begin: [bone][xyz][lane].
 IK_INLINE size_t ik_bone_at(int32_t bone) {
     return 3 * IK_QUAD * (size_t)bone;
 }
