@@ -19,7 +19,7 @@ typedef struct ik_lanes {
     float *lengths;        // [quad][bone][lane]
     float *directions;     // [quad][bone][xyz][lane]
     float *tips;           // [quad][xyz][lane]: relative to the root
-    float *work, *units;   // of one group: [quad][bone][xyz][lane]
+    float *work, *units, *rows; // what a solve uses, see ik_group
     double *user_lengths;  // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;

@@ -39,8 +39,7 @@ static ik_chain_batch *allocate(const ik_chain *model, int32_t count, int32_t op
     size_t pole = options & (IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS) ? axes : 0;
     size_t rotation = options & IK_BATCH_ROTATIONS ? 4 * bones : 0;
     size_t doubles = n * (axes + axes + base + pole + 1);
-    // The row after the last chain takes the positions that lanes write and no chain has.
-    size_t positions = ((size_t)count + 1) * axes * (bones + 1);
+    size_t positions = (size_t)count * axes * (bones + 1);
     size_t floats = positions + (size_t)count * rotation;
     ik_chain_batch *batch = calloc(1, sizeof *batch + 8 * doubles + 4 * (floats + n) + 2 * n);
     if (!batch) {

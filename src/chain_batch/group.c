@@ -13,35 +13,40 @@
 #include "chain_batch/quad_end.h"
 #include "chain_batch/quad_project.h"
 
+// With up to so many bones, all quads fit into the first cache.
+#define FEW_BONES 16
+
 IK_INLINE uint32_t solve(ik_group *group, int32_t bones, int32_t dimensions) {
     ik_quad quads[IK_QUADS];
-    ik_quad_bones begun[IK_QUADS];
-    int32_t count = 0;
-    uint32_t alone = 0;
+    float residuals[3 * IK_GROUP];
+    uint32_t begun = 0, alone = 0;
     group->invalid = 0;
     for (int32_t i = 0; i < group->quads; i++) {
         ik_quad *q = &quads[i];
-        *q = ik_quad_of(group, i);
-        ik_wide3 residual = ik_quad_begin(q, bones, dimensions);
+        ik_quad_set(q, group, i, bones);
+        ik_wide3_store(residuals + 3 * IK_QUAD * i, ik_quad_begin(group, q, bones, dimensions));
         group->invalid |= q->invalid << q->first;
-        if (q->begun) {
-            ik_quad_bones *to = &begun[count++];
-            to->lengths = q->lengths, to->directions = q->directions, to->work = q->work;
-            ik_wide3_store(to->residual, residual);
-        }
+        begun |= q->begun;
     }
-    if (count > 0) {
-        ik_quads_fabrik(begun, count, bones);
+    if (begun) {
+        ik_quads_fabrik(group, residuals);
+    }
+    if (bones <= FEW_BONES) {
+        ik_quads_project(quads, group->quads, bones, group->budget);
     }
     for (int32_t i = 0; i < group->quads; i++) {
-        ik_quad *q = &quads[i];
-        if (q->begun) {
-            ik_quad_project(q, bones);
+        if (bones > FEW_BONES) {
+            ik_quads_project(&quads[i], 1, bones, group->budget);
         }
-        if (q->asked) {
-            ik_quad_end(q, bones, dimensions);
+        if (quads[i].asked) {
+            ik_quad_end(group, &quads[i], bones, dimensions);
         }
-        alone |= q->alone << q->first;
+    }
+    for (int32_t i = 0; i < group->quads; i++) {
+        if (quads[i].asked) {
+            ik_quad_check(group, &quads[i], bones);
+        }
+        alone |= quads[i].alone << quads[i].first;
     }
     return alone;
 }

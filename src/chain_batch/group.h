@@ -22,9 +22,9 @@ typedef struct ik_quad_shape {
     float unit[IK_QUAD];
     // Targets whose distances from the root are not between these need another stage.
     double inner[IK_QUAD], outer[IK_QUAD];
-    // The squares of the three limits, each moved by so much that a square between them leaves no
-    // doubt about the distance: most solves need no square roots to begin.
-    double beyond_tolerance[IK_QUAD], beyond_inner[IK_QUAD], within_outer[IK_QUAD];
+    // The squares of the tolerance and of these two, each moved by so much that the square of a
+    // float between them leaves no doubt: most solves need no square roots to begin.
+    float beyond_tolerance[IK_QUAD], beyond_inner[IK_QUAD], within_outer[IK_QUAD];
     float near[IK_QUAD]; // the square of the distance that the projection must reach
 } ik_quad_shape;
 
@@ -39,33 +39,28 @@ typedef struct ik_group {
     const float *lengths;        // [quad][bone][lane], in the unit
     float *directions;           // [quad][bone][xyz][lane]
     float *tips;                 // [quad][xyz][lane]: relative to the root
-    float *work, *units;         // [quad][bone][xyz][lane]; the solve uses these
+    float *work, *units;         // [quad][bone][xyz][lane]; the solve uses these, and
+    float *rows;                 //   this, for the positions of a quad
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read
-    float *positions[IK_GROUP];    // where to write the joints of each lane, [joint][axis],
-    float *elsewhere;              //   and those of lanes that are not solved
 
-    // The result.
+    // The result, of the lanes that are asked and valid.
+    float *positions; // [lane][joint][axis]
+    double *errors;
+    int32_t *iterations;
+    uint8_t *statuses;
     uint32_t invalid; // lanes that were asked, but whose target or root is not valid
-    double errors[IK_GROUP];
-    int32_t iterations[IK_GROUP];
 } ik_group;
 
 // Solves as ik_chain_solve does, in the lanes where that takes a few steps of the projection alone;
-// and in those whose tip is at the goal already. Sets directions, tips, positions, errors and
-// iterations of these lanes. Returns the lanes that were asked and are valid, but not solved:
-// nothing of them has changed but the positions.
+// and in those whose tip is at the goal already. Returns the lanes that were asked and are valid,
+// but not solved: of these, directions and tips have not changed, and the result means nothing.
 uint32_t ik_group_solve(ik_group *group);
 
-// The bones of a quad for an iteration of FABRIK, from `directions` to `work`.
-typedef struct ik_quad_bones {
-    const float *lengths, *directions;
-    float *work;
-    float residual[3 * IK_QUAD]; // the vector from tip to goal, in the unit
-} ik_quad_bones;
-
-// One iteration of FABRIK in all lanes of `count` quads, 1 to IK_QUADS.
-void ik_quads_fabrik(const ik_quad_bones *quads, int32_t count, int32_t bones);
+// One iteration of FABRIK in all lanes of all quads, from the directions to `work`. `residuals`: the
+// vectors from the tips to the goals, in the unit of the bones, [quad][xyz][lane]; set to those after
+// it.
+void ik_quads_fabrik(const ik_group *group, float *residuals);
 
 #endif

@@ -29,21 +29,24 @@ static float *tip_of(const ik_lanes *lanes, int32_t chain) {
     return lanes->tips + 3 * IK_QUAD * (size_t)(chain / IK_QUAD) + chain % IK_QUAD;
 }
 
-// Rounding errors of squares and roots are smaller than this.
-#define ROUNDING 1e-14
-// Squares less than this may have lost digits.
-#define LEAST_SQUARE 1e-290
+// Rounding errors of squares of floats are smaller than this.
+#define ROUNDING 1e-5
+// Squares that are not between these may have lost digits, or be infinite.
+#define LEAST_SQUARE 1e-30
+#define MOST_SQUARE 1e30
 
-// Numbers whose square is greater than this are greater than the limit.
-static double square_beyond(double limit) {
+// Floats whose square is greater than this are greater than the limit.
+static float square_beyond(double limit) {
     double square = limit * limit;
-    return square > LEAST_SQUARE ? (1 + ROUNDING) * square : INFINITY;
+    bool usual = square > LEAST_SQUARE && square < MOST_SQUARE;
+    return usual ? (float)((1 + ROUNDING) * square) : INFINITY;
 }
 
-// Numbers whose square is less than this are less than the limit.
-static double square_within(double limit) {
+// Floats whose square is less than this are less than the limit.
+static float square_within(double limit) {
     double square = limit > 0 ? limit * limit : 0;
-    return square > LEAST_SQUARE ? (1 - ROUNDING) * square : 0;
+    bool usual = square > LEAST_SQUARE && square < MOST_SQUARE;
+    return usual ? (float)((1 - ROUNDING) * square) : 0;
 }
 
 // Takes the lengths and the tolerance of `alone` for a chain.
@@ -64,7 +67,7 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
     shape->inverse_unit[lane] = 1 / alone->unit;
     shape->inner[lane] = min_reach >= 0 ? ik_max(min_reach + slack, inner) : inner;
     shape->outer[lane] = bones->reach - slack;
-    shape->beyond_tolerance[lane] = square_beyond(alone->tolerance);
+    shape->beyond_tolerance[lane] = square_beyond(alone->tolerance / alone->unit);
     shape->beyond_inner[lane] = square_beyond(shape->inner[lane]);
     shape->within_outer[lane] = square_within(shape->outer[lane]);
     shape->near[lane] = (float)(near * near);
@@ -74,7 +77,8 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
     size_t quads = ((size_t)count + IK_QUAD - 1) / IK_QUAD, n = (size_t)bones;
     size_t shapes = same_shape ? 1 : quads, kept = own_lengths ? n * (size_t)count : 0;
-    size_t floats = IK_QUAD * (n * shapes + 3 * n * quads + 3 * quads + 6 * n * IK_QUADS);
+    size_t scratch = 6 * n * IK_QUADS + 3 * (n + 1);
+    size_t floats = IK_QUAD * (n * shapes + 3 * n * quads + 3 * quads + scratch);
     size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_quad_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
@@ -90,6 +94,7 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     lanes->tips = lanes->directions + 3 * IK_QUAD * n * quads;
     lanes->work = lanes->tips + 3 * IK_QUAD * quads;
     lanes->units = lanes->work + 3 * IK_GROUP * n;
+    lanes->rows = lanes->units + 3 * IK_GROUP * n;
     return lanes;
 }
 
@@ -199,4 +204,5 @@ void ik_lanes_set_group(const ik_lanes *lanes, int32_t first, ik_group *group) {
     group->tips = lanes->tips + 3 * at;
     group->work = lanes->work;
     group->units = lanes->units;
+    group->rows = lanes->rows;
 }

@@ -7,13 +7,15 @@
 #include "core/input.h"
 #include "solvers/straight.h"
 
+// The square of a length that is far from the limits of coordinates and of floats.
+#define IK_USUAL_SQUARE 1e30f
+
 // Of some lanes, those whose bones all lie on the line to the target.
 IK_INLINE uint32_t straight_lanes(const ik_quad *q, int32_t bones, uint32_t lanes) {
-    ik_wide3 line = ik_wide3_narrow(q->scaled);
     for (int32_t i = 0; lanes && i < bones; i++) {
         ik_wide3 direction = ik_wide3_load(q->directions + ik_bone_at(i));
         ik_wide length = ik_wide_load(q->lengths + IK_QUAD * i);
-        lanes &= ~ik_mask_bits(ik_is_off_line(line, direction) &
+        lanes &= ~ik_mask_bits(ik_is_off_line(q->scaled, direction) &
                                ik_wide_greater(length, ik_wide_splat(0)));
     }
     return lanes;
@@ -21,83 +23,69 @@ IK_INLINE uint32_t straight_lanes(const ik_quad *q, int32_t bones, uint32_t lane
 
 // Lanes whose targets and roots are valid.
 IK_INLINE uint32_t valid_lanes(ik_wide_vec target, ik_wide_vec root) {
-    ik_wide_double squares = ik_wide_vec_dot(target, target) + ik_wide_vec_dot(root, root);
-    ik_wide_double few = ik_wide_double_splat(0.1 * IK_MOST_COORDINATE * IK_MOST_COORDINATE);
-    uint32_t lanes = ik_mask_double_bits(squares <= few);
-    if (lanes != IK_QUAD_LANES) {
-        ik_wide_double most = ik_wide_double_splat(IK_MOST_COORDINATE);
-        ik_wide_vec a = ik_wide_vec_abs(target), b = ik_wide_vec_abs(root);
-        lanes = ik_mask_double_bits(a.x <= most) & ik_mask_double_bits(a.y <= most) &
-                ik_mask_double_bits(a.z <= most) & ik_mask_double_bits(b.x <= most) &
-                ik_mask_double_bits(b.y <= most) & ik_mask_double_bits(b.z <= most);
+    ik_wide_double most = ik_wide_double_splat(IK_MOST_COORDINATE);
+    ik_wide_vec a = ik_wide_vec_abs(target), b = ik_wide_vec_abs(root);
+    ik_wide_double all[6] = {a.x, a.y, a.z, b.x, b.y, b.z};
+    uint32_t lanes = IK_QUAD_LANES;
+    for (int32_t i = 0; i < 6; i++) {
+        lanes &= ik_mask_double_bits(ik_wide_double_at_most(all[i], most));
     }
     return lanes;
 }
 
-// Reads roots and goals. Lanes that are asked and not valid are not asked any more.
-IK_INLINE void read_goals(ik_quad *q, int32_t dimensions) {
-    ik_group *group = q->group;
-    size_t axes = (size_t)dimensions, at = axes * (size_t)q->first;
-    ik_wide_vec target;
-    if (axes == 3) {
-        target = ik_wide_vec_load_rows(group->targets + at);
-        q->root = ik_wide_vec_load_rows(group->roots + at);
-    } else {
-        target = ik_wide_vec_load_planar_rows(group->targets + at);
-        q->root = ik_wide_vec_load_planar_rows(group->roots + at);
-    }
-    q->goal = ik_wide_vec_sub(target, q->root);
-    q->invalid = q->asked & ~valid_lanes(target, q->root);
-    q->asked &= ~q->invalid;
-    for (int32_t lane = 0; q->asked != IK_QUAD_LANES && lane < IK_QUAD; lane++) {
-        if (!(q->asked >> lane & 1)) {
-            group->positions[q->first + lane] = group->elsewhere;
-        }
-    }
+// Whether all lanes are asked and valid, are not at their goals, and can reach them: as far as
+// squares say so without doubt. `way`: from tip to goal, in the unit of the bones. If root and goal
+// are not longer than usual, the target is valid, too.
+IK_INLINE bool all_within_reach(const ik_quad *q, ik_wide3 way) {
+    const ik_quad_shape *shape = q->shape;
+    ik_wide goal = ik_wide3_dot(q->scaled, q->scaled);
+    ik_mask usual = ik_wide3_dot(q->root, q->root) < IK_USUAL_SQUARE;
+    ik_mask away = ik_wide3_dot(way, way) > ik_wide_load(shape->beyond_tolerance);
+    ik_mask beyond = goal > ik_wide_load(shape->beyond_inner);
+    ik_mask within = goal < ik_wide_load(shape->within_outer);
+    return q->asked == IK_QUAD_LANES && ik_mask_all(usual & away & beyond & within);
 }
 
-// Of the lanes that are asked, those whose tips are not at the goal. `way`: from tip to goal.
-IK_INLINE uint32_t away_lanes(ik_quad *q, ik_wide_vec way) {
+// The same lane by lane, with square roots. Lanes that are not valid are not asked any more.
+static __attribute__((noinline)) void sort_lanes(const ik_group *group, ik_quad *q) {
     const ik_quad_shape *shape = q->shape;
-    ik_wide_double square = ik_wide_vec_dot(way, way);
-    uint32_t away = ik_mask_double_bits(square > ik_wide_double_load(shape->beyond_tolerance));
-    if (q->asked & ~away) {
-        q->error = ik_wide_double_sqrt(square);
-        ik_wide_double tolerance = ik_wide_double_load(shape->tolerance);
-        away = ~ik_mask_double_bits(q->error <= tolerance);
-    }
-    return q->asked & away;
-}
-
-// Lanes whose goals are neither too near to the root nor too far from it.
-IK_INLINE uint32_t within_reach(const ik_quad *q) {
-    const ik_quad_shape *shape = q->shape;
-    ik_wide_double square = ik_wide_vec_dot(q->scaled, q->scaled);
-    uint32_t within = ik_mask_double_bits(square > ik_wide_double_load(shape->beyond_inner)) &
-                      ik_mask_double_bits(square < ik_wide_double_load(shape->within_outer));
-    if (q->going & ~within) {
-        ik_wide_double distance = ik_wide_double_sqrt(square);
-        within = ik_mask_double_bits(distance > ik_wide_double_load(shape->inner)) &
-                 ik_mask_double_bits(distance < ik_wide_double_load(shape->outer));
-    }
-    return within;
+    uint32_t valid = valid_lanes(ik_quad_rows(q, group->targets, group->dimensions),
+                                 ik_quad_rows(q, group->roots, group->dimensions));
+    q->invalid = q->asked & ~valid;
+    q->asked &= valid;
+    ik_wide_vec way = ik_wide_vec_sub(q->goal, ik_wide3_widen(ik_wide3_load(q->tips)));
+    q->error = ik_wide_double_sqrt(ik_wide_vec_dot(way, way));
+    ik_mask_double at_goal =
+        ik_wide_double_at_most(q->error, ik_wide_double_load(shape->tolerance));
+    q->going = q->asked & ~ik_mask_double_bits(at_goal);
+    ik_wide_vec scaled = ik_wide_vec_scale(ik_wide_double_load(shape->inverse_unit), q->goal);
+    ik_wide_double distance = ik_wide_double_sqrt(ik_wide_vec_dot(scaled, scaled));
+    ik_mask_double beyond = ik_wide_double_less(ik_wide_double_load(shape->inner), distance);
+    ik_mask_double within = ik_wide_double_less(distance, ik_wide_double_load(shape->outer));
+    ik_quad_leave(q, ~ik_mask_double_bits(ik_mask_double_and(beyond, within)));
 }
 
 // Finds out which lanes can be solved here: those that are going. Returns the vector from tip to
 // goal, in the unit of the bones.
-IK_INLINE ik_wide3 ik_quad_begin(ik_quad *q, int32_t bones, int32_t dimensions) {
-    read_goals(q, dimensions);
-    ik_wide_vec way = ik_wide_vec_sub(q->goal, ik_wide3_widen(ik_wide3_load(q->tips)));
-    q->going = away_lanes(q, way);
-    if (!q->going) {
-        return (ik_wide3){0};
-    }
+IK_INLINE ik_wide3 ik_quad_begin(const ik_group *group, ik_quad *q, int32_t bones,
+                                 int32_t dimensions) {
+    ik_wide_vec target = ik_quad_rows(q, group->targets, dimensions);
+    ik_wide_vec root = ik_quad_rows(q, group->roots, dimensions);
     ik_wide_double scale = ik_wide_double_load(q->shape->inverse_unit);
-    q->scaled = ik_wide_vec_scale(scale, q->goal);
-    ik_quad_leave(q, ~within_reach(q));
+    q->root = ik_wide3_narrow(root);
+    q->near = ik_wide_vec_same(ik_wide3_widen(q->root), root);
+    q->goal = ik_wide_vec_sub(target, root);
+    q->scaled = ik_wide3_narrow(ik_wide_vec_scale(scale, q->goal));
+    ik_wide_vec from_tip = ik_wide_vec_sub(q->goal, ik_wide3_widen(ik_wide3_load(q->tips)));
+    ik_wide3 way = ik_wide3_narrow(ik_wide_vec_scale(scale, from_tip));
+    if (all_within_reach(q, way)) {
+        q->going = IK_QUAD_LANES;
+    } else {
+        sort_lanes(group, q);
+    }
     ik_quad_leave(q, straight_lanes(q, bones, q->going));
     q->begun = q->going;
-    return ik_wide3_narrow(ik_wide_vec_scale(scale, way));
+    return way;
 }
 
 #endif

@@ -1,6 +1,8 @@
 // chain_batch/quad_project.h: the projection of solvers/projection.c after its iteration of FABRIK.
-// All lanes of a quad wait for the one that takes most steps; those that have finished keep their
-// bones.
+// All lanes wait for the one that takes most steps; those that have finished keep their bones.
+//
+// Each part of a step is made for all quads, then the next part: within a quad one part waits for
+// the other, and a processor overlaps only what is near.
 
 #ifndef IK_CHAIN_BATCH_QUAD_PROJECT_H
 #define IK_CHAIN_BATCH_QUAD_PROJECT_H
@@ -10,45 +12,85 @@
 #include "solvers/projection_pass.h"
 
 // Lanes whose residual is short enough are not going any more.
-IK_INLINE void stop_near(ik_quad *q, ik_wide3 residual) {
+IK_INLINE void stop_near(ik_quad *q) {
+    ik_wide3 residual = q->sums.residual;
     ik_wide near = ik_wide_load(q->shape->near);
     q->going &= ~ik_mask_bits(ik_wide3_dot(residual, residual) <= near);
 }
 
-// One step in the lanes that are going. Adding -0 changes no number. Returns the residual.
-IK_INLINE ik_wide3 step(ik_quad *q, int32_t bones, const ik_sums *sums, float longest) {
-    ik_wide3 by = ik_newton_step(sums->outer, sums->residual);
-    ik_quad_leave(q, ~ik_mask_bits(ik_wide3_dot(by, by) <= longest * longest));
-    ik_wide none = ik_wide_splat(-0.0f);
-    by = ik_wide3_select(ik_mask_of_bits(q->going), by, (ik_wide3){none, none, none});
-    uint32_t stepped = q->going;
-    q->moved |= stepped;
-    ik_mask lost = {0};
-    ik_wide3 residual = ik_project_turn(q->work, q->units, q->lengths, bones, q->scaled, by, &lost);
-    stop_near(q, residual);
-    ik_wide before = ik_wide3_dot(sums->residual, by), after = ik_wide3_dot(residual, by);
-    uint32_t well = ik_mask_bits((after >= -(IK_NEWTON_OVERSHOOT * before)) & ~lost);
-    q->alone |= stepped & ~well;
-    q->going &= well;
-    return residual;
+// The residual after the iteration of FABRIK.
+IK_INLINE void begin_steps(ik_quad *q, int32_t bones) {
+    q->iterations = -ik_mask_of_bits(q->going);
+    q->sums.residual = ik_project_residual(q->work, q->lengths, bones, ik_quad_tip(q));
+    stop_near(q);
+    if (q->going) {
+        ik_project_unit_outer(q->work, q->lengths, bones, &q->sums);
+    }
 }
 
-IK_INLINE void ik_quad_project(ik_quad *q, int32_t bones) {
-    int32_t left = q->group->budget - 1;
+// Newton's step of the lanes that are going; no step in the others: adding -0 changes no number.
+IK_INLINE void choose_step(ik_quad *q, float longest) {
+    ik_wide3 by = ik_newton_step(q->sums.outer, q->sums.residual);
+    ik_quad_leave(q, ~ik_mask_bits(ik_wide3_dot(by, by) <= longest * longest));
+    if (q->going != IK_QUAD_LANES) {
+        ik_wide none = ik_wide_splat(-0.0f);
+        by = ik_wide3_select(ik_mask_of_bits(q->going), by, (ik_wide3){none, none, none});
+    }
+    q->moved |= q->going;
+    q->iterations -= ik_mask_of_bits(q->going);
+    q->by = by;
+    q->slope = ik_wide3_dot(q->sums.residual, by);
+}
+
+// Makes the step. Lanes in which it was too long need another stage.
+IK_INLINE void make_step(ik_quad *q, int32_t bones) {
+    ik_mask lost = {0};
+    q->sums.residual = ik_project_turn(q->work, q->units, q->lengths, bones, ik_quad_tip(q), q->by,
+                                       ik_mask_of_bits(q->moved), &lost);
+    ik_wide after = ik_wide3_dot(q->sums.residual, q->by);
+    ik_mask well = (after >= -(IK_NEWTON_OVERSHOOT * q->slope)) & ~lost;
+    ik_quad_leave(q, ~ik_mask_bits(well));
+    stop_near(q);
+}
+
+IK_INLINE uint32_t going_lanes(const ik_quad *quads, int32_t count) {
+    uint32_t going = 0;
+    for (int32_t i = 0; i < count; i++) {
+        going |= quads[i].going;
+    }
+    return going;
+}
+
+// Continues from the result of the iteration of FABRIK. Sets the units of quads with lanes that have
+// moved.
+IK_INLINE void ik_quads_project(ik_quad *quads, int32_t count, int32_t bones, int32_t budget) {
+    int32_t left = budget - 1;
     int32_t last = left > IK_NEWTON_PASSES ? left - IK_NEWTON_PASSES : 0;
-    q->iterations = -ik_mask_of_bits(q->going);
-    ik_sums sums = ik_project_sum(q->work, q->lengths, bones, q->scaled);
-    stop_near(q, sums.residual);
-    for (float longest = IK_NEWTON_FAR; q->going; longest = 1) {
-        if (left <= last) {
-            ik_quad_leave(q, IK_QUAD_LANES);
-            return;
+    for (int32_t i = 0; i < count; i++) {
+        if (quads[i].going) {
+            begin_steps(&quads[i], bones);
         }
-        q->iterations -= ik_mask_of_bits(q->going);
-        sums.residual = step(q, bones, &sums, longest);
+    }
+    for (float longest = IK_NEWTON_FAR; going_lanes(quads, count); longest = 1) {
+        for (int32_t i = 0; i < count; i++) {
+            ik_quad *q = &quads[i];
+            if (left <= last) {
+                ik_quad_leave(q, IK_QUAD_LANES);
+            } else if (q->going) {
+                choose_step(q, longest);
+            }
+        }
+        for (int32_t i = 0; i < count; i++) {
+            if (quads[i].going) {
+                make_step(&quads[i], bones);
+            }
+        }
         left--;
-        if (q->going) {
-            ik_project_outer(q->work, q->units, q->lengths, bones, &sums);
+        for (int32_t i = 0; i < count; i++) {
+            ik_quad *q = &quads[i];
+            if (q->going) {
+                ik_project_outer(q->work, q->units, q->lengths, bones, &q->sums);
+            }
         }
     }
 }

@@ -6,15 +6,19 @@
 #include "chain_batch/one.h"
 
 #define ALL_LANES 0xffffu
-// The bytes of a whole group: all chains are active; all have reached their targets.
-static const uint8_t ones[IK_GROUP] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-_Static_assert(IK_REACHED == 1, "the bytes of both are the same");
+
+// Whether all sixteen chains from `at` on are active: as the bytes are at first.
+static bool all_active(const ik_chain_batch *batch, int32_t at) {
+    uint64_t flags[2];
+    memcpy(flags, batch->active + at, sizeof flags);
+    return flags[0] == UINT64_C(0x0101010101010101) && flags[1] == flags[0];
+}
 
 // The lanes of a group that begins with chain `at`: those from `first` to before `end` that are
 // active.
 static uint32_t lanes_to_solve(const ik_chain_batch *batch, int32_t at, int32_t first,
                                int32_t end) {
-    if (at >= first && at + IK_GROUP <= end && memcmp(batch->active + at, ones, IK_GROUP) == 0) {
+    if (at >= first && at + IK_GROUP <= end && all_active(batch, at)) {
         return ALL_LANES;
     }
     uint32_t lanes = 0;
@@ -32,35 +36,17 @@ static void prepare(ik_chain_batch *batch, ik_group *group, int32_t at, uint32_t
     group->asked = asked;
     group->targets = batch->targets + axes * (size_t)at;
     group->roots = batch->roots + axes * (size_t)at;
-    group->elsewhere = batch->positions + numbers * (size_t)batch->count;
-    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
-        group->positions[lane] = batch->positions + numbers * (size_t)(at + lane);
-    }
-}
-
-// Writes the result of the lanes that were solved together.
-static void take_results(ik_chain_batch *batch, const ik_group *group, int32_t at, uint32_t lanes) {
-    if (lanes == ALL_LANES) {
-        memcpy(batch->statuses + at, ones, sizeof ones);
-        memcpy(batch->errors + at, group->errors, sizeof group->errors);
-        memcpy(batch->iterations + at, group->iterations, sizeof group->iterations);
-        return;
-    }
-    for (int32_t lane = 0; lane < IK_GROUP; lane++) {
-        if (lanes >> lane & 1) {
-            batch->statuses[at + lane] = IK_REACHED;
-            batch->errors[at + lane] = group->errors[lane];
-            batch->iterations[at + lane] = group->iterations[lane];
-        }
-    }
+    group->positions = batch->positions + numbers * (size_t)at;
+    group->errors = batch->errors + at;
+    group->iterations = batch->iterations + at;
+    group->statuses = batch->statuses + at;
 }
 
 static int32_t solve_group(ik_chain_batch *batch, int32_t at, uint32_t asked) {
     ik_group group;
     prepare(batch, &group, at, asked);
-    uint32_t alone = ik_group_solve(&group), together = asked & ~alone & ~group.invalid;
-    take_results(batch, &group, at, together);
-    int32_t reached = __builtin_popcount(together);
+    uint32_t alone = ik_group_solve(&group);
+    int32_t reached = __builtin_popcount(asked & ~alone & ~group.invalid);
     for (int32_t lane = 0; (alone | group.invalid) >> lane; lane++) {
         if (group.invalid >> lane & 1) {
             ik_batch_set_invalid(batch, at + lane);

@@ -1,10 +1,9 @@
 // core/lanes.h: the number types of wide.h with four lanes. Included by wide.h alone.
 //
 // They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a
-// comparison gives a mask whose lanes are all ones where it is true. The compiler splits a type
-// that is larger than a register of the machine. What it has no operator for is written with
-// intrinsics: of a loop over lanes it would make scalar instructions. Without SIMD (IK_SIMD is 0),
-// chains are solved one by one: lanes would not be faster.
+// comparison gives a mask whose lanes are all ones where it is true. What they have no operator for
+// is written with intrinsics: of a loop over lanes they would make scalar instructions. Without SIMD
+// (IK_SIMD is 0), chains are solved one by one: lanes would not be faster.
 
 #ifndef IK_CORE_LANES_H
 #define IK_CORE_LANES_H
@@ -42,62 +41,90 @@ IK_INLINE ik_wide ik_wide_sqrt(ik_wide a) {
 #endif
 }
 
-IK_INLINE bool ik_mask_all(ik_mask m) {
-#if defined __wasm_simd128__
-    return wasm_i32x4_all_true((v128_t)m);
-#elif defined __SSE2__
-    return _mm_movemask_ps((__m128)m) == 15;
-#else
-    return (m[0] & m[1] & m[2] & m[3]) != 0;
-#endif
-}
-
 // For each lane: a if the mask is true, else b.
 IK_INLINE ik_wide ik_wide_select(ik_mask m, ik_wide a, ik_wide b) {
     return (ik_wide)((m & (ik_mask)a) | (~m & (ik_mask)b));
 }
 
-typedef double ik_wide_double __attribute__((vector_size(32)));
-typedef int64_t ik_mask_double __attribute__((vector_size(32)));
+// Four doubles, in two registers. Not a vector type of four: from masks of such types, LLVM makes
+// long sequences of shuffles and shifts.
+typedef struct ik_wide_double {
+    ik_pair low, high;
+} ik_wide_double;
 
-IK_INLINE ik_pair ik_low_pair(ik_wide_double a) {
-    return (ik_pair){a[0], a[1]};
+typedef struct ik_mask_double {
+    ik_pair_mask low, high;
+} ik_mask_double;
+
+IK_INLINE ik_wide_double ik_wide_double_add(ik_wide_double a, ik_wide_double b) {
+    return (ik_wide_double){a.low + b.low, a.high + b.high};
 }
 
-IK_INLINE ik_pair ik_high_pair(ik_wide_double a) {
-    return (ik_pair){a[2], a[3]};
+IK_INLINE ik_wide_double ik_wide_double_sub(ik_wide_double a, ik_wide_double b) {
+    return (ik_wide_double){a.low - b.low, a.high - b.high};
+}
+
+IK_INLINE ik_wide_double ik_wide_double_mul(ik_wide_double a, ik_wide_double b) {
+    return (ik_wide_double){a.low * b.low, a.high * b.high};
 }
 
 IK_INLINE ik_wide_double ik_wide_double_sqrt(ik_wide_double a) {
-    ik_pair low = ik_pair_sqrt(ik_low_pair(a)), high = ik_pair_sqrt(ik_high_pair(a));
-    return (ik_wide_double){low[0], low[1], high[0], high[1]};
+    return (ik_wide_double){ik_pair_sqrt(a.low), ik_pair_sqrt(a.high)};
 }
 
 IK_INLINE ik_wide_double ik_wide_double_abs(ik_wide_double a) {
-    return (ik_wide_double)((ik_mask_double)a & INT64_MAX);
+    return (ik_wide_double){(ik_pair)((ik_pair_mask)a.low & INT64_MAX),
+                            (ik_pair)((ik_pair_mask)a.high & INT64_MAX)};
+}
+
+IK_INLINE ik_wide_double ik_wide_double_splat(double a) {
+    return (ik_wide_double){{a, a}, {a, a}};
+}
+
+IK_INLINE double ik_wide_double_lane(ik_wide_double a, int32_t lane) {
+    return lane < 2 ? a.low[lane] : a.high[lane - 2];
+}
+
+IK_INLINE ik_mask_double ik_wide_double_less(ik_wide_double a, ik_wide_double b) {
+    return (ik_mask_double){a.low < b.low, a.high < b.high};
+}
+
+IK_INLINE ik_mask_double ik_wide_double_at_most(ik_wide_double a, ik_wide_double b) {
+    return (ik_mask_double){a.low <= b.low, a.high <= b.high};
+}
+
+IK_INLINE ik_mask_double ik_wide_double_same(ik_wide_double a, ik_wide_double b) {
+    return (ik_mask_double){a.low == b.low, a.high == b.high};
+}
+
+IK_INLINE ik_mask_double ik_mask_double_and(ik_mask_double a, ik_mask_double b) {
+    return (ik_mask_double){a.low & b.low, a.high & b.high};
 }
 
 // Rounds doubles to floats.
 IK_INLINE ik_wide ik_wide_narrow(ik_wide_double a) {
 #if defined __wasm_simd128__
-    v128_t low = wasm_f32x4_demote_f64x2_zero((v128_t)ik_low_pair(a));
-    v128_t high = wasm_f32x4_demote_f64x2_zero((v128_t)ik_high_pair(a));
+    v128_t low = wasm_f32x4_demote_f64x2_zero((v128_t)a.low);
+    v128_t high = wasm_f32x4_demote_f64x2_zero((v128_t)a.high);
     return (ik_wide)wasm_i32x4_shuffle(low, high, 0, 1, 4, 5);
 #elif defined __SSE2__
-    __m128 low = _mm_cvtpd_ps((__m128d)ik_low_pair(a));
-    return (ik_wide)_mm_movelh_ps(low, _mm_cvtpd_ps((__m128d)ik_high_pair(a)));
+    __m128 low = _mm_cvtpd_ps((__m128d)a.low);
+    return (ik_wide)_mm_movelh_ps(low, _mm_cvtpd_ps((__m128d)a.high));
 #else
-    return (ik_wide){(float)a[0], (float)a[1], (float)a[2], (float)a[3]};
+    return (ik_wide){(float)a.low[0], (float)a.low[1], (float)a.high[0], (float)a.high[1]};
 #endif
 }
 
 IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
 #if defined __wasm_simd128__
-    ik_pair low = (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)a);
-    ik_pair high = (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)IK_SHUFFLE(a, a, 2, 3, 2, 3));
-    return (ik_wide_double){low[0], low[1], high[0], high[1]};
+    return (ik_wide_double){
+        (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)a),
+        (ik_pair)wasm_f64x2_promote_low_f32x4((v128_t)IK_SHUFFLE(a, a, 2, 3, 2, 3))};
+#elif defined __SSE2__
+    return (ik_wide_double){(ik_pair)_mm_cvtps_pd((__m128)a),
+                            (ik_pair)_mm_cvtps_pd(_mm_movehl_ps((__m128)a, (__m128)a))};
 #else
-    return __builtin_convertvector(a, ik_wide_double);
+    return (ik_wide_double){{a[0], a[1]}, {a[2], a[3]}};
 #endif
 }
 
@@ -113,15 +140,20 @@ IK_INLINE uint32_t ik_mask_bits(ik_mask m) {
 #endif
 }
 
+IK_INLINE bool ik_mask_all(ik_mask m) {
+    return ik_mask_bits(m) == 15;
+}
+
 IK_INLINE uint32_t ik_mask_double_bits(ik_mask_double m) {
-    ik_pair_mask low = {m[0], m[1]}, high = {m[2], m[3]};
 #if defined __wasm_simd128__
-    return (uint32_t)wasm_i64x2_bitmask((v128_t)low) | (uint32_t)wasm_i64x2_bitmask((v128_t)high)
-                                                           << 2;
+    return (uint32_t)wasm_i64x2_bitmask((v128_t)m.low) |
+           (uint32_t)wasm_i64x2_bitmask((v128_t)m.high) << 2;
 #elif defined __SSE2__
-    return (uint32_t)_mm_movemask_pd((__m128d)low) | (uint32_t)_mm_movemask_pd((__m128d)high) << 2;
+    return (uint32_t)_mm_movemask_pd((__m128d)m.low) |
+           (uint32_t)_mm_movemask_pd((__m128d)m.high) << 2;
 #else
-    return (low[0] ? 1u : 0) | (low[1] ? 2u : 0) | (high[0] ? 4u : 0) | (high[1] ? 8u : 0);
+    return (m.low[0] ? 1u : 0) | (m.low[1] ? 2u : 0) | (m.high[0] ? 4u : 0) |
+           (m.high[1] ? 8u : 0);
 #endif
 }
 

@@ -43,6 +43,18 @@ IK_INLINE ik_wide_double ik_wide_double_of(ik_wide a) {
     return a;
 }
 
+IK_INLINE ik_wide_double ik_wide_double_add(ik_wide_double a, ik_wide_double b) {
+    return a + b;
+}
+
+IK_INLINE ik_wide_double ik_wide_double_sub(ik_wide_double a, ik_wide_double b) {
+    return a - b;
+}
+
+IK_INLINE ik_wide_double ik_wide_double_mul(ik_wide_double a, ik_wide_double b) {
+    return a * b;
+}
+
 #elif IK_LANES == 4
 #include "core/lanes.h"
 #else
@@ -116,15 +128,15 @@ IK_INLINE ik_wide3 ik_wide3_select(ik_mask m, ik_wide3 a, ik_wide3 b) {
 }
 
 #if IK_LANES == 4
-// A vector of each lane, and any fourth number.
-typedef struct ik_rows {
-    ik_wide row[4];
-} ik_rows;
-
-IK_INLINE ik_rows ik_wide3_rows(ik_wide3 a) {
-    ik_wide low = IK_SHUFFLE(a.x, a.y, 0, 4, 1, 5), high = IK_SHUFFLE(a.x, a.y, 2, 6, 3, 7);
-    return (ik_rows){{IK_SHUFFLE(low, a.z, 0, 1, 4, 5), IK_SHUFFLE(low, a.z, 2, 3, 5, 6),
-                      IK_SHUFFLE(high, a.z, 0, 1, 6, 7), IK_SHUFFLE(high, a.z, 2, 3, 7, 7)}};
+// Four numbers of four lanes become the four numbers of each lane.
+IK_INLINE void ik_wide_transpose(ik_wide numbers[4]) {
+    ik_wide *n = numbers;
+    ik_wide low01 = IK_SHUFFLE(n[0], n[1], 0, 4, 1, 5), high01 = IK_SHUFFLE(n[0], n[1], 2, 6, 3, 7);
+    ik_wide low23 = IK_SHUFFLE(n[2], n[3], 0, 4, 1, 5), high23 = IK_SHUFFLE(n[2], n[3], 2, 6, 3, 7);
+    n[0] = IK_SHUFFLE(low01, low23, 0, 1, 4, 5);
+    n[1] = IK_SHUFFLE(low01, low23, 2, 3, 6, 7);
+    n[2] = IK_SHUFFLE(high01, high23, 0, 1, 4, 5);
+    n[3] = IK_SHUFFLE(high01, high23, 2, 3, 6, 7);
 }
 #endif
 
@@ -140,29 +152,29 @@ IK_INLINE void ik_wide_double_store(double *to, ik_wide_double a) {
     memcpy(to, &a, sizeof a);
 }
 
-IK_INLINE ik_wide_double ik_wide_double_splat(double a) {
-    ik_wide_double zero = {0};
-    return a - zero;
-}
-
 typedef struct ik_wide_vec {
     ik_wide_double x, y, z;
 } ik_wide_vec;
 
 IK_INLINE ik_wide_vec ik_wide_vec_add(ik_wide_vec a, ik_wide_vec b) {
-    return (ik_wide_vec){a.x + b.x, a.y + b.y, a.z + b.z};
+    return (ik_wide_vec){ik_wide_double_add(a.x, b.x), ik_wide_double_add(a.y, b.y),
+                         ik_wide_double_add(a.z, b.z)};
 }
 
 IK_INLINE ik_wide_vec ik_wide_vec_sub(ik_wide_vec a, ik_wide_vec b) {
-    return (ik_wide_vec){a.x - b.x, a.y - b.y, a.z - b.z};
+    return (ik_wide_vec){ik_wide_double_sub(a.x, b.x), ik_wide_double_sub(a.y, b.y),
+                         ik_wide_double_sub(a.z, b.z)};
 }
 
 IK_INLINE ik_wide_vec ik_wide_vec_scale(ik_wide_double s, ik_wide_vec a) {
-    return (ik_wide_vec){s * a.x, s * a.y, s * a.z};
+    return (ik_wide_vec){ik_wide_double_mul(s, a.x), ik_wide_double_mul(s, a.y),
+                         ik_wide_double_mul(s, a.z)};
 }
 
 IK_INLINE ik_wide_double ik_wide_vec_dot(ik_wide_vec a, ik_wide_vec b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
+    return ik_wide_double_add(
+        ik_wide_double_add(ik_wide_double_mul(a.x, b.x), ik_wide_double_mul(a.y, b.y)),
+        ik_wide_double_mul(a.z, b.z));
 }
 
 IK_INLINE ik_wide_vec ik_wide3_widen(ik_wide3 a) {
@@ -178,16 +190,23 @@ IK_INLINE ik_wide_vec ik_wide_vec_abs(ik_wide_vec a) {
     return (ik_wide_vec){ik_wide_double_abs(a.x), ik_wide_double_abs(a.y), ik_wide_double_abs(a.z)};
 }
 
+// Whether all lanes of two vectors are equal.
+IK_INLINE bool ik_wide_vec_same(ik_wide_vec a, ik_wide_vec b) {
+    ik_mask_double x = ik_wide_double_same(a.x, b.x), y = ik_wide_double_same(a.y, b.y);
+    ik_mask_double both = ik_mask_double_and(x, y);
+    return ik_mask_double_bits(ik_mask_double_and(both, ik_wide_double_same(a.z, b.z))) == 15;
+}
+
 // Four rows of three doubles; of two, and 0.
 IK_INLINE ik_wide_vec ik_wide_vec_load_rows(const double *rows) {
-    return (ik_wide_vec){{rows[0], rows[3], rows[6], rows[9]},
-                         {rows[1], rows[4], rows[7], rows[10]},
-                         {rows[2], rows[5], rows[8], rows[11]}};
+    return (ik_wide_vec){{{rows[0], rows[3]}, {rows[6], rows[9]}},
+                         {{rows[1], rows[4]}, {rows[7], rows[10]}},
+                         {{rows[2], rows[5]}, {rows[8], rows[11]}}};
 }
 
 IK_INLINE ik_wide_vec ik_wide_vec_load_planar_rows(const double *rows) {
-    return (ik_wide_vec){
-        {rows[0], rows[2], rows[4], rows[6]}, {rows[1], rows[3], rows[5], rows[7]}, {0}};
+    return (ik_wide_vec){.x = {{rows[0], rows[2]}, {rows[4], rows[6]}},
+                         .y = {{rows[1], rows[3]}, {rows[5], rows[7]}}};
 }
 #endif
 

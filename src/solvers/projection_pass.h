@@ -24,23 +24,26 @@ typedef struct ik_sums {
     ik_wide outer[6]; // xx yy zz xy yz zx
 } ik_sums;
 
-// The part of the residual that is left after the blocks before, and the tip of the present block.
+// The part of the residual that is left after the blocks before, also as floats, and the tip of the
+// present block.
 typedef struct ik_tip {
-    ik_wide3 block;
+    ik_wide3 block, rest;
     ik_wide_vec left;
 } ik_tip;
 
-static inline ik_tip ik_tip_begin(ik_wide_vec goal) {
-    return (ik_tip){.left = goal};
+// `rest`: the goal as floats.
+static inline ik_tip ik_tip_begin(ik_wide_vec goal, ik_wide3 rest) {
+    return (ik_tip){.left = goal, .rest = rest};
 }
 
 static inline void ik_tip_end_block(ik_tip *tip) {
     tip->left = ik_wide_vec_sub(tip->left, ik_wide3_widen(tip->block));
+    tip->rest = ik_wide3_narrow(tip->left);
     tip->block = (ik_wide3){0};
 }
 
 static inline ik_wide3 ik_tip_residual(const ik_tip *tip) {
-    return ik_wide3_sub(ik_wide3_narrow(tip->left), tip->block);
+    return ik_wide3_sub(tip->rest, tip->block);
 }
 
 // Adds the outer product of v with k v, where k = L / |v|^3.
@@ -62,7 +65,7 @@ static inline int32_t ik_block_end(int32_t first, int32_t count) {
 static inline ik_sums ik_project_begin(float *directions, const float *lengths, int32_t count,
                                        ik_wide_vec goal, ik_wide3 residual) {
     ik_sums sums = {0};
-    ik_tip tip = ik_tip_begin(goal);
+    ik_tip tip = ik_tip_begin(goal, ik_wide3_narrow(goal));
     residual = ik_fabrik_backward(directions, directions, lengths, 1, count - 1, residual);
     ik_wide3 d = ik_wide3_add(residual, ik_fabrik_bone(directions, lengths, 0));
     for (int32_t i = 0; i < count; i++) {
@@ -80,24 +83,26 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
     return sums;
 }
 
-// The sums of bones whose v are unit vectors.
-static inline ik_sums ik_project_sum(const float *directions, const float *lengths, int32_t count,
-                                     ik_wide_vec goal) {
-    ik_sums sums = {0};
-    ik_tip tip = ik_tip_begin(goal);
-    for (int32_t first = 0; first < count; first += IK_BLOCK) {
-        int32_t end = ik_block_end(first, count);
-        for (int32_t i = first; i < end; i++) {
-            ik_wide3 bone = ik_fabrik_bone(directions, lengths, i);
-            tip.block = ik_wide3_add(tip.block, bone);
-            ik_sums_add_outer(&sums, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i), bone);
-        }
-        if (end - first == IK_BLOCK) {
+// The same for bones whose v are unit vectors, in two parts: the residual, and the sum of the outer
+// products.
+static inline ik_wide3 ik_project_residual(const float *directions, const float *lengths,
+                                           int32_t count, ik_tip tip) {
+    for (int32_t i = 0; i < count; i++) {
+        tip.block = ik_wide3_add(tip.block, ik_fabrik_bone(directions, lengths, i));
+        if (i % IK_BLOCK == IK_BLOCK - 1) {
             ik_tip_end_block(&tip);
         }
     }
-    sums.residual = ik_tip_residual(&tip);
-    return sums;
+    return ik_tip_residual(&tip);
+}
+
+static inline void ik_project_unit_outer(const float *directions, const float *lengths,
+                                         int32_t count, ik_sums *sums) {
+    memset(sums->outer, 0, sizeof sums->outer);
+    for (int32_t i = 0; i < count; i++) {
+        ik_sums_add_outer(sums, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i),
+                          ik_fabrik_bone(directions, lengths, i));
+    }
 }
 
 // n, and the square of |v|. 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
@@ -110,7 +115,7 @@ static inline ik_wide3 ik_project_unit(ik_wide3 v, ik_wide *square) {
 static inline ik_sums ik_project_move(float *directions, const float *lengths, int32_t count,
                                       ik_wide_vec goal, ik_wide3 change) {
     ik_sums sums = {0};
-    ik_tip tip = ik_tip_begin(goal);
+    ik_tip tip = ik_tip_begin(goal, ik_wide3_narrow(goal));
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
         int32_t end = ik_block_end(first, count);
         for (int32_t i = first; i < end; i++) {
@@ -135,19 +140,19 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
 #define IK_NO_UNIT 1e-12f
 
 // ik_project_move in two parts, because the last step needs only the first one. This part returns
-// the residual. It writes the directions n to `units`, and adds to *lost the lanes in which some v
-// is too short for that.
+// the residual. It writes the directions to `units`: n in the lanes that are `moved`, in the others
+// v, which is a unit vector there. It adds to *lost the lanes in which some v is too short for that.
 static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
-                                       int32_t count, ik_wide_vec goal, ik_wide3 change,
-                                       ik_mask *lost) {
-    ik_tip tip = ik_tip_begin(goal);
+                                       int32_t count, ik_tip tip, ik_wide3 change,
+                                       ik_mask moved, ik_mask *lost) {
+    bool all = ik_mask_all(moved);
     for (int32_t i = 0; i < count; i++) {
         size_t at = 3 * IK_LANES * (size_t)i;
         ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
         ik_wide3_store(directions + at, v);
         ik_wide square;
         ik_wide3 n = ik_project_unit(v, &square);
-        ik_wide3_store(units + at, n);
+        ik_wide3_store(units + at, all ? n : ik_wide3_select(moved, n, v));
         *lost |= square <= IK_NO_UNIT;
         ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)i);
         tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));

@@ -132,12 +132,15 @@ static void projections_are_the_same(void) {
         }
         ik_wide_vec goal = {ik_wide_double_load(wide_goals[0]), ik_wide_double_load(wide_goals[1]),
                             ik_wide_double_load(wide_goals[2])};
-        // In the lanes of a batch, the passes of FABRIK and the sums are two loops.
+        // In the lanes of a batch, the passes of FABRIK and the sums are loops of their own.
         ik_wide3 gap = ik_wide3_load(q.wide_gap);
         ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, false, gap);
-        ik_sums wide = ik_project_sum(q.wide_directions, q.wide_lengths, q.count, goal);
+        ik_tip tip = ik_tip_begin(goal, ik_wide3_narrow(goal));
+        ik_sums wide = {
+            .residual = ik_project_residual(q.wide_directions, q.wide_lengths, q.count, tip)};
+        ik_project_unit_outer(q.wide_directions, q.wide_lengths, q.count, &wide);
         float units[sizeof q.wide_directions / sizeof *q.wide_directions];
-        ik_mask lost = {0};
+        ik_mask lost = {0}, moved = ik_mask_of_bits(15);
         for (int i = 0; i < 5; i++) {
             float change[4][3], wide_change[12];
             for (int lane = 0; lane < 4; lane++) {
@@ -154,8 +157,8 @@ static void projections_are_the_same(void) {
                               change[lane], sums[lane]);
             }
             // And so are the two halves of a step.
-            wide.residual = ik_project_turn(q.wide_directions, units, q.wide_lengths, q.count, goal,
-                                            ik_wide3_load(wide_change), &lost);
+            wide.residual = ik_project_turn(q.wide_directions, units, q.wide_lengths, q.count, tip,
+                                            ik_wide3_load(wide_change), moved, &lost);
             ik_project_outer(q.wide_directions, units, q.wide_lengths, q.count, &wide);
         }
         for (int lane = 0; lane < 4; lane++) {
