@@ -5,7 +5,8 @@
 // The packages are those of bench/peers/package.json, which build.sh installs. Everything runs in one
 // process, on the same chains and targets, from the last pose, with the same tolerance and the same number of
 // iterations. In every round each contestant runs for some milliseconds, in turn; a figure is the median of the
-// rounds, of CPU time, the garbage collector's and the compiler's included. After each solve all joints are read.
+// rounds, of CPU time, the garbage collector's and the compiler's included. After each solve all joints are read; in
+// the crowd they are copied to one Float32Array, as a graphics card takes them.
 // --only selects tables whose name contains a word: chains, crowd.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -131,8 +132,9 @@ ${machine}; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; s
 Bones of length 1, root at the origin, targets up to 0.9 of the reach: 512 random ones, or 512 on a smooth path.
 The same for all: tolerance ${TOLERANCE}, which is 1e-3 of a bone's length; at most ${MAX_ITERATIONS} iterations.
 Medians of ${extent.rounds} rounds of CPU time (${crowdExtent.rounds} for the crowd), in turn, one process. A time is of a solve and of reading
-all joints. ratio: to the first row, round by round. In the crowd each takes turns with the first row alone. iterations, reached, error: of all solves, of a slow package
-at least ${LEAST}. reached: percent of solves whose tip is within the tolerance by the joints' positions, with bones
+all joints: a sum of their coordinates; in the crowd a copy of all joints in one Float32Array, as a graphics card takes
+them. ratio: to the first row, round by round. In the crowd each takes turns with the first row alone. iterations,
+reached, error: of all solves, of a slow package at least ${LEAST}. reached: percent of solves whose tip is within the tolerance by the joints' positions, with bones
 that kept their lengths. error: mean distance between tip and target. In the plane, three-ik and CCDIKSolver solve in
 3-D with z = 0.
 

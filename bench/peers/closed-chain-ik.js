@@ -9,6 +9,7 @@ export class ClosedChainIk {
   /** @param {Setting} setting */
   constructor({ dimensions, bones, tolerance, maxIterations, counted }) {
     const turns = dimensions === 2 ? [DOF.EZ] : [DOF.EX, DOF.EY, DOF.EZ];
+    this.dimensions = dimensions;
     const root = new Link();
     this.frames = [];
     let link = root;
@@ -68,6 +69,16 @@ export class ClosedChainIk {
       z += frame.matrixWorld[14];
     }
     return x + y + z;
+  }
+
+  write(out, at) {
+    for (let k = 0; k < this.frames.length; k++) {
+      const frame = this.frames[k];
+      frame.updateMatrixWorld();
+      for (let axis = 0; axis < this.dimensions; axis++) {
+        out[at++] = frame.matrixWorld[12 + axis];
+      }
+    }
   }
 
   joints() {

@@ -15,6 +15,8 @@ import { Ours, Tuned, Tutorials } from './own.js';
  * @property {(x: number, y: number, z: number) => void} solve moves the tip to a target
  * @property {number} iterations of the last solve
  * @property {() => number} sum of the coordinates of all joints
+ * @property {(out: Float32Array, at: number) => void} write the coordinates of all joints, joint after joint,
+ *     from an index on: what a picture of a crowd is drawn from
  * @property {() => number[]} joints x, y, z of each
  *
  * @typedef {object} Entry

@@ -36,16 +36,16 @@ export function solveChain(contestant, targets, first, count) {
 }
 
 /**
- * One frame of a crowd: each leg solves its target.
+ * One frame of a crowd: each leg solves its target, and writes its joints to one list.
  * @param {Contestant[]} legs
  * @param {Float64Array} targets x, y, z of each leg
+ * @param {Float32Array} out the coordinates of the joints, leg after leg
  */
-export function solveLegs(legs, targets) {
-  let sum = 0;
+export function solveLegs(legs, targets, out) {
+  const size = out.length / legs.length;
   for (let i = 0; i < legs.length; i++) {
     const leg = legs[i];
     leg.solve(targets[3 * i], targets[3 * i + 1], targets[3 * i + 2]);
-    sum += leg.sum();
+    leg.write(out, size * i);
   }
-  return sum;
 }

@@ -48,6 +48,18 @@ export class Ikts {
     return x + y + z;
   }
 
+  write(out, at) {
+    const { bones } = this.chain;
+    for (let k = 0; k <= bones.length; k++) {
+      const joint = k === 0 ? bones[0].start : bones[k - 1].end;
+      out[at++] = joint.x;
+      out[at++] = joint.y;
+      if (this.spatial) {
+        out[at++] = joint.z;
+      }
+    }
+  }
+
   joints() {
     const { bones } = this.chain;
     return [bones[0].start, ...bones.map(({ end }) => end)].flatMap(({ x, y, z = 0 }) => [x, y, z]);

@@ -52,6 +52,16 @@ export class InverseKinematics {
     return x + y + z;
   }
 
+  write(out, at) {
+    const { transforms } = this.package.getJointTransforms(this.links, this.base);
+    for (let k = 0; k < transforms.length; k++) {
+      const { position } = transforms[k];
+      for (let axis = 0; axis < position.length; axis++) {
+        out[at++] = position[axis];
+      }
+    }
+  }
+
   joints() {
     const { transforms } = this.package.getJointTransforms(this.links, this.base);
     return transforms.flatMap(({ position: [x, y, z = 0] }) => [x, y, z]);

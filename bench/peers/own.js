@@ -4,12 +4,23 @@
 import { Chain } from '../../web/fabrik.js';
 import { PlanarArticle, SpatialArticle } from '../articles.js';
 import { PlanarTuned, SpatialTuned } from '../tuned.js';
+import { copyOf } from './drivers.js';
 import { makeSum } from './sums.js';
 
 /** @typedef {import('./contestants.js').Setting} Setting */
 
 /** Those of floats and those of doubles, one each. */
 const [sumOfFloats, sumOfDoubles] = [makeSum(), makeSum()];
+
+/** Copies a flat list of coordinates. */
+function copy(from, out, at) {
+  for (let k = 0; k < from.length; k++) {
+    out[at + k] = from[k];
+  }
+}
+
+/** For lists of floats and for those of doubles. */
+const [copyFloats, copyDoubles] = [copyOf(copy), copyOf(copy)];
 
 /** A chain of our package, read through `positions`. */
 export class Ours {
@@ -29,6 +40,10 @@ export class Ours {
 
   sum() {
     return sumOfFloats(this.chain.positions, this.spatial);
+  }
+
+  write(out, at) {
+    copyFloats(this.chain.positions, out, at);
   }
 
   joints() {
@@ -67,6 +82,18 @@ export class Tutorials {
     return x + y + z;
   }
 
+  write(out, at) {
+    const { joints } = this.chain;
+    for (let k = 0; k < joints.length; k++) {
+      const joint = joints[k];
+      out[at++] = joint.x;
+      out[at++] = joint.y;
+      if (this.spatial) {
+        out[at++] = joint.z;
+      }
+    }
+  }
+
   joints() {
     return this.chain.joints.flatMap(({ x, y, z = 0 }) => [x, y, z]);
   }
@@ -91,6 +118,10 @@ export class Tuned {
 
   sum() {
     return sumOfDoubles(this.chain.joints, this.spatial);
+  }
+
+  write(out, at) {
+    copyDoubles(this.chain.joints, out, at);
   }
 
   joints() {

@@ -56,7 +56,8 @@ export function chainTask(entry, dimensions, bones, targets) {
 }
 
 /**
- * A crowd of chains, each with a target of its own. A run of length 1 is one frame.
+ * A crowd of chains, each with a target of its own. A run of length 1 is one frame, after which the joints of all
+ * are in one list.
  * @param {Entry} entry
  * @param {number} dimensions
  * @param {Float64Array[]} frames
@@ -66,6 +67,7 @@ export function crowdTask(entry, dimensions, frames) {
   const legs = Array.from({ length: frames[0].length / 3 }, () =>
     contestantOf(entry, dimensions, BONES_OF_A_LEG),
   );
+  const joints = new Float32Array(legs.length * dimensions * (BONES_OF_A_LEG + 1));
   const drive = copyOf(solveLegs);
   let at = 0;
   return {
@@ -73,7 +75,8 @@ export function crowdTask(entry, dimensions, frames) {
     run(length) {
       let sum = 0;
       for (let i = 0; i < length; i++) {
-        sum += drive(legs, frames[at]);
+        drive(legs, frames[at], joints);
+        sum += joints[at];
         at = (at + 1) % frames.length;
       }
       return sum;

@@ -9,7 +9,8 @@ export class ThreeBones {
    * @param {new () => any} Bone
    * @param {any} target
    */
-  constructor({ bones, tolerance, maxIterations }, Bone, target) {
+  constructor({ dimensions, bones, tolerance, maxIterations }, Bone, target) {
+    this.dimensions = dimensions;
     this.target = target;
     this.bones = Array.from({ length: bones + 1 }, () => new Bone());
     this.bones.forEach((bone, k) => {
@@ -47,6 +48,15 @@ export class ThreeBones {
       z += elements[14];
     }
     return x + y + z;
+  }
+
+  write(out, at) {
+    for (let k = 0; k < this.bones.length; k++) {
+      const { elements } = this.bones[k].matrixWorld;
+      for (let axis = 0; axis < this.dimensions; axis++) {
+        out[at++] = elements[12 + axis];
+      }
+    }
   }
 
   joints() {

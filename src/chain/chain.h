@@ -76,6 +76,13 @@ static inline ik_vec ik_chain_root(const ik_chain *chain) {
     return (ik_vec){chain->root[0], chain->root[1], chain->root[2]};
 }
 
+// The offset of the tip, or of the joint at the end of so many bones: as ik_chain_offset, but
+// without a call, because short solves do this often.
+static inline ik_vec ik_chain_tip(const ik_chain *chain, int32_t bones) {
+    const float *end = chain->offsets + (size_t)chain->dimensions * (size_t)bones;
+    return (ik_vec){end[0], end[1], chain->dimensions == 3 ? end[2] : 0};
+}
+
 // The place of a joint relative to the root.
 ik_vec ik_chain_offset(const ik_chain *chain, int32_t joint);
 

@@ -74,8 +74,7 @@ IK_INLINE void write_one(float *to, size_t row, int32_t dimensions, ik_wide3 joi
     ik_wide numbers[4] = {joint.x, joint.y, joint.z, joint.z};
     ik_wide_transpose(numbers);
     for (int32_t lane = 0; lane < IK_QUAD; lane++) {
-        memcpy(to + row * (size_t)lane, &numbers[lane],
-               (dimensions == 3 ? 3 : 2) * sizeof *to);
+        memcpy(to + row * (size_t)lane, &numbers[lane], (dimensions == 3 ? 3 : 2) * sizeof *to);
     }
 }
 

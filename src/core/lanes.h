@@ -149,11 +149,10 @@ IK_INLINE uint32_t ik_mask_double_bits(ik_mask_double m) {
     return (uint32_t)wasm_i64x2_bitmask((v128_t)m.low) |
            (uint32_t)wasm_i64x2_bitmask((v128_t)m.high) << 2;
 #elif defined __SSE2__
-    return (uint32_t)_mm_movemask_pd((__m128d)m.low) |
-           (uint32_t)_mm_movemask_pd((__m128d)m.high) << 2;
+    return (uint32_t)_mm_movemask_pd((__m128d)m.low) | (uint32_t)_mm_movemask_pd((__m128d)m.high)
+                                                           << 2;
 #else
-    return (m.low[0] ? 1u : 0) | (m.low[1] ? 2u : 0) | (m.high[0] ? 4u : 0) |
-           (m.high[1] ? 8u : 0);
+    return (m.low[0] ? 1u : 0) | (m.low[1] ? 2u : 0) | (m.high[0] ? 4u : 0) | (m.high[1] ? 8u : 0);
 #endif
 }
 

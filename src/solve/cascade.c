@@ -16,12 +16,9 @@
 // An error of up to this, in the unit of the bones, may be rounding: no reason to continue.
 #define ROUNDING 1e-6
 
-// The vector from the end of a part to the goal. As ik_chain_offset, but without a call: short
-// solves do this often.
+// The vector from the end of a part to the goal.
 static inline ik_vec way_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
-    const float *end = chain->offsets + (size_t)chain->dimensions * (size_t)part->bones.count;
-    double z = chain->dimensions == 3 ? end[2] : 0;
-    return (ik_vec){goal.x - end[0], goal.y - end[1], goal.z - z};
+    return ik_vec_sub(goal, ik_chain_tip(chain, part->bones.count));
 }
 
 static inline void measure(ik_chain *chain, const ik_part *part, ik_vec goal) {

@@ -7,6 +7,7 @@
 #include "core/input.h"
 #include "solve/cascade.h"
 #include "solve/goal.h"
+#include "solve/short_chain.h"
 #include "solve/status.h"
 #include "solve/trace.h"
 
@@ -27,9 +28,14 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->iterations = 0;
     chain->stage = IK_STAGE_NONE;
     chain->orientation_error = 0;
-    ik_part whole = ik_part_whole(chain);
-    bool blocked = ik_cascade_solve(chain, &whole, target);
-    chain->status = ik_status_of(chain, &whole, ik_goal_of(chain, target), blocked);
+    ik_vec goal = ik_goal_of(chain, target);
+    if (ik_short_chain_solve(chain, goal)) {
+        chain->status = IK_REACHED;
+    } else {
+        ik_part whole = ik_part_whole(chain);
+        bool blocked = ik_cascade_solve(chain, &whole, target);
+        chain->status = ik_status_of(chain, &whole, goal, blocked);
+    }
     ik_chain_pose_changed(chain, IK_POSE_SOLVED);
     return chain->status;
 }

@@ -65,8 +65,8 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int3
         if (bones->recorder) {
             ik_fabrik_record(bones, (ik_vec){left.x, left.y, left.z});
         }
-        left = ik_fabrik_iteration(bones->directions, bones->lengths, bones->count, iterations > 0,
-                                   left);
+        left = ik_fabrik_iteration(bones->directions, bones->directions, bones->lengths,
+                                   bones->count, iterations > 0, left);
         iterations++;
         if (ik_wide3_dot(left, left) <= near) {
             break;

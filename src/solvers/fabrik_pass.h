@@ -98,16 +98,18 @@ static inline ik_wide3 ik_fabrik_forward(float *directions, const float *lengths
 }
 
 // One iteration of FABRIK on `count` bones with a fixed root. `residual` is the vector from tip to
-// target; returns the vector that is left. `again`: the previous iteration had the same target.
+// target; returns the vector that is left. `again`: the previous iteration had the same target, and
+// `from` and `to` are the same array.
 //
 // The backward pass can skip two bones that the forward pass turns in the same way. The first is
 // bone 0: the forward pass starts from the old position of the root. If `again`, the second is the
 // last bone: the previous forward pass ended with it, with the same d.
-static inline ik_wide3 ik_fabrik_iteration(float *directions, const float *lengths, int32_t count,
-                                           bool again, ik_wide3 residual) {
+static inline ik_wide3 ik_fabrik_iteration(const float *from, float *to, const float *lengths,
+                                           int32_t count, bool again, ik_wide3 residual) {
     int32_t last = again ? count - 2 : count - 1;
-    residual = ik_fabrik_backward(directions, directions, lengths, 1, last, residual);
-    return ik_fabrik_forward(directions, lengths, 0, count - 1, residual);
+    residual = ik_fabrik_backward(from, to, lengths, 1, last, residual);
+    ik_wide3_store(to, ik_wide3_load(from));
+    return ik_fabrik_forward(to, lengths, 0, count - 1, residual);
 }
 
 #endif

@@ -143,8 +143,8 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
 // the residual. It writes the directions to `units`: n in the lanes that are `moved`, in the others
 // v, which is a unit vector there. It adds to *lost the lanes in which some v is too short for that.
 static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
-                                       int32_t count, ik_tip tip, ik_wide3 change,
-                                       ik_mask moved, ik_mask *lost) {
+                                       int32_t count, ik_tip tip, ik_wide3 change, ik_mask moved,
+                                       ik_mask *lost) {
     bool all = ik_mask_all(moved);
     for (int32_t i = 0; i < count; i++) {
         size_t at = 3 * IK_LANES * (size_t)i;

@@ -13,14 +13,7 @@
 #define ROUNDS 4
 
 IK_ONCE bool ik_is_straight(const ik_bones *bones, ik_vec line) {
-    ik_wide3 narrow = {(float)line.x, (float)line.y, (float)line.z};
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_wide3 direction = ik_wide3_load(bones->directions + 3 * (size_t)i);
-        if (bones->lengths[i] > 0 && ik_is_off_line(narrow, direction)) {
-            return false;
-        }
-    }
-    return true;
+    return ik_is_straight_inlined(bones, line);
 }
 
 // A walk along the bones: x is the place of the bone's middle along the chain, from 1 at the root

@@ -19,6 +19,20 @@ IK_INLINE ik_mask ik_is_off_line(ik_wide3 line, ik_wide3 direction) {
 // Whether all bones lie along a line, in either direction. The line is a vector of any length.
 bool ik_is_straight(const ik_bones *bones, ik_vec line);
 
+#if IK_LANES == 1
+// The same without a call: most chains are not straight, and their first bone says so.
+IK_INLINE bool ik_is_straight_inlined(const ik_bones *bones, ik_vec line) {
+    ik_wide3 narrow = {(float)line.x, (float)line.y, (float)line.z};
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_wide3 direction = ik_wide3_load(bones->directions + 3 * (size_t)i);
+        if (bones->lengths[i] > 0 && ik_is_off_line(narrow, direction)) {
+            return false;
+        }
+    }
+    return true;
+}
+#endif
+
 // Bends bones that lie along the unit vector `axis`, in either direction, so that the distance
 // between their ends is about `distance`.
 void ik_bend_straight(ik_bones *bones, ik_vec axis, double distance);

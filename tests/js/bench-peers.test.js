@@ -40,6 +40,10 @@ for (const entry of [...own, ...peers]) {
       assert.ok(contestant.iterations > 0 && contestant.iterations <= 15, `${contestant.iterations}`);
       const sum = joints.reduce((total, x) => total + x, 0);
       assert.ok(Math.abs(contestant.sum() - sum) < 1e-5, 'it reads all joints');
+      const written = new Float32Array(1 + 5 * dimensions);
+      contestant.write(written, 1);
+      const expected = points.flatMap((point) => point.slice(0, dimensions));
+      assert.ok(distance([...written.subarray(1)], expected) < 1e-5, 'it writes all joints');
     });
   }
 }

@@ -82,8 +82,8 @@ static void iterations_are_the_same(void) {
                                    q.gap[lane]);
             }
             ik_wide3_store(q.wide_gap,
-                           ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, i > 0,
-                                               ik_wide3_load(q.wide_gap)));
+                           ik_fabrik_iteration(q.wide_directions, q.wide_directions, q.wide_lengths,
+                                               q.count, i > 0, ik_wide3_load(q.wide_gap)));
             check_same(&q);
         }
     }
@@ -134,10 +134,11 @@ static void projections_are_the_same(void) {
                             ik_wide_double_load(wide_goals[2])};
         // In the lanes of a batch, the passes of FABRIK and the sums are loops of their own.
         ik_wide3 gap = ik_wide3_load(q.wide_gap);
-        ik_fabrik_iteration(q.wide_directions, q.wide_lengths, q.count, false, gap);
+        ik_fabrik_iteration(q.wide_directions, q.wide_directions, q.wide_lengths, q.count, false,
+                            gap);
         ik_tip tip = ik_tip_begin(goal, ik_wide3_narrow(goal));
-        ik_sums wide = {
-            .residual = ik_project_residual(q.wide_directions, q.wide_lengths, q.count, tip)};
+        ik_sums wide = {.residual =
+                            ik_project_residual(q.wide_directions, q.wide_lengths, q.count, tip)};
         ik_project_unit_outer(q.wide_directions, q.wide_lengths, q.count, &wide);
         float units[sizeof q.wide_directions / sizeof *q.wide_directions];
         ik_mask lost = {0}, moved = ik_mask_of_bits(15);

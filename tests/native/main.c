@@ -16,6 +16,7 @@
     X(reach_tests)                 \
     X(fabrik_tests)                \
     X(lanes_tests)                 \
+    X(short_chain_tests)           \
     X(chain_batch_tests)           \
     X(auto_tests)                  \
     X(projection_tests)            \

@@ -5,7 +5,8 @@
 
 void one_lane_iteration(float *directions, const float *lengths, int32_t count, bool again,
                         float gap[3]) {
-    ik_wide3_store(gap, ik_fabrik_iteration(directions, lengths, count, again, ik_wide3_load(gap)));
+    ik_wide3_store(gap, ik_fabrik_iteration(directions, directions, lengths, count, again,
+                                            ik_wide3_load(gap)));
 }
 
 void one_lane_backward(float *directions, const float *lengths, int32_t count, float gap[3]) {
