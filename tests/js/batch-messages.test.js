@@ -14,8 +14,8 @@ for (const Batch of [ChainBatch, ChainPool]) {
 
 test('statusOf names its argument', () => {
   const batch = new ChainBatch({ count: 4, lengths: [1, 1] });
-  assert.throws(() => batch.statusOf(4), { code: 'out-of-range', message: /^chain .*0 to 3, but is 4/ });
-  assert.throws(() => batch.solve(4), { code: 'out-of-range', message: /^first .*0 to 3, but is 4/ });
+  assert.throws(() => batch.statusOf(4), { code: 'out-of-range', message: /^chain .*0 to 3, but is 5/ });
+  assert.throws(() => batch.solve(5), { code: 'out-of-range', message: /^first .*0 to 3, but is 5/ });
   batch.dispose();
 });
 
