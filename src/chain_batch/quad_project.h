@@ -61,7 +61,7 @@ IK_INLINE uint32_t going_lanes(const ik_quad *quads, int32_t count) {
     return going;
 }
 
-// Continues from the result of the iteration of FABRIK. Sets the units of quads with lanes that have
+// Continues from the result of the iteration of FABRIK. Sets the units of quads in which lanes have
 // moved.
 IK_INLINE void ik_quads_project(ik_quad *quads, int32_t count, int32_t bones, int32_t budget) {
     int32_t left = budget - 1;

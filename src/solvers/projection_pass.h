@@ -140,8 +140,8 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
 #define IK_NO_UNIT 1e-12f
 
 // ik_project_move in two parts, because the last step needs only the first one. This part returns
-// the residual. It writes the directions to `units`: n in the lanes that are `moved`, in the others
-// v, which is a unit vector there. It adds to *lost the lanes in which some v is too short for that.
+// the residual. It writes the directions to `units`: n in the lanes that are `moved`; in the others
+// v, which is a unit vector there. It adds to *lost the lanes in which some v is too short for n.
 static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
                                        int32_t count, ik_tip tip, ik_wide3 change, ik_mask moved,
                                        ik_mask *lost) {
