@@ -71,7 +71,7 @@ static inline int32_t project(const problem *p, rows work, rows units, const flo
         }
         float before = ik_wide3_dot(sums.residual, by);
         bool lost = false;
-        sums.residual = ik_project_turn(work, units, lengths, count, tip, by, true, &lost);
+        sums.residual = ik_project_turn(work, units, lengths, count, tip, by, &lost);
         *final = units;
         iterations++, left--;
         if (lost || !(ik_wide3_dot(sums.residual, by) >= -(IK_NEWTON_OVERSHOOT * before))) {
