@@ -17,8 +17,8 @@ typedef struct ik_joint_walk {
     ik_wide_vec base;
 } ik_joint_walk;
 
-// The position of the next joint, at the end of a bone, as ik_chain_update_positions. `near`: whether
-// the roots are floats. Then a sum of floats is the same as a rounded sum of doubles.
+// The position of the next joint, at the end of a bone, as ik_chain_update_positions. `near`:
+// whether the roots are floats. Then a sum of floats is the same as a rounded sum of doubles.
 IK_INLINE ik_wide3 next_joint(ik_joint_walk *w, int32_t bone, bool near) {
     ik_wide length = w->unit * ik_wide_load(w->lengths + IK_QUAD * bone);
     ik_wide3 direction = ik_wide3_load(w->directions + ik_bone_at(bone));
@@ -57,8 +57,8 @@ IK_INLINE void write_one(float *to, size_t row, int32_t dimensions, ik_wide3 joi
 
 _Static_assert(IK_JOINT_BLOCK % 4 == 0, "no block ends within the last three of four joints");
 
-// Writes the positions of all lanes, one row after the other. Returns the offsets of the tips. There
-// are at least four joints.
+// Writes the positions of all lanes, one row after the other. Returns the offsets of the tips.
+// There are at least four joints.
 IK_INLINE ik_wide3 write_rows(const ik_group *group, const ik_quad *q, int32_t bones,
                               int32_t dimensions, bool near, float *to) {
     ik_joint_walk walk;
