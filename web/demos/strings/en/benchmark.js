@@ -41,6 +41,7 @@ export default {
     solver: 'Solver',
     time: 'Time per solve',
     ratio: 'Times as long as the first row',
+    ratioOnPhone: 'vs first row',
     iterations: 'Iterations',
     reached: 'Reached',
     number: '{number} ×',
