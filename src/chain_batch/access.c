@@ -5,13 +5,14 @@
 #include "chain_batch/lanes.h"
 #include "chain_batch/one.h"
 #include "core/input.h"
+#include "core/simd.h"
 
 int32_t ik_chain_batch_get_count(const ik_chain_batch *batch) {
     return batch->count;
 }
 
 bool ik_chain_batch_has_lanes(const ik_chain_batch *batch) {
-    return batch->lanes != NULL;
+    return IK_SIMD && batch->lanes != NULL;
 }
 
 double *ik_chain_batch_get_targets(ik_chain_batch *batch) {

@@ -13,7 +13,7 @@
 
 // The poses and the lengths of all chains, in quads.
 typedef struct ik_lanes {
-    int32_t quads;
+    _Alignas(ik_quad_shape) int32_t quads;
     bool same_shape;            // then there is one shape, and one list of lengths, for all
     ik_quad_shape *shapes;      // [quad]
     float *lengths;             // [quad][bone][lane]

@@ -14,18 +14,19 @@
 #define IK_QUADS 4  // quads of a group
 #define IK_GROUP 16 // chains of a group
 
-// What follows from the lengths and the tolerances of a quad: one number per lane. All but the
-// first three are in the unit of the bones.
+// What follows from the lengths and the tolerances of a quad: one number per lane.
 typedef struct ik_quad_shape {
-    double tolerance[IK_QUAD];
+    double tolerance[IK_QUAD];    // in the user's unit
     double inverse_unit[IK_QUAD]; // of ik_chain.unit
     float unit[IK_QUAD];
-    // Targets whose distances from the root are not between these need another stage.
+    // In the unit of the bones: goals whose distances from the root are not between these need
+    // another stage.
     double inner[IK_QUAD], outer[IK_QUAD];
-    // The squares of the tolerance and of these two, each moved by so much that the square of a
-    // float between them leaves no doubt: most solves need no square roots to begin.
-    float beyond_tolerance[IK_QUAD], beyond_inner[IK_QUAD], within_outer[IK_QUAD];
-    float near[IK_QUAD]; // the square of the distance that the projection must reach
+    // The squares of the tolerance and of these two, moved by a margin that is greater than the
+    // rounding of floats: most solves need no square roots to begin. The vector from tip to goal
+    // must be longer than the first.
+    float away_square[IK_QUAD], inner_square[IK_QUAD], outer_square[IK_QUAD];
+    float near_square[IK_QUAD]; // of the distance that the projection must reach
 } ik_quad_shape;
 
 // Chains of `bones` bones, 3 or more. A set of lanes is a number with one bit for each, that of

@@ -6,7 +6,6 @@
 #include "chain/state.h"
 #include "chain/turn_limits.h"
 #include "solve/cascade.h"
-#include "solvers/newton.h"
 
 #include <stdlib.h>
 
@@ -30,23 +29,24 @@ static float *tip_of(const ik_lanes *lanes, int32_t chain) {
 }
 
 // Rounding errors of squares of floats are smaller than this.
-#define ROUNDING 1e-5
+#define SQUARE_MARGIN 1e-5
 // Squares that are not between these may have lost digits, or be infinite.
 #define LEAST_SQUARE 1e-30
 #define MOST_SQUARE 1e30
 
-// Floats whose square is greater than this are greater than the limit.
+// A float whose square is greater than this is certainly greater than the limit. INFINITY: never
+// certain.
 static float square_beyond(double limit) {
     double square = limit * limit;
     bool usual = square > LEAST_SQUARE && square < MOST_SQUARE;
-    return usual ? (float)((1 + ROUNDING) * square) : INFINITY;
+    return usual ? (float)((1 + SQUARE_MARGIN) * square) : INFINITY;
 }
 
-// Floats whose square is less than this are less than the limit.
+// A float whose square is less than this is certainly less than the limit. 0: never certain.
 static float square_within(double limit) {
     double square = limit > 0 ? limit * limit : 0;
     bool usual = square > LEAST_SQUARE && square < MOST_SQUARE;
-    return usual ? (float)((1 - ROUNDING) * square) : 0;
+    return usual ? (float)((1 - SQUARE_MARGIN) * square) : 0;
 }
 
 // Takes the lengths and the tolerance of `alone` for a chain.
@@ -58,20 +58,21 @@ static void put_shape(ik_lanes *lanes, int32_t chain) {
         to[IK_QUAD * i] = bones->lengths[i];
     }
     double tolerance = ik_cascade_tolerance(alone->tolerance, alone->unit);
-    double slack = ik_cascade_slack(tolerance), near = ik_newton_tolerance(tolerance);
-    double inner = IK_NEWTON_ROOT * bones->reach, min_reach = ik_bones_min_reach(bones);
+    ik_ring ring = ik_projection_ring(bones, ik_cascade_slack(tolerance));
     ik_quad_shape *shape = &lanes->shapes[chain / IK_QUAD];
     int32_t lane = chain % IK_QUAD;
     shape->tolerance[lane] = alone->tolerance;
     shape->unit[lane] = (float)alone->unit;
     shape->inverse_unit[lane] = 1 / alone->unit;
-    shape->inner[lane] = min_reach >= 0 ? ik_max(min_reach + slack, inner) : inner;
-    shape->outer[lane] = bones->reach - slack;
-    shape->beyond_tolerance[lane] = square_beyond(alone->tolerance / alone->unit);
-    shape->beyond_inner[lane] = square_beyond(shape->inner[lane]);
-    shape->within_outer[lane] = square_within(shape->outer[lane]);
-    shape->near[lane] = (float)(near * near);
+    shape->inner[lane] = ring.inner;
+    shape->outer[lane] = ring.outer;
+    shape->away_square[lane] = square_beyond(alone->tolerance / alone->unit);
+    shape->inner_square[lane] = square_beyond(ring.inner);
+    shape->outer_square[lane] = square_within(ring.outer);
+    shape->near_square[lane] = ik_newton_near_square(tolerance);
 }
+
+_Static_assert(sizeof(ik_lanes) % _Alignof(ik_quad_shape) == 0, "shapes come after the struct");
 
 // One block for the struct and its arrays.
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {

@@ -21,10 +21,10 @@ typedef struct ik_quad {
     uint32_t begun;       // lanes in which the projection was begun
     uint32_t moved;       // lanes that Newton's steps have moved
     uint32_t alone;       // lanes that need another stage
-    ik_wide3 root;        // as floats, in the user's unit, as goal and error
-    bool near;            // whether the roots are these floats
-    ik_wide_vec goal;     // relative to the root
-    ik_wide_double error; // the distance from tip to goal
+    ik_wide3 root;        // rounded to floats, in the user's unit
+    bool float_roots;     // whether the roots are these floats
+    ik_wide_vec goal;     // relative to the root, in the user's unit
+    ik_wide_double error; // the distance from tip to goal, in the user's unit
     ik_wide3 scaled;      // the goal in the unit of the bones, as floats
     ik_mask iterations;
 
@@ -33,8 +33,8 @@ typedef struct ik_quad {
     ik_wide3 by;
     ik_wide slope;
 
-    // At the end: the lanes that are solved, as it seems, the directions of all, and the offsets of
-    // the tips.
+    // At the end: the lanes that the projection solved, before their errors are checked; the
+    // directions of all lanes, and the offsets of their tips.
     uint32_t solved;
     const float *final;
     ik_wide3 tip;

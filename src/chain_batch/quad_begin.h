@@ -1,4 +1,4 @@
-// chain_batch/quad_begin.h: which chains of a quad can be solved in lanes?
+// chain_batch/quad_begin.h: finds the chains of a quad that can be solved in lanes.
 
 #ifndef IK_CHAIN_BATCH_QUAD_BEGIN_H
 #define IK_CHAIN_BATCH_QUAD_BEGIN_H
@@ -33,21 +33,23 @@ IK_INLINE uint32_t valid_lanes(ik_wide_vec target, ik_wide_vec root) {
     return lanes;
 }
 
-// Whether all lanes are asked and valid, are not at their goals, and can reach them: as far as
-// squares say so without doubt. `way`: from tip to goal, in the unit of the bones. If root and goal
-// are not longer than usual, the target is valid, too.
-IK_INLINE bool all_within_reach(const ik_quad *q, ik_wide3 way) {
+// Fast test, without square roots: whether all lanes are asked and valid, not at their goals, and
+// within reach. `way`: from tip to goal, in the unit of the bones. If it returns false,
+// classify_lanes decides lane by lane. A root that is not longer than usual and a goal within reach
+// make a valid target.
+IK_INLINE bool all_begin(const ik_quad *q, ik_wide3 way) {
     const ik_quad_shape *shape = q->shape;
     ik_wide goal = ik_wide3_dot(q->scaled, q->scaled);
     ik_mask usual = ik_wide3_dot(q->root, q->root) < IK_USUAL_SQUARE;
-    ik_mask away = ik_wide3_dot(way, way) > ik_wide_load(shape->beyond_tolerance);
-    ik_mask beyond = goal > ik_wide_load(shape->beyond_inner);
-    ik_mask within = goal < ik_wide_load(shape->within_outer);
+    ik_mask away = ik_wide3_dot(way, way) > ik_wide_load(shape->away_square);
+    ik_mask beyond = goal > ik_wide_load(shape->inner_square);
+    ik_mask within = goal < ik_wide_load(shape->outer_square);
     return q->asked == IK_QUAD_LANES && ik_mask_all(usual & away & beyond & within);
 }
 
-// The same lane by lane, with square roots. Lanes that are not valid are not asked any more.
-static __attribute__((noinline)) void sort_lanes(const ik_group *group, ik_quad *q) {
+// Sets the lanes that are going and those that need another stage, with square roots. Clears lanes
+// that are not valid from `asked`.
+static __attribute__((noinline)) void classify_lanes(const ik_group *group, ik_quad *q) {
     const ik_quad_shape *shape = q->shape;
     uint32_t valid = valid_lanes(ik_quad_rows(q, group->targets, group->dimensions),
                                  ik_quad_rows(q, group->roots, group->dimensions));
@@ -73,15 +75,15 @@ IK_INLINE ik_wide3 ik_quad_begin(const ik_group *group, ik_quad *q, int32_t bone
     ik_wide_vec root = ik_quad_rows(q, group->roots, dimensions);
     ik_wide_double scale = ik_wide_double_load(q->shape->inverse_unit);
     q->root = ik_wide3_narrow(root);
-    q->near = ik_wide_vec_same(ik_wide3_widen(q->root), root);
+    q->float_roots = ik_wide_vec_same(ik_wide3_widen(q->root), root);
     q->goal = ik_wide_vec_sub(target, root);
     q->scaled = ik_wide3_narrow(ik_wide_vec_scale(scale, q->goal));
     ik_wide_vec from_tip = ik_wide_vec_sub(q->goal, ik_wide3_widen(ik_wide3_load(q->tips)));
     ik_wide3 way = ik_wide3_narrow(ik_wide_vec_scale(scale, from_tip));
-    if (all_within_reach(q, way)) {
+    if (all_begin(q, way)) {
         q->going = IK_QUAD_LANES;
     } else {
-        sort_lanes(group, q);
+        classify_lanes(group, q);
     }
     ik_quad_leave(q, straight_lanes(q, bones, q->going));
     q->begun = q->going;

@@ -17,8 +17,9 @@ typedef struct ik_joint_walk {
     ik_wide_vec base;
 } ik_joint_walk;
 
-// The position of the next joint, at the end of a bone, as ik_chain_update_positions. `near`:
-// whether the roots are floats. Then a sum of floats is the same as a rounded sum of doubles.
+// Returns the position of the next joint, at the end of a bone, as ik_chain_update_positions.
+// `near`: whether the roots are floats. Adding two floats as floats, or as doubles and then
+// rounding, gives the same bits.
 IK_INLINE ik_wide3 next_joint(ik_joint_walk *w, int32_t bone, bool near) {
     ik_wide length = w->unit * ik_wide_load(w->lengths + IK_QUAD * bone);
     ik_wide3 direction = ik_wide3_load(w->directions + ik_bone_at(bone));
@@ -106,8 +107,8 @@ static __attribute__((noinline)) ik_wide3 write_far_rows(const ik_group *group, 
 
 IK_INLINE ik_wide3 write_joints(const ik_group *group, const ik_quad *q, int32_t bones,
                                 int32_t dimensions, float *to) {
-    return q->near ? write_rows(group, q, bones, dimensions, true, to)
-                   : write_far_rows(group, q, bones, to);
+    return q->float_roots ? write_rows(group, q, bones, dimensions, true, to)
+                          : write_far_rows(group, q, bones, to);
 }
 
 // Copies the positions of lanes that are asked, where not all of the quad are.
@@ -147,7 +148,7 @@ IK_INLINE const float *final_directions(ik_quad *q, int32_t bones) {
     return final;
 }
 
-// Writes the positions, with the directions of lanes that are solved, as it seems.
+// Writes the positions, with the new directions of the lanes that the projection solved.
 IK_INLINE void ik_quad_end(const ik_group *group, ik_quad *q, int32_t bones, int32_t dimensions) {
     q->solved = q->begun & ~q->alone;
     q->final = final_directions(q, bones);
@@ -160,8 +161,8 @@ IK_INLINE void ik_quad_end(const ik_group *group, ik_quad *q, int32_t bones, int
     }
 }
 
-// Sets the errors of these lanes, and takes their directions. Those whose tips are not at the goals
-// keep their present directions, and need another stage.
+// Sets the errors, and takes the new directions. Lanes that miss the goal keep their present
+// directions, and need another stage.
 IK_INLINE void check_tips(ik_quad *q, int32_t bones) {
     ik_wide3 tips = q->tip;
     uint32_t solved = q->solved;
@@ -204,7 +205,8 @@ IK_INLINE void write_results(const ik_group *group, const ik_quad *q) {
     }
 }
 
-// The rest of the end. A part of its own, because the processor waits for the roots here.
+// Checks the errors, and writes the results. It runs after the positions of all quads are written,
+// so that their square roots overlap.
 IK_INLINE void ik_quad_check(const ik_group *group, ik_quad *q, int32_t bones) {
     if (q->solved) {
         check_tips(q, bones);

@@ -1,8 +1,9 @@
 // chain_batch/quad_project.h: the projection of solvers/projection.c after its iteration of FABRIK.
-// All lanes wait for the one that takes most steps; those that have finished keep their bones.
+// All lanes of a quad take as many steps as the slowest one; those that have finished keep their
+// bones.
 //
-// Each part of a step is made for all quads, then the next part: within a quad one part waits for
-// the other, and a processor overlaps only what is near.
+// Each part of a step runs for all quads before the next part. Within a quad, the parts wait for
+// each other; the processor overlaps the instructions of different quads.
 
 #ifndef IK_CHAIN_BATCH_QUAD_PROJECT_H
 #define IK_CHAIN_BATCH_QUAD_PROJECT_H
@@ -14,7 +15,7 @@
 // Lanes whose residual is short enough are not going any more.
 IK_INLINE void stop_near(ik_quad *q) {
     ik_wide3 residual = q->sums.residual;
-    ik_wide near = ik_wide_load(q->shape->near);
+    ik_wide near = ik_wide_load(q->shape->near_square);
     q->going &= ~ik_mask_bits(ik_wide3_dot(residual, residual) <= near);
 }
 

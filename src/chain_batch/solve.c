@@ -7,7 +7,8 @@
 
 #define ALL_LANES 0xffffu
 
-// Whether all sixteen chains from `at` on are active: as the bytes are at first.
+// Whether the bytes of all sixteen chains from `at` on are 1. Other numbers than 0 mean the same,
+// but take the way lane by lane.
 static bool all_active(const ik_chain_batch *batch, int32_t at) {
     uint64_t flags[2];
     memcpy(flags, batch->active + at, sizeof flags);

@@ -1,8 +1,8 @@
 // core/lanes.h: the number types of wide.h with four lanes. Included by wide.h alone.
 //
 // They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a
-// comparison gives a mask whose lanes are all ones where it is true. What they have no operator for
-// is written with intrinsics: a loop over lanes would become scalar instructions. Without SIMD
+// comparison gives a mask whose lanes are all ones where it is true. Operations without an operator
+// use intrinsics: from a loop over lanes the compiler makes scalar instructions. Without SIMD
 // (IK_SIMD is 0), chains are solved one by one: lanes would not be faster.
 
 #ifndef IK_CORE_LANES_H

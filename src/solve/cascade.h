@@ -4,6 +4,7 @@
 #define IK_SOLVE_CASCADE_H
 
 #include "chain/part.h"
+#include "solvers/newton.h"
 
 // A target whose distance from the root differs by at most this from the greatest or least possible
 // distance, in the unit of the bones, gets the pose of that distance.
@@ -19,6 +20,17 @@ static inline double ik_cascade_tolerance(double tolerance, double unit) {
 // The slack of ik_closed_form, for a tolerance in the unit of the bones.
 static inline double ik_cascade_slack(double tolerance) {
     return ik_min(IK_CASCADE_EDGE, tolerance / 2);
+}
+
+// The projection is the first stage for goals whose distances from the root are between these, in
+// the unit of the bones.
+typedef struct ik_ring {
+    double inner, outer;
+} ik_ring;
+
+static inline ik_ring ik_projection_ring(const ik_bones *bones, double slack) {
+    double inner = ik_max(ik_bones_min_reach(bones) + slack, IK_NEWTON_ROOT * bones->reach);
+    return (ik_ring){inner, bones->reach - slack};
 }
 
 // Moves the end of a part of the chain as near to a target in space as the solver, the limits and

@@ -13,8 +13,8 @@
 // The most bones. Longer chains would profit less.
 #define MOST_BONES 8
 
-// Directions or offsets of all bones.
-typedef float rows[3 * MOST_BONES];
+// The directions of all bones, or the offsets of their ends.
+typedef float vectors[3 * MOST_BONES];
 
 // What follows from the settings and the goal, in the unit of the bones.
 typedef struct problem {
@@ -41,21 +41,21 @@ static inline problem problem_of(const ik_chain *chain, ik_vec goal, ik_vec way)
                      .budget = ik_chain_get_max_iterations(chain) - 1};
 }
 
-// Whether none of the other stages comes before the projection.
+// Whether the cascade would begin with the projection.
 static inline bool is_usual(const problem *p) {
-    double slack = ik_cascade_slack(p->tolerance), distance = ik_vec_length(p->goal);
-    double least = ik_max(ik_bones_min_reach(p->bones) + slack, IK_NEWTON_ROOT * p->bones->reach);
-    return distance > least && distance < p->bones->reach - slack &&
+    ik_ring ring = ik_projection_ring(p->bones, ik_cascade_slack(p->tolerance));
+    double distance = ik_vec_length(p->goal);
+    return distance > ring.inner && distance < ring.outer &&
            !ik_is_straight_inlined(p->bones, p->goal);
 }
 
 // Newton's steps, after the iteration of FABRIK to `work`. Sets *final to the directions in the
 // end. Returns the number of iterations, with that of FABRIK; 0 if the chain needs another stage.
-static inline int32_t project(const problem *p, rows work, rows units, const float **final) {
+static inline int32_t project(const problem *p, vectors work, vectors units, const float **final) {
     const float *lengths = p->bones->lengths;
     int32_t count = p->bones->count, left = p->budget - 1, iterations = 1;
     int32_t last = left > IK_NEWTON_PASSES ? left - IK_NEWTON_PASSES : 0;
-    float near = (float)(ik_newton_tolerance(p->tolerance) * ik_newton_tolerance(p->tolerance));
+    float near = ik_newton_near_square(p->tolerance);
     ik_wide_vec goal = {p->goal.x, p->goal.y, p->goal.z};
     ik_tip tip = ik_tip_begin(goal, ik_wide3_narrow(goal));
     ik_sums sums = {.residual = ik_project_residual(work, lengths, count, tip)};
@@ -87,7 +87,7 @@ static inline int32_t project(const problem *p, rows work, rows units, const flo
 
 // The offsets of the joints at the ends of the bones, as of ik_chain_update_positions. Returns that
 // of the tip.
-static inline ik_vec find_joints(const ik_chain *chain, const float *directions, rows offsets) {
+static inline ik_vec find_joints(const ik_chain *chain, const float *directions, vectors offsets) {
     float unit = (float)chain->unit;
     ik_wide3 at = {0, 0, 0};
     for (int32_t i = 0; i < chain->bones.count; i++) {
@@ -98,7 +98,7 @@ static inline ik_vec find_joints(const ik_chain *chain, const float *directions,
     return (ik_vec){at.x, at.y, at.z};
 }
 
-static inline void set_pose(ik_chain *chain, const float *directions, const rows offsets) {
+static inline void set_pose(ik_chain *chain, const float *directions, const vectors offsets) {
     float *offset = chain->offsets, *position = chain->positions;
     int32_t axes = chain->dimensions;
     ik_vec root = ik_chain_root(chain);
@@ -134,7 +134,7 @@ bool ik_short_chain_solve(ik_chain *chain, ik_vec goal) {
     if (!is_usual(&p)) {
         return false;
     }
-    rows work, units, offsets;
+    vectors work, units, offsets;
     const float *final;
     ik_wide3 residual = {(float)p.residual.x, (float)p.residual.y, (float)p.residual.z};
     int32_t count = p.bones->count;

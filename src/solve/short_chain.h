@@ -5,10 +5,9 @@
 
 #include "chain/chain.h"
 
-// Solves a chain of a few bones without limits, if that takes an iteration of FABRIK and a few
-// steps of the projection. The result is that of ik_cascade_solve, bit for bit, in less time.
-// `goal` is relative to the root, which is fixed. Returns false if the chain needs the cascade:
-// then nothing has changed but chain->error.
+// Fast path: three to eight bones, no limits, fixed root. If an iteration of FABRIK and a few steps
+// of the projection reach the goal, which is relative to the root, it solves as ik_cascade_solve
+// does, with the same bits. Otherwise it returns false, and only chain->error has changed.
 bool ik_short_chain_solve(ik_chain *chain, ik_vec goal);
 
 #endif

@@ -28,6 +28,12 @@ IK_INLINE double ik_newton_tolerance(double tolerance) {
     return ik_max(0.9 * tolerance, 1e-7);
 }
 
+// The square of that, with which squares of residuals are compared.
+IK_INLINE float ik_newton_near_square(double tolerance) {
+    double near = ik_newton_tolerance(tolerance);
+    return (float)(near * near);
+}
+
 // Newton's step: the inverse of the Hessian times the residual, by Cramer's rule, which needs only
 // one division. `outer` is that of ik_sums.
 IK_INLINE ik_wide3 ik_newton_step(const ik_wide *outer, ik_wide3 residual) {
@@ -39,6 +45,8 @@ IK_INLINE ik_wide3 ik_newton_step(const ik_wide *outer, ik_wide3 residual) {
     ik_wide3 y = {x.y, zz * xx - zx * zx, zx * xy - yz * xx};
     ik_wide3 z = {x.z, y.z, xx * yy - xy * xy};
     ik_wide determinant = ik_wide_max(xx * x.x + xy * x.y + zx * x.z, least * least * least);
+    // Where all v are long, both underflow.
+    determinant = ik_wide_max(determinant, ik_wide_splat(FLT_MIN));
     residual = ik_wide3_scale(1 / determinant, residual);
     return (ik_wide3){ik_wide3_dot(x, residual), ik_wide3_dot(y, residual),
                       ik_wide3_dot(z, residual)};

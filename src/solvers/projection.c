@@ -318,11 +318,10 @@ static ik_vec drop(newton *s, int32_t bone) {
 }
 
 static newton begin(ik_bones *bones, ik_vec goal, double tolerance, int32_t budget) {
-    double near = ik_newton_tolerance(tolerance);
     return (newton){.bones = bones,
                     .target = goal,
                     .reach = bones->reach,
-                    .near = (float)(near * near),
+                    .near = ik_newton_near_square(tolerance),
                     .left = budget};
 }
 

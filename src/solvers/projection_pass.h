@@ -90,8 +90,8 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
     return sums;
 }
 
-// The same for bones whose v are unit vectors, in two parts: the residual, and the sum of the outer
-// products.
+// As the sums of ik_project_begin, of bones whose v are unit vectors, in two parts: the residual,
+// and the sum of the outer products.
 static inline ik_wide3 ik_project_residual(const float *directions, const float *lengths,
                                            int32_t count, ik_tip tip) {
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
@@ -193,8 +193,7 @@ static inline void ik_project_outer(const float *directions, const float *units,
 // Scales v to a unit vector; a v of 0 becomes `otherwise`.
 static inline ik_wide3 ik_project_direction(ik_wide3 v, ik_wide3 otherwise) {
     ik_mask points = ik_wide_greater(ik_wide3_dot(v, v), ik_wide_splat(IK_NO_DIRECTION));
-    ik_wide lost = ik_wide_select(points, ik_wide_splat(0), ik_wide_splat(1));
-    v = ik_wide3_add(v, ik_wide3_scale(lost, otherwise));
+    v = ik_wide3_select(points, v, ik_wide3_add(v, otherwise));
     ik_wide r2 = ik_wide3_dot(v, v);
     return ik_wide3_scale(ik_wide_sqrt(r2) * (1 / r2), v);
 }

@@ -28,6 +28,9 @@ typedef struct shape {
     int32_t iterations;
     bool posed;
     ik_limit limit;
+    // Those of each chain, if they have their own: [chain][bone], [chain].
+    bool own;
+    double own_lengths[MOST_CHAINS * MOST_BONES], tolerances[MOST_CHAINS];
 } shape;
 
 static ik_chain *make_chain(const crowd *w, const shape *s) {
@@ -70,19 +73,46 @@ static shape read_shape(crowd *w, bytes *in) {
     return s;
 }
 
+static void read_own(const crowd *w, shape *s, bytes *in) {
+    for (int32_t i = 0; i < w->count * w->bones; i++) {
+        s->own_lengths[i] = s->lengths[i % w->bones] * (i % 3 ? 1 : 1 + read_byte(in) / 64.0);
+    }
+    for (int32_t i = 0; i < w->count; i++) {
+        uint8_t kind = read_byte(in);
+        s->tolerances[i] = kind < 240 ? w->size * pow(10, -kind / 40.0) : fabs(read_wild(in));
+    }
+}
+
+// A chain of the batch, alone.
+static ik_chain *make_alone(const crowd *w, const shape *s, int32_t i) {
+    ik_chain *chain = make_chain(w, s);
+    if (s->own) {
+        REQUIRE(ik_chain_set_lengths(chain, s->own_lengths + w->bones * i, NULL) == IK_OK);
+        REQUIRE(ik_chain_set_tolerance(chain, s->tolerances[i]) == IK_OK);
+    }
+    return chain;
+}
+
 static bool make(crowd *w, bytes *in) {
-    shape s = read_shape(w, in);
+    static shape s;
+    s = read_shape(w, in);
     ik_chain *model = make_chain(w, &s);
     if (!model) {
         return false;
     }
     int32_t at;
-    REQUIRE(ik_chain_batch_create(model, w->count, NULL, NULL, 0, &w->batch, &at) == IK_OK);
-    ik_chain_destroy(model);
-    for (int32_t i = 0; i < w->count; i++) {
-        w->alone[i] = make_chain(w, &s);
+    s.own = read_byte(in) & 1;
+    if (s.own) {
+        read_own(w, &s, in);
     }
-    return true;
+    ik_error error = ik_chain_batch_create(model, w->count, s.own ? s.own_lengths : NULL,
+                                           s.own ? s.tolerances : NULL, 0, &w->batch, &at);
+    ik_chain_destroy(model);
+    REQUIRE(!error || s.own);
+    for (int32_t i = 0; i < w->count && !error; i++) {
+        w->alone[i] = make_alone(w, &s, i);
+    }
+    return !error;
 }
 
 static bool is_coordinate(double x) {

@@ -1,7 +1,7 @@
 // lanes_test.c: four chains in the four lanes of ik_wide get the same bits as each of them alone.
 
 #define IK_LANES 4
-#include "solvers/projection_pass.h"
+#include "solvers/newton.h"
 
 #include "one_lane.h"
 #include "rig.h"
@@ -172,6 +172,21 @@ static void projections_are_the_same(void) {
     }
 }
 
+// Where all v are long, the sum of L / |v| n n^T is so small that its cubes underflow.
+static void steps_are_finite(void) {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        chance c = begin_case(seed);
+        ik_wide outer[6];
+        for (int i = 0; i < 6; i++) {
+            float most = (float)spread(&c, 1e-30, 2);
+            outer[i] = ik_wide_splat(i < 3 ? most : (float)between(&c, -most, most));
+        }
+        ik_wide residual = ik_wide_splat(whole(&c, 0, 2) ? (float)spread(&c, 1e-30, 4) : 0);
+        ik_wide3 step = ik_newton_step(outer, (ik_wide3){residual, ik_wide_splat(0), residual});
+        CHECK(isfinite(step.x[0]) && isfinite(step.y[0]) && isfinite(step.z[0]));
+    }
+}
+
 const test lanes_tests[] = {
     {"an iteration of four chains in four lanes is that of each chain alone, bit for bit",
      iterations_are_the_same},
@@ -179,5 +194,6 @@ const test lanes_tests[] = {
      drags_are_the_same},
     {"the projection of four chains in four lanes is that of each chain alone, bit for bit",
      projections_are_the_same},
+    {"a step of the projection is finite, however small its matrix is", steps_are_finite},
     {0},
 };

@@ -78,8 +78,29 @@ static void short_chains_are_solved_as_by_the_cascade(void) {
     CHECK(solves == 90000 && reached > solves / 2);
 }
 
+// A bone of length 0 keeps a direction with a component -0, and so does each of Newton's steps.
+static void a_zero_keeps_its_sign(void) {
+    const double lengths[] = {
+        0, 0x1.5c2e68p-2, 0x1.c305e4p-2, 0x1.bbc24ap-1, 0x1.f099dcp-2, 0x1.3a8402p-1};
+    const double joints[] = {0,    0,  0.0, 0,    -1, -0.0, -1,   -1, -0.0, -1,  0,
+                             -0.0, -2, 0,   -0.0, -3, 0,    -0.0, -2, 0,    -0.0};
+    ik_chain *chain, *other;
+    ik_chain_create(3, 6, lengths, joints, &chain, NULL);
+    ik_chain_create(3, 6, lengths, joints, &other, NULL);
+    ik_chain_set_tolerance(chain, 0x1.327251ffe4e4ap-22);
+    ik_chain_set_tolerance(other, 0x1.327251ffe4e4ap-22);
+    ik_goal goal = {.target = {-0x1.b11339p+0, 0x1.0e037ap+0, -0.0}};
+    CHECK_EQUAL(ik_chain_solve(chain, goal.target[0], goal.target[1], goal.target[2]), IK_REACHED);
+    CHECK_EQUAL(ik_chain_solve_goal(other, &goal), IK_REACHED);
+    CHECK(ik_chain_get_iterations(chain) > 1);
+    CHECK(same_state(chain, other));
+    ik_chain_destroy(chain);
+    ik_chain_destroy(other);
+}
+
 const test short_chain_tests[] = {
     {"a short chain is solved as by the cascade, bit for bit",
      short_chains_are_solved_as_by_the_cascade},
+    {"a short chain keeps the sign of a zero, as the cascade does", a_zero_keeps_its_sign},
     {0},
 };
