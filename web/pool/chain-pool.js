@@ -42,7 +42,8 @@ import { joinStates, splitStates } from './saved-state.js';
 const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
 
 /**
- * A batch of chains that several workers solve: Web Workers in browsers, worker threads in Node.
+ * A batch of chains that several workers solve: Web Workers in browsers, worker threads in
+ * Node, Deno and Bun.
  *
  * ```js
  * const pool = new ChainPool({ count: 100000, lengths: [3, 2, 1], dimensions: 3 });
