@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChainPool } from 'fabrik/pool';
+import { resultsOf, start, targetsOf } from './pools.js';
 
 const COUNT = 3000;
 const PLAIN = { count: COUNT, lengths: [1, 1, 0.5], dimensions: 3 };
@@ -32,3 +33,49 @@ for (const [name, code, message] of [
     await pool.dispose();
   });
 }
+
+for (const sharedMemory of [true, false]) {
+  test(`a state saved as a solve ends is that of one solve, with sharedMemory: ${sharedMemory}`, async () => {
+    const pool = new ChainPool({ ...PLAIN, workers: 2, sharedMemory });
+    const restored = new ChainPool({ ...PLAIN, workers: 1 });
+    for (let step = 0; step < 3; step++) {
+      pool.targets.set(targetsOf(COUNT, step));
+      let state;
+      const onProgress = (done, count) => {
+        if (done === count) {
+          queueMicrotask(() => {
+            state = pool.saveState();
+          });
+        }
+      };
+      await pool.solve({ onProgress });
+      assert.deepEqual(state, pool.saveState());
+      restored.restoreState(state);
+      assert.deepEqual(resultsOf(restored), resultsOf(pool));
+    }
+    await pool.dispose();
+    await restored.dispose();
+  });
+}
+
+test('a worker to which nothing can be sent counts as ended, and the others do its work', async () => {
+  const { pool, workers } = start({ ...PLAIN, workers: 2 });
+  const control = new ChainPool({ ...PLAIN, workers: 1 });
+  for (let step = 0; step < 3; step++) {
+    for (const each of [pool, control]) {
+      each.targets.set(targetsOf(COUNT, step));
+    }
+    if (step === 1) {
+      workers[0].postMessage = () => {
+        throw new DOMException('out of memory', 'DataCloneError');
+      };
+    }
+    assert.equal(await pool.solve(), await control.solve());
+  }
+  assert.equal(pool.workers, 1);
+  assert.deepEqual(resultsOf(pool), resultsOf(control));
+  workers[1].postMessage = workers[0].postMessage;
+  await assert.rejects(pool.solve(), { code: 'no-workers', message: /out of memory/ });
+  await pool.dispose();
+  await control.dispose();
+});

@@ -231,9 +231,7 @@ export class ChainPool extends DisposingLater {
         .idle()
         .then(() => job.start())
         .catch((error) => job.fail(error));
-      const reached = await job.result;
-      this.#arrays.flip();
-      return reached;
+      return await job.result;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#job = null;
@@ -318,7 +316,7 @@ export class ChainPool extends DisposingLater {
     if (!this.#end) {
       const end = this.#crew.end();
       this.#end = end;
-      this.#job?.fail(disposed());
+      this.#job?.fail(coded('disposed', new Error('The pool was disposed of while it was solving')));
     }
     return this.#end;
   }

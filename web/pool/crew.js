@@ -85,7 +85,7 @@ export class Crew {
   }
 
   /**
-   * Sends chunks to a worker.
+   * Sends chunks to a worker. If that fails, the worker is lost.
    * @param {PoolWorker} worker that is alive
    * @param {Chunk[]} chunks
    * @param {SolveMessage} message
@@ -96,7 +96,12 @@ export class Crew {
     const link = /** @type {Link} */ (worker.link);
     worker.sent.push({ chunks, giver });
     link.keep(true);
-    link.post(message, transfer);
+    try {
+      link.post(message, transfer);
+    } catch (cause) {
+      // As for lack of memory. What the worker has is not known any more.
+      this.#lose(worker, cause);
+    }
   }
 
   /** Resolves when no worker has anything to answer. */

@@ -17,6 +17,7 @@ const PARTS_AHEAD = 2;
  *   they are shared
  * @property {(chunk: Chunk) => void} unpack takes the outputs of a chunk
  * @property {() => number} back which of the outputs workers write
+ * @property {() => void} flip these outputs become those of the last solve
  */
 
 /**
@@ -208,6 +209,8 @@ export class Job {
       for (const chunk of this.#chunks) {
         chunk.commit();
       }
+      // In the same step: before the promise is awaited, other code may run, and must not see a mix of two solves.
+      this.#store.flip();
       this.#resolve(this.#reached);
     }
   }
