@@ -2,8 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ChainPool } from 'fabrik/pool';
 import { resultsOf, start, targetsOf } from './pools.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
 
 const COUNT = 3000;
 const PLAIN = { count: COUNT, lengths: [1, 1, 0.5], dimensions: 3 };
@@ -78,4 +84,60 @@ test('a worker to which nothing can be sent counts as ended, and the others do i
   await assert.rejects(pool.solve(), { code: 'no-workers', message: /out of memory/ });
   await pool.dispose();
   await control.dispose();
+});
+
+test('solving is true from a solve to its end', async () => {
+  const pool = new ChainPool({ ...PLAIN, workers: 2 });
+  const seen = [];
+  assert.equal(pool.solving, false);
+  const solve = pool.solve({ onProgress: () => seen.push(pool.solving) });
+  assert.equal(pool.solving, true);
+  await solve;
+  assert.equal(pool.solving, false);
+  assert.ok(seen.length > 0 && seen.every((solving) => solving));
+  const controller = new AbortController();
+  const aborted = pool.solve({ signal: controller.signal });
+  assert.equal(pool.solving, true);
+  controller.abort();
+  await assert.rejects(aborted, { name: 'AbortError' });
+  assert.equal(pool.solving, false);
+  await pool.dispose();
+  assert.throws(() => pool.solving, { code: 'disposed' });
+});
+
+/** Collects garbage until the workers have ended, or for so many milliseconds. */
+async function collectUntilEnded(workers, milliseconds) {
+  const isAlive = ({ threadId }) => threadId > 0;
+  for (const end = Date.now() + milliseconds; workers.some(isAlive) && Date.now() < end; ) {
+    collect();
+    await setTimeout(10);
+  }
+  return workers.filter(isAlive).length;
+}
+
+test('a pool that nobody holds ends its workers', async () => {
+  const solveAndForget = async () => {
+    const { pool, workers } = start({ ...PLAIN, workers: 2 });
+    await pool.solve();
+    return workers;
+  };
+  assert.equal(await collectUntilEnded(await solveAndForget(), 20_000), 0);
+});
+
+test('a pool that nobody holds solves to the end first', async () => {
+  const limits = [null, { type: 'cone', angle: 0.1 }, { type: 'cone', angle: 0.1 }];
+  const begin = () => {
+    const { pool, workers } = start({ ...PLAIN, workers: 2, count: 20_000, limits });
+    pool.targets.set(targetsOf(20_000, 1));
+    return { workers, solve: pool.solve() };
+  };
+  const { workers, solve } = begin();
+  let ended = false;
+  const reached = solve.finally(() => {
+    ended = true;
+  });
+  assert.equal(await collectUntilEnded(workers, 50), 2);
+  assert.equal(ended, false, 'it has ended too early to say anything');
+  assert.ok((await reached) > 0);
+  assert.equal(await collectUntilEnded(workers, 20_000), 0);
 });

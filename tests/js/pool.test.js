@@ -322,7 +322,10 @@ describe('dispose', () => {
     const solve = solveAnd(pool, () => {
       end = pool.dispose();
     });
-    await assert.rejects(solve, { code: 'disposed', message: 'The pool was disposed of while it was solving' });
+    await assert.rejects(solve, {
+      code: 'disposed',
+      message: 'The pool was disposed of while it was solving',
+    });
     await end;
     assert.deepEqual(
       workers.map(({ threadId }) => threadId),

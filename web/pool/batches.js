@@ -106,3 +106,17 @@ export class Batches {
     }
   }
 }
+
+/**
+ * The error of a part of an array, with the index in all of it.
+ * @param {any} error
+ * @param {number} start of the part
+ * @param {number} [perRow] how many numbers the user's array has in an element
+ */
+export function shifted(error, start, perRow = 1) {
+  error.message = String(error.message).replace(
+    /^positions\[(\d+)\]/,
+    (_, index) => `positions[${Math.floor((Number(index) + start) / perRow)}]`,
+  );
+  return error;
+}
