@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ChainPool } from 'fabrik/pool';
-import { resultsOf, start, targetsOf } from './pools.js';
+import { resultsOf, start, startOnTheWeb, targetsOf } from './pools.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
@@ -39,6 +39,26 @@ for (const [name, code, message] of [
     await pool.dispose();
   });
 }
+
+test('on the web, workers without locks do not count as ended, though the page has locks', async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  // Nobody holds any lock, so each is granted at once.
+  const locks = { request: async (_name, _options, granted) => granted() };
+  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+  try {
+    const { pool, workers } = startOnTheWeb({ ...PLAIN, workers: 2 }, () => false);
+    await Promise.all(workers.map(({ begun }) => begun));
+    assert.equal(await pool.solve(), COUNT);
+    assert.equal(pool.workers, 2);
+    await pool.dispose();
+  } finally {
+    if (before) {
+      Object.defineProperty(globalThis, 'navigator', before);
+    } else {
+      delete globalThis.navigator;
+    }
+  }
+});
 
 for (const sharedMemory of [true, false]) {
   test(`a state saved as a solve ends is that of one solve, with sharedMemory: ${sharedMemory}`, async () => {

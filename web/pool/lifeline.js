@@ -21,8 +21,8 @@ export function watch(onLost) {
     given: { port: port2, lock: name },
     /** @type {Transferable[]} */
     transfer: [port2],
-    /** The worker has the lock now. */
-    begin() {
+    /** Waits for the lock, which the worker must hold now. */
+    waitForLock() {
       globalThis.navigator?.locks?.request(name, { signal: waiting.signal }, lost).catch(() => {});
     },
     /** Stops watching. */
@@ -36,20 +36,20 @@ export function watch(onLost) {
 /**
  * In the worker: keeps the port and the lock as long as it lives.
  * @param {{ port: MessagePort, lock: string }} given
- * @returns {Promise<unknown>} resolves when they are kept
+ * @returns {Promise<boolean>} whether it holds the lock: not every worker can
  */
 export function hold({ port, lock }) {
   Object.assign(globalThis, { fabrikLifeline: port });
-  return new Promise((held) => {
+  return new Promise((resolve) => {
     const { locks } = globalThis.navigator ?? {};
     if (!locks) {
-      held(null);
+      resolve(false);
       return;
     }
     const forever = () =>
       new Promise(() => {
-        held(null);
+        resolve(true);
       });
-    locks.request(lock, forever).catch(held);
+    locks.request(lock, forever).catch(() => resolve(false));
   });
 }

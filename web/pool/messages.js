@@ -19,6 +19,12 @@
  * @property {readonly ArrayBufferLike[]} outputs two, of which one is written while the other is read
  */
 /**
+ * What a worker answers to a `StartMessage`.
+ * @typedef {object} ReadyMessage
+ * @property {'ready'} type
+ * @property {boolean} locked whether it holds the lock that becomes free when it ends
+ */
+/**
  * Chunks to solve.
  * @typedef {object} SolveMessage
  * @property {'solve'} type

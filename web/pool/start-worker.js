@@ -72,7 +72,9 @@ function startWebWorker(code, { onMessage, onLost }) {
   worker.onmessage = ({ data }) => {
     if (!started) {
       begin();
-      lifeline.begin();
+    }
+    if (data.type === 'ready' && data.locked) {
+      lifeline.waitForLock();
     }
     onMessage(data);
   };

@@ -108,18 +108,21 @@ function solveAll({ chunks, back, drop: dropped }) {
   port.postMessage({ type: 'solved', chunks: solved, milliseconds, error }, transfer);
 }
 
-/** Messages wait for what must come first. */
-let ready = Promise.resolve();
+/** Whether this worker holds its lock. Messages wait until that is known. @type {Promise<boolean>} */
+let locked = Promise.resolve(false);
 
-/** @param {any} message */
-function receive(message) {
+/**
+ * @param {any} message
+ * @param {boolean} isLocked
+ */
+function receive(message, isLocked) {
   switch (message.type) {
     case 'lifeline':
-      ready = hold(message).then(() => {});
+      locked = hold(message);
       break;
     case 'start':
       start(message);
-      port.postMessage({ type: 'ready' });
+      port.postMessage({ type: 'ready', locked: isLocked });
       break;
     case 'solve':
       solveAll(message);
@@ -128,9 +131,9 @@ function receive(message) {
 }
 
 port.onmessage = async (/** @type {MessageEvent} */ { data }) => {
-  await ready;
+  const isLocked = await locked;
   try {
-    receive(data);
+    receive(data, isLocked);
   } catch (error) {
     port.postMessage({ type: 'failed', error: packError(error) });
   }
