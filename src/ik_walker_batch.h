@@ -18,10 +18,10 @@
 // walker gets the same bits as one alone that gets the same calls, and does not depend on the
 // others. They do not see each other.
 //
-// A batch takes about half of the time of single walkers: it bends two legs at once, in the lanes
-// of a SIMD register, it writes less, and it reads its memory in order. What it does not write are
-// joints in doubles, feet, homes and footholds. It has no probed ground and no footholds of the
-// user, and nothing carries its walkers.
+// Some thousand walkers take about half of the time of single walkers, a hundred a fifth less: a
+// batch bends two legs at once, in the lanes of a SIMD register, writes less, and reads its memory
+// in order. It does not write joints in doubles, feet, homes and footholds. It has no probed ground
+// and no footholds of the user, and nothing carries its walkers.
 //
 // Arrays belong to the batch and stay at the same address until it is destroyed. Their rows are the
 // walkers.

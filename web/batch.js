@@ -12,7 +12,12 @@
  * @template {number} [L=number]
  * @typedef {import('./batch/walker-batch-options.js').WalkerBatchOptions<L>} WalkerBatchOptions
  */
-/** A liftoff or a touchdown of a walker of a batch. @typedef {import('./batch/walker-batch.js').WalkerBatchEvent} WalkerBatchEvent */
+/** A liftoff or a touchdown of a walker of a batch. @typedef {import('./batch/walker-batch-events.js').WalkerBatchEvent} WalkerBatchEvent */
+
+/** A view of floats, for reading only. @typedef {import('./core/heap-object.js').FloatView} FloatView */
+/** A view of doubles, for reading only. @typedef {import('./core/heap-object.js').DoubleView} DoubleView */
+/** A view of bytes, for reading only. @typedef {import('./core/heap-object.js').ByteView} ByteView */
+/** The `code` of an error that fabrik throws. @typedef {import('./core/errors.js').ErrorCode} ErrorCode */
 
 export { ChainBatch } from './batch/inlined-chain-batch.js';
 export { WalkerBatch } from './batch/inlined-walker-batch.js';

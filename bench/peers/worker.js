@@ -1,6 +1,7 @@
 // The benchmark of the page, in a worker: the same contestants, with fewer rounds. It waits for a message, and then
 // posts its progress and the rows of each test.
 
+import { version } from '../../package.json';
 import { random } from '../random.js';
 import { own } from './contestants.js';
 import { batchTask, judgeBatch } from './crowd.js';
@@ -76,7 +77,8 @@ addEventListener('message', ({ data }) => {
     Object.assign(extent, data);
     extent.turn = Math.max(extent.turn, 10 * stepOfClock());
     const names = Object.keys(TESTS);
-    postMessage({ versions: Object.fromEntries(peers.map(({ name, version }) => [name, version])) });
+    const versions = peers.map((peer) => [peer.name, peer.version]);
+    postMessage({ versions: { fabrik: version, ...Object.fromEntries(versions) } });
     for (const [i, test] of names.entries()) {
       const progress = (/** @type {number} */ done) =>
         postMessage({ test, progress: (i + done) / names.length });

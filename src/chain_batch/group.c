@@ -13,9 +13,6 @@
 #include "chain_batch/quad_end.h"
 #include "chain_batch/quad_project.h"
 
-// With up to so many bones, all quads fit into the first cache.
-#define FEW_BONES 16
-
 IK_INLINE uint32_t solve(ik_group *group, int32_t bones, int32_t dimensions) {
     ik_quad quads[IK_QUADS];
     float residuals[3 * IK_GROUP];
@@ -31,13 +28,8 @@ IK_INLINE uint32_t solve(ik_group *group, int32_t bones, int32_t dimensions) {
     if (begun) {
         ik_quads_fabrik(group, residuals);
     }
-    if (bones <= FEW_BONES) {
-        ik_quads_project(quads, group->quads, bones, group->budget);
-    }
+    ik_quads_project(quads, group->quads, bones, group->budget);
     for (int32_t i = 0; i < group->quads; i++) {
-        if (bones > FEW_BONES) {
-            ik_quads_project(&quads[i], 1, bones, group->budget);
-        }
         if (quads[i].asked) {
             ik_quad_end(group, &quads[i], bones, dimensions);
         }

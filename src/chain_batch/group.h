@@ -58,9 +58,9 @@ typedef struct ik_group {
 // but not solved: of these, directions and tips have not changed, and the result means nothing.
 uint32_t ik_group_solve(ik_group *group);
 
-// One iteration of FABRIK in all lanes of all quads, from the directions to `work`. `residuals`: the
-// vectors from the tips to the goals, in the unit of the bones, [quad][xyz][lane]; set to those after
-// it.
+// Makes one iteration of FABRIK in all lanes of all quads, from the directions to `work`.
+//   residuals  the vectors from the tips to the goals, in the unit of the bones, [quad][xyz][lane];
+//              set to those after the iteration
 void ik_quads_fabrik(const ik_group *group, float *residuals);
 
 #endif

@@ -33,8 +33,10 @@ typedef struct ik_quad {
     ik_wide3 by;
     ik_wide slope;
 
-    // At the end: the lanes that are solved, as it seems, and the offsets of their tips.
+    // At the end: the lanes that are solved, as it seems, the directions of all, and the offsets of
+    // the tips.
     uint32_t solved;
+    const float *final;
     ik_wide3 tip;
 
     // The parts of the group's arrays.

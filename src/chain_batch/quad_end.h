@@ -9,46 +9,23 @@
 
 // A walk along the joints of a quad, from the root on.
 typedef struct ik_joint_walk {
-    const ik_quad *quad;
-    const float *final; // the directions to end with
-    bool changes;       // whether these are not the present ones
+    const float *directions, *lengths;
     ik_wide unit;
-    ik_wide_vec root;
+    ik_wide3 near_root; // as floats
+    ik_wide_vec root;   // only used if the roots are not these floats
     ik_wide3 block, tip;
     ik_wide_vec base;
 } ik_joint_walk;
 
-// The direction of a bone at the end. Swaps it with the present one, which is in `work` then.
-IK_INLINE ik_wide3 take_direction(const ik_joint_walk *w, int32_t bone) {
-    ik_wide3 direction = ik_wide3_load(w->final + ik_bone_at(bone));
-    if (w->changes) {
-        float *to = w->quad->directions + ik_bone_at(bone);
-        ik_wide3_store(w->quad->work + ik_bone_at(bone), ik_wide3_load(to));
-        ik_wide3_store(to, direction);
-    }
-    return direction;
-}
-
-// A sum of two floats is the same rounded from a sum of doubles.
-IK_INLINE ik_wide3 position_of(const ik_joint_walk *w, ik_wide3 offset) {
-    return w->quad->near ? ik_wide3_add(w->quad->root, offset)
-                         : ik_wide3_narrow(ik_wide_vec_add(w->root, ik_wide3_widen(offset)));
-}
-
-// The position of a joint, as ik_chain_update_positions. Called for one joint after the other.
-IK_INLINE ik_wide3 walk_to(ik_joint_walk *w, int32_t joint) {
-    if (joint == 0) {
-        return w->quad->root;
-    }
-    int32_t bone = joint - 1;
-    if (bone > 0 && bone % IK_JOINT_BLOCK == 0) {
-        ik_joint_end_block(&w->base, &w->block);
-    }
-    ik_wide length = w->unit * ik_wide_load(w->quad->lengths + IK_QUAD * bone);
-    ik_wide3 direction = take_direction(w, bone);
+// The position of the next joint, at the end of a bone, as ik_chain_update_positions. `near`:
+// whether the roots are floats. Then a sum of floats is the same as a rounded sum of doubles.
+IK_INLINE ik_wide3 next_joint(ik_joint_walk *w, int32_t bone, bool near) {
+    ik_wide length = w->unit * ik_wide_load(w->lengths + IK_QUAD * bone);
+    ik_wide3 direction = ik_wide3_load(w->directions + ik_bone_at(bone));
     w->block = ik_wide3_add(w->block, ik_wide3_scale(length, direction));
     w->tip = ik_joint_offset(bone < IK_JOINT_BLOCK ? NULL : &w->base, w->block);
-    return position_of(w, w->tip);
+    return near ? ik_wide3_add(w->near_root, w->tip)
+                : ik_wide3_narrow(ik_wide_vec_add(w->root, ik_wide3_widen(w->tip)));
 }
 
 // Writes four joints of each lane. The numbers of a lane fill registers: x0 y0 z0 x1, y1 z1 x2 y2,
@@ -78,40 +55,59 @@ IK_INLINE void write_one(float *to, size_t row, int32_t dimensions, ik_wide3 joi
     }
 }
 
+_Static_assert(IK_JOINT_BLOCK % 4 == 0, "no block ends within the last three of four joints");
+
 // Writes the positions of all lanes, one row after the other. Returns the offsets of the tips.
-IK_INLINE ik_wide3 write_joints(const ik_group *group, const ik_quad *q, const float *final,
-                                int32_t bones, int32_t dimensions, float *to) {
-    ik_joint_walk walk = {.quad = q,
-                          .final = final,
-                          .changes = final != q->directions,
-                          .unit = ik_wide_load(q->shape->unit)};
-    if (!q->near) {
+// There are at least four joints.
+IK_INLINE ik_wide3 write_rows(const ik_group *group, const ik_quad *q, int32_t bones,
+                              int32_t dimensions, bool near, float *to) {
+    ik_joint_walk walk;
+    walk.directions = q->final;
+    walk.lengths = q->lengths;
+    walk.unit = ik_wide_load(q->shape->unit);
+    walk.near_root = q->root;
+    walk.block = (ik_wide3){0};
+    if (!near) {
         walk.root = ik_quad_rows(q, group->roots, dimensions);
     }
-    int32_t joints = bones + 1, joint = 0;
-    size_t axes = (size_t)dimensions, row = axes * (size_t)joints;
-    for (; joint + 4 <= joints; joint += 4) {
-        ik_wide3 four[4];
-        for (int32_t i = 0; i < 4; i++) {
-            four[i] = walk_to(&walk, joint + i);
+    if (bones > IK_JOINT_BLOCK) {
+        walk.base = (ik_wide_vec){0};
+    }
+    size_t axes = (size_t)dimensions, row = axes * ((size_t)bones + 1);
+    ik_wide3 four[4] = {walk.near_root};
+    int32_t joint = 4;
+    for (int32_t i = 1; i < 4; i++) {
+        four[i] = next_joint(&walk, i - 1, near);
+    }
+    write_four(to, row, dimensions, four);
+    for (; joint + 3 <= bones; joint += 4) {
+        four[0] = next_joint(&walk, joint - 1, near);
+        if (joint % IK_JOINT_BLOCK == 0) {
+            ik_joint_end_block(&walk.base, &walk.block);
+        }
+        for (int32_t i = 1; i < 4; i++) {
+            four[i] = next_joint(&walk, joint + i - 1, near);
         }
         write_four(to + axes * (size_t)joint, row, dimensions, four);
     }
-    for (; joint < joints; joint++) {
-        write_one(to + axes * (size_t)joint, row, dimensions, walk_to(&walk, joint));
+    for (; joint <= bones; joint++) {
+        write_one(to + axes * (size_t)joint, row, dimensions, next_joint(&walk, joint - 1, near));
+        if (joint % IK_JOINT_BLOCK == 0) {
+            ik_joint_end_block(&walk.base, &walk.block);
+        }
     }
     return walk.tip;
 }
 
-// Puts other directions into some lanes.
-static __attribute__((noinline)) void replace(float *directions, const float *by, int32_t bones,
-                                              uint32_t lanes) {
-    ik_mask mask = ik_mask_of_bits(lanes);
-    for (int32_t i = 0; i < bones; i++) {
-        float *to = directions + ik_bone_at(i);
-        ik_wide3 other = ik_wide3_load(by + ik_bone_at(i));
-        ik_wide3_store(to, ik_wide3_select(mask, other, ik_wide3_load(to)));
-    }
+static __attribute__((noinline)) ik_wide3 write_far_rows(const ik_group *group, const ik_quad *q,
+                                                         int32_t bones, float *to) {
+    return write_rows(group, q, bones, group->dimensions, false, to);
+}
+
+IK_INLINE ik_wide3 write_joints(const ik_group *group, const ik_quad *q, int32_t bones,
+                                int32_t dimensions, float *to) {
+    return q->near ? write_rows(group, q, bones, dimensions, true, to)
+                   : write_far_rows(group, q, bones, to);
 }
 
 // Copies the positions of lanes that are asked, where not all of the quad are.
@@ -125,24 +121,47 @@ static __attribute__((noinline)) void copy_rows(const ik_group *group, const ik_
     }
 }
 
-// Takes the directions of lanes that are solved, as it seems, and writes the positions.
-IK_INLINE void ik_quad_end(const ik_group *group, ik_quad *q, int32_t bones, int32_t dimensions) {
-    float *final = q->moved ? q->units : q->begun ? q->work : q->directions;
-    q->solved = q->begun & ~q->alone;
-    if (q->begun && q->solved != IK_QUAD_LANES) {
+// Puts other directions into some lanes.
+IK_INLINE void replace(float *directions, const float *by, int32_t bones, uint32_t lanes) {
+    ik_mask mask = ik_mask_of_bits(lanes);
+    for (int32_t i = 0; i < bones; i++) {
+        float *to = directions + ik_bone_at(i);
+        ik_wide3 other = ik_wide3_load(by + ik_bone_at(i));
+        ik_wide3_store(to, ik_wide3_select(mask, other, ik_wide3_load(to)));
+    }
+}
+
+// The directions to end with: in lanes that Newton's steps have moved, their result; in the others
+// that are solved, the result of the iteration of FABRIK; else the present ones.
+IK_INLINE const float *final_directions(ik_quad *q, int32_t bones) {
+    if (!q->begun) {
+        return q->directions;
+    }
+    float *final = q->moved ? q->units : q->work;
+    if (q->moved && q->moved != IK_QUAD_LANES) {
+        replace(final, q->work, bones, ~q->moved);
+    }
+    if (q->solved != IK_QUAD_LANES) {
         replace(final, q->directions, bones, ~q->solved);
     }
+    return final;
+}
+
+// Writes the positions, with the directions of lanes that are solved, as it seems.
+IK_INLINE void ik_quad_end(const ik_group *group, ik_quad *q, int32_t bones, int32_t dimensions) {
+    q->solved = q->begun & ~q->alone;
+    q->final = final_directions(q, bones);
     size_t row = (size_t)dimensions * ((size_t)bones + 1);
     bool all = q->asked == IK_QUAD_LANES;
     float *to = all ? group->positions + row * (size_t)q->first : group->rows;
-    q->tip = write_joints(group, q, final, bones, dimensions, to);
+    q->tip = write_joints(group, q, bones, dimensions, to);
     if (!all) {
         copy_rows(group, q, row);
     }
 }
 
-// Sets the errors of these lanes. Those whose tips are not at the goals get their directions from
-// before back, and need another stage.
+// Sets the errors of these lanes, and takes their directions. Those whose tips are not at the goals
+// keep their present directions, and need another stage.
 IK_INLINE void check_tips(ik_quad *q, int32_t bones) {
     ik_wide3 tips = q->tip;
     uint32_t solved = q->solved;
@@ -152,9 +171,13 @@ IK_INLINE void check_tips(ik_quad *q, int32_t bones) {
         ik_wide_double_at_most(q->error, ik_wide_double_load(q->shape->tolerance));
     uint32_t missed = solved & ~ik_mask_double_bits(reached);
     if (missed) {
-        replace(q->directions, q->work, bones, missed);
         q->alone |= missed;
         solved &= ~missed;
+        replace(q->directions, q->final, bones, solved);
+    } else {
+        for (int32_t i = 0; i < bones; i++) {
+            ik_wide3_store(q->directions + ik_bone_at(i), ik_wide3_load(q->final + ik_bone_at(i)));
+        }
     }
     if (solved != IK_QUAD_LANES) {
         tips = ik_wide3_select(ik_mask_of_bits(solved), tips, ik_wide3_load(q->tips));

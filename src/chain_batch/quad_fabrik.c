@@ -62,8 +62,7 @@ IK_INLINE void iterate(quads q, int32_t count, int32_t bones, float *residuals) 
     }
 }
 
-// With constants the compiler unrolls the loops: over the quads of a full group, and over the bones
-// of legs, which mostly have three.
+// With a constant the compiler unrolls the loops over the quads of a full group.
 void ik_quads_fabrik(const ik_group *group, float *residuals) {
     int32_t bones = group->bones, count = group->quads;
     size_t lengths = IK_QUAD * (size_t)bones;
@@ -72,10 +71,7 @@ void ik_quads_fabrik(const ik_group *group, float *residuals) {
                .work = group->work,
                .stride = 3 * lengths,
                .lengths_stride = group->same_shape ? 0 : lengths};
-    if (count == IK_QUADS && bones == 3) {
-        q.stride = 36;
-        iterate(q, IK_QUADS, 3, residuals);
-    } else if (count == IK_QUADS) {
+    if (count == IK_QUADS) {
         iterate(q, IK_QUADS, bones, residuals);
     } else {
         iterate(q, count, bones, residuals);

@@ -45,8 +45,8 @@ IK_INLINE void choose_step(ik_quad *q, float longest) {
 // Makes the step. Lanes in which it was too long need another stage.
 IK_INLINE void make_step(ik_quad *q, int32_t bones) {
     ik_mask lost = {0};
-    q->sums.residual = ik_project_turn(q->work, q->units, q->lengths, bones, ik_quad_tip(q), q->by,
-                                       ik_mask_of_bits(q->moved), &lost);
+    q->sums.residual =
+        ik_project_turn(q->work, q->units, q->lengths, bones, ik_quad_tip(q), q->by, &lost);
     ik_wide after = ik_wide3_dot(q->sums.residual, q->by);
     ik_mask well = (after >= -(IK_NEWTON_OVERSHOOT * q->slope)) & ~lost;
     ik_quad_leave(q, ~ik_mask_bits(well));
@@ -61,7 +61,7 @@ IK_INLINE uint32_t going_lanes(const ik_quad *quads, int32_t count) {
     return going;
 }
 
-// Continues from the result of the iteration of FABRIK. Sets the units of quads with lanes that have
+// Continues from the result of the iteration of FABRIK. Sets the units of quads in which lanes have
 // moved.
 IK_INLINE void ik_quads_project(ik_quad *quads, int32_t count, int32_t bones, int32_t budget) {
     int32_t left = budget - 1;

@@ -2,7 +2,7 @@
 //
 // They are vector types of GCC and Clang: + - * / and comparisons act on each lane, and a
 // comparison gives a mask whose lanes are all ones where it is true. What they have no operator for
-// is written with intrinsics: of a loop over lanes they would make scalar instructions. Without SIMD
+// is written with intrinsics: a loop over lanes would become scalar instructions. Without SIMD
 // (IK_SIMD is 0), chains are solved one by one: lanes would not be faster.
 
 #ifndef IK_CORE_LANES_H

@@ -1,8 +1,8 @@
 // Compiled for speed, see build.sh.
 
-// The cascade of solve/cascade.c as far as most solves need it, in one function: a goal within reach,
-// an iteration of FABRIK, and a few of Newton's steps that go as they should. chain_batch/group.c is
-// the same for sixteen chains at once.
+// The cascade of solve/cascade.c, as far as most solves need it: the goal is within reach, and
+// after an iteration of FABRIK each of Newton's steps comes nearer. Everything is in one function,
+// so that numbers stay in registers. chain_batch/group.c does the same for sixteen chains at once.
 
 #include "solve/short_chain.h"
 
@@ -49,8 +49,8 @@ static inline bool is_usual(const problem *p) {
            !ik_is_straight_inlined(p->bones, p->goal);
 }
 
-// Newton's steps, after the iteration of FABRIK to `work`. Sets *final to the directions. Returns the
-// number of iterations, that of FABRIK included; 0 if the chain needs another stage.
+// Newton's steps, after the iteration of FABRIK to `work`. Sets *final to the directions in the
+// end. Returns the number of iterations, with that of FABRIK; 0 if the chain needs another stage.
 static inline int32_t project(const problem *p, rows work, rows units, const float **final) {
     const float *lengths = p->bones->lengths;
     int32_t count = p->bones->count, left = p->budget - 1, iterations = 1;
@@ -71,7 +71,7 @@ static inline int32_t project(const problem *p, rows work, rows units, const flo
         }
         float before = ik_wide3_dot(sums.residual, by);
         bool lost = false;
-        sums.residual = ik_project_turn(work, units, lengths, count, tip, by, true, &lost);
+        sums.residual = ik_project_turn(work, units, lengths, count, tip, by, &lost);
         *final = units;
         iterations++, left--;
         if (lost || !(ik_wide3_dot(sums.residual, by) >= -(IK_NEWTON_OVERSHOOT * before))) {

@@ -5,9 +5,10 @@
 
 #include "chain/chain.h"
 
-// Solves a chain of a few bones without limits for a goal, which is relative to the fixed root, if a
-// few steps of the projection reach it: as ik_cascade_solve does, with the same bits, in less time.
-// Sets the error, too. If it returns false, nothing has changed but chain->error.
+// Solves a chain of a few bones without limits, if that takes an iteration of FABRIK and a few
+// steps of the projection. The result is that of ik_cascade_solve, bit for bit, in less time.
+// `goal` is relative to the root, which is fixed. Returns false if the chain needs the cascade:
+// then nothing has changed but chain->error.
 bool ik_short_chain_solve(ik_chain *chain, ik_vec goal);
 
 #endif

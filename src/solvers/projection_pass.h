@@ -56,6 +56,13 @@ static inline void ik_sums_add_outer(ik_sums *sums, ik_wide3 v, ik_wide3 kv) {
     sums->outer[5] += kv.z * v.x;
 }
 
+// Number by number: an engine sets and copies arrays by a call.
+static inline void ik_sums_set_outer(ik_sums *sums, const ik_sums *from) {
+    sums->outer[0] = from->outer[0], sums->outer[1] = from->outer[1];
+    sums->outer[2] = from->outer[2], sums->outer[3] = from->outer[3];
+    sums->outer[4] = from->outer[4], sums->outer[5] = from->outer[5];
+}
+
 static inline int32_t ik_block_end(int32_t first, int32_t count) {
     return count - first > IK_BLOCK ? first + IK_BLOCK : count;
 }
@@ -87,9 +94,12 @@ static inline ik_sums ik_project_begin(float *directions, const float *lengths, 
 // products.
 static inline ik_wide3 ik_project_residual(const float *directions, const float *lengths,
                                            int32_t count, ik_tip tip) {
-    for (int32_t i = 0; i < count; i++) {
-        tip.block = ik_wide3_add(tip.block, ik_fabrik_bone(directions, lengths, i));
-        if (i % IK_BLOCK == IK_BLOCK - 1) {
+    for (int32_t first = 0; first < count; first += IK_BLOCK) {
+        int32_t end = ik_block_end(first, count);
+        for (int32_t i = first; i < end; i++) {
+            tip.block = ik_wide3_add(tip.block, ik_fabrik_bone(directions, lengths, i));
+        }
+        if (end - first == IK_BLOCK) {
             ik_tip_end_block(&tip);
         }
     }
@@ -98,11 +108,12 @@ static inline ik_wide3 ik_project_residual(const float *directions, const float 
 
 static inline void ik_project_unit_outer(const float *directions, const float *lengths,
                                          int32_t count, ik_sums *sums) {
-    memset(sums->outer, 0, sizeof sums->outer);
+    ik_sums made = {0};
     for (int32_t i = 0; i < count; i++) {
-        ik_sums_add_outer(sums, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i),
+        ik_sums_add_outer(&made, ik_wide3_load(directions + 3 * IK_LANES * (size_t)i),
                           ik_fabrik_bone(directions, lengths, i));
     }
+    ik_sums_set_outer(sums, &made);
 }
 
 // n, and the square of |v|. 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
@@ -140,23 +151,25 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
 #define IK_NO_UNIT 1e-12f
 
 // ik_project_move in two parts, because the last step needs only the first one. This part returns
-// the residual. It writes the directions to `units`: n in the lanes that are `moved`, in the others
-// v, which is a unit vector there. It adds to *lost the lanes in which some v is too short for that.
+// the residual. It writes the directions n to `units`, and adds to *lost the lanes in which some v
+// is too short for n. The loops have no branches: with them, engines keep fewer numbers in
+// registers.
 static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
-                                       int32_t count, ik_tip tip, ik_wide3 change, ik_mask moved,
-                                       ik_mask *lost) {
-    bool all = ik_mask_all(moved);
-    for (int32_t i = 0; i < count; i++) {
-        size_t at = 3 * IK_LANES * (size_t)i;
-        ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
-        ik_wide3_store(directions + at, v);
-        ik_wide square;
-        ik_wide3 n = ik_project_unit(v, &square);
-        ik_wide3_store(units + at, all ? n : ik_wide3_select(moved, n, v));
-        *lost |= square <= IK_NO_UNIT;
-        ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)i);
-        tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));
-        if (i % IK_BLOCK == IK_BLOCK - 1) {
+                                       int32_t count, ik_tip tip, ik_wide3 change, ik_mask *lost) {
+    for (int32_t first = 0; first < count; first += IK_BLOCK) {
+        int32_t end = ik_block_end(first, count);
+        for (int32_t i = first; i < end; i++) {
+            size_t at = 3 * IK_LANES * (size_t)i;
+            ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
+            ik_wide3_store(directions + at, v);
+            ik_wide square;
+            ik_wide3 n = ik_project_unit(v, &square);
+            ik_wide3_store(units + at, n);
+            *lost |= square <= IK_NO_UNIT;
+            ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)i);
+            tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));
+        }
+        if (end - first == IK_BLOCK) {
             ik_tip_end_block(&tip);
         }
     }
@@ -166,14 +179,15 @@ static inline ik_wide3 ik_project_turn(float *directions, float *units, const fl
 // The other part: the sum of the outer products.
 static inline void ik_project_outer(const float *directions, const float *units,
                                     const float *lengths, int32_t count, ik_sums *sums) {
-    memset(sums->outer, 0, sizeof sums->outer);
+    ik_sums made = {0};
     for (int32_t i = 0; i < count; i++) {
         size_t at = 3 * IK_LANES * (size_t)i;
         ik_wide3 v = ik_wide3_load(directions + at), n = ik_wide3_load(units + at);
         ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)i), n);
         ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
-        ik_sums_add_outer(sums, v, ik_wide3_scale(1 / square, bone));
+        ik_sums_add_outer(&made, v, ik_wide3_scale(1 / square, bone));
     }
+    ik_sums_set_outer(sums, &made);
 }
 
 // Scales v to a unit vector; a v of 0 becomes `otherwise`.

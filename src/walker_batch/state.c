@@ -95,7 +95,9 @@ ik_error ik_walker_batch_restore_state(ik_walker_batch *batch, const uint8_t *by
     for (int32_t i = 0; i < batch->count; i++) {
         ik_walker *walker = ik_walker_batch_at(batch, i);
         ik_walker_restore_state(walker, bytes + first + each * (size_t)i, each);
-        batch->event_counts[i] = walker->event_count;
+        // Events are those of the last update. Those of ik_walker_batch_teleport are part of the
+        // next.
+        batch->event_counts[i] = 0;
     }
     // Walkers keep their ground. The settings are valid, since the state was.
     for (int32_t i = 0; i < IK_WALKER_SETTING_COUNT; i++) {

@@ -143,7 +143,7 @@ test('the slider of iterations goes from stop to stop, and keeps what an address
   }
   assert.equal((await demo.state()).settings.iterations, 5);
   await slider.press('End');
-  assert.equal(await demo.find('[data-of=iterations]').textContent(), '1000');
+  assert.equal(await demo.find('[data-of=iterations]').textContent(), '1,000');
   await demo.close();
 });
 

@@ -27,9 +27,9 @@ for (const [sort, options] of Object.entries(SORTS)) {
 
     test('has the indexes of chains in its errors by their names', () => {
       const batch = new ChainBatch({ count: 3, lengths: [1, 1, 1], ...options });
-      for (const index of [-1, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      for (const index of [-2, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
         assert.throws(() => batch.statusOf(index), { name: 'RangeError', message: /^chain must be/ });
-        assert.throws(() => batch.solve(index), { name: 'RangeError', message: /^first must be/ });
+        assert.throws(() => batch.solve(index + 1), { name: 'RangeError', message: /^first must be/ });
         assert.throws(() => batch.setPoses([], index), { name: 'RangeError', message: /^first must be/ });
       }
       for (const count of [-1, 3, 0.5, Number.NaN]) {

@@ -250,7 +250,11 @@ describe('wrong arguments', () => {
     [{ ...chain, count: 2, tolerance: [1, -1] }, 'out-of-range', /^tolerance\[1\] must/],
     [{ ...chain, count: 2, tolerance: [1] }, 'wrong-count', /^tolerance must have 2 numbers/],
     [{ ...chain, count: 2, perChainLengths: [[1], [1]] }, 'wrong-type', /^perChainLengths must be left out/],
-    [{ count: 2, perChainLengths: [1, 2] }, 'wrong-type', /^perChainLengths must be an array of arrays/],
+    [
+      { count: 2, perChainLengths: [1, 2] },
+      'wrong-type',
+      /^perChainLengths\[0\] must be an array of numbers/,
+    ],
     [{ count: 2, perChainLengths: [[1, 2]] }, 'wrong-count', /^perChainLengths must have 2 arrays/],
     [
       { count: 2, perChainLengths: [[1, 2], [3]] },
@@ -272,7 +276,7 @@ describe('wrong arguments', () => {
     const before = [...batch.positions];
     for (const call of [
       () => batch.solve(-1),
-      () => batch.solve(4),
+      () => batch.solve(5),
       () => batch.solve(1, 4),
       () => batch.solve(0.5),
       () => batch.statusOf(4),
@@ -295,4 +299,24 @@ describe('wrong arguments', () => {
     assert.throws(() => new SimdBatch(huge), { code: 'no-memory' });
     assert.equal(new SimdBatch({ count: 1, ...chain }).solve(), 1);
   });
+});
+
+test('toJSON has the options, and clone behaves the same from now on', () => {
+  const batch = new SimdBatch({
+    ...{ count: 3, dimensions: 3, perChainLengths: [[1, 2, 1], new Float32Array([1, 1, 1]), [3, 1, 1]] },
+    ...{ tolerance: [1e-3, 1e-4, 1e-5], limits: [null, { type: 'cone', angle: 1 }, null] },
+  });
+  batch.targets.set([1, 2, 3, 0.5, 1, 1, 2, 2, 2]);
+  batch.solve();
+  const again = new SimdBatch(JSON.parse(JSON.stringify(batch)));
+  assert.deepEqual(again.toJSON().perChainLengths[2], [3, 1, 1]);
+  assert.deepEqual([...again.statuses], [0, 0, 0], 'it begins anew');
+  const copy = batch.clone();
+  assert.deepEqual([...copy.positions], [...batch.positions]);
+  for (const each of [batch, copy]) {
+    each.targets.set([1, 1, 1, 0, 1, 0, 2, 1, 2]);
+    each.solve();
+  }
+  assert.deepEqual([...copy.positions], [...batch.positions]);
+  assert.equal(batch.solve(3), 0, 'a range may be empty, also at the end');
 });

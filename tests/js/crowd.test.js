@@ -15,6 +15,7 @@ import {
   MOST,
   radiusOf,
 } from '../../web/demos/crowd/setup.js';
+import { TutorialWalkers } from '../../web/demos/crowd/single-walkers.js';
 
 const NOWHERE = { x: 0, z: 0, radius: 0, on: false };
 
@@ -166,6 +167,37 @@ test('where there is no memory for more, the crowd stays as it is', () => {
       assert.ok(away(place, before[i]) < 1e-5);
     });
   walk(crowd, 0.2);
+  crowd.dispose();
+});
+
+test('where there is no memory for another method, the crowd goes on with the one before', () => {
+  const noBatch = (method, capacity) => {
+    if (method === 'batch') {
+      throw Object.assign(new RangeError('there is not enough memory'), { code: 'no-memory' });
+    }
+    return new TutorialWalkers(capacity);
+  };
+  const crowd = new Crowd('tutorial', 50, noBatch);
+  walk(crowd, 0.5);
+  // From a capacity of 5,000 to one of 1,000.
+  crowd.setCount(1200);
+  while (crowd.isGrowing) {
+    crowd.grow();
+  }
+  crowd.setCount(60);
+  const before = placesOf(crowd);
+  crowd.setMethod('batch');
+  assert.equal(crowd.method, 'tutorial');
+  crowd.setCount(60);
+  while (crowd.isGrowing) {
+    crowd.grow();
+  }
+  placesOf(crowd).forEach((place, i) => {
+    assert.ok(away(place, before[i]) < 1e-5);
+  });
+  walk(crowd, 0.5);
+  crowd.setMethod('single');
+  assert.equal(crowd.method, 'single');
   crowd.dispose();
 });
 

@@ -313,11 +313,16 @@ describe('wrong calls throw, and change nothing', () => {
   refuses(() => create({ ground: Number.NaN }), RangeError, 'ground');
   refuses(() => create({ ground: makeHills('y') }), RangeError, 'ground.up must be "z"');
   refuses(() => batch.update('1'), TypeError, 'seconds must be a number');
-  refuses(() => batch.update(FRAME, 3, 1), RangeError, 'first and count', '[3, 1]');
-  refuses(() => batch.update(FRAME, -1), RangeError, 'first and count');
-  refuses(() => batch.update(FRAME, 0.5), RangeError, 'first and count');
+  refuses(() => batch.update(FRAME, 3, 1), RangeError, 'count must be a number of walkers, 0 to 0, but is 1');
+  refuses(
+    () => batch.update(FRAME, -1),
+    RangeError,
+    'first must be the index of a walker, 0 to 2, but is -1',
+  );
+  refuses(() => batch.update(FRAME, 0.5), RangeError, 'first must be the index of a walker');
   refuses(() => batch.update(FRAME, 0, 3, 1), TypeError, 'update takes no more arguments');
-  refuses(() => batch.place(3, [0, 0]), RangeError, 'walker must be a whole number from 0 to 2, but is 3');
+  refuses(() => batch.place(3, [0, 0]), RangeError, 'walker must be the index of a walker, 0 to 2, but is 3');
+  refuses(() => batch.statusOf(3), RangeError, 'walker must be the index of a walker, 0 to 2, but is 3');
   refuses(() => batch.place('0', [0, 0]), TypeError, 'walker must be a number');
   refuses(() => batch.place(0, 1, 2), TypeError, 'position must be an array');
   refuses(() => batch.place(0, [0, Number.NaN]), RangeError, 'position', 'NaN');
@@ -345,4 +350,31 @@ test('a batch that was disposed of throws', () => {
   ]) {
     assert.throws(use, { code: 'disposed' });
   }
+});
+
+test('the events of a place are reported once, also by a copy', () => {
+  const batch = new SimdBatch({ count: 2, legs: 4, lengths: [1, 1], events: true });
+  batch.update(FRAME);
+  batch.place(1, [5, 5]);
+  const copy = batch.clone();
+  assert.equal(copy.events.length, 0, 'they are part of the next update');
+  for (const each of [batch, copy]) {
+    each.update(FRAME);
+    assert.deepEqual(
+      each.events.map(({ walker, type, teleported }) => [walker, type, teleported]),
+      Array(4).fill([1, 'planted', true]),
+    );
+  }
+});
+
+test('statusOf says what the last update has done', () => {
+  const batch = new SimdBatch({ count: 3, legs: 4, lengths: [1, 1] });
+  batch.commands.set([1, 0, 0, Number.NaN]);
+  batch.active[2] = 0;
+  batch.update(FRAME);
+  assert.deepEqual(
+    [0, 1, 2].map((i) => batch.statusOf(i)),
+    ['updated', 'invalid', 'inactive'],
+  );
+  assert.equal(batch.update(FRAME, 3), 0, 'a range may be empty, also at the end');
 });

@@ -141,7 +141,7 @@ static void projections_are_the_same(void) {
                             ik_project_residual(q.wide_directions, q.wide_lengths, q.count, tip)};
         ik_project_unit_outer(q.wide_directions, q.wide_lengths, q.count, &wide);
         float units[sizeof q.wide_directions / sizeof *q.wide_directions];
-        ik_mask lost = {0}, moved = ik_mask_of_bits(15);
+        ik_mask lost = {0};
         for (int i = 0; i < 5; i++) {
             float change[4][3], wide_change[12];
             for (int lane = 0; lane < 4; lane++) {
@@ -159,7 +159,7 @@ static void projections_are_the_same(void) {
             }
             // And so are the two halves of a step.
             wide.residual = ik_project_turn(q.wide_directions, units, q.wide_lengths, q.count, tip,
-                                            ik_wide3_load(wide_change), moved, &lost);
+                                            ik_wide3_load(wide_change), &lost);
             ik_project_outer(q.wide_directions, units, q.wide_lengths, q.count, &wide);
         }
         for (int lane = 0; lane < 4; lane++) {

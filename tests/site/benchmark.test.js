@@ -3,8 +3,11 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { closeAll, SITE } from '../browser/page.js';
+import { inTime } from '../../web/demos/benchmark/table.js';
+import { browserOf } from '../../web/demos/benchmark/words.js';
+import { ADDRESSES, closeAll, SITE } from '../browser/page.js';
 import { visit } from '../browser/pages.js';
+import { browser } from '../browser/pool.js';
 
 after(closeAll);
 
@@ -78,9 +81,81 @@ test('by double click, a run fills all tables, which can be copied: the joints o
   await section.getByText('Copied.').waitFor();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   assert.match(lines[0], /^fabrik benchmark, \w+ \d+, \d+ cores?, \d{4}-\d\d-\d\d$/);
+  assert.match(lines[1], /^versions: fabrik \(\d+\.\d+\.\d+\), ikts \(\d+\.\d+\.\d+\), /);
   assert.equal(lines.filter((line) => line.endsWith(' %')).length, 8 + 8 + 9);
+  // A run that is stopped before it has any result leaves those of the run before.
+  const times = () => section.locator('[data-cell=time]').allTextContents();
+  const before = await times();
+  await begin();
+  assert.notDeepEqual(await times(), before);
+  await button('stop').click();
+  assert.deepEqual((await state()).results, results);
+  assert.deepEqual(await times(), before);
+  assert.ok(await button('copy').isVisible());
+  assert.match(await words.textContent(), /the run before/);
   assert.deepEqual(faults, []);
   await giveBack();
+});
+
+test('a double click on Run, and a key that is held down, start a run and do not stop it', async () => {
+  const { page, button, state, giveBack } = await openBenchmark();
+  const { x, y } = await button('run').boundingBox();
+  await page.mouse.dblclick(x + 10, y + 10);
+  assert.equal((await state()).running, true);
+  await page.waitForTimeout(600);
+  await page.mouse.click(x + 10, y + 10);
+  assert.equal((await state()).running, false);
+  await button('run').focus();
+  await page.keyboard.down('Enter');
+  await page.waitForTimeout(600);
+  // The second and later ones are repeats.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  assert.equal((await state()).running, true);
+  await page.keyboard.up('Enter');
+  await giveBack();
+});
+
+test('the browser is named, although Edge and Opera also say that they are Chrome', () => {
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+  for (const [userAgent, name] of [
+    [`${chrome} Edg/130.0.0.0`, 'Edge 130'],
+    [`${chrome} OPR/116.0.0.0`, 'Opera 116'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox 133'],
+    [chrome, 'Chrome 131'],
+    [
+      'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+      'Safari 18',
+    ],
+    ['Lynx/2.9', 'Lynx/2.9'],
+  ]) {
+    assert.equal(browserOf(userAgent), name);
+  }
+});
+
+test('short times are in nanoseconds', () => {
+  assert.deepEqual([0.04531, 0.5, 12].map(inTime), ['45.3 ns', '0.50 µs', '12.0 µs']);
+});
+
+test('in forced colours the lines of the scale have the colour of the text', async () => {
+  const { page, giveBack } = await openBenchmark({ forcedColors: 'active' });
+  const [lines, text] = await page.evaluate(() => [
+    getComputedStyle(document.querySelector('.bars')).backgroundImage,
+    getComputedStyle(document.body).color,
+  ]);
+  assert.ok(lines.includes(text), `${text} in ${lines}`);
+  await giveBack();
+});
+
+test('without WebAssembly the page says so, and shows nothing to run', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  const page = await context.newPage();
+  await page.goto(`${ADDRESSES.http}/benchmark.html`);
+  await page.getByText('This page needs WebAssembly').waitFor();
+  assert.equal(await page.locator('#benchmark :is(button, table, progress):visible').count(), 0);
+  await context.close();
 });
 
 test('the other packages are loaded by the first run only, and the page says how large they are', async () => {
@@ -113,6 +188,8 @@ test('with the keyboard: Run, Stop, and the focus stays on a button', async () =
   assert.equal((await state()).running, true);
   assert.ok(await page.locator('#benchmark progress').isVisible());
   await measures();
+  // A moment after the start, Stop does nothing: see the double click.
+  await page.waitForTimeout(500);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'stop');
   await page.keyboard.press('Enter');
   assert.deepEqual(await state(), { running: false, results: {} });

@@ -118,7 +118,8 @@ for (const over of ['http', 'file']) {
     await page.evaluate(() => {
       location.hash = '#count=5000';
     });
-    await page.getByText('at most 1,000').waitFor();
+    await page.locator('#crowd output').getByText('1,000').waitFor();
+    assert.ok(await page.locator('[data-note]', { hasText: 'at most 1,000' }).first().isVisible());
     assert.ok((await state()).count <= 1000);
     assert.deepEqual(faults, []);
     await context.close();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drawnIn, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, drawnIn, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 import { drawNothing, look } from '../browser/webgl.js';
 
@@ -107,6 +107,86 @@ test('at first the page chooses the count, and again when it is told to', async 
   await demo.close();
 });
 
+test('Reset and links begin the search again, at the first count, which is not in the address', async () => {
+  const demo = await openUnseen('#count=1000&auto=on');
+  assert.equal((await demo.state()).settings.count, 300);
+  await demo.until((state) => state.count >= 600);
+  await demo.find('[data-do=reset]').click();
+  const reset = await demo.state();
+  assert.equal(reset.search, 'searching');
+  assert.deepEqual([reset.settings.count, reset.settings.auto], [300, true]);
+  assert.equal(await demo.address(), '');
+  await demo.until((state) => state.count >= 600);
+  await demo.page.evaluate(() => {
+    location.hash = '#count=500&auto=on';
+  });
+  await demo.page.waitForFunction(() => globalThis.demos.crowd.settings.count === 300);
+  assert.equal((await demo.state()).search, 'searching');
+  await demo.find('[name=method]').selectOption('single');
+  assert.equal(await demo.address(), '#method=single');
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('another control leaves the search on, although the slider is behind', async () => {
+  const demo = await openUnseen();
+  await demo.find('[name=count]').evaluate((element) => {
+    element.value = '3';
+  });
+  await demo.find('[name=method]').selectOption('single');
+  const { search, settings } = await demo.state();
+  assert.deepEqual([search, settings.count], ['searching', 300]);
+  await demo.close();
+});
+
+test('when the search has ended, the source has its count', async () => {
+  const demo = await openUnseen();
+  await demo.page.evaluate(() => {
+    globalThis.demos.crowd.crowd.limit = 600;
+  });
+  await press(demo);
+  await demo.find('[data-do=choose]').click();
+  await demo.until(({ search }) => search === 'found');
+  assert.match(await demo.page.locator('[data-source] textarea').inputValue(), /const count = 600;/);
+  assert.equal(await demo.address(), '');
+  await demo.close();
+});
+
+test('the slider ends at the most of the method, and says the count of the picture', async () => {
+  const demo = await openUnseen('#count=50000&method=tutorial', { reducedMotion: 'reduce' });
+  const slider = demo.find('[name=count]');
+  const shown = () =>
+    slider.evaluate((element) => [
+      element.value === element.max,
+      element.getAttribute('aria-valuetext'),
+      document.querySelector('[data-of=count]').textContent,
+    ]);
+  assert.deepEqual(await shown(), [true, '5,000', '5,000']);
+  await demo.canvas.focus();
+  assert.equal((await press(demo, ',')).settings.count, 4000);
+  assert.deepEqual(await shown(), [false, '4,000', '4,000']);
+  await demo.close();
+});
+
+test('on a phone that is rotated, the view is that of its shape', async () => {
+  const options = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' };
+  const demo = await openUnseen('#count=50', options);
+  for (const [width, height] of [
+    [740, 360],
+    [360, 740],
+  ]) {
+    const before = await demo.state();
+    await demo.page.setViewportSize({ width, height });
+    await frames(demo.page, 3);
+    const { camera } = await demo.state();
+    assert.ok(distance(camera, before.camera) > 1, 'the camera moves');
+    await demo.find('[data-do=reset]').click();
+    await frames(demo.page, 3);
+    assert.ok(distance(camera, (await demo.state()).camera) < 1e-6, `${width} by ${height}`);
+  }
+  await demo.close();
+});
+
 test('the method can be switched, and the spiders walk on from where they are', async () => {
   const demo = await openUnseen('#count=60');
   for (const method of ['single', 'tutorial', 'batch']) {
@@ -181,6 +261,9 @@ test('with reduced motion it is paused, and no frames are drawn; nor while the p
   await frames(calm.page, 5);
   assert.equal(await drawnIn(calm, 20), 0);
   assert.match(await calm.words(), /^Paused/);
+  // The user asks for what is to be seen.
+  await calm.find('[data-do=choose]').click();
+  assert.equal((await calm.state()).paused, false);
   await calm.close();
   const demo = await openUnseen('#count=50');
   await setHidden(demo.page, true);

@@ -17,17 +17,34 @@ export function readCount(value) {
 }
 
 /**
- * The index of one of `count` chains.
+ * The index of one of `count` chains or walkers.
  * @param {string} name
  * @param {unknown} value
  * @param {number} count
+ * @param {'chain' | 'walker' | 'leg'} [noun]
  */
-export function readIndex(name, value, count) {
+export function readIndex(name, value, count, noun = 'chain') {
   const index = readNumber(name, value);
   if (!(Number.isInteger(index) && index >= 0 && index < count)) {
-    throw wrongValue(name, `the index of a chain, 0 to ${count - 1}`, index);
+    throw wrongValue(name, `the index of a ${noun}, 0 to ${count - 1}`, index);
   }
   return index;
+}
+
+/**
+ * Checks that there are `count` chains or walkers from `first` on. A range may be empty, also at the end.
+ * @param {number} first
+ * @param {number} count
+ * @param {number} all how many there are
+ * @param {'chain' | 'walker'} noun
+ */
+export function checkRange(first, count, all, noun) {
+  if (!(Number.isInteger(readNumber('first', first)) && first >= 0 && first <= all)) {
+    throw wrongValue('first', `the index of a ${noun}, 0 to ${all - 1}`, first);
+  }
+  if (!(Number.isInteger(readNumber('count', count)) && count >= 0 && count <= all - first)) {
+    throw wrongValue('count', `a number of ${noun}s, 0 to ${all - first}`, count);
+  }
 }
 
 /**

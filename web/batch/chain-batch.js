@@ -1,13 +1,14 @@
 // A batch of chains.
 
 import { Chain } from '../chain/chain.js';
-import { readNumber, rejectExtra, wrongValue } from '../core/arguments.js';
+import { rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapObject, HeapView } from '../core/heap-object.js';
-import { HeapOwner, heapOf, rejectWrites } from '../core/heap-owner.js';
-import { readIndex, readPoses } from './arguments.js';
+import { copyOf, HeapOwner, heapOf, rejectWrites } from '../core/heap-owner.js';
+import { checkRange, readIndex, readPoses } from './arguments.js';
 import { readBatch } from './options.js';
+import { plainCopy } from './plain-copy.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
 /** @typedef {import('../core/heap-object.js').FloatView} FloatView */
@@ -15,7 +16,8 @@ import { readBatch } from './options.js';
 /** @typedef {import('../core/heap-object.js').ByteView} ByteView */
 /**
  * A view of integers in the memory of the solver: like an `Int32Array`, but for reading only.
- * @typedef {Omit<Int32Array, number | import('../core/heap-object.js').Writing> & { readonly [index: number]: number }} IntegerView
+ * @typedef {Omit<Int32Array, number | import('../core/heap-object.js').Writing> &
+ *   { readonly [index: number]: number, subarray(begin?: number, end?: number): IntegerView }} IntegerView
  */
 /**
  * How a solve of a chain of a batch ended: as of a single chain, or `'invalid'`: its target, root, base or
@@ -91,9 +93,9 @@ function createBatch(engine, { count, lengths, tolerances, flags, model: options
  * Each chain has its own target, root and pose. A chain ends up as it would alone, as a `Chain`, bit for bit:
  * it does not depend on the chains beside it, nor on the machine.
  *
- * Chains of three bones and more that have no other options than lengths, `tolerance` and `maxIterations` are
- * solved up to sixteen at a time by SIMD instructions. Other batches are solved chain by chain: with limits,
- * `stiffness`, `maxTurn`, `rootMode`, `solver`, `bases`, `poles` or `rotations`. They still save the calls.
+ * Chains of three bones and more are solved up to sixteen at a time, by SIMD instructions. Other batches are solved
+ * chain by chain: with limits, `stiffness`, `maxTurn`, `rootMode`, `solver`, `bases`, `poles` or `rotations`. They
+ * still save the calls.
  *
  * Read each view anew in each frame, which allocates nothing: it becomes empty when the memory grows. A wrong
  * argument throws a `TypeError` or `RangeError` that names it, and changes nothing; wrong numbers in the views
@@ -131,6 +133,7 @@ export class ChainBatch extends HeapOwner {
 
   #heap;
   #count;
+  #options;
   #views;
 
   /**
@@ -146,6 +149,7 @@ export class ChainBatch extends HeapOwner {
     super(heap);
     this.#heap = heap;
     this.#count = description.count;
+    this.#options = plainCopy(options);
     this.#views = viewsOf(heap, this, description);
   }
 
@@ -264,7 +268,7 @@ export class ChainBatch extends HeapOwner {
    */
   solve(first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
     rejectExtra('solve', ...extra);
-    this.#checkRange(first, count);
+    checkRange(first, count, this.#count, 'chain');
     return this.#heap.wasm.ik_chain_batch_solve(this.#heap.alive(), first, count);
   }
 
@@ -301,22 +305,36 @@ export class ChainBatch extends HeapOwner {
     this.#heap.checkNumbers(code, 'positions', numbers, at);
   }
 
-  /** Returns what the console shows. */
-  toJSON() {
-    const { count, bones, dimensions } = this;
-    return { count, bones, dimensions };
+  /**
+   * Sets this batch to a state that `saveState` returned: of this batch, or of one that was created with the same
+   * options, also on another machine. It has all poses and arrays. Views stay valid.
+   * @override
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
+   * @throws {TypeError} if `state` is not bytes
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of a batch with other options;
+   *   with `'no-memory'` if there is not enough memory. Nothing has changed then.
+   */
+  restoreState(state) {
+    super.restoreState(state);
   }
 
   /**
-   * @param {number} first
-   * @param {number} count
+   * Returns the options that this batch was created with, for `new ChainBatch()`. Poses, targets and results are not
+   * part of it: `saveState` and `clone` keep them.
+   * @override
+   * @returns {import('./options.js').ChainBatchOptions<D>}
    */
-  #checkRange(first, count) {
-    readIndex('first', first, this.#count);
-    const most = this.#count - first;
-    if (!(Number.isInteger(readNumber('count', count)) && count >= 0 && count <= most)) {
-      throw wrongValue('count', `a number of chains, 0 to ${most}`, count);
-    }
+  toJSON() {
+    this.#heap.alive();
+    return /** @type {any} */ (plainCopy(this.#options, Array.from));
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on.
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, ChainBatch.prototype.toJSON.call(this));
   }
 }
 

@@ -19,9 +19,9 @@ import { hasSimd } from './simd.js';
  * Each chain has its own target, root and pose. A chain ends up as it would alone, as a `Chain`, bit for bit:
  * it does not depend on the chains beside it, nor on the machine.
  *
- * Chains of three bones and more that have no other options than lengths, `tolerance` and `maxIterations` are
- * solved up to sixteen at a time by SIMD instructions. Other batches are solved chain by chain: with limits,
- * `stiffness`, `maxTurn`, `rootMode`, `solver`, `bases`, `poles` or `rotations`. They still save the calls.
+ * Chains of three bones and more are solved up to sixteen at a time, by SIMD instructions. Other batches are solved
+ * chain by chain: with limits, `stiffness`, `maxTurn`, `rootMode`, `solver`, `bases`, `poles` or `rotations`. They
+ * still save the calls.
  *
  * Read each view anew in each frame, which allocates nothing: it becomes empty when the memory grows. A wrong
  * argument throws a `TypeError` or `RangeError` that names it, and changes nothing; wrong numbers in the views

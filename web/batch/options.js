@@ -34,7 +34,7 @@ import { readCount } from './arguments.js';
  * all options of a `Chain` except `pole`. Every chain begins as a `Chain` with these options would.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('../chain/options.js').SharedOptions<D> & BatchOptions &
- *   ({ lengths: ArrayLike<number> } | { perChainLengths: ArrayLike<ArrayLike<number>> } |
+ *   ({ lengths: ArrayLike<number> } | { perChainLengths: ArrayLike<ArrayLike<number>>, lengths?: undefined } |
  *   { positions: ArrayLike<any> } | { rest: ArrayLike<any> })} ChainBatchOptions
  */
 
@@ -88,8 +88,11 @@ export function readBatch(options, className) {
  */
 function readLengths(value, count) {
   const rows = /** @type {ArrayLike<ArrayLike<number>>} */ (value);
-  if (lengthOf(value) === undefined || !isObject(rows[0])) {
+  if (lengthOf(value) === undefined) {
     throw wrongType('perChainLengths', 'an array of arrays of numbers, one per chain', value);
+  }
+  if (!isObject(rows[0])) {
+    throw wrongType('perChainLengths[0]', 'an array of numbers, the lengths of a chain', rows[0]);
   }
   if (rows.length !== count) {
     throw wrongCount('perChainLengths', `${count} arrays, one per chain`, rows.length);

@@ -1,6 +1,6 @@
 // Many walkers of one shape.
 
-import { readNumber, rejectExtra, show, toInteger, wrongType, wrongValue } from '../core/arguments.js';
+import { readNumber, rejectExtra, show, wrongType, wrongValue } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
@@ -15,7 +15,8 @@ import { WalkerHeap } from '../walker/heap.js';
 import { SETTINGS } from '../walker/options.js';
 import { readPlace, showPlace, UPS } from '../walker/place.js';
 import { WalkerSettings } from '../walker/settings.js';
-import { EVENT, makeEvent } from '../walker/views.js';
+import { checkRange, readIndex } from './arguments.js';
+import { readEvents } from './walker-batch-events.js';
 import { readWalkerBatch } from './walker-batch-options.js';
 
 /** @typedef {import('../core/heap-object.js').ByteView} ByteView */
@@ -24,22 +25,11 @@ import { readWalkerBatch } from './walker-batch-options.js';
 /** @typedef {import('../ground/height-field.js').HeightField} HeightField */
 /** @typedef {import('../walker/place.js').Place} Place */
 /** @typedef {import('./walker-batch-options.js').WalkerBatchOptions} WalkerBatchOptions */
-/**
- * Whose event it is.
- * @typedef {object} OfWalker
- * @property {number} walker The index of the walker in the batch.
- */
-/**
- * An event of a walker of a batch.
- * @typedef {import('../walker/views.js').WalkerEvent & OfWalker} WalkerBatchEvent
- */
+/** @typedef {import('./walker-batch-events.js').WalkerBatchEvent} WalkerBatchEvent */
 
 /** A bit of the options in C. */
 const EVENTS = 1;
 const GROUND = SETTINGS.indexOf('ground');
-
-/** @type {readonly WalkerBatchEvent[]} */
-const NO_EVENTS = Object.freeze([]);
 
 /**
  * Many walkers of one shape, on the same ground, which one call updates. Each has a command and a place of its own; legs,
@@ -54,8 +44,8 @@ const NO_EVENTS = Object.freeze([]);
  * draw(crowd.positions);
  * ```
  *
- * A walker of a batch gets the same bits as a `Walker` that gets the same calls, in about half of the time. Commands,
- * places and results are views of the memory of the batch. Read the properties again each frame; that allocates
+ * A walker of a batch gets the same bits as a `Walker` that gets the same calls. Large crowds take about half
+ * of the time of single walkers, 100 walkers a fifth less. Commands, places and results are views of the memory of the batch. Read the properties again each frame; that allocates
  * nothing. A view that was kept is empty after the memory has grown.
  *
  * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. A walker whose command is
@@ -242,8 +232,20 @@ export class WalkerBatch extends WalkerSettings {
   }
 
   /**
-   * The liftoffs and touchdowns of the last update, walker after walker: a new array each time. Those of `place` are part
-   * of the next update.
+   * What the last update has done with a walker.
+   * @param {number} walker its index, from 0
+   * @returns {(typeof WalkerBatch.STATUSES)[number]}
+   * @throws {TypeError} if `walker` is not a number
+   * @throws {RangeError} if there is no such walker
+   */
+  statusOf(walker) {
+    return WalkerBatch.STATUSES[this.statuses[readIndex('walker', walker, this.#count, 'walker')]];
+  }
+
+  /**
+   * The liftoffs and touchdowns of the last update, walker after walker: a new array each time. Feet that are
+   * planted without a step have `teleported: true`: in the first update, and in the next one after `place` and after new
+   * ground.
    * @returns {readonly WalkerBatchEvent[]}
    * @throws {Error} with the code `'wrong-call'` without the option `events: true`
    */
@@ -252,25 +254,7 @@ export class WalkerBatch extends WalkerSettings {
       this.#heap.alive();
       throw coded('wrong-call', new Error('events are recorded only with the option events: true'));
     }
-    const counts = this.#views.eventCounts.now;
-    const { wasm, instance } = this.#heap;
-    const pointer = this.#heap.alive();
-    const address = wasm.ik_walker_batch_get_events(pointer) >>> 0;
-    const stride = 8 * EVENT.COUNT * wasm.ik_walker_batch_get_event_capacity(pointer);
-    const events = [];
-    for (let walker = 0; walker < counts.length; walker++) {
-      const count = counts[walker];
-      if (count > 0) {
-        const numbers = instance.view(Float64Array, address + stride * walker, EVENT.COUNT * count);
-        const words = instance.view(Int32Array, address + stride * walker, 2 * EVENT.COUNT * count);
-        for (let at = 0; at < numbers.length; at += EVENT.COUNT) {
-          const [leg, flags] = [words[2 * at + 8], words[2 * at + 9]];
-          const [time, x, y, z] = numbers.subarray(at, at + 4);
-          events.push(Object.freeze({ walker, ...makeEvent(leg, flags, time, x, y, z) }));
-        }
-      }
-    }
-    return events.length > 0 ? Object.freeze(events) : NO_EVENTS;
+    return readEvents(this.#heap, this.#views.eventCounts.now);
   }
 
   /**
@@ -286,13 +270,8 @@ export class WalkerBatch extends WalkerSettings {
   update(seconds, first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
     rejectExtra('update', ...extra);
     readNumber('seconds', seconds);
-    const from = toInteger(readNumber('first', first), -1);
-    const many = toInteger(readNumber('count', count), -1);
-    const updated = this.#heap.wasm.ik_walker_batch_update(this.#heap.alive(), seconds, from, many);
-    if (updated < 0) {
-      this.#heap.check(updated, 'first and count', [first, count]);
-    }
-    return updated;
+    checkRange(first, count, this.#count, 'walker');
+    return this.#heap.wasm.ik_walker_batch_update(this.#heap.alive(), seconds, first, count);
   }
 
   /**
@@ -307,7 +286,7 @@ export class WalkerBatch extends WalkerSettings {
    * @throws {RangeError} if there is no such walker, or if a number or their count is wrong
    */
   place(walker, position, heading, extra) {
-    const index = this.#readIndex(walker);
+    const index = readIndex('walker', walker, this.#count, 'walker');
     rejectExtra('place', extra);
     if (typeof position === 'number') {
       throw wrongType('position', `an array of 2 or 3 numbers, or {x, ${['y', 'z'][this.#up]}}`, position);
@@ -341,7 +320,7 @@ export class WalkerBatch extends WalkerSettings {
    * @throws {RangeError} if there is no such walker, or if `speed` is out of range
    */
   jump(walker, speed) {
-    const index = this.#readIndex(walker);
+    const index = readIndex('walker', walker, this.#count, 'walker');
     readNumber('speed', speed);
     this.#heap.check(this.#heap.wasm.ik_walker_batch_jump(this.#heap.alive(), index, speed), 'speed', speed);
   }
@@ -390,15 +369,6 @@ export class WalkerBatch extends WalkerSettings {
    */
   clone() {
     return copyOf(this, WalkerBatch.prototype.toJSON.call(this));
-  }
-
-  /** @param {unknown} walker */
-  #readIndex(walker) {
-    const index = toInteger(readNumber('walker', walker), -1);
-    if (!(index >= 0 && index < this.#count)) {
-      throw wrongValue('walker', `a whole number from 0 to ${this.#count - 1}`, walker);
-    }
-    return index;
   }
 
   /** @param {unknown} ground */

@@ -16,15 +16,18 @@ import { coded } from './errors.js';
 /**
  * A view of floats in the memory of the solver: like a `Float32Array`, but for reading only. Copy it with
  * `slice()` to get a `Float32Array` of your own.
- * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number }} FloatView
+ * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number,
+ *   subarray(begin?: number, end?: number): FloatView }} FloatView
  */
 /**
  * A view of doubles in the memory of the solver: like a `Float64Array`, but for reading only.
- * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number }} DoubleView
+ * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number,
+ *   subarray(begin?: number, end?: number): DoubleView }} DoubleView
  */
 /**
  * A view of bytes in the memory of the solver: like a `Uint8Array`, but for reading only.
- * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number }} ByteView
+ * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number,
+ *   subarray(begin?: number, end?: number): ByteView }} ByteView
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 

@@ -1,15 +1,8 @@
 // The options of a pool, and of its solve.
 
 import { BATCH_OPTIONS } from '../batch/options.js';
-import {
-  isObject,
-  lengthOf,
-  readBoolean,
-  readNumber,
-  readOptions,
-  wrongType,
-  wrongValue,
-} from '../core/arguments.js';
+import { plainCopy } from '../batch/plain-copy.js';
+import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 
 /**
  * What a pool takes besides the options of a `ChainBatch`.
@@ -35,10 +28,6 @@ import {
 const DEFAULT_MOST = 8;
 const MOST_WORKERS = 64;
 
-/** A batch refuses longer arrays, and objects in objects in so many objects. */
-const MOST_ELEMENTS = 5_000_000;
-const MOST_DEPTH = 5;
-
 /**
  * What the pool needs to know; all other options are those of the batch.
  * @param {unknown} value
@@ -52,30 +41,6 @@ export function readPoolOptions(value) {
       (sharedMemory === undefined || readBoolean('sharedMemory', sharedMemory)) && canShareMemory(),
     batch: /** @type {Record<string, any>} */ (plainCopy(batch)),
   };
-}
-
-/**
- * A copy that can be sent to workers, and that does not change any more. Points and quaternions of other libraries
- * may have getters, which a message does not keep. What no batch takes is not copied.
- * @param {any} value
- * @param {number} [depth] how many objects it is in
- * @returns {any}
- */
-function plainCopy(value, depth = 0) {
-  if (!isObject(value) || depth > MOST_DEPTH || Number(lengthOf(value)) > MOST_ELEMENTS) {
-    return value;
-  }
-  if (ArrayBuffer.isView(value)) {
-    return /** @type {any} */ (value).slice?.() ?? value;
-  }
-  if ('x' in value) {
-    const axes = ['x', 'y', 'z', 'w'].filter((axis) => value[axis] !== undefined);
-    return Object.fromEntries(axes.map((axis) => [axis, value[axis]]));
-  }
-  if (lengthOf(value) !== undefined) {
-    return Array.from(/** @type {ArrayLike<any>} */ (value), (each) => plainCopy(each, depth + 1));
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainCopy(each, depth + 1)]));
 }
 
 function defaultWorkers() {

@@ -14,7 +14,7 @@ import { loadText } from '../shared/whole-page.js';
 /**
  * What happens in a run.
  * @typedef {object} RunEvents
- * @property {(versions: Record<string, string>) => void} begin the versions of the packages
+ * @property {(versions: Record<string, string>) => void} begin the versions of fabrik and of the packages
  * @property {(test: Test, progress: number) => void} progress of all tests, from 0 to 1
  * @property {(test: Test, rows: Row[]) => void} result
  * @property {(error?: Error) => void} end all tests are done, or one failed
@@ -24,6 +24,8 @@ export class Runner {
   #events;
   /** @type {Worker | null} */
   #worker = null;
+  /** The address of its code; empty once it has been loaded. */
+  #url = '';
   /** Which run it is: one that is stopped while its code is loaded does not begin. */
   #run = 0;
 
@@ -53,6 +55,13 @@ export class Runner {
     this.#run += 1;
     this.#worker?.terminate();
     this.#worker = null;
+    this.#release();
+  }
+
+  /** The code of the worker is not needed at its address any more. */
+  #release() {
+    URL.revokeObjectURL(this.#url);
+    this.#url = '';
   }
 
   #end(/** @type {Error} */ error) {
@@ -61,12 +70,13 @@ export class Runner {
   }
 
   #begin(/** @type {string} */ text, /** @type {Extent} */ extent) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-    const worker = new Worker(url);
-    URL.revokeObjectURL(url);
+    this.#url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    const worker = new Worker(this.#url);
     worker.onerror = ({ message }) => this.#end(new Error(message));
     worker.onmessage = ({ data: { versions, test, progress, rows, done, error } }) => {
       if (versions) {
+        // The first message: some browsers load the code after the constructor has returned.
+        this.#release();
         this.#events.begin(versions);
       } else if (rows) {
         this.#events.result(test, rows);

@@ -16,6 +16,10 @@ import { asText, machine } from './words.js';
 /** The size of the script with the other packages, in megabytes. */
 const SIZE = '1.4';
 
+/** The second click of a double click on Run is on Stop, which has taken its place: for so long Stop does nothing, in
+ * milliseconds. */
+const DOUBLE_CLICK = 500;
+
 const { buttons, doing } = words;
 
 start(() => {
@@ -30,11 +34,18 @@ start(() => {
   const tables = Object.fromEntries(NAMES.map((name) => [name, new Table(find(`[data-test=${name}]`))]));
   /** @type {Results} */
   let results = {};
+  /** Those of the run before. @type {Results} */
+  let former = {};
+  /** @type {Record<string, string>} */
+  let versions = {};
+  /** When Run was pressed. */
+  let pressed = Number.NEGATIVE_INFINITY;
   let running = false;
   let shown = '';
 
   const runner = new Runner({
-    begin: (versions) => {
+    begin: (given) => {
+      versions = given;
       for (const table of Object.values(tables)) {
         table.showVersions(versions);
       }
@@ -52,6 +63,7 @@ start(() => {
       tables[test].show(rows);
     },
     end: (error) => {
+      showFormer();
       setRunning(false);
       say(error ? fill(doing.failed, { reason: error.message }) : doing.done);
     },
@@ -71,8 +83,24 @@ start(() => {
     }
   }
 
+  /** Shows the run before if this one has no results. Returns whether it does. */
+  function showFormer() {
+    const shows = Object.keys(results).length === 0 && Object.keys(former).length > 0;
+    if (shows) {
+      results = former;
+      for (const name of NAMES) {
+        const rows = results[name];
+        if (rows) {
+          tables[name].show(rows);
+        }
+      }
+    }
+    return shows;
+  }
+
   /** Measures everything; with less than the usual extent in tests. */
   function run(/** @type {import('./runner.js').Extent} */ extent = {}) {
+    former = results;
     results = {};
     shown = '';
     progress.value = 0;
@@ -84,15 +112,28 @@ start(() => {
     runner.start(extent);
   }
 
-  button('run').addEventListener('click', () => run());
+  button('run').addEventListener('click', () => {
+    pressed = performance.now();
+    run();
+  });
   button('stop').addEventListener('click', () => {
+    if (performance.now() - pressed < DOUBLE_CLICK) {
+      return;
+    }
     runner.stop();
+    const isFormer = showFormer();
     setRunning(false);
-    say(doing.stopped);
+    say(isFormer ? doing.former : doing.stopped);
+  });
+  // A key that is held down repeats: it presses a button only once.
+  find('.buttons').addEventListener('keydown', (event) => {
+    if (event.repeat && event.key !== 'Tab') {
+      event.preventDefault();
+    }
   });
   button('copy').addEventListener('click', async () => {
     try {
-      await copyText(asText(results));
+      await copyText(asText(results, versions));
       say(doing.copied);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));

@@ -6,7 +6,7 @@ import words from '../strings/en/benchmark.js';
 
 /** @typedef {import('./contestants.js').Row} Row */
 
-const { number, percent, none } = words.table;
+const { number, percent, nanoseconds, none } = words.table;
 
 /** The shortest bar is that of a time so many times as long as where bars begin: it is to be seen. */
 const SHORTEST = 1.5;
@@ -14,6 +14,13 @@ const SHORTEST = 1.5;
 /** A ratio with two digits or more. */
 export const inTimes = (/** @type {number} */ ratio) =>
   fill(number, { number: ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0) });
+
+/** Shorter times are in nanoseconds, in microseconds: two digits would be too few to agree with the ratios. */
+const SHORT = 0.1;
+
+/** A time with its unit. */
+export const inTime = (/** @type {number} */ us) =>
+  us < SHORT ? fill(nanoseconds, { value: (1000 * us).toFixed(1) }) : inUnits(us);
 
 /** A share in percent. It is rounded down, so that only all is 100. */
 export const inPercent = (/** @type {number} */ share) =>
@@ -52,7 +59,7 @@ export class Table {
       const row = this.#row(name);
       /** @type {Record<string, string>} */
       const texts = {
-        time: inUnits(us),
+        time: inTime(us),
         ratio: inTimes(ratio),
         iterations: iterations.toFixed(1),
         reached: inPercent(reached),

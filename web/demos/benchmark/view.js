@@ -51,7 +51,7 @@ function test(/** @type {Test} */ name) {
 }
 
 function row(/** @type {Contestant} */ name) {
-  const { time, ratio, iterations, reached, none } = words.table;
+  const { time, ratioOnPhone: ratio, iterations, reached, none } = words.table;
   const { name: title, text } = words.contestants[name];
   const own = name === 'fabrik' || name === 'batch';
   return html`

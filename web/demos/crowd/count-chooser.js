@@ -2,8 +2,8 @@
 //
 // It looks at the time from frame to frame, in windows of some frames. While frames come in time, it doubles the count;
 // while they do not, and no count was good yet, it halves it. Then it goes on between the largest good and the smallest
-// bad count. What it has found it keeps, and only lowers it when frames are late for long. So it does not go up and down
-// forever.
+// bad count. After the search it keeps the count. It lowers the count only when frames are late for long, and never raises it
+// again, so the count does not go up and down forever.
 
 /** What a frame may take, in milliseconds: on a display that shows fewer frames, as long as one of its frames; but no
  * longer than one of a film. */

@@ -57,9 +57,8 @@ export class Crowd {
   count = 0;
   /** The radius of the field, in leg lengths. */
   radius = 1;
-  /** How long the last update took, and the last decisions, in milliseconds. */
+  /** How long the last update took, without the decisions, in milliseconds. */
   updateTime = 0;
-  steeringTime = 0;
 
   /**
    * @param {Method} method how they are updated
@@ -85,7 +84,7 @@ export class Crowd {
     return this.#walkers.positions;
   }
 
-  /** The bodies of all spiders, as of `POSE`. */
+  /** The bodies of all spiders, one after the other. `POSE` says where each number is. */
   get poses() {
     return this.#poses;
   }
@@ -100,20 +99,19 @@ export class Crowd {
     return LEGS * this.count;
   }
 
-  /** Uses another method. The spiders stay where they are. */
+  /** Uses another method. The spiders stay where they are. Without memory for it, the method stays: see `method`. */
   setMethod(/** @type {Method} */ method) {
-    if (method !== this.#method) {
-      this.#method = method;
+    if (method !== this.#method && this.#rebuild(method, capacityFor(this.#wanted, method))) {
       this.limit = Number.POSITIVE_INFINITY;
-      this.#rebuild(capacityFor(this.#wanted, method));
     }
   }
 
   /** Wants so many spiders, at most as many as the method can have. */
   setCount(/** @type {number} */ wanted) {
     const most = Math.min(wanted, LIMITS[this.#method], this.limit);
-    if (most > this.#walkers.capacity) {
-      this.#rebuild(capacityFor(most, this.#method));
+    const { capacity } = this.#walkers;
+    if (most > capacity && !this.#rebuild(this.#method, capacityFor(most, this.#method))) {
+      this.limit = capacity;
     }
     const count = Math.min(most, this.limit);
     this.#wanted = count;
@@ -153,19 +151,27 @@ export class Crowd {
     }
   }
 
-  /** Makes the spiders again, where they are, for another method or for more of them. */
-  #rebuild(/** @type {number} */ capacity) {
+  /**
+   * Makes the spiders again, where they are, for another method or for more of them. Returns whether there was memory;
+   * otherwise they are made as they were before.
+   * @param {Method} method
+   * @param {number} capacity
+   */
+  #rebuild(method, capacity) {
     const [poses, count, before] = [this.#poses, this.count, this.#walkers.capacity];
+    let isDone = true;
     // First the memory of those before is given back.
     this.#walkers.dispose();
     try {
-      this.#walkers = this.#make(this.#method, capacity);
+      this.#walkers = this.#make(method, capacity);
+      this.#method = method;
     } catch (error) {
-      if (/** @type {{ code?: string }} */ (error).code !== 'no-memory' || before >= capacity) {
+      // So that the crowd can go on, whatever the error is.
+      this.#walkers = this.#make(this.#method, before);
+      if (/** @type {{ code?: string }} */ (error).code !== 'no-memory') {
         throw error;
       }
-      this.#walkers = this.#make(this.#method, before);
-      this.limit = before;
+      isDone = false;
     }
     const { capacity: made } = this.#walkers;
     this.#steering = new Steering(made);
@@ -175,6 +181,7 @@ export class Crowd {
       const at = POSE.COUNT * i;
       return i < count ? { x: poses[at], z: poses[at + 2], heading: poses[at + 3] } : startOf(i);
     };
+    return isDone;
   }
 
   /** All spiders begin again. */
@@ -195,12 +202,10 @@ export class Crowd {
     const passed = Math.min(seconds, LONGEST);
     const { count } = this;
     const walkers = this.#walkers;
-    const start = performance.now();
     this.#steering.steer(this.#poses, walkers.commands, count, this.radius, passed, danger);
-    const decided = performance.now();
+    const start = performance.now();
     walkers.update(passed, count);
-    this.updateTime = performance.now() - decided;
-    this.steeringTime = decided - start;
+    this.updateTime = performance.now() - start;
     walkers.readPoses(this.#poses, count);
   }
 

@@ -15,7 +15,7 @@ import { FrameTimes } from './frame-times.js';
 import { Instances } from './instances.js';
 import { POSE } from './poses.js';
 import { Ring } from './ring.js';
-import { dangerRadiusOf, FEWEST, LIMITS, MOST, STOPS } from './setup.js';
+import { dangerRadiusOf, FEWEST, FIRST, LIMITS, MOST, STOPS } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../shared-3d/project.js').Point} Point */
@@ -39,6 +39,10 @@ const PATH = { x: 0.62, z: 0.5, fast: 0.47, slow: 0.31 };
 const ground = new Plane(new Vector3(0, 1, 0), 0);
 const place = new Vector3();
 
+/** The settings at the start of a search, if they have one: the count that they name was found elsewhere or before. */
+const fromFirst = (/** @type {Values} */ settings) =>
+  settings.auto ? { ...settings, count: FIRST } : settings;
+
 export class CrowdFigure extends Figure3D {
   #field = new Field();
   #instances = new Instances(FOG);
@@ -53,6 +57,7 @@ export class CrowdFigure extends Figure3D {
   /** From leg lengths to metres. */
   #scale = 1;
   #danger = { x: 0, z: 0, radius: 0, on: false };
+  #lacksMemory = false;
   /** Finds the count, if it is to be found. @type {CountChooser | null} */
   #chooser = null;
   times = new FrameTimes();
@@ -67,9 +72,9 @@ export class CrowdFigure extends Figure3D {
     const picture = makePicture(canvas);
     super(canvas, events, /** @type {import('../shared-3d/picture.js').Picture} */ (picture));
     this.drawn = picture;
-    this.settings = settings;
+    this.settings = fromFirst(settings);
     this.initial = initial;
-    this.crowd = new Crowd(this.#method, this.#limit(Number(settings.count)));
+    this.crowd = new Crowd(this.#method, this.#limit(Number(this.settings.count)));
     this.#instances.object.scale.setScalar(this.#fittingScale);
     this.#scale = this.#fittingScale;
     picture.scene.add(this.#field.object, this.#instances.object, this.#ring.object, this.#goal);
@@ -106,6 +111,16 @@ export class CrowdFigure extends Figure3D {
   get most() {
     const most = Math.min(LIMITS[this.#method], this.crowd?.limit ?? MOST);
     return this.isFlat ? Math.min(most, MOST_FLAT) : most;
+  }
+
+  /** Whether there was no memory for the method that was chosen last. */
+  get lacksMemory() {
+    return this.#lacksMemory;
+  }
+
+  /** The most that the slider can be. */
+  get limits() {
+    return { count: this.most };
   }
 
   #limit(/** @type {number} */ count) {
@@ -205,36 +220,49 @@ export class CrowdFigure extends Figure3D {
     this.#chooser = auto ? new CountChooser(Number(count), FEWEST, this.most) : null;
   }
 
-  /** Uses other settings. Another count means that the user chooses it. */
-  apply(/** @type {Values} */ given) {
+  /** Uses other settings. While the count is to be found, the search goes on from theirs. */
+  apply(/** @type {Values} */ settings) {
     const before = this.settings;
-    const chosen = given.count !== before.count && given.auto === before.auto;
-    const settings = chosen ? { ...given, auto: false } : given;
     this.settings = settings;
     this.crowd.setMethod(this.#method);
-    this.crowd.setCount(this.#limit(Number(settings.count)));
-    const isOther = ['auto', 'method', 'shadows'].some((name) => settings[name] !== before[name]);
-    if (isOther) {
-      this.#choose();
+    const { method } = this.crowd;
+    this.#lacksMemory = method !== this.#method;
+    if (this.#lacksMemory) {
+      this.settings = { ...settings, method };
     }
-    if (isOther || chosen) {
+    this.crowd.setCount(this.#limit(Number(settings.count)));
+    if (['count', 'auto', 'method', 'shadows'].some((name) => settings[name] !== before[name])) {
+      this.#choose();
       this.times.reset();
     }
     this.events.activity();
     this.stage.wake();
   }
 
-  /** Finds the count from now on. */
+  /** Uses the settings of an address. */
+  visit(/** @type {Values} */ settings) {
+    this.apply(fromFirst(settings));
+  }
+
+  /** A control has changed. The one of the count means that the user chooses it. */
+  change(/** @type {Values} */ settings, /** @type {string} */ name) {
+    const next = name === 'count' ? { ...settings, auto: false } : settings;
+    this.apply(name === 'auto' ? fromFirst(next) : next);
+  }
+
+  /** Finds the count from now on. That is to be seen, so the figure does not stay paused. */
   chooseCount() {
-    this.apply({ ...this.settings, auto: true });
+    this.apply(fromFirst({ ...this.settings, auto: true }));
     this.#choose();
+    this.paused = false;
     this.events.change();
   }
 
   /** The next count on the slider, or the one before. */
   changeCount(/** @type {number} */ step) {
-    const count = Number(this.settings.count);
-    const next = step > 0 ? STOPS.find((stop) => stop > count) : STOPS.filter((stop) => stop < count).at(-1);
+    const count = this.#limit(Number(this.settings.count));
+    const stops = STOPS.filter((stop) => stop <= this.most);
+    const next = step > 0 ? stops.find((stop) => stop > count) : stops.filter((stop) => stop < count).at(-1);
     this.apply({ ...this.settings, count: next ?? count, auto: false });
     this.events.change();
   }
@@ -303,6 +331,9 @@ export class CrowdFigure extends Figure3D {
         // There is no memory for more.
         this.settings = { ...this.settings, count: this.most };
         this.#choose();
+      }
+      if (this.search !== 'searching') {
+        this.events.change();
       }
     }
   }

@@ -14,7 +14,7 @@ export class FrameTimes {
   #seconds = 0;
   #frames = 0;
 
-  /** What was measured until now does not count: something else is measured. */
+  /** Forgets what was measured until now: the frames before a change say nothing about those after it. */
   reset() {
     this.update = Number.NaN;
     this.draw = Number.NaN;

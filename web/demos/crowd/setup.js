@@ -30,11 +30,16 @@ export const STOPS = [1, 10, 100, 1000, 10_000]
   .flatMap((decade) => [10, 12, 15, 20, 25, 30, 40, 50, 60, 80].map((step) => step * decade))
   .filter((count) => count <= MOST);
 
-const FIRST = 300;
+/** How many there are at first. The search for the count begins here, too. */
+export const FIRST = 300;
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
-  count: { kind: 'count', least: FEWEST, most: MOST, stops: STOPS, initial: FIRST },
+  count: {
+    ...{ kind: 'count', least: FEWEST, most: MOST, stops: STOPS, initial: FIRST },
+    // What one device can show says nothing about another.
+    found: ({ auto }) => auto === true,
+  },
   // An address that names a count means this count.
   auto: { kind: 'switch', initial: ({ count }) => count === FIRST },
   method: { kind: 'choice', of: [...METHODS], initial: 'batch' },

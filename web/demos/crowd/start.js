@@ -4,7 +4,7 @@ import { startFigure } from '../shared-3d/start.js';
 import { CrowdFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
-import { inWords, numbersOf } from './words.js';
+import { inWords, noteOf, numbersOf } from './words.js';
 
 /** Shows the settings in the controls: the search changes the count, too. */
 let showSettings = () => {};
@@ -20,11 +20,12 @@ startFigure({
     return numbersOf(figure);
   },
   buttons: (figure, controls) => {
+    controls.note(noteOf(figure));
     let shown = figure.settings;
     showSettings = () => {
       if (figure.settings !== shown) {
         shown = figure.settings;
-        controls.show(shown);
+        controls.show(shown, figure.limits);
       }
     };
     return { choose: () => figure.chooseCount() };

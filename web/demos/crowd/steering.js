@@ -84,7 +84,7 @@ export class Steering {
 
   /**
    * Commands the spiders.
-   * @param {Float32Array} poses as of `Poses`
+   * @param {Float32Array} poses where and how the bodies are; `POSE` says where each number is
    * @param {Float64Array} commands is set, for those that decide now: forward, left, turn
    * @param {number} count of the spiders
    * @param {number} radius of the field

@@ -1,23 +1,21 @@
 // The sentence about what the crowd does, and the numbers over the picture.
 
-import { fill } from '../shared/text.js';
+import { counted, fill } from '../shared/text.js';
 import words from '../strings/en/crowd.js';
+import { MOST_FLAT } from './flat-picture.js';
 import { MOST } from './setup.js';
 
 const { doing, units } = words;
 
-/** A count with marks between the thousands. */
-const counted = (/** @type {number} */ count) =>
-  count.toLocaleString(globalThis.document?.documentElement.lang || 'en');
-
 /** @param {import('./figure.js').CrowdFigure} figure */
 export function inWords(figure) {
-  const { paused, mode, search, crowd, settings, most, isFlat, wantedRate: rate } = figure;
+  const { paused, mode, search, crowd, settings, most, isFlat, lacksMemory, wantedRate: rate } = figure;
   const count = counted(crowd.count);
   const found = search === 'off' ? '' : fill(doing[search], { count, rate });
   const isLimited =
     Number(settings.count) > most || (search === 'found' && crowd.count === most && most < MOST);
-  const limit = isFlat ? doing.flat : isLimited ? doing.most : '';
+  // Without WebGL, the note of the form has the limit.
+  const limit = lacksMemory ? doing.memory : isLimited && !isFlat ? doing.most : '';
   return [paused ? doing.paused : doing[mode], paused ? '' : found, fill(limit, { count: counted(most) })]
     .filter(Boolean)
     .join(' ');
@@ -27,6 +25,9 @@ export function inWords(figure) {
 function withUnit(/** @type {number} */ value, /** @type {string} */ unit, digits = 1) {
   return Number.isFinite(value) ? fill(unit, { value: value.toFixed(digits) }) : '–';
 }
+
+/** What is true as long as the page is open. @param {import('./figure.js').CrowdFigure} figure */
+export const noteOf = ({ isFlat }) => (isFlat ? fill(words.flat, { count: counted(MOST_FLAT) }) : '');
 
 /** @param {import('./figure.js').CrowdFigure} figure */
 export function numbersOf({ crowd, times }) {

@@ -59,8 +59,8 @@ start(() => {
   }
 
   /** A control has changed. A preset has a number of bones that goes well with it. */
-  function change(/** @type {Values} */ next) {
-    const preset = next.preset !== settings.preset;
+  function change(/** @type {Values} */ next, /** @type {string} */ name) {
+    const preset = name === 'preset';
     apply(preset ? withPreset(next) : next);
     if (preset) {
       follow.play();
@@ -78,8 +78,8 @@ start(() => {
   });
   limitsControls.listen(
     () => settings,
-    (next) => {
-      apply({ ...next, ranges: '' });
+    (next, name) => {
+      apply(name ? { ...next, ranges: '' } : next);
       limits.play();
     },
     () => {},

@@ -148,6 +148,8 @@ export class Figure3D extends Pausable {
   /** The picture has another size. @param {View} view */
   resize(view) {
     this.picture.fit(view);
+    this.orbit.resize(view);
+    this.camera.updateMatrixWorld();
   }
 
   /** What is shown, for tests. A subclass adds what its figure has: points in CSS pixels of the canvas, places in metres. */

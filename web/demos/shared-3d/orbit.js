@@ -47,6 +47,8 @@ export class Orbit {
   /** What was looked at after the last step. */
   #looked = new Vector3();
   #moves = false;
+  /** How much further away the camera is because of the shape of the canvas. */
+  #shape = 1;
 
   /**
    * @param {import('three').PerspectiveCamera} camera
@@ -122,12 +124,11 @@ export class Orbit {
    * @param {number} middle how high over the frame the camera looks, in metres
    * @param {import('../../element.js').View} view
    */
-  reset(frame, middle, { width, height }) {
+  reset(frame, middle, view) {
     const { target } = this.#controls;
-    const { from, distance: usual, range, wide = 1 } = this.#options;
-    const distance = usual * Math.max(1, (wide * height) / width);
+    const { from, distance } = this.#options;
     this.#stop();
-    this.#controls.maxDistance = Math.max(range[1], distance);
+    this.#setShape(view);
     this.#middle = middle;
     this.#aside.setScalar(0);
     target.copy(frame.position);
@@ -135,8 +136,26 @@ export class Orbit {
     this.#looked.copy(target);
     this.#turned = frame.rotation.y;
     this.#arm.fromArray(from).normalize().applyAxisAngle(UP, this.#turned);
-    this.#camera.position.copy(target).addScaledVector(this.#arm, distance);
+    this.#camera.position.copy(target).addScaledVector(this.#arm, distance * this.#shape);
     this.#controls.update();
+  }
+
+  #setShape(/** @type {import('../../element.js').View} */ { width, height }) {
+    const { distance, range, wide = 1 } = this.#options;
+    this.#shape = Math.max(1, (wide * height) / width);
+    this.#controls.maxDistance = Math.max(range[1], distance * this.#shape);
+  }
+
+  /** The canvas has another size: as much is seen as before, in its width, too. A phone may have been rotated. */
+  resize(/** @type {import('../../element.js').View} */ view) {
+    const before = this.#shape;
+    this.#setShape(view);
+    if (this.#shape !== before) {
+      const { target } = this.#controls;
+      this.#arm.subVectors(this.#camera.position, target).multiplyScalar(this.#shape / before);
+      this.#camera.position.copy(target).add(this.#arm);
+      this.#controls.update();
+    }
   }
 
   /**

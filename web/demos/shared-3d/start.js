@@ -12,8 +12,10 @@ import { checkScripts } from './scripts.js';
 /** @typedef {import('./figure.js').FigureEvents} FigureEvents */
 
 /**
- * A figure with settings.
- * @typedef {Figure3D & { settings: Values, apply(settings: Values): void, reset(): void, state(): object }} Shown
+ * A figure with settings. `change` and `visit` are what it does instead of `apply` when the control with a name has changed,
+ * and when the address has other settings. `limits` are the most that counts can be now.
+ * @typedef {Figure3D & { settings: Values, apply(settings: Values): void, reset(): void, state(): object,
+ *   change?(settings: Values, name: string): void, visit?(settings: Values): void, limits?: Record<string, number> }} Shown
  */
 
 /**
@@ -58,7 +60,7 @@ export function startFigure({ id, schema, make, source, say, numbers, points, bu
         }
       },
       change: () => {
-        controls.show(figure.settings);
+        showSettings();
         controls.writeAddress(figure.settings);
         panel.update();
       },
@@ -70,19 +72,27 @@ export function startFigure({ id, schema, make, source, say, numbers, points, bu
       name: `${id}.html`,
       source: () => source(figure.settings),
     });
-    const apply = (/** @type {Values} */ settings) => {
-      figure.apply(settings);
-      controls.show(figure.settings);
+    const showSettings = () => controls.show(figure.settings, figure.limits);
+    const shown = () => {
+      showSettings();
       panel.update();
     };
-    controls.listen(() => figure.settings, apply, apply, {
+    const change = (/** @type {Values} */ settings, /** @type {string} */ name) => {
+      figure.change ? figure.change(settings, name) : figure.apply(settings);
+      shown();
+    };
+    const visit = (/** @type {Values} */ settings) => {
+      figure.visit ? figure.visit(settings) : figure.apply(settings);
+      shown();
+    };
+    controls.listen(() => figure.settings, change, visit, {
       pause: () => {
         figure.paused = !figure.paused;
       },
       reset: () => figure.reset(),
       ...buttons?.(figure, controls),
     });
-    controls.show(figure.settings);
+    showSettings();
     return { [id]: figure };
   });
 }

@@ -1,7 +1,7 @@
 // A figure's controls: the form, and the address.
 
 import shared from '../strings/en/shared.js';
-import { fromAddress, fromForm, toAddress, toForm } from './settings.js';
+import { fromAddress, fromControl, toAddress, toForm } from './settings.js';
 
 /** @typedef {import('./settings.js').Values} Values */
 /** @typedef {import('./settings.js').Schema} Schema */
@@ -36,15 +36,19 @@ export class Controls {
   /**
    * Listens to the form and to the address.
    * @param {() => Values} settings what is set now
-   * @param {(values: Values) => void} change a control has changed
+   * @param {(values: Values, name: string) => void} change the control with this name has changed; without a name, what a
+   *   control has changed is undone
    * @param {(values: Values) => void} visit the address has other settings
    * @param {Record<string, () => void | Promise<void>>} actions what each button does
    */
   listen(settings, change, visit, actions) {
-    this.#form.addEventListener('input', () => change(fromForm(this.#form, this.#schema, settings())));
+    this.#form.addEventListener('input', ({ target }) => {
+      const control = /** @type {HTMLInputElement} */ (target);
+      change(fromControl(control, this.#schema, settings()), control.name);
+    });
     this.#form.addEventListener('change', () => this.writeAddress(settings()));
     this.#form.addEventListener('submit', (event) => event.preventDefault());
-    this.#ignoreScrolling();
+    this.#ignoreScrolling(settings, change);
     this.#form.addEventListener('click', async (event) => {
       const button = /** @type {HTMLElement} */ (event.target).closest('button');
       try {
@@ -61,17 +65,28 @@ export class Controls {
     });
   }
 
-  /** A finger that scrolls the page may begin on a slider: then the slider goes back to where it was. */
-  #ignoreScrolling() {
-    let before = '';
-    this.#form.addEventListener('pointerdown', ({ target }) => {
-      before = target instanceof HTMLInputElement ? target.value : '';
+  /**
+   * A finger that scrolls the page may begin on a slider: then all settings go back to what they were, because one may
+   * have changed others.
+   * @param {() => Values} settings
+   * @param {(values: Values, name: string) => void} change
+   */
+  #ignoreScrolling(settings, change) {
+    /** @type {Values} */
+    let before = {};
+    let moved = false;
+    this.#form.addEventListener('pointerdown', () => {
+      before = { ...settings() };
+      moved = false;
+    });
+    this.#form.addEventListener('input', () => {
+      moved = true;
     });
     this.#form.addEventListener('pointercancel', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'range' && target.value !== before) {
-        target.value = before;
-        target.dispatchEvent(new Event('input', { bubbles: true }));
-        target.dispatchEvent(new Event('change', { bubbles: true }));
+      if (moved && target instanceof HTMLInputElement && target.type === 'range') {
+        moved = false;
+        change(before, '');
+        this.writeAddress(settings());
       }
     });
   }
@@ -101,8 +116,9 @@ export class Controls {
     this.#address = null;
   }
 
-  show(/** @type {Values} */ settings) {
-    toForm(this.#form, this.#schema, settings);
+  /** @param {Values} settings @param {Record<string, number>} [limits] the most that counts can be now */
+  show(settings, limits) {
+    toForm(this.#form, this.#schema, settings, limits);
   }
 
   /** Shows or hides an option. */

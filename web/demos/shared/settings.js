@@ -1,5 +1,7 @@
 // The settings of a demo: their bounds, and how they are read from and written to the address and the form.
 
+import { counted } from './text.js';
+
 /** @typedef {Record<string, number | string | boolean>} Values */
 
 /**
@@ -10,9 +12,10 @@
 
 /**
  * A count is a whole number, or a number with `digits` digits after the point. With `stops`, its slider goes from
- * stop to stop. A text is passed through `clean`, and has no control.
+ * stop to stop. While a count is `found`, the page finds it by itself, and an address leaves it out. A text is passed
+ * through `clean`, and has no control.
  * @typedef {{ kind: 'count', least: number, most: number, digits?: number, stops?: number[],
- *     initial: Initial<number> }
+ *     found?: (values: Values) => boolean, initial: Initial<number> }
  *   | { kind: 'choice', of: string[], initial: Initial<string> }
  *   | { kind: 'text', clean: (text: string) => string, initial: Initial<string> }
  *   | { kind: 'switch', initial: Initial<boolean> }} Setting
@@ -107,9 +110,15 @@ export function fromAddress(hash, schema) {
 /**
  * The settings as the text of an address. It names only those that differ from the initial ones.
  * @param {Schema} schema
- * @param {Values} values
+ * @param {Values} given
  */
-export function toAddress(schema, values) {
+export function toAddress(schema, given) {
+  const values = { ...given };
+  for (const [name, setting] of Object.entries(schema)) {
+    if (setting.kind === 'count' && setting.found?.(given)) {
+      values[name] = initialOf(setting, given);
+    }
+  }
   const parts = Object.entries(schema)
     .filter(([name, setting]) => values[name] !== initialOf(setting, values))
     .map(([name]) => `${name}=${format(values[name])}`);
@@ -123,31 +132,28 @@ function stopOf(/** @type {number[]} */ stops, /** @type {number} */ value) {
 }
 
 /**
- * Reads the settings from a form. The control of a setting has the setting's name.
- * @param {HTMLFormElement} form
+ * Reads the setting of a control, which has the setting's name. The other controls are not read: a page that finds a
+ * count shows it a moment later.
+ * @param {HTMLInputElement} control
  * @param {Schema} schema
- * @param {Values} former the settings before. A setting without a control keeps its value. So does a value
- *   between two stops, while its slider does not move
+ * @param {Values} former the settings before. A value between two stops stays while its slider does not move
  * @returns {Values}
  */
-export function fromForm(form, schema, former) {
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, setting]) => {
-      const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
-      if (!control) {
-        return [name, former[name]];
-      }
-      if (setting.kind === 'switch') {
-        return [name, control.checked];
-      }
-      if (setting.kind === 'count' && setting.stops) {
-        const stop = Number(control.value);
-        const same = stop === stopOf(setting.stops, Number(former[name]));
-        return [name, same ? former[name] : setting.stops[stop]];
-      }
-      return [name, parse(setting, control.value) ?? former[name]];
-    }),
-  );
+export function fromControl(control, schema, former) {
+  const { name } = control;
+  if (!Object.hasOwn(schema, name)) {
+    return former;
+  }
+  const setting = schema[name];
+  if (setting.kind === 'switch') {
+    return { ...former, [name]: control.checked };
+  }
+  if (setting.kind === 'count' && setting.stops) {
+    const stop = Number(control.value);
+    const same = stop === stopOf(setting.stops, Number(former[name]));
+    return same ? former : { ...former, [name]: setting.stops[stop] };
+  }
+  return { ...former, [name]: parse(setting, control.value) ?? former[name] };
 }
 
 /**
@@ -155,23 +161,27 @@ export function fromForm(form, schema, former) {
  * @param {HTMLFormElement} form
  * @param {Schema} schema
  * @param {Values} values
+ * @param {Record<string, number>} [limits] the most that counts can be now: the slider ends there
  */
-export function toForm(form, schema, values) {
+export function toForm(form, schema, values, limits = {}) {
   for (const [name, setting] of Object.entries(schema)) {
     const control = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
-    const value = values[name];
+    const most = limits[name] ?? Number.POSITIVE_INFINITY;
+    const value = Number(values[name]) > most ? most : values[name];
+    let text = String(value);
     if (control && typeof value === 'boolean') {
       control.checked = value;
     } else if (control && setting.kind === 'count' && setting.stops) {
-      control.max = String(setting.stops.length - 1);
+      text = counted(Number(value));
+      control.max = String(setting.stops.filter((stop) => stop <= most).length - 1);
       control.value = String(stopOf(setting.stops, Number(value)));
-      control.setAttribute('aria-valuetext', String(value));
+      control.setAttribute('aria-valuetext', text);
     } else if (control) {
-      control.value = String(value);
+      control.value = text;
     }
     const output = form.querySelector(`[data-of="${name}"]`);
     if (output) {
-      output.textContent = String(value);
+      output.textContent = text;
     }
   }
 }

@@ -18,9 +18,8 @@ export function start(run) {
     Object.assign(globalThis, { demos: run() });
   } catch (error) {
     const alert = /** @type {HTMLElement} */ (document.querySelector('[data-alert]'));
-    alert.textContent = fill(shared.failed, {
-      reason: error instanceof Error ? error.message : String(error),
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    alert.textContent = 'WebAssembly' in globalThis ? fill(shared.failed, { reason }) : shared.noWasm;
     alert.hidden = false;
     document.documentElement.classList.add('failed');
     console.error(error);
@@ -50,13 +49,18 @@ function listenToSkipLink() {
   });
 }
 
-/** Where the links are one line that scrolls, that of this page is in its middle. */
+/** Where the links are one line that scrolls, that of this page is in its middle. So it is when the phone is rotated, too. */
 function showCurrentLink() {
   const link = /** @type {HTMLElement | null} */ (document.querySelector('.top nav [aria-current]'));
   const nav = link?.parentElement;
-  if (link && nav) {
-    nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  if (!link || !nav) {
+    return;
   }
+  const show = () => {
+    nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  };
+  show();
+  new ResizeObserver(show).observe(nav);
 }
 
 /** The documentation needs a server: a page that was opened by double click says so. */

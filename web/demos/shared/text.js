@@ -1,5 +1,11 @@
 // Sentences of the string files: their values are filled in, and they are written into the page.
 
+/** The language of the page. */
+const language = () => globalThis.document?.documentElement.lang || 'en';
+
+/** A count with marks between the thousands. */
+export const counted = (/** @type {number} */ count) => count.toLocaleString(language());
+
 /** @typedef {string | { one: string, other: string }} Sentence a singular and a plural are chosen by `count` */
 
 /**
@@ -8,11 +14,10 @@
  * @param {Record<string, string | number>} [values]
  */
 export function fill(sentence, values = {}) {
-  const language = globalThis.document?.documentElement.lang || 'en';
   const template =
     typeof sentence === 'string'
       ? sentence
-      : new Intl.PluralRules(language).select(Number(values.count)) === 'one'
+      : new Intl.PluralRules(language()).select(Number(values.count)) === 'one'
         ? sentence.one
         : sentence.other;
   return template.replace(/\{(\w+)\}/g, (_, name) => {

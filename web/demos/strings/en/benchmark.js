@@ -15,6 +15,7 @@ export default {
     loading: 'Loading the other packages…',
     running: 'Measuring: {test}',
     stopped: 'Stopped.',
+    former: 'Stopped. The tables show the run before.',
     done: 'Done. On a busy machine, or on battery power, times can be twice as long.',
     failed: 'The benchmark failed: {reason}',
     copied: 'Copied.',
@@ -39,11 +40,13 @@ export default {
   table: {
     solver: 'Solver',
     time: 'Time per solve',
-    ratio: 'Times as long',
+    ratio: 'Times as long as the first row',
+    ratioOnPhone: 'vs first row',
     iterations: 'Iterations',
     reached: 'Reached',
     number: '{number} ×',
     percent: '{number} %',
+    nanoseconds: '{value} ns',
     none: '–',
   },
   bars: 'Shorter is faster. The scale is logarithmic: each line marks 10 times the time of the line before.',
@@ -65,7 +68,7 @@ export default {
   text: [
     {
       title: 'What is measured',
-      text: 'Each time covers one solve and reading all joints. The solvers take turns, so other work on your machine affects all of them. Each number is the median of 7 rounds. Everything runs in a worker, so the page stays responsive.',
+      text: 'Each time covers one solve and reading all joints. In the crowd, the joints of all legs are copied to one list in each frame. The solvers take turns, so other work on your machine affects all of them. Each number is the median of 7 rounds. Everything runs in a worker, so the page stays responsive.',
     },
     {
       title: 'The same task for all',
@@ -79,6 +82,8 @@ export default {
 
   copied: {
     head: 'fabrik benchmark, {machine}, {date}',
+    versions: 'versions: {list}',
+    version: '{name} ({version})',
     columns: 'microseconds per solve, times as long as the first row, iterations, reached',
   },
 };

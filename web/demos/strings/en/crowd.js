@@ -52,8 +52,9 @@ export default {
     found: 'This device can show {count} at {rate} frames per second.',
     slow: 'This device shows fewer than {rate} frames per second, even with {count}.',
     most: 'This method can have at most {count}.',
-    flat: 'Drawn without WebGL 2: at most {count}.',
+    memory: 'There is not enough memory for that method.',
   },
+  flat: 'Drawn without WebGL 2: at most {count}.',
 
   text: [
     {

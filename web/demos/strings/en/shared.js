@@ -19,6 +19,7 @@ export default {
   noScript: 'These demos need JavaScript.',
   failed: 'The demo could not start: {reason}',
   missing: '{file} is missing.',
+  noWasm: 'This page needs WebAssembly, which this browser does not have, or has turned off.',
   noWebGL: 'this browser does not support WebGL 2',
 
   controls: { more: 'More', show: 'Show', pause: 'Pause', resume: 'Resume', reset: 'Reset' },
