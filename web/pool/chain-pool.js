@@ -8,12 +8,12 @@ import { readBytes, rejectWrites } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
 import { Batches, shifted } from './batches.js';
 import { Chunk } from './chunk.js';
-import { Crew } from './crew.js';
 import { divide } from './divide.js';
 import { Job } from './job.js';
 import { readPoolOptions, readSolveOptions } from './options.js';
 import { saveForResume } from './resume.js';
 import { joinStates, splitStates } from './saved-state.js';
+import { WorkerGroup } from './worker-group.js';
 
 /** `[Symbol.asyncDispose]`, for `await using`, if the TypeScript library has it.
  * @typedef {typeof Symbol extends { readonly asyncDispose: infer Key extends symbol } ?
@@ -22,7 +22,7 @@ import { joinStates, splitStates } from './saved-state.js';
 const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
 
 /** Ends the workers of pools that were garbage collected without `dispose`. */
-const forgotten = new FinalizationRegistry((/** @type {Crew} */ crew) => crew.end().catch(() => {}));
+const forgotten = new FinalizationRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
 
 /**
  * A batch of chains that several workers solve: Web Workers in browsers, worker threads in
@@ -54,7 +54,7 @@ export class ChainPool extends DisposingLater {
   #batches;
   #chunks;
   #arrays;
-  #crew;
+  #group;
   #shape;
   #sharedMemory;
   /** The solve that runs. @type {Job | null} */
@@ -69,25 +69,25 @@ export class ChainPool extends DisposingLater {
    */
   constructor(options) {
     super();
-    const { workers, sharedMemory, batch: given } = readPoolOptions(options);
+    const { workers, sharedMemory, batch: batchOptions } = readPoolOptions(options);
     const module = ChainBatch.engine.module();
-    this.#batches = new Batches(module, given);
+    this.#batches = new Batches(module, batchOptions);
     this.#shape = this.#batches.shape();
     const { count, bones, inputs, outputs } = this.#shape;
     this.#sharedMemory = sharedMemory;
     this.#arrays = new PoolArrays(inputs, outputs, count, sharedMemory);
-    this.#chunks = divide(count, bones).map((span) => new Chunk(span, given));
+    this.#chunks = divide(count, bones).map((span) => new Chunk(span, batchOptions));
     if (this.#batches.startAlike) {
       this.#batches.withNew({ first: 0, count: 1 }, (batch) => this.#arrays.fill(batch));
     } else {
       for (const chunk of this.#chunks) {
-        this.#batches.withNew(chunk, (batch) => this.#arrays.take(chunk, batch));
+        this.#batches.withNew(chunk, (batch) => this.#arrays.copyFrom(chunk, batch));
       }
     }
     const most = Math.min(workers, this.#chunks.length);
-    this.#crew = new Crew(most, code, this.#arrays.startMessage(module));
+    this.#group = new WorkerGroup(most, code, this.#arrays.startMessage(module));
     // While a solve runs, the workers hold it, and it holds the pool.
-    forgotten.register(this, this.#crew, this);
+    forgotten.register(this, this.#group, this);
   }
 
   /** How many chains it has. @returns {number} */
@@ -107,7 +107,7 @@ export class ChainPool extends DisposingLater {
 
   /** How many workers are alive. */
   get workers() {
-    return this.#alive().#crew.alive.length;
+    return this.#alive().#group.alive.length;
   }
 
   /**
@@ -211,13 +211,13 @@ export class ChainPool extends DisposingLater {
     this.#alive().#requireIdle('solve');
     const { onProgress, signal } = readSolveOptions(options);
     signal?.throwIfAborted();
-    const job = new Job(this.#crew, this.#chunks, this.#arrays, onProgress);
+    const job = new Job(this.#group, this.#chunks, this.#arrays, onProgress);
     this.#job = job;
     const abort = () => job.fail(signal?.reason);
     signal?.addEventListener('abort', abort);
     try {
-      // After an abort, workers may still be at work on what was given to them before.
-      this.#crew
+      // After an abort, workers may still be at work on what they were sent before.
+      this.#group
         .idle()
         .then(() => job.start())
         .catch((error) => job.fail(error));
@@ -315,7 +315,7 @@ export class ChainPool extends DisposingLater {
   dispose() {
     if (!this.#end) {
       forgotten.unregister(this);
-      const end = this.#crew.end();
+      const end = this.#group.end();
       this.#end = end;
       this.#job?.fail(coded('disposed', new Error('The pool was disposed of while it was solving')));
     }
@@ -354,7 +354,7 @@ export class ChainPool extends DisposingLater {
     );
     chunks.forEach((chunk, i) => {
       chunk.set(changes[i].state);
-      this.#arrays.take(chunk, changes[i].arrays);
+      this.#arrays.copyFrom(chunk, changes[i].arrays);
     });
   }
 }

@@ -2,13 +2,13 @@
 // bundler has nothing to find, and a page that was opened from a file may do it, too.
 
 import { coded } from '../core/errors.js';
-import { watch } from './lifeline.js';
+import { watchWorker } from './watch-worker.js';
 
 /**
  * In milliseconds: a Web Worker that is silent for twice this long after its creation counts as ended. No browser says
  * that a worker was ended before it began.
  */
-const PATIENCE = 10_000;
+const START_TIMEOUT = 10_000;
 
 /**
  * A worker, the same in browsers and elsewhere.
@@ -68,13 +68,13 @@ function startWebWorker(code, { onMessage, onLost }) {
     begin();
     throw /** @type {any} */ (cause)?.name === 'SecurityError' ? forbidden(cause) : cause;
   }
-  const lifeline = watch(onLost);
+  const watch = watchWorker(onLost);
   worker.onmessage = ({ data }) => {
     if (!started) {
       begin();
     }
     if (data.type === 'ready' && data.locked) {
-      lifeline.waitForLock();
+      watch.waitForLock();
     }
     onMessage(data);
   };
@@ -86,18 +86,18 @@ function startWebWorker(code, { onMessage, onLost }) {
     onLost(started || message ? (error ?? new Error(message)) : forbidden(event));
     begin();
   };
-  worker.postMessage({ type: 'lifeline', ...lifeline.given }, lifeline.transfer);
+  worker.postMessage(watch.message, watch.transfer);
   const late = () => onLost(new Error('A worker did not start'));
   // Twice: if the page itself was stopped for long, the message of the worker comes between the two.
   timer = setTimeout(() => {
-    timer = setTimeout(late, PATIENCE);
-  }, PATIENCE);
+    timer = setTimeout(late, START_TIMEOUT);
+  }, START_TIMEOUT);
   return {
     post: (message, transfer = []) => worker.postMessage(message, /** @type {Transferable[]} */ (transfer)),
     async end() {
       worker.onmessage = worker.onerror = worker.onmessageerror = null;
       begin();
-      lifeline.end();
+      watch.end();
       worker.terminate();
     },
     keep() {},

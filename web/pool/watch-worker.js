@@ -5,7 +5,7 @@
 /**
  * @param {(cause: Error) => void} onLost
  */
-export function watch(onLost) {
+export function watchWorker(onLost) {
   const { port1, port2 } = new MessageChannel();
   const name = `fabrik-worker-${Date.now()}-${Math.random()}`;
   const waiting = new AbortController();
@@ -17,8 +17,8 @@ export function watch(onLost) {
   port1.addEventListener('close', lost);
   port1.start();
   return {
-    /** What the worker is given, for `hold`. */
-    given: { port: port2, lock: name },
+    /** The message to the worker, which calls `keepPortAndLock` with it. */
+    message: { type: 'watch', port: port2, lock: name },
     /** @type {Transferable[]} */
     transfer: [port2],
     /** Waits for the lock, which the worker must hold now. */
@@ -35,11 +35,11 @@ export function watch(onLost) {
 
 /**
  * In the worker: keeps the port and the lock as long as it lives.
- * @param {{ port: MessagePort, lock: string }} given
+ * @param {{ port: MessagePort, lock: string }} message
  * @returns {Promise<boolean>} whether it holds the lock: not every worker can
  */
-export function hold({ port, lock }) {
-  Object.assign(globalThis, { fabrikLifeline: port });
+export function keepPortAndLock({ port, lock }) {
+  Object.assign(globalThis, { fabrikWatchPort: port });
   return new Promise((resolve) => {
     const { locks } = globalThis.navigator ?? {};
     if (!locks) {
