@@ -1,7 +1,8 @@
-// Pools from their first worker to their end: what starts a worker, and what else may happen meanwhile.
+// Pools from their first worker to their end: what starts a worker, what may happen during a solve, and what ends it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { execFileSync } from 'node:child_process';
+import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -160,4 +161,69 @@ test('a pool that nobody holds solves to the end first', async () => {
   assert.equal(ended, false, 'it has ended too early to say anything');
   assert.ok((await reached) > 0);
   assert.equal(await collectUntilEnded(workers, 20_000), 0);
+});
+
+/** Solves, and calls a function when a third of the chains is done. */
+function solveAnd(pool, act) {
+  let acted = false;
+  const onProgress = (done, count) => {
+    if (!acted && done > count / 3) {
+      acted = true;
+      act();
+    }
+  };
+  return pool.solve({ onProgress });
+}
+
+describe('dispose', () => {
+  test('in the middle of a solve rejects it, and ends all workers', async () => {
+    const { pool, workers } = start({ ...PLAIN, workers: 2 });
+    let end;
+    const solve = solveAnd(pool, () => {
+      end = pool.dispose();
+    });
+    await assert.rejects(solve, {
+      code: 'disposed',
+      message: 'The pool was disposed of while it was solving',
+    });
+    await end;
+    assert.deepEqual(
+      workers.map(({ threadId }) => threadId),
+      [-1, -1],
+    );
+  });
+
+  test('may be called twice; any use after it has the code disposed', async () => {
+    const pool = new ChainPool({ ...PLAIN, workers: 1 });
+    assert.equal(pool.dispose(), pool.dispose());
+    await pool.dispose();
+    const disposed = { code: 'disposed' };
+    await assert.rejects(pool.solve(), disposed);
+    for (const use of [() => pool.targets, () => pool.positions, () => pool.count, () => pool.saveState()]) {
+      assert.throws(use, disposed);
+    }
+  });
+
+  test('is not needed for a program to end', () => {
+    const program = `
+      import { ChainPool } from 'fabrik/pool';
+      const pool = new ChainPool({ count: 5000, lengths: [1, 1, 1], workers: 2 });
+      console.log(await pool.solve());`;
+    const given = ['--input-type=module', '--eval', program];
+    const cwd = new URL('../../', import.meta.url);
+    assert.equal(execFileSync(process.execPath, given, { cwd, encoding: 'utf8', timeout: 60000 }), '5000\n');
+  });
+});
+
+test('progress counts chains up to all of them', async () => {
+  const pool = new ChainPool({ ...PLAIN, workers: 2 });
+  const seen = [];
+  await pool.solve({ onProgress: (done, count) => seen.push([done, count]) });
+  assert.ok(seen.length >= 2, `${seen.length} reports`);
+  assert.deepEqual(seen.at(-1), [COUNT, COUNT]);
+  seen.forEach(([done, count], i) => {
+    assert.equal(count, COUNT);
+    assert.ok(i === 0 || done >= seen[i - 1][0]);
+  });
+  await pool.dispose();
 });
